@@ -1,0 +1,168 @@
+// The door of every command: node tools/bootstrap.mjs <command> [arguments]
+//
+// It runs on the machine's own Node and before anything is installed, so it is plain JavaScript
+// and imports nothing but Node. It installs the dependencies when they are missing or stale and
+// then hands over to tools/<command>.ts on the Node that came with them.
+import { spawn } from 'node:child_process'
+import * as fs from 'node:fs'
+import { createServer } from 'node:net'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { install, isInstalled } from './bootstrap/install.mjs'
+import { alone } from './bootstrap/lock.mjs'
+import { data, modules, Problem, read, root, stopSignals } from './bootstrap/root.mjs'
+
+const commands = ['start', 'dev', 'build', 'test', 'bench', 'baize']
+const nodeMin = [20, 19]
+/** Without a bundled Node (macOS), the machine's must run TypeScript by itself. */
+const ownNodeMin = [22, 19]
+const bundledNodes = ['linux-x64', 'linux-arm64', 'win32-x64']
+
+const portWaitLimitMs = 5_000
+const parentCheckMs = 1_000
+
+main(process.argv[2] ?? '', process.argv.slice(3)).catch((error) => {
+  process.stderr.write(`${error instanceof Problem ? error.message : error.stack}\n`)
+  process.exit(1)
+})
+
+async function main(command, args) {
+  requireNode()
+  if (!commands.includes(command)) {
+    throw new Problem(`There is no command "${command}", only ${commands.join(', ')}.`)
+  }
+  process.chdir(root)
+  const serves = command === 'start' || command === 'dev'
+  if (serves || command === 'baize') readEnvFile()
+  if (!isReady()) {
+    // Asked before the minutes of an install; the command itself asks again.
+    if (serves) await requireFreePorts(command)
+    await alone(async () => {
+      if (!isReady()) await install()
+    })
+  }
+  process.exitCode = await handOver(command, args)
+}
+
+function requireNode() {
+  const platform = `${process.platform}-${process.arch}`
+  const needed = bundledNodes.includes(platform) ? nodeMin : ownNodeMin
+  if (isAtLeast(needed)) return
+  throw new Problem(
+    `Baize needs Node ${needed.join('.')} or newer on ${platform}, and this is ${process.version}.`,
+  )
+}
+
+function isAtLeast([major, minor]) {
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
+  return ownMajor > major || (ownMajor === major && ownMinor >= minor)
+}
+
+/** Fills in what the environment does not say already. */
+function readEnvFile() {
+  const file = join(root, '.env')
+  if (fs.existsSync(file)) process.loadEnvFile(file)
+}
+
+function isReady() {
+  return isInstalled() && (bundledNode() !== null || isAtLeast(ownNodeMin))
+}
+
+async function requireFreePorts(command) {
+  const ports = { PORT: 3000, ARCADE_PORT: 3100 }
+  for (const [name, usual] of Object.entries(ports)) {
+    const port = Number(process.env[name] || usual)
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) continue
+    // A server whose launcher was killed is on its way out; only then is waiting worth it.
+    const limit = Date.now() + (fs.existsSync(join(data, 'running.json')) ? portWaitLimitMs : 0)
+    while (await isTaken(port)) {
+      if (Date.now() < limit) {
+        await pause(100)
+        continue
+      }
+      const other = `${name}=${port + 1} npm ${command === 'start' ? 'start' : 'run dev'}`
+      throw new Problem(`Port ${port} is in use. Stop what is using it or choose another: ${other}`)
+    }
+  }
+}
+
+async function isTaken(port) {
+  for (const host of ['127.0.0.1', '0.0.0.0']) {
+    const code = await new Promise((resolve) => {
+      const probe = createServer().on('error', (error) => resolve(error.code))
+      probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve('')))
+    })
+    if (code === 'EADDRINUSE') return true
+  }
+  return false
+}
+
+/** Runs the command and answers with its exit code. */
+async function handOver(command, args) {
+  const bundled = bundledNode()
+  const ended = bundled && (await run(bundled, command, args))
+  if (typeof ended === 'number') return ended
+  // No bundled Node for this machine, or one that its C library cannot start.
+  if (!isAtLeast(ownNodeMin)) {
+    throw new Problem(
+      `The bundled Node does not run here; install Node ${ownNodeMin.join('.')} or newer (this is ${process.version}).`,
+    )
+  }
+  const code = await run(process.execPath, command, args)
+  if (typeof code === 'number') return code
+  throw new Problem(`Node did not start again from ${process.execPath}.`)
+}
+
+function bundledNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const program = process.platform === 'win32' ? 'node.exe' : 'node'
+  const path = join(modules, `node-${platform}-${process.arch}`, 'bin', program)
+  return fs.existsSync(path) ? path : null
+}
+
+function run(node, command, args) {
+  return new Promise((resolve, reject) => {
+    const entry = join(root, 'tools', `${command}.ts`)
+    // The channel tells the command when this process is killed.
+    const child = spawn(node, ['--disable-warning=ExperimentalWarning', entry, ...args], {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: withOwnPrograms(),
+    })
+    const forward = (signal) => {
+      // A Windows console tells every process by itself, and there kill() ends it without a word.
+      if (process.platform !== 'win32') child.kill(signal)
+    }
+    for (const signal of stopSignals) process.on(signal, forward)
+    stopWithParent(child)
+    child.on('error', (error) => (error.code === 'ENOENT' ? resolve(null) : reject(error)))
+    child.on('exit', (code, signal) =>
+      resolve(signal ? 128 + constants.signals[signal] : (code ?? 1)),
+    )
+  })
+}
+
+/** npm, or the shell it uses, can die without a word; the product must not live on unseen. */
+function stopWithParent(child) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
+  const started = ancestors()
+  const timer = setInterval(() => {
+    if (ancestors() === started) return
+    clearInterval(timer)
+    child.kill('SIGTERM')
+  }, parentCheckMs)
+  timer.unref()
+}
+
+/** The chain up to npm: it starts us itself or through a shell. */
+function ancestors() {
+  const about = process.platform === 'linux' ? read(`/proc/${process.ppid}/stat`) : null
+  const [, name = 'npm', grandparent] = about?.match(/\((.*)\) \S+ (\d+)/s) ?? []
+  return /^(npm|node)/.test(name) ? `${process.ppid}` : `${process.ppid} ${grandparent}`
+}
+
+function withOwnPrograms() {
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  return { ...process.env, [name]: join(modules, '.bin') + delimiter + (process.env[name] ?? '') }
+}

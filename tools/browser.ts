@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { data, makeFolder } from './paths.ts'
+import { Problem } from './problem.ts'
+import { step } from './progress.ts'
+
+const programNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const usualPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+const launchLimitMs = 30_000
+const unpackLimitMs = 120_000
+
+/**
+ * The path of a Chromium that starts on this machine: the one CHROMIUM_PATH names, an installed
+ * one, or the one inside @sparticuz/chromium, unpacked once.
+ */
+export async function findBrowser(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    const failure = await failureOf(named)
+    if (failure === null) return named
+    throw new Problem(`CHROMIUM_PATH (${named}) does not start: ${failure}`)
+  }
+  for (const installed of candidates().filter((path) => existsSync(path))) {
+    if ((await failureOf(installed)) === null) return installed
+  }
+  return bundledBrowser()
+}
+
+/** The browser of the package, started by a script that shows it its libraries and fonts. */
+export async function bundledBrowser(): Promise<string> {
+  const missing = 'install Chromium or Google Chrome, or set CHROMIUM_PATH to one.'
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Problem(`No browser was found for the tests: ${missing}`)
+  }
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const manifest = join(entry, '..', '..', 'package.json')
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8'))
+  const home = join(data, `chromium-${version}`)
+  const starter = join(home, 'start-chromium')
+  if (existsSync(starter) && (await failureOf(starter)) === null) return starter
+  await step('Unpacking a browser', async () => unpack(entry, home))
+  const failure = await failureOf(starter)
+  if (failure === null) return starter
+  throw new Problem(`The bundled browser does not start here (${failure}): ${missing}`)
+}
+
+function candidates(): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return [
+    ...programNames.flatMap((name) => folders.map((each) => join(each, name))),
+    ...usualPlaces,
+  ]
+}
+
+/** Why the browser cannot draw a page for the tests, or null when it can. */
+async function failureOf(executablePath: string): Promise<string | null> {
+  const { chromium } = await import('@playwright/test')
+  try {
+    const browser = await chromium.launch({ executablePath, timeout: launchLimitMs })
+    try {
+      const page = await browser.newPage()
+      await page.setContent('<p>drawn</p>', { timeout: launchLimitMs })
+      return (await page.locator('p').textContent()) === 'drawn' ? null : 'it drew no page'
+    } finally {
+      await browser.close()
+    }
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    return said.split('\n')[0] ?? said
+  }
+}
+
+/** Unpacked aside and moved when whole: what was interrupted is done again. */
+function unpack(entry: string, home: string): void {
+  const aside = `${home}.${process.pid}`
+  makeFolder(aside)
+  const script = `import chromium from ${JSON.stringify(entry)}; await chromium.executablePath()`
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+    timeout: unpackLimitMs,
+    // The name of a runtime makes the package unpack its libraries as well.
+    env: { ...process.env, TMPDIR: aside, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
+  })
+  if (run.status !== 0) {
+    rmSync(aside, { recursive: true, force: true })
+    throw new Problem(`The bundled browser could not be unpacked: ${run.stderr.trim()}`)
+  }
+  writeFileSync(join(aside, 'fonts.conf'), fontSettings(home))
+  writeFileSync(join(aside, 'start-chromium'), starterScript(home))
+  chmodSync(join(aside, 'start-chromium'), 0o755)
+  rmSync(home, { recursive: true, force: true })
+  renameSync(aside, home)
+}
+
+function starterScript(home: string): string {
+  return `#!/bin/sh
+export LD_LIBRARY_PATH=${quoted(join(home, 'al2023', 'lib'))}"\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+export FONTCONFIG_FILE=${quoted(join(home, 'fonts.conf'))}
+exec ${quoted(join(home, 'chromium'))} "$@"
+`
+}
+
+function quoted(path: string): string {
+  return `'${path.replaceAll("'", "'\\''")}'`
+}
+
+function fontSettings(home: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${join(home, 'fonts')}</dir>
+  <cachedir>${join(home, 'font-cache')}</cachedir>
+</fontconfig>
+`
+}

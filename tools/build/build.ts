@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { claim } from '@baize/postgres'
+import { data, giveToOwner, makeFolder, root } from '../paths.ts'
+import { Problem } from '../problem.ts'
+import { step } from '../progress.ts'
+import { compressFolder } from './compress.ts'
+import { inputsHash } from './inputs.ts'
+
+interface Target {
+  title: string
+  folder: string
+  /** For a Node program: its entries. Without, it is a Vite application. */
+  entries?: string[]
+}
+
+const targets: Target[] = [
+  { title: 'the site', folder: 'apps/site' },
+  { title: 'the back office', folder: 'apps/backoffice' },
+  { title: 'the server', folder: 'apps/server', entries: ['main', 'cli'] },
+  { title: 'the arcade', folder: 'apps/arcade', entries: ['main'] },
+]
+
+const outputKeptChars = 8_000
+const waitLimitMs = 10 * 60_000
+const pollMs = 200
+
+/** Builds what changed since it was built last; nothing, if nothing did. */
+export async function build(signal?: AbortSignal): Promise<void> {
+  if (targets.every((target) => isFresh(target))) return
+  const release = await alone(signal)
+  try {
+    for (const target of targets) {
+      if (isFresh(target)) continue
+      await step(`Building ${target.title}`, () => buildTarget(target, signal))
+    }
+  } finally {
+    release()
+  }
+}
+
+async function buildTarget(target: Target, signal: AbortSignal | undefined): Promise<void> {
+  // Taken first: what is edited during the build is then seen as changed.
+  const hash = inputsHash(target.folder)
+  if (target.entries) {
+    await runTool('tools/build/bundle.ts', [target.folder, ...target.entries], root, target, signal)
+  } else {
+    const vite = join(root, 'node_modules/vite/bin/vite.js')
+    const home = join(root, target.folder)
+    await runTool(vite, ['build', '--logLevel', 'warn'], home, target, signal)
+    await compressFolder(join(home, 'dist'))
+  }
+  writeFileSync(markOf(target), hash)
+  giveToOwner(join(root, target.folder, 'dist'))
+}
+
+function isFresh(target: Target): boolean {
+  try {
+    return readFileSync(markOf(target), 'utf8') === inputsHash(target.folder)
+  } catch {
+    return false
+  }
+}
+
+function markOf(target: Target): string {
+  return join(root, target.folder, 'dist', '.built')
+}
+
+/** Two commands at once must not write the same files; the second finds them fresh. */
+async function alone(signal: AbortSignal | undefined): Promise<() => void> {
+  makeFolder(data)
+  for (const limit = Date.now() + waitLimitMs; Date.now() < limit; await pause(pollMs)) {
+    signal?.throwIfAborted()
+    const claimed = claim(join(data, 'build.lock'))
+    if ('release' in claimed) return claimed.release
+  }
+  throw new Problem('Another build of this folder does not end: stop it and try again.')
+}
+
+/** In a process of its own, so that the memory of a build does not stay with the launcher. */
+function runTool(
+  script: string,
+  args: string[],
+  cwd: string,
+  target: Target,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const live = process.stderr.isTTY
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd,
+    signal,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', ...(live ? {} : { NO_COLOR: '1' }) },
+  })
+  let said = ''
+  const keep = (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-outputKeptChars)
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  child.on('error', reject)
+  child.on('close', (code) => {
+    if (code === 0) return resolve()
+    if (!signal?.aborted) process.stderr.write(`\n${said.trimEnd()}\n\n`)
+    reject(new Problem(`${capital(target.title)} could not be built; its messages are above.`))
+  })
+  return promise
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { identityOf } from '@baize/postgres'
+import { root } from '../paths.ts'
+import { Problem } from '../problem.ts'
+import { openLogFile } from './log-file.ts'
+import { badConfigurationCode } from './ports.ts'
+
+const stopLimitMs = 15_000
+const readyLimitMs = 180_000
+const answerLimitMs = 2_000
+const pollMs = 50
+const lastWordsChars = 4_000
+
+export interface ChildOptions {
+  name: string
+  title: string
+  args: string[]
+  env: NodeJS.ProcessEnv
+  /** Where it answers 200 once it can serve. */
+  readyUrl: string
+  /** From which folder, when not the root. */
+  folder?: string
+  /** Writes to our own console instead of a file of its own. */
+  onConsole?: boolean
+}
+
+export interface DemoLink {
+  label: string
+  url: string
+}
+
+export interface Child {
+  name: string
+  title: string
+  pid: number
+  identity: string
+  readyUrl: string
+  /** What it told us about its demo content, so far. */
+  demo(): DemoLink[]
+  /** Resolves when it has told us something; not every child does. */
+  told: Promise<void>
+  /** Rejects with a problem when the process ends, unless it was told to. */
+  ended: Promise<never>
+  hasEnded(): boolean
+  stop(hurry: AbortSignal): Promise<void>
+}
+
+/** A part of the product as a process of its own, in its own group: Ctrl-C reaches us alone. */
+export function startChild(options: ChildOptions): Child {
+  const { name, title } = options
+  const log = openLogFile(name)
+  const child = spawn(process.execPath, options.args, {
+    cwd: join(root, options.folder ?? ''),
+    env: options.env,
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', options.onConsole ? 'inherit' : log.fd, 'pipe', 'ipc'],
+  })
+  let lastWords = ''
+  let demo: DemoLink[] = []
+  let stopping = false
+  let over = false
+  child.stderr?.on('data', (chunk: Buffer) => {
+    if (options.onConsole) process.stderr.write(chunk)
+    else log.write(chunk.toString())
+    lastWords = (lastWords + chunk.toString()).slice(-lastWordsChars)
+  })
+  const told = new Promise<void>((resolve) => {
+    child.on('message', (message) => {
+      demo = demoIn(message) ?? demo
+      resolve()
+    })
+  })
+  const { promise: ended, reject } = Promise.withResolvers<never>()
+  ended.catch(() => {})
+  const closed = new Promise<void>((resolve) => {
+    child.on('error', (error) => reject(new Problem(`${title} did not start: ${error.message}`)))
+    child.on('close', (code, signal) => {
+      over = true
+      log.close()
+      if (!stopping) reject(problemOf(title, code, signal, lastWords))
+      resolve()
+    })
+  })
+  const pid = child.pid ?? 0
+  return {
+    name,
+    title,
+    pid,
+    identity: identityOf(pid) ?? '',
+    readyUrl: options.readyUrl,
+    demo: () => demo,
+    told,
+    ended,
+    hasEnded: () => over,
+    stop: async (hurry) => {
+      stopping = true
+      if (over || !child.pid) return
+      // On Windows every signal is a kill; there the closed channel is the request.
+      if (process.platform === 'win32') child.disconnect()
+      else child.kill('SIGTERM')
+      const limit = AbortSignal.any([hurry, AbortSignal.timeout(stopLimitMs)])
+      const end = () => child.kill('SIGKILL')
+      if (limit.aborted) end()
+      else limit.addEventListener('abort', end, { once: true })
+      await closed
+    },
+  }
+}
+
+/** Waits until the child serves; its end, or too long a wait, is a problem. */
+export async function untilReady(child: Child, signal: AbortSignal): Promise<void> {
+  const poll = async () => {
+    for (const limit = Date.now() + readyLimitMs; Date.now() < limit; await pause(pollMs)) {
+      signal.throwIfAborted()
+      if (child.hasEnded() || (await answers(child.readyUrl))) return
+    }
+    throw new Problem(`${child.title} was not ready within ${readyLimitMs / 1000} s.`)
+  }
+  await Promise.race([poll(), child.ended])
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const { ok, body } = await fetch(url, { signal: AbortSignal.timeout(answerLimitMs) })
+    await body?.cancel()
+    return ok
+  } catch {
+    return false
+  }
+}
+
+function problemOf(
+  title: string,
+  code: number | null,
+  signal: string | null,
+  lastWords: string,
+): Problem {
+  if (code === badConfigurationCode) return new Problem(lastWords.trim(), badConfigurationCode)
+  const how = signal ? `by ${signal}` : `with exit code ${code}`
+  const words = lastWords.trim()
+  return new Problem(`${words}${words ? '\n\n' : ''}${title} ended by itself ${how}.`)
+}
+
+function demoIn(message: unknown): DemoLink[] | null {
+  if (typeof message !== 'object' || message === null || !('demo' in message)) return null
+  return Array.isArray(message.demo) ? message.demo : null
+}

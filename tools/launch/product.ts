@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Postgres, startPostgres } from '@baize/postgres'
+import { databaseFolder } from '../paths.ts'
+import { Problem } from '../problem.ts'
+import { step } from '../progress.ts'
+import { type Child, untilReady } from './child.ts'
+import type { Closing } from './open.ts'
+import { portFrom, requireFree } from './ports.ts'
+import { claimFolder, clearRunning, endOrphans, writeRunning } from './running.ts'
+import type { StopRequest } from './stop-request.ts'
+
+/** How long a child that serves may take to tell what it has to show. */
+const tellingLimitMs = 500
+
+export interface Addresses {
+  port: number
+  arcadePort: number
+  site: string
+  arcade: string
+}
+
+/** The folder and the ports are ours from here, or nothing was begun. */
+export async function takeFolder(closing: Closing, again: string): Promise<Addresses> {
+  const release = claimFolder()
+  closing.add(() => release())
+  await endOrphans()
+  const port = await portFrom('PORT', 3000)
+  const arcadePort = await portFrom('ARCADE_PORT', 3100)
+  await requireFree('PORT', port, again)
+  await requireFree('ARCADE_PORT', arcadePort, again)
+  return {
+    port,
+    arcadePort,
+    site: `http://localhost:${port}`,
+    arcade: `http://localhost:${arcadePort}`,
+  }
+}
+
+/** The address of the database: the operator's own, or the embedded one, started here. */
+export async function openDatabase(
+  closing: Closing,
+): Promise<{ url: string; ends: Promise<never>[] }> {
+  const given = process.env.DATABASE_URL
+  if (given) return { url: given, ends: [] }
+  const postgres = await step('Starting the database', () =>
+    startPostgres({ dataDir: databaseFolder }),
+  )
+  let closed = false
+  closing.add(async (hurry) => {
+    closed = true
+    await stopPostgres(postgres, hurry)
+  })
+  const { promise: ended, reject } = Promise.withResolvers<never>()
+  ended.catch(() => {})
+  const watch = async () => {
+    await postgres.exited
+    if (!closed) reject(new Problem(`The database ended by itself (see ${postgres.logFile}).`))
+  }
+  void watch()
+  return { url: postgres.url, ends: [ended] }
+}
+
+/** Records the children, waits until all of them serve, and closes them together. */
+export async function serveAll(
+  closing: Closing,
+  children: Child[],
+  addresses: Addresses,
+  databaseUrl: string,
+  { asked }: StopRequest,
+): Promise<void> {
+  closing.add(async (hurry) => {
+    await Promise.all(children.map((child) => child.stop(hurry)))
+    clearRunning()
+  })
+  const known = children.map(({ name, pid, identity }) => ({ name, pid, identity }))
+  writeRunning({ site: addresses.site, databaseUrl, children: known })
+  await step('Starting the platform', () =>
+    Promise.all(children.map((child) => untilReady(child, asked))),
+  )
+  const told = Promise.all(children.map((child) => child.told))
+  await Promise.race([told, pause(tellingLimitMs)])
+}
+
+/** What the parts need to find each other; the environment's own words win. */
+export function environment(addresses: Addresses, databaseUrl: string): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: 'production',
+    ARCADE_URL: addresses.arcade,
+    PLATFORM_URL: addresses.site,
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    PORT: String(addresses.port),
+    ARCADE_PORT: String(addresses.arcadePort),
+  }
+}
+
+export function readyUrl(port: number): string {
+  const host = process.env.HOST || '127.0.0.1'
+  const reachable = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}/readyz`
+}
+
+async function stopPostgres(postgres: Postgres, hurry: AbortSignal): Promise<void> {
+  const quicken = () => {
+    void postgres.stop({ hurry: true })
+  }
+  if (hurry.aborted) quicken()
+  else hurry.addEventListener('abort', quicken, { once: true })
+  await postgres.stop()
+}

@@ -1,0 +1,30 @@
+import { chownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Problem } from './problem.ts'
+
+export const root = resolve(import.meta.dirname, '..')
+export const data = join(root, '.data')
+export const logs = join(data, 'logs')
+export const databaseFolder = join(data, 'postgres')
+
+/** A folder under `.data`. */
+export function makeFolder(path: string): void {
+  try {
+    const first = mkdirSync(path, { recursive: true })
+    if (first) giveToOwner(first)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new Problem(`The folder ${path} cannot be made (${code}): use a clone of your own.`)
+  }
+}
+
+/** What root makes here belongs to the checkout's owner, who may go on without root. */
+export function giveToOwner(path: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(root)
+  chownSync(path, uid, gid)
+  if (!statSync(path).isDirectory()) return
+  for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
+    chownSync(join(path, name), uid, gid)
+  }
+}

@@ -1,0 +1,60 @@
+import { build } from './build/build.ts'
+import { type Child, startChild } from './launch/child.ts'
+import { type Line, notice } from './launch/notice.ts'
+import { type Closing, keepOpen } from './launch/open.ts'
+import {
+  type Addresses,
+  environment,
+  openDatabase,
+  readyUrl,
+  serveAll,
+  takeFolder,
+} from './launch/product.ts'
+import type { StopRequest } from './launch/stop-request.ts'
+import { command } from './problem.ts'
+
+const plainColumns = 100
+
+await command(() => keepOpen(start))
+
+async function start(stop: StopRequest, closing: Closing): Promise<Promise<never>[]> {
+  const addresses = await takeFolder(closing, 'npm start')
+  await build(stop.asked)
+  const database = await openDatabase(closing)
+  stop.asked.throwIfAborted()
+  const children = startParts(addresses, database.url)
+  await serveAll(closing, children, addresses, database.url, stop)
+  process.stdout.write(announcement(addresses, children))
+  return [...database.ends, ...children.map((child) => child.ended)]
+}
+
+function startParts(addresses: Addresses, databaseUrl: string): Child[] {
+  const env = environment(addresses, databaseUrl)
+  const part = (name: string, title: string, port: number) =>
+    startChild({
+      name,
+      title,
+      args: ['--enable-source-maps', `apps/${name}/dist/main.js`],
+      env,
+      readyUrl: readyUrl(port),
+    })
+  return [
+    part('server', 'The server', addresses.port),
+    part('arcade', 'The arcade', addresses.arcadePort),
+  ]
+}
+
+function announcement({ site, arcade }: Addresses, children: Child[]): string {
+  const demo = children.flatMap((child) => child.demo())
+  const lines: Line[] = [
+    ['Site', site],
+    ['Back office', `${site}/backoffice`],
+    ['Arcade', arcade],
+    ['API', `${site}/docs`],
+    '',
+    ...demo.map(({ label, url }): Line => [label, url]),
+    ...(demo.length > 0 ? [''] : []),
+    'Logs are in .data/logs. Ctrl-C stops everything.',
+  ]
+  return notice('Baize is running', lines, process.stdout.columns ?? plainColumns)
+}

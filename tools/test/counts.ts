@@ -1,0 +1,63 @@
+export interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+export const none: Counts = { passed: 0, failed: 0, skipped: 0 }
+export const onePassed: Counts = { ...none, passed: 1 }
+export const oneFailed: Counts = { ...none, failed: 1 }
+
+export function vitestCounts(report: unknown): Counts {
+  return {
+    passed: figure(report, 'numPassedTests'),
+    failed: figure(report, 'numFailedTests'),
+    skipped: figure(report, 'numPendingTests') + figure(report, 'numTodoTests'),
+  }
+}
+
+/** A test that passed only when it was tried again has failed once: it counts as failed. */
+export function playwrightCounts(report: unknown): Counts {
+  const stats = member(report, 'stats')
+  return {
+    passed: figure(stats, 'expected'),
+    failed: figure(stats, 'unexpected') + figure(stats, 'flaky'),
+    skipped: figure(stats, 'skipped'),
+  }
+}
+
+/**
+ * What a runner's report and its exit say together. No report, an unhappy end without a failed
+ * test, and a run in which nothing ran are failures too.
+ */
+export function judged(counts: Counts | null, exitCode: number): Counts {
+  if (counts === null) return oneFailed
+  const nothingRan = counts.passed + counts.failed === 0
+  const unexplained = exitCode !== 0 && counts.failed === 0
+  return nothingRan || unexplained ? { ...counts, failed: counts.failed + 1 } : counts
+}
+
+export function sum(all: Counts[]): Counts {
+  return all.reduce(
+    (total, each) => ({
+      passed: total.passed + each.passed,
+      failed: total.failed + each.failed,
+      skipped: total.skipped + each.skipped,
+    }),
+    none,
+  )
+}
+
+export function lineOf({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+function figure(of: unknown, name: string): number {
+  const value = member(of, name)
+  if (typeof value === 'number') return value
+  throw new Error(`the report has no figure "${name}"`)
+}
+
+function member(of: unknown, name: string): unknown {
+  return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined
+}
