@@ -1,0 +1,43 @@
+/**
+ * Every refusal of the wire with its HTTP status. Its words live in the `errors` catalogue under
+ * the same name, in every language.
+ */
+export const refusals = {
+  // any call
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'bad-json': 400,
+  'bad-input': 400,
+  'too-large': 413,
+  'wrong-content-type': 415,
+  'too-many-requests': 429,
+  'not-signed-in': 401,
+  'not-permitted': 403,
+  'real-account-needed': 403,
+  maintenance: 503,
+  'region-restricted': 451,
+  'wrong-domain': 421,
+  unavailable: 503,
+  unknown: 500,
+
+  // encrypted bodies and repeated writes
+  'bad-envelope': 400,
+  replayed: 409,
+  expired: 400,
+  'key-reused': 409,
+
+  // verification, as the specification's error catalogue names them
+  'invalid-phone-number': 400,
+  'missing-phone-number': 400,
+  'invalid-verification-code': 400,
+  'missing-verification-code': 400,
+  'captcha-check-failed': 400,
+  'quota-exceeded': 429,
+  'operation-not-allowed': 403,
+  'code-expired': 400,
+  'popup-closed-by-user': 400,
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+export const refusalCodes = Object.keys(refusals) as RefusalCode[]

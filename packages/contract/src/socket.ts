@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** What a browser may say. */
+export const fromClient = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('hello'), token: z.string().max(200).optional() }),
+  z.strictObject({ kind: z.literal('bye') }),
+])
+
+/** Parts of the merchant's configuration and content that open pages follow. */
+export const livePart = z.enum([
+  'whitelabel',
+  'permission',
+  'status',
+  'vendors',
+  'banners',
+  'popups',
+  'notices',
+  'announcements',
+  'help',
+])
+
+/** What the server says. */
+export const fromServer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('welcome'), signedIn: z.boolean() }),
+  z.object({
+    kind: z.literal('refused'),
+    code: z.enum(['bad-message', 'too-fast', 'not-signed-in']),
+  }),
+  z.object({ kind: z.literal('changed'), parts: z.array(livePart) }),
+  z.object({ kind: z.literal('session.ended') }),
+])
+
+export type FromClient = z.infer<typeof fromClient>
+export type FromServer = z.infer<typeof fromServer>
+export type LivePart = z.infer<typeof livePart>

@@ -1,0 +1,127 @@
+/**
+ * The words of the wire that carry no schema, so that a browser can use them without paying for
+ * validation code.
+ */
+
+/** Site codes of the interface languages; TY is Filipino. */
+export const languageCodes = [
+  'EN',
+  'CN',
+  'JA',
+  'TH',
+  'VI',
+  'ES',
+  'HI',
+  'ID',
+  'KO',
+  'PT',
+  'TR',
+  'AR',
+  'RU',
+  'FR',
+  'BN',
+  'TL',
+  'TY',
+] as const
+
+export type LanguageCode = (typeof languageCodes)[number]
+
+/** The specification's flag names, and what they mean inside. */
+export const flagNames = {
+  PTSYS3: 'pointsMall',
+  MANPLAYREB3: 'manualRebate',
+  MOBILENUMREG3: 'mobileRegistration',
+  USERNAMEREG3: 'usernameRegistration',
+  CHNGPASSVERIF3: 'forgotPasswordByMobile',
+  AGENTPOLICY3: 'consolidatedContracts',
+  FREEPLAY3: 'freePlay',
+  SMSVERIF3: 'smsVerification',
+  PASSEXPIRY3: 'forcedPasswordExpiry',
+  CODELOGIN3: 'verificationCodeLogin',
+  REFERRAL: 'referral',
+} as const
+
+export type FlagCode = keyof typeof flagNames
+export type FlagName = (typeof flagNames)[FlagCode]
+export const flagCodes = Object.keys(flagNames) as FlagCode[]
+
+export const systemStatus = { normal: 0, maintenance: 1, restricted: 2 } as const
+
+export const memberKinds = ['member', 'agent', 'trial'] as const
+export type MemberKind = (typeof memberKinds)[number]
+
+const agentTypes: readonly number[] = [1, 2, 41, 42]
+const trialType = 4
+
+/** Member types as the wire numbers them. */
+export function kindOfType(type: number): MemberKind {
+  if (agentTypes.includes(type)) return 'agent'
+  return type === trialType ? 'trial' : 'member'
+}
+
+/** Game categories in the order of the navigation. */
+export const gameTypes = [
+  'BGS',
+  'ELOTT',
+  'LOTT',
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'RNG',
+  'PVP',
+  'ESPORTS',
+  'COCKFIGHT',
+] as const
+export type GameType = (typeof gameTypes)[number]
+
+/** The row of logos in the footer shows these vendors, in this order. */
+export const stripVendors = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'] as const
+
+export const bannerGroups = ['w_home', 'w_leftmenu', 'w_login', 'w_register', 'w_forget'] as const
+/** B bulletin, PL platform, PU public, PR promotion, H home. */
+export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
+export const noticeTypes = ['B', 'PL', 'PU', 'PR'] as const
+/** A signed in, B not signed in, F signed in for the first time. */
+export const executions = ['A', 'B', 'F'] as const
+
+export const announcementPageSize = 9
+
+export const socketPath = '/socket'
+
+/** Addresses of the member site; any other is answered with its not-found page. */
+export const sitePaths = [
+  '/',
+  '/index',
+  '/index.html',
+  '/home',
+  '/login',
+  '/register',
+  '/help',
+  '/agent',
+  '/agentHome',
+  '/member',
+  '/sports',
+  '/esports',
+  '/lott',
+  '/elott',
+  '/cockfight',
+  '/live',
+  '/fish',
+  '/rng',
+  '/pvp',
+  '/bgs',
+  '/favorite',
+  '/favorite/:type',
+  '/recent',
+  '/recent/:type',
+  '/lottery',
+  '/seaLottery',
+  '/vnLottery',
+  '/lottert',
+  '/vnlottery',
+  '/sealottery',
+  '/promotions',
+  '/pointMall',
+  '/seamless',
+  '/gallery',
+] as const
