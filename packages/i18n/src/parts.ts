@@ -1,0 +1,45 @@
+import type account from '../catalogues/EN/account.json'
+import type agent from '../catalogues/EN/agent.json'
+import type content from '../catalogues/EN/content.json'
+import type demo from '../catalogues/EN/demo.json'
+import type errors from '../catalogues/EN/errors.json'
+import type fields from '../catalogues/EN/fields.json'
+import type frame from '../catalogues/EN/frame.json'
+import type games from '../catalogues/EN/games.json'
+import type member from '../catalogues/EN/member.json'
+import type meta from '../catalogues/EN/meta.json'
+import type office from '../catalogues/EN/office.json'
+
+/** A catalogue is kept in parts, each loaded with the pages that speak it. English is the measure. */
+export interface Parts {
+  frame: typeof frame
+  account: typeof account
+  games: typeof games
+  member: typeof member
+  agent: typeof agent
+  content: typeof content
+  errors: typeof errors
+  fields: typeof fields
+  demo: typeof demo
+  office: typeof office
+  /** The head of the page, which the server writes. */
+  meta: typeof meta
+}
+
+export type Part = keyof Parts
+export type Key<P extends Part> = keyof Parts[P] & string
+export type Messages = Record<string, string>
+
+export const parts = [
+  'frame',
+  'account',
+  'games',
+  'member',
+  'agent',
+  'content',
+  'errors',
+  'fields',
+  'demo',
+  'office',
+  'meta',
+] as const satisfies readonly Part[]

@@ -1,0 +1,33 @@
+import type { LanguageCode } from '@baize/contract/vocabulary'
+import { createContext, type ReactNode, use } from 'react'
+import { type Language, languages } from './languages.ts'
+import type { Part } from './parts.ts'
+import type { Say, Words } from './words.ts'
+
+export { loadPart } from './load.ts'
+
+const WordsContext = createContext<Words | undefined>(undefined)
+
+export function WordsProvider({ words, children }: { words: Words; children: ReactNode }) {
+  return <WordsContext value={words}>{children}</WordsContext>
+}
+
+/** Says messages of one part; suspends until the part is there. */
+export function useWords<P extends Part>(part: P): Say<P> {
+  const words = useProvided()
+  const say = words.said(part)
+  if (say) return say
+  use(words.load(part))
+  return words.said(part) as Say<P>
+}
+
+export function useLanguage(): Language & { code: LanguageCode } {
+  const { language } = useProvided()
+  return { code: language, ...languages[language] }
+}
+
+function useProvided(): Words {
+  const words = use(WordsContext)
+  if (!words) throw new Error('words are used outside of their provider')
+  return words
+}
