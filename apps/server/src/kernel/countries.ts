@@ -1,0 +1,24 @@
+import { createRequire } from 'node:module'
+import { type CountryResponse, open } from 'maxmind'
+
+export interface Countries {
+  /** ISO code of the address's country; undefined for private and unknown addresses. */
+  of(ip: string): string | undefined
+}
+
+const rememberedMax = 10_000
+
+/** Country by address, from the public-domain registry data that comes with the install. */
+export async function createCountries(): Promise<Countries> {
+  const home = createRequire(import.meta.url)
+  const file = home.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
+  const reader = await open<CountryResponse & { country_code?: string }>(file, {
+    cache: { max: rememberedMax },
+  })
+  return {
+    of(ip) {
+      const found = reader.get(ip)
+      return found?.country_code ?? found?.country?.iso_code
+    },
+  }
+}

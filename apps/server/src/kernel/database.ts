@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Client, type ClientConfig, type CustomTypesConfig, Pool, types } from 'pg'
+import type { Log } from './log.ts'
+
+/** The database; a module's store names its own tables with `db.withTables<Tables>()`. */
+export type Db = Kysely<unknown>
+/** The database inside a transaction. */
+export type Tx = Transaction<unknown>
+
+/** What comes back of a value that was stored as JSON. */
+export type Stored<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends Date
+    ? string
+    : T extends bigint | symbol | ((...args: never[]) => unknown)
+      ? never
+      : { [K in keyof T]: Stored<T[K]> }
+
+export interface Database {
+  readonly db: Db
+  readonly pool: Pool
+  readonly url: string
+  /** Opens a connection of its own beside the pool, for LISTEN; the caller ends it. */
+  connect(): Promise<Client>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  url: string
+  log: Log
+  poolMax?: number
+  statementTimeoutMs?: number
+}
+
+const poolMaxDefault = 10
+const statementTimeoutMsDefault = 15_000
+const connectTimeoutMs = 10_000
+const idleTimeoutMs = 60_000
+const keepAliveAfterMs = 10_000
+
+export function createDatabase(options: DatabaseOptions): Database {
+  const { url, log } = options
+  const pool = createPool({ ...options, types: ourTypes })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+
+  return {
+    db,
+    pool,
+    url,
+    async connect() {
+      const client = new Client(connection(options, ourTypes))
+      client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+      await client.connect()
+      return client
+    },
+    close: () => db.destroy(),
+  }
+}
+
+/**
+ * A pool whose lost connections are logged and replaced. An 'error' of a connection that is lent
+ * out is raised on the connection itself, and would end the process if nobody listened there.
+ */
+export function createPool(options: DatabaseOptions & { types?: CustomTypesConfig }): Pool {
+  const { log, poolMax = poolMaxDefault } = options
+  const pool = new Pool({
+    ...connection(options, options.types),
+    max: poolMax,
+    idleTimeoutMillis: idleTimeoutMs,
+  })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  })
+  return pool
+}
+
+const attemptsMax = 6
+const retryDelayMs = 5
+const retryableCodes = new Set(['40001', '40P01'])
+
+/**
+ * Runs `work` in one transaction. A transaction that lost against another (serialization failure,
+ * deadlock) is run again a few times, so `work` must not touch anything but the database.
+ * Inside a transaction it joins that one.
+ */
+export async function transact<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Tx)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= attemptsMax || !retryableCodes.has(codeOf(error) ?? '')) throw error
+    }
+    const delayMaxMs = retryDelayMs * 2 ** attempt
+    await sleep(randomInt(retryDelayMs, delayMaxMs + 1))
+  }
+}
+
+/** PostgreSQL's five-character code of an error, or the system's (ECONNREFUSED …). */
+export function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+function connection(options: DatabaseOptions, parsers?: CustomTypesConfig): ClientConfig {
+  return {
+    connectionString: options.url,
+    application_name: 'baize',
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: options.statementTimeoutMs ?? statementTimeoutMsDefault,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
+    types: parsers,
+  }
+}
+
+/** Money is bigint, so int8 is; a date is a day without a time zone, so it stays text. */
+const ownParsers = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, BigInt],
+  [types.builtins.DATE, String],
+])
+
+const ourTypes: CustomTypesConfig = {
+  getTypeParser: (oid, format) => ownParsers.get(oid) ?? types.getTypeParser(oid, format),
+}

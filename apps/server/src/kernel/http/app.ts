@@ -1,0 +1,171 @@
+import type { Server } from 'node:http'
+import { type LanguageCode, type RefusalCode, refusals } from '@baize/contract'
+import { say } from '@baize/i18n/node'
+import formbody from '@fastify/formbody'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Door } from './door.ts'
+import { callHeaders, pageHeaders } from './headers.ts'
+import { Refused } from './refused.ts'
+
+export interface AppOptions {
+  log: Log
+  metrics: Metrics
+  door: Door
+  trustProxy: boolean
+  bodyBytesMax: number
+  callsPerMinute: number
+}
+
+const requestTimeoutMs = 30_000
+const keepAliveMs = 72_000
+const urlLengthMax = 2_048
+const slowCallMs = 1_000
+
+/** Fastify with our manners: request ids, refusals instead of stacks, limits, headers, measures. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { log, metrics, door } = options
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A child per request would be made, and searched for secrets, for lines that are mostly not written.
+    childLoggerFactory: (parent) => parent,
+    genReqId: nextRequestId,
+    requestIdHeader: false,
+    trustProxy: options.trustProxy,
+    bodyLimit: options.bodyBytesMax,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveMs,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: urlLengthMax, ignoreTrailingSlash: true },
+    frameworkErrors: (_error, request, reply) =>
+      refuse(request, reply as unknown as FastifyReply, new Refused('not-found'), door),
+  }) as unknown as FastifyInstance<Server>
+
+  // A connection that outlives the last call would hold up the stop.
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('x-frame-options')) addPageHeaders(reply)
+    if (closing) reply.header('connection', 'close')
+    done()
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.length > urlLengthMax) return done(new Refused('too-large'))
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const seconds = reply.elapsedTime / 1000
+    const route = request.routeOptions.url ?? 'none'
+    metrics.calls.observe({ route, status: String(reply.statusCode) }, seconds)
+    if (reply.statusCode >= 400 || reply.elapsedTime > slowCallMs || request.method !== 'GET') {
+      log.info(
+        {
+          reqId: request.id,
+          method: request.method,
+          route,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'call',
+      )
+    }
+    done()
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = refusalOf(error)
+    if (!refused) {
+      metrics.faults.inc()
+      log.error({ reqId: request.id, err: error }, 'a call failed')
+    }
+    return refuse(request, reply, refused ?? new Refused('unknown'), door)
+  })
+
+  await app.register(formbody, { bodyLimit: options.bodyBytesMax })
+  app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+  await app.register(rateLimit, {
+    global: true,
+    max: options.callsPerMinute,
+    timeWindow: 60_000,
+    cache: 50_000,
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    errorResponseBuilder: () => new Refused('too-many-requests'),
+  })
+  return app
+}
+
+function addPageHeaders(reply: FastifyReply): void {
+  for (const name in pageHeaders) {
+    if (!reply.hasHeader(name)) reply.header(name, pageHeaders[name])
+  }
+}
+
+let requestsSeen = 0
+const processMark = Math.random().toString(36).slice(2, 8)
+
+function nextRequestId(): string {
+  requestsSeen += 1
+  return `${processMark}-${requestsSeen.toString(36)}`
+}
+
+const causedByCaller: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-content-type',
+  FST_ERR_BAD_URL: 'not-found',
+}
+
+/** Undefined where the fault is ours. */
+function refusalOf(error: FastifyError | Refused): Refused | undefined {
+  if (error instanceof Refused) return error
+  const known = causedByCaller[error.code]
+  if (known) return new Refused(known)
+  const status = error.statusCode ?? 500
+  if (status >= 500) return undefined
+  const code = (Object.keys(refusals) as RefusalCode[]).find((name) => refusals[name] === status)
+  return new Refused(status === 400 ? 'bad-json' : (code ?? 'bad-input'))
+}
+
+export function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refused: Refused,
+  door: Door,
+): FastifyReply {
+  return reply
+    .code(refused.status)
+    .headers(callHeaders)
+    .header('cache-control', 'no-store')
+    .send(refusalBody(request, refused, door))
+}
+
+function refusalBody(request: FastifyRequest, refused: Refused, door: Door): string {
+  const language: LanguageCode = door.look(request)?.language ?? 'EN'
+  return JSON.stringify({
+    success: false,
+    code: refused.code,
+    message: say(language, 'errors', refused.code),
+    ...(refused.value === undefined ? {} : { value: refused.value }),
+    requestId: request.id,
+  })
+}

@@ -1,0 +1,28 @@
+import type { Endpoint, LanguageCode, ParsedOf, ValueOf } from '@baize/contract'
+import type { Caller, MerchantAtDoor } from './gate.ts'
+
+type SignedIn = Extract<Caller, { memberId: string }>
+type Staff = Extract<Caller, { staffId: string }>
+
+/** The caller as narrow as the route's audience makes it. */
+type CallerFor<E extends Endpoint> = E['route']['audience'] extends 'visitor'
+  ? Caller
+  : E['route']['audience'] extends 'staff'
+    ? Staff
+    : SignedIn
+
+/** One admitted and validated call. */
+export type Call<E extends Endpoint = Endpoint> = ParsedOf<E> & {
+  readonly merchant: MerchantAtDoor
+  readonly caller: CallerFor<E>
+  readonly domain: string
+  readonly language: LanguageCode
+  readonly ip: string
+  country(): string | undefined
+  readonly requestId: string
+}
+
+export type Verb<E extends Endpoint> = (call: Call<E>) => ValueOf<E> | Promise<ValueOf<E>>
+
+/** Puts a verb behind its endpoint. */
+export type Serve = <E extends Endpoint>(endpoint: E, verb: Verb<E>) => void

@@ -1,0 +1,110 @@
+import { type LanguageCode, languageCodes, type Route } from '@baize/contract'
+import { chooseLanguage } from '@baize/i18n'
+import type { FastifyRequest } from 'fastify'
+import type { Caller, House, MerchantAtDoor } from './gate.ts'
+import { audienceFault, visitor } from './gate.ts'
+import { Refused } from './refused.ts'
+
+export interface Visit {
+  merchant: MerchantAtDoor
+  caller: Caller
+  domain: string
+  language: LanguageCode
+  ip: string
+  /** Looked up when first asked for. */
+  country(): string | undefined
+}
+
+export interface Door {
+  /** Admits a call to a route, or refuses it. */
+  admit(request: FastifyRequest, route: Route): Visit | Promise<Visit>
+  /** Who stands there, without asking what for. */
+  look(request: FastifyRequest): Omit<Visit, 'caller'> | undefined
+}
+
+export interface DoorOptions {
+  house: House
+  countryOf(ip: string): string | undefined
+  /** A header set by a trusted proxy that names the visitor's country. */
+  countryHeader: string | undefined
+}
+
+const tokenLengthMax = 200
+
+export function createDoor({ house, countryOf, countryHeader }: DoorOptions): Door {
+  function look(request: FastifyRequest) {
+    const domain = domainOf(request.headers.host)
+    const merchant = house.merchantOf(domain)
+    if (!merchant) return undefined
+    return {
+      merchant,
+      domain,
+      ip: request.ip,
+      country: () => toldCountry(request) ?? countryOf(request.ip),
+      language: languageOf(request, merchant),
+    }
+  }
+
+  function toldCountry(request: FastifyRequest): string | undefined {
+    const told = countryHeader ? request.headers[countryHeader] : undefined
+    return typeof told === 'string' ? told.toUpperCase() : undefined
+  }
+
+  function admit(request: FastifyRequest, route: Route): Visit | Promise<Visit> {
+    const seen = look(request)
+    if (!seen) throw new Refused('wrong-domain')
+    const closed = route.whileClosed ? undefined : house.closedTo(seen.merchant, seen.country)
+    if (closed) throw new Refused(closed)
+    const token = tokenOf(request)
+    if (!token) return judged(route, seen, visitor)
+    return house.callerOf(token, seen.merchant).then((caller) => judged(route, seen, caller))
+  }
+
+  return { admit, look }
+}
+
+function judged(route: Route, seen: Omit<Visit, 'caller'>, caller: Caller): Visit {
+  const fault = audienceFault(route, caller)
+  if (fault) throw new Refused(fault)
+  return { ...seen, caller }
+}
+
+export function domainOf(host: string | undefined): string {
+  return (host ?? '').replace(/:\d+$/, '').toLowerCase()
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const { authorization } = request.headers
+  if (!authorization?.startsWith('Bearer ')) return undefined
+  const token = authorization.slice('Bearer '.length)
+  return token.length > 0 && token.length <= tokenLengthMax ? token : undefined
+}
+
+const known = new Set<string>(languageCodes)
+
+/** The page says its language in a header or a cookie; before that the browser's wishes count. */
+function languageOf(request: FastifyRequest, merchant: MerchantAtDoor): LanguageCode {
+  const asked = request.headers['x-language'] ?? cookieOf(request.headers.cookie, 'lang')
+  if (typeof asked === 'string' && known.has(asked)) {
+    const code = asked as LanguageCode
+    if (merchant.languages.includes(code)) return code
+  }
+  const wishes = request.headers['accept-language']
+  return wishes
+    ? chooseLanguage(wishesOf(wishes), merchant.languages, merchant.defaultLanguage)
+    : merchant.defaultLanguage
+}
+
+const wishesMax = 20
+
+function wishesOf(header: string): string[] {
+  return header
+    .split(',', wishesMax)
+    .map((wish) => wish.split(';', 1)[0]?.trim() ?? '')
+    .filter((wish) => wish !== '*' && wish !== '')
+}
+
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  const found = header?.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found?.slice(name.length + 1)
+}

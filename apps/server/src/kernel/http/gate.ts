@@ -1,0 +1,37 @@
+import type { LanguageCode, MemberKind, RefusalCode, Route } from '@baize/contract'
+
+/** The merchant a call is for, as far as the door needs to know it. */
+export interface MerchantAtDoor {
+  readonly id: string
+  readonly languages: readonly LanguageCode[]
+  readonly defaultLanguage: LanguageCode
+}
+
+export type Caller =
+  | { kind: 'visitor' }
+  | { kind: MemberKind; memberId: string; sessionId: string; merchantId: string }
+  | { kind: 'staff'; staffId: string }
+
+export const visitor: Caller = { kind: 'visitor' }
+
+/** What the door asks the modules; wiring answers. */
+export interface House<M extends MerchantAtDoor = MerchantAtDoor> {
+  merchantOf(host: string): M | undefined
+  /** Why the merchant is closed to this visitor, if it is. */
+  closedTo(
+    merchant: M,
+    country: () => string | undefined,
+  ): 'maintenance' | 'region-restricted' | undefined
+  callerOf(token: string, merchant: M): Promise<Caller>
+}
+
+/** The one place where the audience that a route declares is enforced. */
+export function audienceFault(route: Route, caller: Caller): RefusalCode | undefined {
+  if (route.audience === 'visitor') return undefined
+  if (caller.kind === 'visitor') return 'not-signed-in'
+  if (route.audience === 'staff') return caller.kind === 'staff' ? undefined : 'not-permitted'
+  if (caller.kind === 'staff') return 'not-permitted'
+  if (caller.kind === 'trial') return route.trial ? undefined : 'real-account-needed'
+  if (route.audience === 'agent') return caller.kind === 'agent' ? undefined : 'not-permitted'
+  return undefined
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Metrics } from '../metrics.ts'
+
+export interface HealthOptions {
+  app: FastifyInstance
+  metrics: Metrics
+  /** Names what is not ready; empty when all is. */
+  missing(): Promise<string[]>
+}
+
+/** For balancers and monitoring: alive, ready, measured. None of it depends on a merchant. */
+export function healthRoutes({ app, metrics, missing }: HealthOptions): void {
+  const quiet = { config: { rateLimit: false } }
+  app.get('/healthz', quiet, () => ({ alive: true }))
+  app.get('/readyz', quiet, async (_request, reply) => {
+    const absent = await missing()
+    return reply.code(absent.length === 0 ? 200 : 503).send({ ready: absent.length === 0, absent })
+  })
+  app.get('/metrics', quiet, async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  )
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+
+/**
+ * An answer that many callers get: serialised, compressed and tagged once. The body is text, since
+ * Node writes a text together with its headers in one go.
+ */
+export interface Kept {
+  readonly body: string
+  readonly zipped: Buffer | undefined
+  readonly tag: string | undefined
+}
+
+const zipAboveBytes = 1_024
+const answers = new WeakMap<object, Kept>()
+const texts = new WeakMap<object, string>()
+
+/** Marks a value that is shared by many answers and never changed after. */
+export function keep<T extends object>(value: T): T {
+  const body = `{"success":true,"value":${JSON.stringify(value)}}`
+  answers.set(value, {
+    body,
+    zipped: body.length > zipAboveBytes ? gzipSync(body) : undefined,
+    tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
+  })
+  return value
+}
+
+/** A value of which most is shared, so that only the caller's own part is serialised for each. */
+export function stitch<S extends object, O extends object>(shared: S, own: O): S & O {
+  let text = texts.get(shared)
+  if (text === undefined) {
+    text = JSON.stringify(shared)
+    texts.set(shared, text)
+  }
+  const value = { ...shared, ...own }
+  const body = `{"success":true,"value":${text.slice(0, -1)},${JSON.stringify(own).slice(1)}}`
+  answers.set(value, { body, zipped: undefined, tag: undefined })
+  return value
+}
+
+export function keptAnswer(value: unknown): Kept | undefined {
+  return typeof value === 'object' && value !== null ? answers.get(value) : undefined
+}

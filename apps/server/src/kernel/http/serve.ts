@@ -1,0 +1,92 @@
+import type { Endpoint } from '@baize/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Secrets } from '../secrets.ts'
+import type { Serve, Verb } from './call.ts'
+import type { Door, Visit } from './door.ts'
+import { callHeaders } from './headers.ts'
+import { type Kept, keptAnswer } from './kept.ts'
+import { Refused } from './refused.ts'
+
+export interface ServeOptions {
+  app: FastifyInstance
+  door: Door
+  secrets: Pick<Secrets, 'open'>
+  /** Holds every answer against the contract; for tests, it costs too much in service. */
+  checkAnswers: boolean
+}
+
+interface Input {
+  query: unknown
+  body: unknown
+}
+
+/** The only way an endpoint of the contract gets onto the wire. */
+export function createServe({ app, door, secrets, checkAnswers }: ServeOptions): Serve {
+  return (endpoint, verb) => {
+    app.route({
+      method: endpoint.route.method,
+      url: endpoint.route.path,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const admitted = door.admit(request, endpoint.route)
+        const visit = admitted instanceof Promise ? await admitted : admitted
+        const input = await inputOf(endpoint, request, secrets)
+        const value = await verb(
+          callOf(visit, input, request) as Parameters<Verb<typeof endpoint>>[0],
+        )
+        if (checkAnswers) endpoint.value.parse(value)
+        return answer(request, reply, value)
+      },
+    })
+  }
+}
+
+function callOf(visit: Visit, input: Input, request: FastifyRequest) {
+  return { ...visit, ...input, requestId: request.id }
+}
+
+async function inputOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  secrets: Pick<Secrets, 'open'>,
+): Promise<Input> {
+  const query = endpoint.query ? parsed(endpoint.query, request.query) : undefined
+  if (!endpoint.body) return { query, body: undefined }
+  if (!endpoint.route.encrypted) return { query, body: parsed(endpoint.body, request.body) }
+  if (typeof request.body !== 'string') throw new Refused('bad-envelope')
+  const opened = await secrets.open(request.body)
+  if (opened.kind === 'refused') throw new Refused(opened.code)
+  const { iat: _at, jti: _id, ...body } = opened.claims
+  return { query, body: parsed(endpoint.body, body) }
+}
+
+const problemsShownMax = 20
+
+function parsed(schema: z.ZodType, given: unknown): unknown {
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  throw new Refused('bad-input', {
+    problems: result.error.issues.slice(0, problemsShownMax).map((issue) => ({
+      field: issue.path.join('.'),
+      problem: issue.code,
+    })),
+  })
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
+  const kept = keptAnswer(value)
+  reply.headers(callHeaders)
+  if (kept) return answerKept(request, reply, kept)
+  return reply.header('cache-control', 'no-store').send(JSON.stringify({ success: true, value }))
+}
+
+function answerKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
+  if (!kept.tag) return reply.header('cache-control', 'no-store').send(kept.body)
+  reply.header('cache-control', 'no-cache').header('etag', kept.tag)
+  if (request.headers['if-none-match'] === kept.tag) return reply.code(304).send()
+  if (!kept.zipped) return reply.send(kept.body)
+  reply.header('vary', 'accept-encoding')
+  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(kept.body)
+  return reply.header('content-encoding', 'gzip').send(kept.zipped)
+}

@@ -1,0 +1,212 @@
+import { request } from 'node:http'
+import { refusalCodes, wire } from '@baize/contract'
+import { startPlatform, type TestPlatform } from '@baize/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let house: TestPlatform
+
+beforeAll(async () => {
+  house = await startPlatform()
+})
+afterAll(() => house.stop())
+
+interface Answer {
+  status: number
+  body: { success: boolean; code?: string; message?: string; value?: unknown }
+}
+
+async function send(path: string, init: RequestInit = {}): Promise<Answer> {
+  const answer = await fetch(house.url + path, init)
+  return { status: answer.status, body: (await answer.json()) as Answer['body'] }
+}
+
+const json = { 'content-type': 'application/json' }
+const languagePath = wire.updateLanguage.route.path
+
+describe('bad input gets a clear refusal, never a 500', () => {
+  const cases: [what: string, path: string, init: RequestInit, status: number, code: string][] = [
+    ['an unknown route', '/wps/none', {}, 404, 'not-found'],
+    ['an unknown method', '/wps/system/status', { method: 'DELETE' }, 405, 'method-not-allowed'],
+    ['broken JSON', languagePath, put('{"language":'), 400, 'bad-json'],
+    ['an empty body', languagePath, put(''), 400, 'bad-json'],
+    ['a missing field', languagePath, put('{}'), 400, 'bad-input'],
+    ['a wrong type', languagePath, put('{"language":7}'), 400, 'bad-input'],
+    ['an array', languagePath, put('[]'), 400, 'bad-input'],
+    ['a null', languagePath, put('null'), 400, 'bad-input'],
+    ['an unknown field', languagePath, put('{"language":"EN","type":1}'), 400, 'bad-input'],
+    [
+      'a prototype key',
+      languagePath,
+      put('{"__proto__":{"x":1},"language":"EN"}'),
+      400,
+      'bad-json',
+    ],
+    ['a huge body', languagePath, put(`"${'x'.repeat(300_000)}"`), 413, 'too-large'],
+    [
+      'another content type',
+      languagePath,
+      { method: 'PUT', body: '<a/>', headers: { 'content-type': 'text/xml' } },
+      415,
+      'wrong-content-type',
+    ],
+    ['an unknown parameter', '/wps/banners?groupName=w_home&a=1', {}, 400, 'bad-input'],
+    [
+      'a repeated parameter',
+      '/wps/banners?groupName=w_home&groupName=w_login',
+      {},
+      400,
+      'bad-input',
+    ],
+    ['a hostile parameter', "/wps/banners?groupName=w_home'%3Bdrop%20table", {}, 400, 'bad-input'],
+    [
+      'a page number out of range',
+      '/wps/notices?pageNo=99999999999999999999',
+      {},
+      400,
+      'bad-input',
+    ],
+    ['a negative page size', '/wps/notices?pageSize=-1', {}, 400, 'bad-input'],
+    ['a fractional page', '/wps/notices?pageNo=1.5', {}, 400, 'bad-input'],
+    ['an address that cannot be decoded', '/wps/%ff%fe', {}, 404, 'not-found'],
+    [
+      'an address beyond all measure',
+      `/wps/banners?groupName=${'a'.repeat(5000)}`,
+      {},
+      413,
+      'too-large',
+    ],
+    [
+      'a token that is none',
+      '/wps/member/info',
+      { headers: { authorization: 'Bearer nobody' } },
+      401,
+      'not-signed-in',
+    ],
+    [
+      'a token beyond all measure',
+      '/wps/member/info',
+      { headers: { authorization: `Bearer ${'x'.repeat(5000)}` } },
+      401,
+      'not-signed-in',
+    ],
+  ]
+  test.each(cases)('[SEC-01] %s', async (_what, path, init, status, code) => {
+    const { status: given, body } = await send(path, init)
+    expect({ given, code: body.code, success: body.success }).toEqual({
+      given: status,
+      code,
+      success: false,
+    })
+    expect(body.message).toBeTruthy()
+    expect(refusalCodes).toContain(body.code)
+  })
+
+  function put(body: string): RequestInit {
+    return { method: 'PUT', headers: json, body }
+  }
+})
+
+test('[ERR-01] a refusal speaks the language of the caller', async () => {
+  const english = await send('/wps/member/info', { headers: { 'x-language': 'EN' } })
+  const french = await send('/wps/member/info', { headers: { 'x-language': 'FR' } })
+  expect(english.body.message).toBe('You are not signed in. Please sign in.')
+  expect(french.body.message).not.toBe(english.body.message)
+})
+
+test('[SEC-02] every route that declares an audience refuses strangers', async () => {
+  const closed = Object.values(wire).filter(({ route }) => route.audience !== 'visitor')
+  expect(closed.length).toBeGreaterThan(0)
+  for (const { route } of closed) {
+    const { status, body } = await send(route.path, { method: route.method })
+    expect({ path: route.path, status, code: body.code }).toEqual({
+      path: route.path,
+      status: 401,
+      code: 'not-signed-in',
+    })
+  }
+})
+
+test('[SEC-01] every answer carries the security headers and no way for foreign scripts', async () => {
+  for (const path of ['/', '/wps/system/status', '/nowhere', '/docs', '/backoffice']) {
+    const answer = await fetch(house.url + path, { headers: { accept: 'text/html' } })
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('x-frame-options')).toBe('DENY')
+    expect(answer.headers.get('x-request-id')).toBeTruthy()
+  }
+})
+
+test('[SEC-01] a caller beyond the limit is told to wait', async () => {
+  const strict = await startPlatform({ env: { CALLS_PER_MINUTE: '5' } })
+  try {
+    const codes: number[] = []
+    for (let turn = 0; turn < 7; turn += 1) {
+      codes.push((await fetch(`${strict.url}/wps/system/status`)).status)
+    }
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429, 429])
+    const { body } = await sendTo(strict.url, '/wps/system/status')
+    expect(body.code).toBe('too-many-requests')
+    expect((await fetch(`${strict.url}/healthz`)).status).toBe(200)
+  } finally {
+    await strict.stop()
+  }
+})
+
+test('[SCL-02] health, readiness and metrics answer', async () => {
+  expect(await (await fetch(`${house.url}/healthz`)).json()).toEqual({ alive: true })
+  expect(await (await fetch(`${house.url}/readyz`)).json()).toEqual({ ready: true, absent: [] })
+  const metrics = await (await fetch(`${house.url}/metrics`)).text()
+  expect(metrics).toContain('baize_call_seconds_count{route="/readyz",status="200"}')
+  expect(metrics).toContain('baize_sockets')
+})
+
+test('[SYS-02] OpenAPI 3.1 describes every endpoint of the contract', async () => {
+  const description = (await (await fetch(`${house.url}/openapi.json`)).json()) as {
+    openapi: string
+    paths: Record<string, Record<string, { operationId: string }>>
+  }
+  expect(description.openapi).toBe('3.1.0')
+  for (const [name, { route }] of Object.entries(wire)) {
+    const operation = description.paths[route.path]?.[route.method.toLowerCase()]
+    expect(operation?.operationId).toBe(name)
+  }
+  const docs = await (await fetch(`${house.url}/docs`)).text()
+  for (const { route } of Object.values(wire)) expect(docs).toContain(route.path)
+})
+
+test('an answer that many share is tagged, and not sent again to who has it', async () => {
+  const first = await fetch(`${house.url}/wps/system/whitelabel`)
+  const again = await fetch(`${house.url}/wps/system/whitelabel`, {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+})
+
+test('[SCL-02] a stop finishes the calls it has begun', async () => {
+  const own = await startPlatform()
+  const { port } = new URL(own.url)
+  const answered = new Promise<number>((resolve, reject) => {
+    const slow = request({
+      port,
+      host: '127.0.0.1',
+      path: languagePath,
+      method: 'PUT',
+      headers: { ...json, 'content-length': 17 },
+    })
+    slow.on('response', (answer) => resolve(answer.statusCode ?? 0))
+    slow.on('error', reject)
+    slow.write('{"langua')
+    setTimeout(() => slow.end('ge":"EN"}'), 150)
+  })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const stopped = own.stop()
+  expect(await answered).toBe(200)
+  await stopped
+})
+
+async function sendTo(url: string, path: string): Promise<Answer> {
+  const answer = await fetch(url + path)
+  return { status: answer.status, body: (await answer.json()) as Answer['body'] }
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http'
+
+export type Channel = `public:${string}` | `member:${string}`
+
+export interface Admitted {
+  merchantId: string
+  ip: string
+}
+
+/** What the hub asks the rest of the house. */
+export interface HubCallbacks {
+  /** Whose site the connection comes to, or why it is not welcome. */
+  admit: (request: IncomingMessage) => Promise<Admitted | { refused: string; status?: number }>
+  allowOrigin: (origin: string | undefined, request: IncomingMessage) => boolean | Promise<boolean>
+  /** Whose token it is, at that merchant. */
+  identify: (
+    token: string,
+    at: Admitted,
+  ) => Promise<{ memberId: string; sessionId?: string } | undefined>
+}
+
+export interface HubLimits {
+  socketsMax: number
+  socketsPerIpMax: number
+  /** Connections being admitted at once. */
+  admittingMax: number
+  inboundMaxBytes: number
+  /** Messages a client may send in a burst, and how many it regains in a second. */
+  inboundBurst: number
+  inboundPerSecond: number
+  /** Messages that are wrong or too fast before the socket is closed. */
+  strikesMax: number
+  /** Unsent bytes at which a client counts as too slow. */
+  bufferedMaxBytes: number
+  pingEveryMs: number
+  pongWaitMs: number
+  /** How long a closing socket may take before it is cut. */
+  closeWaitMs: number
+  stopWaitMaxMs: number
+}
+
+export const hubLimits: HubLimits = {
+  socketsMax: 20_000,
+  socketsPerIpMax: 100,
+  admittingMax: 500,
+  inboundMaxBytes: 4_096,
+  inboundBurst: 10,
+  inboundPerSecond: 1,
+  strikesMax: 5,
+  bufferedMaxBytes: 1_048_576,
+  pingEveryMs: 25_000,
+  pongWaitMs: 10_000,
+  closeWaitMs: 3_000,
+  stopWaitMaxMs: 5_000,
+}
+
+/** Counted since the start. */
+export interface HubCounts {
+  sent: number
+  received: number
+  /** Connections turned away at the door. */
+  rejected: number
+  /** Messages refused as wrong or too fast. */
+  refused: number
+  closedSlow: number
+  closedSilent: number
+  closedAbusive: number
+}
+
+export interface HubStats extends HubCounts {
+  sockets: number
+  channels: number
+}
+
+/** Close codes; the last is ours, for a session that ended. */
+export const closeCodes = {
+  goingAway: 1001,
+  abusive: 1008,
+  failed: 1011,
+  slow: 1013,
+  sessionEnded: 4001,
+} as const

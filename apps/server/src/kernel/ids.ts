@@ -1,0 +1,54 @@
+import { randomFillSync } from 'node:crypto'
+import { type Clock, systemClock } from './clock.ts'
+
+export type NewId = () => string
+
+/** A new identifier: UUID version 7, so that rows made together lie together in their index. */
+export const newId: NewId = createIds({ clock: systemClock })
+
+export interface IdSources {
+  clock: Clock
+  /** Fills the given bytes with randomness; tests give a predictable one. */
+  fill?: (bytes: Uint8Array) => void
+}
+
+const sequenceMax = 0xfff
+
+/**
+ * A generator of UUID version 7. Within one millisecond, and when the clock steps back, a 12-bit
+ * sequence (and then the timestamp itself) counts up, so the ids of one generator always ascend.
+ */
+export function createIds({ clock, fill = randomFillSync }: IdSources): NewId {
+  let lastMs = 0
+  let sequence = 0
+  const random = new Uint8Array(10)
+
+  return () => {
+    fill(random)
+    const nowMs = clock.now().getTime()
+    if (nowMs > lastMs) {
+      lastMs = nowMs
+      // The upper half stays free to count within the millisecond.
+      sequence = ((byte(random, 0) << 8) | byte(random, 1)) & (sequenceMax >> 1)
+    } else if (sequence < sequenceMax) {
+      sequence += 1
+    } else {
+      lastMs += 1
+      sequence = 0
+    }
+    return write(lastMs, sequence, random)
+  }
+}
+
+function write(timeMs: number, sequence: number, random: Uint8Array): string {
+  const time = timeMs.toString(16).padStart(12, '0')
+  const counted = sequence.toString(16).padStart(3, '0')
+  const variant = ((byte(random, 2) & 0x3f) | 0x80).toString(16)
+  const rest = Buffer.from(random.subarray(3)).toString('hex')
+  const timeParts = `${time.slice(0, 8)}-${time.slice(8)}`
+  return `${timeParts}-7${counted}-${variant}${rest.slice(0, 2)}-${rest.slice(2, 14)}`
+}
+
+function byte(bytes: Uint8Array, at: number): number {
+  return bytes[at] ?? 0
+}

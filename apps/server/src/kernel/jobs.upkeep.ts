@@ -1,0 +1,36 @@
+import type { Clock } from './clock.ts'
+import type { Db } from './database.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import { forgetOldKeys } from './once.ts'
+import type { Outbox } from './outbox.ts'
+import type { Secrets } from './secrets.ts'
+
+declare module './jobs.ts' {
+  interface JobPayloads {
+    /** Deletes what the kernel has kept long enough, and changes keys when they are old. */
+    'kernel.upkeep': Record<string, never>
+  }
+}
+
+export interface UpkeepOptions {
+  db: Db
+  log: Log
+  clock: Clock
+  outbox: Outbox
+  secrets: Secrets
+}
+
+const everyHour = '17 * * * *'
+
+/** The kernel's own job. */
+export function defineUpkeep(jobs: Jobs, options: UpkeepOptions): void {
+  const { db, log, clock, outbox, secrets } = options
+  const work = async () => {
+    const keys = await forgetOldKeys(db, clock)
+    const events = await outbox.forgetDelivered()
+    await secrets.tend()
+    log.info({ keys, events }, 'upkeep done')
+  }
+  jobs.define('kernel.upkeep', work, { schedule: everyHour, maxAttempts: 3 })
+}

@@ -1,0 +1,33 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+/** Secrets never reach a log: whoever adds a secret field adds its name here. */
+const secretFields = [
+  'password',
+  'newPassword',
+  'oldPassword',
+  'confirmNewPassword',
+  'paymentPassword',
+  'token',
+  'authorization',
+  'cookie',
+  'captcha',
+  'verificationCode',
+  'secret',
+  'url.password',
+]
+
+export function createLog(level: string, name = 'server'): Log {
+  return pino({
+    level,
+    name,
+    base: { name },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: {
+      paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+      censor: '[hidden]',
+    },
+  })
+}

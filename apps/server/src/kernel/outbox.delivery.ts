@@ -1,0 +1,144 @@
+import type { Clock } from './clock.ts'
+import type { Database, Tx } from './database.ts'
+import type { Log } from './log.ts'
+import type { OutboxLimits, OutboxStats } from './outbox.limits.ts'
+import { claim, type DueDelivery, recordFailure, removeDelivered } from './outbox.store.ts'
+
+/** One listener's deliveries on this node, one transaction at a time. */
+export interface Lane {
+  listener: string
+  name: string
+  hear(event: HeardEvent, tx: Tx): Promise<void>
+  /** After a failed batch this many deliveries go one by one, so that only the bad one is held. */
+  oneByOne: number
+  state: 'idle' | 'ready' | 'active'
+  wokenMeanwhile: boolean
+}
+
+export interface HeardEvent {
+  id: string
+  name: string
+  merchantId: string | null
+  payload: unknown
+  at: Date
+}
+
+export interface DeliveryOptions {
+  database: Database
+  log: Log
+  clock: Clock
+  limits: OutboxLimits
+  stats: OutboxStats
+  onDelivered?: (name: string, listener: string, lagMs: number) => void
+}
+
+/** Answers whether there may be more for this lane right now. */
+export async function deliverBatch(
+  options: DeliveryOptions,
+  lane: Lane,
+  stopping: () => boolean,
+): Promise<boolean> {
+  const { database, log, clock, limits, stats } = options
+  const limit = lane.oneByOne > 0 ? 1 : limits.batchMax
+  let claimed: DueDelivery[] = []
+  try {
+    const delivered = await database.db.transaction().execute(async (tx) => {
+      claimed = await claim(tx, lane.listener, clock.now(), limit)
+      const heard = await hearAll(lane, claimed, tx, limits, stopping)
+      if (heard.length > 0) await removeDelivered(tx, lane.listener, heard)
+      return heard.length
+    })
+    note(options, lane, claimed.slice(0, delivered))
+    lane.oneByOne = Math.max(0, lane.oneByOne - 1)
+    return delivered < claimed.length || claimed.length === limit
+  } catch (error) {
+    if (claimed.length > 1) {
+      lane.oneByOne = claimed.length
+      return true
+    }
+    lane.oneByOne = Math.max(0, lane.oneByOne - 1)
+    const [delivery] = claimed
+    if (delivery) stats.failed += 1
+    else log.warn({ err: error, listener: lane.listener }, 'outbox cannot claim deliveries')
+    return delivery ? postpone(options, lane, delivery, error) : false
+  }
+}
+
+async function hearAll(
+  lane: Lane,
+  claimed: readonly DueDelivery[],
+  tx: Tx,
+  limits: OutboxLimits,
+  stopping: () => boolean,
+): Promise<string[]> {
+  const endMs = performance.now() + limits.batchBudgetMs
+  const heard: string[] = []
+  for (const delivery of claimed) {
+    await within(limits.listenerTimeoutMs, lane.hear(eventOf(lane, delivery), tx))
+    heard.push(delivery.event_id)
+    // What is left stays due and goes to whoever is free.
+    if (stopping() || performance.now() > endMs) break
+  }
+  return heard
+}
+
+function eventOf(lane: Lane, delivery: DueDelivery): HeardEvent {
+  const { event_id, merchant_id, payload, told_at } = delivery
+  return { id: event_id, name: lane.name, merchantId: merchant_id, payload, at: told_at }
+}
+
+async function within(timeoutMs: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`did not end within ${timeoutMs} ms`)), timeoutMs)
+  })
+  try {
+    await Promise.race([work, tooLong])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function note(
+  { clock, stats, onDelivered }: DeliveryOptions,
+  lane: Lane,
+  delivered: readonly DueDelivery[],
+): void {
+  stats.delivered += delivered.length
+  if (!onDelivered) return
+  const nowMs = clock.now().getTime()
+  for (const { told_at } of delivered) {
+    onDelivered(lane.name, lane.listener, nowMs - told_at.getTime())
+  }
+}
+
+const errorMaxLength = 2_000
+
+async function postpone(
+  { database, log, clock, limits }: DeliveryOptions,
+  lane: Lane,
+  delivery: DueDelivery,
+  error: unknown,
+): Promise<boolean> {
+  const attempts = delivery.attempts + 1
+  const park = attempts >= limits.attemptsMax
+  const delayMs = Math.min(limits.retryDelayMs * 2 ** (attempts - 1), limits.retryDelayMaxMs)
+  const now = clock.now()
+  const told = { err: error, listener: lane.listener, event: delivery.event_id, attempts }
+  if (park) log.error(told, 'delivery parked')
+  else log.warn(told, 'delivery failed, will be tried again')
+  try {
+    await recordFailure(database.db, {
+      eventId: delivery.event_id,
+      listener: lane.listener,
+      error: String(error).slice(0, errorMaxLength),
+      dueAt: park ? null : new Date(now.getTime() + delayMs),
+      now,
+    })
+    return true
+  } catch (reason) {
+    // Still due: the next poll finds it.
+    log.warn({ err: reason, listener: lane.listener }, 'outbox cannot record a failed delivery')
+    return false
+  }
+}

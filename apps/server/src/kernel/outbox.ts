@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Database, Stored, Tx } from './database.ts'
+import { createIds } from './ids.ts'
+import type { Log } from './log.ts'
+import { createCourier } from './outbox.courier.ts'
+import type { Lane } from './outbox.delivery.ts'
+import { type OutboxLimits, type OutboxStats, outboxLimits } from './outbox.limits.ts'
+import {
+  forgetDelivered,
+  type ParkedDelivery,
+  readParked,
+  retryParked,
+  wakeChannel,
+} from './outbox.store.ts'
+
+/**
+ * Every event's name and payload. A module adds its own beside its types:
+ * `declare module '../../kernel/outbox.ts' { interface Events { 'bet.settled': BetSettled } }`
+ */
+export interface Events {}
+
+export type EventName = keyof Events
+
+export type NewEvent = {
+  [N in EventName]: { name: N; merchantId: string | null; payload: Events[N] }
+}[EventName]
+
+export interface ToldEvent<N extends EventName> {
+  id: string
+  name: N
+  merchantId: string | null
+  payload: Stored<Events[N]>
+  at: Date
+}
+
+/**
+ * Runs in the transaction that removes its delivery, so what it writes through `tx` happens once.
+ * What it does elsewhere may happen again after a crash: key it by `event.id`.
+ * Events come in no promised order.
+ */
+export type Listener<N extends EventName> = (event: ToldEvent<N>, tx: Tx) => Promise<void>
+
+export interface Outbox {
+  /** Tells every listener registered here; it happens if and only if `tx` commits. */
+  tell(tx: Tx, ...events: NewEvent[]): Promise<void>
+  /** Before start. `listenerName` is unique ('points.earn') and kept when code is renamed. */
+  listen<N extends EventName>(name: N, listenerName: string, listener: Listener<N>): void
+  start(): Promise<void>
+  /** Finishes the deliveries it started. */
+  stop(): Promise<void>
+  parked(): Promise<ParkedDelivery[]>
+  /** Makes parked deliveries due again; answers how many. */
+  retryParked(): Promise<number>
+  /** Deletes delivered events beyond the retention; answers how many. */
+  forgetDelivered(): Promise<number>
+  stats(): OutboxStats
+}
+
+export interface OutboxOptions {
+  database: Database
+  log: Log
+  clock: Clock
+  limits?: Partial<OutboxLimits>
+  /** Hears of each delivery: the time since it was told. */
+  onDelivered?: (name: string, listener: string, lagMs: number) => void
+}
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { database, clock } = options
+  const limits = { ...outboxLimits, ...options.limits }
+  const newId = createIds({ clock })
+  const lanes = new Map<string, Lane>()
+  const stats: OutboxStats = { delivered: 0, failed: 0, waiting: 0, parked: 0 }
+  const courier = createCourier({ ...options, limits, lanes, stats })
+  let started = false
+
+  return {
+    async tell(tx, ...events) {
+      if (events.length > 0) await write(tx, events.map(addressed(lanes, newId)), clock.now())
+    },
+    listen(name, listenerName, listener) {
+      if (started) throw new Error(`${listenerName} listens after the outbox was started`)
+      if (lanes.has(listenerName)) throw new Error(`two listeners are named ${listenerName}`)
+      const hear: Lane['hear'] = (event, tx) => listener(event as ToldEvent<typeof name>, tx)
+      lanes.set(listenerName, {
+        listener: listenerName,
+        name,
+        hear,
+        oneByOne: 0,
+        state: 'idle',
+        wokenMeanwhile: false,
+      })
+    },
+    async start() {
+      started = true
+      await courier.start()
+    },
+    stop: () => courier.stop(),
+    parked: () => readParked(database.db),
+    async retryParked() {
+      const count = await retryParked(database.db, clock.now())
+      courier.wakeAll()
+      return count
+    },
+    forgetDelivered: () => forgetDelivered(database.db, clock.now(), limits.deliveredRetentionDays),
+    stats: () => ({ ...stats }),
+  }
+}
+
+interface Addressed {
+  id: string
+  event: { name: string; merchantId: string | null; payload: unknown }
+  listeners: string[]
+}
+
+function addressed(lanes: ReadonlyMap<string, Lane>, newId: () => string) {
+  return (event: Addressed['event']): Addressed => {
+    const hearing = [...lanes.values()].filter((lane) => lane.name === event.name)
+    return { id: newId(), event, listeners: hearing.map((lane) => lane.listener) }
+  }
+}
+
+/** One round trip whatever the number of events. */
+async function write(tx: Tx, told: Addressed[], now: Date): Promise<void> {
+  const deliveries = told.flatMap(({ id, listeners }) =>
+    listeners.map((listener) => ({ id, listener })),
+  )
+  const heard = told.filter(({ listeners }) => listeners.length > 0)
+  const names = new Set(heard.map(({ event }) => event.name))
+  await sql`
+    with told as (
+      insert into kernel.event (id, name, merchant_id, payload, told_at)
+      select id, name, merchant_id, payload::jsonb, ${now}::timestamptz
+      from unnest(
+        ${told.map(({ id }) => id)}::uuid[],
+        ${told.map(({ event }) => event.name)}::text[],
+        ${told.map(({ event }) => event.merchantId)}::text[],
+        ${told.map(({ event }) => JSON.stringify(event.payload))}::text[]
+      ) as given (id, name, merchant_id, payload)
+    ), due as (
+      insert into kernel.delivery (event_id, listener, due_at)
+      select event_id, listener, ${now}::timestamptz
+      from unnest(
+        ${deliveries.map(({ id }) => id)}::uuid[],
+        ${deliveries.map(({ listener }) => listener)}::text[]
+      ) as given (event_id, listener)
+    )
+    select pg_notify(${wakeChannel}, name) from unnest(${[...names]}::text[]) as given (name)
+  `.execute(tx)
+}

@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+
+/** Hides a short text inside an address that we hand out and read again ourselves. */
+export interface Seal {
+  close(text: string): string
+  /** Undefined where we did not make it. */
+  open(sealed: string): string | undefined
+}
+
+const ivBytes = 12
+const tagBytes = 16
+const sealedLengthMax = 2_048
+
+/** The same text always gives the same seal, so sealed answers can be cached. */
+export function createSeal(secret: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'seal', 32))
+  const ivKey = Buffer.from(hkdfSync('sha256', secret, '', 'seal-iv', 32))
+
+  function close(text: string): string {
+    const iv = createHmac('sha256', ivKey).update(text).digest().subarray(0, ivBytes)
+    const cipher = createCipheriv('aes-256-gcm', key, iv)
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
+  }
+
+  function open(sealed: string): string | undefined {
+    if (sealed.length > sealedLengthMax) return undefined
+    const bytes = Buffer.from(sealed, 'base64url')
+    if (bytes.length <= ivBytes + tagBytes) return undefined
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
+    decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+    try {
+      const body = bytes.subarray(ivBytes + tagBytes)
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+    } catch {
+      return undefined
+    }
+  }
+
+  return { close, open }
+}

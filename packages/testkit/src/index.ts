@@ -1,0 +1,5 @@
+export { type FrozenClock, frozenClock } from '../../../apps/server/src/kernel/clock.ts'
+export { type FreshDatabase, freshDatabase } from './database.ts'
+export { hasRealNats, realNats } from './nats.real.ts'
+export { fakeNats, type Nats } from './nats.ts'
+export { startPlatform, type TestPlatform, type TestPlatformOptions } from './platform.ts'

@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { startPostgres } from '@baize/postgres'
+import pg from 'pg'
+
+const root = join(import.meta.dirname, '../../..')
+
+export interface Product {
+  url: string
+  databaseUrl: string
+  pid: number
+  /** Sign-in links of the demonstration people. */
+  demo: { label: string; url: string }[]
+  stop(): Promise<void>
+}
+
+export interface ProductOptions {
+  port: number
+  /** Names the folder under .data in which the database lies. */
+  name: string
+  env?: NodeJS.ProcessEnv
+}
+
+/** The built server as its own process on a new database, as `npm start` runs it. */
+export async function startProduct({ port, name, env }: ProductOptions): Promise<Product> {
+  const postgres = await startPostgres({ dataDir: join(root, '.data', name, 'postgres') })
+  const databaseUrl = await newDatabase(postgres.url)
+  const server = fork(join(root, 'apps/server/dist/main.js'), {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      CALLS_PER_MINUTE: '100000000',
+      ...env,
+    },
+  })
+  const ready = await told(server)
+  return {
+    url: `http://localhost:${port}`,
+    databaseUrl,
+    pid: server.pid ?? 0,
+    demo: ready.demo,
+    async stop() {
+      await end(server)
+      await postgres.stop()
+    },
+  }
+}
+
+/** A small program beside the product, to measure against. */
+export async function startBeside(
+  file: string,
+  args: string[],
+): Promise<Pick<Product, 'url' | 'stop'>> {
+  const child = fork(file, args, { cwd: root })
+  const { port } = await told(child)
+  return { url: `http://127.0.0.1:${port}`, stop: () => end(child) }
+}
+
+const databaseName = 'product'
+
+async function newDatabase(adminUrl: string): Promise<string> {
+  const admin = new pg.Client(adminUrl)
+  await admin.connect()
+  await admin.query(`drop database if exists ${databaseName} with (force)`)
+  await admin.query(`create database ${databaseName}`)
+  await admin.end()
+  const url = new URL(adminUrl)
+  url.pathname = `/${databaseName}`
+  return url.href
+}
+
+interface Ready {
+  port: number
+  demo: { label: string; url: string }[]
+}
+
+function told(child: ChildProcess): Promise<Ready> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Ready))
+    child.once('exit', (code) => reject(new Error(`it ended with ${code} before it was ready`)))
+  })
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const beside = ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}']
+const onDatabase = ['packages/*/src/**/*.module.test.ts', 'apps/*/src/**/*.module.test.ts']
+
+/**
+ * unit: needs nothing but the code. module: `*.module.test.ts`, on a real PostgreSQL.
+ * tidy: about the repository itself.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        plugins: [react()],
+        test: {
+          name: 'unit',
+          include: [...beside, 'tools/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...onDatabase],
+          pool: 'threads',
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          name: 'module',
+          include: onDatabase,
+          globalSetup: ['packages/testkit/src/postgres.setup.ts'],
+          pool: 'threads',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'tidy',
+          include: ['tidy/**/*.test.ts'],
+          pool: 'threads',
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
