@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import { routes } from '@baize/contract'
+import { say } from '@baize/i18n/node'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Door, domainOf, type Visit } from '../kernel/http/door.ts'
+import { type PageFacts, sitePages } from '../kernel/http/pages.ts'
+import type { Memory } from '../kernel/memory.ts'
+import { repositoryRoot } from '../kernel/root.ts'
+import type { Seal } from '../kernel/seal.ts'
+import type { Catalogue } from '../modules/catalogue/index.ts'
+import { type Config, contactPath, type Merchant } from '../modules/config/index.ts'
+import type { Messaging } from '../modules/messaging/index.ts'
+import { noticesAtFirst } from './notices.ts'
+
+export interface FrontOptions {
+  app: FastifyInstance
+  door: Door
+  config: Config
+  catalogue: Catalogue
+  messaging: Messaging
+  memory: Memory
+  seal: Seal
+  arcadeOrigin: string
+}
+
+type Visitor = Omit<Visit, 'caller'>
+
+/** What a browser asks for that is no call: the page, its manifest, robots, contacts. */
+export async function createFront(options: FrontOptions) {
+  const { app, door, config, seal } = options
+  const pages = await sitePages({
+    app,
+    folder: join(repositoryRoot, 'apps/site/dist'),
+    look: door.look,
+    factsFor: async (visit, request) =>
+      visit ? await merchantFacts(options, visit) : strangerFacts(config, request),
+  })
+
+  /** Asked before it is known whose domain it is, so it stands outside the door. */
+  app.get(routes.domainRoute.path, (request) => ({
+    success: true,
+    value: config.domainRoute(domainOf(request.headers.host)),
+  }))
+
+  app.get<{ Params: { sealed: string } }>(`${contactPath}/:sealed`, (request, reply) => {
+    const address = seal.open(request.params.sealed)
+    if (!address || !reachable.test(address)) return pages.notFound(request, reply)
+    return reply.header('referrer-policy', 'no-referrer').redirect(address, 302)
+  })
+
+  app.get('/manifest.webmanifest', (request, reply) => {
+    const visit = door.look(request)
+    if (!visit) return pages.notFound(request, reply)
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(manifestOf(config.merchant(visit.merchant.id)))
+  })
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain').send('User-agent: *\nDisallow: /wps/\nDisallow: /go/\n'),
+  )
+  return pages
+}
+
+const reachable = /^(?:https:\/\/|mailto:|tel:)/
+
+async function merchantFacts(options: FrontOptions, visit: Visitor): Promise<PageFacts> {
+  const { config, arcadeOrigin } = options
+  const merchant = config.merchant(visit.merchant.id)
+  const values = { name: merchant.name, age: merchant.minimumAge }
+  const own = {
+    status: config.status(merchant.id, visit),
+    permission: config.permission(merchant.id, visit.domain, visit),
+    language: visit.language,
+  }
+  const shared = await sharedBoot(options, visit)
+  return {
+    title: say(visit.language, 'meta', 'title', values),
+    description: say(visit.language, 'meta', 'description', values),
+    themeStyle: themeStyleOf(merchant),
+    boot: `${JSON.stringify(own).slice(0, -1)},${shared.slice(1)}`,
+    imageOrigins: merchant.imageCdns,
+    frameOrigins: [arcadeOrigin, ...merchant.launchCdns],
+    analytics: merchant.gtagId !== null,
+  }
+}
+
+/** The part of the boot data that all visitors of a merchant share in one language. */
+function sharedBoot(options: FrontOptions, visit: Visitor): Promise<string> {
+  const { config, catalogue, messaging, memory } = options
+  const { merchant, language } = visit
+  return memory.recall(merchant.id, 'whitelabel', `boot/${language}`, async () => {
+    const [vendors, banners, notices] = await Promise.all([
+      catalogue.vendors(merchant.id),
+      messaging.banners(visit, 'w_home'),
+      messaging.notices(visit, noticesAtFirst),
+    ])
+    return JSON.stringify({ whitelabel: config.face(merchant.id), vendors, banners, notices })
+  })
+}
+
+function strangerFacts(config: Config, request: FastifyRequest): PageFacts {
+  const domainRoute = config.domainRoute(domainOf(request.headers.host))
+  return {
+    title: say('EN', 'meta', 'domainTitle'),
+    description: say('EN', 'meta', 'domainDescription'),
+    themeStyle: '',
+    boot: JSON.stringify({ domainRoute }),
+    imageOrigins: [],
+    frameOrigins: [],
+    analytics: false,
+  }
+}
+
+/** The accent pair is all that a merchant's theme changes; the design system does the rest. */
+function themeStyleOf({ theme }: Merchant): string {
+  const { accentDark, onAccentDark, accentLight, onAccentLight } = theme
+  const dark = `--brand-dark:${accentDark};--on-brand-dark:${onAccentDark}`
+  return `:root{${dark};--brand-light:${accentLight};--on-brand-light:${onAccentLight}}`
+}
+
+function manifestOf(merchant: Merchant) {
+  return {
+    name: merchant.name,
+    short_name: merchant.name,
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#0B1210',
+    theme_color: '#0B1210',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    ],
+  }
+}

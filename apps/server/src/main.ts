@@ -1,0 +1,48 @@
+import { createLog } from './kernel/log.ts'
+import { MigrationRefused } from './kernel/migrate.ts'
+import { openDemoLogins, seedDemo } from './seed/demo.ts'
+import { BadSettings, readSettings } from './settings.ts'
+import { createPlatform } from './wiring.ts'
+
+/** What the operating system calls a configuration error. */
+const badConfiguration = 78
+const stopLimitMs = 14_000
+
+try {
+  await run()
+} catch (error) {
+  if (error instanceof BadSettings || error instanceof MigrationRefused) {
+    console.error(error.message)
+    process.exit(badConfiguration)
+  }
+  throw error
+}
+
+async function run(): Promise<void> {
+  const settings = readSettings(process.env)
+  const log = createLog(settings.LOG_LEVEL)
+  const platform = await createPlatform({ settings, log })
+  stopOnSignal(() => platform.stop())
+  const { modules } = platform
+  await modules.prepare()
+  if (settings.DEMO) await seedDemo(modules)
+  const address = await platform.start()
+  const port = Number(new URL(address).port)
+  const demo = settings.DEMO ? await openDemoLogins(modules, `http://localhost:${port}`) : []
+  log.info({ address }, 'ready')
+  process.send?.({ kind: 'ready', port, demo })
+}
+
+/** A launcher that vanished cannot send a signal, so its silence counts as one. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  async function once(): Promise<void> {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), stopLimitMs).unref()
+    await stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void once())
+  if (process.send) process.on('disconnect', () => void once())
+}

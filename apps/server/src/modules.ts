@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import type { Bus } from './kernel/bus.ts'
+import { type Clock, systemClock } from './kernel/clock.ts'
+import { createDatabase } from './kernel/database.ts'
+import { newId } from './kernel/ids.ts'
+import { createJobs } from './kernel/jobs.ts'
+import { defineUpkeep } from './kernel/jobs.upkeep.ts'
+import type { Log } from './kernel/log.ts'
+import { createMemory } from './kernel/memory.ts'
+import { kernelMigrations, type MigrationFolder, migrate } from './kernel/migrate.ts'
+import { createOutbox } from './kernel/outbox.ts'
+import { repositoryRoot } from './kernel/root.ts'
+import { createSeal } from './kernel/seal.ts'
+import { createSecrets } from './kernel/secrets.ts'
+import { createCatalogue } from './modules/catalogue/index.ts'
+import { createConfig } from './modules/config/index.ts'
+import { createIdentity } from './modules/identity/index.ts'
+import { createMessaging } from './modules/messaging/index.ts'
+import { createSessions } from './modules/session/index.ts'
+import type { Settings } from './settings.ts'
+
+/** Modules in the order of their levels: a module uses only those before it. */
+const levels = ['config', 'identity', 'session', 'catalogue', 'messaging'] as const
+
+export const migrationFolders: MigrationFolder[] = [
+  kernelMigrations,
+  ...levels.map((module) => ({
+    module,
+    folder: join(repositoryRoot, 'apps/server/src/modules', module, 'migrations'),
+  })),
+]
+
+export interface ModulesOptions {
+  settings: Settings
+  log: Log
+  bus: Bus
+  clock?: Clock
+  /** Told when a session has ended, so that its open pages can follow. */
+  onSessionEnded(memberId: string, sessionId: string): void
+}
+
+export type Modules = ReturnType<typeof createModules>
+
+/** The house without its doors: what the server, the command line and the tests stand on. */
+export function createModules(options: ModulesOptions) {
+  const { settings, log, bus, clock = systemClock } = options
+  const database = createDatabase({
+    url: settings.DATABASE_URL,
+    poolMax: settings.DATABASE_POOL_MAX,
+    log,
+  })
+  const { db } = database
+  const outbox = createOutbox({ database, log, clock })
+  const jobs = createJobs({ database, log })
+  const memory = createMemory()
+  const seal = createSeal(settings.SECRET_KEY)
+  const secrets = createSecrets({ db, log, clock, secret: settings.SECRET_KEY })
+
+  const config = createConfig({ db, outbox, seal })
+  const identity = createIdentity({ db, newId })
+  const sessions = createSessions({
+    db,
+    clock,
+    newId,
+    onEnded: options.onSessionEnded,
+  })
+  const catalogue = createCatalogue({ db, outbox, memory })
+  const messaging = createMessaging({ db, outbox, memory, clock, newId })
+
+  defineUpkeep(jobs, { db, log, clock, outbox, secrets })
+  outbox.listen('live.changed', 'live.spread', async ({ merchantId, payload }) =>
+    bus.publish('live.changed', { merchantId, parts: payload.parts }),
+  )
+
+  async function prepare(): Promise<void> {
+    await migrate({ database, log, folders: migrationFolders })
+    await jobs.prepare()
+    await secrets.start()
+    await config.refresh()
+  }
+
+  return {
+    clock,
+    database,
+    outbox,
+    jobs,
+    memory,
+    seal,
+    secrets,
+    config,
+    identity,
+    sessions,
+    catalogue,
+    messaging,
+    prepare,
+  }
+}

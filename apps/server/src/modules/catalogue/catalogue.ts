@@ -1,0 +1,38 @@
+import type { Value } from '@baize/contract'
+import { type Db, type Tx, transact } from '../../kernel/database.ts'
+import { keep } from '../../kernel/http/kept.ts'
+import type { Memory } from '../../kernel/memory.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
+import { lanesOf } from './catalogue.rules.ts'
+import { insertVendors, readVendors, type Vendor, writeEnabled } from './catalogue.store.ts'
+
+export type Catalogue = ReturnType<typeof createCatalogue>
+
+export interface CatalogueOptions {
+  db: Db
+  outbox: Outbox
+  memory: Memory
+}
+
+export function createCatalogue({ db, outbox, memory }: CatalogueOptions) {
+  function vendors(merchantId: string): Promise<Value<'vendors'>> {
+    return memory.recall(merchantId, 'vendors', '', async () =>
+      keep({ lanes: lanesOf(await readVendors(db, merchantId)) }),
+    )
+  }
+
+  /** Answers false where the merchant has no such vendor. */
+  function setEnabled(merchantId: string, code: string, enabled: boolean): Promise<boolean> {
+    return transact(db, async (tx) => {
+      const changed = await writeEnabled(tx, merchantId, code, enabled)
+      await outbox.tell(tx, { name: 'live.changed', merchantId, payload: { parts: ['vendors'] } })
+      return changed > 0
+    })
+  }
+
+  return {
+    vendors,
+    setEnabled,
+    addVendors: (tx: Tx, merchantId: string, list: Vendor[]) => insertVendors(tx, merchantId, list),
+  }
+}

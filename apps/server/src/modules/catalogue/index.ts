@@ -1,0 +1,3 @@
+export { catalogueRoutes } from './catalogue.routes.ts'
+export type { Vendor } from './catalogue.store.ts'
+export { type Catalogue, createCatalogue } from './catalogue.ts'

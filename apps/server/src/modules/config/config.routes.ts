@@ -1,0 +1,14 @@
+import { wire } from '@baize/contract'
+import type { Serve } from '../../kernel/http/call.ts'
+import type { Config } from './config.ts'
+
+export function configRoutes(serve: Serve, config: Config): void {
+  serve(wire.whitelabel, ({ merchant }) => config.face(merchant.id))
+  serve(wire.permission, ({ merchant, domain, ...visitor }) =>
+    config.permission(merchant.id, domain, visitor),
+  )
+  serve(wire.status, ({ merchant, ...visitor }) => config.status(merchant.id, visitor))
+  serve(wire.registerSetting, ({ merchant }) => config.registerSetting(merchant.id))
+  serve(wire.validationRules, () => config.validationRules())
+  serve(wire.countries, () => config.countries())
+}

@@ -1,0 +1,151 @@
+import type { Value } from '@baize/contract'
+import { type FieldName, type FieldRule, patterns } from '@baize/contract/fields'
+import type { LivePart } from '@baize/contract/socket'
+import type { FlagCode } from '@baize/contract/vocabulary'
+import { type Db, type Tx, transact } from '../../kernel/database.ts'
+import { keep, stitch } from '../../kernel/http/kept.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
+import type { Seal } from '../../kernel/seal.ts'
+import { oneAtATime } from '../../kernel/turns.ts'
+import { closedTo, faceOf, isDomain, permissionOf, statusOf } from './config.rules.ts'
+import {
+  deleteDomain,
+  insertDomain,
+  insertMerchant,
+  type MerchantChange,
+  readMerchants,
+  updateMerchant,
+  writeFieldRule,
+  writeFlag,
+} from './config.store.ts'
+import type { Merchant } from './config.types.ts'
+import { countries } from './countries.ts'
+
+declare module '../../kernel/outbox.ts' {
+  interface Events {
+    /** Something that open pages show has changed; they ask again for these parts. */
+    'live.changed': { parts: LivePart[] }
+  }
+}
+
+export interface ConfigOptions {
+  db: Db
+  outbox: Outbox
+  seal: Seal
+}
+
+interface Visitor {
+  ip: string
+  country(): string | undefined
+}
+
+export type Config = ReturnType<typeof createConfig>
+
+export function createConfig({ db, outbox, seal }: ConfigOptions) {
+  /** Reads every merchant anew; callers see the old ones until it is done. */
+  const refresh = oneAtATime(read)
+  let byId = new Map<string, Merchant>()
+  let byDomain = new Map<string, Merchant>()
+  let faces = new Map<string, Value<'whitelabel'>>()
+  let permissions = new Map<string, ReturnType<typeof permissionOf>>()
+
+  async function read(): Promise<void> {
+    const merchants = await readMerchants(db)
+    byId = new Map(merchants.map((merchant) => [merchant.id, merchant]))
+    byDomain = new Map(
+      merchants.flatMap((merchant) => merchant.domains.map((domain) => [domain, merchant])),
+    )
+    faces = new Map(merchants.map((merchant) => [merchant.id, keep(faceOf(merchant))]))
+    permissions = new Map(merchants.map((merchant) => [merchant.id, permissionOf(merchant, seal)]))
+  }
+
+  function merchant(id: string): Merchant {
+    const found = byId.get(id)
+    if (!found) throw new Error(`no merchant has the id ${id}`)
+    return found
+  }
+
+  function status(id: string, { ip, country }: Visitor): Value<'status'> {
+    const { maintenance } = merchant(id)
+    return {
+      status: statusOf(closedTo(merchant(id), country)),
+      ip,
+      country: country() ?? null,
+      until: maintenance?.until?.toISOString() ?? null,
+      note: maintenance?.note ?? null,
+    }
+  }
+
+  function permission(id: string, domain: string, { ip, country }: Visitor): Value<'permission'> {
+    const found = merchant(id)
+    const shared = permissions.get(id) ?? permissionOf(found, seal)
+    return stitch(shared, {
+      domainRoute: domainRoute(domain),
+      location: { ip, country: country() ?? null },
+      regionRestriction: closedTo(found, country) === 'region-restricted',
+    })
+  }
+
+  function domainRoute(domain: string): Value<'domainRoute'> {
+    const found = byDomain.get(domain)
+    return { domain, valid: found !== undefined, mainDomain: found?.mainDomain ?? '' }
+  }
+
+  function registerSetting(id: string): Value<'registerSetting'> {
+    const { fieldRules, minimumAge, phoneDigits } = merchant(id)
+    return { fields: fieldRules, minimumAge, phoneDigits }
+  }
+
+  /** Every change is written and told in one transaction, so that no open page misses it. */
+  function changing(merchantId: string, parts: LivePart[], write: (tx: Tx) => Promise<void>) {
+    return transact(db, async (tx) => {
+      await write(tx)
+      await outbox.tell(tx, { name: 'live.changed', merchantId, payload: { parts } })
+    })
+  }
+
+  return {
+    refresh,
+    merchant,
+    merchants: () => [...byId.values()],
+    merchantOf: (domain: string) => byDomain.get(domain),
+    merchantByCode: (code: string) => [...byId.values()].find((found) => found.code === code),
+    face: (id: string) => faces.get(id) ?? faceOf(merchant(id)),
+    status,
+    permission,
+    domainRoute,
+    registerSetting,
+    validationRules: () => catalogue,
+    countries: () => countryList,
+
+    create: (tx: Tx, created: Merchant) => insertMerchant(tx, created),
+    setFlag: (id: string, code: FlagCode, isOn: boolean) =>
+      changing(id, ['whitelabel', 'permission'], (tx) => writeFlag(tx, id, code, isOn)),
+    setFieldRule: (id: string, field: FieldName, rule: FieldRule) =>
+      changing(id, ['permission'], (tx) => writeFieldRule(tx, id, field, rule)),
+    change: (id: string, change: MerchantChange) =>
+      changing(id, ['whitelabel', 'permission', 'status'], (tx) => updateMerchant(tx, id, change)),
+    /** False where the domain is taken already, or is no domain. */
+    async addDomain(id: string, domain: string): Promise<boolean> {
+      if (!isDomain(domain)) return false
+      let added = false
+      await changing(id, ['permission', 'status'], async (tx) => {
+        added = await insertDomain(tx, id, domain)
+      })
+      return added
+    },
+    async removeDomain(id: string, domain: string): Promise<boolean> {
+      let removed = false
+      await changing(id, ['permission', 'status'], async (tx) => {
+        removed = await deleteDomain(tx, id, domain)
+      })
+      return removed
+    },
+  }
+}
+
+const countryList = keep(countries)
+
+const catalogue = keep({
+  patterns: patterns.map(({ id, name, form }) => ({ id, name, source: form.source })),
+})

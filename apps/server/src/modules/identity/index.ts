@@ -1,0 +1,2 @@
+export { identityRoutes } from './identity.routes.ts'
+export { createIdentity, type Identity } from './identity.ts'

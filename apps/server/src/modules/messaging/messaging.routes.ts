@@ -1,0 +1,26 @@
+import { wire } from '@baize/contract'
+import type { Serve } from '../../kernel/http/call.ts'
+import type { Messaging } from './messaging.ts'
+
+export function messagingRoutes(serve: Serve, messaging: Messaging): void {
+  serve(wire.banners, (call) =>
+    messaging.banners(asked(call, call.query.language), call.query.groupName),
+  )
+  serve(wire.popups, (call) => messaging.popups(asked(call, call.query.language), call.caller))
+  serve(wire.notices, (call) => {
+    const { types, execution, pageNo, pageSize } = call.query
+    const filter = { types, executions: [execution], pageNo, pageSize }
+    return messaging.notices(asked(call, call.query.language), filter)
+  })
+  serve(wire.announcements, (call) => {
+    const { types, pageNo, pageSize } = call.query
+    return messaging.announcements(asked(call, call.query.language), { types, pageNo, pageSize })
+  })
+  serve(wire.helpCenter, (call) => messaging.help(asked(call, call.query.lang)))
+}
+
+/** A language asked for by name goes before the page's own, where the merchant offers it. */
+function asked<C extends Parameters<Messaging['help']>[0]>(call: C, language?: C['language']) {
+  const offered = language !== undefined && call.merchant.languages.includes(language)
+  return { merchant: call.merchant, language: offered ? language : call.language }
+}

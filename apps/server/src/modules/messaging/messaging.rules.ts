@@ -1,0 +1,63 @@
+import type { LanguageCode } from '@baize/contract'
+import sanitize from 'sanitize-html'
+import type { Caller } from '../../kernel/http/gate.ts'
+import type { Worded } from './messaging.types.ts'
+
+/** The words in the visitor's language, else in the merchant's, else in any. */
+export function wordsIn<T>(
+  words: Worded<T>,
+  language: LanguageCode,
+  fallback: LanguageCode,
+): T | undefined {
+  return words[language] ?? words[fallback] ?? Object.values(words)[0]
+}
+
+/** Visitors get B; whoever is signed in gets A and F, and the page knows whether it is the first time. */
+export function executionsFor(caller: Caller): ('A' | 'B' | 'F')[] {
+  return caller.kind === 'visitor' ? ['B'] : ['A', 'F']
+}
+
+const allowed: sanitize.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'h2',
+    'h3',
+    'h4',
+    'blockquote',
+    'a',
+    'img',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'hr',
+    'span',
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['https', 'mailto'],
+  allowedSchemesByTag: { img: ['https', 'data'] },
+  allowProtocolRelative: false,
+  transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
+}
+
+/** Content is cleaned when it is shown, so that a stricter list covers what was stored before. */
+export function cleanHtml(html: string): string {
+  return sanitize(html, allowed)
+}

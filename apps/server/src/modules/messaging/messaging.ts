@@ -1,0 +1,156 @@
+import type { LanguageCode, Value } from '@baize/contract'
+import type { LivePart } from '@baize/contract/socket'
+import type { Clock } from '../../kernel/clock.ts'
+import { type Db, type Tx, transact } from '../../kernel/database.ts'
+import type { Caller, MerchantAtDoor } from '../../kernel/http/gate.ts'
+import { keep } from '../../kernel/http/kept.ts'
+import type { NewId } from '../../kernel/ids.ts'
+import type { Memory } from '../../kernel/memory.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
+import { cleanHtml, executionsFor, wordsIn } from './messaging.rules.ts'
+import {
+  type AnnouncementFilter,
+  insertAnnouncement,
+  insertArticle,
+  insertBanner,
+  readAnnouncements,
+  readArticles,
+  readBanners,
+  readPopups,
+  withdrawAnnouncement,
+} from './messaging.store.ts'
+import type { Announcement, Banner, HelpArticle } from './messaging.types.ts'
+
+export interface MessagingOptions {
+  db: Db
+  outbox: Outbox
+  memory: Memory
+  clock: Clock
+  newId: NewId
+}
+
+interface Reader {
+  merchant: MerchantAtDoor
+  language: LanguageCode
+}
+
+export type Messaging = ReturnType<typeof createMessaging>
+
+export function createMessaging({ db, outbox, memory, clock, newId }: MessagingOptions) {
+  function banners({ merchant, language }: Reader, group: string): Promise<Value<'banners'>> {
+    return memory.recall(merchant.id, 'banners', `${group}/${language}`, async () => {
+      const found = await readBanners(db, merchant.id, group)
+      return keep({ list: found.map((banner) => bannerShown(banner, merchant, language)) })
+    })
+  }
+
+  function popups({ merchant, language }: Reader, caller: Caller): Promise<Value<'popups'>> {
+    const executions = executionsFor(caller)
+    return memory.recall(merchant.id, 'popups', `${executions.join()}/${language}`, async () => {
+      const found = await readPopups(db, merchant.id, executions)
+      const list = found.map(({ id, execution, images, words }) => ({
+        id,
+        execution,
+        images: images.toSorted((a, b) => a.sequence - b.sequence),
+        ...textShown(words, merchant, language),
+      }))
+      return keep({ list })
+    })
+  }
+
+  function listed(part: LivePart, { merchant, language }: Reader, filter: AnnouncementFilter) {
+    const key = `${JSON.stringify(filter)}/${language}`
+    return memory.recall(merchant.id, part, key, async (): Promise<Value<'notices'>> => {
+      const { list, total } = await readAnnouncements(db, merchant.id, filter)
+      return keep({
+        list: list.map(({ id, type, words, publishedAt }) => ({
+          id,
+          type,
+          publishedAt: publishedAt.toISOString(),
+          ...textShown(words, merchant, language),
+        })),
+        pageNo: filter.pageNo,
+        pageSize: filter.pageSize,
+        totalPages: Math.ceil(total / filter.pageSize),
+        total,
+      })
+    })
+  }
+
+  function help({ merchant, language }: Reader): Promise<Value<'helpCenter'>> {
+    return memory.recall(merchant.id, 'help', language, async () => {
+      const found = await readArticles(db, merchant.id)
+      const list = found.map(({ anchor, words }) => ({
+        anchor,
+        ...textShown(words, merchant, language),
+      }))
+      return keep({ list })
+    })
+  }
+
+  function changing<T>(
+    within: Db | Tx,
+    merchantId: string,
+    parts: LivePart[],
+    write: (tx: Tx) => Promise<T>,
+  ) {
+    return transact(within, async (tx) => {
+      const written = await write(tx)
+      await outbox.tell(tx, { name: 'live.changed', merchantId, payload: { parts } })
+      return written
+    })
+  }
+
+  function publish(
+    merchantId: string,
+    entry: Omit<Announcement, 'id' | 'publishedAt'>,
+    within: Db | Tx = db,
+  ): Promise<string> {
+    const id = newId()
+    const announcement = { ...entry, id, publishedAt: clock.now() }
+    return changing(within, merchantId, ['popups', 'notices', 'announcements'], async (tx) => {
+      await insertAnnouncement(tx, merchantId, announcement)
+      return id
+    })
+  }
+
+  return {
+    banners,
+    popups,
+    notices: (reader: Reader, filter: AnnouncementFilter) => listed('notices', reader, filter),
+    announcements: (reader: Reader, filter: AnnouncementFilter) =>
+      listed('announcements', reader, filter),
+    help,
+    publish,
+    withdraw: (merchantId: string, id: string) =>
+      changing(db, merchantId, ['popups', 'notices', 'announcements'], (tx) =>
+        withdrawAnnouncement(tx, merchantId, id, clock.now()),
+      ),
+    addBanner: (merchantId: string, banner: Banner, place: number, within: Db | Tx = db) =>
+      changing(within, merchantId, ['banners'], (tx) =>
+        insertBanner(tx, merchantId, banner, place),
+      ),
+    addArticle: (merchantId: string, article: HelpArticle, place: number, within: Db | Tx = db) =>
+      changing(within, merchantId, ['help'], (tx) => insertArticle(tx, merchantId, article, place)),
+  }
+}
+
+function bannerShown(banner: Banner, merchant: MerchantAtDoor, language: LanguageCode) {
+  const words = wordsIn(banner.words, language, merchant.defaultLanguage)
+  return {
+    id: banner.id,
+    groupName: banner.groupName,
+    url: banner.url,
+    art: banner.art,
+    linkageType: banner.linkageType,
+    linkTo: banner.linkTo,
+    title: words?.title ?? '',
+    text: words?.text ?? '',
+    action: words?.action ?? null,
+  }
+}
+
+function textShown(words: Announcement['words'], merchant: MerchantAtDoor, language: LanguageCode) {
+  const found = wordsIn(words, language, merchant.defaultLanguage)
+  return { title: found?.title ?? '', content: cleanHtml(found?.content ?? '') }
+}

@@ -1,0 +1,2 @@
+export { sessionRoutes } from './session.routes.ts'
+export { createSessions, type Sessions } from './session.ts'

@@ -1,0 +1,77 @@
+import { format, languages } from '@baize/i18n'
+import { catalogueOf } from '@baize/i18n/node'
+import type { Tx } from '../kernel/database.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Merchant } from '../modules/config/index.ts'
+import type { Modules } from '../modules.ts'
+
+const banners = [
+  { name: 'check', group: 'w_home', emblem: 'shield', hue: 152, to: '/help#fair' },
+  { name: 'money', group: 'w_home', emblem: 'ledger', hue: 42, to: '/help#money' },
+  { name: 'calm', group: 'w_home', emblem: 'clock', hue: 204, to: '/help#play' },
+  { name: 'login', group: 'w_login', emblem: 'spade', hue: 152, to: null },
+  { name: 'register', group: 'w_register', emblem: 'diamond', hue: 42, to: null },
+  { name: 'forget', group: 'w_forget', emblem: 'key', hue: 204, to: null },
+  { name: 'menu', group: 'w_leftmenu', emblem: 'heart', hue: 340, to: '/register' },
+] as const
+
+/** In the order of their publication: the newest stands first. */
+const announcements = [
+  { key: 'notice.help', type: 'PL', execution: 'B', isPopup: false },
+  { key: 'notice.limits', type: 'PL', execution: 'B', isPopup: false },
+  { key: 'notice.fair', type: 'PL', execution: 'B', isPopup: false },
+  { key: 'notice.welcome', type: 'PL', execution: 'B', isPopup: false },
+  { key: 'popup.visitor', type: 'H', execution: 'B', isPopup: true },
+  { key: 'popup.member', type: 'H', execution: 'A', isPopup: true },
+  { key: 'popup.first', type: 'H', execution: 'F', isPopup: true },
+] as const
+
+const articles = ['about', 'start', 'money', 'fair', 'play', 'term', 'privacy']
+
+/** The demonstration's content, in every language the merchant offers, from the demo catalogue. */
+export async function seedContent(
+  tx: Tx,
+  { messaging }: Modules,
+  merchant: Merchant,
+): Promise<void> {
+  for (const [place, { name, group, emblem, hue, to }] of banners.entries()) {
+    const words = worded(merchant, (say) => ({
+      title: say(`banner.${name}.title`),
+      text: say(`banner.${name}.text`),
+      action: to && group === 'w_home' ? say(`banner.${name}.action`) : null,
+    }))
+    const link = { linkageType: to ? ('page' as const) : null, linkTo: to }
+    const banner = {
+      id: newId(),
+      groupName: group,
+      url: null,
+      art: { emblem, hue },
+      ...link,
+      words,
+    }
+    await messaging.addBanner(merchant.id, banner, place, tx)
+  }
+  for (const { key, ...kind } of announcements) {
+    const entry = { ...kind, images: [], words: text(merchant, key) }
+    await messaging.publish(merchant.id, entry, tx)
+  }
+  for (const [place, anchor] of articles.entries()) {
+    const words = text(merchant, `help.${anchor}`)
+    await messaging.addArticle(merchant.id, { anchor, words }, place, tx)
+  }
+}
+
+function text(merchant: Merchant, key: string) {
+  return worded(merchant, (say) => ({ title: say(`${key}.title`), content: say(`${key}.content`) }))
+}
+
+function worded<T>(merchant: Merchant, write: (say: (key: string) => string) => T) {
+  const values = { name: merchant.name, age: merchant.minimumAge }
+  return Object.fromEntries(
+    merchant.languages.map((code) => {
+      const messages = catalogueOf(code, 'demo')
+      const say = (key: string) => format(messages[key] ?? '', languages[code].tag, values)
+      return [code, write(say)]
+    }),
+  )
+}

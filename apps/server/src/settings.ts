@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { repositoryRoot } from './kernel/root.ts'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
+const address = (protocols: string[]) =>
+  z.string().refine((text) => protocols.includes(protocolOf(text)), {
+    error: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  })
+
+/** Every setting of the server. `.env.example` documents the same list, and a test compares them. */
+export const settingsSchema = z.object({
+  DATABASE_URL: address(['postgres:', 'postgresql:']),
+  NATS_URL: address(['nats:', 'tls:']).optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  ARCADE_URL: address(['http:', 'https:']).default('http://localhost:3100'),
+  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  DEMO: onOff.default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: onOff.default(false),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i, { error: 'must be the name of a header' })
+    .optional(),
+  CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  BODY_BYTES_MAX: z.coerce.number().int().min(1024).default(262_144),
+  DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
+  SOCKETS_MAX: z.coerce.number().int().min(1).default(20_000),
+})
+
+export type Settings = Omit<z.output<typeof settingsSchema>, 'SECRET_KEY'> & { SECRET_KEY: string }
+
+export class BadSettings extends Error {}
+
+/** Reads the environment; a broken setting is refused with one sentence that names it. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(
+    Object.keys(settingsSchema.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  )
+  const parsed = settingsSchema.safeParse(given)
+  if (!parsed.success) throw new BadSettings(sentenceOf(parsed.error, given))
+  return { ...parsed.data, SECRET_KEY: parsed.data.SECRET_KEY ?? keptSecret() }
+}
+
+function sentenceOf(error: z.ZodError, given: Record<string, unknown>): string {
+  return error.issues
+    .map((issue) => {
+      const name = String(issue.path[0])
+      if (!(name in given)) return `${name} is not set.`
+      const shown =
+        name.endsWith('URL') || name === 'SECRET_KEY' ? '' : ` ("${String(given[name])}")`
+      return `${name}${shown} is not valid: ${issue.message}.`
+    })
+    .join(' ')
+}
+
+/** One machine keeps its key in a file; a cluster shares one through SECRET_KEY. */
+function keptSecret(): string {
+  const folder = join(repositoryRoot, '.data')
+  const file = join(folder, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8')
+}
+
+function protocolOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).protocol : ''
+}
