@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Amount } from './Amount.tsx'
+import { currencyDecimals, decimalText, formatAmount } from './amountFormat.ts'
+import { BalancePill } from './BalancePill.tsx'
+import { completeBrowser, openScreen, type Screen } from './testing/browser.ts'
+
+const signs = (minor: number) => formatAmount({ minor, currency: 'USD', sign: 'always' })
+const stay = () => undefined
+
+let screen: Screen | undefined
+beforeEach(() => completeBrowser())
+afterEach(() => {
+  screen?.close()
+  screen = undefined
+})
+
+test('the currency decides the digits after the point: 0, 2, 3, and 2 where unknown', () => {
+  expect(['JPY', 'USD', 'KWD', 'USDT'].map(currencyDecimals)).toEqual([0, 2, 3, 2])
+  expect(formatAmount({ minor: 128450, currency: 'JPY' })).toBe('¥128,450')
+  expect(formatAmount({ minor: 128450, currency: 'USD' })).toBe('$1,284.50')
+  expect(formatAmount({ minor: 128450, currency: 'KWD', show: 'code' })).toBe('KWD\u00a0128.450')
+  expect(formatAmount({ minor: 128450, currency: 'USDT' })).toBe('1,284.50\u00a0USDT')
+  expect(formatAmount({ minor: 5, currency: 'USDT', decimals: 6 })).toBe('0.000005\u00a0USDT')
+})
+
+test('signs as asked, none on zero', () => {
+  expect([signs(4250), signs(0), signs(-4250)]).toEqual(['+$42.50', '$0.00', '-$42.50'])
+  expect(formatAmount({ minor: -4250, currency: 'USD', sign: 'never' })).toBe('$42.50')
+})
+
+test('no amount is too large to be exact', () => {
+  expect(formatAmount({ minor: 9007199254740993123n, currency: 'USD', show: 'none' })).toBe(
+    '90,071,992,547,409,931.23',
+  )
+  fc.assert(
+    fc.property(fc.bigInt(), fc.integer({ min: 0, max: 8 }), (minor, decimals) => {
+      expect(BigInt(decimalText(minor, decimals).replace('.', ''))).toBe(minor)
+    }),
+  )
+})
+
+test('in Arabic the figures stay western and stand apart from the text around them', () => {
+  screen = openScreen(<Amount minor={-128450n} currency="USDT" locale="ar" tone="signed" />)
+  const shown = screen.host.querySelector('bdi')
+  expect(shown?.textContent).toMatch(/1,284\.50/)
+  expect(shown?.className).toContain('bz-amount-loss')
+})
+
+test('only the digits that changed roll, up for more and down for less', () => {
+  const rolled = (way: string) =>
+    [...(screen?.host.querySelectorAll(`.bz-roll-${way}`) ?? [])].map((each) => each.textContent)
+  screen = openScreen(<Amount minor={9950} currency="USD" roll />)
+  screen.show(<Amount minor={10950} currency="USD" roll />)
+  expect(rolled('up')).toEqual(['1', '0'])
+  screen.show(<Amount minor={10940} currency="USD" roll />)
+  expect(rolled('down')).toEqual(['4'])
+  expect(screen.host.querySelector('.sr-only')?.textContent).toBe('$109.40')
+})
+
+test('a hidden balance is nowhere in the page', () => {
+  const labels = { open: 'Wallet', show: 'Show', hide: 'Hide', refresh: 'Refresh' }
+  const pill = (hidden: boolean) => (
+    <BalancePill
+      minor={128450n}
+      currency="USDT"
+      hidden={hidden}
+      onToggleHidden={stay}
+      onRefresh={stay}
+      onOpen={stay}
+      labels={labels}
+    />
+  )
+  screen = openScreen(pill(false))
+  expect(screen.host.textContent).toContain('1,284.50')
+  screen.show(pill(true))
+  expect(screen.host.innerHTML).not.toMatch(/1,?284/)
+})

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+export type Fact = {
+  id: string
+  label: ReactNode
+  value: ReactNode
+  /** The sum of what stands above. */
+  sum?: boolean
+}
+
+/** Names at the start, values at the end: a receipt, a profile. */
+export function KeyValue({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="bz-facts">
+      {facts.map((fact) => (
+        <div key={fact.id} className={fact.sum ? 'bz-facts-sum' : undefined}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

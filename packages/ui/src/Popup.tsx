@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { Modal } from './Modal.tsx'
+
+export type PopupProps = {
+  open: boolean
+  /** The close button, and Escape where `escapable`. A press outside never closes. */
+  onClose: () => void
+  title: ReactNode
+  /** Under the title. */
+  description?: ReactNode
+  closeLabel: string
+  /** form 440 px, wide 960 px, dialog 400 px. Phones: a full-height sheet; dialog stays low. */
+  size?: 'form' | 'wide' | 'dialog'
+  escapable?: boolean
+  /** Decoration above the title, edge to edge. */
+  art?: ReactNode
+  /** Actions, the main one last. */
+  footer?: ReactNode
+  /** Leaves out the padding of the body, for frames and lists. */
+  bare?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+export function Popup(props: PopupProps) {
+  return props.open ? <OpenPopup {...props} /> : null
+}
+
+function OpenPopup(props: PopupProps) {
+  const { size = 'form', escapable = false, title, description, footer, art } = props
+  const titleId = useId()
+  const descriptionId = useId()
+  return (
+    <Modal
+      className={`bz-dialog-${size} ${props.className ?? ''}`}
+      labelledBy={titleId}
+      describedBy={description ? descriptionId : undefined}
+      role={size === 'dialog' ? 'alertdialog' : undefined}
+      escapable={escapable}
+      onClose={props.onClose}
+    >
+      <span className="bz-grab" aria-hidden="true" />
+      {art && <div className="bz-dialog-art">{art}</div>}
+      <header className="bz-dialog-head">
+        <div className="bz-dialog-title">
+          <h2 id={titleId}>{title}</h2>
+          {description && <p id={descriptionId}>{description}</p>}
+        </div>
+        <IconButton label={props.closeLabel} icon={<X />} onClick={props.onClose} />
+      </header>
+      <div className={props.bare ? 'bz-dialog-body p-0' : 'bz-dialog-body'}>{props.children}</div>
+      {footer && <footer className="bz-dialog-foot">{footer}</footer>}
+    </Modal>
+  )
+}

@@ -1,0 +1,110 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+import { Heading } from './Heading.tsx'
+import { IconButton } from './IconButton.tsx'
+import { directionOf } from './media.ts'
+
+export type SectionProps = {
+  title: ReactNode
+  icon?: ReactNode
+  count?: ReactNode
+  /** The way to everything: an element of class "bz-section-all". */
+  all?: ReactNode
+  /** Words for the arrows; without them there are none. */
+  arrows?: { previous: string; next: string }
+  /** Rows of tiles, filled column by column. Default 1. */
+  rows?: 1 | 2
+  /** Whole tiles per view on a wide screen, the next one peeks. Default 6. */
+  perView?: number
+  className?: string
+  /** Tiles, or skeletons of them. */
+  children: ReactNode
+}
+
+/** What peeks of the next tile, as a share of a tile. */
+const peek = 0.22
+
+export function Section(props: SectionProps) {
+  const { title, icon, count, all, arrows, rows = 1, perView = 6, children } = props
+  const headingId = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const ends = useEnds(row)
+  const style = {
+    '--rows': rows,
+    '--per-wide': perView + peek,
+    '--per-tablet': Math.max(1, Math.round(perView * 0.66)) + 0.3,
+    '--per-phone': Math.max(1, Math.round(perView * 0.36)) + 0.35,
+  }
+  const scroll = (by: 1 | -1) => {
+    const element = row.current
+    if (!element) return
+    element.scrollBy({ left: by * directionOf(element) * element.clientWidth * 0.9 })
+  }
+  return (
+    <section className={cx('bz-section', props.className)} aria-labelledby={headingId}>
+      <header className="bz-section-head">
+        <Heading level={2} id={headingId} icon={icon} count={count}>
+          {title}
+        </Heading>
+        {all}
+        {arrows && !(ends.start && ends.end) && (
+          <div className="bz-section-arrows">
+            <IconButton
+              size="sm"
+              kind="secondary"
+              label={arrows.previous}
+              disabled={ends.start}
+              icon={<ChevronLeft className="mirror" />}
+              onClick={() => scroll(-1)}
+            />
+            <IconButton
+              size="sm"
+              kind="secondary"
+              label={arrows.next}
+              disabled={ends.end}
+              icon={<ChevronRight className="mirror" />}
+              onClick={() => scroll(1)}
+            />
+          </div>
+        )}
+      </header>
+      <div className="bz-snap" ref={row} style={style}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Whether the row stands at its start, at its end, or both because all of it fits. */
+function useEnds(row: RefObject<HTMLElement | null>) {
+  const [ends, setEnds] = useState({ start: true, end: true })
+  useEffect(() => {
+    const element = row.current
+    if (!element) return undefined
+    const look = () => setEnds((now) => endsOf(element, now))
+    const size = new ResizeObserver(look)
+    const content = new MutationObserver(look)
+    size.observe(element)
+    content.observe(element, { childList: true })
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      size.disconnect()
+      content.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [row])
+  return ends
+}
+
+type Ends = { start: boolean; end: boolean }
+
+/** Parts of a pixel are lost in zoomed pages. */
+const slackPx = 4
+
+function endsOf(element: HTMLElement, now: Ends): Ends {
+  const from = Math.abs(element.scrollLeft)
+  const start = from < slackPx
+  const end = from + element.clientWidth > element.scrollWidth - slackPx
+  return now.start === start && now.end === end ? now : { start, end }
+}

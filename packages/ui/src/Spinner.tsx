@@ -1,0 +1,3 @@
+export function Spinner({ className = '' }: { className?: string }) {
+  return <span aria-hidden="true" className={`bz-spinner ${className}`} />
+}

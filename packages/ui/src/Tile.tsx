@@ -1,0 +1,86 @@
+import { Heart, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Render } from './Button.tsx'
+import { cx } from './cx.ts'
+
+export type TileProps = {
+  title: string
+  vendor?: ReactNode
+  /** Usually an Artwork, or an <img alt="">. */
+  art: ReactNode
+  /** Top start corner: Badge elements. */
+  badges?: ReactNode
+  heart?: { on: boolean; label: string; onToggle: () => void }
+  /** Shown over the art on hover and focus, e.g. "Play now". */
+  playLabel?: string
+  /** A number that decorates: its label must say so. */
+  counter?: { value: ReactNode; label: string }
+  /** A real jackpot: an Amount. */
+  jackpot?: ReactNode
+  /** Why it cannot be played now; the tile greys out and does not open. */
+  disabledReason?: string
+  onOpen?: () => void
+  /** Draws a link: `render={(p) => <Link to={…} {...p} />}`. */
+  render?: Render
+  className?: string
+}
+
+export function Tile(props: TileProps) {
+  const { vendor, art, badges, heart, playLabel, disabledReason } = props
+  return (
+    <article className={cx('bz-tile', Boolean(disabledReason) && 'bz-tile-off', props.className)}>
+      <div className="bz-tile-art">
+        <div className="bz-tile-zoom">{art}</div>
+        {badges && <div className="bz-tile-badges">{badges}</div>}
+        <TileFoot counter={props.counter} jackpot={props.jackpot} />
+        {playLabel && !disabledReason && (
+          <span className="bz-tile-play" aria-hidden="true">
+            <span className="bz-btn bz-btn-primary bz-btn-sm bz-round">
+              <Play fill="currentColor" />
+              {playLabel}
+            </span>
+          </span>
+        )}
+        {disabledReason && <span className="bz-tile-why">{disabledReason}</span>}
+      </div>
+      <TileOpen {...props} />
+      {vendor && <span className="bz-tile-vendor">{vendor}</span>}
+      {heart && (
+        <button
+          type="button"
+          className="bz-tile-heart"
+          aria-pressed={heart.on}
+          aria-label={heart.label}
+          onClick={heart.onToggle}
+        >
+          <Heart aria-hidden="true" />
+        </button>
+      )}
+    </article>
+  )
+}
+
+function TileOpen({ title, render, onOpen, disabledReason }: TileProps) {
+  const name = <span className="bz-tile-name">{title}</span>
+  if (disabledReason) return name
+  if (render) return render({ className: 'bz-tile-open', children: name })
+  return (
+    <button type="button" className="bz-tile-open" onClick={onOpen}>
+      {name}
+    </button>
+  )
+}
+
+function TileFoot({ counter, jackpot }: Pick<TileProps, 'counter' | 'jackpot'>) {
+  if (!counter && !jackpot) return null
+  return (
+    <div className="bz-tile-foot">
+      {jackpot && <span className="bz-tile-chip bz-tile-jackpot">{jackpot}</span>}
+      {counter && (
+        <span className="bz-tile-chip">
+          {counter.value} <small>{counter.label}</small>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+export type AmountFormat = {
+  /** Integer minor units: cents, not dollars. */
+  minor: bigint | number
+  currency: string
+  locale?: string
+  /** Digits after the point; left out, the currency decides (JPY 0, USD 2, KWD 3, unknown 2). */
+  decimals?: number
+  /** auto: minus only. always: plus and minus. never: no sign, for columns that say it. */
+  sign?: 'auto' | 'always' | 'never'
+  /** code: 1,284.50 USD. symbol: $1,284.50. none: where the column names the currency. */
+  show?: 'code' | 'symbol' | 'none'
+}
+
+/** Money in words of its locale. Exact for any size: minor units never become a float. */
+export function formatAmount(amount: AmountFormat): string {
+  const { currency, locale = 'en', sign = 'auto', show = 'symbol' } = amount
+  const decimals = amount.decimals ?? currencyDecimals(currency)
+  const options: Intl.NumberFormatOptions = {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: sign === 'always' ? 'exceptZero' : sign,
+    // Western figures everywhere: they align, and they are the figures on the bank statement.
+    numberingSystem: 'latn',
+  }
+  const iso = show !== 'none' && isIso(currency)
+  if (iso) {
+    options.style = 'currency'
+    options.currency = currency
+    options.currencyDisplay = show === 'code' ? 'code' : 'narrowSymbol'
+  }
+  const figures = numberFormat(locale, options).format(decimalText(amount.minor, decimals))
+  return iso || show === 'none' ? figures : `${figures}\u00a0${currency}`
+}
+
+const otherDecimals = 2
+
+export function currencyDecimals(currency: string): number {
+  if (!isIso(currency)) return otherDecimals
+  const resolved = numberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  return resolved.maximumFractionDigits ?? otherDecimals
+}
+
+/** 128450n with 2 decimals is "1284.50". */
+export function decimalText(minor: bigint | number, decimals: number): `${number}` {
+  const units = BigInt(minor)
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const rest = decimals === 0 ? '' : `.${digits.slice(-decimals)}`
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of digits and a point
+  return `${units < 0n ? '-' : ''}${whole}${rest}` as `${number}`
+}
+
+/** Intl knows three-letter codes only; USDT, TRX and points are written beside the figures. */
+function isIso(currency: string): boolean {
+  return /^[A-Z]{3}$/.test(currency)
+}
+
+const formatsMax = 60
+const formats = /* @__PURE__ */ new Map<string, Intl.NumberFormat>()
+
+/** Making a format costs far more than using it; tables use one thousands of times. */
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale}|${Object.values(options).join('|')}`
+  const known = formats.get(key)
+  if (known) return known
+  if (formats.size >= formatsMax) formats.clear()
+  const made = new Intl.NumberFormat(locale, options)
+  formats.set(key, made)
+  return made
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { useReducedMotion } from './media.ts'
+
+export const carouselDefaults = { autoplayMs: 5000, speedMs: 1000, spacingPx: 20.3 } as const
+
+/** Loop, dots and autoplay exist only where there is more than one slide. */
+export function carouselRules(count: number): {
+  loop: boolean
+  pagination: boolean
+  autoplay: boolean
+} {
+  const many = count > 1
+  return { loop: many, pagination: many, autoplay: many }
+}
+
+/** The slide a place shows: -1 is the last again, `count` is the first again. */
+export function slideAt(place: number, count: number): number {
+  return count === 0 ? 0 : ((place % count) + count) % count
+}
+
+/** The other slides wait this long, so that the first one has the network to itself. */
+const armAfterMs = 900
+
+export type CarouselState = {
+  /** Runs from -1 to count; the ends are copies that jump back once they are reached. */
+  place: number
+  moving: boolean
+  /** Whether slides other than the first are drawn yet. */
+  armed: boolean
+  paused: boolean
+  setPaused: (paused: boolean) => void
+  go: (place: number) => void
+  step: (by: 1 | 0 | -1) => void
+  settle: () => void
+}
+
+export function useCarousel(count: number, autoplayMs: number, held: boolean): CarouselState {
+  const rules = carouselRules(count)
+  const still = useReducedMotion()
+  const [place, setPlace] = useState(0)
+  const [moving, setMoving] = useState(false)
+  const [armed, setArmed] = useState(false)
+  const [asked, setPaused] = useState<boolean>()
+  const paused = asked ?? still
+  const active = slideAt(place, count)
+
+  const go = (to: number) => {
+    if (!rules.loop) return
+    setArmed(true)
+    setMoving(true)
+    setPlace(to)
+  }
+  // A step from a copy starts at the slide the copy stands for.
+  const step = (by: 1 | 0 | -1) => go(active + by)
+  const settle = () => {
+    setMoving(false)
+    setPlace(active)
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(() => setArmed(true), armAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  useEffect(() => {
+    if (!rules.autoplay || paused || held || autoplayMs <= 0) return undefined
+    const timer = setTimeout(() => {
+      setArmed(true)
+      setMoving(true)
+      setPlace(active + 1)
+    }, autoplayMs)
+    return () => clearTimeout(timer)
+  }, [rules.autoplay, paused, held, autoplayMs, active])
+
+  return { place, moving, armed, paused, setPaused, go, step, settle }
+}

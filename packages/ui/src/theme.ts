@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import type { Theme } from './ThemeSwitch.tsx'
+
+const key = 'theme'
+const preference = matchMedia('(prefers-color-scheme: light)')
+const listeners = new Set<() => void>()
+
+/** The theme a person chose, else the system's. The page's first script sets it before any paint. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, current)
+}
+
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(key, theme)
+  apply()
+}
+
+/** What was stored counts only if it is a theme. */
+export function themeOf(stored: string | null, systemIsLight: boolean): Theme {
+  if (stored === 'dark' || stored === 'light') return stored
+  return systemIsLight ? 'light' : 'dark'
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function current(): Theme {
+  return themeOf(localStorage.getItem(key), preference.matches)
+}
+
+function apply(): void {
+  document.documentElement.dataset.theme = current()
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--ground').trim()
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', colour)
+  for (const listener of listeners) listener()
+}
+
+preference.addEventListener('change', apply)
+// Another tab chose.
+window.addEventListener('storage', (event) => {
+  if (event.key === key || event.key === null) apply()
+})
