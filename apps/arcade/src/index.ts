@@ -1,0 +1,1 @@
+export { createArcade } from './arcade.ts'

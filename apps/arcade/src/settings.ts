@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** Every setting of the arcade; `.env.example` documents them. */
+export const settingsSchema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  ARCADE_PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Settings = z.output<typeof settingsSchema>
+
+export class BadSettings extends Error {}
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(
+    Object.keys(settingsSchema.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  )
+  const parsed = settingsSchema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const names = parsed.error.issues.map((issue) => `${issue.path.join('.')} is not valid`)
+  throw new BadSettings(`${names.join('; ')}.`)
+}
