@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { importsOf, isTest, type SourceFile, sources } from './source.ts'
+
+const files = sources()
+const production = files.filter(({ path }) => !isTest(path))
+
+/** Modules of the server by level; calls go down only. */
+const levels: Record<string, number> = {
+  config: 1,
+  identity: 1,
+  ledger: 1,
+  session: 2,
+  catalogue: 2,
+  limits: 2,
+  messaging: 2,
+  bets: 3,
+  payments: 3,
+  vendors: 4,
+  lottery: 4,
+  promotions: 5,
+  points: 5,
+  vip: 5,
+  referral: 5,
+  agents: 5,
+  support: 6,
+  backoffice: 6,
+}
+
+const modulePath = /^apps\/server\/src\/modules\/([a-z]+)\/(.+)$/
+
+describe('levels and doors', () => {
+  test('every module of the server has a level', () => {
+    const modules = new Set(files.flatMap(({ path }) => modulePath.exec(path)?.[1] ?? []))
+    expect([...modules].filter((name) => !(name in levels))).toEqual([])
+    expect(modules.size).toBeGreaterThan(0)
+  })
+
+  test('a module imports only modules below it, and only through their door', () => {
+    const faults = production.flatMap((file) => {
+      const from = modulePath.exec(file.path)?.[1]
+      if (!from) return []
+      return importsOf(file).flatMap((to) => {
+        const [, module, inner] = modulePath.exec(to) ?? []
+        if (!module || module === from) return []
+        const down = (levels[module] ?? 0) < (levels[from] ?? 0)
+        return down && inner === 'index.ts' ? [] : [`${file.path} → ${to}`]
+      })
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('the kernel knows no module, and nobody outside reaches past a door', () => {
+    const faults = production.flatMap((file) =>
+      importsOf(file).flatMap((to) => {
+        const [, module, inner] = modulePath.exec(to) ?? []
+        if (!module || modulePath.test(file.path)) return []
+        const fromKernel = file.path.startsWith('apps/server/src/kernel/')
+        return fromKernel || inner !== 'index.ts' ? [`${file.path} → ${to}`] : []
+      }),
+    )
+    expect(faults).toEqual([])
+  })
+
+  test('only a module’s store names its tables', () => {
+    const schema = new RegExp(`'(?:${Object.keys(levels).join('|')})\\.[a-z_]+'`)
+    const faults = production
+      .filter(({ path }) => modulePath.test(path) && !path.endsWith('.store.ts'))
+      .filter(
+        ({ text }) =>
+          /(?:selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text) && schema.test(text),
+      )
+      .map(({ path }) => path)
+    expect(faults).toEqual([])
+  })
+
+  test('packages know no application, and a feature of the site knows no other', () => {
+    const faults = production.flatMap((file) =>
+      importsOf(file)
+        .filter((to) => isTrespass(file.path, to))
+        .map((to) => `${file.path} → ${to}`),
+    )
+    expect(faults).toEqual([])
+  })
+})
+
+const feature = /^apps\/site\/src\/features\/([a-z-]+)\//
+
+function isTrespass(from: string, to: string): boolean {
+  const inPackage = from.startsWith('packages/') && !from.startsWith('packages/testkit/')
+  if (inPackage && to.startsWith('apps/')) return true
+  const [own, other] = [feature.exec(from)?.[1], feature.exec(to)?.[1]]
+  return own !== undefined && other !== undefined && own !== other
+}
+
+describe('cycles', () => {
+  test('no file imports itself by a detour', () => {
+    const graph = new Map(production.map((file) => [file.path, valuesImported(file)]))
+    expect(cycleIn(graph)).toEqual([])
+  })
+})
+
+/** Imports that exist at run time; a type may look both ways. */
+function valuesImported(file: SourceFile): string[] {
+  const text = file.text.replaceAll(/^(?:import|export) type [\s\S]*?from '[^']+'/gm, '')
+  return importsOf({ ...file, text })
+}
+
+function cycleIn(graph: Map<string, string[]>): string[] {
+  const done = new Set<string>()
+  const onPath: string[] = []
+  function walk(path: string): string[] {
+    if (done.has(path)) return []
+    const at = onPath.indexOf(path)
+    if (at >= 0) return [...onPath.slice(at), path]
+    onPath.push(path)
+    for (const next of graph.get(path) ?? []) {
+      const found = graph.has(next) ? walk(next) : []
+      if (found.length > 0) return found
+    }
+    onPath.pop()
+    done.add(path)
+    return []
+  }
+  for (const path of graph.keys()) {
+    const found = walk(path)
+    if (found.length > 0) return found
+  }
+  return []
+}
