@@ -1,0 +1,9 @@
+import Fastify from 'fastify'
+
+/** A bare Fastify route that returns the bytes it is given: the most that this stack could do. */
+const [body = ''] = process.argv.slice(2)
+const app = Fastify({ logger: false })
+app.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').send(body))
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
+process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))
+process.send?.({ port: Number(new URL(address).port), demo: [] })
