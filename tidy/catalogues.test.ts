@@ -110,12 +110,13 @@ test('every message is spoken somewhere', () => {
   expect(silent).toEqual([])
 })
 
-/** Either whole, or built from a stem: `item.${name}`. */
+/** Either whole, or built around a stem: `item.${name}`, `${name}.title`. */
 function isSpoken(key: string, text: string): boolean {
   if (text.includes(`'${key}'`) || text.includes(`"${key}"`)) return true
   const steps = key.split('.')
   for (let length = steps.length - 1; length > 0; length -= 1) {
     if (text.includes(`\`${steps.slice(0, length).join('.')}.\${`)) return true
+    if (text.includes(`}.${steps.slice(-length).join('.')}\``)) return true
   }
   return false
 }
@@ -129,8 +130,7 @@ function placeholders(message: string | undefined, code: string): string {
   }).getAst()
   const walk = (elements: typeof ast): void => {
     for (const element of elements) {
-      if ('value' in element && element.type !== 0)
-        names.add(String(element.value))
+      if ('value' in element && element.type !== 0) names.add(String(element.value))
       if ('options' in element)
         for (const option of Object.values(element.options)) walk(option.value)
     }

@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { accessSync, chownSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Problem } from './problem.ts'
 
@@ -7,15 +7,29 @@ export const data = join(root, '.data')
 export const logs = join(data, 'logs')
 export const databaseFolder = join(data, 'postgres')
 
-/** A folder under `.data`. */
+/** A folder under `.data`, made if it is not there. */
 export function makeFolder(path: string): void {
   try {
     const first = mkdirSync(path, { recursive: true })
     if (first) giveToOwner(first)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new Problem(`The folder ${path} cannot be made (${code}): use a clone of your own.`)
+    throw notWritable(path, error)
   }
+  requireWritable(path)
+}
+
+/** A clone that another user made, or ran first, can be read but not used. */
+export function requireWritable(folder: string): void {
+  try {
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw notWritable(folder, error)
+  }
+}
+
+function notWritable(path: string, error: unknown): Problem {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  return new Problem(`This user may not write to ${path} (${code}): use a clone of your own.`)
 }
 
 /** What root makes here belongs to the checkout's owner, who may go on without root. */

@@ -135,7 +135,7 @@ function reasonFor(output) {
   }
   if (/ENOSPC/.test(output)) return ': the disk is full.'
   if (/EACCES|EPERM|EROFS/.test(output))
-    return `: ${root} cannot be written; use a clone of your own.`
+    return `: this user may not write to ${root}; use a clone of your own.`
   return '; npm says why above.'
 }
 

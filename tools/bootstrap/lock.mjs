@@ -38,10 +38,12 @@ function makeDataFolder() {
     const { uid, gid } = fs.statSync(root)
     fs.chownSync(data, uid, gid)
   } catch (error) {
-    throw new Problem(
-      `The folder ${root} cannot be written (${error.code}): use a clone of your own.`,
-    )
+    throw notWritable(root, error)
   }
+}
+
+function notWritable(path, error) {
+  return new Problem(`This user may not write to ${path} (${error.code}): use a clone of your own.`)
 }
 
 function takeLock() {
@@ -49,7 +51,7 @@ function takeLock() {
     fs.writeFileSync(installLock, '', { flag: 'wx' })
     return true
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error
+    if (error.code !== 'EEXIST') throw notWritable(data, error)
   }
   const found = fs.statSync(installLock, { throwIfNoEntry: false })
   if (found && Date.now() - found.mtimeMs > lockStaleMs) {

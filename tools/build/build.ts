@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { claim } from '@baize/postgres'
-import { data, giveToOwner, makeFolder, root } from '../paths.ts'
+import { data, giveToOwner, makeFolder, requireWritable, root } from '../paths.ts'
 import { Problem } from '../problem.ts'
 import { step } from '../progress.ts'
 import { compressFolder } from './compress.ts'
@@ -42,18 +42,20 @@ export async function build(signal?: AbortSignal): Promise<void> {
 }
 
 async function buildTarget(target: Target, signal: AbortSignal | undefined): Promise<void> {
+  const home = join(root, target.folder)
+  const dist = join(home, 'dist')
+  requireWritable(existsSync(dist) ? dist : home)
   // Taken first: what is edited during the build is then seen as changed.
   const hash = inputsHash(target.folder)
   if (target.entries) {
     await runTool('tools/build/bundle.ts', [target.folder, ...target.entries], root, target, signal)
   } else {
     const vite = join(root, 'node_modules/vite/bin/vite.js')
-    const home = join(root, target.folder)
     await runTool(vite, ['build', '--logLevel', 'warn'], home, target, signal)
-    await compressFolder(join(home, 'dist'))
+    await compressFolder(dist)
   }
   writeFileSync(markOf(target), hash)
-  giveToOwner(join(root, target.folder, 'dist'))
+  giveToOwner(dist)
 }
 
 function isFresh(target: Target): boolean {

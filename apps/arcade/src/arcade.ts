@@ -42,6 +42,7 @@ const style = `
 :root { color-scheme: light dark }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #0b1210;
   color: #eef3ef; font: 16px/1.5 system-ui, sans-serif }
-main { max-width: 34rem; padding: 2rem } h1 { font-family: Georgia, serif; font-size: 2.25rem; margin: 0 0 1rem }
+main { max-width: 34rem; padding: 2rem }
+h1 { font-family: Georgia, serif; font-size: 2.25rem; margin: 0 0 1rem }
 p { color: #b3c1b9; margin: 0 0 1rem }
 `

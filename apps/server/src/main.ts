@@ -1,3 +1,4 @@
+import { codeOf } from './kernel/database.ts'
 import { createLog } from './kernel/log.ts'
 import { MigrationRefused } from './kernel/migrate.ts'
 import { openDemoLogins, seedDemo } from './seed/demo.ts'
@@ -11,11 +12,24 @@ const stopLimitMs = 14_000
 try {
   await run()
 } catch (error) {
-  if (error instanceof BadSettings || error instanceof MigrationRefused) {
-    console.error(error.message)
-    process.exit(badConfiguration)
+  const sentence = sentenceOf(error)
+  if (sentence === undefined) throw error
+  console.error(sentence)
+  process.exit(badConfiguration)
+}
+
+/** What whoever started us can mend; anything else is a fault of ours. */
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof BadSettings || error instanceof MigrationRefused) return error.message
+  const code = codeOf(error) ?? ''
+  if (/^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/.test(code)) {
+    return `The database of DATABASE_URL cannot be reached (${code}).`
   }
-  throw error
+  if (/^(?:28|3D)/.test(code)) {
+    return `The database of DATABASE_URL refuses us: ${(error as Error).message}.`
+  }
+  if (code === 'EADDRINUSE') return 'The port of PORT is in use: choose another.'
+  return undefined
 }
 
 async function run(): Promise<void> {

@@ -68,8 +68,8 @@ export function createModules(options: ModulesOptions) {
   const messaging = createMessaging({ db, outbox, memory, clock, newId })
 
   defineUpkeep(jobs, { db, log, clock, outbox, secrets })
-  outbox.listen('live.changed', 'live.spread', async ({ merchantId, payload }) =>
-    bus.publish('live.changed', { merchantId, parts: payload.parts }),
+  outbox.listen('live.changed', 'live.spread', async ({ id, merchantId, payload }) =>
+    bus.publish('live.changed', { mark: id, merchantId, parts: payload.parts }),
   )
 
   async function prepare(): Promise<void> {

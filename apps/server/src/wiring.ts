@@ -65,10 +65,13 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
     bodyBytesMax: settings.BODY_BYTES_MAX,
     callsPerMinute: settings.CALLS_PER_MINUTE,
   })
+  const marks = new Map<string, string>()
+  const markOf = (merchantId: string) => marks.get(merchantId) ?? ''
   const hub = createHub({
     bus,
     log,
     limits: { socketsMax: settings.SOCKETS_MAX },
+    markOf,
     admit: async (request) => {
       const merchant = config.merchantOf(domainOf(request.headers.host))
       if (!merchant) return { refused: 'wrong-domain', status: 421 }
@@ -85,17 +88,25 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
   bus.subscribe('live.changed', (news) => void follow(news as LiveNews))
 
   /** This node forgets what changed, and only then tells the pages it holds. */
-  async function follow({ merchantId, parts }: LiveNews): Promise<void> {
+  async function follow({ mark, merchantId, parts }: LiveNews): Promise<void> {
     try {
       memory.forget(merchantId, [...parts, 'whitelabel'])
       if (parts.some((part) => configParts.has(part))) await config.refresh()
-      hub.publishHere(`public:${merchantId}`, { kind: 'changed', parts })
+      marks.set(merchantId, mark)
+      hub.publishHere(`public:${merchantId}`, { kind: 'changed', parts, mark })
     } catch (error) {
       log.error({ err: error }, 'a change could not be followed')
     }
   }
 
-  await addRoutes(app, { door, modules, metrics, settings, checkAnswers: checkAnswers ?? false })
+  await addRoutes(app, {
+    door,
+    modules,
+    metrics,
+    settings,
+    markOf,
+    checkAnswers: checkAnswers ?? false,
+  })
   watch(metrics, { hub, bus, outbox, jobs, database })
 
   /** After `modules.prepare()`; answers the address it listens at. */
@@ -120,6 +131,7 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
 }
 
 interface LiveNews {
+  mark: string
   merchantId: string
   parts: LivePart[]
 }
@@ -131,6 +143,7 @@ interface Routing {
   modules: Modules
   metrics: Metrics
   settings: Settings
+  markOf(merchantId: string): string
   checkAnswers: boolean
 }
 
@@ -162,6 +175,7 @@ async function addRoutes(app: FastifyInstance, routing: Routing): Promise<void> 
     app,
     door,
     ...modules,
+    markOf: routing.markOf,
     arcadeOrigin: new URL(ARCADE_URL).origin,
   })
   app.setNotFoundHandler((request, reply) => {

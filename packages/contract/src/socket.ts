@@ -19,14 +19,17 @@ export const livePart = z.enum([
   'help',
 ])
 
+/** Names the last change of the merchant; a page that knows another mark has missed news. */
+const mark = z.string()
+
 /** What the server says. */
 export const fromServer = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('welcome'), signedIn: z.boolean() }),
+  z.object({ kind: z.literal('welcome'), signedIn: z.boolean(), mark }),
   z.object({
     kind: z.literal('refused'),
     code: z.enum(['bad-message', 'too-fast', 'not-signed-in']),
   }),
-  z.object({ kind: z.literal('changed'), parts: z.array(livePart) }),
+  z.object({ kind: z.literal('changed'), parts: z.array(livePart), mark }),
   z.object({ kind: z.literal('session.ended') }),
 ])
 

@@ -42,7 +42,7 @@ export function createWords(
   async function readLayers(part: Part): Promise<void> {
     const layers = await Promise.all(layersOf(language).map((code) => loadPart(code, part)))
     const messages: Messages = Object.assign({}, ...layers)
-    ready.set(part, (key, values) => {
+    ready.set(part, (key: string, values) => {
       const message = wording[`${part}.${key}`] ?? messages[key]
       return message === undefined ? `${part}.${key}` : format(message, tag, values)
     })

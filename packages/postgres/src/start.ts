@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { type Account, accountFor } from './account.ts'
 import { identityOf } from './alive.ts'
 import { type Binaries, usableBinaries } from './binaries.ts'
-import { claim } from './claim.ts'
+import { type Claim, claim } from './claim.ts'
 import { createCluster, hasCluster, resetPassword, superuser } from './cluster.ts'
 import { clusterFor } from './place.ts'
 import { endStrays, findPostmaster, launch, stopPostmaster } from './postmaster.ts'
@@ -79,11 +79,21 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 }
 
 function claimCluster(cluster: string): () => void {
-  const claimed = claim(`${cluster}.lock`)
+  const claimed = tryClaim(`${cluster}.lock`)
   if ('release' in claimed) return claimed.release
   throw new PostgresProblem(
     `The database in ${cluster} is in use by the running process ${claimed.heldBy}: stop that one first.`,
   )
+}
+
+function tryClaim(path: string): Claim {
+  try {
+    return claim(path)
+  } catch (error) {
+    throw new PostgresProblem(
+      `The folder ${dirname(path)} cannot be written (${errorCode(error)}): it belongs to another user.`,
+    )
+  }
 }
 
 async function begin(house: House, options: PostgresOptions): Promise<Postgres> {

@@ -21,6 +21,8 @@ export interface FrontOptions {
   memory: Memory
   seal: Seal
   arcadeOrigin: string
+  /** The merchant's last change; the page compares it with what the socket tells. */
+  markOf(merchantId: string): string
 }
 
 type Visitor = Omit<Visit, 'caller'>
@@ -73,6 +75,8 @@ async function merchantFacts(options: FrontOptions, visit: Visitor): Promise<Pag
     status: config.status(merchant.id, visit),
     permission: config.permission(merchant.id, visit.domain, visit),
     language: visit.language,
+    // Read before the values, so that a change meanwhile makes the page ask again.
+    mark: options.markOf(merchant.id),
   }
   const shared = await sharedBoot(options, visit)
   return {

@@ -39,6 +39,7 @@ export interface Room {
   readonly counts: HubCounts
   readonly limits: HubLimits
   readonly identify: HubCallbacks['identify']
+  readonly markOf: HubCallbacks['markOf']
   readonly log: Log
 }
 
@@ -162,11 +163,15 @@ async function greet(room: Room, client: Client, token: string | undefined): Pro
   // It may have gone while we looked.
   if (client.closing || !room.clients.has(client)) return
   forgetMember(room, client)
-  if (token === undefined) return say(room, client, { kind: 'welcome', signedIn: false })
+  if (token === undefined) return sayWelcome(room, client, false)
   if (!member) return say(room, client, { kind: 'refused', code: 'not-signed-in' })
   client.member = member
   join(room, `member:${member.memberId}`, client)
-  say(room, client, { kind: 'welcome', signedIn: true })
+  sayWelcome(room, client, true)
+}
+
+function sayWelcome(room: Room, client: Client, signedIn: boolean): void {
+  say(room, client, { kind: 'welcome', signedIn, mark: room.markOf(client.at.merchantId) })
 }
 
 async function lookUp(room: Room, client: Client, token: string): Promise<Session | undefined> {

@@ -47,14 +47,18 @@ test('[SEC-02] a member hears only what is for that member, and only after hello
 test('hello is answered: welcome with or without a session, refused for a wrong token, bye ends it', async () => {
   const { hub, url } = await node()
   const ann = await visitor(url, 'one')
-  expect(await say(ann, { kind: 'hello' })).toEqual({ kind: 'welcome', signedIn: false })
+  expect(await say(ann, { kind: 'hello' })).toEqual({
+    kind: 'welcome',
+    signedIn: false,
+    mark: 'm1',
+  })
   const wrong = await say(ann, { kind: 'hello', token: 'wrong' })
   expect(wrong).toEqual({ kind: 'refused', code: 'not-signed-in' })
   const other = await say(ann, { kind: 'hello', token: 'token-of-two-only' })
   expect(other).toEqual({ kind: 'refused', code: 'not-signed-in' })
   const right = await say(ann, { kind: 'hello', token: 'token-of-ann' })
-  expect(right).toEqual({ kind: 'welcome', signedIn: true })
-  expect(await say(ann, { kind: 'bye' })).toEqual({ kind: 'welcome', signedIn: false })
+  expect(right).toEqual({ kind: 'welcome', signedIn: true, mark: 'm1' })
+  expect(await say(ann, { kind: 'bye' })).toEqual({ kind: 'welcome', signedIn: false, mark: 'm1' })
   ann.heard.length = 0
   hub.publish('member:ann', changed('notices'))
   hub.publish('public:one', changed('status'))
@@ -69,7 +73,7 @@ test('[SCL-02] a slow consumer is closed with 1013 while the others get everythi
   const parts = Array.from({ length: 800 }, () => 'announcements' as const)
   const count = 1_500
   for (let n = 0; n < count; n += 1) {
-    hub.publish('public:one', { kind: 'changed', parts })
+    hub.publish('public:one', { kind: 'changed', parts, mark: 'm2' })
     await new Promise((resolve) => setImmediate(resolve))
   }
   await until(() => quick.heard.length === count)
@@ -87,7 +91,7 @@ test('a slow consumer that does not even read the closing is cut', async () => {
   slow.socket.pause()
   const parts = Array.from({ length: 8_000 }, () => 'announcements' as const)
   await until(() => {
-    hub.publish('public:one', { kind: 'changed', parts })
+    hub.publish('public:one', { kind: 'changed', parts, mark: 'm2' })
     return hub.stats().closedSlow === 1
   })
   await until(() => hub.stats().sockets === 0)
@@ -250,6 +254,7 @@ async function node({ natsUrl, limits, identify }: NodeOptions = {}) {
       if (merchantId === 'nobody') return { refused: 'wrong-domain', status: 421 }
       return { merchantId, ip: String(request.headers['x-ip'] ?? '127.0.0.1') }
     },
+    markOf: () => 'm1',
     identify:
       identify ??
       (async (token, at) => {
@@ -312,6 +317,7 @@ async function sayText(to: Visitor, text: string): Promise<FromServer | undefine
 const changed = (part: 'status' | 'banners' | 'notices' | 'help'): FromServer => ({
   kind: 'changed',
   parts: [part],
+  mark: 'm2',
 })
 
 const until = (holds: () => boolean) =>

@@ -17,6 +17,8 @@ export interface HubCallbacks {
     token: string,
     at: Admitted,
   ) => Promise<{ memberId: string; sessionId?: string } | undefined>
+  /** The merchant's last change, as far as this node has followed it. */
+  markOf: (merchantId: string) => string
 }
 
 export interface HubLimits {

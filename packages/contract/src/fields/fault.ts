@@ -22,7 +22,7 @@ export type FieldFault =
 export function faultOf(rule: FieldRule, value: string): FieldFault | undefined {
   if (!rule.enabled) return undefined
   if (value.trim() === '') return rule.required ? { kind: 'missing' } : undefined
-  const length = [...value].length
+  const length = Array.from(value).length
   const fits = length >= rule.minLength && length <= rule.maxLength
   if (fits && isAccepted(rule, value)) return undefined
   return {

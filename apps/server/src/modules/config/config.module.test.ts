@@ -197,7 +197,7 @@ async function openPage() {
   const told: string[][] = []
   const waiting: ((parts: string[]) => void)[] = []
   socket.on('message', (data) => {
-    const event = JSON.parse(String(data)) as { kind: string; parts?: string[] }
+    const event = JSON.parse((data as Buffer).toString()) as { kind: string; parts?: string[] }
     if (event.kind !== 'changed' || !event.parts) return
     const next = waiting.shift()
     if (next) next(event.parts)

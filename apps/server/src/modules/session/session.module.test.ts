@@ -26,7 +26,7 @@ test('a session that was ended opens nothing, and its open pages are told', asyn
   await new Promise<void>((resolve) => {
     socket.once('open', () => socket.send(JSON.stringify({ kind: 'hello', token })))
     socket.on('message', (data) => {
-      heard.push(String(data))
+      heard.push((data as Buffer).toString())
       resolve()
     })
   })

@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+export interface CentreEntry<Id extends string> {
+  id: Id
+  label: string
+  Icon: LucideIcon
+  end?: ReactNode
+}
+
+/** The menu of a centre: a column beside the page, a row that scrolls above it on phones. */
+export function CentreMenu<Id extends string>(props: {
+  label: string
+  entries: readonly CentreEntry<Id>[]
+  value: Id
+  onChange: (id: Id) => void
+}) {
+  const current = useRef<HTMLButtonElement>(null)
+  const { value } = props
+  useEffect(() => {
+    const entry = current.current
+    const row = entry?.parentElement
+    if (!entry || !row || row.scrollWidth <= row.clientWidth) return
+    row.scrollLeft = entry.offsetLeft - row.clientWidth / 2 + entry.offsetWidth / 2
+  }, [value])
+  return (
+    <nav className="centre-menu" aria-label={props.label}>
+      {props.entries.map(({ id, label, Icon, end }) => (
+        <button
+          key={id}
+          ref={id === value ? current : undefined}
+          type="button"
+          className="centre-entry"
+          aria-current={id === value ? 'page' : undefined}
+          onClick={() => props.onChange(id)}
+        >
+          <Icon aria-hidden="true" />
+          <span className="min-w-0 flex-1">{label}</span>
+          {end}
+        </button>
+      ))}
+    </nav>
+  )
+}

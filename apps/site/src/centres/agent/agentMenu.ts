@@ -1,0 +1,30 @@
+import type { Value } from '@baize/contract'
+import { type AgentPage, agentPages } from '../../paths.ts'
+
+type ModuleNode = Value<'permission'>['modules'][number]
+
+/** Items that the server switches, by the module that does it. */
+export const conditionalPages = {
+  agentDividendRecordCopy2: 'enableCt',
+  agentDailyWages2: 'salary',
+  agentHourSalary: 'hourSalary',
+  agentRealtimeSalary: 'agentRealtimeSalary',
+} as const satisfies Partial<Record<AgentPage, string>>
+
+export function agentMenu(modules: readonly ModuleNode[]): AgentPage[] {
+  const on = new Set(enabledIds(modules))
+  return agentPages.filter((page) => {
+    if (!(page in conditionalPages)) return true
+    return on.has(conditionalPages[page as keyof typeof conditionalPages])
+  })
+}
+
+const depthMax = 8
+
+/** A module below one that is switched off is off too. */
+function enabledIds(modules: readonly ModuleNode[], depth = 0): string[] {
+  if (depth >= depthMax) return []
+  return modules
+    .filter((each) => each.enabled)
+    .flatMap((each) => [each.modId, ...enabledIds(each.childrenNodes, depth + 1)])
+}

@@ -1,0 +1,78 @@
+import { useWords } from '@baize/i18n/react'
+import { CountBadge } from '@baize/ui'
+import {
+  ArrowUpRight,
+  Bell,
+  ChartLine,
+  Gift,
+  HandCoins,
+  type LucideIcon,
+  Medal,
+  PiggyBank,
+  Receipt,
+  RotateCcw,
+  ScrollText,
+  ShieldCheck,
+  Sparkles,
+  UserPlus,
+  Wallet,
+} from 'lucide-react'
+import type { MemberPage } from '../../paths.ts'
+import { useSite } from '../../start/site.tsx'
+import { CentreMenu } from '../CentreMenu.tsx'
+import { MemberPageView } from './MemberPageView.tsx'
+import { type Counts, memberMenu } from './memberMenu.ts'
+
+/** The member centre: its menu and the chosen page, on a page of its own or in a popup. */
+export function MemberCentre(props: {
+  page: MemberPage
+  onPage: (page: MemberPage) => void
+  counts?: Counts
+}) {
+  const { page, onPage, counts = {} } = props
+  const say = useWords('member')
+  const { flags } = useSite()
+  const menu = memberMenu(flags)
+  const shown = menu.includes(page) ? page : 'securityCenter'
+  return (
+    <div className="centre-split">
+      <CentreMenu
+        label={say('menu')}
+        value={shown}
+        onChange={onPage}
+        entries={menu.map((id) => ({
+          id,
+          label: say(`page.${id}`),
+          Icon: signs[id],
+          end: <Count page={id} counts={counts} />,
+        }))}
+      />
+      <div className="centre-page">
+        <MemberPageView page={shown} />
+      </div>
+    </div>
+  )
+}
+
+function Count({ page, counts }: { page: MemberPage; counts: Counts }) {
+  const say = useWords('member')
+  const count = page in counts ? (counts[page as keyof Counts] ?? 0) : 0
+  return <CountBadge count={count} label={say('waiting', { count })} />
+}
+
+const signs: Record<MemberPage, LucideIcon> = {
+  securityCenter: ShieldCheck,
+  transferFund: Wallet,
+  depositv2: PiggyBank,
+  withdraw: HandCoins,
+  transferUpline: ArrowUpRight,
+  personalHistoryCopy: Receipt,
+  transactionHistory: ScrollText,
+  personalProfit: ChartLine,
+  bonusDetails: Sparkles,
+  rewardCenter: Gift,
+  manualRebate: RotateCcw,
+  referral: UserPlus,
+  missionLeaderboard: Medal,
+  messageV2: Bell,
+}

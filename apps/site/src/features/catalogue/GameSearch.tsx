@@ -1,0 +1,73 @@
+import { useWords } from '@baize/i18n/react'
+import { Chip, EmptyState, Heading, Stack, TileGrid } from '@baize/ui'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { onSearchAsked } from '../../frame/searchFocus.ts'
+import { categories, categoryName } from './categories.tsx'
+import { foundVendors } from './homeSections.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { useNavigation, useVendors } from './useVendors.ts'
+import { VendorTile } from './VendorTile.tsx'
+
+/** Search over everything, with the categories as chips; results stand where the sections were. */
+export function GameSearch({ children }: { children: React.ReactNode }) {
+  const say = useWords('frame')
+  const { lanes } = useVendors()
+  const [typed, setTyped] = useState('')
+  const found = foundVendors(lanes, typed)
+  return (
+    <>
+      <search className="home-search">
+        <SearchField typed={typed} onType={setTyped} />
+        <CategoryChips />
+      </search>
+      {typed.trim() === '' ? (
+        children
+      ) : (
+        <Stack space={16}>
+          <div aria-live="polite">
+            <Heading level={2}>{say('search.found', { count: found.length })}</Heading>
+          </div>
+          {found.length > 0 ? (
+            <TileGrid>
+              {found.map((vendor) => (
+                <VendorTile key={`${vendor.gameType}${vendor.vassalage}`} vendor={vendor} />
+              ))}
+            </TileGrid>
+          ) : (
+            <EmptyState art="search" title={say('search.noneTitle')}>
+              {say('search.noneText')}
+            </EmptyState>
+          )}
+        </Stack>
+      )}
+    </>
+  )
+}
+
+function SearchField({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => onSearchAsked(() => field.current?.focus()), [])
+  return <SearchBox typed={typed} onType={onType} field={field} />
+}
+
+function CategoryChips() {
+  const say = useWords('frame')
+  const entries = useNavigation().filter((entry) => entry.kind === 'games')
+  return (
+    <nav className="bz-chips bz-chips-scroll" aria-label={say('search.categories')}>
+      {entries.map((entry) => {
+        const { Icon } = categories[entry.gameType]
+        return (
+          <Chip
+            key={entry.to}
+            icon={<Icon aria-hidden="true" />}
+            render={(props) => <Link to={entry.to} {...props} />}
+          >
+            {categoryName(say, entry.gameType)}
+          </Chip>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import { useWords } from '@baize/i18n/react'
+import { Section, useMedia } from '@baize/ui'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { categories, categoryName } from './categories.tsx'
+import type { HomeSection } from './homeSections.ts'
+import { VendorTile } from './VendorTile.tsx'
+
+export function VendorSection(props: { section: HomeSection; perView?: number }) {
+  const { gameType, vendors, total } = props.section
+  const say = useWords('frame')
+  const { Icon } = categories[gameType]
+  return (
+    <Section
+      title={categoryName(say, gameType)}
+      icon={<Icon aria-hidden="true" />}
+      count={total}
+      perView={props.perView}
+      all={
+        <Link to={paths.games(gameType)} className="bz-section-all">
+          {say('section.all')}
+          <span className="sr-only"> {categoryName(say, gameType)}</span>
+        </Link>
+      }
+      arrows={{ previous: say('previous'), next: say('next') }}
+    >
+      {vendors.map((vendor) => (
+        <VendorTile key={vendor.vassalage} vendor={vendor} />
+      ))}
+    </Section>
+  )
+}
+
+/** Rows of two where there is enough to fill them. */
+export function useRows(count: number): 1 | 2 {
+  const wide = useMedia('(width >= 1024px)')
+  return count > (wide ? 6 : 4) ? 2 : 1
+}

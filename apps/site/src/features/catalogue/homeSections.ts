@@ -1,0 +1,57 @@
+import type { GameType } from '@baize/contract/vocabulary'
+import { type Lane, type VendorCard, vendorsOf } from './navigation.ts'
+
+/** At most so many vendors in a section of the home page. */
+export const vendorsOfSectionMax = 12
+/** Hot games fill two rows of six, and a second view of them. */
+export const hotMax = 24
+
+/** The sections of the home page in the order of the specification. */
+export const homeSectionTypes = [
+  'BGS',
+  'RNG',
+  'LIVE',
+  'FISH',
+  'PVP',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+] as const satisfies readonly GameType[]
+
+export interface HomeSection {
+  gameType: GameType
+  vendors: VendorCard[]
+  total: number
+}
+
+/** A category without a vendor has no section. */
+export function homeSections(lanes: readonly Lane[]): HomeSection[] {
+  return homeSectionTypes.flatMap((gameType) => {
+    const all = vendorsOf(lanes, gameType)
+    if (all.length === 0) return []
+    return [{ gameType, vendors: all.slice(0, vendorsOfSectionMax), total: all.length }]
+  })
+}
+
+export function hotVendors(lanes: readonly Lane[]): VendorCard[] {
+  return lanes
+    .flatMap((lane) => lane.vendors)
+    .filter((vendor) => vendor.isHot === 1)
+    .slice(0, hotMax)
+}
+
+const resultsMax = 60
+
+/** Vendors whose name or code holds what was typed, in any case. */
+export function foundVendors(lanes: readonly Lane[], typed: string): VendorCard[] {
+  const wanted = typed.trim().toLocaleLowerCase()
+  if (wanted === '') return []
+  return lanes
+    .flatMap((lane) => lane.vendors)
+    .filter(
+      (vendor) =>
+        vendor.displayName.toLocaleLowerCase().includes(wanted) ||
+        vendor.vassalage.toLocaleLowerCase().includes(wanted),
+    )
+    .slice(0, resultsMax)
+}

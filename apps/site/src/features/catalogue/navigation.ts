@@ -1,0 +1,39 @@
+import type { Value } from '@baize/contract'
+import { type GameType, gameTypes, stripVendors } from '@baize/contract/vocabulary'
+import { paths } from '../../paths.ts'
+
+export type Lane = Value<'vendors'>['lanes'][number]
+export type VendorCard = Lane['vendors'][number]
+
+export type NavigationEntry =
+  | { kind: 'home'; to: string }
+  | { kind: 'games'; gameType: GameType; to: string; vendors: VendorCard[] }
+  | { kind: 'promotions'; to: string }
+
+/**
+ * Home, in-house games, then the categories that have a vendor in the order of the specification,
+ * then promotions. The in-house entry stays even while its lane is empty: the house's own games
+ * are part of the product.
+ */
+export function navigationOf(lanes: readonly Lane[]): NavigationEntry[] {
+  const entries: NavigationEntry[] = [{ kind: 'home', to: paths.home() }]
+  for (const gameType of gameTypes) {
+    const vendors = vendorsOf(lanes, gameType)
+    if (vendors.length === 0 && gameType !== 'BGS') continue
+    entries.push({ kind: 'games', gameType, to: paths.games(gameType), vendors })
+  }
+  return [...entries, { kind: 'promotions', to: paths.promotions() }]
+}
+
+export function vendorsOf(lanes: readonly Lane[], gameType: GameType): VendorCard[] {
+  return lanes.filter((lane) => lane.gameType === gameType).flatMap((lane) => lane.vendors)
+}
+
+/** The footer's row of logos: each vendor once, only those that are there, in the given order. */
+export function vendorStrip(lanes: readonly Lane[]): VendorCard[] {
+  const byCode = new Map<string, VendorCard>()
+  for (const vendor of lanes.flatMap((lane) => lane.vendors)) {
+    if (!byCode.has(vendor.vassalage)) byCode.set(vendor.vassalage, vendor)
+  }
+  return stripVendors.flatMap((code) => byCode.get(code) ?? [])
+}

@@ -1,0 +1,72 @@
+import { useCall } from '@baize/client'
+import type { Value } from '@baize/contract'
+import { useWords } from '@baize/i18n/react'
+import { Artwork, Banner, Carousel, type RenderedProps, Skeleton } from '@baize/ui'
+import { Link } from 'react-router'
+import { Emblem } from '../../art/Emblem.tsx'
+import { useLanguageChoice } from '../../language/LanguageProvider.tsx'
+import { inputs } from '../../start/boot.ts'
+import { bannerTarget } from './banner.rules.ts'
+
+type BannerItem = Value<'banners'>['list'][number]
+
+/** The constants of the specification. */
+export const bannerCarousel = { autoplayMs: 5000, speedMs: 1000, spacingPx: 20.3 } as const
+
+export function HomeBanners() {
+  const say = useWords('frame')
+  const { language } = useLanguageChoice()
+  const read = useCall('banners', inputs.homeBanners(language), { keepPrevious: true })
+  if (read.isPending) return <Skeleton className="banner-wait" height="auto" />
+  const list = read.data?.list ?? []
+  return (
+    <Carousel
+      {...bannerCarousel}
+      label={say('banners.label')}
+      previousLabel={say('previous')}
+      nextLabel={say('next')}
+      pauseLabel={say('banners.pause')}
+      playLabel={say('banners.play')}
+      slides={list.map((banner, index) => ({
+        id: banner.id,
+        label: banner.title || say('banners.place', { at: index + 1, of: list.length }),
+        content: <Slide banner={banner} first={index === 0} />,
+      }))}
+    />
+  )
+}
+
+function Slide({ banner, first }: { banner: BannerItem; first: boolean }) {
+  const target = bannerTarget(banner)
+  const render =
+    target &&
+    ((props: RenderedProps) =>
+      target.kind === 'outside' ? (
+        <a href={target.to} target="_blank" rel="noopener noreferrer" {...props}>
+          {props.children}
+        </a>
+      ) : (
+        <Link to={target.to} {...props} />
+      ))
+  const { art } = banner
+  return (
+    <Banner
+      title={banner.title}
+      text={banner.text}
+      action={target ? banner.action : undefined}
+      image={banner.url ? { src: banner.url, alt: banner.title ? '' : banner.text } : undefined}
+      art={
+        art && (
+          <Artwork
+            shape="banner"
+            hue={art.hue}
+            seed={banner.id}
+            emblem={<Emblem name={art.emblem} eager={first} />}
+          />
+        )
+      }
+      priority={first}
+      render={render}
+    />
+  )
+}

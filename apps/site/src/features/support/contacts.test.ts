@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { mainContact, railContacts, type ServiceEntry } from './contacts.ts'
+
+const entry = (kind: ServiceEntry['kind'], csPosition: number): ServiceEntry => ({
+  kind,
+  csPosition,
+  title: `${kind} ${csPosition}`,
+  path: `https://example.com/${kind}/${csPosition}`,
+})
+
+test('[NAV-14] the side menu has live chat, Telegram at 1 to 3 and Facebook at 1', () => {
+  const entries = [
+    entry('facebook', 2),
+    entry('telegram', 4),
+    entry('telegram', 3),
+    entry('facebook', 1),
+    entry('email', 1),
+    entry('telegram', 1),
+    entry('live-chat', 1),
+    entry('telegram', 2),
+  ]
+  expect(railContacts(entries).map((each) => each.title)).toEqual([
+    'live-chat 1',
+    'telegram 1',
+    'telegram 2',
+    'telegram 3',
+    'facebook 1',
+  ])
+})
+
+test('[NAV-17] customer service is the live chat, else whatever contact there is', () => {
+  expect(mainContact([entry('email', 1), entry('live-chat', 1)])?.kind).toBe('live-chat')
+  expect(mainContact([entry('email', 1)])?.kind).toBe('email')
+  expect(mainContact([])).toBeUndefined()
+})

@@ -1,0 +1,105 @@
+import { useWords } from '@baize/i18n/react'
+import { Avatar, Button, Menu, type MenuItem } from '@baize/ui'
+import {
+  ChartLine,
+  ChevronDown,
+  Coins,
+  Gift,
+  LogOut,
+  Receipt,
+  RotateCcw,
+  ScrollText,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { type MemberPage, paths } from '../paths.ts'
+import { usePopups } from '../popups/usePopups.ts'
+import { useGoTo } from '../router/useGoTo.ts'
+import { useVisitor } from '../session/SessionProvider.tsx'
+import type { MemberInfo } from '../session/visitor.ts'
+import { useSite } from '../start/site.tsx'
+import { type AccountEntry, accountEntries } from './accountEntries.ts'
+
+/** The signed-in end of the header: the ways to money and the account menu. */
+export function AccountArea({ info }: { info: MemberInfo }) {
+  const say = useWords('frame')
+  const goTo = useGoTo()
+  const toPage = (page: MemberPage) => () => goTo.member(page)
+  return (
+    <>
+      <Button className="max-md:hidden" onClick={toPage('withdraw')}>
+        {say('withdraw')}
+      </Button>
+      <Button kind="primary" className="max-md:px-3" onClick={toPage('depositv2')}>
+        {say('deposit')}
+      </Button>
+      <AccountMenu info={info} />
+    </>
+  )
+}
+
+function AccountMenu({ info }: { info: MemberInfo }) {
+  const say = useWords('frame')
+  const popups = usePopups()
+  const goTo = useGoTo()
+  const { flags } = useSite()
+  const visitor = useVisitor()
+  const items = accountEntries(flags, visitor).map((entry): MenuItem => {
+    const { Icon } = signs[entry]
+    const line = { id: entry, label: say(`account.${entry}`), icon: <Icon aria-hidden="true" /> }
+    if (entry === 'signOut') {
+      return { ...line, danger: true, onSelect: () => popups.open({ kind: 'signOut' }) }
+    }
+    if (entry === 'pointsMall') {
+      return { ...line, render: (props) => <Link to={paths.pointsMall()} {...props} /> }
+    }
+    if (entry === 'agentCentre') return { ...line, onSelect: () => goTo.agent() }
+    return { ...line, onSelect: () => goTo.member(pageOf[entry]) }
+  })
+  return (
+    <Menu
+      label={say('account.menu')}
+      align="end"
+      trigger={(props) => (
+        <button type="button" className="account-button" {...props}>
+          <Avatar name={info.nickname} size={30} />
+          <span className="account-name">{info.nickname}</span>
+          <span className="sr-only">{say('account.menu')}</span>
+          <ChevronDown aria-hidden="true" />
+        </button>
+      )}
+      header={
+        <div className="px-[10px] pt-2 pb-3">
+          <div className="font-semibold">{info.nickname}</div>
+          <div className="text-sm text-ink-3">{info.account}</div>
+        </div>
+      }
+      items={items}
+    />
+  )
+}
+
+const pageOf: Record<
+  Exclude<AccountEntry, 'pointsMall' | 'agentCentre' | 'signOut'>,
+  MemberPage
+> = {
+  bettingRecord: 'personalHistoryCopy',
+  accountRecord: 'transactionHistory',
+  profitAndLoss: 'personalProfit',
+  rewardCentre: 'rewardCenter',
+  myAccount: 'securityCenter',
+  manualRebate: 'manualRebate',
+}
+
+const signs: Record<AccountEntry, { Icon: typeof Receipt }> = {
+  bettingRecord: { Icon: Receipt },
+  accountRecord: { Icon: ScrollText },
+  profitAndLoss: { Icon: ChartLine },
+  rewardCentre: { Icon: Gift },
+  pointsMall: { Icon: Coins },
+  myAccount: { Icon: ShieldCheck },
+  agentCentre: { Icon: Users },
+  manualRebate: { Icon: RotateCcw },
+  signOut: { Icon: LogOut },
+}

@@ -1,0 +1,143 @@
+import { languages } from '@baize/i18n'
+import { useWords } from '@baize/i18n/react'
+import { Button, Logo, Page, VendorMark } from '@baize/ui'
+import { ChevronDown, Languages } from 'lucide-react'
+import { Link } from 'react-router'
+import { categoryName } from '../features/catalogue/categories.tsx'
+import { vendorStrip } from '../features/catalogue/navigation.ts'
+import { useNavigation, useVendors } from '../features/catalogue/useVendors.ts'
+import { labelOf, outsideLinks } from '../features/config/resources.ts'
+import { LanguageMenu } from '../language/LanguageMenu.tsx'
+import { useLanguageChoice } from '../language/LanguageProvider.tsx'
+import { paths } from '../paths.ts'
+import { usePopups } from '../popups/usePopups.ts'
+import { useSite } from '../start/site.tsx'
+
+export function Footer() {
+  const { merchant } = useSite()
+  const say = useWords('frame')
+  return (
+    <footer className="site-footer">
+      <Page className="py-10">
+        <VendorStrip />
+        <div className="site-footer-columns">
+          <div className="grid content-start gap-4">
+            <Logo name={merchant.name} />
+            <p className="max-w-[36ch] text-sm text-ink-2">
+              {say('footer.promise', { merchant: merchant.name })}
+            </p>
+            <LanguageChoice />
+          </div>
+          <Links />
+        </div>
+        <Law />
+      </Page>
+    </footer>
+  )
+}
+
+function VendorStrip() {
+  const say = useWords('frame')
+  const strip = vendorStrip(useVendors().lanes)
+  if (strip.length === 0) return null
+  return (
+    <nav className="site-footer-strip" aria-label={say('footer.vendors')}>
+      {strip.map((vendor) => (
+        <Link
+          key={vendor.vassalage}
+          className="vendor-plate"
+          to={paths.games(vendor.gameType, vendor.vassalage)}
+        >
+          <VendorMark code={vendor.vassalage} label={vendor.displayName} height={26} />
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Links() {
+  const say = useWords('frame')
+  const popups = usePopups()
+  const { flags, permission } = useSite()
+  const { language } = useLanguageChoice()
+  const outside = outsideLinks(permission.resources)
+  const games = useNavigation().filter((entry) => entry.kind === 'games')
+  return (
+    <>
+      <Column title={say('footer.games')}>
+        {games.map((entry) => (
+          <Link key={entry.to} to={entry.to}>
+            {categoryName(say, entry.gameType)}
+          </Link>
+        ))}
+      </Column>
+      <Column title={say('footer.house')}>
+        <Link to={paths.promotions()}>{say('nav.promotions')}</Link>
+        {flags.pointsMall && <Link to={paths.pointsMall()}>{say('rail.pointsMall')}</Link>}
+        <Link to={paths.agent()}>{say('footer.agents')}</Link>
+        {outside.map((link) => (
+          <a key={link.url} href={link.url} target="_blank" rel="noopener noreferrer">
+            {labelOf(link, language)}
+          </a>
+        ))}
+      </Column>
+      <Column title={say('footer.help')}>
+        <Link to={paths.help()}>{say('footer.helpCentre')}</Link>
+        <Link to={paths.help('term')}>{say('footer.terms')}</Link>
+        <Link to={paths.help('privacy')}>{say('footer.privacy')}</Link>
+        <Link to={paths.help('responsible')}>{say('footer.responsible')}</Link>
+        <button type="button" onClick={() => popups.open({ kind: 'feedback' })}>
+          {say('footer.feedback')}
+        </button>
+      </Column>
+    </>
+  )
+}
+
+function Column({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <div className="site-footer-links">{children}</div>
+    </div>
+  )
+}
+
+function LanguageChoice() {
+  const say = useWords('frame')
+  const { language } = useLanguageChoice()
+  const { name } = languages[language]
+  return (
+    <LanguageMenu
+      trigger={(props) => (
+        <Button
+          {...props}
+          size="sm"
+          className="justify-self-start"
+          icon={<Languages />}
+          iconEnd={<ChevronDown />}
+          aria-label={say('language.current', { language: name })}
+        >
+          {name}
+        </Button>
+      )}
+    />
+  )
+}
+
+/** Who may play, and whose law counts. */
+function Law() {
+  const say = useWords('frame')
+  const { merchant } = useSite()
+  return (
+    <div className="flex items-start gap-4 border-t border-line pt-6 text-sm text-ink-2">
+      <span className="age-mark" aria-hidden="true">
+        {say('footer.ageMark', { age: merchant.minimumAge })}
+      </span>
+      <div className="grid max-w-[90ch] gap-2">
+        <p>{say('footer.age', { age: merchant.minimumAge })}</p>
+        <p>{say('footer.law')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useWords } from '@baize/i18n/react'
+import { ScrollToTop, ToastRegion, useMedia } from '@baize/ui'
+import { type ReactNode, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { AnnouncementHost } from '../features/messaging/AnnouncementHost.tsx'
+import { isGamePage, viewKey } from '../paths.ts'
+import { PopupHost } from '../popups/PopupHost.tsx'
+import { PageWait } from '../router/PageWait.tsx'
+import { piece } from '../router/piece.tsx'
+import { Shown } from '../router/Shown.tsx'
+import { useArrival } from '../router/useArrival.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { Rail } from './Rail.tsx'
+import { toggleRail } from './rail.ts'
+import { phoneWidth, tabletWidth } from './railItems.tsx'
+
+const MenuSheet = piece(() => import('./MenuSheet.tsx'))
+
+/** Header, side menu, footer and the bar of phones around a page. */
+export default function Frame() {
+  const { pathname } = useLocation()
+  const game = isGamePage(pathname)
+  const [menu, setMenu] = useState(false)
+  const rail = useGameRail(pathname, game)
+  // Between phone and desk the side menu has no room to widen: its words come in the sheet.
+  const tablet = useMedia(tabletWidth)
+  const phone = useMedia(phoneWidth)
+  const toggle = tablet ? () => setMenu(true) : rail.toggle
+  return (
+    <Chrome>
+      <div className="site" data-rail-hidden={rail.hidden ? '' : undefined}>
+        <Skip />
+        <Header onToggleRail={toggle} />
+        {!phone && <Rail />}
+        <div className="site-body">
+          <main className="site-main" id="main" tabIndex={-1}>
+            <View />
+          </main>
+          {!game && <Footer />}
+        </div>
+        <BottomBar onMenu={() => setMenu(true)} />
+      </div>
+      {menu && (
+        <Shown quiet>
+          <MenuSheet onClose={() => setMenu(false)} />
+        </Shown>
+      )}
+      <AnnouncementHost />
+    </Chrome>
+  )
+}
+
+/** The agent centre brings its own header and menu. */
+export function BareFrame() {
+  return (
+    <Chrome>
+      <View />
+    </Chrome>
+  )
+}
+
+function Chrome({ children }: { children: ReactNode }) {
+  const say = useWords('frame')
+  return (
+    <>
+      {children}
+      <PopupHost />
+      <ScrollToTop label={say('toTop')} />
+      <ToastRegion label={say('messages')} closeLabel={say('close')} />
+    </>
+  )
+}
+
+/** Made anew for every path; home and the popups over it are one view. */
+function View() {
+  const { pathname } = useLocation()
+  useArrival()
+  return (
+    <Shown key={viewKey(pathname)} meanwhile={<PageWait />}>
+      <Outlet />
+    </Shown>
+  )
+}
+
+function Skip() {
+  const say = useWords('frame')
+  return (
+    <a className="site-skip bz-btn bz-btn-primary" href="#main">
+      {say('skip')}
+    </a>
+  )
+}
+
+/** A game page begins without the side menu; asking for it there holds until the page is left. */
+function useGameRail(pathname: string, game: boolean) {
+  const [askedAt, setAskedAt] = useState<string>()
+  const hidden = game && askedAt !== pathname
+  return {
+    hidden,
+    toggle: () => {
+      if (game) setAskedAt(hidden ? pathname : undefined)
+      else toggleRail()
+    },
+  }
+}

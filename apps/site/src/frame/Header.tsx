@@ -1,0 +1,81 @@
+import { useWords } from '@baize/i18n/react'
+import { Button, IconButton, Logo, ThemeSwitch } from '@baize/ui'
+import { Languages, PanelLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { LanguageMenu } from '../language/LanguageMenu.tsx'
+import { paths } from '../paths.ts'
+import { usePopups } from '../popups/usePopups.ts'
+import { useVisitor } from '../session/SessionProvider.tsx'
+import { useSite } from '../start/site.tsx'
+import { chooseTheme, useTheme } from '../theme/theme.ts'
+import { AccountArea } from './AccountArea.tsx'
+import { HeaderNav } from './HeaderNav.tsx'
+
+export function Header({ onToggleRail }: { onToggleRail: () => void }) {
+  const say = useWords('frame')
+  const { merchant } = useSite()
+  const visitor = useVisitor()
+  return (
+    <header className="site-header">
+      <IconButton
+        className="max-md:hidden -ms-1"
+        label={say('rail.toggle')}
+        icon={<PanelLeft className="mirror" />}
+        onClick={onToggleRail}
+      />
+      <Link
+        to={paths.home()}
+        className="site-logo"
+        aria-label={say('home.of', { merchant: merchant.name })}
+      >
+        <Logo name={merchant.name} />
+      </Link>
+      <HeaderNav />
+      <div className="site-header-end">
+        <Tools />
+        {visitor.kind === 'visitor' && <SignIn />}
+        {visitor.kind === 'known' && <AccountArea info={visitor.info} />}
+        {visitor.kind === 'unknown' && <span className="block w-40" />}
+      </div>
+    </header>
+  )
+}
+
+function Tools() {
+  const say = useWords('frame')
+  const theme = useTheme()
+  return (
+    <div className="flex max-md:hidden">
+      <ThemeSwitch
+        theme={theme}
+        onChange={chooseTheme}
+        labels={{ toDark: say('theme.dark'), toLight: say('theme.light') }}
+      />
+      <LanguageMenu
+        align="end"
+        trigger={(props) => (
+          <IconButton {...props} label={say('language.choose')} icon={<Languages />} />
+        )}
+      />
+    </div>
+  )
+}
+
+function SignIn() {
+  const say = useWords('frame')
+  const popups = usePopups()
+  return (
+    <>
+      <Button kind="quiet" className="max-md:px-3" onClick={() => popups.open({ kind: 'login' })}>
+        {say('login')}
+      </Button>
+      <Button
+        kind="primary"
+        className="max-md:px-3"
+        onClick={() => popups.open({ kind: 'register' })}
+      >
+        {say('register')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { languages } from '@baize/i18n'
+import { useWords } from '@baize/i18n/react'
+import { ChevronDown, Headset, Languages, Moon, Send, Sun, ThumbsUp } from 'lucide-react'
+import { AppCodes } from '../features/config/AppCodes.tsx'
+import { useGroupBanner } from '../features/messaging/GroupBanner.tsx'
+import { useVisibleContacts } from '../features/support/contacts.ts'
+import { LanguageMenu } from '../language/LanguageMenu.tsx'
+import { useLanguageChoice } from '../language/LanguageProvider.tsx'
+import { chooseTheme, useTheme } from '../theme/theme.ts'
+import { RailButton, RailOut, Tipped } from './railItems.tsx'
+
+/** The lower end of the side menu: contacts, the app, the language. */
+export default function RailFoot() {
+  const say = useWords('frame')
+  const theme = useTheme()
+  const contacts = useVisibleContacts()
+  const { language } = useLanguageChoice()
+  const other = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <>
+      {contacts.length > 0 && (
+        <nav className="rail-group" aria-label={say('rail.contacts')}>
+          {contacts.map((entry) => (
+            <RailOut
+              key={`${entry.kind}${entry.csPosition}`}
+              href={entry.path}
+              Icon={signs[entry.kind]}
+            >
+              {entry.kind === 'live-chat' ? say('contact.liveChat') : entry.title}
+            </RailOut>
+          ))}
+        </nav>
+      )}
+      <RailBanner />
+      <AppCodes />
+      <div className="rail-group">
+        <RailButton Icon={theme === 'dark' ? Sun : Moon} onPress={() => chooseTheme(other)}>
+          {say(`theme.${other}`)}
+        </RailButton>
+        <LanguageMenu
+          trigger={(props) => (
+            <Tipped tip={say('language.choose')}>
+              <button
+                type="button"
+                className="rail-item"
+                {...props}
+                aria-label={say('language.current', { language: languages[language].name })}
+              >
+                <Languages aria-hidden="true" />
+                <span>{languages[language].name}</span>
+                <span className="rail-end">
+                  <ChevronDown className="size-4" aria-hidden="true" />
+                </span>
+              </button>
+            </Tipped>
+          )}
+        />
+      </div>
+    </>
+  )
+}
+
+function RailBanner() {
+  const banner = useGroupBanner('w_leftmenu')
+  return banner && <div className="rail-banner rail-wide-only">{banner}</div>
+}
+
+const signs = { 'live-chat': Headset, telegram: Send, facebook: ThumbsUp }

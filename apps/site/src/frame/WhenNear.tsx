@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** So far before it is seen, in pixels. */
+const headStart = '400px'
+
+/** Waits with its content, and so with its code, until it comes near the screen. */
+export function WhenNear({ className, children }: { className?: string; children: ReactNode }) {
+  const [near, setNear] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (near || !place.current) return undefined
+    const watcher = new IntersectionObserver(
+      (entries) => setNear(entries.some((entry) => entry.isIntersecting)),
+      { rootMargin: headStart },
+    )
+    watcher.observe(place.current)
+    return () => watcher.disconnect()
+  }, [near])
+  return (
+    <div ref={place} className={className}>
+      {near && children}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { accountEntries, railExtras } from './accountEntries.ts'
+
+const on = { pointsMall: true, manualRebate: true, referral: true }
+const off = { pointsMall: false, manualRebate: false, referral: false }
+const member = { isLogin: true, isAgent: false, isTrial: false }
+const agent = { ...member, isAgent: true }
+const trial = { ...member, isTrial: true }
+const visitor = { isLogin: false, isAgent: false, isTrial: false }
+
+describe('[NAV-12] the account menu', () => {
+  test('has every entry in order for an agent with all modules', () => {
+    expect(accountEntries(on, agent)).toEqual([
+      'bettingRecord',
+      'accountRecord',
+      'profitAndLoss',
+      'rewardCentre',
+      'pointsMall',
+      'myAccount',
+      'agentCentre',
+      'manualRebate',
+      'signOut',
+    ])
+  })
+
+  test('[SYS-02] loses the points mall without PTSYS3 and manual rebate without MANPLAYREB3', () => {
+    expect(accountEntries(off, agent)).not.toContain('pointsMall')
+    expect(accountEntries(off, agent)).not.toContain('manualRebate')
+  })
+
+  test('has the agent centre for agents only', () => {
+    expect(accountEntries(on, member)).not.toContain('agentCentre')
+  })
+})
+
+describe('[NAV-14] the side menu', () => {
+  test('invites friends for a member while REFERRAL is on', () => {
+    expect(railExtras(on, member)).toContain('inviteFriends')
+    expect(railExtras(off, member)).not.toContain('inviteFriends')
+    expect(railExtras(on, visitor)).not.toContain('inviteFriends')
+    expect(railExtras(on, trial)).not.toContain('inviteFriends')
+  })
+
+  test('gives agents the register centre instead', () => {
+    expect(railExtras(on, agent)).toContain('registerCentre')
+    expect(railExtras(on, agent)).not.toContain('inviteFriends')
+    expect(railExtras(off, agent)).toContain('registerCentre')
+  })
+
+  test('[SYS-02] shows the points mall to everyone, with PTSYS3 only', () => {
+    expect(railExtras(on, visitor)).toContain('pointsMall')
+    expect(railExtras(off, member)).not.toContain('pointsMall')
+  })
+})

@@ -1,0 +1,47 @@
+import type { Visitor } from '../session/visitor.ts'
+import type { Flags } from '../start/site.tsx'
+
+export type AccountEntry =
+  | 'bettingRecord'
+  | 'accountRecord'
+  | 'profitAndLoss'
+  | 'rewardCentre'
+  | 'pointsMall'
+  | 'myAccount'
+  | 'agentCentre'
+  | 'manualRebate'
+  | 'signOut'
+
+/** The account menu in the order of the specification. */
+export function accountEntries(
+  flags: Pick<Flags, 'pointsMall' | 'manualRebate'>,
+  visitor: Pick<Visitor, 'isAgent'>,
+): AccountEntry[] {
+  return [
+    'bettingRecord',
+    'accountRecord',
+    'profitAndLoss',
+    'rewardCentre',
+    ...(flags.pointsMall ? (['pointsMall'] as const) : []),
+    'myAccount',
+    ...(visitor.isAgent ? (['agentCentre'] as const) : []),
+    ...(flags.manualRebate ? (['manualRebate'] as const) : []),
+    'signOut',
+  ]
+}
+
+export type RailExtra = 'rewards' | 'inviteFriends' | 'registerCentre' | 'pointsMall'
+
+/** What the side menu adds to the game types. Agents register people instead of inviting friends. */
+export function railExtras(
+  flags: Pick<Flags, 'pointsMall' | 'referral'>,
+  visitor: Pick<Visitor, 'isLogin' | 'isAgent' | 'isTrial'>,
+): RailExtra[] {
+  const invites = visitor.isLogin && !visitor.isTrial
+  return [
+    'rewards',
+    ...(flags.pointsMall ? (['pointsMall'] as const) : []),
+    ...(invites && visitor.isAgent ? (['registerCentre'] as const) : []),
+    ...(invites && !visitor.isAgent && flags.referral ? (['inviteFriends'] as const) : []),
+  ]
+}

@@ -1,0 +1,23 @@
+const key = 'rail'
+const listeners = new Set<() => void>()
+
+/** Kept on the root element, so that the page before its script has the right width already. */
+export function isRailNarrow(): boolean {
+  return document.documentElement.dataset.rail === 'narrow'
+}
+
+export function toggleRail(): void {
+  if (isRailNarrow()) {
+    delete document.documentElement.dataset.rail
+    localStorage.removeItem(key)
+  } else {
+    document.documentElement.dataset.rail = 'narrow'
+    localStorage.setItem(key, 'narrow')
+  }
+  for (const listener of listeners) listener()
+}
+
+export function onRail(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

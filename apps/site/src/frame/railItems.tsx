@@ -1,0 +1,74 @@
+import { Tooltip, useMedia } from '@baize/ui'
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import { isRailNarrow, onRail } from './rail.ts'
+
+export const phoneWidth = '(width < 768px)'
+/** Where the side menu shows icons only, whatever was chosen. */
+export const tabletWidth = '(768px <= width < 1180px)'
+
+interface ItemProps {
+  Icon: LucideIcon
+  children: string
+}
+
+export function RailLink(props: ItemProps & { to: string; onChosen?: () => void }) {
+  const { to, Icon, onChosen, children } = props
+  const { pathname, search } = useLocation()
+  // A link that names a page of a centre is current there only, not in the whole centre.
+  const isHere = to.includes('?') ? pathname + search === to : pathname === to
+  return (
+    <Tipped tip={children}>
+      <Link
+        to={to}
+        className="rail-item"
+        aria-label={children}
+        aria-current={isHere ? 'page' : undefined}
+        onClick={onChosen}
+      >
+        <Icon aria-hidden="true" />
+        <span>{children}</span>
+      </Link>
+    </Tipped>
+  )
+}
+
+export function RailButton({ Icon, onPress, children }: ItemProps & { onPress: () => void }) {
+  return (
+    <Tipped tip={children}>
+      <button type="button" className="rail-item" aria-label={children} onClick={onPress}>
+        <Icon aria-hidden="true" />
+        <span>{children}</span>
+      </button>
+    </Tipped>
+  )
+}
+
+export function RailOut({ href, Icon, children }: ItemProps & { href: string }) {
+  return (
+    <Tipped tip={children}>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="rail-item"
+        aria-label={children}
+      >
+        <Icon aria-hidden="true" />
+        <span>{children}</span>
+      </a>
+    </Tipped>
+  )
+}
+
+/** Icons alone need their word beside them on hover and focus. */
+export function Tipped({ tip, children }: { tip: string; children: ReactNode }) {
+  const narrow = useSyncExternalStore(onRail, isRailNarrow)
+  const tablet = useMedia(tabletWidth)
+  return (
+    <Tooltip tip={tip} side="end" enabled={narrow || tablet} className="block">
+      {children}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/**
+ * How many children of a wrapping row stay on its first line. Words of any length and any
+ * direction are measured where they stand, again whenever the row or its words change.
+ */
+export function useCut(row: RefObject<HTMLElement | null>, words: string): number {
+  const [fits, setFits] = useState(Number.POSITIVE_INFINITY)
+  useLayoutEffect(() => {
+    const element = row.current
+    if (!element) return
+    const measure = () => setFits(onFirstLine(element))
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(element)
+    for (const child of element.children) watcher.observe(child)
+    return () => watcher.disconnect()
+  }, [row, words])
+  return fits
+}
+
+function onFirstLine(element: HTMLElement): number {
+  const children = [...element.children] as HTMLElement[]
+  const top = children[0]?.offsetTop ?? 0
+  const cut = children.findIndex((child) => child.offsetTop > top)
+  return cut === -1 ? children.length : cut
+}

@@ -1,0 +1,87 @@
+import { useClient } from '@baize/client'
+import type { LanguageCode } from '@baize/contract/vocabulary'
+import { languages, type Words } from '@baize/i18n'
+import { WordsProvider } from '@baize/i18n/react'
+import { toast } from '@baize/ui'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useTransition,
+} from 'react'
+import { useSite } from '../start/site.tsx'
+import { rememberLanguage, startingLanguage } from './choice.ts'
+import { speak } from './spoken.ts'
+
+interface Choice {
+  offered: readonly LanguageCode[]
+  language: LanguageCode
+  /** The words of the language just chosen are on their way. */
+  changing: boolean
+  choose: (code: LanguageCode) => void
+}
+
+const ChoiceContext = createContext<Choice | undefined>(undefined)
+
+export function LanguageProvider({ first, children }: { first: Words; children: ReactNode }) {
+  const client = useClient()
+  const { merchant } = useSite()
+  const [words, setWords] = useState(first)
+  const [changing, startChange] = useTransition()
+  const { language } = words
+
+  useLayoutEffect(() => {
+    document.documentElement.lang = languages[language].tag
+    document.documentElement.dir = languages[language].direction
+  }, [language])
+
+  // The operator may take a language away while a page speaks it.
+  const allowed = startingLanguage(merchant, [language])
+  useEffect(() => {
+    if (allowed === language) return
+    startChange(async () => {
+      const next = await speak(allowed).catch(keepWords)
+      if (next) setWords(next)
+    })
+  }, [allowed, language])
+
+  const choice = useMemo<Choice>(
+    () => ({
+      offered: merchant.languages,
+      language,
+      changing,
+      choose(code) {
+        rememberLanguage(code)
+        // The page keeps its old words until every part of the new ones has come.
+        startChange(async () => {
+          const next = await speak(code).catch(keepWords)
+          if (next) setWords(next)
+          else toast({ tone: 'danger', title: words.said('frame')?.('language.fault') ?? '' })
+        })
+        client.call('updateLanguage', { body: { language: code } }).catch(keepChoiceHere)
+      },
+    }),
+    [merchant.languages, language, words, changing, client],
+  )
+  return (
+    <ChoiceContext value={choice}>
+      <WordsProvider words={words}>{children}</WordsProvider>
+    </ChoiceContext>
+  )
+}
+
+export function useLanguageChoice(): Choice {
+  const choice = use(ChoiceContext)
+  if (!choice) throw new Error('the language is chosen outside of its provider')
+  return choice
+}
+
+/** The words did not come; the page goes on in those it has. */
+function keepWords(): undefined {}
+
+/** A server that did not hear of the choice costs nothing: the browser keeps it and says it again. */
+function keepChoiceHere(): void {}

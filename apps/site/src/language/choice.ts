@@ -1,0 +1,36 @@
+import { type LanguageCode, languageCodes } from '@baize/contract/vocabulary'
+
+export interface Offer {
+  languages: readonly LanguageCode[]
+  defaultLanguage: LanguageCode
+}
+
+/**
+ * The language to start in: what the visitor chose before, else what the server found for this
+ * visit, else the merchant's own. A language the merchant does not offer is never spoken.
+ */
+export function startingLanguage(
+  offer: Offer,
+  remembered: readonly (string | null | undefined)[],
+): LanguageCode {
+  for (const code of remembered) {
+    const offered = offer.languages.find((each) => each === code)
+    if (offered) return offered
+  }
+  return offer.defaultLanguage
+}
+
+const choiceKeys = ['hisLang', 'lang'] as const
+const cookieAgeSeconds = 31_536_000
+
+export function rememberedLanguage(): LanguageCode | undefined {
+  const found = choiceKeys.map((key) => localStorage.getItem(key)).find((code) => code)
+  return languageCodes.find((code) => code === found)
+}
+
+/** The cookie lets the server answer the next visit in this language from the first byte. */
+export function rememberLanguage(code: LanguageCode): void {
+  for (const key of choiceKeys) localStorage.setItem(key, code)
+  // biome-ignore lint/suspicious/noDocumentCookie: a plain preference, read by the server
+  document.cookie = `lang=${code}; path=/; max-age=${cookieAgeSeconds}; samesite=lax`
+}

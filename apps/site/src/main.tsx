@@ -1,0 +1,44 @@
+import { startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { rememberedLanguage, startingLanguage } from './language/choice.ts'
+import { fetchWords, speak } from './language/spoken.ts'
+import { ChunkFault } from './router/chunk.ts'
+import { preloadPage } from './router/routes.tsx'
+import { takeTokenFromAddress } from './session/token.ts'
+import { bootByCalls, bootInPage, seed } from './start/boot.ts'
+import { createServices } from './start/services.ts'
+
+async function start(root: HTMLElement): Promise<void> {
+  takeTokenFromAddress()
+  const services = createServices()
+  const boot = bootInPage() ?? (await bootByCalls(services.client))
+  if (boot.kind === 'stranger') {
+    const { showStranger } = await import('./start/plainPages.ts')
+    return showStranger(root, boot)
+  }
+  seed(services.queries, boot)
+  if (boot.mark !== undefined) services.live.know(boot.mark)
+  const remembered = [rememberedLanguage(), boot.language]
+  const words = await speak(startingLanguage(boot.whitelabel.merchant, remembered))
+  // What the server drew stays until the page is there; a transition draws it in short breaths.
+  await Promise.all([fetchWords(['frame']), preloadPage(location.pathname)])
+  startTransition(() =>
+    createRoot(root, { onCaughtError: tell }).render(
+      <App services={services} boot={boot} words={words} />,
+    ),
+  )
+}
+
+/** Code that did not come is shown to the visitor with a way out; it is no fault of a page. */
+function tell(fault: unknown): void {
+  if (!(fault instanceof ChunkFault)) console.error(fault)
+}
+
+async function stumble(root: HTMLElement, fault: unknown): Promise<void> {
+  const { showStartFault } = await import('./start/plainPages.ts')
+  await showStartFault(root, fault)
+}
+
+const root = document.getElementById('root')
+if (root) start(root).catch((fault: unknown) => stumble(root, fault))

@@ -1,0 +1,99 @@
+import { gameTypes } from '@baize/contract/vocabulary'
+import { useWords } from '@baize/i18n/react'
+import { Button, Chip, EmptyState, Heading, Page } from '@baize/ui'
+import { Heart, History } from 'lucide-react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { categories, categoryName } from '../features/catalogue/categories.tsx'
+import { useNavigation } from '../features/catalogue/useVendors.ts'
+import { paths } from '../paths.ts'
+import { usePopups } from '../popups/usePopups.ts'
+import { useVisitor } from '../session/SessionProvider.tsx'
+import { usePageTitle } from '../system/usePageTitle.ts'
+
+/** Favourites and recent games, all or of one category. */
+export default function AccountGamesPage({ list }: { list: 'favourites' | 'recent' }) {
+  const say = useWords('games')
+  const title = say(`${list}.title`)
+  usePageTitle(title)
+  return (
+    <Page space={24}>
+      <Heading level={1} icon={list === 'favourites' ? <Heart /> : <History />}>
+        {title}
+      </Heading>
+      <TypeChips list={list} />
+      <Nothing list={list} />
+    </Page>
+  )
+}
+
+function TypeChips({ list }: { list: 'favourites' | 'recent' }) {
+  const say = useWords('games')
+  const frame = useWords('frame')
+  const { type } = useParams()
+  const [search] = useSearchParams()
+  const asked = (type ?? search.get('type'))?.toUpperCase()
+  const chosen = gameTypes.find((each) => each === asked)
+  const entries = useNavigation().filter((entry) => entry.kind === 'games')
+  return (
+    <nav className="bz-chips bz-chips-scroll" aria-label={say('typeChoice')}>
+      <Chip
+        render={(link) => (
+          <Link to={paths[list]()} {...link} aria-current={chosen ? undefined : 'true'} />
+        )}
+      >
+        {say('allTypes')}
+      </Chip>
+      {entries.map(({ gameType }) => {
+        const { Icon } = categories[gameType]
+        return (
+          <Chip
+            key={gameType}
+            icon={<Icon aria-hidden="true" />}
+            render={(link) => (
+              <Link
+                to={paths[list](gameType)}
+                {...link}
+                aria-current={gameType === chosen ? 'true' : undefined}
+              />
+            )}
+          >
+            {categoryName(frame, gameType)}
+          </Chip>
+        )
+      })}
+    </nav>
+  )
+}
+
+function Nothing({ list }: { list: 'favourites' | 'recent' }) {
+  const say = useWords('games')
+  const frame = useWords('frame')
+  const popups = usePopups()
+  const { isLogin } = useVisitor()
+  if (!isLogin) {
+    return (
+      <EmptyState
+        art="lamp"
+        title={say(`${list}.visitor`)}
+        actions={
+          <Button kind="primary" onClick={() => popups.open({ kind: 'login' })}>
+            {frame('login')}
+          </Button>
+        }
+      >
+        {say(`${list}.visitorText`)}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      art="cards"
+      title={say(`${list}.none`)}
+      actions={
+        <Button render={(props) => <Link to={paths.home()} {...props} />}>{say('browse')}</Button>
+      }
+    >
+      {say(`${list}.noneText`)}
+    </EmptyState>
+  )
+}

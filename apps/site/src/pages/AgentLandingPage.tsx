@@ -1,0 +1,73 @@
+import { useWords } from '@baize/i18n/react'
+import { Button, Heading, Page, Panel } from '@baize/ui'
+import { BadgePercent, FileCheck2, Network } from 'lucide-react'
+import { Link } from 'react-router'
+import { LoginForm } from '../features/identity/LoginForm.tsx'
+import { paths } from '../paths.ts'
+import { usePopups } from '../popups/usePopups.ts'
+import { useVisitor } from '../session/SessionProvider.tsx'
+import { usePageTitle } from '../system/usePageTitle.ts'
+
+export default function AgentLandingPage() {
+  const say = useWords('agent')
+  usePageTitle(say('landing.title'))
+  const points = [
+    { Icon: Network, title: say('landing.team'), text: say('landing.teamText') },
+    { Icon: BadgePercent, title: say('landing.pay'), text: say('landing.payText') },
+    { Icon: FileCheck2, title: say('landing.contract'), text: say('landing.contractText') },
+  ]
+  return (
+    <Page className="agent-landing">
+      <section className="grid content-start gap-6">
+        <div className="bz-panel bz-cloth px-6 py-10 md:px-10 md:py-14">
+          <h1 className="max-w-[16ch] text-3xl md:text-4xl">{say('landing.title')}</h1>
+          <p className="mt-4 max-w-[48ch] text-lg text-white/85">{say('landing.text')}</p>
+        </div>
+        <div className="grid gap-4 md:grid-cols-3">
+          {points.map(({ Icon, title, text }) => (
+            <Panel key={title}>
+              <Heading level={2} icon={<Icon />}>
+                {title}
+              </Heading>
+              <p className="mt-2 text-ink-2">{text}</p>
+            </Panel>
+          ))}
+        </div>
+      </section>
+      <SignIn />
+    </Page>
+  )
+}
+
+function SignIn() {
+  const say = useWords('agent')
+  const popups = usePopups()
+  const visitor = useVisitor()
+  if (visitor.isAgent) {
+    return (
+      <Panel title={say('landing.signedIn')} className="self-start">
+        <Button kind="primary" wide render={(props) => <Link to={paths.agentHome()} {...props} />}>
+          {say('landing.enter')}
+        </Button>
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      title={say('landing.login')}
+      description={say('landing.loginText')}
+      className="self-start"
+    >
+      <LoginForm remember={false} onForgotten={() => popups.open({ kind: 'forgotPassword' })} />
+      <div className="mt-4 text-center">
+        <button
+          type="button"
+          className="bz-link"
+          onClick={() => popups.open({ kind: 'changePassword' })}
+        >
+          {say('landing.changePassword')}
+        </button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,145 @@
+import type { GameType } from '@baize/contract/vocabulary'
+import { useWords } from '@baize/i18n/react'
+import { Button, Chip, EmptyState, FilterChips, Page, TileGrid } from '@baize/ui'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { type VendorCard, vendorsOf } from '../features/catalogue/navigation.ts'
+import { SearchBox } from '../features/catalogue/SearchBox.tsx'
+import { useVendors } from '../features/catalogue/useVendors.ts'
+import { VendorMark } from '../features/catalogue/VendorMark.tsx'
+import { VendorTile } from '../features/catalogue/VendorTile.tsx'
+import { paths } from '../paths.ts'
+import { useVisitor } from '../session/SessionProvider.tsx'
+import { filterOf, filtersFor, shownVendors } from './games/filters.ts'
+import { GamesHead, GamesState } from './games/GamesHead.tsx'
+
+/** Live, fishing, slots, card games, in-house: the vendors, and the games of the chosen one. */
+export default function GameListPage({ gameType }: { gameType: GameType }) {
+  const { lanes, read } = useVendors()
+  const [search] = useSearchParams()
+  const [typed, setTyped] = useState('')
+  const vendors = vendorsOf(lanes, gameType)
+  const chosen = vendors.find((each) => each.vassalage === search.get('vassalage'))
+  return (
+    <Page space={24}>
+      <GamesHead gameType={gameType} count={vendors.length} />
+      <div className="grid gap-3">
+        <VendorChips gameType={gameType} vendors={vendors} chosen={chosen} />
+        <div className="list-tools">
+          <Filters />
+          <SearchBox typed={typed} onType={setTyped} />
+        </div>
+      </div>
+      <GamesState read={read} />
+      {read.data &&
+        (chosen ? (
+          <GamesOf vendor={chosen} />
+        ) : (
+          <Vendors vendors={vendors} typed={typed} onClear={() => setTyped('')} />
+        ))}
+    </Page>
+  )
+}
+
+function VendorChips(props: {
+  gameType: GameType
+  vendors: readonly VendorCard[]
+  chosen: VendorCard | undefined
+}) {
+  const { gameType, vendors, chosen } = props
+  const say = useWords('games')
+  return (
+    <nav className="bz-chips bz-chips-scroll" aria-label={say('vendorChoice')}>
+      <Chip
+        render={(link) => (
+          <Link to={paths.games(gameType)} {...link} aria-current={chosen ? undefined : 'true'} />
+        )}
+      >
+        {say('allVendors')}
+      </Chip>
+      {vendors.map((vendor) => (
+        <Chip
+          key={vendor.vassalage}
+          className="vendor-chip"
+          icon={<VendorMark code={vendor.vassalage} />}
+          render={(link) => (
+            <Link
+              to={paths.games(gameType, vendor.vassalage)}
+              {...link}
+              aria-current={vendor === chosen ? 'true' : undefined}
+            />
+          )}
+        >
+          {vendor.displayName}
+        </Chip>
+      ))}
+    </nav>
+  )
+}
+
+function Filters() {
+  const say = useWords('games')
+  const { isLogin } = useVisitor()
+  const [search, setSearch] = useSearchParams()
+  const choose = (id: string) => {
+    const next = new URLSearchParams(search)
+    if (id === 'ALL') next.delete('filter')
+    else next.set('filter', id)
+    setSearch(next, { replace: true })
+  }
+  return (
+    <FilterChips
+      label={say('filter.label')}
+      chips={filtersFor(isLogin).map((id) => ({ id, label: say(`filter.${id}`) }))}
+      value={filterOf(search.get('filter'))}
+      onChange={choose}
+    />
+  )
+}
+
+function Vendors(props: { vendors: readonly VendorCard[]; typed: string; onClear: () => void }) {
+  const say = useWords('games')
+  const [search, setSearch] = useSearchParams()
+  const filter = filterOf(search.get('filter'))
+  const shown = shownVendors(props.vendors, filter, props.typed)
+  if (shown.length > 0) {
+    return (
+      <TileGrid>
+        {shown.map((vendor) => (
+          <VendorTile key={vendor.vassalage} vendor={vendor} />
+        ))}
+      </TileGrid>
+    )
+  }
+  const all = () => {
+    props.onClear()
+    setSearch({}, { replace: true })
+  }
+  return (
+    <EmptyState
+      art={props.typed ? 'search' : 'cards'}
+      title={props.typed ? say('none.search') : say(`none.${filter}`)}
+      actions={<Button onClick={all}>{say('none.showAll')}</Button>}
+    >
+      {props.typed ? say('none.searchText') : say(`none.${filter}Text`)}
+    </EmptyState>
+  )
+}
+
+/** The games of a vendor come with the catalogue; until then the list says so. */
+function GamesOf({ vendor }: { vendor: VendorCard }) {
+  const say = useWords('games')
+  return (
+    <EmptyState
+      art="cards"
+      title={say('ofVendor.none', { vendor: vendor.displayName })}
+      actions={
+        <Button render={(props) => <Link to={paths.games(vendor.gameType)} {...props} />}>
+          {say('ofVendor.others')}
+        </Button>
+      }
+    >
+      {say('ofVendor.noneText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,159 @@
+import { useWords } from '@baize/i18n/react'
+import { EmptyState, ErrorState, Page, Panel, Section, TileSkeleton } from '@baize/ui'
+import { Crown, Flame, Trophy } from 'lucide-react'
+import { GameSearch } from '../features/catalogue/GameSearch.tsx'
+import { type HomeSection, homeSections, hotVendors } from '../features/catalogue/homeSections.ts'
+import { Lounges } from '../features/catalogue/Lounge.tsx'
+import type { Lane } from '../features/catalogue/navigation.ts'
+import { useVendors } from '../features/catalogue/useVendors.ts'
+import { useRows, VendorSection } from '../features/catalogue/VendorSection.tsx'
+import { VendorTile } from '../features/catalogue/VendorTile.tsx'
+import { HomeBanners } from '../features/messaging/HomeBanners.tsx'
+import { NoticeLine } from '../features/messaging/NoticeLine.tsx'
+import { useSite } from '../start/site.tsx'
+import { usePageTitle } from '../system/usePageTitle.ts'
+
+export default function HomePage() {
+  const say = useWords('frame')
+  const { merchant } = useSite()
+  const title = say('home.title', { merchant: merchant.name })
+  usePageTitle(title)
+  return (
+    <Page space={24} className="home">
+      <h1 className="sr-only">{title}</h1>
+      <NoticeLine />
+      <HomeBanners />
+      <GameSearch>
+        <Sections />
+      </GameSearch>
+    </Page>
+  )
+}
+
+function Sections() {
+  const say = useWords('frame')
+  const { lanes, read } = useVendors()
+  if (read.isPending) return <SectionsWait />
+  if (read.isError && lanes.length === 0) {
+    return (
+      <ErrorState
+        title={say('section.faultTitle')}
+        retryLabel={say('retry')}
+        busy={read.isFetching}
+        onRetry={() => void read.refetch()}
+      >
+        {say('section.faultText')}
+      </ErrorState>
+    )
+  }
+  return <SectionsOf lanes={lanes} />
+}
+
+/** From so many houses on a category has a row of its own; fewer stand as doors. */
+const rowFrom = 3
+
+function SectionsOf({ lanes }: { lanes: readonly Lane[] }) {
+  const sections = homeSections(lanes)
+  const inHouse = sections.filter(isInHouse)
+  const rows = sections.filter((each) => !isInHouse(each) && each.total >= rowFrom)
+  const doors = sections.filter((each) => !isInHouse(each) && each.total < rowFrom)
+  const [firstRow, ...otherRows] = rows
+  return (
+    <>
+      <HotGames lanes={lanes} />
+      <Lounges sections={inHouse} />
+      {firstRow && <VendorSection section={firstRow} />}
+      <Winners />
+      <Rows sections={otherRows} />
+      <Lounges sections={doors} />
+    </>
+  )
+}
+
+/** Short rows stand beside each other on a wide screen. */
+function Rows({ sections }: { sections: readonly HomeSection[] }) {
+  const long = sections.filter((section) => section.total > shortRowMax)
+  const short = sections.filter((section) => section.total <= shortRowMax)
+  return (
+    <>
+      {long.map((section) => (
+        <VendorSection key={section.gameType} section={section} />
+      ))}
+      {short.length > 0 && (
+        <div className="short-rows">
+          {short.map((section) => (
+            <VendorSection key={section.gameType} section={section} perView={shortRowMax} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+const shortRowMax = 3
+
+function isInHouse(section: HomeSection): boolean {
+  return section.gameType === 'BGS'
+}
+
+function HotGames({ lanes }: { lanes: readonly Lane[] }) {
+  const say = useWords('frame')
+  const hot = hotVendors(lanes)
+  const rows = useRows(hot.length)
+  if (hot.length === 0) return null
+  return (
+    <Section
+      title={say('section.hot')}
+      icon={<Flame aria-hidden="true" />}
+      rows={rows}
+      arrows={{ previous: say('previous'), next: say('next') }}
+    >
+      {hot.map((vendor) => (
+        <VendorTile key={`${vendor.gameType}${vendor.vassalage}`} vendor={vendor} />
+      ))}
+    </Section>
+  )
+}
+
+/** Filled by real bets only; until there are some, it says what will be here. */
+function Winners() {
+  const say = useWords('frame')
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Panel title={<Titled icon={<Crown />}>{say('winners.jackpots')}</Titled>}>
+        <EmptyState art="chips" title={say('winners.jackpotsNone')} className="py-4">
+          {say('winners.jackpotsText')}
+        </EmptyState>
+      </Panel>
+      <Panel title={<Titled icon={<Trophy />}>{say('winners.biggest')}</Titled>}>
+        <EmptyState art="cards" title={say('winners.biggestNone')} className="py-4">
+          {say('winners.biggestText')}
+        </EmptyState>
+      </Panel>
+    </div>
+  )
+}
+
+function Titled({ icon, children }: { icon: React.ReactNode; children: string }) {
+  return (
+    <span className="bz-heading">
+      <span className="bz-heading-icon" aria-hidden="true">
+        {icon}
+      </span>
+      {children}
+    </span>
+  )
+}
+
+const waiting = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+
+function SectionsWait() {
+  const say = useWords('frame')
+  return (
+    <Section title={say('section.hot')} icon={<Flame aria-hidden="true" />}>
+      {waiting.map((tile) => (
+        <TileSkeleton key={tile} />
+      ))}
+    </Section>
+  )
+}

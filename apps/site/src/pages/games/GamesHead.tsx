@@ -1,0 +1,58 @@
+import type { Refusal } from '@baize/client'
+import type { GameType } from '@baize/contract/vocabulary'
+import { useWords } from '@baize/i18n/react'
+import { ErrorState, Heading, TileGrid, TileSkeleton } from '@baize/ui'
+import { categories, categoryName } from '../../features/catalogue/categories.tsx'
+import { usePageTitle } from '../../system/usePageTitle.ts'
+
+/** The head of every page of games. */
+export function GamesHead({ gameType, count }: { gameType: GameType; count: number }) {
+  const say = useWords('games')
+  const frame = useWords('frame')
+  const { Icon } = categories[gameType]
+  const name = categoryName(frame, gameType)
+  usePageTitle(name)
+  return (
+    <header className="grid gap-1">
+      <Heading level={1} icon={<Icon />} count={count > 0 ? say('vendors', { count }) : undefined}>
+        {name}
+      </Heading>
+      <p className="max-w-[68ch] text-ink-2">{say(`about.${gameType}`)}</p>
+    </header>
+  )
+}
+
+const waiting = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
+
+interface Read {
+  isPending: boolean
+  isError: boolean
+  isFetching: boolean
+  error: Refusal | null
+  refetch(): Promise<unknown>
+}
+
+/** While the games are on their way, or did not come. */
+export function GamesState({ read }: { read: Read }) {
+  const frame = useWords('frame')
+  if (read.isPending) {
+    return (
+      <TileGrid>
+        {waiting.map((tile) => (
+          <TileSkeleton key={tile} />
+        ))}
+      </TileGrid>
+    )
+  }
+  if (!read.isError) return null
+  return (
+    <ErrorState
+      title={frame('section.faultTitle')}
+      retryLabel={frame('retry')}
+      busy={read.isFetching}
+      onRetry={() => void read.refetch()}
+    >
+      {frame('section.faultText')}
+    </ErrorState>
+  )
+}

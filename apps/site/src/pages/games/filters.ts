@@ -1,0 +1,33 @@
+import type { VendorCard } from '../../features/catalogue/navigation.ts'
+
+/** The selections above a list of games. */
+export const gameFilters = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'] as const
+export type GameFilter = (typeof gameFilters)[number]
+
+export function filterOf(asked: string | null): GameFilter {
+  return gameFilters.find((filter) => filter === asked) ?? 'ALL'
+}
+
+/** Favourites and recent games belong to somebody, so they are not asked for without a session. */
+export function filtersFor(isLogin: boolean): GameFilter[] {
+  return gameFilters.filter((filter) => isLogin || (filter !== 'FAV' && filter !== 'RECENT'))
+}
+
+/** Which vendors of a category are shown: by the selection, then by what was typed. */
+export function shownVendors(
+  vendors: readonly VendorCard[],
+  filter: GameFilter,
+  typed: string,
+): VendorCard[] {
+  const wanted = typed.trim().toLocaleLowerCase()
+  return vendors.filter(
+    (vendor) =>
+      isSelected(vendor, filter) && vendor.displayName.toLocaleLowerCase().includes(wanted),
+  )
+}
+
+/** New, favourite and recent are told of games, which arrive with the catalogue. */
+function isSelected(vendor: VendorCard, filter: GameFilter): boolean {
+  if (filter === 'ALL') return true
+  return filter === 'HOT' && vendor.isHot === 1
+}

@@ -1,0 +1,110 @@
+import type { GameType } from '@baize/contract/vocabulary'
+
+/** Every address of the site is built here and nowhere else. */
+export const paths = {
+  home: () => '/',
+  login: () => '/login',
+  register: (referralCode?: string) => withQuery('/register', { referralCode }),
+  help: (anchor?: string) => (anchor ? `/help#${encodeURIComponent(anchor)}` : '/help'),
+  member: (page?: MemberPage) => withQuery('/member', { page }),
+  agent: () => '/agent',
+  agentHome: (page?: AgentPage) => withQuery('/agentHome', { page }),
+  games: (type: GameType, vassalage?: string) => withQuery(pathOfType[type], { vassalage }),
+  favourites: (type?: GameType) => withQuery('/favorite', { type }),
+  recent: (type?: GameType) => withQuery('/recent', { type }),
+  lottery: (area: LotteryArea, gameCode?: string) => withQuery(`/${area}`, { gameCode }),
+  promotions: (id?: string) => (id ? `/promotions#${encodeURIComponent(id)}` : '/promotions'),
+  pointsMall: () => '/pointMall',
+  seamless: () => '/seamless',
+  gallery: () => '/gallery',
+} as const
+
+export const pathOfType: Record<GameType, `/${string}`> = {
+  BGS: '/bgs',
+  ELOTT: '/elott',
+  LOTT: '/lott',
+  LIVE: '/live',
+  SPORTS: '/sports',
+  FISH: '/fish',
+  RNG: '/rng',
+  PVP: '/pvp',
+  ESPORTS: '/esports',
+  COCKFIGHT: '/cockfight',
+}
+
+export const lotteryAreas = ['lottery', 'seaLottery', 'vnLottery'] as const
+export type LotteryArea = (typeof lotteryAreas)[number]
+
+/** Pages of the member centre in the order of its menu; the first is where it opens. */
+export const memberPages = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'transferUpline',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
+  'manualRebate',
+  'referral',
+  'missionLeaderboard',
+  'messageV2',
+] as const
+export type MemberPage = (typeof memberPages)[number]
+
+/** Pages of the agent centre in the order of its menu. */
+export const agentPages = [
+  'deposit',
+  'withdraw',
+  'agentAnnouncement',
+  'agentTeamOverview',
+  'registerCenter',
+  'downlineManagmentView',
+  'personalHistoryCopy',
+  'palStatementsAgentCopy',
+  'agentRevenueReport',
+  'agentDownlineTransactionDetailsCopy',
+  'agentDividendRecordCopy2',
+  'agentDailyWages2',
+  'agentHourSalary',
+  'agentRealtimeSalary',
+  'platformMessages',
+  'customerService',
+] as const
+export type AgentPage = (typeof agentPages)[number]
+export const agentPageFirst: AgentPage = 'agentTeamOverview'
+
+export function memberPageOf(asked: string | null): MemberPage {
+  return memberPages.find((page) => page === asked) ?? memberPages[0]
+}
+
+export function agentPageOf(asked: string | null): AgentPage {
+  return agentPages.find((page) => page === asked) ?? agentPageFirst
+}
+
+const gamePages = new Set(['/lottery', '/lottert', '/sealottery', '/vnlottery'])
+
+/** Pages that are a game: the side menu is hidden on entry. */
+export function isGamePage(pathname: string): boolean {
+  return gamePages.has(trimmed(pathname).toLowerCase())
+}
+
+const oneView = new Set(['/', '/login', '/register', '/help', '/index', '/index.html', '/home'])
+
+/** The main view is made anew when its key changes: home and the popups over it are one view. */
+export function viewKey(pathname: string): string {
+  const path = trimmed(pathname)
+  return oneView.has(path.toLowerCase()) ? '/' : path
+}
+
+function trimmed(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
+}
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const spelled = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value) spelled.set(key, value)
+  return spelled.size > 0 ? `${path}?${spelled}` : path
+}

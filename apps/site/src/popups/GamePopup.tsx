@@ -1,0 +1,31 @@
+import { useWords } from '@baize/i18n/react'
+import { Popup } from '@baize/ui'
+import type { PopupProps } from './PopupHost.tsx'
+
+/**
+ * A game of a vendor in its frame. Games come from another origin, so being one with its own origin
+ * gives it its storage and nothing of this page.
+ */
+export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
+  const frame = useWords('frame')
+  return (
+    <Popup
+      open
+      size="wide"
+      bare
+      className="game-popup"
+      title={popup.title}
+      closeLabel={frame('close')}
+      onClose={popups.close}
+    >
+      <iframe
+        className="game-frame"
+        src={popup.url}
+        title={popup.title}
+        allow="autoplay; fullscreen"
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-orientation-lock"
+        referrerPolicy="origin"
+      />
+    </Popup>
+  )
+}

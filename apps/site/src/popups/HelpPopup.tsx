@@ -1,0 +1,76 @@
+import { useCall } from '@baize/client'
+import { useWords } from '@baize/i18n/react'
+import { EmptyState, ErrorState, Popup, TextSkeleton } from '@baize/ui'
+import { useEffect, useRef } from 'react'
+import { OperatorWords } from '../features/messaging/OperatorWords.tsx'
+import { useLanguageChoice } from '../language/LanguageProvider.tsx'
+import type { PopupProps } from './PopupHost.tsx'
+
+/** The help centre: its articles at the side, the asked one beside them. */
+export default function HelpPopup({ popup, popups }: PopupProps<'help'>) {
+  const say = useWords('content')
+  const frame = useWords('frame')
+  const { language } = useLanguageChoice()
+  const read = useCall('helpCenter', { query: { lang: language } }, { keepPrevious: true })
+  const articles = read.data?.list ?? []
+  const shown = articles.find((each) => each.anchor === popup.anchor) ?? articles[0]
+  return (
+    <Popup
+      open
+      escapable
+      size="wide"
+      bare
+      title={say('help.title')}
+      closeLabel={frame('close')}
+      onClose={popups.close}
+    >
+      <div className="centre-split">
+        <nav className="centre-menu" aria-label={say('help.articles')}>
+          {articles.map((article) => (
+            <button
+              key={article.anchor}
+              type="button"
+              className="centre-entry"
+              aria-current={article === shown ? 'page' : undefined}
+              onClick={() => popups.swap({ kind: 'help', anchor: article.anchor })}
+            >
+              {article.title}
+            </button>
+          ))}
+        </nav>
+        <div className="centre-page">
+          {shown && <Article key={shown.anchor} title={shown.title} content={shown.content} />}
+          {read.isPending && <TextSkeleton lines={9} />}
+          {read.isError && (
+            <ErrorState
+              title={say('help.fault')}
+              retryLabel={frame('retry')}
+              busy={read.isFetching}
+              onRetry={() => void read.refetch()}
+            />
+          )}
+          {read.data && !shown && (
+            <EmptyState art="letter" title={say('help.none')}>
+              {say('help.noneText')}
+            </EmptyState>
+          )}
+        </div>
+      </div>
+    </Popup>
+  )
+}
+
+function Article({ title, content }: { title: string; content: string }) {
+  const top = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <article>
+      <h3 ref={top} className="mb-4 scroll-mt-6 text-2xl">
+        {title}
+      </h3>
+      <OperatorWords html={content} />
+    </article>
+  )
+}

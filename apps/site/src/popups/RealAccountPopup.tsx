@@ -1,0 +1,21 @@
+import { useWords } from '@baize/i18n/react'
+import { Confirm } from '@baize/ui'
+import type { Popups } from './usePopups.ts'
+
+/** Trial accounts meet it on games and in both centres. */
+export default function RealAccountPopup({ popups }: { popups: Popups }) {
+  const say = useWords('account')
+  const frame = useWords('frame')
+  return (
+    <Confirm
+      open
+      title={say('realAccount.title')}
+      confirmLabel={say('realAccount.confirm')}
+      cancelLabel={frame('close')}
+      onConfirm={() => popups.swap({ kind: 'register' })}
+      onCancel={popups.close}
+    >
+      {say('realAccount.text')}
+    </Confirm>
+  )
+}

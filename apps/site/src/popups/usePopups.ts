@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { type PopupAsked, type PopupShown, popupAt } from './popup.ts'
+
+export interface Popups {
+  shown: PopupShown | undefined
+  /** Opens over the page in an entry of its own, so that going back closes it. */
+  open: (popup: PopupAsked) => void
+  /** Takes the place of the one that is open. */
+  swap: (popup: PopupAsked) => void
+  close: () => void
+}
+
+export function usePopups(): Popups {
+  const location = useLocation()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const shown = popupAt(location)
+    const { pathname, search, hash } = location
+    const pushed = isPushed(location.state)
+    // A path that is a popup itself gives way to home, which it was shown over.
+    const here = shown?.from === 'path' ? paths.home() : { pathname, search, hash }
+    const swap = (popup: PopupAsked) => {
+      const own = shown?.from === 'path' ? pathOf(popup) : undefined
+      if (own) void navigate(own, { replace: true })
+      else void navigate(here, { replace: true, state: { popup, pushed } })
+    }
+    return {
+      shown,
+      swap,
+      open: (popup) => {
+        if (shown) swap(popup)
+        else void navigate(here, { state: { popup, pushed: true } })
+      },
+      close: () => {
+        if (pushed) void navigate(-1)
+        else void navigate(here, { replace: true, state: null })
+      },
+    }
+  }, [location, navigate])
+}
+
+/** The popups that have an address of their own keep to it once one was opened by address. */
+function pathOf(popup: PopupAsked): string | undefined {
+  if (popup.kind === 'login') return paths.login()
+  if (popup.kind === 'register') return paths.register(popup.referralCode)
+  if (popup.kind === 'help') return paths.help(popup.anchor)
+  return undefined
+}
+
+function isPushed(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'pushed' in state && state.pushed === true
+}

@@ -1,0 +1,35 @@
+import { useWords } from '@baize/i18n/react'
+import { Page, Skeleton, StateBanner, TileGrid, TileSkeleton } from '@baize/ui'
+import { useEffect, useState } from 'react'
+import { chunkSlowMs } from './chunk.ts'
+
+const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
+
+/** The loading cover of a view: its rough shape, and after a while a word that it takes longer. */
+export function PageWait() {
+  const say = useWords('frame')
+  const slow = useSlow()
+  return (
+    <Page space={24}>
+      <output className="block">
+        <span className="sr-only">{say('loading')}</span>
+        {slow && <StateBanner tone="warning" title={say('fault.slow')} />}
+      </output>
+      <Skeleton width={240} height={36} />
+      <TileGrid>
+        {tiles.map((tile) => (
+          <TileSkeleton key={tile} />
+        ))}
+      </TileGrid>
+    </Page>
+  )
+}
+
+function useSlow(): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), chunkSlowMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return slow
+}

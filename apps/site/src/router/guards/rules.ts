@@ -1,0 +1,31 @@
+import { paths } from '../../paths.ts'
+import type { Visitor } from '../../session/visitor.ts'
+
+/** What a page asks of whoever enters. */
+export type Need = 'nothing' | 'session' | 'realAccount' | 'agent'
+
+export type Verdict =
+  | { kind: 'enter' }
+  /** A token is there and nobody knows yet whose. */
+  | { kind: 'wait' }
+  | { kind: 'go'; to: string }
+  /** Home, with the prompt that a real account is needed. */
+  | { kind: 'prompt' }
+
+export function admit(need: Need, visitor: Visitor): Verdict {
+  if (need === 'nothing') return { kind: 'enter' }
+  if (visitor.kind === 'unknown') return { kind: 'wait' }
+  if (visitor.kind === 'visitor') {
+    return { kind: 'go', to: need === 'agent' ? paths.agent() : paths.login() }
+  }
+  if (need === 'session') return { kind: 'enter' }
+  if (visitor.isTrial) return { kind: 'prompt' }
+  if (need === 'agent' && !visitor.isAgent) return { kind: 'go', to: paths.agent() }
+  return { kind: 'enter' }
+}
+
+/** What a press on a game, the member centre or the agent centre opens first, if anything. */
+export function popupBefore(visitor: Visitor): 'login' | 'realAccount' | undefined {
+  if (!visitor.isLogin) return 'login'
+  return visitor.isTrial ? 'realAccount' : undefined
+}

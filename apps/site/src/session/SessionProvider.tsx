@@ -1,0 +1,50 @@
+import { useCall, useClient } from '@baize/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { clearSession, onToken, readToken } from './token.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
+
+interface Session {
+  visitor: Visitor
+  /** Ends the session here in any case, and at the server if it can be reached. */
+  signOut: () => Promise<void>
+}
+
+const SessionContext = createContext<Session | undefined>(undefined)
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const token = useSyncExternalStore(onToken, readToken)
+  const read = useCall('memberInfo', {}, { enabled: token !== undefined })
+
+  // What belongs to a member leaves with the member.
+  useEffect(() => {
+    if (token === undefined) queries.removeQueries({ queryKey: ['memberInfo'] })
+  }, [token, queries])
+
+  const session = useMemo<Session>(
+    () => ({
+      visitor: visitorOf({ token, info: read.data, settled: read.isError }),
+      async signOut() {
+        await client.call('logout', {}).catch(leaveAnyway)
+        clearSession()
+      },
+    }),
+    [token, read.data, read.isError, client],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('the session is read outside of its provider')
+  return session
+}
+
+export function useVisitor(): Visitor {
+  return useSession().visitor
+}
+
+/** Whoever leaves a shared computer must leave it even when the network is down. */
+function leaveAnyway(): void {}

@@ -1,0 +1,37 @@
+import type { Value } from '@baize/contract'
+import { kindOfType } from '@baize/contract/vocabulary'
+
+export type MemberInfo = Value<'memberInfo'>
+
+/** Who is at the page. The three flags are what screens ask for. */
+export type Visitor = {
+  isLogin: boolean
+  isAgent: boolean
+  isTrial: boolean
+} & ({ kind: 'unknown' } | { kind: 'visitor' } | { kind: 'known'; info: MemberInfo })
+
+const noFlags = { isLogin: false, isAgent: false, isTrial: false }
+
+export const nobody: Visitor = { kind: 'visitor', ...noFlags }
+
+export function knownVisitor(info: MemberInfo): Visitor {
+  const kind = kindOfType(info.type)
+  return {
+    kind: 'known',
+    info,
+    isLogin: true,
+    isAgent: kind === 'agent',
+    isTrial: kind === 'trial',
+  }
+}
+
+export function visitorOf(read: {
+  token: string | undefined
+  info: MemberInfo | undefined
+  /** The call for the member's info has an answer or a refusal. */
+  settled: boolean
+}): Visitor {
+  if (!read.token) return nobody
+  if (read.info) return knownVisitor(read.info)
+  return read.settled ? nobody : { kind: 'unknown', ...noFlags }
+}

@@ -1,0 +1,75 @@
+import { type Client, keyOf } from '@baize/client'
+import type { Input, LanguageCode, Value } from '@baize/contract'
+import type { QueryClient } from '@tanstack/react-query'
+
+/** What the server puts into the page so that the first paint needs no call. */
+export interface Boot {
+  kind: 'merchant'
+  whitelabel: Value<'whitelabel'>
+  permission: Value<'permission'>
+  status: Value<'status'>
+  vendors?: Value<'vendors'> | null
+  banners?: Value<'banners'> | null
+  notices?: Value<'notices'> | null
+  /** In which language the banners and notices are, and the page was asked for. */
+  language?: LanguageCode | null
+  /** The merchant's last change that these values include. */
+  mark?: string
+}
+
+/** The inputs of calls that the server may have answered already: hooks must spell them so. */
+export const inputs = {
+  vendors: { query: {} } satisfies Input<'vendors'>,
+  homeBanners: (language: LanguageCode): Input<'banners'> => ({
+    query: { groupName: 'w_home', language },
+  }),
+  notices: (language: LanguageCode, pageNo: number): Input<'notices'> => ({
+    query: { language, pageNo },
+  }),
+}
+
+/** A domain that belongs to no merchant has nothing but its own answer. */
+export interface StrangerBoot {
+  kind: 'stranger'
+  domain: string
+  mainDomain: string
+}
+
+type Written = Partial<Omit<Boot, 'kind'>> & { domainRoute?: Value<'domainRoute'> }
+
+export function bootInPage(): Boot | StrangerBoot | undefined {
+  const text = document.getElementById('boot')?.textContent
+  if (!text) return undefined
+  const { whitelabel, permission, status, domainRoute, ...more } = JSON.parse(text) as Written
+  if (domainRoute && !domainRoute.valid) {
+    return { kind: 'stranger', ...domainRoute }
+  }
+  if (!whitelabel || !permission || !status) return undefined
+  return { kind: 'merchant', whitelabel, permission, status, ...more }
+}
+
+export async function bootByCalls(client: Client): Promise<Boot | StrangerBoot> {
+  const domain = await client.call('domainRoute', {})
+  if (!domain.valid) return { kind: 'stranger', ...domain }
+  const [whitelabel, permission, status] = await Promise.all([
+    client.call('whitelabel', {}),
+    client.call('permission', {}),
+    client.call('status', {}),
+  ])
+  return { kind: 'merchant', whitelabel, permission, status }
+}
+
+export function seed(queries: QueryClient, boot: Boot): void {
+  queries.setQueryData(keyOf('whitelabel', {}), boot.whitelabel)
+  queries.setQueryData(keyOf('permission', {}), boot.permission)
+  queries.setQueryData(keyOf('status', {}), boot.status)
+  if (boot.vendors) queries.setQueryData(keyOf('vendors', inputs.vendors), boot.vendors)
+  if (!boot.language) return
+  const { language } = boot
+  if (boot.banners) {
+    queries.setQueryData(keyOf('banners', inputs.homeBanners(language)), boot.banners)
+  }
+  if (boot.notices) {
+    queries.setQueryData(keyOf('notices', inputs.notices(language, 1)), boot.notices)
+  }
+}

@@ -1,0 +1,62 @@
+import {
+  type Client,
+  createClient,
+  createLiveSocket,
+  type LiveSocket,
+  liveParts,
+  Refusal,
+  renewParts,
+} from '@baize/client'
+import { QueryClient } from '@tanstack/react-query'
+import { rememberedLanguage } from '../language/choice.ts'
+import { clearSession, onToken, readToken } from '../session/token.ts'
+
+/** Live news keeps answers fresh; this is for pages whose socket cannot be had. */
+const freshForMs = 300_000
+const retriesMax = 2
+const retryDelayMs = 1_500
+
+export interface Services {
+  client: Client
+  queries: QueryClient
+  live: LiveSocket
+}
+
+export function createServices(): Services {
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshForMs,
+        refetchOnWindowFocus: false,
+        retry: (failures, fault) => failures < retriesMax && isPassing(fault),
+        retryDelay: retryDelayMs,
+      },
+    },
+  })
+  const client = createClient({
+    baseUrl: '',
+    token: readToken,
+    language: rememberedLanguage,
+    onRefused: (refusal) => followRefusal(queries, refusal),
+  })
+  const live = createLiveSocket({
+    origin: location.origin.replace(/^http/, 'ws'),
+    token: readToken,
+    onChanged: (parts) => void renewParts(queries, parts ?? liveParts),
+    onSessionEnded: clearSession,
+  })
+  onToken(() => live.introduce())
+  return { client, queries, live }
+}
+
+/** Worth another try: the network or the server stumbled, nobody decided anything. */
+function isPassing(fault: unknown): boolean {
+  return fault instanceof Refusal && ['network', 'slow-page', 'unavailable'].includes(fault.code)
+}
+
+function followRefusal(queries: QueryClient, refusal: Refusal): void {
+  if (refusal.code === 'not-signed-in' && readToken()) clearSession()
+  if (refusal.code === 'maintenance' || refusal.code === 'region-restricted') {
+    void queries.invalidateQueries({ queryKey: ['status'] })
+  }
+}

@@ -1,0 +1,28 @@
+import { languages } from '@baize/i18n'
+import { useLanguage, useWords } from '@baize/i18n/react'
+import { EmptyArt } from '@baize/ui'
+import { useSite } from '../start/site.tsx'
+import { ServiceButton } from './ServiceButton.tsx'
+import { SystemPage } from './SystemPage.tsx'
+
+export default function MaintenancePage() {
+  const say = useWords('content')
+  const { code } = useLanguage()
+  const { status } = useSite()
+  const until = status.until && new Date(status.until)
+  return (
+    <SystemPage
+      art={<EmptyArt name="lamp" />}
+      title={say('maintenance.title')}
+      actions={<ServiceButton />}
+    >
+      <p>{say('maintenance.text')}</p>
+      {status.note && <p>{status.note}</p>}
+      {until && <p>{say('maintenance.until', { time: clockTime(until, languages[code].tag) })}</p>}
+    </SystemPage>
+  )
+}
+
+function clockTime(time: Date, tag: string): string {
+  return time.toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short' })
+}

@@ -1,0 +1,22 @@
+import { useWords } from '@baize/i18n/react'
+import { EmptyArt } from '@baize/ui'
+import { useSite } from '../start/site.tsx'
+import { ServiceButton } from './ServiceButton.tsx'
+import { SystemPage } from './SystemPage.tsx'
+
+export default function RegionPage() {
+  const say = useWords('content')
+  const { status } = useSite()
+  return (
+    <SystemPage
+      art={<EmptyArt name="cards" />}
+      title={say('region.title')}
+      actions={<ServiceButton />}
+    >
+      <p>{say('region.text')}</p>
+      <p>
+        {say('region.ip')} <bdi className="tabular font-semibold text-ink">{status.ip}</bdi>
+      </p>
+    </SystemPage>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { type Theme, themeOf } from './choice.ts'
+
+const key = 'theme'
+const preference = matchMedia('(prefers-color-scheme: light)')
+const listeners = new Set<() => void>()
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, current)
+}
+
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(key, theme)
+  apply()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function current(): Theme {
+  return themeOf(localStorage.getItem(key), preference.matches)
+}
+
+function apply(): void {
+  document.documentElement.dataset.theme = current()
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--surface-1').trim()
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', colour)
+  for (const listener of listeners) listener()
+}
+
+preference.addEventListener('change', apply)
+// Another tab chose.
+window.addEventListener('storage', (event) => {
+  if (event.key === key || event.key === null) apply()
+})

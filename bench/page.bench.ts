@@ -1,0 +1,77 @@
+import { request } from 'node:http'
+import { startProduct } from '@baize/testkit/product'
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../tools/browser.ts'
+import { report } from './report.ts'
+
+/** What the first load of home costs before anybody touches it. */
+const scriptBytesAsked = 150_000
+const requestsAsked = 12
+const untouchedMs = 6_000
+
+const product = await startProduct({ port: 3393, name: 'bench' })
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
+})
+try {
+  for (const [name, width] of [
+    ['desktop', 1440],
+    ['phone', 360],
+  ] as const) {
+    const page = await browser.newPage({ viewport: { width, height: 800 } })
+    const scripts: string[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.url())
+    })
+    await page.goto(product.url, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(untouchedMs)
+    const scriptBytes = await gzipped(scripts)
+    const early = await page.evaluate(() => {
+      const painted = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0
+      const ended = performance
+        .getEntriesByType('resource')
+        .map((entry) => entry.startTime + entry.duration)
+      return 1 + ended.filter((atMs) => atMs <= painted).length
+    })
+    report(
+      `${name}: JavaScript before interaction`,
+      `${(scriptBytes / 1000).toFixed(1)} kB gzipped`,
+      `<= ${scriptBytesAsked / 1000} kB`,
+      scriptBytes <= scriptBytesAsked,
+    )
+    report(
+      `${name}: requests before first paint`,
+      String(early),
+      `<= ${requestsAsked}`,
+      early <= requestsAsked,
+    )
+    await page.close()
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+/** As the server sends them to a client that takes gzip and nothing better. */
+async function gzipped(urls: string[]): Promise<number> {
+  let bytes = 0
+  for (const url of urls) {
+    bytes += await get(url)
+  }
+  return bytes
+}
+
+function get(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      answer.on('end', () => resolve(bytes))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}

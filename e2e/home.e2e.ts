@@ -1,0 +1,153 @@
+import { expect, isPhone, popupOf, test } from './house.ts'
+
+test('[NAV-01] every address of home shows it with header, footer and scroll-to-top', async ({
+  page,
+}) => {
+  for (const path of ['/', '/index', '/index.html', '/home']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+  }
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const up = page.getByRole('button', { name: 'Back to top' })
+  await expect(up).toBeVisible()
+  await up.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('[HOME-01] a click on a notice opens the notice popup at that notice', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const title = 'Results can be verified after every round'
+  await page.getByRole('button', { name: title }).first().click()
+  const popup = popupOf(page)
+  await expect(popup).toBeVisible()
+  await expect(popup.getByText('Each result is committed to before you play.')).toBeVisible()
+})
+
+test('[HOME-02] banners change after 5000 ms and only a linked one leads somewhere', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const banners = page.getByRole('region', { name: 'What is on' })
+  await expect(banners).toBeVisible()
+  const marks = banners.getByRole('button', { name: /^(?:Every game|Every amount|Your pace)/ })
+  await expect(marks).toHaveCount(3)
+  await page.mouse.move(0, 0)
+  await expect(marks.nth(1)).toHaveAttribute('aria-current', 'true', { timeout: 10_000 })
+  const startedMs = Date.now()
+  await expect(marks.nth(2)).toHaveAttribute('aria-current', 'true', { timeout: 10_000 })
+  expect(Math.abs(Date.now() - startedMs - 5_000)).toBeLessThan(1_000)
+  await marks.nth(0).click()
+  await banners
+    .getByRole('link', { name: /Every game, checkable|See how it works/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/help#fair$/)
+})
+
+test('[HOME-05] sections follow the lanes and hold at most twelve vendors', async ({ page }) => {
+  await page.goto('/')
+  for (const name of ['Originals', 'Slots', 'Live casino', 'Fishing', 'Card games', 'Sports']) {
+    await expect(page.getByRole('main').getByRole('heading', { name, exact: true })).toBeAttached()
+  }
+})
+
+test('[NAV-11] the navigation stands in the given order', async ({ page }) => {
+  await page.goto('/')
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = isPhone(page)
+    ? popupOf(page)
+    : page.getByRole('complementary', { name: 'Side menu' })
+  await expect(menu.getByRole('link', { name: 'Promotions' })).toBeVisible()
+  const names = await menu.getByRole('link').allTextContents()
+  const wanted = [
+    'Home',
+    'Originals',
+    'E-lottery',
+    'Lottery',
+    'Live casino',
+    'Sports',
+    'Fishing',
+    'Slots',
+    'Card games',
+    'E-sports',
+    'Cockfight',
+    'Promotions',
+  ]
+  expect(names.map((name) => name.trim()).filter((name) => wanted.includes(name))).toEqual(wanted)
+})
+
+test('[NAV-13] a drop-down of the header lists the vendors of its game type', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Providers: Slots' }).click()
+  const drop = page.locator('a[href^="/rng?vassalage="]:visible')
+  const vendors = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL']
+  for (const vendor of vendors) await expect(drop.filter({ hasText: vendor }).first()).toBeVisible()
+  await drop.first().click()
+  await expect(page).toHaveURL(/\/rng\?vassalage=PG$/)
+})
+
+test('[NAV-14] the side menu collapses and stays so', { tag: '@desk' }, async ({ page }) => {
+  await page.goto('/')
+  const rail = page.getByRole('complementary', { name: 'Side menu' })
+  const width = async () => Math.round((await rail.boundingBox())?.width ?? 0)
+  await expect.poll(width).toBe(232)
+  await page.getByRole('button', { name: 'Show or hide the side menu' }).click()
+  await expect.poll(width).toBe(72)
+  await page.reload()
+  await expect.poll(width).toBe(72)
+})
+
+test('[NAV-14] contacts and rewards stand in the menu; friends are invited by members only', async ({
+  page,
+}) => {
+  await page.goto('/')
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
+  for (const name of ['Live chat', 'Telegram', 'Telegram news', 'Telegram agents', 'Facebook']) {
+    await expect(page.getByRole('link', { name, exact: true }).first()).toBeAttached()
+  }
+  await expect(page.getByRole('button', { name: 'Rewards' }).first()).toBeAttached()
+  await expect(page.getByText('Invite friends')).toHaveCount(0)
+})
+
+test('[NAV-15] the footer shows each vendor once, in the given order', async ({ page }) => {
+  await page.goto('/')
+  const strip = page.getByRole('contentinfo').getByRole('navigation', { name: 'Game providers' })
+  await expect(strip.getByRole('link')).toHaveCount(8)
+  const names = await strip
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('vassalage')),
+    )
+  expect(names).toEqual(['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' }).click()
+  await expect(page).toHaveURL(/\/help#term$/)
+  await expect(popupOf(page)).toContainText('Terms of use')
+})
+
+test('[SYS-12] the footer tells the age and who is responsible', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('Players must be at least 18 years old.')
+  await expect(footer).toContainText(
+    'the operator is not responsible for breaches of local online-gaming law',
+  )
+})
+
+test('[SYS-11] the app section has a code for each app, 120 px wide', { tag: '@desk' }, async ({
+  page,
+}) => {
+  await page.goto('/')
+  const app = page.getByRole('region', { name: 'Get the app' })
+  await app.scrollIntoViewIfNeeded()
+  const code = app.locator('svg, canvas, img').first()
+  await expect(code).toBeVisible()
+  expect(Math.round((await code.boundingBox())?.width ?? 0)).toBe(120)
+  await page.getByRole('button', { name: 'How to install on iOS' }).click()
+  await expect(popupOf(page)).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+
+const root = join(import.meta.dirname, '..')
+
+interface ProductFile {
+  databaseUrl: string
+  demo: { label: string; url: string }[]
+}
+
+export function product(): ProductFile {
+  return JSON.parse(readFileSync(join(root, '.data/e2e/product.json'), 'utf8'))
+}
+
+/** Origin of the product under a name that leads to this machine. */
+export const originOf = (name = 'localhost') => `http://${name}:${process.env.E2E_PORT}`
+
+/** The operator's command line, as an operator would use it. */
+export function operator(...words: string[]): string {
+  return execFileSync(process.execPath, [join(root, 'apps/server/dist/cli.js'), ...words], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: product().databaseUrl },
+  })
+}
+
+export type Person = 'Member' | 'Agent' | 'Trial'
+
+/** Opens an address as one of the demonstration people. */
+export async function enterAs(page: Page, person: Person, path: string): Promise<void> {
+  const link = product().demo.find(({ label }) => label === person)
+  const token = new URL(link?.url ?? '').searchParams.get('token') ?? ''
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}token=${token}`)
+}
+
+interface Options {
+  /** Leaves the announcements to open by themselves. */
+  announcements: boolean
+}
+
+/** Every journey fails when the page logs an error or a warning, or throws. */
+export const test = base.extend<Options & { quietConsole: void }>({
+  announcements: [false, { option: true }],
+  quietConsole: [
+    async ({ page, announcements }, use) => {
+      const said: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+      })
+      page.on('pageerror', (error) => said.push(error.message))
+      if (!announcements) {
+        await page.addInitScript(() => {
+          sessionStorage.setItem('ANONYMOUS_POPUP', 'closed')
+          sessionStorage.setItem('USER_POPUP', 'closed')
+        })
+      }
+      await use()
+      expect(said.filter((line) => !isExpected(line))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The browser itself reports every answer that is not a success. */
+function isExpected(line: string): boolean {
+  return /status of (?:401|404|421|451|503)|ERR_(?:FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED)/.test(
+    line,
+  )
+}
+
+/** The open popup, whether it informs or asks for a decision. */
+export const popupOf = (page: Page) => page.locator('dialog[open]')
+
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,47 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const headless = [
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  // Chromium refuses its sandbox to root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+/** Another checkout may run its journeys at the same time; workers inherit the choice. */
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
+
+/** Journeys run one after another in each worker against one product, started once. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './product.setup.ts',
+  outputDir: '../.data/e2e/results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../.data/e2e/report.json' }],
+  ],
+  use: {
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: headless,
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // What only a wide screen has is tagged.
+    {
+      name: 'phone',
+      grepInvert: /@desk/,
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 760 } },
+    },
+  ],
+})

@@ -1,0 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startProduct } from '@baize/testkit/product'
+
+/** Starts the built product on a new database, and tells the journeys where it is. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const product = await startProduct({
+    port: Number(process.env.E2E_PORT),
+    name: 'e2e',
+    env: { COUNTRY_HEADER: 'x-country', HOST: '127.0.0.1' },
+  })
+  const folder = join(import.meta.dirname, '../.data/e2e')
+  mkdirSync(folder, { recursive: true })
+  const { databaseUrl, demo } = product
+  writeFileSync(join(folder, 'product.json'), JSON.stringify({ databaseUrl, demo }))
+  return () => product.stop()
+}

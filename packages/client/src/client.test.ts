@@ -1,0 +1,139 @@
+import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { createClient, search } from './client.ts'
+import { Refusal } from './refusal.ts'
+import { seal } from './seal.ts'
+
+type Sent = { address: string; init: RequestInit }
+
+function clientAnswering(answer: (sent: Sent) => Response | Promise<Response>) {
+  const sent: Sent[] = []
+  const refused: string[] = []
+  const client = createClient({
+    baseUrl: 'https://play.example',
+    token: () => 'token-1',
+    language: () => 'TY',
+    onRefused: (refusal, name) => refused.push(`${name}: ${refusal.code}`),
+    timeoutMs: 40,
+    fetch: async (address, init) => {
+      const one = {
+        address: address instanceof Request ? address.url : address.toString(),
+        init: init ?? {},
+      }
+      sent.push(one)
+      return answer(one)
+    },
+  })
+  return { client, sent, refused }
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+
+async function refusalOf(promise: Promise<unknown>): Promise<Refusal> {
+  const fault: unknown = await promise.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  )
+  if (!(fault instanceof Refusal)) throw new Error('no refusal was thrown')
+  return fault
+}
+
+describe('a call', () => {
+  test('brings the value of a successful envelope', async () => {
+    const { client, sent } = clientAnswering(() => json({ success: true, value: { lanes: [] } }))
+    await expect(client.call('vendors', { query: {} })).resolves.toEqual({ lanes: [] })
+    expect(sent[0]?.address).toBe('https://play.example/lgw/games/vendors')
+  })
+
+  test('says who calls and in which language', async () => {
+    const { client, sent } = clientAnswering(() => json({ success: true, value: {} }))
+    await client.call('memberInfo', {})
+    expect(sent[0]?.init.headers).toMatchObject({
+      authorization: 'Bearer token-1',
+      'x-language': 'TY',
+    })
+  })
+
+  test('gives every write an id, and the same one when the caller names it', async () => {
+    const { client, sent } = clientAnswering(() => json({ success: true, value: {} }))
+    const body = { language: 'TY' } as const
+    await client.call('updateLanguage', { body })
+    await client.call('updateLanguage', { body }, { id: 'again' })
+    await client.call('vendors', { query: {} })
+    const ids = sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'))
+    expect(ids[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(ids[1]).toBe('again')
+    expect(ids[2]).toBeNull()
+    expect(sent[0]?.init.body).toBe('{"language":"TY"}')
+  })
+})
+
+describe('a refusal', () => {
+  test('carries the code, the words, the value and the request id of the server', async () => {
+    const { client, refused } = clientAnswering(() =>
+      json(
+        { success: false, code: 'not-signed-in', message: 'Please sign in.', value: { a: 1 } },
+        401,
+        { 'x-request-id': 'r-7' },
+      ),
+    )
+    const refusal = await refusalOf(client.call('memberInfo', {}))
+    expect(refusal).toMatchObject({
+      code: 'not-signed-in',
+      message: 'Please sign in.',
+      requestId: 'r-7',
+      value: { a: 1 },
+    })
+    expect(refused).toEqual(['memberInfo: not-signed-in'])
+  })
+
+  test('is called network when no answer can be had', async () => {
+    const { client } = clientAnswering(() => Promise.reject(new TypeError('failed to fetch')))
+    expect((await refusalOf(client.call('status', {}))).code).toBe('network')
+  })
+
+  test('is called slow-page when the answer takes too long', async () => {
+    const { client } = clientAnswering(
+      ({ init }) =>
+        new Promise((_, reject) => {
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+        }),
+    )
+    expect((await refusalOf(client.call('status', {}))).code).toBe('slow-page')
+  })
+
+  test.each([
+    ['a page of a proxy', () => new Response('<html>', { status: 502 }), 'unavailable'],
+    ['no envelope', () => json({ hello: 'world' }), 'unknown'],
+    ['a refusal without a code', () => json({ success: false }), 'unknown'],
+  ])('is made of %s', async (_what, answer, code) => {
+    const { client } = clientAnswering(answer)
+    expect((await refusalOf(client.call('status', {}))).code).toBe(code)
+  })
+
+  test('is not made of a call that its caller gave up', async () => {
+    const { client, refused } = clientAnswering(() => Promise.reject(new TypeError('aborted')))
+    const given = new AbortController()
+    given.abort()
+    await expect(client.call('status', {}, { signal: given.signal })).rejects.toThrow('aborted')
+    expect(refused).toEqual([])
+  })
+})
+
+test('absent parameters are left out of the address', () => {
+  expect(search({ a: undefined, b: null, c: '', d: 0, e: 'x y' })).toBe('?d=0&e=x+y')
+  expect(search(undefined)).toBe('')
+})
+
+test('a sealed body opens with the private key only, and holds its time and id', async () => {
+  const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { extractable: true })
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'k1' }
+  const sealed = await seal([jwk], { password: 'secret' }, 'id-1')
+  expect(sealed).not.toContain('secret')
+  const { plaintext, protectedHeader } = await compactDecrypt(sealed, privateKey)
+  expect(protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', kid: 'k1' })
+  const claims = JSON.parse(new TextDecoder().decode(plaintext)) as Record<string, unknown>
+  expect(claims).toMatchObject({ password: 'secret', jti: 'id-1' })
+  expect(typeof claims.iat).toBe('number')
+})

@@ -1,0 +1,147 @@
+import type { Envelope, Input, LanguageCode, Value } from '@baize/contract'
+import { type Route, type RouteName, routes } from '@baize/contract/routes'
+import { Refusal } from './refusal.ts'
+
+export const callTimeoutMs = 15_000
+/** The server's keys live much longer; a refused envelope has them read anew. */
+const keysKeptMs = 600_000
+
+type Keys = Value<'keys'>['keys']
+
+export interface ClientOptions {
+  /** Origin of the server; empty for the page's own. */
+  baseUrl: string
+  token(): string | undefined
+  language(): LanguageCode | undefined
+  /** Hears every refusal before the caller does: a session that ended, a site that closed. */
+  onRefused?(refusal: Refusal, name: RouteName): void
+  fetch?: typeof fetch
+  timeoutMs?: number
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Id of a write; the same id gives the same answer. Made here when the caller has none. */
+  id?: string
+}
+
+export interface Client {
+  /** The value of the answer; every other outcome is a thrown Refusal. */
+  call<N extends RouteName>(name: N, input: Input<N>, options?: CallOptions): Promise<Value<N>>
+}
+
+type Query = Record<string, string | number | boolean | null | undefined>
+
+/** A call's input as it travels, whatever its route. */
+interface Sent {
+  query?: Query
+  body?: Record<string, unknown>
+}
+
+export function createClient(options: ClientOptions): Client {
+  const send = options.fetch ?? ((input, init) => fetch(input, init))
+  const timeoutMs = options.timeoutMs ?? callTimeoutMs
+  let known: { keys: Keys; untilMs: number } | undefined
+
+  async function call<N extends RouteName>(
+    name: N,
+    input: Input<N>,
+    { signal, id }: CallOptions = {},
+  ): Promise<Value<N>> {
+    const sent = (input ?? {}) as Sent
+    try {
+      const request = await requestOf(routes[name], sent, id ?? writeId())
+      const limit = AbortSignal.timeout(timeoutMs)
+      const address = options.baseUrl + routes[name].path + search(sent.query)
+      const answer = await send(address, {
+        ...request,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      })
+      return valueOf(await envelopeOf<Value<N>>(answer))
+    } catch (fault) {
+      if (signal?.aborted) throw fault
+      const refusal = asRefusal(fault)
+      if (refusal.code === 'bad-envelope') known = undefined
+      options.onRefused?.(refusal, name)
+      throw refusal
+    }
+  }
+
+  async function requestOf(route: Route, { body }: Sent, id: string): Promise<RequestInit> {
+    const headers: Record<string, string> = { accept: 'application/json' }
+    const token = options.token()
+    const language = options.language()
+    if (token) headers.authorization = `Bearer ${token}`
+    if (language) headers['x-language'] = language
+    if (route.method !== 'GET') headers['idempotency-key'] = id
+    if (body === undefined) return { method: route.method, headers }
+    if (route.encrypted) {
+      headers['content-type'] = 'application/jose'
+      return { method: route.method, headers, body: await sealed(body) }
+    }
+    headers['content-type'] = 'application/json'
+    return { method: route.method, headers, body: JSON.stringify(body) }
+  }
+
+  // An envelope opens once, so each has an id of its own, also when a write is sent again.
+  async function sealed(body: Record<string, unknown>): Promise<string> {
+    const [{ seal }, keys] = await Promise.all([import('./seal.ts'), publishedKeys()])
+    return seal(keys, body, writeId())
+  }
+
+  async function publishedKeys(): Promise<Keys> {
+    if (!known || known.untilMs < Date.now()) {
+      const { keys } = await call('keys', {})
+      known = { keys, untilMs: Date.now() + keysKeptMs }
+    }
+    return known.keys
+  }
+
+  return { call }
+}
+
+/** Empty and absent parameters are left out, so an address has one spelling. */
+export function search(query: Query | undefined): string {
+  const spelled = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') spelled.set(key, String(value))
+  }
+  return spelled.size > 0 ? `?${spelled}` : ''
+}
+
+export function writeId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function envelopeOf<T>(answer: Response): Promise<Envelope<T>> {
+  const requestId = answer.headers.get('x-request-id') ?? undefined
+  let read: unknown
+  try {
+    read = await answer.json()
+  } catch (cause) {
+    if (cause instanceof DOMException) throw cause
+    throw new Refusal(answer.status >= 502 ? 'unavailable' : 'unknown', { requestId, cause })
+  }
+  if (isEnvelope<T>(read)) {
+    return read.success || read.requestId || !requestId ? read : { ...read, requestId }
+  }
+  throw new Refusal('unknown', { requestId })
+}
+
+function isEnvelope<T>(read: unknown): read is Envelope<T> {
+  if (typeof read !== 'object' || read === null || !('success' in read)) return false
+  return read.success === true ? 'value' in read : 'code' in read && typeof read.code === 'string'
+}
+
+function valueOf<T>(envelope: Envelope<T>): T {
+  if (envelope.success) return envelope.value
+  const { code, message, requestId, value } = envelope
+  throw new Refusal(code, { message, requestId, value })
+}
+
+function asRefusal(fault: unknown): Refusal {
+  if (fault instanceof Refusal) return fault
+  const slow = fault instanceof DOMException && fault.name === 'TimeoutError'
+  return new Refusal(slow ? 'slow-page' : 'network', { cause: fault })
+}

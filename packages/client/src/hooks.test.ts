@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { keyOf, renewParts } from './hooks.tsx'
+
+const stale = (queries: QueryClient, key: readonly unknown[]) =>
+  queries.getQueryState(key)?.isInvalidated
+
+test('[SYS-02] news of a part renews the calls of that part and no others', async () => {
+  const queries = new QueryClient()
+  const spoken = { query: { groupName: 'w_home', language: 'EN' } } as const
+  queries.setQueryData(keyOf('whitelabel', {}), 1)
+  queries.setQueryData(keyOf('banners', spoken), 2)
+  queries.setQueryData(keyOf('status', {}), 3)
+  await renewParts(queries, ['whitelabel', 'banners'])
+  expect(stale(queries, keyOf('whitelabel', {}))).toBe(true)
+  expect(stale(queries, keyOf('banners', spoken))).toBe(true)
+  expect(stale(queries, keyOf('status', {}))).toBe(false)
+})
+
+test('a call has one key whatever the order of its input', () => {
+  const queries = new QueryClient()
+  queries.setQueryData(keyOf('notices', { query: { language: 'EN', pageNo: 1 } }), 'kept')
+  const other = keyOf('notices', { query: { pageNo: 1, language: 'EN' } })
+  expect(queries.getQueryData(other)).toBe('kept')
+})

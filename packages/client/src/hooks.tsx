@@ -1,0 +1,95 @@
+import type { Input, Value } from '@baize/contract'
+import type { RouteName } from '@baize/contract/routes'
+import type { LivePart } from '@baize/contract/socket'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import { createContext, type ReactNode, use } from 'react'
+import type { Client } from './client.ts'
+import type { Refusal } from './refusal.ts'
+
+const ClientContext = createContext<Client | undefined>(undefined)
+
+export function ClientProvider({ client, children }: { client: Client; children: ReactNode }) {
+  return <ClientContext value={client}>{children}</ClientContext>
+}
+
+export function useClient(): Client {
+  const client = use(ClientContext)
+  if (!client) throw new Error('a call is made outside of the client provider')
+  return client
+}
+
+export interface UseCallOptions {
+  /** While false nothing is called; a value that is there already is still shown. */
+  enabled?: boolean
+  staleTimeMs?: number
+  /** Keeps showing the last answer while the next page or filter loads. */
+  keepPrevious?: boolean
+}
+
+/** Reads a route; the answer is kept, shared and renewed by live news. */
+export function useCall<N extends RouteName>(
+  name: N,
+  input: Input<N>,
+  options: UseCallOptions = {},
+): UseQueryResult<Value<N>, Refusal> {
+  const client = useClient()
+  // The library forbids functions as values, which no generic route can prove it is not.
+  return useQuery({
+    ...callQuery(client, name, input),
+    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
+    ...(options.staleTimeMs === undefined ? {} : { staleTime: options.staleTimeMs }),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  } as UseQueryOptions<Value<N>, Refusal>)
+}
+
+/** Sends a write; what it changes is renewed by the caller or by live news. */
+export function useSend<N extends RouteName>(
+  name: N,
+): UseMutationResult<Value<N>, Refusal, Input<N>> {
+  const client = useClient()
+  return useMutation({ mutationFn: (input: Input<N>) => client.call(name, input) })
+}
+
+/** The one spelling of a cached call: its name, then its input. */
+export function keyOf<N extends RouteName>(name: N, input: Input<N>) {
+  return [name, input ?? {}] as const
+}
+
+export function callQuery<N extends RouteName>(client: Client, name: N, input: Input<N>) {
+  return queryOptions<Value<N>, Refusal>({
+    queryKey: keyOf(name, input),
+    queryFn: ({ signal }) => client.call(name, input, { signal }),
+  })
+}
+
+/** Which calls answer differently when a part of the merchant's setting changes. */
+const callsOfPart: Record<LivePart, readonly RouteName[]> = {
+  whitelabel: ['whitelabel'],
+  permission: ['permission', 'domainRoute', 'registerSetting'],
+  status: ['status', 'permission'],
+  vendors: ['vendors'],
+  banners: ['banners'],
+  popups: ['popups'],
+  notices: ['notices'],
+  announcements: ['announcements'],
+  help: ['helpCenter'],
+}
+
+export const liveParts = Object.keys(callsOfPart) as LivePart[]
+
+export async function renewParts(
+  queries: QueryClient,
+  changed: readonly LivePart[],
+): Promise<void> {
+  const names = new Set(changed.flatMap((part) => callsOfPart[part] ?? []))
+  await Promise.all(Array.from(names, (name) => queries.invalidateQueries({ queryKey: [name] })))
+}

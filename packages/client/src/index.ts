@@ -1,0 +1,22 @@
+export {
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+  callTimeoutMs,
+  createClient,
+  search,
+  writeId,
+} from './client.ts'
+export {
+  ClientProvider,
+  callQuery,
+  keyOf,
+  liveParts,
+  renewParts,
+  type UseCallOptions,
+  useCall,
+  useClient,
+  useSend,
+} from './hooks.tsx'
+export { createLiveSocket, type LiveOptions, type LiveSocket, liveLimits } from './live.ts'
+export { type LocalCode, Refusal } from './refusal.ts'
