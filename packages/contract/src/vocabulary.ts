@@ -88,40 +88,21 @@ export const announcementPageSize = 9
 
 export const socketPath = '/socket'
 
-/** Addresses of the member site; any other is answered with its not-found page. */
-export const sitePaths = [
-  '/',
-  '/index',
-  '/index.html',
-  '/home',
-  '/login',
-  '/register',
-  '/help',
-  '/agent',
-  '/agentHome',
-  '/member',
-  '/sports',
-  '/esports',
-  '/lott',
-  '/elott',
-  '/cockfight',
-  '/live',
-  '/fish',
-  '/rng',
-  '/pvp',
-  '/bgs',
-  '/favorite',
-  '/favorite/:type',
-  '/recent',
-  '/recent/:type',
-  '/lottery',
-  '/seaLottery',
-  '/vnLottery',
-  '/lottert',
-  '/vnlottery',
-  '/sealottery',
-  '/promotions',
-  '/pointMall',
-  '/seamless',
-  '/gallery',
-] as const
+/**
+ * Addresses of the member site and the page that each shows; any other is answered with its
+ * not-found page. The server tells the browser to fetch a page's code together with the address.
+ */
+export const sitePages = {
+  HomePage: ['/', '/index', '/index.html', '/home', '/login', '/register', '/help'],
+  AgentLandingPage: ['/agent'],
+  AgentCentrePage: ['/agentHome'],
+  MemberPage: ['/member'],
+  GameCentrePage: ['/sports', '/esports', '/lott', '/elott', '/cockfight'],
+  GameListPage: ['/live', '/fish', '/rng', '/pvp', '/bgs'],
+  AccountGamesPage: ['/favorite', '/favorite/:type', '/recent', '/recent/:type'],
+  LotteryPage: ['/lottery', '/seaLottery', '/vnLottery', '/lottert', '/vnlottery', '/sealottery'],
+  PromotionsPage: ['/promotions'],
+  PointsMallPage: ['/pointMall'],
+  SeamlessPage: ['/seamless'],
+  GalleryPage: ['/gallery'],
+} as const satisfies Record<string, readonly string[]>

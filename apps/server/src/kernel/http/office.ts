@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { repositoryRoot } from '../root.ts'
 import { policyOf } from './headers.ts'
-import { inlineScripts, yearMs } from './pages.ts'
+import { yearMs } from './pages.ts'
+import { inlineScripts } from './template.ts'
 
 /** The operators' application: every address under /backoffice is its page. */
 export async function officePages(app: FastifyInstance) {

@@ -1,26 +1,14 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { sitePaths } from '@baize/contract/vocabulary'
+import { sitePages as pagesOfSite } from '@baize/contract/vocabulary'
 import { languages } from '@baize/i18n'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Visit } from './door.ts'
 import { policyOf } from './headers.ts'
-
-/** What a page is told before it asks: everything the first screen shows. */
-export interface PageFacts {
-  title: string
-  description: string
-  themeStyle: string
-  /** JSON of the calls the first screen would make. */
-  boot: string
-  imageOrigins: readonly string[]
-  frameOrigins: readonly string[]
-  analytics: boolean
-}
+import { hashOf, type PageFacts, readTemplate } from './template.ts'
 
 export interface PagesOptions {
   app: FastifyInstance
@@ -30,13 +18,14 @@ export interface PagesOptions {
   look(request: FastifyRequest): Omit<Visit, 'caller'> | undefined
 }
 
+const notFoundPage = 'NotFoundPage'
 const zip = promisify(gzip)
 export const yearMs = 31_536_000_000
 const dayMs = 86_400_000
 
 /** The member site: its built files, and its page for every address it knows. */
 export async function sitePages({ app, folder, factsFor, look }: PagesOptions) {
-  const page = readPage(folder)
+  const page = readTemplate(folder)
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -47,7 +36,7 @@ export async function sitePages({ app, folder, factsFor, look }: PagesOptions) {
   })
   await servePublic(app, folder)
 
-  async function show(request: FastifyRequest, reply: FastifyReply, status: number) {
+  async function show(request: FastifyRequest, reply: FastifyReply, name: string) {
     const visit = look(request)
     const facts = await factsFor(visit, request)
     const language = languages[visit?.language ?? 'EN']
@@ -55,11 +44,11 @@ export async function sitePages({ app, folder, factsFor, look }: PagesOptions) {
       facts,
       lang: language.tag,
       direction: language.direction,
-      preload: page.catalogueFile(visit?.language ?? 'EN'),
+      preloads: page.filesOf(name, visit?.language ?? 'EN'),
       address: `${request.protocol}://${request.headers.host ?? ''}${request.url.split('?', 1)[0]}`,
     })
     reply
-      .code(status)
+      .code(name === notFoundPage ? 404 : 200)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
@@ -68,17 +57,19 @@ export async function sitePages({ app, folder, factsFor, look }: PagesOptions) {
         policyOf({
           ...facts,
           scriptHashes: page.scriptHashes,
-          styleHashes: [hashOf(facts.themeStyle)],
+          styleHashes: [hashOf(facts.themeStyle), ...page.styleHashes],
         }),
       )
     if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(html)
     return reply.header('content-encoding', 'gzip').send(await zip(html))
   }
 
-  for (const path of sitePaths) app.get(path, (request, reply) => show(request, reply, 200))
+  for (const [name, paths] of Object.entries(pagesOfSite)) {
+    for (const path of paths) app.get(path, (request, reply) => show(request, reply, name))
+  }
   return {
     /** The page that says there is no such page. */
-    notFound: (request: FastifyRequest, reply: FastifyReply) => show(request, reply, 404),
+    notFound: (request: FastifyRequest, reply: FastifyReply) => show(request, reply, notFoundPage),
   }
 }
 
@@ -99,66 +90,4 @@ async function servePublic(app: FastifyInstance, folder: string): Promise<void> 
 
 function isPublic(name: string): boolean {
   return name !== 'assets' && !name.startsWith('.') && !/^index\.html|\.(?:br|gz)$/.test(name)
-}
-
-interface Filling {
-  facts: PageFacts
-  lang: string
-  direction: string
-  preload: string | undefined
-  address: string
-}
-
-function readPage(folder: string) {
-  const file = join(folder, 'index.html')
-  const html = existsSync(file) ? readFileSync(file, 'utf8') : placeholder
-  const manifestFile = join(folder, '.vite/manifest.json')
-  const manifest: Record<string, { file: string }> = existsSync(manifestFile)
-    ? JSON.parse(readFileSync(manifestFile, 'utf8'))
-    : {}
-
-  return {
-    scriptHashes: inlineScripts(html),
-    catalogueFile(language: string): string | undefined {
-      const key = Object.keys(manifest).find((name) => name.endsWith(`/${language}/frame.json`))
-      return key && manifest[key]?.file
-    },
-    fill({ facts, lang, direction, preload, address }: Filling): string {
-      const head = [
-        `<title>${escape(facts.title)}</title>`,
-        `<meta name="description" content="${escape(facts.description)}">`,
-        `<link rel="canonical" href="${escape(address)}">`,
-        `<meta property="og:title" content="${escape(facts.title)}">`,
-        `<meta property="og:description" content="${escape(facts.description)}">`,
-        `<style>${facts.themeStyle}</style>`,
-        ...(preload ? [`<link rel="modulepreload" href="/${preload}">`] : []),
-      ].join('\n')
-      const boot = facts.boot.replaceAll('<', '\\u003c')
-      return html
-        .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${direction}" data-theme="dark">`)
-        .replace(/<title>[^<]*<\/title>/, '')
-        .replace('<!--baize:head-->', () => head)
-        .replace(
-          '<!--baize:boot-->',
-          () => `<script type="application/json" id="boot">${boot}</script>`,
-        )
-    },
-  }
-}
-
-const placeholder =
-  '<!doctype html><html><head><!--baize:head--></head><body>Not built yet.</body></html>'
-
-/** Hashes of the inline scripts that a built page marks as ours. */
-export function inlineScripts(html: string): string[] {
-  const found = html.matchAll(/<script data-theme-script>([\s\S]*?)<\/script>/g)
-  return [...found].map(([, source]) => hashOf(source ?? ''))
-}
-
-export function hashOf(source: string): string {
-  return createHash('sha256').update(source).digest('base64')
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

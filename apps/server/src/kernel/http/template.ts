@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a page is told before it asks: everything the first screen shows. */
+export interface PageFacts {
+  title: string
+  description: string
+  themeStyle: string
+  /** JSON of the calls the first screen would make. */
+  boot: string
+  imageOrigins: readonly string[]
+  frameOrigins: readonly string[]
+  analytics: boolean
+}
+
+interface Filling {
+  facts: PageFacts
+  lang: string
+  direction: string
+  preloads: string[]
+  address: string
+}
+
+type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
+
+/** The built page with its places for what differs from visit to visit. */
+export function readTemplate(folder: string) {
+  const file = join(folder, 'index.html')
+  const built = existsSync(file) ? readFileSync(file, 'utf8') : placeholder
+  const { html, style } = withStyleInside(paintFirst(built), folder)
+  const manifestFile = join(folder, '.vite/manifest.json')
+  const manifest: Manifest = existsSync(manifestFile)
+    ? JSON.parse(readFileSync(manifestFile, 'utf8'))
+    : {}
+  const keys = Object.keys(manifest)
+  const known = new Map<string, string[]>()
+
+  function look(name: string, language: string): string[] {
+    const wanted = [`/${language}/frame.json`, `/${name}.tsx`]
+    const found = keys.filter((key) => wanted.some((end) => key.endsWith(end)))
+    const entry = keys.find((key) => manifest[key]?.isEntry)
+    const loaded = new Set(entry ? filesWith(manifest, entry) : [])
+    return [...new Set(found.flatMap((key) => filesWith(manifest, key)))].filter(
+      (needed) => !loaded.has(needed),
+    )
+  }
+
+  return {
+    scriptHashes: inlineScripts(html),
+    styleHashes: style === undefined ? [] : [hashOf(style)],
+    /** The files that a page and its language need beyond what every page loads. */
+    filesOf(name: string, language: string): string[] {
+      const key = `${name}/${language}`
+      const files = known.get(key) ?? look(name, language)
+      known.set(key, files)
+      return files
+    },
+    fill({ facts, lang, direction, preloads, address }: Filling): string {
+      const head = [
+        `<title>${escape(facts.title)}</title>`,
+        `<meta name="description" content="${escape(facts.description)}">`,
+        `<link rel="canonical" href="${escape(address)}">`,
+        `<meta property="og:title" content="${escape(facts.title)}">`,
+        `<meta property="og:description" content="${escape(facts.description)}">`,
+        `<style>${facts.themeStyle}</style>`,
+        ...preloads.map(
+          (needed) => `<link rel="modulepreload" fetchpriority="low" href="/${needed}">`,
+        ),
+      ].join('\n')
+      const boot = facts.boot.replaceAll('<', '\\u003c')
+      return html
+        .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${direction}" data-theme="dark">`)
+        .replace(/<title>[^<]*<\/title>/, '')
+        .replace('<!--baize:head-->', () => head)
+        .replace(
+          '<!--baize:boot-->',
+          () => `<script type="application/json" id="boot">${boot}</script>`,
+        )
+    },
+  }
+}
+
+/** A file of the build and all that it imports at once. */
+function filesWith(manifest: Manifest, key: string): string[] {
+  const { file, imports = [] } = manifest[key] ?? { file: '' }
+  return [file, ...imports.flatMap((imported) => filesWith(manifest, imported))]
+}
+
+/** What the page shows by itself needs no script, so the scripts come after fonts and pictures. */
+function paintFirst(html: string): string {
+  return html.replaceAll(
+    /<(?:script type|link rel)="module(?:preload)?"/g,
+    '$& fetchpriority="low"',
+  )
+}
+
+/** The style sheet stands in the page, so that the first paint waits for one answer, not two. */
+function withStyleInside(html: string, folder: string): { html: string; style?: string } {
+  const link = /<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+\.css)"[^>]*>/.exec(html)
+  if (!link?.[1]) return { html }
+  const style = readFileSync(join(folder, link[1]), 'utf8').trim()
+  return { html: html.replace(link[0], () => `<style>${style}</style>`), style }
+}
+
+const placeholder =
+  '<!doctype html><html><head><!--baize:head--></head><body>Not built yet.</body></html>'
+
+/** Hashes of the inline scripts that a built page marks as ours. */
+export function inlineScripts(html: string): string[] {
+  const found = html.matchAll(/<script data-theme-script>([\s\S]*?)<\/script>/g)
+  return [...found].map(([, source]) => hashOf(source ?? ''))
+}
+
+export function hashOf(source: string): string {
+  return createHash('sha256').update(source).digest('base64')
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
