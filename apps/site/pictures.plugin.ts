@@ -59,7 +59,7 @@ function drawn(set: string, name: string): string {
   const icon = icons.icons[name]
   if (!icon) throw new Error(`${set} has no picture "${name}"`)
   const box = `0 0 ${icons.width} ${icons.height}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${icon.body}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><g id="picture">${icon.body}</g></svg>`
 }
 
 function iconSet(set: string): IconSet {

@@ -11,6 +11,7 @@ import { createServices } from './start/services.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   takeTokenFromAddress()
+  await firstPaint()
   const services = createServices()
   const boot = bootInPage() ?? (await bootByCalls(services.client))
   if (boot.kind === 'stranger') {
@@ -29,6 +30,16 @@ async function start(root: HTMLElement): Promise<void> {
     ),
   )
 }
+
+/** What the server drew is shown before our own work begins; a hidden page paints nothing. */
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, paintWaitMaxMs)
+  })
+}
+
+const paintWaitMaxMs = 100
 
 /** Code that did not come is shown to the visitor with a way out; it is no fault of a page. */
 function tell(fault: unknown): void {

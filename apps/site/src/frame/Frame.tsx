@@ -12,6 +12,7 @@ import { useArrival } from '../router/useArrival.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { Later } from './Later.tsx'
 import { Rail } from './Rail.tsx'
 import { toggleRail } from './rail.ts'
 import { phoneWidth, tabletWidth } from './railItems.tsx'
@@ -38,7 +39,11 @@ export default function Frame() {
           <main className="site-main" id="main" tabIndex={-1}>
             <View />
           </main>
-          {!game && <Footer />}
+          {!game && (
+            <Later>
+              <Footer />
+            </Later>
+          )}
         </div>
         <BottomBar onMenu={() => setMenu(true)} />
       </div>

@@ -1,5 +1,5 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, IconButton, Logo, ThemeSwitch } from '@baize/ui'
+import { Button, IconButton, Logo, ThemeSwitch, useMedia } from '@baize/ui'
 import { Languages, PanelLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { LanguageMenu } from '../language/LanguageMenu.tsx'
@@ -10,11 +10,21 @@ import { useSite } from '../start/site.tsx'
 import { chooseTheme, useTheme } from '../theme/theme.ts'
 import { AccountArea } from './AccountArea.tsx'
 import { HeaderNav } from './HeaderNav.tsx'
+import { phoneWidth } from './railItems.tsx'
+
+/** From here on the header has room for the navigation. */
+const navigationWidth = '(width >= 1024px)'
+const lettersBesideLogoMax = 16
 
 export function Header({ onToggleRail }: { onToggleRail: () => void }) {
   const say = useWords('frame')
   const { merchant } = useSite()
   const visitor = useVisitor()
+  const wide = useMedia(navigationWidth)
+  const phone = useMedia(phoneWidth)
+  // Some languages need long words for the two buttons; on a phone the logo then gives way.
+  const letters = say('login').length + say('register').length
+  const crowded = phone && !visitor.isLogin && letters > lettersBesideLogoMax
   return (
     <header className="site-header">
       <IconButton
@@ -28,11 +38,11 @@ export function Header({ onToggleRail }: { onToggleRail: () => void }) {
         className="site-logo"
         aria-label={say('home.of', { merchant: merchant.name })}
       >
-        <Logo name={merchant.name} />
+        <Logo name={merchant.name} show={crowded ? 'mark' : 'full'} />
       </Link>
-      <HeaderNav />
+      {wide && <HeaderNav />}
       <div className="site-header-end">
-        <Tools />
+        {!phone && <Tools />}
         {visitor.kind === 'visitor' && <SignIn />}
         {visitor.kind === 'known' && <AccountArea info={visitor.info} />}
         {visitor.kind === 'unknown' && <span className="block w-40" />}
@@ -45,7 +55,7 @@ function Tools() {
   const say = useWords('frame')
   const theme = useTheme()
   return (
-    <div className="flex max-md:hidden">
+    <div className="flex">
       <ThemeSwitch
         theme={theme}
         onChange={chooseTheme}

@@ -1,5 +1,5 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, Menu } from '@baize/ui'
+import { Button, cx, Menu } from '@baize/ui'
 import { ChevronDown, Ellipsis } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
@@ -32,7 +32,7 @@ export function HeaderNav() {
         </div>
       </nav>
       {rest.length > 0 && (
-        <div className="max-lg:hidden">
+        <div>
           <Menu
             label={say('nav.more')}
             align="end"
@@ -63,7 +63,12 @@ function Entry(props: { entry: NavigationEntry; cut: boolean; drop: Drop }) {
   const hold = vendors.length > 0 ? drop.hold(entry.to) : undefined
   return (
     <div className="nav-entry" data-cut={cut ? '' : undefined} {...hold}>
-      <NavLink to={entry.to} end className="nav-link" onClick={() => drop.close()}>
+      <NavLink
+        to={entry.to}
+        end
+        className={cx('nav-link', vendors.length > 0 && 'nav-link-wide')}
+        onClick={() => drop.close()}
+      >
         {name}
       </NavLink>
       {vendors.length > 0 && (

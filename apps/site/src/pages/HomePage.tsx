@@ -10,6 +10,7 @@ import { useRows, VendorSection } from '../features/catalogue/VendorSection.tsx'
 import { VendorTile } from '../features/catalogue/VendorTile.tsx'
 import { HomeBanners } from '../features/messaging/HomeBanners.tsx'
 import { NoticeLine } from '../features/messaging/NoticeLine.tsx'
+import { Later } from '../frame/Later.tsx'
 import { useSite } from '../start/site.tsx'
 import { usePageTitle } from '../system/usePageTitle.ts'
 
@@ -61,11 +62,13 @@ function SectionsOf({ lanes }: { lanes: readonly Lane[] }) {
   return (
     <>
       <HotGames lanes={lanes} />
-      <Lounges sections={inHouse} />
-      {firstRow && <VendorSection section={firstRow} />}
-      <Winners />
-      <Rows sections={otherRows} />
-      <Lounges sections={doors} />
+      <Later>
+        <Lounges sections={inHouse} />
+        {firstRow && <VendorSection section={firstRow} />}
+        <Winners />
+        <Rows sections={otherRows} />
+        <Lounges sections={doors} />
+      </Later>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { VendorArt } from './VendorTile.tsx'
 export function Lounges({ sections }: { sections: readonly HomeSection[] }) {
   if (sections.length === 0) return null
   return (
-    <div className="lounges">
+    <div className="lounges" data-fours={sections.length % 4 === 0 ? '' : undefined}>
       {sections.map((section) => (
         <Lounge key={section.gameType} section={section} />
       ))}

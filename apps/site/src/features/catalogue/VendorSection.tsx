@@ -31,8 +31,8 @@ export function VendorSection(props: { section: HomeSection; perView?: number })
   )
 }
 
-/** Rows of two where there is enough to fill them. */
+/** Rows of two where there is enough to fill both: six a row on a wide screen. */
 export function useRows(count: number): 1 | 2 {
   const wide = useMedia('(width >= 1024px)')
-  return count > (wide ? 6 : 4) ? 2 : 1
+  return count >= (wide ? 12 : 6) ? 2 : 1
 }

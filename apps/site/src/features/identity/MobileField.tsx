@@ -26,7 +26,7 @@ export function MobileField<T extends FieldValues>(props: {
     name: props.name,
     rules: { validate: (value: string) => fault(judged, value) ?? true },
   })
-  const own = codes.find((each) => each.country === location.country)
+  const own = codes.find((each) => each.country === (location.country ?? likelyCountry()))
   return (
     <PhoneField
       {...field}
@@ -39,6 +39,11 @@ export function MobileField<T extends FieldValues>(props: {
       error={fieldState.error?.message}
     />
   )
+}
+
+/** Where the address tells no country, the browser's own language may. */
+function likelyCountry(): string | undefined {
+  return new Intl.Locale(navigator.language).maximize().region
 }
 
 function useDialingCodes() {

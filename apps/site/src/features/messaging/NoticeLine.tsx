@@ -11,7 +11,7 @@ export function NoticeLine() {
   const popups = usePopups()
   const { language } = useLanguageChoice()
   const read = useCall('notices', inputs.notices(language, 1), { keepPrevious: true })
-  if (read.isPending) return <Skeleton height={42} round />
+  if (read.isPending) return <Skeleton height={40} round />
   return (
     <Marquee
       items={(read.data?.list ?? []).map((notice) => ({ id: notice.id, text: notice.title }))}
