@@ -174,7 +174,7 @@ test('[NAV-18] a page whose code cannot be loaded says so and tries again', asyn
   await page.goto('/')
   await page.route('**/assets/PromotionsPage*', (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Promotions' }).first().click()
-  await expect(page.getByText('This page could not be loaded')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded')
   await page.unroute('**/assets/PromotionsPage*')
   // A browser may remember the failure; the second try then loads the page anew.
   await expect(async () => {

@@ -11,6 +11,7 @@ import type { Seal } from '../kernel/seal.ts'
 import type { Catalogue } from '../modules/catalogue/index.ts'
 import { type Config, contactPath, type Merchant } from '../modules/config/index.ts'
 import type { Messaging } from '../modules/messaging/index.ts'
+import { firstWords } from './first.ts'
 import { noticesAtFirst } from './notices.ts'
 
 export interface FrontOptions {
@@ -36,7 +37,7 @@ export async function createFront(options: FrontOptions) {
     folder: join(repositoryRoot, 'apps/site/dist'),
     look: door.look,
     factsFor: async (visit, request) =>
-      visit ? await merchantFacts(options, visit) : strangerFacts(config, request),
+      visit ? await merchantFacts(options, visit, pathOf(request)) : strangerFacts(config, request),
   })
 
   /** Asked before it is known whose domain it is, so it stands outside the door. */
@@ -68,7 +69,11 @@ export async function createFront(options: FrontOptions) {
 
 const reachable = /^(?:https:\/\/|mailto:|tel:)/
 
-async function merchantFacts(options: FrontOptions, visit: Visitor): Promise<PageFacts> {
+async function merchantFacts(
+  options: FrontOptions,
+  visit: Visitor,
+  path: string,
+): Promise<PageFacts> {
   const { config, arcadeOrigin } = options
   const merchant = config.merchant(visit.merchant.id)
   const values = { name: merchant.name, age: merchant.minimumAge }
@@ -80,10 +85,12 @@ async function merchantFacts(options: FrontOptions, visit: Visitor): Promise<Pag
     mark: options.markOf(merchant.id),
   }
   const shared = await sharedBoot(options, visit)
+  const { list } = await options.messaging.banners(visit, 'w_home')
   return {
     title: say(visit.language, 'meta', 'title', values),
     description: say(visit.language, 'meta', 'description', values),
     themeStyle: themeStyleOf(merchant),
+    first: firstWords(path, visit.language, list[0]),
     boot: `${JSON.stringify(own).slice(0, -1)},${shared.slice(1)}`,
     imageOrigins: merchant.imageCdns,
     frameOrigins: [arcadeOrigin, ...merchant.launchCdns],
@@ -111,11 +118,16 @@ function strangerFacts(config: Config, request: FastifyRequest): PageFacts {
     title: say('EN', 'meta', 'domainTitle'),
     description: say('EN', 'meta', 'domainDescription'),
     themeStyle: '',
+    first: '',
     boot: JSON.stringify({ domainRoute }),
     imageOrigins: [],
     frameOrigins: [],
     analytics: false,
   }
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? ''
 }
 
 /** The accent pair is all that a merchant's theme changes; the design system does the rest. */

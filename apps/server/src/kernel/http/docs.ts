@@ -54,7 +54,7 @@ ${body ? `<h4>Body</h4>${shape(schemaOf(body, 'input'))}` : ''}
 }
 
 function shape(schema: object): string {
-  return `<pre>${escape(sketch(schema as Sketched, 0))}</pre>`
+  return `<pre tabindex="0">${escape(sketch(schema as Sketched, 0))}</pre>`
 }
 
 interface Sketched {

@@ -7,6 +7,8 @@ export interface PageFacts {
   title: string
   description: string
   themeStyle: string
+  /** What the page shows before its script: HTML in the shapes of the first paint. */
+  first: string
   /** JSON of the calls the first screen would make. */
   boot: string
   imageOrigins: readonly string[]
@@ -73,6 +75,7 @@ export function readTemplate(folder: string) {
         .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${direction}" data-theme="dark">`)
         .replace(/<title>[^<]*<\/title>/, '')
         .replace('<!--baize:head-->', () => head)
+        .replace(/<!--baize:first-->[\s\S]*?<!--\/baize:first-->/, () => facts.first)
         .replace(
           '<!--baize:boot-->',
           () => `<script type="application/json" id="boot">${boot}</script>`,
