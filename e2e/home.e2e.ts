@@ -29,6 +29,7 @@ test('[HOME-01] a click on a notice opens the notice popup at that notice', asyn
 test('[HOME-02] banners change after 5000 ms and only a linked one leads somewhere', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const banners = page.getByRole('region', { name: 'What is on' })
   await expect(banners).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, isPhone, originOf, test } from './house.ts'
+import { expect, isPhone, originOf, popupOf, test } from './house.ts'
 
 const theme = (page: import('@playwright/test').Page) =>
   page.evaluate(() => document.documentElement.dataset.theme)
@@ -25,7 +25,8 @@ test('[SYS-08] a language is applied without reload, kept, and sent to the serve
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const told = page.waitForRequest((request) => request.url().endsWith('/wps/system/language'))
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
-  await page
+  const place = isPhone(page) ? popupOf(page) : page
+  await place
     .getByRole('button', { name: /Choose a language|Language: English/ })
     .first()
     .click()

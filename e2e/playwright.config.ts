@@ -29,7 +29,9 @@ export default defineConfig({
   ],
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
-    trace: 'retain-on-failure',
+    // What moves is drawn by the processor here and would slow every other journey down.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: headless,
