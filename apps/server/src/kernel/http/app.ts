@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onResponse', (request, reply, done) => {
     const seconds = reply.elapsedTime / 1000
     const route = request.routeOptions.url ?? 'none'
-    metrics.calls.observe({ route, status: String(reply.statusCode) }, seconds)
+    metrics.called(route, reply.statusCode, seconds)
     if (reply.statusCode >= 400 || reply.elapsedTime > slowCallMs || request.method !== 'GET') {
       log.info(
         {
