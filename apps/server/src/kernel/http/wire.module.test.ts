@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { refusalCodes, wire } from '@baize/contract'
+import { catalogueOf } from '@baize/i18n/node'
 import { startPlatform, type TestPlatform } from '@baize/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -110,6 +111,7 @@ test('[ERR-01] a refusal speaks the language of the caller', async () => {
   const english = await send('/wps/member/info', { headers: { 'x-language': 'EN' } })
   const french = await send('/wps/member/info', { headers: { 'x-language': 'FR' } })
   expect(english.body.message).toBe('You are not signed in. Please sign in.')
+  expect(french.body.message).toBe(catalogueOf('FR', 'errors')['not-signed-in'])
   expect(french.body.message).not.toBe(english.body.message)
 })
 
