@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Theme } from './ThemeSwitch.tsx'
+import { themeOf } from './themeOf.ts'
 
 const key = 'theme'
 const preference = matchMedia('(prefers-color-scheme: light)')
@@ -13,12 +14,6 @@ export function useTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(key, theme)
   apply()
-}
-
-/** What was stored counts only if it is a theme. */
-export function themeOf(stored: string | null, systemIsLight: boolean): Theme {
-  if (stored === 'dark' || stored === 'light') return stored
-  return systemIsLight ? 'light' : 'dark'
 }
 
 function subscribe(listener: () => void): () => void {

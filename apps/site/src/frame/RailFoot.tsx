@@ -1,12 +1,12 @@
 import { languages } from '@baize/i18n'
 import { useWords } from '@baize/i18n/react'
+import { chooseTheme, useTheme } from '@baize/ui/theme'
 import { ChevronDown, Headset, Languages, Moon, Send, Sun, ThumbsUp } from 'lucide-react'
 import { AppCodes } from '../features/config/AppCodes.tsx'
 import { useGroupBanner } from '../features/messaging/GroupBanner.tsx'
 import { useVisibleContacts } from '../features/support/contacts.ts'
 import { LanguageMenu } from '../language/LanguageMenu.tsx'
 import { useLanguageChoice } from '../language/LanguageProvider.tsx'
-import { chooseTheme, useTheme } from '../theme/theme.ts'
 import { RailButton, RailOut, Tipped } from './railItems.tsx'
 
 /** The lower end of the side menu: contacts, the app, the language. */

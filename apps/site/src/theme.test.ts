@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
+import { themeOf } from '@baize/ui/themeOf'
 import { describe, expect, test } from 'vitest'
-import { themeOf } from './choice.ts'
 
 const cases: [string | null, boolean, string][] = [
   [null, true, 'light'],
@@ -19,7 +19,7 @@ describe('[SYS-06] the theme follows the system until one is chosen', () => {
   test.each(cases)(
     'before the first paint too: chosen %s, system light %s: %s',
     (chosen, systemIsLight, theme) => {
-      const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
+      const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
       const script = /<script data-theme-script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
       const dataset: { theme?: string } = {}
       runInNewContext(script, {
