@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageCodes, refusalCodes } from '@baize/contract'
 import { patterns } from '@baize/contract/fields'
-import { layersOf, parts } from '@baize/i18n'
+import { isPlain, layersOf, parts } from '@baize/i18n'
 import { catalogueOf, ownMessages } from '@baize/i18n/node'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
@@ -53,6 +53,15 @@ test('[SYS-07] a layered language holds only what differs from its base', () => 
     const same = own.filter(({ part, row: [key, text] }) => catalogueOf(base, part)[key] === text)
     expect(same).toEqual([])
   }
+})
+
+test('[SYS-07] the words of every first screen need no rules of plurals, whose code comes later', () => {
+  const ruled = languageCodes.flatMap((code) =>
+    (['frame', 'games'] as const)
+      .flatMap((part) => Object.values(catalogueOf(code, part)))
+      .filter((message) => !isPlain(message)),
+  )
+  expect(ruled).toEqual([])
 })
 
 test('[ERR-01] every refusal and every situation of the error catalogue has its words', () => {

@@ -1,19 +1,7 @@
-import { IntlMessageFormat } from 'intl-messageformat'
+import { fill, isPlain, type Values } from './plain.ts'
+import { formatByRules } from './rules.ts'
 
-export type Values = Record<string, string | number | Date>
-
-const compiledKeptMax = 2_000
-const compiled = new Map<string, IntlMessageFormat>()
-
-/** One ICU message with its values. A message without placeholders needs no parser. */
+/** One ICU message with its values. */
 export function format(message: string, tag: string, values?: Values): string {
-  if (!message.includes('{') && !message.includes("'")) return message
-  const key = `${tag}|${message}`
-  let ready = compiled.get(key)
-  if (!ready) {
-    if (compiled.size >= compiledKeptMax) compiled.clear()
-    ready = new IntlMessageFormat(message, tag, undefined, { ignoreTag: true })
-    compiled.set(key, ready)
-  }
-  return String(ready.format(values))
+  return isPlain(message) ? fill(message, values) : formatByRules(message, tag, values)
 }

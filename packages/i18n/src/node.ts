@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { LanguageCode } from '@baize/contract/vocabulary'
-import { format, type Values } from './format.ts'
+import { format } from './format.ts'
 import { languages, layersOf } from './languages.ts'
 import type { Key, Messages, Part } from './parts.ts'
+import type { Values } from './plain.ts'
+
+export { format }
 
 const home = dirname(createRequire(import.meta.url).resolve('@baize/i18n/package.json'))
 const read = new Map<string, Messages>()

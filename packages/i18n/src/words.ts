@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@baize/contract/vocabulary'
-import { format, type Values } from './format.ts'
 import { languages, layersOf } from './languages.ts'
 import type { Key, Messages, Part } from './parts.ts'
+import { fill, isPlain, type Values } from './plain.ts'
 
 export type Say<P extends Part> = (key: Key<P>, values?: Values) => string
 
@@ -41,11 +41,20 @@ export function createWords(
 
   async function readLayers(part: Part): Promise<void> {
     const layers = await Promise.all(layersOf(language).map((code) => loadPart(code, part)))
-    const messages: Messages = Object.assign({}, ...layers)
+    const messages: Messages = Object.assign({}, ...layers, wordingOf(part))
+    const plain = Object.values(messages).every(isPlain)
+    const rules = plain ? undefined : await import('./rules.ts')
     ready.set(part, (key: string, values) => {
-      const message = wording[`${part}.${key}`] ?? messages[key]
-      return message === undefined ? `${part}.${key}` : format(message, tag, values)
+      const message = messages[key]
+      if (message === undefined) return `${part}.${key}`
+      if (!rules || isPlain(message)) return fill(message, values)
+      return rules.formatByRules(message, tag, values)
     })
+  }
+
+  function wordingOf(part: Part): Messages {
+    const own = Object.entries(wording).filter(([key]) => key.startsWith(`${part}.`))
+    return Object.fromEntries(own.map(([key, message]) => [key.slice(part.length + 1), message]))
   }
 
   return {

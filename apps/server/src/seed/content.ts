@@ -1,5 +1,5 @@
-import { format, languages } from '@baize/i18n'
-import { catalogueOf } from '@baize/i18n/node'
+import { languages } from '@baize/i18n'
+import { catalogueOf, format } from '@baize/i18n/node'
 import type { Tx } from '../kernel/database.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Merchant } from '../modules/config/index.ts'

@@ -63,11 +63,13 @@ function SectionsOf({ lanes }: { lanes: readonly Lane[] }) {
     <>
       <HotGames lanes={lanes} />
       <Later>
-        <Lounges sections={inHouse} />
-        {firstRow && <VendorSection section={firstRow} />}
-        <Winners />
-        <Rows sections={otherRows} />
-        <Lounges sections={doors} />
+        <div className="home-below">
+          <Lounges sections={inHouse} />
+          {firstRow && <VendorSection section={firstRow} />}
+          <Winners />
+          <Rows sections={otherRows} />
+          <Lounges sections={doors} />
+        </div>
       </Later>
     </>
   )
