@@ -18,12 +18,16 @@ async function start(root: HTMLElement): Promise<void> {
     const { showStranger } = await import('./start/plainPages.ts')
     return showStranger(root, boot)
   }
+  await breath()
   seed(services.queries, boot)
   if (boot.mark !== undefined) services.live.know(boot.mark)
   const remembered = [rememberedLanguage(), boot.language]
   const words = await speak(startingLanguage(boot.whitelabel.merchant, remembered))
   // What the server drew stays until the page is there; a transition draws it in short breaths.
-  await Promise.all([fetchWords(['frame']), preloadPage(location.pathname)])
+  await fetchWords(['frame'])
+  await breath()
+  await preloadPage(location.pathname)
+  await breath()
   startTransition(() =>
     createRoot(root, { onCaughtError: tell }).render(
       <App services={services} boot={boot} words={words} />,
@@ -37,6 +41,11 @@ function firstPaint(): Promise<void> {
     requestAnimationFrame(() => setTimeout(resolve))
     setTimeout(resolve, paintWaitMaxMs)
   })
+}
+
+/** Between two pieces of work, for whatever the visitor does meanwhile. */
+function breath(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 const paintWaitMaxMs = 100

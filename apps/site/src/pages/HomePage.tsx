@@ -1,10 +1,10 @@
 import { useWords } from '@baize/i18n/react'
-import { EmptyState, ErrorState, Page, Panel, Section, TileSkeleton } from '@baize/ui'
+import { EmptyState, ErrorState, Page, Panel, Section, Stack, TileSkeleton } from '@baize/ui'
 import { Crown, Flame, Trophy } from 'lucide-react'
 import { GameSearch } from '../features/catalogue/GameSearch.tsx'
 import { type HomeSection, homeSections, hotVendors } from '../features/catalogue/homeSections.ts'
 import { Lounges } from '../features/catalogue/Lounge.tsx'
-import type { Lane } from '../features/catalogue/navigation.ts'
+import type { Lane, VendorCard } from '../features/catalogue/navigation.ts'
 import { useVendors } from '../features/catalogue/useVendors.ts'
 import { useRows, VendorSection } from '../features/catalogue/VendorSection.tsx'
 import { VendorTile } from '../features/catalogue/VendorTile.tsx'
@@ -63,13 +63,13 @@ function SectionsOf({ lanes }: { lanes: readonly Lane[] }) {
     <>
       <HotGames lanes={lanes} />
       <Later>
-        <div className="home-below">
+        <Stack space={24} className="home-below">
           <Lounges sections={inHouse} />
           {firstRow && <VendorSection section={firstRow} />}
           <Winners />
           <Rows sections={otherRows} />
           <Lounges sections={doors} />
-        </div>
+        </Stack>
       </Later>
     </>
   )
@@ -113,11 +113,21 @@ function HotGames({ lanes }: { lanes: readonly Lane[] }) {
       rows={rows}
       arrows={{ previous: say('previous'), next: say('next') }}
     >
-      {hot.map((vendor) => (
-        <VendorTile key={`${vendor.gameType}${vendor.vassalage}`} vendor={vendor} />
-      ))}
+      <Tiles vendors={hot.slice(0, tilesAtFirst)} />
+      <Later>
+        <Tiles vendors={hot.slice(tilesAtFirst)} />
+      </Later>
     </Section>
   )
+}
+
+/** What a phone shows of a row; the tiles after them are drawn after the first screen. */
+const tilesAtFirst = 6
+
+function Tiles({ vendors }: { vendors: readonly VendorCard[] }) {
+  return vendors.map((vendor) => (
+    <VendorTile key={`${vendor.gameType}${vendor.vassalage}`} vendor={vendor} />
+  ))
 }
 
 /** Filled by real bets only; until there are some, it says what will be here. */
