@@ -34,10 +34,12 @@ export function Modal(props: ModalProps) {
     const opener = document.activeElement
     const root = document.documentElement
     root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth)
+    root.toggleAttribute('data-locked', true)
     element.showModal()
     firstFocus(element).focus({ preventScroll: true })
     return () => {
       element.close()
+      root.toggleAttribute('data-locked', document.querySelector('dialog:modal') !== null)
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
