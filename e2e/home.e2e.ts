@@ -51,7 +51,11 @@ test('[HOME-02] banners change after 5000 ms and only a linked one leads somewhe
 test('[HOME-05] sections follow the lanes and hold at most twelve vendors', async ({ page }) => {
   await page.goto('/')
   for (const name of ['Originals', 'Slots', 'Live casino', 'Fishing', 'Card games', 'Sports']) {
-    await expect(page.getByRole('main').getByRole('heading', { name, exact: true })).toBeAttached()
+    const heading = page.getByRole('main').getByRole('heading', { name, exact: true })
+    await expect(async () => {
+      await page.evaluate(() => scrollBy(0, 200))
+      await expect(heading).toBeAttached({ timeout: 100 })
+    }).toPass()
   }
 })
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Door, domainOf, type Visit } from '../kernel/http/door.ts'
 import { sitePages } from '../kernel/http/pages.ts'
 import type { PageFacts } from '../kernel/http/template.ts'
-import type { Memory } from '../kernel/memory.ts'
+import type { Memory, Soon } from '../kernel/memory.ts'
 import { repositoryRoot } from '../kernel/root.ts'
 import type { Seal } from '../kernel/seal.ts'
 import type { Catalogue } from '../modules/catalogue/index.ts'
@@ -99,7 +99,7 @@ async function merchantFacts(
 }
 
 /** The part of the boot data that all visitors of a merchant share in one language. */
-function sharedBoot(options: FrontOptions, visit: Visitor): Promise<string> {
+function sharedBoot(options: FrontOptions, visit: Visitor): Soon<string> {
   const { config, catalogue, messaging, memory } = options
   const { merchant, language } = visit
   return memory.recall(merchant.id, 'whitelabel', `boot/${language}`, async () => {

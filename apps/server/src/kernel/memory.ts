@@ -5,35 +5,44 @@ import type { LivePart } from '@baize/contract/socket'
  * heard. The age limit is a belt: it bounds how long a node that missed the news stays behind.
  */
 export interface Memory {
-  recall<T>(merchantId: string, part: LivePart, key: string, read: () => Promise<T>): Promise<T>
+  /** What is known already is answered at once, without a promise. */
+  recall<T>(merchantId: string, part: LivePart, key: string, read: () => Promise<T>): Soon<T>
   forget(merchantId: string, parts: readonly LivePart[]): void
 }
+
+export type Soon<T> = T | Promise<T>
 
 const entriesMax = 5_000
 const ageMaxMs = 30_000
 
 interface Entry {
-  value: Promise<unknown>
+  value: unknown
   untilMs: number
 }
 
 export function createMemory(nowMs: () => number = Date.now): Memory {
   const entries = new Map<string, Entry>()
 
-  async function recall<T>(
+  function recall<T>(
     merchantId: string,
     part: LivePart,
     key: string,
     read: () => Promise<T>,
-  ): Promise<T> {
+  ): Soon<T> {
     const name = `${merchantId}/${part}/${key}`
     const known = entries.get(name)
-    if (known && known.untilMs > nowMs()) return known.value as Promise<T>
+    if (known && known.untilMs > nowMs()) return known.value as Soon<T>
     if (entries.size >= entriesMax) entries.clear()
-    const value = read()
-    entries.set(name, { value, untilMs: nowMs() + ageMaxMs })
-    value.catch(() => entries.delete(name))
-    return value
+    const reading = read()
+    const entry: Entry = { value: reading, untilMs: nowMs() + ageMaxMs }
+    entries.set(name, entry)
+    reading.then(
+      (value) => {
+        entry.value = value
+      },
+      () => entries.delete(name),
+    )
+    return reading
   }
 
   function forget(merchantId: string, parts: readonly LivePart[]): void {

@@ -1,16 +1,19 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 
 /** So far before it is seen, in pixels. */
-const headStart = '400px'
+const headStart = '600px'
 
-/** Waits with its content, and so with its code, until it comes near the screen. */
+/**
+ * Waits with its content, and so with its code, until it comes near the screen. Its class keeps the
+ * place that the content will take.
+ */
 export function WhenNear({ className, children }: { className?: string; children: ReactNode }) {
   const [near, setNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (near || !place.current) return undefined
     const watcher = new IntersectionObserver(
-      (entries) => setNear(entries.some((entry) => entry.isIntersecting)),
+      (entries) => startTransition(() => setNear(entries.some((entry) => entry.isIntersecting))),
       { rootMargin: headStart },
     )
     watcher.observe(place.current)

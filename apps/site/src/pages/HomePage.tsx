@@ -1,6 +1,7 @@
 import { useWords } from '@baize/i18n/react'
-import { EmptyState, ErrorState, Page, Panel, Section, Stack, TileSkeleton } from '@baize/ui'
+import { EmptyState, ErrorState, Page, Panel, Section, TileSkeleton } from '@baize/ui'
 import { Crown, Flame, Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { GameSearch } from '../features/catalogue/GameSearch.tsx'
 import { type HomeSection, homeSections, hotVendors } from '../features/catalogue/homeSections.ts'
 import { Lounges } from '../features/catalogue/Lounge.tsx'
@@ -11,6 +12,7 @@ import { VendorTile } from '../features/catalogue/VendorTile.tsx'
 import { HomeBanners } from '../features/messaging/HomeBanners.tsx'
 import { NoticeLine } from '../features/messaging/NoticeLine.tsx'
 import { Later } from '../frame/Later.tsx'
+import { WhenNear } from '../frame/WhenNear.tsx'
 import { useSite } from '../start/site.tsx'
 import { usePageTitle } from '../system/usePageTitle.ts'
 
@@ -62,17 +64,20 @@ function SectionsOf({ lanes }: { lanes: readonly Lane[] }) {
   return (
     <>
       <HotGames lanes={lanes} />
-      <Later>
-        <Stack space={24} className="home-below">
-          <Lounges sections={inHouse} />
-          {firstRow && <VendorSection section={firstRow} />}
-          <Winners />
-          <Rows sections={otherRows} />
-          <Lounges sections={doors} />
-        </Stack>
-      </Later>
+      <Below>{inHouse.length > 0 && <Lounges sections={inHouse} />}</Below>
+      <Below>{firstRow && <VendorSection section={firstRow} />}</Below>
+      <Below>
+        <Winners />
+      </Below>
+      <Rows sections={otherRows} />
+      <Below>{doors.length > 0 && <Lounges sections={doors} />}</Below>
     </>
   )
+}
+
+/** A part below the first screen: drawn when it comes near. */
+function Below({ children }: { children: ReactNode }) {
+  return children ? <WhenNear className="home-below">{children}</WhenNear> : null
 }
 
 /** Short rows stand beside each other on a wide screen. */
@@ -82,15 +87,19 @@ function Rows({ sections }: { sections: readonly HomeSection[] }) {
   return (
     <>
       {long.map((section) => (
-        <VendorSection key={section.gameType} section={section} />
+        <Below key={section.gameType}>
+          <VendorSection section={section} />
+        </Below>
       ))}
-      {short.length > 0 && (
-        <div className="short-rows">
-          {short.map((section) => (
-            <VendorSection key={section.gameType} section={section} perView={shortRowMax} />
-          ))}
-        </div>
-      )}
+      <Below>
+        {short.length > 0 && (
+          <div className="short-rows">
+            {short.map((section) => (
+              <VendorSection key={section.gameType} section={section} perView={shortRowMax} />
+            ))}
+          </div>
+        )}
+      </Below>
     </>
   )
 }
@@ -149,7 +158,7 @@ function Winners() {
   )
 }
 
-function Titled({ icon, children }: { icon: React.ReactNode; children: string }) {
+function Titled({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <span className="bz-heading">
       <span className="bz-heading-icon" aria-hidden="true">

@@ -2,7 +2,6 @@ import type { Server } from 'node:http'
 import { type LanguageCode, type RefusalCode, refusals } from '@baize/contract'
 import { say } from '@baize/i18n/node'
 import formbody from '@fastify/formbody'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -14,6 +13,8 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Door } from './door.ts'
 import { callHeaders, pageHeaders } from './headers.ts'
+import { healthPaths } from './health.ts'
+import { createPace } from './pace.ts'
 import { Refused } from './refused.ts'
 
 export interface AppOptions {
@@ -29,6 +30,8 @@ const requestTimeoutMs = 30_000
 const keepAliveMs = 72_000
 const urlLengthMax = 2_048
 const slowCallMs = 1_000
+/** Asked by balancers and monitoring, all from one address. */
+const unpaced = new Set<string>(Object.values(healthPaths))
 
 /** Fastify with our manners: request ids, refusals instead of stacks, limits, headers, measures. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -57,13 +60,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     closing = true
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (!reply.hasHeader('x-frame-options')) addPageHeaders(reply)
+    if (!reply.hasHeader('x-content-type-options')) addPageHeaders(reply)
     if (closing) reply.header('connection', 'close')
     done()
   })
+  const withinPace = createPace(options.callsPerMinute)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (request.url.length > urlLengthMax) return done(new Refused('too-large'))
+    if (!unpaced.has(request.url) && !withinPace(request.ip, performance.now())) {
+      return done(new Refused('too-many-requests'))
+    }
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -97,18 +104,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
-  await app.register(rateLimit, {
-    global: true,
-    max: options.callsPerMinute,
-    timeWindow: 60_000,
-    cache: 50_000,
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
-    errorResponseBuilder: () => new Refused('too-many-requests'),
-  })
   return app
 }
 

@@ -16,11 +16,10 @@ const closed: Reach = {
   analytics: false,
 }
 
-/** Headers of a call's answer: what matters for data that is never shown as a page. */
+/** Headers of a call's answer: what matters for data that is never shown as a page or in a frame. */
 export const callHeaders: Record<string, string> = {
   'content-type': 'application/json; charset=utf-8',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }

@@ -8,15 +8,16 @@ export interface HealthOptions {
   missing(): Promise<string[]>
 }
 
+export const healthPaths = { alive: '/healthz', ready: '/readyz', metrics: '/metrics' } as const
+
 /** For balancers and monitoring: alive, ready, measured. None of it depends on a merchant. */
 export function healthRoutes({ app, metrics, missing }: HealthOptions): void {
-  const quiet = { config: { rateLimit: false } }
-  app.get('/healthz', quiet, () => ({ alive: true }))
-  app.get('/readyz', quiet, async (_request, reply) => {
+  app.get(healthPaths.alive, () => ({ alive: true }))
+  app.get(healthPaths.ready, async (_request, reply) => {
     const absent = await missing()
     return reply.code(absent.length === 0 ? 200 : 503).send({ ready: absent.length === 0, absent })
   })
-  app.get('/metrics', quiet, async (_request, reply) =>
+  app.get(healthPaths.metrics, async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   )
 }

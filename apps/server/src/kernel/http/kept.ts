@@ -12,18 +12,18 @@ export interface Kept {
 }
 
 const zipAboveBytes = 1_024
-const answers = new WeakMap<object, Kept>()
 const texts = new WeakMap<object, string>()
+/** On the value itself: a weak map of what lives for one call costs more than the call. */
+const kept = Symbol('kept answer')
 
 /** Marks a value that is shared by many answers and never changed after. */
 export function keep<T extends object>(value: T): T {
   const body = `{"success":true,"value":${JSON.stringify(value)}}`
-  answers.set(value, {
+  return mark(value, {
     body,
     zipped: body.length > zipAboveBytes ? gzipSync(body) : undefined,
     tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
   })
-  return value
 }
 
 /** A value of which most is shared, so that only the caller's own part is serialised for each. */
@@ -33,12 +33,15 @@ export function stitch<S extends object, O extends object>(shared: S, own: O): S
     text = JSON.stringify(shared)
     texts.set(shared, text)
   }
-  const value = { ...shared, ...own }
   const body = `{"success":true,"value":${text.slice(0, -1)},${JSON.stringify(own).slice(1)}}`
-  answers.set(value, { body, zipped: undefined, tag: undefined })
-  return value
+  return mark({ ...shared, ...own }, { body, zipped: undefined, tag: undefined })
+}
+
+function mark<T extends object>(value: T, answer: Kept): T {
+  return Object.assign(value, { [kept]: answer })
 }
 
 export function keptAnswer(value: unknown): Kept | undefined {
-  return typeof value === 'object' && value !== null ? answers.get(value) : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  return (value as { [kept]?: Kept })[kept]
 }

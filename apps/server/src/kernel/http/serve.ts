@@ -28,37 +28,56 @@ export function createServe({ app, door, secrets, checkAnswers }: ServeOptions):
       method: endpoint.route.method,
       url: endpoint.route.path,
       exposeHeadRoute: false,
-      handler: async (request, reply) => {
-        const admitted = door.admit(request, endpoint.route)
-        const visit = admitted instanceof Promise ? await admitted : admitted
-        const input = await inputOf(endpoint, request, secrets)
-        const value = await verb(
-          callOf(visit, input, request) as Parameters<Verb<typeof endpoint>>[0],
+      handler: (request, reply) => {
+        const answerTo = (visit: Visit, input: Input) => {
+          const value = verb(callOf(visit, input, request) as Parameters<Verb<typeof endpoint>>[0])
+          return afterwards(value, (said) => {
+            if (checkAnswers) endpoint.value.parse(said)
+            return answer(request, reply, said)
+          })
+        }
+        return afterwards(door.admit(request, endpoint.route), (visit) =>
+          afterwards(inputOf(endpoint, request, secrets), (input) => answerTo(visit, input)),
         )
-        if (checkAnswers) endpoint.value.parse(value)
-        return answer(request, reply, value)
       },
     })
   }
+}
+
+/** Most calls wait for nothing, and a promise that is awaited for nothing costs them a tenth. */
+function afterwards<T, R>(
+  value: T | Promise<T>,
+  use: (value: T) => R | Promise<R>,
+): R | Promise<R> {
+  return value instanceof Promise ? value.then(use) : use(value)
 }
 
 function callOf(visit: Visit, input: Input, request: FastifyRequest) {
   return { ...visit, ...input, requestId: request.id }
 }
 
-async function inputOf(
+function inputOf(
   endpoint: Endpoint,
   request: FastifyRequest,
   secrets: Pick<Secrets, 'open'>,
-): Promise<Input> {
+): Input | Promise<Input> {
   const query = endpoint.query ? parsed(endpoint.query, request.query) : undefined
   if (!endpoint.body) return { query, body: undefined }
-  if (!endpoint.route.encrypted) return { query, body: parsed(endpoint.body, request.body) }
+  if (endpoint.route.encrypted) return unsealed(endpoint.body, query, request, secrets)
+  return { query, body: parsed(endpoint.body, request.body) }
+}
+
+async function unsealed(
+  schema: z.ZodType,
+  query: unknown,
+  request: FastifyRequest,
+  secrets: Pick<Secrets, 'open'>,
+): Promise<Input> {
   if (typeof request.body !== 'string') throw new Refused('bad-envelope')
   const opened = await secrets.open(request.body)
   if (opened.kind === 'refused') throw new Refused(opened.code)
   const { iat: _at, jti: _id, ...body } = opened.claims
-  return { query, body: parsed(endpoint.body, body) }
+  return { query, body: parsed(schema, body) }
 }
 
 const problemsShownMax = 20

@@ -1,7 +1,7 @@
 import type { Value } from '@baize/contract'
 import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import { keep } from '../../kernel/http/kept.ts'
-import type { Memory } from '../../kernel/memory.ts'
+import type { Memory, Soon } from '../../kernel/memory.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import { lanesOf } from './catalogue.rules.ts'
 import { insertVendors, readVendors, type Vendor, writeEnabled } from './catalogue.store.ts'
@@ -15,7 +15,7 @@ export interface CatalogueOptions {
 }
 
 export function createCatalogue({ db, outbox, memory }: CatalogueOptions) {
-  function vendors(merchantId: string): Promise<Value<'vendors'>> {
+  function vendors(merchantId: string): Soon<Value<'vendors'>> {
     return memory.recall(merchantId, 'vendors', '', async () =>
       keep({ lanes: lanesOf(await readVendors(db, merchantId)) }),
     )

@@ -5,7 +5,7 @@ import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import type { Caller, MerchantAtDoor } from '../../kernel/http/gate.ts'
 import { keep } from '../../kernel/http/kept.ts'
 import type { NewId } from '../../kernel/ids.ts'
-import type { Memory } from '../../kernel/memory.ts'
+import type { Memory, Soon } from '../../kernel/memory.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import { cleanHtml, executionsFor, wordsIn } from './messaging.rules.ts'
 import {
@@ -37,14 +37,14 @@ interface Reader {
 export type Messaging = ReturnType<typeof createMessaging>
 
 export function createMessaging({ db, outbox, memory, clock, newId }: MessagingOptions) {
-  function banners({ merchant, language }: Reader, group: string): Promise<Value<'banners'>> {
+  function banners({ merchant, language }: Reader, group: string): Soon<Value<'banners'>> {
     return memory.recall(merchant.id, 'banners', `${group}/${language}`, async () => {
       const found = await readBanners(db, merchant.id, group)
       return keep({ list: found.map((banner) => bannerShown(banner, merchant, language)) })
     })
   }
 
-  function popups({ merchant, language }: Reader, caller: Caller): Promise<Value<'popups'>> {
+  function popups({ merchant, language }: Reader, caller: Caller): Soon<Value<'popups'>> {
     const executions = executionsFor(caller)
     return memory.recall(merchant.id, 'popups', `${executions.join()}/${language}`, async () => {
       const found = await readPopups(db, merchant.id, executions)
@@ -77,7 +77,7 @@ export function createMessaging({ db, outbox, memory, clock, newId }: MessagingO
     })
   }
 
-  function help({ merchant, language }: Reader): Promise<Value<'helpCenter'>> {
+  function help({ merchant, language }: Reader): Soon<Value<'helpCenter'>> {
     return memory.recall(merchant.id, 'help', language, async () => {
       const found = await readArticles(db, merchant.id)
       const list = found.map(({ anchor, words }) => ({
