@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 
 interface ProductFile {
   databaseUrl: string
-  demo: { label: string; url: string }[]
+  demo: { label: string; url: string; account?: string; password?: string }[]
 }
 
 export function product(): ProductFile {
@@ -38,13 +38,16 @@ export async function enterAs(page: Page, person: Person, path: string): Promise
 interface Options {
   /** Leaves the announcements to open by themselves. */
   announcements: boolean
+  /** Statuses of the refusals that the journey provokes. */
+  refused: number[]
 }
 
 /** Every journey fails when the page logs an error or a warning, or throws. */
 export const test = base.extend<Options & { quietConsole: void }>({
   announcements: [false, { option: true }],
+  refused: [[], { option: true }],
   quietConsole: [
-    async ({ page, announcements }, use) => {
+    async ({ page, announcements, refused }, use) => {
       const said: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
@@ -57,14 +60,15 @@ export const test = base.extend<Options & { quietConsole: void }>({
         })
       }
       await use()
-      expect(said.filter((line) => !isExpected(line))).toEqual([])
+      expect(said.filter((line) => !isExpected(line, refused))).toEqual([])
     },
     { auto: true },
   ],
 })
 
 /** The browser itself reports every answer that is not a success. */
-function isExpected(line: string): boolean {
+function isExpected(line: string, refused: number[]): boolean {
+  if (refused.some((status) => line.includes(`status of ${status} `))) return true
   return /status of (?:401|404|421|451|503)|ERR_(?:FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED)/.test(
     line,
   )
@@ -75,4 +79,4 @@ export const popupOf = (page: Page) => page.locator('dialog[open]')
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 
-export { expect } from '@playwright/test'
+export { expect, type Page } from '@playwright/test'

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startProduct } from '@baize/testkit/product'
+import { openBrands } from './people.brands.ts'
 
 /** Starts the built product on a new database, and tells the journeys where it is. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -13,5 +14,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true })
   const { databaseUrl, demo } = product
   writeFileSync(join(folder, 'product.json'), JSON.stringify({ databaseUrl, demo }))
+  await openBrands(databaseUrl)
   return () => product.stop()
 }

@@ -73,6 +73,27 @@ test('[ERR-01] every refusal and every situation of the error catalogue has its 
   expect(english['popup-closed-by-user']).toBe('Login failure. Please try again.')
 })
 
+/** The other messages of the specification's fifth section, and where each is said. */
+const fieldWords = {
+  'password length range': ['fields', 'lengthOnly'],
+  'valid verification code': ['errors', 'invalid-verification-code'],
+  'valid mobile number': ['errors', 'missing-phone-number'],
+  'confirmation incorrect': ['account', 'password.differs'],
+  'real name format incorrect': ['fields', 'fullName'],
+  'phone format incorrect': ['errors', 'invalid-phone-number'],
+  'invalid invitation code': ['errors', 'invitation_code_error'],
+  'input cannot be empty': ['errors', 'empty-input'],
+  'enter captcha': ['account', 'captcha.hint'],
+  'user name and password': ['errors', 'wrong-credentials'],
+} as const
+
+test.each(Object.entries(fieldWords))('[VAL-07] %s is said in every language', (_, [part, key]) => {
+  const said = languageCodes.map((code) => catalogueOf(code, part)[key])
+  expect(said.filter((message) => !message)).toEqual([])
+  // TL and TY are one family and may say the same.
+  expect(new Set(said).size).toBeGreaterThanOrEqual(languageCodes.length - 1)
+})
+
 test('[ERR-02] the other messages of the specification exist', () => {
   const wanted = [
     'unknown-username-email',

@@ -52,7 +52,12 @@ function announcement({ site, arcade }: Addresses, children: Child[]): string {
     ['Arcade', arcade],
     ['API', `${site}/docs`],
     '',
-    ...demo.map(({ label, url }): Line => [label, url]),
+    ...demo.map(
+      ({ label, url, account, password }): Line => [
+        label,
+        account && password ? `${account}  password ${password}` : url,
+      ],
+    ),
     ...(demo.length > 0 ? [''] : []),
     'Logs are in .data/logs. Ctrl-C stops everything.',
   ]

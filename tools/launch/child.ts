@@ -26,9 +26,12 @@ export interface ChildOptions {
   onConsole?: boolean
 }
 
-export interface DemoLink {
+/** Somebody to try the product as; without a password, by a link. */
+export interface DemoLogin {
   label: string
   url: string
+  account?: string
+  password?: string
 }
 
 export interface Child {
@@ -38,7 +41,7 @@ export interface Child {
   identity: string
   readyUrl: string
   /** What it told us about its demo content, so far. */
-  demo(): DemoLink[]
+  demo(): DemoLogin[]
   /** Resolves when it has told us something; not every child does. */
   told: Promise<void>
   /** Rejects with a problem when the process ends, unless it was told to. */
@@ -58,7 +61,7 @@ export function startChild(options: ChildOptions): Child {
     stdio: ['ignore', options.onConsole ? 'inherit' : log.fd, 'pipe', 'ipc'],
   })
   let lastWords = ''
-  let demo: DemoLink[] = []
+  let demo: DemoLogin[] = []
   let stopping = false
   let over = false
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -143,7 +146,7 @@ function problemOf(
   return new Problem(`${words}${words ? '\n\n' : ''}${title} ended by itself ${how}.`)
 }
 
-function demoIn(message: unknown): DemoLink[] | null {
+function demoIn(message: unknown): DemoLogin[] | null {
   if (typeof message !== 'object' || message === null || !('demo' in message)) return null
   return Array.isArray(message.demo) ? message.demo : null
 }

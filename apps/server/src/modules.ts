@@ -12,15 +12,27 @@ import { createOutbox } from './kernel/outbox.ts'
 import { repositoryRoot } from './kernel/root.ts'
 import { createSeal } from './kernel/seal.ts'
 import { createSecrets } from './kernel/secrets.ts'
+import { createAccount } from './modules/account/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
 import { createConfig } from './modules/config/index.ts'
 import { createIdentity } from './modules/identity/index.ts'
 import { createMessaging } from './modules/messaging/index.ts'
+import { createPost } from './modules/post/index.ts'
 import { createSessions } from './modules/session/index.ts'
+import { createVerification } from './modules/verification/index.ts'
 import type { Settings } from './settings.ts'
 
 /** Modules in the order of their levels: a module uses only those before it. */
-const levels = ['config', 'identity', 'session', 'catalogue', 'messaging'] as const
+const levels = [
+  'config',
+  'identity',
+  'post',
+  'verification',
+  'session',
+  'catalogue',
+  'messaging',
+  'account',
+] as const
 
 export const migrationFolders: MigrationFolder[] = [
   kernelMigrations,
@@ -57,15 +69,47 @@ export function createModules(options: ModulesOptions) {
   const secrets = createSecrets({ db, log, clock, secret: settings.SECRET_KEY })
 
   const config = createConfig({ db, outbox, seal })
-  const identity = createIdentity({ db, newId })
+  const secret = settings.SECRET_KEY
+  const identity = createIdentity({ db, newId, clock, seal, secret })
+  const post = createPost({ db, jobs, newId, clock, log, settings })
+  const verification = createVerification({
+    db,
+    jobs,
+    newId,
+    clock,
+    log,
+    secret,
+    settings,
+    config,
+    identity,
+    post,
+  })
   const sessions = createSessions({
     db,
+    jobs,
     clock,
     newId,
+    bus,
+    seal,
+    log,
+    config,
+    identity,
+    verification,
     onEnded: options.onSessionEnded,
   })
   const catalogue = createCatalogue({ db, outbox, memory })
   const messaging = createMessaging({ db, outbox, memory, clock, newId })
+  const account = createAccount({
+    db,
+    clock,
+    newId,
+    config,
+    identity,
+    verification,
+    sessions,
+    post,
+    outbox,
+  })
 
   defineUpkeep(jobs, { db, log, clock, outbox, secrets })
   outbox.listen('live.changed', 'live.spread', async ({ id, merchantId, payload }) =>
@@ -89,9 +133,12 @@ export function createModules(options: ModulesOptions) {
     secrets,
     config,
     identity,
+    post,
+    verification,
     sessions,
     catalogue,
     messaging,
+    account,
     prepare,
   }
 }

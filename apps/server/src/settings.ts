@@ -30,6 +30,22 @@ export const settingsSchema = z.object({
   BODY_BYTES_MAX: z.coerce.number().int().min(1024).default(262_144),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
   SOCKETS_MAX: z.coerce.number().int().min(1).default(20_000),
+  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/@[^\s@]+$/, { error: 'must be an address, or a name and an <address>' })
+    .default('Baize <no-reply@localhost>'),
+  SMS_GATEWAY_URL: address(['http:', 'https:']).optional(),
+  SMS_GATEWAY_KEY: z.string().optional(),
+  SMS_GATEWAY_FORM: z.enum(['json', 'form']).default('json'),
+  SMS_SENDER: z.string().max(20, { error: 'must have at most 20 characters' }).optional(),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, { error: 'must be the id of a project' })
+    .optional(),
+  FIREBASE_JWKS_URL: address(['http:', 'https:']).default(
+    'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  ),
 })
 
 export type Settings = Omit<z.output<typeof settingsSchema>, 'SECRET_KEY'> & { SECRET_KEY: string }
@@ -51,8 +67,7 @@ function sentenceOf(error: z.ZodError, given: Record<string, unknown>): string {
     .map((issue) => {
       const name = String(issue.path[0])
       if (!(name in given)) return `${name} is not set.`
-      const shown =
-        name.endsWith('URL') || name === 'SECRET_KEY' ? '' : ` ("${String(given[name])}")`
+      const shown = /URL$|KEY$/.test(name) ? '' : ` ("${String(given[name])}")`
       return `${name}${shown} is not valid: ${issue.message}.`
     })
     .join(' ')

@@ -17,11 +17,12 @@ import { createServe } from './kernel/http/serve.ts'
 import { createHub, type Hub } from './kernel/hub.ts'
 import type { Log } from './kernel/log.ts'
 import { createMetrics, type Metrics } from './kernel/metrics.ts'
+import { accountRoutes } from './modules/account/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { closedTo, configRoutes } from './modules/config/index.ts'
-import { identityRoutes } from './modules/identity/index.ts'
 import { messagingRoutes } from './modules/messaging/index.ts'
 import { sessionRoutes } from './modules/session/index.ts'
+import { verificationRoutes } from './modules/verification/index.ts'
 import { createModules, type Modules } from './modules.ts'
 import type { Settings } from './settings.ts'
 
@@ -149,14 +150,16 @@ interface Routing {
 
 async function addRoutes(app: FastifyInstance, routing: Routing): Promise<void> {
   const { door, modules, metrics, settings, checkAnswers } = routing
-  const { config, identity, sessions, catalogue, messaging, secrets, database } = modules
+  const { config, verification, sessions, catalogue, messaging, account } = modules
+  const { secrets, database } = modules
   const serve = createServe({ app, door, secrets, checkAnswers })
   configRoutes(serve, config)
   serve(wire.keys, async () => ({ keys: (await secrets.jwks()).keys.map((key) => ({ ...key })) }))
-  identityRoutes(serve, identity)
-  sessionRoutes(serve, sessions)
+  verificationRoutes(serve, verification)
+  sessionRoutes({ serve, app, door, sessions })
   catalogueRoutes(serve, catalogue)
   messagingRoutes(serve, messaging)
+  accountRoutes(serve, account)
 
   healthRoutes({
     app,

@@ -6,11 +6,13 @@ import { fetchWords, speak } from './language/spoken.ts'
 import { ChunkFault } from './router/chunk.ts'
 import { preloadPage } from './router/routes.tsx'
 import { takeTokenFromAddress } from './session/token.ts'
+import { takeArrival } from './start/arrival.ts'
 import { bootByCalls, bootInPage, seed } from './start/boot.ts'
 import { createServices } from './start/services.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   takeTokenFromAddress()
+  takeArrival()
   await firstPaint()
   const services = createServices()
   const boot = bootInPage() ?? (await bootByCalls(services.client))

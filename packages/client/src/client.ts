@@ -79,6 +79,7 @@ export function createClient(options: ClientOptions): Client {
       headers['content-type'] = 'application/jose'
       return { method: route.method, headers, body: await sealed(body) }
     }
+    if (route.form) return { method: route.method, headers, body: formOf(body) }
     headers['content-type'] = 'application/json'
     return { method: route.method, headers, body: JSON.stringify(body) }
   }
@@ -107,6 +108,12 @@ export function search(query: Query | undefined): string {
     if (value !== undefined && value !== null && value !== '') spelled.set(key, String(value))
   }
   return spelled.size > 0 ? `?${spelled}` : ''
+}
+
+/** The browser names the content type of such a body itself. */
+function formOf(body: Record<string, unknown>): URLSearchParams {
+  const given = Object.entries(body).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
 }
 
 export function writeId(): string {

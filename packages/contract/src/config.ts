@@ -84,6 +84,14 @@ const statusValue = z.object({
   note: z.string().nullable(),
 })
 
+/** Ways to come in beyond name and password, and what a visitor must do before. */
+const signInOffer = z.object({
+  antiBot: z.enum(['altcha', 'off']),
+  phone: z.enum(['sms', 'firebase']),
+  oneClick: z.boolean(),
+  social: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+
 const permissionValue = z.object({
   customerService: z.array(customerServiceEntry),
   domainRoute: domainRouteValue,
@@ -97,6 +105,7 @@ const permissionValue = z.object({
   location: z.object({ ip: z.string(), country: z.string().nullable() }),
   maintenance: z.boolean(),
   regionRestriction: z.boolean(),
+  signIn: signInOffer,
 })
 
 const country = z.object({ countryCode: z.string(), countryDialingCode: z.string() })

@@ -1,24 +1,31 @@
+import { account } from './account.ts'
 import { catalogue } from './catalogue.ts'
 import { config } from './config.ts'
 import type { Endpoint, InputOf, ValueOf } from './endpoint.ts'
-import { identity } from './identity.ts'
 import { messaging } from './messaging.ts'
 import type { RouteName } from './routes.ts'
+import { session } from './session.ts'
+import { verification } from './verification.ts'
 
+export * from './account.ts'
 export * from './catalogue.ts'
 export * from './config.ts'
 export * from './endpoint.ts'
-export * from './identity.ts'
 export * from './messaging.ts'
 export * from './refusals.ts'
 export { type Route, type RouteName, routes } from './routes.ts'
+export { type FactorMethod, factorMethods } from './session.ts'
 export * from './vocabulary.ts'
 
 /** Every endpoint by the name of its route. */
-export const wire = { ...config, ...identity, ...catalogue, ...messaging } satisfies Record<
-  RouteName,
-  Endpoint
->
+export const wire = {
+  ...config,
+  ...verification,
+  ...session,
+  ...account,
+  ...catalogue,
+  ...messaging,
+} satisfies Record<RouteName, Endpoint>
 
 export type Wire = typeof wire
 export type Input<N extends RouteName> = InputOf<Wire[N]>

@@ -36,6 +36,33 @@ export const refusals = {
   'operation-not-allowed': 403,
   'code-expired': 400,
   'popup-closed-by-user': 400,
+
+  // signing in
+  'wrong-credentials': 401,
+  'captcha-wrong': 400,
+  'verification-first': 400,
+  'account-locked': 423,
+  'account-closed': 403,
+  'non-member': 403,
+  'non-agent': 403,
+  'unregistered-ip': 403,
+  'ticket-expired': 410,
+  'social-failed': 502,
+  'already-linked': 409,
+
+  // registration and one's own account
+  'registration-closed': 403,
+  'wrong-fields': 400,
+  'details-taken': 409,
+  'username-taken': 409,
+  'mobile-taken': 409,
+  'email-taken': 409,
+  'under-age': 403,
+  invitation_code_error: 400,
+  'unknown-username-email': 404,
+  'same-password': 400,
+  'fresh-factor-needed': 403,
+  'wrong-factor': 400,
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -17,9 +17,65 @@ export const routes = {
   keys: visitor('GET', '/wps/system/keys'),
   updateLanguage: visitor('PUT', '/wps/system/language'),
 
-  // identity and session
+  // verification
+  captcha: visitor('GET', '/wps/captcha'),
+  antiBotTask: visitor('GET', '/wps/verification/task'),
+  loginCode: visitor('POST', '/wps/verification/sms/noLogin'),
+  registerCode: visitor('POST', '/wps/verification/sms/register'),
+  forgotCode: visitor('POST', '/wps/verification/sms/password'),
+
+  // session
+  login: visitor('POST', '/wps/session/login', { encrypted: true, cookies: true }),
+  loginVerification: visitor('POST', '/wps/session/login/verification', {
+    encrypted: true,
+    cookies: true,
+  }),
+  loginVerificationCode: visitor('POST', '/wps/verification/login'),
+  freePlay: visitor('POST', '/wps/session/login/freeplay', { encrypted: true }),
+  remembered: visitor('GET', '/wps/session/remembered', { cookies: true }),
+  loginRemembered: visitor('POST', '/wps/session/login/remembered', { cookies: true }),
+  forgetMe: visitor('DELETE', '/wps/session/remembered', { cookies: true }),
+  logout: member('DELETE', '/wps/session/logout', {
+    trial: true,
+    whileClosed: true,
+    cookies: true,
+  }),
+  firstLogin: member('POST', '/wps/session/firstLogin', { trial: true }),
+  devices: member('GET', '/wps/session/devices'),
+  endDevice: member('DELETE', '/wps/session/devices'),
+  endOtherDevices: member('DELETE', '/wps/session/devices/others'),
+  factorCode: member('POST', '/wps/verification/member'),
+  proveFactor: member('POST', '/wps/session/factor', { encrypted: true }),
+  socialStart: visitor('POST', '/wps/session/social', { cookies: true }),
+  socialTicket: visitor('POST', '/wps/session/social/ticket', { cookies: true }),
+
+  // account
   memberInfo: member('GET', '/wps/member/info', { trial: true }),
-  logout: member('DELETE', '/wps/session/logout', { trial: true, whileClosed: true }),
+  memberIcon: member('GET', '/wps/member/info/icon', { trial: true }),
+  chooseIcon: member('PUT', '/wps/member/info/icon'),
+  register: visitor('PUT', '/wps/member/register', { encrypted: true }),
+  registerMobile: visitor('PUT', '/wps/member/register/mobile', { encrypted: true }),
+  registerOneClick: visitor('PUT', '/wps/member/register/oneClick', { encrypted: true }),
+  affiliate: visitor('GET', '/wps/agent/affiliate'),
+  socialLink: visitor('POST', '/wps/member/social/link', { encrypted: true, cookies: true }),
+  socialRegister: visitor('PUT', '/wps/member/social/register', {
+    encrypted: true,
+    cookies: true,
+  }),
+  linkIdentity: member('POST', '/wps/member/social', { cookies: true }),
+  changePassword: member('POST', '/wps/member/password', { encrypted: true }),
+  forgotByEmail: visitor('POST', '/wps/member/password/email', { form: true }),
+  resetByEmail: visitor('POST', '/wps/member/password/reset', { encrypted: true }),
+  forgotByMobile: visitor('POST', '/wps/member/password/verification', { encrypted: true }),
+  profile: member('GET', '/wps/member/profile'),
+  changeProfile: member('PUT', '/wps/member/profile', { encrypted: true }),
+  security: member('GET', '/wps/member/security'),
+  changeMobile: member('PUT', '/wps/member/mobile', { encrypted: true }),
+  changeEmail: member('PUT', '/wps/member/email', { encrypted: true }),
+  setPaymentPassword: member('PUT', '/wps/member/paymentPassword', { encrypted: true }),
+  startAuthenticator: member('POST', '/wps/member/authenticator'),
+  confirmAuthenticator: member('PUT', '/wps/member/authenticator', { encrypted: true }),
+  removeAuthenticator: member('DELETE', '/wps/member/authenticator'),
 
   // catalogue
   vendors: visitor('GET', '/lgw/games/vendors'),
@@ -44,9 +100,13 @@ export interface Route {
   readonly trial?: boolean
   /** The body is a compact JWE to the server's published key. */
   readonly encrypted?: boolean
+  /** The body is form-encoded. */
+  readonly form?: boolean
+  /** Reads or writes cookies, so a page of another origin may not call it. */
+  readonly cookies?: boolean
 }
 
-type Options = Pick<Route, 'whileClosed' | 'trial' | 'encrypted'>
+type Options = Pick<Route, 'whileClosed' | 'trial' | 'encrypted' | 'form' | 'cookies'>
 
 function visitor<P extends string>(method: Method, path: P, options: Options = {}) {
   return { method, path, audience: 'visitor', ...options } as const

@@ -59,6 +59,55 @@ export function kindOfType(type: number): MemberKind {
   return type === trialType ? 'trial' : 'member'
 }
 
+/** Fields that a member keeps about himself, beside what registration made of them. */
+export const profileFields = [
+  'nickname',
+  'fullName',
+  'birthday',
+  'payeeName',
+  'idNumber',
+  'nationality',
+  'placeOfBirth',
+  'address',
+  'permanentAddress',
+  'currentAddress',
+  'occupation',
+  'sourceOfIncome',
+  'telegram',
+  'zalo',
+  'whatsapp',
+  'line',
+  'wechat',
+  'facebook',
+  'qqNum',
+] as const
+export type ProfileField = (typeof profileFields)[number]
+
+/** Said once and then settled: they say who somebody is. */
+export const settledFields: readonly ProfileField[] = [
+  'fullName',
+  'birthday',
+  'payeeName',
+  'idNumber',
+]
+
+/** Pictures to choose from, by the names of the site's emblems; the first is everybody's at first. */
+export const memberIcons = [
+  'heart-suit',
+  'crown',
+  'four-leaf-clover',
+  'star',
+  'gem-stone',
+  'rocket',
+  'joker',
+  'tiger-face',
+  'dragon-face',
+  'eagle',
+  'lotus',
+  'octopus',
+] as const
+export type MemberIcon = (typeof memberIcons)[number]
+
 /** Game categories in the order of the navigation. */
 export const gameTypes = [
   'BGS',

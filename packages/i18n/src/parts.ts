@@ -6,9 +6,11 @@ import type errors from '../catalogues/EN/errors.json'
 import type fields from '../catalogues/EN/fields.json'
 import type frame from '../catalogues/EN/frame.json'
 import type games from '../catalogues/EN/games.json'
+import type letters from '../catalogues/EN/letters.json'
 import type member from '../catalogues/EN/member.json'
 import type meta from '../catalogues/EN/meta.json'
 import type office from '../catalogues/EN/office.json'
+import type security from '../catalogues/EN/security.json'
 
 /** A catalogue is kept in parts, each loaded with the pages that speak it. English is the measure. */
 export interface Parts {
@@ -16,12 +18,16 @@ export interface Parts {
   account: typeof account
   games: typeof games
   member: typeof member
+  /** My account: what keeps it safe. */
+  security: typeof security
   agent: typeof agent
   content: typeof content
   errors: typeof errors
   fields: typeof fields
   demo: typeof demo
   office: typeof office
+  /** What the server writes to mailboxes and phones. */
+  letters: typeof letters
   /** The head of the page, which the server writes. */
   meta: typeof meta
 }
@@ -35,11 +41,13 @@ export const parts = [
   'account',
   'games',
   'member',
+  'security',
   'agent',
   'content',
   'errors',
   'fields',
   'demo',
   'office',
+  'letters',
   'meta',
 ] as const satisfies readonly Part[]

@@ -15,11 +15,13 @@ export function WordsProvider({ words, children }: { words: Words; children: Rea
 /** Says messages of one part; suspends until the part is there. */
 export function useWords<P extends Part>(part: P): Say<P> {
   const words = useProvided()
-  const say = words.said(part)
-  if (say) return say
-  use(words.load(part))
+  // Asked also where the words are there: React renders again what waited, and expects the question.
+  use(words.said(part) ? nothingToWaitFor : words.load(part))
   return words.said(part) as Say<P>
 }
+
+/** React reads the status, so that nobody waits for a promise that is settled already. */
+const nothingToWaitFor = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
 
 export function useLanguage(): Language & { code: LanguageCode } {
   const { language } = useProvided()

@@ -2,4 +2,10 @@ export { type FrozenClock, frozenClock } from '../../../apps/server/src/kernel/c
 export { type FreshDatabase, freshDatabase } from './database.ts'
 export { hasRealNats, realNats } from './nats.real.ts'
 export { fakeNats, type Nats } from './nats.ts'
-export { startPlatform, type TestPlatform, type TestPlatformOptions } from './platform.ts'
+export {
+  type EnrolDetails,
+  startPlatform,
+  type TestPlatform,
+  type TestPlatformOptions,
+  usualPassword,
+} from './platform.ts'

@@ -18,9 +18,26 @@ export interface TestPlatform {
   /** Calls as somebody: without a token, a visitor. */
   as(who?: { token?: string; language?: LanguageCode }): Client
   /** A member of the demonstration merchant with an open session. */
-  enrol(account: string, type?: number): Promise<{ memberId: string; token: string }>
+  enrol(
+    account: string,
+    type?: number,
+    more?: EnrolDetails,
+  ): Promise<{ memberId: string; token: string }>
+  /** The code in the newest message to a number (digits) or an address. */
+  codeSentTo(target: string): Promise<string>
   stop(): Promise<void>
 }
+
+/** What a test gives somebody beyond a name; the usual password is `Baize-2026`. */
+export interface EnrolDetails {
+  password?: string
+  mobile?: string
+  dialingCode?: string
+  email?: string
+  profile?: Record<string, string>
+}
+
+export const usualPassword = 'Baize-2026'
 
 export interface TestPlatformOptions {
   clock?: Clock
@@ -28,6 +45,8 @@ export interface TestPlatformOptions {
   /** Another platform's database, to run a second node on it. */
   databaseUrl?: string
 }
+
+const messagesLooked = 50
 
 /** The whole platform on a database of its own, with the demonstration merchants. */
 export async function startPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
@@ -54,12 +73,36 @@ export async function startPlatform(options: TestPlatformOptions = {}): Promise<
     platform,
     as: ({ token, language } = {}) =>
       createClient({ baseUrl: url, token: () => token, language: () => language }),
-    async enrol(account, type = 0) {
+    async enrol(account, type = 0, more = {}) {
       const { config, identity, sessions, database } = modules
       const merchantId = config.merchantByCode('baize')?.id ?? ''
-      const entry = { merchantId, account, nickname: account, type }
-      const member = await identity.enrol(database.db, entry)
-      return { memberId: member.id, token: await sessions.open(database.db, member) }
+      const done = await identity.enrol({
+        merchantId,
+        account,
+        nickname: account,
+        type,
+        password: usualPassword,
+        registeredBy: 'house',
+        ...more,
+      })
+      if (done.kind === 'taken') throw new Error(`the ${done.detail} of ${account} is taken`)
+      const { member } = done
+      const token = await sessions.open(database.db, {
+        member,
+        ip: '127.0.0.1',
+        userAgent: 'test',
+        country: null,
+        by: 'house',
+      })
+      return { memberId: member.id, token }
+    },
+    async codeSentTo(target) {
+      const { config, post } = modules
+      const recent = await post.recent(config.merchantByCode('baize')?.id ?? '', messagesLooked)
+      const message = recent.find(({ to }) => to === target)
+      const code = message && /\b\d{6}\b/.exec(message.body)?.[0]
+      if (!code) throw new Error(`no code was sent to ${target}`)
+      return code
     },
     async stop() {
       await platform.stop()

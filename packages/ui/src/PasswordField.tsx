@@ -7,7 +7,7 @@ import type { TextFieldProps } from './TextField.tsx'
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'> & {
   showLabel: string
   hideLabel: string
-  /** 0 draws an empty meter, 1 to 4 fill it; leave it out and there is no meter. */
+  /** 0 shows nothing and keeps the place, 1 to 4 fill the meter; leave it out and there is none. */
   strength?: 0 | 1 | 2 | 3 | 4
   /** The level in words, at the end of the line beneath. */
   strengthLabel?: string
@@ -22,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
     <Field
       {...words}
       id={input.id}
-      noteEnd={strength !== undefined && strengthLabel}
+      noteEnd={Boolean(strength) && strengthLabel}
       under={strength !== undefined && <StrengthMeter level={strength} />}
     >
       {(wiring) => (

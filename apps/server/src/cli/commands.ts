@@ -2,22 +2,10 @@ import { type LanguageCode, languageCodes } from '@baize/contract'
 import { type FlagCode, flagCodes, flagNames } from '@baize/contract/vocabulary'
 import { isDomain, type Merchant } from '../modules/config/index.ts'
 import type { Modules } from '../modules.ts'
+import { type CommandRun, type Given, Misused, onOff } from './command.ts'
+import { people } from './people.ts'
 
-/** The caller's mistake, said in one sentence. */
-export class Misused extends Error {}
-
-interface Given {
-  modules: Modules
-  merchant: Merchant
-  words: string[]
-  options: { until?: string; note?: string }
-}
-
-export interface CommandRun {
-  usage: string
-  does: string
-  run(given: Given): Promise<string>
-}
+export { type CommandRun, Misused } from './command.ts'
 
 export const commands: Record<string, CommandRun> = {
   merchants: {
@@ -161,6 +149,7 @@ export const commands: Record<string, CommandRun> = {
         .join('\n')
     },
   },
+  ...people,
 }
 
 type Announced = Pick<
@@ -182,11 +171,6 @@ function flagList(merchant: Merchant): string {
       (code) => `${merchant.flags[flagNames[code]] ? 'on ' : 'off'}  ${code}  ${flagNames[code]}`,
     )
     .join('\n')
-}
-
-function onOff(word: string | undefined, what: string): boolean {
-  if (word === 'on' || word === 'off') return word === 'on'
-  throw new Misused(`Say ${what} on or ${what} off.`)
 }
 
 function timeOf(text: string): Date {

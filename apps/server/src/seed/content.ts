@@ -2,7 +2,7 @@ import { languages } from '@baize/i18n'
 import { catalogueOf, format } from '@baize/i18n/node'
 import type { Tx } from '../kernel/database.ts'
 import { newId } from '../kernel/ids.ts'
-import type { Merchant } from '../modules/config/index.ts'
+import type { NewMerchant } from '../modules/config/index.ts'
 import type { Modules } from '../modules.ts'
 
 const banners = [
@@ -32,7 +32,7 @@ const articles = ['about', 'start', 'money', 'fair', 'play', 'term', 'privacy']
 export async function seedContent(
   tx: Tx,
   { messaging }: Modules,
-  merchant: Merchant,
+  merchant: NewMerchant,
 ): Promise<void> {
   for (const [place, { name, group, emblem, hue, to }] of banners.entries()) {
     const words = worded(merchant, (say) => ({
@@ -61,11 +61,11 @@ export async function seedContent(
   }
 }
 
-function text(merchant: Merchant, key: string) {
+function text(merchant: NewMerchant, key: string) {
   return worded(merchant, (say) => ({ title: say(`${key}.title`), content: say(`${key}.content`) }))
 }
 
-function worded<T>(merchant: Merchant, write: (say: (key: string) => string) => T) {
+function worded<T>(merchant: NewMerchant, write: (say: (key: string) => string) => T) {
   const values = { name: merchant.name, age: merchant.minimumAge }
   return Object.fromEntries(
     merchant.languages.map((code) => {

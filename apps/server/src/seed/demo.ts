@@ -1,6 +1,17 @@
+import { randomInt } from 'node:crypto'
+import { passwordRule } from '@baize/contract/fields'
 import { transact } from '../kernel/database.ts'
+import { inventPassword } from '../modules/account/index.ts'
+import type { Merchant } from '../modules/config/index.ts'
+import type { Member } from '../modules/identity/index.ts'
 import type { Modules } from '../modules.ts'
 import { seedContent } from './content.ts'
+import {
+  type KeptPasswords,
+  keepPasswords,
+  passwordsFile,
+  readPasswords,
+} from './demo.passwords.ts'
 import { demoMerchants } from './merchants.ts'
 import { vendorsFor } from './vendors.ts'
 
@@ -20,30 +31,99 @@ export async function seedDemo(modules: Modules): Promise<void> {
 
 export interface DemoLogin {
   label: string
+  /** Left out where one comes in by the link alone, or the password was changed. */
+  account?: string
+  password?: string
+  /** A link that signs in; each start makes its own. */
   url: string
 }
 
-const people = [
-  { label: 'Member', account: 'demo', nickname: 'Demo', type: 0, page: '/member' },
-  { label: 'Agent', account: 'demoagent', nickname: 'Demo agent', type: 1, page: '/agentHome' },
-  { label: 'Trial', account: 'demotrial', nickname: 'Trial', type: 4, page: '/' },
-]
+interface Person {
+  label: string
+  account: string
+  nickname: string
+  type: number
+  page: string
+  hasPassword: boolean
+}
 
-/** Fresh sign-in links for the demonstration people; each start makes its own. */
-export async function openDemoLogins(modules: Modules, origin: string): Promise<DemoLogin[]> {
+const people: Person[] = [
+  {
+    label: 'Member',
+    account: 'demo',
+    nickname: 'Demo',
+    type: 0,
+    page: '/member',
+    hasPassword: true,
+  },
+  {
+    label: 'Agent',
+    account: 'demoagent',
+    nickname: 'Demo agent',
+    type: 1,
+    page: '/agentHome',
+    hasPassword: true,
+  },
+  {
+    label: 'Trial',
+    account: 'demotrial',
+    nickname: 'Trial',
+    type: 4,
+    page: '/',
+    hasPassword: false,
+  },
+]
+const affiliateCode = 'DEMOAGENT'
+
+/** The demonstration people, made where they are missing, and how to come in as each of them. */
+export async function openDemoLogins(
+  modules: Modules,
+  origin: string,
+  file = passwordsFile,
+): Promise<DemoLogin[]> {
   const { config, identity, sessions, database } = modules
   const merchant = config.merchantByCode('baize')
   if (!merchant) return []
+  const kept = readPasswords(file, merchant.id)
+  const passwords: KeptPasswords = {}
   const logins: DemoLogin[] = []
-  for (const { label, account, nickname, type, page } of people) {
-    const member = await identity.enrol(database.db, {
-      merchantId: merchant.id,
-      account,
-      nickname,
-      type,
-    })
-    const token = await sessions.open(database.db, member)
-    logins.push({ label, url: `${origin}${page}?token=${token}` })
+  for (const person of people) {
+    const { member, password } = await present(modules, merchant, person, kept)
+    if (password) passwords[person.account] = password
+    if (person.account === 'demoagent') await identity.addAffiliateCode(member, affiliateCode, null)
+    const opening = { ip: '127.0.0.1', userAgent: '', country: null, by: 'house' } as const
+    const token = await sessions.open(database.db, { member, ...opening })
+    const url = `${origin}${person.page}?token=${token}`
+    logins.push({ label: person.label, url, ...(await shown(modules, member, password)) })
   }
+  keepPasswords(file, merchant.id, passwords)
   return logins
+}
+
+/** The person with the password that is known of; where none is, a new one is set. */
+async function present(
+  { identity }: Modules,
+  merchant: Merchant,
+  { account, nickname, type, hasPassword }: Person,
+  kept: KeptPasswords,
+): Promise<{ member: Member; password: string | undefined }> {
+  const invented = () => inventPassword(passwordRule(merchant.fieldRules), randomInt)
+  const known = await identity.find(merchant.id, { account })
+  if (known) {
+    if (!hasPassword) return { member: known, password: undefined }
+    const password = kept[account] ?? invented()
+    if (!kept[account]) await identity.setPassword(known, password)
+    return { member: known, password }
+  }
+  const password = hasPassword ? invented() : undefined
+  const entry = { merchantId: merchant.id, account, nickname, type, password }
+  const done = await identity.enrol({ ...entry, registeredBy: 'house' })
+  if (done.kind === 'taken') throw new Error(`the demonstration name ${account} is taken`)
+  return { member: done.member, password }
+}
+
+/** A password that somebody changed on the site is not announced. */
+async function shown({ identity }: Modules, member: Member, password: string | undefined) {
+  if (!password || !(await identity.passwordFits(member, password))) return {}
+  return { account: member.account, password }
 }

@@ -1,10 +1,10 @@
 import { languageCodes } from '@baize/contract'
 import type { FieldName, FieldRule } from '@baize/contract/fields'
 import { newId } from '../kernel/ids.ts'
-import type { Merchant } from '../modules/config/index.ts'
+import type { Merchant, NewMerchant } from '../modules/config/index.ts'
 
 /** Two brands on one deployment: the demonstration site, and a second that shares nothing with it. */
-export function demoMerchants(): Merchant[] {
+export function demoMerchants(): NewMerchant[] {
   return [
     {
       ...common(),

@@ -1,9 +1,10 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, Heading, Page, Panel } from '@baize/ui'
+import { Button, Heading, Page, Panel, Stack } from '@baize/ui'
 import { BadgePercent, FileCheck2, Network } from 'lucide-react'
 import { Link } from 'react-router'
 import { LoginForm } from '../features/identity/LoginForm.tsx'
 import { paths } from '../paths.ts'
+import { useLoginEnds } from '../popups/useLoginEnds.ts'
 import { usePopups } from '../popups/usePopups.ts'
 import { useVisitor } from '../session/SessionProvider.tsx'
 import { usePageTitle } from '../system/usePageTitle.ts'
@@ -23,7 +24,7 @@ export default function AgentLandingPage() {
           <h1 className="max-w-[16ch] text-3xl md:text-4xl">{say('landing.title')}</h1>
           <p className="mt-4 max-w-[48ch] text-lg text-white/85">{say('landing.text')}</p>
         </div>
-        <div className="grid gap-4 md:grid-cols-3">
+        <div className="agent-landing-points grid gap-4 md:grid-cols-3">
           {points.map(({ Icon, title, text }) => (
             <Panel key={title}>
               <Heading level={2} icon={<Icon />}>
@@ -43,12 +44,22 @@ function SignIn() {
   const say = useWords('agent')
   const popups = usePopups()
   const visitor = useVisitor()
+  const ends = useLoginEnds('agent', popups)
   if (visitor.isAgent) {
     return (
       <Panel title={say('landing.signedIn')} className="self-start">
-        <Button kind="primary" wide render={(props) => <Link to={paths.agentHome()} {...props} />}>
-          {say('landing.enter')}
-        </Button>
+        <Stack space={12}>
+          <Button
+            kind="primary"
+            wide
+            render={(props) => <Link to={paths.agentHome()} {...props} />}
+          >
+            {say('landing.enter')}
+          </Button>
+          <Button wide onClick={() => popups.open({ kind: 'changePassword' })}>
+            {say('landing.changePassword')}
+          </Button>
+        </Stack>
       </Panel>
     )
   }
@@ -58,16 +69,11 @@ function SignIn() {
       description={say('landing.loginText')}
       className="self-start"
     >
-      <LoginForm remember={false} onForgotten={() => popups.open({ kind: 'forgotPassword' })} />
-      <div className="mt-4 text-center">
-        <button
-          type="button"
-          className="bz-link"
-          onClick={() => popups.open({ kind: 'changePassword' })}
-        >
-          {say('landing.changePassword')}
-        </button>
-      </div>
+      <LoginForm
+        area="agent"
+        onForgotten={() => popups.open({ kind: 'forgotPassword' })}
+        {...ends}
+      />
     </Panel>
   )
 }

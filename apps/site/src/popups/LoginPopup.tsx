@@ -1,19 +1,25 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, Popup, Stack, Tabs } from '@baize/ui'
+import { Popup, Stack, Tabs } from '@baize/ui'
 import { useState } from 'react'
 import { CodeLoginForm } from '../features/identity/CodeLoginForm.tsx'
 import { LoginForm } from '../features/identity/LoginForm.tsx'
-import { NotOpen } from '../features/identity/NotOpen.tsx'
+import { OtherWays } from '../features/identity/OtherWays.tsx'
+import { RememberedChoice } from '../features/identity/RememberedChoice.tsx'
+import { readRemembering } from '../features/identity/remembering.ts'
 import { useGroupBanner } from '../features/messaging/GroupBanner.tsx'
+import { useEntrance } from '../session/useEntrance.ts'
 import { useSite } from '../start/site.tsx'
+import type { PopupProps } from './PopupHost.tsx'
 import { PopupSwitch } from './PopupSwitch.tsx'
-import type { Popups } from './usePopups.ts'
+import { useLoginEnds } from './useLoginEnds.ts'
 
-export default function LoginPopup({ popups }: { popups: Popups }) {
+export default function LoginPopup({ popup, popups }: PopupProps<'login'>) {
   const say = useWords('account')
   const frame = useWords('frame')
-  const { flags, merchant } = useSite()
-  const [way, setWay] = useState('username')
+  const { merchant } = useSite()
+  const enter = useEntrance()
+  const ends = useLoginEnds('member', popups)
+  const [isOffered, setOffered] = useState(() => !popup.account && readRemembering().isOn)
   const art = useGroupBanner('w_login')
   return (
     <Popup
@@ -25,25 +31,17 @@ export default function LoginPopup({ popups }: { popups: Popups }) {
       onClose={popups.close}
     >
       <Stack space={16}>
-        {flags.verificationCodeLogin && (
-          <Tabs
-            look="segments"
-            className="segments-wide"
-            label={say('login.way')}
-            value={way}
-            onChange={setWay}
-            tabs={[
-              { id: 'username', label: say('login.byName') },
-              { id: 'code', label: say('login.byCode') },
-            ]}
-          />
-        )}
-        {way === 'code' && flags.verificationCodeLogin ? (
-          <CodeLoginForm />
+        {isOffered ? (
+          <RememberedChoice {...ends} onAnother={() => setOffered(false)} />
         ) : (
-          <LoginForm remember onForgotten={() => popups.swap({ kind: 'forgotPassword' })} />
+          <>
+            <Ways popup={popup} popups={popups} />
+            <OtherWays
+              onOneClick={() => popups.swap({ kind: 'oneClick' })}
+              onTrial={(value) => enter(value)}
+            />
+          </>
         )}
-        {flags.freePlay && <FreePlay />}
         <PopupSwitch
           question={say('login.noAccount')}
           answer={say('login.toRegister')}
@@ -54,15 +52,37 @@ export default function LoginPopup({ popups }: { popups: Popups }) {
   )
 }
 
-function FreePlay() {
+function Ways({ popup, popups }: PopupProps<'login'>) {
   const say = useWords('account')
-  const [tried, setTried] = useState(false)
+  const { flags } = useSite()
+  const ends = useLoginEnds('member', popups)
+  const [way, setWay] = useState(() => (readRemembering().phone ? 'code' : 'username'))
+  const isByCode = way === 'code' && flags.verificationCodeLogin
   return (
-    <Stack space={8}>
-      <Button wide onClick={() => setTried(true)}>
-        {say('login.freePlay')}
-      </Button>
-      {tried && <NotOpen />}
-    </Stack>
+    <>
+      {flags.verificationCodeLogin && (
+        <Tabs
+          look="segments"
+          className="segments-wide"
+          label={say('login.way')}
+          value={way}
+          onChange={setWay}
+          tabs={[
+            { id: 'username', label: say('login.byName') },
+            { id: 'code', label: say('login.byCode') },
+          ]}
+        />
+      )}
+      {isByCode ? (
+        <CodeLoginForm {...ends} />
+      ) : (
+        <LoginForm
+          area="member"
+          account={popup.account}
+          onForgotten={() => popups.swap({ kind: 'forgotPassword' })}
+          {...ends}
+        />
+      )}
+    </>
   )
 }

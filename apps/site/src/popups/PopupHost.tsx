@@ -1,19 +1,30 @@
 import { piece } from '../router/piece.tsx'
 import { Shown } from '../router/Shown.tsx'
 import { useVisitor } from '../session/SessionProvider.tsx'
-import type { PopupAsked, PopupKind } from './popup.ts'
+import type { AnyPopup, PopupKind } from './popup.ts'
 import { type Popups, usePopups } from './usePopups.ts'
 import { WaitLine } from './WaitLine.tsx'
 
 export interface PopupProps<K extends PopupKind = PopupKind> {
-  popup: Extract<PopupAsked, { kind: K }>
+  popup: Extract<AnyPopup, { kind: K }>
   popups: Popups
 }
 
-const LoginPopup = piece(() => import('./LoginPopup.tsx'), ['account', 'fields'])
-const RegisterPopup = piece(() => import('./RegisterPopup.tsx'), ['account', 'fields'])
-const ChangePasswordPopup = piece(() => import('./ChangePasswordPopup.tsx'), ['account', 'fields'])
-const ForgotPasswordPopup = piece(() => import('./ForgotPasswordPopup.tsx'), ['account', 'fields'])
+/** What every form of accounts speaks: its own words, those of its fields, and why it is refused. */
+const forms = ['account', 'fields', 'errors'] as const
+
+const LoginPopup = piece(() => import('./LoginPopup.tsx'), forms)
+const RegisterPopup = piece(() => import('./RegisterPopup.tsx'), forms)
+const OneClickPopup = piece(() => import('./OneClickPopup.tsx'), forms)
+const GivenPasswordPopup = piece(() => import('./GivenPasswordPopup.tsx'), ['account'])
+const VerificationPopup = piece(() => import('./VerificationPopup.tsx'), forms)
+const ChangePasswordPopup = piece(() => import('./ChangePasswordPopup.tsx'), forms)
+const ChangePasswordFirstPopup = piece(() => import('./ChangePasswordFirstPopup.tsx'), forms)
+const ForgotPasswordPopup = piece(() => import('./ForgotPasswordPopup.tsx'), forms)
+const ResetPasswordPopup = piece(() => import('./ResetPasswordPopup.tsx'), forms)
+const SocialPopup = piece(() => import('./SocialPopup.tsx'), ['account', 'errors'])
+const LinkPopup = piece(() => import('./LinkPopup.tsx'), forms)
+const ZaloPopup = piece(() => import('./ZaloPopup.tsx'), ['account'])
 const HelpPopup = piece(() => import('./HelpPopup.tsx'), ['content'])
 const FeedbackPopup = piece(() => import('./FeedbackPopup.tsx'), ['content', 'fields'])
 const NoticePopup = piece(() => import('./NoticePopup.tsx'), ['content'])
@@ -25,7 +36,7 @@ const RealAccountPopup = piece(() => import('./RealAccountPopup.tsx'), ['account
 const SignOutPopup = piece(() => import('./SignOutPopup.tsx'), ['account'])
 const InstallStepsPopup = piece(() => import('./InstallStepsPopup.tsx'), ['content'])
 
-/** The one place where popups are shown; which one, the history says. */
+/** The one place where popups are shown; which one, the session or the history says. */
 export function PopupHost() {
   const popups = usePopups()
   const popup = popups.shown?.popup
@@ -37,17 +48,33 @@ export function PopupHost() {
   )
 }
 
-function Chosen({ popup, popups }: { popup: PopupAsked; popups: Popups }) {
+function Chosen({ popup, popups }: { popup: AnyPopup; popups: Popups }) {
   const { isLogin } = useVisitor()
   switch (popup.kind) {
+    case 'givenPassword':
+      return <GivenPasswordPopup popups={popups} />
+    case 'mustChangePassword':
+      return <ChangePasswordFirstPopup />
     case 'login':
-      return <LoginPopup popups={popups} />
+      return <LoginPopup popup={popup} popups={popups} />
     case 'register':
       return <RegisterPopup popup={popup} popups={popups} />
+    case 'oneClick':
+      return <OneClickPopup popups={popups} />
+    case 'verification':
+      return <VerificationPopup popup={popup} popups={popups} />
     case 'changePassword':
-      return <ChangePasswordPopup popups={popups} />
+      return isLogin ? <ChangePasswordPopup popups={popups} /> : null
     case 'forgotPassword':
       return <ForgotPasswordPopup popups={popups} />
+    case 'resetPassword':
+      return <ResetPasswordPopup popup={popup} popups={popups} />
+    case 'social':
+      return <SocialPopup popup={popup} popups={popups} />
+    case 'link':
+      return <LinkPopup popup={popup} popups={popups} />
+    case 'zalo':
+      return isLogin ? <ZaloPopup popup={popup} popups={popups} /> : null
     case 'help':
       return <HelpPopup popup={popup} popups={popups} />
     case 'feedback':

@@ -1,16 +1,22 @@
 import { useWords } from '@baize/i18n/react'
 import { Popup, Stack } from '@baize/ui'
+import { OtherWays } from '../features/identity/OtherWays.tsx'
 import { RegisterForm } from '../features/identity/RegisterForm.tsx'
 import { useGroupBanner } from '../features/messaging/GroupBanner.tsx'
+import { useEntrance } from '../session/useEntrance.ts'
+import { keptInvitation } from '../start/arrival.ts'
 import { useSite } from '../start/site.tsx'
 import type { PopupProps } from './PopupHost.tsx'
 import { PopupSwitch } from './PopupSwitch.tsx'
+import { zaloAfter } from './zaloAfter.ts'
 
 export default function RegisterPopup({ popup, popups }: PopupProps<'register'>) {
   const say = useWords('account')
   const frame = useWords('frame')
   const { merchant } = useSite()
+  const enter = useEntrance()
   const art = useGroupBanner('w_register')
+  const kept = keptInvitation()
   return (
     <Popup
       open
@@ -22,9 +28,10 @@ export default function RegisterPopup({ popup, popups }: PopupProps<'register'>)
     >
       <Stack space={16}>
         <RegisterForm
-          referralCode={popup.referralCode}
-          onTerms={() => popups.swap({ kind: 'help', anchor: 'term' })}
+          invitation={{ ...kept, referralCode: popup.referralCode ?? kept.referralCode }}
+          onIn={(value) => enter(value, { popup: zaloAfter(value.zaloBonus) })}
         />
+        <OtherWays onOneClick={() => popups.swap({ kind: 'oneClick' })} />
         <PopupSwitch
           question={say('register.haveAccount')}
           answer={say('register.toLogin')}

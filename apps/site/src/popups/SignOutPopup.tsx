@@ -1,21 +1,11 @@
 import { useWords } from '@baize/i18n/react'
 import { Confirm } from '@baize/ui'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { paths } from '../paths.ts'
-import { useSession } from '../session/SessionProvider.tsx'
+import { useLeave } from '../session/useLeave.ts'
 import type { Popups } from './usePopups.ts'
 
 export default function SignOutPopup({ popups }: { popups: Popups }) {
   const say = useWords('account')
-  const navigate = useNavigate()
-  const { signOut } = useSession()
-  const [busy, setBusy] = useState(false)
-  const leave = async () => {
-    setBusy(true)
-    await signOut()
-    void navigate(paths.home(), { replace: true })
-  }
+  const { busy, leave } = useLeave()
   return (
     <Confirm
       open
@@ -24,7 +14,9 @@ export default function SignOutPopup({ popups }: { popups: Popups }) {
       cancelLabel={say('signOut.stay')}
       busy={busy}
       onConfirm={() => void leave()}
-      onCancel={popups.close}
+      onCancel={() => {
+        if (!busy) popups.close()
+      }}
     >
       {say('signOut.text')}
     </Confirm>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type PopupAsked, popupAt } from './popup.ts'
+import { type PopupAsked, popupAt, popupDemanded } from './popup.ts'
 
 const at = (pathname: string, more: { search?: string; hash?: string; state?: unknown } = {}) =>
   popupAt({ pathname, search: '', hash: '', state: null, ...more })
@@ -33,4 +33,19 @@ test('[NAV-16] a popup in the state of the entry opens over any page and wins ov
   const popup: PopupAsked = { kind: 'feedback' }
   expect(at('/rng', { state: { popup } })).toEqual({ popup, from: 'state' })
   expect(at('/help', { state: { popup } })?.popup).toEqual(popup)
+})
+
+describe('[ACC-05] popups that the session demands', () => {
+  test('a password that must be changed holds everything up', () => {
+    expect(popupDemanded({ isGiven: false, mustChangePassword: true })?.popup).toEqual({
+      kind: 'mustChangePassword',
+    })
+    expect(popupDemanded({ isGiven: false, mustChangePassword: false })).toBeUndefined()
+  })
+
+  test('[ACC-20] but a password that is shown once is shown first', () => {
+    expect(popupDemanded({ isGiven: true, mustChangePassword: true })?.popup).toEqual({
+      kind: 'givenPassword',
+    })
+  })
 })

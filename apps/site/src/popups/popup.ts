@@ -1,11 +1,24 @@
+import type { Challenge } from '../features/identity/refusalValue.ts'
+import type { Remembered } from '../features/identity/remembering.ts'
 import type { MemberPage } from '../paths.ts'
 
 /** A popup that a press opens; it lives in the history, so going back closes it. */
 export type PopupAsked =
-  | { kind: 'login' }
+  | { kind: 'login'; account?: string }
   | { kind: 'register'; referralCode?: string }
+  | { kind: 'oneClick' }
+  /** One more proof before a login is complete; `remember` is kept once it is. */
+  | ({ kind: 'verification'; area: 'member' | 'agent'; remember?: Remembered } & Challenge)
   | { kind: 'changePassword' }
   | { kind: 'forgotPassword' }
+  /** A new password by the link of an email. */
+  | { kind: 'resetPassword'; ticket: string }
+  /** Back from another service, with a ticket or with what went wrong there. */
+  | { kind: 'social'; ticket: string }
+  | { kind: 'social'; fault: string }
+  /** That service knows somebody whom we do not. */
+  | ({ kind: 'link' } & Unlinked)
+  | { kind: 'zalo'; bonus: string }
   | { kind: 'help'; anchor?: string }
   | { kind: 'feedback' }
   | { kind: 'notice'; index: number }
@@ -17,7 +30,19 @@ export type PopupAsked =
   | { kind: 'signOut' }
   | { kind: 'installSteps' }
 
-export type PopupKind = PopupAsked['kind']
+/** Somebody whom another service vouches for and no account belongs to. */
+export interface Unlinked {
+  ticket: string
+  provider: string
+  name: string | null
+  email: string | null
+}
+
+/** A popup that the session demands, whatever the history says, until its cause is gone. */
+export type PopupDemanded = { kind: 'mustChangePassword' } | { kind: 'givenPassword' }
+
+export type AnyPopup = PopupAsked | PopupDemanded
+export type PopupKind = AnyPopup['kind']
 
 export interface PopupPlace {
   pathname: string
@@ -26,14 +51,26 @@ export interface PopupPlace {
   state: unknown
 }
 
-export type PopupShown = { popup: PopupAsked; from: 'path' | 'state' }
+export type PopupShown =
+  | { popup: PopupAsked; from: 'path' | 'state' }
+  | { popup: PopupDemanded; from: 'session' }
 
 /** Which popup an entry of the history shows: by its path, else by the state it carries. */
-export function popupAt(place: PopupPlace): PopupShown | undefined {
+export function popupAt(place: PopupPlace): Exclude<PopupShown, { from: 'session' }> | undefined {
   const byState = popupInState(place.state)
   if (byState) return { popup: byState, from: 'state' }
   const byPath = popupOfPath(place)
   return byPath && { popup: byPath, from: 'path' }
+}
+
+/** A password that is shown once comes before everything, then one that must be changed. */
+export function popupDemanded(session: {
+  isGiven: boolean
+  mustChangePassword: boolean
+}): PopupShown | undefined {
+  if (session.isGiven) return { popup: { kind: 'givenPassword' }, from: 'session' }
+  if (session.mustChangePassword) return { popup: { kind: 'mustChangePassword' }, from: 'session' }
+  return undefined
 }
 
 function popupOfPath({ pathname, search, hash }: PopupPlace): PopupAsked | undefined {

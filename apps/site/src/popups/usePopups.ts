@@ -1,7 +1,9 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
-import { type PopupAsked, type PopupShown, popupAt } from './popup.ts'
+import { onGiven, readGiven } from '../session/given.ts'
+import { useVisitor } from '../session/SessionProvider.tsx'
+import { type PopupAsked, type PopupShown, popupAt, popupDemanded } from './popup.ts'
 
 export interface Popups {
   shown: PopupShown | undefined
@@ -15,22 +17,23 @@ export interface Popups {
 export function usePopups(): Popups {
   const location = useLocation()
   const navigate = useNavigate()
+  const demanded = useDemanded()
   return useMemo(() => {
-    const shown = popupAt(location)
+    const asked = popupAt(location)
     const { pathname, search, hash } = location
     const pushed = isPushed(location.state)
     // A path that is a popup itself gives way to home, which it was shown over.
-    const here = shown?.from === 'path' ? paths.home() : { pathname, search, hash }
+    const here = asked?.from === 'path' ? paths.home() : { pathname, search, hash }
     const swap = (popup: PopupAsked) => {
-      const own = shown?.from === 'path' ? pathOf(popup) : undefined
+      const own = asked?.from === 'path' ? pathOf(popup) : undefined
       if (own) void navigate(own, { replace: true })
       else void navigate(here, { replace: true, state: { popup, pushed } })
     }
     return {
-      shown,
+      shown: demanded ?? asked,
       swap,
       open: (popup) => {
-        if (shown) swap(popup)
+        if (asked) swap(popup)
         else void navigate(here, { state: { popup, pushed: true } })
       },
       close: () => {
@@ -38,12 +41,22 @@ export function usePopups(): Popups {
         else void navigate(here, { replace: true, state: null })
       },
     }
-  }, [location, navigate])
+  }, [location, navigate, demanded])
+}
+
+function useDemanded(): PopupShown | undefined {
+  const visitor = useVisitor()
+  const isGiven = useSyncExternalStore(onGiven, readGiven) !== undefined
+  const mustChangePassword = visitor.kind === 'known' && visitor.info.mustChangePassword
+  return useMemo(
+    () => popupDemanded({ isGiven, mustChangePassword }),
+    [isGiven, mustChangePassword],
+  )
 }
 
 /** The popups that have an address of their own keep to it once one was opened by address. */
 function pathOf(popup: PopupAsked): string | undefined {
-  if (popup.kind === 'login') return paths.login()
+  if (popup.kind === 'login' && !popup.account) return paths.login()
   if (popup.kind === 'register') return paths.register(popup.referralCode)
   if (popup.kind === 'help') return paths.help(popup.anchor)
   return undefined

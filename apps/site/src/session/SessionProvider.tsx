@@ -1,6 +1,7 @@
 import { useCall, useClient } from '@baize/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { forgetMember } from './forgetMember.ts'
 import { clearSession, onToken, readToken } from './token.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
@@ -18,9 +19,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(onToken, readToken)
   const read = useCall('memberInfo', {}, { enabled: token !== undefined })
 
-  // What belongs to a member leaves with the member.
   useEffect(() => {
-    if (token === undefined) queries.removeQueries({ queryKey: ['memberInfo'] })
+    if (token === undefined) forgetMember(queries)
   }, [token, queries])
 
   const session = useMemo<Session>(

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { visitorOf } from './visitor.ts'
+import { type MemberInfo, visitorOf } from './visitor.ts'
 
-const info = (type: number) => ({ id: '1', account: 'a', nickname: 'A', type, language: null })
+const info = (type: number): MemberInfo => ({
+  id: '1',
+  account: 'a',
+  nickname: 'A',
+  type,
+  language: null,
+  icon: 'crown',
+  mustChangePassword: false,
+})
 const flags = (type: number) => {
   const { isLogin, isAgent, isTrial } = visitorOf({ token: 't', info: info(type), settled: true })
   return { isLogin, isAgent, isTrial }

@@ -20,6 +20,11 @@ export type Call<E extends Endpoint = Endpoint> = ParsedOf<E> & {
   readonly ip: string
   country(): string | undefined
   readonly requestId: string
+  readonly userAgent: string
+  /** Protocol and host as the browser spells them; behind a proxy it is the proxy that knows. */
+  origin(): string
+  /** A cookie of the browser; only routes that declare cookies are given any. */
+  cookie(name: string): string | undefined
 }
 
 export type Verb<E extends Endpoint> = (call: Call<E>) => ValueOf<E> | Promise<ValueOf<E>>

@@ -1,6 +1,7 @@
 import { type LanguageCode, languageCodes, type Route } from '@baize/contract'
 import { chooseLanguage } from '@baize/i18n'
 import type { FastifyRequest } from 'fastify'
+import { cookieOf } from './cookies.ts'
 import type { Caller, House, MerchantAtDoor } from './gate.ts'
 import { audienceFault, visitor } from './gate.ts'
 import { Refused } from './refused.ts'
@@ -53,6 +54,7 @@ export function createDoor({ house, countryOf, countryHeader }: DoorOptions): Do
   function admit(request: FastifyRequest, route: Route): Visit | Promise<Visit> {
     const seen = look(request)
     if (!seen) throw new Refused('wrong-domain')
+    if (route.cookies && !isOwnPage(request)) throw new Refused('not-permitted')
     const closed = route.whileClosed ? undefined : house.closedTo(seen.merchant, seen.country)
     if (closed) throw new Refused(closed)
     const token = tokenOf(request)
@@ -67,6 +69,17 @@ function judged(route: Route, seen: Omit<Visit, 'caller'>, caller: Caller): Visi
   const fault = audienceFault(route, caller)
   if (fault) throw new Refused(fault)
   return { ...seen, caller }
+}
+
+/** A browser says which site's page makes a call; only ours may make those that carry cookies. */
+function isOwnPage({ headers }: FastifyRequest): boolean {
+  const { origin } = headers
+  if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site'
+  return URL.canParse(origin) && new URL(origin).host === headers.host?.toLowerCase()
+}
+
+export function originOf({ protocol, headers }: FastifyRequest): string {
+  return `${protocol}://${headers.host ?? ''}`
 }
 
 export function domainOf(host: string | undefined): string {
@@ -102,9 +115,4 @@ function wishesOf(header: string): string[] {
     .split(',', wishesMax)
     .map((wish) => wish.split(';', 1)[0]?.trim() ?? '')
     .filter((wish) => wish !== '*' && wish !== '')
-}
-
-function cookieOf(header: string | undefined, name: string): string | undefined {
-  const found = header?.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found?.slice(name.length + 1)
 }

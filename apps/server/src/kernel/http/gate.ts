@@ -1,4 +1,10 @@
-import type { LanguageCode, MemberKind, RefusalCode, Route } from '@baize/contract'
+import {
+  type LanguageCode,
+  type MemberKind,
+  type RefusalCode,
+  type Route,
+  routes,
+} from '@baize/contract'
 
 /** The merchant a call is for, as far as the door needs to know it. */
 export interface MerchantAtDoor {
@@ -9,7 +15,14 @@ export interface MerchantAtDoor {
 
 export type Caller =
   | { kind: 'visitor' }
-  | { kind: MemberKind; memberId: string; sessionId: string; merchantId: string }
+  | {
+      kind: MemberKind
+      memberId: string
+      sessionId: string
+      merchantId: string
+      /** Until then, little else is open. */
+      mustChangePassword?: true
+    }
   | { kind: 'staff'; staffId: string }
 
 export const visitor: Caller = { kind: 'visitor' }
@@ -31,7 +44,26 @@ export function audienceFault(route: Route, caller: Caller): RefusalCode | undef
   if (caller.kind === 'visitor') return 'not-signed-in'
   if (route.audience === 'staff') return caller.kind === 'staff' ? undefined : 'not-permitted'
   if (caller.kind === 'staff') return 'not-permitted'
+  if (caller.mustChangePassword && !openBeforeChange.has(keyOf(route))) {
+    return 'not-permitted'
+  }
   if (caller.kind === 'trial') return route.trial ? undefined : 'real-account-needed'
   if (route.audience === 'agent') return caller.kind === 'agent' ? undefined : 'not-permitted'
   return undefined
+}
+
+/** What remains open to a member who must change the password first. */
+const openBeforeChange = new Set<string>(
+  [
+    routes.memberInfo,
+    routes.memberIcon,
+    routes.changePassword,
+    routes.logout,
+    routes.firstLogin,
+    routes.updateLanguage,
+  ].map(keyOf),
+)
+
+function keyOf({ method, path }: Route): string {
+  return `${method} ${path}`
 }

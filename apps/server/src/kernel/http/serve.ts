@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Secrets } from '../secrets.ts'
 import type { Serve, Verb } from './call.ts'
-import type { Door, Visit } from './door.ts'
+import { cookieOf, leaveCookies } from './cookies.ts'
+import { type Door, originOf, type Visit } from './door.ts'
 import { callHeaders } from './headers.ts'
 import { type Kept, keptAnswer } from './kept.ts'
 import { Refused } from './refused.ts'
@@ -30,9 +31,12 @@ export function createServe({ app, door, secrets, checkAnswers }: ServeOptions):
       exposeHeadRoute: false,
       handler: (request, reply) => {
         const answerTo = (visit: Visit, input: Input) => {
-          const value = verb(callOf(visit, input, request) as Parameters<Verb<typeof endpoint>>[0])
+          const value = verb(
+            callOf(endpoint, visit, input, request) as Parameters<Verb<typeof endpoint>>[0],
+          )
           return afterwards(value, (said) => {
             if (checkAnswers) endpoint.value.parse(said)
+            if (endpoint.route.cookies) leaveCookies(reply, said, request.protocol === 'https')
             return answer(request, reply, said)
           })
         }
@@ -52,9 +56,19 @@ function afterwards<T, R>(
   return value instanceof Promise ? value.then(use) : use(value)
 }
 
-function callOf(visit: Visit, input: Input, request: FastifyRequest) {
-  return { ...visit, ...input, requestId: request.id }
+function callOf(endpoint: Endpoint, visit: Visit, input: Input, request: FastifyRequest) {
+  const { headers } = request
+  return {
+    ...visit,
+    ...input,
+    requestId: request.id,
+    userAgent: headers['user-agent']?.slice(0, userAgentLengthMax) ?? '',
+    origin: () => originOf(request),
+    cookie: (name: string) => (endpoint.route.cookies ? cookieOf(headers.cookie, name) : undefined),
+  }
 }
+
+const userAgentLengthMax = 400
 
 function inputOf(
   endpoint: Endpoint,

@@ -168,6 +168,25 @@ test('[SYS-14] the domain decides the merchant, and nothing crosses', async () =
   )
 })
 
+test('[ACC-22] [VAL-01] the field rules and the catalogue they refer to are served', async () => {
+  const client = house.as()
+  const { fields, minimumAge } = await client.call('registerSetting', {})
+  const { patterns } = await client.call('validationRules', {})
+  expect(minimumAge).toBe(18)
+  expect(fields.username).toEqual({
+    enabled: true,
+    required: true,
+    acceptedPattern: '',
+    minLength: 4,
+    maxLength: 16,
+    patternId: 1,
+  })
+  expect(patterns.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, id) => id))
+  const form = new RegExp(patterns[fields.username?.patternId ?? 0]?.source ?? '', 'u')
+  expect(form.test('ann1')).toBe(true)
+  expect(form.test('1ann')).toBe(false)
+})
+
 test('[SYS-02] a flag of one merchant leaves the other as it is', async () => {
   await followed('whitelabel', () => config().setFlag(merchantId, 'REFERRAL', false))
   expect(await ask('/wps/system/whitelabel', {})).toMatchObject({

@@ -60,6 +60,12 @@ export function permissionOf(merchant: Merchant, seal: Seal) {
     imageCDNs: merchant.imageCdns,
     launchGameCDNs: merchant.launchCdns,
     maintenance: merchant.maintenance !== undefined,
+    signIn: {
+      antiBot: merchant.accounts.antiBot,
+      phone: merchant.accounts.phone,
+      oneClick: merchant.accounts.oneClick,
+      social: merchant.social.map(({ id, name }) => ({ id, name })),
+    },
   }
 }
 

@@ -3,7 +3,8 @@ import type { FieldName, FieldRule } from '@baize/contract/fields'
 import { type FlagCode, type FlagName, flagNames } from '@baize/contract/vocabulary'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
-import type { Contact, Merchant, Resource, Theme } from './config.types.ts'
+import { type AccountRules, insertPolicy, readAccountRules } from './accounts.store.ts'
+import type { Contact, Merchant, NewMerchant, Resource, Theme } from './config.types.ts'
 
 type Tables = {
   'config.merchant': MerchantRow
@@ -68,7 +69,7 @@ const merchantsMax = 10_000
 
 export async function readMerchants(db: Db | Tx): Promise<Merchant[]> {
   const at = db.withTables<Tables>()
-  const [rows, domains, flags, rules, resources, contacts] = await Promise.all([
+  const [rows, domains, flags, rules, resources, contacts, accountRules] = await Promise.all([
     at
       .selectFrom('config.merchant')
       .selectAll()
@@ -80,6 +81,7 @@ export async function readMerchants(db: Db | Tx): Promise<Merchant[]> {
     at.selectFrom('config.field_rule').selectAll().execute(),
     at.selectFrom('config.resource').selectAll().orderBy('place').execute(),
     at.selectFrom('config.contact').selectAll().orderBy('kind').orderBy('place').execute(),
+    readAccountRules(db),
   ])
   const mine = <R extends { merchant_id: string }>(list: R[], id: string) =>
     list.filter((row) => row.merchant_id === id)
@@ -90,6 +92,7 @@ export async function readMerchants(db: Db | Tx): Promise<Merchant[]> {
     fieldRules: Object.fromEntries(mine(rules, row.id).map((rule) => [rule.field, ruleOf(rule)])),
     resources: mine(resources, row.id).map(resourceOf),
     contacts: mine(contacts, row.id).map(contactOf),
+    ...accountRulesOf(accountRules.get(row.id), row.id),
   }))
 }
 
@@ -113,6 +116,11 @@ function merchantOf(row: Selectable<MerchantRow>) {
       ? { until: row.maintenance_until, note: row.maintenance_note }
       : undefined,
   }
+}
+
+function accountRulesOf(found: AccountRules | undefined, id: string): AccountRules {
+  if (!found) throw new Error(`the merchant ${id} has no account policy`)
+  return found
 }
 
 function flagsOf(rows: { code: string; is_on: boolean }[]): Record<FlagName, boolean> {
@@ -146,7 +154,7 @@ function contactOf(row: ContactRow): Contact {
   }
 }
 
-export async function insertMerchant(tx: Tx, merchant: Merchant): Promise<void> {
+export async function insertMerchant(tx: Tx, merchant: NewMerchant): Promise<void> {
   const at = tx.withTables<Tables>()
   await at
     .insertInto('config.merchant')
@@ -177,9 +185,10 @@ export async function insertMerchant(tx: Tx, merchant: Merchant): Promise<void> 
     await writeFieldRule(tx, merchant.id, field as FieldName, rule)
   }
   await insertLists(tx, merchant)
+  await insertPolicy(tx, merchant.id)
 }
 
-async function insertLists(tx: Tx, { id, resources, contacts }: Merchant): Promise<void> {
+async function insertLists(tx: Tx, { id, resources, contacts }: NewMerchant): Promise<void> {
   const at = tx.withTables<Tables>()
   if (resources.length > 0) {
     const rows = resources.map((resource, place) => ({

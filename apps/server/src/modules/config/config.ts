@@ -7,6 +7,7 @@ import { keep, stitch } from '../../kernel/http/kept.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import { oneAtATime } from '../../kernel/turns.ts'
+import { deleteProvider, updatePolicy, writeProvider } from './accounts.store.ts'
 import { closedTo, faceOf, isDomain, permissionOf, statusOf } from './config.rules.ts'
 import {
   deleteDomain,
@@ -18,7 +19,7 @@ import {
   writeFieldRule,
   writeFlag,
 } from './config.store.ts'
-import type { Merchant } from './config.types.ts'
+import type { AccountPolicy, Merchant, NewMerchant, SocialProvider } from './config.types.ts'
 import { countries } from './countries.ts'
 
 declare module '../../kernel/outbox.ts' {
@@ -118,13 +119,30 @@ export function createConfig({ db, outbox, seal }: ConfigOptions) {
     validationRules: () => catalogue,
     countries: () => countryList,
 
-    create: (tx: Tx, created: Merchant) => insertMerchant(tx, created),
+    create: (tx: Tx, created: NewMerchant) => insertMerchant(tx, created),
     setFlag: (id: string, code: FlagCode, isOn: boolean) =>
       changing(id, ['whitelabel', 'permission'], (tx) => writeFlag(tx, id, code, isOn)),
     setFieldRule: (id: string, field: FieldName, rule: FieldRule) =>
       changing(id, ['permission'], (tx) => writeFieldRule(tx, id, field, rule)),
     change: (id: string, change: MerchantChange) =>
       changing(id, ['whitelabel', 'permission', 'status'], (tx) => updateMerchant(tx, id, change)),
+    changeAccounts: (id: string, change: Partial<AccountPolicy>) =>
+      changing(id, ['permission'], (tx) => updatePolicy(tx, id, change)),
+    /** The secret is given as it is and kept sealed. */
+    addSocialProvider: (
+      id: string,
+      { secret, ...provider }: Omit<SocialProvider, 'sealedSecret'> & { secret: string },
+    ) =>
+      changing(id, ['permission'], (tx) =>
+        writeProvider(tx, id, { ...provider, sealedSecret: seal.close(secret) }),
+      ),
+    async removeSocialProvider(id: string, provider: string): Promise<boolean> {
+      let removed = false
+      await changing(id, ['permission'], async (tx) => {
+        removed = await deleteProvider(tx, id, provider)
+      })
+      return removed
+    },
     /** False where the domain is taken already, or is no domain. */
     async addDomain(id: string, domain: string): Promise<boolean> {
       if (!isDomain(domain)) return false

@@ -25,6 +25,42 @@ export interface Maintenance {
   note: string | null
 }
 
+/** How the members of a merchant sign in and register. */
+export interface AccountPolicy {
+  antiBot: 'altcha' | 'off'
+  phone: 'sms' | 'firebase'
+  oneClick: boolean
+  zaloBonus: string | null
+  /** Says which detail of a registration is taken, and whether a name and an address exist. */
+  explicitMessages: boolean
+  /** One more proof for whoever logs in from an address they never used. */
+  extraVerification: boolean
+  captchaAfter: number
+  lockAfter: number
+  failureWindowMinutes: number
+  /** 0: passwords do not age. */
+  passwordDays: number
+  defaultPasswordMac: Buffer | null
+  idleMinutes: number
+  sessionHours: number
+  rememberHours: number
+  codeMinutes: number
+  codesPerHourNumber: number
+  codesPerHourAddress: number
+  codesPerHourMerchant: number
+  termsVersion: number
+}
+
+/** An outside issuer of identities (OpenID Connect). */
+export interface SocialProvider {
+  id: string
+  name: string
+  issuer: string
+  clientId: string
+  sealedSecret: string
+  scopes: string
+}
+
 /** A brand: what one deployment can hold many of. */
 export interface Merchant extends MerchantAtDoor {
   code: string
@@ -44,4 +80,9 @@ export interface Merchant extends MerchantAtDoor {
   fieldRules: Partial<Record<FieldName, FieldRule>>
   resources: Resource[]
   contacts: Contact[]
+  accounts: AccountPolicy
+  social: SocialProvider[]
 }
+
+/** A merchant as it is made: its account policy begins with the usual figures. */
+export type NewMerchant = Omit<Merchant, 'accounts' | 'social'>

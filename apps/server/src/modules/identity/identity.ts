@@ -1,40 +1,267 @@
-import type { LanguageCode, Value } from '@baize/contract'
-import type { Db, Tx } from '../../kernel/database.ts'
+import { randomBytes } from 'node:crypto'
+import { kindOfType } from '@baize/contract/vocabulary'
+import type { Clock } from '../../kernel/clock.ts'
+import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import type { NewId } from '../../kernel/ids.ts'
+import type { Seal } from '../../kernel/seal.ts'
+import { hasAddress, inetOf, writeAddress } from './address.store.ts'
+import { readAgentId, writeAffiliateCode } from './affiliate.store.ts'
+import { insertEvent } from './event.store.ts'
+import { createAuthenticators } from './identity.authenticator.ts'
+import { createMacs, createPasswords, isSameMac, type Macs } from './identity.passwords.ts'
 import {
+  affiliateCodeAsKept,
+  changedFields,
+  codeAsKept,
+  conflictOf,
+  maskText,
+  referralCodeFrom,
+} from './identity.rules.ts'
+import type {
+  AccountEvent,
+  Enrolled,
+  Identity,
+  Member,
+  MemberKey,
+  NewMember,
+  Within,
+} from './identity.types.ts'
+import { insertLink, readLinkedMemberId, readLinks } from './link.store.ts'
+import {
+  closeTrials,
+  findMember,
   insertMember,
-  type Member,
+  lockMember,
+  type MemberChange,
+  readHashes,
   readMember,
-  readMemberByAccount,
-  writeLanguage,
-} from './identity.store.ts'
+  updateMember,
+  updateStatus,
+  writeGreeted,
+  writeLogin,
+} from './member.store.ts'
+import { readFields, writeFields } from './profile.store.ts'
 
-export type Identity = ReturnType<typeof createIdentity>
+export interface IdentityOptions {
+  db: Db
+  newId: NewId
+  clock: Clock
+  seal: Seal
+  /** The deployment's secret. */
+  secret: string
+}
 
-export function createIdentity({ db, newId }: { db: Db; newId: NewId }) {
-  async function info(merchantId: string, memberId: string): Promise<Value<'memberInfo'>> {
-    const member = await readMember(db, merchantId, memberId)
-    if (!member) throw new Error(`no member of this merchant has the id ${memberId}`)
-    const { id, account, nickname, type, language } = member
-    return { id, account, nickname, type, language }
+const referralCodeAttemptsMax = 5
+/** Whose hashes are asked for where there is nobody. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+export function createIdentity(options: IdentityOptions): Identity {
+  const { db, newId, clock, seal } = options
+  const macs = createMacs(options.secret)
+  const passwords = createPasswords()
+
+  async function enrol(
+    entry: NewMember,
+    within?: (tx: Tx, member: Member) => Promise<void>,
+  ): Promise<Enrolled> {
+    const hashed = (password?: string) => (password ? passwords.hash(password) : null)
+    const hashes = await Promise.all([hashed(entry.password), hashed(entry.paymentPassword)])
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const member = await transact(db, (tx) => write(tx, entry, hashes, within))
+        return { kind: 'enrolled', member }
+      } catch (error) {
+        const conflict = conflictOf(error)
+        if (conflict && conflict !== 'referralCode') return { kind: 'taken', detail: conflict }
+        if (!conflict || attempt >= referralCodeAttemptsMax) throw error
+      }
+    }
   }
 
-  /** Answers the member of that account, new or known. */
-  async function enrol(
-    tx: Db | Tx,
-    entry: Pick<Member, 'merchantId' | 'account' | 'nickname' | 'type'>,
+  async function write(
+    tx: Tx,
+    entry: NewMember,
+    [password, paymentPassword]: (string | null)[],
+    within?: (tx: Tx, member: Member) => Promise<void>,
   ): Promise<Member> {
-    const known = await readMemberByAccount(tx, entry.merchantId, entry.account)
-    if (known) return known
-    const member = { id: newId(), language: null, ...entry }
-    await insertMember(tx, member)
+    const id = newId()
+    const now = clock.now()
+    const { nickname, ...fields } = entry.profile ?? {}
+    await insertMember(tx, {
+      id,
+      merchant_id: entry.merchantId,
+      account: entry.account,
+      nickname: entry.nickname ?? nickname ?? '',
+      type: entry.type,
+      created_at: now,
+      password_hash: password ?? null,
+      password_set_at: password ? now : null,
+      password_is_given: entry.passwordIsGiven ?? false,
+      payment_password_hash: paymentPassword ?? null,
+      mobile: entry.mobile ?? null,
+      dialing_code: entry.dialingCode ?? null,
+      email: entry.email ?? null,
+      referral_code: referralCodeFrom(randomBytes),
+      recommender_id: entry.recommenderId ?? null,
+      upline_id: entry.uplineId ?? null,
+      affiliate_code: entry.affiliateCode ? affiliateCodeAsKept(entry.affiliateCode) : null,
+      registered_by: entry.registeredBy,
+      registered_domain: entry.domain ?? null,
+      registered_url: entry.url ?? null,
+      registered_ip: inetOf(entry.ip),
+      terms_version: entry.termsVersion ?? null,
+      terms_at: entry.termsVersion === undefined ? null : now,
+    })
+    await writeFields(tx, id, fields, now)
+    const member = await readMember(tx, entry.merchantId, id)
+    if (!member) throw new Error('a member that was just written is not there')
+    await within?.(tx, member)
     return member
   }
 
+  /** A change and what must happen with it; false where another has the number or the address. */
+  async function change(member: Member, to: MemberChange, within?: Within): Promise<boolean> {
+    try {
+      await transact(db, async (tx) => {
+        await updateMember(tx, member.merchantId, member.id, to)
+        await within?.(tx)
+      })
+      return true
+    } catch (error) {
+      if (conflictOf(error)) return false
+      throw error
+    }
+  }
+
+  async function setPassword(
+    member: Member,
+    password: string,
+    isGiven: boolean,
+    within?: Within,
+  ): Promise<void> {
+    const password_hash = await passwords.hash(password)
+    const password_set_at = clock.now()
+    await change(member, { password_hash, password_set_at, password_is_given: isGiven }, within)
+  }
+
+  const member = (merchantId: string, id: string) => readMember(db, merchantId, id)
+  const find = (merchantId: string, key: MemberKey) => findMember(db, merchantId, keptKey(key))
+  const record = (at: Db | Tx, event: AccountEvent) => insertEvent(at, newId(), event, clock.now())
+
+  const changeProfile: Identity['changeProfile'] = (who, fields, ip, within) =>
+    transact(db, async (tx) => {
+      await lockMember(tx, who.id)
+      const kept = await profileIn(tx, who)
+      const changed = changedFields(kept, fields)
+      if (changed.length === 0) return changed
+      const { nickname, ...others } = Object.fromEntries(
+        changed.map((name) => [name, fields[name]]),
+      )
+      if (nickname !== undefined) await updateMember(tx, who.merchantId, who.id, { nickname })
+      await writeFields(tx, who.id, others, clock.now())
+      const detail = Object.fromEntries(
+        changed.map((name) => [
+          name,
+          { before: maskText(kept[name]), after: maskText(fields[name]) },
+        ]),
+      )
+      const { merchantId, id: memberId } = who
+      await record(tx, { merchantId, memberId, kind: 'profile.changed', detail, ip })
+      await within?.(tx)
+      return changed
+    })
+
+  async function profileIn(at: Db | Tx, { merchantId, id }: Pick<Member, 'merchantId' | 'id'>) {
+    const now = await readMember(at, merchantId, id)
+    const fields = await readFields(at, id)
+    return now?.nickname ? { nickname: now.nickname, ...fields } : fields
+  }
+
   return {
-    info,
+    member,
+    find,
     enrol,
-    setLanguage: (merchantId: string, memberId: string, language: LanguageCode) =>
-      writeLanguage(db, merchantId, memberId, language),
+    ...createSecrets({ db, passwords, macs }),
+    ...createAuthenticators({ db, clock, seal, macs }),
+    ...createAffiliates({ db, member }),
+
+    setPassword: (who, password, within) => setPassword(who, password, false, within),
+    givePassword: (who, password) => setPassword(who, password, true),
+    async setPaymentPassword(who, password, within) {
+      await change(who, { payment_password_hash: await passwords.hash(password) }, within)
+    },
+    noteLogin: (at, who) => writeLogin(at, who.id, clock.now()),
+    greet: (merchantId, memberId) => writeGreeted(db, merchantId, memberId, clock.now()),
+    setLanguage: (merchantId, memberId, language) =>
+      updateMember(db, merchantId, memberId, { language }),
+    setIcon: (merchantId, memberId, icon) => updateMember(db, merchantId, memberId, { icon }),
+    setMobile: (who, mobile, dialingCode, within) =>
+      change(who, { mobile, dialing_code: dialingCode }, within),
+    setEmail: (who, email, within) => change(who, { email }, within),
+    setStatus: (who, status) => updateStatus(db, who.merchantId, who.id, status),
+    closeTrials: (before) => closeTrials(db, before),
+
+    profileOf: (memberId) => readFields(db, memberId),
+    changeProfile,
+
+    async linkedMember(merchantId, issuer, subject) {
+      const id = await readLinkedMemberId(db, merchantId, issuer, subject)
+      return id === undefined ? undefined : member(merchantId, id)
+    },
+    link: (at, who, outside) => insertLink(at, who, outside, clock.now()),
+    linksOf: (memberId) => readLinks(db, memberId),
+
+    isKnownAddress: (memberId, ip) => hasAddress(db, memberId, ip),
+    learnAddress: (at, memberId, ip) => writeAddress(at, memberId, ip, clock.now()),
+    record,
+  }
+}
+
+function keptKey(key: MemberKey): MemberKey {
+  return 'referralCode' in key ? { referralCode: codeAsKept(key.referralCode) } : key
+}
+
+type Secrets = Pick<
+  Identity,
+  'passwordFits' | 'paymentPasswordFits' | 'isDefaultPassword' | 'macOf'
+>
+
+function createSecrets(options: {
+  db: Db
+  passwords: ReturnType<typeof createPasswords>
+  macs: Macs
+}): Secrets {
+  const { db, passwords, macs } = options
+  return {
+    async passwordFits(member, password) {
+      const hashes = await readHashes(db, member?.id ?? nobody)
+      return passwords.fits(hashes?.password, password)
+    },
+    async paymentPasswordFits(member, password) {
+      const hashes = await readHashes(db, member.id)
+      return passwords.fits(hashes?.paymentPassword, password)
+    },
+    isDefaultPassword: ({ defaultPasswordMac }, password) =>
+      defaultPasswordMac !== null && isSameMac(defaultPasswordMac, macs.password(password)),
+    macOf: macs.password,
+  }
+}
+
+type Affiliates = Pick<Identity, 'agentOf' | 'addAffiliateCode'>
+
+function createAffiliates({ db, member }: { db: Db; member: Identity['member'] }): Affiliates {
+  return {
+    async agentOf(merchantId, code, domain) {
+      const id = await readAgentId(db, merchantId, affiliateCodeAsKept(code), domain.toLowerCase())
+      const agent = id === undefined ? undefined : await member(merchantId, id)
+      return agent?.status === 'open' && kindOfType(agent.type) === 'agent' ? agent : undefined
+    },
+    addAffiliateCode: (agent, code, domain) =>
+      writeAffiliateCode(db, {
+        merchant_id: agent.merchantId,
+        code: affiliateCodeAsKept(code),
+        agent_id: agent.id,
+        domain: domain?.toLowerCase() ?? null,
+      }),
   }
 }

@@ -1,2 +1,11 @@
-export { identityRoutes } from './identity.routes.ts'
-export { createIdentity, type Identity } from './identity.ts'
+export { maskEmail, maskMobile } from './identity.rules.ts'
+export { createIdentity } from './identity.ts'
+export type {
+  AccountEvent,
+  Enrolled,
+  Identity,
+  Member,
+  NewMember,
+  OutsideIdentity,
+  Taken,
+} from './identity.types.ts'

@@ -1,2 +1,13 @@
-export { sessionRoutes } from './session.routes.ts'
-export { createSessions, type Sessions } from './session.ts'
+export { type SessionRouting, sessionRoutes } from './session.routes.ts'
+export { createSessions, type SessionModule, type SessionsOptions } from './session.ts'
+export {
+  flowCookie,
+  type OpenedBy,
+  type Opening,
+  rememberCookie,
+  type Sessions,
+  type SignedIn,
+  type SignedInMember,
+  type Visitor,
+} from './session.types.ts'
+export { visitorOf } from './session.visitor.ts'

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../../kernel/database.ts'
+import type { OpenedBy } from './session.types.ts'
 
 type Tables = {
+  'session.failure': { id: string }
   'session.session': {
     id: string
     token_hash: Buffer
@@ -10,24 +12,49 @@ type Tables = {
     opened_at: Date
     expires_at: Date
     ended_at: Date | null
+    seen_at: Date
+    idle_until: Date
+    opened_by: OpenedBy
+    ip: string | null
+    user_agent: string
+    country: string | null
+    fresh_until: Date | null
+    must_change_password: boolean
+    family_id: string | null
   }
 }
+
+export type NewSession = Omit<Tables['session.session'], 'ended_at'>
 
 export interface OpenSession {
   id: string
   memberId: string
   memberType: number
+  seenAt: Date
+  endsAt: Date
+  mustChangePassword: boolean
 }
 
+export interface EndedSession {
+  id: string
+  memberId: string
+}
+
+/** The attempt that it came by, if any, is taken away in the same step. */
 export async function insertSession(
   db: Db | Tx,
-  row: Omit<Tables['session.session'], 'ended_at'>,
+  row: NewSession,
+  attemptId?: string,
 ): Promise<void> {
-  await db
-    .withTables<Tables>()
-    .insertInto('session.session')
-    .values({ ...row, ended_at: null })
-    .execute()
+  const at = db.withTables<Tables>()
+  const values = { ...row, ended_at: null }
+  await (attemptId
+    ? at
+        .with('attempt', (on) => on.deleteFrom('session.failure').where('id', '=', attemptId))
+        .insertInto('session.session')
+        .values(values)
+    : at.insertInto('session.session').values(values)
+  ).execute()
 }
 
 export async function readOpenSession(
@@ -39,27 +66,155 @@ export async function readOpenSession(
   return db
     .withTables<Tables>()
     .selectFrom('session.session')
-    .select(['id', 'member_id as memberId', 'member_type as memberType'])
+    .select([
+      'id',
+      'member_id as memberId',
+      'member_type as memberType',
+      'seen_at as seenAt',
+      'must_change_password as mustChangePassword',
+    ])
+    .select(({ fn }) => fn<Date>('least', ['expires_at', 'idle_until']).as('endsAt'))
     .where('token_hash', '=', tokenHash)
     .where('merchant_id', '=', merchantId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('idle_until', '>', now)
     .executeTakeFirst()
 }
 
-export async function endSession(
-  db: Db,
-  merchantId: string,
-  id: string,
-  now: Date,
-): Promise<boolean> {
-  const done = await db
+export interface Sight {
+  id: string
+  now: Date
+  idleUntil: Date
+  /** Not written again where another node has done so since. */
+  unseenSince: Date
+}
+
+export async function writeSeen(db: Db, { id, now, idleUntil, unseenSince }: Sight): Promise<void> {
+  await db
     .withTables<Tables>()
     .updateTable('session.session')
-    .set({ ended_at: now })
+    .set({ seen_at: now, idle_until: idleUntil })
     .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('idle_until', '>', now)
+    .where('seen_at', '<=', unseenSince)
+    .execute()
+}
+
+export type Ending = { merchantId: string; now: Date } & (
+  | { memberId: string; id: string }
+  | { memberId: string; but: string | undefined }
+  | { familyId: string }
+)
+
+export async function endSessions(db: Db | Tx, ending: Ending): Promise<EndedSession[]> {
+  let query = db
+    .withTables<Tables>()
+    .updateTable('session.session')
+    .set({ ended_at: ending.now })
+    .where('merchant_id', '=', ending.merchantId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', ending.now)
+    .where('idle_until', '>', ending.now)
+  if ('familyId' in ending) query = query.where('family_id', '=', ending.familyId)
+  else query = query.where('member_id', '=', ending.memberId)
+  if ('id' in ending) query = query.where('id', '=', ending.id)
+  if ('but' in ending && ending.but) query = query.where('id', '<>', ending.but)
+  return query.returning(['id', 'member_id as memberId']).execute()
+}
+
+export interface ListedSession {
+  id: string
+  ip: string | null
+  userAgent: string
+  country: string | null
+  openedAt: Date
+  seenAt: Date
+}
+
+const listedMax = 50
+
+/** The last seen first. */
+export async function readSessionsOf(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+  now: Date,
+): Promise<ListedSession[]> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('session.session')
+    .select(['id', 'ip', 'user_agent as userAgent', 'country'])
+    .select(['opened_at as openedAt', 'seen_at as seenAt'])
     .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('idle_until', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listedMax)
+    .execute()
+}
+
+export interface Standing {
+  freshUntil: Date | null
+  mustChangePassword: boolean
+  familyId: string | null
+}
+
+export async function readStanding(db: Db, sessionId: string): Promise<Standing | undefined> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('session.session')
+    .select([
+      'fresh_until as freshUntil',
+      'must_change_password as mustChangePassword',
+      'family_id as familyId',
+    ])
+    .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+}
+
+export async function writeStanding(
+  db: Db,
+  sessionId: string,
+  change: { fresh_until: Date } | { must_change_password: false },
+): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .updateTable('session.session')
+    .set(change)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function countTrials(
+  db: Db,
+  merchantId: string,
+  ip: string,
+  since: Date,
+): Promise<number> {
+  const counted = await db
+    .withTables<Tables>()
+    .selectFrom('session.session')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', merchantId)
+    .where('opened_by', '=', 'trial')
+    .where('ip', '=', ip)
+    .where('opened_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(counted.count)
+}
+
+export async function deleteOldSessions(db: Db, before: Date): Promise<number> {
+  const done = await db
+    .withTables<Tables>()
+    .deleteFrom('session.session')
+    .where('expires_at', '<', before)
+    .executeTakeFirst()
+  return Number(done.numDeletedRows)
 }

@@ -1,68 +1,85 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { kindOfType } from '@baize/contract/vocabulary'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Db, Tx } from '../../kernel/database.ts'
-import { type Caller, visitor } from '../../kernel/http/gate.ts'
-import type { NewId } from '../../kernel/ids.ts'
-import { endSession, insertSession, readOpenSession } from './session.store.ts'
+import type { Jobs } from '../../kernel/jobs.ts'
+import type { Seal } from '../../kernel/seal.ts'
+import type { Identity } from '../identity/index.ts'
+import type { Verification } from '../verification/index.ts'
+import { type BookOptions, createBook } from './book.ts'
+import { createChallenges } from './challenge.ts'
+import { createEntrance } from './entrance.ts'
+import { createFactor } from './factor.ts'
+import { createFreePlay } from './freeplay.ts'
+import { createLogins } from './login.ts'
+import { createProofs } from './proofs.ts'
+import { createRemember } from './remember.ts'
+import { defineSessionUpkeep, tend } from './session.jobs.ts'
+import type { Sessions, SignedInMember } from './session.types.ts'
+import { createSocial } from './social.ts'
+import { createThrottle } from './throttle.ts'
 
-export interface SessionsOptions {
-  db: Db
-  clock: Clock
-  newId: NewId
-  /** Told when a session has ended, so that its open pages can follow. */
-  onEnded(memberId: string, sessionId: string): void
+export interface SessionsOptions extends BookOptions {
+  jobs: Jobs
+  seal: Seal
+  identity: Identity
+  verification: Verification
 }
 
-export interface SessionMember {
-  id: string
-  merchantId: string
-  type: number
-}
+export type SessionModule = ReturnType<typeof createSessions>
 
-const sessionHours = 12
-const tokenBytes = 32
+/** Who is signed in, by which way and until when. */
+export function createSessions(options: SessionsOptions) {
+  const { config, identity } = options
+  const book = createBook(options)
+  const throttle = createThrottle(options)
+  const proofs = createProofs(options)
+  const remember = createRemember({ ...options, book })
+  const entrance = createEntrance({ ...options, book, proofs, remember, throttle })
+  const challenges = createChallenges({ ...options, proofs, throttle, entrance })
+  const logins = createLogins({ ...options, throttle, challenges, entrance, remember })
+  const factor = createFactor({ ...options, book, proofs, throttle })
+  const social = createSocial({ ...options, logins })
+  const freePlay = createFreePlay({ ...options, book })
+  defineSessionUpkeep(options.jobs, options)
 
-export type Sessions = ReturnType<typeof createSessions>
-
-/** Tokens are opaque, and only their hash is stored: a copy of the database opens no session. */
-export function createSessions({ db, clock, newId, onEnded }: SessionsOptions) {
-  async function open(tx: Db | Tx, member: SessionMember): Promise<string> {
-    const token = randomBytes(tokenBytes).toString('base64url')
-    const now = clock.now()
-    await insertSession(tx, {
-      id: newId(),
-      token_hash: hashOf(token),
-      merchant_id: member.merchantId,
-      member_id: member.id,
-      member_type: member.type,
-      opened_at: now,
-      expires_at: new Date(now.getTime() + sessionHours * 3_600_000),
-    })
-    return token
+  async function endOthers(merchantId: string, memberId: string, but?: string): Promise<number> {
+    await remember.forgetMember(merchantId, memberId)
+    await challenges.endAllOf(memberId)
+    return book.endAllBut(merchantId, memberId, but)
   }
 
-  /** A token that opens nothing here makes a visitor. */
-  async function callerOf(token: string, merchantId: string): Promise<Caller> {
-    const found = await readOpenSession(db, merchantId, hashOf(token), clock.now())
-    if (!found) return visitor
-    return {
-      kind: kindOfType(found.memberType),
-      memberId: found.memberId,
-      sessionId: found.id,
-      merchantId,
-    }
+  /** The browser is forgotten with its session, whether or not it shows its credential. */
+  async function logout(caller: SignedInMember, token: string | undefined): Promise<boolean> {
+    const { merchantId, memberId, sessionId } = caller
+    const { familyId } = await book.standing(caller)
+    await remember.forget(merchantId, token)
+    if (familyId) await remember.forgetFamily(merchantId, familyId)
+    return book.end(merchantId, memberId, sessionId)
   }
 
-  async function end(merchantId: string, memberId: string, sessionId: string): Promise<boolean> {
-    const ended = await endSession(db, merchantId, sessionId, clock.now())
-    if (ended) onEnded(memberId, sessionId)
-    return ended
+  const sessions: Sessions = {
+    open: book.open,
+    welcome: entrance.welcome,
+    callerOf: book.callerOf,
+    end: book.end,
+    endOthers,
+    recognise: logins.recognise,
+    methodsOf: proofs.methodsOf,
+    demandFresh: factor.demandFresh,
+    freshUntil: factor.freshUntil,
+    mustChangePassword: async (caller) => (await book.standing(caller)).mustChangePassword,
+    passwordChanged: book.passwordChanged,
+    takeTicket: social.takeTicket,
   }
-
-  return { open, callerOf, end }
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return {
+    ...sessions,
+    logins,
+    challenges,
+    remember,
+    factor,
+    social,
+    freePlay,
+    logout,
+    devices: book.devices,
+    merchant: config.merchant,
+    greet: identity.greet,
+    tend: () => tend(options),
+  }
 }

@@ -1,11 +1,17 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, EmptyState, Panel, Stack } from '@baize/ui'
+import { Button, EmptyState, Panel, Skeleton, Stack } from '@baize/ui'
 import { Link } from 'react-router'
 import { Announcements } from '../../features/messaging/Announcements.tsx'
 import { type MemberPage, paths } from '../../paths.ts'
+import { piece } from '../../router/piece.tsx'
+import { Shown } from '../../router/Shown.tsx'
 import { CentreHead } from '../CentreHead.tsx'
 import { Records } from '../Records.tsx'
-import { SecurityCentre } from './SecurityCentre.tsx'
+
+const SecurityCentre = piece(
+  () => import('./SecurityCentre.tsx'),
+  ['security', 'account', 'fields', 'errors'],
+)
 
 /** One page of the member centre. Each frame says what it will hold and offers the next step. */
 export function MemberPageView({ page }: { page: MemberPage }) {
@@ -21,7 +27,11 @@ export function MemberPageView({ page }: { page: MemberPage }) {
 function Body({ page }: { page: MemberPage }) {
   switch (page) {
     case 'securityCenter':
-      return <SecurityCentre />
+      return (
+        <Shown meanwhile={<SecurityWait />}>
+          <SecurityCentre />
+        </Shown>
+      )
     case 'messageV2':
       return <Announcements />
     case 'personalHistoryCopy':
@@ -42,6 +52,16 @@ function Body({ page }: { page: MemberPage }) {
     case 'missionLeaderboard':
       return <Empty page={page} />
   }
+}
+
+function SecurityWait() {
+  return (
+    <Stack space={16}>
+      <Skeleton height={110} />
+      <Skeleton height={380} />
+      <Skeleton height={200} />
+    </Stack>
+  )
 }
 
 type ColumnName =

@@ -1,49 +1,55 @@
 import { useWords } from '@baize/i18n/react'
-import { Avatar, Button, KeyValue, Panel, Stack } from '@baize/ui'
-import { KeyRound, LogOut } from 'lucide-react'
+import { Button, Panel, Stack } from '@baize/ui'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { Emblem } from '../../art/Emblem.tsx'
 import { usePopups } from '../../popups/usePopups.ts'
 import { useVisitor } from '../../session/SessionProvider.tsx'
+import { DevicesPanel } from './security/DevicesPanel.tsx'
+import { LinkedPanel } from './security/LinkedPanel.tsx'
+import { PicturePopup } from './security/PicturePopup.tsx'
+import { ProfilePanel } from './security/ProfilePanel.tsx'
+import { SafetyPanel } from './security/SafetyPanel.tsx'
 
 /** Who is signed in, and what keeps the account safe. */
-export function SecurityCentre() {
-  const say = useWords('member')
+export default function SecurityCentre() {
+  const member = useWords('member')
+  const say = useWords('security')
   const popups = usePopups()
   const visitor = useVisitor()
+  const [choosing, setChoosing] = useState(false)
   if (visitor.kind !== 'known') return null
   const { info } = visitor
   return (
     <Stack space={16}>
       <Panel look="cloth">
-        <div className="flex items-center gap-4">
-          <Avatar name={info.nickname} size={64} />
-          <div className="min-w-0">
-            <div className="truncate font-display text-2xl">{info.nickname}</div>
+        <div className="hello">
+          <button
+            type="button"
+            className="hello-picture"
+            aria-label={say('picture.change')}
+            onClick={() => setChoosing(true)}
+          >
+            <Emblem name={info.icon} />
+          </button>
+          <div className="min-w-0 flex-1">
+            <div className="truncate font-display text-2xl">{info.nickname || info.account}</div>
             <div className="text-white/80">{info.account}</div>
           </div>
-        </div>
-      </Panel>
-      <Panel title={say('security.profile')}>
-        <KeyValue
-          facts={[
-            { id: 'account', label: say('security.account'), value: info.account },
-            { id: 'nickname', label: say('security.nickname'), value: info.nickname },
-          ]}
-        />
-      </Panel>
-      <Panel title={say('security.protect')}>
-        <div className="flex flex-wrap gap-2">
-          <Button icon={<KeyRound />} onClick={() => popups.open({ kind: 'changePassword' })}>
-            {say('security.changePassword')}
-          </Button>
           <Button
-            kind="quiet"
+            size="sm"
             icon={<LogOut className="mirror" />}
             onClick={() => popups.open({ kind: 'signOut' })}
           >
-            {say('security.signOut')}
+            {member('security.signOut')}
           </Button>
         </div>
       </Panel>
+      <SafetyPanel />
+      <ProfilePanel />
+      <DevicesPanel />
+      <LinkedPanel />
+      {choosing && <PicturePopup chosen={info.icon} onClose={() => setChoosing(false)} />}
     </Stack>
   )
 }

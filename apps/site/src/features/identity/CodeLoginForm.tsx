@@ -1,44 +1,96 @@
+import { type Refusal, useCall } from '@baize/client'
+import { ruleOf } from '@baize/contract/fields'
 import { useWords } from '@baize/i18n/react'
-import { Button, Stack, TextField } from '@baize/ui'
+import { Stack } from '@baize/ui'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { requiredRule, useFaultWords } from './faultWords.ts'
+import { useForm, useWatch } from 'react-hook-form'
+import { RememberBox } from './LoginForm.tsx'
+import { LoginNote } from './LoginNote.tsx'
 import { MobileField } from './MobileField.tsx'
-import { NotOpen } from './NotOpen.tsx'
+import { OneTimeCode } from './OneTimeCode.tsx'
+import { useOneAtATime } from './oneAtATime.ts'
+import { fieldOf } from './refusalValue.ts'
+import { useRefusalWords } from './refusalWords.ts'
+import { readRemembering } from './remembering.ts'
+import { SendCode } from './SendCode.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { type LoginEnds, useLogIn } from './useLogIn.ts'
+
+interface Values {
+  mobileNum: string
+  countryDialingCode: string
+  verificationCode: string
+  remember: boolean
+}
 
 /** Signing in by a code sent to the phone. */
-export function CodeLoginForm() {
+export function CodeLoginForm(ends: LoginEnds) {
   const say = useWords('account')
-  const fault = useFaultWords()
-  const [tried, setTried] = useState(false)
-  const { control, register, handleSubmit, formState, trigger } = useForm({
-    defaultValues: { mobileNum: '', verificationCode: '' },
+  const words = useRefusalWords()
+  const login = useLogIn(ends)
+  const rules = useCall('registerSetting', {}).data?.fields
+  const [minutes, setMinutes] = useState<number>()
+  const { control, register, handleSubmit, trigger, setError, setFocus } = useForm<Values>({
+    defaultValues: firstValues(),
     mode: 'onTouched',
   })
-  const must = { validate: (value: string) => fault(requiredRule(), value) ?? true }
-  const sendCode = async () => setTried(await trigger('mobileNum'))
+  const [mobileNum, countryDialingCode] = useWatch({
+    control,
+    name: ['mobileNum', 'countryDialingCode'],
+  })
+  const phone = { mobileNum, countryDialingCode }
+  const { busy, run } = useOneAtATime(({ verificationCode, remember }: Values) =>
+    login.submit(
+      { type: 'sms', area: 'member', ...phone, verificationCode },
+      remember ? { phone } : undefined,
+    ),
+  )
+  const showSent = (expiredMinutes: number) => {
+    setMinutes(expiredMinutes)
+    login.setRefusal(undefined)
+    setFocus('verificationCode')
+  }
+  const showRefused = (refusal: Refusal) => {
+    if (fieldOf(refusal.code) !== 'mobileNum') return login.setRefusal(refusal)
+    setError('mobileNum', { message: words(refusal) }, { shouldFocus: true })
+  }
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(() => setTried(true))(event)}>
+    <form
+      noValidate
+      onFocusCapture={login.antiBot.prepare}
+      onSubmit={(event) => void handleSubmit(run)(event)}
+    >
       <Stack space={8}>
-        {tried && <NotOpen />}
-        <MobileField control={control} name="mobileNum" required />
-        <TextField
-          label={say('field.verificationCode')}
+        <MobileField
+          control={control}
+          name="mobileNum"
+          dialingName="countryDialingCode"
+          rule={rules && ruleOf('mobileNum', 'mobile', rules)}
           required
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          error={formState.errors.verificationCode?.message}
-          suffix={
-            <Button size="sm" kind="quiet" onClick={() => void sendCode()}>
-              {say('code.send')}
-            </Button>
-          }
-          {...register('verificationCode', must)}
         />
-        <Button type="submit" kind="primary" size="lg" wide className="mt-2">
-          {say('login.submit')}
-        </Button>
+        <SendCode
+          purpose="login"
+          phone={phone}
+          antiBot={login.antiBot}
+          isValid={() => trigger('mobileNum', { shouldFocus: true })}
+          onSent={showSent}
+          onRefused={showRefused}
+        />
+        <OneTimeCode
+          control={control}
+          name="verificationCode"
+          hint={minutes !== undefined && say('code.sent', { minutes })}
+        />
+        <RememberBox {...register('remember')} />
+        <LoginNote refusal={login.refusal} lockedSeconds={login.lockedSeconds} />
+        <SubmitButton busy={busy}>{say('login.submit')}</SubmitButton>
       </Stack>
     </form>
   )
+}
+
+function firstValues(): Values {
+  const { isOn, phone } = readRemembering()
+  const { mobileNum = '', countryDialingCode = '' } = phone ?? {}
+  return { mobileNum, countryDialingCode, verificationCode: '', remember: isOn }
 }

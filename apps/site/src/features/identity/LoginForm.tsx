@@ -1,31 +1,66 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, Checkbox, PasswordField, Stack, TextField } from '@baize/ui'
-import { useState } from 'react'
+import { Checkbox, PasswordField, Stack, TextField } from '@baize/ui'
 import { useForm } from 'react-hook-form'
+import { CaptchaField } from './CaptchaField.tsx'
 import { requiredRule, useFaultWords } from './faultWords.ts'
-import { NotOpen } from './NotOpen.tsx'
+import { LoginNote } from './LoginNote.tsx'
+import { useOneAtATime } from './oneAtATime.ts'
+import { readRemembering } from './remembering.ts'
+import { SubmitButton } from './SubmitButton.tsx'
+import { type LoginEnds, useLogIn } from './useLogIn.ts'
+
+interface Values {
+  username: string
+  password: string
+  captcha: string
+  remember: boolean
+}
+
+type Props = LoginEnds & {
+  area: 'member' | 'agent'
+  /** Whose name stands there already. */
+  account?: string | undefined
+  onForgotten: () => void
+}
 
 /** Signing in by name. The agent's page has no box for remembering. */
-export function LoginForm(props: { remember: boolean; onForgotten: () => void }) {
+export function LoginForm({ area, account, onForgotten, ...ends }: Props) {
   const say = useWords('account')
   const fault = useFaultWords()
-  const [tried, setTried] = useState(false)
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { username: '', password: '', remember: false },
+  const login = useLogIn(ends)
+  const { register, handleSubmit, formState, resetField } = useForm<Values>({
+    defaultValues: firstValues(area, account),
     mode: 'onTouched',
   })
+  const { errors } = formState
   const must = { validate: (value: string) => fault(requiredRule(), value) ?? true }
+  const { busy, run } = useOneAtATime(async (values: Values) => {
+    const username = values.username.trim()
+    const captcha = login.captcha ? { captcha: values.captcha.trim() } : {}
+    const body = {
+      type: 'username',
+      area,
+      username,
+      password: values.password,
+      ...captcha,
+    } as const
+    await login.submit(body, values.remember ? { account: username } : undefined)
+    resetField('captcha')
+  })
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(() => setTried(true))(event)}>
+    <form
+      noValidate
+      onFocusCapture={login.antiBot.prepare}
+      onSubmit={(event) => void handleSubmit(run)(event)}
+    >
       <Stack space={8}>
-        {tried && <NotOpen />}
         <TextField
           label={say('field.username')}
           required
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={formState.errors.username?.message}
+          error={errors.username?.message}
           {...register('username', must)}
         />
         <PasswordField
@@ -35,24 +70,43 @@ export function LoginForm(props: { remember: boolean; onForgotten: () => void })
           showLabel={say('password.show')}
           hideLabel={say('password.hide')}
           aside={
-            <button type="button" className="bz-link" onClick={props.onForgotten}>
+            <button type="button" className="bz-link" onClick={onForgotten}>
               {say('login.forgotten')}
             </button>
           }
-          error={formState.errors.password?.message}
+          error={errors.password?.message}
           {...register('password', must)}
         />
-        {props.remember && (
-          <Checkbox
-            label={say('login.remember')}
-            detail={say('login.rememberDetail')}
-            {...register('remember')}
+        {login.captcha && (
+          <CaptchaField
+            state={login.captcha.state}
+            onRefresh={login.captcha.press}
+            error={errors.captcha?.message}
+            {...register('captcha', must)}
           />
         )}
-        <Button type="submit" kind="primary" size="lg" wide className="mt-2">
+        {area === 'member' && <RememberBox {...register('remember')} />}
+        <LoginNote refusal={login.refusal} lockedSeconds={login.lockedSeconds} />
+        <SubmitButton busy={busy} waiting={login.antiBot.waiting}>
           {say('login.submit')}
-        </Button>
+        </SubmitButton>
       </Stack>
     </form>
   )
+}
+
+export function RememberBox(props: Omit<React.ComponentProps<typeof Checkbox>, 'label'>) {
+  const say = useWords('account')
+  return <Checkbox {...props} label={say('login.remember')} detail={say('login.rememberDetail')} />
+}
+
+function firstValues(area: Props['area'], account: string | undefined): Values {
+  const { isOn, lastUser } = readRemembering()
+  const remembered = area === 'member' && isOn
+  return {
+    username: account ?? (remembered ? (lastUser ?? '') : ''),
+    password: '',
+    captcha: '',
+    remember: remembered,
+  }
 }

@@ -1,37 +1,35 @@
-import { useCall } from '@baize/client'
-import type { FieldName } from '@baize/contract/fields'
-import { useWords } from '@baize/i18n/react'
-import {
-  Button,
-  Checkbox,
-  ErrorState,
-  PasswordField,
-  passwordStrength,
-  Skeleton,
-  Stack,
-  Tabs,
-  TextField,
-} from '@baize/ui'
-import { useState } from 'react'
-import { type Control, type UseFormRegister, useForm, useWatch } from 'react-hook-form'
-import { useSite } from '../../start/site.tsx'
-import { useFaultWords } from './faultWords.ts'
-import { fieldLooks } from './fieldLooks.ts'
-import { MobileField } from './MobileField.tsx'
-import { NotOpen } from './NotOpen.tsx'
+import { useCall, useClient } from '@baize/client'
 import {
   type RegistrationMode,
   type Rules,
   registrationFields,
   registrationModes,
-  ruleOf,
-} from './registration.rules.ts'
+} from '@baize/contract/fields'
+import { useWords } from '@baize/i18n/react'
+import { ErrorState, Skeleton, Stack, Tabs } from '@baize/ui'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSite } from '../../start/site.tsx'
+import { FormNote } from './FormNote.tsx'
+import { RefusedAbove } from './RefusedAbove.tsx'
+import { RegisterFields, RegisterTerms, type RegisterValues } from './RegisterFields.tsx'
+import {
+  inReadingOrder,
+  type Registered,
+  type RegistrationBody,
+  registerUrlOf,
+} from './registrationOrder.ts'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useRegistration } from './useRegistration.tsx'
 
-type Values = Partial<Record<FieldName, string>> & { terms?: boolean }
+interface Invited {
+  referralCode?: string | undefined
+  affiliateCode?: string | undefined
+}
 
 interface FormProps {
-  referralCode: string | undefined
-  onTerms: () => void
+  invitation: Invited
+  onIn: (value: Registered) => Promise<void>
 }
 
 /** Registration with the fields and rules that the merchant set. */
@@ -68,7 +66,7 @@ export function RegisterForm(props: FormProps) {
         />
       )}
       {setting.data ? (
-        <Fields key={mode} mode={mode} setting={setting.data} {...props} />
+        <OneWay key={mode} mode={mode} setting={setting.data} {...props} />
       ) : (
         <FieldsWait />
       )}
@@ -81,111 +79,66 @@ interface Setting {
   minimumAge: number
 }
 
-function Fields(props: FormProps & { mode: RegistrationMode; setting: Setting }) {
-  const { mode, setting, referralCode } = props
+function OneWay(props: FormProps & { mode: RegistrationMode; setting: Setting }) {
+  const { mode, setting, invitation } = props
   const say = useWords('account')
-  const { flags } = useSite()
-  const [tried, setTried] = useState(false)
-  const { control, register, handleSubmit, formState } = useForm<Values>({
-    defaultValues: referralCode ? { referralCode } : {},
-    mode: 'onTouched',
+  const fields = useForm<RegisterValues>({ defaultValues: { ...invitation }, mode: 'onTouched' })
+  const names = useNames(mode, setting.fields, invitation)
+  const register = useRegister(mode)
+  const { busy, run, antiBot, captcha, refused, dialog } = useRegistration({
+    fields,
+    names,
+    minimumAge: setting.minimumAge,
+    register,
+    onIn: props.onIn,
   })
-  const names = registrationFields(mode, setting.fields, flags)
-  // A friend's code came with the address, so its field is shown whatever the switch says.
-  if (referralCode && !names.includes('referralCode')) names.push('referralCode')
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(() => setTried(true))(event)}>
+    <form
+      noValidate
+      onFocusCapture={antiBot.prepare}
+      onSubmit={(event) => void fields.handleSubmit(run)(event)}
+    >
       <Stack space={8}>
-        {names.map((name) => (
-          <OneField
-            key={name}
-            name={name}
-            mode={mode}
-            rules={setting.fields}
-            control={control}
-            register={register}
-            error={formState.errors[name]?.message}
-          />
-        ))}
-        <Checkbox
-          required
-          label={say('register.terms', { age: setting.minimumAge })}
-          detail={
-            <button type="button" className="bz-link" onClick={props.onTerms}>
-              {say('register.readTerms')}
-            </button>
-          }
-          error={formState.errors.terms?.message}
-          {...register('terms', {
-            validate: (ticked) => ticked === true || say('register.termsMissing'),
-          })}
+        <RefusedAbove refused={refused} />
+        <RegisterFields
+          names={names}
+          form={mode}
+          rules={setting.fields}
+          minimumAge={setting.minimumAge}
+          fields={fields}
+          antiBot={antiBot}
+          captcha={captcha}
+          onRefused={refused.show}
         />
-        {tried && <NotOpen />}
-        <Button type="submit" kind="primary" size="lg" wide className="mt-2">
+        <RegisterTerms fields={fields} />
+        <FormNote>{refused.note && refused.words(refused.note)}</FormNote>
+        <SubmitButton busy={busy} waiting={busy ? antiBot.waiting : 'no'}>
           {say('register.submit')}
-        </Button>
+        </SubmitButton>
       </Stack>
+      {dialog}
     </form>
   )
 }
 
-interface OneFieldProps {
-  name: FieldName
-  mode: RegistrationMode
-  rules: Rules
-  control: Control<Values>
-  register: UseFormRegister<Values>
-  error: string | undefined
+/** A code that came with the address has its field, whatever the switch says. */
+function useNames(mode: RegistrationMode, rules: Rules, invitation: Invited) {
+  const { flags } = useSite()
+  const names = registrationFields(mode, rules, flags)
+  for (const name of ['affiliateCode', 'referralCode'] as const) {
+    if (invitation[name] && !names.includes(name)) names.push(name)
+  }
+  return inReadingOrder(names)
 }
 
-function OneField(props: OneFieldProps) {
-  const { name, mode, rules, control, register, error } = props
-  const say = useWords('account')
-  const fault = useFaultWords()
-  const rule = ruleOf(name, mode, rules)
-  if (name === 'mobileNum') return <MobileField control={control} name="mobileNum" rule={rule} />
-  const validate = (value: string | undefined, all: Values) => {
-    if (name === 'confirmPassword' && value !== all.password) return say('password.differs')
-    return fault(rule, value ?? '') ?? true
+function useRegister(mode: RegistrationMode) {
+  const client = useClient()
+  return (given: RegistrationBody): Promise<Registered> => {
+    const body = { ...given, domain: location.hostname, login: true, terms: true } as const
+    if (mode === 'username') return client.call('register', { body })
+    const registerUrl = registerUrlOf(location.href)
+    return client.call('registerMobile', { body: { ...body, registerUrl, registerMethod: 'WEB' } })
   }
-  const words = { label: say(`field.${name}`), required: rule.required, error }
-  if (name === 'password' || name === 'confirmPassword') {
-    return (
-      <NewPassword {...words} {...register(name, { validate })} control={control} name={name} />
-    )
-  }
-  return (
-    <TextField
-      {...words}
-      {...fieldLooks[name]}
-      maxLength={rule.maxLength}
-      {...register(name, { validate, setValueAs: (value: string | undefined) => value?.trim() })}
-    />
-  )
-}
-
-type NewPasswordProps = React.ComponentProps<typeof PasswordField>
-
-function NewPassword({
-  control,
-  ...props
-}: Omit<NewPasswordProps, 'showLabel' | 'hideLabel'> & { control: Control<Values> }) {
-  const say = useWords('account')
-  const typed = useWatch({ control, name: 'password' }) ?? ''
-  const strength = passwordStrength(typed)
-  const measured = props.name === 'password' && {
-    strength,
-    strengthLabel: say(`strength.${strength}`),
-  }
-  return (
-    <PasswordField
-      {...props}
-      {...measured}
-      autoComplete="new-password"
-      showLabel={say('password.show')}
-      hideLabel={say('password.hide')}
-    />
-  )
 }
 
 function FieldsWait() {

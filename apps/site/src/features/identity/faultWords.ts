@@ -1,19 +1,32 @@
 import { type FieldRule, faultOf } from '@baize/contract/fields'
 import { useWords } from '@baize/i18n/react'
 import { useCallback } from 'react'
+import type { AnyFault } from './refusalValue.ts'
 
-/** Judges a value by the rule the server will judge it by, and says why it is not accepted. */
-export function useFaultWords() {
+/** Says why a field is not accepted, whoever judged it. */
+export function useFaultSaying() {
   const say = useWords('fields')
+  const account = useWords('account')
   return useCallback(
-    (rule: FieldRule, value: string): string | undefined => {
-      const fault = faultOf(rule, value)
-      if (!fault) return undefined
+    (fault: AnyFault): string => {
       if (fault.kind === 'missing') return say('required')
+      if (fault.kind === 'differs') return account('password.differs')
       const numbers = { min: fault.min, max: fault.max }
       return say(fault.exact ? `${fault.words}.exact` : fault.words, numbers)
     },
-    [say],
+    [say, account],
+  )
+}
+
+/** Judges a value by the rule the server will judge it by, and says why it is not accepted. */
+export function useFaultWords() {
+  const saying = useFaultSaying()
+  return useCallback(
+    (rule: FieldRule, value: string): string | undefined => {
+      const fault = faultOf(rule, value)
+      return fault && saying(fault)
+    },
+    [saying],
   )
 }
 

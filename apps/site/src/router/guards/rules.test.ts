@@ -2,9 +2,33 @@ import { describe, expect, test } from 'vitest'
 import { knownVisitor, nobody, visitorOf } from '../../session/visitor.ts'
 import { admit, popupBefore } from './rules.ts'
 
-const member = knownVisitor({ id: '1', account: 'mia', nickname: 'Mia', type: 3, language: null })
-const agent = knownVisitor({ id: '2', account: 'ade', nickname: 'Ade', type: 41, language: null })
-const trial = knownVisitor({ id: '3', account: 'try', nickname: 'Try', type: 4, language: null })
+const member = knownVisitor({
+  id: '1',
+  account: 'mia',
+  nickname: 'Mia',
+  type: 3,
+  language: null,
+  icon: 'crown' as const,
+  mustChangePassword: false,
+})
+const agent = knownVisitor({
+  id: '2',
+  account: 'ade',
+  nickname: 'Ade',
+  type: 41,
+  language: null,
+  icon: 'crown' as const,
+  mustChangePassword: false,
+})
+const trial = knownVisitor({
+  id: '3',
+  account: 'try',
+  nickname: 'Try',
+  type: 4,
+  language: null,
+  icon: 'crown' as const,
+  mustChangePassword: false,
+})
 const unknown = visitorOf({ token: 'a', info: undefined, settled: false })
 
 describe('entering a page', () => {

@@ -1,0 +1,170 @@
+import { startPlatform, type TestPlatform, usualPassword } from '@baize/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commands, Misused } from './commands.ts'
+
+let house: TestPlatform
+
+beforeAll(async () => {
+  house = await startPlatform()
+  await run('accounts antiBot off')
+})
+afterAll(() => house.stop())
+
+async function run(line: string): Promise<string> {
+  const { modules } = house.platform
+  const [name = '', ...words] = line.split(' ')
+  await modules.config.refresh()
+  const merchant = modules.config.merchantByCode('baize')
+  const command = commands[name]
+  if (!merchant || !command) throw new Error(`there is no command ${name}`)
+  const said = await command.run({ modules, merchant, words, options: {} })
+  await modules.config.refresh()
+  return said
+}
+
+const policy = () => house.platform.modules.config.merchantByCode('baize')?.accounts
+
+describe('the account policy', () => {
+  test('is listed and changed by name, each value in its form', async () => {
+    expect(await run('accounts')).toMatch(/^captchaAfter +3$/m)
+    expect(await run('accounts captchaAfter 2')).toMatch(/^captchaAfter +2$/)
+    await run('accounts explicitMessages on')
+    await run('accounts zaloBonus 131K')
+    await run('accounts phone firebase')
+    expect(policy()).toMatchObject({
+      captchaAfter: 2,
+      explicitMessages: true,
+      zaloBonus: '131K',
+      phone: 'firebase',
+    })
+    await run('accounts zaloBonus off')
+    expect(policy()?.zaloBonus).toBeNull()
+  })
+
+  test.each([
+    'accounts nothing 3',
+    'accounts captchaAfter',
+    'accounts captchaAfter many',
+    'accounts captchaAfter 0',
+    'accounts captchaAfter 1.5',
+    'accounts captchaAfter 900',
+    'accounts explicitMessages 1',
+    'accounts phone pigeon',
+    'accounts defaultPasswordMac x',
+  ])('refuses "%s" with a sentence', async (line) => {
+    await expect(run(line)).rejects.toBeInstanceOf(Misused)
+  })
+
+  test('[ACC-05] the default password is set without being kept or shown', async () => {
+    expect(await run('default-password')).toContain('No default')
+    await expect(run('default-password x')).rejects.toBeInstanceOf(Misused)
+    expect(await run('default-password welcome123')).not.toContain('welcome123')
+    expect(await run('default-password')).toContain('is set')
+    const { identity } = house.platform.modules
+    expect(identity.isDefaultPassword(policy() ?? never(), 'welcome123')).toBe(true)
+    await run('default-password off')
+    expect(policy()?.defaultPasswordMac).toBeNull()
+  })
+})
+
+describe('[ACC-20] issuers', () => {
+  test('[ACC-20] are added, listed and removed; their secret is not shown', async () => {
+    expect(await run('social list')).toContain('no sign-in elsewhere')
+    await run('social add acme Acme https://id.example.com client hush')
+    const listed = await run('social')
+    expect(listed).toBe('acme  Acme  https://id.example.com')
+    const { signIn } = await house.as().call('permission', {})
+    expect(signIn.social).toEqual([{ id: 'acme', name: 'Acme' }])
+    expect(await run('social remove acme')).toContain('removed')
+  })
+
+  test.each([
+    'social add Acme Acme https://id.example.com client hush',
+    'social add acme Acme nonsense client hush',
+    'social add acme Acme javascript:alert(1) client hush',
+    'social add acme Acme https://id.example.com client',
+    'social remove acme',
+    'social dance acme',
+  ])('refuses "%s"', async (line) => {
+    await expect(run(line)).rejects.toBeInstanceOf(Misused)
+  })
+})
+
+describe('members', () => {
+  test('[SEC-01] are shown without what is secret or personal', async () => {
+    const more = { email: 'shown@example.com', mobile: '639170000001' }
+    const { memberId } = await house.enrol('shown', 0, more)
+    const said = await run('member SHOWN')
+    expect(said).toContain(memberId)
+    expect(said).toContain('member (type 0)')
+    expect(said).not.toContain('shown@example.com')
+    expect(said).not.toContain('639170000001')
+    expect(said).not.toContain('argon2')
+  })
+
+  test('[SEC-01] are closed with their sessions, and opened again', async () => {
+    const { token } = await house.enrol('shut')
+    const login = () =>
+      house.as().call('login', { body: { username: 'shut', password: usualPassword } })
+    expect(await run('member shut close')).toContain('1 sessions were ended')
+    await expect(house.as({ token }).call('memberInfo', {})).rejects.toMatchObject({
+      code: 'not-signed-in',
+    })
+    await expect(login()).rejects.toMatchObject({ code: 'account-closed' })
+    await run('member shut open')
+    await login()
+  })
+
+  test('[ACC-05] get a password that they must change', async () => {
+    await house.enrol('handed')
+    const password = /logs in once with (\S+)/.exec(await run('member handed password'))?.[1]
+    const opened = await house.as().call('login', { body: { username: 'handed', password } })
+    expect(opened.mustChangePassword).toBe(true)
+  })
+
+  test('are refused where there is none of that name', async () => {
+    await expect(run('member nobody')).rejects.toBeInstanceOf(Misused)
+    await expect(run('member')).rejects.toBeInstanceOf(Misused)
+    await expect(run('member shut sing')).rejects.toBeInstanceOf(Misused)
+  })
+})
+
+describe('[ACC-13] affiliate codes', () => {
+  test('[ACC-13] are an agent’s, for all domains or one of the merchant’s', async () => {
+    await house.enrol('bringer', 1)
+    await house.enrol('other', 1)
+    await house.enrol('plain')
+    expect(await run('affiliate add bringer bring1')).toBe('BRING1 brings members to bringer.')
+    expect(await run('affiliate add bringer bring2 localhost')).toContain('on localhost')
+    const valid = async (code: string) =>
+      (await house.as().call('affiliate', { query: { code } })).valid
+    expect(await valid('Bring1')).toBe(true)
+    expect(await valid('bring2')).toBe(false)
+    for (const line of [
+      'affiliate add other bring1',
+      'affiliate add plain bring3',
+      'affiliate add nobody bring3',
+      'affiliate add bringer x',
+      'affiliate add bringer bring3 example.com',
+      'affiliate remove bringer bring1',
+    ]) {
+      await expect(run(line), line).rejects.toBeInstanceOf(Misused)
+    }
+  })
+})
+
+describe('messages', () => {
+  test('are shown with time, way, recipient and text', async () => {
+    const { token } = await house.enrol('reader', 0, { email: 'reader@example.com' })
+    await house.as({ token }).call('factorCode', { body: { channel: 'email' } })
+    const said = await run('outbox 1')
+    expect(said).toMatch(/^\d{4}-\d\d-\d\dT\S+ {2}email {2}reader@example\.com {2}/)
+    expect(said).toMatch(/\b\d{6}\b/)
+    await expect(run('outbox none')).rejects.toBeInstanceOf(Misused)
+    await expect(run('outbox 100000')).rejects.toBeInstanceOf(Misused)
+  })
+})
+
+function never(): never {
+  throw new Error('the demonstration has no merchant')
+}

@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto'
+import { passwordRule } from '@baize/contract/fields'
+import { kindOfType } from '@baize/contract/vocabulary'
+import { inventPassword } from '../modules/account/index.ts'
+import { isDomain, type Merchant } from '../modules/config/index.ts'
+import { type Member, maskEmail, maskMobile } from '../modules/identity/index.ts'
+import { type CommandRun, type Given, Misused } from './command.ts'
+import { policyLine, policyNames, policyValue } from './policy.ts'
+
+const messagesShown = 20
+const messagesShownMax = 200
+const defaultPasswordLengthMin = 6
+
+/** What an operator does about people and how they come in. */
+export const people: Record<string, CommandRun> = {
+  outbox: {
+    usage: 'outbox [N]',
+    does: 'shows the newest letters and short messages',
+    run: async ({ modules, merchant, words: [word = String(messagesShown)] }) => {
+      const count = Number(word)
+      if (!Number.isInteger(count) || count < 1 || count > messagesShownMax)
+        throw new Misused(`Say how many: a number from 1 to ${messagesShownMax}.`)
+      const recent = await modules.post.recent(merchant.id, count)
+      if (recent.length === 0) return 'Nothing was written yet.'
+      return recent
+        .map(({ writtenAt, channel, to, state, subject, body }) =>
+          [`${writtenAt.toISOString()}  ${channel}  ${to}  ${state}`, subject, body]
+            .filter((line) => line)
+            .join('\n'),
+        )
+        .join('\n\n')
+    },
+  },
+  accounts: {
+    usage: 'accounts [NAME VALUE]',
+    does: 'lists how members sign in and register, or changes it',
+    run: async ({ modules, merchant, words: [name, word] }) => {
+      const { accounts } = merchant
+      if (!name) return policyNames.map((each) => policyLine(accounts, each)).join('\n')
+      const known = policyNames.find((each) => each === name)
+      if (!known) throw new Misused(`"${name}" is none of ${policyNames.join(', ')}.`)
+      const change = policyValue(accounts, known, word)
+      await modules.config.changeAccounts(merchant.id, change)
+      return policyLine({ ...accounts, ...change }, known)
+    },
+  },
+  'default-password': {
+    usage: 'default-password [TEXT|off]',
+    does: 'sets the password that must be changed after logging in with it',
+    run: async ({ modules: { config, identity }, merchant, words: [word] }) => {
+      const isSet = merchant.accounts.defaultPasswordMac !== null
+      if (!word) return isSet ? 'A default password is set.' : 'No default password is set.'
+      if (word !== 'off' && word.length < defaultPasswordLengthMin)
+        throw new Misused(`Use at least ${defaultPasswordLengthMin} characters.`)
+      const defaultPasswordMac = word === 'off' ? null : identity.macOf(word)
+      await config.changeAccounts(merchant.id, { defaultPasswordMac })
+      return word === 'off' ? 'No default password is set.' : 'The default password is set.'
+    },
+  },
+  social: {
+    usage: 'social [add …|remove ID]',
+    does: 'lists, offers or withdraws sign-in at an OpenID Connect issuer',
+    run: (given) => social(given),
+  },
+  member: {
+    usage: 'member NAME [close|open|password]',
+    does: 'shows a member, closes or opens the account, or hands out a password',
+    run: async (given) => {
+      const [name = '', word] = given.words
+      const member = await memberOf(given, name)
+      if (word === undefined) return shown(given, member)
+      if (word === 'close' || word === 'open') return setStatus(given, member, word)
+      if (word === 'password') return givePassword(given, member)
+      throw new Misused('Say member NAME, or member NAME close, open or password.')
+    },
+  },
+  affiliate: {
+    usage: 'affiliate add AGENT CODE [DOMAIN]',
+    does: 'gives an agent a code to bring members with',
+    run: async (given) => {
+      const [word, name = '', code = '', domain] = given.words
+      const { modules, merchant } = given
+      if (word !== 'add') throw new Misused('Say affiliate add AGENT CODE.')
+      if (!/^[a-z0-9]{4,16}$/i.test(code))
+        throw new Misused('A code has 4 to 16 letters and digits.')
+      if (domain !== undefined && !merchant.domains.includes(domain.toLowerCase()))
+        throw new Misused(
+          isDomain(domain)
+            ? `${merchant.name} has no domain ${domain}.`
+            : `"${domain}" is no domain.`,
+        )
+      const agent = await memberOf(given, name)
+      if (kindOfType(agent.type) !== 'agent') throw new Misused(`${agent.account} is no agent.`)
+      if (!(await modules.identity.addAffiliateCode(agent, code, domain ?? null)))
+        throw new Misused(`${code} is another agent's.`)
+      return `${code.toUpperCase()} brings members to ${agent.account}${domain ? ` on ${domain}` : ''}.`
+    },
+  },
+}
+
+async function social({ modules: { config }, merchant, words }: Given): Promise<string> {
+  const [word, id = '', name = '', issuer = '', clientId = '', secret = ''] = words
+  if (word === 'list' || word === undefined) return socialList(merchant)
+  if (!/^[a-z0-9-]{1,40}$/.test(id))
+    throw new Misused('An id has small letters, digits and dashes.')
+  if (word === 'remove') {
+    if (await config.removeSocialProvider(merchant.id, id)) return `${id}: removed.`
+    throw new Misused(`${merchant.name} has no issuer "${id}".`)
+  }
+  if (word !== 'add' || !name || !clientId || !secret)
+    throw new Misused('Say social add ID NAME ISSUER CLIENT_ID CLIENT_SECRET.')
+  if (!URL.canParse(issuer) || !/^https?:$/.test(new URL(issuer).protocol))
+    throw new Misused(`"${issuer}" is no address of an issuer.`)
+  const scopes = 'openid profile email'
+  await config.addSocialProvider(merchant.id, { id, name, issuer, clientId, secret, scopes })
+  return `${name} is offered at ${merchant.name}.`
+}
+
+function socialList({ name, social: issuers }: Merchant): string {
+  if (issuers.length === 0) return `${name} offers no sign-in elsewhere.`
+  return issuers.map((each) => `${each.id}  ${each.name}  ${each.issuer}`).join('\n')
+}
+
+async function memberOf({ modules, merchant }: Given, name: string): Promise<Member> {
+  const member = name ? await modules.identity.find(merchant.id, { account: name }) : undefined
+  if (!member) throw new Misused(`${merchant.name} has no member "${name}".`)
+  return member
+}
+
+async function shown({ modules: { identity } }: Given, member: Member): Promise<string> {
+  const [authenticator, links] = await Promise.all([
+    identity.authenticatorOf(member.id),
+    identity.linksOf(member.id),
+  ])
+  const password = member.passwordIsGiven ? 'handed out' : 'own'
+  const rows: [string, string][] = [
+    ['Id', member.id],
+    ['Account', member.account],
+    ['Kind', `${kindOfType(member.type)} (type ${member.type})`],
+    ['Status', member.status],
+    ['Registered', member.createdAt.toISOString()],
+    ['First login', member.firstLoginAt?.toISOString() ?? 'never'],
+    ['Mobile', member.mobile ? maskMobile(member.mobile) : 'none'],
+    ['Email', member.email ? maskEmail(member.email) : 'none'],
+    ['Password', member.hasPassword ? password : 'none'],
+    ['Authenticator', authenticator.isOn ? 'on' : 'off'],
+    ['Linked', links.map(({ provider }) => provider).join(' ') || 'nothing'],
+    ['Referral code', member.referralCode],
+  ]
+  return rows.map(([name, value]) => `${name.padEnd(14)} ${value}`).join('\n')
+}
+
+async function setStatus(
+  { modules: { identity, sessions, database } }: Given,
+  member: Member,
+  word: 'close' | 'open',
+): Promise<string> {
+  const { merchantId, id: memberId } = member
+  await identity.setStatus(member, word === 'close' ? 'closed' : 'open')
+  await identity.record(database.db, { merchantId, memberId, kind: `account.${word}` })
+  if (word === 'open') return `${member.account} is open.`
+  const ended = await sessions.endOthers(merchantId, memberId)
+  return `${member.account} is closed; ${ended} sessions were ended.`
+}
+
+async function givePassword(
+  { modules: { identity, sessions, database }, merchant }: Given,
+  member: Member,
+): Promise<string> {
+  const password = inventPassword(passwordRule(merchant.fieldRules), randomInt)
+  const { merchantId, id: memberId } = member
+  await identity.givePassword(member, password)
+  await identity.record(database.db, { merchantId, memberId, kind: 'password.given' })
+  await sessions.endOthers(merchantId, memberId)
+  return `${member.account} logs in once with ${password} and must then change it.`
+}

@@ -1,0 +1,72 @@
+import type { AccountPolicy } from '../modules/config/index.ts'
+import { Misused, onOff } from './command.ts'
+
+/** Everything of the policy that is written as a word; the default password has its own command. */
+export type PolicyName = Exclude<keyof AccountPolicy, 'defaultPasswordMac'>
+
+type Kind =
+  | { kind: 'switch' }
+  | { kind: 'text' }
+  | { kind: 'choice'; of: readonly string[] }
+  | { kind: 'number'; min: number; max: number }
+
+const number = (min: number, max: number): Kind => ({ kind: 'number', min, max })
+
+const kinds: Record<PolicyName, Kind> = {
+  antiBot: { kind: 'choice', of: ['altcha', 'off'] },
+  phone: { kind: 'choice', of: ['sms', 'firebase'] },
+  oneClick: { kind: 'switch' },
+  zaloBonus: { kind: 'text' },
+  explicitMessages: { kind: 'switch' },
+  extraVerification: { kind: 'switch' },
+  captchaAfter: number(1, 1_000),
+  lockAfter: number(1, 1_000),
+  failureWindowMinutes: number(1, 1_440),
+  passwordDays: number(0, 3_650),
+  idleMinutes: number(1, 1_440),
+  sessionHours: number(1, 720),
+  rememberHours: number(1, 720),
+  codeMinutes: number(1, 60),
+  codesPerHourNumber: number(1, 1_000),
+  codesPerHourAddress: number(1, 100_000),
+  codesPerHourMerchant: number(1, 10_000_000),
+  termsVersion: number(1, 1_000_000),
+}
+
+export const policyNames = Object.keys(kinds) as PolicyName[]
+
+export function policyLine(policy: AccountPolicy, name: PolicyName): string {
+  const value = policy[name]
+  const word = typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? 'off')
+  return `${name.padEnd(22)} ${word}`
+}
+
+/** The change that a word asks for; refuses what the policy cannot be. */
+export function policyValue(
+  policy: AccountPolicy,
+  name: PolicyName,
+  word: string | undefined,
+): Partial<AccountPolicy> {
+  const change: Partial<AccountPolicy> = { [name]: read(kinds[name], name, word) }
+  const { captchaAfter, lockAfter } = { ...policy, ...change }
+  if (lockAfter < captchaAfter)
+    throw new Misused('An account cannot be locked before a captcha was asked for.')
+  return change
+}
+
+const textLengthMax = 20
+
+function read(kind: Kind, name: string, word: string | undefined) {
+  if (kind.kind === 'switch') return onOff(word, `accounts ${name}`)
+  if (kind.kind === 'choice') {
+    if (word !== undefined && kind.of.includes(word)) return word
+    throw new Misused(`${name} is one of ${kind.of.join(', ')}.`)
+  }
+  if (kind.kind === 'text') {
+    if (word && word.length <= textLengthMax) return word === 'off' ? null : word
+    throw new Misused(`${name} is a short text, or off.`)
+  }
+  const value = Number(word)
+  if (word && Number.isInteger(value) && value >= kind.min && value <= kind.max) return value
+  throw new Misused(`${name} is a number from ${kind.min} to ${kind.max}.`)
+}

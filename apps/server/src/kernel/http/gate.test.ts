@@ -1,0 +1,38 @@
+import { type Route, routes } from '@baize/contract'
+import { expect, test } from 'vitest'
+import { audienceFault, type Caller, visitor } from './gate.ts'
+
+const member: Caller = { kind: 'member', memberId: 'm', sessionId: 's', merchantId: 'b' }
+const agent: Caller = { ...member, kind: 'agent' }
+const trial: Caller = { ...member, kind: 'trial' }
+const staff: Caller = { kind: 'staff', staffId: 't' }
+const agentRoute: Route = { method: 'GET', path: '/wps/agents', audience: 'agent' }
+const staffRoute: Route = { method: 'GET', path: '/office', audience: 'staff' }
+
+test('[SYS-01] a route opens to its own audience and to nobody else', () => {
+  expect(audienceFault(routes.whitelabel, visitor)).toBeUndefined()
+  expect(audienceFault(routes.devices, visitor)).toBe('not-signed-in')
+  expect(audienceFault(routes.devices, member)).toBeUndefined()
+  expect(audienceFault(routes.devices, agent)).toBeUndefined()
+  expect(audienceFault(routes.devices, trial)).toBe('real-account-needed')
+  expect(audienceFault(routes.memberInfo, trial)).toBeUndefined()
+  expect(audienceFault(routes.devices, staff)).toBe('not-permitted')
+  expect(audienceFault(agentRoute, member)).toBe('not-permitted')
+  expect(audienceFault(agentRoute, agent)).toBeUndefined()
+  expect(audienceFault(staffRoute, member)).toBe('not-permitted')
+  expect(audienceFault(staffRoute, staff)).toBeUndefined()
+})
+
+test('[ACC-05] who must change the password reaches that and little else', () => {
+  const bound: Caller = { ...member, mustChangePassword: true }
+  const open = Object.entries(routes)
+    .filter(([, route]) => route.audience === 'member' && !audienceFault(route, bound))
+    .map(([name]) => name)
+  expect(open.toSorted()).toEqual([
+    'changePassword',
+    'firstLogin',
+    'logout',
+    'memberIcon',
+    'memberInfo',
+  ])
+})

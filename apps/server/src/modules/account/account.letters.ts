@@ -1,0 +1,93 @@
+import { type LanguageCode, languageCodes } from '@baize/contract'
+import { languages } from '@baize/i18n'
+import { say } from '@baize/i18n/node'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Tx } from '../../kernel/database.ts'
+import type { Merchant } from '../config/index.ts'
+import type { Member } from '../identity/index.ts'
+import type { Post } from '../post/index.ts'
+import type { Visit } from './account.types.ts'
+
+/** What a member is told of when it changes. */
+export type Changed =
+  | 'password'
+  | 'mobile'
+  | 'email'
+  | 'paymentPassword'
+  | 'authenticatorOn'
+  | 'authenticatorOff'
+  | 'profile'
+  | 'identity'
+
+export interface Letters {
+  /** To the number and to the address that the member had on file before the change. */
+  changed(tx: Tx, visit: Visit, member: Member, what: Changed): Promise<void>
+  reset(tx: Tx, to: ResetLetter): Promise<void>
+}
+
+export interface ResetLetter {
+  merchant: Merchant
+  member: Member
+  email: string
+  language: LanguageCode
+  link: string
+  minutes: number
+  goodUntil: Date
+}
+
+/** What we write to members, in their language. */
+export function createLetters({ post, clock }: { post: Post; clock: Clock }): Letters {
+  async function changed(tx: Tx, visit: Visit, member: Member, what: Changed): Promise<void> {
+    const { merchant } = visit
+    const language = languageOf(member, visit.language)
+    const common = { merchantId: merchant.id, memberId: member.id }
+    const values = {
+      merchant: merchant.name,
+      account: member.account,
+      ip: visit.ip,
+      time: timeIn(language, clock.now()),
+      what: say(language, 'letters', `changed.${what}`),
+    }
+    if (member.email) {
+      const subject = say(language, 'letters', 'notice.subject', values)
+      const body = say(language, 'letters', 'notice.email', values)
+      await post.send(tx, { ...common, channel: 'email', to: member.email, subject, body })
+    }
+    if (member.mobile) {
+      const body = say(language, 'letters', 'notice.sms', values)
+      await post.send(tx, { ...common, channel: 'sms', to: member.mobile, body })
+    }
+  }
+
+  async function reset(tx: Tx, letter: ResetLetter): Promise<void> {
+    const { merchant, member, link, minutes, goodUntil } = letter
+    const language = languageOf(member, letter.language)
+    const values = { merchant: merchant.name, account: member.account, link, minutes }
+    await post.send(tx, {
+      merchantId: merchant.id,
+      memberId: member.id,
+      channel: 'email',
+      to: letter.email,
+      subject: say(language, 'letters', 'reset.subject', values),
+      body: say(language, 'letters', 'reset.email', values),
+      isSecret: true,
+      goodUntil,
+    })
+  }
+
+  return { changed, reset }
+}
+
+/** The member's own language, else that of the call. */
+function languageOf({ language }: Member, otherwise: LanguageCode): LanguageCode {
+  return languageCodes.find((code) => code === language) ?? otherwise
+}
+
+function timeIn(language: LanguageCode, time: Date): string {
+  const format = new Intl.DateTimeFormat(languages[language].tag, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return `${format.format(time)} UTC`
+}

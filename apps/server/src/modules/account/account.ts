@@ -1,0 +1,35 @@
+import { createLetters } from './account.letters.ts'
+import type { AccountOptions } from './account.types.ts'
+import { createLinking } from './linking.ts'
+import { createPasswords } from './password.ts'
+import { createProfile } from './profile.ts'
+import { createRegistration } from './register.ts'
+import { createSecurity } from './security.ts'
+
+export type Account = ReturnType<typeof createAccount>
+
+/** How people come to have an account, and what they do with it themselves. */
+export function createAccount(options: AccountOptions) {
+  const letters = createLetters(options)
+  const registration = createRegistration(options)
+  const { register, registerOneClick, affiliate } = registration
+  const { sendReset, ...passwords } = createPasswords({ ...options, letters })
+
+  options.outbox.listen(
+    'password.forgotten',
+    'account.sendReset',
+    async ({ merchantId, payload }, tx) => {
+      if (merchantId !== null) await sendReset(tx, merchantId, payload)
+    },
+  )
+  return {
+    merchant: options.config.merchant,
+    register,
+    registerOneClick,
+    affiliate,
+    ...createLinking({ ...options, letters, registration }),
+    ...passwords,
+    ...createProfile({ ...options, letters }),
+    ...createSecurity({ ...options, letters }),
+  }
+}

@@ -1,0 +1,3 @@
+export { accountRoutes } from './account.routes.ts'
+export { type Account, createAccount } from './account.ts'
+export { inventPassword } from './invented.rules.ts'

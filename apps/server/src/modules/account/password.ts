@@ -1,0 +1,230 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { LanguageCode, ParsedOf, Value, Wire } from '@baize/contract'
+import { faultOf, passwordRule } from '@baize/contract/fields'
+import { type Tx, transact } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import type { Merchant } from '../config/index.ts'
+import type { Member } from '../identity/index.ts'
+import type { Letters } from './account.letters.ts'
+import { evened } from './account.rules.ts'
+import {
+  countRequests,
+  deleteOld,
+  insertRequest,
+  insertReset,
+  readReset,
+  useReset,
+  voidResets,
+} from './account.store.ts'
+import { createStrikes } from './account.strikes.ts'
+import type { AccountOptions, OwnVisit, Visit } from './account.types.ts'
+import { ownMember } from './profile.ts'
+
+declare module '../../kernel/outbox.ts' {
+  interface Events {
+    /** Somebody asked for a link to set a new password; whether there is such a member is open. */
+    'password.forgotten': Forgotten
+  }
+}
+
+interface Forgotten {
+  username: string
+  email: string
+  origin: string
+  language: LanguageCode
+}
+
+type ChangeBody = ParsedOf<Wire['changePassword']>['body']
+type EmailBody = ParsedOf<Wire['forgotByEmail']>['body']
+type ResetBody = ParsedOf<Wire['resetByEmail']>['body']
+type MobileBody = ParsedOf<Wire['forgotByMobile']>['body']
+
+const linkMinutes = 30
+const ticketBytes = 32
+const hourMs = 3_600_000
+const requestsKeptMs = 24 * hourMs
+
+/** Setting a new password, by whoever knows the old one or can prove himself otherwise. */
+export function createPasswords(options: AccountOptions & { letters: Letters }) {
+  const { db, clock, newId, config, identity, verification, sessions, letters, outbox } = options
+  const strikes = createStrikes(clock)
+
+  async function changePassword(
+    visit: OwnVisit,
+    { oldPassword, newPassword, confirmNewPassword }: ChangeBody,
+  ): Promise<Value<'changePassword'>> {
+    const { merchant, caller } = visit
+    const member = await ownMember(identity, visit)
+    await demandOldPassword(visit, member, oldPassword)
+    if (newPassword !== confirmNewPassword) {
+      const fields = { confirmPassword: { kind: 'differs' } }
+      throw new Refused('wrong-fields', { fields })
+    }
+    demandForm(merchant, newPassword)
+    await demandOther(merchant, member, newPassword)
+    await identity.setPassword(member, newPassword, (tx) =>
+      noted(tx, visit, member, 'password.changed'),
+    )
+    const endedSessions = await sessions.endOthers(merchant.id, member.id, caller.sessionId)
+    await sessions.passwordChanged(caller)
+    return { endedSessions }
+  }
+
+  /** Left out only where it was just typed to log in, or where there is none to know. */
+  async function demandOldPassword(
+    { caller, ip }: OwnVisit,
+    member: Member,
+    oldPassword: string | undefined,
+  ): Promise<void> {
+    if (oldPassword === undefined) {
+      if (await sessions.mustChangePassword(caller)) return
+      if (!member.hasPassword) return sessions.demandFresh(caller, member)
+      throw new Refused('wrong-credentials')
+    }
+    strikes.count(caller.sessionId)
+    if (await identity.passwordFits(member, oldPassword)) return strikes.forgive(caller.sessionId)
+    const { merchantId, id: memberId } = member
+    await identity.record(db, { merchantId, memberId, kind: 'password.refused', ip })
+    throw new Refused('wrong-credentials')
+  }
+
+  /**
+   * The same work whoever exists: what was asked is told, and who it concerns is found out after
+   * the answer.
+   */
+  async function forgotByEmail(visit: Visit, body: EmailBody): Promise<Value<'forgotByEmail'>> {
+    const { merchant, origin, language } = visit
+    await verification.demandSolved(merchant, body.altcha)
+    const [username, email] = [evened(body.username), evened(body.email)]
+    await transact(db, async (tx) => {
+      await demandQuota(tx, visit, username, email)
+      const payload = { username, email, origin, language }
+      await outbox.tell(tx, { name: 'password.forgotten', merchantId: merchant.id, payload })
+    })
+    if (merchant.accounts.explicitMessages && !(await holderOf(merchant.id, username, email)))
+      throw new Refused('unknown-username-email')
+    return { sent: true }
+  }
+
+  async function demandQuota(
+    tx: Tx,
+    { merchant, ip }: Visit,
+    username: string,
+    email: string,
+  ): Promise<void> {
+    const at = clock.now()
+    const merchantId = merchant.id
+    const givenHash = hashOf(JSON.stringify([username.toLowerCase(), email.toLowerCase()]))
+    const since = new Date(at.getTime() - hourMs)
+    const { byGiven, byAddress } = await countRequests(tx, { merchantId, givenHash, ip, since })
+    const { codesPerHourNumber, codesPerHourAddress } = merchant.accounts
+    if (byGiven >= codesPerHourNumber || byAddress >= codesPerHourAddress)
+      throw new Refused('quota-exceeded')
+    await insertRequest(tx, {
+      id: newId(),
+      merchant_id: merchantId,
+      given_hash: givenHash,
+      ip,
+      at,
+    })
+  }
+
+  /** Heard after the answer was given; what means nothing any more is deleted on the way. */
+  async function sendReset(tx: Tx, merchantId: string, asked: Forgotten): Promise<void> {
+    await deleteOld(tx, new Date(clock.now().getTime() - requestsKeptMs))
+    const member = await holderOf(merchantId, asked.username, asked.email)
+    if (!member?.email) return
+    const ticket = randomBytes(ticketBytes).toString('base64url')
+    const goodUntil = new Date(clock.now().getTime() + linkMinutes * 60_000)
+    await insertReset(tx, {
+      id: newId(),
+      token_hash: hashOf(ticket),
+      merchant_id: merchantId,
+      member_id: member.id,
+      expires_at: goodUntil,
+    })
+    await letters.reset(tx, {
+      merchant: config.merchant(merchantId),
+      member,
+      email: member.email,
+      language: asked.language,
+      link: `${asked.origin}/?reset=${ticket}`,
+      minutes: linkMinutes,
+      goodUntil,
+    })
+  }
+
+  /** The member to whom both the name and the address belong. */
+  async function holderOf(
+    merchantId: string,
+    username: string,
+    email: string,
+  ): Promise<Member | undefined> {
+    const member = await identity.find(merchantId, { account: username })
+    if (member?.status !== 'open') return undefined
+    return member.email?.toLowerCase() === email.toLowerCase() ? member : undefined
+  }
+
+  async function resetByEmail(
+    visit: Visit,
+    { ticket, newPassword }: ResetBody,
+  ): Promise<Value<'resetByEmail'>> {
+    const { merchant } = visit
+    demandForm(merchant, newPassword)
+    const tokenHash = hashOf(ticket)
+    const memberId = await readReset(db, merchant.id, tokenHash, clock.now())
+    const member = memberId === undefined ? undefined : await identity.member(merchant.id, memberId)
+    if (member?.status !== 'open') throw new Refused('ticket-expired')
+    await demandOther(merchant, member, newPassword)
+    await identity.setPassword(member, newPassword, async (tx) => {
+      if (!(await useReset(tx, member.id, tokenHash, clock.now())))
+        throw new Refused('ticket-expired')
+      await noted(tx, visit, member, 'password.reset')
+    })
+    await sessions.endOthers(merchant.id, member.id)
+    return { account: member.account }
+  }
+
+  /** Nothing about the member is said before the code was right. */
+  async function forgotByMobile(visit: Visit, body: MobileBody): Promise<Value<'forgotByMobile'>> {
+    const { merchant, ip, userAgent, country } = visit
+    const { mobile } = verification.phoneOf(merchant, body)
+    demandForm(merchant, body.newPassword)
+    const key = { merchantId: merchant.id, purpose: 'password', target: mobile } as const
+    const checked = await verification.checkCode({ ...key, code: body.verificationCode })
+    const member = await identity.find(merchant.id, { mobile })
+    if (!member) throw new Refused('invalid-verification-code')
+    if (member.status === 'closed') throw new Refused('account-closed')
+    await demandOther(merchant, member, body.newPassword)
+    await identity.setPassword(member, body.newPassword, async (tx) => {
+      await verification.spendCode(tx, checked)
+      await noted(tx, visit, member, 'password.reset')
+    })
+    await sessions.endOthers(merchant.id, member.id)
+    return sessions.welcome(merchant, member, { ip, userAgent, country, by: 'reset' })
+  }
+
+  function demandForm(merchant: Merchant, password: string): void {
+    const fault = faultOf(passwordRule(merchant.fieldRules), password)
+    if (fault) throw new Refused('wrong-fields', { fields: { password: fault } })
+  }
+
+  async function demandOther(merchant: Merchant, member: Member, password: string): Promise<void> {
+    if (identity.isDefaultPassword(merchant.accounts, password)) throw new Refused('same-password')
+    if (await identity.passwordFits(member, password)) throw new Refused('same-password')
+  }
+
+  /** Links that are still open open nothing any more. */
+  async function noted(tx: Tx, visit: Visit, member: Member, kind: string): Promise<void> {
+    const { merchantId, id: memberId } = member
+    await voidResets(tx, memberId, clock.now())
+    await identity.record(tx, { merchantId, memberId, kind, ip: visit.ip })
+    await letters.changed(tx, visit, member, 'password')
+  }
+
+  return { changePassword, forgotByEmail, sendReset, resetByEmail, forgotByMobile }
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

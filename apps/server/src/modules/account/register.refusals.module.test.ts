@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refusalOf, type Stage, setStage } from '../session/session.fixture.ts'
+import { type AccountStage, accountStage, formOf, mobileFormOf } from './account.fixture.ts'
+
+let stage: AccountStage<Stage>
+
+beforeAll(async () => {
+  stage = await accountStage(await setStage())
+})
+afterAll(() => stage.stop())
+beforeEach(async () => {
+  await stage.change({ explicitMessages: false, phone: 'sms', oneClick: true })
+  await stage.setFlag('SMSVERIF3', false)
+})
+
+describe('[ACC-13] who brought the new member', () => {
+  const call = (more: object, name: string) => stage.browser().call('register', formOf(name, more))
+
+  test('[ACC-13] an affiliate code is an agent’s, on its own domain', async () => {
+    const { identity } = stage.house.platform.modules
+    const { memberId } = await stage.house.enrol('bringer', 1)
+    const agent = await identity.member(stage.merchant().id, memberId)
+    if (!agent) throw new Error('the agent is not there')
+    expect(await identity.addAffiliateCode(agent, 'Bring01', null)).toBe(true)
+    expect(await identity.addAffiliateCode(agent, 'ELSEWHERE', 'localhost')).toBe(true)
+
+    const valid = async (query: { code: string; domain?: string }) =>
+      (await stage.browser().call('affiliate', { query })).valid
+    expect(await valid({ code: 'bring01' })).toBe(true)
+    expect(await valid({ code: 'bring01', domain: '127.0.0.1' })).toBe(true)
+    expect(await valid({ code: 'bring01', domain: 'other.example' })).toBe(false)
+    expect(await valid({ code: 'ELSEWHERE' })).toBe(false)
+    expect(await valid({ code: 'nothing' })).toBe(false)
+
+    await call({ affiliateCode: 'bring01' }, 'brought1')
+    expect(await stage.row('brought1')).toMatchObject({
+      upline_id: memberId,
+      affiliate_code: 'BRING01',
+    })
+    for (const affiliateCode of ['ELSEWHERE', 'nothing']) {
+      expect(await refusalOf(call({ affiliateCode }, 'brought2'))).toMatchObject({
+        code: 'invitation_code_error',
+      })
+    }
+    await identity.setStatus(agent, 'closed')
+    expect(await valid({ code: 'bring01' })).toBe(false)
+  })
+
+  test('[ACC-13] a referral code is a member’s own', async () => {
+    const friend = await stage.signedIn('friend1')
+    const { referralCode } = await friend.call('profile', {})
+    expect(referralCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+    await call({ referralCode: referralCode.toLowerCase() }, 'referred1')
+    expect(await stage.row('referred1')).toMatchObject({ recommender_id: friend.memberId })
+    expect(await refusalOf(call({ referralCode: '00000000' }, 'referred2'))).toMatchObject({
+      code: 'invitation_code_error',
+    })
+    const other = await stage.signedIn('friend2')
+    const recommenderId = (await other.call('profile', {})).referralCode
+    expect(await refusalOf(call({ referralCode, recommenderId }, 'referred3'))).toMatchObject({
+      code: 'invitation_code_error',
+    })
+  })
+
+  test('[SEC-02] codes of one merchant bring nobody to another', async () => {
+    const friend = await stage.signedIn('friend3')
+    const { referralCode } = await friend.call('profile', {})
+    const { config, identity } = stage.house.platform.modules
+    const other = config.merchantByCode('harbour')
+    expect(await identity.find(other?.id ?? '', { referralCode })).toBeUndefined()
+    expect(await identity.agentOf(other?.id ?? '', 'BRING01', 'harbour.localhost')).toBeUndefined()
+  })
+
+  test('[ACC-13] a domain that is not the one of the call is refused', async () => {
+    expect(await refusalOf(call({ domain: 'other.example' }, 'domained1'))).toMatchObject({
+      code: 'bad-input',
+      value: { problems: [{ field: 'domain' }] },
+    })
+  })
+})
+
+describe('[SEC-01] details that somebody has already', () => {
+  test('[SEC-01] are refused without telling which, unless the merchant wants it told', async () => {
+    const taken = formOf('holder1', { email: 'Holder@example.com' })
+    const browser = stage.browser()
+    await browser.call('register', taken)
+    const tries = [
+      [formOf('HOLDER1'), 'username-taken'],
+      [formOf('other1', { mobileNum: taken.body.mobileNum }), 'mobile-taken'],
+      [formOf('other1', { email: 'holder@EXAMPLE.com' }), 'email-taken'],
+    ] as const
+    for (const [form] of tries) {
+      expect(await refusalOf(browser.call('register', form))).toMatchObject({
+        code: 'details-taken',
+      })
+    }
+    await stage.change({ explicitMessages: true })
+    for (const [form, code] of tries) {
+      expect(await refusalOf(browser.call('register', form))).toMatchObject({ code })
+    }
+    await expect(stage.row('other1')).rejects.toThrow('nobody')
+  })
+
+  test('[SEC-01] many at once with the same name make one member', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 5 }, () => stage.browser().call('register', formOf('racer1'))),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('[SEC-02] nobody makes himself what he is not', () => {
+  test.each(['type', 'status', 'uplineId', 'merchantId', 'passwordIsGiven', '__proto__x'])(
+    '[SEC-02] %s cannot be given',
+    async (name) => {
+      const { body } = formOf('climber1')
+      const more = { body: { ...body, [name]: 1 } }
+      expect(await refusalOf(stage.browser().call('register', more))).toMatchObject({
+        code: 'bad-input',
+      })
+      await expect(stage.row('climber1')).rejects.toThrow('nobody')
+    },
+  )
+
+  test.each([
+    ['markup', '<script>alert(1)</script>'],
+    ['a quote', "x'; drop table identity.member; --"],
+    ['hidden characters', 'ann\u200bie'],
+    ['turned writing', 'ann\u202eie'],
+    ['a null', 'ann\u0000ie'],
+    ['length', 'a'.repeat(10_000)],
+  ])('[SEC-01] a name with %s is refused and nothing is stored', async (_what, username) => {
+    const { code } = await refusalOf(stage.browser().call('register', formOf(username)))
+    expect(['bad-input', 'wrong-fields']).toContain(code)
+  })
+})
+
+describe('[ACC-13] anti-bot', () => {
+  test('[ACC-13] comes before everything else', async () => {
+    await stage.change({ antiBot: 'altcha' })
+    const calls = [
+      () => stage.browser().call('register', formOf('1', { password: 'x' })),
+      () => stage.browser().call('registerMobile', mobileFormOf('1')),
+      () => stage.browser().call('registerOneClick', { body: { terms: true } }),
+    ]
+    for (const call of calls) {
+      expect(await refusalOf(call())).toMatchObject({ code: 'verification-first' })
+    }
+    await stage.change({ antiBot: 'off' })
+  })
+})

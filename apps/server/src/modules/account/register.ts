@@ -1,0 +1,266 @@
+import { randomInt } from 'node:crypto'
+import type { ParsedOf, RefusalCode, Value, Wire } from '@baize/contract'
+import {
+  type FieldName,
+  passwordRule,
+  type RegistrationForm,
+  type RegistrationMode,
+  registrationFaults,
+  registrationFields,
+  registrationModes,
+  ruleOf,
+} from '@baize/contract/fields'
+import { kindOfType, profileFields } from '@baize/contract/vocabulary'
+import type { Tx } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import type { Merchant } from '../config/index.ts'
+import type { Member, NewMember, Taken } from '../identity/index.ts'
+import { dayOf, isOfAge, type Lines, linesOf, wrongDay } from './account.rules.ts'
+import type { AccountOptions, Visit } from './account.types.ts'
+import { inventName, inventPassword } from './invented.rules.ts'
+
+declare module '../../kernel/outbox.ts' {
+  interface Events {
+    'member.registered': {
+      memberId: string
+      /** The member who recommended, and the agent who brought the new one. */
+      recommenderId: string | null
+      uplineId: string | null
+      registeredBy: NewMember['registeredBy']
+    }
+  }
+}
+
+type Body = ParsedOf<Wire['register']>['body'] & { registerUrl?: string }
+type OneClickBody = ParsedOf<Wire['registerOneClick']>['body']
+type Registered = Value<'register'>
+type Phone = ReturnType<AccountOptions['verification']['phoneOf']>
+
+/** A form that holds in every way, so that the member can be made. */
+interface Accepted {
+  entry: Omit<NewMember, 'account' | 'type' | 'registeredBy'>
+  account: string | undefined
+  /** Uses up the code that proved the number: only if somebody is made with it. */
+  spendProof: Within
+}
+
+type Within = (tx: Tx) => Promise<void>
+
+type Entry = Omit<NewMember, 'type'>
+
+type GivenForm = Pick<Body, 'countryDialingCode' | 'firebaseIdToken' | 'captchaId'> & Lines
+
+export type Registration = ReturnType<typeof createRegistration>
+
+/** Nobody chooses a type: agents are made by the house. */
+const regularType = 0
+const nameAttemptsMax = 5
+
+export function createRegistration(options: AccountOptions) {
+  const { clock, identity, verification, sessions, outbox } = options
+
+  async function register(mode: RegistrationMode, visit: Visit, body: Body): Promise<Registered> {
+    const { merchant } = visit
+    if (!registrationModes(merchant.flags).includes(mode)) throw new Refused('registration-closed')
+    demandOwnDomain(visit, body.domain)
+    await verification.demandSolved(merchant, body.altcha)
+    const { entry, account = '', spendProof } = await accept(mode, visit, body)
+    const url = body.registerUrl ? { url: body.registerUrl } : {}
+    const name = mode === 'mobile' ? (entry.mobile ?? '') : account
+    const whole = { ...entry, ...url, account: name, registeredBy: mode }
+    return enter(visit, await enrol(visit, whole, spendProof))
+  }
+
+  async function registerOneClick(
+    visit: Visit,
+    body: OneClickBody,
+  ): Promise<Value<'registerOneClick'>> {
+    const { merchant } = visit
+    if (!merchant.accounts.oneClick) throw new Refused('registration-closed')
+    await verification.demandSolved(merchant, body.altcha)
+    const password = inventPassword(passwordRule(merchant.fieldRules), randomInt)
+    const entry = { ...originOf(visit), ...(await bringersOf(visit, body)), password }
+    const member = await enrolInvented(visit, entry, 'oneClick')
+    return { ...(await enter(visit, member)), password }
+  }
+
+  /** Judges a form as far as it can be judged before anybody is made, the costly checks last. */
+  async function accept(form: RegistrationForm, visit: Visit, given: GivenForm): Promise<Accepted> {
+    const { merchant } = visit
+    const lines = linesOf(given)
+    demandFields(form, merchant, lines)
+    const kept = keptOf(form, merchant, lines)
+    const phone = phoneIn(merchant, kept.mobileNum, given.countryDialingCode)
+    if (kept.birthday) demandAge(merchant, kept.birthday, clock.now())
+    const bringers = await bringersOf(visit, lines)
+    if (form !== 'social') await demandPicture(merchant, given)
+    const { firebaseIdToken } = given
+    const spendProof = await proofOf(merchant, phone, { ...kept, firebaseIdToken })
+    const { username, password, paymentPassword, email } = kept
+    return {
+      account: username || undefined,
+      spendProof,
+      entry: {
+        ...originOf(visit),
+        ...bringers,
+        ...phone,
+        ...(password ? { password } : {}),
+        ...(paymentPassword ? { paymentPassword } : {}),
+        ...(email ? { email } : {}),
+        profile: Object.fromEntries(
+          profileFields.flatMap((name) => (kept[name] ? [[name, kept[name]]] : [])),
+        ),
+      },
+    }
+  }
+
+  async function demandPicture(merchant: Merchant, given: GivenForm): Promise<void> {
+    if (!merchant.fieldRules.captcha?.enabled) return
+    const { captchaId = '', captcha = '' } = given
+    if (!(await verification.readCaptcha(merchant.id, captchaId, captcha.trim())))
+      throw new Refused('captcha-wrong', { captcha: true })
+  }
+
+  function phoneIn(merchant: Merchant, mobileNum?: string, countryDialingCode?: string) {
+    if (mobileNum) return verification.phoneOf(merchant, { mobileNum, countryDialingCode })
+    if (merchant.flags.smsVerification) throw new Refused('missing-phone-number')
+    return undefined
+  }
+
+  async function proofOf(
+    merchant: Merchant,
+    phone: Phone | undefined,
+    given: { verificationCode?: string; firebaseIdToken?: string },
+  ): Promise<Within> {
+    const nothing = async () => {}
+    if (!phone || !merchant.flags.smsVerification) return nothing
+    if (merchant.accounts.phone === 'sms') {
+      const { verificationCode: code } = given
+      const key = { merchantId: merchant.id, purpose: 'register', target: phone.mobile } as const
+      const checked = await verification.checkCode({ ...key, code })
+      return (tx) => verification.spendCode(tx, checked)
+    }
+    if (!given.firebaseIdToken) throw new Refused('missing-verification-code')
+    const vouched = await verification.phoneOfToken(merchant, given.firebaseIdToken)
+    if (vouched.mobile !== phone.mobile) throw new Refused('invalid-verification-code')
+    return nothing
+  }
+
+  /** Who brought the new member: an agent by a code of this domain, a member by his own code. */
+  async function bringersOf(
+    { merchant, domain }: Visit,
+    { affiliateCode, referralCode, recommenderId }: Lines,
+  ): Promise<Pick<NewMember, 'uplineId' | 'affiliateCode' | 'recommenderId'>> {
+    const agent = affiliateCode ? await identity.agentOf(merchant.id, affiliateCode, domain) : null
+    if (agent === undefined) throw new Refused('invitation_code_error')
+    const codes = [referralCode, recommenderId].filter((code) => code !== undefined && code !== '')
+    const found = await Promise.all(
+      codes.map((code) => identity.find(merchant.id, { referralCode: code ?? '' })),
+    )
+    const [recommender] = found
+    const isSound = (who?: Member) =>
+      who?.status === 'open' && kindOfType(who.type) !== 'trial' && who.id === recommender?.id
+    if (!found.every(isSound)) throw new Refused('invitation_code_error')
+    return {
+      ...(agent ? { uplineId: agent.id, affiliateCode } : {}),
+      ...(recommender ? { recommenderId: recommender.id } : {}),
+    }
+  }
+
+  /** Makes the member and what belongs to it in one transaction. */
+  async function enrol(
+    visit: Visit,
+    entry: Entry,
+    within?: (tx: Tx, member: Member) => Promise<void>,
+  ): Promise<Member> {
+    const done = await tryToEnrol(visit, entry, within)
+    if (done.kind === 'taken') throw new Refused(takenCode(visit.merchant, done.detail))
+    return done.member
+  }
+
+  /** For whoever chose no name: one is made, and another where that is taken. */
+  async function enrolInvented(
+    visit: Visit,
+    entry: Accepted['entry'],
+    registeredBy: NewMember['registeredBy'],
+    within?: (tx: Tx, member: Member) => Promise<void>,
+  ): Promise<Member> {
+    const rule = ruleOf('username', 'username', visit.merchant.fieldRules)
+    for (let attempt = 1; ; attempt += 1) {
+      const account = inventName(rule, randomInt)
+      const done = await tryToEnrol(visit, { ...entry, account, registeredBy }, within)
+      if (done.kind === 'enrolled') return done.member
+      if (done.detail !== 'username' || attempt >= nameAttemptsMax)
+        throw new Refused(takenCode(visit.merchant, done.detail))
+    }
+  }
+
+  function tryToEnrol(
+    visit: Visit,
+    entry: Entry,
+    within?: (tx: Tx, member: Member) => Promise<void>,
+  ) {
+    const { merchantId, registeredBy } = entry
+    return identity.enrol({ ...entry, type: regularType }, async (tx, member) => {
+      const { id: memberId, recommenderId, uplineId } = member
+      const detail = { by: registeredBy, recommenderId, uplineId }
+      await identity.learnAddress(tx, memberId, visit.ip)
+      await identity.record(tx, { merchantId, memberId, kind: 'registered', detail, ip: visit.ip })
+      await within?.(tx, member)
+      const payload = { memberId, recommenderId, uplineId, registeredBy }
+      await outbox.tell(tx, { name: 'member.registered', merchantId, payload })
+    })
+  }
+
+  async function enter(visit: Visit, member: Member): Promise<Registered> {
+    const { merchant, ip, userAgent, country } = visit
+    const opening = { ip, userAgent, country, by: 'register' } as const
+    const signedIn = await sessions.welcome(merchant, member, opening)
+    return { ...signedIn, account: member.account, zaloBonus: merchant.accounts.zaloBonus }
+  }
+
+  async function affiliate(
+    { merchant, domain: own }: Visit,
+    { code, domain }: { code: string; domain?: string },
+  ): Promise<Value<'affiliate'>> {
+    if (domain && domain.toLowerCase() !== own) return { valid: false }
+    return { valid: (await identity.agentOf(merchant.id, code, own)) !== undefined }
+  }
+
+  return { register, registerOneClick, affiliate, accept, enrol, enrolInvented, enter }
+}
+
+/** A page that another domain shows registers nobody here. */
+function demandOwnDomain(visit: Visit, domain: string | undefined): void {
+  if (!domain || domain.toLowerCase() === visit.domain) return
+  throw new Refused('bad-input', { problems: [{ field: 'domain', problem: 'other' }] })
+}
+
+function demandFields(form: RegistrationForm, merchant: Merchant, lines: Lines): void {
+  const faults = registrationFaults(form, merchant.fieldRules, merchant.flags, lines)
+  // Such a code is proven elsewhere; what comes here is the proof.
+  if (merchant.accounts.phone === 'firebase') delete faults.verificationCode
+  const { birthday } = keptOf(form, merchant, lines)
+  if (birthday && !faults.birthday && !dayOf(birthday)) faults.birthday = wrongDay
+  if (Object.keys(faults).length > 0) throw new Refused('wrong-fields', { fields: faults })
+}
+
+/** Only what the form asks for is kept: nothing else was judged. */
+function keptOf(form: RegistrationForm, { fieldRules, flags }: Merchant, lines: Lines): Lines {
+  const names: FieldName[] = registrationFields(form, fieldRules, flags)
+  return Object.fromEntries(names.map((name) => [name, lines[name]]))
+}
+
+function demandAge(merchant: Merchant, birthday: string, now: Date): void {
+  const day = dayOf(birthday)
+  if (!day || !isOfAge(day, merchant.minimumAge, now)) throw new Refused('under-age')
+}
+
+function originOf({ merchant, domain, ip }: Visit) {
+  return { merchantId: merchant.id, domain, ip, termsVersion: merchant.accounts.termsVersion }
+}
+
+/** Which detail is taken is told only where the merchant wants it told. */
+export function takenCode({ accounts }: Merchant, detail: Taken): RefusalCode {
+  return accounts.explicitMessages ? `${detail}-taken` : 'details-taken'
+}

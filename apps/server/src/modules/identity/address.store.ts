@@ -1,0 +1,61 @@
+import { isIP } from 'node:net'
+import type { Db, Tx } from '../../kernel/database.ts'
+
+type Tables = {
+  'identity.known_address': {
+    member_id: string
+    ip: string
+    first_at: Date
+    last_at: Date
+  }
+}
+
+const addressesKeptMax = 50
+
+/** An address as the database takes it; the zone of a local one means nothing elsewhere. */
+export function inetOf(ip: string | undefined): string | null {
+  const address = (ip ?? '').split('%', 1)[0] ?? ''
+  return isIP(address) === 0 ? null : address
+}
+
+export async function hasAddress(db: Db | Tx, memberId: string, ip: string): Promise<boolean> {
+  const address = inetOf(ip)
+  if (address === null) return false
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('identity.known_address')
+    .select('ip')
+    .where('member_id', '=', memberId)
+    .where('ip', '=', address)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those not used for longest make room for new ones. */
+export async function writeAddress(
+  db: Db | Tx,
+  memberId: string,
+  ip: string,
+  now: Date,
+): Promise<void> {
+  const address = inetOf(ip)
+  if (address === null) return
+  const at = db.withTables<Tables>()
+  await at
+    .insertInto('identity.known_address')
+    .values({ member_id: memberId, ip: address, first_at: now, last_at: now })
+    .onConflict((on) => on.constraint('known_address_pk').doUpdateSet({ last_at: now }))
+    .execute()
+  await at
+    .deleteFrom('identity.known_address')
+    .where('member_id', '=', memberId)
+    .where('ip', 'in', (eb) =>
+      eb
+        .selectFrom('identity.known_address')
+        .select('ip')
+        .where('member_id', '=', memberId)
+        .orderBy('last_at', 'desc')
+        .offset(addressesKeptMax),
+    )
+    .execute()
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../../kernel/clock.ts'
+import { type Db, transact } from '../../kernel/database.ts'
+import type { Seal } from '../../kernel/seal.ts'
+import {
+  type AuthenticatorRow,
+  confirmBegun,
+  countRecoveryCodes,
+  deleteAuthenticator,
+  readAuthenticator,
+  replaceRecoveryCodes,
+  takeStep,
+  useRecoveryCode,
+  writeBegun,
+} from './authenticator.store.ts'
+import type { Macs } from './identity.passwords.ts'
+import { codeAsKept, recoveryCodeFrom, recoveryCodesGiven } from './identity.rules.ts'
+import type { Identity } from './identity.types.ts'
+
+export interface AuthenticatorsOptions {
+  db: Db
+  clock: Clock
+  seal: Seal
+  macs: Macs
+}
+
+type Authenticators = Pick<
+  Identity,
+  | 'authenticatorOf'
+  | 'beginAuthenticator'
+  | 'confirmAuthenticator'
+  | 'removeAuthenticator'
+  | 'authenticatorFits'
+  | 'takeRecoveryCode'
+>
+
+const secretBytes = 20
+const stepSeconds = 30
+const begunMaxMs = 30 * 60_000
+
+/** Codes of an app (RFC 6238), and codes on paper for when the app is lost. */
+export function createAuthenticators(options: AuthenticatorsOptions): Authenticators {
+  const { db, clock, seal, macs } = options
+
+  /** The time step of a code that is right now, or one step before or after. */
+  async function stepOf(sealed: string | null, code: string): Promise<number | undefined> {
+    const secret = sealed === null ? undefined : seal.open(sealed)
+    if (secret === undefined || !/^\d{6}$/.test(code)) return undefined
+    const { verifySync } = await import('otplib')
+    const epoch = Math.floor(clock.now().getTime() / 1000)
+    const result = verifySync({ secret, token: code, epoch, epochTolerance: stepSeconds })
+    return result.valid && 'timeStep' in result ? result.timeStep : undefined
+  }
+
+  function isWaiting(row: AuthenticatorRow | undefined): boolean {
+    const begunMs = row?.begunAt?.getTime() ?? Number.NEGATIVE_INFINITY
+    return begunMs + begunMaxMs > clock.now().getTime()
+  }
+
+  return {
+    async authenticatorOf(memberId) {
+      const row = await readAuthenticator(db, memberId)
+      return {
+        isOn: row?.secret != null,
+        since: row?.confirmedAt ?? null,
+        recoveryCodesLeft: await countRecoveryCodes(db, memberId),
+        isBegun: isWaiting(row),
+      }
+    },
+
+    async beginAuthenticator(member, issuer) {
+      const { generateSecret, generateURI } = await import('otplib')
+      const secret = generateSecret({ length: secretBytes })
+      await writeBegun(db, member.id, seal.close(secret), clock.now())
+      const name = issuer.replaceAll(':', ' ')
+      return { secret, uri: generateURI({ issuer: name, label: member.account, secret }) }
+    },
+
+    async confirmAuthenticator(member, code, within) {
+      const row = await readAuthenticator(db, member.id)
+      const sealed = isWaiting(row) ? (row?.begunSecret ?? null) : null
+      const step = await stepOf(sealed, code)
+      if (sealed === null || step === undefined) return undefined
+      const codes = Array.from({ length: recoveryCodesGiven }, () => recoveryCodeFrom(randomBytes))
+      const hashes = codes.map((each) => macs.recoveryCode(member.id, codeAsKept(each)))
+      return transact(db, async (tx) => {
+        if (!(await confirmBegun(tx, member.id, sealed, step, clock.now()))) return undefined
+        await replaceRecoveryCodes(tx, member.id, hashes)
+        await within?.(tx)
+        return codes
+      })
+    },
+
+    removeAuthenticator: (member, within) =>
+      transact(db, async (tx) => {
+        const removed = await deleteAuthenticator(tx, member.id)
+        if (removed) await within?.(tx)
+        return removed
+      }),
+
+    async authenticatorFits(member, code) {
+      const row = await readAuthenticator(db, member.id)
+      const step = await stepOf(row?.secret ?? null, code)
+      return step !== undefined && takeStep(db, member.id, step)
+    },
+
+    takeRecoveryCode: (member, code) =>
+      useRecoveryCode(db, member.id, macs.recoveryCode(member.id, codeAsKept(code)), clock.now()),
+  }
+}

@@ -1,0 +1,74 @@
+import type { ProfileField } from '@baize/contract/vocabulary'
+import type { Taken } from './identity.types.ts'
+
+/** Digits and capitals that nobody takes for one another; five bits each. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const referralCodeLength = 8
+const recoveryCodeLength = 12
+export const recoveryCodesGiven = 10
+
+/** Random bytes as characters of the alphabet: one byte each, all equally likely. */
+export function spelled(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')
+}
+
+export function referralCodeFrom(random: (bytes: number) => Uint8Array): string {
+  return spelled(random(referralCodeLength))
+}
+
+/** Sixty bits in three groups, such as `4K7T-9QXW-2M3D`. */
+export function recoveryCodeFrom(random: (bytes: number) => Uint8Array): string {
+  return spelled(random(recoveryCodeLength)).replace(/(.{4})(.{4})(.{4})/, '$1-$2-$3')
+}
+
+/** A code as it is kept and compared: people write it small, with spaces, with an O for a zero. */
+export function codeAsKept(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+}
+
+/** Affiliate codes are chosen by people, so only their case is evened out. */
+export function affiliateCodeAsKept(typed: string): string {
+  return typed.trim().toUpperCase()
+}
+
+const takenBy: Record<string, Taken | 'referralCode'> = {
+  member_account_once: 'username',
+  member_mobile_once: 'mobile',
+  member_email_once: 'email',
+  member_referral_once: 'referralCode',
+}
+
+/** Which detail somebody else has already, if that is why the database refused. */
+export function conflictOf(error: unknown): Taken | 'referralCode' | undefined {
+  if (!(error instanceof Error) || !('constraint' in error)) return undefined
+  return takenBy[String(error.constraint)]
+}
+
+export type Fields = Partial<Record<ProfileField, string>>
+
+/** What differs from what is kept; an empty text takes a field away. */
+export function changedFields(kept: Fields, given: Fields): ProfileField[] {
+  return (Object.keys(given) as ProfileField[]).filter(
+    (name) => given[name] !== undefined && given[name] !== (kept[name] ?? ''),
+  )
+}
+
+const hiddenMark = '•••'
+const digitsShown = 4
+
+/** Enough of a number to know it again, too little to use it. */
+export function maskMobile(mobile: string): string {
+  return `${hiddenMark}${mobile.slice(-digitsShown)}`
+}
+
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${Array.from(email)[0] ?? ''}${hiddenMark}${at < 0 ? '' : email.slice(at)}`
+}
+
+/** Personal text in a record of changes: its first character and its length. */
+export function maskText(value: string | undefined): string {
+  const characters = Array.from(value ?? '')
+  return characters.length === 0 ? '' : `${characters[0]}${hiddenMark}(${characters.length})`
+}

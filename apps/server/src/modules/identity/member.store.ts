@@ -1,0 +1,221 @@
+import { type MemberIcon, memberIcons } from '@baize/contract/vocabulary'
+import { type Generated, type Insertable, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../kernel/database.ts'
+import type { Member, MemberKey, RegisteredBy } from './identity.types.ts'
+
+type Tables = { 'identity.member': MemberTable }
+
+interface MemberTable {
+  id: string
+  merchant_id: string
+  account: string
+  nickname: string
+  type: number
+  language: string | null
+  created_at: Date
+  status: Generated<Member['status']>
+  password_hash: string | null
+  password_set_at: Date | null
+  password_is_given: boolean
+  payment_password_hash: string | null
+  mobile: string | null
+  dialing_code: string | null
+  email: string | null
+  icon: string | null
+  referral_code: string
+  recommender_id: string | null
+  upline_id: string | null
+  affiliate_code: string | null
+  registered_by: RegisteredBy
+  registered_domain: string | null
+  registered_url: string | null
+  registered_ip: string | null
+  terms_version: number | null
+  terms_at: Date | null
+  first_login_at: Date | null
+  greeted_at: Date | null
+  last_login_at: Date | null
+}
+
+/** What leaves this file: everything but the hashes. */
+const columns = [
+  'id',
+  'merchant_id as merchantId',
+  'account',
+  'nickname',
+  'type',
+  'language',
+  'status',
+  'password_set_at as passwordSetAt',
+  'password_is_given as passwordIsGiven',
+  'mobile',
+  'dialing_code as dialingCode',
+  'email',
+  'icon',
+  'referral_code as referralCode',
+  'recommender_id as recommenderId',
+  'upline_id as uplineId',
+  'terms_version as termsVersion',
+  'created_at as createdAt',
+  'first_login_at as firstLoginAt',
+] as const
+const hasPassword = sql<boolean>`password_hash is not null`.as('hasPassword')
+const hasPaymentPassword = sql<boolean>`payment_password_hash is not null`.as('hasPaymentPassword')
+
+export async function readMember(
+  db: Db | Tx,
+  merchantId: string,
+  id: string,
+): Promise<Member | undefined> {
+  return shown(members(db).where('merchant_id', '=', merchantId).where('id', '=', id))
+}
+
+export async function findMember(
+  db: Db | Tx,
+  merchantId: string,
+  key: MemberKey,
+): Promise<Member | undefined> {
+  const mine = members(db).where('merchant_id', '=', merchantId)
+  if ('account' in key) return shown(mine.where(sql`lower(account)`, '=', lowered(key.account)))
+  if ('email' in key) return shown(mine.where(sql`lower(email)`, '=', lowered(key.email)))
+  if ('mobile' in key) return shown(mine.where('mobile', '=', key.mobile))
+  return shown(mine.where('referral_code', '=', key.referralCode))
+}
+
+function members(db: Db | Tx) {
+  return db.withTables<Tables>().selectFrom('identity.member')
+}
+
+async function shown(
+  query: SelectQueryBuilder<Tables, 'identity.member', object>,
+): Promise<Member | undefined> {
+  const row = await query
+    .select(columns)
+    .select([hasPassword, hasPaymentPassword])
+    .executeTakeFirst()
+  return row && { ...row, icon: (row.icon as MemberIcon | null) ?? memberIcons[0] }
+}
+
+/** The database evens out case, so that it and its index mean the same. */
+function lowered(text: string) {
+  return sql<string>`lower(${text})`
+}
+
+export async function insertMember(
+  tx: Tx,
+  row: Omit<Insertable<MemberTable>, 'icon' | 'language'>,
+): Promise<void> {
+  await tx.withTables<Tables>().insertInto('identity.member').values(row).execute()
+}
+
+export type MemberChange = Partial<
+  Pick<
+    MemberTable,
+    | 'nickname'
+    | 'language'
+    | 'icon'
+    | 'password_hash'
+    | 'password_set_at'
+    | 'password_is_given'
+    | 'payment_password_hash'
+    | 'mobile'
+    | 'dialing_code'
+    | 'email'
+  >
+>
+
+export async function updateMember(
+  db: Db | Tx,
+  merchantId: string,
+  id: string,
+  change: MemberChange,
+): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .updateTable('identity.member')
+    .set(change)
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateStatus(
+  db: Db | Tx,
+  merchantId: string,
+  id: string,
+  status: Member['status'],
+): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .updateTable('identity.member')
+    .set({ status })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function closeTrials(db: Db | Tx, before: Date): Promise<number> {
+  const done = await db
+    .withTables<Tables>()
+    .updateTable('identity.member')
+    .set({ status: 'closed' })
+    .where('registered_by', '=', 'trial')
+    .where('status', '=', 'open')
+    .where('created_at', '<', before)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+export interface Hashes {
+  password: string | null
+  paymentPassword: string | null
+}
+
+/** Asked for nobody too, so that the question takes as long. */
+export async function readHashes(db: Db, memberId: string): Promise<Hashes | undefined> {
+  return members(db)
+    .select(['password_hash as password', 'payment_password_hash as paymentPassword'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+}
+
+/** True where it is the first login of all. */
+export async function writeLogin(db: Db | Tx, id: string, now: Date): Promise<boolean> {
+  const first = await db
+    .withTables<Tables>()
+    .updateTable('identity.member')
+    .set({ first_login_at: now, last_login_at: now })
+    .where('id', '=', id)
+    .where('first_login_at', 'is', null)
+    .executeTakeFirst()
+  if (first.numUpdatedRows === 1n) return true
+  await db
+    .withTables<Tables>()
+    .updateTable('identity.member')
+    .set({ last_login_at: now })
+    .where('id', '=', id)
+    .execute()
+  return false
+}
+
+export async function writeGreeted(
+  db: Db,
+  merchantId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const done = await db
+    .withTables<Tables>()
+    .updateTable('identity.member')
+    .set({ greeted_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .where('greeted_at', 'is', null)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+/** Changes of one member wait for each other. */
+export async function lockMember(tx: Tx, id: string): Promise<void> {
+  await members(tx).select('id').where('id', '=', id).forUpdate().execute()
+}

@@ -1,0 +1,2 @@
+export { createPost, type PostOptions } from './post.ts'
+export type { Message, Post, WrittenMessage } from './post.types.ts'

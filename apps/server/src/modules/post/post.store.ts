@@ -1,0 +1,128 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../kernel/database.ts'
+import type { WrittenMessage } from './post.types.ts'
+
+type Tables = { 'post.message': MessageTable }
+
+interface MessageTable {
+  id: string
+  merchant_id: string
+  member_id: string | null
+  channel: WrittenMessage['channel']
+  recipient: string
+  subject: string | null
+  body: string
+  is_secret: boolean
+  good_until: Date | null
+  state: WrittenMessage['state']
+  provider: string
+  provider_note: string | null
+  written_at: Date
+  settled_at: Date | null
+}
+
+export interface Settled {
+  state: 'sent' | 'failed'
+  note: string | null
+}
+
+export async function insertMessage(tx: Tx, message: WrittenMessage): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .insertInto('post.message')
+    .values({
+      id: message.id,
+      merchant_id: message.merchantId,
+      member_id: message.memberId ?? null,
+      channel: message.channel,
+      recipient: message.to,
+      subject: message.subject ?? null,
+      body: message.body,
+      is_secret: message.isSecret ?? false,
+      good_until: message.goodUntil ?? null,
+      state: message.state,
+      provider: message.provider,
+      provider_note: message.note,
+      written_at: message.writtenAt,
+      settled_at: message.state === 'waiting' ? null : message.writtenAt,
+    })
+    .execute()
+}
+
+export async function readMessage(db: Db, id: string): Promise<WrittenMessage | undefined> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('post.message')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && messageOf(row)
+}
+
+export async function readRecent(
+  db: Db,
+  merchantId: string,
+  limit: number,
+): Promise<WrittenMessage[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('post.message')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('written_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(messageOf)
+}
+
+export async function settle(db: Db, id: string, { state, note }: Settled, at: Date) {
+  await db
+    .withTables<Tables>()
+    .updateTable('post.message')
+    .set((eb) => ({
+      state,
+      provider_note: note,
+      settled_at: at,
+      body: eb.case().when('is_secret', '=', true).then('').else(eb.ref('body')).end(),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+const deletedAtOnceMax = 10_000
+const turnsMax = 100
+
+/** In turns, so that none of them holds the table for long; what is left waits for the next hour. */
+export async function deleteOld(db: Db, before: Date): Promise<number> {
+  let deleted = 0
+  for (let turn = 0; turn < turnsMax; turn += 1) {
+    const done = await sql`
+      delete from post.message where id = any (array(
+        select id from post.message where written_at < ${before} limit ${deletedAtOnceMax}
+      ))`.execute(db)
+    const count = Number(done.numAffectedRows ?? 0)
+    deleted += count
+    if (count < deletedAtOnceMax) break
+  }
+  return deleted
+}
+
+function messageOf(row: Selectable<MessageTable>): WrittenMessage {
+  return {
+    id: row.id,
+    merchantId: row.merchant_id,
+    memberId: row.member_id ?? undefined,
+    channel: row.channel,
+    to: row.recipient,
+    subject: row.subject ?? undefined,
+    body: row.body,
+    isSecret: row.is_secret,
+    goodUntil: row.good_until ?? undefined,
+    state: row.state,
+    provider: row.provider,
+    note: row.provider_note,
+    writtenAt: row.written_at,
+  }
+}

@@ -1,0 +1,100 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Db, Tx } from '../../kernel/database.ts'
+import type { NewId } from '../../kernel/ids.ts'
+import type { JobRun, Jobs } from '../../kernel/jobs.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Settings } from '../../settings.ts'
+import { definePostJobs, deliverAttemptsMax } from './post.jobs.ts'
+import { noteOf, Undeliverable } from './post.rules.ts'
+import {
+  deleteOld,
+  insertMessage,
+  readMessage,
+  readRecent,
+  type Settled,
+  settle,
+} from './post.store.ts'
+import type { Message, Post, PostProvider, WrittenMessage } from './post.types.ts'
+import { mailProvider } from './providers/mail.ts'
+import { smsProvider } from './providers/sms.ts'
+
+export interface PostOptions {
+  db: Db
+  jobs: Jobs
+  newId: NewId
+  clock: Clock
+  log: Log
+  settings: Pick<
+    Settings,
+    | 'SMTP_URL'
+    | 'MAIL_FROM'
+    | 'SMS_GATEWAY_URL'
+    | 'SMS_GATEWAY_KEY'
+    | 'SMS_GATEWAY_FORM'
+    | 'SMS_SENDER'
+  >
+}
+
+const retentionMs = 30 * 86_400_000
+const recentMax = 200
+const local = 'local'
+
+export function createPost({ db, jobs, newId, clock, log, settings }: PostOptions): Post {
+  const providers: Record<Message['channel'], PostProvider | undefined> = {
+    email: mailProvider(settings),
+    sms: smsProvider(settings),
+  }
+  definePostJobs(jobs, { deliver, tend })
+
+  async function send(tx: Tx, message: Message): Promise<string> {
+    const id = newId()
+    const writtenAt = clock.now()
+    const provider = providers[message.channel]?.name ?? local
+    const state = provider === local ? 'local' : 'waiting'
+    await insertMessage(tx, { ...message, id, state, provider, note: null, writtenAt })
+    if (state === 'waiting') await jobs.add(tx, 'post.deliver', { id })
+    return id
+  }
+
+  /**
+   * A message that has been settled stays as it is, so a job that runs again after a crash does no
+   * harm; what a provider took just before the crash is offered once more under the same id.
+   */
+  async function deliver({ id }: { id: string }, { attempt }: JobRun): Promise<void> {
+    const message = await readMessage(db, id)
+    if (message?.state !== 'waiting') return
+    const settled = await offer(message, attempt)
+    await settle(db, id, settled, clock.now())
+    if (settled.state === 'failed') {
+      const { provider, merchantId } = message
+      log.warn({ id, merchantId, provider, note: settled.note }, 'a message was not delivered')
+    }
+  }
+
+  async function offer(message: WrittenMessage, attempt: number): Promise<Settled> {
+    if (message.goodUntil && message.goodUntil <= clock.now()) {
+      return { state: 'failed', note: 'not delivered in time' }
+    }
+    const provider = providers[message.channel]
+    if (provider?.name !== message.provider) {
+      return { state: 'failed', note: `the provider ${message.provider} is not set up any more` }
+    }
+    try {
+      return { state: 'sent', note: noteOf(await provider.deliver(message)) }
+    } catch (error) {
+      if (!(error instanceof Undeliverable) && attempt < deliverAttemptsMax) throw error
+      return { state: 'failed', note: noteOf(error) }
+    }
+  }
+
+  async function tend(): Promise<void> {
+    const deleted = await deleteOld(db, new Date(clock.now().getTime() - retentionMs))
+    if (deleted > 0) log.info({ deleted }, 'old messages deleted')
+  }
+
+  return {
+    send,
+    recent: (merchantId, limit) => readRecent(db, merchantId, Math.min(limit, recentMax)),
+    tend,
+  }
+}

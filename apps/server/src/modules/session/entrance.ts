@@ -1,0 +1,127 @@
+import type { Clock } from '../../kernel/clock.ts'
+import { type Db, transact } from '../../kernel/database.ts'
+import type { Cookie } from '../../kernel/http/cookies.ts'
+import type { Merchant } from '../config/index.ts'
+import type { Identity, Member } from '../identity/index.ts'
+import type { Book } from './book.ts'
+import { isPasswordExpired, provesAddress } from './login.rules.ts'
+import type { Proofs } from './proofs.ts'
+import type { Credential } from './remember.rules.ts'
+import type { Remember, Renewed } from './remember.ts'
+import type { Opening, SignedIn, Visitor } from './session.types.ts'
+import type { Held, Throttle } from './throttle.ts'
+
+export interface EntranceOptions {
+  db: Db
+  clock: Clock
+  identity: Identity
+  book: Book
+  proofs: Proofs
+  remember: Remember
+  throttle: Throttle
+}
+
+/** What a login is to open, once nothing more is asked. */
+export interface Entry {
+  by: Credential['openedBy'] | 'remembered'
+  mustChangePassword: boolean
+  remember: boolean
+  /** The credential of a remembered browser that this login uses up. */
+  credentialId?: string
+}
+
+/** How somebody came to the entrance. */
+export interface Arrival {
+  /** A proof beyond the usual was given at this address. */
+  isProven?: boolean
+  /** The secret that was tried on the way. */
+  held?: Held
+}
+
+export interface Admitted {
+  signedIn: SignedIn
+  cookies: Cookie[]
+}
+
+const freshMinutes = 10
+const minuteMs = 60_000
+
+export type Entrance = ReturnType<typeof createEntrance>
+
+/** The last step of every login. */
+export function createEntrance(options: EntranceOptions) {
+  const { db, clock, identity, book, proofs, remember, throttle } = options
+
+  async function welcome(
+    merchant: Merchant,
+    member: Member,
+    opening: Omit<Opening, 'member'>,
+  ): Promise<SignedIn> {
+    const { signedIn } = await enter(merchant, member, opening, () => Promise.resolve(undefined))
+    return signedIn
+  }
+
+  /** The same, and the browser is remembered where that was asked for. */
+  function admit(
+    merchant: Merchant,
+    member: Member,
+    visitor: Visitor,
+    entry: Entry & Arrival,
+  ): Promise<Admitted> {
+    const { by, mustChangePassword, credentialId } = entry
+    return enter(merchant, member, { ...visitor, ...entry }, async (tx) => {
+      if (credentialId) return remember.renew(tx, merchant, member, credentialId)
+      // Who is remembered with a password that must go could come back without changing it.
+      if (!entry.remember || mustChangePassword || by === 'remembered') return undefined
+      return remember.issue(tx, merchant, member, by)
+    })
+  }
+
+  async function enter(
+    merchant: Merchant,
+    member: Member,
+    opening: Omit<Opening, 'member'> & Arrival,
+    renewed: (tx: Parameters<Remember['renew']>[0]) => Promise<Renewed | undefined>,
+  ): Promise<Admitted> {
+    const { by, ip, held, mustChangePassword = false } = opening
+    const freshUntil = await freshFromTheStart(member)
+    return transact(db, async (tx) => {
+      const isFirst = await identity.noteLogin(tx, member)
+      if (isFirst || opening.isProven || provesAddress(by)) {
+        await identity.learnAddress(tx, member.id, ip)
+      }
+      if (held?.hasFailuresBefore ?? true) {
+        await throttle.forgive(tx, merchant.id, member.account)
+      }
+      const remembered = await renewed(tx)
+      const token = await book.open(tx, {
+        ...opening,
+        member,
+        familyId: remembered?.familyId,
+        freshUntil,
+        attemptId: held?.attemptId,
+      })
+      const event = { merchantId: merchant.id, memberId: member.id, detail: { by }, ip }
+      await identity.record(tx, { ...event, kind: 'login.opened' })
+      return {
+        signedIn: {
+          token,
+          firstTimeLogin: isFirst,
+          passwordExpired: isPasswordExpired(merchant.accounts, member, clock.now()),
+          mustChangePassword,
+        },
+        cookies: remembered?.cookie ? [remembered.cookie] : [],
+      }
+    })
+  }
+
+  /** Who has nothing else to prove himself with has just done so by coming in. */
+  async function freshFromTheStart(member: Member): Promise<Date | undefined> {
+    if (member.hasPassword || member.mobile !== null || member.email !== null) return undefined
+    const methods = await proofs.methodsOf(member)
+    if (methods.length > 0) return undefined
+    return new Date(clock.now().getTime() + freshMinutes * minuteMs)
+  }
+
+  return { welcome, admit }
+}

@@ -1,0 +1,75 @@
+import type { FactorMethod, Value } from '@baize/contract'
+import type { Db, Tx } from '../../kernel/database.ts'
+import type { Caller } from '../../kernel/http/gate.ts'
+import type { Merchant } from '../config/index.ts'
+import type { Member, OutsideIdentity } from '../identity/index.ts'
+
+/** From where somebody comes. */
+export interface Visitor {
+  ip: string
+  userAgent: string
+  country: string | null
+}
+
+export type OpenedBy =
+  | 'house'
+  | 'username'
+  | 'sms'
+  | 'firebase'
+  | 'remembered'
+  | 'social'
+  | 'trial'
+  | 'register'
+  | 'reset'
+
+export interface Opening extends Visitor {
+  member: Pick<Member, 'id' | 'merchantId' | 'type'>
+  by: OpenedBy
+  mustChangePassword?: boolean
+}
+
+export type SignedIn = Value<'login'>
+
+export type SignedInMember = Extract<Caller, { memberId: string }>
+
+export interface Sessions {
+  /** Opens a session without any question: for the house, and after a proof was given. */
+  open(tx: Db | Tx, opening: Opening): Promise<string>
+  /** Opens one for somebody who has just proven who they are: notes login, address and events. */
+  welcome(merchant: Merchant, member: Member, opening: Omit<Opening, 'member'>): Promise<SignedIn>
+  callerOf(token: string, merchantId: string): Promise<Caller>
+  end(merchantId: string, memberId: string, sessionId: string): Promise<boolean>
+  /** Ends all sessions of a member but one, and forgets every remembered browser. */
+  endOthers(merchantId: string, memberId: string, but?: string): Promise<number>
+
+  /** The member whom a name and a password name, with throttling, captcha and events. */
+  recognise(
+    merchant: Merchant,
+    given: {
+      username: string
+      password: string
+      captchaId?: string | undefined
+      captcha?: string | undefined
+    },
+    visitor: Visitor,
+  ): Promise<Member>
+
+  /** Ways in which the member can prove himself once more, the strongest first. */
+  methodsOf(member: Member): Promise<{ method: FactorMethod; hint: string }[]>
+  /** Refuses with `fresh-factor-needed` and the open methods. */
+  demandFresh(caller: SignedInMember, member: Member): Promise<void>
+  freshUntil(caller: SignedInMember): Promise<Date | null>
+  mustChangePassword(caller: SignedInMember): Promise<boolean>
+  passwordChanged(caller: SignedInMember): Promise<void>
+
+  /** The identity behind a ticket of this browser, used up; refuses with `ticket-expired`. */
+  takeTicket(
+    merchantId: string,
+    ticket: string,
+    browser: string | undefined,
+  ): Promise<OutsideIdentity>
+}
+
+/** The cookie that ties a sign-in at an outside issuer to its browser. */
+export const flowCookie = 'flow'
+export const rememberCookie = 'remember'

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Db, Tx } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import type { NewId } from '../../kernel/ids.ts'
+import type { Seal } from '../../kernel/seal.ts'
+import type { Merchant } from '../config/index.ts'
+import {
+  addressFactor,
+  afterOneMore,
+  asksCaptcha,
+  folded,
+  locks,
+  networkOf,
+  retryAfterSeconds,
+} from './throttle.rules.ts'
+import {
+  beginAttempt,
+  type Counted,
+  forgiveName,
+  settleAsFailed,
+  withdrawAttempt,
+} from './throttle.store.ts'
+
+export interface ThrottleOptions {
+  db: Db
+  clock: Clock
+  newId: NewId
+  seal: Seal
+}
+
+export type Tried = ({ kind: 'held' } & Held) | ({ kind: 'failed' } & Failed)
+
+/** A secret that fits. The attempt stays written down until it is withdrawn, or a session opened by it. */
+export interface Held {
+  attemptId: string
+  /** Others failed before it. */
+  hasFailuresBefore: boolean
+  withdraw(): Promise<void>
+}
+
+export interface Failed {
+  /** The next one must show a captcha. */
+  nextAsksCaptcha: boolean
+  /** It was the last: the name is locked now. */
+  locksNow: boolean
+}
+
+export type Throttle = ReturnType<typeof createThrottle>
+
+/**
+ * Bounds how often secrets can be guessed, by name and by address. An attempt is written down
+ * before the secret is looked at, so that a crowd of them at once gets no further than a queue.
+ */
+export function createThrottle({ db, clock, newId, seal }: ThrottleOptions) {
+  /**
+   * Tries a secret once; refuses with `account-locked` where there were too many tries. What `fits`
+   * throws counts for nothing.
+   */
+  async function tryOnce(
+    merchant: Merchant,
+    name: string,
+    ip: string,
+    fits: (asksCaptcha: boolean) => Promise<boolean>,
+  ): Promise<Tried> {
+    const { accounts } = merchant
+    const id = newId()
+    const counted = await begin(merchant, name, ip, id)
+    const withdraw = () => withdrawAttempt(db, id)
+    const fit = await fits(asksCaptcha(accounts, counted)).catch(async (error: unknown) => {
+      await withdraw()
+      throw error
+    })
+    if (fit) {
+      return { kind: 'held', attemptId: id, hasFailuresBefore: counted.byName > 0, withdraw }
+    }
+    await settleAsFailed(db, id)
+    const failed = afterOneMore(counted)
+    const nextAsksCaptcha = asksCaptcha(accounts, failed)
+    return { kind: 'failed', nextAsksCaptcha, locksNow: locks(accounts, failed) }
+  }
+
+  async function begin(merchant: Merchant, name: string, ip: string, id: string): Promise<Counted> {
+    const { accounts } = merchant
+    const now = clock.now()
+    const counted = await beginAttempt(db, {
+      id,
+      merchantId: merchant.id,
+      nameHash: hashOf(name),
+      network: networkOf(ip),
+      now,
+      windowMinutes: accounts.failureWindowMinutes,
+      lockAfterName: accounts.lockAfter,
+      lockAfterAddress: accounts.lockAfter * addressFactor,
+    })
+    if (!counted.lockedUntil) return counted
+    const value = { retryAfterSeconds: retryAfterSeconds(now, counted.lockedUntil) }
+    throw new Refused('account-locked', value)
+  }
+
+  /** Keyed: people type passwords into the field of the name, and the table shall not tell them. */
+  function hashOf(name: string): Buffer {
+    const closed = seal.close(`login name ${folded(name)}`)
+    return createHash('sha256').update(closed).digest()
+  }
+
+  return {
+    tryOnce,
+    forgive: (tx: Tx, merchantId: string, name: string) =>
+      forgiveName(tx, merchantId, hashOf(name)),
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPlatform, type TestPlatform } from '@baize/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDemoLogins } from './demo.ts'
+
+let house: TestPlatform
+const folder = mkdtempSync(join(tmpdir(), 'baize-demo-'))
+const file = join(folder, 'demo.json')
+
+beforeAll(async () => {
+  house = await startPlatform()
+  const { config } = house.platform.modules
+  await config.changeAccounts(config.merchantByCode('baize')?.id ?? '', { antiBot: 'off' })
+  await config.refresh()
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await house.stop()
+})
+
+const open = () => openDemoLogins(house.platform.modules, house.url, file)
+const login = (
+  who: { account?: string; password?: string } | undefined,
+  area = 'member' as const,
+) => house.as().call('login', { body: { username: who?.account, password: who?.password, area } })
+
+test('[ACC-03] the demonstration people come in by link, and by a password made for this house', async () => {
+  const [member, agent, trial] = await open()
+  expect(member).toMatchObject({ label: 'Member', account: 'demo' })
+  expect(agent).toMatchObject({ label: 'Agent', account: 'demoagent' })
+  expect(trial).toEqual({ label: 'Trial', url: expect.stringContaining('?token=') })
+  expect(member?.password).toMatch(/^[A-Za-z0-9]{16}$/)
+  expect(agent?.password).not.toBe(member?.password)
+  await login(member)
+  await house.as().call('login', {
+    body: { username: agent?.account, password: agent?.password, area: 'agent' },
+  })
+  const token = new URL(trial?.url ?? '').searchParams.get('token') ?? ''
+  expect(await house.as({ token }).call('memberInfo', {})).toMatchObject({ type: 4 })
+  const { valid } = await house.as().call('affiliate', { query: { code: 'demoagent' } })
+  expect(valid).toBe(true)
+})
+
+test('[SEC-01] the next start knows the passwords from a file of the owner, or sets new ones', async () => {
+  const [before] = await open()
+  expect((await open())[0]?.password).toBe(before?.password)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readFileSync(file, 'utf8')).toContain(before?.password ?? 'nothing')
+  writeFileSync(file, 'no json at all')
+  const [after] = await open()
+  expect(after?.password).not.toBe(before?.password)
+  await login(after)
+  await expect(login(before)).rejects.toMatchObject({ code: 'wrong-credentials' })
+})
+
+test('a password that was changed on the site is neither reset nor announced', async () => {
+  const { identity, config } = house.platform.modules
+  const member = await identity.find(config.merchantByCode('baize')?.id ?? '', { account: 'demo' })
+  if (!member) throw new Error('the member is not there')
+  await identity.setPassword(member, 'my own choice 1')
+  const [shown] = await open()
+  expect(shown).toEqual({ label: 'Member', url: expect.stringContaining('/member?token=') })
+  await login({ account: 'demo', password: 'my own choice 1' })
+})

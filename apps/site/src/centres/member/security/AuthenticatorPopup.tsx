@@ -1,0 +1,123 @@
+import { useWords } from '@baize/i18n/react'
+import { Button, CodeField, Popup, Skeleton, Stack, StateBanner, toast } from '@baize/ui'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useChange, useToldAside } from './useChange.ts'
+
+const QrCode = lazy(async () => ({ default: (await import('@baize/ui/QrCode')).QrCode }))
+
+const qrPx = 176
+
+/** Shows the secret, takes the first code, and then the recovery codes, this once. */
+export function AuthenticatorPopup({ onClose }: { onClose: () => void }) {
+  const say = useWords('security')
+  const frame = useWords('frame')
+  const fields = useWords('fields')
+  const begin = useChange('startAuthenticator', useToldAside())
+  const confirm = useChange('confirmAuthenticator')
+  const [offer, setOffer] = useState<{ secret: string; uri: string }>()
+  const [code, setCode] = useState('')
+  const [recovery, setRecovery] = useState<string[]>()
+  const asked = useRef(false)
+
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void begin.change({}).then((made) => (made ? setOffer(made) : onClose()))
+  }, [begin, onClose])
+
+  if (recovery) return <RecoveryCodes codes={recovery} onClose={onClose} />
+  const turnOn = async () => {
+    if (code === '') return confirm.setFault(fields('required'))
+    const done = await confirm.change({ body: { code } })
+    if (done) setRecovery(done.recoveryCodes)
+    else setCode('')
+  }
+  return (
+    <Popup
+      open
+      title={say('authenticator.title')}
+      description={say('authenticator.scan')}
+      closeLabel={frame('close')}
+      onClose={onClose}
+    >
+      {!offer && <Skeleton height={qrPx} />}
+      {offer && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void turnOn()
+          }}
+        >
+          <Stack space={16}>
+            <div className="authenticator-offer">
+              <Suspense fallback={<div style={{ blockSize: qrPx }} />}>
+                <QrCode value={offer.uri} size={qrPx} label={say('authenticator.qr')} />
+              </Suspense>
+              <p>
+                <span className="bz-label">{say('authenticator.key')}</span>
+                <code>{offer.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</code>
+              </p>
+              <CopyButton text={offer.secret} label={say('copy')} />
+            </div>
+            <CodeField
+              label={say('authenticator.enter')}
+              required
+              value={code}
+              error={confirm.fault}
+              onChange={setCode}
+            />
+            <Button type="submit" kind="primary" size="lg" wide busy={confirm.isBusy}>
+              {say('authenticator.confirm')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+      {begin.popup}
+      {confirm.popup}
+    </Popup>
+  )
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const say = useWords('security')
+  const frame = useWords('frame')
+  return (
+    <Popup
+      open
+      title={say('authenticator.codesTitle')}
+      closeLabel={frame('close')}
+      onClose={onClose}
+    >
+      <Stack space={16}>
+        <StateBanner tone="warning" title={say('authenticator.codesText')} />
+        <ul className="recovery-codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <CopyButton text={codes.join('\n')} label={say('authenticator.copyCodes')} />
+        <Button kind="primary" size="lg" wide onClick={onClose}>
+          {say('authenticator.saved')}
+        </Button>
+      </Stack>
+    </Popup>
+  )
+}
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const say = useWords('security')
+  const account = useWords('account')
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast({ title: say('copied') }),
+      () => toast({ tone: 'warning', title: account('given.notCopied') }),
+    )
+  return (
+    <Button size="sm" onClick={() => void copy()}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import { type Refusal, useClient } from '@baize/client'
+import type { Input } from '@baize/contract'
+import { useWords } from '@baize/i18n/react'
+import { Button } from '@baize/ui'
+import { useState } from 'react'
+import { sendAgainAt } from '../../../features/identity/countdown.ts'
+import { refusalOf, useOneAtATime } from '../../../features/identity/oneAtATime.ts'
+import { waitOf } from '../../../features/identity/refusalValue.ts'
+import { useCountdown } from '../../../features/identity/useCountdown.ts'
+
+type Asked = Input<'factorCode'>['body']
+
+interface Props {
+  channel: Asked['channel']
+  /** Left out: to what is on file. */
+  to?: () => Asked['to']
+  /** Whether it can be sent to; says beneath the field why not. */
+  isValid?: () => Promise<boolean>
+  onSent?: (expiredMinutes: number) => void
+  onRefused: (refusal: Refusal) => void
+}
+
+/** Sends a code and counts down until another may be asked for. */
+export function CodeSender({ channel, to, isValid, onSent, onRefused }: Props) {
+  const account = useWords('account')
+  const client = useClient()
+  const [againAtMs, setAgainAtMs] = useState(0)
+  const left = useCountdown(againAtMs)
+  const { busy, run } = useOneAtATime(async () => {
+    if (isValid && !(await isValid())) return
+    const refusal = await refusalOf(async () => {
+      const target = to?.()
+      const body = { channel, ...(target ? { to: target } : {}) }
+      const { expiredMinutes } = await client.call('factorCode', { body })
+      setAgainAtMs(sendAgainAt(Date.now(), expiredMinutes))
+      onSent?.(expiredMinutes)
+    })
+    if (!refusal) return
+    // Asked for too soon: the button itself says when the next may be.
+    const seconds = waitOf(refusal)
+    if (seconds) setAgainAtMs(Date.now() + seconds * 1_000)
+    else onRefused(refusal)
+  })
+  return (
+    <Button wide busy={busy} busyLabel={account('sending')} disabled={left > 0} onClick={run}>
+      {left > 0 ? account('code.again', { seconds: left }) : account('code.send')}
+    </Button>
+  )
+}

@@ -1,0 +1,147 @@
+import { useClient } from '@baize/client'
+import type { Value } from '@baize/contract'
+import { useWords } from '@baize/i18n/react'
+import { Button, CodeField, PasswordField, Popup, RadioGroup, Stack, TextField } from '@baize/ui'
+import { useState } from 'react'
+import { refusalOf, useOneAtATime } from '../../../features/identity/oneAtATime.ts'
+import { useRefusalWords } from '../../../features/identity/refusalWords.ts'
+import { CodeSender } from './CodeSender.tsx'
+
+export type OpenMethod = Value<'security'>['methods'][number]
+
+interface Asked {
+  methods: OpenMethod[]
+  onProven: () => void
+}
+
+/** Asks once more who somebody is, by one of the ways that are open. */
+export function ProofPopup({ onClose, ...asked }: Asked & { onClose: () => void }) {
+  const say = useWords('security')
+  const frame = useWords('frame')
+  return (
+    <Popup
+      open
+      escapable
+      title={say('proof.title')}
+      description={say('proof.text')}
+      closeLabel={frame('close')}
+      onClose={onClose}
+    >
+      <ProofForm {...asked} />
+    </Popup>
+  )
+}
+
+function ProofForm({ methods, onProven }: Asked) {
+  const say = useWords('security')
+  const words = useRefusalWords()
+  const [chosen, setChosen] = useState<string>()
+  const open = methods.find((each) => each.method === chosen) ?? methods[0]
+  const { typed, fault, type, setFault, busy, run } = useProof(open, onProven)
+  if (!open) return null
+  const { method } = open
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        run(typed)
+      }}
+    >
+      <Stack space={8}>
+        {methods.length > 1 && (
+          <RadioGroup
+            cards
+            label={say('proof.way')}
+            value={method}
+            onChange={(value) => {
+              setChosen(value)
+              type('')
+            }}
+            options={methods.map((each) => ({
+              value: each.method,
+              label: say(`proof.${each.method}`, { hint: each.hint }),
+            }))}
+          />
+        )}
+        {(method === 'sms' || method === 'email') && (
+          <CodeSender
+            key={method}
+            channel={method}
+            onRefused={(refusal) => setFault(words(refusal))}
+          />
+        )}
+        <Proof method={method} value={typed} error={fault} onType={type} onComplete={run} />
+        <Button type="submit" kind="primary" size="lg" wide busy={busy}>
+          {say('proof.confirm')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** What is typed, whether it is right, and what is said where it is not. */
+function useProof(open: OpenMethod | undefined, onProven: () => void) {
+  const fields = useWords('fields')
+  const words = useRefusalWords()
+  const client = useClient()
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { busy, run } = useOneAtATime(async (given: string) => {
+    if (!open) return
+    if (given.trim() === '') return setFault(fields('required'))
+    const code = open.method === 'password' ? given : given.trim()
+    const refusal = await refusalOf(async () => {
+      await client.call('proveFactor', { body: { method: open.method, code } })
+      onProven()
+    })
+    if (!refusal) return
+    setFault(words(refusal))
+    setTyped('')
+  })
+  const type = (value: string) => {
+    setTyped(value)
+    setFault(undefined)
+  }
+  return { typed, fault, type, setFault, busy, run }
+}
+
+interface ProofProps {
+  method: OpenMethod['method']
+  value: string
+  error: string | undefined
+  onType: (value: string) => void
+  onComplete: (value: string) => void
+}
+
+function Proof({ method, value, error, onType, onComplete }: ProofProps) {
+  const say = useWords('security')
+  const account = useWords('account')
+  const field = { required: true, value, error }
+  if (method === 'password') {
+    return (
+      <PasswordField
+        {...field}
+        label={say('proof.password')}
+        autoComplete="current-password"
+        showLabel={account('password.show')}
+        hideLabel={account('password.hide')}
+        onChange={(event) => onType(event.target.value)}
+      />
+    )
+  }
+  if (method === 'recovery' || method === 'bankAccountName') {
+    return (
+      <TextField
+        {...field}
+        label={say(`proof.${method}`)}
+        autoComplete={method === 'bankAccountName' ? 'name' : 'off'}
+        spellCheck={false}
+        onChange={(event) => onType(event.target.value)}
+      />
+    )
+  }
+  return (
+    <CodeField {...field} label={say('proof.code')} onChange={onType} onComplete={onComplete} />
+  )
+}

@@ -1,0 +1,156 @@
+import { useCall } from '@baize/client'
+import type { Value } from '@baize/contract'
+import { useLanguage, useWords } from '@baize/i18n/react'
+import { Button, ErrorState, Panel, Skeleton, Stack } from '@baize/ui'
+import { KeyRound, Mail, ShieldCheck, Smartphone, WalletCards } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { usePopups } from '../../../popups/usePopups.ts'
+import { AuthenticatorPopup } from './AuthenticatorPopup.tsx'
+import { EmailPopup } from './EmailPopup.tsx'
+import { MobilePopup } from './MobilePopup.tsx'
+import { PaymentPasswordPopup } from './PaymentPasswordPopup.tsx'
+import { RemoveAuthenticator } from './RemoveAuthenticator.tsx'
+import { dateOf } from './time.ts'
+
+type Asked = 'mobile' | 'email' | 'authenticator' | 'removal' | 'payment'
+
+/** What keeps the account its owner's, and how to make it stronger. */
+export function SafetyPanel() {
+  const say = useWords('security')
+  const frame = useWords('frame')
+  const read = useCall('security', {})
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  if (read.isError) {
+    return (
+      <Panel>
+        <ErrorState
+          title={say('safety.fault')}
+          retryLabel={frame('retry')}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={say('safety.title')} description={say('safety.text')}>
+      {read.data ? <Rows safety={read.data} onAsk={setAsked} /> : <RowsWait />}
+      {asked === 'mobile' && <MobilePopup onClose={close} />}
+      {asked === 'email' && <EmailPopup onClose={close} />}
+      {asked === 'authenticator' && <AuthenticatorPopup onClose={close} />}
+      {asked === 'removal' && <RemoveAuthenticator onClose={close} />}
+      {asked === 'payment' && <PaymentPasswordPopup onClose={close} />}
+    </Panel>
+  )
+}
+
+function Rows(props: { safety: Value<'security'>; onAsk: (asked: Asked) => void }) {
+  const { safety, onAsk } = props
+  const say = useWords('security')
+  const popups = usePopups()
+  const { tag } = useLanguage()
+  const { authenticator } = safety
+  return (
+    <ul className="safety">
+      <Row
+        icon={<KeyRound />}
+        title={say('password')}
+        isGood={safety.hasPassword}
+        state={passwordState(say, safety, tag)}
+        action={say('password.change')}
+        onPress={safety.hasPassword ? () => popups.open({ kind: 'changePassword' }) : undefined}
+      />
+      <Row
+        icon={<Smartphone />}
+        title={say('mobile')}
+        isGood={safety.mobile !== null}
+        state={safety.mobile ?? say('mobile.none')}
+        action={say(safety.mobile ? 'change' : 'add')}
+        onPress={() => onAsk('mobile')}
+      />
+      <Row
+        icon={<Mail />}
+        title={say('email')}
+        isGood={safety.email !== null}
+        state={safety.email ?? say('email.none')}
+        action={say(safety.email ? 'change' : 'add')}
+        onPress={() => onAsk('email')}
+      />
+      <Row
+        icon={<ShieldCheck />}
+        title={say('authenticator')}
+        isGood={authenticator.isOn}
+        state={
+          authenticator.isOn
+            ? say('authenticator.on', {
+                date: dateOf(authenticator.since, tag),
+                count: authenticator.recoveryCodesLeft,
+              })
+            : say('authenticator.off')
+        }
+        action={say(authenticator.isOn ? 'authenticator.remove' : 'authenticator.setUp')}
+        onPress={() => onAsk(authenticator.isOn ? 'removal' : 'authenticator')}
+      />
+      <Row
+        icon={<WalletCards />}
+        title={say('payment')}
+        isGood={safety.hasPaymentPassword}
+        state={say(safety.hasPaymentPassword ? 'payment.on' : 'payment.off')}
+        action={say(safety.hasPaymentPassword ? 'change' : 'set')}
+        onPress={() => onAsk('payment')}
+      />
+    </ul>
+  )
+}
+
+function passwordState(
+  say: ReturnType<typeof useWords<'security'>>,
+  safety: Value<'security'>,
+  tag: string,
+): string {
+  if (!safety.hasPassword) return say('password.none')
+  const date = dateOf(safety.passwordSetAt, tag)
+  if (!safety.passwordExpiresAt) return say('password.set', { date })
+  return say('password.expires', { date, until: dateOf(safety.passwordExpiresAt, tag) })
+}
+
+interface RowProps {
+  icon: ReactNode
+  title: string
+  state: string
+  isGood: boolean
+  action: string
+  onPress: (() => void) | undefined
+}
+
+function Row({ icon, title, state, isGood, action, onPress }: RowProps) {
+  return (
+    <li className="safety-row" data-good={isGood ? '' : undefined}>
+      <span className="safety-icon" aria-hidden="true">
+        {icon}
+      </span>
+      <div className="safety-words">
+        <strong>{title}</strong>
+        <span>{state}</span>
+      </div>
+      {onPress && (
+        <Button size="sm" aria-label={`${title}: ${action}`} onClick={onPress}>
+          {action}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const waiting = ['a', 'b', 'c', 'd', 'e']
+
+function RowsWait() {
+  return (
+    <Stack space={16}>
+      {waiting.map((row) => (
+        <Skeleton key={row} height={44} />
+      ))}
+    </Stack>
+  )
+}

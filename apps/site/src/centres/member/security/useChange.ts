@@ -1,0 +1,56 @@
+import { Refusal, useClient } from '@baize/client'
+import type { Input, Value } from '@baize/contract'
+import type { RouteName } from '@baize/contract/routes'
+import { toast } from '@baize/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRefusalWords } from '../../../features/identity/refusalWords.ts'
+import { GivenUp, useFresh } from './useFresh.tsx'
+
+/** Says a refusal somewhere; answers its words where the form as a whole is to say them. */
+export type Told = (refusal: Refusal) => string | undefined
+
+/** A change that may want a fresh proof; what the page shows of the account is then read anew. */
+export function useChange<N extends RouteName>(name: N, told?: Told) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const words = useRefusalWords()
+  const fresh = useFresh()
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  /** Undefined where it was refused, or given up. */
+  async function change(input: Input<N>): Promise<Value<N> | undefined> {
+    if (isBusy) return undefined
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const value = await fresh.run(() => client.call(name, input))
+      await renew()
+      return value
+    } catch (thrown) {
+      if (thrown instanceof GivenUp) return undefined
+      if (!(thrown instanceof Refusal)) throw thrown
+      setFault(told ? told(thrown) : words(thrown))
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function renew(): Promise<void> {
+    const names: RouteName[] = ['security', 'profile', 'memberInfo', 'devices']
+    await Promise.all(names.map((one) => queries.invalidateQueries({ queryKey: [one] })))
+  }
+
+  return { change, isBusy, fault, setFault, popup: fresh.popup }
+}
+
+/** For what is pressed where no form could say why it was refused. */
+export function useToldAside(): Told {
+  const words = useRefusalWords()
+  return (refusal) => {
+    toast({ tone: 'danger', title: words(refusal) })
+    return undefined
+  }
+}

@@ -1,0 +1,25 @@
+import type { Refusal } from '@baize/client'
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import { useFaultSaying } from '../../../features/identity/faultWords.ts'
+import { fieldFaultsOf, fieldOf } from '../../../features/identity/refusalValue.ts'
+import { useRefusalWords } from '../../../features/identity/refusalWords.ts'
+
+/** Says a refusal beneath the fields it is about; answers its words where it is about none. */
+export function useTold<V extends FieldValues>(
+  setError: UseFormSetError<V>,
+  names: readonly FieldPath<V>[],
+) {
+  const words = useRefusalWords()
+  const saying = useFaultSaying()
+  return (refusal: Refusal): string | undefined => {
+    const faults = fieldFaultsOf(refusal).map(([name, fault]) => ({ name, message: saying(fault) }))
+    const one = fieldOf(refusal.code)
+    const wrong = [...faults, ...(one ? [{ name: one, message: words(refusal) }] : [])]
+    const told = wrong.flatMap(({ name, message }) => {
+      const own = names.find((each) => each === name)
+      return own ? [{ own, message }] : []
+    })
+    told.forEach(({ own, message }, at) => setError(own, { message }, { shouldFocus: at === 0 }))
+    return told.length > 0 ? undefined : words(refusal)
+  }
+}

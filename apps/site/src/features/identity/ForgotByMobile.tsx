@@ -1,0 +1,102 @@
+import { type Refusal, useCall, useClient } from '@baize/client'
+import { passwordRule, type Rules, ruleOf } from '@baize/contract/fields'
+import { useWords } from '@baize/i18n/react'
+import { Stack } from '@baize/ui'
+import { useState } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { FormNote } from './FormNote.tsx'
+import { useFaultWords } from './faultWords.ts'
+import type { SignedIn } from './loginOrder.ts'
+import { MobileField } from './MobileField.tsx'
+import { NewPassword } from './NewPassword.tsx'
+import { OneTimeCode } from './OneTimeCode.tsx'
+import { refusalOf, useOneAtATime } from './oneAtATime.ts'
+import { SendCode } from './SendCode.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useAntiBot } from './useAntiBot.ts'
+import { useRefusedPassword } from './useRefusedPassword.ts'
+
+interface Values {
+  mobileNum: string
+  countryDialingCode: string
+  verificationCode: string
+  newPassword: string
+}
+
+/** A code to the phone, a new password, and one is in. */
+export function ForgotByMobile({ onIn }: { onIn: (value: SignedIn) => Promise<void> }) {
+  const say = useWords('account')
+  const client = useClient()
+  const antiBot = useAntiBot()
+  const rules = useCall('registerSetting', {}).data?.fields ?? {}
+  const [minutes, setMinutes] = useState<number>()
+  const form = useForm<Values>({
+    defaultValues: { mobileNum: '', countryDialingCode: '', verificationCode: '', newPassword: '' },
+    mode: 'onTouched',
+  })
+  const { control, handleSubmit, trigger, setError, setFocus } = form
+  const [mobileNum, countryDialingCode] = useWatch({
+    control,
+    name: ['mobileNum', 'countryDialingCode'],
+  })
+  const refused = useRefusedPassword((name, message) => setError(name, { message }))
+  const { busy, run } = useOneAtATime(async (body: Values) => {
+    refused.show(await refusalOf(async () => onIn(await client.call('forgotByMobile', { body }))))
+  })
+  const showSent = (expiredMinutes: number) => {
+    setMinutes(expiredMinutes)
+    refused.show(undefined)
+    setFocus('verificationCode')
+  }
+  return (
+    <form
+      noValidate
+      onFocusCapture={antiBot.prepare}
+      onSubmit={(event) => void handleSubmit(run)(event)}
+    >
+      <Stack space={8}>
+        <MobileField
+          control={control}
+          name="mobileNum"
+          dialingName="countryDialingCode"
+          rule={ruleOf('mobileNum', 'mobile', rules)}
+          required
+        />
+        <SendCode
+          purpose="password"
+          phone={{ mobileNum, countryDialingCode }}
+          antiBot={antiBot}
+          isValid={() => trigger('mobileNum', { shouldFocus: true })}
+          onSent={showSent}
+          onRefused={(refusal: Refusal) => refused.show(refusal)}
+        />
+        <OneTimeCode
+          control={control}
+          name="verificationCode"
+          hint={minutes !== undefined && say('code.sent', { minutes })}
+        />
+        <ChosenPassword form={form} rules={rules} />
+        <FormNote>{refused.note}</FormNote>
+        <SubmitButton busy={busy}>{say('forgot.setPassword')}</SubmitButton>
+      </Stack>
+    </form>
+  )
+}
+
+/** A piece of its own, so that it comes last also where the first fault is looked for. */
+function ChosenPassword({ form, rules }: { form: UseFormReturn<Values>; rules: Rules }) {
+  const say = useWords('account')
+  const fault = useFaultWords()
+  const typed = useWatch({ control: form.control, name: 'newPassword' })
+  return (
+    <NewPassword
+      label={say('field.newPassword')}
+      required
+      typed={typed}
+      error={form.formState.errors.newPassword?.message}
+      {...form.register('newPassword', {
+        validate: (value) => fault(passwordRule(rules), value) ?? true,
+      })}
+    />
+  )
+}

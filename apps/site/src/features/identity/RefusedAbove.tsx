@@ -1,0 +1,17 @@
+import { StateBanner } from '@baize/ui'
+import { useEffect, useRef } from 'react'
+import type { useRefusedFields } from './useRefusedFields.ts'
+
+/** What concerns no single field stands above them all, and comes into view. */
+export function RefusedAbove({ refused }: { refused: ReturnType<typeof useRefusedFields> }) {
+  const { above, words } = refused
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (above) place.current?.scrollIntoView({ block: 'center' })
+  }, [above])
+  return (
+    <div ref={place} aria-live="assertive">
+      {above && <StateBanner tone="warning" title={words(above)} />}
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import type { Refusal } from '@baize/client'
+import type { FieldName, FieldRule, RegistrationForm, Rules } from '@baize/contract/fields'
+import { ruleOf } from '@baize/contract/fields'
+import { useWords } from '@baize/i18n/react'
+import { TextField } from '@baize/ui'
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { ageVerdict } from './age.ts'
+import { CaptchaField } from './CaptchaField.tsx'
+import { useFaultWords } from './faultWords.ts'
+import { fieldLooks } from './fieldLooks.ts'
+import { MobileField } from './MobileField.tsx'
+import { NewPassword } from './NewPassword.tsx'
+import { OneTimeCode } from './OneTimeCode.tsx'
+import { SendCode } from './SendCode.tsx'
+import { Terms } from './Terms.tsx'
+import type { useAntiBot } from './useAntiBot.ts'
+import type { useCaptcha } from './useCaptcha.ts'
+
+export type RegisterValues = Partial<Record<FieldName, string>> & {
+  countryDialingCode?: string
+  terms?: boolean
+}
+
+export interface FieldsProps {
+  names: readonly FieldName[]
+  form: RegistrationForm
+  rules: Rules
+  minimumAge: number
+  fields: UseFormReturn<RegisterValues>
+  antiBot: ReturnType<typeof useAntiBot>
+  captcha: ReturnType<typeof useCaptcha>
+  /** A code could not be sent. */
+  onRefused: (refusal: Refusal) => void
+}
+
+/** The fields that the merchant asks for, each with its rule and its keyboard. */
+export function RegisterFields(props: FieldsProps) {
+  return props.names.map((name) => <OneField key={name} {...props} name={name} />)
+}
+
+/** A piece of its own, so that it comes after the fields also where the first fault is looked for. */
+export function RegisterTerms({ fields }: Pick<FieldsProps, 'fields'>) {
+  const say = useWords('account')
+  return (
+    <Terms
+      error={fields.formState.errors.terms?.message}
+      {...fields.register('terms', {
+        validate: (ticked) => ticked === true || say('register.termsMissing'),
+      })}
+    />
+  )
+}
+
+type OneFieldProps = FieldsProps & { name: FieldName }
+
+function OneField(props: OneFieldProps) {
+  const { name, form, rules, fields } = props
+  const rule = ruleOf(name, form, rules)
+  if (name === 'verificationCode') return <CodeOfPhone {...props} />
+  if (name === 'captcha') return <Picture {...props} />
+  if (name === 'password' || name === 'confirmPassword') {
+    return <Password {...props} name={name} rule={rule} />
+  }
+  if (name !== 'mobileNum') return <Line {...props} rule={rule} />
+  return (
+    <MobileField
+      control={fields.control}
+      name="mobileNum"
+      dialingName="countryDialingCode"
+      rule={rule}
+      required={rule.required || props.names.includes('verificationCode')}
+    />
+  )
+}
+
+function CodeOfPhone({ form, fields, antiBot, onRefused }: OneFieldProps) {
+  const say = useWords('account')
+  const [minutes, setMinutes] = useState<number>()
+  const { control, trigger, setFocus } = fields
+  const [mobileNum = '', countryDialingCode = ''] = useWatch({
+    control,
+    name: ['mobileNum', 'countryDialingCode'],
+  })
+  return (
+    <>
+      <SendCode
+        purpose={form === 'mobile' ? 'registerByMobile' : 'registerByName'}
+        phone={{ mobileNum, countryDialingCode }}
+        antiBot={antiBot}
+        isValid={() => trigger('mobileNum', { shouldFocus: true })}
+        onSent={(expiredMinutes) => {
+          setMinutes(expiredMinutes)
+          setFocus('verificationCode')
+        }}
+        onRefused={onRefused}
+      />
+      <OneTimeCode
+        control={control}
+        name="verificationCode"
+        hint={minutes !== undefined && say('code.sent', { minutes })}
+      />
+    </>
+  )
+}
+
+function Picture({ fields, captcha, form, rules }: OneFieldProps) {
+  const fault = useFaultWords()
+  const rule = ruleOf('captcha', form, rules)
+  return (
+    <CaptchaField
+      state={captcha.state}
+      onRefresh={captcha.press}
+      error={fields.formState.errors.captcha?.message}
+      {...fields.register('captcha', {
+        validate: (value) => fault(rule, value?.trim() ?? '') ?? true,
+      })}
+    />
+  )
+}
+
+type RuledProps = OneFieldProps & { rule: FieldRule }
+
+function Password(props: RuledProps & { name: 'password' | 'confirmPassword' }) {
+  const { name, rule, fields } = props
+  const say = useWords('account')
+  const fault = useFaultWords()
+  const typed = useWatch({ control: fields.control, name: 'password' }) ?? ''
+  const validate = (value: string | undefined, all: RegisterValues) => {
+    if (name === 'confirmPassword' && value !== all.password) return say('password.differs')
+    return fault(rule, value ?? '') ?? true
+  }
+  return (
+    <NewPassword
+      label={say(`field.${name}`)}
+      required={rule.required}
+      typed={name === 'password' ? typed : undefined}
+      error={fields.formState.errors[name]?.message}
+      {...fields.register(name, { validate })}
+    />
+  )
+}
+
+function Line({ name, rule, fields, minimumAge }: RuledProps) {
+  const say = useWords('account')
+  const fault = useFaultWords()
+  const validate = (value: string | undefined) => {
+    const wrong = fault(rule, value?.trim() ?? '')
+    if (wrong) return wrong
+    const isYoung =
+      name === 'birthday' && ageVerdict(value?.trim() ?? '', minimumAge) === 'too-young'
+    return isYoung ? say('register.tooYoung', { age: minimumAge }) : true
+  }
+  return (
+    <TextField
+      label={say(`field.${name}`)}
+      required={rule.required}
+      error={fields.formState.errors[name]?.message}
+      maxLength={rule.maxLength}
+      {...fieldLooks[name]}
+      {...(name === 'birthday' && birthdayLook(rule))}
+      {...fields.register(name, { validate })}
+    />
+  )
+}
+
+const monthFirstPattern = 13
+
+/** The browser's calendar writes the year first; where the month comes first, people write. */
+function birthdayLook({ patternId, acceptedPattern }: FieldRule) {
+  const isMonthFirst = patternId === monthFirstPattern && acceptedPattern === ''
+  return isMonthFirst
+    ? ({ type: 'text', inputMode: 'numeric', placeholder: 'MM-DD-YYYY' } as const)
+    : {}
+}

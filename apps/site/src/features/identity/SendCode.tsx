@@ -1,0 +1,89 @@
+import { type Refusal, useClient } from '@baize/client'
+import { useWords } from '@baize/i18n/react'
+import { Button } from '@baize/ui'
+import { createThrottle, sendAgainAt } from './countdown.ts'
+import { refusalOf, useOneAtATime } from './oneAtATime.ts'
+import { waitOf } from './refusalValue.ts'
+import type { useAntiBot } from './useAntiBot.ts'
+import { useCountdown } from './useCountdown.ts'
+
+export interface Phone {
+  mobileNum: string
+  countryDialingCode: string
+}
+
+export type CodePurpose = 'login' | 'password' | 'registerByName' | 'registerByMobile'
+
+interface Props {
+  purpose: CodePurpose
+  phone: Phone
+  /** Whether the number can be sent to; says beneath the field why not. */
+  isValid: () => Promise<boolean>
+  antiBot: ReturnType<typeof useAntiBot>
+  onSent: (expiredMinutes: number) => void
+  onRefused: (refusal: Refusal) => void
+}
+
+/** Sends a code to the number and counts down until another may be asked for. */
+export function SendCode({ purpose, phone, isValid, antiBot, onSent, onRefused }: Props) {
+  const say = useWords('account')
+  const ask = useAsk(purpose)
+  const target = `${purpose} ${phone.countryDialingCode} ${phone.mobileNum}`
+  const left = useCountdown(askAgainAt.get(target) ?? 0)
+  const { busy, run } = useOneAtATime(async () => {
+    if (!(await isValid()) || !sending.pass()) return
+    const refusal = await refusalOf(async () => {
+      const { expiredMinutes } = await antiBot.send((proof) => ask(phone, proof))
+      countFrom(target, sendAgainAt(Date.now(), expiredMinutes))
+      onSent(expiredMinutes)
+    })
+    if (!refusal) return
+    // Asked for too soon: the button itself says when the next may be.
+    const seconds = waitOf(refusal)
+    if (seconds) countFrom(target, Date.now() + seconds * 1_000)
+    else onRefused(refusal)
+  })
+  return (
+    <Button
+      wide
+      className="mb-2"
+      busy={busy}
+      busyLabel={say('sending')}
+      disabled={left > 0}
+      onClick={run}
+    >
+      {left > 0 ? say('code.again', { seconds: left }) : say('code.send')}
+    </Button>
+  )
+}
+
+const sendEveryMs = 1_000
+const sending = createThrottle(sendEveryMs)
+
+/** Kept beyond the form: whoever closes and opens it again has no second code the sooner. */
+const askAgainAt = new Map<string, number>()
+const targetsKeptMax = 50
+
+function countFrom(target: string, atMs: number): void {
+  if (askAgainAt.size >= targetsKeptMax) askAgainAt.clear()
+  askAgainAt.set(target, atMs)
+}
+
+function useAsk(purpose: CodePurpose) {
+  const client = useClient()
+  return (phone: Phone, proof: { altcha?: string }) => {
+    const { mobileNum: mobileNo, countryDialingCode } = phone
+    switch (purpose) {
+      case 'login':
+        return client.call('loginCode', { body: { ...phone, ...proof } })
+      case 'password':
+        return client.call('forgotCode', { body: { ...phone, ...proof } })
+      case 'registerByName':
+      case 'registerByMobile': {
+        const type = purpose === 'registerByName' ? 'username' : 'mobile'
+        const body = { mobileNo, countryDialingCode, type, ...proof } as const
+        return client.call('registerCode', { body })
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { useWords } from '@baize/i18n/react'
+import { Button, Spinner } from '@baize/ui'
+import type { ReactNode } from 'react'
+import type { Waiting } from './useAntiBot.ts'
+
+/** The button of a form. While the anti-bot check takes its time it says what it waits for. */
+export function SubmitButton(props: { busy: boolean; waiting?: Waiting; children: ReactNode }) {
+  const say = useWords('account')
+  const { busy, waiting = 'no' } = props
+  if (waiting !== 'no') {
+    return (
+      <Button
+        type="submit"
+        kind="primary"
+        size="lg"
+        wide
+        icon={<Spinner />}
+        aria-live="polite"
+        onClick={(event) => event.preventDefault()}
+      >
+        {say(`antiBot.${waiting}`)}
+      </Button>
+    )
+  }
+  return (
+    <Button type="submit" kind="primary" size="lg" wide busy={busy} busyLabel={say('sending')}>
+      {props.children}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { clockOf, createThrottle, secondsUntil, sendAgainAt } from './countdown.ts'
+
+describe('[ACC-17] asking for another code', () => {
+  test('counts down the minutes of the answer times sixty', () => {
+    expect(secondsUntil(sendAgainAt(5_000, 5), 5_000)).toBe(300)
+    expect(secondsUntil(sendAgainAt(0, 0.5), 0)).toBe(30)
+  })
+  test('counts one minute where the answer says none', () => {
+    expect(secondsUntil(sendAgainAt(0, undefined), 0)).toBe(60)
+    expect(secondsUntil(sendAgainAt(0, 0), 0)).toBe(60)
+  })
+  test('ends at nought, also for a page that slept meanwhile', () => {
+    const at = sendAgainAt(0, 1)
+    expect(secondsUntil(at, 59_001)).toBe(1)
+    expect(secondsUntil(at, 60_000)).toBe(0)
+    expect(secondsUntil(at, 9_999_999)).toBe(0)
+  })
+})
+
+test('a wait is told in minutes and seconds', () => {
+  expect([754, 60, 9, 0].map(clockOf)).toEqual(['12:34', '1:00', '0:09', '0:00'])
+})
+
+test('[ACC-06] [ACC-07] what may be done once a second is done once a second', () => {
+  let nowMs = 10_000
+  const throttle = createThrottle(1_000, () => nowMs)
+  expect(throttle.pass()).toBe(true)
+  nowMs += 999
+  expect(throttle.pass()).toBe(false)
+  expect(throttle.waitMs()).toBe(1)
+  nowMs += 1
+  expect(throttle.waitMs()).toBe(0)
+  expect(throttle.pass()).toBe(true)
+})

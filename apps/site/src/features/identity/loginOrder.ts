@@ -1,0 +1,46 @@
+import { Refusal } from '@baize/client'
+import type { Input, Value } from '@baize/contract'
+import { type Challenge, challengeOf, isCaptchaWanted, waitOf } from './refusalValue.ts'
+
+export type LoginBody = Input<'login'>['body']
+export type SignedIn = Value<'login'>
+
+export interface LoginSteps {
+  /** Calls with a solved anti-bot task, and once more with a new one where it ran out. */
+  proven: (call: (proof: { altcha?: string }) => Promise<SignedIn>) => Promise<SignedIn>
+  login: (body: LoginBody) => Promise<SignedIn>
+}
+
+export type LoginOutcome =
+  | { kind: 'in'; value: SignedIn }
+  /** One more proof is asked for. */
+  | { kind: 'challenge'; challenge: Challenge }
+  | { kind: 'locked'; seconds: number }
+  | { kind: 'refused'; refusal: Refusal; captcha: boolean }
+
+/** The form is valid: the anti-bot check comes first, but not before a code that came by SMS. */
+export async function logIn(body: LoginBody, steps: LoginSteps): Promise<LoginOutcome> {
+  return outcomeOf(() =>
+    body.type === 'sms' || body.type === 'firebase'
+      ? steps.login(body)
+      : steps.proven((proof) => steps.login({ ...body, ...proof })),
+  )
+}
+
+/** What came of a call that opens a session, whichever it is. */
+export async function outcomeOf(call: () => Promise<SignedIn>): Promise<LoginOutcome> {
+  try {
+    return { kind: 'in', value: await call() }
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault
+    return refusedWith(fault)
+  }
+}
+
+function refusedWith(refusal: Refusal): LoginOutcome {
+  const challenge = challengeOf(refusal)
+  if (challenge) return { kind: 'challenge', challenge }
+  const seconds = waitOf(refusal)
+  if (refusal.code === 'account-locked' && seconds) return { kind: 'locked', seconds }
+  return { kind: 'refused', refusal, captcha: isCaptchaWanted(refusal) }
+}

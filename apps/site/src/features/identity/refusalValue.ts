@@ -1,0 +1,89 @@
+import type { Refusal } from '@baize/client'
+import type { FactorMethod } from '@baize/contract'
+import { type FieldFault, type FieldName, fieldNames } from '@baize/contract/fields'
+
+/** What the server adds to a refusal. It is read with care: another version may have sent it. */
+
+export interface OpenMethod {
+  method: FactorMethod
+  hint: string
+}
+
+/** A login that asks for one more proof. */
+export interface Challenge {
+  challenge: string
+  methods: OpenMethod[]
+}
+
+const methodsMax = 10
+
+/** The next attempt needs the characters of a picture. */
+export function isCaptchaWanted({ code, value }: Refusal): boolean {
+  return code === 'captcha-wrong' || partsOf(value).captcha === true
+}
+
+export function challengeOf({ code, value }: Refusal): Challenge | undefined {
+  if (code !== 'unregistered-ip') return undefined
+  const { challenge, methods } = partsOf(value)
+  if (typeof challenge !== 'string' || !Array.isArray(methods)) return undefined
+  const open = methods.filter(isOpenMethod).slice(0, methodsMax)
+  return open.length > 0 ? { challenge, methods: open } : undefined
+}
+
+/** How long to wait before another try, in whole seconds. */
+export function waitOf({ value }: Refusal): number | undefined {
+  const { retryAfterSeconds } = partsOf(value)
+  const isWait = typeof retryAfterSeconds === 'number' && retryAfterSeconds > 0
+  return isWait ? Math.ceil(retryAfterSeconds) : undefined
+}
+
+/** How often a further proof may still be tried. */
+export function attemptsLeftOf({ code, value }: Refusal): number | undefined {
+  const { attemptsLeft } = partsOf(value)
+  return code === 'wrong-factor' && typeof attemptsLeft === 'number' ? attemptsLeft : undefined
+}
+
+export type AnyFault = FieldFault | { kind: 'differs' }
+
+/** Which fields the server does not accept, and why. */
+export function fieldFaultsOf({ code, value }: Refusal): [FieldName, AnyFault][] {
+  if (code !== 'wrong-fields') return []
+  const faults = partsOf(partsOf(value).fields)
+  return fieldNames.flatMap((name): [FieldName, AnyFault][] => {
+    const fault = faults[name]
+    return isFault(fault) ? [[name, fault]] : []
+  })
+}
+
+/** The field under which a refusal is said, where it is about one. */
+export function fieldOf(code: Refusal['code']): FieldName | undefined {
+  return fieldOfCode[code]
+}
+
+const fieldOfCode: Partial<Record<Refusal['code'], FieldName>> = {
+  'username-taken': 'username',
+  'mobile-taken': 'mobileNum',
+  'email-taken': 'email',
+  'under-age': 'birthday',
+  'invalid-phone-number': 'mobileNum',
+  'missing-phone-number': 'mobileNum',
+  'invalid-verification-code': 'verificationCode',
+  'missing-verification-code': 'verificationCode',
+  'code-expired': 'verificationCode',
+  'captcha-wrong': 'captcha',
+  'same-password': 'password',
+}
+
+function partsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function isOpenMethod(each: unknown): each is OpenMethod {
+  const { method, hint } = partsOf(each)
+  return typeof method === 'string' && typeof hint === 'string'
+}
+
+function isFault(fault: unknown): fault is AnyFault {
+  const { kind, words } = partsOf(fault)
+  return kind === 'missing' || kind === 'differs' || (kind === 'form' && typeof words === 'string')
+}

@@ -1,0 +1,49 @@
+import type { Refusal } from '@baize/client'
+import type { FieldName } from '@baize/contract/fields'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useFaultSaying } from './faultWords.ts'
+import type { RegisterValues } from './RegisterFields.tsx'
+import { fieldFaultsOf, fieldOf } from './refusalValue.ts'
+import { useRefusalWords } from './refusalWords.ts'
+
+/** Takes a refusal to where it belongs: beneath its fields, above them all, or at the button. */
+export function useRefusedFields(
+  fields: Pick<UseFormReturn<RegisterValues>, 'setError'>,
+  names: readonly FieldName[],
+) {
+  const words = useRefusalWords()
+  const saying = useFaultSaying()
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  function show(next: Refusal | undefined): void {
+    setRefusal(next && tellFields(next) ? undefined : next)
+  }
+
+  /** Whether some field of the form said it. */
+  function tellFields(next: Refusal): boolean {
+    const faults = fieldFaultsOf(next).map(([name, fault]) => ({ name, message: saying(fault) }))
+    const one = fieldOf(next.code)
+    const wrong = [...faults, ...(one ? [{ name: one, message: words(next) }] : [])]
+    const told = wrong.filter(({ name }) => names.includes(name))
+    told.forEach(({ name, message }, at) => {
+      fields.setError(name, { message }, { shouldFocus: at === 0 })
+    })
+    return told.length > 0
+  }
+
+  const isAbove = refusal !== undefined && aboveAll.includes(refusal.code)
+  return {
+    show,
+    words,
+    above: isAbove ? refusal : undefined,
+    note: isAbove ? undefined : refusal,
+  }
+}
+
+/** They concern the whole of what was entered. */
+const aboveAll: readonly Refusal['code'][] = [
+  'details-taken',
+  'invitation_code_error',
+  'registration-closed',
+]

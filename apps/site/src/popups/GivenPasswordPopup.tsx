@@ -1,0 +1,66 @@
+import { useWords } from '@baize/i18n/react'
+import { Button, IconButton, Popup, Stack, StateBanner, toast } from '@baize/ui'
+import { Copy } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { forgetGiven, onGiven, readGiven } from '../session/given.ts'
+import type { Popups } from './usePopups.ts'
+import { zaloAfter } from './zaloAfter.ts'
+
+/** A name and a password of our choice, shown this once: nothing but a word that it is saved closes it. */
+export default function GivenPasswordPopup({ popups }: { popups: Popups }) {
+  const say = useWords('account')
+  const given = useSyncExternalStore(onGiven, readGiven)
+  if (!given) return null
+  const close = () => {
+    const zalo = zaloAfter(given.zaloBonus)
+    forgetGiven()
+    if (zalo) popups.open(zalo)
+  }
+  return (
+    <Popup
+      open
+      className="popup-held"
+      title={say('given.title')}
+      description={say('given.text')}
+      closeLabel={say('given.saved')}
+      onClose={close}
+      footer={
+        <Button kind="primary" size="lg" wide onClick={close}>
+          {say('given.saved')}
+        </Button>
+      }
+    >
+      <Stack space={16}>
+        <div className="given">
+          <GivenLine label={say('field.username')} value={given.account} />
+          <GivenLine label={say('field.password')} value={given.password} />
+        </div>
+        <StateBanner tone="warning" title={say('given.once')}>
+          {say('given.onceText')}
+        </StateBanner>
+      </Stack>
+    </Popup>
+  )
+}
+
+function GivenLine({ label, value }: { label: string; value: string }) {
+  const say = useWords('account')
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => toast({ title: say('given.copied', { what: label }) }),
+      () => toast({ tone: 'warning', title: say('given.notCopied') }),
+    )
+  return (
+    <div className="given-line">
+      <span>
+        <small>{label}</small>
+        <bdi className="given-value">{value}</bdi>
+      </span>
+      <IconButton
+        label={say('given.copy', { what: label })}
+        icon={<Copy />}
+        onClick={() => void copy()}
+      />
+    </div>
+  )
+}

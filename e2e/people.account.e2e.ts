@@ -1,0 +1,176 @@
+import { generateSync } from 'otplib'
+import { expect, popupOf, test } from './house.ts'
+import {
+  anotherPassword,
+  callerOf,
+  codeTo,
+  enterPier,
+  expectAccessible,
+  expectFault,
+  expectIn,
+  field,
+  fill,
+  forgiveAddress,
+  letterTo,
+  type Member,
+  missing,
+  newMember,
+  otherThan,
+  password,
+  press,
+  signedInElsewhere,
+} from './people.ts'
+
+/** A change wants a proof first, and a proof may be wrong. */
+test.use({ refused: [400, 403], extraHTTPHeaders: { 'x-country': 'PH' } })
+test.describe.configure({ timeout: 60_000 })
+test.afterEach(forgiveAddress)
+
+const centre = '/member?page=securityCenter'
+
+/** A code of an app that knows the key, now or so many seconds from now. */
+const codeOf = (secret: string, laterSeconds = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + laterSeconds })
+
+/** The same member at the same page, in a session that has proven nothing yet. */
+async function enterAnew(page: import('@playwright/test').Page, member: Member): Promise<void> {
+  const body = { type: 'username', username: member.account, password: member.password } as const
+  const { token } = await callerOf().call('login', { body })
+  await enterPier(page, { ...member, token }, centre)
+}
+
+test('[ACC-15] [VAL-05] a new password ends the other sessions, and a device can be ended alone', async ({
+  page,
+}) => {
+  const member = await newMember({ email: true })
+  const [first, second] = [await signedInElsewhere(member), await signedInElsewhere(member)]
+  await enterPier(page, member, centre)
+  const panel = page.locator('section', { has: page.getByText('Where you are signed in') })
+  const devices = panel.getByRole('listitem')
+  await expect(devices).toHaveCount(3)
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
+  await expect(devices.filter({ hasText: '127.0.0.1' })).toHaveCount(3)
+  await devices.getByRole('button').first().click()
+  await expect(page.getByRole('log')).toContainText('Signed out there')
+  await expect(devices).toHaveCount(2)
+  const left = await Promise.all(
+    [first, second].map((call) =>
+      call('memberInfo', {}).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
+  expect(left.filter((isOpen) => isOpen)).toHaveLength(1)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Password: Change' }).click()
+  await press(page, 'Change password')
+  for (const label of ['Current password', 'New password']) await expectFault(page, label, missing)
+  await fill(page, {
+    'Current password': 'not this one 1',
+    'New password': anotherPassword,
+    'Repeat the new password': anotherPassword,
+  })
+  await press(page, 'Change password')
+  await expectFault(page, 'Current password', 'The user name or the password is not right.')
+  await fill(page, { 'Current password': password })
+  await press(page, 'Change password')
+  await expectIn(page)
+  await expect(page.getByRole('log')).toContainText('Signed out elsewhere: 1')
+  for (const call of [first, second])
+    await expect(call('memberInfo', {})).rejects.toMatchObject({ code: 'not-signed-in' })
+  expect(letterTo(member.email)).toContain('Your password was changed.')
+})
+
+test('an authenticator is set up, and from then on a change of the email asks for its code', async ({
+  page,
+}) => {
+  const member = await newMember()
+  await enterPier(page, member, centre)
+  await page.getByRole('button', { name: 'Authenticator app: Set up' }).click()
+  await press(page, 'Confirm')
+  await expectFault(page, 'Password', missing)
+  await fill(page, { Password: 'not this one 1' })
+  await press(page, 'Confirm')
+  await expectFault(page, 'Password', 'That proof is not right. Check it and try again.')
+  await fill(page, { Password: member.password })
+  await press(page, 'Confirm')
+  const popup = popupOf(page)
+  const key = popup.locator('code')
+  await expect(key).toBeVisible()
+  const secret = ((await key.textContent()) ?? '').replaceAll(/\s/g, '')
+  await press(page, 'Switch on')
+  await expectFault(page, 'Code of the app', missing)
+  await fill(page, { 'Code of the app': otherThan(codeOf(secret)) })
+  await press(page, 'Switch on')
+  await expectFault(page, 'Code of the app', 'That proof is not right. Check it and try again.')
+  await fill(page, { 'Code of the app': codeOf(secret) })
+  await press(page, 'Switch on')
+  await expect(popup.getByRole('listitem')).toHaveCount(10)
+  await press(page, 'I have kept them')
+  await expect(page.getByRole('main')).toContainText(/On since .*, recovery codes left: 10/)
+
+  await enterAnew(page, member)
+  await page.getByRole('button', { name: 'Email: Add' }).click()
+  await press(page, 'Save')
+  await expectFault(page, 'Email', missing)
+  await expectFault(page, 'Verification code', missing)
+  await fill(page, { Email: member.email })
+  await press(page, 'Send code')
+  await expect(popup.getByRole('button', { name: /^Send again in/ })).toBeDisabled()
+  const code = codeTo(member.email)
+  await fill(page, { 'Verification code': code })
+  await press(page, 'Save')
+  await expect(popup.last().getByRole('heading')).toHaveText('Is it you?')
+  await fill(page, { Code: otherThan(codeOf(secret, 30)) })
+  await expectFault(page, 'Code', 'That proof is not right. Check it and try again.')
+  await fill(page, { Code: codeOf(secret, 30) })
+  await expect(page.getByRole('log')).toContainText('Your email address is saved')
+  await expect(popup).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Email: Change' })).toBeVisible()
+})
+
+test('[ACC-21] the profile is edited, and what says who somebody is is settled by the first word', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const member = await newMember({ mobile: true })
+  await enterPier(page, member, centre)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await fill(page, {
+    Nickname: 'Mia of the river',
+    'Full name': 'Mia Stone',
+    'Date of birth': `${new Date().getFullYear() - 17}-01-01`,
+    Telegram: 'miastone',
+  })
+  await press(page, 'Save')
+  await expectFault(page, 'Date of birth', 'You are not old enough to play here.')
+  await fill(page, { 'Date of birth': '1990-05-17' })
+  await press(page, 'Save')
+  await press(page, 'Send code')
+  await expect(
+    popupOf(page)
+      .last()
+      .getByRole('button', { name: /^Send again in/ }),
+  ).toBeDisabled()
+  await fill(page, { Code: codeTo(member.mobile) })
+  await expect(page.getByRole('log')).toContainText('Your profile is saved')
+  const main = page.getByRole('main')
+  for (const said of ['Mia of the river', 'Mia Stone', '1990-05-17', 'miastone'])
+    await expect(main).toContainText(said)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(field(page, 'Full name')).not.toBeEditable()
+  await expect(field(page, 'Date of birth')).not.toBeEditable()
+  await fill(page, { Nickname: 'Mia of the sea' })
+  await press(page, 'Save')
+  await expect(main).toContainText('Mia of the sea')
+
+  await page.getByRole('button', { name: 'Payment password: Set' }).click()
+  await fill(page, { 'Payment password': '12345', 'Repeat the password': '54321' })
+  await press(page, 'Save')
+  await expectFault(page, 'Payment password', 'Use digits only, exactly 6 characters.')
+  await expectFault(page, 'Repeat the password', 'The two passwords are not the same.')
+  await fill(page, { 'Payment password': '123456', 'Repeat the password': '123456' })
+  await press(page, 'Save')
+  await expect(page.getByRole('button', { name: 'Payment password: Change' })).toBeVisible()
+  expect(letterTo(member.mobile)).toContain('Your payment password was changed.')
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { routes } from './routes.ts'
+import { text } from './text.ts'
+
+/** What answers an anti-bot task: base64 of the solved task. Left out where the merchant asks none. */
+export const antiBot = { altcha: z.string().max(4_096).optional() }
+
+export const phone = {
+  countryDialingCode: text(8).regex(/^\+?\d{1,6}$/),
+  mobileNum: text(20),
+}
+
+export const code = text(12)
+
+/** Seconds of the countdown are `expiredMinutes` times 60. */
+export const codeSent = z.object({ expiredMinutes: z.number() })
+
+export const verification = {
+  captcha: {
+    route: routes.captcha,
+    summary: 'A picture with characters to read; each opens one login or feedback',
+    value: z.object({ captchaId: z.string(), image: z.string(), expiredMinutes: z.number() }),
+  },
+  antiBotTask: {
+    route: routes.antiBotTask,
+    summary: 'A task of a second of work that a person does not notice and a crowd of bots does',
+    value: z.record(z.string(), z.unknown()),
+  },
+  loginCode: {
+    route: routes.loginCode,
+    summary: 'Sends a code to log in with',
+    body: z.strictObject({ ...phone, ...antiBot }),
+    value: codeSent,
+    refusals: [
+      'operation-not-allowed',
+      'invalid-phone-number',
+      'missing-phone-number',
+      'quota-exceeded',
+      'verification-first',
+    ],
+  },
+  registerCode: {
+    route: routes.registerCode,
+    summary: 'Sends a code to register with; type says by which way',
+    body: z.strictObject({
+      countryDialingCode: phone.countryDialingCode,
+      mobileNo: phone.mobileNum,
+      type: z.enum(['username', 'mobile']).default('mobile'),
+      ...antiBot,
+    }),
+    value: codeSent,
+    refusals: [
+      'operation-not-allowed',
+      'invalid-phone-number',
+      'missing-phone-number',
+      'quota-exceeded',
+      'verification-first',
+      'mobile-taken',
+    ],
+  },
+  forgotCode: {
+    route: routes.forgotCode,
+    summary: 'Sends a code to set a new password with',
+    body: z.strictObject({ ...phone, ...antiBot }),
+    value: codeSent,
+    refusals: [
+      'operation-not-allowed',
+      'invalid-phone-number',
+      'missing-phone-number',
+      'quota-exceeded',
+      'verification-first',
+    ],
+  },
+} satisfies Record<string, Endpoint>
