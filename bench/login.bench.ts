@@ -16,6 +16,8 @@ const waitAskedMs = 50
 
 const rounds = 3
 const secondsEach = 6
+/** Until the code is compiled and the plans are made. */
+const secondsBefore = 12
 const clients = 16
 const members = 120
 const probeEveryMs = 50
@@ -36,7 +38,7 @@ async function measure(): Promise<void> {
   })
   try {
     await prepare(house, product.url)
-    await logins(product.url, 1)
+    await logins(product.url, secondsBefore)
     const shares: number[] = []
     const rates: number[] = []
     const waits: number[] = []

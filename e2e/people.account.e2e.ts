@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib'
-import { expect, popupOf, test } from './house.ts'
+import { expect, type Page, popupOf, test } from './house.ts'
 import {
   anotherPassword,
   callerOf,
@@ -33,7 +33,7 @@ const codeOf = (secret: string, laterSeconds = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + laterSeconds })
 
 /** The same member at the same page, in a session that has proven nothing yet. */
-async function enterAnew(page: import('@playwright/test').Page, member: Member): Promise<void> {
+async function enterAnew(page: Page, member: Member): Promise<void> {
   const body = { type: 'username', username: member.account, password: member.password } as const
   const { token } = await callerOf().call('login', { body })
   await enterPier(page, { ...member, token }, centre)

@@ -203,7 +203,6 @@ test('[ACC-16] [VAL-05] a forgotten password is set anew by email, and by SMS', 
   await fill(page, { 'Repeat the new password': anotherPassword })
   await press(page, 'Set the password')
   await expect(field(page, 'User name')).toHaveValue(member.account)
-  await fill(page, { Password: anotherPassword })
   await press(page, 'Forgotten?')
   await popup.getByRole('tab', { name: 'By SMS' }).click()
   await press(page, 'Set the password')

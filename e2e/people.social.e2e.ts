@@ -1,5 +1,5 @@
 import { type Issuer, startIssuer } from '../packages/testkit/src/issuer.ts'
-import { expect, operator, popupOf, test } from './house.ts'
+import { expect, operator, type Page, popupOf, test } from './house.ts'
 import {
   accountMenu,
   enterPier,
@@ -30,7 +30,7 @@ test.afterAll(async () => {
   await issuer.stop()
 })
 
-const goThere = async (page: import('@playwright/test').Page) => {
+const goThere = async (page: Page) => {
   await page.goto(`${pier}/login`)
   await popupOf(page).getByRole('button', { name: 'Continue with Lantern' }).click()
 }
@@ -62,6 +62,7 @@ test('[ACC-18] [ACC-20] an identity is linked to an account for good, and opens 
   await page.evaluate(() => sessionStorage.clear())
   issuer.signIn(`${member.account}-other`, { name: 'Somebody else' })
   await goThere(page)
+  await expect(popup).toContainText('No account here belongs to Somebody else yet.')
   await fill(page, { 'User name': member.account, Password: member.password })
   await press(page, 'Link this account')
   await press(page, 'Yes, link them')
