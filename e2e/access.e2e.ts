@@ -31,6 +31,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       if (person) await enterAs(page, person, path)
       else await page.goto(path)
       await page.waitForLoadState('networkidle')
+      await expect(page.locator('h1').first()).toBeAttached()
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     })

@@ -23,7 +23,7 @@ import {
 
 /** A change wants a proof first, and a proof may be wrong. */
 test.use({ refused: [400, 403], extraHTTPHeaders: { 'x-country': 'PH' } })
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 120_000 })
 test.afterEach(forgiveAddress)
 
 const centre = '/member?page=securityCenter'

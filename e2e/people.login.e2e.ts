@@ -23,7 +23,7 @@ import {
 } from './people.ts'
 
 /** The refusals of a login: not valid, not here. */
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 120_000 })
 test.afterEach(forgiveAddress)
 test.use({ refused: [400, 403], extraHTTPHeaders: { 'x-country': 'PH' } })
 

@@ -26,7 +26,7 @@ import {
 } from './people.ts'
 
 /** The refusals of a form: not valid, taken, an account that is closed to it. */
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 120_000 })
 test.afterEach(forgiveAddress)
 test.use({ refused: [400, 403, 409], extraHTTPHeaders: { 'x-country': 'PH' } })
 

@@ -32,9 +32,9 @@ export default function SecurityCentre() {
           >
             <Emblem name={info.icon} />
           </button>
-          <div className="min-w-0 flex-1">
+          <div className="min-w-44 flex-1">
             <div className="truncate font-display text-2xl">{info.nickname || info.account}</div>
-            <div className="text-white/80">{info.account}</div>
+            {info.nickname && <div className="text-white/80">{info.account}</div>}
           </div>
           <Button
             size="sm"
