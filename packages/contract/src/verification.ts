@@ -16,6 +16,15 @@ export const code = text(12)
 /** Seconds of the countdown are `expiredMinutes` times 60. */
 export const codeSent = z.object({ expiredMinutes: z.number() })
 
+/** What can keep a code from being sent to a number. */
+const codeRefusals = [
+  'operation-not-allowed',
+  'invalid-phone-number',
+  'missing-phone-number',
+  'quota-exceeded',
+  'verification-first',
+] as const
+
 export const verification = {
   captcha: {
     route: routes.captcha,
@@ -32,13 +41,7 @@ export const verification = {
     summary: 'Sends a code to log in with',
     body: z.strictObject({ ...phone, ...antiBot }),
     value: codeSent,
-    refusals: [
-      'operation-not-allowed',
-      'invalid-phone-number',
-      'missing-phone-number',
-      'quota-exceeded',
-      'verification-first',
-    ],
+    refusals: codeRefusals,
   },
   registerCode: {
     route: routes.registerCode,
@@ -50,26 +53,13 @@ export const verification = {
       ...antiBot,
     }),
     value: codeSent,
-    refusals: [
-      'operation-not-allowed',
-      'invalid-phone-number',
-      'missing-phone-number',
-      'quota-exceeded',
-      'verification-first',
-      'mobile-taken',
-    ],
+    refusals: [...codeRefusals, 'mobile-taken'],
   },
   forgotCode: {
     route: routes.forgotCode,
     summary: 'Sends a code to set a new password with',
     body: z.strictObject({ ...phone, ...antiBot }),
     value: codeSent,
-    refusals: [
-      'operation-not-allowed',
-      'invalid-phone-number',
-      'missing-phone-number',
-      'quota-exceeded',
-      'verification-first',
-    ],
+    refusals: codeRefusals,
   },
 } satisfies Record<string, Endpoint>
