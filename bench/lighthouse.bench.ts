@@ -10,7 +10,7 @@ import { median, report } from './report.ts'
 const asked = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const paths = ['/', '/rng', '/promotions']
 const themes = ['dark', 'light'] as const
-const runs = 3
+const runs = 5
 const debugPort = 9333
 const productPort = 3394
 

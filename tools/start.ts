@@ -1,3 +1,4 @@
+import { nodeFlags } from '@baize/server/flags'
 import { build } from './build/build.ts'
 import { type Child, startChild } from './launch/child.ts'
 import { type Line, notice } from './launch/notice.ts'
@@ -34,7 +35,7 @@ function startParts(addresses: Addresses, databaseUrl: string): Child[] {
     startChild({
       name,
       title,
-      args: ['--enable-source-maps', `apps/${name}/dist/main.js`],
+      args: [...nodeFlags, `apps/${name}/dist/main.js`],
       env,
       readyUrl: readyUrl(port),
     })

@@ -91,6 +91,7 @@ export function createModules(options: ModulesOptions) {
     newId,
     bus,
     seal,
+    secret,
     log,
     config,
     identity,

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { startPostgres } from '@baize/postgres'
+import { nodeFlags } from '@baize/server/flags'
 import pg from 'pg'
 
 const root = join(import.meta.dirname, '../../..')
@@ -27,6 +28,7 @@ export async function startProduct({ port, name, env }: ProductOptions): Promise
   const databaseUrl = await newDatabase(postgres.url)
   const server = fork(join(root, 'apps/server/dist/main.js'), {
     cwd: root,
+    execArgv: nodeFlags,
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

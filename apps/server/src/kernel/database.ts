@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Client, type ClientConfig, type CustomTypesConfig, Pool, types } from 'pg'
+import { PreparingClient } from './database.prepared.ts'
 import type { Log } from './log.ts'
 
 /** The database; a module's store names its own tables with `db.withTables<Tables>()`. */
@@ -67,6 +68,7 @@ export function createPool(options: DatabaseOptions & { types?: CustomTypesConfi
   const { log, poolMax = poolMaxDefault } = options
   const pool = new Pool({
     ...connection(options, options.types),
+    Client: PreparingClient,
     max: poolMax,
     idleTimeoutMillis: idleTimeoutMs,
   })

@@ -12,7 +12,8 @@ export interface Memory {
 
 export type Soon<T> = T | Promise<T>
 
-const entriesMax = 5_000
+/** Of one merchant's part. */
+const entriesMax = 500
 const ageMaxMs = 30_000
 
 interface Entry {
@@ -20,8 +21,18 @@ interface Entry {
   untilMs: number
 }
 
+type Shelf = Map<string, Entry>
+
 export function createMemory(nowMs: () => number = Date.now): Memory {
-  const entries = new Map<string, Entry>()
+  const shelves = new Map<string, Map<LivePart, Shelf>>()
+
+  function shelfOf(merchantId: string, part: LivePart): Shelf {
+    const mine = shelves.get(merchantId) ?? new Map<LivePart, Shelf>()
+    const shelf = mine.get(part) ?? new Map<string, Entry>()
+    mine.set(part, shelf)
+    shelves.set(merchantId, mine)
+    return shelf
+  }
 
   function recall<T>(
     merchantId: string,
@@ -29,26 +40,24 @@ export function createMemory(nowMs: () => number = Date.now): Memory {
     key: string,
     read: () => Promise<T>,
   ): Soon<T> {
-    const name = `${merchantId}/${part}/${key}`
-    const known = entries.get(name)
+    const shelf = shelves.get(merchantId)?.get(part) ?? shelfOf(merchantId, part)
+    const known = shelf.get(key)
     if (known && known.untilMs > nowMs()) return known.value as Soon<T>
-    if (entries.size >= entriesMax) entries.clear()
+    if (shelf.size >= entriesMax) shelf.clear()
     const reading = read()
     const entry: Entry = { value: reading, untilMs: nowMs() + ageMaxMs }
-    entries.set(name, entry)
+    shelf.set(key, entry)
     reading.then(
       (value) => {
         entry.value = value
       },
-      () => entries.delete(name),
+      () => shelf.delete(key),
     )
     return reading
   }
 
   function forget(merchantId: string, parts: readonly LivePart[]): void {
-    for (const name of entries.keys()) {
-      if (parts.some((part) => name.startsWith(`${merchantId}/${part}/`))) entries.delete(name)
-    }
+    for (const part of parts) shelves.get(merchantId)?.get(part)?.clear()
   }
 
   return { recall, forget }

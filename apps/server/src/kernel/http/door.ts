@@ -68,7 +68,7 @@ export function createDoor({ house, countryOf, countryHeader }: DoorOptions): Do
 function judged(route: Route, seen: Omit<Visit, 'caller'>, caller: Caller): Visit {
   const fault = audienceFault(route, caller)
   if (fault) throw new Refused(fault)
-  return { ...seen, caller }
+  return Object.assign(seen, { caller })
 }
 
 /** A browser says which site's page makes a call; only ours may make those that carry cookies. */

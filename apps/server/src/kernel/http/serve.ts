@@ -25,6 +25,7 @@ interface Input {
 /** The only way an endpoint of the contract gets onto the wire. */
 export function createServe({ app, door, secrets, checkAnswers }: ServeOptions): Serve {
   return (endpoint, verb) => {
+    const inputOf = inputsOf(endpoint, secrets)
     app.route({
       method: endpoint.route.method,
       url: endpoint.route.path,
@@ -41,7 +42,7 @@ export function createServe({ app, door, secrets, checkAnswers }: ServeOptions):
           })
         }
         return afterwards(door.admit(request, endpoint.route), (visit) =>
-          afterwards(inputOf(endpoint, request, secrets), (input) => answerTo(visit, input)),
+          afterwards(inputOf(request), (input) => answerTo(visit, input)),
         )
       },
     })
@@ -56,11 +57,18 @@ function afterwards<T, R>(
   return value instanceof Promise ? value.then(use) : use(value)
 }
 
+/** Written out, as one is made for every call: spreading what it is made of costs more. */
 function callOf(endpoint: Endpoint, visit: Visit, input: Input, request: FastifyRequest) {
   const { headers } = request
   return {
-    ...visit,
-    ...input,
+    merchant: visit.merchant,
+    caller: visit.caller,
+    domain: visit.domain,
+    language: visit.language,
+    ip: visit.ip,
+    country: visit.country,
+    query: input.query,
+    body: input.body,
     requestId: request.id,
     userAgent: headers['user-agent']?.slice(0, userAgentLengthMax) ?? '',
     origin: () => originOf(request),
@@ -70,15 +78,21 @@ function callOf(endpoint: Endpoint, visit: Visit, input: Input, request: Fastify
 
 const userAgentLengthMax = 400
 
-function inputOf(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  secrets: Pick<Secrets, 'open'>,
-): Input | Promise<Input> {
-  const query = endpoint.query ? parsed(endpoint.query, request.query) : undefined
-  if (!endpoint.body) return { query, body: undefined }
-  if (endpoint.route.encrypted) return unsealed(endpoint.body, query, request, secrets)
-  return { query, body: parsed(endpoint.body, request.body) }
+function inputsOf(endpoint: Endpoint, secrets: Pick<Secrets, 'open'>) {
+  const { query: schema, body, route } = endpoint
+  /** Most calls ask for nothing in particular, and what that means is the same each time. */
+  const unasked = schema?.safeParse({})
+  const queryOf = (request: FastifyRequest) => {
+    if (!schema) return undefined
+    if (unasked?.success && !request.url.includes('?')) return unasked.data
+    return parsed(schema, request.query)
+  }
+  return (request: FastifyRequest): Input | Promise<Input> => {
+    const query = queryOf(request)
+    if (!body) return { query, body: undefined }
+    if (route.encrypted) return unsealed(body, query, request, secrets)
+    return { query, body: parsed(body, request.body) }
+  }
 }
 
 async function unsealed(

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import { type ColumnType, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
 import { inetOf } from './address.store.ts'
 import type { AccountEvent } from './identity.types.ts'
@@ -29,11 +29,33 @@ export async function insertEvent(
       merchant_id: merchantId,
       member_id: memberId ?? null,
       kind,
-      detail: JSON.stringify(detail ?? {}, storable),
+      detail: detailOf(detail),
       ip: inetOf(ip),
       at: now,
     })
     .execute()
+}
+
+/** The login on the member and in the record at once; true where it is the first of all. */
+export async function writeLogin(
+  db: Db | Tx,
+  id: string,
+  { merchantId, memberId, kind, detail, ip }: AccountEvent,
+  now: Date,
+): Promise<boolean> {
+  const written = await sql<{ isFirst: boolean }>`
+    with event as (
+      insert into identity.event (id, merchant_id, member_id, kind, detail, ip, at)
+      values (${id}, ${merchantId}, ${memberId}, ${kind}, ${detailOf(detail)}, ${inetOf(ip)}, ${now}))
+    update identity.member
+    set first_login_at = coalesce(first_login_at, ${now}), last_login_at = ${now}
+    where id = ${memberId}
+    returning old.first_login_at is null as "isFirst"`.execute(db)
+  return written.rows[0]?.isFirst ?? false
+}
+
+function detailOf(detail: AccountEvent['detail']): string {
+  return JSON.stringify(detail ?? {}, storable)
 }
 
 /** Of what callers typed, JSON carries two things that the database does not take. */

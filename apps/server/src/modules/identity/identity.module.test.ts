@@ -75,7 +75,7 @@ describe('[SEC-01] passwords', () => {
   test('[SEC-01] fit only whom they belong to, and are forgotten for the new one', async () => {
     const member = await enrolled('locker', { password: 'first secret' })
     expect(await identity.passwordFits(member, 'first secret')).toBe(true)
-    expect(await identity.passwordFits(undefined, 'first secret')).toBe(false)
+    expect(await identity.recognise(merchantId, 'nobody', 'first secret')).toEqual({ fits: false })
     expect(await identity.passwordFits(await enrolled('keyless'), 'first secret')).toBe(false)
     clock.advance(1_000)
     await identity.setPassword(member, 'second secret')
@@ -103,8 +103,8 @@ describe('[ACC-04] logging in', () => {
   test('[ACC-04] is the first once, and greeted once', async () => {
     const member = await enrolled('newcomer')
     const { db } = house.platform.modules.database
-    expect(await identity.noteLogin(db, member)).toBe(true)
-    expect(await identity.noteLogin(db, member)).toBe(false)
+    expect(await identity.noteLogin(db, member, 'username', '127.0.0.1')).toBe(true)
+    expect(await identity.noteLogin(db, member, 'username', '127.0.0.1')).toBe(false)
     expect(await identity.greet(otherMerchantId, member.id)).toBe(false)
     expect(await identity.greet(merchantId, member.id)).toBe(true)
     expect(await identity.greet(merchantId, member.id)).toBe(false)

@@ -6,7 +6,7 @@ import type { NewId } from '../../kernel/ids.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import { hasAddress, inetOf, writeAddress } from './address.store.ts'
 import { readAgentId, writeAffiliateCode } from './affiliate.store.ts'
-import { insertEvent } from './event.store.ts'
+import { insertEvent, writeLogin } from './event.store.ts'
 import { createAuthenticators } from './identity.authenticator.ts'
 import { createMacs, createPasswords, isSameMac, type Macs } from './identity.passwords.ts'
 import {
@@ -30,6 +30,7 @@ import { insertLink, readLinkedMemberId, readLinks } from './link.store.ts'
 import {
   closeTrials,
   findMember,
+  findWithHash,
   insertMember,
   lockMember,
   type MemberChange,
@@ -38,7 +39,6 @@ import {
   updateMember,
   updateStatus,
   writeGreeted,
-  writeLogin,
 } from './member.store.ts'
 import { readFields, writeFields } from './profile.store.ts'
 
@@ -52,8 +52,6 @@ export interface IdentityOptions {
 }
 
 const referralCodeAttemptsMax = 5
-/** Whose hashes are asked for where there is nobody. */
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 export function createIdentity(options: IdentityOptions): Identity {
   const { db, newId, clock, seal } = options
@@ -190,7 +188,10 @@ export function createIdentity(options: IdentityOptions): Identity {
     async setPaymentPassword(who, password, within) {
       await change(who, { payment_password_hash: await passwords.hash(password) }, within)
     },
-    noteLogin: (at, who) => writeLogin(at, who.id, clock.now()),
+    noteLogin: (at, { merchantId, id: memberId }, by, ip) => {
+      const event = { merchantId, memberId, kind: 'login.opened', detail: { by }, ip }
+      return writeLogin(at, newId(), event, clock.now())
+    },
     greet: (merchantId, memberId) => writeGreeted(db, merchantId, memberId, clock.now()),
     setLanguage: (merchantId, memberId, language) =>
       updateMember(db, merchantId, memberId, { language }),
@@ -223,7 +224,7 @@ function keptKey(key: MemberKey): MemberKey {
 
 type Secrets = Pick<
   Identity,
-  'passwordFits' | 'paymentPasswordFits' | 'isDefaultPassword' | 'macOf'
+  'recognise' | 'passwordFits' | 'paymentPasswordFits' | 'isDefaultPassword' | 'macOf'
 >
 
 function createSecrets(options: {
@@ -233,8 +234,12 @@ function createSecrets(options: {
 }): Secrets {
   const { db, passwords, macs } = options
   return {
+    async recognise(merchantId, account, password) {
+      const { member, hash } = await findWithHash(db, merchantId, account)
+      return { member, fits: await passwords.fits(hash, password) }
+    },
     async passwordFits(member, password) {
-      const hashes = await readHashes(db, member?.id ?? nobody)
+      const hashes = await readHashes(db, member.id)
       return passwords.fits(hashes?.password, password)
     },
     async paymentPasswordFits(member, password) {

@@ -62,6 +62,12 @@ export type MemberKey =
   | { email: string }
   | { referralCode: string }
 
+/** Whom a name belongs to, and whether the password given with it is theirs. */
+export interface Recognised {
+  member?: Member
+  fits: boolean
+}
+
 export interface OutsideIdentity {
   provider: string
   issuer: string
@@ -98,7 +104,8 @@ export interface Identity {
   enrol(entry: NewMember, within?: (tx: Tx, member: Member) => Promise<void>): Promise<Enrolled>
 
   /** Takes as long for nobody, or for somebody without a password, as for anybody. */
-  passwordFits(member: Member | undefined, password: string): Promise<boolean>
+  recognise(merchantId: string, account: string, password: string): Promise<Recognised>
+  passwordFits(member: Member, password: string): Promise<boolean>
   paymentPasswordFits(member: Member, password: string): Promise<boolean>
   setPassword(member: Member, password: string, within?: Within): Promise<void>
   /** Sets one that we hand out: it must be changed after the next login. */
@@ -108,8 +115,8 @@ export interface Identity {
   /** The keyed hash under which a merchant's default password is kept. */
   macOf(password: string): Buffer
 
-  /** True for the first login of all. */
-  noteLogin(tx: Db | Tx, member: Member): Promise<boolean>
+  /** On the member and in the record of events; true for the first login of all. */
+  noteLogin(tx: Db | Tx, member: Member, by: string, ip: string): Promise<boolean>
   /** True the first time. */
   greet(merchantId: string, memberId: string): Promise<boolean>
   setLanguage(merchantId: string, memberId: string, language: LanguageCode): Promise<void>

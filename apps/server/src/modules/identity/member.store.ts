@@ -89,11 +89,31 @@ function members(db: Db | Tx) {
 async function shown(
   query: SelectQueryBuilder<Tables, 'identity.member', object>,
 ): Promise<Member | undefined> {
-  const row = await query
-    .select(columns)
-    .select([hasPassword, hasPaymentPassword])
+  const row = await shownColumns(query).executeTakeFirst()
+  return row && { ...row, icon: iconOf(row) }
+}
+
+function shownColumns(query: SelectQueryBuilder<Tables, 'identity.member', object>) {
+  return query.select(columns).select([hasPassword, hasPaymentPassword])
+}
+
+function iconOf({ icon }: { icon: string | null }): MemberIcon {
+  return (icon as MemberIcon | null) ?? memberIcons[0]
+}
+
+/** Somebody by name, and the hash of their password beside them. */
+export async function findWithHash(
+  db: Db,
+  merchantId: string,
+  account: string,
+): Promise<{ member?: Member; hash?: string | null }> {
+  const mine = members(db).where('merchant_id', '=', merchantId)
+  const row = await shownColumns(mine.where(sql`lower(account)`, '=', lowered(account)))
+    .select('password_hash as hash')
     .executeTakeFirst()
-  return row && { ...row, icon: (row.icon as MemberIcon | null) ?? memberIcons[0] }
+  if (!row) return {}
+  const { hash, ...member } = row
+  return { member: { ...member, icon: iconOf(member) }, hash }
 }
 
 /** The database evens out case, so that it and its index mean the same. */
@@ -171,31 +191,11 @@ export interface Hashes {
   paymentPassword: string | null
 }
 
-/** Asked for nobody too, so that the question takes as long. */
 export async function readHashes(db: Db, memberId: string): Promise<Hashes | undefined> {
   return members(db)
     .select(['password_hash as password', 'payment_password_hash as paymentPassword'])
     .where('id', '=', memberId)
     .executeTakeFirst()
-}
-
-/** True where it is the first login of all. */
-export async function writeLogin(db: Db | Tx, id: string, now: Date): Promise<boolean> {
-  const first = await db
-    .withTables<Tables>()
-    .updateTable('identity.member')
-    .set({ first_login_at: now, last_login_at: now })
-    .where('id', '=', id)
-    .where('first_login_at', 'is', null)
-    .executeTakeFirst()
-  if (first.numUpdatedRows === 1n) return true
-  await db
-    .withTables<Tables>()
-    .updateTable('identity.member')
-    .set({ last_login_at: now })
-    .where('id', '=', id)
-    .execute()
-  return false
 }
 
 export async function writeGreeted(

@@ -86,7 +86,7 @@ export function createEntrance(options: EntranceOptions) {
     const { by, ip, held, mustChangePassword = false } = opening
     const freshUntil = await freshFromTheStart(member)
     return transact(db, async (tx) => {
-      const isFirst = await identity.noteLogin(tx, member)
+      const isFirst = await identity.noteLogin(tx, member, by, ip)
       if (isFirst || opening.isProven || provesAddress(by)) {
         await identity.learnAddress(tx, member.id, ip)
       }
@@ -101,8 +101,6 @@ export function createEntrance(options: EntranceOptions) {
         freshUntil,
         attemptId: held?.attemptId,
       })
-      const event = { merchantId: merchant.id, memberId: member.id, detail: { by }, ip }
-      await identity.record(tx, { ...event, kind: 'login.opened' })
       return {
         signedIn: {
           token,

@@ -88,8 +88,9 @@ export function createLogins(options: LoginOptions) {
     const found: { member?: Member } = {}
     const tried = await throttle.tryOnce(merchant, given.username, visitor.ip, async (asked) => {
       if (asked) await demandCaptcha(merchant, given)
-      found.member = await identity.find(merchant.id, { account: given.username })
-      return identity.passwordFits(found.member, given.password)
+      const { member, fits } = await identity.recognise(merchant.id, given.username, given.password)
+      found.member = member
+      return fits
     })
     if (tried.kind === 'failed') {
       await noteFailure(merchant, found.member, visitor, tried.locksNow)

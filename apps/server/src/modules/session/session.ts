@@ -18,6 +18,8 @@ import { createThrottle } from './throttle.ts'
 export interface SessionsOptions extends BookOptions {
   jobs: Jobs
   seal: Seal
+  /** The deployment's secret. */
+  secret: string
   identity: Identity
   verification: Verification
 }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { NewId } from '../../kernel/ids.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import { keyedHash } from '../../kernel/keyedHash.ts'
 import type { Merchant } from '../config/index.ts'
 import {
   addressFactor,
@@ -26,7 +25,8 @@ export interface ThrottleOptions {
   db: Db
   clock: Clock
   newId: NewId
-  seal: Seal
+  /** The deployment's secret. */
+  secret: string
 }
 
 export type Tried = ({ kind: 'held' } & Held) | ({ kind: 'failed' } & Failed)
@@ -52,7 +52,11 @@ export type Throttle = ReturnType<typeof createThrottle>
  * Bounds how often secrets can be guessed, by name and by address. An attempt is written down
  * before the secret is looked at, so that a crowd of them at once gets no further than a queue.
  */
-export function createThrottle({ db, clock, newId, seal }: ThrottleOptions) {
+export function createThrottle({ db, clock, newId, secret }: ThrottleOptions) {
+  /** Keyed: people type passwords into the field of the name, and the table shall not tell them. */
+  const hashed = keyedHash(secret, 'login name')
+  const hashOf = (name: string) => hashed(folded(name))
+
   /**
    * Tries a secret once; refuses with `account-locked` where there were too many tries. What `fits`
    * throws counts for nothing.
@@ -96,12 +100,6 @@ export function createThrottle({ db, clock, newId, seal }: ThrottleOptions) {
     if (!counted.lockedUntil) return counted
     const value = { retryAfterSeconds: retryAfterSeconds(now, counted.lockedUntil) }
     throw new Refused('account-locked', value)
-  }
-
-  /** Keyed: people type passwords into the field of the name, and the table shall not tell them. */
-  function hashOf(name: string): Buffer {
-    const closed = seal.close(`login name ${folded(name)}`)
-    return createHash('sha256').update(closed).digest()
   }
 
   return {
