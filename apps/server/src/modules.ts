@@ -16,6 +16,7 @@ import { createAccount } from './modules/account/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
 import { createConfig } from './modules/config/index.ts'
 import { createIdentity } from './modules/identity/index.ts'
+import { createLedger } from './modules/ledger/index.ts'
 import { createMessaging } from './modules/messaging/index.ts'
 import { createPost } from './modules/post/index.ts'
 import { createSessions } from './modules/session/index.ts'
@@ -26,6 +27,7 @@ import type { Settings } from './settings.ts'
 const levels = [
   'config',
   'identity',
+  'ledger',
   'post',
   'verification',
   'session',
@@ -71,6 +73,7 @@ export function createModules(options: ModulesOptions) {
   const config = createConfig({ db, outbox, seal })
   const secret = settings.SECRET_KEY
   const identity = createIdentity({ db, newId, clock, seal, secret })
+  const ledger = createLedger({ db, clock })
   const post = createPost({ db, jobs, newId, clock, log, settings })
   const verification = createVerification({
     db,
@@ -134,6 +137,7 @@ export function createModules(options: ModulesOptions) {
     secrets,
     config,
     identity,
+    ledger,
     post,
     verification,
     sessions,

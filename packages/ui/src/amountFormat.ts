@@ -1,3 +1,5 @@
+import { decimalsOf, decimalText } from '@baize/money'
+
 export type AmountFormat = {
   /** Integer minor units: cents, not dollars. */
   minor: bigint | number
@@ -14,7 +16,7 @@ export type AmountFormat = {
 /** Money in words of its locale. Exact for any size: minor units never become a float. */
 export function formatAmount(amount: AmountFormat): string {
   const { currency, locale = 'en', sign = 'auto', show = 'symbol' } = amount
-  const decimals = amount.decimals ?? currencyDecimals(currency)
+  const decimals = amount.decimals ?? decimalsOf(currency)
   const options: Intl.NumberFormatOptions = {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -30,24 +32,6 @@ export function formatAmount(amount: AmountFormat): string {
   }
   const figures = numberFormat(locale, options).format(decimalText(amount.minor, decimals))
   return iso || show === 'none' ? figures : `${figures}\u00a0${currency}`
-}
-
-const otherDecimals = 2
-
-export function currencyDecimals(currency: string): number {
-  if (!isIso(currency)) return otherDecimals
-  const resolved = numberFormat('en', { style: 'currency', currency }).resolvedOptions()
-  return resolved.maximumFractionDigits ?? otherDecimals
-}
-
-/** 128450n with 2 decimals is "1284.50". */
-export function decimalText(minor: bigint | number, decimals: number): `${number}` {
-  const units = BigInt(minor)
-  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const rest = decimals === 0 ? '' : `.${digits.slice(-decimals)}`
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of digits and a point
-  return `${units < 0n ? '-' : ''}${whole}${rest}` as `${number}`
 }
 
 /** Intl knows three-letter codes only; USDT, TRX and points are written beside the figures. */

@@ -93,41 +93,40 @@ function contact(
   return { id: newId(), kind, place, title, address }
 }
 
-const off: FieldRule = {
-  enabled: false,
-  required: false,
-  acceptedPattern: '',
-  minLength: 1,
-  maxLength: 100,
-  patternId: 0,
-}
-
 function rule(patternId: number, minLength: number, maxLength: number, required = true): FieldRule {
   return { enabled: true, required, acceptedPattern: '', minLength, maxLength, patternId }
 }
 
+/** Not asked for; the rule holds once somebody switches it on, and wherever else it is filled in. */
+function unasked(patternId = 0, minLength = 1, maxLength = 100): FieldRule {
+  return { ...rule(patternId, minLength, maxLength, false), enabled: false }
+}
+
+/** As little as an account needs: the anti-bot check keeps machines out, the rest can be said later. */
 const fieldRules: Partial<Record<FieldName, FieldRule>> = {
   username: rule(1, 4, 16),
   password: rule(5, 8, 32),
   confirmPassword: rule(0, 1, 32),
-  mobileNum: rule(6, 6, 15),
-  verificationCode: rule(6, 6, 6),
-  captcha: rule(4, 4, 6),
   email: rule(3, 6, 100, false),
-  referralCode: rule(4, 4, 16, false),
-  affiliateCode: rule(4, 4, 16, false),
-  birthday: rule(11, 10, 10, false),
-  payeeName: rule(21, 3, 60, false),
-  paymentPassword: { ...off, patternId: 6, minLength: 6, maxLength: 6 },
-  qqNum: { ...off, patternId: 6 },
-  line: off,
-  whatsapp: { ...off, patternId: 6 },
-  facebook: off,
-  wechat: off,
-  telegram: off,
-  zalo: off,
-  idNumber: { ...off, patternId: 4 },
-  recommenderId: { ...off, patternId: 4 },
-  nickname: off,
-  fullName: { ...off, patternId: 21 },
+  // Asked for all the same where one registers by number, and where numbers are proven by SMS.
+  mobileNum: unasked(6, 6, 15),
+  verificationCode: rule(6, 6, 6),
+  captcha: unasked(4, 4, 6),
+  // A link that carries one brings its field along.
+  referralCode: unasked(4, 4, 16),
+  affiliateCode: unasked(4, 4, 16),
+  birthday: unasked(11, 10, 10),
+  payeeName: unasked(21, 3, 60),
+  paymentPassword: unasked(6, 6, 6),
+  qqNum: unasked(6),
+  line: unasked(),
+  whatsapp: unasked(6),
+  facebook: unasked(),
+  wechat: unasked(),
+  telegram: unasked(),
+  zalo: unasked(),
+  idNumber: unasked(4),
+  recommenderId: unasked(4),
+  nickname: unasked(),
+  fullName: unasked(21),
 }

@@ -1,5 +1,5 @@
 import type { Input } from '@baize/contract'
-import type { FieldName, FieldRule } from '@baize/contract/fields'
+import { type FieldName, type FieldRule, fieldNames } from '@baize/contract/fields'
 import type { TestPlatform } from '@baize/testkit'
 import type { Merchant } from '../config/index.ts'
 
@@ -33,20 +33,32 @@ const off: FieldRule = {
   patternId: 0,
 }
 
-/** A stage with a registration form that asks for no picture, and with a view of what was kept. */
+/** What the form asks for beyond the demonstration's, so that there is something to judge. */
+const asked: Partial<Record<FieldName, Partial<FieldRule>>> = {
+  mobileNum: { enabled: true, required: true },
+  referralCode: { enabled: true },
+  affiliateCode: { enabled: true },
+  birthday: { enabled: true },
+  payeeName: { enabled: true },
+}
+
+/** A stage with a registration form that has much to say, and with a view of what was kept. */
 export async function accountStage<S extends Ground>(stage: S) {
   const { house, merchant } = stage
   const { config, database, post } = house.platform.modules
-  const rule = async (field: FieldName, change: Partial<FieldRule>) => {
-    const before = merchant().fieldRules[field] ?? off
-    await config.setFieldRule(merchant().id, field, { ...before, ...change })
+  const rules = async (changes: Partial<Record<FieldName, Partial<FieldRule>>>) => {
+    for (const field of fieldNames) {
+      const before = merchant().fieldRules[field] ?? off
+      const change = changes[field]
+      if (change) await config.setFieldRule(merchant().id, field, { ...before, ...change })
+    }
     await config.refresh()
   }
-  await rule('captcha', { enabled: false })
+  await rules(asked)
   return {
     ...stage,
     /** Changes a rule of the registration form. */
-    rule,
+    rule: (field: FieldName, change: Partial<FieldRule>) => rules({ [field]: change }),
     /** The newest messages to somebody, as staff read them. */
     async letters(to: string): Promise<Letter[]> {
       const recent = await post.recent(merchant().id, lettersMax)
@@ -94,7 +106,7 @@ export function freshNumber(): string {
 
 export const goodPassword = 'secret123'
 
-/** A form that holds every rule of the demonstration. */
+/** A form that holds every rule of the stage. */
 export function formOf(username: string, more: Partial<Form> = {}): { body: Form } {
   return {
     body: {

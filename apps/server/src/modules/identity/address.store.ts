@@ -1,9 +1,11 @@
 import { isIP } from 'node:net'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
 
 type Tables = {
   'identity.known_address': {
     member_id: string
+    /** An address, or a network of IPv6. */
     ip: string
     first_at: Date
     last_at: Date
@@ -26,7 +28,7 @@ export async function hasAddress(db: Db | Tx, memberId: string, ip: string): Pro
     .selectFrom('identity.known_address')
     .select('ip')
     .where('member_id', '=', memberId)
-    .where('ip', '=', address)
+    .where('ip', '=', homeOf(address))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -43,7 +45,7 @@ export async function writeAddress(
   const at = db.withTables<Tables>()
   await at
     .insertInto('identity.known_address')
-    .values({ member_id: memberId, ip: address, first_at: now, last_at: now })
+    .values({ member_id: memberId, ip: homeOf(address), first_at: now, last_at: now })
     .onConflict((on) => on.constraint('known_address_pk').doUpdateSet({ last_at: now }))
     .execute()
   await at
@@ -58,4 +60,9 @@ export async function writeAddress(
         .offset(addressesKeptMax),
     )
     .execute()
+}
+
+/** Whoever has one address of IPv6 has the 2^64 of its network, and many change it every day. */
+function homeOf(address: string) {
+  return sql<string>`identity.home_of(${address}::inet)`
 }

@@ -125,6 +125,22 @@ describe('[ACC-04] logging in', () => {
     await identity.learnAddress(db, id, 'nonsense')
     expect(await identity.isKnownAddress(id, 'nonsense')).toBe(false)
   })
+
+  test('[ACC-08] knows a network of IPv6 by any of its addresses, and one of IPv4 alone', async () => {
+    const { id } = await enrolled('householder')
+    const { db, pool } = house.platform.modules.database
+    for (const ip of ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:ffff::1', '::ffff:198.51.100.7'])
+      await identity.learnAddress(db, id, ip)
+    const { rowCount } = await pool.query(
+      'select 1 from identity.known_address where member_id = $1',
+      [id],
+    )
+    expect(rowCount).toBe(2)
+    expect(await identity.isKnownAddress(id, '2001:db8:1:2::')).toBe(true)
+    expect(await identity.isKnownAddress(id, '2001:db8:1:3:3:4:5:6')).toBe(false)
+    expect(await identity.isKnownAddress(id, '::ffff:198.51.100.7')).toBe(true)
+    expect(await identity.isKnownAddress(id, '::ffff:198.51.100.8')).toBe(false)
+  })
 })
 
 describe('[ACC-18] links', () => {

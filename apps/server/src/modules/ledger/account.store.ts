@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../kernel/database.ts'
+import type { Standing } from './ledger.rules.ts'
+
+/** One account, told apart from all others. */
+export interface AccountKey {
+  merchantId: string
+  memberId: string | null
+  name: string
+  currency: string
+}
+
+export interface FoundAccount extends AccountKey {
+  id: bigint
+}
+
+export async function findAccounts(
+  at: Db | Tx,
+  keys: readonly AccountKey[],
+): Promise<FoundAccount[]> {
+  const found = await sql<FoundAccount>`
+    select a.id, a.merchant_id as "merchantId", a.member_id as "memberId", a.name, a.currency
+    from ${given(keys)}
+    join ledger.account a
+      on a.name = given.name and a.currency = given.currency and a.merchant_id = given.merchant_id
+      and (a.member_id = given.member_id or (a.member_id is null and given.member_id is null))`.execute(
+    at,
+  )
+  return found.rows
+}
+
+/** Opens those that are missing. Twins at once are settled by the unique keys. */
+export async function openAccounts(at: Db | Tx, keys: readonly AccountKey[]): Promise<void> {
+  await sql`
+    insert into ledger.account (id, merchant_id, member_id, name, currency, balance)
+    select
+      nextval('ledger.account_number') * case when given.member_id is null then -1 else 1 end,
+      given.merchant_id, given.member_id, given.name, given.currency,
+      case when given.member_id is null then null else 0 end
+    from ${given(keys)}
+    on conflict do nothing`.execute(at)
+}
+
+function given(keys: readonly AccountKey[]) {
+  return sql`unnest(
+    ${keys.map(({ merchantId }) => merchantId)}::uuid[],
+    ${keys.map(({ memberId }) => memberId)}::uuid[],
+    ${keys.map(({ name }) => name)}::text[],
+    ${keys.map(({ currency }) => currency)}::text[]
+  ) as given (merchant_id, member_id, name, currency)`
+}
+
+/** In the order of their ids, so that two who lock the same ones never wait for each other. */
+export async function lockAccounts(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, Standing>> {
+  if (ids.length === 0) return new Map()
+  const locked = await sql<Standing & { id: bigint }>`
+    select id, balance, moved_at as "movedAt" from ledger.account
+    where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
+  return new Map(locked.rows.map(({ id, ...standing }) => [id, standing]))
+}
+
+export async function readBalances(
+  at: Db | Tx,
+  memberId: string,
+  currency: string,
+): Promise<{ name: string; balance: bigint }[]> {
+  const found = await sql<{ name: string; balance: bigint }>`
+    select name, balance from ledger.account
+    where member_id = ${memberId} and currency = ${currency}`.execute(at)
+  return found.rows
+}
+
+export interface OwnAccount {
+  id: bigint
+  name: string
+}
+
+export async function readOwnAccounts(
+  at: Db | Tx,
+  memberId: string,
+  currency: string,
+): Promise<OwnAccount[]> {
+  const found = await sql<OwnAccount>`
+    select id, name from ledger.account
+    where member_id = ${memberId} and currency = ${currency}`.execute(at)
+  return found.rows
+}
+
+export async function sumOfHouse(
+  at: Db | Tx,
+  merchantId: string,
+  name: string,
+  currency: string,
+): Promise<bigint> {
+  const found = await sql<{ sum: bigint }>`
+    select coalesce(sum(case when t.to_account = a.id then t.amount else -t.amount end), 0)::bigint as sum
+    from ledger.account a
+    join ledger.transfer t on t.from_account = a.id or t.to_account = a.id
+    where a.merchant_id = ${merchantId} and a.member_id is null
+      and a.name = ${name} and a.currency = ${currency}`.execute(at)
+  return found.rows[0]?.sum ?? 0n
+}

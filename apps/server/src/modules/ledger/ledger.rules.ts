@@ -1,0 +1,147 @@
+import { amountMax } from '@baize/money'
+import type { AccountName, BookedLeg, Leg, Move, Posted } from './ledger.types.ts'
+
+/** A member's account as it stands while moves are decided. */
+export interface Standing {
+  balance: bigint
+  movedAt: Date
+}
+
+/** A move whose accounts have been found. */
+export interface FoundMove {
+  move: Move
+  /** By leg. House accounts are below zero, members' above. */
+  accounts: readonly { from: bigint; to: bigint }[]
+}
+
+/** A transfer to be written. */
+export interface NewTransfer {
+  key: string
+  leg: number
+  kind: Leg['kind']
+  from: bigint
+  to: bigint
+  amount: bigint
+  fromBalance: bigint | null
+  toBalance: bigint | null
+  at: Date
+}
+
+export interface Decided {
+  posted: Posted
+  transfers: NewTransfer[]
+}
+
+const legsMax = 20
+
+/**
+ * What becomes of one move, given how its accounts stand; they are changed where it is booked, so
+ * that the next move of the batch finds them as they will be.
+ */
+export function decide(
+  { move, accounts }: FoundMove,
+  standings: Map<bigint, Standing>,
+  now: Date,
+): Decided {
+  const changed = new Map<bigint, bigint>()
+  const balanceOf = (id: bigint) => changed.get(id) ?? standingOf(standings, id).balance
+  const at = latest(accounts, standings, now)
+  const transfers: NewTransfer[] = []
+  for (const [index, leg] of move.legs.entries()) {
+    const { from, to } = accounts[index] ?? missing()
+    if (from > 0n) {
+      const left = balanceOf(from) - leg.amount
+      if (left < 0n)
+        return refused({ kind: 'insufficient', account: leg.from, balance: left + leg.amount })
+      changed.set(from, left)
+    }
+    if (to > 0n) {
+      const held = balanceOf(to) + leg.amount
+      if (held > amountMax) return refused({ kind: 'too-large' })
+      changed.set(to, held)
+    }
+    transfers.push({
+      key: move.key,
+      leg: index,
+      kind: leg.kind,
+      from,
+      to,
+      amount: leg.amount,
+      fromBalance: from > 0n ? balanceOf(from) : null,
+      toBalance: to > 0n ? balanceOf(to) : null,
+      at,
+    })
+  }
+  for (const [id, balance] of changed) standings.set(id, { balance, movedAt: at })
+  return { posted: { kind: 'booked', at, legs: transfers.map(bookedLeg) }, transfers }
+}
+
+/** Of one account, no transfer is older than the one before it, whatever the nodes' clocks say. */
+function latest(
+  accounts: FoundMove['accounts'],
+  standings: ReadonlyMap<bigint, Standing>,
+  now: Date,
+): Date {
+  let at = now
+  for (const { from, to } of accounts) {
+    for (const id of [from, to]) {
+      const movedAt = id > 0n ? standings.get(id)?.movedAt : undefined
+      if (movedAt && movedAt > at) at = movedAt
+    }
+  }
+  return at
+}
+
+function standingOf(standings: ReadonlyMap<bigint, Standing>, id: bigint): Standing {
+  return standings.get(id) ?? missing()
+}
+
+function missing(): never {
+  throw new Error('an account of a move was not looked up')
+}
+
+function refused(posted: Posted): Decided {
+  return { posted, transfers: [] }
+}
+
+export function bookedLeg({ fromBalance, toBalance }: BookedLeg): BookedLeg {
+  return { fromBalance, toBalance }
+}
+
+/** The answer to a key that was used before: that of then, if it asks for the same. */
+export function answerAgain(
+  { move, accounts }: FoundMove,
+  written: readonly NewTransfer[],
+): Posted {
+  const legs = written.toSorted((a, b) => a.leg - b.leg)
+  const isSame =
+    legs.length === move.legs.length &&
+    legs.every((leg, index) => {
+      const asked = move.legs[index]
+      const account = accounts[index]
+      return (
+        leg.kind === asked?.kind &&
+        leg.amount === asked.amount &&
+        leg.from === account?.from &&
+        leg.to === account.to
+      )
+    })
+  const [first] = legs
+  if (!isSame || !first) return { kind: 'reused' }
+  return { kind: 'repeated', at: first.at, legs: legs.map(bookedLeg) }
+}
+
+/** A move that is wrong in itself is a fault of ours, not an answer. */
+export function assertSound({ key, legs }: Move): void {
+  if (key.length === 0 || key.length > 200) throw new RangeError('a move needs a key')
+  if (legs.length === 0 || legs.length > legsMax) throw new RangeError(`${key} has no sound legs`)
+  for (const { amount, from, to } of legs) {
+    if (amount <= 0n || amount > amountMax) throw new RangeError(`${key} moves ${amount}`)
+    if (nameOf(from) === nameOf(to)) throw new RangeError(`${key} moves from itself to itself`)
+  }
+}
+
+/** Tells accounts of one merchant and currency apart. */
+export function nameOf(account: AccountName): string {
+  return 'house' in account ? `house ${account.house}` : `${account.memberId} ${account.purse}`
+}

@@ -1,0 +1,84 @@
+import type { Db } from '../../kernel/database.ts'
+import { readOwnAccounts } from './account.store.ts'
+import type { Entry, Ledger, Purse, StatementFilter } from './ledger.types.ts'
+import {
+  type EntryRow,
+  type Place,
+  readEntries,
+  readEntriesByKey,
+  sumEntries,
+} from './transfer.store.ts'
+
+const pageSizeMax = 1_000
+
+/** What a member's accounts tell of themselves. */
+export function createStatements({
+  db,
+}: {
+  db: Db
+}): Pick<Ledger, 'statement' | 'totals' | 'entriesOf'> {
+  async function own(memberId: string, currency: string, purses?: readonly Purse[]) {
+    const accounts = await readOwnAccounts(db, memberId, currency)
+    const asked = purses ? accounts.filter(({ name }) => purses.includes(name as Purse)) : accounts
+    return new Map(asked.map(({ id, name }) => [id, name as Purse]))
+  }
+
+  return {
+    async statement(question) {
+      const limit = Math.min(question.limit, pageSizeMax)
+      const purses = await own(question.memberId, question.currency, question.purses)
+      const rows = await readEntries(db, {
+        ...rangeOf(question),
+        accounts: [...purses.keys()],
+        before: question.after === undefined ? undefined : placeOf(question.after),
+        limit: limit + 1,
+      })
+      const shown = rows.slice(0, limit)
+      const last = rows.length > limit ? shown.at(-1) : undefined
+      return {
+        entries: shown.map((row) => entryOf(row, purses, question.memberId)),
+        ...(last ? { next: markOf(last) } : {}),
+      }
+    },
+    async totals(question) {
+      const purses = await own(question.memberId, question.currency, question.purses)
+      const sums = await sumEntries(db, { ...rangeOf(question), accounts: [...purses.keys()] })
+      return { in: sums.in, out: sums.out, count: Number(sums.count) }
+    },
+    async entriesOf(memberId, currency, keys) {
+      const purses = await own(memberId, currency)
+      const rows = await readEntriesByKey(db, [...purses.keys()], keys)
+      return rows.map((row) => entryOf(row, purses, memberId))
+    },
+  }
+}
+
+function rangeOf({ from, to, kinds }: StatementFilter) {
+  return { from: from ?? null, to: to ?? null, kinds: kinds ?? null }
+}
+
+function entryOf(row: EntryRow, purses: ReadonlyMap<bigint, Purse>, memberId: string): Entry {
+  const isOwn = row.otherMemberId === memberId
+  return {
+    id: String(row.id),
+    key: row.key,
+    kind: row.kind,
+    purse: purses.get(row.account) ?? 'cash',
+    amount: row.amount,
+    balance: row.balance,
+    otherPurse: isOwn ? (row.otherName as Purse) : null,
+    otherMemberId: isOwn ? null : row.otherMemberId,
+    at: row.at,
+  }
+}
+
+/** Where a page ended, as text that is handed out and comes back. */
+function markOf({ at, id, isIn }: Place): string {
+  return `${at.getTime()}.${id}.${isIn ? 1 : 0}`
+}
+
+function placeOf(mark: string): Place | undefined {
+  const found = /^(\d{1,15})\.(\d{1,19})\.([01])$/.exec(mark)
+  if (!found) return undefined
+  return { at: new Date(Number(found[1])), id: BigInt(found[2] ?? 0), isIn: found[3] === '1' }
+}

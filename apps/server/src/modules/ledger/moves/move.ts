@@ -1,0 +1,25 @@
+import type { AccountName, HouseAccount, Move, Purse } from '../ledger.types.ts'
+
+/** Whose money moves, and in which currency. */
+export interface Holder {
+  merchantId: string
+  memberId: string
+  currency: string
+}
+
+export function purse(holder: Pick<Holder, 'memberId'>, name: Purse): AccountName {
+  return { memberId: holder.memberId, purse: name }
+}
+
+export function house(name: HouseAccount): AccountName {
+  return { house: name }
+}
+
+/** Legs of nothing are left out: no fee is no transfer. */
+export function move(
+  { merchantId, currency }: Pick<Holder, 'merchantId' | 'currency'>,
+  key: string,
+  legs: Move['legs'],
+): Move {
+  return { key, merchantId, currency, legs: legs.filter(({ amount }) => amount > 0n) }
+}

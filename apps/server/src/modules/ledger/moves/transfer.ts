@@ -1,0 +1,35 @@
+import type { Move } from '../ledger.types.ts'
+import { type Holder, move, purse } from './move.ts'
+
+/** Between a member and the agent above, either way. */
+export function transferToUpline(
+  holder: Holder,
+  uplineId: string,
+  id: string,
+  amount: bigint,
+): Move {
+  return move(holder, `transfer:${id}`, [
+    {
+      kind: 'transfer.up',
+      from: purse(holder, 'cash'),
+      to: purse({ memberId: uplineId }, 'cash'),
+      amount,
+    },
+  ])
+}
+
+export function transferToDownline(
+  holder: Holder,
+  downlineId: string,
+  id: string,
+  amount: bigint,
+): Move {
+  return move(holder, `transfer:${id}`, [
+    {
+      kind: 'transfer.down',
+      from: purse(holder, 'cash'),
+      to: purse({ memberId: downlineId }, 'cash'),
+      amount,
+    },
+  ])
+}

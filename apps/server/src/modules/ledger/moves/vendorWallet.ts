@@ -1,0 +1,26 @@
+import type { Move } from '../ledger.types.ts'
+import { type Holder, move, purse } from './move.ts'
+
+/** From the main wallet into the member's wallet at a vendor. */
+export function bringToVendor(holder: Holder, vendor: string, id: string, amount: bigint): Move {
+  return move(holder, `vendor:${id}`, [
+    {
+      kind: 'vendor.in',
+      from: purse(holder, 'cash'),
+      to: purse(holder, `vendor.${vendor}`),
+      amount,
+    },
+  ])
+}
+
+/** And back. */
+export function fetchFromVendor(holder: Holder, vendor: string, id: string, amount: bigint): Move {
+  return move(holder, `vendor:${id}`, [
+    {
+      kind: 'vendor.out',
+      from: purse(holder, `vendor.${vendor}`),
+      to: purse(holder, 'cash'),
+      amount,
+    },
+  ])
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../kernel/database.ts'
+import type { NewTransfer } from './ledger.rules.ts'
+import type { MoveKind } from './ledger.types.ts'
+
+/** How a member's account changes by all transfers of a batch together. */
+export interface AccountChange {
+  id: bigint
+  by: bigint
+  movedAt: Date
+}
+
+/**
+ * Writes transfers and what they change, in one statement. Answers how many were new: of those whose
+ * key was used before, none is written.
+ */
+export async function writeTransfers(
+  tx: Tx,
+  transfers: readonly NewTransfer[],
+  changes: readonly AccountChange[],
+): Promise<number> {
+  const written = await sql<{ count: number }>`
+    with booked as (
+      insert into ledger.transfer
+        (key, leg, kind, from_account, to_account, amount, from_balance, to_balance, at)
+      select key, leg, kind, from_account, to_account, amount, from_balance, to_balance, at
+      from unnest(
+        ${transfers.map(({ key }) => key)}::text[],
+        ${transfers.map(({ leg }) => leg)}::smallint[],
+        ${transfers.map(({ kind }) => kind)}::text[],
+        ${transfers.map(({ from }) => from)}::bigint[],
+        ${transfers.map(({ to }) => to)}::bigint[],
+        ${transfers.map(({ amount }) => amount)}::bigint[],
+        ${transfers.map(({ fromBalance }) => fromBalance)}::bigint[],
+        ${transfers.map(({ toBalance }) => toBalance)}::bigint[],
+        ${transfers.map(({ at }) => at)}::timestamptz[]
+      ) as given (key, leg, kind, from_account, to_account, amount, from_balance, to_balance, at)
+      on conflict (key, leg) do nothing
+      returning 1
+    ), changed as (
+      update ledger.account a set balance = a.balance + given.by, moved_at = given.moved_at
+      from unnest(
+        ${changes.map(({ id }) => id)}::bigint[],
+        ${changes.map(({ by }) => by)}::bigint[],
+        ${changes.map(({ movedAt }) => movedAt)}::timestamptz[]
+      ) as given (id, by, moved_at)
+      where a.id = given.id
+    )
+    select count(*)::int as count from booked`.execute(tx)
+  return written.rows[0]?.count ?? 0
+}
+
+export async function readTransfers(at: Db | Tx, keys: readonly string[]): Promise<NewTransfer[]> {
+  const found = await sql<NewTransfer>`
+    select key, leg, kind, from_account as "from", to_account as "to", amount,
+      from_balance as "fromBalance", to_balance as "toBalance", at
+    from ledger.transfer where key = any(${keys}::text[])`.execute(at)
+  return found.rows
+}
+
+export interface Place {
+  at: Date
+  id: bigint
+  /** Of a transfer between two own accounts, coming in stands above going out. */
+  isIn: boolean
+}
+
+export interface EntryQuestion {
+  accounts: readonly bigint[]
+  from: Date | null
+  to: Date | null
+  kinds: readonly MoveKind[] | null
+  before: Place | undefined
+  limit: number
+}
+
+export interface EntryRow {
+  id: bigint
+  isIn: boolean
+  key: string
+  kind: MoveKind
+  account: bigint
+  amount: bigint
+  balance: bigint
+  other: bigint
+  otherName: string | null
+  otherMemberId: string | null
+  at: Date
+}
+
+/** The newest first. Reads no more than it shows of each account, wherever the page begins. */
+export async function readEntries(at: Db | Tx, question: EntryQuestion): Promise<EntryRow[]> {
+  const { accounts, limit } = question
+  const rows = await sql<EntryRow>`
+    select e.*, o.name as "otherName", o.member_id as "otherMemberId"
+    from (
+      select x.* from unnest(${accounts}::bigint[]) as own (id),
+        lateral (${side(question, false)} union all ${side(question, true)}) x
+      order by x.at desc, x.id desc, x."isIn" desc limit ${limit}
+    ) e
+    left join ledger.account o on o.id = e.other and o.id > 0
+    order by e.at desc, e.id desc, e."isIn" desc`.execute(at)
+  return rows.rows
+}
+
+function side({ from, to, kinds, before, limit }: EntryQuestion, isIn: boolean) {
+  const own = sql.ref(isIn ? 't.to_account' : 't.from_account')
+  const other = sql.ref(isIn ? 't.from_account' : 't.to_account')
+  const balance = sql.ref(isIn ? 't.to_balance' : 't.from_balance')
+  // The other side of the transfer at which the page before ended may still be to come.
+  const beforeId = before && (before.isIn && !isIn ? before.id + 1n : before.id)
+  return sql`(
+    select t.id, ${isIn}::boolean as "isIn", t.key, t.kind, own.id as account,
+      ${isIn ? sql`t.amount` : sql`-t.amount`} as amount, ${balance} as balance, ${other} as other, t.at
+    from ledger.transfer t
+    where ${own} = own.id and ${own} > 0
+      ${from ? sql`and t.at >= ${from}` : sql``}
+      ${to ? sql`and t.at < ${to}` : sql``}
+      ${before ? sql`and (t.at, t.id) < (${before.at}::timestamptz, ${beforeId}::bigint)` : sql``}
+      ${kinds ? sql`and t.kind = any(${kinds}::text[])` : sql``}
+    order by t.at desc, t.id desc limit ${limit})`
+}
+
+export async function sumEntries(
+  at: Db | Tx,
+  { accounts, from, to, kinds }: Omit<EntryQuestion, 'before' | 'limit'>,
+): Promise<{ in: bigint; out: bigint; count: bigint }> {
+  const range = sql`
+    ${from ? sql`and at >= ${from}` : sql``} ${to ? sql`and at < ${to}` : sql``}
+    ${kinds ? sql`and kind = any(${kinds}::text[])` : sql``}`
+  const sums = await sql<{ in: bigint; out: bigint; count: bigint }>`
+    select coalesce(sum(amount) filter (where is_in), 0)::bigint as "in",
+      coalesce(sum(amount) filter (where not is_in), 0)::bigint as "out", count(*) as count
+    from (
+      select true as is_in, amount from ledger.transfer
+      where to_account = any(${accounts}::bigint[]) and to_account > 0 ${range}
+      union all
+      select false, amount from ledger.transfer
+      where from_account = any(${accounts}::bigint[]) and from_account > 0 ${range}
+    ) x`.execute(at)
+  return sums.rows[0] ?? { in: 0n, out: 0n, count: 0n }
+}
+
+export async function readEntriesByKey(
+  at: Db | Tx,
+  accounts: readonly bigint[],
+  keys: readonly string[],
+): Promise<EntryRow[]> {
+  const rows = await sql<EntryRow>`
+    select t.id, (t.to_account = own.id) as "isIn", t.key, t.kind, own.id as account,
+      case when t.to_account = own.id then t.amount else -t.amount end as amount,
+      case when t.to_account = own.id then t.to_balance else t.from_balance end as balance,
+      o.id as other, o.name as "otherName", o.member_id as "otherMemberId", t.at
+    from ledger.transfer t
+    join unnest(${accounts}::bigint[]) as own (id) on own.id in (t.from_account, t.to_account)
+    left join ledger.account o on o.id > 0
+      and o.id = case when t.to_account = own.id then t.from_account else t.to_account end
+    where t.key = any(${keys}::text[])
+    order by t.at, t.id`.execute(at)
+  return rows.rows
+}

@@ -1,0 +1,3 @@
+export { decimalsOf } from './currency.ts'
+export { decimalText, parseAmount } from './decimal.ts'
+export { amountMax, parts, type Rate, type Rounding, rateOne, share } from './share.ts'
