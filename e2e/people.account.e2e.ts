@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib'
-import { expect, type Page, popupOf, test } from './house.ts'
+import { expect, isPhone, type Page, popupOf, test } from './house.ts'
 import {
+  accountMenu,
   anotherPassword,
   callerOf,
   codeTo,
@@ -64,6 +65,8 @@ test('[ACC-15] [VAL-05] a new password ends the other sessions, and a device can
   expect(left.filter((isOpen) => isOpen)).toHaveLength(1)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Password: Change' }).click()
+  await expect(popupOf(page).getByRole('heading')).toHaveText('Change password')
+  if (!isPhone(page)) await expectAccessible(page)
   await press(page, 'Change password')
   for (const label of ['Current password', 'New password']) await expectFault(page, label, missing)
   await fill(page, {
@@ -79,7 +82,7 @@ test('[ACC-15] [VAL-05] a new password ends the other sessions, and a device can
   await expect(page.getByRole('log')).toContainText('Signed out elsewhere: 1')
   for (const call of [first, second])
     await expect(call('memberInfo', {})).rejects.toMatchObject({ code: 'not-signed-in' })
-  expect(letterTo(member.email)).toContain('Your password was changed.')
+  await letterTo(member.email, 'Your password was changed.')
 })
 
 test('an authenticator is set up, and from then on a change of the email asks for its code', async ({
@@ -118,7 +121,7 @@ test('an authenticator is set up, and from then on a change of the email asks fo
   await fill(page, { Email: member.email })
   await press(page, 'Send code')
   await expect(popup.getByRole('button', { name: /^Send again in/ })).toBeDisabled()
-  const code = codeTo(member.email)
+  const code = await codeTo(member.email)
   await fill(page, { 'Verification code': code })
   await press(page, 'Save')
   await expect(popup.last().getByRole('heading')).toHaveText('Is it you?')
@@ -135,7 +138,11 @@ test('[ACC-21] the profile is edited, and what says who somebody is is settled b
 }, async ({ page }) => {
   const member = await newMember({ mobile: true })
   await enterPier(page, member, centre)
+  await page.getByRole('button', { name: 'Change picture' }).click()
+  await press(page, 'Picture 2')
+  await expect(accountMenu(page).locator('img')).toHaveAttribute('src', /crown/)
   await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(popupOf(page).getByText('it cannot be changed later')).toHaveCount(1)
   await fill(page, {
     Nickname: 'Mia of the river',
     'Full name': 'Mia Stone',
@@ -152,7 +159,7 @@ test('[ACC-21] the profile is edited, and what says who somebody is is settled b
       .last()
       .getByRole('button', { name: /^Send again in/ }),
   ).toBeDisabled()
-  await fill(page, { Code: codeTo(member.mobile) })
+  await fill(page, { Code: await codeTo(member.mobile) })
   await expect(page.getByRole('log')).toContainText('Your profile is saved')
   const main = page.getByRole('main')
   for (const said of ['Mia of the river', 'Mia Stone', '1990-05-17', 'miastone'])
@@ -172,5 +179,5 @@ test('[ACC-21] the profile is edited, and what says who somebody is is settled b
   await fill(page, { 'Payment password': '123456', 'Repeat the password': '123456' })
   await press(page, 'Save')
   await expect(page.getByRole('button', { name: 'Payment password: Change' })).toBeVisible()
-  expect(letterTo(member.mobile)).toContain('Your payment password was changed.')
+  await letterTo(member.mobile, 'Your payment password was changed.')
 })

@@ -3,11 +3,13 @@ import { operator, originOf } from './house.ts'
 
 /**
  * Brands of the journeys of people, where the operator sets rules without disturbing the others.
- * Pier asks for as little as possible, so that people can be made quickly; it has the address that
- * needs no name to be looked up. Quay proves every number by SMS and gives a bonus.
+ * Pier demands as little as possible, so that people can be made quickly; it has the address that
+ * needs no name to be looked up. Quay proves every number by SMS and gives a bonus. Wharf has a long
+ * form with a picture to read.
  */
 export const pier = originOf('127.0.0.1')
 export const quay = originOf('quay.localhost')
+export const wharf = originOf('wharf.localhost')
 
 const model = 'harbour'
 const knownWithinMs = 10_000
@@ -17,16 +19,11 @@ export async function openBrands(databaseUrl: string): Promise<void> {
   const database = new pg.Client(databaseUrl)
   await database.connect()
   await copyModel(database, { code: 'quay', name: 'Quay', domain: 'quay.localhost' })
+  await copyModel(database, { code: 'wharf', name: 'Wharf', domain: 'wharf.localhost' })
   await copyModel(database, { code: 'pier', name: 'Pier', domain: '127.0.0.1' })
-  await database.query(
-    `update config.field_rule set enabled = false from config.merchant
-     where merchant.id = merchant_id and merchant.code = any($1) and field = 'captcha'`,
-    [['pier', 'quay']],
-  )
-  await database.query(
-    `update config.field_rule set required = false from config.merchant
-     where merchant.id = merchant_id and merchant.code = 'pier' and field = 'mobileNum'`,
-  )
+  await askFor(database, 'pier', ['mobileNum', 'referralCode', 'affiliateCode'], false)
+  await askFor(database, 'wharf', ['mobileNum', 'captcha'], true)
+  await askFor(database, 'wharf', ['birthday'], false)
   // Every journey comes from the same address.
   await database.query('update config.account_policy set codes_per_hour_address = 10000')
   await database.end()
@@ -59,6 +56,20 @@ async function copyModel(
     `insert into config.domain (domain, merchant_id) values ($1, $2)
      on conflict (domain) do update set merchant_id = excluded.merchant_id`,
     [domain, id],
+  )
+}
+
+/** Fields of a brand's registration that its model leaves out. */
+async function askFor(
+  database: pg.Client,
+  brand: string,
+  fields: string[],
+  required: boolean,
+): Promise<void> {
+  await database.query(
+    `update config.field_rule set enabled = true, required = $3 from config.merchant
+     where merchant.id = merchant_id and merchant.code = $1 and field = any($2)`,
+    [brand, fields, required],
   )
 }
 

@@ -5,10 +5,10 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Client, createClient } from '@baize/client/call'
 import { type RouteName, routes } from '@baize/contract/routes'
 import pg from 'pg'
-import { expect, operator, type Page, popupOf, product } from './house.ts'
+import { expect, type Page, popupOf, product } from './house.ts'
 import { pier } from './people.brands.ts'
 
-export { pier, quay } from './people.brands.ts'
+export { pier, quay, wharf } from './people.brands.ts'
 
 export const password = 'river42stone'
 export const anotherPassword = 'meadow77cloud'
@@ -74,18 +74,29 @@ export async function enterPier(page: Page, { token }: Member, path: string): Pr
   await page.goto(`${pier}${path}${path.includes('?') ? '&' : '?'}token=${token}`)
 }
 
-/** The newest message to a number or an address, as the operator reads it. */
-export function letterTo(to: string, merchant = 'pier'): string {
-  const letters = operator('outbox', '--merchant', merchant).split(/\n\n(?=\d{4}-\d\d-\d\dT)/)
-  const letter = letters.find((each) => each.split('\n')[0]?.includes(`  ${to}  `))
-  if (letter === undefined) throw new Error(`nothing was sent to ${to}`)
-  return letter
+const lettersWithinMs = 7_000
+
+/** The newest message to a number or an address that says so; some are written after the answer. */
+export async function letterTo(to: string, saying: string, merchant = 'pier'): Promise<string> {
+  let found: { body: string }[] = []
+  const look = async () => {
+    found = await ask(
+      `select body from post.message join config.merchant on merchant.id = merchant_id
+       where code = $1 and recipient = $2 and body ~ $3
+       order by written_at desc, message.id desc limit 1`,
+      merchant,
+      to,
+      saying,
+    )
+    return found.length
+  }
+  await expect.poll(look, { message: `a letter to ${to}`, timeout: lettersWithinMs }).toBe(1)
+  return found[0]?.body ?? ''
 }
 
-export function codeTo(to: string, merchant?: string): string {
-  const code = /\b\d{6}\b/.exec(letterTo(to, merchant).split('\n').slice(1).join('\n'))?.[0]
-  if (code === undefined) throw new Error(`no code was sent to ${to}`)
-  return code
+export async function codeTo(to: string, merchant?: string): Promise<string> {
+  const letter = await letterTo(to, '\\y\\d{6}\\y', merchant)
+  return /\b\d{6}\b/.exec(letter)?.[0] ?? ''
 }
 
 /** A code that is not the right one. */
@@ -110,10 +121,18 @@ export const charactersInPictures = 'BAIZE'
 /** Only a person reads a picture, so what every open one shows is set to be known. */
 export async function learnPictures(): Promise<void> {
   const pictures = await ask<{ id: string }>('select id from verification.captcha')
-  for (const { id } of pictures) {
-    const hash = createHmac('sha256', pictureKey()).update(`${id}\0${charactersInPictures}`)
-    await ask('update verification.captcha set answer_hash = $2 where id = $1', id, hash.digest())
-  }
+  const ids = pictures.map(({ id }) => id)
+  await ask(
+    `update verification.captcha set answer_hash = known.hash
+     from unnest($1::uuid[], $2::bytea[]) as known (id, hash) where captcha.id = known.id`,
+    ids,
+    ids.map(answerOf),
+  )
+}
+
+function answerOf(pictureId: string): Buffer {
+  const hash = createHmac('sha256', pictureKey())
+  return hash.update(`${pictureId}\0${charactersInPictures}`).digest()
 }
 
 /** The key that the product hashes answers with. */

@@ -1,5 +1,5 @@
 import { useWords } from '@baize/i18n/react'
-import { Avatar, Button, Menu, type MenuItem } from '@baize/ui'
+import { Button, Menu, type MenuItem } from '@baize/ui'
 import {
   ChartLine,
   ChevronDown,
@@ -13,6 +13,7 @@ import {
   Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { Emblem } from '../art/Emblem.tsx'
 import { type MemberPage, paths } from '../paths.ts'
 import { usePopups } from '../popups/usePopups.ts'
 import { useGoTo } from '../router/useGoTo.ts'
@@ -63,7 +64,9 @@ function AccountMenu({ info }: { info: MemberInfo }) {
       align="end"
       trigger={(props) => (
         <button type="button" className="account-button" {...props}>
-          <Avatar name={info.nickname} size={30} />
+          <span className="account-picture">
+            <Emblem name={info.icon} />
+          </span>
           <span className="account-name">{info.nickname}</span>
           <span className="sr-only">{say('account.menu')}</span>
           <ChevronDown aria-hidden="true" />

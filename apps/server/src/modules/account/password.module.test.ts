@@ -127,6 +127,22 @@ describe('[ACC-16] a forgotten password, by email', () => {
     expect((await stage.eventsOf('lost')).map(({ kind }) => kind)).toContain('password.reset')
   })
 
+  test('[ACC-16] forgives failed logins: what was locked opens with the new one', async () => {
+    await stage.change({ captchaAfter: 2, lockAfter: 2 })
+    await stage.house.enrol('shutout', 0, { password: goodPassword, email: 'shut@example.com' })
+    for (const guess of ['guess1first', 'guess2second']) {
+      expect(await refusalOf(login('shutout', guess))).toMatchObject({ code: 'wrong-credentials' })
+    }
+    expect(await refusalOf(login('shutout', goodPassword))).toMatchObject({
+      code: 'account-locked',
+    })
+    await ask('shutout', 'shut@example.com')
+    const { ticket } = await linkSentTo('shut@example.com')
+    await reset(ticket)
+    expect(await login('shutout', newPassword)).toHaveProperty('token')
+    await stage.change({ captchaAfter: 3, lockAfter: 10 })
+  })
+
   test('[SEC-01] only the hash of the link is stored', async () => {
     await stage.house.enrol('hashed', 0, { email: 'hashed@example.com' })
     await ask('hashed', 'hashed@example.com')

@@ -179,6 +179,7 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
     await identity.setPassword(member, newPassword, async (tx) => {
       if (!(await useReset(tx, member.id, tokenHash, clock.now())))
         throw new Refused('ticket-expired')
+      await sessions.forgive(tx, merchant.id, member.account)
       await noted(tx, visit, member, 'password.reset')
     })
     await sessions.endOthers(merchant.id, member.id)

@@ -62,6 +62,7 @@ export function createSessions(options: SessionsOptions) {
     callerOf: book.callerOf,
     end: book.end,
     endOthers,
+    forgive: throttle.forgive,
     recognise: logins.recognise,
     methodsOf: proofs.methodsOf,
     demandFresh: factor.demandFresh,

@@ -42,6 +42,9 @@ export interface Sessions {
   /** Ends all sessions of a member but one, and forgets every remembered browser. */
   endOthers(merchantId: string, memberId: string, but?: string): Promise<number>
 
+  /** Failed logins by a name count no more: whose it is has proven so in another way. */
+  forgive(tx: Tx, merchantId: string, name: string): Promise<void>
+
   /** The member whom a name and a password name, with throttling, captcha and events. */
   recognise(
     merchant: Merchant,

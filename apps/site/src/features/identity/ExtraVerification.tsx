@@ -1,12 +1,18 @@
 import { type Refusal, useClient } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Button, CodeField, RadioGroup, Stack, TextField } from '@baize/ui'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { sendAgainAt } from './countdown.ts'
 import { FormNote } from './FormNote.tsx'
 import type { SignedIn } from './loginOrder.ts'
 import { refusalOf, useOneAtATime } from './oneAtATime.ts'
-import { attemptsLeftOf, type Challenge, type OpenMethod, waitOf } from './refusalValue.ts'
+import {
+  attemptsLeftOf,
+  type Challenge,
+  isChallengeOver,
+  type OpenMethod,
+  waitOf,
+} from './refusalValue.ts'
 import { useRefusalWords } from './refusalWords.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useCountdown } from './useCountdown.ts'
@@ -22,32 +28,17 @@ interface Props {
 export function ExtraVerification({ challenge, onIn, onOver }: Props) {
   const say = useWords('account')
   const words = useRefusalWords()
-  const client = useClient()
   const fields = useWords('fields')
-  const { methods } = challenge
-  const [chosen, setChosen] = useState(methods[0])
-  const [typed, setTyped] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const field = useRef<HTMLInputElement>(null)
+  const proof = useExtraProof(challenge, onIn, () => field.current?.focus())
+  const { chosen, refusal } = proof
   const left = refusal && attemptsLeftOf(refusal)
-  const { busy, run } = useOneAtATime(async (given: string) => {
-    if (!chosen) return
-    setMissing(given === '')
-    setRefusal(undefined)
-    if (given === '') return
-    const body = { challenge: challenge.challenge, method: chosen.method, code: given }
-    setRefusal(await refusalOf(async () => onIn(await client.call('loginVerification', { body }))))
-  })
-  const choose = (method: string) => {
-    setChosen(methods.find((each) => each.method === method))
-    setTyped('')
-    setMissing(false)
-    setRefusal(undefined)
-  }
-  if (!chosen || isOver(refusal)) {
+  const tries = left === undefined ? '' : say('verify.left', { count: left })
+  const note = refusal && `${words(refusal)} ${tries}`
+  if (!chosen || (refusal && isChallengeOver(refusal))) {
     return (
       <Stack space={16}>
-        <FormNote>{refusal && words(refusal)}</FormNote>
+        <FormNote>{note}</FormNote>
         <Button kind="primary" size="lg" wide onClick={onOver}>
           {say('verify.restart')}
         </Button>
@@ -59,50 +50,89 @@ export function ExtraVerification({ challenge, onIn, onOver }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        run(typed.trim())
+        proof.run(proof.typed.trim())
       }}
     >
       <Stack space={12}>
-        {methods.length > 1 && (
-          <RadioGroup
-            cards
-            reserve={false}
-            label={say('verify.way')}
-            value={chosen.method}
-            onChange={choose}
-            options={methods.map((each) => ({
-              value: each.method,
-              label: say(`verify.${each.method}`),
-              ...(each.hint ? { detail: <bdi>{each.hint}</bdi> } : {}),
-            }))}
-          />
-        )}
+        <Ways methods={challenge.methods} chosen={chosen} onChoose={proof.choose} />
         {isSent(chosen) && (
           <SendProof
             key={chosen.method}
             challenge={challenge.challenge}
             method={chosen.method}
-            onRefused={setRefusal}
+            onRefused={proof.setRefusal}
           />
         )}
         <Proof
+          ref={field}
           method={chosen}
-          value={typed}
-          error={isMissing ? fields('required') : undefined}
-          onType={setTyped}
-          onComplete={run}
+          value={proof.typed}
+          error={proof.isMissing ? fields('required') : undefined}
+          onType={proof.setTyped}
+          onComplete={proof.run}
         />
-        <FormNote>
-          {refusal && [words(refusal), left && say('verify.left', { count: left })].join(' ')}
-        </FormNote>
-        <SubmitButton busy={busy}>{say('verify.submit')}</SubmitButton>
+        <FormNote>{note}</FormNote>
+        <SubmitButton busy={proof.busy}>{say('verify.submit')}</SubmitButton>
       </Stack>
     </form>
   )
 }
 
-function isOver(refusal: Refusal | undefined): boolean {
-  return refusal?.code === 'ticket-expired' || refusal?.code === 'account-locked'
+/** The way that is chosen, what is typed, and what came of it. */
+function useExtraProof(
+  { challenge, methods }: Challenge,
+  onIn: Props['onIn'],
+  onRefused: () => void,
+) {
+  const client = useClient()
+  const [chosen, setChosen] = useState(methods[0])
+  const [typed, setTyped] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const { busy, run } = useOneAtATime(async (given: string) => {
+    if (!chosen) return
+    setMissing(given === '')
+    setRefusal(undefined)
+    if (given === '') return
+    const body = { challenge, method: chosen.method, code: given }
+    const refused = await refusalOf(async () =>
+      onIn(await client.call('loginVerification', { body })),
+    )
+    setRefusal(refused)
+    if (!refused) return
+    if (isRead(chosen)) setTyped('')
+    onRefused()
+  })
+  const choose = (method: string) => {
+    setChosen(methods.find((each) => each.method === method))
+    setTyped('')
+    setMissing(false)
+    setRefusal(undefined)
+  }
+  return { chosen, choose, typed, setTyped, isMissing, refusal, setRefusal, busy, run }
+}
+
+function Ways(props: {
+  methods: readonly OpenMethod[]
+  chosen: OpenMethod
+  onChoose: (method: string) => void
+}) {
+  const say = useWords('account')
+  if (props.methods.length < 2) return null
+  return (
+    <RadioGroup
+      cards
+      reserve={false}
+      label={say('verify.way')}
+      value={props.chosen.method}
+      onChange={props.onChoose}
+      options={props.methods.map((each) => ({
+        value: each.method,
+        label: say(`verify.${each.method}`),
+        ...(each.hint ? { detail: <bdi>{each.hint}</bdi> } : {}),
+      }))}
+    />
+  )
 }
 
 type Sent = OpenMethod & { method: 'sms' | 'email' }
@@ -138,6 +168,7 @@ function SendProof(props: {
 }
 
 interface ProofProps {
+  ref: Ref<HTMLInputElement>
   method: OpenMethod
   value: string
   error: string | undefined
@@ -147,12 +178,19 @@ interface ProofProps {
 
 const proofCharactersMax = 100
 
-function Proof({ method: { method }, value, error, onType, onComplete }: ProofProps) {
+/** Digits that are read off somewhere: a wrong one is typed anew from the start. */
+function isRead({ method }: OpenMethod): boolean {
+  return method === 'sms' || method === 'email' || method === 'authenticator'
+}
+
+function Proof({ ref, method: open, value, error, onType, onComplete }: ProofProps) {
   const say = useWords('account')
-  if (method === 'recovery' || method === 'bankAccountName' || method === 'password') {
+  const { method } = open
+  if (!isRead(open)) {
     return (
       <TextField
         key={method}
+        ref={ref}
         label={say(`verify.${method}`)}
         required
         autoComplete={method === 'bankAccountName' ? 'name' : 'off'}
@@ -168,6 +206,7 @@ function Proof({ method: { method }, value, error, onType, onComplete }: ProofPr
   return (
     <CodeField
       key={method}
+      ref={ref}
       label={say('field.verificationCode')}
       required
       value={value}

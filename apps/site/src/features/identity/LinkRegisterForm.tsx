@@ -10,7 +10,7 @@ import { FormNote } from './FormNote.tsx'
 import { LinkConfirm } from './LinkForm.tsx'
 import { RefusedAbove } from './RefusedAbove.tsx'
 import { RegisterFields, RegisterTerms, type RegisterValues } from './RegisterFields.tsx'
-import { inReadingOrder, type Registered } from './registrationOrder.ts'
+import { askedFields, type Registered } from './registrationOrder.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useAsk } from './useAsk.tsx'
 import { useRegistration } from './useRegistration.tsx'
@@ -45,9 +45,10 @@ function Form(props: Props & { rules: Rules; minimumAge: number }) {
   const say = useWords('account')
   const { flags } = useSite()
   const client = useClient()
-  const names = inReadingOrder(registrationFields('social', rules, flags))
+  const invitation = keptInvitation()
+  const names = askedFields(registrationFields('social', rules, flags), invitation)
   const fields = useForm<RegisterValues>({
-    defaultValues: { ...keptInvitation(), email: unlinked.email ?? '' },
+    defaultValues: { ...invitation, email: unlinked.email ?? '' },
     mode: 'onTouched',
   })
   const [confirmed, linkDialog] = useAsk((answer) => (

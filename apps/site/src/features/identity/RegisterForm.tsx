@@ -14,18 +14,14 @@ import { FormNote } from './FormNote.tsx'
 import { RefusedAbove } from './RefusedAbove.tsx'
 import { RegisterFields, RegisterTerms, type RegisterValues } from './RegisterFields.tsx'
 import {
-  inReadingOrder,
+  askedFields,
+  type Invited,
   type Registered,
   type RegistrationBody,
   registerUrlOf,
 } from './registrationOrder.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useRegistration } from './useRegistration.tsx'
-
-interface Invited {
-  referralCode?: string | undefined
-  affiliateCode?: string | undefined
-}
 
 interface FormProps {
   invitation: Invited
@@ -83,7 +79,8 @@ function OneWay(props: FormProps & { mode: RegistrationMode; setting: Setting })
   const { mode, setting, invitation } = props
   const say = useWords('account')
   const fields = useForm<RegisterValues>({ defaultValues: { ...invitation }, mode: 'onTouched' })
-  const names = useNames(mode, setting.fields, invitation)
+  const { flags } = useSite()
+  const names = askedFields(registrationFields(mode, setting.fields, flags), invitation)
   const register = useRegister(mode)
   const { busy, run, antiBot, captcha, refused, dialog } = useRegistration({
     fields,
@@ -119,16 +116,6 @@ function OneWay(props: FormProps & { mode: RegistrationMode; setting: Setting })
       {dialog}
     </form>
   )
-}
-
-/** A code that came with the address has its field, whatever the switch says. */
-function useNames(mode: RegistrationMode, rules: Rules, invitation: Invited) {
-  const { flags } = useSite()
-  const names = registrationFields(mode, rules, flags)
-  for (const name of ['affiliateCode', 'referralCode'] as const) {
-    if (invitation[name] && !names.includes(name)) names.push(name)
-  }
-  return inReadingOrder(names)
 }
 
 function useRegister(mode: RegistrationMode) {

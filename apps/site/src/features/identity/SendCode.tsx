@@ -1,6 +1,7 @@
 import { type Refusal, useClient } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Button } from '@baize/ui'
+import { useState } from 'react'
 import { createThrottle, sendAgainAt } from './countdown.ts'
 import { refusalOf, useOneAtATime } from './oneAtATime.ts'
 import { waitOf } from './refusalValue.ts'
@@ -29,7 +30,8 @@ export function SendCode({ purpose, phone, isValid, antiBot, onSent, onRefused }
   const say = useWords('account')
   const ask = useAsk(purpose)
   const target = `${purpose} ${phone.countryDialingCode} ${phone.mobileNum}`
-  const left = useCountdown(askAgainAt.get(target) ?? 0)
+  const [freeAtMs, setFreeAtMs] = useState(sendingFreeAt)
+  const left = useCountdown(Math.max(freeAtMs, askAgainAt.get(target) ?? 0))
   const { busy, run } = useOneAtATime(async () => {
     if (!(await isValid()) || !sending.pass()) return
     const refusal = await refusalOf(async () => {
@@ -42,6 +44,7 @@ export function SendCode({ purpose, phone, isValid, antiBot, onSent, onRefused }
     const seconds = waitOf(refusal)
     if (seconds) countFrom(target, Date.now() + seconds * 1_000)
     else onRefused(refusal)
+    setFreeAtMs(sendingFreeAt())
   })
   return (
     <Button
@@ -59,6 +62,9 @@ export function SendCode({ purpose, phone, isValid, antiBot, onSent, onRefused }
 
 const sendEveryMs = 1_000
 const sending = createThrottle(sendEveryMs)
+
+/** Until then the button counts down, so that no press goes unheard. */
+const sendingFreeAt = () => Date.now() + sending.waitMs()
 
 /** Kept beyond the form: whoever closes and opens it again has no second code the sooner. */
 const askAgainAt = new Map<string, number>()

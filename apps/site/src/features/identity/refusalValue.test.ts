@@ -6,6 +6,7 @@ import {
   fieldFaultsOf,
   fieldOf,
   isCaptchaWanted,
+  isChallengeOver,
   waitOf,
 } from './refusalValue.ts'
 
@@ -76,4 +77,12 @@ test('[ACC-08] a wrong proof says how often it may still be tried', () => {
   expect(attemptsLeftOf(refused('wrong-factor', { attemptsLeft: 3 }))).toBe(3)
   expect(attemptsLeftOf(refused('wrong-factor'))).toBeUndefined()
   expect(attemptsLeftOf(refused('wrong-credentials', { attemptsLeft: 3 }))).toBeUndefined()
+})
+
+test('[ACC-08] after the last try there is nothing left but to begin anew', () => {
+  expect(isChallengeOver(refused('wrong-factor', { attemptsLeft: 1 }))).toBe(false)
+  expect(isChallengeOver(refused('wrong-factor', { attemptsLeft: 0 }))).toBe(true)
+  expect(isChallengeOver(refused('wrong-factor'))).toBe(false)
+  expect(isChallengeOver(refused('ticket-expired'))).toBe(true)
+  expect(isChallengeOver(refused('account-locked'))).toBe(true)
 })

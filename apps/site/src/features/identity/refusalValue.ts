@@ -43,6 +43,12 @@ export function attemptsLeftOf({ code, value }: Refusal): number | undefined {
   return code === 'wrong-factor' && typeof attemptsLeft === 'number' ? attemptsLeft : undefined
 }
 
+/** For time or for tries: one begins anew. */
+export function isChallengeOver(refusal: Refusal): boolean {
+  const { code } = refusal
+  return code === 'ticket-expired' || code === 'account-locked' || attemptsLeftOf(refusal) === 0
+}
+
 export type AnyFault = FieldFault | { kind: 'differs' }
 
 /** Which fields the server does not accept, and why. */

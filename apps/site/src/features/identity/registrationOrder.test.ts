@@ -1,8 +1,9 @@
 import { Refusal } from '@baize/client'
+import type { FieldName } from '@baize/contract/fields'
 import { describe, expect, test } from 'vitest'
 import {
+  askedFields,
   givenIn,
-  inReadingOrder,
   type Registered,
   type RegistrationBody,
   registerInOrder,
@@ -87,18 +88,33 @@ test('[VAL-04] text is sent trimmed, secrets as typed, empty and hidden fields n
   })
 })
 
+const ordered = (names: FieldName[]) => askedFields(names, {})
+
 test('the code stands beneath the number that it is sent to', () => {
-  expect(inReadingOrder(['username', 'verificationCode', 'mobileNum', 'email'])).toEqual([
+  expect(ordered(['username', 'verificationCode', 'mobileNum', 'email'])).toEqual([
     'username',
     'mobileNum',
     'verificationCode',
     'email',
   ])
-  expect(inReadingOrder(['mobileNum', 'email'])).toEqual(['mobileNum', 'email'])
-  expect(inReadingOrder(['username', 'verificationCode'])).toEqual([
+  expect(ordered(['mobileNum', 'email'])).toEqual(['mobileNum', 'email'])
+  expect(ordered(['username', 'verificationCode'])).toEqual([
     'username',
     'mobileNum',
     'verificationCode',
+  ])
+})
+
+test('[NAV-02] a code that came with the address has its field once, also where none is asked for', () => {
+  const invitation = { referralCode: 'FRIEND7', affiliateCode: undefined }
+  expect(askedFields(['username', 'email'], invitation)).toEqual([
+    'username',
+    'email',
+    'referralCode',
+  ])
+  expect(askedFields(['username', 'referralCode'], invitation)).toEqual([
+    'username',
+    'referralCode',
   ])
 })
 

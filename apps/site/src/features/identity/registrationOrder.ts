@@ -61,8 +61,21 @@ export function givenIn(values: RegistrationValues, names: readonly FieldName[])
 
 const secrets: readonly FieldName[] = ['password', 'confirmPassword', 'paymentPassword']
 
+export interface Invited {
+  referralCode?: string | undefined
+  affiliateCode?: string | undefined
+}
+
+/** A code that came with the address has its field, whatever the switch says. */
+export function askedFields(names: readonly FieldName[], invitation: Invited): FieldName[] {
+  const brought = (['affiliateCode', 'referralCode'] as const).filter(
+    (name) => invitation[name] && !names.includes(name),
+  )
+  return inReadingOrder([...names, ...brought])
+}
+
 /** A code is sent to a number, so the number stands before it, whatever else is switched on. */
-export function inReadingOrder(names: readonly FieldName[]): FieldName[] {
+function inReadingOrder(names: readonly FieldName[]): FieldName[] {
   if (!names.includes('verificationCode')) return [...names]
   const others = names.filter((name) => name !== 'verificationCode')
   const withNumber = others.includes('mobileNum') ? others : [...others, 'mobileNum' as const]

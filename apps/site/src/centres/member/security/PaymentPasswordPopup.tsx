@@ -1,10 +1,10 @@
 import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
-import { Button, PasswordField, Popup, Stack, toast } from '@baize/ui'
+import { PasswordField, toast } from '@baize/ui'
 import { useForm } from 'react-hook-form'
-import { FormNote } from '../../../features/identity/FormNote.tsx'
 import { requiredRule, useFaultWords } from '../../../features/identity/faultWords.ts'
 import { fieldLooks } from '../../../features/identity/fieldLooks.ts'
+import { ChangePopup } from './ChangePopup.tsx'
 import { useChange } from './useChange.ts'
 import { useTold } from './useTold.ts'
 
@@ -16,7 +16,6 @@ interface Values {
 export function PaymentPasswordPopup({ onClose }: { onClose: () => void }) {
   const say = useWords('security')
   const account = useWords('account')
-  const frame = useWords('frame')
   const judge = useFaultWords()
   const given = useCall('registerSetting', {}).data?.fields.paymentPassword
   const rule = given ? { ...given, enabled: true, required: true } : requiredRule()
@@ -24,7 +23,7 @@ export function PaymentPasswordPopup({ onClose }: { onClose: () => void }) {
     defaultValues: { paymentPassword: '', again: '' },
   })
   const told = useTold(setError, ['paymentPassword'])
-  const { change, isBusy, fault, popup } = useChange('setPaymentPassword', told)
+  const changing = useChange('setPaymentPassword', told)
   const { inputMode } = fieldLooks.paymentPassword ?? {}
   const looks = {
     showLabel: account('password.show'),
@@ -34,42 +33,32 @@ export function PaymentPasswordPopup({ onClose }: { onClose: () => void }) {
     inputMode,
   }
   const save = async ({ paymentPassword }: Values) => {
-    if (!(await change({ body: { paymentPassword } }))) return
+    if (!(await changing.change({ body: { paymentPassword } }))) return
     toast({ title: say('payment.saved') })
     onClose()
   }
   return (
-    <Popup
-      open
+    <ChangePopup
       title={say('payment.title')}
-      description={say('payment.text')}
-      closeLabel={frame('close')}
+      text={say('payment.text')}
+      changing={changing}
+      onSubmit={handleSubmit(save)}
       onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
-        <Stack space={8}>
-          <PasswordField
-            {...looks}
-            label={account('field.paymentPassword')}
-            error={formState.errors.paymentPassword?.message}
-            {...register('paymentPassword', { validate: (value) => judge(rule, value) ?? true })}
-          />
-          <PasswordField
-            {...looks}
-            label={account('field.confirmPassword')}
-            error={formState.errors.again?.message}
-            {...register('again', {
-              validate: (value, all) =>
-                value === all.paymentPassword || account('password.differs'),
-            })}
-          />
-          <FormNote>{fault}</FormNote>
-          <Button type="submit" kind="primary" size="lg" wide busy={isBusy}>
-            {say('save')}
-          </Button>
-        </Stack>
-      </form>
-      {popup}
-    </Popup>
+      <PasswordField
+        {...looks}
+        label={account('field.paymentPassword')}
+        error={formState.errors.paymentPassword?.message}
+        {...register('paymentPassword', { validate: (value) => judge(rule, value) ?? true })}
+      />
+      <PasswordField
+        {...looks}
+        label={account('field.confirmPassword')}
+        error={formState.errors.again?.message}
+        {...register('again', {
+          validate: (value, all) => value === all.paymentPassword || account('password.differs'),
+        })}
+      />
+    </ChangePopup>
   )
 }

@@ -3,15 +3,16 @@ import type { Value } from '@baize/contract'
 import type { FieldRule } from '@baize/contract/fields'
 import { type ProfileField, profileFields, settledFields } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { Button, Popup, Stack, TextField, toast } from '@baize/ui'
+import { Stack, TextField, toast } from '@baize/ui'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { FormNote } from '../../../features/identity/FormNote.tsx'
 import {
   requiredRule,
   useFaultWords,
   valueCharactersMax,
 } from '../../../features/identity/faultWords.ts'
 import { fieldLooks } from '../../../features/identity/fieldLooks.ts'
+import { ChangePopup } from './ChangePopup.tsx'
 import { useChange } from './useChange.ts'
 import { useTold } from './useTold.ts'
 
@@ -21,52 +22,74 @@ export function ProfilePopup(props: { profile: Value<'profile'>; onClose: () => 
   const { profile, onClose } = props
   const say = useWords('security')
   const account = useWords('account')
-  const frame = useWords('frame')
   const judge = useFaultWords()
   const rules = useCall('registerSetting', {}).data?.fields
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     defaultValues: Object.fromEntries(profileFields.map((id) => [id, profile.fields[id] ?? ''])),
   })
   const told = useTold(setError, profileFields)
-  const { change, isBusy, fault, popup } = useChange('changeProfile', told)
+  const changing = useChange('changeProfile', told)
   const save = async (values: Values) => {
     const body = changedIn(values, profile)
-    if (Object.keys(body).length > 0 && !(await change({ body }))) return
+    if (Object.keys(body).length > 0 && !(await changing.change({ body }))) return
     toast({ title: say('profile.saved') })
     onClose()
   }
-  const hintOf = (id: ProfileField) => {
-    if (profile.settled.includes(id)) return say('profile.settledHint')
-    return settledFields.includes(id) ? say('profile.onceHint') : undefined
-  }
-  return (
-    <Popup open title={say('profile.editTitle')} closeLabel={frame('close')} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
-        <Stack space={8}>
-          {profileFields.map((id) => (
-            <TextField
-              key={id}
-              label={account(`field.${id}`)}
-              {...fieldLooks[id]}
-              maxLength={valueCharactersMax}
-              hint={hintOf(id)}
-              readOnly={profile.settled.includes(id)}
-              error={formState.errors[id]?.message}
-              {...register(id, {
-                validate: (value) => judge(optional(rules?.[id]), value ?? '') ?? true,
-                setValueAs: (value: string | undefined) => value?.trim() ?? '',
-              })}
-            />
-          ))}
-          <FormNote>{fault}</FormNote>
-          <Button type="submit" kind="primary" size="lg" wide busy={isBusy}>
-            {say('save')}
-          </Button>
-        </Stack>
-      </form>
-      {popup}
-    </Popup>
+  const field = (id: ProfileField) => (
+    <TextField
+      key={id}
+      label={account(`field.${id}`)}
+      {...fieldLooks[id]}
+      maxLength={valueCharactersMax}
+      readOnly={profile.settled.includes(id)}
+      error={formState.errors[id]?.message}
+      {...register(id, {
+        validate: (value) => judge(optional(rules?.[id]), value ?? '') ?? true,
+        setValueAs: (value: string | undefined) => value?.trim() ?? '',
+      })}
+    />
   )
+  const { nickname, once, settled, others } = groupsOf(profile.settled)
+  return (
+    <ChangePopup
+      title={say('profile.editTitle')}
+      changing={changing}
+      onSubmit={handleSubmit(save)}
+      onClose={onClose}
+    >
+      {nickname.map(field)}
+      <Together hint={say('profile.settledHint')}>{settled.map(field)}</Together>
+      <Together hint={say('profile.onceHint')}>{once.map(field)}</Together>
+      {others.map(field)}
+    </ChangePopup>
+  )
+}
+
+/** Fields that have the same said about them: it is said once. */
+function Together({ hint, children }: { hint: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <fieldset className="profile-together">
+      <legend>{hint}</legend>
+      <Stack space={8}>{children}</Stack>
+    </fieldset>
+  )
+}
+
+/** What is settled, what will be with the first word, and what may be said anew every day. */
+export function groupsOf(settled: readonly ProfileField[]) {
+  const groups: Record<'nickname' | 'once' | 'settled' | 'others', ProfileField[]> = {
+    nickname: [],
+    once: [],
+    settled: [],
+    others: [],
+  }
+  for (const id of profileFields) {
+    if (id === 'nickname') groups.nickname.push(id)
+    else if (settled.includes(id)) groups.settled.push(id)
+    else groups[settledFields.includes(id) ? 'once' : 'others'].push(id)
+  }
+  return groups
 }
 
 /** A field of the profile may stay empty whatever registration asks for. */

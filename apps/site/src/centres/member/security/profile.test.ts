@@ -1,5 +1,6 @@
+import { profileFields } from '@baize/contract/vocabulary'
 import { expect, test } from 'vitest'
-import { changedIn } from './ProfilePopup.tsx'
+import { changedIn, groupsOf } from './ProfilePopup.tsx'
 
 const profile = {
   account: 'a',
@@ -14,4 +15,11 @@ const profile = {
 test('[ACC-21] only what was changed is sent, and nothing that is settled', () => {
   const values = { nickname: 'Ann', fullName: 'Somebody Else', address: '', telegram: '@ann' }
   expect(changedIn(values, profile)).toEqual({ address: '', telegram: '@ann' })
+})
+
+test('[ACC-21] every field is asked for once, and what is settled stands apart', () => {
+  const { nickname, settled, once, others } = groupsOf(['fullName', 'idNumber'])
+  expect(settled).toEqual(['fullName', 'idNumber'])
+  expect(once).toEqual(['birthday', 'payeeName'])
+  expect([...nickname, ...settled, ...once, ...others].toSorted()).toEqual(profileFields.toSorted())
 })

@@ -46,6 +46,9 @@ export function useChange<N extends RouteName>(name: N, told?: Told) {
   return { change, isBusy, fault, setFault, popup: fresh.popup }
 }
 
+/** What a form shows of a change under way. */
+export type Changing = Pick<ReturnType<typeof useChange>, 'isBusy' | 'fault' | 'popup'>
+
 /** For what is pressed where no form could say why it was refused. */
 export function useToldAside(): Told {
   const words = useRefusalWords()

@@ -1,0 +1,87 @@
+import { useCall } from '@baize/client'
+import { passwordRule } from '@baize/contract/fields'
+import { useWords } from '@baize/i18n/react'
+import { PasswordField, Stack } from '@baize/ui'
+import { useForm, useWatch } from 'react-hook-form'
+import { FormNote } from './FormNote.tsx'
+import { requiredRule, useFaultWords } from './faultWords.ts'
+import { NewPassword } from './NewPassword.tsx'
+import { refusalOf, useOneAtATime } from './oneAtATime.ts'
+import { useRefusalWords } from './refusalWords.ts'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useRefusedPassword } from './useRefusedPassword.ts'
+
+export interface NewPasswordValues {
+  /** Empty where it is not asked for. */
+  oldPassword: string
+  newPassword: string
+  confirmNewPassword: string
+}
+
+interface Props {
+  asksOld: boolean
+  submitLabel: string
+  send: (values: NewPasswordValues) => Promise<void>
+}
+
+/** A password is chosen and repeated, after the old one where that is asked for. */
+export function NewPasswordForm({ asksOld, submitLabel, send }: Props) {
+  const say = useWords('account')
+  const fault = useFaultWords()
+  const words = useRefusalWords()
+  const rules = useCall('registerSetting', {}).data?.fields ?? {}
+  const { control, register, handleSubmit, formState, setError } = useForm<NewPasswordValues>({
+    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+    mode: 'onTouched',
+  })
+  const { errors } = formState
+  const typed = useWatch({ control, name: 'newPassword' })
+  const refused = useRefusedPassword((_, message) => setError('newPassword', { message }))
+  const { busy, run } = useOneAtATime(async (values: NewPasswordValues) => {
+    const refusal = await refusalOf(() => send(values))
+    const isOldWrong = refusal?.code === 'wrong-credentials' && asksOld
+    if (isOldWrong) setError('oldPassword', { message: words(refusal) }, { shouldFocus: true })
+    refused.show(isOldWrong ? undefined : refusal)
+  })
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(run)(event)}>
+      <Stack space={8}>
+        {asksOld && (
+          <PasswordField
+            label={say('field.oldPassword')}
+            required
+            autoComplete="current-password"
+            showLabel={say('password.show')}
+            hideLabel={say('password.hide')}
+            error={errors.oldPassword?.message}
+            {...register('oldPassword', {
+              validate: (value) => fault(requiredRule(), value) ?? true,
+            })}
+          />
+        )}
+        <NewPassword
+          label={say('field.newPassword')}
+          required
+          typed={typed}
+          error={errors.newPassword?.message}
+          {...register('newPassword', {
+            validate: (value) => fault(passwordRule(rules), value) ?? true,
+          })}
+        />
+        <NewPassword
+          label={say('field.confirmNewPassword')}
+          required
+          error={errors.confirmNewPassword?.message}
+          {...register('confirmNewPassword', {
+            validate: (value, all) =>
+              (value === all.newPassword
+                ? fault(requiredRule(), value)
+                : say('password.differs')) ?? true,
+          })}
+        />
+        <FormNote>{refused.note}</FormNote>
+        <SubmitButton busy={busy}>{submitLabel}</SubmitButton>
+      </Stack>
+    </form>
+  )
+}
