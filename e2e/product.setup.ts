@@ -7,6 +7,7 @@ import { openBrands } from './people.brands.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   const product = await startProduct({
     port: Number(process.env.E2E_PORT),
+    sandboxPort: Number(process.env.E2E_PORT) + 1,
     name: 'e2e',
     env: { COUNTRY_HEADER: 'x-country', HOST: '127.0.0.1' },
   })

@@ -13,7 +13,7 @@ import { install, isInstalled } from './bootstrap/install.mjs'
 import { alone } from './bootstrap/lock.mjs'
 import { data, modules, Problem, read, root, stopSignals } from './bootstrap/root.mjs'
 
-const commands = ['start', 'dev', 'build', 'test', 'bench', 'baize']
+const commands = ['start', 'dev', 'build', 'test', 'bench', 'chaos', 'baize']
 const nodeMin = [20, 19]
 /** Without a bundled Node (macOS), the machine's must run TypeScript by itself. */
 const ownNodeMin = [22, 19]
@@ -70,7 +70,7 @@ function isReady() {
 }
 
 async function requireFreePorts(command) {
-  const ports = { PORT: 3000, ARCADE_PORT: 3100 }
+  const ports = { PORT: 3000, ARCADE_PORT: 3100, SANDBOX_PORT: 3020 }
   for (const [name, usual] of Object.entries(ports)) {
     const port = Number(process.env[name] || usual)
     if (!Number.isInteger(port) || port < 1 || port > 65_535) continue

@@ -1,5 +1,5 @@
 import { type Child, startChild } from './launch/child.ts'
-import { notice } from './launch/notice.ts'
+import { demoLines, notice } from './launch/notice.ts'
 import { type Closing, keepOpen } from './launch/open.ts'
 import { anyFreePort } from './launch/ports.ts'
 import {
@@ -29,11 +29,12 @@ async function develop(stop: StopRequest, closing: Closing): Promise<Promise<nev
   const children = [
     watched('server', { ...env, PORT: String(serverPort) }, serverPort),
     watched('arcade', env, addresses.arcadePort),
+    watched('sandbox', env, addresses.sandboxPort),
     vite('site', { ...env, BAIZE_SERVER: server }, addresses.port, '/'),
     vite('backoffice', { ...env, BAIZE_SERVER: server }, officePort, '/backoffice/'),
   ]
   await serveAll(closing, children, addresses, database.url, stop)
-  process.stdout.write(announcement(addresses, server, officePort))
+  process.stdout.write(announcement(addresses, server, officePort, children))
   return [...database.ends, ...children.map((child) => child.ended)]
 }
 
@@ -63,15 +64,22 @@ function vite(name: string, env: NodeJS.ProcessEnv, port: number, path: string):
   })
 }
 
-function announcement({ site, arcade }: Addresses, server: string, officePort: number): string {
+function announcement(
+  { site, arcade, sandbox }: Addresses,
+  server: string,
+  officePort: number,
+  children: Child[],
+): string {
   return notice(
     'Baize is running from its sources',
     [
       ['Site', site],
       ['Back office', `http://localhost:${officePort}/backoffice/`],
       ['Arcade', arcade],
+      ['Payments', `${sandbox} (sandbox)`],
       ['API', `${server}/docs`],
       '',
+      ...demoLines(children),
       'What you save is seen at once. Ctrl-C stops everything.',
     ],
     process.stdout.columns ?? plainColumns,

@@ -1,7 +1,7 @@
 import { nodeFlags } from '@baize/server/flags'
 import { build } from './build/build.ts'
 import { type Child, startChild } from './launch/child.ts'
-import { type Line, notice } from './launch/notice.ts'
+import { demoLines, type Line, notice } from './launch/notice.ts'
 import { type Closing, keepOpen } from './launch/open.ts'
 import {
   type Addresses,
@@ -42,24 +42,19 @@ function startParts(addresses: Addresses, databaseUrl: string): Child[] {
   return [
     part('server', 'The server', addresses.port),
     part('arcade', 'The arcade', addresses.arcadePort),
+    part('sandbox', 'The sandbox of payments', addresses.sandboxPort),
   ]
 }
 
-function announcement({ site, arcade }: Addresses, children: Child[]): string {
-  const demo = children.flatMap((child) => child.demo())
+function announcement({ site, arcade, sandbox }: Addresses, children: Child[]): string {
   const lines: Line[] = [
     ['Site', site],
     ['Back office', `${site}/backoffice`],
     ['Arcade', arcade],
+    ['Payments', `${sandbox} (sandbox)`],
     ['API', `${site}/docs`],
     '',
-    ...demo.map(
-      ({ label, url, account, password }): Line => [
-        label,
-        account && password ? `${account}  password ${password}` : url,
-      ],
-    ),
-    ...(demo.length > 0 ? [''] : []),
+    ...demoLines(children),
     'Logs are in .data/logs. Ctrl-C stops everything.',
   ]
   return notice('Baize is running', lines, process.stdout.columns ?? plainColumns)

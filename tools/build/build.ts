@@ -21,6 +21,7 @@ const targets: Target[] = [
   { title: 'the back office', folder: 'apps/backoffice' },
   { title: 'the server', folder: 'apps/server', entries: ['main', 'cli'] },
   { title: 'the arcade', folder: 'apps/arcade', entries: ['main'] },
+  { title: 'the sandbox of payments', folder: 'apps/sandbox', entries: ['main'] },
 ]
 
 const outputKeptChars = 8_000

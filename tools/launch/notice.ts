@@ -1,3 +1,5 @@
+import type { Child } from './child.ts'
+
 export type Line = readonly [label: string, value: string] | string
 
 const gap = 2
@@ -19,4 +21,16 @@ export function notice(title: string, lines: Line[], columns: number): string {
   const rule = '─'.repeat(width + 2 * gap)
   const rows = texts.map((text) => `│${pad}${text.padEnd(width)}${pad}│`)
   return `\n┌${rule}┐\n${rows.join('\n')}\n└${rule}┘\n\n`
+}
+
+/** Whom one can try the product as, with an empty line after them. */
+export function demoLines(children: readonly Child[]): Line[] {
+  const demo = children.flatMap((child) => child.demo())
+  const lines = demo.map(
+    ({ label, url, account, password }): Line => [
+      label,
+      account && password ? `${account}  password ${password}` : url,
+    ],
+  )
+  return lines.length > 0 ? [...lines, ''] : []
 }

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Postgres, startPostgres } from '@baize/postgres'
-import { databaseFolder } from '../paths.ts'
+import { data, databaseFolder, giveToOwner, makeFolder } from '../paths.ts'
 import { Problem } from '../problem.ts'
 import { step } from '../progress.ts'
 import { type Child, untilReady } from './child.ts'
@@ -15,8 +18,10 @@ const tellingLimitMs = 500
 export interface Addresses {
   port: number
   arcadePort: number
+  sandboxPort: number
   site: string
   arcade: string
+  sandbox: string
 }
 
 /** The folder and the ports are ours from here, or nothing was begun. */
@@ -26,13 +31,17 @@ export async function takeFolder(closing: Closing, again: string): Promise<Addre
   await endOrphans()
   const port = await portFrom('PORT', 3000)
   const arcadePort = await portFrom('ARCADE_PORT', 3100)
+  const sandboxPort = await portFrom('SANDBOX_PORT', 3020)
   await requireFree('PORT', port, again)
   await requireFree('ARCADE_PORT', arcadePort, again)
+  await requireFree('SANDBOX_PORT', sandboxPort, again)
   return {
     port,
     arcadePort,
+    sandboxPort,
     site: `http://localhost:${port}`,
     arcade: `http://localhost:${arcadePort}`,
+    sandbox: `http://localhost:${sandboxPort}`,
   }
 }
 
@@ -87,11 +96,27 @@ export function environment(addresses: Addresses, databaseUrl: string): NodeJS.P
     NODE_ENV: 'production',
     ARCADE_URL: addresses.arcade,
     PLATFORM_URL: addresses.site,
+    SANDBOX_URL: addresses.sandbox,
+    SANDBOX_SECRET: sandboxSecret(),
     ...process.env,
     DATABASE_URL: databaseUrl,
     PORT: String(addresses.port),
     ARCADE_PORT: String(addresses.arcadePort),
+    SANDBOX_PORT: String(addresses.sandboxPort),
   }
+}
+
+const secretBytes = 32
+
+/** What the server and the sandbox of payments sign with: made once, and kept on this machine. */
+function sandboxSecret(): string {
+  const file = join(data, 'sandbox-secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const secret = randomBytes(secretBytes).toString('hex')
+  makeFolder(data)
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  giveToOwner(file)
+  return secret
 }
 
 export function readyUrl(port: number): string {

@@ -2,6 +2,7 @@ import { codeOf } from './kernel/database.ts'
 import { createLog } from './kernel/log.ts'
 import { MigrationRefused } from './kernel/migrate.ts'
 import { openDemoLogins, seedDemo } from './seed/demo.ts'
+import { connectSandbox } from './seed/payments.ts'
 import { BadSettings, readSettings } from './settings.ts'
 import { createPlatform } from './wiring.ts'
 
@@ -42,6 +43,7 @@ async function run(): Promise<void> {
   if (settings.DEMO) await seedDemo(modules)
   const address = await platform.start()
   const port = Number(new URL(address).port)
+  if (settings.DEMO) await connectSandbox(modules, settings, port)
   const demo = settings.DEMO ? await openDemoLogins(modules, `http://localhost:${port}`) : []
   log.info({ address }, 'ready')
   process.send?.({ kind: 'ready', port, demo })

@@ -13,11 +13,14 @@ import { repositoryRoot } from './kernel/root.ts'
 import { createSeal } from './kernel/seal.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { createAccount } from './modules/account/index.ts'
+import { createBets, defineMonths } from './modules/bets/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
 import { createConfig } from './modules/config/index.ts'
 import { createIdentity } from './modules/identity/index.ts'
 import { createLedger } from './modules/ledger/index.ts'
+import { createLimits } from './modules/limits/index.ts'
 import { createMessaging } from './modules/messaging/index.ts'
+import { createPayments } from './modules/payments/index.ts'
 import { createPost } from './modules/post/index.ts'
 import { createSessions } from './modules/session/index.ts'
 import { createVerification } from './modules/verification/index.ts'
@@ -32,8 +35,11 @@ const levels = [
   'verification',
   'session',
   'catalogue',
+  'limits',
   'messaging',
   'account',
+  'bets',
+  'payments',
 ] as const
 
 export const migrationFolders: MigrationFolder[] = [
@@ -51,6 +57,8 @@ export interface ModulesOptions {
   clock?: Clock
   /** Told when a session has ended, so that its open pages can follow. */
   onSessionEnded(memberId: string, sessionId: string): void
+  /** Told whose money moved, so that open pages can show it. */
+  onMoved?(memberIds: readonly string[]): void
 }
 
 export type Modules = ReturnType<typeof createModules>
@@ -73,7 +81,7 @@ export function createModules(options: ModulesOptions) {
   const config = createConfig({ db, outbox, seal })
   const secret = settings.SECRET_KEY
   const identity = createIdentity({ db, newId, clock, seal, secret })
-  const ledger = createLedger({ db, clock })
+  const ledger = createLedger({ db, clock, onMoved: options.onMoved })
   const post = createPost({ db, jobs, newId, clock, log, settings })
   const verification = createVerification({
     db,
@@ -102,6 +110,17 @@ export function createModules(options: ModulesOptions) {
     onEnded: options.onSessionEnded,
   })
   const catalogue = createCatalogue({ db, outbox, memory })
+  const limits = createLimits({
+    db,
+    clock,
+    ledger,
+    zoneOf: (merchantId) => config.merchant(merchantId).timeZone,
+    demandFresh: async (caller) => {
+      const member = await identity.member(caller.merchantId, caller.memberId)
+      if (member) await sessions.demandFresh({ kind: 'member', ...caller }, member)
+    },
+    sessionOf: sessions.openedAt,
+  })
   const messaging = createMessaging({ db, outbox, memory, clock, newId })
   const account = createAccount({
     db,
@@ -115,6 +134,23 @@ export function createModules(options: ModulesOptions) {
     outbox,
   })
 
+  const bets = createBets({ db, clock, outbox, config, identity, ledger, limits })
+  const payments = createPayments({
+    db,
+    clock,
+    newId,
+    log,
+    jobs,
+    outbox,
+    seal,
+    config,
+    identity,
+    ledger,
+    limits,
+    sessions,
+  })
+
+  defineMonths(jobs, { log, months: bets.months, retentionMonths: settings.BETS_RETENTION_MONTHS })
   defineUpkeep(jobs, { db, log, clock, outbox, secrets })
   outbox.listen('live.changed', 'live.spread', async ({ id, merchantId, payload }) =>
     bus.publish('live.changed', { mark: id, merchantId, parts: payload.parts }),
@@ -125,6 +161,7 @@ export function createModules(options: ModulesOptions) {
     await jobs.prepare()
     await secrets.start()
     await config.refresh()
+    await bets.months.ahead()
   }
 
   return {
@@ -142,8 +179,11 @@ export function createModules(options: ModulesOptions) {
     verification,
     sessions,
     catalogue,
+    limits,
     messaging,
     account,
+    bets,
+    payments,
     prepare,
   }
 }

@@ -18,6 +18,8 @@ export const settingsSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   ARCADE_URL: address(['http:', 'https:']).default('http://localhost:3100'),
+  SANDBOX_URL: address(['http:', 'https:']).optional(),
+  SANDBOX_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   DEMO: onOff.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -30,6 +32,7 @@ export const settingsSchema = z.object({
   BODY_BYTES_MAX: z.coerce.number().int().min(1024).default(262_144),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
   SOCKETS_MAX: z.coerce.number().int().min(1).default(20_000),
+  BETS_RETENTION_MONTHS: z.coerce.number().int().min(1).default(60),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()

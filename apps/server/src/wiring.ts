@@ -18,9 +18,13 @@ import { createHub, type Hub } from './kernel/hub.ts'
 import type { Log } from './kernel/log.ts'
 import { createMetrics, type Metrics } from './kernel/metrics.ts'
 import { accountRoutes } from './modules/account/index.ts'
+import { betsRoutes } from './modules/bets/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { closedTo, configRoutes } from './modules/config/index.ts'
+import { createShownBalances, walletRoutes } from './modules/ledger/index.ts'
+import { limitsRoutes } from './modules/limits/index.ts'
 import { messagingRoutes } from './modules/messaging/index.ts'
+import { paymentsRoutes, paymentWebhooks } from './modules/payments/index.ts'
 import { sessionRoutes } from './modules/session/index.ts'
 import { verificationRoutes } from './modules/verification/index.ts'
 import { createModules, type Modules } from './modules.ts'
@@ -45,6 +49,7 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
     bus,
     clock,
     onSessionEnded: (memberId, sessionId) => hub.disconnectMember(memberId, sessionId),
+    onMoved: (memberIds) => bus.publish(movedSubject, memberIds),
   })
   const { config, sessions, memory, outbox, jobs, database } = modules
   const countries = await createCountries()
@@ -86,6 +91,11 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
       origin === undefined || hostOf(origin) === request.headers.host?.toLowerCase(),
   })
 
+  const balances = createShownBalances({ ledger: modules.ledger })
+  bus.subscribe(movedSubject, (memberIds) => {
+    balances.moved(memberIds as string[])
+    for (const id of memberIds as string[]) hub.publishHere(`member:${id}`, { kind: 'balance' })
+  })
   bus.subscribe('live.changed', (news) => void follow(news as LiveNews))
 
   /** This node forgets what changed, and only then tells the pages it holds. */
@@ -103,6 +113,7 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
   await addRoutes(app, {
     door,
     modules,
+    balances,
     metrics,
     settings,
     markOf,
@@ -131,6 +142,9 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
   return { app, hub, modules, start, stop }
 }
 
+/** Tells every node whose money moved. */
+const movedSubject = 'money.moved'
+
 interface LiveNews {
   mark: string
   merchantId: string
@@ -142,6 +156,7 @@ const configParts = new Set<LivePart>(['whitelabel', 'permission', 'status'])
 interface Routing {
   door: Door
   modules: Modules
+  balances: ReturnType<typeof createShownBalances>
   metrics: Metrics
   settings: Settings
   markOf(merchantId: string): string
@@ -150,8 +165,8 @@ interface Routing {
 
 async function addRoutes(app: FastifyInstance, routing: Routing): Promise<void> {
   const { door, modules, metrics, settings, checkAnswers } = routing
-  const { config, verification, sessions, catalogue, messaging, account } = modules
-  const { secrets, database } = modules
+  const { config, ledger, verification, sessions, catalogue, messaging, account } = modules
+  const { bets, limits, payments, secrets, database } = modules
   const serve = createServe({ app, door, secrets, checkAnswers })
   configRoutes(serve, config)
   serve(wire.keys, async () => ({ keys: (await secrets.jwks()).keys.map((key) => ({ ...key })) }))
@@ -160,6 +175,16 @@ async function addRoutes(app: FastifyInstance, routing: Routing): Promise<void> 
   catalogueRoutes(serve, catalogue)
   messagingRoutes(serve, messaging)
   accountRoutes(serve, account)
+  walletRoutes(serve, {
+    ledger,
+    balances: routing.balances,
+    merchantOf: config.merchant,
+    hasVendor: (merchantId, vendor) => catalogue.hasVendor(merchantId, vendor),
+  })
+  limitsRoutes(serve, limits, config)
+  paymentsRoutes(serve, payments)
+  await paymentWebhooks(app, payments)
+  betsRoutes(serve, { bets, merchantOf: config.merchant })
 
   healthRoutes({
     app,

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { keyOf, renewParts } from './hooks.tsx'
+import { keyOf, renewMoney, renewParts } from './hooks.tsx'
 
 const stale = (queries: QueryClient, key: readonly unknown[]) =>
   queries.getQueryState(key)?.isInvalidated
@@ -22,4 +22,12 @@ test('a call has one key whatever the order of its input', () => {
   queries.setQueryData(keyOf('notices', { query: { language: 'EN', pageNo: 1 } }), 'kept')
   const other = keyOf('notices', { query: { pageNo: 1, language: 'EN' } })
   expect(queries.getQueryData(other)).toBe('kept')
+})
+
+test('[WAL-01] news of the balance renews what shows money, and nothing of the merchant', async () => {
+  const queries = new QueryClient()
+  const names = ['balance', 'funds', 'statement', 'bets', 'profit', 'whitelabel'] as const
+  for (const name of names) queries.setQueryData([name, {}], 1)
+  await renewMoney(queries)
+  expect(names.filter((name) => stale(queries, [name, {}]))).toEqual(names.slice(0, -1))
 })

@@ -93,3 +93,12 @@ export async function renewParts(
   const names = new Set(changed.flatMap((part) => callsOfPart[part] ?? []))
   await Promise.all(Array.from(names, (name) => queries.invalidateQueries({ queryKey: [name] })))
 }
+
+/** What shows money now is asked again now; records are asked again when they are next opened. */
+export async function renewMoney(queries: QueryClient): Promise<void> {
+  const renew = (refetchType: 'active' | 'none') => (name: RouteName) =>
+    queries.invalidateQueries({ queryKey: [name], refetchType })
+  const shown: RouteName[] = ['balance', 'funds']
+  const records: RouteName[] = ['statement', 'bets', 'profit']
+  await Promise.all([...shown.map(renew('active')), ...records.map(renew('none'))])
+}

@@ -12,6 +12,7 @@ export {
   callQuery,
   keyOf,
   liveParts,
+  renewMoney,
   renewParts,
   type UseCallOptions,
   useCall,
@@ -19,4 +20,5 @@ export {
   useSend,
 } from './hooks.tsx'
 export { createLiveSocket, type LiveOptions, type LiveSocket, liveLimits } from './live.ts'
+export { paced } from './pace.ts'
 export { type LocalCode, Refusal } from './refusal.ts'

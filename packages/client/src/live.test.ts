@@ -25,6 +25,7 @@ class Line extends EventTarget {
 let lines: Line[]
 let changed: unknown[]
 let ended: number
+let moved: number
 let live: LiveSocket
 const latest = () => lines.at(-1) as Line
 
@@ -33,10 +34,14 @@ beforeEach(() => {
   lines = []
   changed = []
   ended = 0
+  moved = 0
   live = createLiveSocket({
     origin: 'wss://play.example',
     token: () => 'token-1',
     onChanged: (parts) => changed.push(parts),
+    onBalance: () => {
+      moved += 1
+    },
     onSessionEnded: () => {
       ended += 1
     },
@@ -84,6 +89,18 @@ describe('the live socket', () => {
     comeBack()
     latest().tell({ kind: 'welcome', signedIn: false, mark: 'c' })
     expect(changed).toEqual([['status'], undefined])
+  })
+
+  test('[WAL-01] tells when money moved, and after an interruption, when it may have', () => {
+    latest().open()
+    latest().tell({ kind: 'welcome', signedIn: true, mark: 'a' })
+    expect(moved).toBe(0)
+    latest().tell({ kind: 'balance' })
+    expect(moved).toBe(1)
+    comeBack()
+    latest().tell({ kind: 'welcome', signedIn: true, mark: 'a' })
+    expect(moved).toBe(2)
+    expect(changed).toEqual([])
   })
 
   test('has everything read anew when the page is older than the first welcome', () => {

@@ -18,6 +18,8 @@ export interface LiveOptions {
   token(): string | undefined
   /** Something changed; `undefined` after an interruption, when anything may have. */
   onChanged(parts: readonly LivePart[] | undefined): void
+  /** The member's money moved, or may have while there was no line. */
+  onBalance(): void
   onSessionEnded(): void
   open?: (address: string) => WebSocket
   random?: () => number
@@ -39,6 +41,7 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
   let running = false
   let failures = 0
   let known: string | undefined
+  let welcomed = false
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -66,6 +69,7 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
     if (!message) return
     if (message.kind === 'welcome') greet(message.mark)
     else if (message.kind === 'changed') follow(message)
+    else if (message.kind === 'balance') options.onBalance()
     else if (message.kind === 'session.ended') options.onSessionEnded()
   }
 
@@ -74,6 +78,8 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
     // News that passed while there was no line is not repeated, so everything is read anew.
     if (known !== undefined && known !== mark) options.onChanged(undefined)
     known = mark
+    if (welcomed) options.onBalance()
+    welcomed = true
   }
 
   function follow({ parts, mark }: { parts: readonly LivePart[]; mark: string }) {

@@ -1,21 +1,29 @@
 import { account } from './account.ts'
+import { bets } from './bets.ts'
 import { catalogue } from './catalogue.ts'
 import { config } from './config.ts'
 import type { Endpoint, InputOf, ValueOf } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { messaging } from './messaging.ts'
+import { payments } from './payments.ts'
 import type { RouteName } from './routes.ts'
 import { session } from './session.ts'
 import { verification } from './verification.ts'
+import { wallet } from './wallet.ts'
 
 export * from './account.ts'
+export * from './bets.ts'
 export * from './catalogue.ts'
 export * from './config.ts'
 export * from './endpoint.ts'
+export * from './limits.ts'
 export * from './messaging.ts'
+export * from './payments.ts'
 export * from './refusals.ts'
 export { type Route, type RouteName, routes } from './routes.ts'
 export { type FactorMethod, factorMethods } from './session.ts'
 export * from './vocabulary.ts'
+export * from './wallet.ts'
 
 /** Every endpoint by the name of its route. */
 export const wire = {
@@ -23,6 +31,10 @@ export const wire = {
   ...verification,
   ...session,
   ...account,
+  ...wallet,
+  ...bets,
+  ...limits,
+  ...payments,
   ...catalogue,
   ...messaging,
 } satisfies Record<RouteName, Endpoint>

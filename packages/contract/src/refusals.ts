@@ -63,6 +63,19 @@ export const refusals = {
   'same-password': 400,
   'fresh-factor-needed': 403,
   'wrong-factor': 400,
+
+  // money
+  'insufficient-funds': 409,
+  'amount-out-of-range': 400,
+  'limit-reached': 403,
+  excluded: 403,
+  'too-early': 409,
+  'payment-password-needed': 403,
+  'wrong-payment-password': 400,
+  'identity-needed': 403,
+  'turnover-open': 403,
+  'name-differs': 400,
+  'already-settled': 409,
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -77,6 +77,41 @@ export const routes = {
   confirmAuthenticator: member('PUT', '/wps/member/authenticator', { encrypted: true }),
   removeAuthenticator: member('DELETE', '/wps/member/authenticator'),
 
+  // wallet
+  balance: member('GET', '/wps/v2/wallets/balance', { trial: true }),
+  funds: member('GET', '/wps/member/info/funds/consolidated'),
+  merchantWallet: visitor('GET', '/wps/system/wallet'),
+  walletTransfer: member('POST', '/wps/relay/GCS_walletTransfer'),
+  statement: member('GET', '/wps/member/statement'),
+
+  // bets
+  bets: member('GET', '/wps/member/bets'),
+  betDetail: member('GET', '/wps/member/bets/detail'),
+  profit: member('GET', '/wps/member/profit'),
+
+  // limits
+  limits: member('GET', '/wps/member/limits'),
+  setLimit: member('PUT', '/wps/member/limits'),
+  confirmLimit: member('POST', '/wps/member/limits/confirm'),
+  exclude: member('POST', '/wps/member/limits/exclusion'),
+  setReality: member('PUT', '/wps/member/limits/reality'),
+
+  // payments
+  cashier: member('GET', '/wps/payments/cashier'),
+  deposit: member('POST', '/wps/payments/deposit'),
+  deposits: member('GET', '/wps/payments/deposits'),
+  depositDetail: member('GET', '/wps/payments/deposit'),
+  payoutAccounts: member('GET', '/wps/payments/accounts'),
+  addPayoutAccount: member('PUT', '/wps/payments/accounts', { encrypted: true }),
+  removePayoutAccount: member('DELETE', '/wps/payments/accounts'),
+  withdraw: member('POST', '/wps/payments/withdrawal', { encrypted: true }),
+  withdrawals: member('GET', '/wps/payments/withdrawals'),
+  withdrawalDetail: member('GET', '/wps/payments/withdrawal'),
+  cancelWithdrawal: member('POST', '/wps/payments/withdrawal/cancel'),
+  confirmReceipt: member('POST', '/wps/payments/withdrawal/receipt', { images: true }),
+  sendIdentity: member('POST', '/wps/payments/identity', { images: true }),
+  transferFunds: member('POST', '/wps/payments/transfer', { encrypted: true }),
+
   // catalogue
   vendors: visitor('GET', '/lgw/games/vendors'),
 
@@ -104,9 +139,11 @@ export interface Route {
   readonly form?: boolean
   /** Reads or writes cookies, so a page of another origin may not call it. */
   readonly cookies?: boolean
+  /** The body carries images, so it may be large. */
+  readonly images?: boolean
 }
 
-type Options = Pick<Route, 'whileClosed' | 'trial' | 'encrypted' | 'form' | 'cookies'>
+type Options = Pick<Route, 'whileClosed' | 'trial' | 'encrypted' | 'form' | 'cookies' | 'images'>
 
 function visitor<P extends string>(method: Method, path: P, options: Options = {}) {
   return { method, path, audience: 'visitor', ...options } as const

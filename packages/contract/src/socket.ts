@@ -30,6 +30,8 @@ export const fromServer = z.discriminatedUnion('kind', [
     code: z.enum(['bad-message', 'too-fast', 'not-signed-in']),
   }),
   z.object({ kind: z.literal('changed'), parts: z.array(livePart), mark }),
+  /** The member's money moved: whoever shows the balance asks for it. */
+  z.object({ kind: z.literal('balance') }),
   z.object({ kind: z.literal('session.ended') }),
 ])
 

@@ -155,3 +155,75 @@ export const sitePages = {
   SeamlessPage: ['/seamless'],
   GalleryPage: ['/gallery'],
 } as const satisfies Record<string, readonly string[]>
+
+/** A member's own accounts; wallets at vendors are named beside them. */
+export const purses = ['cash', 'bonus', 'locked'] as const
+
+/** Every reason why money changes hands. */
+export const entryKinds = [
+  'deposit',
+  'deposit.fee',
+  'withdrawal.lock',
+  'withdrawal.release',
+  'withdrawal.pay',
+  'withdrawal.fee',
+  'stake',
+  'payout',
+  'cancel',
+  'transfer.up',
+  'transfer.down',
+  'adjustment',
+  'bonus.grant',
+  'bonus.convert',
+  'bonus.expire',
+  'rebate',
+  'salary',
+  'jackpot.contribution',
+  'jackpot.pay',
+  'vendor.in',
+  'vendor.out',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+export const betStatuses = ['open', 'settled', 'cancelled'] as const
+export type BetStatus = (typeof betStatuses)[number]
+
+export const limitKinds = ['deposit', 'loss', 'wager', 'session'] as const
+export type LimitKind = (typeof limitKinds)[number]
+export const limitPeriods = ['day', 'week', 'month'] as const
+export type LimitPeriod = (typeof limitPeriods)[number]
+
+export const depositStates = ['pending', 'credited', 'failed', 'review'] as const
+export const identityStates = ['none', 'review', 'approved', 'rejected'] as const
+export const receiptOutcomes = ['received', 'partly', 'notReceived'] as const
+
+/**
+ * requested: waits for staff. approved: waits to be paid. paying: the provider has it. paid: waits for
+ * the member's word. disputed: the member says that not all of it came.
+ */
+export const withdrawalStates = [
+  'requested',
+  'approved',
+  'paying',
+  'paid',
+  'received',
+  'partly',
+  'disputed',
+  'rejected',
+  'cancelled',
+  'failed',
+] as const
+export const withdrawalSteps = [
+  'requested',
+  'approved',
+  'rejected',
+  'cancelled',
+  'sent',
+  'paid',
+  'failed',
+  'received',
+  'partly',
+  'notReceived',
+  'autoReceived',
+  'resolved',
+] as const

@@ -1,5 +1,6 @@
 import type account from '../catalogues/EN/account.json'
 import type agent from '../catalogues/EN/agent.json'
+import type cashier from '../catalogues/EN/cashier.json'
 import type content from '../catalogues/EN/content.json'
 import type demo from '../catalogues/EN/demo.json'
 import type errors from '../catalogues/EN/errors.json'
@@ -9,7 +10,9 @@ import type games from '../catalogues/EN/games.json'
 import type letters from '../catalogues/EN/letters.json'
 import type member from '../catalogues/EN/member.json'
 import type meta from '../catalogues/EN/meta.json'
+import type money from '../catalogues/EN/money.json'
 import type office from '../catalogues/EN/office.json'
+import type protection from '../catalogues/EN/protection.json'
 import type security from '../catalogues/EN/security.json'
 
 /** A catalogue is kept in parts, each loaded with the pages that speak it. English is the measure. */
@@ -20,6 +23,12 @@ export interface Parts {
   member: typeof member
   /** My account: what keeps it safe. */
   security: typeof security
+  /** Deposits, withdrawals and transfers. */
+  cashier: typeof cashier
+  /** Wallet and records. */
+  money: typeof money
+  /** Limits, exclusion and reality checks. */
+  protection: typeof protection
   agent: typeof agent
   content: typeof content
   errors: typeof errors
@@ -42,6 +51,9 @@ export const parts = [
   'games',
   'member',
   'security',
+  'cashier',
+  'money',
+  'protection',
   'agent',
   'content',
   'errors',

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { startPostgres } from '@baize/postgres'
 import { nodeFlags } from '@baize/server/flags'
@@ -20,12 +21,22 @@ export interface ProductOptions {
   /** Names the folder under .data in which the database lies. */
   name: string
   env?: NodeJS.ProcessEnv
+  /** Starts the sandbox of payments beside it, on this port. */
+  sandboxPort?: number
+}
+
+/** A new database on a server of its own, with the settings that `npm start` gives it. */
+export async function startDatabase(name: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const postgres = await startPostgres({ dataDir: join(root, '.data', name, 'postgres') })
+  return { url: await newDatabase(postgres.url), stop: () => postgres.stop() }
 }
 
 /** The built server as its own process on a new database, as `npm start` runs it. */
-export async function startProduct({ port, name, env }: ProductOptions): Promise<Product> {
-  const postgres = await startPostgres({ dataDir: join(root, '.data', name, 'postgres') })
-  const databaseUrl = await newDatabase(postgres.url)
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { port, name, env, sandboxPort } = options
+  const database = await startDatabase(name)
+  const databaseUrl = database.url
+  const sandbox = sandboxPort === undefined ? undefined : await startSandbox(sandboxPort)
   const server = fork(join(root, 'apps/server/dist/main.js'), {
     cwd: root,
     execArgv: nodeFlags,
@@ -35,6 +46,7 @@ export async function startProduct({ port, name, env }: ProductOptions): Promise
       PORT: String(port),
       LOG_LEVEL: 'warn',
       CALLS_PER_MINUTE: '100000000',
+      ...sandbox?.env,
       ...env,
     },
   })
@@ -46,9 +58,24 @@ export async function startProduct({ port, name, env }: ProductOptions): Promise
     demo: ready.demo,
     async stop() {
       await end(server)
-      await postgres.stop()
+      await sandbox?.stop()
+      await database.stop()
     },
   }
+}
+
+async function startSandbox(port: number) {
+  const env = {
+    SANDBOX_PORT: String(port),
+    SANDBOX_URL: `http://localhost:${port}`,
+    SANDBOX_SECRET: randomBytes(32).toString('hex'),
+  }
+  const child = fork(join(root, 'apps/sandbox/dist/main.js'), {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+  })
+  await told(child)
+  return { env, stop: () => end(child) }
 }
 
 /** A small program beside the product, to measure against. */

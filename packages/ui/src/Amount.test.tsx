@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Amount } from './Amount.tsx'
 import { formatAmount } from './amountFormat.ts'
-import { BalancePill } from './BalancePill.tsx'
+import { BalancePill, type BalancePillProps } from './BalancePill.tsx'
 import { completeBrowser, openScreen, type Screen } from './testing/browser.ts'
 
 const signs = (minor: number) => formatAmount({ minor, currency: 'USD', sign: 'always' })
@@ -37,7 +37,8 @@ test('no amount is too large to be exact', () => {
 test('in Arabic the figures stay western and stand apart from the text around them', () => {
   screen = openScreen(<Amount minor={-128450n} currency="USDT" locale="ar" tone="signed" />)
   const shown = screen.host.querySelector('bdi')
-  expect(shown?.textContent).toMatch(/1,284\.50/)
+  expect(shown?.textContent).toBe('-1,284.50\u00a0USDT')
+  expect(shown?.dir).toBe('ltr')
   expect(shown?.className).toContain('bz-amount-loss')
 })
 
@@ -52,21 +53,39 @@ test('only the digits that changed roll, up for more and down for less', () => {
   expect(screen.host.querySelector('.sr-only')?.textContent).toBe('$109.40')
 })
 
-test('a hidden balance is nowhere in the page', () => {
-  const labels = { open: 'Wallet', show: 'Show', hide: 'Hide', refresh: 'Refresh' }
-  const pill = (hidden: boolean) => (
-    <BalancePill
-      minor={128450n}
-      currency="USDT"
-      hidden={hidden}
-      onToggleHidden={stay}
-      onRefresh={stay}
-      onOpen={stay}
-      labels={labels}
-    />
-  )
-  screen = openScreen(pill(false))
+const labels = {
+  open: 'Wallet',
+  show: 'Show',
+  hide: 'Hide',
+  refresh: 'Refresh',
+  loading: 'Loading',
+  failed: 'Not known',
+}
+const pill = (state: Pick<BalancePillProps, 'amount' | 'failed'> & { hidden?: boolean }) => (
+  <BalancePill
+    hidden={false}
+    {...state}
+    onToggleHidden={stay}
+    onRefresh={stay}
+    onOpen={stay}
+    labels={labels}
+  />
+)
+const amount = { minor: 128450n, currency: 'USDT' }
+
+test('[WAL-01] a hidden balance is nowhere in the page', () => {
+  screen = openScreen(pill({ amount }))
   expect(screen.host.textContent).toContain('1,284.50')
-  screen.show(pill(true))
+  screen.show(pill({ amount, hidden: true }))
   expect(screen.host.innerHTML).not.toMatch(/1,?284/)
+})
+
+test('a balance that is not known says so and makes up no figure; the last one stays, fainter', () => {
+  screen = openScreen(pill({}))
+  expect(screen.host.textContent).toBe('Wallet Loading')
+  screen.show(pill({ failed: true }))
+  expect(screen.host.textContent).toBe('Wallet —Not known')
+  screen.show(pill({ amount, failed: true }))
+  expect(screen.host.querySelector('.bz-amount-muted')?.textContent).toContain('1,284.50')
+  expect(screen.host.textContent).toContain('Not known')
 })

@@ -11,13 +11,17 @@ export type AmountProps = AmountFormat & {
   className?: string
 }
 
-/** The one way to show money: its currency, its locale, figures that align. */
+/**
+ * The one way to show money: its currency, its locale, figures that align. Sign, figures and
+ * currency keep their order also where the text around them runs from the right.
+ */
 export function Amount({ tone = 'plain', roll, className, ...format }: AmountProps) {
   const text = formatAmount(format)
   const value = BigInt(format.minor)
   const sign = value > 0n ? 'gain' : value < 0n ? 'loss' : 'even'
   return (
     <bdi
+      dir="ltr"
       className={cx(
         'bz-amount',
         tone === 'signed' ? `bz-amount-${sign}` : `bz-amount-${tone}`,

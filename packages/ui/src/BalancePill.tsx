@@ -3,16 +3,28 @@ import type { ReactNode } from 'react'
 import { Amount } from './Amount.tsx'
 import type { AmountFormat } from './amountFormat.ts'
 import { IconButton } from './IconButton.tsx'
+import { Skeleton } from './Skeleton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-export type BalancePillProps = AmountFormat & {
+export type BalancePillProps = {
+  /** Left out while it is not known; its place is kept. */
+  amount?: AmountFormat
+  /** It could not be read: a dash stands there, or the last known amount, fainter. */
+  failed?: boolean
   hidden: boolean
   onToggleHidden: () => void
   onRefresh: () => void
   refreshing?: boolean
   /** Opens the wallet. */
   onOpen: () => void
-  labels: { open: string; show: string; hide: string; refresh: string }
+  labels: {
+    open: string
+    show: string
+    hide: string
+    refresh: string
+    loading: string
+    failed: string
+  }
   /** The deposit button, at the end of the pill. */
   action?: ReactNode
 }
@@ -20,29 +32,48 @@ export type BalancePillProps = AmountFormat & {
 const hiddenFigures = '••••••'
 
 export function BalancePill(props: BalancePillProps) {
-  const { hidden, onToggleHidden, onRefresh, refreshing, onOpen, labels, action, ...format } = props
+  const { hidden, refreshing, labels } = props
   return (
     <div className="bz-pill">
-      <button type="button" className="bz-pill-open" onClick={onOpen}>
+      <button type="button" className="bz-pill-open" onClick={props.onOpen}>
         <VisuallyHidden>{labels.open} </VisuallyHidden>
-        {hidden ? <span aria-hidden="true">{hiddenFigures}</span> : <Amount {...format} roll />}
+        <Figures {...props} />
       </button>
       <IconButton
         size="sm"
         round
         label={hidden ? labels.show : labels.hide}
         icon={hidden ? <EyeOff /> : <Eye />}
-        onClick={onToggleHidden}
+        onClick={props.onToggleHidden}
       />
       <IconButton
         size="sm"
         round
+        className="bz-pill-refresh"
         label={labels.refresh}
         aria-busy={refreshing}
         icon={<RotateCw className={refreshing ? 'animate-spin' : undefined} />}
-        onClick={onRefresh}
+        onClick={props.onRefresh}
       />
-      {action}
+      {props.action}
     </div>
+  )
+}
+
+function Figures({ amount, failed, hidden, labels }: BalancePillProps) {
+  if (hidden) return <span aria-hidden="true">{hiddenFigures}</span>
+  if (amount) {
+    return (
+      <>
+        <Amount {...amount} roll tone={failed ? 'muted' : 'plain'} />
+        {failed && <VisuallyHidden> {labels.failed}</VisuallyHidden>}
+      </>
+    )
+  }
+  return (
+    <>
+      {failed ? <span aria-hidden="true">—</span> : <Skeleton width="100%" height={14} />}
+      <VisuallyHidden>{failed ? labels.failed : labels.loading}</VisuallyHidden>
+    </>
   )
 }

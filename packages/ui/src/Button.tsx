@@ -90,7 +90,7 @@ export function PressButton(props: PressButtonProps) {
       {...rest}
       disabled={disabled && !disabledReason}
       aria-disabled={disabledReason ? true : undefined}
-      aria-busy={busy || undefined}
+      aria-busy={busy || rest['aria-busy'] || undefined}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
       onClick={press}
     >

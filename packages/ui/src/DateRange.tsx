@@ -1,60 +1,95 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FilterChips } from './Chip.tsx'
+import {
+  customSpan,
+  type DatePreset,
+  type DateSpan,
+  type Day,
+  presetsFor,
+  spanOf,
+} from './dateSpan.ts'
 import { TextField } from './TextField.tsx'
 
-export type DatePreset = { id: string; label: ReactNode }
-
 export type DateRangeProps = {
-  presets: readonly DatePreset[]
-  /** Id of the chosen preset; `customId` shows the two date fields. */
-  value: string
-  onChange: (id: string) => void
   /** Spoken name of the group. */
   label: string
-  customId?: string
-  /** Dates as YYYY-MM-DD. */
-  from?: string
-  to?: string
-  earliest?: string
-  latest?: string
-  fromLabel?: string
-  toLabel?: string
-  onDates?: (from: string, to: string) => void
+  value: DateSpan
+  onChange: (span: DateSpan) => void
+  today: Day
+  /** Days to come can be chosen, with presets of their own. */
+  future?: boolean
+  /** Left out, all that fit: backwards, and forwards where the future is allowed. */
+  presets?: readonly DatePreset[]
+  labels: Record<DatePreset | 'custom', ReactNode> & { from: string; to: string }
+  earliest?: Day
+  /** Days in a span of one's own choice. */
+  daysMax: number
 }
 
+/** Presets as chips; a span of one's own shows two fields. */
 export function DateRange(props: DateRangeProps) {
-  const { from = '', to = '', customId = 'custom', earliest, latest } = props
-  const custom = props.value === customId && props.onDates
+  const { value, today, future = false, labels } = props
+  const presets = props.presets ?? presetsFor(future)
+  const choose = (id: string) => {
+    const preset = presets.find((each) => each === id)
+    props.onChange(preset ? spanOf(preset, today) : { ...value, preset: 'custom' })
+  }
   return (
     <div className="grid gap-3">
       <FilterChips
-        chips={props.presets}
-        value={props.value}
-        onChange={props.onChange}
+        chips={[...presets, 'custom' as const].map((id) => ({ id, label: labels[id] }))}
+        value={value.preset}
+        onChange={choose}
         label={props.label}
       />
-      {custom && (
-        <div className="grid max-w-[420px] grid-cols-2 gap-3">
-          <TextField
-            type="date"
-            label={props.fromLabel}
-            reserve={false}
-            value={from}
-            min={earliest}
-            max={to || latest}
-            onChange={(event) => props.onDates?.(event.target.value, to)}
-          />
-          <TextField
-            type="date"
-            label={props.toLabel}
-            reserve={false}
-            value={to}
-            min={from || earliest}
-            max={latest}
-            onChange={(event) => props.onDates?.(from, event.target.value)}
-          />
-        </div>
-      )}
+      {value.preset === 'custom' && <TwoDays {...props} latest={future ? undefined : today} />}
     </div>
+  )
+}
+
+function TwoDays(props: DateRangeProps & { latest: Day | undefined }) {
+  const { value, labels, earliest, latest, daysMax } = props
+  const choose = (changed: 'from' | 'to') => (day: Day) =>
+    props.onChange(customSpan({ ...value, [changed]: day }, changed, daysMax))
+  return (
+    <div className="grid max-w-[420px] grid-cols-2 gap-3">
+      {(['from', 'to'] as const).map((end) => (
+        <DayField
+          key={end}
+          label={labels[end]}
+          day={value[end]}
+          earliest={earliest}
+          latest={latest}
+          onDay={choose(end)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** While a year is typed the field holds days nobody means; only those that can be shown are told. */
+function DayField(props: {
+  label: string
+  day: Day
+  earliest: Day | undefined
+  latest: Day | undefined
+  onDay: (day: Day) => void
+}) {
+  const [{ typed, day }, hold] = useState({ typed: props.day, day: props.day })
+  if (day !== props.day) hold({ typed: props.day, day: props.day })
+  return (
+    <TextField
+      type="date"
+      label={props.label}
+      reserve={false}
+      value={typed}
+      min={props.earliest}
+      max={props.latest}
+      onBlur={() => hold({ typed: props.day, day: props.day })}
+      onChange={({ target }) => {
+        hold({ typed: target.value, day })
+        if (target.value && target.validity.valid) props.onDay(target.value)
+      }}
+    />
   )
 }

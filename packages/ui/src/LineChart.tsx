@@ -1,4 +1,4 @@
-import { type PointerEvent, useId, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 
 export type ChartPoint = {
   /** Under the axis and in the table: a day, an hour. */
@@ -20,7 +20,6 @@ export type LineChartProps = {
 
 /** One accent, a faint grid; the same figures as a table for screen readers. */
 export function LineChart({ points, label, columns, height = 180 }: LineChartProps) {
-  const tableId = useId()
   const [at, setAt] = useState<number>()
   const shape = chartShape(points.map((point) => point.value))
   const here = at ?? points.length - 1
@@ -34,13 +33,16 @@ export function LineChart({ points, label, columns, height = 180 }: LineChartPro
   return (
     <figure className="bz-chart" aria-label={label}>
       <div className="bz-chart-head" aria-hidden="true">
-        <strong>{point.text}</strong>
+        <strong>
+          <bdi dir="ltr">{point.text}</bdi>
+        </strong>
         <span>{point.label}</span>
       </div>
       <div
         className="bz-chart-plot"
         aria-hidden="true"
         style={{ blockSize: height }}
+        onPointerDown={find}
         onPointerMove={find}
         onPointerLeave={() => setAt(undefined)}
       >
@@ -48,7 +50,13 @@ export function LineChart({ points, label, columns, height = 180 }: LineChartPro
           {gridLines.map((y) => (
             <line key={y} className="bz-chart-grid" x1="0" x2="100" y1={y} y2={y} />
           ))}
-          <path className="bz-chart-fill" d={`${shape.line}L100,100L0,100Z`} />
+          {shape.zero < 100 && (
+            <line className="bz-chart-zero" x1="0" x2="100" y1={shape.zero} y2={shape.zero} />
+          )}
+          <path
+            className="bz-chart-fill"
+            d={`${shape.line}L${shape.end},${shape.zero}L${shape.start},${shape.zero}Z`}
+          />
           <path className="bz-chart-line" d={shape.line} />
         </svg>
         <span
@@ -62,41 +70,48 @@ export function LineChart({ points, label, columns, height = 180 }: LineChartPro
         <span>{points[0]?.label}</span>
         <span>{points.at(-1)?.label}</span>
       </div>
-      <table className="sr-only" id={tableId}>
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.label}</th>
-            <th scope="col">{columns.value}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((each) => (
-            <tr key={each.label}>
-              <th scope="row">{each.label}</th>
-              <td>{each.text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Figures points={points} label={label} columns={columns} />
     </figure>
+  )
+}
+
+function Figures({ points, label, columns }: Omit<LineChartProps, 'height'>) {
+  return (
+    <table className="sr-only">
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.label}</th>
+          <th scope="col">{columns.value}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((each) => (
+          <tr key={each.label}>
+            <th scope="row">{each.label}</th>
+            <td>{each.text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
 const gridLines = [0.5, 33, 66, 99.5]
 const topPercent = 8
 
-/** Places in percent. The floor is zero, or the lowest value below it: no exaggerated slopes. */
+/** Places in percent. Zero is always in it, so no slope looks steeper than it is. */
 export function chartShape(values: readonly number[]) {
   const low = Math.min(0, ...values)
   const high = Math.max(low + 1, ...values)
   const room = 100 - topPercent
   const xs = values.map((_, at) => (values.length < 2 ? 50 : (at / (values.length - 1)) * 100))
-  const ys = values.map((value) => topPercent + room - ((value - low) / (high - low)) * room)
+  const place = (value: number) => topPercent + room - ((value - low) / (high - low)) * room
+  const ys = values.map(place)
   const line = xs
     .map((x, at) => `${at === 0 ? 'M' : 'L'}${round(x)},${round(ys[at] ?? 0)}`)
     .join('')
-  return { xs, ys, line }
+  return { xs, ys, line, zero: round(place(0)), start: xs[0] ?? 0, end: xs.at(-1) ?? 0 }
 }
 
 function round(number: number): number {

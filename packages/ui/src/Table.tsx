@@ -36,6 +36,10 @@ export type TableProps<Row> = {
   keepTable?: boolean
   /** With a height the head stays and the body scrolls. */
   maxHeight?: string
+  /** For long lists: the page scrolls, and the head stays beneath the site's. */
+  headStays?: boolean
+  /** Rows of the question before, while the next one is asked. */
+  outdated?: boolean
 }
 
 export function Table<Row>(props: TableProps<Row>) {
@@ -44,12 +48,17 @@ export function Table<Row>(props: TableProps<Row>) {
   const hasTotals = columns.some((column) => column.total !== undefined)
   return (
     <div
-      className="bz-table-frame"
+      className={cx('bz-table-frame', props.headStays && 'bz-table-page')}
       style={props.maxHeight ? { maxHeight: props.maxHeight } : undefined}
     >
       <table
-        aria-busy={loading || undefined}
-        className={cx('bz-table', dense && 'bz-table-dense', !props.keepTable && 'bz-table-cards')}
+        aria-busy={loading || props.outdated || undefined}
+        className={cx(
+          'bz-table',
+          dense && 'bz-table-dense',
+          !props.keepTable && 'bz-table-cards',
+          props.outdated && 'bz-table-outdated',
+        )}
       >
         <caption className="sr-only">{props.caption}</caption>
         <thead>

@@ -31,8 +31,12 @@ export function formatAmount(amount: AmountFormat): string {
     options.currencyDisplay = show === 'code' ? 'code' : 'narrowSymbol'
   }
   const figures = numberFormat(locale, options).format(decimalText(amount.minor, decimals))
-  return iso || show === 'none' ? figures : `${figures}\u00a0${currency}`
+  const bare = figures.replaceAll(directionMarks, '')
+  return iso || show === 'none' ? bare : `${bare}\u00a0${currency}`
 }
+
+/** Some locales write them into their figures; with them a sign changes sides in another text. */
+const directionMarks = /[\u061C\u200E\u200F]/g
 
 /** Intl knows three-letter codes only; USDT, TRX and points are written beside the figures. */
 function isIso(currency: string): boolean {

@@ -2,7 +2,10 @@ import { type LanguageCode, languageCodes } from '@baize/contract'
 import { type FlagCode, flagCodes, flagNames } from '@baize/contract/vocabulary'
 import { isDomain, type Merchant } from '../modules/config/index.ts'
 import type { Modules } from '../modules.ts'
+import { books } from './books.ts'
 import { type CommandRun, type Given, Misused, onOff } from './command.ts'
+import { limitCommand } from './limits.ts'
+import { payments } from './payments.ts'
 import { people } from './people.ts'
 
 export { type CommandRun, Misused } from './command.ts'
@@ -150,6 +153,9 @@ export const commands: Record<string, CommandRun> = {
     },
   },
   ...people,
+  ...books,
+  ...payments,
+  limit: limitCommand((modules) => modules.limits),
 }
 
 type Announced = Pick<

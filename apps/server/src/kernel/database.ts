@@ -92,13 +92,31 @@ export async function transact<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Pr
   if (db.isTransaction) return work(db as Tx)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await inTransaction(db, work)
     } catch (error) {
       if (attempt >= attemptsMax || !retryableCodes.has(codeOf(error) ?? '')) throw error
     }
     const delayMaxMs = retryDelayMs * 2 ** attempt
     await sleep(randomInt(retryDelayMs, delayMaxMs + 1))
   }
+}
+
+const hooks = new WeakMap<Tx, (() => void)[]>()
+
+/** One transaction, tried once. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const afterwards: (() => void)[] = []
+  const done = await db.transaction().execute((tx) => {
+    hooks.set(tx, afterwards)
+    return work(tx)
+  })
+  for (const hook of afterwards) hook()
+  return done
+}
+
+/** Has something done once the transaction is written; what must not be lost goes by the outbox. */
+export function onCommit(tx: Tx, hook: () => void): void {
+  hooks.get(tx)?.push(hook)
 }
 
 /** PostgreSQL's five-character code of an error, or the system's (ECONNREFUSED …). */

@@ -3,6 +3,11 @@ import { type Clock, systemClock } from './clock.ts'
 
 export type NewId = () => string
 
+const sequenceMax = 0xfff
+const randomBytes = 10
+/** Randomness is fetched for many ids at once: each fetch costs as much as the rest of an id. */
+const idsPerFetch = 256
+
 /** A new identifier: UUID version 7, so that rows made together lie together in their index. */
 export const newId: NewId = createIds({ clock: systemClock })
 
@@ -12,8 +17,6 @@ export interface IdSources {
   fill?: (bytes: Uint8Array) => void
 }
 
-const sequenceMax = 0xfff
-
 /**
  * A generator of UUID version 7. Within one millisecond, and when the clock steps back, a 12-bit
  * sequence (and then the timestamp itself) counts up, so the ids of one generator always ascend.
@@ -21,10 +24,20 @@ const sequenceMax = 0xfff
 export function createIds({ clock, fill = randomFillSync }: IdSources): NewId {
   let lastMs = 0
   let sequence = 0
-  const random = new Uint8Array(10)
+  const pool = new Uint8Array(randomBytes * idsPerFetch)
+  let used = pool.length
+
+  function nextRandom(): Uint8Array {
+    if (used === pool.length) {
+      fill(pool)
+      used = 0
+    }
+    used += randomBytes
+    return pool.subarray(used - randomBytes, used)
+  }
 
   return () => {
-    fill(random)
+    const random = nextRandom()
     const nowMs = clock.now().getTime()
     if (nowMs > lastMs) {
       lastMs = nowMs

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { Database, Tx } from './database.ts'
+import { type Database, inTransaction, type Tx } from './database.ts'
 import type { Log } from './log.ts'
 import type { OutboxLimits, OutboxStats } from './outbox.limits.ts'
 import { claim, type DueDelivery, recordFailure, removeDelivered } from './outbox.store.ts'
@@ -42,7 +42,7 @@ export async function deliverBatch(
   const limit = lane.oneByOne > 0 ? 1 : limits.batchMax
   let claimed: DueDelivery[] = []
   try {
-    const delivered = await database.db.transaction().execute(async (tx) => {
+    const delivered = await inTransaction(database.db, async (tx) => {
       claimed = await claim(tx, lane.listener, clock.now(), limit)
       const heard = await hearAll(lane, claimed, tx, limits, stopping)
       if (heard.length > 0) await removeDelivered(tx, lane.listener, heard)

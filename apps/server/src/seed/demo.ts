@@ -4,6 +4,7 @@ import { transact } from '../kernel/database.ts'
 import { inventPassword } from '../modules/account/index.ts'
 import type { Merchant } from '../modules/config/index.ts'
 import type { Member } from '../modules/identity/index.ts'
+import { adjustment } from '../modules/ledger/index.ts'
 import type { Modules } from '../modules.ts'
 import { seedContent } from './content.ts'
 import {
@@ -74,6 +75,8 @@ const people: Person[] = [
   },
 ]
 const affiliateCode = 'DEMOAGENT'
+const trialType = 4
+const demoMoney = 100_000n
 
 /** The demonstration people, made where they are missing, and how to come in as each of them. */
 export async function openDemoLogins(
@@ -91,6 +94,7 @@ export async function openDemoLogins(
     const { member, password } = await present(modules, merchant, person, kept)
     if (password) passwords[person.account] = password
     if (person.account === 'demoagent') await identity.addAffiliateCode(member, affiliateCode, null)
+    if (person.type !== trialType) await fillPurse(modules, merchant, member)
     const opening = { ip: '127.0.0.1', userAgent: '', country: null, by: 'house' } as const
     const token = await sessions.open(database.db, { member, ...opening })
     const url = `${origin}${person.page}?token=${token}`
@@ -98,6 +102,12 @@ export async function openDemoLogins(
   }
   keepPasswords(file, merchant.id, passwords)
   return logins
+}
+
+/** Something to look at and to play with, booked as what it is: an adjustment, once. */
+async function fillPurse({ ledger }: Modules, merchant: Merchant, member: Member): Promise<void> {
+  const holder = { merchantId: merchant.id, memberId: member.id, currency: merchant.currency }
+  await ledger.post([adjustment(holder, `demonstration ${member.id}`, demoMoney)])
 }
 
 /** The person with the password that is known of; where none is, a new one is set. */

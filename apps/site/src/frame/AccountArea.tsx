@@ -1,11 +1,12 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, Menu, type MenuItem } from '@baize/ui'
+import { Button, IconButton, Menu, type MenuItem, useMedia } from '@baize/ui'
 import {
   ChartLine,
   ChevronDown,
   Coins,
   Gift,
   LogOut,
+  Plus,
   Receipt,
   RotateCcw,
   ScrollText,
@@ -16,28 +17,57 @@ import { Link } from 'react-router'
 import { Emblem } from '../art/Emblem.tsx'
 import { type MemberPage, paths } from '../paths.ts'
 import { usePopups } from '../popups/usePopups.ts'
+import { piece } from '../router/piece.tsx'
+import { Shown } from '../router/Shown.tsx'
 import { useGoTo } from '../router/useGoTo.ts'
 import { useVisitor } from '../session/SessionProvider.tsx'
 import type { MemberInfo } from '../session/visitor.ts'
 import { useSite } from '../start/site.tsx'
 import { type AccountEntry, accountEntries } from './accountEntries.ts'
+import { phoneWidth } from './railItems.tsx'
+
+const HeaderBalance = piece(() => import('../features/money/HeaderBalance.tsx'), ['money'])
 
 /** The signed-in end of the header: the ways to money and the account menu. */
 export function AccountArea({ info }: { info: MemberInfo }) {
   const say = useWords('frame')
   const goTo = useGoTo()
+  const phone = useMedia(phoneWidth)
   const toPage = (page: MemberPage) => () => goTo.member(page)
   return (
     <>
+      <Shown quiet meanwhile={<BalanceWait />}>
+        <HeaderBalance action={phone && <AddMoney onPress={toPage('depositv2')} />} />
+      </Shown>
       <Button className="max-md:hidden" onClick={toPage('withdraw')}>
         {say('withdraw')}
       </Button>
-      <Button kind="primary" className="max-md:px-3" onClick={toPage('depositv2')}>
+      <Button kind="primary" className="max-md:hidden" onClick={toPage('depositv2')}>
         {say('deposit')}
       </Button>
       <AccountMenu info={info} />
     </>
   )
+}
+
+/** On a phone the pill ends with the way to deposit; its word stands in the bar beneath. */
+function AddMoney({ onPress }: { onPress: () => void }) {
+  const say = useWords('frame')
+  return (
+    <IconButton
+      size="sm"
+      round
+      kind="primary"
+      label={say('deposit')}
+      icon={<Plus />}
+      onClick={onPress}
+    />
+  )
+}
+
+/** The measures of the pill that follows. */
+function BalanceWait() {
+  return <span className="bz-pill balance-wait" aria-hidden="true" />
 }
 
 function AccountMenu({ info }: { info: MemberInfo }) {

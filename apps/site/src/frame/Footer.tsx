@@ -85,7 +85,7 @@ function Links() {
         <Link to={paths.help()}>{say('footer.helpCentre')}</Link>
         <Link to={paths.help('term')}>{say('footer.terms')}</Link>
         <Link to={paths.help('privacy')}>{say('footer.privacy')}</Link>
-        <Link to={paths.help('responsible')}>{say('footer.responsible')}</Link>
+        <Link to={paths.help('play')}>{say('footer.responsible')}</Link>
         <button type="button" onClick={() => popups.open({ kind: 'feedback' })}>
           {say('footer.feedback')}
         </button>

@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router'
 import { AnnouncementHost } from '../features/messaging/AnnouncementHost.tsx'
 import { isGamePage, viewKey } from '../paths.ts'
 import { PopupHost } from '../popups/PopupHost.tsx'
+import { RealityCheckHost } from '../popups/RealityCheckHost.tsx'
 import { PageWait } from '../router/PageWait.tsx'
 import { piece } from '../router/piece.tsx'
 import { Shown } from '../router/Shown.tsx'
@@ -72,6 +73,7 @@ function Chrome({ children }: { children: ReactNode }) {
     <>
       {children}
       <PopupHost />
+      <RealityCheckHost />
       <ScrollToTop label={say('toTop')} />
       <ToastRegion label={say('messages')} closeLabel={say('close')} />
     </>

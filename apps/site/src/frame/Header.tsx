@@ -22,9 +22,9 @@ export function Header({ onToggleRail }: { onToggleRail: () => void }) {
   const visitor = useVisitor()
   const wide = useMedia(navigationWidth)
   const phone = useMedia(phoneWidth)
-  // Some languages need long words for the two buttons; on a phone the logo then gives way.
+  // On a phone the logo gives way to the balance, and in some languages to long words on buttons.
   const letters = say('login').length + say('register').length
-  const crowded = phone && !visitor.isLogin && letters > lettersBesideLogoMax
+  const crowded = phone && (visitor.isLogin || letters > lettersBesideLogoMax)
   return (
     <header className="site-header">
       <IconButton

@@ -1,6 +1,11 @@
 import { useWords } from '@baize/i18n/react'
 import { Popup } from '@baize/ui'
+import { piece } from '../router/piece.tsx'
+import { Shown } from '../router/Shown.tsx'
+import { useVisitor } from '../session/SessionProvider.tsx'
 import type { PopupProps } from './PopupHost.tsx'
+
+const SessionLine = piece(() => import('../features/limits/SessionLine.tsx'), ['protection'])
 
 /**
  * A game of a vendor in its frame. Games come from another origin, so being one with its own origin
@@ -8,6 +13,7 @@ import type { PopupProps } from './PopupHost.tsx'
  */
 export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
   const frame = useWords('frame')
+  const visitor = useVisitor()
   return (
     <Popup
       open
@@ -18,6 +24,11 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
       closeLabel={frame('close')}
       onClose={popups.close}
     >
+      {visitor.kind === 'known' && !visitor.isTrial && (
+        <Shown quiet>
+          <SessionLine />
+        </Shown>
+      )}
       <iframe
         className="game-frame"
         src={popup.url}

@@ -4,7 +4,9 @@ import {
   createLiveSocket,
   type LiveSocket,
   liveParts,
+  paced,
   Refusal,
+  renewMoney,
   renewParts,
 } from '@baize/client'
 import { QueryClient } from '@tanstack/react-query'
@@ -15,6 +17,8 @@ import { clearSession, onToken, readToken } from '../session/token.ts'
 const freshForMs = 300_000
 const retriesMax = 2
 const retryDelayMs = 1_500
+/** A game may move money many times a second; the eye follows once. */
+const balanceGapMs = 1_000
 
 export interface Services {
   client: Client
@@ -43,6 +47,7 @@ export function createServices(): Services {
     origin: location.origin.replace(/^http/, 'ws'),
     token: readToken,
     onChanged: (parts) => void renewParts(queries, parts ?? liveParts),
+    onBalance: paced(() => void renewMoney(queries), balanceGapMs),
     onSessionEnded: clearSession,
   })
   onToken(() => live.introduce())

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../Button.tsx'
 import { Chip, FilterChips } from '../Chip.tsx'
 import { DateRange } from '../DateRange.tsx'
+import { type DateSpan, spanOf } from '../dateSpan.ts'
 import { IconButton } from '../IconButton.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { Menu } from '../Menu.tsx'
@@ -122,8 +123,6 @@ function Languages() {
 function Choices() {
   const [tab, setTab] = useState('open')
   const [chip, setChip] = useState('all')
-  const [range, setRange] = useState('today')
-  const [dates, setDates] = useState({ from: '2026-01-01', to: '2026-01-31' })
   const tabs = [
     { id: 'open', label: 'Open bets', count: <small className="tabular">4</small> },
     { id: 'settled', label: 'Settled' },
@@ -157,22 +156,35 @@ function Choices() {
         <Chip on>Pressed</Chip>
         <Chip disabled>Disabled</Chip>
       </div>
-      <DateRange
-        label="Period"
-        value={range}
-        onChange={setRange}
-        presets={[
-          { id: 'today', label: 'Today' },
-          { id: '7', label: 'Last 7 days' },
-          { id: '30', label: 'Last 30 days' },
-          { id: 'custom', label: 'Choose dates' },
-        ]}
-        fromLabel="From"
-        toLabel="To"
-        from={dates.from}
-        to={dates.to}
-        onDates={(from, to) => setDates({ from, to })}
-      />
+      <Dates label="Period" />
+      <Dates label="Period with days to come" future />
     </Part>
+  )
+}
+
+const today = '2026-01-31'
+const daysMax = 90
+
+function Dates({ label, future }: { label: string; future?: boolean }) {
+  const [span, setSpan] = useState<DateSpan>(spanOf('past7', today))
+  return (
+    <DateRange
+      label={label}
+      future={future}
+      today={today}
+      daysMax={daysMax}
+      value={span}
+      onChange={setSpan}
+      labels={{
+        today: 'Today',
+        past7: 'Past 7 days',
+        past30: 'Past 30 days',
+        next7: 'Next 7 days',
+        next30: 'Next 30 days',
+        custom: 'Choose dates',
+        from: 'From',
+        to: 'To',
+      }}
+    />
   )
 }

@@ -68,24 +68,29 @@ function Money() {
     <Part id="money" title="Money">
       <div className="bzg-row">
         <BalancePill
-          minor={minor}
-          currency="USDT"
+          amount={{ minor, currency: 'USDT' }}
           hidden={hidden}
           onToggleHidden={() => setHidden(!hidden)}
           onRefresh={() => toast({ tone: 'info', title: 'Refreshed' })}
           onOpen={() => toast({ tone: 'info', title: 'Wallet' })}
-          labels={{
-            open: 'Wallet',
-            show: 'Show balance',
-            hide: 'Hide balance',
-            refresh: 'Refresh',
-          }}
+          labels={pillLabels}
           action={
             <Button size="sm" kind="primary">
               Deposit
             </Button>
           }
         />
+        {[false, true].map((failed) => (
+          <BalancePill
+            key={String(failed)}
+            failed={failed}
+            hidden={false}
+            onToggleHidden={() => undefined}
+            onRefresh={() => undefined}
+            onOpen={() => undefined}
+            labels={pillLabels}
+          />
+        ))}
         <Button size="sm" onClick={() => setMinor(minor + 12345n)}>
           Win
         </Button>
@@ -129,9 +134,30 @@ function Money() {
             }))}
           />
         </Panel>
+        <Panel title="Result" description="Below and above zero">
+          <LineChart
+            label="Result per day"
+            columns={{ label: 'Day', value: 'Result' }}
+            height={120}
+            points={[-12, 8, 15, -22, -31, 4, 0, 18, -5, 11].map((value, at) => ({
+              label: `${at + 1} Jan`,
+              value,
+              text: formatAmount({ minor: value * 10_000, currency: 'USD', sign: 'always' }),
+            }))}
+          />
+        </Panel>
       </div>
     </Part>
   )
+}
+
+const pillLabels = {
+  open: 'Wallet',
+  show: 'Show balance',
+  hide: 'Hide balance',
+  refresh: 'Refresh',
+  loading: 'Loading',
+  failed: 'Not known',
 }
 
 function Progress() {

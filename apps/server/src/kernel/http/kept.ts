@@ -26,6 +26,12 @@ export function keep<T extends object>(value: T): T {
   })
 }
 
+/** The same for one caller's own: serialised once, and kept by no browser. */
+export function keepOwn<T extends object>(value: T): T {
+  const body = `{"success":true,"value":${JSON.stringify(value)}}`
+  return mark(value, { body, zipped: undefined, tag: undefined })
+}
+
 /** A value of which most is shared, so that only the caller's own part is serialised for each. */
 export function stitch<S extends object, O extends object>(shared: S, own: O): S & O {
   let text = texts.get(shared)

@@ -30,6 +30,7 @@ export function createServe({ app, door, secrets, checkAnswers }: ServeOptions):
       method: endpoint.route.method,
       url: endpoint.route.path,
       exposeHeadRoute: false,
+      ...(endpoint.route.images && { bodyLimit: imagesBytesMax }),
       handler: (request, reply) => {
         const answerTo = (visit: Visit, input: Input) => {
           const value = verb(
@@ -48,6 +49,9 @@ export function createServe({ app, door, secrets, checkAnswers }: ServeOptions):
     })
   }
 }
+
+/** Three images of 5 MB in the letters of base64, and the words around them. */
+const imagesBytesMax = 22_000_000
 
 /** Most calls wait for nothing, and a promise that is awaited for nothing costs them a tenth. */
 function afterwards<T, R>(

@@ -21,6 +21,11 @@ export function createCatalogue({ db, outbox, memory }: CatalogueOptions) {
     )
   }
 
+  async function hasVendor(merchantId: string, code: string): Promise<boolean> {
+    const { lanes } = await vendors(merchantId)
+    return lanes.some((lane) => lane.vendors.some(({ vassalage }) => vassalage === code))
+  }
+
   /** Answers false where the merchant has no such vendor. */
   function setEnabled(merchantId: string, code: string, enabled: boolean): Promise<boolean> {
     return transact(db, async (tx) => {
@@ -32,6 +37,7 @@ export function createCatalogue({ db, outbox, memory }: CatalogueOptions) {
 
   return {
     vendors,
+    hasVendor,
     setEnabled,
     addVendors: (tx: Tx, merchantId: string, list: Vendor[]) => insertVendors(tx, merchantId, list),
   }

@@ -34,6 +34,8 @@ interface MerchantRow {
   maintenance_until: Date | null
   maintenance_note: string | null
   created_at: Generated<Date>
+  time_zone: Generated<string>
+  single_wallet: Generated<boolean>
 }
 
 interface FieldRuleRow {
@@ -112,6 +114,8 @@ function merchantOf(row: Selectable<MerchantRow>) {
     imageCdns: row.image_cdns,
     launchCdns: row.launch_cdns,
     blockedCountries: row.blocked_countries,
+    timeZone: row.time_zone,
+    singleWallet: row.single_wallet,
     maintenance: row.in_maintenance
       ? { until: row.maintenance_until, note: row.maintenance_note }
       : undefined,
@@ -175,6 +179,8 @@ export async function insertMerchant(tx: Tx, merchant: NewMerchant): Promise<voi
       blocked_countries: merchant.blockedCountries,
       maintenance_until: null,
       maintenance_note: null,
+      time_zone: merchant.timeZone,
+      single_wallet: merchant.singleWallet,
     })
     .execute()
   for (const domain of merchant.domains) await insertDomain(tx, merchant.id, domain)

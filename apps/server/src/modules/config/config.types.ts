@@ -74,6 +74,10 @@ export interface Merchant extends MerchantAtDoor {
   imageCdns: string[]
   launchCdns: string[]
   blockedCountries: string[]
+  /** By whose clock days, weeks and months begin. */
+  timeZone: string
+  /** One wallet for every vendor, or one at each beside the main one. */
+  singleWallet: boolean
   maintenance: Maintenance | undefined
   domains: string[]
   flags: Record<FlagName, boolean>
@@ -85,4 +89,7 @@ export interface Merchant extends MerchantAtDoor {
 }
 
 /** A merchant as it is made: its account policy begins with the usual figures. */
-export type NewMerchant = Omit<Merchant, 'accounts' | 'social'>
+type Defaulted = 'timeZone' | 'singleWallet'
+
+export type NewMerchant = Omit<Merchant, 'accounts' | 'social' | Defaulted> &
+  Partial<Pick<Merchant, Defaulted>>

@@ -36,6 +36,7 @@ import {
   type MemberChange,
   readHashes,
   readMember,
+  readOpen,
   updateMember,
   updateStatus,
   writeGreeted,
@@ -178,6 +179,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   return {
     member,
     find,
+    openAmong: async (at, memberIds) => new Set(await readOpen(at, memberIds)),
     enrol,
     ...createSecrets({ db, passwords, macs }),
     ...createAuthenticators({ db, clock, seal, macs }),

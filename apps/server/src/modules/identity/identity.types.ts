@@ -100,6 +100,8 @@ export type Within = (tx: Tx) => Promise<void>
 export interface Identity {
   member(merchantId: string, id: string): Promise<Member | undefined>
   find(merchantId: string, key: MemberKey): Promise<Member | undefined>
+  /** Of these, the ones whose account is open. */
+  openAmong(at: Db | Tx, memberIds: readonly string[]): Promise<Set<string>>
   /** Passwords are hashed before the transaction is entered, never inside it. */
   enrol(entry: NewMember, within?: (tx: Tx, member: Member) => Promise<void>): Promise<Enrolled>
 

@@ -1,5 +1,6 @@
 import { type MemberIcon, memberIcons } from '@baize/contract/vocabulary'
 import { type Generated, type Insertable, type SelectQueryBuilder, sql } from 'kysely'
+import { uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Member, MemberKey, RegisteredBy } from './identity.types.ts'
 
@@ -80,6 +81,13 @@ export async function findMember(
   if ('email' in key) return shown(mine.where(sql`lower(email)`, '=', lowered(key.email)))
   if ('mobile' in key) return shown(mine.where('mobile', '=', key.mobile))
   return shown(mine.where('referral_code', '=', key.referralCode))
+}
+
+export async function readOpen(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from identity.member
+    where id = any(${uuids(ids)}::uuid[]) and status = 'open'`.execute(db)
+  return found.rows.map(({ id }) => id)
 }
 
 function members(db: Db | Tx) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { int8s, texts, uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Standing } from './ledger.rules.ts'
 
@@ -18,14 +19,16 @@ export async function findAccounts(
   at: Db | Tx,
   keys: readonly AccountKey[],
 ): Promise<FoundAccount[]> {
+  const columns = sql`
+    a.id, a.merchant_id as "merchantId", a.member_id as "memberId", a.name, a.currency`
   const found = await sql<FoundAccount>`
-    select a.id, a.merchant_id as "merchantId", a.member_id as "memberId", a.name, a.currency
-    from ${given(keys)}
-    join ledger.account a
-      on a.name = given.name and a.currency = given.currency and a.merchant_id = given.merchant_id
-      and (a.member_id = given.member_id or (a.member_id is null and given.member_id is null))`.execute(
-    at,
-  )
+    select ${columns} from ${given(keys.filter(({ memberId }) => memberId !== null))}
+    join ledger.account a on a.member_id = given.member_id
+      and a.name = given.name and a.currency = given.currency
+    union all
+    select ${columns} from ${given(keys.filter(({ memberId }) => memberId === null))}
+    join ledger.account a on a.member_id is null and a.merchant_id = given.merchant_id
+      and a.name = given.name and a.currency = given.currency`.execute(at)
   return found.rows
 }
 
@@ -43,10 +46,10 @@ export async function openAccounts(at: Db | Tx, keys: readonly AccountKey[]): Pr
 
 function given(keys: readonly AccountKey[]) {
   return sql`unnest(
-    ${keys.map(({ merchantId }) => merchantId)}::uuid[],
-    ${keys.map(({ memberId }) => memberId)}::uuid[],
-    ${keys.map(({ name }) => name)}::text[],
-    ${keys.map(({ currency }) => currency)}::text[]
+    ${uuids(keys.map(({ merchantId }) => merchantId))}::uuid[],
+    ${uuids(keys.map(({ memberId }) => memberId))}::uuid[],
+    ${texts(keys.map(({ name }) => name))}::text[],
+    ${texts(keys.map(({ currency }) => currency))}::text[]
   ) as given (merchant_id, member_id, name, currency)`
 }
 
@@ -55,7 +58,7 @@ export async function lockAccounts(tx: Tx, ids: readonly bigint[]): Promise<Map<
   if (ids.length === 0) return new Map()
   const locked = await sql<Standing & { id: bigint }>`
     select id, balance, moved_at as "movedAt" from ledger.account
-    where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
+    where id = any(${int8s(ids)}::bigint[]) order by id for no key update`.execute(tx)
   return new Map(locked.rows.map(({ id, ...standing }) => [id, standing]))
 }
 

@@ -1,66 +1,79 @@
 import type { Db, Tx } from '../../kernel/database.ts'
 import { type AccountKey, type FoundAccount, findAccounts, openAccounts } from './account.store.ts'
-import type { FoundMove } from './ledger.rules.ts'
-import type { AccountName, Move } from './ledger.types.ts'
+import { nameOf } from './ledger.rules.ts'
+import type { Need } from './ledger.types.ts'
 
-/** Accounts never change their id, so what is found once is known; the oldest are forgotten. */
+/** Accounts never change their id, so what is found once is known; at the limit all are forgotten. */
 const knownMax = 200_000
 
-/** Finds the accounts of moves, and opens those that are not there yet. */
-export function createAccounts() {
-  const known = new Map<string, bigint>()
+export type IdOf = (need: Need) => bigint
 
-  function keep(found: readonly FoundAccount[]): void {
-    if (known.size + found.length > knownMax) known.clear()
-    for (const account of found) known.set(textOf(account), account.id)
-  }
+/** Finds accounts, and opens those that are not there yet. */
+export function createAccounts() {
+  const known = createIndex()
 
   /** Those opened inside a transaction are not kept: it may yet be undone. */
-  async function find(at: Db | Tx, moves: readonly Move[]): Promise<FoundMove[]> {
+  async function find(at: Db | Tx, needs: readonly Need[]): Promise<IdOf> {
     const unknown = new Map<string, AccountKey>()
-    for (const move of moves) {
-      for (const { from, to } of move.legs) {
-        for (const name of [from, to]) {
-          const key = keyOf(move, name)
-          const text = textOf(key)
-          if (!known.has(text)) unknown.set(text, key)
-        }
-      }
+    for (const need of needs) {
+      if (known.find(need) !== undefined) continue
+      const key = keyOf(need)
+      unknown.set(`${ownerOf(key)} ${key.name} ${key.currency}`, key)
     }
-    const opened = unknown.size > 0 ? await open(at, [...unknown.values()]) : undefined
-    const idOf = (move: Move, name: AccountName) => {
-      const text = textOf(keyOf(move, name))
-      return known.get(text) ?? opened?.get(text) ?? missing(text)
-    }
-    return moves.map((move) => ({
-      move,
-      accounts: move.legs.map(({ from, to }) => ({ from: idOf(move, from), to: idOf(move, to) })),
-    }))
+    const opened = createIndex()
+    if (unknown.size > 0) opened.keep(await open(at, [...unknown.values()]))
+    return (need) => known.find(need) ?? opened.find(need) ?? missing(need)
   }
 
-  async function open(at: Db | Tx, keys: AccountKey[]): Promise<Map<string, bigint>> {
+  async function open(at: Db | Tx, keys: AccountKey[]): Promise<FoundAccount[]> {
     const before = await findAccounts(at, keys)
-    keep(before)
-    if (before.length === keys.length) return new Map()
+    known.keep(before)
+    if (before.length === keys.length) return before
     await openAccounts(at, keys)
     const after = await findAccounts(at, keys)
-    if (!at.isTransaction) keep(after)
-    return new Map(after.map((account) => [textOf(account), account.id]))
+    if (!at.isTransaction) known.keep(after)
+    return after
   }
 
   return { find }
 }
 
-function keyOf({ merchantId, currency }: Move, name: AccountName): AccountKey {
-  return 'house' in name
-    ? { merchantId, memberId: null, name: name.house, currency }
-    : { merchantId, memberId: name.memberId, name: name.purse, currency }
+/** By owner, name and currency one after the other: no text is made to look one up. */
+function createIndex() {
+  const ids = new Map<string, Map<string, Map<string, bigint>>>()
+  let size = 0
+
+  return {
+    find: ({ merchantId, currency, account }: Need): bigint | undefined =>
+      'house' in account
+        ? ids.get(merchantId)?.get(account.house)?.get(currency)
+        : ids.get(account.memberId)?.get(account.purse)?.get(currency),
+    keep(found: readonly FoundAccount[]): void {
+      size += found.length
+      if (size > knownMax) {
+        ids.clear()
+        size = found.length
+      }
+      for (const account of found) {
+        const byName = ids.get(ownerOf(account)) ?? new Map<string, Map<string, bigint>>()
+        const byCurrency = byName.get(account.name) ?? new Map<string, bigint>()
+        ids.set(ownerOf(account), byName.set(account.name, byCurrency))
+        byCurrency.set(account.currency, account.id)
+      }
+    },
+  }
 }
 
-function textOf({ merchantId, memberId, name, currency }: AccountKey): string {
-  return `${memberId ?? merchantId} ${name} ${currency}`
+function ownerOf({ memberId, merchantId }: AccountKey): string {
+  return memberId ?? merchantId
 }
 
-function missing(text: string): never {
-  throw new Error(`no account for ${text}`)
+function keyOf({ merchantId, currency, account }: Need): AccountKey {
+  return 'house' in account
+    ? { merchantId, memberId: null, name: account.house, currency }
+    : { merchantId, memberId: account.memberId, name: account.purse, currency }
+}
+
+function missing({ account }: Need): never {
+  throw new Error(`an account was not looked up: ${nameOf(account)}`)
 }

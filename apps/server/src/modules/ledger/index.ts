@@ -1,16 +1,20 @@
+export { createShownBalances } from './balances.ts'
+export type { BookLine, BooksRead, KindSum } from './books.store.ts'
+export { type WalletRoutesOptions, walletRoutes } from './ledger.routes.ts'
 export { createLedger, type LedgerOptions } from './ledger.ts'
 export type {
   Balances,
+  Book,
   Entry,
   HouseAccount,
   Ledger,
   Move,
   MoveKind,
+  Need,
   Posted,
   Purse,
   StatementFilter,
   StatementPage,
   StatementTotals,
 } from './ledger.types.ts'
-export { moveKinds } from './ledger.types.ts'
 export * from './moves/index.ts'

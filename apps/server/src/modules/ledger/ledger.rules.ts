@@ -33,6 +33,7 @@ export interface Decided {
 }
 
 const legsMax = 20
+const keyLengthMax = 200
 
 /**
  * What becomes of one move, given how its accounts stand; they are changed where it is booked, so
@@ -133,7 +134,7 @@ export function answerAgain(
 
 /** A move that is wrong in itself is a fault of ours, not an answer. */
 export function assertSound({ key, legs }: Move): void {
-  if (key.length === 0 || key.length > 200) throw new RangeError('a move needs a key')
+  if (key.length === 0 || key.length > keyLengthMax) throw new RangeError('a move needs a key')
   if (legs.length === 0 || legs.length > legsMax) throw new RangeError(`${key} has no sound legs`)
   for (const { amount, from, to } of legs) {
     if (amount <= 0n || amount > amountMax) throw new RangeError(`${key} moves ${amount}`)

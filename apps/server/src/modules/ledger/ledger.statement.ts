@@ -1,4 +1,5 @@
 import type { Db } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/http/refused.ts'
 import { readOwnAccounts } from './account.store.ts'
 import type { Entry, Ledger, Purse, StatementFilter } from './ledger.types.ts'
 import {
@@ -6,17 +7,19 @@ import {
   type Place,
   readEntries,
   readEntriesByKey,
+  sumByDay,
   sumEntries,
 } from './transfer.store.ts'
 
 const pageSizeMax = 1_000
+const idMax = 2n ** 63n - 1n
 
 /** What a member's accounts tell of themselves. */
 export function createStatements({
   db,
 }: {
   db: Db
-}): Pick<Ledger, 'statement' | 'totals' | 'entriesOf'> {
+}): Pick<Ledger, 'statement' | 'totals' | 'sumsByDay' | 'entriesOf'> {
   async function own(memberId: string, currency: string, purses?: readonly Purse[]) {
     const accounts = await readOwnAccounts(db, memberId, currency)
     const asked = purses ? accounts.filter(({ name }) => purses.includes(name as Purse)) : accounts
@@ -44,6 +47,11 @@ export function createStatements({
       const purses = await own(question.memberId, question.currency, question.purses)
       const sums = await sumEntries(db, { ...rangeOf(question), accounts: [...purses.keys()] })
       return { in: sums.in, out: sums.out, count: Number(sums.count) }
+    },
+    async sumsByDay(question) {
+      const purses = await own(question.memberId, question.currency)
+      const days = await sumByDay(db, { ...question, accounts: [...purses.keys()] })
+      return new Map(days.map(({ day, sum }) => [day, sum]))
     },
     async entriesOf(memberId, currency, keys) {
       const purses = await own(memberId, currency)
@@ -77,8 +85,9 @@ function markOf({ at, id, isIn }: Place): string {
   return `${at.getTime()}.${id}.${isIn ? 1 : 0}`
 }
 
-function placeOf(mark: string): Place | undefined {
+function placeOf(mark: string): Place {
   const found = /^(\d{1,15})\.(\d{1,19})\.([01])$/.exec(mark)
-  if (!found) return undefined
-  return { at: new Date(Number(found[1])), id: BigInt(found[2] ?? 0), isIn: found[3] === '1' }
+  const id = BigInt(found?.[2] ?? idMax)
+  if (!found || id >= idMax) throw new Refused('bad-input')
+  return { at: new Date(Number(found[1])), id, isIn: found[3] === '1' }
 }

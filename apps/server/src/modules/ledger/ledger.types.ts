@@ -1,4 +1,6 @@
+import type { EntryKind } from '@baize/contract/vocabulary'
 import type { Tx } from '../../kernel/database.ts'
+import type { BooksRead } from './books.store.ts'
 
 /** A member's own accounts. Vendor wallets hold what a member brought to a vendor that is no part of the main wallet. */
 export type Purse = 'cash' | 'bonus' | 'locked' | `vendor.${string}`
@@ -15,31 +17,8 @@ export type HouseAccount =
   | 'jackpot'
   | `vendor.${string}`
 
-/** Every reason why money changes hands; `moves/` holds one file for each. */
-export const moveKinds = [
-  'deposit',
-  'deposit.fee',
-  'withdrawal.lock',
-  'withdrawal.release',
-  'withdrawal.pay',
-  'withdrawal.fee',
-  'stake',
-  'payout',
-  'cancel',
-  'transfer.up',
-  'transfer.down',
-  'adjustment',
-  'bonus.grant',
-  'bonus.convert',
-  'bonus.expire',
-  'rebate',
-  'salary',
-  'jackpot.contribution',
-  'jackpot.pay',
-  'vendor.in',
-  'vendor.out',
-] as const
-export type MoveKind = (typeof moveKinds)[number]
+/** Every reason why money changes hands; `moves/` holds them. */
+export type MoveKind = EntryKind
 
 export type AccountName = { memberId: string; purse: Purse } | { house: HouseAccount }
 
@@ -121,10 +100,39 @@ export interface StatementPage {
   next?: string
 }
 
+export interface DayQuestion {
+  memberId: string
+  currency: string
+  kinds: readonly MoveKind[]
+  from: Date
+  to: Date
+  timeZone: string
+}
+
 export interface StatementTotals {
   in: bigint
   out: bigint
   count: number
+}
+
+/** An account that moves will touch. */
+export interface Need {
+  merchantId: string
+  currency: string
+  account: AccountName
+}
+
+/**
+ * Accounts locked within a transaction. Moves are decided at once, each with all before it, and
+ * written together when the work on the book is done.
+ */
+export interface Book {
+  /** Some key may have been used before: whoever writes rows beside the moves looks for theirs first. */
+  readonly isCareful: boolean
+  /** Has the work done again with care: what is refused now may have been done before. */
+  doubt(): never
+  balance(need: Need): bigint
+  post(move: Move): Posted
 }
 
 /** Money. The one place where it changes hands. */
@@ -134,13 +142,29 @@ export interface Ledger {
    * share one commit, and what is answered is written for good. Within one, they happen with it.
    */
   post(moves: readonly Move[], within?: Tx): Promise<Posted[]>
+  /**
+   * For those who decide with the balances before them: one transaction around a book of the accounts
+   * that are needed. `work` posts under no other keys than these. It may run again, so it touches
+   * nothing but the book and the database.
+   */
+  withBook<T>(
+    needs: readonly Need[],
+    keys: readonly string[],
+    work: (book: Book, tx: Tx) => Promise<T>,
+  ): Promise<T>
   balanceOf(memberId: string, currency: string): Promise<Balances>
   statement(question: StatementQuestion): Promise<StatementPage>
   totals(
     question: StatementFilter & { memberId: string; currency: string },
   ): Promise<StatementTotals>
-  /** The transfers under one key, as the member sees them. */
+  /** What came in of some kinds, by day of a time zone. */
+  sumsByDay(question: DayQuestion): Promise<Map<string, bigint>>
+  /** The transfers under some keys, as the member sees them. */
   entriesOf(memberId: string, currency: string, keys: readonly string[]): Promise<Entry[]>
+  /** All there is, added up from its transfers. */
+  books(): Promise<BooksRead>
+  /** How many transfers do not begin with what the one before them left. */
+  brokenSteps(): Promise<number>
   /** The sum of an account of the house: what came in less what went out. */
   houseBalance(merchantId: string, account: HouseAccount, currency: string): Promise<bigint>
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../kernel/database.ts'
+import { int2s, int8s, texts, times } from '../../kernel/arrays.ts'
+import { codeOf, type Db, type Tx } from '../../kernel/database.ts'
 import type { NewTransfer } from './ledger.rules.ts'
 import type { MoveKind } from './ledger.types.ts'
 
@@ -10,51 +11,52 @@ export interface AccountChange {
   movedAt: Date
 }
 
-/**
- * Writes transfers and what they change, in one statement. Answers how many were new: of those whose
- * key was used before, none is written.
- */
+/** Writes transfers and what they change, in one statement; fails where a key was used before. */
 export async function writeTransfers(
   tx: Tx,
   transfers: readonly NewTransfer[],
   changes: readonly AccountChange[],
-): Promise<number> {
-  const written = await sql<{ count: number }>`
+): Promise<void> {
+  const ids = int8s(changes.map(({ id }) => id))
+  await sql`
     with booked as (
       insert into ledger.transfer
         (key, leg, kind, from_account, to_account, amount, from_balance, to_balance, at)
       select key, leg, kind, from_account, to_account, amount, from_balance, to_balance, at
       from unnest(
-        ${transfers.map(({ key }) => key)}::text[],
-        ${transfers.map(({ leg }) => leg)}::smallint[],
-        ${transfers.map(({ kind }) => kind)}::text[],
-        ${transfers.map(({ from }) => from)}::bigint[],
-        ${transfers.map(({ to }) => to)}::bigint[],
-        ${transfers.map(({ amount }) => amount)}::bigint[],
-        ${transfers.map(({ fromBalance }) => fromBalance)}::bigint[],
-        ${transfers.map(({ toBalance }) => toBalance)}::bigint[],
-        ${transfers.map(({ at }) => at)}::timestamptz[]
+        ${texts(transfers.map(({ key }) => key))}::text[],
+        ${int2s(transfers.map(({ leg }) => leg))}::smallint[],
+        ${texts(transfers.map(({ kind }) => kind))}::text[],
+        ${int8s(transfers.map(({ from }) => from))}::bigint[],
+        ${int8s(transfers.map(({ to }) => to))}::bigint[],
+        ${int8s(transfers.map(({ amount }) => amount))}::bigint[],
+        ${int8s(transfers.map(({ fromBalance }) => fromBalance))}::bigint[],
+        ${int8s(transfers.map(({ toBalance }) => toBalance))}::bigint[],
+        ${times(transfers.map(({ at }) => at))}::timestamptz[]
       ) as given (key, leg, kind, from_account, to_account, amount, from_balance, to_balance, at)
-      on conflict (key, leg) do nothing
-      returning 1
-    ), changed as (
-      update ledger.account a set balance = a.balance + given.by, moved_at = given.moved_at
-      from unnest(
-        ${changes.map(({ id }) => id)}::bigint[],
-        ${changes.map(({ by }) => by)}::bigint[],
-        ${changes.map(({ movedAt }) => movedAt)}::timestamptz[]
-      ) as given (id, by, moved_at)
-      where a.id = given.id
     )
-    select count(*)::int as count from booked`.execute(tx)
-  return written.rows[0]?.count ?? 0
+    update ledger.account a set balance = a.balance + given.by, moved_at = given.moved_at
+    from unnest(
+        ${ids}::bigint[],
+        ${int8s(changes.map(({ by }) => by))}::bigint[],
+        ${times(changes.map(({ movedAt }) => movedAt))}::timestamptz[]
+      ) as given (id, by, moved_at)
+    -- The second condition says the same, and keeps the plan from reading every account there is.
+    where a.id = given.id and a.id = any(${ids}::bigint[])`.execute(tx)
+}
+
+/** Whether it failed because a key was used before. */
+export function isKeyUsed(error: unknown): boolean {
+  return (
+    codeOf(error) === '23505' && (error as { constraint?: string }).constraint === 'transfer_once'
+  )
 }
 
 export async function readTransfers(at: Db | Tx, keys: readonly string[]): Promise<NewTransfer[]> {
   const found = await sql<NewTransfer>`
     select key, leg, kind, from_account as "from", to_account as "to", amount,
       from_balance as "fromBalance", to_balance as "toBalance", at
-    from ledger.transfer where key = any(${keys}::text[])`.execute(at)
+    from ledger.transfer where key = any(${texts(keys)}::text[])`.execute(at)
   return found.rows
 }
 
@@ -94,7 +96,7 @@ export async function readEntries(at: Db | Tx, question: EntryQuestion): Promise
   const rows = await sql<EntryRow>`
     select e.*, o.name as "otherName", o.member_id as "otherMemberId"
     from (
-      select x.* from unnest(${accounts}::bigint[]) as own (id),
+      select x.* from unnest(${int8s(accounts)}::bigint[]) as own (id),
         lateral (${side(question, false)} union all ${side(question, true)}) x
       order by x.at desc, x.id desc, x."isIn" desc limit ${limit}
     ) e
@@ -117,7 +119,7 @@ function side({ from, to, kinds, before, limit }: EntryQuestion, isIn: boolean) 
       ${from ? sql`and t.at >= ${from}` : sql``}
       ${to ? sql`and t.at < ${to}` : sql``}
       ${before ? sql`and (t.at, t.id) < (${before.at}::timestamptz, ${beforeId}::bigint)` : sql``}
-      ${kinds ? sql`and t.kind = any(${kinds}::text[])` : sql``}
+      ${kinds ? sql`and t.kind = any(${texts(kinds)}::text[])` : sql``}
     order by t.at desc, t.id desc limit ${limit})`
 }
 
@@ -127,18 +129,43 @@ export async function sumEntries(
 ): Promise<{ in: bigint; out: bigint; count: bigint }> {
   const range = sql`
     ${from ? sql`and at >= ${from}` : sql``} ${to ? sql`and at < ${to}` : sql``}
-    ${kinds ? sql`and kind = any(${kinds}::text[])` : sql``}`
+    ${kinds ? sql`and kind = any(${texts(kinds)}::text[])` : sql``}`
   const sums = await sql<{ in: bigint; out: bigint; count: bigint }>`
     select coalesce(sum(amount) filter (where is_in), 0)::bigint as "in",
       coalesce(sum(amount) filter (where not is_in), 0)::bigint as "out", count(*) as count
     from (
       select true as is_in, amount from ledger.transfer
-      where to_account = any(${accounts}::bigint[]) and to_account > 0 ${range}
+      where to_account = any(${int8s(accounts)}::bigint[]) and to_account > 0 ${range}
       union all
       select false, amount from ledger.transfer
-      where from_account = any(${accounts}::bigint[]) and from_account > 0 ${range}
+      where from_account = any(${int8s(accounts)}::bigint[]) and from_account > 0 ${range}
     ) x`.execute(at)
   return sums.rows[0] ?? { in: 0n, out: 0n, count: 0n }
+}
+
+export interface DaySum {
+  day: string
+  sum: bigint
+}
+
+export async function sumByDay(
+  at: Db | Tx,
+  question: {
+    accounts: readonly bigint[]
+    kinds: readonly MoveKind[]
+    from: Date
+    to: Date
+    timeZone: string
+  },
+): Promise<DaySum[]> {
+  const { accounts, kinds, from, to, timeZone } = question
+  const days = await sql<DaySum>`
+    select (at at time zone ${timeZone})::date as day, sum(amount)::bigint as sum
+    from ledger.transfer
+    where to_account = any(${int8s(accounts)}::bigint[]) and to_account > 0
+      and at >= ${from} and at < ${to} and kind = any(${texts(kinds)}::text[])
+    group by 1`.execute(at)
+  return days.rows
 }
 
 export async function readEntriesByKey(
@@ -152,10 +179,10 @@ export async function readEntriesByKey(
       case when t.to_account = own.id then t.to_balance else t.from_balance end as balance,
       o.id as other, o.name as "otherName", o.member_id as "otherMemberId", t.at
     from ledger.transfer t
-    join unnest(${accounts}::bigint[]) as own (id) on own.id in (t.from_account, t.to_account)
+    join unnest(${int8s(accounts)}::bigint[]) as own (id) on own.id in (t.from_account, t.to_account)
     left join ledger.account o on o.id > 0
       and o.id = case when t.to_account = own.id then t.from_account else t.to_account end
-    where t.key = any(${keys}::text[])
+    where t.key = any(${texts(keys)}::text[])
     order by t.at, t.id`.execute(at)
   return rows.rows
 }

@@ -17,6 +17,7 @@ import {
   insertSession,
   type NewSession,
   type OpenSession,
+  readOpenedAt,
   readOpenSession,
   readSessionsOf,
   readStanding,
@@ -194,6 +195,7 @@ export function createBook(options: BookOptions) {
     devices,
     standing,
     passwordChanged,
+    openedAt: (sessionId: string) => readOpenedAt(db, sessionId),
     keepFresh: ({ sessionId }: SignedInMember, until: Date) =>
       writeStanding(db, sessionId, { fresh_until: until }),
   }

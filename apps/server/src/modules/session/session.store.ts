@@ -178,6 +178,19 @@ export async function readStanding(db: Db, sessionId: string): Promise<Standing 
     .executeTakeFirst()
 }
 
+export async function readOpenedAt(
+  db: Db,
+  sessionId: string,
+): Promise<{ since: Date } | undefined> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('session.session')
+    .select('opened_at as since')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
 export async function writeStanding(
   db: Db,
   sessionId: string,

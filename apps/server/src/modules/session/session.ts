@@ -60,6 +60,7 @@ export function createSessions(options: SessionsOptions) {
     open: book.open,
     welcome: entrance.welcome,
     callerOf: book.callerOf,
+    openedAt: book.openedAt,
     end: book.end,
     endOthers,
     forgive: throttle.forgive,

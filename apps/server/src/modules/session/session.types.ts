@@ -61,6 +61,8 @@ export interface Sessions {
   methodsOf(member: Member): Promise<{ method: FactorMethod; hint: string }[]>
   /** Refuses with `fresh-factor-needed` and the open methods. */
   demandFresh(caller: SignedInMember, member: Member): Promise<void>
+  /** When an open session began. */
+  openedAt(sessionId: string): Promise<{ since: Date } | undefined>
   freshUntil(caller: SignedInMember): Promise<Date | null>
   mustChangePassword(caller: SignedInMember): Promise<boolean>
   passwordChanged(caller: SignedInMember): Promise<void>

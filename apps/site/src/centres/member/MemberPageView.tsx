@@ -10,8 +10,22 @@ import { Records } from '../Records.tsx'
 
 const SecurityCentre = piece(
   () => import('./SecurityCentre.tsx'),
-  ['security', 'account', 'fields', 'errors'],
+  ['security', 'protection', 'cashier', 'account', 'fields', 'errors'],
 )
+const cashierParts = ['cashier', 'security', 'account', 'fields', 'errors'] as const
+const DepositPage = piece(() => import('../../features/cashier/DepositPage.tsx'), cashierParts)
+const WithdrawPage = piece(() => import('../../features/cashier/WithdrawPage.tsx'), cashierParts)
+const TransferPage = piece(() => import('../../features/cashier/TransferPage.tsx'), cashierParts)
+const WalletPage = piece(() => import('../../features/money/WalletPage.tsx'), ['money', 'errors'])
+const BettingRecord = piece(
+  () => import('../../features/money/BettingRecord.tsx'),
+  ['money', 'errors'],
+)
+const AccountRecord = piece(
+  () => import('../../features/money/AccountRecord.tsx'),
+  ['money', 'errors'],
+)
+const ProfitPage = piece(() => import('../../features/money/ProfitPage.tsx'), ['money', 'errors'])
 
 /** One page of the member centre. Each frame says what it will hold and offers the next step. */
 export function MemberPageView({ page }: { page: MemberPage }) {
@@ -34,18 +48,50 @@ function Body({ page }: { page: MemberPage }) {
       )
     case 'messageV2':
       return <Announcements />
-    case 'personalHistoryCopy':
-      return <Record page={page} columns={['time', 'game', 'stake', 'result', 'status']} />
-    case 'transactionHistory':
-      return <Record page={page} columns={['time', 'kind', 'amount', 'balance', 'status']} />
-    case 'personalProfit':
-      return <Record page={page} columns={['day', 'stake', 'paid', 'rewards', 'result']} />
-    case 'bonusDetails':
-      return <Record page={page} columns={['time', 'kind', 'amount', 'wager', 'status']} />
     case 'transferFund':
+      return (
+        <Shown meanwhile={<WalletWait />}>
+          <WalletPage />
+        </Shown>
+      )
+    case 'personalHistoryCopy':
+      return (
+        <Shown meanwhile={<RecordWait />}>
+          <BettingRecord />
+        </Shown>
+      )
+    case 'transactionHistory':
+      return (
+        <Shown meanwhile={<RecordWait />}>
+          <AccountRecord />
+        </Shown>
+      )
+    case 'personalProfit':
+      return (
+        <Shown meanwhile={<RecordWait />}>
+          <ProfitPage />
+        </Shown>
+      )
+    case 'bonusDetails':
+      return <BonusRecord />
     case 'depositv2':
+      return (
+        <Shown meanwhile={<CashierWait />}>
+          <DepositPage />
+        </Shown>
+      )
     case 'withdraw':
+      return (
+        <Shown meanwhile={<CashierWait />}>
+          <WithdrawPage />
+        </Shown>
+      )
     case 'transferUpline':
+      return (
+        <Shown meanwhile={<CashierWait />}>
+          <TransferPage />
+        </Shown>
+      )
     case 'rewardCenter':
     case 'manualRebate':
     case 'referral':
@@ -64,50 +110,67 @@ function SecurityWait() {
   )
 }
 
-type ColumnName =
-  | 'time'
-  | 'day'
-  | 'game'
-  | 'kind'
-  | 'stake'
-  | 'paid'
-  | 'result'
-  | 'amount'
-  | 'balance'
-  | 'rewards'
-  | 'wager'
-  | 'status'
+function WalletWait() {
+  return (
+    <Stack space={16}>
+      <Skeleton height={172} />
+      <Skeleton height={120} />
+    </Stack>
+  )
+}
 
-const figures: readonly ColumnName[] = [
-  'stake',
-  'paid',
-  'result',
-  'amount',
-  'balance',
-  'rewards',
-  'wager',
-]
+function CashierWait() {
+  return (
+    <Stack space={16}>
+      <Skeleton height={220} />
+      <Skeleton height={160} />
+    </Stack>
+  )
+}
 
-type RecordPage = 'personalHistoryCopy' | 'transactionHistory' | 'personalProfit' | 'bonusDetails'
+function RecordWait() {
+  return (
+    <Stack space={16}>
+      <Skeleton height={36} />
+      <Skeleton height={62} />
+      <Skeleton height={480} />
+    </Stack>
+  )
+}
 
-function Record({ page, columns }: { page: RecordPage; columns: readonly ColumnName[] }) {
+const bonusColumns = ['time', 'kind', 'amount', 'wager', 'status'] as const
+const bonusFigures: readonly string[] = ['amount', 'wager']
+
+function BonusRecord() {
   const say = useWords('member')
   return (
     <Records
-      caption={say(`page.${page}`)}
-      columns={columns.map((id) => ({
+      caption={say('page.bonusDetails')}
+      columns={bonusColumns.map((id) => ({
         id,
         header: say(`column.${id}`),
-        ...(figures.includes(id) ? { align: 'end' as const } : {}),
+        ...(bonusFigures.includes(id) ? { align: 'end' as const } : {}),
       }))}
-      title={say(`none.${page}`)}
-      text={say(`soon.${page}`)}
+      title={say('none.bonusDetails')}
+      text={say('soon.bonusDetails')}
       actions={<ToGames />}
     />
   )
 }
 
-type EmptyPage = Exclude<MemberPage, RecordPage | 'securityCenter' | 'messageV2'>
+type EmptyPage = Exclude<
+  MemberPage,
+  | 'securityCenter'
+  | 'messageV2'
+  | 'transferFund'
+  | 'personalHistoryCopy'
+  | 'transactionHistory'
+  | 'personalProfit'
+  | 'bonusDetails'
+  | 'depositv2'
+  | 'withdraw'
+  | 'transferUpline'
+>
 
 function Empty({ page }: { page: EmptyPage }) {
   const say = useWords('member')
@@ -121,10 +184,6 @@ function Empty({ page }: { page: EmptyPage }) {
 }
 
 const scenes = {
-  transferFund: 'chips',
-  depositv2: 'chips',
-  withdraw: 'chips',
-  transferUpline: 'chips',
   rewardCenter: 'cards',
   manualRebate: 'chips',
   referral: 'letter',

@@ -3,6 +3,9 @@ import { Button, Panel, Stack } from '@baize/ui'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Emblem } from '../../art/Emblem.tsx'
+import { IdentityPanel } from '../../features/cashier/IdentityPanel.tsx'
+import { PayoutPanel } from '../../features/cashier/PayoutPanel.tsx'
+import { LimitsPanel } from '../../features/limits/LimitsPanel.tsx'
 import { usePopups } from '../../popups/usePopups.ts'
 import { useVisitor } from '../../session/SessionProvider.tsx'
 import { DevicesPanel } from './security/DevicesPanel.tsx'
@@ -46,6 +49,9 @@ export default function SecurityCentre() {
         </div>
       </Panel>
       <SafetyPanel />
+      <PayoutPanel />
+      <IdentityPanel />
+      <LimitsPanel />
       <ProfilePanel />
       <DevicesPanel />
       <LinkedPanel />

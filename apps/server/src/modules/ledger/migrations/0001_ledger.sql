@@ -23,9 +23,10 @@ CREATE UNIQUE INDEX account_of_house ON ledger.account (merchant_id, name, curre
 -- One row is one transfer: it balances by construction. The accounts are locked, or the house's own,
 -- whenever one is written, so the row carries no foreign keys; `npm run books` proves that they exist.
 CREATE TABLE ledger.transfer (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- The order of booking.
+  id bigint GENERATED ALWAYS AS IDENTITY,
   -- A move is one or more transfers under one key, numbered; a key moves money once.
-  key text NOT NULL CONSTRAINT transfer_key_length CHECK (length(key) BETWEEN 1 AND 200),
+  key text COLLATE "C" NOT NULL CONSTRAINT transfer_key_length CHECK (length(key) BETWEEN 1 AND 200),
   leg smallint NOT NULL,
   kind text NOT NULL,
   from_account bigint NOT NULL,
@@ -35,11 +36,11 @@ CREATE TABLE ledger.transfer (
   from_balance bigint,
   to_balance bigint,
   at timestamptz NOT NULL,
+  CONSTRAINT transfer_once PRIMARY KEY (key, leg),
   CONSTRAINT transfer_between_two CHECK (from_account <> to_account),
   CONSTRAINT transfer_from_balance CHECK ((from_account > 0) = (from_balance IS NOT NULL)),
   CONSTRAINT transfer_to_balance CHECK ((to_account > 0) = (to_balance IS NOT NULL))
 );
-CREATE UNIQUE INDEX transfer_once ON ledger.transfer (key, leg);
 CREATE INDEX transfer_out ON ledger.transfer (from_account, at, id) WHERE from_account > 0;
 CREATE INDEX transfer_in ON ledger.transfer (to_account, at, id) WHERE to_account > 0;
 

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Deposit } from './book.ts'
+import { amountText, minorOf, paymentPage } from './page.ts'
+
+test('amounts are read and written by the currency’s decimals', () => {
+  expect([amountText('5', 'USD'), amountText('500', 'JPY'), amountText('1234', 'KWD')]).toEqual([
+    '0.05',
+    '500',
+    '1.234',
+  ])
+  expect([minorOf('47.5', 'USD'), minorOf('500', 'JPY'), minorOf('0.05', 'USD')]).toEqual([
+    '4750',
+    '500',
+    '5',
+  ])
+  for (const wrong of ['', '0', '-1', '1.234', '1e3', '1,5', '9'.repeat(13)]) {
+    expect([wrong, minorOf(wrong, 'USD')]).toEqual([wrong, undefined])
+  }
+})
+
+test('[SEC-01] what others named is shown as text', () => {
+  const hostile = '"><script>alert(1)</script>'
+  const deposit: Deposit = {
+    id: hostile,
+    reference: 'r',
+    amount: '5000',
+    currency: 'USD',
+    method: hostile,
+    returnUrl: `https://example.com/${hostile}`,
+    notifyUrl: 'https://example.com',
+    createdAtMs: 0,
+    state: 'pending',
+    paidAmount: '',
+    paidCurrency: '',
+    reason: '',
+    dueAtMs: 0,
+  }
+  const html = paymentPage(deposit, hostile)
+  expect(html).not.toContain('<script')
+  expect(html).toContain('50.00')
+})

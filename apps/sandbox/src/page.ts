@@ -1,0 +1,122 @@
+import type { Deposit } from './book.ts'
+
+const decimalsUsual = 2
+const otherDecimals: Partial<Record<string, number>> = { JPY: 0, KRW: 0, VND: 0, KWD: 3, BHD: 3 }
+
+export function decimalsOf(currency: string): number {
+  return otherDecimals[currency] ?? decimalsUsual
+}
+
+/** 1050 of USD is "10.50". */
+export function amountText(minor: string, currency: string): string {
+  const decimals = decimalsOf(currency)
+  const digits = minor.padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  return decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`
+}
+
+/** "10.5" of USD is 1050; undefined where it is no amount. */
+export function minorOf(text: string, currency: string): string | undefined {
+  const decimals = decimalsOf(currency)
+  const [, whole = '', rest = ''] = /^(\d{1,12})(?:\.(\d{1,3}))?$/.exec(text.trim()) ?? []
+  if (whole === '' || rest.length > decimals) return undefined
+  const minor = (whole + rest.padEnd(decimals, '0')).replace(/^0+/, '')
+  return minor === '' ? undefined : minor
+}
+
+/** The page on which somebody pays; `doing` is handed on to the buttons. */
+export function paymentPage(deposit: Deposit, doing: string | undefined): string {
+  const { amount, currency, method, returnUrl } = deposit
+  const hidden = doing === undefined ? '' : `<input type="hidden" name="do" value="${safe(doing)}">`
+  const text = amountText(amount, currency)
+  return page(
+    `Pay ${text} ${currency}`,
+    `<p class="small">Sandbox payments</p>
+<h1><span class="amount">${safe(text)}</span> ${safe(currency)}</h1>
+<dl><div><dt>Method</dt><dd>${safe(method)}</dd></div>
+<div><dt>Reference</dt><dd>${safe(deposit.id)}</dd></div></dl>
+<form method="post">${hidden}
+<button class="main" name="act" value="pay">Pay</button></form>
+<form method="post" class="row">${hidden}
+<label for="amount">Another amount</label>
+<input id="amount" name="amount" inputmode="decimal" autocomplete="off" required value="${safe(text)}">
+<button name="act" value="other">Pay a different amount</button></form>
+<form method="post" class="pair">${hidden}
+<button name="act" value="later">Pay later</button>
+<button class="bad" name="act" value="fail">Fail</button></form>
+<p class="small"><a href="${safe(returnUrl)}">Back without paying</a></p>
+<p class="small">No money moves here. This page stands in for a bank.</p>`,
+  )
+}
+
+export function donePage(title: string, text: string, returnUrl: string): string {
+  return page(
+    title,
+    `<p class="small">Sandbox payments</p><h1>${safe(title)}</h1><p role="status">${safe(text)}</p>
+<a class="button main" href="${safe(returnUrl)}">Back to the site</a>`,
+  )
+}
+
+export function homePage(): string {
+  return page(
+    'Sandbox payments',
+    `<h1>Sandbox payments</h1><p>The payment provider that comes with Baize: a company of its own, on
+its own origin, without any money. A deposit on the site leads to its payment page.</p>`,
+  )
+}
+
+export function missingPage(): string {
+  return page('Not found', '<h1>Not found</h1><p>There is no payment at this address.</p>')
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${safe(title)}</title><link rel="stylesheet" href="/style.css"></head>
+<body><main>${body}</main></body></html>`
+}
+
+const entities: Partial<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function safe(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
+}
+
+export const style = `
+:root { color-scheme: light dark; --ground: #f3f5f4; --card: #ffffff; --ink: #14201a; --soft: #55665d;
+  --line: #d5ddd9; --accent: #0a6f44; --on-accent: #ffffff; --bad: #b3261e }
+@media (prefers-color-scheme: dark) {
+  :root { --ground: #0b1210; --card: #131c18; --ink: #eef3ef; --soft: #9fb0a7; --line: #2a3731;
+    --accent: #2bd08a; --on-accent: #04140c; --bad: #ff8a80 } }
+* { box-sizing: border-box }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem;
+  background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
+main { width: 100%; max-width: 26rem; padding: 1.5rem; background: var(--card);
+  border: 1px solid var(--line); border-radius: 16px }
+h1 { margin: 0 0 1rem; font: 600 1.75rem/1.2 Georgia, serif }
+.amount { font-variant-numeric: tabular-nums }
+dl { margin: 0 0 1.25rem; border-block: 1px solid var(--line) }
+dl div { display: flex; justify-content: space-between; gap: 1rem; padding: .5rem 0 }
+dt { color: var(--soft) }
+dd { margin: 0; text-align: end; overflow-wrap: anywhere }
+form { margin: 0 0 .75rem }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem }
+label { display: block; margin-block-end: .25rem; color: var(--soft); font-size: .875rem }
+input, button, .button { width: 100%; min-height: 44px; padding: .5rem 1rem; font: inherit;
+  color: var(--ink); background: transparent; border: 1px solid var(--line); border-radius: 10px }
+input { margin-block-end: .5rem }
+button, .button { display: grid; place-items: center; cursor: pointer; font-weight: 600;
+  text-decoration: none }
+.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent) }
+.bad { color: var(--bad) }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+.small { margin: 0 0 .75rem; color: var(--soft); font-size: .875rem }
+.small a { color: inherit }
+`

@@ -1,0 +1,215 @@
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import type { z } from 'zod'
+import { type Book, type Deposit, openBook, type Payout } from './book.ts'
+import { type Answer, createDeposits, type Deposits, depositOrder, no } from './deposits.ts'
+import { donePage, homePage, minorOf, missingPage, paymentPage, style } from './page.ts'
+import { createPayouts, type PayoutAnswer, type Payouts, payoutOrder } from './payouts.ts'
+import { isSigned, sign, signatureHeader } from './signature.ts'
+import { createWebhooks } from './webhooks.ts'
+
+export interface SandboxOptions {
+  /** Shared with the platform. */
+  secret: string
+  host?: string
+  port: number
+  /** Where browsers reach the payment page, if not at host and port. */
+  url?: string | undefined
+  file?: string | undefined
+  logLevel?: string
+  now?: () => Date
+  /** How long a late webhook waits, and what is paid later. */
+  lateMs?: number
+  laterMs?: number
+}
+
+export interface Sandbox {
+  readonly url: string
+  /** What was ordered, for whoever looks behind the counter. */
+  payouts(): Payout[]
+  /** Waits until every webhook that was begun is told. */
+  idle(): Promise<void>
+  stop(): Promise<void>
+}
+
+const lateMsUsual = 3_000
+const laterMsUsual = 20_000
+const bodyBytesMax = 16_384
+
+/** A payment provider that moves no money: orders, a payment page, and webhooks. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { secret, host = '127.0.0.1', now = () => new Date() } = options
+  const { lateMs = lateMsUsual, laterMs = laterMsUsual } = options
+  const app = Fastify({
+    logger: { level: options.logLevel ?? 'silent', name: 'sandbox' },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyBytesMax,
+    forceCloseConnections: true,
+  })
+  let url = options.url ?? ''
+  const book = openBook(options.file)
+  const webhooks = createWebhooks({ secret, now, log: app.log })
+  const common = { book, webhooks, now, lateMs, laterMs }
+  const deposits = createDeposits({ ...common, origin: () => url })
+  addCounter(app, { secret, now, deposits, payouts: createPayouts(common) })
+  addPages(app, book, deposits, laterMs)
+  await app.listen({ host, port: options.port })
+  const address = app.server.address()
+  url ||= `http://localhost:${typeof address === 'object' ? address?.port : options.port}`
+  return {
+    url,
+    payouts: book.payouts,
+    idle: webhooks.idle,
+    async stop() {
+      await webhooks.stop()
+      await app.close()
+      await book.written()
+    },
+  }
+}
+
+interface Counter {
+  secret: string
+  now(): Date
+  deposits: Deposits
+  payouts: Payouts
+}
+
+/** Where the platform orders and asks: signed both ways, over the bytes as they are. */
+function addCounter(app: FastifyInstance, { secret, now, deposits, payouts }: Counter): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  function say(reply: FastifyReply, answer: PayoutAnswer): FastifyReply {
+    if (!answer) {
+      reply.hijack().raw.destroy()
+      return reply
+    }
+    const body = Buffer.from(JSON.stringify(answer.value))
+    return reply
+      .code(answer.status)
+      .header(signatureHeader, sign(secret, 'answer', body, now()))
+      .type('application/json')
+      .send(body)
+  }
+
+  function serve(
+    method: 'GET' | 'POST',
+    path: string,
+    answer: (asked: { id: string; body: Buffer }) => PayoutAnswer,
+  ): void {
+    app.route<{ Params: { id?: string }; Body: unknown }>({
+      method,
+      url: path,
+      handler: (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const purpose = `${method} ${request.url}`
+        if (!isSigned(secret, purpose, body, request.headers[signatureHeader], now())) {
+          return say(reply, no(401, 'not signed'))
+        }
+        return say(reply, answer({ id: request.params.id ?? '', body }))
+      },
+    })
+  }
+
+  serve('POST', '/deposits', ({ body }) => ordered(depositOrder, body, deposits.create))
+  serve('GET', '/deposits/:id', ({ id }) => deposits.query(id))
+  serve('POST', '/payouts', ({ body }) => ordered(payoutOrder, body, payouts.order))
+  serve('GET', '/payouts/:id', ({ id }) => payouts.query(id))
+}
+
+function ordered<T>(
+  form: z.ZodType<T>,
+  body: Buffer,
+  take: (order: T) => Answer | undefined,
+): Answer | undefined {
+  const order = form.safeParse(jsonIn(body))
+  return order.success ? take(order.data) : no(400, 'not to be understood')
+}
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'"
+
+interface Paying {
+  Params: { reference: string }
+  Querystring: { do?: string }
+  Body: Buffer | undefined
+}
+
+/** Where people pay. */
+function addPages(app: FastifyInstance, book: Book, deposits: Deposits, laterMs: number): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('content-security-policy', policy)
+    reply.header('referrer-policy', 'no-referrer')
+    done()
+  })
+  app.get('/', (_request, reply) => show(reply, homePage()))
+  app.get('/healthz', () => ({ alive: true }))
+  app.get('/readyz', () => ({ ready: true }))
+  app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.get<Paying>('/pay/:reference', (request, reply) => {
+    const deposit = book.depositBy(request.params.reference)
+    if (!deposit) return show(reply, missingPage(), 404)
+    if (!deposits.isOpen(deposit)) {
+      return show(reply, donePage('Already done', wordsOf(deposit.state), deposit.returnUrl))
+    }
+    return show(reply, paymentPage(deposit, request.query.do?.slice(0, 20)))
+  })
+  app.post<Paying>('/pay/:reference', ({ params, query, body }, reply) => {
+    const deposit = book.depositBy(params.reference)
+    if (!deposit) return show(reply, missingPage(), 404)
+    if (!deposits.isOpen(deposit)) {
+      return show(reply, donePage('Already done', wordsOf(deposit.state), deposit.returnUrl), 409)
+    }
+    const form = new URLSearchParams(body?.toString('utf8'))
+    const { status, html } = press(deposits, deposit, form, { asked: query.do, laterMs })
+    return show(reply, html, status)
+  })
+  app.setNotFoundHandler((_request, reply) => show(reply, missingPage(), 404))
+}
+
+/** What a button of the page does, and what is shown then. */
+function press(
+  deposits: Deposits,
+  deposit: Deposit,
+  form: URLSearchParams,
+  { asked, laterMs }: { asked: string | undefined; laterMs: number },
+): { status: number; html: string } {
+  const { returnUrl, currency } = deposit
+  const done = (title: string, text: string) => ({
+    status: 200,
+    html: donePage(title, text, returnUrl),
+  })
+  const behaviour = form.get('do') ?? asked
+  const act = form.get('act')
+  if (act === 'fail') {
+    deposits.fail(deposit)
+    return done('Payment failed', 'The bank declined it.')
+  }
+  if (act === 'later') {
+    deposits.promise(deposit)
+    return done('On its way', `It will be paid in ${Math.round(laterMs / 1_000)} seconds.`)
+  }
+  const amount = act === 'other' ? minorOf(form.get('amount') ?? '', currency) : deposit.amount
+  if (amount === undefined) return { status: 400, html: paymentPage(deposit, behaviour) }
+  deposits.pay(deposit, { ...(act === 'other' ? { amount } : {}), behaviour })
+  return done('Paid', 'The site hears of it in a moment.')
+}
+
+function show(reply: FastifyReply, html: string, status = 200): FastifyReply {
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store')
+  return reply.send(html)
+}
+
+function wordsOf(state: string): string {
+  if (state === 'failed') return 'This payment failed.'
+  if (state === 'pending') return 'The time to pay is over.'
+  return state === 'promised' ? 'This payment is on its way.' : 'This payment was made.'
+}

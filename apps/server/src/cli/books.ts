@@ -1,0 +1,84 @@
+import { decimalsOf, decimalText } from '@baize/money'
+import type { BetSums } from '../modules/bets/index.ts'
+import type { BookLine, BooksRead, KindSum } from '../modules/ledger/index.ts'
+import type { Modules } from '../modules.ts'
+import type { CommandRun } from './command.ts'
+
+/** `npm run books`: proves the books, and fails where they do not hold. */
+export const books: Record<string, CommandRun> = {
+  books: {
+    usage: 'books [steps]',
+    does: 'proves that the books hold; with steps, also that each balance follows from the one before',
+    run: async ({ modules, words: [word] }) => {
+      const startedMs = performance.now()
+      const read = await modules.ledger.books()
+      const bets = await modules.bets.sums()
+      const broken = word === 'steps' ? await modules.ledger.brokenSteps() : 0
+      const faults = [...faultsOf(read), ...betFaults(read.kinds, bets)]
+      if (broken > 0) faults.push(`${broken} transfers do not follow from the one before them.`)
+      if (faults.length > 0) process.exitCode = 1
+      const seconds = (performance.now() - startedMs) / 1_000
+      return reportOf(modules, read, faults, seconds)
+    },
+  },
+}
+
+export function faultsOf({ lines, astray }: BooksRead): string[] {
+  const faults: string[] = []
+  for (const [group, own] of Map.groupBy(lines, groupOf)) {
+    const sum = own.reduce((so, line) => so + line.sum, 0n)
+    if (sum !== 0n) faults.push(`${group}: the accounts come to ${sum}, not to zero.`)
+    for (const { name, wrong } of own) {
+      if (wrong > 0) faults.push(`${group}: ${wrong} balances of ${name} are not what moved.`)
+    }
+  }
+  if (astray > 0) faults.push(`${astray} transfers are between accounts that do not fit.`)
+  return faults
+}
+
+/** Every bet has its money: what was staked, came back and was paid is what the ledger moved for it. */
+export function betFaults(kinds: readonly KindSum[], bets: readonly BetSums[]): string[] {
+  const moved = new Map(kinds.map((kind) => [`${groupOf(kind)} ${kind.kind}`, kind.sum]))
+  const groups = new Set([...bets.map(groupOf), ...kinds.filter(isOfBets).map(groupOf)])
+  return [...groups].flatMap((group) => {
+    const own = bets.find((bet) => groupOf(bet) === group)
+    const asked = { stake: own?.stake, cancel: own?.cancelled, payout: own?.payout }
+    return Object.entries(asked).flatMap(([kind, sum = 0n]) => {
+      const booked = moved.get(`${group} ${kind}`) ?? 0n
+      return booked === sum ? [] : [`${group}: bets say ${kind} ${sum}, the ledger ${booked}.`]
+    })
+  })
+}
+
+const betKinds = new Set<string>(['stake', 'payout', 'cancel'])
+
+function isOfBets({ kind }: KindSum): boolean {
+  return betKinds.has(kind)
+}
+
+function groupOf({ merchantId, currency }: { merchantId: string; currency: string }): string {
+  return `${merchantId} ${currency}`
+}
+
+function reportOf(
+  { config }: Modules,
+  { lines, kinds }: BooksRead,
+  faults: readonly string[],
+  seconds: number,
+): string {
+  const transfers = kinds.reduce((count, kind) => count + kind.count, 0)
+  const rows = [...Map.groupBy(lines, groupOf).values()].flatMap((own) => {
+    const [first] = own
+    const merchant = config.merchants().find(({ id }) => id === first?.merchantId)
+    return ['', `${merchant?.name ?? first?.merchantId}, ${first?.currency}`, ...own.map(lineOf)]
+  })
+  const verdict =
+    faults.length === 0 ? 'The books hold.' : ['The books DO NOT hold:', ...faults].join('\n  ')
+  return [`${transfers} transfers, ${seconds.toFixed(1)} s.`, ...rows, '', verdict].join('\n')
+}
+
+function lineOf({ isHouse, name, currency, accounts, sum }: BookLine): string {
+  const whose = isHouse ? 'house' : 'members'
+  const amount = decimalText(sum, decimalsOf(currency)).padStart(24)
+  return `  ${whose.padEnd(8)} ${name.padEnd(14)} ${amount}  ${isHouse ? '' : `in ${accounts} accounts`}`.trimEnd()
+}

@@ -1,0 +1,248 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { decimalsOf, decimalText, parseAmount } from '@baize/money'
+import { Refused } from '../kernel/http/refused.ts'
+import type { Member } from '../modules/identity/index.ts'
+import type { Withdrawal } from '../modules/payments/index.ts'
+import { type CommandRun, type Given, Misused } from './command.ts'
+import { cashierLine, cashierNames, cashierValue } from './payments.policy.ts'
+
+/** Who acts, in the record of what was done. */
+const staff = { name: 'command line' }
+
+/** What an operator does about money that comes and goes. */
+export const payments: Record<string, CommandRun> = {
+  cashier: {
+    usage: 'cashier [NAME VALUE]',
+    does: 'lists how money comes and goes, or changes it',
+    run: async ({ modules, merchant, words: [name, word] }) => {
+      const policy = await modules.payments.policy(merchant.id)
+      const { currency } = merchant
+      if (!name) return cashierNames.map((each) => cashierLine(policy, each, currency)).join('\n')
+      const known = cashierNames.find((each) => each === name)
+      if (!known) throw new Misused(`"${name}" is none of ${cashierNames.join(', ')}.`)
+      const change = cashierValue(policy, known, word, currency)
+      return cashierLine(await modules.payments.setPolicy(merchant.id, change), known, currency)
+    },
+  },
+  deposits: {
+    usage: 'deposits [accept ID [AMOUNT]|reject ID --note REASON]',
+    does: 'lists deposits held for review, credits one or sends it back',
+    run: (given) => told(() => deposits(given)),
+  },
+  withdrawals: {
+    usage:
+      'withdrawals [ID|approve ID|reject ID|pay ID|proofs ID FOLDER|resolve ID arrived|refund]',
+    does: 'lists what waits, shows one, or decides on it; --note REASON where one is needed',
+    run: (given) => told(() => withdrawals(given)),
+  },
+  identities: {
+    usage: 'identities [save NAME FOLDER|approve NAME|reject NAME --note REASON]',
+    does: 'lists identity checks, saves the documents, or decides',
+    run: (given) => told(() => identities(given)),
+  },
+  adjust: {
+    usage: 'adjust NAME give|take AMOUNT --note REASON',
+    does: "gives to a member's cash or takes from it, as an entry",
+    run: (given) => told(() => adjust(given)),
+  },
+}
+
+async function deposits(given: Given): Promise<string> {
+  const { modules, merchant, words } = given
+  const [word, id = '', amount] = words
+  if (word === undefined) return heldList(given)
+  if (word === 'accept') {
+    const credited = amount === undefined ? undefined : amountOf(amount, merchant.currency)
+    await modules.payments.acceptDeposit(merchant.id, idOf(id), staff, credited)
+    return 'Credited.'
+  }
+  if (word !== 'reject')
+    throw new Misused('Say deposits, deposits accept ID or deposits reject ID.')
+  await modules.payments.rejectDeposit(merchant.id, idOf(id), staff, reasonOf(given))
+  return 'Rejected: the member is told that it failed.'
+}
+
+async function heldList({ modules, merchant }: Given): Promise<string> {
+  const held = await modules.payments.heldDeposits(merchant.id)
+  if (held.length === 0) return 'No deposit is held.'
+  const lines = held.map(
+    async ({ id, memberId, amount, currency, received, reason, createdAt }) => {
+      const name = await nameOf(modules, merchant.id, memberId)
+      const came = received ? money(received.amount, received.currency) : 'nothing'
+      const asked = money(amount, currency)
+      return `${id}  ${createdAt.toISOString()}  ${name}  asked ${asked}  came ${came}  ${reason}`
+    },
+  )
+  return (await Promise.all(lines)).join('\n')
+}
+
+async function withdrawals(given: Given): Promise<string> {
+  const { modules, merchant, words } = given
+  const [word, second = '', outcome] = words
+  if (word === undefined) return waitingList(given)
+  const verbs = modules.payments
+  if (word === 'approve') {
+    await verbs.approveWithdrawal(merchant.id, idOf(second), staff)
+    return 'Approved: it is paid next.'
+  }
+  if (word === 'reject') {
+    await verbs.rejectWithdrawal(merchant.id, idOf(second), staff, reasonOf(given))
+    return 'Rejected: the money is back.'
+  }
+  if (word === 'pay') {
+    const { state, reason } = await verbs.payWithdrawal(merchant.id, idOf(second))
+    return `It is ${state}${reason ? `: ${reason}` : ''}.`
+  }
+  if (word === 'proofs') {
+    const { withdrawal } = await verbs.withdrawal(merchant.id, idOf(second))
+    return save(given, await verbs.proofsOf(withdrawal.memberId, withdrawal.id), outcome)
+  }
+  if (word === 'resolve') {
+    if (outcome !== 'arrived' && outcome !== 'refund')
+      throw new Misused('Say withdrawals resolve ID arrived or withdrawals resolve ID refund.')
+    const reason = reasonOf(given)
+    await verbs.resolveWithdrawal(merchant.id, idOf(second), staff, { outcome, reason })
+    return outcome === 'refund' ? 'What was missing is given back.' : 'It counts as received.'
+  }
+  return timeline(given, idOf(word))
+}
+
+async function waitingList({ modules, merchant }: Given): Promise<string> {
+  const waiting = await modules.payments.queue(merchant.id)
+  if (waiting.length === 0) return 'No withdrawal waits.'
+  const lines = waiting.map(async (one) => {
+    const name = await nameOf(modules, merchant.id, one.memberId)
+    return `${one.id}  ${one.createdAt.toISOString()}  ${one.state.padEnd(9)}  ${name}  ${lineOf(one)}`
+  })
+  return (await Promise.all(lines)).join('\n')
+}
+
+async function timeline({ modules, merchant }: Given, id: string): Promise<string> {
+  const { withdrawal, steps } = await modules.payments.withdrawal(merchant.id, id)
+  const name = await nameOf(modules, merchant.id, withdrawal.memberId)
+  const lines = steps.map(({ at, step, by, staff: who, reason }) =>
+    [at.toISOString(), step.padEnd(12), who ? `${by} (${who})` : by, reason]
+      .filter(Boolean)
+      .join('  '),
+  )
+  return [`${withdrawal.state}  ${name}  ${lineOf(withdrawal)}`, ...lines].join('\n')
+}
+
+function lineOf({ amount, fee, currency, account, received }: Withdrawal): string {
+  const parts = [
+    `${money(amount, currency)} (fee ${money(fee, currency)})`,
+    `to ${account.holder}, ${account.bank} •••• ${account.lastFour}`,
+    received === null ? '' : `received ${money(received, currency)}`,
+  ]
+  return parts.filter(Boolean).join('  ')
+}
+
+async function identities(given: Given): Promise<string> {
+  const { modules, merchant, words } = given
+  const [word, name = '', folder] = words
+  if (word === undefined) return identityList(given)
+  if (word !== 'save' && word !== 'approve' && word !== 'reject')
+    throw new Misused('Say identities, or identities save, approve or reject NAME.')
+  const member = await memberOf(given, name)
+  if (word === 'save') return save(given, await modules.payments.documentsOf(member.id), folder)
+  if (word === 'approve') {
+    await modules.payments.approveIdentity(merchant.id, member.id, staff)
+    return `${member.account} is known.`
+  }
+  await modules.payments.rejectIdentity(merchant.id, member.id, staff, reasonOf(given))
+  return `${member.account} is asked for other documents.`
+}
+
+async function identityList({ modules, merchant }: Given): Promise<string> {
+  const waiting = await modules.payments.identityQueue(merchant.id)
+  if (waiting.length === 0) return 'No identity check waits.'
+  const lines = waiting.map(async ({ memberId, identity }) => {
+    const name = await nameOf(modules, merchant.id, memberId)
+    return `${identity.at?.toISOString() ?? ''}  ${name}`
+  })
+  return (await Promise.all(lines)).join('\n')
+}
+
+async function save(
+  { modules, merchant }: Given,
+  images: readonly { id: string; type: string }[],
+  folder: string | undefined,
+): Promise<string> {
+  if (!folder) throw new Misused('Say into which folder.')
+  mkdirSync(folder, { recursive: true })
+  for (const { id, type } of images) {
+    const image = await modules.payments.image(merchant.id, id)
+    if (image) writeFileSync(join(folder, `${id}.${type}`), image.bytes, { mode: 0o600 })
+  }
+  return `${images.length} images are in ${folder}.`
+}
+
+async function adjust(given: Given): Promise<string> {
+  const { modules, merchant, words } = given
+  const [name = '', word, text = ''] = words
+  if (word !== 'give' && word !== 'take')
+    throw new Misused('Say adjust NAME give AMOUNT or adjust NAME take AMOUNT.')
+  const { id: merchantId, currency } = merchant
+  const amount = amountOf(text, currency)
+  const reason = reasonOf(given)
+  const member = await memberOf(given, name)
+  const holder = { merchantId, memberId: member.id, currency }
+  const signed = word === 'give' ? amount : -amount
+  const cash = await modules.payments.adjust(holder, signed, staff, reason)
+  return `${member.account} has ${money(cash, currency)} now.`
+}
+
+/** What the verbs refuse, as a sentence. */
+async function told(work: () => Promise<string>): Promise<string> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    throw new Misused(sentences[error.code] ?? `It was refused: ${error.code}.`)
+  }
+}
+
+const sentences: Partial<Record<string, string>> = {
+  'not-found': 'There is none with that id.',
+  'already-settled': 'That was decided before.',
+  'insufficient-funds': 'There is not so much.',
+  'amount-out-of-range': 'Say how much: the amount is missing or too large.',
+}
+
+async function memberOf({ modules, merchant }: Given, name: string): Promise<Member> {
+  const member = name ? await modules.identity.find(merchant.id, { account: name }) : undefined
+  if (!member) throw new Misused(`${merchant.name} has no member "${name}".`)
+  return member
+}
+
+async function nameOf(
+  { identity }: Given['modules'],
+  merchantId: string,
+  memberId: string,
+): Promise<string> {
+  return (await identity.member(merchantId, memberId))?.account ?? memberId
+}
+
+function idOf(word: string): string {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(word)) return word.toLowerCase()
+  throw new Misused(`"${word}" is no id.`)
+}
+
+const reasonLengthMax = 500
+
+function reasonOf({ options }: Given): string {
+  const reason = options.note?.trim() ?? ''
+  if (reason && reason.length <= reasonLengthMax) return reason
+  throw new Misused('Say why: --note REASON.')
+}
+
+function amountOf(text: string, currency: string): bigint {
+  const amount = parseAmount(text, decimalsOf(currency))
+  if (amount) return amount
+  throw new Misused(`"${text}" is no amount of ${currency} above zero.`)
+}
+
+function money(amount: bigint, currency: string): string {
+  return `${decimalText(amount, decimalsOf(currency))} ${currency}`
+}

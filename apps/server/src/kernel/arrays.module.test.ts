@@ -1,0 +1,36 @@
+import { freshDatabase } from '@baize/testkit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { int2s, int8s, texts, times, uuids } from './arrays.ts'
+import { createDatabase } from './database.ts'
+import { createLog } from './log.ts'
+
+test('arrays arrive as they were sent, nulls and edges included', async () => {
+  const fresh = await freshDatabase()
+  const database = createDatabase({ url: fresh.url, log: createLog('silent') })
+  const bigs = [0n, -1n, null, 2n ** 63n - 1n, -(2n ** 63n)]
+  const words = ['', 'plain', '{"a, b"}\\', null, 'ü 🎲']
+  const moments = [new Date(0), new Date('2026-11-15T09:00:00.123Z'), null]
+  const ids = [crypto.randomUUID(), null, '00000000-0000-0000-0000-000000000000']
+  try {
+    const { rows } = await sql`
+      select ${int8s(bigs)}::bigint[] as bigs, ${texts(words)}::text[] as words,
+        ${times(moments)}::timestamptz[] as moments, ${uuids(ids)}::uuid[] as ids,
+        ${int2s([0, -5, 32767])}::smallint[] as smalls, ${texts([])}::text[] as none`.execute(
+      database.db,
+    )
+    expect(rows[0]).toMatchObject({
+      words,
+      moments,
+      ids,
+      smalls: [0, -5, 32_767],
+      none: [],
+    })
+    const { bigs: back } = rows[0] as { bigs: (string | null)[] }
+    expect(back.map((value) => (value === null ? null : BigInt(value)))).toEqual(bigs)
+    expect(() => uuids(['no uuid'])).toThrow(TypeError)
+  } finally {
+    await database.close()
+    await fresh.drop()
+  }
+})

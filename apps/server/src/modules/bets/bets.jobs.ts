@@ -1,0 +1,28 @@
+import type { Jobs } from '../../kernel/jobs.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { createMonths } from './bets.months.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobPayloads {
+    'bets.months': Record<string, never>
+  }
+}
+
+export interface MonthJobOptions {
+  log: Log
+  months: ReturnType<typeof createMonths>
+  /** How long settled bets are kept. */
+  retentionMonths: number
+}
+
+export function defineMonths(jobs: Jobs, { log, months, retentionMonths }: MonthJobOptions): void {
+  jobs.define(
+    'bets.months',
+    async () => {
+      await months.ahead()
+      const gone = await months.forget(retentionMonths)
+      if (gone.length > 0) log.info({ gone }, 'bets beyond the retention are forgotten')
+    },
+    { schedule: '20 3 * * *' },
+  )
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Db } from '../../kernel/database.ts'
+import { idOfTime, timeOfId } from './bets.rules.ts'
+import { addPartition, dropPartition, readPartitions } from './bets.store.ts'
+
+const monthsAhead = 2
+
+/** The months into which the record of bets is parted. */
+export function createMonths({ db, clock }: { db: Db; clock: Clock }) {
+  const known = new Set<string>()
+
+  /** Months are made ahead of time; that one is missing here is the exception. */
+  async function prepareFor(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await prepare(timeOfId(id))
+  }
+
+  async function prepare(at: Date): Promise<void> {
+    const name = nameOf(at)
+    if (known.has(name)) return
+    const from = monthStart(at, 0)
+    await addPartition(db, name, idOfTime(from), idOfTime(monthStart(at, 1)))
+    known.add(name)
+  }
+
+  return {
+    prepareFor,
+    async ahead(): Promise<void> {
+      for (let month = 0; month <= monthsAhead; month += 1) {
+        await prepare(monthStart(clock.now(), month))
+      }
+    },
+    /** Forgets months beyond the retention; answers which. */
+    async forget(retentionMonths: number): Promise<string[]> {
+      const oldest = nameOf(monthStart(clock.now(), -retentionMonths))
+      const old = (await readPartitions(db)).filter((name) => name < oldest)
+      const gone: string[] = []
+      for (const name of old) {
+        if (!(await dropPartition(db, name))) continue
+        known.delete(name)
+        gone.push(name)
+      }
+      return gone
+    },
+  }
+}
+
+function monthStart(at: Date, months: number): Date {
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1))
+}
+
+function nameOf(at: Date): string {
+  return `bet_${at.toISOString().slice(0, 7).replace('-', '_')}`
+}

@@ -1,0 +1,92 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
+import type { Identity } from '../identity/index.ts'
+import { type Book, type Holder, type Ledger, type Need, splitOf, stake } from '../ledger/index.ts'
+import type { LimitBook, Limits } from '../limits/index.ts'
+import type { createMonths } from './bets.months.ts'
+import { assertSound, isSame, newBet } from './bets.rules.ts'
+import { findBets, insertBets } from './bets.store.ts'
+import type { Bet, Placed, Placement, Purses } from './bets.types.ts'
+
+export interface PlacingOptions {
+  clock: Clock
+  ledger: Ledger
+  limits: Limits
+  identity: Identity
+  outbox: Outbox
+  months: ReturnType<typeof createMonths>
+}
+
+/** Places many bets in one transaction, each judged with all before it. */
+export function createPlacing(options: PlacingOptions) {
+  const { clock, ledger, limits, identity, outbox, months } = options
+
+  async function place(list: readonly Placement[]): Promise<Placed[]> {
+    const now = clock.now()
+    for (const placement of list) assertSound(placement, now)
+    const ids = list.map(({ id }) => id)
+    await months.prepareFor(ids)
+    const keys = ids.map((id) => `stake:${id}`)
+    return ledger.withBook(list.flatMap(needsOf), keys, async (book, tx) => {
+      const limitBook = await limits.open(tx, list)
+      const open = await identity.openAmong(tx, [...new Set(list.map(({ memberId }) => memberId))])
+      const known = book.isCareful ? await findBets(tx, ids) : new Map<string, Bet>()
+      const placed: Bet[] = []
+      const answers = list.map((placement): Placed => {
+        const before = known.get(placement.id)
+        if (before) return answerAgain(before, placement, book)
+        if (!open.has(placement.memberId)) return { kind: 'closed' }
+        const bet = decide(placement, book, limitBook, now)
+        if ('kind' in bet) return bet
+        placed.push(bet)
+        known.set(bet.id, bet)
+        return { kind: 'placed', purses: pursesOf(book, placement) }
+      })
+      if (!book.isCareful && placed.length < list.length) book.doubt()
+      await limitBook.write()
+      await insertBets(tx, placed)
+      await outbox.tell(tx, ...placed.map(placedEvent))
+      return answers
+    })
+  }
+
+  return place
+}
+
+function decide(placement: Placement, book: Book, limits: LimitBook, now: Date): Bet | Placed {
+  const fault = limits.judgeStake(placement.memberId, placement.stake)
+  if (fault) return { kind: 'refused', fault }
+  const purses = pursesOf(book, placement)
+  const split = splitOf(placement.stake, purses)
+  if (!split) return { kind: 'insufficient', purses }
+  const posted = book.post(stake(placement, placement.id, split))
+  if (posted.kind === 'reused' || posted.kind === 'repeated') return { kind: 'reused' }
+  if (posted.kind !== 'booked') return { kind: 'insufficient', purses }
+  limits.noteStake(placement.memberId, placement.stake)
+  return newBet(placement, split, now)
+}
+
+function answerAgain(before: Bet, placement: Placement, book: Book): Placed {
+  if (!isSame(before, placement)) return { kind: 'reused' }
+  return { kind: 'repeated', purses: pursesOf(book, placement) }
+}
+
+export function needsOf({ merchantId, memberId, currency }: Holder): Need[] {
+  return [
+    { merchantId, currency, account: { memberId, purse: 'cash' } },
+    { merchantId, currency, account: { memberId, purse: 'bonus' } },
+    { merchantId, currency, account: { house: 'game' } },
+  ]
+}
+
+export function pursesOf(book: Book, { merchantId, memberId, currency }: Holder): Purses {
+  return {
+    cash: book.balance({ merchantId, currency, account: { memberId, purse: 'cash' } }),
+    bonus: book.balance({ merchantId, currency, account: { memberId, purse: 'bonus' } }),
+  }
+}
+
+function placedEvent({ id, merchantId, memberId, currency, gameType, vendor, game, stake }: Bet) {
+  const payload = { betId: id, memberId, currency, gameType, vendor, game, stake: String(stake) }
+  return { name: 'bet.placed' as const, merchantId, payload }
+}

@@ -1,0 +1,156 @@
+import type { Value } from '@baize/contract'
+import type { EntryKind } from '@baize/contract/vocabulary'
+import type { Db } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import type { Ledger } from '../ledger/index.ts'
+import { idOfTime, keysOf, profitOf } from './bets.rules.ts'
+import { type DayOfMember, findBets, readDays, readRecord, sumRecord } from './bets.store.ts'
+import type { Bet, Bets, BetsCaller } from './bets.types.ts'
+
+export interface RecordOptions {
+  db: Db
+  ledger: Ledger
+  now(): Date
+  /** The day of a moment by the merchant's clock. */
+  dayOf(merchantId: string, at: Date): string
+}
+
+const profitDaysMax = 366
+const profitDaysUsual = 30
+const dayMs = 86_400_000
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Gifts of the house, which are no result of play. */
+const rewardKinds: readonly EntryKind[] = ['bonus.grant', 'rebate', 'jackpot.pay']
+
+/** What a member is shown of his bets. */
+export function createRecord(options: RecordOptions): Pick<Bets, 'record' | 'detail' | 'profit'> {
+  const { db, ledger, now, dayOf } = options
+
+  async function profit(
+    caller: BetsCaller,
+    range: { from?: Date; to?: Date },
+  ): Promise<Value<'profit'>> {
+    const { merchantId, memberId, currency, timeZone } = caller
+    const to = range.to ?? new Date(now().getTime() + 1)
+    const asked = range.from ?? new Date(to.getTime() - profitDaysUsual * dayMs)
+    const from = new Date(Math.max(asked.getTime(), to.getTime() - profitDaysMax * dayMs))
+    const days = {
+      from: dayOf(merchantId, from),
+      to: dayOf(merchantId, new Date(to.getTime() - 1)),
+    }
+    const played = await readDays(db, { memberId, currency, ...days })
+    const question = { memberId, currency, kinds: rewardKinds, timeZone, from, to }
+    const rewards = await ledger.sumsByDay(question)
+    const shown = mergedDays(played, rewards)
+    return { currency, days: shown.map(dayShown), totals: sumShown(shown) }
+  }
+
+  return {
+    async record({ memberId, currency }, { after, pageSize, ...filter }) {
+      if (after !== undefined && !uuidForm.test(after)) throw new Refused('bad-input')
+      const question = {
+        memberId,
+        currency,
+        filter,
+        fromId: filter.from ? idOfTime(filter.from) : null,
+        toId: filter.to ? idOfTime(filter.to) : null,
+      }
+      const page = { ...question, toId: after ?? question.toId, limit: pageSize + 1 }
+      const rows = await readRecord(db, page)
+      const shown = rows.slice(0, pageSize)
+      const sums = after === undefined ? await sumRecord(db, question) : undefined
+      return {
+        currency,
+        list: shown.map(betShown),
+        next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+        totals: sums
+          ? {
+              stake: String(sums.stake),
+              validBet: String(sums.validBet),
+              payout: String(sums.payout),
+              profit: String(sums.profit),
+              count: Number(sums.count),
+              vendors: sums.vendors,
+            }
+          : null,
+      }
+    },
+    async detail({ memberId, currency }, id) {
+      const bet = (await findBets(db, [id])).get(id)
+      if (bet?.memberId !== memberId) throw new Refused('not-found')
+      const entries = await ledger.entriesOf(memberId, currency, keysOf(bet))
+      return {
+        ...betShown(bet),
+        currency,
+        fromCash: String(bet.fromCash),
+        fromBonus: String(bet.fromBonus),
+        rulesVersion: bet.rulesVersion,
+        transfers: entries.map(({ kind, purse, amount, balance, at }) => ({
+          kind,
+          purse: purse === 'bonus' ? 'bonus' : 'cash',
+          amount: String(amount),
+          balance: String(balance),
+          at: at.toISOString(),
+        })),
+      }
+    },
+    profit,
+  }
+}
+
+function betShown(bet: Bet): Value<'bets'>['list'][number] {
+  return {
+    id: bet.id,
+    gameType: bet.gameType,
+    vendor: bet.vendor,
+    game: bet.game,
+    round: bet.round,
+    stake: String(bet.stake),
+    validBet: String(bet.validBet),
+    payout: String(bet.payout),
+    profit: String(profitOf(bet)),
+    status: bet.status,
+    placedAt: bet.placedAt.toISOString(),
+    settledAt: bet.settledAt?.toISOString() ?? null,
+  }
+}
+
+type Day = Pick<DayOfMember, 'day' | 'stake' | 'validBet' | 'payout' | 'count'> & {
+  rewards: bigint
+}
+
+function mergedDays(played: readonly DayOfMember[], rewards: ReadonlyMap<string, bigint>): Day[] {
+  const byDay = new Map(played.map((day) => [day.day, day]))
+  const names = new Set([...byDay.keys(), ...rewards.keys()])
+  return [...names].toSorted().map((day) => {
+    const { stake = 0n, validBet = 0n, payout = 0n, count = 0 } = byDay.get(day) ?? {}
+    return { day, stake, validBet, payout, count, rewards: rewards.get(day) ?? 0n }
+  })
+}
+
+function figuresShown({ stake, validBet, payout, count, rewards }: Omit<Day, 'day'>) {
+  return {
+    stake: String(stake),
+    validBet: String(validBet),
+    payout: String(payout),
+    profit: String(payout - stake),
+    rewards: String(rewards),
+    count,
+  }
+}
+
+function dayShown(day: Day): Value<'profit'>['days'][number] {
+  return { day: day.day, ...figuresShown(day) }
+}
+
+function sumShown(days: readonly Day[]): Value<'profit'>['totals'] {
+  const sum = (of: (day: Day) => bigint) => days.reduce((so, day) => so + of(day), 0n)
+  return figuresShown({
+    stake: sum(({ stake }) => stake),
+    validBet: sum(({ validBet }) => validBet),
+    payout: sum(({ payout }) => payout),
+    rewards: sum(({ rewards }) => rewards),
+    count: days.reduce((so, { count }) => so + count, 0),
+  })
+}

@@ -1,0 +1,98 @@
+import { parts } from '@baize/money'
+import type { Split } from '../ledger/index.ts'
+import type { Bet, Placement, Settlement } from './bets.types.ts'
+
+const clockSlackMs = 86_400_000
+
+/** When a bet was asked for: its id begins with the time. */
+export function timeOfId(id: string): Date {
+  const found = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.exec(id)
+  if (!found) throw new RangeError(`${id} is no UUID of version 7`)
+  return new Date(Number.parseInt(`${found[1]}${found[2]}`, 16))
+}
+
+/** The least id of a moment. */
+export function idOfTime(at: Date): string {
+  const hex = Math.max(0, at.getTime()).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}
+
+/** A placement that is wrong in itself is a fault of ours, not an answer. */
+export function assertSound({ id, stake }: Placement, now: Date): void {
+  if (Math.abs(timeOfId(id).getTime() - now.getTime()) > clockSlackMs) {
+    throw new RangeError(`the bet ${id} is not of today`)
+  }
+  if (stake <= 0n) throw new RangeError(`the bet ${id} stakes nothing`)
+}
+
+/** Whether a placement asks for a bet that was placed before. */
+export function isSame(bet: Bet, { memberId, stake, vendor, game, round }: Placement): boolean {
+  return (
+    bet.memberId === memberId &&
+    bet.stake === stake &&
+    bet.vendor === vendor &&
+    bet.game === game &&
+    bet.round === round
+  )
+}
+
+export function newBet(placement: Placement, split: Split, now: Date): Bet {
+  return {
+    ...placement,
+    fromCash: split.cash,
+    fromBonus: split.bonus,
+    validBet: 0n,
+    payout: 0n,
+    steps: [],
+    status: 'open',
+    placedAt: now,
+    settledAt: null,
+  }
+}
+
+export type Closing =
+  | ({ kind: 'pay' } & Settlement)
+  | { kind: 'cancel'; id: string; memberId: string }
+
+/** What becomes of a bet: the bet as it will be and what goes back to the member, or why not. */
+export type ClosingDecision =
+  | { kind: 'apply'; bet: Bet; back: Split }
+  | { kind: 'repeated' }
+  | { kind: 'closed' }
+
+export function decideClosing(bet: Bet, ask: Closing, now: Date): ClosingDecision {
+  if (ask.kind === 'cancel') {
+    if (bet.status === 'cancelled') return { kind: 'repeated' }
+    if (bet.status !== 'open' || bet.steps.length > 0) return { kind: 'closed' }
+    const back = { cash: bet.fromCash, bonus: bet.fromBonus }
+    return { kind: 'apply', bet: { ...bet, status: 'cancelled', settledAt: now }, back }
+  }
+  if (bet.steps.includes(ask.step)) return { kind: 'repeated' }
+  if (bet.status !== 'open') return { kind: 'closed' }
+  const [cash = 0n, bonus = 0n] = parts(ask.payout, [bet.fromCash, bet.fromBonus])
+  return {
+    kind: 'apply',
+    back: { cash, bonus },
+    bet: {
+      ...bet,
+      payout: bet.payout + ask.payout,
+      steps: [...bet.steps, ask.step],
+      ...(ask.isLast
+        ? { status: 'settled', settledAt: now, validBet: ask.validBet ?? bet.stake }
+        : {}),
+    },
+  }
+}
+
+/** The ledger's keys of all moves that a bet has had. */
+export function keysOf({ id, steps }: Pick<Bet, 'id' | 'steps'>): string[] {
+  return [`stake:${id}`, `cancel:${id}`, ...steps.map((step) => `payout:${payoutId(id, step)}`)]
+}
+
+export function payoutId(id: string, step: string): string {
+  return `${id}:${step}`
+}
+
+export function profitOf({ status, stake, payout }: Bet): bigint {
+  return status === 'settled' ? payout - stake : 0n
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { int8s, texts, times, uuids } from '../../kernel/arrays.ts'
+import type { Db, Tx } from '../../kernel/database.ts'
+import type { Bet, BetFilter } from './bets.types.ts'
+
+const columns = sql`
+  b.id, b.merchant_id as "merchantId", b.member_id as "memberId", b.currency,
+  b.game_type as "gameType", b.vendor, b.game, b.round, b.stake, b.from_cash as "fromCash",
+  b.from_bonus as "fromBonus", b.valid_bet as "validBet", b.payout, b.steps, b.status,
+  b.rules_version as "rulesVersion", b.placed_at as "placedAt", b.settled_at as "settledAt"`
+
+export async function insertBets(tx: Tx, bets: readonly Bet[]): Promise<void> {
+  if (bets.length === 0) return
+  await sql`
+    insert into bets.bet (id, merchant_id, member_id, currency, game_type, vendor, game, round,
+      stake, from_cash, from_bonus, rules_version, placed_at)
+    select * from unnest(
+      ${uuids(bets.map(({ id }) => id))}::uuid[],
+      ${uuids(bets.map(({ merchantId }) => merchantId))}::uuid[],
+      ${uuids(bets.map(({ memberId }) => memberId))}::uuid[],
+      ${texts(bets.map(({ currency }) => currency))}::text[],
+      ${texts(bets.map(({ gameType }) => gameType))}::text[],
+      ${texts(bets.map(({ vendor }) => vendor))}::text[],
+      ${texts(bets.map(({ game }) => game))}::text[],
+      ${texts(bets.map(({ round }) => round))}::text[],
+      ${int8s(bets.map(({ stake }) => stake))}::bigint[],
+      ${int8s(bets.map(({ fromCash }) => fromCash))}::bigint[],
+      ${int8s(bets.map(({ fromBonus }) => fromBonus))}::bigint[],
+      ${texts(bets.map(({ rulesVersion }) => rulesVersion))}::text[],
+      ${times(bets.map(({ placedAt }) => placedAt))}::timestamptz[]
+    )`.execute(tx)
+}
+
+export async function findBets(at: Db | Tx, ids: readonly string[]): Promise<Map<string, Bet>> {
+  const found = await sql<Bet>`
+    select ${columns} from bets.bet b where b.id = any(${uuids(ids)}::uuid[])`.execute(at)
+  return new Map(found.rows.map((bet) => [bet.id, bet]))
+}
+
+/** In the order of their ids, so that two who lock the same ones never wait for each other. */
+export async function lockBets(tx: Tx, ids: readonly string[]): Promise<Map<string, Bet>> {
+  const found = await sql<Bet>`
+    select ${columns} from bets.bet b where b.id = any(${uuids(ids)}::uuid[])
+    order by b.id for no key update`.execute(tx)
+  return new Map(found.rows.map((bet) => [bet.id, bet]))
+}
+
+export async function updateBets(tx: Tx, bets: readonly Bet[]): Promise<void> {
+  if (bets.length === 0) return
+  const ids = uuids(bets.map(({ id }) => id))
+  // An array of arrays must not be ragged, so the steps travel as one text each.
+  const steps = texts(bets.map((bet) => JSON.stringify(bet.steps)))
+  await sql`
+    update bets.bet b set payout = given.payout, valid_bet = given.valid_bet, status = given.status,
+      settled_at = given.settled_at, steps = array(select json_array_elements_text(given.steps::json))
+    from unnest(
+      ${ids}::uuid[],
+      ${int8s(bets.map(({ payout }) => payout))}::bigint[],
+      ${int8s(bets.map(({ validBet }) => validBet))}::bigint[],
+      ${texts(bets.map(({ status }) => status))}::text[],
+      ${times(bets.map(({ settledAt }) => settledAt))}::timestamptz[],
+      ${steps}::text[]
+    ) as given (id, payout, valid_bet, status, settled_at, steps)
+    where b.id = given.id and b.id = any(${ids}::uuid[])`.execute(tx)
+}
+
+export interface DayOfMember {
+  memberId: string
+  day: string
+  currency: string
+  stake: bigint
+  validBet: bigint
+  payout: bigint
+  count: number
+}
+
+export async function addToDays(tx: Tx, days: readonly DayOfMember[]): Promise<void> {
+  if (days.length === 0) return
+  await sql`
+    insert into bets.day as d (member_id, day, currency, stake, valid_bet, payout, count)
+    select * from unnest(
+      ${uuids(days.map(({ memberId }) => memberId))}::uuid[],
+      ${texts(days.map(({ day }) => day))}::text[]::date[],
+      ${texts(days.map(({ currency }) => currency))}::text[],
+      ${int8s(days.map(({ stake }) => stake))}::bigint[],
+      ${int8s(days.map(({ validBet }) => validBet))}::bigint[],
+      ${int8s(days.map(({ payout }) => payout))}::bigint[],
+      ${int8s(days.map(({ count }) => BigInt(count)))}::bigint[]::int[]
+    )
+    on conflict on constraint day_pk do update set
+      stake = d.stake + excluded.stake, valid_bet = d.valid_bet + excluded.valid_bet,
+      payout = d.payout + excluded.payout, count = d.count + excluded.count`.execute(tx)
+}
+
+export async function readDays(
+  at: Db,
+  question: { memberId: string; currency: string; from: string; to: string },
+): Promise<DayOfMember[]> {
+  const { memberId, currency, from, to } = question
+  const found = await sql<DayOfMember>`
+    select member_id as "memberId", day, currency, stake::bigint as stake,
+      valid_bet::bigint as "validBet", payout::bigint as payout, count
+    from bets.day where member_id = ${memberId} and currency = ${currency}
+      and day >= ${from}::date and day <= ${to}::date order by day`.execute(at)
+  return found.rows
+}
+
+export interface RecordQuestion {
+  memberId: string
+  currency: string
+  /** A range of ids, which is a range of time. */
+  fromId: string | null
+  toId: string | null
+  filter: BetFilter
+}
+
+function matching({ memberId, currency, fromId, toId, filter }: RecordQuestion) {
+  return sql`b.member_id = ${memberId} and b.currency = ${currency}
+    ${fromId ? sql`and b.id >= ${fromId}::uuid` : sql``}
+    ${toId ? sql`and b.id < ${toId}::uuid` : sql``}
+    ${filter.gameType ? sql`and b.game_type = ${filter.gameType}` : sql``}
+    ${filter.vendor ? sql`and b.vendor = ${filter.vendor}` : sql``}
+    ${filter.status ? sql`and b.status = ${filter.status}` : sql``}`
+}
+
+export async function readRecord(
+  at: Db,
+  question: RecordQuestion & { limit: number },
+): Promise<Bet[]> {
+  const found = await sql<Bet>`
+    select ${columns} from bets.bet b where ${matching(question)}
+    order by b.id desc limit ${question.limit}`.execute(at)
+  return found.rows
+}
+
+export interface RecordSums {
+  stake: bigint
+  validBet: bigint
+  payout: bigint
+  profit: bigint
+  count: bigint
+  vendors: string[]
+}
+
+export async function sumRecord(at: Db, question: RecordQuestion): Promise<RecordSums> {
+  const found = await sql<RecordSums>`
+    select coalesce(sum(b.stake), 0)::bigint as stake,
+      coalesce(sum(b.valid_bet), 0)::bigint as "validBet",
+      coalesce(sum(b.payout), 0)::bigint as payout,
+      coalesce(sum(b.payout - b.stake) filter (where b.status = 'settled'), 0)::bigint as profit,
+      count(*) as count, coalesce(array_agg(distinct b.vendor), '{}') as vendors
+    from bets.bet b where ${matching(question)}`.execute(at)
+  return (
+    found.rows[0] ?? { stake: 0n, validBet: 0n, payout: 0n, profit: 0n, count: 0n, vendors: [] }
+  )
+}
+
+export async function addPartition(at: Db, name: string, from: string, to: string): Promise<void> {
+  await sql`
+    create table if not exists ${sql.id('bets', name)} partition of bets.bet
+    for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(at)
+}
+
+export async function readPartitions(at: Db): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select c.relname as name from pg_inherits i
+    join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'bets.bet'::regclass order by 1`.execute(at)
+  return found.rows.map(({ name }) => name)
+}
+
+/** False where bets of that month are still open: they are not forgotten. */
+export async function dropPartition(at: Db, name: string): Promise<boolean> {
+  const open = await sql<{ found: boolean }>`
+    select exists (select from ${sql.id('bets', name)} where status = 'open') as found`.execute(at)
+  if (open.rows[0]?.found) return false
+  await sql`drop table ${sql.id('bets', name)}`.execute(at)
+  return true
+}
+
+export interface BetSums {
+  merchantId: string
+  currency: string
+  stake: bigint
+  cancelled: bigint
+  payout: bigint
+}
+
+/** What all bets come to, to be held against the ledger. */
+export async function sumAll(at: Db): Promise<BetSums[]> {
+  const found = await sql<BetSums>`
+    select merchant_id as "merchantId", currency, sum(stake)::bigint as stake,
+      coalesce(sum(stake) filter (where status = 'cancelled'), 0)::bigint as cancelled,
+      sum(payout)::bigint as payout
+    from bets.bet group by 1, 2`.execute(at)
+  return found.rows
+}

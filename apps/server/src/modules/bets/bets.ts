@@ -1,0 +1,61 @@
+import { createBatches } from '../../kernel/batches.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Db } from '../../kernel/database.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
+import type { Config } from '../config/index.ts'
+import type { Identity } from '../identity/index.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Limits } from '../limits/index.ts'
+import { createClosing } from './bets.closing.ts'
+import { createMonths } from './bets.months.ts'
+import { createPlacing } from './bets.placing.ts'
+import { createRecord } from './bets.record.ts'
+import type { Closing } from './bets.rules.ts'
+import { findBets, sumAll } from './bets.store.ts'
+import type { Bets, Placed, Placement, Settled } from './bets.types.ts'
+
+export interface BetsOptions {
+  db: Db
+  clock: Clock
+  outbox: Outbox
+  config: Pick<Config, 'merchant'>
+  identity: Identity
+  ledger: Ledger
+  limits: Limits
+}
+
+const batches = { sizeMax: 256, lanes: 3, waitingMax: 20_000 }
+
+export type BetsModule = ReturnType<typeof createBets>
+
+/** The one record of every wager of every product. */
+export function createBets(options: BetsOptions) {
+  const { db, clock, config } = options
+  const dayOf = (merchantId: string, at: Date) => dayIn(config.merchant(merchantId).timeZone, at)
+  const months = createMonths(options)
+  const place = createBatches<Placement, Placed>(createPlacing({ ...options, months }), batches)
+  const close = createBatches<Closing, Settled>(createClosing({ ...options, dayOf }), batches)
+
+  const bets: Bets = {
+    place,
+    settle: (settlement) => close({ kind: 'pay', ...settlement }),
+    cancel: (bet) => close({ kind: 'cancel', ...bet }),
+    async bet(memberId, id) {
+      const bet = (await findBets(db, [id])).get(id)
+      return bet?.memberId === memberId ? bet : undefined
+    },
+    sums: () => sumAll(db),
+    ...createRecord({ ...options, now: () => clock.now(), dayOf }),
+  }
+  return { ...bets, months }
+}
+
+const days = new Map<string, Intl.DateTimeFormat>()
+
+/** The day of a moment by a zone's clock, as 2026-05-01. */
+function dayIn(timeZone: string, at: Date): string {
+  if (timeZone === 'UTC') return at.toISOString().slice(0, 10)
+  const format = days.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
+  days.set(timeZone, format)
+  return format.format(at)
+}

@@ -1,0 +1,117 @@
+import type { BetStatus, Value } from '@baize/contract'
+import type { GameType } from '@baize/contract/vocabulary'
+import type { LimitFault } from '../limits/index.ts'
+import type { BetSums } from './bets.store.ts'
+
+/** A wager somebody asks for. */
+export interface Placement {
+  /** A UUID of version 7, made by the caller when the bet was asked for; a second one with it is a repetition. */
+  id: string
+  merchantId: string
+  memberId: string
+  currency: string
+  gameType: GameType
+  vendor: string
+  game: string
+  round: string
+  stake: bigint
+  rulesVersion: string
+}
+
+export interface Bet extends Placement {
+  fromCash: bigint
+  fromBonus: bigint
+  validBet: bigint
+  payout: bigint
+  /** The payouts it has had, by name. */
+  steps: readonly string[]
+  status: BetStatus
+  placedAt: Date
+  settledAt: Date | null
+}
+
+export interface Purses {
+  cash: bigint
+  bonus: bigint
+}
+
+export type Placed =
+  | { kind: 'placed' | 'repeated'; purses: Purses }
+  | { kind: 'insufficient'; purses: Purses }
+  | { kind: 'refused'; fault: LimitFault }
+  /** The account is closed. */
+  | { kind: 'closed' }
+  /** The id belongs to another bet. */
+  | { kind: 'reused' }
+
+/** What a bet comes to. A bet may be paid in several steps; the last one settles it. */
+export interface Settlement {
+  id: string
+  memberId: string
+  /** Tells the steps of one bet apart; the same one again is a repetition. */
+  step: string
+  payout: bigint
+  /** What counts towards turnover; left out, the whole stake. */
+  validBet?: bigint
+  isLast: boolean
+}
+
+export type Settled =
+  | { kind: 'settled' | 'repeated'; purses: Purses }
+  | { kind: 'not-found' }
+  /** It was cancelled, or settled otherwise, before. */
+  | { kind: 'closed'; status: BetStatus }
+  /** A balance would be larger than can be kept. */
+  | { kind: 'too-large' }
+
+export interface BetSettled {
+  betId: string
+  memberId: string
+  currency: string
+  gameType: string
+  vendor: string
+  game: string
+  stake: string
+  validBet: string
+  payout: string
+  status: 'settled' | 'cancelled'
+}
+
+declare module '../../kernel/outbox.ts' {
+  interface Events {
+    'bet.placed': Omit<BetSettled, 'validBet' | 'payout' | 'status'>
+    'bet.settled': BetSettled
+  }
+}
+
+export interface BetsCaller {
+  merchantId: string
+  memberId: string
+  currency: string
+  timeZone: string
+}
+
+export interface BetFilter {
+  from?: Date
+  to?: Date
+  gameType?: GameType
+  vendor?: string
+  status?: BetStatus
+}
+
+export interface Bets {
+  place(placement: Placement): Promise<Placed>
+  settle(settlement: Settlement): Promise<Settled>
+  /** Void: the stake goes back to where it came from. */
+  cancel(bet: { id: string; memberId: string }): Promise<Settled>
+  bet(memberId: string, id: string): Promise<Bet | undefined>
+  /** What all bets come to, to be held against the ledger. */
+  sums(): Promise<BetSums[]>
+
+  record(
+    caller: BetsCaller,
+    filter: BetFilter & { after?: string; pageSize: number },
+  ): Promise<Value<'bets'>>
+  detail(caller: BetsCaller, id: string): Promise<Value<'betDetail'>>
+  profit(caller: BetsCaller, range: { from?: Date; to?: Date }): Promise<Value<'profit'>>
+}

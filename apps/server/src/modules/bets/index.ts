@@ -1,0 +1,14 @@
+export { defineMonths } from './bets.jobs.ts'
+export { betsRoutes } from './bets.routes.ts'
+export type { BetSums } from './bets.store.ts'
+export { createBets } from './bets.ts'
+export type {
+  Bet,
+  BetSettled,
+  Bets,
+  Placed,
+  Placement,
+  Purses,
+  Settled,
+  Settlement,
+} from './bets.types.ts'

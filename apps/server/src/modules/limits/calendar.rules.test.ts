@@ -1,0 +1,118 @@
+import { type LimitPeriod, limitPeriods } from '@baize/contract'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { covers, dayIn, firstDayOf, nextFirstDay, pageOf, startOf } from './calendar.rules.ts'
+
+const zones = [
+  'UTC',
+  'Asia/Manila',
+  'Asia/Kathmandu',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Santiago',
+  'America/Havana',
+  'Africa/Cairo',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'Pacific/Apia',
+  'Etc/GMT+12',
+]
+const hourMs = 3_600_000
+
+const hoursOf = (zone: string, at: string, period: LimitPeriod = 'day') => {
+  const { from, to } = pageOf(zone, new Date(at)).periods[period]
+  return (to.getTime() - from.getTime()) / hourMs
+}
+
+describe('days of a time zone', () => {
+  test.each([
+    ['UTC', '2026-01-01T00:00:00Z', '2026-01-01'],
+    ['UTC', '2025-12-31T23:59:59.999Z', '2025-12-31'],
+    ['Asia/Manila', '2025-12-31T16:00:00Z', '2026-01-01'],
+    ['Pacific/Kiritimati', '2026-01-01T10:00:00Z', '2026-01-02'],
+    ['Etc/GMT+12', '2026-01-02T11:59:00Z', '2026-01-01'],
+    ['Asia/Kathmandu', '2026-01-01T18:14:59Z', '2026-01-01'],
+    ['Asia/Kathmandu', '2026-01-01T18:15:00Z', '2026-01-02'],
+  ])('[RGM-01] in %s it is at %s the %s', (zone, at, day) => {
+    expect(dayIn(zone, new Date(at))).toBe(day)
+  })
+
+  test.each([
+    ['Europe/Berlin', '2026-03-29T12:00:00Z', 23],
+    ['Europe/Berlin', '2026-10-25T12:00:00Z', 25],
+    ['America/New_York', '2026-03-08T18:00:00Z', 23],
+    ['Australia/Lord_Howe', '2026-04-05T01:00:00Z', 24.5],
+    ['America/Santiago', '2026-09-06T12:00:00Z', 23],
+    ['America/Santiago', '2026-04-04T12:00:00Z', 25],
+    ['America/Havana', '2026-11-01T12:00:00Z', 25],
+    ['Asia/Manila', '2026-03-29T12:00:00Z', 24],
+  ])('[RGM-01] in %s the day of %s has %d hours', (zone, at, hours) => {
+    expect(hoursOf(zone, at)).toBe(hours)
+  })
+
+  test('[RGM-01] where the clock leaps at midnight, the day begins at one', () => {
+    expect(startOf('America/Santiago', '2026-09-06').toISOString()).toBe('2026-09-06T04:00:00.000Z')
+    expect(startOf('Africa/Cairo', '2026-04-24').toISOString()).toBe('2026-04-23T22:00:00.000Z')
+  })
+
+  test('[RGM-01] a day that a zone left out begins with the next', () => {
+    const [missing, next] = ['2011-12-30', '2011-12-31'].map((day) => startOf('Pacific/Apia', day))
+    expect(missing).toEqual(next)
+  })
+
+  test('what is no time zone is an error, not a guess', () => {
+    expect(() => dayIn('Mars/Olympus', new Date())).toThrow(RangeError)
+  })
+})
+
+describe('weeks and months', () => {
+  test.each([
+    ['2026-06-01', '2026-06-01', '2026-06-08'],
+    ['2026-06-07', '2026-06-01', '2026-06-08'],
+    ['2027-01-01', '2026-12-28', '2027-01-04'],
+    ['2024-03-01', '2024-02-26', '2024-03-04'],
+  ])('[RGM-01] the week of %s is from %s to before %s', (day, first, next) => {
+    expect(firstDayOf('week', day)).toBe(first)
+    expect(nextFirstDay('week', first)).toBe(next)
+  })
+
+  test.each([
+    ['2026-01-31', '2026-01-01', '2026-02-01'],
+    ['2026-02-28', '2026-02-01', '2026-03-01'],
+    ['2024-02-29', '2024-02-01', '2024-03-01'],
+    ['2026-04-30', '2026-04-01', '2026-05-01'],
+    ['2026-12-31', '2026-12-01', '2027-01-01'],
+  ])('[RGM-01] the month of %s is from %s to before %s', (day, first, next) => {
+    expect(firstDayOf('month', day)).toBe(first)
+    expect(nextFirstDay('month', first)).toBe(next)
+  })
+
+  test('[RGM-01] the week in which the clock is changed has an hour less or more', () => {
+    const days = ['2026-03-25', '2026-10-21', '2026-06-10']
+    const hours = days.map((day) => hoursOf('Europe/Berlin', `${day}T12:00:00Z`, 'week'))
+    expect(hours).toEqual([167, 169, 168])
+  })
+})
+
+test('[RGM-01] every moment lies in its day, week and month, and each begins where the last ended', () => {
+  const moments = fc.date({
+    min: new Date('2015-01-01T00:00:00Z'),
+    max: new Date('2045-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), moments, (zone, at) => {
+      const page = pageOf(zone, at)
+      expect(covers(page, at)).toBe(true)
+      for (const period of limitPeriods) {
+        const { first, from, to } = page.periods[period]
+        expect(at >= from && at < to).toBe(true)
+        expect(dayIn(zone, from)).toBe(first)
+        expect(dayIn(zone, new Date(from.getTime() - 1)) < first).toBe(true)
+        expect(pageOf(zone, to).periods[period].from).toEqual(to)
+        expect(pageOf(zone, new Date(to.getTime() - 1)).periods[period].first).toBe(first)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

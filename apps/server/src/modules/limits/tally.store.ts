@@ -1,0 +1,194 @@
+import { type RawBuilder, sql } from 'kysely'
+import { int8s, texts, times, uuids } from '../../kernel/arrays.ts'
+import type { Db, Tx } from '../../kernel/database.ts'
+import { type Exclusion, type Slot, slots, type Tally } from './limits.rules.ts'
+import type { Player } from './limits.types.ts'
+
+type Column = `${Slot['kind']}_${Slot['period']}`
+
+const columns = slots.map(columnOf)
+
+function columnOf({ kind, period }: Slot): Column {
+  return `${kind}_${period}`
+}
+
+const each = (columnFor: (column: string) => string) => sql.raw(columns.map(columnFor).join(', '))
+
+type Limits<Prefix extends string = ''> = Record<`${Prefix}${Column}`, bigint | null>
+
+interface TallyRow {
+  memberId: string
+  merchantId: string
+  day: string
+  seenAt: Date | null
+  excludedUntil: Date | number | null
+  used: string
+  caps: string | null
+}
+
+/** In the order of the members' ids. Who was never judged before gets a row with it. */
+export async function lockTallies(tx: Tx, players: readonly Player[]): Promise<Tally[]> {
+  const locked = await lockThere(tx, players)
+  const known = new Set(locked.map(({ memberId }) => memberId))
+  const missing = players.filter(({ memberId }) => !known.has(memberId))
+  if (missing.length === 0) return locked
+  await openTallies(tx, missing)
+  return [...locked, ...(await lockThere(tx, missing))]
+}
+
+/** Twelve sums as one text, and twelve limits where there is any: the driver reads that faster. */
+const read = sql`
+  t.member_id as "memberId", t.merchant_id as "merchantId", t.day, t.seen_at as "seenAt",
+  t.excluded_until as "excludedUntil", concat_ws(',', ${each((column) => `t.${column}`)}) as used,
+  case when num_nonnulls(${each((column) => `t.own_${column}, t.house_${column}, h.${column}`)}) > 0
+    then concat_ws(',', ${each((column) => `coalesce(${leastOf(column)}::text, '')`)}) end as caps`
+
+function leastOf(column: string): string {
+  return `least(t.own_${column}, t.house_${column}, h.${column})`
+}
+
+async function lockThere(tx: Tx, players: readonly Player[]): Promise<Tally[]> {
+  const found = await sql<TallyRow>`
+    select ${read}
+    from limits.tally t left join limits.house h on h.merchant_id = t.merchant_id
+    where t.member_id = any(${uuids(players.map(({ memberId }) => memberId))}::uuid[])
+    order by t.member_id for no key update of t`.execute(tx)
+  return found.rows.map(tallyOf)
+}
+
+function tallyOf({ used, caps, excludedUntil, ...row }: TallyRow): Tally {
+  return {
+    ...row,
+    used: used.split(',').map(BigInt),
+    caps: caps === null ? noCaps : caps.split(',').map(capOf),
+    exclusion: exclusionOf(excludedUntil),
+  }
+}
+
+const noCaps: Tally['caps'] = columns.map(() => null)
+
+function capOf(text: string): bigint | null {
+  return text === '' ? null : BigInt(text)
+}
+
+/** The driver reads infinity as a number. */
+function exclusionOf(until: Date | number | null): Exclusion | undefined {
+  if (until === null) return undefined
+  return { until: until instanceof Date ? until : null }
+}
+
+export async function openTallies(tx: Tx, players: readonly Omit<Player, 'currency'>[]) {
+  await sql`
+    insert into limits.tally (member_id, merchant_id)
+    select member_id, merchant_id from unnest(
+      ${uuids(players.map(({ memberId }) => memberId))}::uuid[],
+      ${uuids(players.map(({ merchantId }) => merchantId))}::uuid[]
+    ) as given (member_id, merchant_id)
+    order by member_id on conflict do nothing`.execute(tx)
+}
+
+export async function writeTallies(tx: Tx, tallies: readonly Tally[]): Promise<void> {
+  const ids = uuids(tallies.map(({ memberId }) => memberId))
+  const sums = columns.map(
+    (_column, index) => sql`${int8s(tallies.map(({ used }) => used[index] ?? 0n))}::bigint[]`,
+  )
+  await sql`
+    update limits.tally t set day = given.day::date, seen_at = given.seen_at,
+      ${each((column) => `${column} = given.${column}`)}
+    from unnest(
+      ${ids}::uuid[],
+      ${texts(tallies.map(({ day }) => day))}::text[],
+      ${times(tallies.map(({ seenAt }) => seenAt))}::timestamptz[],
+      ${sql.join(sums)}
+    ) as given (member_id, day, seen_at, ${each((column) => column)})
+    -- The second condition says the same, and keeps the plan from reading every row there is.
+    where t.member_id = given.member_id and t.member_id = any(${ids}::uuid[])`.execute(tx)
+}
+
+export async function isExcludedAt(db: Db | Tx, memberId: string, now: Date): Promise<boolean> {
+  const found = await sql<{ excluded: boolean }>`
+    select excluded_until > ${now} as excluded from limits.tally
+    where member_id = ${memberId}`.execute(db)
+  return found.rows[0]?.excluded ?? false
+}
+
+/** What somebody set for a member, by slot. */
+export interface Settings {
+  own: (bigint | null)[]
+  /** The operator's for this member. */
+  house: (bigint | null)[]
+  /** The operator's for everybody of the merchant. */
+  everybody: (bigint | null)[]
+  realityMinutes: number | null
+}
+
+type SettingsRow = Limits & Limits<'own_'> & Limits<'house_'> & { realityMinutes: number | null }
+
+export async function readSettings(db: Db | Tx, memberId: string): Promise<Settings | undefined> {
+  const found = await sql<SettingsRow>`
+    select t.reality_minutes as "realityMinutes", ${each((column) => `t.own_${column}`)},
+      ${each((column) => `t.house_${column}`)}, ${each((column) => `h.${column}`)}
+    from limits.tally t left join limits.house h on h.merchant_id = t.merchant_id
+    where t.member_id = ${memberId}`.execute(db)
+  const [row] = found.rows
+  if (!row) return undefined
+  return {
+    own: columns.map((column) => row[`own_${column}`]),
+    house: columns.map((column) => row[`house_${column}`]),
+    everybody: columns.map((column) => row[column]),
+    realityMinutes: row.realityMinutes,
+  }
+}
+
+export async function readEverybody(db: Db | Tx, merchantId: string): Promise<(bigint | null)[]> {
+  const found = await sql<Limits>`
+    select ${each((column) => column)} from limits.house
+    where merchant_id = ${merchantId}`.execute(db)
+  return columns.map((column) => found.rows[0]?.[column] ?? null)
+}
+
+/** Answers what held before. */
+export async function writeEverybody(
+  tx: Tx,
+  merchantId: string,
+  slot: Slot,
+  value: bigint | null,
+): Promise<bigint | null> {
+  const column = sql.ref(columnOf(slot))
+  const written = await sql<{ before: bigint | null }>`
+    insert into limits.house (merchant_id, ${column}) values (${merchantId}, ${value})
+    on conflict (merchant_id) do update set ${column} = excluded.${column}
+    returning old.${column} as before`.execute(tx)
+  return written.rows[0]?.before ?? null
+}
+
+export const writeOwn = (tx: Tx, memberId: string, slot: Slot, value: bigint | null) =>
+  write<bigint>(tx, memberId, `own_${columnOf(slot)}`, sql`${value}`)
+
+export const writeHouse = (tx: Tx, memberId: string, slot: Slot, value: bigint | null) =>
+  write<bigint>(tx, memberId, `house_${columnOf(slot)}`, sql`${value}`)
+
+export const writeReality = (tx: Tx, memberId: string, minutes: number | null) =>
+  write<number>(tx, memberId, 'reality_minutes', sql`${minutes}`)
+
+export const writeExclusion = (tx: Tx, memberId: string, { until }: Exclusion) =>
+  write<Date | number>(
+    tx,
+    memberId,
+    'excluded_until',
+    sql`coalesce(${until}::timestamptz, 'infinity')`,
+  )
+
+/** Answers what was there before. */
+async function write<T>(
+  tx: Tx,
+  memberId: string,
+  name: string,
+  value: RawBuilder<unknown>,
+): Promise<T | null> {
+  const column = sql.ref(name)
+  const written = await sql<{ before: T | null }>`
+    update limits.tally set ${column} = ${value} where member_id = ${memberId}
+    returning old.${column} as before`.execute(tx)
+  return written.rows[0]?.before ?? null
+}

@@ -1,0 +1,72 @@
+import type { Value } from '@baize/contract'
+import { type Tx, transact } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import { insertImages, readImage, readImages } from './images.store.ts'
+import { lockPayer, type Payer, readInReview, writeIdentity } from './payer.store.ts'
+import type { PaymentsOptions, Staff, Visit } from './payments.types.ts'
+import { imagesIn } from './receipts.ts'
+
+const queueMax = 200
+
+/** Whether a member is who he says he is: documents that he sends and staff look at. */
+export function createDocuments(options: PaymentsOptions) {
+  const { db, clock, identity } = options
+
+  async function send({ caller }: Visit, given: string[]): Promise<Value<'sendIdentity'>> {
+    const { merchantId, memberId } = caller
+    const images = imagesIn(given, options)
+    return transact(db, async (tx) => {
+      const { identity: before } = await lockPayer(tx, caller)
+      if (before.state === 'approved' || before.state === 'review') {
+        throw new Refused('already-settled')
+      }
+      const after: Payer['identity'] = { state: 'review', reason: null, at: clock.now() }
+      await writeIdentity(tx, memberId, after)
+      await insertImages(tx, { merchantId, memberId, withdrawalId: null }, images)
+      const detail = { images: images.length }
+      await identity.record(tx, { merchantId, memberId, kind: 'identity.sent', detail })
+      return { state: after.state, reason: after.reason }
+    })
+  }
+
+  function approve(merchantId: string, memberId: string, staff: Staff): Promise<void> {
+    return decide(merchantId, memberId, staff, { state: 'approved', reason: null })
+  }
+
+  /** The member may send others. An approval that turns out wrong is taken back the same way. */
+  function reject(
+    merchantId: string,
+    memberId: string,
+    staff: Staff,
+    reason: string,
+  ): Promise<void> {
+    return decide(merchantId, memberId, staff, { state: 'rejected', reason })
+  }
+
+  async function decide(
+    merchantId: string,
+    memberId: string,
+    staff: Staff,
+    to: { state: 'approved' | 'rejected'; reason: string | null },
+  ): Promise<void> {
+    if (!(await identity.member(merchantId, memberId))) throw new Refused('not-found')
+    await transact(db, async (tx: Tx) => {
+      const { identity: before } = await lockPayer(tx, { merchantId, memberId })
+      if (before.state === to.state) throw new Refused('already-settled')
+      await writeIdentity(tx, memberId, { ...to, at: clock.now() })
+      const detail = { before: before.state, reason: to.reason, staff: staff.name }
+      await identity.record(tx, { merchantId, memberId, kind: `identity.${to.state}`, detail })
+    })
+  }
+
+  return {
+    sendIdentity: send,
+    approveIdentity: approve,
+    rejectIdentity: reject,
+    identityQueue: (merchantId: string) => readInReview(db, merchantId, queueMax),
+    documentsOf: (memberId: string) => readImages(db, { memberId, withdrawalId: null }),
+    proofsOf: (memberId: string, withdrawalId: string) =>
+      readImages(db, { memberId, withdrawalId }),
+    image: (merchantId: string, id: string) => readImage(db, merchantId, id),
+  }
+}

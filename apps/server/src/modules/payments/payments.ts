@@ -1,0 +1,80 @@
+import { createAccounts } from './accounts.ts'
+import { createAdjustments } from './adjustments.ts'
+import { createCashier } from './cashier.ts'
+import { createSettling } from './deposits.settling.ts'
+import { createDeposits } from './deposits.ts'
+import { createDocuments } from './documents.ts'
+import { createPaymentPassword } from './paymentPassword.ts'
+import { definePaymentsJobs } from './payments.jobs.ts'
+import { createNews } from './payments.news.ts'
+import type { PaymentsOptions } from './payments.types.ts'
+import { createPayouts } from './payouts.ts'
+import { createProviders } from './providers/providers.ts'
+import { createReceipts } from './receipts.ts'
+import { createReview } from './review.ts'
+import { createTransfers } from './transfers.ts'
+import { createTurnover } from './turnover.ts'
+import { createChanging } from './withdrawals.changing.ts'
+import { createWithdrawals } from './withdrawals.ts'
+
+export type Payments = ReturnType<typeof createPayments>
+
+/** Money in and out of the house, and between a member and the agent above. */
+export function createPayments(options: PaymentsOptions) {
+  const providers = createProviders(options)
+  const passwords = createPaymentPassword(options)
+  const changing = createChanging(options)
+  const settling = createSettling({ ...options, providers })
+  const payouts = createPayouts({ ...options, providers, changing })
+  const adjustments = createAdjustments(options)
+  const withdrawals = createWithdrawals({ ...options, changing, passwords })
+  const receipts = createReceipts({ ...options, changing, withdrawals })
+  const transfers = createTransfers({ ...options, passwords })
+  const turnover = createTurnover(options)
+  const deposits = createDeposits({ ...options, providers, settling })
+
+  /** What happens by itself. */
+  async function tend(): Promise<void> {
+    await settling.askAboutSilent()
+    await payouts.payStuck()
+    await receipts.receiveOverdue()
+    await turnover.closeDue()
+  }
+
+  definePaymentsJobs(options.jobs, {
+    pay: payouts.pay,
+    closeBonus: turnover.close,
+    tend,
+    closeLate: turnover.closeLate,
+  })
+  options.outbox.listen('bet.settled', 'payments.turnover', ({ payload }, tx) =>
+    turnover.note(tx, payload),
+  )
+
+  return {
+    merchant: options.config.merchant,
+    ...createCashier({ ...options, transfers }),
+    deposit: deposits.begin,
+    deposits: deposits.list,
+    depositDetail: deposits.detail,
+    ...createAccounts(options),
+    withdraw: withdrawals.request,
+    cancelWithdrawal: withdrawals.cancel,
+    withdrawals: withdrawals.list,
+    withdrawalDetail: withdrawals.detail,
+    confirmReceipt: receipts.confirm,
+    transferFunds: transfers.transfer,
+    ...createDocuments(options),
+
+    // Staff
+    ...createReview({ ...options, changing, payouts, adjustments }),
+    heldDeposits: settling.heldDeposits,
+    acceptDeposit: settling.acceptDeposit,
+    rejectDeposit: settling.rejectDeposit,
+    adjust: adjustments.adjust,
+
+    follow: createNews({ ...options, providers, settling, payouts }),
+    tend,
+    closeLate: turnover.closeLate,
+  }
+}

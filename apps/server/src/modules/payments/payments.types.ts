@@ -1,0 +1,61 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Db } from '../../kernel/database.ts'
+import type { NewId } from '../../kernel/ids.ts'
+import type { Jobs } from '../../kernel/jobs.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
+import type { Seal } from '../../kernel/seal.ts'
+import type { Config, Merchant } from '../config/index.ts'
+import type { Identity } from '../identity/index.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Limits } from '../limits/index.ts'
+import type { Sessions, SignedInMember } from '../session/index.ts'
+
+export interface PaymentsOptions {
+  db: Db
+  clock: Clock
+  newId: NewId
+  log: Log
+  jobs: Jobs
+  outbox: Outbox
+  seal: Seal
+  config: Pick<Config, 'merchant'>
+  identity: Identity
+  ledger: Ledger
+  limits: Pick<Limits, 'open' | 'isExcluded'>
+  sessions: Pick<Sessions, 'demandFresh'>
+  /** How long a provider may take to answer. */
+  answerWithinMs?: number
+}
+
+/** A call of somebody who is signed in. */
+export interface Visit {
+  merchant: Merchant
+  caller: SignedInMember
+  ip: string
+  /** The address of the site as the visitor sees it. */
+  origin: string
+}
+
+/** Who of the staff acts, for the record. */
+export interface Staff {
+  name: string
+}
+
+interface Told {
+  memberId: string
+  currency: string
+  amount: string
+}
+
+declare module '../../kernel/outbox.ts' {
+  interface Events {
+    'deposit.credited': Told & { depositId: string; fee: string; bonus: string }
+    'deposit.failed': Told & { depositId: string; reason: string }
+    'withdrawal.approved': Told & { withdrawalId: string }
+    'withdrawal.rejected': Told & { withdrawalId: string; reason: string }
+    'withdrawal.paid': Told & { withdrawalId: string; fee: string }
+    /** The provider could not pay: the money is back. */
+    'withdrawal.failed': Told & { withdrawalId: string; reason: string }
+  }
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deposit } from '../ledger/index.ts'
+import { refusalOf, type Stage, setStage } from '../session/session.fixture.ts'
+import { type PaymentsStage, paymentPassword, paymentsStage, prove } from './payments.fixture.ts'
+
+let stage: PaymentsStage<Stage>
+type Person = Awaited<ReturnType<PaymentsStage<Stage>['person']>>
+const agentType = 1
+
+beforeAll(async () => {
+  stage = await paymentsStage(await setStage())
+  await stage.payments.setPolicy(stage.merchantId, { transferUp: true, transferDown: true })
+})
+afterAll(() => stage.stop())
+
+async function rich(account: string, type = 0, uplineId?: string): Promise<Person> {
+  const who = await stage.person(account, type, uplineId)
+  await stage.allowPaying(who.memberId)
+  await stage.ledger.post([deposit(who.holder, randomUUID(), 10_000n)])
+  return who
+}
+
+async function team(name: string) {
+  const agent = await rich(`${name}agent`, agentType)
+  const member = await rich(`${name}member`, 0, agent.memberId)
+  return { agent, member }
+}
+
+function transfer(who: Person, to: string, amount: string, more = {}) {
+  const target = to === 'upline' ? ('upline' as const) : { account: to }
+  const body = { id: randomUUID(), to: target, amount, paymentPassword, ...more }
+  return who.call('transferFunds', { body })
+}
+
+describe('[WAL-03] transfers along the agent relation', () => {
+  test('[WAL-03] a member to the agent above, and the agent to the member', async () => {
+    const { agent, member } = await team('pair')
+    expect((await member.call('cashier', {})).transferUp).toEqual({
+      offered: true,
+      upline: 'pairagent',
+    })
+    expect((await agent.call('cashier', {})).transferDown).toBe(true)
+    expect(await transfer(member, 'upline', '3000')).toEqual({ currency: 'USD', balance: '7000' })
+    expect(await stage.cashOf(agent.memberId)).toBe(13_000n)
+    expect(await transfer(agent, 'PAIRMEMBER', '5000')).toEqual({
+      currency: 'USD',
+      balance: '8000',
+    })
+    expect(await stage.cashOf(member.memberId)).toBe(12_000n)
+  })
+
+  test('[WAL-03] the same id moves money once, also of many at once', async () => {
+    const { agent, member } = await team('once')
+    const id = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => transfer(member, 'upline', '3000', { id })),
+    )
+    expect(new Set(answers.map(({ balance }) => balance))).toEqual(new Set(['7000']))
+    expect(await stage.cashOf(agent.memberId)).toBe(13_000n)
+    const other = transfer(member, 'upline', '3001', { id })
+    expect(await refusalOf(other)).toMatchObject({ code: 'key-reused' })
+    const shouted = transfer(member, 'upline', '3000', { id: id.toUpperCase() })
+    expect(await shouted).toMatchObject({ balance: '7000' })
+  })
+
+  test('[WAL-03] nowhere else: not to strangers, not to another’s team, not sideways', async () => {
+    const { agent, member } = await team('bound')
+    const others = await team('foreign')
+    const loner = await rich('loner')
+    expect(await refusalOf(transfer(loner, 'upline', '100'))).toMatchObject({
+      code: 'operation-not-allowed',
+    })
+    expect(await refusalOf(transfer(member, 'boundagent', '100'))).toMatchObject({
+      code: 'operation-not-allowed',
+    })
+    for (const to of [
+      'foreignmember',
+      'foreignagent',
+      'loner',
+      'nobody',
+      'boundagent',
+      "x' or 1=1",
+    ]) {
+      expect(await refusalOf(transfer(agent, to, '100'))).toMatchObject({ code: 'not-found' })
+    }
+    expect(await stage.cashOf(agent.memberId)).toBe(10_000n)
+    expect(await stage.cashOf(others.member.memberId)).toBe(10_000n)
+  })
+
+  test('[WAL-03] within the range and the balance, with the payment password', async () => {
+    const { member } = await team('range')
+    expect(await refusalOf(transfer(member, 'upline', '99'))).toEqual({
+      code: 'amount-out-of-range',
+      value: { min: '100', max: '100000000' },
+    })
+    expect(await refusalOf(transfer(member, 'upline', '10001'))).toMatchObject({
+      code: 'insufficient-funds',
+    })
+    const guessed = transfer(member, 'upline', '100', { paymentPassword: 'guess' })
+    expect(await refusalOf(guessed)).toMatchObject({ code: 'wrong-payment-password' })
+    expect(await stage.cashOf(member.memberId)).toBe(10_000n)
+  })
+
+  test('[WAL-03] each way is switched by the merchant', async () => {
+    const { agent, member } = await team('switch')
+    await stage.payments.setPolicy(stage.merchantId, { transferUp: false })
+    expect(await refusalOf(transfer(member, 'upline', '100'))).toMatchObject({
+      code: 'operation-not-allowed',
+    })
+    expect((await member.call('cashier', {})).transferUp.offered).toBe(false)
+    expect(await transfer(agent, 'switchmember', '100')).toMatchObject({ balance: '9900' })
+    await stage.payments.setPolicy(stage.merchantId, { transferUp: true, transferDown: false })
+    expect(await refusalOf(transfer(agent, 'switchmember', '100'))).toMatchObject({
+      code: 'operation-not-allowed',
+    })
+    await stage.payments.setPolicy(stage.merchantId, { transferDown: true })
+  })
+
+  test('[RGM-02] who is excluded sends nothing', async () => {
+    const { member } = await team('gone')
+    await prove(member.call)
+    await stage.limits.exclude(member.player, 'timeOut', 7)
+    expect(await refusalOf(transfer(member, 'upline', '100'))).toMatchObject({ code: 'excluded' })
+  })
+
+  test('[WAL-03] a closed agent is paid nothing', async () => {
+    const { agent, member } = await team('shut')
+    const found = await stage.identity.member(stage.merchantId, agent.memberId)
+    if (!found) throw new Error('nobody is there')
+    await stage.identity.setStatus(found, 'closed')
+    expect(await refusalOf(transfer(member, 'upline', '100'))).toMatchObject({
+      code: 'operation-not-allowed',
+    })
+  })
+
+  test('[WAL-03] what must be wagered first does not leave by the agent', async () => {
+    const { agent, member } = await team('launder')
+    const { pool } = stage.database
+    const depositId = randomUUID()
+    await pool.query(
+      `insert into payments.deposit (id, merchant_id, member_id, method, provider, currency, amount,
+         fee_rate, fee_fixed, fee, state, created_at, settled_at)
+       values ($1, $2, $3, 'bank-in', 'sandbox', 'USD', 500, 0, 0, 0, 'credited', now(), now())`,
+      [depositId, stage.merchantId, member.memberId],
+    )
+    await pool.query(
+      `insert into payments.requirement (id, merchant_id, member_id, currency, required,
+         without_bonus, opened_at) values ($1, $2, $3, 'USD', 500, 500, now())`,
+      [depositId, stage.merchantId, member.memberId],
+    )
+    expect(await refusalOf(transfer(member, 'upline', '100'))).toEqual({
+      code: 'turnover-open',
+      value: { left: '500' },
+    })
+    expect(await stage.cashOf(agent.memberId)).toBe(10_000n)
+  })
+})

@@ -1,0 +1,88 @@
+import type { Withdrawal, WithdrawalState, WithdrawalStep } from './withdrawals.types.ts'
+
+/** Everything that can be done about a withdrawal: from which states, and to which it leads. */
+const acts = {
+  approve: { from: ['requested'], to: 'approved', step: 'approved' },
+  reject: { from: ['requested', 'approved'], to: 'rejected', step: 'rejected' },
+  cancel: { from: ['requested'], to: 'cancelled', step: 'cancelled' },
+  send: { from: ['approved'], to: 'paying', step: 'sent' },
+  // The provider's word counts even where we had given up on it: the money is still locked.
+  pay: { from: ['paying', 'requested', 'approved'], to: 'paid', step: 'paid' },
+  fail: { from: ['paying'], to: 'failed', step: 'failed' },
+  giveBack: { from: ['paying'], to: 'requested', step: 'failed' },
+  receive: { from: ['paid', 'partly', 'disputed'], to: 'received', step: 'received' },
+  receivePartly: { from: ['paid', 'disputed'], to: 'partly', step: 'partly' },
+  dispute: { from: ['paid'], to: 'disputed', step: 'notReceived' },
+  autoReceive: { from: ['paid'], to: 'received', step: 'autoReceived' },
+  resolve: { from: ['partly', 'disputed'], to: 'received', step: 'resolved' },
+} as const satisfies Record<string, Way>
+
+interface Way {
+  from: readonly WithdrawalState[]
+  to: WithdrawalState
+  /** How the timeline calls it. */
+  step: WithdrawalStep
+}
+
+export type Act = keyof typeof acts
+
+/** The state after an act; undefined where it is not open to it. */
+export function stateAfter(state: WithdrawalState, act: Act): WithdrawalState | undefined {
+  const { from, to } = acts[act]
+  return (from as readonly WithdrawalState[]).includes(state) ? to : undefined
+}
+
+export function stepOf(act: Act): WithdrawalStep {
+  return acts[act].step
+}
+
+/** What reaches the member's account. */
+export function payable({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): bigint {
+  return amount - fee
+}
+
+/** What the member misses of what was paid. */
+export function remainingOf(
+  withdrawal: Pick<Withdrawal, 'amount' | 'fee' | 'received'>,
+): bigint | null {
+  return withdrawal.received === null ? null : payable(withdrawal) - withdrawal.received
+}
+
+export type Outcome = 'received' | 'partly' | 'notReceived'
+
+export type Claim =
+  | { kind: 'claim'; act: Act; received: bigint }
+  | { kind: 'wrong'; field: 'received' | 'images' }
+
+/** What a member says to have received, or what is wrong in saying so. */
+export function claimOf(
+  withdrawal: Pick<Withdrawal, 'amount' | 'fee'>,
+  said: { outcome: Outcome; received?: bigint | undefined; images: number },
+): Claim {
+  const paid = payable(withdrawal)
+  if (said.outcome === 'received') return { kind: 'claim', act: 'receive', received: paid }
+  if (said.outcome === 'partly') {
+    if (said.received === undefined || said.received >= paid || said.received <= 0n) {
+      return { kind: 'wrong', field: 'received' }
+    }
+    return { kind: 'claim', act: 'receivePartly', received: said.received }
+  }
+  return said.images === 0
+    ? { kind: 'wrong', field: 'images' }
+    : { kind: 'claim', act: 'dispute', received: 0n }
+}
+
+const minuteMs = 60_000
+/** A payout that was not answered is asked about after this, and again. */
+export const askAfterMs = 2 * minuteMs
+/** An order still on its way would have arrived long before. */
+const lostAfterMs = 10 * minuteMs
+
+/** The provider does not know it, and cannot come to know it any more. */
+export function isLost({ sentAt }: Pick<Withdrawal, 'sentAt'>, now: Date): boolean {
+  return sentAt !== null && now.getTime() - sentAt.getTime() >= lostAfterMs
+}
+
+export function receiptAt(paidAt: Date, receiptMinutes: number): Date {
+  return new Date(paidAt.getTime() + receiptMinutes * minuteMs)
+}

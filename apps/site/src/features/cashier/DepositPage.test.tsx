@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  type Answers,
+  button,
+  eventually,
+  openCashier,
+  press,
+  refused,
+  said,
+  type,
+} from './cashier.fixture.tsx'
+import { DepositPage } from './DepositPage.tsx'
+
+let screen: Awaited<ReturnType<typeof openCashier>>
+
+async function openPage(answers: Answers) {
+  screen = await openCashier(<DepositPage />, answers)
+  await eventually(() => button(screen.host, 'Continue to payment'))
+  return screen
+}
+
+const text = () => screen.host.textContent
+const pay = () => press(button(screen.host, 'Continue to payment'))
+
+const payUrl = 'https://pay.example/1'
+
+const begun = (body: Record<string, unknown>, state = 'pending') => ({
+  id: body.id,
+  method: 'card',
+  amount: '5000',
+  fee: '75',
+  received: null,
+  state,
+  bonus: null,
+  payUrl: state === 'pending' ? payUrl : null,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  settledAt: state === 'pending' ? null : '2026-03-01T10:01:00.000Z',
+})
+
+afterEach(() => {
+  screen.close()
+  vi.restoreAllMocks()
+})
+
+test('[WAL-03] fee and arrival are shown before anything is paid, and nothing is sent out of range', async () => {
+  await openPage({})
+  type(screen.host, 'Amount', '50')
+  expect(text()).toContain('Fee$0.75')
+  expect(text()).toContain('Arrives in your wallet$49.25')
+  type(screen.host, 'Amount', '9.99')
+  pay()
+  expect(text()).toContain('The least is $10.00.')
+  expect(screen.sent('deposit')).toEqual([])
+})
+
+test('[WAL-03] no bonus is the first choice; a chosen one tells its turnover and is sent', async () => {
+  await openPage({ deposit: (body) => said(begun(body)) })
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  const [none, welcome] = screen.host.querySelectorAll<HTMLInputElement>(
+    'input[name]:not([value=card])',
+  )
+  expect([none?.checked, welcome?.checked]).toEqual([true, false])
+  type(screen.host, 'Amount', '15')
+  expect(welcome?.disabled).toBe(true)
+  type(screen.host, 'Amount', '50')
+  if (welcome) press(welcome)
+  expect(text()).toContain('You wager $1,000.00 (10 times deposit and bonus) within 7 days')
+  pay()
+  await eventually(() => expect(screen.sent('deposit')[0]).toMatchObject({ bonus: 'welcome' }))
+})
+
+test('[WAL-03] a lost answer is asked for again with the same id, and presses in a row are one', async () => {
+  let tries = 0
+  await openPage({ deposit: (body) => (++tries === 1 ? undefined : said(begun(body))) })
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  type(screen.host, 'Amount', '50')
+  const twice = button(screen.host, 'Continue to payment')
+  act(() => {
+    twice.click()
+    twice.click()
+  })
+  await eventually(() => expect(text()).toContain('it is the same request'))
+  pay()
+  await eventually(() => expect(text()).toContain('Waiting for your payment'))
+  const ids = screen.sent('deposit').map(({ id }) => id)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('[WAL-03] another amount is another deposit', async () => {
+  await openPage({ deposit: () => undefined })
+  type(screen.host, 'Amount', '50')
+  pay()
+  await eventually(() => expect(screen.sent('deposit')).toHaveLength(1))
+  await eventually(() =>
+    expect(button(screen.host, 'Continue to payment').ariaBusy).not.toBe('true'),
+  )
+  type(screen.host, 'Amount', '60')
+  pay()
+  await eventually(() => expect(screen.sent('deposit')).toHaveLength(2))
+  expect(new Set(screen.sent('deposit').map(({ id }) => id)).size).toBe(2)
+})
+
+test('[WAL-03] the payment page opens beside; where the browser keeps it closed there is a link', async () => {
+  await openPage({ deposit: (body) => said(begun(body)) })
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  type(screen.host, 'Amount', '50')
+  pay()
+  await eventually(() => expect(text()).toContain('kept the payment page closed'))
+  expect(open).toHaveBeenCalledExactlyOnceWith(payUrl, '_blank')
+  expect(screen.host.querySelector(`a[href="${payUrl}"]`)?.textContent).toBe(
+    'Open the payment page',
+  )
+})
+
+test('[WAL-03] a limit says how much it leaves and when it begins anew', async () => {
+  const resetsAt = '2026-03-02T00:00:00.000Z'
+  const value = { limit: 'deposit', period: 'week', left: '1200', resetsAt }
+  await openPage({ deposit: () => refused('limit-reached', value) })
+  type(screen.host, 'Amount', '50')
+  pay()
+  await eventually(() => expect(text()).toContain('Your weekly deposit limit leaves $12.00'))
+  expect(text()).toContain('It begins anew on')
+})
+
+test.each([
+  ['credited', 'It is in your wallet'],
+  ['failed', 'This deposit did not work'],
+  ['review', 'Being checked by us'],
+])('[WAL-05] a deposit that is %s says so', async (state, title) => {
+  const id = '7f3f8a52-0d2c-4a6e-9a94-5d2a5f5f0002'
+  const answers = { depositDetail: () => said(begun({ id }, state)) }
+  screen = await openCashier(<DepositPage />, answers, `/member?page=depositv2&deposit=${id}`)
+  await eventually(() => expect(text()).toContain(title))
+})

@@ -1,0 +1,126 @@
+import { keyOf, useCall } from '@baize/client'
+import type { Value } from '@baize/contract'
+import { useWords } from '@baize/i18n/react'
+import { Button, EmptyState, Panel, Stack, StateBanner } from '@baize/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMoneyNews } from './calls/useMoneyNews.ts'
+import { usePages } from './calls/usePages.ts'
+import { usePlace } from './calls/usePlace.ts'
+import { DepositForm } from './deposit/DepositForm.tsx'
+import { DepositProgress } from './deposit/DepositProgress.tsx'
+import { DepositWait } from './deposit/DepositWait.tsx'
+import { openPayment } from './deposit/openPayment.ts'
+import { PastDeposits } from './deposit/PastDeposits.tsx'
+import { ReadFault } from './pieces/ReadFault.tsx'
+import { ExcludedNote } from './pieces/RefusedNote.tsx'
+import { useSumWords } from './pieces/Sum.tsx'
+import type { Deposit } from './rules/deposit.ts'
+
+/** Money in: choose a way, pay, and see it arrive. */
+export function DepositPage() {
+  const say = useWords('cashier')
+  const read = useCall('cashier', {}, { staleTimeMs: 0 })
+  const queries = useQueryClient()
+  const place = usePlace('deposit')
+  const past = usePages('deposits')
+  const [blockedId, setBlockedId] = useState<string>()
+  const [wishAgain, setWishAgain] = useState<Deposit>()
+  useMoneyNews()
+  if (!read.data) {
+    return read.error ? (
+      <ReadFault
+        title={say('cashier.fault')}
+        refusal={read.error}
+        isReading={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    ) : (
+      <DepositWait />
+    )
+  }
+  const cashier = read.data
+  const begin = (deposit: Deposit) => {
+    const { id, payUrl } = deposit
+    queries.setQueryData(keyOf('depositDetail', { query: { id } }), deposit)
+    setBlockedId(payUrl !== null && !openPayment(payUrl) ? id : undefined)
+    setWishAgain(undefined)
+    place.go(id)
+  }
+  const wish = (deposit?: Deposit) => {
+    setWishAgain(deposit)
+    place.go(undefined)
+  }
+  return (
+    <Stack space={24} className="cashier">
+      {place.id === undefined ? (
+        <Begin
+          cashier={cashier}
+          again={wishAgain}
+          pending={past.rows?.find(({ state }) => state === 'pending')}
+          onBegun={begin}
+          onOpen={place.go}
+        />
+      ) : (
+        <DepositProgress
+          key={place.id}
+          id={place.id}
+          cashier={cashier}
+          isBlocked={blockedId === place.id}
+          onWish={wish}
+        />
+      )}
+      <PastDeposits read={past} cashier={cashier} onOpen={place.go} />
+    </Stack>
+  )
+}
+
+export { DepositPage as default }
+
+interface BeginProps {
+  cashier: Value<'cashier'>
+  /** What is to be tried once more. */
+  again: Deposit | undefined
+  /** Begun and not paid yet. */
+  pending: Deposit | undefined
+  onBegun: (deposit: Deposit) => void
+  onOpen: (id: string) => void
+}
+
+function Begin({ cashier, again, pending, onBegun, onOpen }: BeginProps) {
+  const say = useWords('cashier')
+  const sum = useSumWords(cashier.currency)
+  const limits = useCall('limits', {}, { staleTimeMs: 0 }).data
+  if (limits?.exclusion) return <ExcludedNote until={limits.exclusion.until} />
+  if (cashier.deposit.length === 0) {
+    return (
+      <Panel>
+        <EmptyState art="chips" title={say('deposit.none')}>
+          {say('deposit.noneText')}
+        </EmptyState>
+      </Panel>
+    )
+  }
+  return (
+    <>
+      {pending && (
+        <StateBanner
+          title={say('deposit.pending', { amount: sum(pending.amount) })}
+          actions={
+            <Button size="sm" onClick={() => onOpen(pending.id)}>
+              {say('deposit.toPending')}
+            </Button>
+          }
+        >
+          {say('deposit.pendingText')}
+        </StateBanner>
+      )}
+      <DepositForm
+        cashier={cashier}
+        limits={limits?.limits ?? []}
+        again={again}
+        onBegun={onBegun}
+      />
+    </>
+  )
+}

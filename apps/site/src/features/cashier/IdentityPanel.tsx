@@ -1,0 +1,54 @@
+import { useCall } from '@baize/client'
+import type { Value } from '@baize/contract'
+import { useWords } from '@baize/i18n/react'
+import { Panel, Skeleton, Stack, StateBanner } from '@baize/ui'
+import { IdentityForm } from './identity/IdentityForm.tsx'
+import { ReadFault } from './pieces/ReadFault.tsx'
+
+/** Whether the house knows who somebody is; it must before money leaves. */
+export function IdentityPanel() {
+  const say = useWords('cashier')
+  const read = useCall('cashier', {}, { staleTimeMs: 0 })
+  if (read.error && !read.data) {
+    return (
+      <ReadFault
+        title={say('identity.fault')}
+        refusal={read.error}
+        isReading={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    )
+  }
+  return (
+    <Panel title={say('identity.title')} description={say('identity.text')}>
+      {read.data ? <Check cashier={read.data} /> : <Skeleton height={96} />}
+    </Panel>
+  )
+}
+
+export { IdentityPanel as default }
+
+function Check({ cashier: { identity, currency } }: { cashier: Value<'cashier'> }) {
+  const say = useWords('cashier')
+  if (identity.state === 'approved') {
+    return <StateBanner tone="success" title={say('identity.approved')} />
+  }
+  if (identity.state === 'review') {
+    return <StateBanner title={say('identity.review')}>{say('identity.reviewText')}</StateBanner>
+  }
+  return (
+    <Stack space={16}>
+      {identity.state === 'rejected' && <IdentityRejected reason={identity.reason} />}
+      <IdentityForm currency={currency} />
+    </Stack>
+  )
+}
+
+export function IdentityRejected({ reason }: { reason: string | null }) {
+  const say = useWords('cashier')
+  return (
+    <StateBanner tone="warning" title={say('identity.rejected')}>
+      {reason ? say('identity.rejectedBecause', { reason }) : say('identity.rejectedText')}
+    </StateBanner>
+  )
+}

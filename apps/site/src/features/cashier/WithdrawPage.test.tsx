@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import {
+  type Answers,
+  account,
+  button,
+  cashier,
+  eventually,
+  openCashier,
+  press,
+  said,
+  type,
+} from './cashier.fixture.tsx'
+import type { WithdrawalDetail } from './rules/withdrawal.ts'
+import { WithdrawPage } from './WithdrawPage.tsx'
+
+let screen: Awaited<ReturnType<typeof openCashier>>
+const text = () => screen.host.textContent
+
+afterEach(() => screen.close())
+
+const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+const paid: WithdrawalDetail = {
+  id: '7f3f8a52-0d2c-4a6e-9a94-5d2a5f5f0003',
+  account,
+  amount: '10000',
+  fee: '200',
+  state: 'paid',
+  received: null,
+  remaining: null,
+  reason: null,
+  autoReceiptAt: minutesAhead(30),
+  createdAt: '2026-03-01T10:00:00.000Z',
+  steps: [{ step: 'paid', at: '2026-03-01T10:30:00.000Z', by: 'provider', reason: null }],
+}
+
+async function openView(withdrawal: WithdrawalDetail, answers: Answers = {}) {
+  const address = `/member?page=withdraw&withdrawal=${withdrawal.id}`
+  const given = { withdrawalDetail: () => said(withdrawal), ...answers }
+  screen = await openCashier(<WithdrawPage />, given, address)
+  await eventually(() => expect(screen.host.querySelector('.bz-timeline')).not.toBeNull())
+}
+
+const dialog = () => screen.host.querySelector('dialog') ?? screen.host
+
+test('[WAL-04] a paid withdrawal counts down and says that silence cannot be reversed', async () => {
+  await openView(paid)
+  expect(screen.host.querySelector('[role=timer]')?.textContent).toMatch(/^(?:30:00|29:5\d)$/)
+  expect(text()).toContain('counts as received, and that cannot be reversed')
+  const names = ['All of it arrived', 'Only a part arrived', 'Nothing arrived']
+  expect(names.map((name) => button(screen.host, name).disabled)).toEqual([false, false, false])
+})
+
+test('[WAL-04] of a part the rest is shown, and only a part is taken', async () => {
+  await openView(paid, { confirmReceipt: () => said({ ...paid, state: 'partly' }) })
+  press(button(screen.host, 'Only a part arrived'))
+  type(dialog(), 'What arrived', '40')
+  expect(dialog().textContent).toContain('Still missing$58.00')
+  type(dialog(), 'What arrived', '98')
+  press(button(dialog(), 'Tell us'))
+  expect(dialog().textContent).toContain('The most is $97.99.')
+  expect(screen.sent('confirmReceipt')).toEqual([])
+  type(dialog(), 'What arrived', '40')
+  press(button(dialog(), 'Tell us'))
+  await eventually(() =>
+    expect(screen.sent('confirmReceipt')).toEqual([
+      { id: paid.id, outcome: 'partly', received: '4000', images: [] },
+    ]),
+  )
+})
+
+test('[WAL-04] [VAL-06] what did not arrive is shown by images, known by their content', async () => {
+  await openView(paid, { confirmReceipt: () => said({ ...paid, state: 'disputed' }) })
+  press(button(screen.host, 'Nothing arrived'))
+  press(button(dialog(), 'Tell us'))
+  expect(dialog().textContent).toContain('Add at least one image.')
+  await choose(new File(['GIF89a'], 'statement.png', { type: 'image/png' }))
+  await eventually(() =>
+    expect(dialog().textContent).toContain('statement.png is neither PNG nor JPEG.'),
+  )
+  expect(screen.sent('confirmReceipt')).toEqual([])
+  await choose(new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], 'statement.jpg'))
+  await eventually(() => expect(dialog().querySelectorAll('img')).toHaveLength(1))
+  press(button(dialog(), 'Tell us'))
+  await eventually(() =>
+    expect(screen.sent('confirmReceipt')).toEqual([
+      { id: paid.id, outcome: 'notReceived', images: ['/9j/4A=='] },
+    ]),
+  )
+})
+
+async function choose(file: File): Promise<void> {
+  const input = dialog().querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('nowhere to choose a file')
+  Object.defineProperty(input, 'files', { value: [file], configurable: true })
+  await act(async () => {
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
+
+test('[WAL-04] whatever counts as received without a word says that it cannot be reversed', async () => {
+  const step = { step: 'autoReceived', at: paid.createdAt, by: 'house', reason: null } as const
+  await openView({ ...paid, state: 'received', autoReceiptAt: null, steps: [step] })
+  expect(text()).toContain('No word came in time, so $98.00 counts as received.')
+  expect(() => button(screen.host, 'Nothing arrived')).toThrow('no button')
+})
+
+test('[WAL-05] a rejected withdrawal gives its reason and says where the money is', async () => {
+  const step = { step: 'rejected', at: paid.createdAt, by: 'staff', reason: 'Other name' } as const
+  await openView({ ...paid, state: 'rejected', autoReceiptAt: null, steps: [step] })
+  expect(text()).toContain('By our staff · Other name')
+  expect(text()).toContain('The amount is back in your wallet.')
+})
+
+test('[RGM-04] documents and a payment password come before the first withdrawal', async () => {
+  const unknown = { state: 'none', reason: null } as const
+  const given = { ...cashier, identity: unknown, hasPaymentPassword: false }
+  screen = await openCashier(<WithdrawPage />, { cashier: () => said(given) })
+  await eventually(() => expect(button(screen.host, 'Withdraw').ariaDisabled).toBe('true'))
+  expect(button(screen.host, 'Send documents').disabled).toBe(false)
+  expect(button(screen.host, 'Set it').disabled).toBe(false)
+  expect(text()).toContain('Show us who you are first.')
+})
+
+test('[WAL-03] what must still be played is shown, and nothing can be asked for before', async () => {
+  const open = { source: 'deposit', bonusLeft: '0', expiresAt: null } as const
+  const requirements = [{ ...open, required: '10000', done: '2500' }]
+  const given = { ...cashier, requirements, withdrawable: '0' }
+  screen = await openCashier(<WithdrawPage />, { cashier: () => said(given) })
+  await eventually(() => expect(button(screen.host, 'Withdraw').ariaDisabled).toBe('true'))
+  expect(screen.host.querySelector('progress')?.value).toBe(25)
+  expect(text()).toContain('$75.00 must still be played first.')
+})
+
+test('[WAL-03] the fee and what arrives stand beside the amount', async () => {
+  screen = await openCashier(<WithdrawPage />, {})
+  await eventually(() => button(screen.host, 'Withdraw'))
+  type(screen.host, 'Amount', '100')
+  expect(text()).toContain('Fee$1.00')
+  expect(text()).toContain('Arrives in your account$99.00')
+  type(screen.host, 'Amount', '600')
+  press(button(screen.host, 'Withdraw'))
+  expect(text()).toContain('You can withdraw $500.00 now.')
+})

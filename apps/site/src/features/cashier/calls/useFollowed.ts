@@ -1,0 +1,58 @@
+import { callQuery, type Refusal, useClient } from '@baize/client'
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type Deposit, isSettled } from '../rules/deposit.ts'
+import { isUnderWay, type WithdrawalDetail } from '../rules/withdrawal.ts'
+import { renewCashier } from './renew.ts'
+
+/** News come by the socket; this is for pages whose socket cannot be had. */
+const depositEveryMs = 10_000
+const withdrawalEveryMs = 30_000
+
+/** One deposit, until it is settled. */
+export function useDeposit(id: string) {
+  const client = useClient()
+  const read = useQuery({
+    ...callQuery(client, 'depositDetail', { query: { id } }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: (query) =>
+      pauseMs(query, (read: Deposit) => isSettled(read.state), depositEveryMs),
+  })
+  useRenewalAfter(read.data?.state)
+  return read
+}
+
+/** One withdrawal with its story, until it is over. */
+export function useWithdrawal(id: string) {
+  const client = useClient()
+  const read = useQuery({
+    ...callQuery(client, 'withdrawalDetail', { query: { id } }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: (query) =>
+      pauseMs(query, (read: WithdrawalDetail) => !isUnderWay(read.state), withdrawalEveryMs),
+  })
+  useRenewalAfter(read.data?.state)
+  return read
+}
+
+/** What went on with one thing has changed the lists and the wallet that stand beside it. */
+function useRenewalAfter(state: string | undefined): void {
+  const queries = useQueryClient()
+  const known = useRef(state)
+  useEffect(() => {
+    const isNews = known.current !== undefined && known.current !== state
+    known.current = state
+    if (isNews) void renewCashier(queries)
+  }, [state, queries])
+}
+
+function pauseMs<T>(
+  { state }: Query<T, Refusal, T>,
+  isOver: (read: T) => boolean,
+  everyMs: number,
+): number | false {
+  if (state.error?.code === 'not-found') return false
+  return state.data !== undefined && isOver(state.data) ? false : everyMs
+}

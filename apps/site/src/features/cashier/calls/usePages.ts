@@ -1,0 +1,47 @@
+import { type Refusal, useClient } from '@baize/client'
+import type { Value } from '@baize/contract'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+
+const pageSize = 10
+/** Older ones are found in the account record. */
+const rowsShownMax = 200
+
+type Listed = 'deposits' | 'withdrawals'
+
+/** A list by pages, each where the one before ended. */
+export function usePages<N extends Listed>(name: N) {
+  const client = useClient()
+  const read = useInfiniteQuery<
+    Value<Listed>,
+    Refusal,
+    InfiniteData<Value<N>>,
+    readonly unknown[],
+    string | undefined
+  >({
+    queryKey: [name, 'pages'],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { pageSize, ...(pageParam === undefined ? {} : { after: pageParam }) }
+      return client.call<Listed>(name, { query }, { signal })
+    },
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: 0,
+  })
+  const pages = read.data?.pages
+  const rows = pages?.flatMap<Value<N>['list'][number]>((page) => page.list)
+  return {
+    rows,
+    fault: read.isFetchNextPageError ? null : read.error,
+    isReading: read.isFetching,
+    readAgain: () => void read.refetch(),
+    /** Undefined where everything is shown that is shown here. */
+    more:
+      read.hasNextPage && (rows?.length ?? 0) < rowsShownMax
+        ? {
+            isReading: read.isFetchingNextPage,
+            isFailed: read.isFetchNextPageError,
+            read: () => void read.fetchNextPage(),
+          }
+        : undefined,
+  }
+}

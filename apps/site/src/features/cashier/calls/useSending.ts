@@ -1,0 +1,47 @@
+import { Refusal, useClient } from '@baize/client'
+import type { Input, Value } from '@baize/contract'
+import type { RouteName } from '@baize/contract/routes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { GivenUp, useFresh } from '../../../centres/member/security/useFresh.tsx'
+import { renewAll } from './renew.ts'
+
+/**
+ * Sends a write, one at a time however quick the second press, with a fresh proof where the server
+ * wants one. What the cashier shows is then read anew, also after a refusal: something has changed.
+ */
+export function useSending<N extends RouteName>(name: N) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const fresh = useFresh()
+  const running = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  /** Undefined where it was refused, given up, or is under way already. */
+  async function send(input: Input<N>): Promise<Value<N> | undefined> {
+    if (running.current) return undefined
+    running.current = true
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const value = await fresh.run(() => client.call(name, input))
+      void renewAll(queries)
+      return value
+    } catch (thrown) {
+      if (thrown instanceof GivenUp) return undefined
+      if (!(thrown instanceof Refusal)) throw thrown
+      setRefusal(thrown)
+      void renewAll(queries)
+      return undefined
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return { send, isBusy, refusal, forget: () => setRefusal(undefined), popup: fresh.popup }
+}
+
+/** What a form shows of a write under way. */
+export type Sending = Pick<ReturnType<typeof useSending>, 'isBusy' | 'refusal'>

@@ -1,0 +1,116 @@
+import type { Value } from '@baize/contract'
+import { useWords } from '@baize/i18n/react'
+import { Button, Panel, RadioGroup, Stack } from '@baize/ui'
+import { type FormEvent, useRef, useState } from 'react'
+import { useIntents } from '../calls/useIntents.ts'
+import { useSending } from '../calls/useSending.ts'
+import { AmountField } from '../pieces/AmountField.tsx'
+import { MethodSign, MethodTerms } from '../pieces/methods.tsx'
+import { RefusedNote } from '../pieces/RefusedNote.tsx'
+import type { Deposit } from '../rules/deposit.ts'
+import { BonusChoice } from './BonusChoice.tsx'
+import { DepositSummary } from './DepositSummary.tsx'
+import { rangeOfMethod, useDepositWish, type WishProps } from './useDepositWish.ts'
+
+/** Which way, how much, with which bonus; what it costs stands beside it before anything is paid. */
+export function DepositForm(props: WishProps & { onBegun: (deposit: Deposit) => void }) {
+  const { cashier } = props
+  const { currency } = cashier
+  const say = useWords('cashier')
+  const sending = useSending('deposit')
+  const intents = useIntents()
+  const field = useRef<HTMLInputElement>(null)
+  const wish = useDepositWish(props)
+  const [isJudged, setJudged] = useState(false)
+  const { method, amount, offer, fault } = wish
+  if (!method) return null
+
+  const begin = async (event: FormEvent) => {
+    event.preventDefault()
+    setJudged(true)
+    if (fault !== undefined || amount === undefined) {
+      field.current?.focus()
+      return
+    }
+    const asked = { method: method.id, amount: String(amount), ...(offer && { bonus: offer.id }) }
+    const id = intents.idFor([asked])
+    const deposit = await sending.send({ body: { id, ...asked } })
+    if (!deposit) return
+    intents.done()
+    props.onBegun(deposit)
+  }
+  return (
+    <form noValidate className="cashier-split" onSubmit={(event) => void begin(event)}>
+      <Panel>
+        <Stack space={16}>
+          <MethodChoice cashier={cashier} value={method.id} onChange={wish.chooseMethod} />
+          <AmountField
+            ref={field}
+            label={say('deposit.amount')}
+            currency={currency}
+            range={rangeOfMethod(method)}
+            typed={wish.typed}
+            amount={amount}
+            error={isJudged ? fault : undefined}
+            onType={wish.setTyped}
+            onBlur={() => setJudged(wish.typed !== '')}
+          />
+          <BonusChoice
+            cashier={cashier}
+            amount={amount}
+            value={offer?.id ?? ''}
+            onChange={wish.chooseBonus}
+          />
+        </Stack>
+      </Panel>
+      <Panel title={say('deposit.summary')} look="raised" className="cashier-aside">
+        <Stack space={16}>
+          <DepositSummary currency={currency} amount={amount} method={method} offer={offer} />
+          <RefusedNote refusal={sending.refusal} currency={currency} />
+          <Submit isBusy={sending.isBusy} />
+        </Stack>
+      </Panel>
+    </form>
+  )
+}
+
+function MethodChoice(props: {
+  cashier: Value<'cashier'>
+  value: string
+  onChange: (id: string) => void
+}) {
+  const { currency, deposit: methods } = props.cashier
+  const say = useWords('cashier')
+  return (
+    <RadioGroup
+      cards
+      className="cashier-cards"
+      label={say('deposit.method')}
+      value={props.value}
+      onChange={props.onChange}
+      reserve={false}
+      options={methods.map((method) => ({
+        value: method.id,
+        label: (
+          <span className="cashier-card-name">
+            <MethodSign kind={method.kind} />
+            <bdi>{method.name}</bdi>
+          </span>
+        ),
+        detail: <MethodTerms method={method} currency={currency} />,
+      }))}
+    />
+  )
+}
+
+function Submit({ isBusy }: { isBusy: boolean }) {
+  const say = useWords('cashier')
+  return (
+    <>
+      <Button type="submit" kind="primary" size="lg" wide busy={isBusy} busyLabel={say('sending')}>
+        {say('deposit.submit')}
+      </Button>
+      <p className="cashier-small">{say('deposit.submitText')}</p>
+    </>
+  )
+}

@@ -1,0 +1,232 @@
+import type { Value } from '@baize/contract'
+import { useWords } from '@baize/i18n/react'
+import { Button, type Fact, KeyValue, Panel, Skeleton, Stack, Steps } from '@baize/ui'
+import { ArrowLeft, CircleCheck, CircleX, ExternalLink, Hourglass, SearchCheck } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useDeposit } from '../calls/useFollowed.ts'
+import { useDurationWords } from '../pieces/methods.tsx'
+import { ReadFault } from '../pieces/ReadFault.tsx'
+import { StateHead } from '../pieces/StateHead.tsx'
+import { Sum, useSumWords } from '../pieces/Sum.tsx'
+import { When } from '../pieces/When.tsx'
+import { type Deposit, type DepositState, isPage, nextOf } from '../rules/deposit.ts'
+import { useOfferWords } from './BonusChoice.tsx'
+import { openPayment } from './openPayment.ts'
+
+interface ProgressProps {
+  id: string
+  cashier: Value<'cashier'>
+  /** The browser kept the page to pay on closed. */
+  isBlocked: boolean
+  /** Back to the form, with this one's values where it is to be tried once more. */
+  onWish: (again?: Deposit) => void
+}
+
+/** One deposit, followed until the money is there. */
+export function DepositProgress(props: ProgressProps) {
+  const say = useWords('cashier')
+  const read = useDeposit(props.id)
+  const back = (
+    <Button
+      size="sm"
+      kind="quiet"
+      icon={<ArrowLeft className="mirror" />}
+      onClick={() => props.onWish()}
+    >
+      {say('deposit.another')}
+    </Button>
+  )
+  if (!read.data) {
+    if (!read.error) return <ProgressWait />
+    return (
+      <ReadFault
+        title={say('progress.fault')}
+        refusal={read.error}
+        isReading={read.isFetching}
+        onRetry={() => void read.refetch()}
+        actions={back}
+      />
+    )
+  }
+  const deposit = read.data
+  return (
+    <Stack space={16}>
+      <div>{back}</div>
+      <div className="cashier-split">
+        <Panel>
+          <Stack space={24}>
+            <Story {...props} deposit={deposit} />
+            {deposit.state !== 'failed' && <Way state={deposit.state} />}
+          </Stack>
+        </Panel>
+        <Panel title={say('summary.title')} look="raised" className="cashier-aside">
+          <Facts deposit={deposit} cashier={props.cashier} />
+        </Panel>
+      </div>
+    </Stack>
+  )
+}
+
+/** How far it has come; a check is a step of its own where there is one. */
+function Way({ state }: { state: Exclude<DepositState, 'failed'> }) {
+  const say = useWords('cashier')
+  const ids = [
+    'asked',
+    'payment',
+    ...(state === 'review' ? ['check' as const] : []),
+    'arrived',
+  ] as const
+  return (
+    <Steps
+      label={say('progress.steps')}
+      at={stepAt[state]}
+      steps={ids.map((id) => ({ id, label: say(`progress.step.${id}`) }))}
+    />
+  )
+}
+
+const stepAt: Record<Exclude<DepositState, 'failed'>, number> = {
+  pending: 1,
+  review: 2,
+  credited: 3,
+}
+
+const signs = {
+  pending: <Hourglass />,
+  credited: <CircleCheck />,
+  failed: <CircleX />,
+  review: <SearchCheck />,
+}
+
+const tones = { pending: 'info', credited: 'success', failed: 'danger', review: 'warning' } as const
+
+/** What is the matter, and what comes next. */
+function Story({ deposit, cashier, isBlocked, onWish }: ProgressProps & { deposit: Deposit }) {
+  const say = useWords('cashier')
+  const sum = useSumWords(cashier.currency)
+  const { state, payUrl } = deposit
+  const next = nextOf(deposit)
+  const received = deposit.received
+  return (
+    <StateHead
+      tone={tones[state]}
+      sign={signs[state]}
+      title={say(next === 'wait' ? 'progress.waiting' : `progress.${state}`)}
+      amount={<Sum of={arrivedOf(deposit)} currency={cashier.currency} />}
+      actions={
+        <>
+          {next === 'pay' && payUrl !== null && isPage(payUrl) && <PayLink address={payUrl} />}
+          {next === 'play' && (
+            <Button kind="primary" render={(link) => <Link to={paths.home()} {...link} />}>
+              {say('progress.toGames')}
+            </Button>
+          )}
+          {next === 'again' && (
+            <Button kind="primary" onClick={() => onWish(deposit)}>
+              {say('progress.again')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {next === 'pay' && <p>{say(isBlocked ? 'progress.blockedText' : 'progress.pendingText')}</p>}
+      {next === 'wait' && <p>{say('progress.waitingText')}</p>}
+      {next === 'play' && <p>{say('progress.creditedText')}</p>}
+      {next === 'again' && <p>{say('progress.failedText')}</p>}
+      {next === 'patience' && (
+        <p>
+          {received === null
+            ? say('progress.reviewText')
+            : say('progress.reviewOther', {
+                received: sum(received),
+                amount: sum(deposit.amount),
+              })}
+        </p>
+      )}
+    </StateHead>
+  )
+}
+
+/** Opened by us where that is possible: whoever comes back in that tab is then still signed in. */
+function PayLink({ address }: { address: string }) {
+  const say = useWords('cashier')
+  const open = (event: MouseEvent) => {
+    if (openPayment(address)) event.preventDefault()
+  }
+  return (
+    <Button
+      kind="primary"
+      iconEnd={<ExternalLink />}
+      render={({ children, className }) => (
+        <a href={address} target="_blank" rel="noopener" className={className} onClick={open}>
+          {children}
+        </a>
+      )}
+    >
+      {say('progress.pay')}
+    </Button>
+  )
+}
+
+/** Once it is there, what arrived is what counts; before, what was asked for. */
+function arrivedOf({ state, amount, received, fee }: Deposit): bigint {
+  return state === 'credited' ? BigInt(received ?? amount) - BigInt(fee) : BigInt(amount)
+}
+
+function Facts({ deposit, cashier }: { deposit: Deposit; cashier: Value<'cashier'> }) {
+  const say = useWords('cashier')
+  const title = useOfferWords(cashier.currency)
+  const duration = useDurationWords()
+  const { currency } = cashier
+  const method = cashier.deposit.find(({ id }) => id === deposit.method)
+  const offer = cashier.bonuses.find(({ id }) => id === deposit.bonus)
+  const sum = (of: string | bigint) => <Sum of={of} currency={currency} />
+  const facts: Fact[] = [
+    {
+      id: 'method',
+      label: say('summary.method'),
+      value: <bdi>{method?.name ?? deposit.method}</bdi>,
+    },
+    ...(deposit.state === 'pending' && method
+      ? [{ id: 'takes', label: say('summary.takes'), value: duration(method.minutes) }]
+      : []),
+    { id: 'pay', label: say('summary.pay'), value: sum(deposit.amount) },
+    { id: 'fee', label: say('summary.fee'), value: sum(deposit.fee) },
+    ...(deposit.received === null
+      ? []
+      : [{ id: 'received', label: say('summary.received'), value: sum(deposit.received) }]),
+    ...(deposit.bonus === null
+      ? []
+      : [
+          { id: 'bonus', label: say('summary.bonus'), value: offer ? title(offer) : deposit.bonus },
+        ]),
+    { id: 'begun', label: say('summary.begun'), value: <When at={deposit.createdAt} /> },
+    ...(deposit.settledAt === null
+      ? []
+      : [{ id: 'settled', label: say('summary.settled'), value: <When at={deposit.settledAt} /> }]),
+    {
+      id: 'number',
+      label: say('summary.number'),
+      value: <bdi className="cashier-number">{deposit.id}</bdi>,
+    },
+  ]
+  return <KeyValue facts={facts} />
+}
+
+function ProgressWait() {
+  return (
+    <div className="cashier-split">
+      <Panel>
+        <Stack space={24}>
+          <Skeleton height={130} />
+          <Skeleton height={32} />
+        </Stack>
+      </Panel>
+      <Panel look="raised">
+        <Skeleton height={230} />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Value } from '@baize/contract'
+import { useLanguage, useWords } from '@baize/i18n/react'
+import { formatAmount } from '@baize/ui'
+import { useState } from 'react'
+import { useAmountWords } from '../pieces/AmountField.tsx'
+import type { Method } from '../pieces/methods.tsx'
+import { useSumWords } from '../pieces/Sum.tsx'
+import { useTimeWords } from '../pieces/When.tsx'
+import { amountFault, amountTyped, type Range } from '../rules/amounts.ts'
+import { type Deposit, depositRoom, type Room } from '../rules/deposit.ts'
+import { offerFor } from './BonusChoice.tsx'
+
+export interface WishProps {
+  cashier: Value<'cashier'>
+  limits: Value<'limits'>['limits']
+  /** What is to be tried once more. */
+  again: Deposit | undefined
+}
+
+/** What a deposit is made of, as it is typed, and why it cannot be asked for. */
+export function useDepositWish({ cashier, limits, again }: WishProps) {
+  const { currency, deposit: methods } = cashier
+  const { tag } = useLanguage()
+  const [methodId, chooseMethod] = useState(again?.method)
+  const [bonusId, chooseBonus] = useState('')
+  const [typed, setTyped] = useState(() =>
+    again ? formatAmount({ minor: BigInt(again.amount), currency, locale: tag, show: 'none' }) : '',
+  )
+  const amount = amountTyped(typed, { currency, tag })
+  const method = methods.find(({ id }) => id === methodId) ?? methods[0]
+  return {
+    method,
+    chooseMethod,
+    typed,
+    setTyped,
+    amount,
+    offer: offerFor(cashier, bonusId, amount),
+    chooseBonus,
+    fault: useFault(currency, depositRoom(limits), { typed, amount, method }),
+  }
+}
+
+export function rangeOfMethod({ min, max }: Method): Range {
+  return { min: BigInt(min), max: BigInt(max) }
+}
+
+/** Why the amount cannot be asked for: by the way to pay, or by a limit of the member's. */
+function useFault(
+  currency: string,
+  room: Room | undefined,
+  wanted: { typed: string; amount: bigint | undefined; method: Method | undefined },
+): string | undefined {
+  const say = useWords('cashier')
+  const words = useAmountWords(currency)
+  const sum = useSumWords(currency)
+  const time = useTimeWords()
+  const { typed, amount, method } = wanted
+  if (!method) return undefined
+  const range = rangeOfMethod(method)
+  const fault = words(amountFault(typed, amount, range), range)
+  if (fault !== undefined || !room || amount === undefined || amount <= room.left) return fault
+  const until = time(room.resetsAt)
+  return room.left > 0n
+    ? say(`amount.limit.${room.period}`, { left: sum(room.left), until })
+    : say(`amount.limitUsed.${room.period}`, { until })
+}

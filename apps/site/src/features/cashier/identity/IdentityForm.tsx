@@ -1,0 +1,46 @@
+import { useWords } from '@baize/i18n/react'
+import { Button, Stack, toast } from '@baize/ui'
+import { type FormEvent, useState } from 'react'
+import { useSending } from '../calls/useSending.ts'
+import { ImagePicker } from '../pieces/ImagePicker.tsx'
+import { RefusedNote } from '../pieces/RefusedNote.tsx'
+import { useImages } from '../pieces/useImages.ts'
+
+/** Documents that say who somebody is, sent to be looked at. */
+export function IdentityForm({ currency, onSent }: { currency: string; onSent?: () => void }) {
+  const say = useWords('cashier')
+  const images = useImages()
+  const sending = useSending('sendIdentity')
+  const [isJudged, setJudged] = useState(false)
+  const isMissing = images.picked.length === 0
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setJudged(true)
+    if (isMissing || sending.isBusy) return
+    if (!(await sending.send({ body: { images: await images.encoded() } }))) return
+    toast({ title: say('identity.sent') })
+    onSent?.()
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack space={12}>
+        <ImagePicker
+          label={say('identity.images')}
+          hint={say('image.hint')}
+          images={images}
+          error={isJudged && isMissing ? say('image.missing') : undefined}
+        />
+        <RefusedNote refusal={sending.refusal} currency={currency} />
+        <Button
+          type="submit"
+          kind="primary"
+          className={onSent ? undefined : 'justify-self-start'}
+          busy={sending.isBusy}
+          busyLabel={say('sending')}
+        >
+          {say('identity.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

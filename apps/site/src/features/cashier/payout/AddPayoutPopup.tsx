@@ -1,0 +1,153 @@
+import { type Refusal, useCall } from '@baize/client'
+import type { Value } from '@baize/contract'
+import { useWords } from '@baize/i18n/react'
+import { Button, Popup, SelectField, Stack, TextField, toast } from '@baize/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { useIntents } from '../calls/useIntents.ts'
+import { useSending } from '../calls/useSending.ts'
+import { RefusedNote } from '../pieces/RefusedNote.tsx'
+import { useRefusalWords } from '../pieces/useRefusalWords.ts'
+import { wrongFieldsOf } from '../rules/refusals.ts'
+
+interface Values {
+  method: string
+  holder: string
+  bank: string
+  number: string
+}
+
+type Account = Value<'payoutAccounts'>['list'][number]
+
+interface AddProps {
+  cashier: Value<'cashier'>
+  onAdded: (account: Account | undefined) => void
+  onClose: () => void
+}
+
+/** A payout account; the member's name is known as soon as there is one. */
+export function AddPayoutPopup(props: AddProps) {
+  const say = useWords('cashier')
+  const profile = useCall('profile', {})
+  const { payeeName, fullName } = profile.data?.fields ?? {}
+  return (
+    <Popup
+      open
+      title={say('payout.addTitle')}
+      description={say('payout.addText')}
+      closeLabel={say('close')}
+      onClose={props.onClose}
+    >
+      <AddForm key={String(profile.isFetched)} {...props} holder={payeeName || fullName || ''} />
+    </Popup>
+  )
+}
+
+const holderMax = 100
+const numberMax = 64
+
+function AddForm({ cashier, onAdded, holder }: AddProps & { holder: string }) {
+  const say = useWords('cashier')
+  const methods = cashier.withdrawal
+  const { control, register, handleSubmit, formState } = useForm<Values>({
+    defaultValues: { method: methods[0]?.id ?? '', holder, bank: '', number: '' },
+    mode: 'onTouched',
+  })
+  const { save, sending } = useSaving(onAdded)
+  const chosen = useWatch({ control, name: 'method' })
+  const kind = methods.find(({ id }) => id === chosen)?.kind ?? 'bank'
+  const told = useTold(sending.refusal)
+  const must = (value: string) => value.trim() !== '' || say('payout.missing')
+  const { errors } = formState
+  return (
+    <>
+      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+        <Stack space={8}>
+          <SelectField
+            label={say('payout.method')}
+            required
+            options={methods.map(({ id, name }) => ({ value: id, label: name }))}
+            {...register('method')}
+          />
+          <TextField
+            label={say('payout.holder')}
+            required
+            autoComplete="name"
+            maxLength={holderMax}
+            readOnly={holder !== ''}
+            hint={say(holder === '' ? 'payout.holderHint' : 'payout.holderKnown')}
+            error={errors.holder?.message ?? told.holder}
+            {...register('holder', { validate: must })}
+          />
+          <TextField
+            label={say(`payout.bank.${kind}`)}
+            required
+            maxLength={holderMax}
+            autoComplete="off"
+            error={errors.bank?.message ?? told.bank}
+            {...register('bank', { validate: must })}
+          />
+          <TextField
+            label={say(`payout.number.${kind}`)}
+            required
+            maxLength={numberMax}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode={kind === 'crypto' ? 'text' : 'numeric'}
+            error={errors.number?.message ?? told.number}
+            {...register('number', { validate: must })}
+          />
+          <RefusedNote refusal={told.rest} currency={cashier.currency} />
+          <Button
+            type="submit"
+            kind="primary"
+            size="lg"
+            wide
+            busy={sending.isBusy}
+            busyLabel={say('sending')}
+          >
+            {say('payout.save')}
+          </Button>
+        </Stack>
+      </form>
+      {sending.popup}
+    </>
+  )
+}
+
+function useSaving(onAdded: AddProps['onAdded']) {
+  const say = useWords('cashier')
+  const intents = useIntents()
+  const queries = useQueryClient()
+  const sending = useSending('addPayoutAccount')
+  const save = async (values: Values) => {
+    const asked = { ...values, holder: values.holder.trim(), bank: values.bank.trim() }
+    const id = intents.idFor([asked])
+    const saved = await sending.send({ body: { id, ...asked } })
+    if (!saved) return
+    intents.done()
+    // The first account settles the name that the member is paid under.
+    void queries.invalidateQueries({ queryKey: ['profile'] })
+    toast({ title: say('payout.added') })
+    onAdded(saved.list.find((each) => each.id === id))
+  }
+  return { save, sending }
+}
+
+type Told = Partial<Record<'holder' | 'bank' | 'number', string | undefined>> & { rest?: Refusal }
+
+/** A refusal beneath the fields that it is about; what is about none is the rest. */
+function useTold(refusal: Refusal | undefined): Told {
+  const say = useWords('cashier')
+  const words = useRefusalWords()
+  if (!refusal) return {}
+  if (refusal.code === 'name-differs') return { holder: words(refusal) }
+  const wrong = wrongFieldsOf(refusal)
+  const saying = (name: 'holder' | 'bank' | 'number') => {
+    const fault = wrong[name]
+    return fault && say(fault === 'taken' ? 'payout.taken' : `payout.wrong.${name}`)
+  }
+  const told = { holder: saying('holder'), bank: saying('bank'), number: saying('number') }
+  return (told.holder ?? told.bank ?? told.number) ? told : { rest: refusal }
+}

@@ -1,0 +1,85 @@
+import { useLanguage, useWords } from '@baize/i18n/react'
+import { Chip, formatAmount, TextField } from '@baize/ui'
+import type { Ref } from 'react'
+import { type AmountFault, quickAmounts, type Range } from '../rules/amounts.ts'
+import { Sum, useSumWords } from './Sum.tsx'
+
+interface AmountFieldProps {
+  label: string
+  currency: string
+  range: Range
+  typed: string
+  amount: bigint | undefined
+  onType: (typed: string) => void
+  onBlur?: () => void
+  /** Why it cannot be asked for, where that is to be said now. */
+  error?: string | undefined
+  hint?: string
+  /** All there is, as one press. */
+  all?: { label: string; amount: bigint } | undefined
+  disabled?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** An amount, typed or pressed. */
+export function AmountField({ ref, ...props }: AmountFieldProps) {
+  const { currency, range, amount, all } = props
+  const say = useWords('cashier')
+  const { tag } = useLanguage()
+  const write = (minor: bigint) =>
+    props.onType(formatAmount({ minor, currency, locale: tag, show: 'none' }))
+  const quick = quickAmounts(range, currency).filter((each) => each !== all?.amount)
+  return (
+    <div className="cashier-amount">
+      <TextField
+        ref={ref}
+        label={props.label}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        suffix={currency}
+        value={props.typed}
+        error={props.error}
+        hint={props.hint}
+        disabled={props.disabled}
+        onChange={(event) => props.onType(event.target.value)}
+        onBlur={props.onBlur}
+      />
+      {(quick.length > 0 || all) && (
+        <fieldset className="bz-chips bz-chips-wrap" aria-label={say('amount.quick')}>
+          {quick.map((each) => (
+            <Chip
+              key={String(each)}
+              on={amount === each}
+              disabled={props.disabled}
+              onClick={() => write(each)}
+            >
+              <Sum of={each} currency={currency} />
+            </Chip>
+          ))}
+          {all && (
+            <Chip
+              on={amount === all.amount}
+              disabled={props.disabled}
+              onClick={() => write(all.amount)}
+            >
+              {all.label}
+            </Chip>
+          )}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+/** Says why an amount cannot be asked for. */
+export function useAmountWords(currency: string) {
+  const say = useWords('cashier')
+  const sum = useSumWords(currency)
+  return (fault: AmountFault | undefined, { min, max }: Range): string | undefined => {
+    if (!fault) return undefined
+    if (fault === 'low') return say('amount.low', { min: sum(min) })
+    return fault === 'high' ? say('amount.high', { max: sum(max) }) : say(`amount.${fault}`)
+  }
+}

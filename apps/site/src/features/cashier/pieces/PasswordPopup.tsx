@@ -1,0 +1,100 @@
+import type { Refusal } from '@baize/client'
+import { useWords } from '@baize/i18n/react'
+import { Button, type Fact, KeyValue, PasswordField, Popup, Stack } from '@baize/ui'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import type { Sending } from '../calls/useSending.ts'
+import { triesLeftOf } from '../rules/refusals.ts'
+import { RefusedNote } from './RefusedNote.tsx'
+import { useRefusalWords } from './useRefusalWords.ts'
+
+interface PasswordProps {
+  title: string
+  text?: string
+  facts: readonly Fact[]
+  submitLabel: string
+  currency: string
+  sending: Sending
+  onSubmit: (paymentPassword: string) => Promise<void>
+  onClose: () => void
+}
+
+/** What is about to be done, once more, and the password that only the member knows. */
+export function PasswordPopup(props: PasswordProps) {
+  const say = useWords('cashier')
+  return (
+    <Popup
+      open
+      title={props.title}
+      description={props.text}
+      closeLabel={say('close')}
+      onClose={props.onClose}
+    >
+      <PasswordForm {...props} />
+    </Popup>
+  )
+}
+
+function PasswordForm(props: PasswordProps) {
+  const { isBusy, refusal } = props.sending
+  const say = useWords('cashier')
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const wrong = useWrongWords(refusal)
+  useEffect(() => {
+    if (refusal?.code !== 'wrong-payment-password') return
+    field.current?.focus()
+    field.current?.select()
+  }, [refusal])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(typed === '')
+    if (typed === '') field.current?.focus()
+    else void props.onSubmit(typed)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack space={16}>
+        <KeyValue facts={props.facts} />
+        <PasswordField
+          ref={field}
+          label={say('password.label')}
+          required
+          autoComplete="off"
+          showLabel={say('password.show')}
+          hideLabel={say('password.hide')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={isMissing && typed === '' ? say('password.missing') : wrong}
+          aside={
+            <Link className="bz-link" to={paths.member('securityCenter')}>
+              {say('password.forgotten')}
+            </Link>
+          }
+        />
+        <RefusedNote refusal={wrong ? undefined : refusal} currency={props.currency} />
+        <Button
+          type="submit"
+          kind="primary"
+          size="lg"
+          wide
+          busy={isBusy}
+          busyLabel={say('sending')}
+        >
+          {props.submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** That the password is wrong, and how often it may still be tried. */
+function useWrongWords(refusal: Refusal | undefined): string | undefined {
+  const say = useWords('cashier')
+  const words = useRefusalWords()
+  if (refusal?.code !== 'wrong-payment-password') return undefined
+  const left = triesLeftOf(refusal)
+  return left === undefined ? words(refusal) : say('password.wrong', { left })
+}

@@ -1,0 +1,117 @@
+import type { Refusal } from '@baize/client'
+import { useWords } from '@baize/i18n/react'
+import { Button, StateBanner } from '@baize/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import {
+  exclusionOf,
+  isUnanswered,
+  limitOf,
+  turnoverLeftOf,
+  waitMinutesOf,
+} from '../rules/refusals.ts'
+import { useSumWords } from './Sum.tsx'
+import { useRefusalWords } from './useRefusalWords.ts'
+import { useTimeWords } from './When.tsx'
+
+interface Explained {
+  title: string
+  text?: string
+  action?: ReactNode
+}
+
+/** Why something was not done, what that means, and what can be done about it. */
+export function RefusedNote(props: { refusal: Refusal | undefined; currency: string }) {
+  const { refusal, currency } = props
+  const explain = useExplaining(currency)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal) place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [refusal])
+  const said = refusal && explain(refusal)
+  return (
+    <div ref={place} aria-live="assertive" className="cashier-note">
+      {said && (
+        <StateBanner tone="warning" title={said.title} actions={said.action}>
+          {said.text}
+        </StateBanner>
+      )}
+    </div>
+  )
+}
+
+function useExplaining(currency: string): (refusal: Refusal) => Explained {
+  const say = useWords('cashier')
+  const words = useRefusalWords()
+  const sum = useSumWords(currency)
+  const time = useTimeWords()
+  return (refusal) => {
+    const limit = limitOf(refusal)
+    if (limit) {
+      const { period, left } = limit
+      const part = limit.limit === 'deposit' ? period : 'other'
+      const title =
+        left > 0n
+          ? say(`refused.limit.${part}`, { left: sum(left) })
+          : say(`refused.limitUsed.${part}`)
+      const text = say('refused.limitText', { time: time(limit.resetsAt) })
+      return { title, text, action: <ToLimits /> }
+    }
+    const exclusion = exclusionOf(refusal)
+    if (exclusion) return excluded(say, exclusion.until && time(exclusion.until))
+    const left = turnoverLeftOf(refusal)
+    if (left !== undefined) return { title: say('refused.turnover', { left: sum(left) }) }
+    if (refusal.code === 'too-many-requests') {
+      const minutes = waitMinutesOf(refusal)
+      if (minutes !== undefined) return { title: say('refused.locked', { minutes }) }
+      return { title: say('refused.tooMany'), text: say('refused.tooManyText') }
+    }
+    if (isUnanswered(refusal)) {
+      return { title: words(refusal), text: say('refused.unanswered') }
+    }
+    return { title: words(refusal) }
+  }
+}
+
+/** Whoever takes a break can still take money out. */
+function excluded(
+  say: ReturnType<typeof useWords<'cashier'>>,
+  until: string | null,
+): Required<Explained> {
+  return {
+    title: until === null ? say('refused.excludedForGood') : say('refused.excluded', { until }),
+    text: say('refused.excludedText'),
+    action: <ToWithdrawal />,
+  }
+}
+
+/** The same where it is known before anything is asked. */
+export function ExcludedNote({ until }: { until: string | null }) {
+  const say = useWords('cashier')
+  const time = useTimeWords()
+  const { title, text, action } = excluded(say, until && time(until))
+  return (
+    <StateBanner tone="warning" title={title} actions={action}>
+      {text}
+    </StateBanner>
+  )
+}
+
+function ToLimits() {
+  const say = useWords('cashier')
+  return (
+    <Button size="sm" render={(link) => <Link to={paths.member('securityCenter')} {...link} />}>
+      {say('refused.toLimits')}
+    </Button>
+  )
+}
+
+function ToWithdrawal() {
+  const say = useWords('cashier')
+  return (
+    <Button size="sm" render={(link) => <Link to={paths.member('withdraw')} {...link} />}>
+      {say('refused.toWithdrawal')}
+    </Button>
+  )
+}

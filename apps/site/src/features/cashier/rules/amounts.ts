@@ -1,0 +1,98 @@
+import { decimalsOf, parseAmount } from '@baize/money'
+
+/** In which currency something is typed, and in which language. */
+export interface Manner {
+  currency: string
+  tag: string
+}
+
+/**
+ * What was typed, in minor units; undefined where it is no amount, or not exactly one. Point and
+ * comma are read as the language writes them; where that cannot be meant, as the other one.
+ */
+export function amountTyped(typed: string, { currency, tag }: Manner): bigint | undefined {
+  const text = western(typed).replaceAll(/[\s\u00A0\u202F'’]/g, '')
+  if (!/^[\d.,]*\d[\d.,]*$/.test(text)) return undefined
+  const decimals = decimalsOf(currency)
+  const at = pointAt(text, { decimals, point: pointOf(tag) })
+  const whole = at < 0 ? text : text.slice(0, at)
+  const rest = at < 0 ? '' : text.slice(at + 1)
+  if (!isGrouped(whole)) return undefined
+  return parseAmount(`${whole.replaceAll(/[.,]/g, '') || '0'}.${rest}`, decimals)
+}
+
+/** Where the whole ends; -1 where nothing follows it. */
+function pointAt(text: string, how: { decimals: number; point: string }): number {
+  const marks = text.match(/[.,]/g) ?? []
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
+  if (marks.length === 0) return -1
+  if (new Set(marks).size === 2) return last
+  if (marks.length > 1) return -1
+  const isOfThree = text.length - last - 1 === 3
+  const isGroup = isOfThree && (how.decimals === 0 || text[last] !== how.point)
+  return isGroup ? -1 : last
+}
+
+/** Groups are of three figures, in India also of two; the last is always of three. */
+function isGrouped(whole: string): boolean {
+  return /^\d*$|^\d{1,3}(?:,\d{2,3})*,\d{3}$|^\d{1,3}(?:\.\d{2,3})*\.\d{3}$/.test(whole)
+}
+
+const points = new Map<string, string>()
+
+function pointOf(tag: string): string {
+  const known = points.get(tag)
+  if (known) return known
+  const parts = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(1.5)
+  const point = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+  points.set(tag, point)
+  return point
+}
+
+/** The zeros of Arabic, Persian, Hindi, Bengali and Thai figures; nine more follow each. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
+
+function western(text: string): string {
+  const plain = text.replaceAll('٫', '.').replaceAll('٬', ',')
+  return plain.replaceAll(/\p{Nd}/gu, (figure) => {
+    const code = figure.codePointAt(0) ?? 0
+    const zero = zeros.find((each) => code >= each && code < each + 10)
+    return zero === undefined ? figure : String(code - zero)
+  })
+}
+
+export interface Range {
+  min: bigint
+  max: bigint
+}
+
+export type AmountFault = 'missing' | 'form' | 'low' | 'high'
+
+/** Why what was typed cannot be asked for. */
+export function amountFault(
+  typed: string,
+  amount: bigint | undefined,
+  { min, max }: Range,
+): AmountFault | undefined {
+  if (typed.trim() === '') return 'missing'
+  if (amount === undefined) return 'form'
+  if (amount < min) return 'low'
+  return amount > max ? 'high' : undefined
+}
+
+const quickMax = 5
+const quickSteps = [1n, 2n, 5n]
+
+/** Round amounts to begin with: 1, 2 and 5 of every ten, from the least on. */
+export function quickAmounts({ min, max }: Range, currency: string): bigint[] {
+  const found: bigint[] = []
+  for (let ten = 10n ** BigInt(decimalsOf(currency)); ten <= max; ten *= 10n) {
+    found.push(...quickSteps.map((step) => step * ten).filter((each) => each >= min && each <= max))
+    if (found.length >= quickMax) break
+  }
+  return found.slice(0, quickMax)
+}
+
+export function lesser(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}

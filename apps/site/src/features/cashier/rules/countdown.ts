@@ -1,0 +1,16 @@
+/** Whole seconds until then, 0 once it has passed. */
+export function secondsLeft(until: string, nowMs: number): number {
+  return Math.max(0, Math.ceil((Date.parse(until) - nowMs) / 1_000))
+}
+
+/** 754 is "12:34", 7384 is "2:03:04". */
+export function clockWords(seconds: number): string {
+  const hours = Math.floor(seconds / 3_600)
+  const minutes = Math.floor(seconds / 60) % 60
+  const rest = two(seconds % 60)
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0')
+}

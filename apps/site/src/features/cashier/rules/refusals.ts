@@ -1,0 +1,85 @@
+import type { Refusal } from '@baize/client'
+import {
+  type LimitKind,
+  type LimitPeriod,
+  limitKinds,
+  limitPeriods,
+} from '@baize/contract/vocabulary'
+
+/** What the server adds to a refusal. It is read with care: another version may have sent it. */
+
+export interface LimitReached {
+  limit: LimitKind
+  period: LimitPeriod
+  left: bigint
+  resetsAt: string
+}
+
+export function limitOf({ code, value }: Refusal): LimitReached | undefined {
+  const { limit, period, left, resetsAt } = partsOf(value)
+  const kind = limitKinds.find((each) => each === limit)
+  const span = limitPeriods.find((each) => each === period)
+  if (code !== 'limit-reached' || !kind || !span || !isTime(resetsAt)) return undefined
+  return { limit: kind, period: span, left: amountIn(left) ?? 0n, resetsAt }
+}
+
+/** Until when somebody is excluded; null is for good. */
+export function exclusionOf({ code, value }: Refusal): { until: string | null } | undefined {
+  if (code !== 'excluded') return undefined
+  const { until } = partsOf(value)
+  if (until === null) return { until }
+  return isTime(until) ? { until } : undefined
+}
+
+export function rangeOf({ code, value }: Refusal): { min: bigint; max: bigint } | undefined {
+  const { min, max } = partsOf(value)
+  const [least, most] = [amountIn(min), amountIn(max)]
+  const isRange = code === 'amount-out-of-range' && least !== undefined && most !== undefined
+  return isRange ? { min: least, max: most } : undefined
+}
+
+/** What must still be played before a withdrawal. */
+export function turnoverLeftOf({ code, value }: Refusal): bigint | undefined {
+  return code === 'turnover-open' ? amountIn(partsOf(value).left) : undefined
+}
+
+/** How often the payment password may still be tried. */
+export function triesLeftOf({ code, value }: Refusal): number | undefined {
+  const { left } = partsOf(value)
+  return code === 'wrong-payment-password' && typeof left === 'number' ? left : undefined
+}
+
+/** How long to wait before another try, in whole minutes. */
+export function waitMinutesOf({ code, value }: Refusal): number | undefined {
+  const { retryAfterSeconds } = partsOf(value)
+  const isWait = typeof retryAfterSeconds === 'number' && retryAfterSeconds > 0
+  return code === 'too-many-requests' && isWait ? Math.ceil(retryAfterSeconds / 60) : undefined
+}
+
+/** Which fields are wrong: not of the right form, or known already. */
+export function wrongFieldsOf({ code, value }: Refusal): Record<string, 'form' | 'taken'> {
+  if (code !== 'wrong-fields') return {}
+  const fields = Object.entries(partsOf(partsOf(value).fields)).slice(0, fieldsMax)
+  return Object.fromEntries(
+    fields.map(([name, fault]) => [name, partsOf(fault).kind === 'taken' ? 'taken' : 'form']),
+  )
+}
+
+const fieldsMax = 20
+
+/** Whether it may have been done although no answer came: the same again then changes nothing. */
+export function isUnanswered({ code }: Refusal): boolean {
+  return code === 'network' || code === 'slow-page' || code === 'unavailable'
+}
+
+function amountIn(value: unknown): bigint | undefined {
+  return typeof value === 'string' && /^-?\d{1,19}$/.test(value) ? BigInt(value) : undefined
+}
+
+function isTime(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+}
+
+function partsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

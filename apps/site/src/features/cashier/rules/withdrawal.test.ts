@@ -1,0 +1,105 @@
+import type { Value } from '@baize/contract'
+import { withdrawalStates } from '@baize/contract/vocabulary'
+import { expect, test } from 'vitest'
+import {
+  blockerOf,
+  canCancel,
+  isForced,
+  isReturned,
+  isUnderWay,
+  noteAsSent,
+  outcomesOf,
+  partRange,
+  payableOf,
+  remainingAfter,
+  withdrawalRange,
+} from './withdrawal.ts'
+
+const withdrawal = { amount: '10000', fee: '200' }
+
+test('[WAL-04] what remains is counted from what was paid, its fee apart', () => {
+  expect(payableOf(withdrawal)).toBe(9_800n)
+  expect([0n, 5_000n, 9_800n, 12_000n].map((came) => remainingAfter(withdrawal, came))).toEqual([
+    9_800n,
+    4_800n,
+    0n,
+    0n,
+  ])
+  expect(partRange(withdrawal)).toEqual({ min: 1n, max: 9_799n })
+})
+
+test('[WAL-04] what can be said of a withdrawal follows from its state', () => {
+  const said = withdrawalStates.map((state) => [state, outcomesOf(state).join(' ')])
+  expect(said.filter(([, outcomes]) => outcomes !== '')).toEqual([
+    ['paid', 'received partly notReceived'],
+    ['partly', 'received'],
+    ['disputed', 'received partly'],
+  ])
+})
+
+test('[WAL-03] a withdrawal is taken back only before somebody decided, and is over at its ends', () => {
+  expect(withdrawalStates.filter(canCancel)).toEqual(['requested'])
+  expect(withdrawalStates.filter((state) => !isUnderWay(state))).toEqual([
+    'received',
+    'rejected',
+    'cancelled',
+    'failed',
+  ])
+  expect(withdrawalStates.filter(isReturned)).toEqual(['rejected', 'cancelled', 'failed'])
+})
+
+test('[WAL-04] what nobody spoke about counts as received, and is told apart', () => {
+  const step = { at: '2026-03-01T10:00:00.000Z', by: 'house', reason: null } as const
+  expect(isForced({ state: 'received', steps: [{ ...step, step: 'autoReceived' }] })).toBe(true)
+  expect(isForced({ state: 'received', steps: [{ ...step, step: 'received' }] })).toBe(false)
+  expect(isForced({ state: 'paid', steps: [{ ...step, step: 'paid' }] })).toBe(false)
+})
+
+const method: Value<'cashier'>['withdrawal'][number] = {
+  id: 'bank',
+  name: 'Bank',
+  kind: 'bank',
+  min: '1000',
+  max: '50000',
+  feeRate: 0,
+  feeFixed: '0',
+  minutes: 60,
+}
+
+const cashier: Value<'cashier'> = {
+  currency: 'USD',
+  deposit: [],
+  withdrawal: [method],
+  bonuses: [],
+  requirements: [],
+  withdrawable: '20000',
+  hasPaymentPassword: true,
+  identity: { state: 'approved', reason: null },
+  transferUp: { offered: false, upline: null },
+  transferDown: false,
+}
+
+const blocked = (change: Partial<Value<'cashier'>>) => blockerOf({ ...cashier, ...change })
+
+test('[WAL-03] [RGM-04] what must be done before a withdrawal is named, one thing at a time', () => {
+  const open = { source: 'deposit', bonusLeft: '0', expiresAt: null } as const
+  expect(blocked({})).toBeUndefined()
+  expect(blocked({ withdrawal: [] })).toBe('noMethod')
+  expect(blocked({ requirements: [{ ...open, required: '10', done: '9' }] })).toBe('turnover')
+  expect(blocked({ requirements: [{ ...open, required: '10', done: '10' }] })).toBeUndefined()
+  expect(blocked({ withdrawable: '0' })).toBe('nothing')
+  expect(blocked({ identity: { state: 'none', reason: null } })).toBe('identity')
+  expect(blocked({ identity: { state: 'rejected', reason: 'blurred' } })).toBe('identity')
+  expect(blocked({ identity: { state: 'review', reason: null } })).toBe('identityReview')
+  expect(blocked({ hasPaymentPassword: false })).toBe('password')
+})
+
+test('[WAL-03] no more is withdrawn than there is', () => {
+  expect(withdrawalRange(method, '20000')).toEqual({ min: 1_000n, max: 20_000n, isAllThere: false })
+  expect(withdrawalRange(method, '90000')).toEqual({ min: 1_000n, max: 50_000n, isAllThere: true })
+})
+
+test('[WAL-04] what somebody writes beside travels as one plain line', () => {
+  expect(noteAsSent(' Only half\ncame <today>\u0007 ')).toBe('Only half came ‹today›')
+  expect(noteAsSent(' \n ')).toBeUndefined()
+})

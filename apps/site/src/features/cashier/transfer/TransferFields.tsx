@@ -1,0 +1,167 @@
+import { useWords } from '@baize/i18n/react'
+import { Button, KeyValue, Panel, Stack, TextField } from '@baize/ui'
+import { type FormEvent, type Ref, useRef, useState } from 'react'
+import { AmountField, useAmountWords } from '../pieces/AmountField.tsx'
+import { PasswordPopup } from '../pieces/PasswordPopup.tsx'
+import { Sum, useSumWords } from '../pieces/Sum.tsx'
+import { type Transfer, type TransferProps, useTransfer } from './useTransfer.ts'
+
+/** To whom and how much; then the payment password. */
+export function TransferFields(props: TransferProps) {
+  const { way, cashier } = props
+  const { currency } = cashier
+  const say = useWords('cashier')
+  const words = useAmountWords(currency)
+  const transfer = useTransfer(props)
+  const amountInput = useRef<HTMLInputElement>(null)
+  const accountInput = useRef<HTMLInputElement>(null)
+  const [isJudged, setJudged] = useState(false)
+  const [isSure, setSure] = useState(false)
+  const { typed, amount, range, fault, to } = transfer
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setJudged(true)
+    const wrong = to === '' ? accountInput : fault && amountInput
+    if (wrong) wrong.current?.focus()
+    else {
+      transfer.sending.forget()
+      setSure(true)
+    }
+  }
+  return (
+    <>
+      <form noValidate className="cashier-split" onSubmit={submit}>
+        <Panel title={say(`transfer.${way}`)}>
+          <Stack space={16}>
+            {way === 'up' ? (
+              <KeyValue
+                facts={[{ id: 'to', label: say('transfer.upline'), value: <bdi>{to}</bdi> }]}
+              />
+            ) : (
+              <Whom
+                ref={accountInput}
+                transfer={transfer}
+                isJudged={isJudged}
+                onType={() => setSure(false)}
+              />
+            )}
+            <AmountField
+              ref={amountInput}
+              label={say('transfer.amount')}
+              currency={currency}
+              range={range ?? { min: 1n, max: 0n }}
+              typed={typed}
+              amount={amount}
+              error={isJudged && range ? words(fault, range) : undefined}
+              onType={transfer.setTyped}
+              onBlur={() => setJudged(typed !== '')}
+            />
+          </Stack>
+        </Panel>
+        <Summary {...props} transfer={transfer} />
+      </form>
+      {isSure && !transfer.isUnknown && (
+        <ConfirmTransfer transfer={transfer} currency={currency} onClose={() => setSure(false)} />
+      )}
+    </>
+  )
+}
+
+const accountMax = 64
+
+interface WhomProps {
+  transfer: Transfer
+  isJudged: boolean
+  onType: () => void
+  ref: Ref<HTMLInputElement>
+}
+
+function Whom({ ref, ...props }: WhomProps) {
+  const { transfer } = props
+  const say = useWords('cashier')
+  const isMissing = props.isJudged && transfer.to === ''
+  return (
+    <TextField
+      ref={ref}
+      label={say('transfer.account')}
+      required
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={accountMax}
+      hint={say('transfer.accountHint')}
+      error={
+        (transfer.isUnknown && say('transfer.unknown')) ||
+        (isMissing && say('transfer.accountMissing'))
+      }
+      value={transfer.account}
+      onChange={(event) => {
+        transfer.setAccount(event.target.value)
+        transfer.sending.forget()
+        props.onType()
+      }}
+    />
+  )
+}
+
+function Summary({ cashier, transfer }: TransferProps & { transfer: Transfer }) {
+  const { currency } = cashier
+  const say = useWords('cashier')
+  const shown = (of: bigint | undefined) =>
+    of === undefined ? '–' : <Sum of={of} currency={currency} />
+  return (
+    <Panel title={say('transfer.summary')} look="raised" className="cashier-aside">
+      <Stack space={16}>
+        <KeyValue
+          facts={[
+            { id: 'there', label: say('transfer.available'), value: shown(transfer.range?.max) },
+            {
+              id: 'amount',
+              label: say('summary.youSend'),
+              value: shown(transfer.amount),
+              sum: true,
+            },
+          ]}
+        />
+        <Button
+          type="submit"
+          kind="primary"
+          size="lg"
+          wide
+          disabledReason={cashier.hasPaymentPassword ? undefined : say('withdraw.blocked.password')}
+        >
+          {say('transfer.submit')}
+        </Button>
+        <p className="cashier-small">{say('transfer.submitText')}</p>
+      </Stack>
+    </Panel>
+  )
+}
+
+function ConfirmTransfer(props: { transfer: Transfer; currency: string; onClose: () => void }) {
+  const { transfer, currency } = props
+  const say = useWords('cashier')
+  const sum = useSumWords(currency)
+  const amount = transfer.amount ?? 0n
+  return (
+    <PasswordPopup
+      title={say('transfer.confirmTitle')}
+      text={say('transfer.confirmText')}
+      facts={[
+        { id: 'to', label: say('summary.to'), value: <bdi>{transfer.to}</bdi> },
+        {
+          id: 'amount',
+          label: say('summary.youSend'),
+          value: <Sum of={amount} currency={currency} />,
+          sum: true,
+        },
+      ]}
+      submitLabel={say('transfer.confirm', { amount: sum(amount) })}
+      currency={currency}
+      sending={transfer.sending}
+      onSubmit={transfer.send}
+      onClose={props.onClose}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { Value } from '@baize/contract'
+import { useWords } from '@baize/i18n/react'
+import { Button, Stack, StateBanner } from '@baize/ui'
+import { useState } from 'react'
+import { useSumWords } from '../pieces/Sum.tsx'
+import { leftToPlay } from '../rules/fees.ts'
+import { PasswordSetting } from '../withdraw/Needs.tsx'
+import { TransferFields } from './TransferFields.tsx'
+import type { Sent, Way } from './useTransfer.ts'
+
+/** One way to send money, what stands in its way, and what was sent last. */
+export function TransferForm({ way, cashier }: { way: Way; cashier: Value<'cashier'> }) {
+  const say = useWords('cashier')
+  const sum = useSumWords(cashier.currency)
+  const [sent, setSent] = useState<Sent>()
+  const [isSetting, setSetting] = useState(false)
+  const left = leftToPlay(cashier.requirements)
+  return (
+    <Stack space={16}>
+      <div aria-live="polite" className="cashier-told">
+        {sent && (
+          <StateBanner
+            tone="success"
+            title={say('transfer.sent', { amount: sum(sent.amount), to: sent.to })}
+          >
+            {say('transfer.sentText', { balance: sum(sent.balance) })}
+          </StateBanner>
+        )}
+      </div>
+      {!cashier.hasPaymentPassword && (
+        <StateBanner
+          tone="warning"
+          title={say('need.password')}
+          actions={
+            <Button size="sm" onClick={() => setSetting(true)}>
+              {say('need.password.set')}
+            </Button>
+          }
+        >
+          {say('need.passwordText')}
+        </StateBanner>
+      )}
+      {way === 'up' && left > 0n && (
+        <StateBanner tone="warning" title={say('refused.turnover', { left: sum(left) })}>
+          {say('transfer.turnoverText')}
+        </StateBanner>
+      )}
+      <TransferFields key={sent?.id ?? ''} way={way} cashier={cashier} onSent={setSent} />
+      {isSetting && <PasswordSetting onClose={() => setSetting(false)} />}
+    </Stack>
+  )
+}

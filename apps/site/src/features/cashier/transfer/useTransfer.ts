@@ -1,0 +1,80 @@
+import { useCall } from '@baize/client'
+import type { Value } from '@baize/contract'
+import { useLanguage } from '@baize/i18n/react'
+import { useState } from 'react'
+import { useIntents } from '../calls/useIntents.ts'
+import { useSending } from '../calls/useSending.ts'
+import { amountFault, amountTyped, lesser, type Range } from '../rules/amounts.ts'
+import { rangeOf } from '../rules/refusals.ts'
+
+export type Way = 'up' | 'down'
+
+export interface Sent {
+  id: string
+  to: string
+  amount: bigint
+  balance: string
+}
+
+export interface TransferProps {
+  way: Way
+  cashier: Value<'cashier'>
+  onSent: (sent: Sent) => void
+}
+
+/** What a transfer is made of, as it is typed, and sending it. */
+export function useTransfer({ way, cashier, onSent }: TransferProps) {
+  const { tag } = useLanguage()
+  const sending = useSending('transferFunds')
+  const intents = useIntents()
+  const [typed, setTyped] = useState('')
+  const [account, setAccount] = useState('')
+  const { refusal } = sending
+  const range = useRange(way, cashier, refusal && rangeOf(refusal))
+  const amount = amountTyped(typed, { currency: cashier.currency, tag })
+  const to = way === 'up' ? (cashier.transferUp.upline ?? '') : account.trim()
+
+  async function send(paymentPassword: string): Promise<void> {
+    if (amount === undefined) return
+    const whom = way === 'up' ? ('upline' as const) : { account: to }
+    const asked = { to: whom, amount: String(amount) }
+    const id = intents.idFor([asked])
+    const value = await sending.send({ body: { id, ...asked, paymentPassword } })
+    if (!value) return
+    intents.done()
+    onSent({ id, to, amount, balance: value.balance })
+  }
+
+  return {
+    typed,
+    setTyped,
+    account,
+    setAccount,
+    amount,
+    to,
+    range,
+    send,
+    sending,
+    fault: amountFault(typed, amount, range ?? anything),
+    /** Nobody of the agent's own team goes by that name. */
+    isUnknown: refusal?.code === 'not-found',
+  }
+}
+
+export type Transfer = ReturnType<typeof useTransfer>
+
+/** Until the server has said otherwise, whatever is there; undefined while that is not known. */
+function useRange(
+  way: Way,
+  { withdrawable }: Value<'cashier'>,
+  refused: Range | undefined,
+): Range | undefined {
+  const cash = useCall('balance', {}).data?.cash
+  // What may not be withdrawn yet may not leave by the agent above either.
+  const there = way === 'up' ? withdrawable : cash
+  if (there === undefined) return undefined
+  const max = BigInt(there)
+  return { min: refused?.min ?? 1n, max: refused ? lesser(refused.max, max) : max }
+}
+
+const anything: Range = { min: 1n, max: 10n ** 18n }

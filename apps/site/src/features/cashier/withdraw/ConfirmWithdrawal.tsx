@@ -1,0 +1,80 @@
+import { useWords } from '@baize/i18n/react'
+import type { Fact } from '@baize/ui'
+import { useSending } from '../calls/useSending.ts'
+import type { PayoutAccount } from '../payout/PayoutList.tsx'
+import type { Method } from '../pieces/methods.tsx'
+import { PasswordPopup } from '../pieces/PasswordPopup.tsx'
+import { Sum, useSumWords } from '../pieces/Sum.tsx'
+import { arrivesOf, feeOf } from '../rules/fees.ts'
+import type { Intents } from '../rules/intents.ts'
+import type { Withdrawal } from '../rules/withdrawal.ts'
+
+/** What leaves the wallet, what it costs and what arrives. */
+export function useWithdrawalFacts(
+  currency: string,
+  amount: bigint | undefined,
+  method: Method | undefined,
+): Fact[] {
+  const say = useWords('cashier')
+  const shown = (of: ((all: bigint) => bigint) | undefined) =>
+    amount === undefined || !of ? '–' : <Sum of={of(amount)} currency={currency} />
+  return [
+    { id: 'amount', label: say('summary.fromWallet'), value: shown((all) => all) },
+    { id: 'fee', label: say('summary.fee'), value: shown(method && ((all) => feeOf(all, method))) },
+    {
+      id: 'arrives',
+      label: say('summary.toAccount'),
+      value: shown(method && ((all) => arrivesOf(all, method))),
+      sum: true,
+    },
+  ]
+}
+
+/** All of it once more, and the payment password. */
+export function ConfirmWithdrawal(props: {
+  currency: string
+  account: PayoutAccount
+  method: Method
+  amount: bigint
+  /** The form's: who comes back after a lost answer asks for the same withdrawal. */
+  intents: Intents
+  onDone: (withdrawal: Withdrawal) => void
+  onClose: () => void
+}) {
+  const { currency, account, amount, intents } = props
+  const say = useWords('cashier')
+  const sum = useSumWords(currency)
+  const facts = useWithdrawalFacts(currency, amount, props.method)
+  const sending = useSending('withdraw')
+  const ask = async (paymentPassword: string) => {
+    const asked = { account: account.id, amount: String(amount) }
+    const id = intents.idFor([asked])
+    const withdrawal = await sending.send({ body: { id, ...asked, paymentPassword } })
+    if (!withdrawal) return
+    intents.done()
+    props.onDone(withdrawal)
+  }
+  const to = {
+    id: 'to',
+    label: say('summary.to'),
+    value: (
+      <>
+        <bdi>{say('payout.named', { bank: account.bank, number: account.number })}</bdi>
+        <br />
+        <bdi>{account.holder}</bdi>
+      </>
+    ),
+  }
+  return (
+    <PasswordPopup
+      title={say('withdraw.confirmTitle')}
+      text={say('withdraw.confirmText')}
+      facts={[to, ...facts]}
+      submitLabel={say('withdraw.confirm', { amount: sum(amount) })}
+      currency={currency}
+      sending={sending}
+      onSubmit={ask}
+      onClose={props.onClose}
+    />
+  )
+}

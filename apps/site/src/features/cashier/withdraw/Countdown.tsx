@@ -1,0 +1,36 @@
+import { useWords } from '@baize/i18n/react'
+import { Timer } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSecondsLeft } from '../calls/useSecondsLeft.ts'
+import { clockWords } from '../rules/countdown.ts'
+
+/** How long the member can still say something, and what happens then. */
+export function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
+  const say = useWords('cashier')
+  const seconds = useSecondsLeft(until)
+  const isOver = seconds === 0
+  useEffect(() => {
+    if (isOver) onOver()
+    // oxlint-disable-next-line react/exhaustive-deps -- told once, when it is over
+  }, [isOver])
+  return (
+    <div className="cashier-countdown">
+      <Timer aria-hidden="true" />
+      <div>
+        <p>
+          {isOver ? (
+            say('receipt.over')
+          ) : (
+            <>
+              {say('receipt.countdown')}{' '}
+              <strong role="timer">
+                <bdi>{clockWords(seconds)}</bdi>
+              </strong>
+            </>
+          )}
+        </p>
+        <p>{say('receipt.forced')}</p>
+      </div>
+    </div>
+  )
+}

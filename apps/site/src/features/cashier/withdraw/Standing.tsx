@@ -1,0 +1,67 @@
+import type { Value } from '@baize/contract'
+import { useWords } from '@baize/i18n/react'
+import { Panel, Stack, Stat } from '@baize/ui'
+import { HandCoins } from 'lucide-react'
+import { Sum, useSumWords } from '../pieces/Sum.tsx'
+import { useTimeWords } from '../pieces/When.tsx'
+import { leftToPlay, percentDone } from '../rules/fees.ts'
+
+type Cashier = Value<'cashier'>
+
+/** What can be taken out now, and what must still be played before more can. */
+export function Standing({ cashier }: { cashier: Cashier }) {
+  const { currency, requirements } = cashier
+  const say = useWords('cashier')
+  const sum = useSumWords(currency)
+  const left = leftToPlay(requirements)
+  return (
+    <Panel look="cloth">
+      <Stack space={16}>
+        <Stat
+          icon={<HandCoins />}
+          label={say('withdraw.available')}
+          value={<Sum of={cashier.withdrawable} currency={currency} />}
+          note={left > 0n ? say('withdraw.left', { left: sum(left) }) : say('withdraw.nothingLeft')}
+        />
+        {requirements.length > 0 && (
+          <ul className="cashier-needs" aria-label={say('withdraw.requirements')}>
+            {requirements.map((requirement, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- they have no names, only their order
+              <Requirement key={at} requirement={requirement} currency={currency} />
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Requirement(props: { requirement: Cashier['requirements'][number]; currency: string }) {
+  const { requirement, currency } = props
+  const { source, required, done, bonusLeft, expiresAt } = requirement
+  const say = useWords('cashier')
+  const sum = useSumWords(currency)
+  const time = useTimeWords()
+  const words = say('withdraw.played', { done: sum(done), required: sum(required) })
+  return (
+    <li className="cashier-need">
+      <div className="cashier-need-words">
+        <strong>{say(`withdraw.source.${source}`)}</strong>
+        <span>{words}</span>
+      </div>
+      <progress
+        className="cashier-bar"
+        aria-label={say(`withdraw.source.${source}`)}
+        aria-valuetext={words}
+        value={percentDone(requirement)}
+        max={100}
+      />
+      {(expiresAt !== null || BigInt(bonusLeft) > 0n) && (
+        <small>
+          {BigInt(bonusLeft) > 0n && say('withdraw.bonusLeft', { left: sum(bonusLeft) })}{' '}
+          {expiresAt !== null && say('withdraw.expires', { time: time(expiresAt) })}
+        </small>
+      )}
+    </li>
+  )
+}

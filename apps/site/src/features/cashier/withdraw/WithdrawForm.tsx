@@ -1,0 +1,107 @@
+import type { Value } from '@baize/contract'
+import { useWords } from '@baize/i18n/react'
+import { Button, type Fact, KeyValue, Panel, Stack } from '@baize/ui'
+import { type FormEvent, useRef, useState } from 'react'
+import { useIntents } from '../calls/useIntents.ts'
+import { AddPayoutPopup } from '../payout/AddPayoutPopup.tsx'
+import type { PayoutAccount } from '../payout/PayoutList.tsx'
+import { AmountField } from '../pieces/AmountField.tsx'
+import type { Withdrawal } from '../rules/withdrawal.ts'
+import { AccountChoice } from './AccountChoice.tsx'
+import { ConfirmWithdrawal, useWithdrawalFacts } from './ConfirmWithdrawal.tsx'
+import { useWish } from './useWish.ts'
+
+interface FormProps {
+  cashier: Value<'cashier'>
+  accounts: readonly PayoutAccount[]
+  onAsked: (withdrawal: Withdrawal) => void
+}
+
+/** Where to, how much, what it costs; then the payment password. */
+export function WithdrawForm({ cashier, accounts, onAsked }: FormProps) {
+  const { currency } = cashier
+  const say = useWords('cashier')
+  const field = useRef<HTMLInputElement>(null)
+  const intents = useIntents()
+  const wish = useWish(cashier, accounts)
+  const { account, method, amount, range, error } = wish
+  const facts = useWithdrawalFacts(currency, amount, method)
+  const [isJudged, setJudged] = useState(false)
+  const [asked, setAsked] = useState<'account' | 'sure'>()
+  const close = () => setAsked(undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setJudged(true)
+    if (error) field.current?.focus()
+    else setAsked('sure')
+  }
+  return (
+    <>
+      <form noValidate className="cashier-split" onSubmit={submit}>
+        <Panel>
+          <Stack space={16}>
+            <AccountChoice
+              cashier={cashier}
+              accounts={accounts}
+              chosen={account?.id}
+              onChoose={wish.chooseAccount}
+              onAdd={() => setAsked('account')}
+            />
+            <AmountField
+              ref={field}
+              label={say('withdraw.amount')}
+              currency={currency}
+              range={range}
+              typed={wish.typed}
+              amount={amount}
+              error={isJudged ? error : undefined}
+              onType={wish.setTyped}
+              onBlur={() => setJudged(wish.typed !== '')}
+              all={wish.all}
+            />
+          </Stack>
+        </Panel>
+        <Summary facts={facts} reason={wish.reason} />
+      </form>
+      {asked === 'account' && (
+        <AddPayoutPopup
+          cashier={cashier}
+          onAdded={(added) => {
+            close()
+            if (added) wish.chooseAccount(added.id)
+          }}
+          onClose={close}
+        />
+      )}
+      {asked === 'sure' && account && method && amount !== undefined && (
+        <ConfirmWithdrawal
+          {...{ currency, account, method, amount, intents }}
+          onDone={onAsked}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function Summary({ facts, reason }: { facts: readonly Fact[]; reason: string | undefined }) {
+  const say = useWords('cashier')
+  return (
+    <Panel title={say('withdraw.summary')} look="raised" className="cashier-aside">
+      <Stack space={16}>
+        <KeyValue facts={facts} />
+        <Button
+          type="submit"
+          kind="primary"
+          size="lg"
+          wide
+          aria-haspopup="dialog"
+          disabledReason={reason}
+        >
+          {say('withdraw.submit')}
+        </Button>
+        <p className="cashier-small">{reason ?? say('withdraw.submitText')}</p>
+      </Stack>
+    </Panel>
+  )
+}

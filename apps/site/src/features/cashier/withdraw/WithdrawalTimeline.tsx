@@ -1,0 +1,58 @@
+import { useWords } from '@baize/i18n/react'
+import { Timeline, type TimelineItem } from '@baize/ui'
+import { useDurationWords } from '../pieces/methods.tsx'
+import { useTimeWords, When } from '../pieces/When.tsx'
+import { type Entry, timelineOf } from '../rules/timeline.ts'
+import type { WithdrawalDetail } from '../rules/withdrawal.ts'
+
+/** What happened, when, by whom and why; what happens now, and what next. */
+export function WithdrawalTimeline(props: {
+  withdrawal: WithdrawalDetail
+  /** About how long the way takes, where that is known. */
+  minutes: number | undefined
+}) {
+  const say = useWords('cashier')
+  const time = useTimeWords()
+  const duration = useDurationWords()
+
+  function past(entry: Extract<Entry, { kind: 'past' }>): TimelineItem {
+    const { id, state, step, at, by, reason } = entry
+    return {
+      id,
+      state,
+      title: say(`step.${step}`),
+      at: <When at={at} />,
+      text: (
+        <>
+          {step === 'autoReceived' ? say('step.autoReceivedText') : say(`by.${by}`)}
+          {reason && (
+            <>
+              {' · '}
+              <bdi>{reason}</bdi>
+            </>
+          )}
+        </>
+      ),
+      stateLabel: say(`timeline.${state}`),
+    }
+  }
+
+  function ahead(entry: Extract<Entry, { kind: 'ahead' }>): TimelineItem {
+    const { id, state, what, until } = entry
+    const isTransport = what === 'arrival' || what === 'payout'
+    const takes = isTransport && props.minutes !== undefined && duration(props.minutes)
+    return {
+      id,
+      state,
+      title: say(`ahead.${what}`),
+      at: until === undefined ? takes : say('ahead.until', { time: time(until) }),
+      text: say(`ahead.${what}Text`),
+      stateLabel: say(`timeline.${state}`),
+    }
+  }
+
+  const items = timelineOf(props.withdrawal).map((entry) =>
+    entry.kind === 'past' ? past(entry) : ahead(entry),
+  )
+  return <Timeline label={say('timeline.label')} items={items} />
+}

@@ -1,0 +1,23 @@
+import { useLanguage, useWords } from '@baize/i18n/react'
+import { StateBanner } from '@baize/ui'
+import type { Exclusion } from './protection.ts'
+import { momentWords } from './spell.ts'
+
+/** What a break means while it lasts. */
+export function ExclusionBanner({ exclusion }: { exclusion: Exclusion }) {
+  const say = useWords('protection')
+  const { tag } = useLanguage()
+  const { kind, until } = exclusion
+  return (
+    <StateBanner
+      tone="warning"
+      title={
+        until
+          ? say(`excluded.${kind}`, { until: momentWords(until, tag) })
+          : say('excluded.forGood')
+      }
+    >
+      {say('excluded.text')}
+    </StateBanner>
+  )
+}

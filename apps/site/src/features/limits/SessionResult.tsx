@@ -1,0 +1,28 @@
+import { useLanguage, useWords } from '@baize/i18n/react'
+import { Amount, Stat } from '@baize/ui'
+import type { Protection } from './protection.ts'
+import { timeWords } from './spell.ts'
+
+/** How long this session has lasted and what came of it. */
+export function SessionResult(props: { session: Protection['session']; currency: string }) {
+  const { session, currency } = props
+  const say = useWords('protection')
+  const { tag } = useLanguage()
+  const money = { currency, locale: tag }
+  return (
+    <section className="session-result" aria-label={say('session.title')}>
+      <h3>{say('session.title')}</h3>
+      <Stat size="sm" label={say('session.time')} value={timeWords(session.minutes, tag)} />
+      <Stat
+        size="sm"
+        label={say('session.net')}
+        value={<Amount {...money} minor={BigInt(session.net)} sign="always" tone="signed" />}
+      />
+      <Stat
+        size="sm"
+        label={say('session.staked')}
+        value={<Amount {...money} minor={BigInt(session.staked)} />}
+      />
+    </section>
+  )
+}

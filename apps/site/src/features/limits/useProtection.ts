@@ -1,0 +1,42 @@
+import { keyOf, Refusal, useClient } from '@baize/client'
+import type { Input } from '@baize/contract'
+import { useWords } from '@baize/i18n/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { GivenUp, useFresh } from '../../centres/member/security/useFresh.tsx'
+import type { Protection } from './protection.ts'
+
+type Change = 'setLimit' | 'confirmLimit' | 'exclude' | 'setReality'
+
+/** A change of limits or breaks, after a fresh proof where one is wanted. Its answer is what is shown next. */
+export function useProtection<N extends Change>(name: N) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const errors = useWords('errors')
+  const fresh = useFresh()
+  const running = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  /** Undefined where it was refused, or given up. */
+  async function change(input: Input<N>): Promise<Protection | undefined> {
+    if (running.current) return undefined
+    running.current = true
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const next: Protection = await fresh.run(() => client.call(name, input))
+      queries.setQueryData(keyOf('limits', {}), next)
+      return next
+    } catch (thrown) {
+      if (thrown instanceof GivenUp) return undefined
+      if (!(thrown instanceof Refusal)) throw thrown
+      setFault(thrown.message || errors(thrown.code))
+      return undefined
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { change, isBusy, fault, popup: fresh.popup }
+}

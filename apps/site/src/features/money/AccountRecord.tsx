@@ -1,0 +1,167 @@
+import { useClient } from '@baize/client'
+import { purses } from '@baize/contract/vocabulary'
+import { useWords } from '@baize/i18n/react'
+import { Button, type Column, EmptyState, FilterChips, SelectField, Stack } from '@baize/ui'
+import { type ReactNode, useState } from 'react'
+import {
+  type AccountFilters,
+  groupNames,
+  readAccountFilters,
+  statementQueries,
+  writeAccountFilters,
+} from './account.filters.ts'
+import { accountSource, entryId, type StatementTotals } from './accountSource.ts'
+import { EntrySheet } from './EntrySheet.tsx'
+import { type Entry, useKindWords, usePurseWords } from './entryWords.ts'
+import { Moment } from './Moment.tsx'
+import { oneOf } from './record/filters.ts'
+import { PeriodFilter } from './record/PeriodFilter.tsx'
+import { type Figure, RecordPanel } from './record/RecordPanel.tsx'
+import { useFilters } from './record/useFilters.ts'
+import { type RecordRead, useRecord } from './record/useRecord.ts'
+import { Change, Sum } from './Sum.tsx'
+import { TakeAccount } from './TakeAccount.tsx'
+import { ToGames } from './ToGames.tsx'
+
+const spelling = { read: readAccountFilters, write: writeAccountFilters }
+
+/** Every movement of the member's money. */
+export default function AccountRecord() {
+  const client = useClient()
+  const { filters, change, today } = useFilters(spelling)
+  const queries = statementQueries(filters)
+  const source = accountSource(client, queries)
+  const record = useRecord('statement', queries, source)
+  const [open, setOpen] = useState<Entry>()
+  return (
+    <Stack space={16}>
+      <Filters filters={filters} today={today} onChange={change}>
+        <TakeAccount source={source} span={filters.span} disabled={record.rows?.length === 0} />
+      </Filters>
+      <Entries
+        record={record}
+        onOpen={setOpen}
+        onReset={isNarrow(filters) ? () => change(wide) : undefined}
+      />
+      <EntrySheet entry={open} currency={record.currency} onClose={() => setOpen(undefined)} />
+    </Stack>
+  )
+}
+
+type AccountRead = RecordRead<Entry, StatementTotals>
+const nothing: StatementTotals = { in: '0', out: '0', count: 0 }
+const wide = { group: undefined, purse: undefined }
+
+function isNarrow({ group, purse }: AccountFilters): boolean {
+  return group !== undefined || purse !== undefined
+}
+
+function Filters(props: {
+  filters: AccountFilters
+  today: string
+  onChange: (part: Partial<AccountFilters>) => void
+  children: ReactNode
+}) {
+  const say = useWords('money')
+  const { filters, onChange } = props
+  return (
+    <div className="record-filters">
+      <PeriodFilter
+        value={filters.span}
+        today={props.today}
+        onChange={(span) => onChange({ span })}
+      />
+      {props.children}
+      <FilterChips
+        label={say('group.label')}
+        value={filters.group ?? 'all'}
+        onChange={(id) => onChange({ group: oneOf(groupNames, id) })}
+        chips={[
+          { id: 'all', label: say('group.all') },
+          ...groupNames.map((id) => ({ id, label: say(`group.${id}`) })),
+        ]}
+      />
+      <SelectField
+        label={say('purse.label')}
+        reserve={false}
+        value={filters.purse ?? ''}
+        placeholder={say('purse.all')}
+        options={purses.map((value) => ({ value, label: say(`purse.${value}`) }))}
+        onChange={({ target }) => onChange({ purse: oneOf(purses, target.value) })}
+      />
+    </div>
+  )
+}
+
+function Entries(props: {
+  record: AccountRead
+  onOpen: (entry: Entry) => void
+  onReset: (() => void) | undefined
+}) {
+  const { record, onOpen, onReset } = props
+  const say = useWords('money')
+  const member = useWords('member')
+  const columns = useColumns(record.currency)
+  const kindOf = useKindWords()
+  return (
+    <RecordPanel
+      caption={member('page.transactionHistory')}
+      record={record}
+      columns={columns}
+      rowId={entryId}
+      detail={{ label: (entry) => say('record.open', { what: kindOf(entry) }), onOpen }}
+      count={record.totals?.count}
+      figures={useFigures(record)}
+      empty={
+        <EmptyState
+          art="table"
+          title={member('none.transactionHistory')}
+          actions={onReset ? <Button onClick={onReset}>{say('record.reset')}</Button> : <ToGames />}
+        >
+          {onReset ? say('record.narrow') : member('soon.transactionHistory')}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function useColumns(currency: string): Column<Entry>[] {
+  const member = useWords('member')
+  const say = useWords('money')
+  const kindOf = useKindWords()
+  const purseOf = usePurseWords()
+  return [
+    { id: 'kind', header: member('column.kind'), phone: 'title', cell: kindOf },
+    {
+      id: 'time',
+      header: member('column.time'),
+      cell: ({ at }) => <Moment at={at} />,
+    },
+    { id: 'purse', header: say('purse.label'), cell: ({ purse }) => purseOf(purse) },
+    {
+      id: 'amount',
+      header: member('column.amount'),
+      align: 'end',
+      cell: ({ amount }) => <Change of={amount} currency={currency} />,
+    },
+    {
+      id: 'balance',
+      header: say('entry.balance'),
+      align: 'end',
+      cell: ({ balance }) => <Sum of={balance} currency={currency} />,
+    },
+  ]
+}
+
+function useFigures({ totals = nothing, currency }: AccountRead): Figure[] {
+  const say = useWords('money')
+  return [
+    { id: 'count', label: say('total.entries'), value: totals.count },
+    { id: 'in', label: say('total.in'), value: <Change of={totals.in} currency={currency} /> },
+    {
+      id: 'out',
+      label: say('total.out'),
+      value: <Change of={-BigInt(totals.out)} currency={currency} />,
+    },
+  ]
+}

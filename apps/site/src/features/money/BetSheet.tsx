@@ -1,0 +1,178 @@
+import { useCall } from '@baize/client'
+import type { Value } from '@baize/contract'
+import { type BetStatus, gameTypes } from '@baize/contract/vocabulary'
+import { useWords } from '@baize/i18n/react'
+import {
+  ErrorState,
+  type Fact,
+  KeyValue,
+  Sheet,
+  Skeleton,
+  Stack,
+  Status,
+  type Tone,
+} from '@baize/ui'
+import { Copyable } from './Copy.tsx'
+import { useKindWords, usePurseWords, useVendorNames } from './entryWords.ts'
+import { Moment } from './Moment.tsx'
+import { oneOf } from './record/filters.ts'
+import { useRefusalWords } from './refusalWords.ts'
+import { Change, Sum } from './Sum.tsx'
+
+export type Bet = Value<'bets'>['list'][number]
+type BetDetail = Value<'betDetail'>
+
+/** One bet, down to the transfers behind it. */
+export function BetSheet(props: { bet: Bet | undefined; currency: string; onClose: () => void }) {
+  const frame = useWords('frame')
+  const { bet, currency, onClose } = props
+  if (!bet) return null
+  return (
+    <Sheet open side="end" title={bet.game} closeLabel={frame('close')} onClose={onClose}>
+      <Stack space={16}>
+        <p className="sheet-hero">
+          <Change of={bet.profit} currency={currency} />
+          <BetStatusWord status={bet.status} />
+        </p>
+        <BetFacts id={bet.id} />
+      </Stack>
+    </Sheet>
+  )
+}
+
+export function BetFacts({ id }: { id: string }) {
+  const say = useWords('money')
+  const frame = useWords('frame')
+  const words = useRefusalWords()
+  const read = useCall('betDetail', { query: { id } }, { staleTimeMs: 0 })
+  if (read.data) return <Facts bet={read.data} />
+  if (!read.isError) return <BetWait />
+  return (
+    <ErrorState
+      title={say('bet.fault')}
+      retryLabel={frame('retry')}
+      busy={read.isFetching}
+      onRetry={() => void read.refetch()}
+    >
+      {words(read.error)}
+    </ErrorState>
+  )
+}
+
+function BetWait() {
+  return (
+    <Stack space={16}>
+      <Skeleton height={420} />
+      <Skeleton height={140} />
+    </Stack>
+  )
+}
+
+function Facts({ bet }: { bet: BetDetail }) {
+  const say = useWords('money')
+  return (
+    <Stack space={16}>
+      <KeyValue facts={[...useMoneyFacts(bet), ...usePlaceFacts(bet)]} />
+      <h3 className="text-lg">{say('bet.transfers')}</h3>
+      <Transfers bet={bet} />
+    </Stack>
+  )
+}
+
+function useMoneyFacts(bet: BetDetail): Fact[] {
+  const say = useWords('money')
+  const member = useWords('member')
+  const { currency } = bet
+  const fact = (id: string, label: string, of: string) => ({
+    id,
+    label,
+    value: <Sum of={of} currency={currency} />,
+  })
+  return [
+    fact('stake', member('column.stake'), bet.stake),
+    ...(bet.fromBonus === '0'
+      ? []
+      : [
+          fact('fromCash', say('bet.fromCash'), bet.fromCash),
+          fact('fromBonus', say('bet.fromBonus'), bet.fromBonus),
+        ]),
+    fact('validBet', say('bet.validBet'), bet.validBet),
+    fact('payout', member('column.paid'), bet.payout),
+    {
+      id: 'result',
+      label: member('column.result'),
+      value: <Change of={bet.profit} currency={currency} />,
+    },
+  ]
+}
+
+function usePlaceFacts(bet: BetDetail): Fact[] {
+  const say = useWords('money')
+  const member = useWords('member')
+  const vendorOf = useVendorNames()
+  const typeOf = useTypeWords()
+  return [
+    { id: 'game', label: member('column.game'), value: <bdi>{bet.game}</bdi> },
+    { id: 'type', label: say('bet.type'), value: typeOf(bet.gameType) },
+    { id: 'vendor', label: say('bet.vendor'), value: vendorOf(bet.vendor) },
+    { id: 'placed', label: say('bet.placed'), value: <Moment at={bet.placedAt} look="exact" /> },
+    ...(bet.settledAt
+      ? [
+          {
+            id: 'settled',
+            label: say('bet.settled'),
+            value: <Moment at={bet.settledAt} look="exact" />,
+          },
+        ]
+      : []),
+    copied('round', say('bet.round'), bet.round),
+    copied('id', say('bet.id'), bet.id),
+    { id: 'rules', label: say('bet.rules'), value: <bdi>{bet.rulesVersion}</bdi> },
+  ]
+}
+
+function copied(id: string, what: string, value: string): Fact {
+  return { id, label: what, value: <Copyable what={what} value={value} /> }
+}
+
+function Transfers({ bet }: { bet: BetDetail }) {
+  const kindOf = useKindWords()
+  const purseOf = usePurseWords()
+  const say = useWords('money')
+  return (
+    <ol className="transfers">
+      {bet.transfers.map((transfer) => (
+        <li key={`${transfer.at} ${transfer.kind} ${transfer.purse} ${transfer.balance}`}>
+          <span>
+            <strong>{kindOf(transfer)}</strong>
+            <small>
+              {purseOf(transfer.purse)} · <Moment at={transfer.at} />
+            </small>
+          </span>
+          <span>
+            <Change of={transfer.amount} currency={bet.currency} />
+            <small>
+              {say('entry.balance')} <Sum of={transfer.balance} currency={bet.currency} />
+            </small>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const tones: Record<BetStatus, Tone> = { open: 'info', settled: 'success', cancelled: 'warning' }
+
+export function BetStatusWord({ status }: { status: BetStatus }) {
+  const say = useWords('money')
+  return <Status tone={tones[status]}>{say(`status.${status}`)}</Status>
+}
+
+/** Categories as the site calls them everywhere. */
+export function useTypeWords(): (gameType: string) => string {
+  const frame = useWords('frame')
+  return (gameType) => {
+    const known = oneOf(gameTypes, gameType)
+    return known ? frame(`games.${known}`) : gameType
+  }
+}

@@ -1,0 +1,28 @@
+import { useWords } from '@baize/i18n/react'
+import { Skeleton } from '@baize/ui'
+import { useHiddenBalance } from './hiddenBalance.ts'
+import { Sum } from './Sum.tsx'
+
+const coveredFigures = '••••••'
+
+/** An amount of the wallet: covered where the member wants it so, a shape until it is there. */
+export function Covered(props: {
+  of: string | undefined
+  currency: string | undefined
+  /** Width of the shape. */
+  wait: number
+  roll?: boolean
+}) {
+  const say = useWords('money')
+  const { isHidden } = useHiddenBalance()
+  if (props.of === undefined || props.currency === undefined) {
+    return <Skeleton width={props.wait} height="0.9em" />
+  }
+  if (!isHidden) return <Sum of={props.of} currency={props.currency} roll={props.roll} />
+  return (
+    <>
+      <span aria-hidden="true">{coveredFigures}</span>
+      <span className="sr-only">{say('balance.hidden')}</span>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useCall } from '@baize/client'
+import { useLanguage, useWords } from '@baize/i18n/react'
+import { BalancePill } from '@baize/ui'
+import type { ReactNode } from 'react'
+import { useGoTo } from '../../router/useGoTo.ts'
+import { useHiddenBalance } from './hiddenBalance.ts'
+import { useRefresh } from './useRefresh.ts'
+
+/** What can be played with, kept up by live news; opens the wallet. */
+export default function HeaderBalance({ action }: { action?: ReactNode }) {
+  const say = useWords('money')
+  const { tag } = useLanguage()
+  const goTo = useGoTo()
+  const read = useCall('balance', {})
+  const { isHidden, toggle } = useHiddenBalance()
+  const { isRefreshing, refresh } = useRefresh(read.refetch)
+  const amount = read.data && {
+    minor: BigInt(read.data.total),
+    currency: read.data.currency,
+    locale: tag,
+  }
+  return (
+    <BalancePill
+      amount={amount}
+      failed={read.isError}
+      hidden={isHidden}
+      onToggleHidden={toggle}
+      onRefresh={refresh}
+      refreshing={isRefreshing}
+      onOpen={() => goTo.member('transferFund')}
+      labels={{
+        open: say('balance.open'),
+        show: say('balance.show'),
+        hide: say('balance.hide'),
+        refresh: say('balance.refresh'),
+        loading: say('balance.loading'),
+        failed: say('balance.failed'),
+      }}
+      action={action}
+    />
+  )
+}

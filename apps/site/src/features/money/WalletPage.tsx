@@ -1,0 +1,112 @@
+import { useCall } from '@baize/client'
+import type { Value } from '@baize/contract'
+import { useWords } from '@baize/i18n/react'
+import { Button, ErrorState, IconButton, Panel, Stack, Stat } from '@baize/ui'
+import { Banknote, Eye, EyeOff, Hourglass, Info, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useGoTo } from '../../router/useGoTo.ts'
+import { Covered } from './Covered.tsx'
+import { useHiddenBalance } from './hiddenBalance.ts'
+import { useToRecord } from './record/useToRecord.ts'
+import { useRefusalWords } from './refusalWords.ts'
+import { VendorWallets } from './VendorWallets.tsx'
+
+export type Funds = Value<'funds'>
+
+/** Where the member's money is. */
+export default function WalletPage() {
+  const say = useWords('money')
+  const frame = useWords('frame')
+  const words = useRefusalWords()
+  const read = useCall('funds', {}, { staleTimeMs: 0 })
+  if (read.isError && !read.data) {
+    return (
+      <Panel>
+        <ErrorState
+          title={say('wallet.fault')}
+          retryLabel={frame('retry')}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        >
+          {words(read.error)}
+        </ErrorState>
+      </Panel>
+    )
+  }
+  return (
+    <Stack space={16}>
+      <Total funds={read.data} />
+      <Parts funds={read.data} />
+      {read.data && <Vendors funds={read.data} />}
+    </Stack>
+  )
+}
+
+function Total({ funds }: { funds: Funds | undefined }) {
+  const say = useWords('money')
+  const frame = useWords('frame')
+  const goTo = useGoTo()
+  const { isHidden, toggle } = useHiddenBalance()
+  return (
+    <Panel look="cloth">
+      <div className="wallet-total">
+        <div className="grid gap-1">
+          <span className="wallet-label">
+            {say('wallet.total')}
+            <IconButton
+              size="sm"
+              round
+              label={say(isHidden ? 'balance.show' : 'balance.hide')}
+              icon={isHidden ? <EyeOff /> : <Eye />}
+              onClick={toggle}
+            />
+          </span>
+          <strong className="wallet-figure">
+            <Covered of={funds?.total} currency={funds?.currency} wait={200} roll />
+          </strong>
+          <span className="wallet-order">{say('wallet.order')}</span>
+        </div>
+        <div className="wallet-ways">
+          <Button kind="brass" size="lg" onClick={() => goTo.member('depositv2')}>
+            {frame('deposit')}
+          </Button>
+          <Button size="lg" onClick={() => goTo.member('withdraw')}>
+            {frame('withdraw')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function Parts({ funds }: { funds: Funds | undefined }) {
+  const say = useWords('money')
+  const toRecord = useToRecord()
+  const part = (name: 'cash' | 'bonus' | 'locked', icon: ReactNode) => (
+    <Stat
+      icon={icon}
+      label={say(`purse.${name}`)}
+      value={<Covered of={funds?.[name]} currency={funds?.currency} wait={110} />}
+      note={say(`wallet.${name}`)}
+      onOpen={() => toRecord({ purse: name })}
+    />
+  )
+  return (
+    <div className="wallet-parts">
+      {part('cash', <Banknote aria-hidden="true" />)}
+      {part('bonus', <Sparkles aria-hidden="true" />)}
+      {part('locked', <Hourglass aria-hidden="true" />)}
+    </div>
+  )
+}
+
+function Vendors({ funds }: { funds: Funds }) {
+  const say = useWords('money')
+  if (!funds.isSingle) return <VendorWallets funds={funds} />
+  return (
+    <p className="wallet-note">
+      <Info aria-hidden="true" />
+      {say('wallet.single')}
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Input } from '@baize/contract'
+import { type EntryKind, purses } from '@baize/contract/vocabulary'
+import type { DateSpan } from '@baize/ui'
+import { oneOf } from './record/filters.ts'
+import { momentsOf, readPeriod, writePeriod } from './record/period.ts'
+
+export const groupNames = [
+  'deposits',
+  'withdrawals',
+  'bets',
+  'transfers',
+  'bonuses',
+  'others',
+] as const
+export type EntryGroup = (typeof groupNames)[number]
+
+/** What people look for, and the kinds of transfers it is made of. */
+export const entryGroups: Record<EntryGroup, readonly EntryKind[]> = {
+  deposits: ['deposit', 'deposit.fee'],
+  withdrawals: ['withdrawal.lock', 'withdrawal.release', 'withdrawal.pay', 'withdrawal.fee'],
+  bets: ['stake', 'payout', 'cancel', 'jackpot.contribution', 'jackpot.pay'],
+  transfers: ['transfer.up', 'transfer.down', 'vendor.in', 'vendor.out'],
+  bonuses: ['bonus.grant', 'bonus.convert', 'bonus.expire', 'rebate'],
+  others: ['adjustment', 'salary'],
+}
+
+export interface AccountFilters {
+  span: DateSpan
+  group: EntryGroup | undefined
+  purse: (typeof purses)[number] | undefined
+}
+
+export function readAccountFilters(search: URLSearchParams, today: string): AccountFilters {
+  return {
+    span: readPeriod(search, today),
+    group: oneOf(groupNames, search.get('kind')),
+    purse: oneOf(purses, search.get('purse')),
+  }
+}
+
+export function writeAccountFilters({ span, group, purse }: AccountFilters) {
+  return { ...writePeriod(span), kind: group, purse }
+}
+
+export type StatementQuery = Input<'statement'>['query']
+
+/** A question of the wire names one kind at most, so a group is as many questions as it has kinds. */
+export function statementQueries({ span, group, purse }: AccountFilters): StatementQuery[] {
+  const asked = { ...momentsOf(span), ...(purse ? { purse } : {}) }
+  return group ? entryGroups[group].map((kind) => ({ ...asked, kind })) : [asked]
+}

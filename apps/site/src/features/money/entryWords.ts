@@ -1,0 +1,37 @@
+import { useCall } from '@baize/client'
+import type { Value } from '@baize/contract'
+import { useWords } from '@baize/i18n/react'
+import { useMemo } from 'react'
+import { inputs } from '../../start/boot.ts'
+
+export type Entry = Value<'statement'>['list'][number]
+
+/** Why money moved. Between members it depends on the side one stands on. */
+export function useKindWords(): (entry: Pick<Entry, 'kind' | 'amount'>) => string {
+  const say = useWords('money')
+  return ({ kind, amount }) => {
+    const way = amount.startsWith('-') ? 'out' : 'in'
+    if (kind === 'transfer.up' || kind === 'transfer.down') return say(`kind.${kind}.${way}`)
+    return say(`kind.${kind}`)
+  }
+}
+
+/** Which of the member's purses it is. */
+export function usePurseWords(): (purse: Entry['purse']) => string {
+  const say = useWords('money')
+  const nameOf = useVendorNames()
+  return (purse) => {
+    if (purse === 'cash' || purse === 'bonus' || purse === 'locked') return say(`purse.${purse}`)
+    return say('purse.vendor', { vendor: nameOf(purse.slice('vendor.'.length)) })
+  }
+}
+
+/** Vendors by the names they are known by; one that has left keeps its code. */
+export function useVendorNames(): (code: string) => string {
+  const { data } = useCall('vendors', inputs.vendors)
+  const names = useMemo(() => {
+    const cards = data?.lanes.flatMap((lane) => lane.vendors) ?? []
+    return new Map(cards.map(({ vassalage, displayName }) => [vassalage, displayName]))
+  }, [data])
+  return (code) => names.get(code) ?? code
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+const key = 'hiddenBalance'
+const listeners = new Set<() => void>()
+
+/** Whether amounts are covered, in this tab until it is closed. */
+export function useHiddenBalance(): { isHidden: boolean; toggle: () => void } {
+  const isHidden = useSyncExternalStore(listen, read)
+  return { isHidden, toggle }
+}
+
+export function toggle(): void {
+  if (read()) sessionStorage.removeItem(key)
+  else sessionStorage.setItem(key, 'yes')
+  for (const tell of listeners) tell()
+}
+
+function read(): boolean {
+  return sessionStorage.getItem(key) !== null
+}
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}

@@ -1,0 +1,104 @@
+import { useWords } from '@baize/i18n/react'
+import { Button, type Column, ErrorState, Skeleton, Table } from '@baize/ui'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRefusalWords } from '../refusalWords.ts'
+import type { RecordRead } from './useRecord.ts'
+
+export interface Figure {
+  id: string
+  label: string
+  value: ReactNode
+}
+
+interface PanelProps<Row, Totals> {
+  caption: string
+  record: RecordRead<Row, Totals>
+  columns: readonly Column<Row>[]
+  rowId: (row: Row) => string
+  detail: { label: (row: Row) => string; onOpen: (row: Row) => void }
+  empty: ReactNode
+  /** How many rows there are in all, and what they come to. */
+  count: number | undefined
+  figures: readonly Figure[]
+}
+
+const loadingRows = 10
+
+/** The rows of a record: the head stays above them, what they come to stays beneath. */
+export function RecordPanel<Row, Totals>(props: PanelProps<Row, Totals>) {
+  const { record, count, figures } = props
+  const words = useRefusalWords()
+  const say = useWords('money')
+  const frame = useWords('frame')
+  if (record.fault && (!record.rows || record.isOutdated)) {
+    return (
+      <div className="bz-panel">
+        <ErrorState
+          title={say('record.fault')}
+          retryLabel={frame('retry')}
+          busy={record.isReading}
+          onRetry={record.readAgain}
+        >
+          {words(record.fault)}
+        </ErrorState>
+      </div>
+    )
+  }
+  const isEmpty = record.rows?.length === 0
+  return (
+    <div className="bz-panel record">
+      <Table
+        headStays
+        caption={props.caption}
+        columns={props.columns}
+        rows={record.rows ?? []}
+        rowId={props.rowId}
+        loading={!record.rows}
+        loadingRows={loadingRows}
+        outdated={record.isOutdated}
+        empty={props.empty}
+        detail={props.detail}
+      />
+      <More record={record} count={count} />
+      {!isEmpty && <Totals figures={figures} isReading={!record.rows} />}
+    </div>
+  )
+}
+
+function More<Row, Totals>(props: { record: RecordRead<Row, Totals>; count: number | undefined }) {
+  const say = useWords('money')
+  const { rows = [], more } = props.record
+  if (!more) return null
+  return (
+    <div className="record-more">
+      {!more.isFull && (
+        <Button icon={<ChevronDown />} busy={more.isReading} onClick={more.read}>
+          {say('record.more')}
+        </Button>
+      )}
+      <p className="text-sm text-ink-3" aria-live="polite">
+        {more.isFailed
+          ? say('record.moreFault')
+          : say(more.isFull ? 'record.full' : 'record.shown', {
+              shown: rows.length,
+              count: props.count ?? rows.length,
+            })}
+      </p>
+    </div>
+  )
+}
+
+/** What all rows of the period come to, those that are not loaded included. */
+export function Totals({ figures, isReading }: { figures: readonly Figure[]; isReading: boolean }) {
+  return (
+    <dl className="record-totals">
+      {figures.map(({ id, label, value }) => (
+        <div key={id} data-figure={id}>
+          <dt>{label}</dt>
+          <dd>{isReading ? <Skeleton width={64} height={16} /> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Refusal } from '@baize/client'
+import type { RouteName } from '@baize/contract/routes'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type Progress, readSlice, type Slice, type Source } from './merged.ts'
+
+const pageSize = 25
+/** More is not looked through but narrowed down, or taken along as a file. */
+const rowsShownMax = 1_000
+const freshForMs = 10_000
+
+export interface RecordRead<Row, Totals> {
+  /** Undefined until the first rows are there. */
+  rows: readonly Row[] | undefined
+  currency: string
+  totals: Totals | undefined
+  fault: Refusal | null
+  /** The rows answer the question before. */
+  isOutdated: boolean
+  isReading: boolean
+  readAgain: () => void
+  /** Undefined where everything is shown. */
+  more: { isFull: boolean; isReading: boolean; isFailed: boolean; read: () => void } | undefined
+}
+
+/** A record by pages, each where the one before ended. `key` names what is asked. */
+export function useRecord<Row, Totals>(
+  name: RouteName,
+  key: unknown,
+  source: Source<Row, Totals>,
+): RecordRead<Row, Totals> {
+  const read = useInfiniteQuery<
+    Slice<Row, Totals>,
+    Refusal,
+    InfiniteData<Slice<Row, Totals>>,
+    readonly unknown[],
+    Progress<Row> | undefined
+  >({
+    queryKey: [name, key, 'pages'],
+    queryFn: ({ pageParam, signal }) => readSlice(source, pageParam, { pageSize, signal }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.progress,
+    placeholderData: keepPreviousData,
+    staleTime: freshForMs,
+  })
+  const pages = read.data?.pages
+  const rows = pages?.flatMap((page) => page.rows)
+  const [first] = pages ?? []
+  return {
+    rows,
+    currency: first?.currency ?? '',
+    totals: first?.totals,
+    fault: read.isFetchNextPageError ? null : read.error,
+    isOutdated: read.isPlaceholderData,
+    isReading: read.isFetching,
+    readAgain: () => void read.refetch(),
+    more: read.hasNextPage
+      ? {
+          isFull: (rows?.length ?? 0) >= rowsShownMax,
+          isReading: read.isFetchingNextPage,
+          isFailed: read.isFetchNextPageError,
+          read: () => void read.fetchNextPage(),
+        }
+      : undefined,
+  }
+}

@@ -1,0 +1,46 @@
+import { keyOf, Refusal, useClient } from '@baize/client'
+import { useLanguage, useWords } from '@baize/i18n/react'
+import { formatAmount, toast } from '@baize/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createIntents, isDecided, type Move } from './move.rules.ts'
+
+/** Sends a move; the same one again, after a lost answer, is still one move. */
+export function useMove(nameOf: (vendor: string) => string) {
+  const say = useWords('money')
+  const { tag } = useLanguage()
+  const client = useClient()
+  const queries = useQueryClient()
+  const [intents] = useState(() => createIntents(() => crypto.randomUUID()))
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  async function move(asked: Move, currency: string): Promise<boolean> {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const id = intents.idOf(asked)
+      const balance = await client.call('walletTransfer', { body: { id, ...asked } }, { id })
+      intents.decided()
+      queries.setQueryData(keyOf('balance', {}), balance)
+      await queries.invalidateQueries({ queryKey: ['funds'] })
+      const amount = formatAmount({ minor: BigInt(asked.amount), currency, locale: tag })
+      const words = { amount: apart(amount), vendor: apart(nameOf(asked.vendor)) }
+      toast({ title: say(`move.done.${asked.direction}`, words) })
+      return true
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault
+      if (isDecided(fault)) intents.decided()
+      setRefusal(fault)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { move, isBusy, refusal }
+}
+
+/** Kept in its own order within a sentence that may run the other way. */
+function apart(text: string): string {
+  return `\u2068${text}\u2069`
+}

@@ -1,0 +1,62 @@
+import { useCall } from '@baize/client'
+import { useEffect, useState } from 'react'
+import { isDue } from '../features/limits/limits.rules.ts'
+import { piece } from '../router/piece.tsx'
+import { Shown } from '../router/Shown.tsx'
+import { useVisitor } from '../session/SessionProvider.tsx'
+
+const RealityCheck = piece(
+  () => import('./RealityCheck.tsx'),
+  ['protection', 'security', 'account', 'fields', 'errors'],
+)
+
+/** Asks every minute how long and with what result a member has been here, and reminds in time. */
+export function RealityCheckHost() {
+  const visitor = useVisitor()
+  const isPlayer = visitor.kind === 'known' && !visitor.isTrial && !visitor.info.mustChangePassword
+  return isPlayer ? <Watch /> : null
+}
+
+const askEveryMs = 60_000
+
+function Watch() {
+  const { data, refetch } = useCall('limits', {})
+  const [answered, setAnswered] = useState(readAnswered)
+  useEffect(() => {
+    // Who looks elsewhere is not here; the time of use is counted by these questions.
+    const ask = () => {
+      if (document.visibilityState === 'visible') void refetch()
+    }
+    const timer = setInterval(ask, askEveryMs)
+    return () => clearInterval(timer)
+  }, [refetch])
+
+  if (!data) return null
+  const { since, minutes } = data.session
+  const answeredAt = answered?.since === since ? answered.minutes : 0
+  if (data.exclusion || !isDue(minutes, data.realityMinutes, answeredAt)) return null
+  const keepPlaying = () => setAnswered(keepAnswered({ since, minutes }))
+  return (
+    <Shown quiet>
+      <RealityCheck protection={data} onKeep={keepPlaying} />
+    </Shown>
+  )
+}
+
+/** At how many minutes of which session the last reminder was answered, in this tab. */
+interface Answered {
+  since: string
+  minutes: number
+}
+
+const key = 'reality'
+
+function readAnswered(): Answered | undefined {
+  const [since, minutes] = sessionStorage.getItem(key)?.split(' ') ?? []
+  return since && minutes ? { since, minutes: Number(minutes) } : undefined
+}
+
+function keepAnswered(answered: Answered): Answered {
+  sessionStorage.setItem(key, `${answered.since} ${answered.minutes}`)
+  return answered
+}

@@ -1,0 +1,91 @@
+import { newId } from '../apps/server/src/kernel/ids.ts'
+import { type Holder, stake } from '../apps/server/src/modules/ledger/index.ts'
+import { openHouse } from './house.ts'
+import { pgbenchRate, preparePgbench } from './pgbench.ts'
+import { median, report } from './report.ts'
+
+/** Moves and bets a second, in process, as multiples of what `pgbench` does on the very same server. */
+const asked = { moves: 6, bets: 3, waitMs: 60 }
+const callers = 1_024
+const members = 10_000
+const rounds = 3
+const secondsEach = 5
+const secondsBefore = 3
+const depositOf = 1_000_000_000n
+
+const house = await openHouse()
+try {
+  const holders = await house.players(members, depositOf)
+  if (await preparePgbench(house.databaseUrl)) await measure(holders)
+  else
+    console.log(
+      'pgbench is not installed (Debian: postgresql): there is nothing to measure beside.',
+    )
+} finally {
+  await house.stop()
+}
+
+async function measure(holders: readonly Holder[]): Promise<void> {
+  const { ledger, bets } = house.modules
+  const post = async (holder: Holder) => {
+    const [posted] = await ledger.post([stake(holder, newId(), { cash: 1n, bonus: 0n })])
+    return posted?.kind === 'booked'
+  }
+  const place = async (holder: Holder) => {
+    const game = { gameType: 'RNG', vendor: 'PG', game: 'bench', round: newId() } as const
+    const bet = { ...holder, ...game, id: newId(), stake: 1n, rulesVersion: '1' }
+    return (await bets.place(bet)).kind === 'placed'
+  }
+  await run(holders, post, secondsBefore)
+  await run(holders, place, secondsBefore)
+  const moves = { times: [] as number[], rates: [] as number[], waitsMs: [] as number[] }
+  const placed = { times: [] as number[], rates: [] as number[], waitsMs: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    const yardstick = await pgbenchRate(house.databaseUrl, secondsEach)
+    for (const [figures, work] of [
+      [moves, post],
+      [placed, place],
+    ] as const) {
+      const { rate, waitsMs } = await run(holders, work, secondsEach)
+      figures.times.push(rate / yardstick)
+      figures.rates.push(rate)
+      for (const wait of waitsMs) figures.waitsMs.push(wait)
+    }
+  }
+  say('ledger.post, of pgbench simple-update', moves, asked.moves)
+  const worst = p99(moves.waitsMs)
+  report('its p99', `${worst.toFixed(1)} ms`, `< ${asked.waitMs} ms`, worst < asked.waitMs)
+  say('the whole path of a bet, of the same', placed, asked.bets)
+  console.log(`         its p99: ${p99(placed.waitsMs).toFixed(1)} ms`)
+}
+
+function say(what: string, figures: { times: number[]; rates: number[] }, times: number): void {
+  const factor = median(figures.times)
+  const figure = `${factor.toFixed(1)} × (${Math.round(median(figures.rates))}/s)`
+  report(what, figure, `${times} ×`, factor >= times)
+}
+
+function p99(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0
+}
+
+async function run(
+  holders: readonly Holder[],
+  work: (holder: Holder) => Promise<boolean>,
+  seconds: number,
+): Promise<{ rate: number; waitsMs: number[] }> {
+  const untilMs = performance.now() + seconds * 1_000
+  const waitsMs: number[] = []
+  let next = 0
+  const caller = async () => {
+    while (performance.now() < untilMs) {
+      next += 1
+      const holder = holders[(next * 7_919) % holders.length]
+      const startedMs = performance.now()
+      if (!holder || !(await work(holder))) throw new Error('something was refused')
+      waitsMs.push(performance.now() - startedMs)
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  return { rate: waitsMs.length / seconds, waitsMs }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { amount, code, currency, id, mark, pageSize, range } from './amounts.ts'
+import { routes } from './routes.ts'
+import { betStatuses, entryKinds, gameTypes, purses } from './vocabulary.ts'
+
+const bet = z.object({
+  id: z.string(),
+  gameType: z.string(),
+  vendor: z.string(),
+  game: z.string(),
+  /** As the vendor calls it. */
+  round: z.string(),
+  stake: amount,
+  /** What counts towards turnover. */
+  validBet: amount,
+  payout: amount,
+  /** The member's result; zero while the bet is open. */
+  profit: amount,
+  status: z.enum(betStatuses),
+  placedAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+})
+
+const totals = z.object({
+  stake: amount,
+  validBet: amount,
+  payout: amount,
+  profit: amount,
+  count: z.int(),
+})
+
+export const bets = {
+  bets: {
+    route: routes.bets,
+    summary: 'The betting record, the newest first',
+    query: z.strictObject({
+      ...range,
+      gameType: z.enum(gameTypes).optional(),
+      vendor: code.optional(),
+      status: z.enum(betStatuses).optional(),
+      after: mark,
+      pageSize,
+    }),
+    value: z.object({
+      currency,
+      list: z.array(bet),
+      next: z.string().nullable(),
+      /** Of all that the filter finds, and the vendors among it; on the first page only. */
+      totals: totals.extend({ vendors: z.array(z.string()) }).nullable(),
+    }),
+  },
+  betDetail: {
+    route: routes.betDetail,
+    summary: 'One bet, down to the transfers behind it',
+    query: z.strictObject({ id }),
+    value: bet.extend({
+      currency,
+      fromCash: amount,
+      fromBonus: amount,
+      rulesVersion: z.string(),
+      transfers: z.array(
+        z.object({
+          kind: z.enum(entryKinds),
+          purse: z.enum(purses),
+          amount,
+          balance: amount,
+          at: z.iso.datetime(),
+        }),
+      ),
+    }),
+    refusals: ['not-found'],
+  },
+  profit: {
+    route: routes.profit,
+    summary: 'Profit and loss by day',
+    query: z.strictObject({ ...range }),
+    value: z.object({
+      currency,
+      days: z.array(
+        totals.extend({
+          day: z.iso.date(),
+          /** Bonuses, rebates and other gifts. */
+          rewards: amount,
+        }),
+      ),
+      totals: totals.extend({ rewards: amount }),
+    }),
+  },
+} as const

@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { amount, amountAsked, code, currency, id, mark, pageSize } from './amounts.ts'
+import { routes } from './routes.ts'
+import { secret, text } from './text.ts'
+import {
+  depositStates,
+  identityStates,
+  receiptOutcomes,
+  withdrawalStates,
+  withdrawalSteps,
+} from './vocabulary.ts'
+
+const method = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['bank', 'card', 'wallet', 'crypto']),
+  min: amount,
+  max: amount,
+  /** In millionths, and a fixed part. */
+  feeRate: z.int(),
+  feeFixed: amount,
+  /** About how long it takes. */
+  minutes: z.int(),
+})
+
+const deposit = z.object({
+  id: z.string(),
+  method: z.string(),
+  amount,
+  fee: amount,
+  /** What came in, where it is known and differs. */
+  received: amount.nullable(),
+  state: z.enum(depositStates),
+  bonus: z.string().nullable(),
+  /** Where the member pays, while it waits. */
+  payUrl: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+})
+
+const payoutAccount = z.object({
+  id: z.string(),
+  method: z.string(),
+  /** In the member's own name. */
+  holder: z.string(),
+  bank: z.string(),
+  /** All but the last four are hidden. */
+  number: z.string(),
+  addedAt: z.iso.datetime(),
+})
+
+const withdrawal = z.object({
+  id: z.string(),
+  account: payoutAccount,
+  amount,
+  fee: amount,
+  state: z.enum(withdrawalStates),
+  /** What the member said to have received so far. */
+  received: amount.nullable(),
+  remaining: amount.nullable(),
+  reason: z.string().nullable(),
+  /** Unconfirmed, it counts as received from then on. */
+  autoReceiptAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+const bonusOffer = z.object({
+  id: z.string(),
+  /** In millionths of the deposit, up to the limit. */
+  rate: z.int(),
+  max: amount,
+  minDeposit: amount,
+  /** How many times deposit and bonus must be wagered. */
+  turnover: z.int(),
+  days: z.int(),
+})
+
+/** What must still be wagered before a withdrawal. */
+const requirement = z.object({
+  source: z.enum(['deposit', 'bonus']),
+  required: amount,
+  done: amount,
+  bonusLeft: amount,
+  expiresAt: z.iso.datetime().nullable(),
+})
+
+export const payments = {
+  cashier: {
+    route: routes.cashier,
+    summary: 'What the cashier offers: methods, bonuses, requirements',
+    value: z.object({
+      currency,
+      deposit: z.array(method),
+      withdrawal: z.array(method),
+      bonuses: z.array(bonusOffer),
+      requirements: z.array(requirement),
+      withdrawable: amount,
+      hasPaymentPassword: z.boolean(),
+      identity: z.object({ state: z.enum(identityStates), reason: z.string().nullable() }),
+      transferUp: z.object({ offered: z.boolean(), upline: z.string().nullable() }),
+      transferDown: z.boolean(),
+    }),
+  },
+  deposit: {
+    route: routes.deposit,
+    summary: 'Begins a deposit and answers where to pay; once per id',
+    body: z.strictObject({ id, method: code, amount: amountAsked, bonus: code.optional() }),
+    value: deposit,
+    refusals: [
+      'amount-out-of-range',
+      'operation-not-allowed',
+      'limit-reached',
+      'excluded',
+      'too-many-requests',
+      'key-reused',
+    ],
+  },
+  deposits: {
+    route: routes.deposits,
+    summary: "The member's deposits, the newest first",
+    query: z.strictObject({ after: mark, pageSize }),
+    value: z.object({ currency, list: z.array(deposit), next: z.string().nullable() }),
+  },
+  depositDetail: {
+    route: routes.depositDetail,
+    summary: 'One deposit',
+    query: z.strictObject({ id }),
+    value: deposit,
+    refusals: ['not-found'],
+  },
+  payoutAccounts: {
+    route: routes.payoutAccounts,
+    summary: 'Where withdrawals can go',
+    value: z.object({ list: z.array(payoutAccount) }),
+  },
+  addPayoutAccount: {
+    route: routes.addPayoutAccount,
+    summary: "Adds a payout account in the member's own name",
+    body: z.strictObject({
+      id,
+      method: code,
+      holder: text(100),
+      bank: text(100),
+      number: text(64),
+    }),
+    value: z.object({ list: z.array(payoutAccount) }),
+    refusals: [
+      'fresh-factor-needed',
+      'name-differs',
+      'wrong-fields',
+      'operation-not-allowed',
+      'key-reused',
+    ],
+  },
+  removePayoutAccount: {
+    route: routes.removePayoutAccount,
+    summary: 'Removes a payout account',
+    query: z.strictObject({ id }),
+    value: z.object({ list: z.array(payoutAccount) }),
+    refusals: ['fresh-factor-needed', 'not-found'],
+  },
+  withdraw: {
+    route: routes.withdraw,
+    summary: 'Asks for a withdrawal: the amount is locked at once; once per id',
+    body: z.strictObject({
+      id,
+      account: id,
+      amount: amountAsked,
+      paymentPassword: secret,
+    }),
+    value: withdrawal,
+    refusals: [
+      'amount-out-of-range',
+      'operation-not-allowed',
+      'insufficient-funds',
+      'payment-password-needed',
+      'wrong-payment-password',
+      'identity-needed',
+      'turnover-open',
+      'not-found',
+      'key-reused',
+    ],
+  },
+  withdrawals: {
+    route: routes.withdrawals,
+    summary: "The member's withdrawals, the newest first",
+    query: z.strictObject({ after: mark, pageSize }),
+    value: z.object({ currency, list: z.array(withdrawal), next: z.string().nullable() }),
+  },
+  withdrawalDetail: {
+    route: routes.withdrawalDetail,
+    summary: 'One withdrawal and what happened to it so far',
+    query: z.strictObject({ id }),
+    value: withdrawal.extend({
+      steps: z.array(
+        z.object({
+          step: z.enum(withdrawalSteps),
+          at: z.iso.datetime(),
+          by: z.enum(['member', 'staff', 'house', 'provider']),
+          reason: z.string().nullable(),
+        }),
+      ),
+    }),
+    refusals: ['not-found'],
+  },
+  cancelWithdrawal: {
+    route: routes.cancelWithdrawal,
+    summary: 'Takes a withdrawal back while nobody has decided on it, where the house allows it',
+    body: z.strictObject({ id }),
+    value: withdrawal,
+    refusals: ['not-found', 'already-settled', 'operation-not-allowed'],
+  },
+  confirmReceipt: {
+    route: routes.confirmReceipt,
+    summary: 'Says what was received of a paid withdrawal',
+    body: z.strictObject({
+      id,
+      outcome: z.enum(receiptOutcomes),
+      received: amountAsked.optional(),
+      /** PNG or JPEG, base64; at most three of 5 MB. */
+      images: z.array(z.string().max(7_000_000)).max(3).default([]),
+      note: text(500).optional(),
+    }),
+    value: withdrawal,
+    refusals: ['not-found', 'already-settled', 'wrong-fields', 'too-large'],
+  },
+  sendIdentity: {
+    route: routes.sendIdentity,
+    summary: 'Sends documents for the identity check',
+    body: z.strictObject({ images: z.array(z.string().max(7_000_000)).min(1).max(3) }),
+    value: z.object({ state: z.enum(identityStates), reason: z.string().nullable() }),
+    refusals: ['wrong-fields', 'too-large', 'already-settled'],
+  },
+  transferFunds: {
+    route: routes.transferFunds,
+    summary: 'To the agent above, or to somebody of an agent’s own team; once per id',
+    body: z.strictObject({
+      id,
+      to: z.union([z.literal('upline'), z.object({ account: text(64) })]),
+      amount: amountAsked,
+      paymentPassword: secret,
+    }),
+    value: z.object({ currency, balance: amount }),
+    refusals: [
+      'operation-not-allowed',
+      'insufficient-funds',
+      'amount-out-of-range',
+      'payment-password-needed',
+      'wrong-payment-password',
+      'not-found',
+      'key-reused',
+      'excluded',
+      'turnover-open',
+    ],
+  },
+} as const

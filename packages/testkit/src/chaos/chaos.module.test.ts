@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { repositoryRoot } from '../../../../apps/server/src/kernel/root.ts'
+import { chaos } from './chaos.ts'
+
+const kills = 5
+const limitMs = 120_000
+
+test('[LED-04] nodes and databases killed under load: what was answered is there once, the rest whole or not', {
+  timeout: limitMs,
+}, async () => {
+  const seed = Math.floor(Math.random() * 2 ** 32)
+  console.log(`seed ${seed}`)
+  const folder = await mkdtemp(join(repositoryRoot, '.data', 'chaos-'))
+  try {
+    const report = await chaos({ dataDir: join(folder, 'postgres'), kills, seed })
+    expect(report.faults).toEqual([])
+    expect(report.acknowledged).toBeGreaterThan(kills)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,201 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Postgres, startPostgres } from '@baize/postgres'
+import { createLog, createPlatform, readSettings, seedDemo } from '@baize/server'
+import { sql } from 'kysely'
+import { betFaults, faultsOf } from '../../../../apps/server/src/cli/books.ts'
+import { deposit } from '../../../../apps/server/src/modules/ledger/index.ts'
+import { type Deed, randomFrom, type Word } from './deeds.ts'
+
+export interface ChaosOptions {
+  /** Where the database lies; its own, as it is killed. */
+  dataDir: string
+  kills: number
+  seed: number
+  onKill?(kill: number, what: 'node' | 'database', acknowledged: number): void
+}
+
+export interface ChaosReport {
+  kills: number
+  acknowledged: number
+  /** Asked for and never answered, at the end. */
+  unsure: number
+  /** Answers of a deed that was asked for again after a kill, by kind. */
+  repeated: number
+  faults: string[]
+}
+
+const membersCount = 12
+const firstDeposit = 100_000n
+const loadMs = { min: 60, max: 400 }
+const secret = 'a secret of the load, long enough for it'
+
+/**
+ * Kills a node, or its database, at random instants under load, lets it come back, and in the end holds
+ * the database against every answer that was given.
+ */
+export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
+  const random = randomFrom(options.seed)
+  let postgres = await startPostgres({ dataDir: options.dataDir })
+  const book = new Deeds()
+  try {
+    const { merchantId, members } = await prepare(postgres.url)
+    for (let kill = 1; kill <= options.kills; kill += 1) {
+      const errand = { databaseUrl: postgres.url, merchantId, members }
+      const seed = Math.floor(random() * 2 ** 32)
+      const load = startLoad({ ...errand, seed, again: book.unanswered() }, book)
+      await load.ready
+      await pause(loadMs.min + random() * (loadMs.max - loadMs.min))
+      const what = random() < 0.25 ? 'database' : 'node'
+      if (what === 'database') postgres = await killDatabase(postgres, options.dataDir, load)
+      else await load.kill()
+      options.onKill?.(kill, what, book.acknowledged)
+    }
+    const faults = await judge(postgres.url, book)
+    return {
+      kills: options.kills,
+      acknowledged: book.acknowledged,
+      unsure: book.unanswered().length,
+      repeated: book.repeated,
+      faults,
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** Everything that was asked for, and the answers. */
+class Deeds {
+  readonly asked = new Map<string, Deed>()
+  readonly answers = new Map<string, string>()
+  acknowledged = 0
+  repeated = 0
+
+  hear(word: Word): void {
+    if (word.word === 'asks') this.asked.set(word.deed.id, word.deed)
+    if (word.word !== 'done') return
+    this.acknowledged += 1
+    if (word.answer === 'repeated') this.repeated += 1
+    this.answers.set(word.id, word.answer)
+  }
+
+  unanswered(): Deed[] {
+    return [...this.asked.values()].filter(({ id }) => !this.answers.has(id))
+  }
+}
+
+async function prepare(url: string): Promise<{ merchantId: string; members: string[] }> {
+  const platform = await platformAt(url)
+  try {
+    await platform.modules.prepare()
+    await seedDemo(platform.modules)
+    const { identity, ledger, config } = platform.modules
+    const merchantId = config.merchantByCode('baize')?.id ?? ''
+    const members: string[] = []
+    for (let at = 0; at < membersCount; at += 1) {
+      const account = `chaos${Date.now()}x${at}`
+      const done = await identity.enrol({ merchantId, account, type: 0, registeredBy: 'house' })
+      if (done.kind === 'taken') throw new Error(`${account} is taken`)
+      const holder = { merchantId, memberId: done.member.id, currency: 'USD' }
+      await ledger.post([deposit(holder, crypto.randomUUID(), firstDeposit)])
+      members.push(done.member.id)
+    }
+    return { merchantId, members }
+  } finally {
+    await platform.stop()
+  }
+}
+
+function platformAt(url: string) {
+  const settings = readSettings({ DATABASE_URL: url, SECRET_KEY: secret })
+  return createPlatform({ settings, log: createLog('silent') })
+}
+
+interface Load {
+  ready: Promise<void>
+  kill(): Promise<void>
+}
+
+function startLoad(errand: object, book: Deeds): Load {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'load.ts'), { stdio: 'inherit' })
+  const closed = once(child, 'close')
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on('message', (word: Word) => {
+      if (word.word === 'ready') resolve()
+      else book.hear(word)
+    })
+    child.once('exit', (code) => reject(new Error(`the load ended with ${code}`)))
+  })
+  ready.catch(() => {})
+  child.send(errand)
+  return {
+    ready,
+    async kill() {
+      child.kill('SIGKILL')
+      await closed
+    },
+  }
+}
+
+const databaseBackMs = 200
+
+/** The node lives on while its database is gone, and must lose nothing by it. */
+async function killDatabase(postgres: Postgres, dataDir: string, load: Load): Promise<Postgres> {
+  const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+  process.kill(pid, 'SIGKILL')
+  await pause(databaseBackMs)
+  await load.kill()
+  await postgres.stop().catch(() => {})
+  return startPostgres({ dataDir })
+}
+
+/** What is in the database against what was answered. */
+async function judge(url: string, book: Deeds): Promise<string[]> {
+  const platform = await platformAt(url)
+  try {
+    const { ledger, bets, config, database } = platform.modules
+    await config.refresh()
+    const read = await ledger.books()
+    const faults = [...faultsOf(read), ...betFaults(read.kinds, await bets.sums())]
+    const broken = await ledger.brokenSteps()
+    if (broken > 0) faults.push(`${broken} transfers do not follow from the one before them.`)
+    const keys = await sql<{ key: string; count: number }>`
+      select key, count(*)::int as count from ledger.transfer group by key`.execute(database.db)
+    const written = new Map(keys.rows.map(({ key, count }) => [key, count]))
+    const placed = await sql<{ id: string; status: string; steps: string[] }>`
+      select id, status, steps from bets.bet`.execute(database.db)
+    const rows = new Map(placed.rows.map((row) => [row.id, row]))
+    for (const [id, answer] of book.answers) {
+      const deed = book.asked.get(id)
+      if (deed && !isThere(deed, answer, written, rows)) {
+        faults.push(`${deed.kind} ${id} was answered "${answer}" and is not there so.`)
+      }
+    }
+    return faults
+  } finally {
+    await platform.stop()
+  }
+}
+
+const done = new Set(['booked', 'placed', 'settled', 'repeated'])
+
+function isThere(
+  deed: Deed,
+  answer: string,
+  written: ReadonlyMap<string, number>,
+  bets: ReadonlyMap<string, { status: string; steps: string[] }>,
+): boolean {
+  const isDone = done.has(answer)
+  if (deed.kind === 'deposit') return written.has(`deposit:${deed.id}`) === isDone
+  if (deed.kind === 'place') {
+    return bets.has(deed.id) === isDone && written.has(`stake:${deed.id}`) === isDone
+  }
+  const bet = bets.get(deed.betId)
+  if (deed.kind === 'cancel') return !isDone || bet?.status === 'cancelled'
+  const isPaid = bet?.steps.includes(deed.id) ?? false
+  const isBooked = written.has(`payout:${deed.betId}:${deed.id}`)
+  return isPaid === isDone && isBooked === (isDone && deed.payout !== '0')
+}

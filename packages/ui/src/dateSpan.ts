@@ -1,0 +1,63 @@
+/** Calendar days are written YYYY-MM-DD: they compare as text and know no hours. */
+export type Day = string
+
+export const datePresets = ['today', 'past7', 'past30', 'next7', 'next30'] as const
+export type DatePreset = (typeof datePresets)[number]
+
+export type DateSpan = {
+  preset: DatePreset | 'custom'
+  /** Both days are part of it. */
+  from: Day
+  to: Day
+}
+
+/** First and last day of each preset, counted from today. */
+const reach: Record<DatePreset, readonly [number, number]> = {
+  today: [0, 0],
+  past7: [-6, 0],
+  past30: [-29, 0],
+  next7: [0, 6],
+  next30: [0, 29],
+}
+
+export function spanOf(preset: DatePreset, today: Day): DateSpan {
+  const [from, to] = reach[preset]
+  return { preset, from: shiftDay(today, from), to: shiftDay(today, to) }
+}
+
+/** Presets of the days to come only where a page can show something there. */
+export function presetsFor(future: boolean): DatePreset[] {
+  return datePresets.filter((preset) => future || reach[preset][1] <= 0)
+}
+
+/** Two chosen days as a span: in order, and no longer than is allowed; the other day gives way. */
+export function customSpan(
+  { from, to }: { from: Day; to: Day },
+  changed: 'from' | 'to',
+  daysMax: number,
+): DateSpan {
+  const reached = changed === 'from' ? shiftDay(from, daysMax - 1) : shiftDay(to, 1 - daysMax)
+  if (changed === 'from') {
+    return { preset: 'custom', from, to: to < from ? from : to > reached ? reached : to }
+  }
+  return { preset: 'custom', from: from > to ? to : from < reached ? reached : from, to }
+}
+
+export function shiftDay(day: Day, days: number): Day {
+  const moved = new Date(`${day}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** Whether it is a day of the calendar, in the years people live in. */
+export function isDay(text: string): boolean {
+  if (!/^(?:19|20)\d\d-\d\d-\d\d$/.test(text)) return false
+  const read = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text)
+}
+
+/** The day it is at this moment where this computer stands. */
+export function dayOf(moment: Date): Day {
+  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+  return parts.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('-')
+}
