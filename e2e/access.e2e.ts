@@ -17,6 +17,10 @@ const pages: [path: string, person?: Person][] = [
   ['/lottery', 'Member'],
   ['/member', 'Member'],
   ['/member?page=personalHistoryCopy', 'Member'],
+  ['/member?page=transferFund', 'Member'],
+  ['/member?page=depositv2', 'Member'],
+  ['/member?page=withdraw', 'Member'],
+  ['/member?page=personalProfit', 'Member'],
   ['/agentHome', 'Agent'],
   ['/backoffice'],
   ['/docs'],
@@ -24,8 +28,8 @@ const pages: [path: string, person?: Person][] = [
 
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const [path, person] of pages) {
-    // The colours are the same on every screen, so the phone looks at one theme.
-    const tag = colorScheme === 'dark' ? [] : ['@desk']
+    // The colours are the same on every screen, so each looks at one theme.
+    const tag = colorScheme === 'dark' ? '@phone' : '@desk'
     test(`axe finds nothing on ${path}, ${colorScheme}`, { tag }, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       if (person) await enterAs(page, person, path)

@@ -33,6 +33,16 @@ export async function openBrands(databaseUrl: string): Promise<void> {
   await untilKnown('Pier')
 }
 
+/** What a brand has of its own, beside itself. */
+const copied = [
+  'config.flag',
+  'config.field_rule',
+  'config.account_policy',
+  'payments.method',
+  'payments.bonus_offer',
+  'payments.policy',
+]
+
 async function copyModel(
   database: pg.Client,
   { code, name, domain }: { code: string; name: string; domain: string },
@@ -44,10 +54,10 @@ async function copyModel(
      select (jsonb_populate_record(one, $2)).* from config.merchant one where code = $1`,
     [model, { id, code, name, main_domain: domain }],
   )
-  for (const table of ['flag', 'field_rule', 'account_policy']) {
+  for (const table of copied) {
     await database.query(
-      `insert into config.${table}
-       select (jsonb_populate_record(one, $2)).* from config.${table} one
+      `insert into ${table}
+       select (jsonb_populate_record(one, $2)).* from ${table} one
        join config.merchant on merchant.id = merchant_id where merchant.code = $1`,
       [model, { merchant_id: id }],
     )

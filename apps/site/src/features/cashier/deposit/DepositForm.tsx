@@ -1,12 +1,13 @@
-import type { Value } from '@baize/contract'
+import type { Input, Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
-import { Button, Panel, RadioGroup, Stack } from '@baize/ui'
+import { Panel, RadioGroup, Stack } from '@baize/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { useIntents } from '../calls/useIntents.ts'
 import { useSending } from '../calls/useSending.ts'
 import { AmountField } from '../pieces/AmountField.tsx'
 import { MethodSign, MethodTerms } from '../pieces/methods.tsx'
 import { RefusedNote } from '../pieces/RefusedNote.tsx'
+import { SubmitButton } from '../pieces/SubmitButton.tsx'
 import type { Deposit } from '../rules/deposit.ts'
 import { BonusChoice } from './BonusChoice.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
@@ -17,30 +18,22 @@ export function DepositForm(props: WishProps & { onBegun: (deposit: Deposit) => 
   const { cashier } = props
   const { currency } = cashier
   const say = useWords('cashier')
-  const sending = useSending('deposit')
-  const intents = useIntents()
+  const { begin, sending } = useBeginning(props.onBegun)
   const field = useRef<HTMLInputElement>(null)
   const wish = useDepositWish(props)
   const [isJudged, setJudged] = useState(false)
   const { method, amount, offer, fault } = wish
   if (!method) return null
 
-  const begin = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     setJudged(true)
-    if (fault !== undefined || amount === undefined) {
-      field.current?.focus()
-      return
-    }
-    const asked = { method: method.id, amount: String(amount), ...(offer && { bonus: offer.id }) }
-    const id = intents.idFor([asked])
-    const deposit = await sending.send({ body: { id, ...asked } })
-    if (!deposit) return
-    intents.done()
-    props.onBegun(deposit)
+    if (fault !== undefined || amount === undefined) field.current?.focus()
+    else
+      void begin({ method: method.id, amount: String(amount), ...(offer && { bonus: offer.id }) })
   }
   return (
-    <form noValidate className="cashier-split" onSubmit={(event) => void begin(event)}>
+    <form noValidate className="cashier-split" onSubmit={submit}>
       <Panel>
         <Stack space={16}>
           <MethodChoice cashier={cashier} value={method.id} onChange={wish.chooseMethod} />
@@ -67,11 +60,25 @@ export function DepositForm(props: WishProps & { onBegun: (deposit: Deposit) => 
         <Stack space={16}>
           <DepositSummary currency={currency} amount={amount} method={method} offer={offer} />
           <RefusedNote refusal={sending.refusal} currency={currency} />
-          <Submit isBusy={sending.isBusy} />
+          <SubmitButton isBusy={sending.isBusy}>{say('deposit.submit')}</SubmitButton>
+          <p className="cashier-small">{say('deposit.submitText')}</p>
         </Stack>
       </Panel>
     </form>
   )
+}
+
+/** Begins a deposit; the same one again where no answer came. */
+function useBeginning(onBegun: (deposit: Deposit) => void) {
+  const sending = useSending('deposit')
+  const intents = useIntents()
+  const begin = async (asked: Omit<Input<'deposit'>['body'], 'id'>) => {
+    const deposit = await sending.send({ body: { id: intents.idFor([asked]), ...asked } })
+    if (!deposit) return
+    intents.done()
+    onBegun(deposit)
+  }
+  return { begin, sending }
 }
 
 function MethodChoice(props: {
@@ -100,17 +107,5 @@ function MethodChoice(props: {
         detail: <MethodTerms method={method} currency={currency} />,
       }))}
     />
-  )
-}
-
-function Submit({ isBusy }: { isBusy: boolean }) {
-  const say = useWords('cashier')
-  return (
-    <>
-      <Button type="submit" kind="primary" size="lg" wide busy={isBusy} busyLabel={say('sending')}>
-        {say('deposit.submit')}
-      </Button>
-      <p className="cashier-small">{say('deposit.submitText')}</p>
-    </>
   )
 }

@@ -1,12 +1,13 @@
 import { type Refusal, useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
-import { Button, Popup, SelectField, Stack, TextField, toast } from '@baize/ui'
+import { Popup, SelectField, Stack, TextField, type TextFieldProps, toast } from '@baize/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { useIntents } from '../calls/useIntents.ts'
 import { useSending } from '../calls/useSending.ts'
 import { RefusedNote } from '../pieces/RefusedNote.tsx'
+import { SubmitButton } from '../pieces/SubmitButton.tsx'
 import { useRefusalWords } from '../pieces/useRefusalWords.ts'
 import { wrongFieldsOf } from '../rules/refusals.ts'
 
@@ -49,7 +50,12 @@ const numberMax = 64
 function AddForm({ cashier, onAdded, holder }: AddProps & { holder: string }) {
   const say = useWords('cashier')
   const methods = cashier.withdrawal
-  const { control, register, handleSubmit, formState } = useForm<Values>({
+  const {
+    control,
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<Values>({
     defaultValues: { method: methods[0]?.id ?? '', holder, bank: '', number: '' },
     mode: 'onTouched',
   })
@@ -58,7 +64,6 @@ function AddForm({ cashier, onAdded, holder }: AddProps & { holder: string }) {
   const kind = methods.find(({ id }) => id === chosen)?.kind ?? 'bank'
   const told = useTold(sending.refusal)
   const must = (value: string) => value.trim() !== '' || say('payout.missing')
-  const { errors } = formState
   return (
     <>
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
@@ -69,13 +74,8 @@ function AddForm({ cashier, onAdded, holder }: AddProps & { holder: string }) {
             options={methods.map(({ id, name }) => ({ value: id, label: name }))}
             {...register('method')}
           />
-          <TextField
-            label={say('payout.holder')}
-            required
-            autoComplete="name"
-            maxLength={holderMax}
-            readOnly={holder !== ''}
-            hint={say(holder === '' ? 'payout.holderHint' : 'payout.holderKnown')}
+          <HolderField
+            isKnown={holder !== ''}
             error={errors.holder?.message ?? told.holder}
             {...register('holder', { validate: must })}
           />
@@ -99,20 +99,27 @@ function AddForm({ cashier, onAdded, holder }: AddProps & { holder: string }) {
             {...register('number', { validate: must })}
           />
           <RefusedNote refusal={told.rest} currency={cashier.currency} />
-          <Button
-            type="submit"
-            kind="primary"
-            size="lg"
-            wide
-            busy={sending.isBusy}
-            busyLabel={say('sending')}
-          >
-            {say('payout.save')}
-          </Button>
+          <SubmitButton isBusy={sending.isBusy}>{say('payout.save')}</SubmitButton>
         </Stack>
       </form>
       {sending.popup}
     </>
+  )
+}
+
+/** Once somebody was paid, the name is settled. */
+function HolderField({ isKnown, ...field }: Omit<TextFieldProps, 'label'> & { isKnown: boolean }) {
+  const say = useWords('cashier')
+  return (
+    <TextField
+      {...field}
+      label={say('payout.holder')}
+      required
+      autoComplete="name"
+      maxLength={holderMax}
+      readOnly={isKnown}
+      hint={say(isKnown ? 'payout.holderKnown' : 'payout.holderHint')}
+    />
   )
 }
 

@@ -1,12 +1,13 @@
 import type { Refusal } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
-import { Button, type Fact, KeyValue, PasswordField, Popup, Stack } from '@baize/ui'
+import { type Fact, KeyValue, PasswordField, Popup, Stack } from '@baize/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import type { Sending } from '../calls/useSending.ts'
 import { triesLeftOf } from '../rules/refusals.ts'
 import { RefusedNote } from './RefusedNote.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 import { useRefusalWords } from './useRefusalWords.ts'
 
 interface PasswordProps {
@@ -75,16 +76,7 @@ function PasswordForm(props: PasswordProps) {
           }
         />
         <RefusedNote refusal={wrong ? undefined : refusal} currency={props.currency} />
-        <Button
-          type="submit"
-          kind="primary"
-          size="lg"
-          wide
-          busy={isBusy}
-          busyLabel={say('sending')}
-        >
-          {props.submitLabel}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{props.submitLabel}</SubmitButton>
       </Stack>
     </form>
   )

@@ -35,9 +35,7 @@ export function TransferFields(props: TransferProps) {
         <Panel title={say(`transfer.${way}`)}>
           <Stack space={16}>
             {way === 'up' ? (
-              <KeyValue
-                facts={[{ id: 'to', label: say('transfer.upline'), value: <bdi>{to}</bdi> }]}
-              />
+              <Upline to={to} />
             ) : (
               <Whom
                 ref={accountInput}
@@ -66,6 +64,11 @@ export function TransferFields(props: TransferProps) {
       )}
     </>
   )
+}
+
+function Upline({ to }: { to: string }) {
+  const say = useWords('cashier')
+  return <KeyValue facts={[{ id: 'to', label: say('transfer.upline'), value: <bdi>{to}</bdi> }]} />
 }
 
 const accountMax = 64

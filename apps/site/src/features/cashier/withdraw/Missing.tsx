@@ -1,9 +1,10 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, KeyValue, Popup, Stack, TextArea, toast } from '@baize/ui'
+import { KeyValue, Popup, Stack, TextArea, toast } from '@baize/ui'
 import { type FormEvent, useState } from 'react'
 import { useSending } from '../calls/useSending.ts'
 import { ImagePicker } from '../pieces/ImagePicker.tsx'
 import { RefusedNote } from '../pieces/RefusedNote.tsx'
+import { SubmitButton } from '../pieces/SubmitButton.tsx'
 import { Sum } from '../pieces/Sum.tsx'
 import { useImages } from '../pieces/useImages.ts'
 import {
@@ -56,16 +57,7 @@ export function Missing(props: MissingProps) {
             onChange={(event) => setNote(event.target.value)}
           />
           <RefusedNote refusal={sending.refusal} currency={currency} />
-          <Button
-            type="submit"
-            kind="primary"
-            size="lg"
-            wide
-            busy={sending.isBusy}
-            busyLabel={say('sending')}
-          >
-            {say('receipt.tell')}
-          </Button>
+          <SubmitButton isBusy={sending.isBusy}>{say('receipt.tell')}</SubmitButton>
         </Stack>
       </form>
     </Popup>

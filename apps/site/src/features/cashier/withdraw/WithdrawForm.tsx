@@ -1,6 +1,6 @@
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
-import { Button, type Fact, KeyValue, Panel, Stack } from '@baize/ui'
+import { Button, KeyValue, Panel, Stack } from '@baize/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { useIntents } from '../calls/useIntents.ts'
 import { AddPayoutPopup } from '../payout/AddPayoutPopup.tsx'
@@ -25,10 +25,13 @@ export function WithdrawForm({ cashier, accounts, onAsked }: FormProps) {
   const intents = useIntents()
   const wish = useWish(cashier, accounts)
   const { account, method, amount, range, error } = wish
-  const facts = useWithdrawalFacts(currency, amount, method)
   const [isJudged, setJudged] = useState(false)
   const [asked, setAsked] = useState<'account' | 'sure'>()
   const close = () => setAsked(undefined)
+  const added = (fresh: PayoutAccount | undefined) => {
+    close()
+    if (fresh) wish.chooseAccount(fresh.id)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setJudged(true)
@@ -61,18 +64,9 @@ export function WithdrawForm({ cashier, accounts, onAsked }: FormProps) {
             />
           </Stack>
         </Panel>
-        <Summary facts={facts} reason={wish.reason} />
+        <Summary wish={wish} currency={currency} />
       </form>
-      {asked === 'account' && (
-        <AddPayoutPopup
-          cashier={cashier}
-          onAdded={(added) => {
-            close()
-            if (added) wish.chooseAccount(added.id)
-          }}
-          onClose={close}
-        />
-      )}
+      {asked === 'account' && <AddPayoutPopup cashier={cashier} onAdded={added} onClose={close} />}
       {asked === 'sure' && account && method && amount !== undefined && (
         <ConfirmWithdrawal
           {...{ currency, account, method, amount, intents }}
@@ -84,8 +78,10 @@ export function WithdrawForm({ cashier, accounts, onAsked }: FormProps) {
   )
 }
 
-function Summary({ facts, reason }: { facts: readonly Fact[]; reason: string | undefined }) {
+function Summary(props: { wish: ReturnType<typeof useWish>; currency: string }) {
+  const { amount, method, reason } = props.wish
   const say = useWords('cashier')
+  const facts = useWithdrawalFacts(props.currency, amount, method)
   return (
     <Panel title={say('withdraw.summary')} look="raised" className="cashier-aside">
       <Stack space={16}>
