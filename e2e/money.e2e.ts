@@ -1,6 +1,13 @@
 import { expect, isPhone, type Page, test } from './house.ts'
 import { paymentPassword, pierOperator, richMember } from './money.ts'
-import { enterPier, expectAccessible, type Member, newMember, password } from './people.ts'
+import {
+  enterPier,
+  expectAccessible,
+  letterTo,
+  type Member,
+  newMember,
+  password,
+} from './people.ts'
 
 const withinMs = 20_000
 
@@ -19,14 +26,15 @@ async function cashOf({ call }: Member): Promise<string> {
   return (await call('balance', {})).cash
 }
 
-test('[WAL-03] [WAL-01] a deposit is paid at the provider, credited once, and shown at once', async ({
+test('[WAL-03] [WAL-01] [WAL-05] a deposit is paid at the provider, credited once, shown and told', async ({
   page,
 }) => {
-  const member = await newMember()
+  const member = await newMember({ mobile: true })
   await enterPier(page, member, '/member?page=depositv2')
   await deposit(page, '50', 'Pay')
   await expect(page.getByText('It is in your wallet')).toBeVisible({ timeout: withinMs })
   expect(await cashOf(member)).toBe('5000')
+  expect(await letterTo(member.mobile, '50.00 PHP')).toContain('is in your wallet')
   await expect(page.getByRole('banner').getByText('₱50.00').first()).toBeVisible()
   await page.goto(page.url().replace(/page=.*/, 'page=transactionHistory'))
   await expect(page.getByText('+₱50.00').first()).toBeVisible()

@@ -148,6 +148,7 @@ export function createModules(options: ModulesOptions) {
     ledger,
     limits,
     sessions,
+    post,
   })
 
   defineMonths(jobs, { log, months: bets.months, retentionMonths: settings.BETS_RETENTION_MONTHS })

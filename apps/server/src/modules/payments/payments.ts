@@ -6,6 +6,7 @@ import { createDeposits } from './deposits.ts'
 import { createDocuments } from './documents.ts'
 import { createPaymentPassword } from './paymentPassword.ts'
 import { definePaymentsJobs } from './payments.jobs.ts'
+import { tellMembers } from './payments.letters.ts'
 import { createNews } from './payments.news.ts'
 import type { PaymentsOptions } from './payments.types.ts'
 import { createPayouts } from './payouts.ts'
@@ -47,6 +48,7 @@ export function createPayments(options: PaymentsOptions) {
     tend,
     closeLate: turnover.closeLate,
   })
+  tellMembers(options)
   options.outbox.listen('bet.settled', 'payments.turnover', ({ payload }, tx) =>
     turnover.note(tx, payload),
   )

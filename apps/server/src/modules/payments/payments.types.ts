@@ -9,6 +9,7 @@ import type { Config, Merchant } from '../config/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
+import type { Post } from '../post/index.ts'
 import type { Sessions, SignedInMember } from '../session/index.ts'
 
 export interface PaymentsOptions {
@@ -24,6 +25,7 @@ export interface PaymentsOptions {
   ledger: Ledger
   limits: Pick<Limits, 'open' | 'isExcluded'>
   sessions: Pick<Sessions, 'demandFresh'>
+  post: Post
   /** How long a provider may take to answer. */
   answerWithinMs?: number
 }

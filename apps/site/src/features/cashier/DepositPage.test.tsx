@@ -135,3 +135,17 @@ test.each([
   screen = await openCashier(<DepositPage />, answers, `/member?page=depositv2&deposit=${id}`)
   await eventually(() => expect(text()).toContain(title))
 })
+
+test('[WAL-03] past deposits come by pages, each where the one before ended', async () => {
+  const row = (number: number) => begun({ id: `${number}` }, 'credited')
+  const pages = [
+    { currency: 'USD', list: [row(1), row(2)], next: 'two' },
+    { currency: 'USD', list: [row(3)], next: null },
+  ]
+  await openPage({ deposits: ({ after }) => said(pages[after === 'two' ? 1 : 0] ?? {}) })
+  const rows = () => screen.host.querySelectorAll('.cashier-past tbody tr').length
+  await eventually(() => expect(rows()).toBe(2))
+  press(button(screen.host, 'Show more'))
+  await eventually(() => expect(rows()).toBe(3))
+  expect(() => button(screen.host, 'Show more')).toThrow('no button')
+})

@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 
-/** What the server answers to a call, as it travels; undefined where no answer comes. */
+/** What the server answers to a body or a query, as it travels; undefined where no answer comes. */
 export type Answers = Partial<
   Record<RouteName, (body: Record<string, unknown>) => object | undefined>
 >
@@ -27,8 +27,10 @@ export async function openCashier(page: ReactNode, answers: Answers, address = '
     token: () => undefined,
     language: () => 'EN',
     fetch: (to, init) => {
-      const name = routeAt(typeof to === 'string' ? to : '', init?.method ?? 'GET')
-      const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
+      const path = typeof to === 'string' ? to : ''
+      const name = routeAt(path, init?.method ?? 'GET')
+      const query = Object.fromEntries(new URL(path, 'http://page').searchParams)
+      const body = typeof init?.body === 'string' ? JSON.parse(init.body) : query
       if (name) sent.push({ name, body })
       const answer = name && { ...usual, ...answers }[name]?.(body)
       return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new TypeError('lost'))

@@ -4,6 +4,7 @@ import { type FormEvent, type Ref, useRef, useState } from 'react'
 import { AmountField, useAmountWords } from '../pieces/AmountField.tsx'
 import { PasswordPopup } from '../pieces/PasswordPopup.tsx'
 import { Sum, useSumWords } from '../pieces/Sum.tsx'
+import { leftToPlay } from '../rules/fees.ts'
 import { type Transfer, type TransferProps, useTransfer } from './useTransfer.ts'
 
 /** To whom and how much; then the payment password. */
@@ -108,9 +109,11 @@ function Whom({ ref, ...props }: WhomProps) {
   )
 }
 
-function Summary({ cashier, transfer }: TransferProps & { transfer: Transfer }) {
+function Summary({ way, cashier, transfer }: TransferProps & { transfer: Transfer }) {
   const { currency } = cashier
   const say = useWords('cashier')
+  const isHeld = way === 'up' && leftToPlay(cashier.requirements) > 0n
+  const blocker = cashier.hasPaymentPassword ? isHeld && 'turnover' : 'password'
   const shown = (of: bigint | undefined) =>
     of === undefined ? '–' : <Sum of={of} currency={currency} />
   return (
@@ -132,7 +135,7 @@ function Summary({ cashier, transfer }: TransferProps & { transfer: Transfer }) 
           kind="primary"
           size="lg"
           wide
-          disabledReason={cashier.hasPaymentPassword ? undefined : say('withdraw.blocked.password')}
+          disabledReason={blocker ? say(`withdraw.blocked.${blocker}`) : undefined}
         >
           {say('transfer.submit')}
         </Button>
