@@ -11,10 +11,13 @@ export function decimalText(minor: bigint | number, decimals: number): `${number
 }
 
 const lengthMax = 30
+const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 
 /** "1,284.5" with 2 decimals is 128450n; undefined where it is no such amount, or not exactly. */
 export function parseAmount(text: string, decimals: number): bigint | undefined {
-  const plain = text.trim().replaceAll(/[,\s\u00A0\u202F]/g, '')
+  const spaceless = text.trim().replaceAll(/[\s\u00A0\u202F]/g, '')
+  // A comma parts thousands and nothing else: elsewhere "12,50" is twelve and a half.
+  const plain = grouped.test(spaceless) ? spaceless.replaceAll(',', '') : spaceless
   const found = plain.length <= lengthMax ? /^(\d+)(?:\.(\d*))?$/.exec(plain) : null
   if (!found) return undefined
   const [, whole = '', rest = ''] = found

@@ -52,6 +52,8 @@ test('[LED-03] what is typed becomes minor units exactly, or nothing', () => {
     '1e3',
     '0.001',
     '1.2.3',
+    '12,50',
+    '1,2345',
     '٣',
     '9'.repeat(40),
     '92233720368547758.08',
