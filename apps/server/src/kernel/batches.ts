@@ -9,6 +9,9 @@ export interface BatchLimits {
   waitingMax: number
 }
 
+/** After so many it is not the items: the rest is not tried, as the database is away. */
+const failuresInARowMax = 3
+
 interface Waiting<I, O> {
   item: I
   resolve(answer: O): void
@@ -42,13 +45,36 @@ export function createBatches<I, O>(
 
   async function work(batch: readonly Waiting<I, O>[]): Promise<void> {
     try {
-      const answers = await apply(batch.map(({ item }) => item))
-      if (answers.length !== batch.length) throw new Error('a batch was answered in part')
-      for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as O)
+      await attempt(batch)
     } catch (error) {
       const [only] = batch
       if (batch.length === 1) return only?.reject(error)
-      for (const one of batch) await work([one])
+      await oneByOne(batch)
+    }
+  }
+
+  async function attempt(batch: readonly Waiting<I, O>[]): Promise<void> {
+    const answers = await apply(batch.map(({ item }) => item))
+    if (answers.length !== batch.length) throw new Error('a batch was answered in part')
+    for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as O)
+  }
+
+  async function oneByOne(batch: readonly Waiting<I, O>[]): Promise<void> {
+    let failed = 0
+    let cause: unknown
+    for (const one of batch) {
+      if (failed >= failuresInARowMax) {
+        one.reject(cause)
+        continue
+      }
+      try {
+        await attempt([one])
+        failed = 0
+      } catch (error) {
+        failed += 1
+        cause = error
+        one.reject(error)
+      }
     }
   }
 

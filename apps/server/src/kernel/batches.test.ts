@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createBatches } from './batches.ts'
+
+const limits = { sizeMax: 4, lanes: 1, waitingMax: 10 }
+
+test('what is asked for at once is done together, the rest while it is at work', async () => {
+  const sizes: number[] = []
+  const double = createBatches<number, number>(async (items) => {
+    sizes.push(items.length)
+    return items.map((item) => item * 2)
+  }, limits)
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(double))
+  expect(answers).toEqual([2, 4, 6, 8, 10, 12])
+  expect(sizes).toEqual([4, 2])
+})
+
+test('a bad item fails alone', async () => {
+  const checked = createBatches<number, number>(async (items) => {
+    if (items.includes(3)) throw new Error('three')
+    return items
+  }, limits)
+  const settled = await Promise.allSettled([1, 2, 3, 4].map(checked))
+  expect(settled.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
+})
+
+test('where everything fails, not everything is tried one by one', async () => {
+  let tries = 0
+  const away = createBatches<number, number>(
+    async () => {
+      tries += 1
+      throw new Error('away')
+    },
+    { ...limits, sizeMax: 10 },
+  )
+  const settled = await Promise.allSettled(Array.from({ length: 10 }, (_, item) => away(item)))
+  expect(settled.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(tries).toBe(4)
+})
+
+test('beyond what may wait, callers are refused', async () => {
+  const slow = createBatches<number, number>(async (items) => items, limits)
+  const settled = await Promise.allSettled(Array.from({ length: 12 }, (_, item) => slow(item)))
+  expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(2)
+})
