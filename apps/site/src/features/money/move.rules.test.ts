@@ -8,7 +8,7 @@ describe('[WAL-02] between the main wallet and a vendor', () => {
 
   test('an amount is exact, above zero and no more than is there', () => {
     expect(judgeAmount('100.50', purse)).toEqual({ minor: 10_050n })
-    expect(judgeAmount('1,0', purse)).toEqual({ minor: 1_000n })
+    expect(judgeAmount('1,000.50', { ...purse, available: 100_050n })).toEqual({ minor: 100_050n })
     const wrong = {
       '': 'missing',
       ' ': 'missing',
@@ -16,6 +16,7 @@ describe('[WAL-02] between the main wallet and a vendor', () => {
       '0.00': 'zero',
       '-1': 'unreadable',
       '1.005': 'unreadable',
+      '1,0': 'unreadable',
       ten: 'unreadable',
       '100.51': 'tooMuch',
     }
