@@ -207,7 +207,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.evaluate(() =>
       Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
     )
-    const { violations } = await new AxeBuilder({ page }).include(inFront).analyze()
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(inFront).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   }
 }

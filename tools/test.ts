@@ -1,6 +1,6 @@
 import { onStopRequest } from './launch/stop-request.ts'
 import { command, Problem } from './problem.ts'
-import { type Counts, lineOf, sum } from './test/counts.ts'
+import { type Counts, closingOf, lineOf, sum } from './test/counts.ts'
 import { parts } from './test/parts.ts'
 
 const interruptedCode = 130
@@ -26,7 +26,7 @@ await command(async () => {
     if (asked.aborted) return interruptedCode
   }
   const total = sum(counts)
-  process.stdout.write(`\n${lineOf(total)}\n`)
+  process.stdout.write(`\n${closingOf(total)}\n`)
   return total.failed === 0 ? 0 : 1
 })
 
@@ -34,6 +34,7 @@ async function timed(name: string, work: () => Promise<Counts>): Promise<Counts>
   process.stdout.write(`\n── ${name}\n`)
   const started = Date.now()
   const counts = await work()
+  if (counts.failed > counts.failures.length) counts.failures = [...counts.failures, `in ${name}`]
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   process.stdout.write(`── ${name}: ${lineOf(counts)} (${seconds} s)\n`)
   return counts

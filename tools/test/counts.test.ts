@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { judged, lineOf, playwrightCounts, sum, vitestCounts } from './counts.ts'
+import { closingOf, judged, lineOf, playwrightCounts, sum, vitestCounts } from './counts.ts'
 
-const counts = (passed: number, failed: number, skipped = 0) => ({ passed, failed, skipped })
+const counts = (passed: number, failed: number, skipped = 0, failures: string[] = []) => ({
+  passed,
+  failed,
+  skipped,
+  failures,
+})
 
 test('the last line names passed and failed, and skipped only when there are any', () => {
   expect(lineOf(counts(12, 0))).toBe('12 passed, 0 failed')
@@ -32,4 +37,40 @@ test('the reports of both runners are read, and one of another shape is refused'
   expect(playwrightCounts({ stats })).toEqual(counts(9, 2, 2))
   expect(() => vitestCounts({ stats })).toThrow(/numPassedTests/)
   expect(() => playwrightCounts(null)).toThrow(/expected/)
+})
+
+test('what failed is named at the end, above the last line', () => {
+  const vitest = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      {
+        name: `${process.cwd()}/a.test.ts`,
+        assertionResults: [
+          { status: 'failed', fullName: 'one thing' },
+          { status: 'passed', fullName: 'another' },
+        ],
+      },
+    ],
+  }
+  const spec = (title: string, status: string) => ({
+    file: 'b.e2e.ts',
+    title,
+    tests: [{ status, projectName: 'phone' }],
+  })
+  const playwright = {
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+    suites: [
+      { specs: [spec('fine', 'expected'), spec('broken', 'unexpected')] },
+      { suites: [{ specs: [spec('shaky', 'flaky')] }] },
+    ],
+  }
+  expect(closingOf(sum([vitestCounts(vitest), playwrightCounts(playwright)])).split('\n')).toEqual([
+    '✗ a.test.ts › one thing',
+    '✗ b.e2e.ts › broken (phone)',
+    '✗ b.e2e.ts › shaky (phone)',
+    '2 passed, 3 failed',
+  ])
 })

@@ -1,10 +1,14 @@
+import { failedInPlaywright, failedInVitest, member } from './failures.ts'
+
 export interface Counts {
   passed: number
   failed: number
   skipped: number
+  /** The names of what failed, as far as it has names. */
+  failures: string[]
 }
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0 }
+export const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
 export const onePassed: Counts = { ...none, passed: 1 }
 export const oneFailed: Counts = { ...none, failed: 1 }
 
@@ -13,6 +17,7 @@ export function vitestCounts(report: unknown): Counts {
     passed: figure(report, 'numPassedTests'),
     failed: figure(report, 'numFailedTests'),
     skipped: figure(report, 'numPendingTests') + figure(report, 'numTodoTests'),
+    failures: failedInVitest(report),
   }
 }
 
@@ -23,6 +28,7 @@ export function playwrightCounts(report: unknown): Counts {
     passed: figure(stats, 'expected'),
     failed: figure(stats, 'unexpected') + figure(stats, 'flaky'),
     skipped: figure(stats, 'skipped'),
+    failures: failedInPlaywright(report),
   }
 }
 
@@ -43,9 +49,15 @@ export function sum(all: Counts[]): Counts {
       passed: total.passed + each.passed,
       failed: total.failed + each.failed,
       skipped: total.skipped + each.skipped,
+      failures: [...total.failures, ...each.failures],
     }),
     none,
   )
+}
+
+/** The last lines of a run: what failed by name, then the figures. */
+export function closingOf(counts: Counts): string {
+  return [...counts.failures.map((name) => `✗ ${name}`), lineOf(counts)].join('\n')
 }
 
 export function lineOf({ passed, failed, skipped }: Counts): string {
@@ -56,8 +68,4 @@ function figure(of: unknown, name: string): number {
   const value = member(of, name)
   if (typeof value === 'number') return value
   throw new Error(`the report has no figure "${name}"`)
-}
-
-function member(of: unknown, name: string): unknown {
-  return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useReducedMotion } from './media.ts'
 
 export const carouselDefaults = { autoplayMs: 5000, speedMs: 1000, spacingPx: 20.3 } as const
@@ -44,11 +44,17 @@ export function useCarousel(count: number, autoplayMs: number, held: boolean): C
   const paused = asked ?? still
   const active = slideAt(place, count)
 
+  // Without motion there is no way to an end copy, and no end of a way to wait for.
+  const move = useCallback(
+    (to: number) => {
+      setArmed(true)
+      setMoving(!still)
+      setPlace(still ? slideAt(to, count) : to)
+    },
+    [still, count],
+  )
   const go = (to: number) => {
-    if (!rules.loop) return
-    setArmed(true)
-    setMoving(true)
-    setPlace(to)
+    if (rules.loop) move(to)
   }
   // A step from a copy starts at the slide the copy stands for.
   const step = (by: 1 | 0 | -1) => go(active + by)
@@ -64,13 +70,9 @@ export function useCarousel(count: number, autoplayMs: number, held: boolean): C
 
   useEffect(() => {
     if (!rules.autoplay || paused || held || autoplayMs <= 0) return undefined
-    const timer = setTimeout(() => {
-      setArmed(true)
-      setMoving(true)
-      setPlace(active + 1)
-    }, autoplayMs)
+    const timer = setTimeout(() => move(active + 1), autoplayMs)
     return () => clearTimeout(timer)
-  }, [rules.autoplay, paused, held, autoplayMs, active])
+  }, [rules.autoplay, paused, held, autoplayMs, active, move])
 
   return { place, moving, armed, paused, setPaused, go, step, settle }
 }

@@ -33,6 +33,8 @@ function apply(): void {
 }
 
 preference.addEventListener('change', apply)
+// It may have changed since the page's first script looked.
+if (document.documentElement.dataset.theme !== current()) apply()
 // Another tab chose.
 window.addEventListener('storage', (event) => {
   if (event.key === key || event.key === null) apply()

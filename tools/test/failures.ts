@@ -1,0 +1,38 @@
+/** The names of the tests that failed, for the end of a run: what they said stands far above. */
+export function failedInVitest(report: unknown): string[] {
+  return list(report, 'testResults').flatMap((file) =>
+    list(file, 'assertionResults')
+      .filter((test) => member(test, 'status') === 'failed')
+      .map((test) => `${shortPath(member(file, 'name'))} › ${member(test, 'fullName')}`),
+  )
+}
+
+/** A test that passed only when it was tried again has failed once. */
+export function failedInPlaywright(report: unknown): string[] {
+  return list(report, 'suites').flatMap(failedInSuite)
+}
+
+function failedInSuite(suite: unknown): string[] {
+  const own = list(suite, 'specs').flatMap((spec) =>
+    list(spec, 'tests')
+      .filter((test) => ['unexpected', 'flaky'].includes(String(member(test, 'status'))))
+      .map(
+        (test) =>
+          `${member(spec, 'file')} › ${member(spec, 'title')} (${member(test, 'projectName')})`,
+      ),
+  )
+  return [...own, ...list(suite, 'suites').flatMap(failedInSuite)]
+}
+
+function shortPath(path: unknown): string {
+  return String(path).replace(`${process.cwd()}/`, '')
+}
+
+function list(of: unknown, name: string): unknown[] {
+  const value = member(of, name)
+  return Array.isArray(value) ? value : []
+}
+
+export function member(of: unknown, name: string): unknown {
+  return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined
+}
