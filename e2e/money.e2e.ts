@@ -1,15 +1,6 @@
 import { expect, isPhone, type Page, test } from './house.ts'
-import { paymentPassword, pierOperator, richMember } from './money.ts'
-import {
-  enterPier,
-  expectAccessible,
-  letterTo,
-  type Member,
-  newMember,
-  password,
-} from './people.ts'
-
-const withinMs = 20_000
+import { cashOf, withinMs, withPaidWithdrawal } from './money.ts'
+import { enterPier, expectAccessible, letterTo, newMember } from './people.ts'
 
 /** Asks for a deposit and does on the provider's page what its button says. */
 async function deposit(page: Page, amount: string, button: 'Pay' | 'Fail'): Promise<void> {
@@ -20,10 +11,6 @@ async function deposit(page: Page, amount: string, button: 'Pay' | 'Fail'): Prom
   const provider = await opened
   await provider.getByRole('button', { name: button, exact: true }).click()
   await provider.close()
-}
-
-async function cashOf({ call }: Member): Promise<string> {
-  return (await call('balance', {})).cash
 }
 
 test('[WAL-03] [WAL-01] [WAL-05] a deposit is paid at the provider, credited once, shown and told', async ({
@@ -48,30 +35,6 @@ test('[WAL-05] a deposit that fails says so and moves nothing', async ({ page })
   expect(await cashOf(member)).toBe('0')
 })
 
-test.describe('limits', () => {
-  test.use({ refused: [403] })
-
-  test('[RGM-01] a deposit beyond a limit is refused where it is asked for', async ({ page }) => {
-    const member = await newMember()
-    await member.call('setLimit', { body: { kind: 'deposit', period: 'day', value: '2000' } })
-    await enterPier(page, member, '/member?page=depositv2')
-    await page.getByRole('textbox', { name: 'Amount' }).fill('50')
-    await page.getByRole('button', { name: 'Continue to payment' }).click()
-    await expect(page.getByText(/daily (?:deposit )?limit leaves/).first()).toBeVisible()
-    expect(await cashOf(member)).toBe('0')
-  })
-})
-
-test('[RGM-02] who takes a break cannot deposit, and is told until when', async ({ page }) => {
-  const member = await newMember()
-  await member.call('proveFactor', { body: { method: 'password', code: password } })
-  await member.call('exclude', { body: { kind: 'timeOut', days: 7 } })
-  const asked = { id: crypto.randomUUID(), method: 'bank-transfer', amount: '5000' }
-  await expect(member.call('deposit', { body: asked })).rejects.toMatchObject({ code: 'excluded' })
-  await enterPier(page, member, '/member?page=securityCenter')
-  await expect(page.getByText(/You are on a time-out until/).first()).toBeVisible()
-})
-
 test('[WAL-04] a withdrawal is asked for, approved, paid, and confirmed by the member', async ({
   page,
 }) => {
@@ -89,19 +52,3 @@ test('[WAL-04] a part of a withdrawal arrived: the rest is shown as missing', as
   await page.getByRole('button', { name: 'Tell us' }).click()
   await expect(page.getByText('₱60.00 is still missing', { exact: false }).first()).toBeVisible()
 })
-
-/** Asks for a hundred on the page, has staff approve it, and waits until the provider paid. */
-async function withPaidWithdrawal(page: Page): Promise<void> {
-  const member = await richMember('500')
-  await enterPier(page, member, '/member?page=withdraw')
-  await page.getByRole('textbox', { name: 'Amount' }).fill('100')
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).last().click()
-  const confirm = page.getByRole('dialog')
-  await confirm.getByLabel('Payment password').fill(paymentPassword)
-  await confirm.getByRole('button', { name: /^Withdraw/ }).click()
-  await expect(page.getByText('We are checking it')).toBeVisible()
-  expect(await cashOf(member)).toBe('40000')
-  const { list } = await member.call('withdrawals', { query: {} })
-  pierOperator('withdrawals', 'approve', list[0]?.id ?? '')
-  await expect(page.getByText('Has it arrived?')).toBeVisible({ timeout: withinMs })
-}

@@ -1,21 +1,27 @@
-import { operator } from './house.ts'
-import { type Member, newMember, password } from './people.ts'
+import { expect, operator, type Page } from './house.ts'
+import { ask, enterPier, type Member, newMember, password } from './people.ts'
 
 export const paymentPassword = '246813'
 
+/** What the house answers about money takes a job and a call to the provider. */
+export const withinMs = 20_000
+
 /** The least of a PNG: one pixel. */
-const onePixel =
+export const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** The operator's command line at Pier. */
 export const pierOperator = (...words: string[]) => operator(...words, '--merchant', 'pier')
 
+export async function cashOf({ call }: Member): Promise<string> {
+  return (await call('balance', {})).cash
+}
+
 /** Somebody at Pier with money that may leave: known to the house, with a way for it to go. */
 export async function richMember(amount: string): Promise<Member> {
   const member = await newMember()
-  pierOperator('adjust', member.account, 'give', amount, '--note', 'for a journey')
-  await member.call('proveFactor', { body: { method: 'password', code: password } })
-  await member.call('setPaymentPassword', { body: { paymentPassword } })
+  giveMoney(member, amount)
+  await protect(member)
   await member.call('sendIdentity', { body: { images: [onePixel] } })
   pierOperator('identities', 'approve', member.account)
   const account = { id: crypto.randomUUID(), method: 'bank-payout', holder: 'Mia Cruz' }
@@ -23,4 +29,50 @@ export async function richMember(amount: string): Promise<Member> {
     body: { ...account, bank: 'First Bank', number: '1234567890' },
   })
   return member
+}
+
+export function giveMoney({ account }: Member, amount: string): void {
+  pierOperator('adjust', account, 'give', amount, '--note', 'for a journey')
+}
+
+/** A payment password, and the proof that setting it asks for. */
+export async function protect({ call }: Member): Promise<void> {
+  await call('proveFactor', { body: { method: 'password', code: password } })
+  await call('setPaymentPassword', { body: { paymentPassword } })
+}
+
+/** An agent at Pier, and somebody below. Agents are made by the house, not by a form. */
+export async function newTeam(): Promise<{ agent: Member; member: Member }> {
+  const [agent, member] = [await newMember(), await newMember()]
+  await ask('update identity.member set type = 1 where account = $1', agent.account)
+  await ask(
+    `update identity.member set upline_id = upline.id from identity.member upline
+     where member.account = $1 and upline.account = $2`,
+    member.account,
+    agent.account,
+  )
+  return { agent, member }
+}
+
+/** Asks for a hundred on the page, has staff approve it, and waits until the provider paid. */
+export async function withPaidWithdrawal(page: Page): Promise<{ member: Member; id: string }> {
+  const member = await richMember('500')
+  await enterPier(page, member, '/member?page=withdraw')
+  const id = await askForHundred(page, member)
+  expect(await cashOf(member)).toBe('40000')
+  pierOperator('withdrawals', 'approve', id)
+  await expect(page.getByText('Has it arrived?')).toBeVisible({ timeout: withinMs })
+  return { member, id }
+}
+
+/** On the page to withdraw, which then shows the withdrawal. */
+export async function askForHundred(page: Page, { call }: Member): Promise<string> {
+  await page.getByRole('textbox', { name: 'Amount' }).fill('100')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).last().click()
+  const confirm = page.getByRole('dialog')
+  await confirm.getByLabel('Payment password').fill(paymentPassword)
+  await confirm.getByRole('button', { name: /^Withdraw/ }).click()
+  await expect(page.getByText('We are checking it')).toBeVisible()
+  const { list } = await call('withdrawals', { query: {} })
+  return list[0]?.id ?? ''
 }

@@ -103,6 +103,18 @@ describe('a refusal', () => {
     expect((await refusalOf(client.call('status', {}))).code).toBe('slow-page')
   })
 
+  test('a call that may take longer is waited for longer', async () => {
+    const late = 80
+    const { client } = clientAnswering(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(() => resolve(json({ success: true, value: { state: 'late' } })), late)
+        }),
+    )
+    const value = await client.call('status', {}, { timeoutMs: late * 20 })
+    expect(value).toEqual({ state: 'late' })
+  })
+
   test.each([
     ['a page of a proxy', () => new Response('<html>', { status: 502 }), 'unavailable'],
     ['no envelope', () => json({ hello: 'world' }), 'unknown'],

@@ -23,6 +23,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Id of a write; the same id gives the same answer. Made here when the caller has none. */
   id?: string
+  /** For what takes longer than a call usually does, such as sending images. */
+  timeoutMs?: number
 }
 
 export interface Client {
@@ -40,13 +42,13 @@ interface Sent {
 
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((input, init) => fetch(input, init))
-  const timeoutMs = options.timeoutMs ?? callTimeoutMs
+  const usualMs = options.timeoutMs ?? callTimeoutMs
   let known: { keys: Keys; untilMs: number } | undefined
 
   async function call<N extends RouteName>(
     name: N,
     input: Input<N>,
-    { signal, id }: CallOptions = {},
+    { signal, id, timeoutMs = usualMs }: CallOptions = {},
   ): Promise<Value<N>> {
     const sent = (input ?? {}) as Sent
     try {

@@ -26,7 +26,15 @@ test('a call has one key whatever the order of its input', () => {
 
 test('[WAL-01] news of the balance renews what shows money, and nothing of the merchant', async () => {
   const queries = new QueryClient()
-  const names = ['balance', 'funds', 'statement', 'bets', 'profit', 'whitelabel'] as const
+  const wallet = ['balance', 'funds', 'statement', 'bets', 'profit'] as const
+  const cashier = [
+    'cashier',
+    'deposits',
+    'depositDetail',
+    'withdrawals',
+    'withdrawalDetail',
+  ] as const
+  const names = [...wallet, ...cashier, 'whitelabel'] as const
   for (const name of names) queries.setQueryData([name, {}], 1)
   await renewMoney(queries)
   expect(names.filter((name) => stale(queries, [name, {}]))).toEqual(names.slice(0, -1))

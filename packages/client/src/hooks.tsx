@@ -98,7 +98,17 @@ export async function renewParts(
 export async function renewMoney(queries: QueryClient): Promise<void> {
   const renew = (refetchType: 'active' | 'none') => (name: RouteName) =>
     queries.invalidateQueries({ queryKey: [name], refetchType })
-  const shown: RouteName[] = ['balance', 'funds']
-  const records: RouteName[] = ['statement', 'bets', 'profit']
-  await Promise.all([...shown.map(renew('active')), ...records.map(renew('none'))])
+  await Promise.all([...moneyShown.map(renew('active')), ...moneyRecords.map(renew('none'))])
 }
+
+const moneyShown: readonly RouteName[] = [
+  'balance',
+  'funds',
+  'cashier',
+  'deposits',
+  'depositDetail',
+  'withdrawals',
+  'withdrawalDetail',
+  'payoutAccounts',
+]
+const moneyRecords: readonly RouteName[] = ['statement', 'bets', 'profit']

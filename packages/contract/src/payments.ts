@@ -99,6 +99,8 @@ export const payments = {
       identity: z.object({ state: z.enum(identityStates), reason: z.string().nullable() }),
       transferUp: z.object({ offered: z.boolean(), upline: z.string().nullable() }),
       transferDown: z.boolean(),
+      /** What one transfer may be, up or down. */
+      transferRange: z.object({ min: amount, max: amount }),
     }),
   },
   deposit: {
@@ -192,6 +194,8 @@ export const payments = {
     summary: 'One withdrawal and what happened to it so far',
     query: z.strictObject({ id }),
     value: withdrawal.extend({
+      /** Whether the member can take it back now. */
+      cancellable: z.boolean(),
       steps: z.array(
         z.object({
           step: z.enum(withdrawalSteps),

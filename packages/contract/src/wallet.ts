@@ -19,6 +19,14 @@ const entry = z.object({
   at: z.iso.datetime(),
 })
 
+/** Kinds as they travel in an address, with commas between them. */
+const kinds = z
+  .string()
+  .max(entryKinds.join(',').length)
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(entryKinds)).max(entryKinds.length))
+  .optional()
+
 const balance = z.object({
   currency,
   /** What can be played with: cash and bonus money. */
@@ -65,7 +73,7 @@ export const wallet = {
     summary: 'The account record: every transfer of the member, the newest first',
     query: z.strictObject({
       ...range,
-      kind: z.enum(entryKinds).optional(),
+      kinds,
       purse: z.enum(purses).optional(),
       after: mark,
       pageSize,
@@ -74,7 +82,10 @@ export const wallet = {
       currency,
       list: z.array(entry),
       next: z.string().nullable(),
-      /** Of all that the filter finds; on the first page only. */
+      /**
+       * Of all that the filter finds; on the first page only. What moved between purses that are both
+       * asked for neither came in nor went out.
+       */
       totals: z.object({ in: amount, out: amount, count: z.int() }).nullable(),
     }),
   },

@@ -11,25 +11,45 @@ const nullLength = -1
 const epochMs = Date.UTC(2000, 0, 1)
 
 export function int8s(values: readonly (bigint | null)[]): Buffer {
-  return fixed(elementTypes.int8, 8, values, (bytes, value, at) => bytes.writeBigInt64BE(value, at))
+  return fixed(elementTypes.int8, 8, values, (view, value, at) => view.setBigInt64(at, value))
 }
 
 export function int2s(values: readonly number[]): Buffer {
-  return fixed(elementTypes.int2, 2, values, (bytes, value, at) => bytes.writeInt16BE(value, at))
+  return fixed(elementTypes.int2, 2, values, (view, value, at) => view.setInt16(at, value))
 }
 
 export function times(values: readonly (Date | null)[]): Buffer {
-  return fixed(elementTypes.timestamptz, 8, values, (bytes, value, at) =>
-    bytes.writeBigInt64BE(BigInt(value.getTime() - epochMs) * 1_000n, at),
-  )
+  return fixed(elementTypes.timestamptz, 8, values, (view, value, at) => {
+    const micros = (value.getTime() - epochMs) * 1_000
+    view.setInt32(at, Math.floor(micros / 2 ** 32))
+    view.setUint32(at + 4, micros % 2 ** 32)
+  })
 }
 
 export function uuids(values: readonly (string | null)[]): Buffer {
-  return fixed(elementTypes.uuid, 16, values, (bytes, value, at) => {
-    const written = bytes.write(value.replaceAll('-', ''), at, 16, 'hex')
-    if (written !== 16) throw new TypeError(`${value} is no uuid`)
-  })
+  return fixed(elementTypes.uuid, 16, values, writeUuid)
 }
+
+function writeUuid(view: DataView, value: string, at: number): void {
+  let digits = 0
+  let byte = 0
+  for (let index = 0; index < value.length; index += 1) {
+    const code = value.charCodeAt(index)
+    if (code === hyphen) continue
+    const digit = hexDigits[code]
+    if (digit === undefined || digits === 32) throw new TypeError(`${value} is no uuid`)
+    byte = (byte << 4) | digit
+    digits += 1
+    if (digits % 2 === 0) view.setUint8(at + digits / 2 - 1, byte & 0xff)
+  }
+  if (digits !== 32) throw new TypeError(`${value} is no uuid`)
+}
+
+const hyphen = 45
+const hexDigits = Array.from({ length: 103 }, (_, code) => {
+  const digit = Number.parseInt(String.fromCharCode(code), 16)
+  return Number.isNaN(digit) ? undefined : digit
+})
 
 export function texts(values: readonly (string | null)[]): Buffer {
   let size = headBytes
@@ -50,15 +70,16 @@ function fixed<T>(
   type: number,
   width: number,
   values: readonly (T | null)[],
-  write: (bytes: Buffer, value: T, at: number) => void,
+  write: (view: DataView, value: T, at: number) => void,
 ): Buffer {
   const bytes = Buffer.allocUnsafe(headBytes + values.length * (lengthBytes + width))
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = writeHead(bytes, type, values)
   for (const value of values) {
-    bytes.writeInt32BE(value === null ? nullLength : width, at)
+    view.setInt32(at, value === null ? nullLength : width)
     at += lengthBytes
     if (value === null) continue
-    write(bytes, value, at)
+    write(view, value, at)
     at += width
   }
   return bytes.subarray(0, at)

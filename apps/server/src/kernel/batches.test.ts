@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBatches } from './batches.ts'
 
-const limits = { sizeMax: 4, lanes: 1, waitingMax: 10 }
+const limits = { sizeMax: 4, lanes: 1, waitingMax: 10, ownerOf: String }
 
 test('what is asked for at once is done together, the rest while it is at work', async () => {
   const sizes: number[] = []
@@ -46,4 +46,21 @@ test('beyond what may wait, callers are refused', async () => {
   const slow = createBatches<number, number>(async (items) => items, limits)
   const settled = await Promise.allSettled(Array.from({ length: 12 }, (_, item) => slow(item)))
   expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(2)
+})
+
+test('items of one owner are never at work in two batches at once', async () => {
+  const working = new Set<string>()
+  const once = createBatches<string, boolean>(
+    async (items) => {
+      const owners = new Set(items.map((item) => item.slice(0, 2)))
+      const isAlone = [...owners].every((owner) => !working.has(owner))
+      for (const owner of owners) working.add(owner)
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      for (const owner of owners) working.delete(owner)
+      return items.map(() => isAlone)
+    },
+    { sizeMax: 3, lanes: 3, waitingMax: 100, ownerOf: (item) => item.slice(0, 2) },
+  )
+  const items = Array.from({ length: 60 }, (_, index) => `${10 + (index % 7)} ${index}`)
+  expect(new Set(await Promise.all(items.map(once)))).toEqual(new Set([true]))
 })

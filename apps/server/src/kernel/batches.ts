@@ -1,12 +1,14 @@
 import { Refused } from './http/refused.ts'
 
-export interface BatchLimits {
+export interface BatchOptions<I> {
   /** Items of one batch. */
   sizeMax: number
   /** Batches at work at once. */
   lanes: number
   /** Items that may wait; beyond it, callers are refused with `unavailable`. */
   waitingMax: number
+  /** Items of one owner are never at work in two batches at once. */
+  ownerOf(item: I): string
 }
 
 /** After so many it is not the items: the rest is not tried, as the database is away. */
@@ -25,22 +27,30 @@ interface Waiting<I, O> {
  */
 export function createBatches<I, O>(
   apply: (items: readonly I[]) => Promise<readonly O[]>,
-  { sizeMax, lanes, waitingMax }: BatchLimits,
+  { sizeMax, lanes: laneCount, waitingMax, ownerOf }: BatchOptions<I>,
 ): (item: I) => Promise<O> {
-  let waiting: Waiting<I, O>[] = []
-  let working = 0
+  const lanes = Array.from({ length: laneCount }, () => ({
+    waiting: [] as Waiting<I, O>[],
+    isWorking: false,
+  }))
+  type Lane = (typeof lanes)[number]
+  let waitingCount = 0
   let isWaking = false
 
   function wake(): void {
     isWaking = false
-    while (working < lanes && waiting.length > 0) {
-      const batch = waiting.splice(0, sizeMax)
-      working += 1
-      void work(batch).finally(() => {
-        working -= 1
-        wake()
-      })
-    }
+    for (const lane of lanes) wakeLane(lane)
+  }
+
+  function wakeLane(lane: Lane): void {
+    if (lane.isWorking || lane.waiting.length === 0) return
+    const batch = lane.waiting.splice(0, sizeMax)
+    waitingCount -= batch.length
+    lane.isWorking = true
+    void work(batch).finally(() => {
+      lane.isWorking = false
+      wakeLane(lane)
+    })
   }
 
   async function work(batch: readonly Waiting<I, O>[]): Promise<void> {
@@ -80,11 +90,19 @@ export function createBatches<I, O>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= waitingMax) return reject(new Refused('unavailable'))
-      waiting.push({ item, resolve, reject })
+      const lane = lanes[laneOf(ownerOf(item), laneCount)]
+      if (!lane || waitingCount >= waitingMax) return reject(new Refused('unavailable'))
+      lane.waiting.push({ item, resolve, reject })
+      waitingCount += 1
       if (isWaking) return
       isWaking = true
       // Whatever is asked for in the same turn goes together.
       setImmediate(wake)
     })
+}
+
+/** Owners are ids, whose last characters are random. */
+function laneOf(owner: string, count: number): number {
+  const end = owner.length
+  return (owner.charCodeAt(end - 1) * 7 + owner.charCodeAt(end - 2)) % count || 0
 }

@@ -45,11 +45,13 @@ test('a store names its own tables', async () => {
 
 test('transactions that block each other are all done in the end', async () => {
   let begun = 0
+  const bothHold = Promise.withResolvers<void>()
   const move = (from: number, to: number) =>
     transact(database.db, async (tx) => {
-      begun += 1
       await sql`update account set balance = balance - 10 where id = ${from}`.execute(tx)
-      await sql`select pg_sleep(0.05)`.execute(tx)
+      begun += 1
+      if (begun === 2) bothHold.resolve()
+      await bothHold.promise
       await sql`update account set balance = balance + 10 where id = ${to}`.execute(tx)
     })
   await Promise.all([move(1, 2), move(2, 1)])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { texts, uuids } from './arrays.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Stored, Tx } from './database.ts'
 import { createIds } from './ids.ts'
@@ -16,7 +17,7 @@ import {
 
 /**
  * Every event's name and payload. A module adds its own beside its types:
- * `declare module '../../kernel/outbox.ts' { interface Events { 'bet.settled': BetSettled } }`
+ * `declare module '../../kernel/outbox.ts' { interface Events { 'deposit.credited': Credited } }`
  */
 export interface Events {}
 
@@ -133,17 +134,17 @@ async function write(tx: Tx, told: Addressed[], now: Date): Promise<void> {
       insert into kernel.event (id, name, merchant_id, payload, told_at)
       select id, name, merchant_id, payload::jsonb, ${now}::timestamptz
       from unnest(
-        ${told.map(({ id }) => id)}::uuid[],
-        ${told.map(({ event }) => event.name)}::text[],
-        ${told.map(({ event }) => event.merchantId)}::text[],
-        ${told.map(({ event }) => JSON.stringify(event.payload))}::text[]
+        ${uuids(told.map(({ id }) => id))}::uuid[],
+        ${texts(told.map(({ event }) => event.name))}::text[],
+        ${texts(told.map(({ event }) => event.merchantId))}::text[],
+        ${texts(told.map(({ event }) => JSON.stringify(event.payload)))}::text[]
       ) as given (id, name, merchant_id, payload)
     ), due as (
       insert into kernel.delivery (event_id, listener, due_at)
       select event_id, listener, ${now}::timestamptz
       from unnest(
-        ${deliveries.map(({ id }) => id)}::uuid[],
-        ${deliveries.map(({ listener }) => listener)}::text[]
+        ${uuids(deliveries.map(({ id }) => id))}::uuid[],
+        ${texts(deliveries.map(({ listener }) => listener))}::text[]
       ) as given (event_id, listener)
     )
     select pg_notify(${wakeChannel}, name) from unnest(${[...names]}::text[]) as given (name)

@@ -26,7 +26,8 @@ export interface AppOptions {
   callsPerMinute: number
 }
 
-const requestTimeoutMs = 30_000
+/** Proof images on a slow line are large. */
+const requestTimeoutMs = 90_000
 const keepAliveMs = 72_000
 const urlLengthMax = 2_048
 const slowCallMs = 1_000

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/database.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import { cancel, type Ledger, payout } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
-import { needsOf, pursesOf } from './bets.placing.ts'
+import { merchantOf, needsOf, pursesOf, toldOf } from './bets.placing.ts'
 import { type Closing, decideClosing, payoutId } from './bets.rules.ts'
 import { addToDays, type DayOfMember, findBets, lockBets, updateBets } from './bets.store.ts'
 import type { Bet, BetSettled, Settled } from './bets.types.ts'
@@ -25,7 +25,7 @@ export function createClosing({ db, clock, ledger, limits, outbox, dayOf }: Clos
     // Whose they are and what they were paid from never changes, so it can be read before the locks.
     const found = [...(await findBets(db, ids)).values()]
     return ledger.withBook(found.flatMap(needsOf), list.map(keyOf), async (book, tx) => {
-      const limitBook = await limits.open(tx, found)
+      const limitBook = await (book.isCareful ? limits.open : limits.recall)(tx, found)
       const bets = await lockBets(tx, ids)
       const changed = new Map<string, Bet>()
       const answers = list.map((ask): Settled => {
@@ -45,10 +45,11 @@ export function createClosing({ db, clock, ledger, limits, outbox, dayOf }: Clos
       })
       const done = [...changed.values()]
       const closed = done.filter(({ status }) => status !== 'open')
-      await limitBook.write()
+      await book.write()
+      if (!(await limitBook.write())) book.doubt()
       await updateBets(tx, done)
       await addToDays(tx, daysOf(closed))
-      await outbox.tell(tx, ...closed.map(settledEvent))
+      await outbox.tell(tx, ...settledEvents(closed))
       return answers
     })
   }
@@ -88,19 +89,19 @@ function moveOf(bet: Bet, ask: Closing, back: { cash: bigint; bonus: bigint }) {
     : payout(bet, payoutId(bet.id, ask.step), back)
 }
 
-function settledEvent(bet: Bet) {
-  const { merchantId, memberId, currency, gameType, vendor, game } = bet
-  const payload: BetSettled = {
-    betId: bet.id,
-    memberId,
-    currency,
-    gameType,
-    vendor,
-    game,
-    stake: String(bet.stake),
+function settledEvents(closed: readonly Bet[]) {
+  return Array.from(Map.groupBy(closed, merchantOf), ([merchantId, bets]) => ({
+    name: 'bets.settled' as const,
+    merchantId,
+    payload: { bets: bets.map(settledOf) },
+  }))
+}
+
+function settledOf(bet: Bet): BetSettled {
+  return {
+    ...toldOf(bet),
     validBet: String(bet.validBet),
     payout: String(bet.payout),
     status: bet.status === 'cancelled' ? 'cancelled' : 'settled',
   }
-  return { name: 'bet.settled' as const, merchantId, payload }
 }

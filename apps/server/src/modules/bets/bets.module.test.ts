@@ -1,5 +1,5 @@
 import { type FrozenClock, frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { betFaults, faultsOf } from '../../cli/books.ts'
 import { createIds } from '../../kernel/ids.ts'
@@ -181,13 +181,42 @@ describe('[LED-02] settling', () => {
     await bets.place(bet)
     await bets.settle({ ...settled(bet, 0n), validBet: 15n })
     const { db } = house.platform.modules.database
-    const told = await sql<{ payload: unknown }>`
-      select payload from kernel.event where name = 'bet.settled' and payload->>'betId' = ${bet.id}`.execute(
-      db,
-    )
-    expect(told.rows.map(({ payload }) => payload)).toEqual([
+    const told = await sql<{ bet: unknown }>`
+      select bet from kernel.event, jsonb_array_elements(payload->'bets') bet
+      where name = 'bets.settled' and bet->>'betId' = ${bet.id}`.execute(db)
+    expect(told.rows.map(({ bet }) => bet)).toEqual([
       expect.objectContaining({ stake: '40', validBet: '15', payout: '0', status: 'settled' }),
     ])
+  })
+})
+
+describe('[RGM-01] [RGM-02] limits that another node sets', () => {
+  const accepted = async (who: Player, stake: bigint) => (await bets.place(wager(who, stake))).kind
+
+  /** As another node would: past everything this one remembers. */
+  const change = (statement: RawBuilder<unknown>) =>
+    statement.execute(house.platform.modules.database.db)
+
+  test('[RGM-01] a member’s tighter limit, and an exclusion, hold for the very next bet', async () => {
+    const who = await player(1_000n)
+    expect(await accepted(who, 10n)).toBe('placed')
+    await change(sql`update limits.tally set own_wager_day = 15, version = version + 1
+      where member_id = ${who.memberId}`)
+    expect(await accepted(who, 10n)).toBe('refused')
+    expect(await accepted(who, 5n)).toBe('placed')
+    await change(sql`update limits.tally set own_wager_day = null, excluded_until = 'infinity',
+      version = version + 1 where member_id = ${who.memberId}`)
+    expect(await accepted(who, 1n)).toBe('refused')
+  })
+
+  test('[RGM-02] the operator’s for everybody holds for the very next bet', async () => {
+    const { limits } = house.platform.modules
+    const who = await player(1_000n)
+    expect(await accepted(who, 10n)).toBe('placed')
+    await limits.setHouseLimit(merchantId, null, 'wager', 'day', 15n)
+    expect(await accepted(who, 10n)).toBe('refused')
+    await limits.setHouseLimit(merchantId, null, 'wager', 'day', null)
+    expect(await accepted(who, 10n)).toBe('placed')
   })
 })
 

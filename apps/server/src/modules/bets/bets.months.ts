@@ -7,19 +7,26 @@ const monthsAhead = 2
 
 /** The months into which the record of bets is parted. */
 export function createMonths({ db, clock }: { db: Db; clock: Clock }) {
-  const known = new Set<string>()
+  /** By name, the ids of a month. */
+  const known = new Map<string, { from: string; to: string }>()
 
   /** Months are made ahead of time; that one is missing here is the exception. */
   async function prepareFor(ids: readonly string[]): Promise<void> {
-    for (const id of ids) await prepare(timeOfId(id))
+    for (const id of ids) if (!isKnown(id)) await prepare(timeOfId(id))
+  }
+
+  function isKnown(id: string): boolean {
+    for (const { from, to } of known.values()) if (id >= from && id < to) return true
+    return false
   }
 
   async function prepare(at: Date): Promise<void> {
     const name = nameOf(at)
     if (known.has(name)) return
-    const from = monthStart(at, 0)
-    await addPartition(db, name, idOfTime(from), idOfTime(monthStart(at, 1)))
-    known.add(name)
+    const from = idOfTime(monthStart(at, 0))
+    const to = idOfTime(monthStart(at, 1))
+    await addPartition(db, name, from, to)
+    known.set(name, { from, to })
   }
 
   return {

@@ -6,7 +6,7 @@ import type { LimitBook, Limits } from '../limits/index.ts'
 import type { createMonths } from './bets.months.ts'
 import { assertSound, isSame, newBet } from './bets.rules.ts'
 import { findBets, insertBets } from './bets.store.ts'
-import type { Bet, Placed, Placement, Purses } from './bets.types.ts'
+import type { Bet, BetPlaced, Placed, Placement, Purses } from './bets.types.ts'
 
 export interface PlacingOptions {
   clock: Clock
@@ -28,7 +28,7 @@ export function createPlacing(options: PlacingOptions) {
     await months.prepareFor(ids)
     const keys = ids.map((id) => `stake:${id}`)
     return ledger.withBook(list.flatMap(needsOf), keys, async (book, tx) => {
-      const limitBook = await limits.open(tx, list)
+      const limitBook = await (book.isCareful ? limits.open : limits.recall)(tx, list)
       const open = await identity.openAmong(tx, [...new Set(list.map(({ memberId }) => memberId))])
       const known = book.isCareful ? await findBets(tx, ids) : new Map<string, Bet>()
       const placed: Bet[] = []
@@ -43,9 +43,10 @@ export function createPlacing(options: PlacingOptions) {
         return { kind: 'placed', purses: pursesOf(book, placement) }
       })
       if (!book.isCareful && placed.length < list.length) book.doubt()
-      await limitBook.write()
+      await book.write()
+      if (!(await limitBook.write())) book.doubt()
       await insertBets(tx, placed)
-      await outbox.tell(tx, ...placed.map(placedEvent))
+      await outbox.tell(tx, ...placedEvents(placed))
       return answers
     })
   }
@@ -86,7 +87,16 @@ export function pursesOf(book: Book, { merchantId, memberId, currency }: Holder)
   }
 }
 
-function placedEvent({ id, merchantId, memberId, currency, gameType, vendor, game, stake }: Bet) {
-  const payload = { betId: id, memberId, currency, gameType, vendor, game, stake: String(stake) }
-  return { name: 'bet.placed' as const, merchantId, payload }
+function placedEvents(placed: readonly Bet[]) {
+  return Array.from(Map.groupBy(placed, merchantOf), ([merchantId, bets]) => ({
+    name: 'bets.placed' as const,
+    merchantId,
+    payload: { bets: bets.map(toldOf) },
+  }))
+}
+
+export const merchantOf = ({ merchantId }: Bet) => merchantId
+
+export function toldOf({ id, memberId, currency, gameType, vendor, game, stake }: Bet): BetPlaced {
+  return { betId: id, memberId, currency, gameType, vendor, game, stake: String(stake) }
 }

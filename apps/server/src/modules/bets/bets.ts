@@ -24,7 +24,12 @@ export interface BetsOptions {
   limits: Limits
 }
 
-const batches = { sizeMax: 256, lanes: 3, waitingMax: 20_000 }
+const inLanes = {
+  sizeMax: 256,
+  lanes: 3,
+  waitingMax: 20_000,
+  ownerOf: ({ memberId }: { memberId: string }) => memberId,
+}
 
 export type BetsModule = ReturnType<typeof createBets>
 
@@ -33,8 +38,8 @@ export function createBets(options: BetsOptions) {
   const { db, clock, config } = options
   const dayOf = (merchantId: string, at: Date) => dayIn(config.merchant(merchantId).timeZone, at)
   const months = createMonths(options)
-  const place = createBatches<Placement, Placed>(createPlacing({ ...options, months }), batches)
-  const close = createBatches<Closing, Settled>(createClosing({ ...options, dayOf }), batches)
+  const place = createBatches<Placement, Placed>(createPlacing({ ...options, months }), inLanes)
+  const close = createBatches<Closing, Settled>(createClosing({ ...options, dayOf }), inLanes)
 
   const bets: Bets = {
     place,

@@ -77,10 +77,13 @@ export interface BetSettled {
   status: 'settled' | 'cancelled'
 }
 
+export type BetPlaced = Omit<BetSettled, 'validBet' | 'payout' | 'status'>
+
 declare module '../../kernel/outbox.ts' {
+  /** Of one merchant, what one batch placed or closed. */
   interface Events {
-    'bet.placed': Omit<BetSettled, 'validBet' | 'payout' | 'status'>
-    'bet.settled': BetSettled
+    'bets.placed': { bets: BetPlaced[] }
+    'bets.settled': { bets: BetSettled[] }
   }
 }
 

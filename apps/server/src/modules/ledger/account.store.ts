@@ -62,6 +62,13 @@ export async function lockAccounts(tx: Tx, ids: readonly bigint[]): Promise<Map<
   return new Map(locked.rows.map(({ id, ...standing }) => [id, standing]))
 }
 
+export async function readAccounts(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, Standing>> {
+  const found = await sql<Standing & { id: bigint }>`
+    select id, balance, moved_at as "movedAt" from ledger.account
+    where id = any(${int8s(ids)}::bigint[])`.execute(tx)
+  return new Map(found.rows.map(({ id, ...standing }) => [id, standing]))
+}
+
 export async function readBalances(
   at: Db | Tx,
   memberId: string,

@@ -38,27 +38,30 @@ export function createAccounts() {
   return { find }
 }
 
-/** By owner, name and currency one after the other: no text is made to look one up. */
+/** By owner and then in a short list: no text is made to look one up, and most have one currency. */
 function createIndex() {
-  const ids = new Map<string, Map<string, Map<string, bigint>>>()
+  const byOwner = new Map<string, FoundAccount[]>()
   let size = 0
 
   return {
-    find: ({ merchantId, currency, account }: Need): bigint | undefined =>
-      'house' in account
-        ? ids.get(merchantId)?.get(account.house)?.get(currency)
-        : ids.get(account.memberId)?.get(account.purse)?.get(currency),
+    find({ merchantId, currency, account }: Need): bigint | undefined {
+      const isHouse = 'house' in account
+      const name = isHouse ? account.house : account.purse
+      const own = byOwner.get(isHouse ? merchantId : account.memberId)
+      if (own)
+        for (const each of own) if (each.name === name && each.currency === currency) return each.id
+      return undefined
+    },
     keep(found: readonly FoundAccount[]): void {
       size += found.length
       if (size > knownMax) {
-        ids.clear()
+        byOwner.clear()
         size = found.length
       }
       for (const account of found) {
-        const byName = ids.get(ownerOf(account)) ?? new Map<string, Map<string, bigint>>()
-        const byCurrency = byName.get(account.name) ?? new Map<string, bigint>()
-        ids.set(ownerOf(account), byName.set(account.name, byCurrency))
-        byCurrency.set(account.currency, account.id)
+        const own = byOwner.get(ownerOf(account))
+        if (!own) byOwner.set(ownerOf(account), [account])
+        else if (!own.some(({ id }) => id === account.id)) own.push(account)
       }
     },
   }

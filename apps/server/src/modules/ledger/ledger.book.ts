@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
-import type { Tx } from '../../kernel/database.ts'
-import { lockAccounts } from './account.store.ts'
+import { onCommit, type Tx } from '../../kernel/database.ts'
+import { lockAccounts, readAccounts } from './account.store.ts'
 import type { IdOf } from './accounts.ts'
 import {
   answerAgain,
@@ -10,9 +10,13 @@ import {
   type Standing,
 } from './ledger.rules.ts'
 import type { Book, Move, Need } from './ledger.types.ts'
-import { type AccountChange, isKeyUsed, readTransfers, writeTransfers } from './transfer.store.ts'
+import type { Standings } from './standings.ts'
+import { isKeyUsed, readTransfers, type Written, writeTransfers } from './transfer.store.ts'
 
-/** Most keys are new: trusting, one that is not is found when it is written; careful, before. */
+/**
+ * Most keys are new, and most accounts stand as they are remembered. Trusting, what is otherwise is
+ * found when it is written; careful, the accounts are locked and the keys looked up before.
+ */
 export type Mode = 'trusting' | 'careful'
 
 export interface BookOptions {
@@ -22,13 +26,16 @@ export interface BookOptions {
   keys: readonly string[]
   idOf: IdOf
   mode: Mode
+  remembered: Standings
 }
 
-/** Accounts locked within a transaction: moves are decided in memory, one by one, and written once. */
-export async function openBook(options: BookOptions): Promise<Book & { write(): Promise<void> }> {
-  const { tx, needs, keys, idOf, mode } = options
-  const standings = await lockAccounts(tx, membersOf(needs, idOf))
-  const before = new Map(standings)
+/** Accounts within a transaction: moves are decided in memory, one by one, and written once. */
+export async function openBook(options: BookOptions): Promise<Book> {
+  const { tx, needs, keys, idOf, mode, remembered } = options
+  const ids = membersOf(needs, idOf)
+  const before =
+    mode === 'careful' ? await lockAccounts(tx, ids) : await recall(tx, ids, remembered)
+  const standings = new Map(before)
   const used = new Map<string, NewTransfer[]>()
   if (mode === 'careful' && keys.length > 0) {
     for (const [key, written] of Map.groupBy(await readTransfers(tx, keys), ({ key }) => key)) {
@@ -37,40 +44,67 @@ export async function openBook(options: BookOptions): Promise<Book & { write(): 
   }
   const now = options.clock.now()
   const transfers: NewTransfer[] = []
+  let isWritten = false
 
   return {
     isCareful: mode === 'careful',
     doubt() {
-      throw new KeyUsed(mode)
+      throw new Doubt(mode)
     },
     balance: (need) => standings.get(idOf(need))?.balance ?? 0n,
     post(move) {
+      if (isWritten) throw new Error('a move was posted after the book was written')
       assertSound(move)
       const found = { move, accounts: accountsOf(move, idOf) }
       const written = used.get(move.key)
       if (written) return answerAgain(found, written)
       const decided = decide(found, standings, now)
       // What is refused now may have been booked before, under the same key.
-      if (mode === 'trusting' && decided.posted.kind !== 'booked') throw new KeyUsed(mode)
+      if (mode === 'trusting' && decided.posted.kind !== 'booked') throw new Doubt(mode)
       if (decided.transfers.length > 0) used.set(move.key, decided.transfers)
       transfers.push(...decided.transfers)
       return decided.posted
     },
     async write() {
-      if (transfers.length === 0) return
-      await writeTransfers(tx, transfers, changesOf(before, standings)).catch((error: unknown) => {
-        throw isKeyUsed(error) ? new KeyUsed(mode) : error
+      if (isWritten) return
+      isWritten = true
+      const written = writtenOf(before, standings)
+      const isSo = await writeTransfers(tx, transfers, written).catch((error: unknown) => {
+        throw isKeyUsed(error) ? new Doubt(mode) : error
       })
+      if (!isSo) throw new Doubt(mode)
+      onCommit(tx, () => remembered.keep(standings))
     },
   }
 }
 
-/** With care, it can only be that another used the key meanwhile: the transaction is done again. */
-export class KeyUsed extends Error {
+async function recall(
+  tx: Tx,
+  ids: readonly bigint[],
+  remembered: Standings,
+): Promise<Map<bigint, Standing>> {
+  const standings = new Map<bigint, Standing>()
+  const unknown: bigint[] = []
+  for (const id of ids) {
+    const standing = remembered.of(id)
+    if (standing) standings.set(id, standing)
+    else unknown.push(id)
+  }
+  if (unknown.length > 0) {
+    for (const [id, standing] of await readAccounts(tx, unknown)) standings.set(id, standing)
+  }
+  return standings
+}
+
+/**
+ * A key was used before, or an account stands otherwise. With care, it can only be that another used
+ * the key meanwhile: the transaction is done again.
+ */
+export class Doubt extends Error {
   readonly code: string | undefined
 
   constructor(mode: Mode) {
-    super('a key of a move was used before')
+    super('a move was decided by what is no longer so')
     this.code = mode === 'careful' ? '40001' : undefined
   }
 }
@@ -84,7 +118,7 @@ export function needsOf(moves: readonly Move[]): Need[] {
   )
 }
 
-function membersOf(needs: readonly Need[], idOf: IdOf): bigint[] {
+export function membersOf(needs: readonly Need[], idOf: IdOf): bigint[] {
   const ids = new Set<bigint>()
   for (const need of needs) if (!('house' in need.account)) ids.add(idOf(need))
   return [...ids]
@@ -97,14 +131,17 @@ function accountsOf({ merchantId, currency, legs }: Move, idOf: IdOf) {
   }))
 }
 
-function changesOf(
+/** In the order of their ids, so that two who write the same ones never wait for each other. */
+function writtenOf(
   before: ReadonlyMap<bigint, Standing>,
   after: ReadonlyMap<bigint, Standing>,
-): AccountChange[] {
-  return [...after].flatMap(([id, now]) => {
-    const then = before.get(id)
-    return !then || then === now
-      ? []
-      : [{ id, by: now.balance - then.balance, movedAt: now.movedAt }]
-  })
+): Written {
+  const written: Written = { changed: [], unchanged: [] }
+  for (const [id, then] of before) {
+    const now = after.get(id) ?? then
+    if (now === then) written.unchanged.push({ id, balance: then.balance })
+    else written.changed.push({ id, before: then.balance, ...now })
+  }
+  written.changed.sort((a, b) => (a.id < b.id ? -1 : 1))
+  return written
 }

@@ -7,7 +7,9 @@ import { faultsOf } from '../../cli/books.ts'
 import { transact } from '../../kernel/database.ts'
 import {
   adjustment,
+  createLedger,
   deposit,
+  grantBonus,
   type Holder,
   type Ledger,
   lockWithdrawal,
@@ -301,4 +303,59 @@ test('[LED-01] [LED-02] random moves, at once, repeated and replayed: the books 
     }),
     { numRuns: 15, verbose: true },
   )
+})
+
+describe('[LED-02] two nodes on one database', () => {
+  const another = () => createLedger({ db: house.platform.modules.database.db, clock })
+  const spend = (node: Ledger, who: Holder, cash: bigint, bonus = 0n) =>
+    node.post([stake(who, key(), { cash, bonus })]).then(([posted]) => posted)
+
+  test('[LED-02] what the other moved counts, whatever this one remembers', async () => {
+    const [here, there] = [another(), another()]
+    const who = await rich(100n)
+    expect(await spend(here, who, 10n)).toMatchObject({ kind: 'booked' })
+    expect(await spend(there, who, 60n)).toMatchObject({ kind: 'booked' })
+    // Here it is remembered as 90.
+    expect(await spend(here, who, 40n)).toMatchObject({ kind: 'insufficient', balance: 30n })
+    expect(await spend(here, who, 30n)).toMatchObject({ legs: [{ fromBalance: 0n }] })
+    await there.post([deposit(who, key(), 5n)])
+    // And here as empty.
+    expect(await spend(here, who, 5n)).toMatchObject({ legs: [{ fromBalance: 0n }] })
+    expect(faultsOf(await ledger.books())).toEqual([])
+    expect(await ledger.brokenSteps()).toBe(0)
+  })
+
+  test('[LED-02] a purse that was only looked at counts too', async () => {
+    const [here, there] = [another(), another()]
+    const who = await rich(100n)
+    const need = (purse: 'cash' | 'bonus') => {
+      return { merchantId, currency: 'USD', account: { memberId: who.memberId, purse } }
+    }
+    const [cash, bonus] = [need('cash'), need('bonus')]
+    const game = { merchantId, currency: 'USD', account: { house: 'game' as const } }
+    const bonusSeen = () => {
+      const id = key()
+      return here.withBook([cash, bonus, game], [`stake:${id}`], async (book) => {
+        book.post(stake(who, id, { cash: 1n, bonus: 0n }))
+        return book.balance(bonus)
+      })
+    }
+    expect(await bonusSeen()).toBe(0n)
+    await there.post([grantBonus(who, key(), 7n)])
+    expect(await bonusSeen()).toBe(7n)
+  })
+
+  test('[LED-01] [LED-02] two nodes moving the same money at once: the books hold', async () => {
+    const nodes = [another(), another()]
+    const people = await Promise.all(Array.from({ length: 5 }, () => rich(200n)))
+    const posted = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => {
+        const [node, who] = [nodes[index % 2] ?? ledger, people[index % 5] ?? holder()]
+        return spend(node, who, BigInt(1 + (index % 7)))
+      }),
+    )
+    expect(posted.some((each) => each?.kind === 'booked')).toBe(true)
+    expect(faultsOf(await ledger.books())).toEqual([])
+    expect(await ledger.brokenSteps()).toBe(0)
+  })
 })

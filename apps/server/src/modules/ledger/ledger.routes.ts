@@ -47,13 +47,13 @@ export function walletRoutes(serve: Serve, options: WalletRoutesOptions): void {
   })
   serve(wire.statement, async (call) => {
     const { currency } = merchantOf(call.merchant.id)
-    const { from, to, kind, purse, after, pageSize } = call.query
+    const { from, to, kinds, purse, after, pageSize } = call.query
     const filter = {
       memberId: call.caller.memberId,
       currency,
       from: from ? new Date(from) : undefined,
       to: to ? new Date(to) : undefined,
-      kinds: kind ? [kind] : undefined,
+      kinds,
       purses: purse ? [purse] : undefined,
     }
     const page = await ledger.statement({ ...filter, after, limit: pageSize })

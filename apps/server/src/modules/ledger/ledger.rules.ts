@@ -138,8 +138,13 @@ export function assertSound({ key, legs }: Move): void {
   if (legs.length === 0 || legs.length > legsMax) throw new RangeError(`${key} has no sound legs`)
   for (const { amount, from, to } of legs) {
     if (amount <= 0n || amount > amountMax) throw new RangeError(`${key} moves ${amount}`)
-    if (nameOf(from) === nameOf(to)) throw new RangeError(`${key} moves from itself to itself`)
+    if (isSameAccount(from, to)) throw new RangeError(`${key} moves from itself to itself`)
   }
+}
+
+function isSameAccount(a: AccountName, b: AccountName): boolean {
+  if ('house' in a || 'house' in b) return 'house' in a && 'house' in b && a.house === b.house
+  return a.memberId === b.memberId && a.purse === b.purse
 }
 
 /** Tells accounts of one merchant and currency apart. */

@@ -4,10 +4,11 @@ import { codeOf, type Db, onCommit, type Tx, transact } from '../../kernel/datab
 import { readBalances, sumOfHouse } from './account.store.ts'
 import { createAccounts } from './accounts.ts'
 import { countBrokenSteps, readBooks } from './books.store.ts'
-import { KeyUsed, type Mode, needsOf, openBook } from './ledger.book.ts'
+import { Doubt, type Mode, membersOf, needsOf, openBook } from './ledger.book.ts'
 import { assertSound } from './ledger.rules.ts'
 import { createStatements } from './ledger.statement.ts'
 import type { Balances, Book, Ledger, Move, Need, Posted } from './ledger.types.ts'
+import { createStandings } from './standings.ts'
 
 export interface LedgerOptions {
   db: Db
@@ -21,10 +22,11 @@ const attemptsMax = 5
 
 export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
   const accounts = createAccounts()
+  const remembered = createStandings()
   const postOne = createBatches<Move, Posted>(
     (moves) =>
       withBook(needsOf(moves), keysOf(moves), async (book) => moves.map((move) => book.post(move))),
-    batches,
+    { ...batches, ownerOf },
   )
 
   async function withBook<T>(
@@ -35,7 +37,7 @@ export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
     const idOf = await accounts.find(db, needs)
     const once = (mode: Mode) =>
       transact(db, async (tx) => {
-        const book = await openBook({ tx, clock, needs, keys, idOf, mode })
+        const book = await openBook({ tx, clock, needs, keys, idOf, mode, remembered })
         const done = await work(book, tx)
         await book.write()
         announce(tx, needs)
@@ -45,6 +47,7 @@ export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
       try {
         return await once(attempt === 1 ? 'trusting' : 'careful')
       } catch (error) {
+        remembered.forget(membersOf(needs, idOf))
         if (!isTaken(error) || attempt >= attemptsMax) throw error
       }
     }
@@ -54,7 +57,8 @@ export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
     const needs = needsOf(moves)
     const idOf = await accounts.find(tx, needs)
     const mode = 'careful'
-    const book = await openBook({ tx, clock, needs, keys: keysOf(moves), idOf, mode })
+    const keys = keysOf(moves)
+    const book = await openBook({ tx, clock, needs, keys, idOf, mode, remembered })
     const posted = moves.map((move) => book.post(move))
     await book.write()
     announce(tx, needs)
@@ -62,7 +66,7 @@ export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
   }
 
   function announce(tx: Tx, needs: readonly Need[]): void {
-    if (onMoved) onCommit(tx, () => onMoved(membersOf(needs)))
+    if (onMoved) onCommit(tx, () => onMoved(whoseOf(needs)))
   }
 
   return {
@@ -83,13 +87,22 @@ export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
 
 /** A key, or a row that is written beside the move, is there already. */
 function isTaken(error: unknown): boolean {
-  return error instanceof KeyUsed || codeOf(error) === uniqueViolation
+  return error instanceof Doubt || codeOf(error) === uniqueViolation
 }
 
 const uniqueViolation = '23505'
 
-function membersOf(needs: readonly Need[]): string[] {
+function whoseOf(needs: readonly Need[]): string[] {
   return [...new Set(needs.flatMap(({ account }) => ('house' in account ? [] : account.memberId)))]
+}
+
+/** Money of one member is moved one batch after the other, so each finds what the one before left. */
+function ownerOf({ legs }: Move): string {
+  for (const { from, to } of legs) {
+    if (!('house' in from)) return from.memberId
+    if (!('house' in to)) return to.memberId
+  }
+  return ''
 }
 
 function keysOf(moves: readonly Move[]): string[] {

@@ -133,6 +133,11 @@ export interface Book {
   doubt(): never
   balance(need: Need): bigint
   post(move: Move): Posted
+  /**
+   * Writes what was posted; without it that happens when the work is done. Whoever writes rows beside
+   * the moves writes them after: with and without care, locks are then taken in one order.
+   */
+  write(): Promise<void>
 }
 
 /** Money. The one place where it changes hands. */

@@ -4,21 +4,24 @@ import { codeOf, type Db, type Tx } from '../../kernel/database.ts'
 import type { NewTransfer } from './ledger.rules.ts'
 import type { MoveKind } from './ledger.types.ts'
 
-/** How a member's account changes by all transfers of a batch together. */
-export interface AccountChange {
-  id: bigint
-  by: bigint
-  movedAt: Date
+/** What a batch decided by, and what it makes of it: of members' accounts. */
+export interface Written {
+  changed: { id: bigint; before: bigint; balance: bigint; movedAt: Date }[]
+  unchanged: { id: bigint; balance: bigint }[]
 }
 
-/** Writes transfers and what they change, in one statement; fails where a key was used before. */
+/**
+ * Writes transfers and what they change, in one statement; fails where a key was used before. False,
+ * and to be undone, where an account does not stand as it was when they were decided.
+ */
 export async function writeTransfers(
   tx: Tx,
   transfers: readonly NewTransfer[],
-  changes: readonly AccountChange[],
-): Promise<void> {
-  const ids = int8s(changes.map(({ id }) => id))
-  await sql`
+  { changed, unchanged }: Written,
+): Promise<boolean> {
+  const ids = int8s(changed.map(({ id }) => id))
+  const others = int8s(unchanged.map(({ id }) => id))
+  const found = await sql<{ changed: number; unchanged: number }>`
     with booked as (
       insert into ledger.transfer
         (key, leg, kind, from_account, to_account, amount, from_balance, to_balance, at)
@@ -34,15 +37,29 @@ export async function writeTransfers(
         ${int8s(transfers.map(({ toBalance }) => toBalance))}::bigint[],
         ${times(transfers.map(({ at }) => at))}::timestamptz[]
       ) as given (key, leg, kind, from_account, to_account, amount, from_balance, to_balance, at)
+    ), changed as (
+      update ledger.account a set balance = given.balance, moved_at = given.moved_at
+      from unnest(
+          ${ids}::bigint[],
+          ${int8s(changed.map(({ before }) => before))}::bigint[],
+          ${int8s(changed.map(({ balance }) => balance))}::bigint[],
+          ${times(changed.map(({ movedAt }) => movedAt))}::timestamptz[]
+        ) as given (id, before, balance, moved_at)
+      -- The second condition says the same, and keeps the plan from reading every account there is.
+      where a.id = given.id and a.id = any(${ids}::bigint[])
+        and a.balance = given.before and a.moved_at <= given.moved_at
+      returning a.id
     )
-    update ledger.account a set balance = a.balance + given.by, moved_at = given.moved_at
-    from unnest(
-        ${ids}::bigint[],
-        ${int8s(changes.map(({ by }) => by))}::bigint[],
-        ${times(changes.map(({ movedAt }) => movedAt))}::timestamptz[]
-      ) as given (id, by, moved_at)
-    -- The second condition says the same, and keeps the plan from reading every account there is.
-    where a.id = given.id and a.id = any(${ids}::bigint[])`.execute(tx)
+    select (select count(*)::int from changed) as changed, (
+      select count(*)::int from unnest(
+        ${others}::bigint[],
+        ${int8s(unchanged.map(({ balance }) => balance))}::bigint[]
+      ) as given (id, balance)
+      join ledger.account a on a.id = given.id and a.balance = given.balance
+      where a.id = any(${others}::bigint[])
+    ) as unchanged`.execute(tx)
+  const [counted] = found.rows
+  return counted?.changed === changed.length && counted.unchanged === unchanged.length
 }
 
 /** Whether it failed because a key was used before. */
@@ -123,22 +140,27 @@ function side({ from, to, kinds, before, limit }: EntryQuestion, isIn: boolean) 
     order by t.at desc, t.id desc limit ${limit})`
 }
 
+/** What moved between two of the accounts is counted among the entries, and sums up to nothing. */
 export async function sumEntries(
   at: Db | Tx,
   { accounts, from, to, kinds }: Omit<EntryQuestion, 'before' | 'limit'>,
 ): Promise<{ in: bigint; out: bigint; count: bigint }> {
+  const own = int8s(accounts)
   const range = sql`
     ${from ? sql`and at >= ${from}` : sql``} ${to ? sql`and at < ${to}` : sql``}
     ${kinds ? sql`and kind = any(${texts(kinds)}::text[])` : sql``}`
   const sums = await sql<{ in: bigint; out: bigint; count: bigint }>`
-    select coalesce(sum(amount) filter (where is_in), 0)::bigint as "in",
-      coalesce(sum(amount) filter (where not is_in), 0)::bigint as "out", count(*) as count
+    select coalesce(sum(amount) filter (where is_in and other <> all(${own}::bigint[])), 0)::bigint
+        as "in",
+      coalesce(sum(amount) filter (where not is_in and other <> all(${own}::bigint[])), 0)::bigint
+        as "out",
+      count(*) as count
     from (
-      select true as is_in, amount from ledger.transfer
-      where to_account = any(${int8s(accounts)}::bigint[]) and to_account > 0 ${range}
+      select true as is_in, amount, from_account as other from ledger.transfer
+      where to_account = any(${own}::bigint[]) and to_account > 0 ${range}
       union all
-      select false, amount from ledger.transfer
-      where from_account = any(${int8s(accounts)}::bigint[]) and from_account > 0 ${range}
+      select false, amount, to_account from ledger.transfer
+      where from_account = any(${own}::bigint[]) and from_account > 0 ${range}
     ) x`.execute(at)
   return sums.rows[0] ?? { in: 0n, out: 0n, count: 0n }
 }

@@ -1,7 +1,7 @@
 import { startPlatform, type TestPlatform } from '@baize/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deposit, lockWithdrawal, stake } from './index.ts'
+import { bringToVendor, deposit, lockWithdrawal, payout, payWithdrawal, stake } from './index.ts'
 
 let house: TestPlatform
 let merchantId: string
@@ -118,7 +118,42 @@ describe('[MEM-03] the account record', () => {
     }
     const far = await client.call('statement', { query: { after: `${'9'.repeat(15)}.1.1` } })
     expect(far.list).toHaveLength(5)
-    const deposits = await client.call('statement', { query: { kind: 'deposit' } })
+  })
+
+  test('[MEM-03] of several kinds it is one list, with one sum', async () => {
+    const { holder, client } = await rich('sorter', 500n)
+    const { ledger } = house.platform.modules
+    const bet = crypto.randomUUID()
+    await ledger.post([stake(holder, bet, { cash: 10n, bonus: 0n })])
+    await ledger.post([lockWithdrawal(holder, crypto.randomUUID(), 50n)])
+    await ledger.post([payout(holder, bet, { cash: 15n, bonus: 0n })])
+    const bets = await client.call('statement', { query: { kinds: 'stake,payout' } })
+    expect(bets.list.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['payout', '15'],
+      ['stake', '-10'],
+    ])
+    expect(bets.totals).toEqual({ in: '15', out: '10', count: 2 })
+    const deposits = await client.call('statement', { query: { kinds: 'deposit' } })
     expect(deposits.totals).toEqual({ in: '500', out: '0', count: 1 })
+    for (const kinds of ['theft', 'stake,,payout', `${'stake,'.repeat(60)}stake`]) {
+      const asked = client.call('statement', { query: { kinds } })
+      await expect(asked).rejects.toMatchObject({ code: 'bad-input' })
+    }
+  })
+
+  test('[MEM-03] what moves between the member’s own purses neither comes in nor goes out', async () => {
+    const { holder, client } = await rich('shifter', 500n)
+    const { ledger } = house.platform.modules
+    const withdrawal = crypto.randomUUID()
+    await ledger.post([
+      bringToVendor(holder, 'PG', crypto.randomUUID(), 60n),
+      lockWithdrawal(holder, withdrawal, 100n),
+    ])
+    const totals = async (query: object) => (await client.call('statement', { query })).totals
+    expect(await totals({})).toEqual({ in: '500', out: '0', count: 5 })
+    expect(await totals({ purse: 'cash' })).toEqual({ in: '500', out: '160', count: 3 })
+    expect(await totals({ purse: 'locked' })).toEqual({ in: '100', out: '0', count: 1 })
+    await ledger.post([payWithdrawal(holder, withdrawal, 100n, 2n)])
+    expect(await totals({})).toMatchObject({ in: '500', out: '100' })
   })
 })

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/database.ts'
+import { onCommit, type Tx } from '../../kernel/database.ts'
 import type { Page } from './calendar.rules.ts'
 import {
   deposited,
@@ -11,16 +11,23 @@ import {
   type Tally,
 } from './limits.rules.ts'
 import type { LimitBook, Player } from './limits.types.ts'
-import { lockTallies, writeTallies } from './tally.store.ts'
+import { lockTallies, readTallies, writeTallies } from './tally.store.ts'
 
 /** More than any batch has. */
 const playersMax = 4_096
+/** About 10 MB. At the limit all are forgotten. */
+const rememberedMax = 20_000
+
+/** Tallies as they were last written here. They may be old: other nodes write them too. */
+export type Remembered = Map<string, Tally>
 
 interface Opening {
   tx: Tx
   players: readonly Player[]
   now: Date
   pageOf(merchantId: string): Page
+  remembered: Remembered
+  mode: 'locked' | 'recalled'
 }
 
 export interface OpenBook extends LimitBook {
@@ -29,13 +36,15 @@ export interface OpenBook extends LimitBook {
   tallyOf(memberId: string): Tally
 }
 
-/** Locks the tallies of some players; each is judged by what was noted before in this book. */
-export async function openBook({ tx, players, now, pageOf }: Opening): Promise<OpenBook> {
+/** Each is judged by what was noted before in this book. */
+export async function openBook(opening: Opening): Promise<OpenBook> {
+  const { tx, players, now, pageOf, remembered, mode } = opening
   const distinct = [...new Map(players.map((player) => [player.memberId, player])).values()]
   if (distinct.length > playersMax) throw new RangeError(`${distinct.length} players at once`)
-  const locked = distinct.length > 0 ? await lockTallies(tx, distinct) : []
+  const opened =
+    mode === 'locked' ? await lockTallies(tx, distinct) : await recall(tx, distinct, remembered)
   const tallies = new Map(
-    locked.map((tally) => [tally.memberId, onDay(tally, pageOf(tally.merchantId))]),
+    opened.map((tally) => [tally.memberId, onDay(tally, pageOf(tally.merchantId))]),
   )
   const noted = new Set<string>()
 
@@ -75,7 +84,36 @@ export async function openBook({ tx, players, now, pageOf }: Opening): Promise<O
     async write() {
       const changed = [...noted].map(tallyOf)
       noted.clear()
-      if (changed.length > 0) await writeTallies(tx, changed)
+      if (changed.length === 0) return true
+      for (const { memberId } of changed) remembered.delete(memberId)
+      if (!(await writeTallies(tx, changed, mode))) {
+        if (mode === 'locked') throw new Error('a locked tally was changed beside its book')
+        return false
+      }
+      onCommit(tx, () => remember(changed, remembered))
+      return true
     },
+  }
+}
+
+async function recall(
+  tx: Tx,
+  players: readonly Player[],
+  remembered: Remembered,
+): Promise<Tally[]> {
+  const recalled: Tally[] = []
+  const unknown: Player[] = []
+  for (const player of players) {
+    const tally = remembered.get(player.memberId)
+    if (tally) recalled.push(tally)
+    else unknown.push(player)
+  }
+  return unknown.length === 0 ? recalled : [...recalled, ...(await readTallies(tx, unknown))]
+}
+
+function remember(written: readonly Tally[], remembered: Remembered): void {
+  if (remembered.size + written.length > rememberedMax) remembered.clear()
+  for (const tally of written) {
+    remembered.set(tally.memberId, { ...tally, version: tally.version + 1n })
   }
 }

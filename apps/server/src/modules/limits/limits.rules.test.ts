@@ -40,6 +40,8 @@ function tally(caps: Caps = {}, more: Partial<Tally> = {}): Tally {
     caps: slots.map(({ kind, period }) => caps[`${kind}.${period}`] ?? null),
     seenAt: null,
     exclusion: undefined,
+    version: 0n,
+    houseVersion: 0n,
     ...more,
   }
 }

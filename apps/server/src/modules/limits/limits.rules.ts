@@ -17,6 +17,11 @@ export function slotAt(kind: LimitKind, period: LimitPeriod): number {
   return limitKinds.indexOf(kind) * limitPeriods.length + limitPeriods.indexOf(period)
 }
 
+/** Where the sums of a kind stand. */
+const indexesOf = Object.fromEntries(
+  limitKinds.map((kind) => [kind, limitPeriods.map((period) => [period, slotAt(kind, period)])]),
+) as Record<LimitKind, [LimitPeriod, number][]>
+
 /** What a member has used, and what it is judged by. */
 export interface Tally {
   memberId: string
@@ -29,6 +34,9 @@ export interface Tally {
   caps: readonly (bigint | null)[]
   seenAt: Date | null
   exclusion: Exclusion | undefined
+  /** Raised by every change of what stands here, and of what holds for everybody of the merchant. */
+  version: bigint
+  houseVersion: bigint
 }
 
 /** Null is for good. */
@@ -45,43 +53,42 @@ const awayMs = 5 * minuteMs
 export function onDay(tally: Tally, page: Page): Tally {
   // A clock that lags behind another node's must not bring a day back.
   if (page.day <= tally.day) return tally
-  const used = changed(tally, ({ period }, sum) =>
-    page.periods[period].first > tally.day ? 0n : sum,
-  )
+  const used = tally.used.map((sum, index) => {
+    const slot = slots[index]
+    return slot && page.periods[slot.period].first > tally.day ? 0n : sum
+  })
   return { ...tally, day: page.day, used }
-}
-
-function changed({ used }: Tally, sumOf: (slot: Slot, sum: bigint) => bigint): bigint[] {
-  return slots.map((slot, index) => sumOf(slot, used[index] ?? 0n))
 }
 
 /** Counts the time since the member was last seen as time of use; of each period, its own part. */
 export function seen(tally: Tally, page: Page, now: Date): Tally {
   const gapMs = tally.seenAt ? now.getTime() - tally.seenAt.getTime() : 0
-  if (gapMs < 0) return tally
+  if (gapMs < 0 || (gapMs === 0 && tally.seenAt)) return tally
   if (gapMs === 0 || gapMs >= awayMs) return { ...tally, seenAt: now }
-  const used = changed(tally, ({ kind, period }, sum) => {
-    if (kind !== 'session') return sum
+  const used = [...tally.used]
+  for (const [period, index] of indexesOf.session) {
     const sinceMs = now.getTime() - page.periods[period].from.getTime()
-    return sum + BigInt(Math.min(gapMs, sinceMs))
-  })
+    used[index] = (used[index] ?? 0n) + BigInt(Math.min(gapMs, sinceMs))
+  }
   return { ...tally, seenAt: now, used }
 }
 
 export function staked(tally: Tally, amount: bigint): Tally {
-  return added(tally, { wager: amount, loss: amount })
+  return added(added(tally, 'wager', amount), 'loss', amount)
 }
 
 export function returned(tally: Tally, amount: bigint): Tally {
-  return added(tally, { loss: -amount })
+  return added(tally, 'loss', -amount)
 }
 
 export function deposited(tally: Tally, amount: bigint): Tally {
-  return added(tally, { deposit: amount })
+  return added(tally, 'deposit', amount)
 }
 
-function added(tally: Tally, by: Partial<Record<LimitKind, bigint>>): Tally {
-  return { ...tally, used: changed(tally, ({ kind }, sum) => bounded(sum + (by[kind] ?? 0n))) }
+function added(tally: Tally, kind: LimitKind, amount: bigint): Tally {
+  const used = [...tally.used]
+  for (const [, index] of indexesOf[kind]) used[index] = bounded((used[index] ?? 0n) + amount)
+  return { ...tally, used }
 }
 
 /** A sum beyond what can be kept stays at the edge: no limit is that far. */

@@ -2,7 +2,7 @@ import type { LimitKind, LimitPeriod } from '@baize/contract'
 import { type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { covers, type Page, pageOf } from './calendar.rules.ts'
-import { openBook } from './limits.book.ts'
+import { openBook, type Remembered } from './limits.book.ts'
 import { refusedBy } from './limits.refusal.ts'
 import {
   confirmFault,
@@ -28,7 +28,7 @@ import {
   readWishes,
   writeWish,
 } from './limits.store.ts'
-import type { Limits, LimitsCaller, LimitsOptions, Standing } from './limits.types.ts'
+import type { Limits, LimitsCaller, LimitsOptions, Player, Standing } from './limits.types.ts'
 import {
   isExcludedAt,
   openTallies,
@@ -48,10 +48,13 @@ const hourMs = 3_600_000
 export function createLimits(options: LimitsOptions): Limits {
   const { db, clock, zoneOf, demandFresh, coolingHours = coolingHoursDefault } = options
   const pageAt = createPages(zoneOf)
-  const open = (tx: Tx, players: Parameters<Limits['open']>[1]) => {
+  const remembered: Remembered = new Map()
+  const opening = (mode: 'locked' | 'recalled') => (tx: Tx, players: readonly Player[]) => {
     const now = clock.now()
-    return openBook({ tx, players, now, pageOf: (merchantId) => pageAt(merchantId, now) })
+    const pageOf = (merchantId: string) => pageAt(merchantId, now)
+    return openBook({ tx, players, now, pageOf, remembered, mode })
   }
+  const open = opening('locked')
 
   async function setLimit(
     caller: LimitsCaller,
@@ -182,6 +185,7 @@ export function createLimits(options: LimitsOptions): Limits {
 
   return {
     open,
+    recall: opening('recalled'),
     isExcluded: (memberId) => isExcludedAt(db, memberId, clock.now()),
     state: createStates({ ...options, open, pageAt }),
     setLimit,

@@ -16,8 +16,8 @@ export type LimitFault =
   | { kind: 'limit'; limit: LimitKind; period: LimitPeriod; left: bigint; resetsAt: Date }
 
 /**
- * The limits of some players, locked within a transaction: judged and used in memory, one after the
- * other, and written once. A stake that was judged and then not booked must not be noted.
+ * The limits of some players within a transaction: judged and used in memory, one after the other, and
+ * written once. A stake that was judged and then not booked must not be noted.
  */
 export interface LimitBook {
   /** Judges one stake with all that was noted before it. */
@@ -27,8 +27,8 @@ export interface LimitBook {
   /** A bet paid, or was cancelled: what came back counts against losses of the period it comes in. */
   noteReturn(memberId: string, amount: bigint): void
   noteDeposit(memberId: string, amount: bigint): void
-  /** What was noted, in one statement. */
-  write(): Promise<void>
+  /** What was noted, in one statement. False, and to be undone, where it was judged by what is no longer so. */
+  write(): Promise<boolean>
 }
 
 export interface LimitsCaller extends Player {
@@ -37,8 +37,10 @@ export interface LimitsCaller extends Player {
 
 /** Player protection: the member's limits and the operator's, exclusion, reality checks. */
 export interface Limits {
-  /** In the order of the members' ids, after the accounts of the ledger are locked. */
+  /** Locked, in the order of the members' ids, after the accounts of the ledger are locked. */
   open(tx: Tx, players: readonly Player[]): Promise<LimitBook>
+  /** As they are remembered: whether it is still so is found when it is written. */
+  recall(tx: Tx, players: readonly Player[]): Promise<LimitBook>
   /** Marketing and messages of promotions leave the excluded alone. */
   isExcluded(memberId: string): Promise<boolean>
 

@@ -16,11 +16,7 @@ const each = (columnFor: (column: string) => string) => sql.raw(columns.map(colu
 
 type Limits<Prefix extends string = ''> = Record<`${Prefix}${Column}`, bigint | null>
 
-interface TallyRow {
-  memberId: string
-  merchantId: string
-  day: string
-  seenAt: Date | null
+interface TallyRow extends Omit<Tally, 'used' | 'caps' | 'exclusion'> {
   excludedUntil: Date | number | null
   used: string
   caps: string | null
@@ -28,18 +24,32 @@ interface TallyRow {
 
 /** In the order of the members' ids. Who was never judged before gets a row with it. */
 export async function lockTallies(tx: Tx, players: readonly Player[]): Promise<Tally[]> {
-  const locked = await lockThere(tx, players)
-  const known = new Set(locked.map(({ memberId }) => memberId))
+  const order = sql`order by t.member_id for no key update of t`
+  return withMissing(tx, players, (wanted) => read(tx, wanted, order))
+}
+
+export async function readTallies(tx: Tx, players: readonly Player[]): Promise<Tally[]> {
+  return withMissing(tx, players, (wanted) => read(tx, wanted, sql``))
+}
+
+async function withMissing(
+  tx: Tx,
+  players: readonly Player[],
+  find: (players: readonly Player[]) => Promise<Tally[]>,
+): Promise<Tally[]> {
+  const found = await find(players)
+  const known = new Set(found.map(({ memberId }) => memberId))
   const missing = players.filter(({ memberId }) => !known.has(memberId))
-  if (missing.length === 0) return locked
+  if (missing.length === 0) return found
   await openTallies(tx, missing)
-  return [...locked, ...(await lockThere(tx, missing))]
+  return [...found, ...(await find(missing))]
 }
 
 /** Twelve sums as one text, and twelve limits where there is any: the driver reads that faster. */
-const read = sql`
+const fields = sql`
   t.member_id as "memberId", t.merchant_id as "merchantId", t.day, t.seen_at as "seenAt",
-  t.excluded_until as "excludedUntil", concat_ws(',', ${each((column) => `t.${column}`)}) as used,
+  t.excluded_until as "excludedUntil", t.used::text as used, t.version,
+  coalesce(h.version, 0) as "houseVersion",
   case when num_nonnulls(${each((column) => `t.own_${column}, t.house_${column}, h.${column}`)}) > 0
     then concat_ws(',', ${each((column) => `coalesce(${leastOf(column)}::text, '')`)}) end as caps`
 
@@ -47,19 +57,23 @@ function leastOf(column: string): string {
   return `least(t.own_${column}, t.house_${column}, h.${column})`
 }
 
-async function lockThere(tx: Tx, players: readonly Player[]): Promise<Tally[]> {
+async function read(
+  tx: Tx,
+  players: readonly Player[],
+  order: RawBuilder<unknown>,
+): Promise<Tally[]> {
   const found = await sql<TallyRow>`
-    select ${read}
+    select ${fields}
     from limits.tally t left join limits.house h on h.merchant_id = t.merchant_id
     where t.member_id = any(${uuids(players.map(({ memberId }) => memberId))}::uuid[])
-    order by t.member_id for no key update of t`.execute(tx)
+    ${order}`.execute(tx)
   return found.rows.map(tallyOf)
 }
 
 function tallyOf({ used, caps, excludedUntil, ...row }: TallyRow): Tally {
   return {
     ...row,
-    used: used.split(',').map(BigInt),
+    used: used.slice(1, -1).split(',').map(BigInt),
     caps: caps === null ? noCaps : caps.split(',').map(capOf),
     exclusion: exclusionOf(excludedUntil),
   }
@@ -87,22 +101,30 @@ export async function openTallies(tx: Tx, players: readonly Omit<Player, 'curren
     order by member_id on conflict do nothing`.execute(tx)
 }
 
-export async function writeTallies(tx: Tx, tallies: readonly Tally[]): Promise<void> {
+/** False where one was changed since it was read, or what holds for everybody was. */
+export async function writeTallies(
+  tx: Tx,
+  tallies: readonly Tally[],
+  mode: 'locked' | 'recalled',
+): Promise<boolean> {
   const ids = uuids(tallies.map(({ memberId }) => memberId))
-  const sums = columns.map(
-    (_column, index) => sql`${int8s(tallies.map(({ used }) => used[index] ?? 0n))}::bigint[]`,
-  )
-  await sql`
+  const isHouseSame = sql`and given.house_version = coalesce(
+    (select h.version from limits.house h where h.merchant_id = t.merchant_id), 0)`
+  const written = await sql`
     update limits.tally t set day = given.day::date, seen_at = given.seen_at,
-      ${each((column) => `${column} = given.${column}`)}
+      used = given.used::bigint[], version = t.version + 1
     from unnest(
       ${ids}::uuid[],
       ${texts(tallies.map(({ day }) => day))}::text[],
       ${times(tallies.map(({ seenAt }) => seenAt))}::timestamptz[],
-      ${sql.join(sums)}
-    ) as given (member_id, day, seen_at, ${each((column) => column)})
+      ${texts(tallies.map(({ used }) => `{${used.join()}}`))}::text[],
+      ${int8s(tallies.map(({ version }) => version))}::bigint[],
+      ${int8s(tallies.map(({ houseVersion }) => houseVersion))}::bigint[]
+    ) as given (member_id, day, seen_at, used, version, house_version)
     -- The second condition says the same, and keeps the plan from reading every row there is.
-    where t.member_id = given.member_id and t.member_id = any(${ids}::uuid[])`.execute(tx)
+    where t.member_id = given.member_id and t.member_id = any(${ids}::uuid[])
+      and t.version = given.version ${mode === 'recalled' ? isHouseSame : sql``}`.execute(tx)
+  return written.numAffectedRows === BigInt(tallies.length)
 }
 
 export async function isExcludedAt(db: Db | Tx, memberId: string, now: Date): Promise<boolean> {
@@ -156,8 +178,8 @@ export async function writeEverybody(
 ): Promise<bigint | null> {
   const column = sql.ref(columnOf(slot))
   const written = await sql<{ before: bigint | null }>`
-    insert into limits.house (merchant_id, ${column}) values (${merchantId}, ${value})
-    on conflict (merchant_id) do update set ${column} = excluded.${column}
+    insert into limits.house (merchant_id, ${column}, version) values (${merchantId}, ${value}, 1)
+    on conflict (merchant_id) do update set ${column} = excluded.${column}, version = house.version + 1
     returning old.${column} as before`.execute(tx)
   return written.rows[0]?.before ?? null
 }
@@ -188,7 +210,7 @@ async function write<T>(
 ): Promise<T | null> {
   const column = sql.ref(name)
   const written = await sql<{ before: T | null }>`
-    update limits.tally set ${column} = ${value} where member_id = ${memberId}
+    update limits.tally set ${column} = ${value}, version = version + 1 where member_id = ${memberId}
     returning old.${column} as before`.execute(tx)
   return written.rows[0]?.before ?? null
 }

@@ -59,6 +59,7 @@ export function createCashier(
         upline: upline?.account ?? null,
       },
       transferDown: policy.transferDown && kindOfType(member.type) === 'agent',
+      transferRange: { min: String(policy.transferMin), max: String(policy.transferMax) },
     }
   }
 

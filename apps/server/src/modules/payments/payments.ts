@@ -49,8 +49,8 @@ export function createPayments(options: PaymentsOptions) {
     closeLate: turnover.closeLate,
   })
   tellMembers(options)
-  options.outbox.listen('bet.settled', 'payments.turnover', ({ payload }, tx) =>
-    turnover.note(tx, payload),
+  options.outbox.listen('bets.settled', 'payments.turnover', ({ payload }, tx) =>
+    turnover.note(tx, payload.bets),
   )
 
   return {

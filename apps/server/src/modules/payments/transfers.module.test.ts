@@ -90,9 +90,11 @@ describe('[WAL-03] transfers along the agent relation', () => {
 
   test('[WAL-03] within the range and the balance, with the payment password', async () => {
     const { member } = await team('range')
+    const { transferRange } = await member.call('cashier', {})
+    expect(transferRange).toEqual({ min: '100', max: '100000000' })
     expect(await refusalOf(transfer(member, 'upline', '99'))).toEqual({
       code: 'amount-out-of-range',
-      value: { min: '100', max: '100000000' },
+      value: transferRange,
     })
     expect(await refusalOf(transfer(member, 'upline', '10001'))).toMatchObject({
       code: 'insufficient-funds',

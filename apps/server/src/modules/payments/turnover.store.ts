@@ -109,6 +109,24 @@ export async function readOpen(db: Db | Tx, memberId: string): Promise<ShownRequ
   return rows
 }
 
+/** Who of them has something left to wager, in the order of their ids. */
+export async function readWagering(
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<{ memberId: string; currency: string }[]> {
+  if (memberIds.length === 0) return []
+  return tx
+    .withTables<Tables>()
+    .selectFrom('payments.requirement')
+    .select(['member_id as memberId', 'currency'])
+    .distinct()
+    .where('member_id', 'in', [...new Set(memberIds)])
+    .where('met_at', 'is', null)
+    .orderBy('member_id')
+    .orderBy('currency')
+    .execute()
+}
+
 export async function lockOpen(
   tx: Tx,
   memberId: string,

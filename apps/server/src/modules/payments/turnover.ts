@@ -14,6 +14,7 @@ import {
   readBonus,
   readDue,
   readLatelyClosed,
+  readWagering,
   writeDone,
 } from './turnover.store.ts'
 
@@ -33,12 +34,32 @@ export function createTurnover(options: PaymentsOptions) {
     validBet: string
   }
 
+  /** In the order of the members' ids, so that two who count the same ones never wait for each other. */
+  async function note(tx: Tx, wagers: readonly Wager[]): Promise<void> {
+    const members = wagers
+      .filter(({ validBet }) => validBet !== '0')
+      .map(({ memberId }) => memberId)
+    for (const { memberId, currency } of await readWagering(tx, members)) {
+      const amount = wagers.reduce(
+        (sum, each) =>
+          each.memberId === memberId && each.currency === currency
+            ? sum + BigInt(each.validBet)
+            : sum,
+        0n,
+      )
+      await noteOne(tx, memberId, currency, amount)
+    }
+  }
+
   /** Money of a met bonus moves in a transaction of its own: accounts are locked before these rows. */
-  async function note(tx: Tx, { memberId, currency, validBet }: Wager): Promise<void> {
-    const amount = BigInt(validBet)
-    if (amount <= 0n) return
+  async function noteOne(
+    tx: Tx,
+    memberId: string,
+    currency: string,
+    amount: bigint,
+  ): Promise<void> {
     const open = await lockOpen(tx, memberId, currency)
-    if (open.length === 0) return
+    if (amount <= 0n || open.length === 0) return
     const changes = wagered(open, amount)
     await writeDone(tx, changes, clock.now())
     for (const { isMet, bonusId } of changes) {

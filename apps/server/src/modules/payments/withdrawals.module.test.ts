@@ -183,10 +183,15 @@ describe('[WAL-03] staff decide', () => {
     const who = await stage.payee('regretter', 10_000n)
     const { id } = await stage.withdraw(who, '4000')
     const cancel = () => who.call('cancelWithdrawal', { body: { id } })
+    const isCancellable = async () =>
+      (await who.call('withdrawalDetail', { query: { id } })).cancellable
+    expect(await isCancellable()).toBe(false)
     expect(await refusalOf(cancel())).toMatchObject({ code: 'operation-not-allowed' })
     await stage.payments.setPolicy(ids(), { cancelAllowed: true })
+    expect(await isCancellable()).toBe(true)
     expect(await cancel()).toMatchObject({ state: 'cancelled' })
     expect(await stage.cashOf(who.memberId)).toBe(10_000n)
+    expect(await isCancellable()).toBe(false)
     expect(await refusalOf(cancel())).toMatchObject({ code: 'already-settled' })
     await stage.payments.setPolicy(ids(), { cancelAllowed: false })
   })

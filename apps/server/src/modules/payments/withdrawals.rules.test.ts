@@ -1,6 +1,13 @@
 import { withdrawalStates } from '@baize/contract/vocabulary'
 import { describe, expect, test } from 'vitest'
-import { type Act, claimOf, isLost, remainingOf, stateAfter } from './withdrawals.rules.ts'
+import {
+  type Act,
+  claimOf,
+  isCancellable,
+  isLost,
+  remainingOf,
+  stateAfter,
+} from './withdrawals.rules.ts'
 
 const open: Record<Act, string[]> = {
   approve: ['requested'],
@@ -25,6 +32,12 @@ describe('[WAL-03] what can be done about a withdrawal', () => {
       expect(found).toEqual(states)
     },
   )
+
+  test('[WAL-03] its member takes it back before anybody decided, and where the house allows it', () => {
+    const open = (cancelAllowed: boolean) =>
+      withdrawalStates.filter((state) => isCancellable({ state }, { cancelAllowed }))
+    expect([open(true), open(false)]).toEqual([['requested'], []])
+  })
 
   test('[WAL-04] nothing leads out of the ends', () => {
     for (const end of ['received', 'rejected', 'cancelled', 'failed'] as const) {

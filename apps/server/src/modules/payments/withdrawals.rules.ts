@@ -32,6 +32,14 @@ export function stateAfter(state: WithdrawalState, act: Act): WithdrawalState | 
   return (from as readonly WithdrawalState[]).includes(state) ? to : undefined
 }
 
+/** By its member: while nobody has decided on it, where the house allows it. */
+export function isCancellable(
+  { state }: Pick<Withdrawal, 'state'>,
+  { cancelAllowed }: { cancelAllowed: boolean },
+): boolean {
+  return cancelAllowed && stateAfter(state, 'cancel') !== undefined
+}
+
 export function stepOf(act: Act): WithdrawalStep {
   return acts[act].step
 }

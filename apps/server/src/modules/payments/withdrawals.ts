@@ -16,7 +16,7 @@ import type { PaymentsOptions, Visit } from './payments.types.ts'
 import { leftOf } from './turnover.rules.ts'
 import { readOpen } from './turnover.store.ts'
 import { type Changing, toldOf } from './withdrawals.changing.ts'
-import { remainingOf } from './withdrawals.rules.ts'
+import { isCancellable, remainingOf } from './withdrawals.rules.ts'
 import {
   insertStep,
   insertWithdrawal,
@@ -125,9 +125,13 @@ export function createWithdrawals(
 
   async function detail(visit: Visit, id: string): Promise<Value<'withdrawalDetail'>> {
     const withdrawal = await own(visit, id)
-    const steps = await readSteps(db, withdrawal.id)
+    const [steps, policy] = await Promise.all([
+      readSteps(db, withdrawal.id),
+      readPolicy(db, visit.merchant.id),
+    ])
     return {
       ...shown(withdrawal),
+      cancellable: isCancellable(withdrawal, policy),
       steps: steps.map(({ step: name, at, by, reason }) => ({
         step: name,
         at: at.toISOString(),

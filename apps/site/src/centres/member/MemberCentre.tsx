@@ -18,10 +18,11 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { MemberPage } from '../../paths.ts'
+import { useVisitor } from '../../session/SessionProvider.tsx'
 import { useSite } from '../../start/site.tsx'
 import { CentreMenu } from '../CentreMenu.tsx'
 import { MemberPageView } from './MemberPageView.tsx'
-import { type Counts, memberMenu } from './memberMenu.ts'
+import { type Counts, memberMenu, shownAs } from './memberMenu.ts'
 
 /** The member centre: its menu and the chosen page, on a page of its own or in a popup. */
 export function MemberCentre(props: {
@@ -32,6 +33,7 @@ export function MemberCentre(props: {
   const { page, onPage, counts = {} } = props
   const say = useWords('member')
   const { flags } = useSite()
+  const { isAgent } = useVisitor()
   const menu = memberMenu(flags)
   const shown = menu.includes(page) ? page : 'securityCenter'
   return (
@@ -42,7 +44,7 @@ export function MemberCentre(props: {
         onChange={onPage}
         entries={menu.map((id) => ({
           id,
-          label: say(`page.${id}`),
+          label: say(`page.${shownAs(id, isAgent)}`),
           Icon: signs[id],
           end: <Count page={id} counts={counts} />,
         }))}

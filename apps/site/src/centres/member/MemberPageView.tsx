@@ -5,8 +5,10 @@ import { Announcements } from '../../features/messaging/Announcements.tsx'
 import { type MemberPage, paths } from '../../paths.ts'
 import { piece } from '../../router/piece.tsx'
 import { Shown } from '../../router/Shown.tsx'
+import { useVisitor } from '../../session/SessionProvider.tsx'
 import { CentreHead } from '../CentreHead.tsx'
 import { Records } from '../Records.tsx'
+import { shownAs } from './memberMenu.ts'
 
 const SecurityCentre = piece(
   () => import('./SecurityCentre.tsx'),
@@ -30,15 +32,17 @@ const ProfitPage = piece(() => import('../../features/money/ProfitPage.tsx'), ['
 /** One page of the member centre. Each frame says what it will hold and offers the next step. */
 export function MemberPageView({ page }: { page: MemberPage }) {
   const say = useWords('member')
+  const { isAgent } = useVisitor()
+  const shown = shownAs(page, isAgent)
   return (
     <Stack space={24}>
-      <CentreHead title={say(`page.${page}`)}>{say(`about.${page}`)}</CentreHead>
-      <Body page={page} />
+      <CentreHead title={say(`page.${shown}`)}>{say(`about.${shown}`)}</CentreHead>
+      <Body page={page} isAgent={isAgent} />
     </Stack>
   )
 }
 
-function Body({ page }: { page: MemberPage }) {
+function Body({ page, isAgent }: { page: MemberPage; isAgent: boolean }) {
   switch (page) {
     case 'securityCenter':
       return (
@@ -89,7 +93,7 @@ function Body({ page }: { page: MemberPage }) {
     case 'transferUpline':
       return (
         <Shown meanwhile={<CashierWait />}>
-          <TransferPage />
+          <TransferPage isAgent={isAgent} />
         </Shown>
       )
     case 'rewardCenter':

@@ -13,3 +13,8 @@ export function memberMenu(flags: Pick<Flags, 'manualRebate' | 'referral'>): Mem
     return true
   })
 }
+
+/** Under which name a page is shown: agents also send downward, and may have nobody above them. */
+export function shownAs(page: MemberPage, isAgent: boolean): MemberPage | 'transfers' {
+  return page === 'transferUpline' && isAgent ? 'transfers' : page
+}

@@ -4,7 +4,6 @@ import { useWords } from '@baize/i18n/react'
 import { Button, EmptyState, Panel, Stack, StateBanner } from '@baize/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMoneyNews } from './calls/useMoneyNews.ts'
 import { usePages } from './calls/usePages.ts'
 import { usePlace } from './calls/usePlace.ts'
 import { DepositForm } from './deposit/DepositForm.tsx'
@@ -12,9 +11,9 @@ import { DepositProgress } from './deposit/DepositProgress.tsx'
 import { DepositWait } from './deposit/DepositWait.tsx'
 import { openPayment } from './deposit/openPayment.ts'
 import { PastDeposits } from './deposit/PastDeposits.tsx'
-import { ReadFault } from './pieces/ReadFault.tsx'
 import { ExcludedNote } from './pieces/RefusedNote.tsx'
 import { useSumWords } from './pieces/Sum.tsx'
+import { WhenRead } from './pieces/WhenRead.tsx'
 import type { Deposit } from './rules/deposit.ts'
 
 /** Money in: choose a way, pay, and see it arrive. */
@@ -26,20 +25,6 @@ export function DepositPage() {
   const past = usePages('deposits')
   const [blockedId, setBlockedId] = useState<string>()
   const [wishAgain, setWishAgain] = useState<Deposit>()
-  useMoneyNews()
-  if (!read.data) {
-    return read.error ? (
-      <ReadFault
-        title={say('cashier.fault')}
-        refusal={read.error}
-        isReading={read.isFetching}
-        onRetry={() => void read.refetch()}
-      />
-    ) : (
-      <DepositWait />
-    )
-  }
-  const cashier = read.data
   const begin = (deposit: Deposit) => {
     const { id, payUrl } = deposit
     queries.setQueryData(keyOf('depositDetail', { query: { id } }), deposit)
@@ -52,26 +37,30 @@ export function DepositPage() {
     place.go(undefined)
   }
   return (
-    <Stack space={24} className="cashier">
-      {place.id === undefined ? (
-        <Begin
-          cashier={cashier}
-          again={wishAgain}
-          pending={past.rows?.find(({ state }) => state === 'pending')}
-          onBegun={begin}
-          onOpen={place.go}
-        />
-      ) : (
-        <DepositProgress
-          key={place.id}
-          id={place.id}
-          cashier={cashier}
-          isBlocked={blockedId === place.id}
-          onWish={wish}
-        />
+    <WhenRead read={read} faultTitle={say('cashier.fault')} wait={<DepositWait />}>
+      {(cashier) => (
+        <Stack space={24} className="cashier">
+          {place.id === undefined ? (
+            <Begin
+              cashier={cashier}
+              again={wishAgain}
+              pending={past.rows?.find(({ state }) => state === 'pending')}
+              onBegun={begin}
+              onOpen={place.go}
+            />
+          ) : (
+            <DepositProgress
+              key={place.id}
+              id={place.id}
+              cashier={cashier}
+              isBlocked={blockedId === place.id}
+              onWish={wish}
+            />
+          )}
+          <PastDeposits read={past} cashier={cashier} onOpen={place.go} />
+        </Stack>
       )}
-      <PastDeposits read={past} cashier={cashier} onOpen={place.go} />
-    </Stack>
+    </WhenRead>
   )
 }
 

@@ -1,42 +1,40 @@
 import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
-import { EmptyState, Panel, Skeleton, Stack, Tabs } from '@baize/ui'
+import { EmptyState, Panel, Stack, Tabs } from '@baize/ui'
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
-import { useMoneyNews } from './calls/useMoneyNews.ts'
-import { ReadFault } from './pieces/ReadFault.tsx'
+import { SplitWait } from './pieces/SplitWait.tsx'
+import { WhenRead } from './pieces/WhenRead.tsx'
 import { TransferForm } from './transfer/TransferForm.tsx'
 
 type Way = 'up' | 'down'
 
+interface TransferPageProps {
+  /** Agents have a team to send to, and may have nobody above them. */
+  isAgent: boolean
+}
+
 /** Money to the agent above, and for agents to somebody of their own team. */
-export function TransferPage() {
+export function TransferPage({ isAgent }: TransferPageProps) {
   const say = useWords('cashier')
   const read = useCall('cashier', {}, { staleTimeMs: 0 })
-  useMoneyNews()
-  if (!read.data) {
-    return read.error ? (
-      <ReadFault
-        title={say('cashier.fault')}
-        refusal={read.error}
-        isReading={read.isFetching}
-        onRetry={() => void read.refetch()}
-      />
-    ) : (
-      <TransferWait />
-    )
-  }
   return (
     <div className="cashier">
-      <Ways cashier={read.data} />
+      <WhenRead
+        read={read}
+        faultTitle={say('cashier.fault')}
+        wait={<SplitWait main={[48, 70, 36]} aside={[80, 48]} />}
+      >
+        {(cashier) => <Ways cashier={cashier} isAgent={isAgent} />}
+      </WhenRead>
     </div>
   )
 }
 
 export { TransferPage as default }
 
-function Ways({ cashier }: { cashier: Value<'cashier'> }) {
+function Ways({ cashier, isAgent }: TransferPageProps & { cashier: Value<'cashier'> }) {
   const say = useWords('cashier')
   const [asked, setAsked] = useState<Way>('up')
   const open: Way[] = [
@@ -44,7 +42,7 @@ function Ways({ cashier }: { cashier: Value<'cashier'> }) {
     ...(cashier.transferDown ? (['down'] as const) : []),
   ]
   const way = open.includes(asked) ? asked : open[0]
-  if (!way) return <NotOffered cashier={cashier} />
+  if (!way) return <NotOffered why={closedWhy(cashier, isAgent)} />
   if (open.length === 1) return <TransferForm key={way} way={way} cashier={cashier} />
   return (
     <Stack space={16}>
@@ -64,37 +62,20 @@ function Ways({ cashier }: { cashier: Value<'cashier'> }) {
   )
 }
 
-/** A sentence why, instead of a form that would be refused. */
-function NotOffered({ cashier }: { cashier: Value<'cashier'> }) {
-  const say = useWords('cashier')
-  const hasUpline = cashier.transferUp.upline !== null
-  return (
-    <Panel>
-      <EmptyState art="chips" title={say(hasUpline ? 'transfer.closed' : 'transfer.noUpline')}>
-        {say(hasUpline ? 'transfer.closedText' : 'transfer.noUplineText')}
-      </EmptyState>
-    </Panel>
-  )
+/** Where neither way is open: the house offers none, or there is nobody to send to. */
+function closedWhy({ transferUp }: Value<'cashier'>, isAgent: boolean) {
+  if (transferUp.upline !== null) return 'closed'
+  return isAgent ? 'noTeam' : 'noUpline'
 }
 
-function TransferWait() {
+/** A sentence why, instead of a form that would be refused. */
+function NotOffered({ why }: { why: ReturnType<typeof closedWhy> }) {
+  const say = useWords('cashier')
   return (
-    <div className="cashier">
-      <div className="cashier-split">
-        <Panel>
-          <Stack space={16}>
-            <Skeleton height={48} />
-            <Skeleton height={70} />
-            <Skeleton height={36} width="70%" />
-          </Stack>
-        </Panel>
-        <Panel look="raised">
-          <Stack space={16}>
-            <Skeleton height={80} />
-            <Skeleton height={48} />
-          </Stack>
-        </Panel>
-      </div>
-    </div>
+    <Panel>
+      <EmptyState art="chips" title={say(`transfer.${why}`)}>
+        {say(`transfer.${why}Text`)}
+      </EmptyState>
+    </Panel>
   )
 }

@@ -33,6 +33,7 @@ const paid: WithdrawalDetail = {
   reason: null,
   autoReceiptAt: minutesAhead(30),
   createdAt: '2026-03-01T10:00:00.000Z',
+  cancellable: false,
   steps: [{ step: 'paid', at: '2026-03-01T10:30:00.000Z', by: 'provider', reason: null }],
 }
 
@@ -82,7 +83,8 @@ test('[WAL-04] [VAL-06] what did not arrive is shown by images, known by their c
   )
   expect(screen.sent('confirmReceipt')).toEqual([])
   await choose(new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], 'statement.jpg'))
-  await eventually(() => expect(dialog().querySelectorAll('img')).toHaveLength(1))
+  const shown = () => [...dialog().querySelectorAll('img')].map((image) => image.src)
+  await eventually(() => expect(shown()).toEqual(['data:image/jpeg;base64,/9j/4A==']))
   press(button(dialog(), 'Tell us'))
   await eventually(() =>
     expect(screen.sent('confirmReceipt')).toEqual([
@@ -105,6 +107,24 @@ test('[WAL-04] whatever counts as received without a word says that it cannot be
   await openView({ ...paid, state: 'received', autoReceiptAt: null, steps: [step] })
   expect(text()).toContain('No word came in time, so $98.00 counts as received.')
   expect(() => button(screen.host, 'Nothing arrived')).toThrow('no button')
+})
+
+test('[WAL-04] what staff gave back is told as given back, not as received', async () => {
+  const step = { step: 'resolved', at: paid.createdAt, by: 'staff', reason: 'Returned' } as const
+  const end = { state: 'received', received: '4000', remaining: '5800' } as const
+  await openView({ ...paid, ...end, autoReceiptAt: null, steps: [step] })
+  expect(text()).toContain('$58.00 did not arrive and is back in your wallet.')
+  expect(text()).toContain('Given back$58.00')
+  expect(text()).toContain('By our staff · Returned')
+})
+
+test('[WAL-03] a withdrawal can be taken back where the server says so, and nowhere else', async () => {
+  const asked = { ...paid, state: 'requested', autoReceiptAt: null, steps: [] } as const
+  await openView({ ...asked, steps: [], cancellable: true })
+  expect(button(screen.host, 'Take it back').disabled).toBe(false)
+  screen.close()
+  await openView({ ...asked, steps: [], cancellable: false })
+  expect(() => button(screen.host, 'Take it back')).toThrow('no button')
 })
 
 test('[WAL-05] a rejected withdrawal gives its reason and says where the money is', async () => {

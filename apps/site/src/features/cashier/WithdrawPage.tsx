@@ -3,11 +3,11 @@ import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, EmptyState, Panel, Skeleton, Stack, StateBanner } from '@baize/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMoneyNews } from './calls/useMoneyNews.ts'
 import { usePages } from './calls/usePages.ts'
 import { usePlace } from './calls/usePlace.ts'
-import { ReadFault } from './pieces/ReadFault.tsx'
+import { SplitWait } from './pieces/SplitWait.tsx'
 import { useSumWords } from './pieces/Sum.tsx'
+import { WhenRead } from './pieces/WhenRead.tsx'
 import { blockerOf, payableOf, type Withdrawal } from './rules/withdrawal.ts'
 import { Needs } from './withdraw/Needs.tsx'
 import { PastWithdrawals } from './withdraw/PastWithdrawals.tsx'
@@ -22,44 +22,34 @@ export function WithdrawPage() {
   const queries = useQueryClient()
   const place = usePlace('withdrawal')
   const past = usePages('withdrawals')
-  useMoneyNews()
-  if (!read.data) {
-    return read.error ? (
-      <ReadFault
-        title={say('cashier.fault')}
-        refusal={read.error}
-        isReading={read.isFetching}
-        onRetry={() => void read.refetch()}
-      />
-    ) : (
-      <WithdrawWait />
-    )
-  }
-  const cashier = read.data
   const follow = (withdrawal: Withdrawal) => {
     const { id } = withdrawal
     void queries.invalidateQueries({ queryKey: keyOf('withdrawalDetail', { query: { id } }) })
     place.go(id)
   }
   return (
-    <Stack space={24} className="cashier">
-      {place.id === undefined ? (
-        <Ask
-          cashier={cashier}
-          unconfirmed={past.rows?.find(({ state }) => state === 'paid')}
-          onAsked={follow}
-          onOpen={place.go}
-        />
-      ) : (
-        <WithdrawalView
-          key={place.id}
-          id={place.id}
-          cashier={cashier}
-          onBack={() => place.go(undefined)}
-        />
+    <WhenRead read={read} faultTitle={say('cashier.fault')} wait={<WithdrawWait />}>
+      {(cashier) => (
+        <Stack space={24} className="cashier">
+          {place.id === undefined ? (
+            <Ask
+              cashier={cashier}
+              unconfirmed={past.rows?.find(({ state }) => state === 'paid')}
+              onAsked={follow}
+              onOpen={place.go}
+            />
+          ) : (
+            <WithdrawalView
+              key={place.id}
+              id={place.id}
+              cashier={cashier}
+              onBack={() => place.go(undefined)}
+            />
+          )}
+          <PastWithdrawals read={past} currency={cashier.currency} onOpen={place.go} />
+        </Stack>
       )}
-      <PastWithdrawals read={past} currency={cashier.currency} onOpen={place.go} />
-    </Stack>
+    </WhenRead>
   )
 }
 
@@ -110,37 +100,15 @@ function Ask({ cashier, unconfirmed, onAsked, onOpen }: AskProps) {
 function Form({ cashier, onAsked }: Pick<AskProps, 'cashier' | 'onAsked'>) {
   const say = useWords('cashier')
   const accounts = useCall('payoutAccounts', {}, { staleTimeMs: 0 })
-  if (accounts.data) {
-    return <WithdrawForm cashier={cashier} accounts={accounts.data.list} onAsked={onAsked} />
-  }
-  if (!accounts.error) return <FormWait />
   return (
-    <ReadFault
-      title={say('payout.fault')}
-      refusal={accounts.error}
-      isReading={accounts.isFetching}
-      onRetry={() => void accounts.refetch()}
-    />
+    <WhenRead read={accounts} faultTitle={say('payout.fault')} wait={<FormWait />}>
+      {({ list }) => <WithdrawForm cashier={cashier} accounts={list} onAsked={onAsked} />}
+    </WhenRead>
   )
 }
 
 function FormWait() {
-  return (
-    <div className="cashier-split">
-      <Panel>
-        <Stack space={16}>
-          <Skeleton height={84} />
-          <Skeleton height={70} />
-        </Stack>
-      </Panel>
-      <Panel look="raised">
-        <Stack space={16}>
-          <Skeleton height={120} />
-          <Skeleton height={48} />
-        </Stack>
-      </Panel>
-    </div>
-  )
+  return <SplitWait main={[84, 70]} aside={[120, 48]} />
 }
 
 function WithdrawWait() {

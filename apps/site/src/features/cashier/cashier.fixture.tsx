@@ -114,6 +114,7 @@ export const cashier: Value<'cashier'> = {
   identity: { state: 'approved', reason: null },
   transferUp: { offered: true, upline: 'upagent' },
   transferDown: false,
+  transferRange: { min: '100', max: '100000' },
 }
 
 export const account: Value<'payoutAccounts'>['list'][number] = {
@@ -199,5 +200,4 @@ function completeBrowser(): void {
       removeEventListener: () => undefined,
     }),
   })
-  Object.assign(URL, { createObjectURL: () => 'blob:image', revokeObjectURL: () => undefined })
 }

@@ -26,8 +26,8 @@ function entryOf(number: number, more: Partial<Entry> = {}): Entry {
 /** The server's account record: these entries, the newest first, in pages. */
 function statementOf(entries: readonly Entry[]) {
   return (query: URLSearchParams) => {
-    const kind = query.get('kind')
-    const found = entries.filter((entry) => !kind || entry.kind === kind)
+    const kinds = query.get('kinds')?.split(',')
+    const found = entries.filter((entry) => !kinds || kinds.includes(entry.kind))
     const start = Number(query.get('after') ?? 0)
     const end = start + Number(query.get('pageSize'))
     const totals = { in: String(found.length * 1000), out: '0', count: found.length }
@@ -56,7 +56,7 @@ describe('[MEM-03] the account record', () => {
     expect(host.textContent).not.toContain('Load more')
   })
 
-  test('by kind stands in the address, and lays the kinds of a group into one list', async () => {
+  test('by kind stands in the address, and is one list of all kinds of a group', async () => {
     const mixed = [
       entryOf(9, { kind: 'deposit.fee', amount: '-10' }),
       entryOf(8, { kind: 'stake' }),

@@ -1,27 +1,28 @@
 import { useClient } from '@baize/client'
+import type { Value } from '@baize/contract'
 import { purses } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { Button, type Column, EmptyState, FilterChips, SelectField, Stack } from '@baize/ui'
+import { type Column, FilterChips, SelectField, Stack } from '@baize/ui'
 import { type ReactNode, useState } from 'react'
 import {
   type AccountFilters,
   groupNames,
   readAccountFilters,
-  statementQueries,
+  statementQuery,
   writeAccountFilters,
 } from './account.filters.ts'
-import { accountSource, entryId, type StatementTotals } from './accountSource.ts'
 import { EntrySheet } from './EntrySheet.tsx'
 import { type Entry, useKindWords, usePurseWords } from './entryWords.ts'
 import { Moment } from './Moment.tsx'
 import { oneOf } from './record/filters.ts'
 import { PeriodFilter } from './record/PeriodFilter.tsx'
+import type { Source } from './record/pages.ts'
+import { RecordEmpty } from './record/RecordEmpty.tsx'
 import { type Figure, RecordPanel } from './record/RecordPanel.tsx'
 import { useFilters } from './record/useFilters.ts'
 import { type RecordRead, useRecord } from './record/useRecord.ts'
 import { Change, Sum } from './Sum.tsx'
 import { TakeAccount } from './TakeAccount.tsx'
-import { ToGames } from './ToGames.tsx'
 
 const spelling = { read: readAccountFilters, write: writeAccountFilters }
 
@@ -29,9 +30,10 @@ const spelling = { read: readAccountFilters, write: writeAccountFilters }
 export default function AccountRecord() {
   const client = useClient()
   const { filters, change, today } = useFilters(spelling)
-  const queries = statementQueries(filters)
-  const source = accountSource(client, queries)
-  const record = useRecord('statement', queries, source)
+  const query = statementQuery(filters)
+  const source: Source<Entry, StatementTotals> = ({ signal, ...page }) =>
+    client.call('statement', { query: { ...query, ...page } }, { signal })
+  const record = useRecord('statement', query, source)
   const [open, setOpen] = useState<Entry>()
   return (
     <Stack space={16}>
@@ -48,6 +50,7 @@ export default function AccountRecord() {
   )
 }
 
+export type StatementTotals = NonNullable<Value<'statement'>['totals']>
 type AccountRead = RecordRead<Entry, StatementTotals>
 const nothing: StatementTotals = { in: '0', out: '0', count: 0 }
 const wide = { group: undefined, purse: undefined }
@@ -112,17 +115,14 @@ function Entries(props: {
       detail={{ label: (entry) => say('record.open', { what: kindOf(entry) }), onOpen }}
       count={record.totals?.count}
       figures={useFigures(record)}
-      empty={
-        <EmptyState
-          art="table"
-          title={member('none.transactionHistory')}
-          actions={onReset ? <Button onClick={onReset}>{say('record.reset')}</Button> : <ToGames />}
-        >
-          {onReset ? say('record.narrow') : member('soon.transactionHistory')}
-        </EmptyState>
-      }
+      empty={<RecordEmpty page="transactionHistory" onReset={onReset} />}
     />
   )
+}
+
+/** A transfer between two of one's own purses is two entries with one number. */
+function entryId({ id, purse }: Entry): string {
+  return `${id} ${purse}`
 }
 
 function useColumns(currency: string): Column<Entry>[] {

@@ -2,7 +2,7 @@ import { useClient } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { betStatuses, gameTypes } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { Button, type Column, EmptyState, SelectField, Stack } from '@baize/ui'
+import { type Column, SelectField, Stack } from '@baize/ui'
 import { type ReactNode, useState } from 'react'
 import { type Bet, BetSheet, BetStatusWord, useTypeWords } from './BetSheet.tsx'
 import {
@@ -14,14 +14,14 @@ import {
 import { useVendorNames } from './entryWords.ts'
 import { Moment } from './Moment.tsx'
 import { oneOf } from './record/filters.ts'
-import type { Source } from './record/merged.ts'
 import { PeriodFilter } from './record/PeriodFilter.tsx'
+import type { Source } from './record/pages.ts'
+import { RecordEmpty } from './record/RecordEmpty.tsx'
 import { type Figure, RecordPanel } from './record/RecordPanel.tsx'
 import { useFilters } from './record/useFilters.ts'
 import { type RecordRead, useRecord } from './record/useRecord.ts'
 import { Change, Sum } from './Sum.tsx'
 import { TakeBets } from './TakeBets.tsx'
-import { ToGames } from './ToGames.tsx'
 import { useSeenVendors } from './useSeenVendors.ts'
 
 const spelling = { read: readBettingFilters, write: writeBettingFilters }
@@ -34,14 +34,8 @@ export default function BettingRecord() {
   const client = useClient()
   const { filters, change, today } = useFilters(spelling)
   const query = betsQuery(filters)
-  const source: Source<Bet, BetTotals> = {
-    questions: [
-      ({ after, pageSize, signal }) =>
-        client.call('bets', { query: { ...query, after, pageSize } }, { signal }),
-    ],
-    isAbove: (a, b) => a.id > b.id,
-    sum: ([totals]) => totals ?? nothing,
-  }
+  const source: Source<Bet, BetTotals> = ({ signal, ...page }) =>
+    client.call('bets', { query: { ...query, ...page } }, { signal })
   const record = useRecord('bets', query, source)
   const [open, setOpen] = useState<Bet>()
   const isNarrow = Boolean(filters.gameType ?? filters.vendor ?? filters.status)
@@ -140,15 +134,7 @@ function BetRows(props: {
       detail={{ label: (bet) => say('record.open', { what: bet.game }), onOpen }}
       count={record.totals?.count}
       figures={useFigures(record)}
-      empty={
-        <EmptyState
-          art="table"
-          title={member('none.personalHistoryCopy')}
-          actions={onReset ? <Button onClick={onReset}>{say('record.reset')}</Button> : <ToGames />}
-        >
-          {onReset ? say('record.narrow') : member('soon.personalHistoryCopy')}
-        </EmptyState>
-      }
+      empty={<RecordEmpty page="personalHistoryCopy" onReset={onReset} />}
     />
   )
 }

@@ -1,28 +1,21 @@
 import { useWords } from '@baize/i18n/react'
-import type { DateSpan } from '@baize/ui'
-import type { StatementTotals } from './accountSource.ts'
+import type { StatementTotals } from './AccountRecord.tsx'
 import { type Entry, useKindWords, usePurseWords } from './entryWords.ts'
 import { clockName, plainTime } from './Moment.tsx'
-import { type Cell, moneyCell } from './record/csv.ts'
-import { ExportButton } from './record/ExportButton.tsx'
-import { filePages } from './record/filePages.ts'
-import { readAll, type Source } from './record/merged.ts'
+import { moneyCell } from './record/csv.ts'
+import { type TakeProps, TakeRecord } from './record/TakeRecord.tsx'
 
 /** The account record of the chosen period as a file. */
-export function TakeAccount(props: {
-  source: Source<Entry, StatementTotals>
-  span: DateSpan
-  disabled: boolean
-}) {
+export function TakeAccount(props: TakeProps<Entry, StatementTotals>) {
   const member = useWords('member')
   const say = useWords('money')
   const kindOf = useKindWords()
   const purseOf = usePurseWords()
-  const read = async (signal: AbortSignal) => {
-    const { rows, currency = '', isWhole } = await readAll(props.source, { ...filePages, signal })
-    return {
-      isWhole,
-      heads: [
+  return (
+    <TakeRecord
+      {...props}
+      title={member('page.transactionHistory')}
+      heads={[
         say('export.time', { zone: clockName() }),
         member('column.kind'),
         say('purse.label'),
@@ -31,8 +24,8 @@ export function TakeAccount(props: {
         say('export.currency'),
         say('entry.reference'),
         say('entry.id'),
-      ],
-      rows: rows.map((entry): Cell[] => [
+      ]}
+      lineOf={(entry, currency) => [
         plainTime(entry.at),
         kindOf(entry),
         purseOf(entry.purse),
@@ -41,15 +34,7 @@ export function TakeAccount(props: {
         currency,
         entry.reference,
         entry.id,
-      ]),
-    }
-  }
-  return (
-    <ExportButton
-      title={member('page.transactionHistory')}
-      span={props.span}
-      disabled={props.disabled}
-      read={read}
+      ]}
     />
   )
 }

@@ -44,8 +44,10 @@ export function writeAccountFilters({ span, group, purse }: AccountFilters) {
 
 export type StatementQuery = Input<'statement'>['query']
 
-/** A question of the wire names one kind at most, so a group is as many questions as it has kinds. */
-export function statementQueries({ span, group, purse }: AccountFilters): StatementQuery[] {
-  const asked = { ...momentsOf(span), ...(purse ? { purse } : {}) }
-  return group ? entryGroups[group].map((kind) => ({ ...asked, kind })) : [asked]
+export function statementQuery({ span, group, purse }: AccountFilters): StatementQuery {
+  return {
+    ...momentsOf(span),
+    ...(group ? { kinds: entryGroups[group].join(',') } : {}),
+    ...(purse ? { purse } : {}),
+  }
 }

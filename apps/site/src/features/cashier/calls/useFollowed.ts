@@ -1,9 +1,8 @@
-import { callQuery, type Refusal, useClient } from '@baize/client'
+import { callQuery, type Refusal, renewMoney, useClient } from '@baize/client'
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type Deposit, isSettled } from '../rules/deposit.ts'
 import { isUnderWay, type WithdrawalDetail } from '../rules/withdrawal.ts'
-import { renewCashier } from './renew.ts'
 
 /** News come by the socket; this is for pages whose socket cannot be had. */
 const depositEveryMs = 10_000
@@ -44,7 +43,7 @@ function useRenewalAfter(state: string | undefined): void {
   useEffect(() => {
     const isNews = known.current !== undefined && known.current !== state
     known.current = state
-    if (isNews) void renewCashier(queries)
+    if (isNews) void renewMoney(queries)
   }, [state, queries])
 }
 

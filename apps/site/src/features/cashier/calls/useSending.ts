@@ -1,16 +1,18 @@
-import { Refusal, useClient } from '@baize/client'
+import { type CallOptions, Refusal, renewMoney, useClient } from '@baize/client'
 import type { Input, Value } from '@baize/contract'
 import type { RouteName } from '@baize/contract/routes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { GivenUp, useFresh } from '../../../centres/member/security/useFresh.tsx'
-import { renewAll } from './renew.ts'
 
 /**
  * Sends a write, one at a time however quick the second press, with a fresh proof where the server
  * wants one. What the cashier shows is then read anew, also after a refusal: something has changed.
  */
-export function useSending<N extends RouteName>(name: N) {
+export function useSending<N extends RouteName>(
+  name: N,
+  options: Pick<CallOptions, 'timeoutMs'> = {},
+) {
   const client = useClient()
   const queries = useQueryClient()
   const fresh = useFresh()
@@ -25,14 +27,14 @@ export function useSending<N extends RouteName>(name: N) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      const value = await fresh.run(() => client.call(name, input))
-      void renewAll(queries)
+      const value = await fresh.run(() => client.call(name, input, options))
+      void renewMoney(queries)
       return value
     } catch (thrown) {
       if (thrown instanceof GivenUp) return undefined
       if (!(thrown instanceof Refusal)) throw thrown
       setRefusal(thrown)
-      void renewAll(queries)
+      void renewMoney(queries)
       return undefined
     } finally {
       running.current = false

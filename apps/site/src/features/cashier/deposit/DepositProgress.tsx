@@ -1,18 +1,20 @@
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
-import { Button, type Fact, KeyValue, Panel, Skeleton, Stack, Steps } from '@baize/ui'
-import { ArrowLeft, CircleCheck, CircleX, ExternalLink, Hourglass, SearchCheck } from 'lucide-react'
+import { Button, type Fact, KeyValue, Steps } from '@baize/ui'
+import { CircleCheck, CircleX, ExternalLink, Hourglass, SearchCheck } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useDeposit } from '../calls/useFollowed.ts'
+import { FollowedView } from '../pieces/FollowedView.tsx'
 import { useDurationWords } from '../pieces/methods.tsx'
-import { ReadFault } from '../pieces/ReadFault.tsx'
+import { SplitWait } from '../pieces/SplitWait.tsx'
 import { StateHead } from '../pieces/StateHead.tsx'
 import { Sum, useSumWords } from '../pieces/Sum.tsx'
 import { When } from '../pieces/When.tsx'
 import { type Deposit, type DepositState, isPage, nextOf } from '../rules/deposit.ts'
 import { useOfferWords } from './BonusChoice.tsx'
+import { depositTones } from './depositTones.ts'
 import { openPayment } from './openPayment.ts'
 
 interface ProgressProps {
@@ -28,44 +30,20 @@ interface ProgressProps {
 export function DepositProgress(props: ProgressProps) {
   const say = useWords('cashier')
   const read = useDeposit(props.id)
-  const back = (
-    <Button
-      size="sm"
-      kind="quiet"
-      icon={<ArrowLeft className="mirror" />}
-      onClick={() => props.onWish()}
-    >
-      {say('deposit.another')}
-    </Button>
-  )
-  if (!read.data) {
-    if (!read.error) return <ProgressWait />
-    return (
-      <ReadFault
-        title={say('progress.fault')}
-        refusal={read.error}
-        isReading={read.isFetching}
-        onRetry={() => void read.refetch()}
-        actions={back}
-      />
-    )
-  }
-  const deposit = read.data
   return (
-    <Stack space={16}>
-      <div>{back}</div>
-      <div className="cashier-split">
-        <Panel>
-          <Stack space={24}>
-            <Story {...props} deposit={deposit} />
-            {deposit.state !== 'failed' && <Way state={deposit.state} />}
-          </Stack>
-        </Panel>
-        <Panel title={say('summary.title')} look="raised" className="cashier-aside">
-          <Facts deposit={deposit} cashier={props.cashier} />
-        </Panel>
-      </div>
-    </Stack>
+    <FollowedView
+      read={read}
+      faultTitle={say('progress.fault')}
+      wait={<SplitWait main={[130, 32]} aside={[230]} />}
+      back={{ label: say('deposit.another'), onPress: () => props.onWish() }}
+      story={(deposit) => (
+        <>
+          <Story {...props} deposit={deposit} />
+          {deposit.state !== 'failed' && <Way state={deposit.state} />}
+        </>
+      )}
+      facts={(deposit) => <Facts deposit={deposit} cashier={props.cashier} />}
+    />
   )
 }
 
@@ -100,8 +78,6 @@ const signs = {
   review: <SearchCheck />,
 }
 
-const tones = { pending: 'info', credited: 'success', failed: 'danger', review: 'warning' } as const
-
 /** What is the matter, and what comes next. */
 function Story({ deposit, cashier, isBlocked, onWish }: ProgressProps & { deposit: Deposit }) {
   const say = useWords('cashier')
@@ -111,7 +87,7 @@ function Story({ deposit, cashier, isBlocked, onWish }: ProgressProps & { deposi
   const received = deposit.received
   return (
     <StateHead
-      tone={tones[state]}
+      tone={depositTones[state]}
       sign={signs[state]}
       title={say(next === 'wait' ? 'progress.waiting' : `progress.${state}`)}
       amount={<Sum of={arrivedOf(deposit)} currency={cashier.currency} />}
@@ -213,20 +189,4 @@ function Facts({ deposit, cashier }: { deposit: Deposit; cashier: Value<'cashier
     },
   ]
   return <KeyValue facts={facts} />
-}
-
-function ProgressWait() {
-  return (
-    <div className="cashier-split">
-      <Panel>
-        <Stack space={24}>
-          <Skeleton height={130} />
-          <Skeleton height={32} />
-        </Stack>
-      </Panel>
-      <Panel look="raised">
-        <Skeleton height={230} />
-      </Panel>
-    </div>
-  )
 }

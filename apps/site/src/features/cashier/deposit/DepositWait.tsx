@@ -1,27 +1,20 @@
-import { Panel, Skeleton, Stack } from '@baize/ui'
+import { Skeleton } from '@baize/ui'
+import { SplitWait } from '../pieces/SplitWait.tsx'
 
 /** The shape of the form until its ways to pay are known. */
 export function DepositWait() {
   return (
     <div className="cashier">
-      <div className="cashier-split">
-        <Panel>
-          <Stack space={16}>
-            <div className="cashier-cards-wait">
-              <Skeleton height={84} />
-              <Skeleton height={84} />
-            </div>
-            <Skeleton height={70} />
-            <Skeleton height={36} width="70%" />
-          </Stack>
-        </Panel>
-        <Panel look="raised">
-          <Stack space={16}>
-            <Skeleton height={120} />
-            <Skeleton height={48} />
-          </Stack>
-        </Panel>
-      </div>
+      <SplitWait lead={<Cards />} main={[70, 36]} aside={[120, 48]} />
+    </div>
+  )
+}
+
+function Cards() {
+  return (
+    <div className="cashier-cards-wait">
+      <Skeleton height={84} />
+      <Skeleton height={84} />
     </div>
   )
 }

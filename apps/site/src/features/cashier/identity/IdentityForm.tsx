@@ -4,20 +4,20 @@ import { type FormEvent, useState } from 'react'
 import { useSending } from '../calls/useSending.ts'
 import { ImagePicker } from '../pieces/ImagePicker.tsx'
 import { RefusedNote } from '../pieces/RefusedNote.tsx'
-import { useImages } from '../pieces/useImages.ts'
+import { uploadTimeoutMs, useImages } from '../pieces/useImages.ts'
 
 /** Documents that say who somebody is, sent to be looked at. */
 export function IdentityForm({ currency, onSent }: { currency: string; onSent?: () => void }) {
   const say = useWords('cashier')
   const images = useImages()
-  const sending = useSending('sendIdentity')
+  const sending = useSending('sendIdentity', { timeoutMs: uploadTimeoutMs })
   const [isJudged, setJudged] = useState(false)
   const isMissing = images.picked.length === 0
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setJudged(true)
     if (isMissing || sending.isBusy) return
-    if (!(await sending.send({ body: { images: await images.encoded() } }))) return
+    if (!(await sending.send({ body: { images: images.encoded() } }))) return
     toast({ title: say('identity.sent') })
     onSent?.()
   }

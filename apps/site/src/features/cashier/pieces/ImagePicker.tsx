@@ -2,7 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { IconButton } from '@baize/ui'
 import { CircleAlert, ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
-import { imageLimits } from '../rules/images.ts'
+import { imageLimits, typeOfBase64 } from '../rules/images.ts'
 import type { Images } from './useImages.ts'
 
 /** Chooses images, shows them, and lets them go again. */
@@ -22,14 +22,14 @@ export function ImagePicker(props: {
     <fieldset className="cashier-images" aria-describedby={noteId}>
       <legend className="bz-label">{label}</legend>
       <div className="cashier-previews">
-        {images.picked.map(({ id, file, address }) => (
+        {images.picked.map(({ id, name, base64 }) => (
           <figure key={id} className="cashier-preview">
-            <img src={address} alt={file.name} />
+            <img src={`data:image/${typeOfBase64(base64)};base64,${base64}`} alt={name} />
             <IconButton
               size="sm"
               kind="secondary"
               round
-              label={say('image.remove', { name: file.name })}
+              label={say('image.remove', { name })}
               icon={<X />}
               onClick={() => images.remove(id)}
             />

@@ -3,27 +3,43 @@ import { Button, type Column, EmptyState, Panel, Table } from '@baize/ui'
 import { ChevronDown } from 'lucide-react'
 import type { usePages } from '../calls/usePages.ts'
 import { ReadFault } from './ReadFault.tsx'
+import { Sum, useSumWords } from './Sum.tsx'
+import { useTimeWords, When } from './When.tsx'
+
+interface PastRow {
+  id: string
+  amount: string
+  createdAt: string
+}
+
+export type PastRead<Row> = Omit<ReturnType<typeof usePages>, 'rows'> & {
+  rows: readonly Row[] | undefined
+}
 
 interface PastProps<Row> {
   title: string
-  faultTitle: string
-  read: Omit<ReturnType<typeof usePages>, 'rows'> & { rows: readonly Row[] | undefined }
-  columns: readonly Column<Row>[]
-  rowId: (row: Row) => string
-  detail: { label: (row: Row) => string; onOpen: (row: Row) => void }
+  read: PastRead<Row>
+  currency: string
+  /** What tells one of them from the others: how it was paid, or where it went. */
+  way: Pick<Column<Row>, 'header' | 'cell'>
+  state: Column<Row>['cell']
   empty: { title: string; text: string }
+  onOpen: (id: string) => void
 }
 
 const waitingRows = 3
 
 /** What was done before, the newest first. */
-export function PastPanel<Row>(props: PastProps<Row>) {
+export function PastPanel<Row extends PastRow>(props: PastProps<Row>) {
   const { read, empty } = props
   const say = useWords('cashier')
+  const sum = useSumWords(props.currency)
+  const time = useTimeWords()
+  const columns = useColumns(props)
   if (read.fault && !read.rows) {
     return (
       <ReadFault
-        title={props.faultTitle}
+        title={say('past.fault')}
         refusal={read.fault}
         isReading={read.isReading}
         onRetry={read.readAgain}
@@ -34,26 +50,56 @@ export function PastPanel<Row>(props: PastProps<Row>) {
     <Panel title={props.title} bare className="cashier-past">
       <Table
         caption={props.title}
-        columns={props.columns}
+        columns={columns}
         rows={read.rows ?? []}
-        rowId={props.rowId}
+        rowId={({ id }) => id}
         loading={!read.rows}
         loadingRows={waitingRows}
-        detail={props.detail}
+        detail={{
+          label: ({ amount, createdAt }) =>
+            say('past.open', { amount: sum(amount), time: time(createdAt) }),
+          onOpen: ({ id }) => props.onOpen(id),
+        }}
         empty={
           <EmptyState art="table" title={empty.title}>
             {empty.text}
           </EmptyState>
         }
       />
-      {read.more && (
-        <div className="cashier-more">
-          <Button icon={<ChevronDown />} busy={read.more.isReading} onClick={read.more.read}>
-            {say('past.more')}
-          </Button>
-          <p aria-live="polite">{read.more.isFailed && say('past.moreFault')}</p>
-        </div>
-      )}
+      <More more={read.more} />
     </Panel>
+  )
+}
+
+function useColumns<Row extends PastRow>({ currency, way, state }: PastProps<Row>): Column<Row>[] {
+  const say = useWords('cashier')
+  return [
+    {
+      id: 'time',
+      header: say('past.time'),
+      phone: 'title',
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
+    { id: 'way', ...way },
+    { id: 'state', header: say('past.state'), cell: state },
+    {
+      id: 'amount',
+      header: say('past.amount'),
+      align: 'end',
+      cell: ({ amount }) => <Sum of={amount} currency={currency} />,
+    },
+  ]
+}
+
+function More({ more }: Pick<PastRead<never>, 'more'>) {
+  const say = useWords('cashier')
+  if (!more) return null
+  return (
+    <div className="cashier-more">
+      <Button icon={<ChevronDown />} busy={more.isReading} onClick={more.read}>
+        {say('past.more')}
+      </Button>
+      <p aria-live="polite">{more.isFailed && say('past.moreFault')}</p>
+    </div>
   )
 }

@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ImageFault, imageLimits } from '../rules/images.ts'
 import { base64Of, faultOfFile } from './imageFiles.ts'
 
+/** Three images over a slow line take longer than the answer to a call may. */
+export const uploadTimeoutMs = 90_000
+
 export interface Picked {
   id: string
-  file: File
-  /** Where the page shows it from. */
-  address: string
+  name: string
+  /** As it travels, and as the page shows it: a page of ours loads no images from elsewhere. */
+  base64: string
 }
 
 export interface Images {
@@ -15,7 +18,7 @@ export interface Images {
   fault: { kind: ImageFault | 'many'; name: string } | undefined
   add: (files: readonly File[]) => Promise<void>
   remove: (id: string) => void
-  encoded: () => Promise<string[]>
+  encoded: () => string[]
 }
 
 /** Images that somebody has chosen: looked at before they are taken. */
@@ -23,7 +26,6 @@ export function useImages(): Images {
   const kept = useRef<readonly Picked[]>([])
   const [picked, setPicked] = useState<readonly Picked[]>([])
   const [fault, setFault] = useState<Images['fault']>()
-  useEffect(() => () => kept.current.forEach(release), [])
 
   function keep(next: readonly Picked[]): void {
     kept.current = next
@@ -33,22 +35,23 @@ export function useImages(): Images {
   async function add(files: readonly File[]): Promise<void> {
     setFault(undefined)
     for (const file of files) {
+      const { name } = file
       const kind = await faultOfFile(file)
       if (kind) {
-        setFault({ kind, name: file.name })
+        setFault({ kind, name })
         continue
       }
       if (kept.current.length >= imageLimits.countMax) {
-        setFault({ kind: 'many', name: file.name })
+        setFault({ kind: 'many', name })
         return
       }
       const id = crypto.randomUUID()
-      keep([...kept.current, { id, file, address: URL.createObjectURL(file) }])
+      const base64 = await base64Of(file)
+      keep([...kept.current, { id, name, base64 }])
     }
   }
 
   function remove(id: string): void {
-    kept.current.filter((each) => each.id === id).forEach(release)
     keep(kept.current.filter((each) => each.id !== id))
     setFault(undefined)
   }
@@ -58,10 +61,6 @@ export function useImages(): Images {
     fault,
     add,
     remove,
-    encoded: () => Promise.all(kept.current.map(({ file }) => base64Of(file))),
+    encoded: () => kept.current.map(({ base64 }) => base64),
   }
-}
-
-function release({ address }: Picked): void {
-  URL.revokeObjectURL(address)
 }

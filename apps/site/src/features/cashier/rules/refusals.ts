@@ -31,13 +31,6 @@ export function exclusionOf({ code, value }: Refusal): { until: string | null } 
   return isTime(until) ? { until } : undefined
 }
 
-export function rangeOf({ code, value }: Refusal): { min: bigint; max: bigint } | undefined {
-  const { min, max } = partsOf(value)
-  const [least, most] = [amountIn(min), amountIn(max)]
-  const isRange = code === 'amount-out-of-range' && least !== undefined && most !== undefined
-  return isRange ? { min: least, max: most } : undefined
-}
-
 /** What must still be played before a withdrawal. */
 export function turnoverLeftOf({ code, value }: Refusal): bigint | undefined {
   return code === 'turnover-open' ? amountIn(partsOf(value).left) : undefined

@@ -26,6 +26,7 @@ const withdrawal: WithdrawalDetail = {
   remaining: null,
   reason: null,
   autoReceiptAt: null,
+  cancellable: true,
   createdAt: '2026-03-01T10:00:00.000Z',
   steps: [step('requested', 0)],
 }

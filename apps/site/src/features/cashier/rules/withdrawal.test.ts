@@ -3,8 +3,7 @@ import { withdrawalStates } from '@baize/contract/vocabulary'
 import { expect, test } from 'vitest'
 import {
   blockerOf,
-  canCancel,
-  isForced,
+  endOf,
   isReturned,
   isUnderWay,
   noteAsSent,
@@ -12,6 +11,7 @@ import {
   partRange,
   payableOf,
   remainingAfter,
+  type WithdrawalDetail,
   withdrawalRange,
 } from './withdrawal.ts'
 
@@ -37,8 +37,7 @@ test('[WAL-04] what can be said of a withdrawal follows from its state', () => {
   ])
 })
 
-test('[WAL-03] a withdrawal is taken back only before somebody decided, and is over at its ends', () => {
-  expect(withdrawalStates.filter(canCancel)).toEqual(['requested'])
+test('[WAL-03] a withdrawal is over at its ends, and what failed is in the wallet again', () => {
   expect(withdrawalStates.filter((state) => !isUnderWay(state))).toEqual([
     'received',
     'rejected',
@@ -48,11 +47,19 @@ test('[WAL-03] a withdrawal is taken back only before somebody decided, and is o
   expect(withdrawalStates.filter(isReturned)).toEqual(['rejected', 'cancelled', 'failed'])
 })
 
-test('[WAL-04] what nobody spoke about counts as received, and is told apart', () => {
-  const step = { at: '2026-03-01T10:00:00.000Z', by: 'house', reason: null } as const
-  expect(isForced({ state: 'received', steps: [{ ...step, step: 'autoReceived' }] })).toBe(true)
-  expect(isForced({ state: 'received', steps: [{ ...step, step: 'received' }] })).toBe(false)
-  expect(isForced({ state: 'paid', steps: [{ ...step, step: 'paid' }] })).toBe(false)
+test('[WAL-04] what nobody spoke about, and what was given back, are told apart', () => {
+  const end = (step: WithdrawalDetail['steps'][number]['step'], remaining: string | null) => {
+    const at = '2026-03-01T10:00:00.000Z'
+    const state = step === 'paid' ? step : 'received'
+    return endOf({ state, remaining, steps: [{ step, at, by: 'house', reason: null }] })
+  }
+  expect(end('autoReceived', '0')).toBe('forced')
+  expect(end('resolved', '4800')).toBe('refunded')
+  expect([end('resolved', '0'), end('received', '0'), end('paid', null)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 const method: Value<'cashier'>['withdrawal'][number] = {
@@ -77,6 +84,7 @@ const cashier: Value<'cashier'> = {
   identity: { state: 'approved', reason: null },
   transferUp: { offered: false, upline: null },
   transferDown: false,
+  transferRange: { min: '100', max: '100000' },
 }
 
 const blocked = (change: Partial<Value<'cashier'>>) => blockerOf({ ...cashier, ...change })

@@ -30,11 +30,6 @@ export function outcomesOf(state: WithdrawalState): readonly Outcome[] {
   return state === 'partly' ? ['received'] : []
 }
 
-/** While nobody has decided on it. */
-export function canCancel(state: WithdrawalState): boolean {
-  return state === 'requested'
-}
-
 const over: readonly WithdrawalState[] = ['received', 'rejected', 'cancelled', 'failed']
 
 export function isUnderWay(state: WithdrawalState): boolean {
@@ -46,9 +41,19 @@ export function isReturned(state: WithdrawalState): boolean {
   return state === 'rejected' || state === 'cancelled' || state === 'failed'
 }
 
-/** Nobody said that it came; it counts as received all the same. */
-export function isForced({ state, steps }: Pick<WithdrawalDetail, 'state' | 'steps'>): boolean {
-  return state === 'received' && steps.at(-1)?.step === 'autoReceived'
+/**
+ * An end that its state does not tell: nobody said that it came and it counts as received all the
+ * same, or what did not come was given back.
+ */
+export function endOf({
+  state,
+  steps,
+  remaining,
+}: Pick<WithdrawalDetail, 'state' | 'steps' | 'remaining'>): 'forced' | 'refunded' | undefined {
+  const last = steps.at(-1)?.step
+  if (state !== 'received') return undefined
+  if (last === 'autoReceived') return 'forced'
+  return last === 'resolved' && BigInt(remaining ?? 0) > 0n ? 'refunded' : undefined
 }
 
 /** What stands between the member and a withdrawal, the first first. */

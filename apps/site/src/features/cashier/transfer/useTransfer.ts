@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useIntents } from '../calls/useIntents.ts'
 import { useSending } from '../calls/useSending.ts'
 import { amountFault, amountTyped, lesser, type Range } from '../rules/amounts.ts'
-import { rangeOf } from '../rules/refusals.ts'
 
 export type Way = 'up' | 'down'
 
@@ -30,7 +29,7 @@ export function useTransfer({ way, cashier, onSent }: TransferProps) {
   const [typed, setTyped] = useState('')
   const [account, setAccount] = useState('')
   const { refusal } = sending
-  const range = useRange(way, cashier, refusal && rangeOf(refusal))
+  const range = useRange(way, cashier)
   const amount = amountTyped(typed, { currency: cashier.currency, tag })
   const to = way === 'up' ? (cashier.transferUp.upline ?? '') : account.trim()
 
@@ -63,18 +62,14 @@ export function useTransfer({ way, cashier, onSent }: TransferProps) {
 
 export type Transfer = ReturnType<typeof useTransfer>
 
-/** Until the server has said otherwise, whatever is there; undefined while that is not known. */
-function useRange(
-  way: Way,
-  { withdrawable }: Value<'cashier'>,
-  refused: Range | undefined,
-): Range | undefined {
+/** What the house lets one send, and no more than is there; undefined while that is not known. */
+function useRange(way: Way, { withdrawable, transferRange }: Value<'cashier'>): Range | undefined {
   const cash = useCall('balance', {}).data?.cash
   // What may not be withdrawn yet may not leave by the agent above either.
   const there = way === 'up' ? withdrawable : cash
   if (there === undefined) return undefined
-  const max = BigInt(there)
-  return { min: refused?.min ?? 1n, max: refused ? lesser(refused.max, max) : max }
+  const { min, max } = transferRange
+  return { min: BigInt(min), max: lesser(BigInt(max), BigInt(there)) }
 }
 
 const anything: Range = { min: 1n, max: 10n ** 18n }

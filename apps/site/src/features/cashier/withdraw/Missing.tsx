@@ -6,7 +6,7 @@ import { ImagePicker } from '../pieces/ImagePicker.tsx'
 import { RefusedNote } from '../pieces/RefusedNote.tsx'
 import { SubmitButton } from '../pieces/SubmitButton.tsx'
 import { Sum } from '../pieces/Sum.tsx'
-import { useImages } from '../pieces/useImages.ts'
+import { uploadTimeoutMs, useImages } from '../pieces/useImages.ts'
 import {
   noteAsSent,
   payableOf,
@@ -68,7 +68,7 @@ export function Missing(props: MissingProps) {
 function useMissing({ withdrawal, currency, outcome, onClose }: MissingProps) {
   const say = useWords('cashier')
   const images = useImages()
-  const sending = useSending('confirmReceipt')
+  const sending = useSending('confirmReceipt', { timeoutMs: uploadTimeoutMs })
   const part = usePart(withdrawal, currency)
   const [note, setNote] = useState('')
   const [isJudged, setJudged] = useState(false)
@@ -84,7 +84,7 @@ function useMissing({ withdrawal, currency, outcome, onClose }: MissingProps) {
       body: {
         id: withdrawal.id,
         outcome,
-        images: await images.encoded(),
+        images: images.encoded(),
         ...(isPart && { received: String(part.amount) }),
         ...(said !== undefined && { note: said }),
       },

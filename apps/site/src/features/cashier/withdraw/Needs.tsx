@@ -1,3 +1,4 @@
+import { renewMoney } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, Panel, Popup, Stack } from '@baize/ui'
@@ -5,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { IdCard, KeyRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PaymentPasswordPopup } from '../../../centres/member/security/PaymentPasswordPopup.tsx'
-import { renewCashier } from '../calls/renew.ts'
 import { IdentityRejected } from '../IdentityPanel.tsx'
 import { IdentityForm } from '../identity/IdentityForm.tsx'
 
@@ -96,7 +96,7 @@ function IdentityPopup({ cashier, onClose }: { cashier: Cashier; onClose: () => 
 export function PasswordSetting({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const close = () => {
-    void renewCashier(queries)
+    void renewMoney(queries)
     onClose()
   }
   return <PaymentPasswordPopup onClose={close} />

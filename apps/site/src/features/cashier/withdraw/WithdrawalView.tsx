@@ -1,18 +1,18 @@
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
-import { Button, Confirm, type Fact, KeyValue, Panel, Skeleton, Stack, toast } from '@baize/ui'
-import { ArrowLeft, CircleCheck, CircleHelp, CircleX, Hourglass, SearchCheck } from 'lucide-react'
+import { Button, Confirm, type Fact, KeyValue, toast } from '@baize/ui'
+import { CircleCheck, CircleHelp, CircleX, Hourglass, SearchCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useWithdrawal } from '../calls/useFollowed.ts'
 import { useSending } from '../calls/useSending.ts'
-import { ReadFault } from '../pieces/ReadFault.tsx'
+import { FollowedView } from '../pieces/FollowedView.tsx'
+import { SplitWait } from '../pieces/SplitWait.tsx'
 import { StateHead } from '../pieces/StateHead.tsx'
 import { Sum, useSumWords } from '../pieces/Sum.tsx'
 import { useRefusalWords } from '../pieces/useRefusalWords.ts'
 import { When } from '../pieces/When.tsx'
 import {
-  canCancel,
-  isForced,
+  endOf,
   isReturned,
   payableOf,
   type WithdrawalDetail,
@@ -33,45 +33,23 @@ interface ViewProps {
 export function WithdrawalView({ id, cashier, onBack }: ViewProps) {
   const say = useWords('cashier')
   const read = useWithdrawal(id)
-  const back = (
-    <Button size="sm" kind="quiet" icon={<ArrowLeft className="mirror" />} onClick={onBack}>
-      {say('withdraw.back')}
-    </Button>
-  )
-  if (!read.data) {
-    if (!read.error) return <ViewWait />
-    return (
-      <ReadFault
-        title={say('withdraw.fault')}
-        refusal={read.error}
-        isReading={read.isFetching}
-        onRetry={() => void read.refetch()}
-        actions={back}
-      />
-    )
-  }
-  const withdrawal = read.data
-  const method = cashier.withdrawal.find((each) => each.id === withdrawal.account.method)
+  const { currency } = cashier
+  const minutesOf = ({ account }: WithdrawalDetail) =>
+    cashier.withdrawal.find((each) => each.id === account.method)?.minutes
   return (
-    <Stack space={16}>
-      <div>{back}</div>
-      <div className="cashier-split">
-        <Panel>
-          <Stack space={24}>
-            <Story
-              withdrawal={withdrawal}
-              currency={cashier.currency}
-              onOver={() => void read.refetch()}
-              onBack={onBack}
-            />
-            <WithdrawalTimeline withdrawal={withdrawal} minutes={method?.minutes} />
-          </Stack>
-        </Panel>
-        <Panel title={say('summary.title')} look="raised" className="cashier-aside">
-          <Facts withdrawal={withdrawal} currency={cashier.currency} />
-        </Panel>
-      </div>
-    </Stack>
+    <FollowedView
+      read={read}
+      faultTitle={say('withdraw.fault')}
+      wait={<SplitWait main={[110, 56, 56, 56]} aside={[260]} />}
+      back={{ label: say('withdraw.back'), onPress: onBack }}
+      story={(withdrawal) => (
+        <>
+          <Story {...{ withdrawal, currency, onBack }} onOver={() => void read.refetch()} />
+          <WithdrawalTimeline withdrawal={withdrawal} minutes={minutesOf(withdrawal)} />
+        </>
+      )}
+      facts={(withdrawal) => <Facts withdrawal={withdrawal} currency={currency} />}
+    />
   )
 }
 
@@ -86,7 +64,7 @@ function Story({ withdrawal, currency, onOver, onBack }: StoryProps) {
   const say = useWords('cashier')
   const sum = useSumWords(currency)
   const { state, remaining, autoReceiptAt } = withdrawal
-  const told = isForced(withdrawal) ? 'forced' : state
+  const told = endOf(withdrawal) ?? state
   const values = { amount: sum(payableOf(withdrawal)), remaining: sum(remaining ?? '0') }
   return (
     <StateHead
@@ -101,7 +79,7 @@ function Story({ withdrawal, currency, onOver, onBack }: StoryProps) {
       actions={
         <>
           <Receipt withdrawal={withdrawal} currency={currency} />
-          {canCancel(state) && <Cancel id={withdrawal.id} />}
+          {withdrawal.cancellable && <Cancel id={withdrawal.id} />}
           {isReturned(state) && (
             <Button kind="primary" onClick={onBack}>
               {say('withdraw.again')}
@@ -128,7 +106,7 @@ const signs: Record<WithdrawalState, ReactNode> = {
   failed: <CircleX />,
 }
 
-/** Takes it back; where the house does not allow that, it says so. */
+/** Takes it back, once that is confirmed. */
 function Cancel({ id }: { id: string }) {
   const say = useWords('cashier')
   const words = useRefusalWords()
@@ -140,8 +118,6 @@ function Cancel({ id }: { id: string }) {
     setAsked(false)
     toast({ title: say('withdraw.cancelled') })
   }
-  const isClosed = refusal?.code === 'operation-not-allowed'
-  if (isClosed && !isAsked) return <p className="cashier-small">{say('withdraw.cancelClosed')}</p>
   return (
     <>
       <Button onClick={() => setAsked(true)}>{say('withdraw.cancel')}</Button>
@@ -155,10 +131,7 @@ function Cancel({ id }: { id: string }) {
         onConfirm={() => void cancel()}
         onCancel={() => setAsked(false)}
       >
-        <p aria-live="assertive">
-          {!refusal && say('withdraw.cancelText')}
-          {refusal && (isClosed ? say('withdraw.cancelClosed') : words(refusal))}
-        </p>
+        <p aria-live="assertive">{refusal ? words(refusal) : say('withdraw.cancelText')}</p>
       </Confirm>
     </>
   )
@@ -167,6 +140,7 @@ function Cancel({ id }: { id: string }) {
 function Facts({ withdrawal, currency }: { withdrawal: WithdrawalDetail; currency: string }) {
   const say = useWords('cashier')
   const { account, received, remaining } = withdrawal
+  const missing = endOf(withdrawal) === 'refunded' ? 'givenBack' : 'remaining'
   const sum = (of: string | bigint) => <Sum of={of} currency={currency} />
   const facts: Fact[] = [
     { id: 'amount', label: say('summary.fromWallet'), value: sum(withdrawal.amount) },
@@ -177,7 +151,7 @@ function Facts({ withdrawal, currency }: { withdrawal: WithdrawalDetail; currenc
       : [{ id: 'received', label: say('summary.youReceived'), value: sum(received) }]),
     ...(remaining === null || remaining === '0'
       ? []
-      : [{ id: 'remaining', label: say('summary.remaining'), value: sum(remaining) }]),
+      : [{ id: 'remaining', label: say(`summary.${missing}`), value: sum(remaining) }]),
     {
       id: 'to',
       label: say('summary.to'),
@@ -192,22 +166,4 @@ function Facts({ withdrawal, currency }: { withdrawal: WithdrawalDetail; currenc
     },
   ]
   return <KeyValue facts={facts} />
-}
-
-function ViewWait() {
-  return (
-    <div className="cashier-split">
-      <Panel>
-        <Stack space={16}>
-          <Skeleton height={110} />
-          <Skeleton height={56} />
-          <Skeleton height={56} />
-          <Skeleton height={56} />
-        </Stack>
-      </Panel>
-      <Panel look="raised">
-        <Skeleton height={260} />
-      </Panel>
-    </div>
-  )
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '@baize/client'
 import type { RouteName } from '@baize/contract/routes'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type Progress, readSlice, type Slice, type Source } from './merged.ts'
+import type { Answer, Source } from './pages.ts'
 
 const pageSize = 25
 /** More is not looked through but narrowed down, or taken along as a file. */
@@ -29,26 +29,26 @@ export function useRecord<Row, Totals>(
   source: Source<Row, Totals>,
 ): RecordRead<Row, Totals> {
   const read = useInfiniteQuery<
-    Slice<Row, Totals>,
+    Answer<Row, Totals>,
     Refusal,
-    InfiniteData<Slice<Row, Totals>>,
+    InfiniteData<Answer<Row, Totals>>,
     readonly unknown[],
-    Progress<Row> | undefined
+    string | undefined
   >({
     queryKey: [name, key, 'pages'],
-    queryFn: ({ pageParam, signal }) => readSlice(source, pageParam, { pageSize, signal }),
+    queryFn: ({ pageParam, signal }) => source({ after: pageParam, pageSize, signal }),
     initialPageParam: undefined,
-    getNextPageParam: (last) => last.progress,
+    getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
     staleTime: freshForMs,
   })
   const pages = read.data?.pages
-  const rows = pages?.flatMap((page) => page.rows)
+  const rows = pages?.flatMap((page) => page.list)
   const [first] = pages ?? []
   return {
     rows,
     currency: first?.currency ?? '',
-    totals: first?.totals,
+    totals: first?.totals ?? undefined,
     fault: read.isFetchNextPageError ? null : read.error,
     isOutdated: read.isPlaceholderData,
     isReading: read.isFetching,

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import type { Value } from '@baize/contract'
+import { afterEach, expect, test } from 'vitest'
+import { button, cashier, eventually, openCashier, press, said, type } from './cashier.fixture.tsx'
+import { TransferPage } from './TransferPage.tsx'
+
+let screen: Awaited<ReturnType<typeof openCashier>>
+const text = () => screen.host.textContent
+
+afterEach(() => screen.close())
+
+async function openTransfers(change: Partial<Value<'cashier'>>, isAgent = false) {
+  const given = { ...cashier, ...change }
+  const answers = { cashier: () => said(given) }
+  screen = await openCashier(<TransferPage isAgent={isAgent} />, answers)
+}
+
+test('[WAL-03] what may be sent is the house’s range, and no more than is there', async () => {
+  await openTransfers({ transferRange: { min: '500', max: '20000' }, withdrawable: '12000' })
+  await eventually(() => button(screen.host, 'Continue'))
+  for (const [typed, words] of [
+    ['4.99', 'The least is $5.00.'],
+    ['120.01', 'The most is $120.00.'],
+  ] as const) {
+    type(screen.host, 'Amount', typed)
+    press(button(screen.host, 'Continue'))
+    expect(text()).toContain(words)
+  }
+  expect(screen.sent('transferFunds')).toEqual([])
+})
+
+test('[WAL-03] where there is nobody to send to, that is said instead of a form', async () => {
+  const nobody = { transferUp: { offered: false, upline: null }, transferDown: false }
+  await openTransfers(nobody)
+  await eventually(() => expect(text()).toContain('There is nobody above you'))
+  screen.close()
+  await openTransfers(nobody, true)
+  await eventually(() => expect(text()).toContain('There is nobody to send to'))
+  screen.close()
+  await openTransfers({ transferUp: { offered: false, upline: 'upagent' } })
+  await eventually(() => expect(text()).toContain('Transfers are switched off'))
+})
+
+test('[WAL-03] an agent with nobody above has the way to the team alone', async () => {
+  await openTransfers({ transferUp: { offered: false, upline: null }, transferDown: true }, true)
+  await eventually(() => expect(text()).toContain('To your team'))
+  expect(text()).not.toContain('upline')
+})

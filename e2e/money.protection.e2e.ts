@@ -1,0 +1,95 @@
+import { expect, type Page, popupOf, test } from './house.ts'
+import { askForHundred, cashOf, richMember } from './money.ts'
+import { enterPier, type Member, newMember, password } from './people.ts'
+
+const toPay = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
+const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
+
+test('[RGM-01] a limit set by the member holds at once: more is refused where it is typed', async ({
+  page,
+}) => {
+  const member = await newMember()
+  await enterPier(page, member, '/member?page=securityCenter')
+  await page.getByRole('button', { name: 'Deposits, Day: Set' }).click()
+  await popupOf(page).getByRole('textbox', { name: 'At most' }).fill('20')
+  await expect(popupOf(page).getByText('It holds at once')).toBeVisible()
+  await popupOf(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Deposits, Day: Change' })).toBeVisible()
+  await page.goto(page.url().replace(/page=.*/, 'page=depositv2'))
+  await amountField(page).fill('50')
+  await toPay(page).click()
+  await expect(amountField(page)).toHaveAccessibleDescription(
+    /^Your daily limit leaves ₱20\.00 until /,
+  )
+  expect(await cashOf(member)).toBe('0')
+})
+
+test.describe('a limit that the page does not know yet', () => {
+  test.use({ refused: [403] })
+
+  test('[RGM-01] is kept by the house: the deposit is refused, with what the limit leaves @desk', async ({
+    page,
+  }) => {
+    const member = await newMember()
+    await enterPier(page, member, '/member?page=depositv2')
+    await amountField(page).fill('50')
+    await member.call('setLimit', { body: { kind: 'deposit', period: 'day', value: '2000' } })
+    await toPay(page).click()
+    await expect(page.getByText('Your daily deposit limit leaves ₱20.00')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See your limits' })).toBeVisible()
+    expect((await member.call('deposits', { query: {} })).list).toEqual([])
+  })
+})
+
+const breaks = [
+  {
+    kind: 'a time-out',
+    open: 'Take a break',
+    begin: 'Begin the time-out',
+    told: /You are on a time-out until/,
+    screen: '@phone',
+  },
+  {
+    kind: 'a self-exclusion',
+    open: 'Exclude me',
+    begin: 'Exclude me now',
+    told: /You are excluded until/,
+    screen: '@desk',
+  },
+]
+
+for (const { kind, open, begin, told, screen } of breaks) {
+  test(`[RGM-02] ${kind} closes deposits at once and leaves withdrawals open ${screen}`, async ({
+    page,
+  }) => {
+    const member = await richMember('500')
+    await enterPier(page, member, '/member?page=securityCenter')
+    await page.getByRole('button', { name: open, exact: true }).click()
+    await popupOf(page).getByRole('button', { name: 'Continue' }).click()
+    await popupOf(page)
+      .getByRole('checkbox', { name: /cannot be taken back/ })
+      .check({ force: true })
+    await popupOf(page).getByRole('button', { name: begin }).click()
+    await expect(page.getByText(told).first()).toBeVisible()
+    await expectDepositsClosed(page, member)
+    await page.getByRole('main').getByRole('link', { name: 'Withdraw', exact: true }).click()
+    await askForHundred(page, member)
+    expect(await cashOf(member)).toBe('40000')
+  })
+}
+
+async function expectDepositsClosed(page: Page, { call }: Member): Promise<void> {
+  await page.goto(page.url().replace(/page=.*/, 'page=depositv2'))
+  await expect(page.getByText(/You are taking a break until/)).toBeVisible()
+  await expect(toPay(page)).toHaveCount(0)
+  const asked = { id: crypto.randomUUID(), method: 'bank-transfer', amount: '5000' }
+  await expect(call('deposit', { body: asked })).rejects.toMatchObject({ code: 'excluded' })
+}
+
+test('[RGM-02] who took a break elsewhere is told until when @desk', async ({ page }) => {
+  const member = await newMember()
+  await member.call('proveFactor', { body: { method: 'password', code: password } })
+  await member.call('exclude', { body: { kind: 'timeOut', days: 7 } })
+  await enterPier(page, member, '/member?page=securityCenter')
+  await expect(page.getByText(/You are on a time-out until/).first()).toBeVisible()
+})
