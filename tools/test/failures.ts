@@ -3,7 +3,7 @@ export function failedInVitest(report: unknown): string[] {
   return list(report, 'testResults').flatMap((file) =>
     list(file, 'assertionResults')
       .filter((test) => member(test, 'status') === 'failed')
-      .map((test) => `${shortPath(member(file, 'name'))} › ${member(test, 'fullName')}`),
+      .map((test) => `${shortPath(text(file, 'name'))} › ${text(test, 'fullName')}`),
   )
 }
 
@@ -17,15 +17,18 @@ function failedInSuite(suite: unknown): string[] {
     list(spec, 'tests')
       .filter((test) => ['unexpected', 'flaky'].includes(String(member(test, 'status'))))
       .map(
-        (test) =>
-          `${member(spec, 'file')} › ${member(spec, 'title')} (${member(test, 'projectName')})`,
+        (test) => `${text(spec, 'file')} › ${text(spec, 'title')} (${text(test, 'projectName')})`,
       ),
   )
   return [...own, ...list(suite, 'suites').flatMap(failedInSuite)]
 }
 
-function shortPath(path: unknown): string {
-  return String(path).replace(`${process.cwd()}/`, '')
+function shortPath(path: string): string {
+  return path.replace(`${process.cwd()}/`, '')
+}
+
+function text(of: unknown, name: string): string {
+  return String(member(of, name))
 }
 
 function list(of: unknown, name: string): unknown[] {
