@@ -1,7 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const beside = ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}']
+const beside = [
+  'packages/*/src/**/*.test.{ts,tsx}',
+  'apps/*/src/**/*.test.{ts,tsx}',
+  'apps/*/client/src/**/*.test.{ts,tsx}',
+]
 const onDatabase = ['packages/*/src/**/*.module.test.ts', 'apps/*/src/**/*.module.test.ts']
 
 /**

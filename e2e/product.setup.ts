@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startProduct } from '@baize/testkit/product'
 import { openBrands } from './people.brands.ts'
 
@@ -8,6 +9,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const product = await startProduct({
     port: Number(process.env.E2E_PORT),
     sandboxPort: Number(process.env.E2E_PORT) + 1,
+    arcadePort: Number(process.env.E2E_PORT) + 2,
     name: 'e2e',
     env: { COUNTRY_HEADER: 'x-country', HOST: '127.0.0.1' },
   })
@@ -16,5 +18,18 @@ export default async function setup(): Promise<() => Promise<void>> {
   const { databaseUrl, demo } = product
   writeFileSync(join(folder, 'product.json'), JSON.stringify({ databaseUrl, demo }))
   await openBrands(databaseUrl)
+  await untilListed(product.url)
   return () => product.stop()
+}
+
+const listedWithinMs = 30_000
+
+/** The arcade's games are read once the server is up. */
+async function untilListed(url: string): Promise<void> {
+  for (const until = Date.now() + listedWithinMs; Date.now() < until; await sleep(200)) {
+    const answer = await fetch(`${url}/lgw/games?pageSize=1`)
+    const { value } = (await answer.json()) as { value?: { total: number } }
+    if ((value?.total ?? 0) > 0) return
+  }
+  throw new Error('the arcade listed no games')
 }

@@ -1,3 +1,4 @@
+import { arcadeEnvironment, operatorEnvironment } from './launch/arcade.ts'
 import { type Child, startChild } from './launch/child.ts'
 import { demoLines, notice } from './launch/notice.ts'
 import { type Closing, keepOpen } from './launch/open.ts'
@@ -26,9 +27,11 @@ async function develop(stop: StopRequest, closing: Closing): Promise<Promise<nev
   const officePort = await anyFreePort()
   const server = `http://localhost:${serverPort}`
   const env = { ...environment(addresses, database.url), NODE_ENV: 'development' }
+  const arcade = arcadeEnvironment({ ...addresses, port: serverPort }, database.url)
+  const own = { ...env, ...operatorEnvironment(), PORT: String(serverPort) }
   const children = [
-    watched('server', { ...env, PORT: String(serverPort) }, serverPort),
-    watched('arcade', env, addresses.arcadePort),
+    watched('server', own, serverPort),
+    watched('arcade', { ...arcade, NODE_ENV: 'development' }, addresses.arcadePort),
     watched('sandbox', env, addresses.sandboxPort),
     vite('site', { ...env, BAIZE_SERVER: server }, addresses.port, '/'),
     vite('backoffice', { ...env, BAIZE_SERVER: server }, officePort, '/backoffice/'),

@@ -1,5 +1,6 @@
 import { nodeFlags } from '@baize/server/flags'
 import { build } from './build/build.ts'
+import { arcadeEnvironment, operatorEnvironment } from './launch/arcade.ts'
 import { type Child, startChild } from './launch/child.ts'
 import { demoLines, type Line, notice } from './launch/notice.ts'
 import { type Closing, keepOpen } from './launch/open.ts'
@@ -31,18 +32,19 @@ async function start(stop: StopRequest, closing: Closing): Promise<Promise<never
 
 function startParts(addresses: Addresses, databaseUrl: string): Child[] {
   const env = environment(addresses, databaseUrl)
-  const part = (name: string, title: string, port: number) =>
+  const part = (name: string, title: string, port: number, own: NodeJS.ProcessEnv) =>
     startChild({
       name,
       title,
       args: [...nodeFlags, `apps/${name}/dist/main.js`],
-      env,
+      env: own,
       readyUrl: readyUrl(port),
     })
+  const arcade = arcadeEnvironment(addresses, databaseUrl)
   return [
-    part('server', 'The server', addresses.port),
-    part('arcade', 'The arcade', addresses.arcadePort),
-    part('sandbox', 'The sandbox of payments', addresses.sandboxPort),
+    part('server', 'The server', addresses.port, { ...env, ...operatorEnvironment() }),
+    part('arcade', 'The arcade', addresses.arcadePort, arcade),
+    part('sandbox', 'The sandbox of payments', addresses.sandboxPort, env),
   ]
 }
 

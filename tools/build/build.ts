@@ -14,13 +14,15 @@ interface Target {
   folder: string
   /** For a Node program: its entries. Without, it is a Vite application. */
   entries?: string[]
+  /** The folder of a Vite application that a Node program serves, built into `dist` beside it. */
+  client?: string
 }
 
 const targets: Target[] = [
   { title: 'the site', folder: 'apps/site' },
   { title: 'the back office', folder: 'apps/backoffice' },
   { title: 'the server', folder: 'apps/server', entries: ['main', 'cli'] },
-  { title: 'the arcade', folder: 'apps/arcade', entries: ['main'] },
+  { title: 'the arcade', folder: 'apps/arcade', entries: ['main'], client: 'client' },
   { title: 'the sandbox of payments', folder: 'apps/sandbox', entries: ['main'] },
 ]
 
@@ -48,11 +50,17 @@ async function buildTarget(target: Target, signal: AbortSignal | undefined): Pro
   requireWritable(existsSync(dist) ? dist : home)
   // Taken first: what is edited during the build is then seen as changed.
   const hash = inputsHash(target.folder)
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const pages = (folder: string) =>
+    runTool(vite, ['build', '--logLevel', 'warn'], folder, target, signal)
   if (target.entries) {
     await runTool('tools/build/bundle.ts', [target.folder, ...target.entries], root, target, signal)
+    if (target.client) {
+      await pages(join(home, target.client))
+      await compressFolder(join(dist, target.client))
+    }
   } else {
-    const vite = join(root, 'node_modules/vite/bin/vite.js')
-    await runTool(vite, ['build', '--logLevel', 'warn'], home, target, signal)
+    await pages(home)
     await compressFolder(dist)
   }
   writeFileSync(markOf(target), hash)

@@ -13,7 +13,7 @@ import { claimFolder, clearRunning, endOrphans, writeRunning } from './running.t
 import type { StopRequest } from './stop-request.ts'
 
 /** How long a child that serves may take to tell what it has to show. */
-const tellingLimitMs = 500
+const tellingLimitMs = 5_000
 
 export interface Addresses {
   port: number

@@ -1,48 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { NextWord } from '@baize/engines'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { type Pace, usualPace } from './pace.ts'
+import { addArt } from './pages/art.routes.ts'
+import { addClient } from './pages/client.routes.ts'
+import { type Client, clientFolder, readClient } from './pages/client.ts'
+import { homePage, homePolicy, style } from './pages/home.ts'
+import { secureWords } from './play/draw.ts'
+import { addPlay } from './play/play.routes.ts'
+import { createPlay } from './play/play.ts'
+import { createSpins } from './play/spin.ts'
+import { createList } from './protocol/list.ts'
+import { addOperator } from './protocol/operator.routes.ts'
+import { createOperator } from './protocol/operator.ts'
+import { createRecovery } from './protocol/recovery.ts'
+import { createSettlement } from './protocol/settlement.ts'
+import { createWallet } from './protocol/wallet.ts'
 import type { Settings } from './settings.ts'
+import { type Db, isAlive, openDatabase } from './store/index.ts'
+import type { Range } from './titles.types.ts'
+
+export interface ArcadeOptions {
+  settings: Settings
+  range: Range
+  /** Where outcomes come from; only tests and proofs give their own. */
+  nextWord?: NextWord
+  now?: () => Date
+  pace?: Pace
+  client?: Client
+}
+
+export interface Arcade {
+  readonly app: FastifyInstance
+  /** Listens; answers the port. */
+  start(): Promise<number>
+  /** Does what is due by the store, once; answers how much it was. */
+  recover(): Promise<number>
+  /**
+   * Waits for rounds under way, then leaves the others as the store has them: whoever starts next
+   * goes on from there. With no grace it is as good as being killed.
+   */
+  stop(graceMs?: number): Promise<void>
+}
+
+const bodyBytesMax = 16_384
+const requestMsMax = 15_000
 
 /**
  * The bundled game vendor: a company of its own, on its own origin, that knows the platform only
- * by the vendor protocol. It has no games yet; what it has is a door that says so.
+ * by the vendor protocol.
  */
-export function createArcade(settings: Settings): FastifyInstance {
+export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
+  const { settings, range, now = () => new Date(), pace = usualPace } = options
   const app = Fastify({
     logger: { level: settings.LOG_LEVEL, name: 'arcade' },
     logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyBytesMax,
+    requestTimeout: requestMsMax,
+    forceCloseConnections: true,
   })
+  const db = await openDatabase(settings.ARCADE_DATABASE_URL, app.log)
+  const stopping = new AbortController()
+  const wallet = createWallet({
+    url: settings.OPERATOR_WALLET_URL,
+    key: settings.ARCADE_PRIVATE_KEY,
+    pace,
+    stopping: stopping.signal,
+  })
+  const { log } = app
+  const settlement = createSettlement({ db, wallet, pace, now, log })
+  const recovery = createRecovery({ db, settlement, pace, now, log, stopping: stopping.signal })
+  const { nextWord = secureWords() } = options
+  const spins = createSpins({ db, range, settlement, now, nextWord, nudge: recovery.nudge })
+  const { ARCADE_PUBLIC_URL: origin, OPERATOR_ID: operatorId } = settings
+  const list = createList(range, origin)
+  const operator = createOperator({ db, range, origin, operatorId, list, now })
+  addDoors(app, db, range)
+  addOperator(app, operator, settings.OPERATOR_PUBLIC_KEY)
+  addPlay(app, createPlay({ db, range, wallet, now }), spins)
+  addArt(app, range)
+  const client = options.client ?? readClient(clientFolder)
+  addClient(app, { range, client, framedBy: settings.OPERATOR_ORIGINS })
+
+  return {
+    app,
+    async start() {
+      await app.listen({ host: settings.HOST, port: settings.ARCADE_PORT })
+      recovery.start()
+      const address = app.server.address()
+      return typeof address === 'object' && address ? address.port : settings.ARCADE_PORT
+    },
+    recover: recovery.pass,
+    async stop(graceMs = pace.graceMs) {
+      await Promise.race([spins.idle(), sleep(graceMs, undefined, { ref: false })])
+      stopping.abort()
+      await Promise.all([app.close(), spins.idle(), recovery.stopped()])
+      await db.destroy()
+    },
+  }
+}
+
+function addDoors(app: FastifyInstance, db: Db, { titles }: Range): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff')
-    reply.header('content-security-policy', policy)
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', homePolicy)
+    }
     done()
   })
   app.get('/healthz', () => ({ alive: true }))
-  app.get('/readyz', () => ({ ready: true }))
-  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await isAlive(db)
+    return reply.code(ready ? 200 : 503).send({ ready })
+  })
+  app.get('/', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(homePage(titles.length)),
+  )
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
   app.setNotFoundHandler((_request, reply) =>
     reply
       .code(404)
       .send({ status: 'RS_ERROR_UNKNOWN', message: 'There is nothing at this address.' }),
   )
-  return app
 }
-
-const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'"
-
-const page = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>The arcade</title><link rel="stylesheet" href="/style.css"></head>
-<body><main><h1>The arcade</h1>
-<p>The game vendor that comes with Baize. It runs as a company of its own: another process, another
-origin, and no way to the platform's money but the vendor protocol.</p>
-<p>No games have opened yet.</p></main></body></html>`
-
-const style = `
-:root { color-scheme: light dark }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #0b1210;
-  color: #eef3ef; font: 16px/1.5 system-ui, sans-serif }
-main { max-width: 34rem; padding: 2rem }
-h1 { font-family: Georgia, serif; font-size: 2.25rem; margin: 0 0 1rem }
-p { color: #b3c1b9; margin: 0 0 1rem }
-`

@@ -1,1 +1,1 @@
-export { createArcade } from './arcade.ts'
+export { type Arcade, type ArcadeOptions, createArcade } from './arcade.ts'

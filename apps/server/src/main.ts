@@ -2,6 +2,7 @@ import { codeOf } from './kernel/database.ts'
 import { createLog } from './kernel/log.ts'
 import { MigrationRefused } from './kernel/migrate.ts'
 import { openDemoLogins, seedDemo } from './seed/demo.ts'
+import { connectArcade } from './seed/games.ts'
 import { connectSandbox } from './seed/payments.ts'
 import { BadSettings, readSettings } from './settings.ts'
 import { createPlatform } from './wiring.ts'
@@ -44,6 +45,7 @@ async function run(): Promise<void> {
   const address = await platform.start()
   const port = Number(new URL(address).port)
   if (settings.DEMO) await connectSandbox(modules, settings, port)
+  if (settings.DEMO) await connectArcade(modules, settings, log)
   const demo = settings.DEMO ? await openDemoLogins(modules, `http://localhost:${port}`) : []
   log.info({ address }, 'ready')
   process.send?.({ kind: 'ready', port, demo })

@@ -23,6 +23,7 @@ import { createMessaging } from './modules/messaging/index.ts'
 import { createPayments } from './modules/payments/index.ts'
 import { createPost } from './modules/post/index.ts'
 import { createSessions } from './modules/session/index.ts'
+import { createVendors } from './modules/vendors/index.ts'
 import { createVerification } from './modules/verification/index.ts'
 import type { Settings } from './settings.ts'
 
@@ -40,6 +41,7 @@ const levels = [
   'account',
   'bets',
   'payments',
+  'vendors',
 ] as const
 
 export const migrationFolders: MigrationFolder[] = [
@@ -109,7 +111,13 @@ export function createModules(options: ModulesOptions) {
     verification,
     onEnded: options.onSessionEnded,
   })
-  const catalogue = createCatalogue({ db, outbox, memory })
+  const catalogue = createCatalogue({
+    db,
+    outbox,
+    memory,
+    clock,
+    merchantIds: () => config.merchants().map(({ id }) => id),
+  })
   const limits = createLimits({
     db,
     clock,
@@ -134,7 +142,16 @@ export function createModules(options: ModulesOptions) {
     outbox,
   })
 
-  const bets = createBets({ db, clock, outbox, config, identity, ledger, limits })
+  const bets = createBets({
+    db,
+    clock,
+    outbox,
+    config,
+    identity,
+    ledger,
+    catalogue,
+    limits,
+  })
   const payments = createPayments({
     db,
     clock,
@@ -149,6 +166,22 @@ export function createModules(options: ModulesOptions) {
     limits,
     sessions,
     post,
+  })
+
+  const vendors = createVendors({
+    db,
+    clock,
+    newId,
+    log,
+    jobs,
+    outbox,
+    secret,
+    config,
+    identity,
+    ledger,
+    limits,
+    catalogue,
+    bets,
   })
 
   defineMonths(jobs, { log, months: bets.months, retentionMonths: settings.BETS_RETENTION_MONTHS })
@@ -185,6 +218,7 @@ export function createModules(options: ModulesOptions) {
     account,
     bets,
     payments,
+    vendors,
     prepare,
   }
 }

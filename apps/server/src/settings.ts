@@ -18,6 +18,8 @@ export const settingsSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   ARCADE_URL: address(['http:', 'https:']).default('http://localhost:3100'),
+  ARCADE_PUBLIC_KEY: z.string().optional(),
+  OPERATOR_PRIVATE_KEY: z.string().optional(),
   SANDBOX_URL: address(['http:', 'https:']).optional(),
   SANDBOX_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),

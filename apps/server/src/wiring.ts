@@ -26,6 +26,7 @@ import { limitsRoutes } from './modules/limits/index.ts'
 import { messagingRoutes } from './modules/messaging/index.ts'
 import { paymentsRoutes, paymentWebhooks } from './modules/payments/index.ts'
 import { sessionRoutes } from './modules/session/index.ts'
+import { vendorCalls, vendorsRoutes } from './modules/vendors/index.ts'
 import { verificationRoutes } from './modules/verification/index.ts'
 import { createModules, type Modules } from './modules.ts'
 import type { Settings } from './settings.ts'
@@ -166,7 +167,7 @@ interface Routing {
 async function addRoutes(app: FastifyInstance, routing: Routing): Promise<void> {
   const { door, modules, metrics, settings, checkAnswers } = routing
   const { config, ledger, verification, sessions, catalogue, messaging, account } = modules
-  const { bets, limits, payments, secrets, database } = modules
+  const { bets, limits, payments, vendors, secrets, database } = modules
   const serve = createServe({ app, door, secrets, checkAnswers })
   configRoutes(serve, config)
   serve(wire.keys, async () => ({ keys: (await secrets.jwks()).keys.map((key) => ({ ...key })) }))
@@ -185,6 +186,8 @@ async function addRoutes(app: FastifyInstance, routing: Routing): Promise<void> 
   paymentsRoutes(serve, payments)
   await paymentWebhooks(app, payments)
   betsRoutes(serve, { bets, merchantOf: config.merchant })
+  vendorsRoutes(serve, vendors)
+  await vendorCalls(app, vendors)
 
   healthRoutes({
     app,

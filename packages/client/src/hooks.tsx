@@ -77,6 +77,7 @@ const callsOfPart: Record<LivePart, readonly RouteName[]> = {
   permission: ['permission', 'domainRoute', 'registerSetting'],
   status: ['status', 'permission'],
   vendors: ['vendors'],
+  games: ['games', 'gameDetail', 'gameMenus', 'hotGames'],
   banners: ['banners'],
   popups: ['popups'],
   notices: ['notices'],

@@ -8,6 +8,8 @@ const bet = z.object({
   gameType: z.string(),
   vendor: z.string(),
   game: z.string(),
+  /** As players know it. */
+  gameName: z.string(),
   /** As the vendor calls it. */
   round: z.string(),
   stake: amount,

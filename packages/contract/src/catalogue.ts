@@ -1,17 +1,62 @@
 import { z } from 'zod'
+import { amount, code, currency } from './amounts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { routes } from './routes.ts'
-import { gameTypes } from './vocabulary.ts'
+import { gameClasses, gameFilters, gameTypes, volatilities } from './vocabulary.ts'
+
+const flag = z.union([z.literal(0), z.literal(1)])
 
 export const vendorCard = z.object({
   vassalage: z.string(),
   displayName: z.string(),
   gameType: z.enum(gameTypes),
   isGame: z.enum(['GAME', 'VASSALAGE']),
-  isHot: z.union([z.literal(0), z.literal(1)]),
+  isHot: flag,
 })
 
 export const lane = z.object({ gameType: z.enum(gameTypes), vendors: z.array(vendorCard) })
+
+export const gameCard = z.object({
+  /** What a game is called everywhere: among favourites, in a launch, in a bet. */
+  nodeId: z.string(),
+  nodeName: z.string(),
+  gameCode: z.string(),
+  gameId: z.string(),
+  gameName: z.string(),
+  displayName: z.string(),
+  gameType: z.enum(gameTypes),
+  /** Code of its vendor. */
+  vassalage: z.string(),
+  isGame: z.literal('GAME'),
+  iconUrl: z.string(),
+  lagerIcon: z.string(),
+  showIcon: flag,
+  isHot: flag,
+  isNew: flag,
+  /** Visitors may try it without money. */
+  hasDemo: flag,
+  /** Nobody can start it right now. */
+  isResting: flag,
+})
+
+/** The way all lists of games are asked for. */
+const asked = {
+  clientType: z.literal('3').default('3'),
+  platform: z.string().max(40).default('WEB'),
+  merchant: z.string().max(40).optional(),
+  language: z.string().max(8).optional(),
+}
+
+const pageNo = z.coerce.number().int().min(1).max(10_000).default(1)
+export const gamesPageSizeMax = 100
+export const favouritesPageSize = 999
+
+const page = z.object({
+  games: z.array(gameCard),
+  total: z.int(),
+  pageNum: z.int(),
+  totalPages: z.int(),
+})
 
 export const catalogue = {
   vendors: {
@@ -19,5 +64,187 @@ export const catalogue = {
     summary: 'Vendors by game category, in navigation order; only categories that have one',
     query: z.strictObject({ platform: z.literal('html5-desktop').default('html5-desktop') }),
     value: z.object({ lanes: z.array(lane) }),
+  },
+  games: {
+    route: routes.games,
+    summary: 'Games, page by page; narrowed by category, vendor, kind, filter, and what is typed',
+    query: z.strictObject({
+      ...asked,
+      gameType: z.enum(gameTypes).optional(),
+      vassalage: code.optional(),
+      gameClassify: z.enum(gameClasses).optional(),
+      filter: z.enum(gameFilters).exclude(['FAV', 'RECENT']).default('ALL'),
+      search: z.string().trim().max(60).optional(),
+      pageNo,
+      pageSize: z.coerce.number().int().min(1).max(gamesPageSizeMax).default(20),
+    }),
+    value: page,
+  },
+  gameDetail: {
+    route: routes.gameDetail,
+    summary: 'One game with its figures, and others like it',
+    query: z.strictObject({ nodeId: code }),
+    value: gameCard.extend({
+      /** In hundredths of a percent; null where the vendor tells none. */
+      rtp: z.int().nullable(),
+      hitRatio: z.int().nullable(),
+      volatility: z.enum(volatilities).nullable(),
+      /** The most that one round pays, as a multiple of the stake. */
+      maxWin: z.int().nullable(),
+      classes: z.array(z.enum(gameClasses)),
+      releasedOn: z.iso.date().nullable(),
+      like: z.array(gameCard),
+    }),
+    refusals: ['not-found'],
+  },
+  gameMenus: {
+    route: routes.gameMenus,
+    summary: 'What a category can be narrowed by, with how many games each has',
+    query: z.strictObject({ gameType: z.enum(gameTypes).optional() }),
+    value: z.object({
+      menus: z.array(
+        z.object({
+          gameCategory: z.enum(gameTypes),
+          total: z.int(),
+          gameClassify: z.array(z.object({ code: z.enum(gameClasses), count: z.int() })),
+          vendors: z.array(z.object({ vassalage: z.string(), title: z.string(), count: z.int() })),
+        }),
+      ),
+    }),
+  },
+  vassGameType: {
+    route: routes.vassGameType,
+    summary: 'The categories in which a vendor has games',
+    query: z.strictObject({ vassalage: code }),
+    value: z.object({ gameTypes: z.array(z.enum(gameTypes)) }),
+  },
+  hotGames: {
+    route: routes.hotGames,
+    summary: 'Games that are played most these days, beside those the house recommends',
+    query: z.strictObject({
+      merchantCode: z.string().max(40).optional(),
+      isPlatform: z.literal('2').default('2'),
+      platform: z.string().max(40).default('flash,html5-desktop'),
+      language: z.string().max(8).optional(),
+    }),
+    value: z.object({ list: z.array(gameCard) }),
+  },
+  favourites: {
+    route: routes.favourites,
+    summary: 'The games a member marked, the newest mark first',
+    query: z.strictObject({
+      ...asked,
+      gameType: z.enum(gameTypes).optional(),
+      pageNo,
+      pageSize: z.coerce.number().int().min(1).max(favouritesPageSize).default(favouritesPageSize),
+    }),
+    value: z.object({ content: z.array(gameCard), pageNum: z.int(), totalPages: z.int() }),
+  },
+  addFavourite: {
+    route: routes.addFavourite,
+    summary: 'Marks a game; marked again, nothing changes',
+    body: z.strictObject({ nodeId: code }),
+    value: z.null(),
+    refusals: ['not-found', 'too-many-requests'],
+  },
+  removeFavourite: {
+    route: routes.removeFavourite,
+    summary: 'Takes the mark off; without one, nothing changes',
+    body: z.strictObject({ nodeId: code }),
+    value: z.null(),
+  },
+  recentGames: {
+    route: routes.recentGames,
+    summary: 'The games a member opened, the last one first',
+    query: z.strictObject({
+      ...asked,
+      gameType: z.enum(gameTypes).optional(),
+      page: pageNo,
+      pageSize: z.coerce.number().int().min(1).max(gamesPageSizeMax).default(20),
+    }),
+    value: z.object({ list: z.array(gameCard) }),
+  },
+} satisfies Record<string, Endpoint>
+
+const win = z.object({
+  /** Masked; null for whoever hides. */
+  name: z.string().nullable(),
+  game: gameCard.pick({ nodeId: true, displayName: true, iconUrl: true, vassalage: true }),
+  amount,
+  currency,
+  /** In hundredths of the stake. */
+  multiplier: z.int(),
+  at: z.iso.datetime(),
+})
+
+export const vendors = {
+  launchGame: {
+    route: routes.launchGame,
+    summary: 'An address at which a game opens, for real or to try',
+    query: z.strictObject({
+      nodeId: code,
+      platform: z.enum(['GPL_DESKTOP', 'GPL_MOBILE']).default('GPL_DESKTOP'),
+      language: z.string().max(8).optional(),
+      mode: z.enum(['real', 'demo']).default('real'),
+    }),
+    value: z.object({ url: z.string(), isDemo: z.boolean() }),
+    refusals: [
+      'not-found',
+      'not-signed-in',
+      'game-resting',
+      'operation-not-allowed',
+      'unavailable',
+    ],
+  },
+  roomList: {
+    route: routes.roomList,
+    summary: 'Rooms of the poker tables',
+    query: z.strictObject({ language: z.string().max(8).optional() }),
+    value: z.object({
+      list: z.array(
+        z.object({
+          nodeId: z.string(),
+          displayName: z.string(),
+          blinds: z.string(),
+          seats: z.int(),
+          taken: z.int(),
+        }),
+      ),
+    }),
+  },
+  liveModels: {
+    route: routes.liveModels,
+    summary: 'Who deals at the live tables',
+    query: z.strictObject({ language: z.string().max(8).optional() }),
+    value: z.object({
+      list: z.array(
+        z.object({ id: z.string(), displayName: z.string(), nodeId: z.string(), isOnline: flag }),
+      ),
+    }),
+  },
+  liveChat: {
+    route: routes.liveChat,
+    summary: 'Where the chat of a live table opens',
+    query: z.strictObject({ nodeId: code }),
+    value: z.object({ chatUrl: z.string().nullable() }),
+  },
+  winnerBoard: {
+    route: routes.winnerBoard,
+    summary: 'The biggest wins of the last days, from the bets themselves',
+    query: z.strictObject({
+      gameCategory: z.enum(gameTypes).optional(),
+      language: z.string().max(8).optional(),
+      limitNum: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    value: z.object({ list: z.array(win) }),
+  },
+  jackpotWinners: {
+    route: routes.jackpotWinners,
+    summary: 'The pools as they stand, and who won one lately',
+    query: z.strictObject({ limitNum: z.coerce.number().int().min(1).max(50).default(20) }),
+    value: z.object({
+      pools: z.array(z.object({ nodeId: z.string(), displayName: z.string(), amount, currency })),
+      list: z.array(win),
+    }),
   },
 } satisfies Record<string, Endpoint>

@@ -1,6 +1,6 @@
 import { account } from './account.ts'
 import { bets } from './bets.ts'
-import { catalogue } from './catalogue.ts'
+import { catalogue, vendors } from './catalogue.ts'
 import { config } from './config.ts'
 import type { Endpoint, InputOf, ValueOf } from './endpoint.ts'
 import { limits } from './limits.ts'
@@ -36,6 +36,7 @@ export const wire = {
   ...limits,
   ...payments,
   ...catalogue,
+  ...vendors,
   ...messaging,
 } satisfies Record<RouteName, Endpoint>
 

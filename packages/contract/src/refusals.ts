@@ -76,6 +76,9 @@ export const refusals = {
   'turnover-open': 403,
   'name-differs': 400,
   'already-settled': 409,
+
+  // games
+  'game-resting': 423,
 } as const
 
 export type RefusalCode = keyof typeof refusals

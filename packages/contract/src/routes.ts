@@ -114,6 +114,23 @@ export const routes = {
 
   // catalogue
   vendors: visitor('GET', '/lgw/games/vendors'),
+  games: visitor('GET', '/lgw/games'),
+  gameDetail: visitor('GET', '/lgw/games/detail'),
+  gameMenus: visitor('GET', '/lgw/games/game_menus'),
+  vassGameType: visitor('GET', '/lgw/games/vassGameType'),
+  hotGames: visitor('GET', '/lgw/games/hot'),
+  favourites: member('GET', '/lgw/games/favorites', { trial: true }),
+  addFavourite: member('POST', '/lgw/games/favorites', { trial: true }),
+  removeFavourite: member('DELETE', '/lgw/games/favorites', { trial: true }),
+  recentGames: member('GET', '/lgw/games/recent', { trial: true }),
+
+  // vendors
+  launchGame: visitor('GET', '/wps/game/launchGame'),
+  roomList: visitor('GET', '/wps/relay/GLS2_roomList'),
+  liveModels: visitor('GET', '/wps/live/models'),
+  liveChat: visitor('GET', '/wps/live/chat'),
+  winnerBoard: visitor('GET', '/wps/relay/GCSGAME_getRankList'),
+  jackpotWinners: visitor('GET', '/wps/relay/GCSGAME_getJackpotList'),
 
   // messaging
   banners: visitor('GET', '/wps/banners'),

@@ -12,6 +12,7 @@ export const livePart = z.enum([
   'permission',
   'status',
   'vendors',
+  'games',
   'banners',
   'popups',
   'notices',

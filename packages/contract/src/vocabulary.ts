@@ -123,6 +123,27 @@ export const gameTypes = [
 ] as const
 export type GameType = (typeof gameTypes)[number]
 
+/** What a list of games is narrowed to. FAV and RECENT are a member's own. */
+export const gameFilters = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'] as const
+export type GameFilter = (typeof gameFilters)[number]
+
+/** How a slot pays, as far as a player tells games apart by it; a list can be narrowed to one. */
+export const gameClasses = [
+  'classic',
+  'lines',
+  'ways',
+  'cluster',
+  'cascade',
+  'hold',
+  'freespins',
+  'buy',
+  'jackpot',
+] as const
+export type GameClass = (typeof gameClasses)[number]
+
+export const volatilities = ['low', 'medium', 'high', 'veryHigh'] as const
+export type Volatility = (typeof volatilities)[number]
+
 /** The row of logos in the footer shows these vendors, in this order. */
 export const stripVendors = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'] as const
 

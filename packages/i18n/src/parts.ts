@@ -1,5 +1,6 @@
 import type account from '../catalogues/EN/account.json'
 import type agent from '../catalogues/EN/agent.json'
+import type arcade from '../catalogues/EN/arcade.json'
 import type cashier from '../catalogues/EN/cashier.json'
 import type content from '../catalogues/EN/content.json'
 import type demo from '../catalogues/EN/demo.json'
@@ -39,6 +40,8 @@ export interface Parts {
   letters: typeof letters
   /** The head of the page, which the server writes. */
   meta: typeof meta
+  /** The game client of the bundled vendor. */
+  arcade: typeof arcade
 }
 
 export type Part = keyof Parts
@@ -62,4 +65,5 @@ export const parts = [
   'office',
   'letters',
   'meta',
+  'arcade',
 ] as const satisfies readonly Part[]

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { startPostgres } from '@baize/postgres'
 import { nodeFlags } from '@baize/server/flags'
@@ -23,6 +23,8 @@ export interface ProductOptions {
   env?: NodeJS.ProcessEnv
   /** Starts the sandbox of payments beside it, on this port. */
   sandboxPort?: number
+  /** Starts the arcade beside it, on this port. */
+  arcadePort?: number
 }
 
 /** A new database on a server of its own, with the settings that `npm start` gives it. */
@@ -33,10 +35,12 @@ export async function startDatabase(name: string): Promise<{ url: string; stop()
 
 /** The built server as its own process on a new database, as `npm start` runs it. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { port, name, env, sandboxPort } = options
+  const { port, name, env, sandboxPort, arcadePort } = options
   const database = await startDatabase(name)
   const databaseUrl = database.url
   const sandbox = sandboxPort === undefined ? undefined : await startSandbox(sandboxPort)
+  const arcade =
+    arcadePort === undefined ? undefined : await startArcade(arcadePort, port, databaseUrl)
   const server = fork(join(root, 'apps/server/dist/main.js'), {
     cwd: root,
     execArgv: nodeFlags,
@@ -47,6 +51,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       LOG_LEVEL: 'warn',
       CALLS_PER_MINUTE: '100000000',
       ...sandbox?.env,
+      ...arcade?.env,
       ...env,
     },
   })
@@ -58,7 +63,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     demo: ready.demo,
     async stop() {
       await end(server)
-      await sandbox?.stop()
+      await Promise.all([sandbox?.stop(), arcade?.stop()])
       await database.stop()
     },
   }
@@ -78,6 +83,43 @@ async function startSandbox(port: number) {
   return { env, stop: () => end(child) }
 }
 
+async function startArcade(port: number, platformPort: number, platformDatabase: string) {
+  const [own, operator] = [newPair(), newPair()]
+  const database = new URL(platformDatabase)
+  database.pathname = `${database.pathname}_arcade`
+  const url = `http://localhost:${port}`
+  const child = fork(join(root, 'apps/arcade/dist/main.js'), {
+    cwd: root,
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'warn',
+      ARCADE_PORT: String(port),
+      ARCADE_PUBLIC_URL: url,
+      ARCADE_DATABASE_URL: database.href,
+      ARCADE_PRIVATE_KEY: own.private,
+      OPERATOR_PUBLIC_KEY: operator.public,
+      OPERATOR_WALLET_URL: `http://127.0.0.1:${platformPort}/vendors/arcade`,
+    },
+  })
+  await told(child)
+  const env = {
+    ARCADE_URL: url,
+    ARCADE_PUBLIC_KEY: own.public,
+    OPERATOR_PRIVATE_KEY: operator.private,
+  }
+  return { env, stop: () => end(child) }
+}
+
+function newPair(): { public: string; private: string } {
+  const pair = generateKeyPairSync('rsa', {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const inOneLine = (pem: string) => Buffer.from(pem).toString('base64')
+  return { public: inOneLine(pair.publicKey), private: inOneLine(pair.privateKey) }
+}
+
 /** A small program beside the product, to measure against. */
 export async function startBeside(
   file: string,
@@ -95,6 +137,7 @@ async function newDatabase(adminUrl: string): Promise<string> {
   await admin.connect()
   await admin.query(`drop database if exists ${databaseName} with (force)`)
   await admin.query(`create database ${databaseName}`)
+  await admin.query(`drop database if exists ${databaseName}_arcade with (force)`)
   await admin.end()
   const url = new URL(adminUrl)
   url.pathname = `/${databaseName}`

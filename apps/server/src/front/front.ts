@@ -92,7 +92,7 @@ async function merchantFacts(
     themeStyle: themeStyleOf(merchant),
     first: firstWords(path, visit.language, list[0]),
     boot: `${JSON.stringify(own).slice(0, -1)},${shared.slice(1)}`,
-    imageOrigins: merchant.imageCdns,
+    imageOrigins: [arcadeOrigin, ...merchant.imageCdns],
     frameOrigins: [arcadeOrigin, ...merchant.launchCdns],
     analytics: merchant.gtagId !== null,
   }

@@ -1,3 +1,4 @@
+import { useCall } from '@baize/client'
 import type { GameType } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Button, Chip, EmptyState, FilterChips, Page, TileGrid } from '@baize/ui'
@@ -10,30 +11,38 @@ import { VendorMark } from '../features/catalogue/VendorMark.tsx'
 import { VendorTile } from '../features/catalogue/VendorTile.tsx'
 import { paths } from '../paths.ts'
 import { useVisitor } from '../session/SessionProvider.tsx'
+import { ClassChips } from './games/ClassChips.tsx'
 import { filterOf, filtersFor, shownVendors } from './games/filters.ts'
+import { Games } from './games/Games.tsx'
 import { GamesHead, GamesState } from './games/GamesHead.tsx'
 
-/** Live, fishing, slots, card games, in-house: the vendors, and the games of the chosen one. */
+/** Live, fishing, slots, card games, in-house: their games, or their vendors where none is listed. */
 export default function GameListPage({ gameType }: { gameType: GameType }) {
   const { lanes, read } = useVendors()
   const [search] = useSearchParams()
   const [typed, setTyped] = useState('')
   const vendors = vendorsOf(lanes, gameType)
   const chosen = vendors.find((each) => each.vassalage === search.get('vassalage'))
+  const menus = useCall('gameMenus', { query: {} })
+  const menu = menus.data?.menus.find(({ gameCategory }) => gameCategory === gameType)
   return (
     <Page space={24}>
-      <GamesHead gameType={gameType} count={vendors.length} />
+      <GamesHead gameType={gameType} count={vendors.length} games={menu?.total} />
       <div className="grid gap-3">
         <VendorChips gameType={gameType} vendors={vendors} chosen={chosen} />
         <div className="list-tools">
           <Filters />
           <SearchBox typed={typed} onType={setTyped} />
         </div>
+        {menu && <ClassChips menu={menu} />}
       </div>
-      <GamesState read={read} />
+      <GamesState read={menus.isPending ? menus : read} />
       {read.data &&
-        (chosen ? (
-          <GamesOf vendor={chosen} />
+        menus.data &&
+        (menu ? (
+          <Games gameType={gameType} vendor={chosen} typed={typed} onClear={() => setTyped('')} />
+        ) : chosen ? (
+          <NoGamesOf vendor={chosen} />
         ) : (
           <Vendors vendors={vendors} typed={typed} onClear={() => setTyped('')} />
         ))}
@@ -126,8 +135,7 @@ function Vendors(props: { vendors: readonly VendorCard[]; typed: string; onClear
   )
 }
 
-/** The games of a vendor come with the catalogue; until then the list says so. */
-function GamesOf({ vendor }: { vendor: VendorCard }) {
+function NoGamesOf({ vendor }: { vendor: VendorCard }) {
   const say = useWords('games')
   return (
     <EmptyState

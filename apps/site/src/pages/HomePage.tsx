@@ -1,20 +1,23 @@
 import { useWords } from '@baize/i18n/react'
-import { EmptyState, ErrorState, Page, Panel, Section, TileSkeleton } from '@baize/ui'
-import { Crown, Flame, Trophy } from 'lucide-react'
+import { ErrorState, Page, Section, TileSkeleton } from '@baize/ui'
+import { Flame } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GameSearch } from '../features/catalogue/GameSearch.tsx'
-import { type HomeSection, homeSections, hotVendors } from '../features/catalogue/homeSections.ts'
+import { HotGames } from '../features/catalogue/games/HotGames.tsx'
+import { type HomeSection, homeSections } from '../features/catalogue/homeSections.ts'
 import { Lounges } from '../features/catalogue/Lounge.tsx'
-import type { Lane, VendorCard } from '../features/catalogue/navigation.ts'
+import type { Lane } from '../features/catalogue/navigation.ts'
 import { useVendors } from '../features/catalogue/useVendors.ts'
-import { useRows, VendorSection } from '../features/catalogue/VendorSection.tsx'
-import { VendorTile } from '../features/catalogue/VendorTile.tsx'
+import { VendorSection } from '../features/catalogue/VendorSection.tsx'
 import { HomeBanners } from '../features/messaging/HomeBanners.tsx'
 import { NoticeLine } from '../features/messaging/NoticeLine.tsx'
-import { Later } from '../frame/Later.tsx'
 import { WhenNear } from '../frame/WhenNear.tsx'
+import { piece } from '../router/piece.tsx'
+import { Shown } from '../router/Shown.tsx'
 import { useSite } from '../start/site.tsx'
 import { usePageTitle } from '../system/usePageTitle.ts'
+
+const Winners = piece(() => import('../features/catalogue/games/Winners.tsx'), ['games'])
 
 export default function HomePage() {
   const say = useWords('frame')
@@ -63,11 +66,13 @@ function SectionsOf({ lanes }: { lanes: readonly Lane[] }) {
   const [firstRow, ...otherRows] = rows
   return (
     <>
-      <HotGames lanes={lanes} />
+      <HotGames />
       <Below>{inHouse.length > 0 && <Lounges sections={inHouse} />}</Below>
       <Below>{firstRow && <VendorSection section={firstRow} />}</Below>
       <Below>
-        <Winners />
+        <Shown quiet>
+          <Winners />
+        </Shown>
       </Below>
       <Rows sections={otherRows} />
       <Below>{doors.length > 0 && <Lounges sections={doors} />}</Below>
@@ -108,65 +113,6 @@ const shortRowMax = 3
 
 function isInHouse(section: HomeSection): boolean {
   return section.gameType === 'BGS'
-}
-
-function HotGames({ lanes }: { lanes: readonly Lane[] }) {
-  const say = useWords('frame')
-  const hot = hotVendors(lanes)
-  const rows = useRows(hot.length)
-  if (hot.length === 0) return null
-  return (
-    <Section
-      title={say('section.hot')}
-      icon={<Flame aria-hidden="true" />}
-      rows={rows}
-      arrows={{ previous: say('previous'), next: say('next') }}
-    >
-      <Tiles vendors={hot.slice(0, tilesAtFirst)} />
-      <Later>
-        <Tiles vendors={hot.slice(tilesAtFirst)} />
-      </Later>
-    </Section>
-  )
-}
-
-/** What a phone shows of a row; the tiles after them are drawn after the first screen. */
-const tilesAtFirst = 6
-
-function Tiles({ vendors }: { vendors: readonly VendorCard[] }) {
-  return vendors.map((vendor) => (
-    <VendorTile key={`${vendor.gameType}${vendor.vassalage}`} vendor={vendor} />
-  ))
-}
-
-/** Filled by real bets only; until there are some, it says what will be here. */
-function Winners() {
-  const say = useWords('frame')
-  return (
-    <div className="grid gap-4 md:grid-cols-2">
-      <Panel title={<Titled icon={<Crown />}>{say('winners.jackpots')}</Titled>}>
-        <EmptyState art="chips" title={say('winners.jackpotsNone')} className="py-4">
-          {say('winners.jackpotsText')}
-        </EmptyState>
-      </Panel>
-      <Panel title={<Titled icon={<Trophy />}>{say('winners.biggest')}</Titled>}>
-        <EmptyState art="cards" title={say('winners.biggestNone')} className="py-4">
-          {say('winners.biggestText')}
-        </EmptyState>
-      </Panel>
-    </div>
-  )
-}
-
-function Titled({ icon, children }: { icon: ReactNode; children: string }) {
-  return (
-    <span className="bz-heading">
-      <span className="bz-heading-icon" aria-hidden="true">
-        {icon}
-      </span>
-      {children}
-    </span>
-  )
 }
 
 const waiting = ['a', 'b', 'c', 'd', 'e', 'f', 'g']

@@ -22,7 +22,7 @@ export type PopupAsked =
   | { kind: 'help'; anchor?: string }
   | { kind: 'feedback' }
   | { kind: 'notice'; index: number }
-  | { kind: 'game'; title: string; url: string }
+  | { kind: 'game'; nodeId: string; title: string; mode: 'real' | 'demo' }
   | { kind: 'contract' }
   | { kind: 'memberCentre'; page?: MemberPage }
   | { kind: 'agentCentre' }

@@ -97,9 +97,10 @@ describe('[LED-05] placing', () => {
     await booksHold()
   })
 
-  test('[LED-03] a bet of nothing, or of another day, is a fault', async () => {
+  test('[LED-03] a bet of less than nothing, or of another day, is a fault', async () => {
     const who = await player(10n)
-    await expect(bets.place(wager(who, 0n))).rejects.toThrow(RangeError)
+    await expect(bets.place(wager(who, -1n))).rejects.toThrow(RangeError)
+    await expect(bets.place(wager(who, 1n, { isOwed: true }))).rejects.toThrow(RangeError)
     const id = '01890000-0000-7000-8000-000000000000'
     await expect(bets.place(wager(who, 1n, { id }))).rejects.toThrow(RangeError)
     await expect(bets.place(wager(who, 1n, { id: crypto.randomUUID() }))).rejects.toThrow(
@@ -145,6 +146,49 @@ describe('[RGM-01] limits on the way of a bet', () => {
       fault: { kind: 'excluded' },
     })
     expect((await bets.settle(settled(bet, 30n))).kind).toBe('settled')
+  })
+})
+
+describe('[LED-05] bets that are given away', () => {
+  test('[LED-05] they move nothing when placed, pay cash, and use up no limit', async () => {
+    const who = await player(0n, 50n)
+    const caller = { ...who.holder, sessionId: newId() }
+    await house.platform.modules.limits.setLimit(caller, 'wager', 'day', 1n)
+    const bet = wager(who, 0n)
+    expect(await bets.place(bet)).toEqual({ kind: 'placed', purses: { cash: 0n, bonus: 50n } })
+    expect((await bets.place(bet)).kind).toBe('repeated')
+    expect(await bets.settle(settled(bet, 30n))).toEqual({
+      kind: 'settled',
+      purses: { cash: 30n, bonus: 50n },
+    })
+    const other = wager(who, 0n)
+    await bets.place(other)
+    expect(await bets.cancel(other)).toMatchObject({ kind: 'settled', purses: { cash: 30n } })
+    await booksHold()
+  })
+
+  test('[RGM-02] who plays no more gets none, and is still given what is owed', async () => {
+    const who = await player(0n)
+    await house.platform.modules.identity.setStatus(await memberOf(who), 'closed')
+    expect(await bets.place(wager(who, 0n))).toEqual({ kind: 'closed' })
+    const owed = wager(who, 0n, { isOwed: true })
+    expect((await bets.place(owed)).kind).toBe('placed')
+    expect((await bets.place(owed)).kind).toBe('repeated')
+    expect(await bets.settle(settled(owed, 12n))).toMatchObject({ purses: { cash: 12n } })
+  })
+
+  test('[VND-03] what is open of a span of time is found, and nothing that is closed', async () => {
+    const who = await player(100n)
+    clock.advance(60_000)
+    const from = clock.now()
+    const [open, done] = [wager(who, 1n), wager(who, 1n)]
+    await bets.place(open)
+    await bets.place(done)
+    await bets.settle(settled(done, 0n))
+    clock.advance(60_000)
+    const found = await bets.openBetween(from, clock.now(), 10)
+    expect(found.map(({ id }) => id)).toEqual([open.id])
+    expect(await bets.openBetween(clock.now(), new Date(clock.now().getTime() + 1), 10)).toEqual([])
   })
 })
 

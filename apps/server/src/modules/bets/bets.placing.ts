@@ -35,8 +35,9 @@ export function createPlacing(options: PlacingOptions) {
       const answers = list.map((placement): Placed => {
         const before = known.get(placement.id)
         if (before) return answerAgain(before, placement, book)
-        if (!open.has(placement.memberId)) return { kind: 'closed' }
-        const bet = decide(placement, book, limitBook, now)
+        const isAsked = placement.isOwed !== true
+        if (isAsked && !open.has(placement.memberId)) return { kind: 'closed' }
+        const bet = isAsked ? decide(placement, book, limitBook, now) : free(placement, now)
         if ('kind' in bet) return bet
         placed.push(bet)
         known.set(bet.id, bet)
@@ -56,7 +57,10 @@ export function createPlacing(options: PlacingOptions) {
 
 function decide(placement: Placement, book: Book, limits: LimitBook, now: Date): Bet | Placed {
   const fault = limits.judgeStake(placement.memberId, placement.stake)
-  if (fault) return { kind: 'refused', fault }
+  const isFree = placement.stake === 0n
+  // A bet that is given away costs nothing of any limit, but whoever is excluded does not play.
+  if (fault && (fault.kind === 'excluded' || !isFree)) return { kind: 'refused', fault }
+  if (isFree) return free(placement, now)
   const purses = pursesOf(book, placement)
   const split = splitOf(placement.stake, purses)
   if (!split) return { kind: 'insufficient', purses }
@@ -65,6 +69,10 @@ function decide(placement: Placement, book: Book, limits: LimitBook, now: Date):
   if (posted.kind !== 'booked') return { kind: 'insufficient', purses }
   limits.noteStake(placement.memberId, placement.stake)
   return newBet(placement, split, now)
+}
+
+function free(placement: Placement, now: Date): Bet {
+  return newBet(placement, { cash: 0n, bonus: 0n }, now)
 }
 
 function answerAgain(before: Bet, placement: Placement, book: Book): Placed {

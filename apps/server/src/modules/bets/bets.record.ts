@@ -2,6 +2,7 @@ import type { Value } from '@baize/contract'
 import type { EntryKind } from '@baize/contract/vocabulary'
 import type { Db } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
+import type { Catalogue } from '../catalogue/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { idOfTime, keysOf, profitOf } from './bets.rules.ts'
 import { type DayOfMember, findBets, readDays, readRecord, sumRecord } from './bets.store.ts'
@@ -10,6 +11,7 @@ import type { Bet, Bets, BetsCaller } from './bets.types.ts'
 export interface RecordOptions {
   db: Db
   ledger: Ledger
+  catalogue: Pick<Catalogue, 'names'>
   now(): Date
   /** The day of a moment by the merchant's clock. */
   dayOf(merchantId: string, at: Date): string
@@ -25,7 +27,7 @@ const rewardKinds: readonly EntryKind[] = ['bonus.grant', 'rebate', 'jackpot.pay
 
 /** What a member is shown of his bets. */
 export function createRecord(options: RecordOptions): Pick<Bets, 'record' | 'detail' | 'profit'> {
-  const { db, ledger, now, dayOf } = options
+  const { db, ledger, catalogue, now, dayOf } = options
 
   async function profit(
     caller: BetsCaller,
@@ -46,6 +48,12 @@ export function createRecord(options: RecordOptions): Pick<Bets, 'record' | 'det
     return { currency, days: shown.map(dayShown), totals: sumShown(shown) }
   }
 
+  async function named(bets: readonly Bet[]): Promise<Value<'bets'>['list']> {
+    if (bets.length === 0) return []
+    const names = await catalogue.names([...new Set(bets.map(({ game }) => game))])
+    return bets.map((bet) => betShown(bet, names))
+  }
+
   return {
     async record({ memberId, currency }, { after, pageSize, ...filter }) {
       if (after !== undefined && !uuidForm.test(after)) throw new Refused('bad-input')
@@ -62,7 +70,7 @@ export function createRecord(options: RecordOptions): Pick<Bets, 'record' | 'det
       const sums = after === undefined ? await sumRecord(db, question) : undefined
       return {
         currency,
-        list: shown.map(betShown),
+        list: await named(shown),
         next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
         totals: sums
           ? {
@@ -81,7 +89,7 @@ export function createRecord(options: RecordOptions): Pick<Bets, 'record' | 'det
       if (bet?.memberId !== memberId) throw new Refused('not-found')
       const entries = await ledger.entriesOf(memberId, currency, keysOf(bet))
       return {
-        ...betShown(bet),
+        ...betShown(bet, await catalogue.names([bet.game])),
         currency,
         fromCash: String(bet.fromCash),
         fromBonus: String(bet.fromBonus),
@@ -99,12 +107,13 @@ export function createRecord(options: RecordOptions): Pick<Bets, 'record' | 'det
   }
 }
 
-function betShown(bet: Bet): Value<'bets'>['list'][number] {
+function betShown(bet: Bet, names: ReadonlyMap<string, string>): Value<'bets'>['list'][number] {
   return {
     id: bet.id,
     gameType: bet.gameType,
     vendor: bet.vendor,
     game: bet.game,
+    gameName: names.get(bet.game) ?? bet.game,
     round: bet.round,
     stake: String(bet.stake),
     validBet: String(bet.validBet),

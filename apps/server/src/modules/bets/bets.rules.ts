@@ -18,12 +18,16 @@ export function idOfTime(at: Date): string {
 }
 
 /** A placement that is wrong in itself is a fault of ours, not an answer. */
-export function assertSound({ id, stake }: Placement, now: Date): void {
+export function assertSound({ id, stake, isOwed }: Placement, now: Date): void {
   if (Math.abs(timeOfId(id).getTime() - now.getTime()) > clockSlackMs) {
     throw new RangeError(`the bet ${id} is not of today`)
   }
-  if (stake <= 0n) throw new RangeError(`the bet ${id} stakes nothing`)
+  if (stake < 0n) throw new RangeError(`the bet ${id} stakes less than nothing`)
+  if (isOwed && stake > 0n) throw new RangeError(`the bet ${id} stakes and is owed`)
 }
+
+/** How old an id may be that is placed for the first time. */
+export const placedWithinMs = clockSlackMs
 
 /** Whether a placement asks for a bet that was placed before. */
 export function isSame(bet: Bet, { memberId, stake, vendor, game, round }: Placement): boolean {
@@ -36,7 +40,7 @@ export function isSame(bet: Bet, { memberId, stake, vendor, game, round }: Place
   )
 }
 
-export function newBet(placement: Placement, split: Split, now: Date): Bet {
+export function newBet({ isOwed: _isOwed, ...placement }: Placement, split: Split, now: Date): Bet {
   return {
     ...placement,
     fromCash: split.cash,
@@ -69,10 +73,9 @@ export function decideClosing(bet: Bet, ask: Closing, now: Date): ClosingDecisio
   }
   if (bet.steps.includes(ask.step)) return { kind: 'repeated' }
   if (bet.status !== 'open') return { kind: 'closed' }
-  const [cash = 0n, bonus = 0n] = parts(ask.payout, [bet.fromCash, bet.fromBonus])
   return {
     kind: 'apply',
-    back: { cash, bonus },
+    back: backOf(bet, ask.payout),
     bet: {
       ...bet,
       payout: bet.payout + ask.payout,
@@ -82,6 +85,13 @@ export function decideClosing(bet: Bet, ask: Closing, now: Date): ClosingDecisio
         : {}),
     },
   }
+}
+
+/** In the parts it was paid from; what was given away pays cash. */
+function backOf({ stake, fromCash, fromBonus }: Bet, payout: bigint): Split {
+  if (stake === 0n) return { cash: payout, bonus: 0n }
+  const [cash = 0n, bonus = 0n] = parts(payout, [fromCash, fromBonus])
+  return { cash, bonus }
 }
 
 /** The ledger's keys of all moves that a bet has had. */

@@ -105,6 +105,20 @@ export async function readDays(
   return found.rows
 }
 
+/** Within a range of ids, which is a range of time. */
+export async function readOpen(
+  at: Db,
+  fromId: string,
+  toId: string,
+  limit: number,
+): Promise<Bet[]> {
+  const found = await sql<Bet>`
+    select ${columns} from bets.bet b
+    where b.id >= ${fromId}::uuid and b.id < ${toId}::uuid and b.status = 'open'
+    order by b.id limit ${limit}`.execute(at)
+  return found.rows
+}
+
 export interface RecordQuestion {
   memberId: string
   currency: string

@@ -2,6 +2,7 @@ import { createBatches } from '../../kernel/batches.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
+import type { Catalogue } from '../catalogue/index.ts'
 import type { Config } from '../config/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
@@ -10,8 +11,8 @@ import { createClosing } from './bets.closing.ts'
 import { createMonths } from './bets.months.ts'
 import { createPlacing } from './bets.placing.ts'
 import { createRecord } from './bets.record.ts'
-import type { Closing } from './bets.rules.ts'
-import { findBets, sumAll } from './bets.store.ts'
+import { type Closing, idOfTime } from './bets.rules.ts'
+import { findBets, readOpen, sumAll } from './bets.store.ts'
 import type { Bets, Placed, Placement, Settled } from './bets.types.ts'
 
 export interface BetsOptions {
@@ -21,6 +22,7 @@ export interface BetsOptions {
   config: Pick<Config, 'merchant'>
   identity: Identity
   ledger: Ledger
+  catalogue: Pick<Catalogue, 'names'>
   limits: Limits
 }
 
@@ -49,6 +51,7 @@ export function createBets(options: BetsOptions) {
       const bet = (await findBets(db, [id])).get(id)
       return bet?.memberId === memberId ? bet : undefined
     },
+    openBetween: (from, to, limit) => readOpen(db, idOfTime(from), idOfTime(to), limit),
     sums: () => sumAll(db),
     ...createRecord({ ...options, now: () => clock.now(), dayOf }),
   }

@@ -14,11 +14,14 @@ export interface Placement {
   vendor: string
   game: string
   round: string
+  /** Zero for a bet that is given away. */
   stake: bigint
   rulesVersion: string
+  /** It stakes nothing and carries what is owed: nobody is asked whether he may play. */
+  isOwed?: true
 }
 
-export interface Bet extends Placement {
+export interface Bet extends Omit<Placement, 'isOwed'> {
   fromCash: bigint
   fromBonus: bigint
   validBet: bigint
@@ -108,6 +111,8 @@ export interface Bets {
   /** Void: the stake goes back to where it came from. */
   cancel(bet: { id: string; memberId: string }): Promise<Settled>
   bet(memberId: string, id: string): Promise<Bet | undefined>
+  /** Those asked for in a span of time that are still open, the oldest first. */
+  openBetween(from: Date, to: Date, limit: number): Promise<Bet[]>
   /** What all bets come to, to be held against the ledger. */
   sums(): Promise<BetSums[]>
 

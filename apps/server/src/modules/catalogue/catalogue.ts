@@ -1,10 +1,12 @@
-import type { Value } from '@baize/contract'
+import type { GameType, Value } from '@baize/contract'
+import type { Clock } from '../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import { keep } from '../../kernel/http/kept.ts'
 import type { Memory, Soon } from '../../kernel/memory.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import { lanesOf } from './catalogue.rules.ts'
 import { insertVendors, readVendors, type Vendor, writeEnabled } from './catalogue.store.ts'
+import { createGames } from './games.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
@@ -12,9 +14,14 @@ export interface CatalogueOptions {
   db: Db
   outbox: Outbox
   memory: Memory
+  clock: Clock
+  /** Whose pages are told when the games change. */
+  merchantIds(): readonly string[]
 }
 
-export function createCatalogue({ db, outbox, memory }: CatalogueOptions) {
+export function createCatalogue(options: CatalogueOptions) {
+  const { db, outbox, memory } = options
+
   function vendors(merchantId: string): Soon<Value<'vendors'>> {
     return memory.recall(merchantId, 'vendors', '', async () =>
       keep({ lanes: lanesOf(await readVendors(db, merchantId)) }),
@@ -35,8 +42,18 @@ export function createCatalogue({ db, outbox, memory }: CatalogueOptions) {
     })
   }
 
+  /** The categories in which a vendor is offered. */
+  async function gameTypesOf(merchantId: string, code: string): Promise<GameType[]> {
+    const { lanes } = await vendors(merchantId)
+    return lanes
+      .filter((lane) => lane.vendors.some(({ vassalage }) => vassalage === code))
+      .map(({ gameType }) => gameType)
+  }
+
   return {
+    ...createGames(options),
     vendors,
+    gameTypesOf,
     hasVendor,
     setEnabled,
     addVendors: (tx: Tx, merchantId: string, list: Vendor[]) => insertVendors(tx, merchantId, list),

@@ -1,6 +1,6 @@
 import type { GameType } from '@baize/contract/vocabulary'
 import { describe, expect, test } from 'vitest'
-import { foundVendors, homeSections, hotVendors } from './homeSections.ts'
+import { foundVendors, homeSections } from './homeSections.ts'
 import type { Lane } from './navigation.ts'
 
 const lane = (gameType: GameType, count: number, isHot: 0 | 1 = 0): Lane => ({
@@ -35,11 +35,6 @@ describe('[HOME-05] sections of the home page', () => {
     expect(section?.vendors).toHaveLength(12)
     expect(section?.total).toBe(15)
   })
-})
-
-test('hot games are the vendors marked hot', () => {
-  const hot = hotVendors([lane('RNG', 2, 1), lane('LIVE', 3)])
-  expect(hot.map((vendor) => vendor.gameType)).toEqual(['RNG', 'RNG'])
 })
 
 test('[GAM-04] search finds vendors by name and by code, in any case', () => {

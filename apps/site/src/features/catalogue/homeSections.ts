@@ -3,9 +3,6 @@ import { type Lane, type VendorCard, vendorsOf } from './navigation.ts'
 
 /** At most so many vendors in a section of the home page. */
 export const vendorsOfSectionMax = 12
-/** Hot games fill two rows of six, and a second view of them. */
-export const hotMax = 24
-
 /** The sections of the home page in the order of the specification. */
 export const homeSectionTypes = [
   'BGS',
@@ -31,13 +28,6 @@ export function homeSections(lanes: readonly Lane[]): HomeSection[] {
     if (all.length === 0) return []
     return [{ gameType, vendors: all.slice(0, vendorsOfSectionMax), total: all.length }]
   })
-}
-
-export function hotVendors(lanes: readonly Lane[]): VendorCard[] {
-  return lanes
-    .flatMap((lane) => lane.vendors)
-    .filter((vendor) => vendor.isHot === 1)
-    .slice(0, hotMax)
 }
 
 const resultsMax = 60

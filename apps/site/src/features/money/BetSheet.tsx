@@ -28,7 +28,7 @@ export function BetSheet(props: { bet: Bet | undefined; currency: string; onClos
   const { bet, currency, onClose } = props
   if (!bet) return null
   return (
-    <Sheet open side="end" title={bet.game} closeLabel={frame('close')} onClose={onClose}>
+    <Sheet open side="end" title={bet.gameName} closeLabel={frame('close')} onClose={onClose}>
       <Stack space={16}>
         <p className="sheet-hero">
           <Change of={bet.profit} currency={currency} />
@@ -112,7 +112,7 @@ function usePlaceFacts(bet: BetDetail): Fact[] {
   const vendorOf = useVendorNames()
   const typeOf = useTypeWords()
   return [
-    { id: 'game', label: member('column.game'), value: <bdi>{bet.game}</bdi> },
+    { id: 'game', label: member('column.game'), value: <bdi>{bet.gameName}</bdi> },
     { id: 'type', label: say('bet.type'), value: typeOf(bet.gameType) },
     { id: 'vendor', label: say('bet.vendor'), value: vendorOf(bet.vendor) },
     { id: 'placed', label: say('bet.placed'), value: <Moment at={bet.placedAt} look="exact" /> },

@@ -154,9 +154,9 @@ function useColumns(currency: string): Column<Bet>[] {
       id: 'game',
       header: member('column.game'),
       phone: 'title',
-      cell: ({ game, vendor }) => (
+      cell: ({ gameName, vendor }) => (
         <span className="two-lines">
-          <bdi>{game}</bdi>
+          <bdi>{gameName}</bdi>
           <small>{vendorOf(vendor)}</small>
         </span>
       ),

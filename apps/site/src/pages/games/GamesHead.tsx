@@ -1,20 +1,25 @@
 import type { Refusal } from '@baize/client'
 import type { GameType } from '@baize/contract/vocabulary'
-import { useWords } from '@baize/i18n/react'
+import { useLanguage, useWords } from '@baize/i18n/react'
 import { ErrorState, Heading, TileGrid, TileSkeleton } from '@baize/ui'
 import { categories, categoryName } from '../../features/catalogue/categories.tsx'
 import { usePageTitle } from '../../system/usePageTitle.ts'
 
 /** The head of every page of games. */
-export function GamesHead({ gameType, count }: { gameType: GameType; count: number }) {
+export function GamesHead(props: { gameType: GameType; count: number; games?: number }) {
+  const { gameType, count, games } = props
   const say = useWords('games')
   const frame = useWords('frame')
   const { Icon } = categories[gameType]
   const name = categoryName(frame, gameType)
   usePageTitle(name)
+  const { tag } = useLanguage()
+  const inWords = (figure: number) => new Intl.NumberFormat(tag).format(figure)
+  const vendors = count > 0 ? say('vendors', { count }) : undefined
+  const counted = games ? say('count', { count: inWords(games) }) : vendors
   return (
     <header className="grid gap-1">
-      <Heading level={1} icon={<Icon />} count={count > 0 ? say('vendors', { count }) : undefined}>
+      <Heading level={1} icon={<Icon />} count={counted}>
         {name}
       </Heading>
       <p className="max-w-[68ch] text-ink-2">{say(`about.${gameType}`)}</p>

@@ -1,11 +1,17 @@
+import {
+  type GameClass,
+  type GameFilter,
+  gameClasses,
+  gameFilters,
+} from '@baize/contract/vocabulary'
 import type { VendorCard } from '../../features/catalogue/navigation.ts'
-
-/** The selections above a list of games. */
-export const gameFilters = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'] as const
-export type GameFilter = (typeof gameFilters)[number]
 
 export function filterOf(asked: string | null): GameFilter {
   return gameFilters.find((filter) => filter === asked) ?? 'ALL'
+}
+
+export function classOf(asked: string | null): GameClass | undefined {
+  return gameClasses.find((name) => name === asked)
 }
 
 /** Favourites and recent games belong to somebody, so they are not asked for without a session. */

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import type { Theme } from '../../src/titles/theme.ts'
+import type { Api } from './api.ts'
+import { Refusal } from './api.ts'
+import { Spoken } from './Spoken.tsx'
+import { loadPictures, type Pictures } from './stage/pictures.ts'
+import { Table } from './Table.tsx'
+import type { Model, OpenAnswer } from './wire.ts'
+import type { Speech } from './words.ts'
+
+interface Ready {
+  opened: OpenAnswer
+  theme: Theme
+  pictures: Pictures
+}
+
+/** Opens the session and loads what its game needs before anything is shown. */
+export function Boot({ api, speech }: { api: Api; speech: Speech }) {
+  const [ready, setReady] = useState<Ready>()
+  const [fault, setFault] = useState<'failed' | 'over'>()
+  const [start] = useState(() => () => {
+    prepare(api).then(setReady, (error: unknown) => setFault(isOver(error) ? 'over' : 'failed'))
+  })
+  useEffect(start, [start])
+  function tryAgain(): void {
+    setFault(undefined)
+    start()
+  }
+  const { say } = speech
+  if (ready) {
+    return (
+      <Spoken speech={speech}>
+        <Table {...ready} api={api} />
+      </Spoken>
+    )
+  }
+  if (!fault) return <p className="opening">{say('opening')}</p>
+  return (
+    <main className="fault" role="alert">
+      <h1>{say(fault)}</h1>
+      <p>{fault === 'over' ? say('overText') : say('failedText')}</p>
+      {fault === 'failed' && (
+        <button type="button" className="strong" onClick={tryAgain}>
+          {say('tryAgain')}
+        </button>
+      )}
+    </main>
+  )
+}
+
+async function prepare(api: Api): Promise<Ready> {
+  const opened = await api.open()
+  const { theme, model, title } = opened
+  if (!theme) throw new Error(`${title.code} has no theme`)
+  document.title = title.name
+  for (const [name, colour] of Object.entries(theme.palette)) {
+    document.documentElement.style.setProperty(`--${name}`, colour)
+  }
+  return { opened, theme, pictures: await loadPictures(theme.id, symbolsOf(model)) }
+}
+
+export function symbolsOf({ strips, freeSpins, holdAndWin }: Model): string[] {
+  const all = new Set([...strips, ...(freeSpins?.strips ?? [])].flat())
+  if (holdAndWin) all.add(holdAndWin.symbol)
+  all.delete('blank')
+  return [...all]
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof Refusal && error.code.startsWith('session-')
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { GameState } from './game.ts'
+import { useAmount, useSpeech } from './Spoken.tsx'
+
+/** What is said over the reels: an award, or a win that is more than was staked. */
+export function Cheered({ state: { award, cheer } }: { state: GameState }) {
+  const { say } = useSpeech()
+  if (award) {
+    const { feature, spins: count, isMore } = award
+    return (
+      <output className="cheer award">
+        <h2>{say(feature)}</h2>
+        <p>{isMore ? say('award.more', { count }) : say(`award.${feature}`, { count })}</p>
+      </output>
+    )
+  }
+  if (!cheer || cheer.size === 'none') return null
+  return (
+    <output className={`cheer ${cheer.size}`}>
+      <span className="rays" />
+      <h2>{say(`cheer.${cheer.isJackpot ? 'jackpot' : cheer.size}`)}</h2>
+      <p>
+        <Rising key={String(cheer.amount)} amount={cheer.amount} />
+      </p>
+    </output>
+  )
+}
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const riseMs = 1_400
+const steps = 1_000
+
+/** Counts up to the amount; at once where motion is not wanted. */
+function Rising({ amount }: { amount: bigint }) {
+  const write = useAmount()
+  const [share, setShare] = useState(() => (isStill() ? steps : 0))
+  useEffect(() => {
+    if (isStill()) return undefined
+    const startedAt = performance.now()
+    let frame = requestAnimationFrame(rise)
+    function rise(now: number): void {
+      const done = Math.min(1, (now - startedAt) / riseMs)
+      setShare(Math.round(steps * (1 - (1 - done) ** 3)))
+      if (done < 1) frame = requestAnimationFrame(rise)
+    }
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return <>{write((amount * BigInt(share)) / BigInt(steps))}</>
+}

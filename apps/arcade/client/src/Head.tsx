@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { clockText } from './amounts.ts'
+import type { GameState } from './game.ts'
+import { Icon } from './icons.tsx'
+import { useAmount, useSpeech } from './Spoken.tsx'
+import type { SheetName } from './sheets/Sheets.tsx'
+import type { Seated } from './Table.tsx'
+import type { OpenAnswer } from './wire.ts'
+
+export interface Shared {
+  opened: OpenAnswer
+  state: GameState
+  seated: Seated | undefined
+  openSheet(sheet: SheetName | undefined): void
+}
+
+export function Head({ opened, state, seated, openSheet }: Shared) {
+  const { say } = useSpeech()
+  const amount = useAmount()
+  const { title, since } = opened
+  return (
+    <header className="head">
+      <button
+        type="button"
+        className="quiet"
+        aria-label={say('closeGame')}
+        onClick={seated?.game.close}
+      >
+        <Icon name="close" />
+      </button>
+      <div className="names">
+        <h1>{title.name}</h1>
+        <p className="ledger">
+          <Played since={since} />
+          <span>{say('net', { amount: amount(state.net, 'always') })}</span>
+        </p>
+      </div>
+      <nav className="tools">
+        <button
+          type="button"
+          className="quiet"
+          aria-label={say('info')}
+          onClick={() => openSheet('info')}
+        >
+          <Icon name="info" />
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          aria-label={say('history')}
+          onClick={() => openSheet('history')}
+        >
+          <Icon name="history" />
+        </button>
+        {seated && <Mute seated={seated} />}
+      </nav>
+    </header>
+  )
+}
+
+const tickMs = 1_000
+
+function Played({ since }: { since: string }) {
+  const { say } = useSpeech()
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return <span>{say('session', { time: clockText(now - Date.parse(since)) })}</span>
+}
+
+function Mute({ seated: { sound } }: { seated: Seated }) {
+  const { say } = useSpeech()
+  const [isMuted, setMuted] = useState(sound.isMuted)
+  useEffect(() => {
+    // The key switches it, too.
+    const timer = setInterval(() => setMuted(sound.isMuted()), tickMs / 4)
+    return () => clearInterval(timer)
+  }, [sound])
+  function change(): void {
+    sound.mute(!isMuted)
+    setMuted(!isMuted)
+    sound.tap()
+  }
+  return (
+    <button
+      type="button"
+      className="quiet"
+      aria-label={say('sound')}
+      aria-pressed={!isMuted}
+      onClick={change}
+    >
+      <Icon name={isMuted ? 'muted' : 'sound'} />
+    </button>
+  )
+}

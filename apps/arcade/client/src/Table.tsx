@@ -1,0 +1,157 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { Theme } from '../../src/titles/theme.ts'
+import { createSayAmount, type SayAmount, shortAmount } from './amounts.ts'
+import type { Api } from './api.ts'
+import { Bar } from './Bar.tsx'
+import { Felt } from './Felt.tsx'
+import { createGame, firstState, type Game, type GameState } from './game.ts'
+import { Head } from './Head.tsx'
+import { createTellLobby } from './lobby.ts'
+import { Notices } from './Notices.tsx'
+import { createPauses, createPresenter, type Presenter } from './presenter.ts'
+import { Counted, useSpeech } from './Spoken.tsx'
+import { type SheetName, Sheets } from './sheets/Sheets.tsx'
+import { createSound, type Sound } from './sound.ts'
+import { firstGrid } from './stage/firstGrid.ts'
+import type { Pictures } from './stage/pictures.ts'
+import { createStage, type Stage } from './stage/stage.ts'
+import { createStore, type Store } from './store.ts'
+import type { ShownCoin } from './timeline.ts'
+import { useKeys } from './useKeys.ts'
+import type { OpenAnswer } from './wire.ts'
+
+export interface Seated {
+  game: Game
+  stage: Stage
+  sound: Sound
+  presenter: Presenter
+}
+
+interface TableProps {
+  opened: OpenAnswer
+  theme: Theme
+  pictures: Pictures
+  api: Api
+}
+
+/** The game: reels in the middle, words and money around them. */
+export function Table({ opened, theme, pictures, api }: TableProps) {
+  const { say, locale, direction } = useSpeech()
+  const { currency, decimals } = opened
+  const store = useMemo(() => createStore(firstState(opened, ownStorage())), [opened])
+  const state = useSyncExternalStore(store.subscribe, store.snapshot)
+  const amount = useMemo(
+    () => createSayAmount({ currency, decimals, locale, isRtl: direction === 'rtl' }),
+    [currency, decimals, locale, direction],
+  )
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [seated, setSeated] = useState<Seated>()
+  const [sheet, setSheet] = useState<SheetName>()
+
+  useEffect(() => {
+    if (!canvas.current) return undefined
+    const prizeText = (prize: Prize) => say(`prize.${prize}`)
+    const next = seat({ opened, theme, pictures, api, store, amount, prizeText }, canvas.current)
+    setSeated(next)
+    return next.stage.close
+  }, [opened, theme, pictures, api, store, amount, say])
+
+  useKeys({ seated, state, sheet, openSheet: setSheet })
+  const shared = { opened, state, seated, openSheet: setSheet }
+  return (
+    <Counted amount={amount}>
+      <img className="backdrop" src={`/art/background/${opened.title.code}.svg`} alt="" />
+      <main className="game" data-phase={state.phase} data-feature={state.feature?.kind}>
+        <Head {...shared} />
+        <Felt {...shared} canvas={canvas} />
+        <Bar {...shared} />
+      </main>
+      <Notices {...shared} />
+      {seated && (
+        <Sheets
+          {...shared}
+          seated={seated}
+          sheet={sheet}
+          theme={theme}
+          api={api}
+          close={() => setSheet(undefined)}
+        />
+      )}
+    </Counted>
+  )
+}
+
+type Prize = NonNullable<ShownCoin['prize']>
+
+interface Seating extends TableProps {
+  store: Store<GameState>
+  amount: SayAmount
+  prizeText(prize: Prize): string
+}
+
+/** Puts stage, sound and game together, and begins with what was left unfinished. */
+function seat(given: Seating, canvas: HTMLCanvasElement): Seated {
+  const { opened, api, store } = given
+  const sound = createSound(given.theme.sounds, ownStorage())
+  const stage = stageOf(given, canvas, sound)
+  stage.show(firstGrid(opened.model))
+  const isFramed = window.parent !== window
+  const post = isFramed ? window.parent.postMessage.bind(window.parent) : undefined
+  const tellLobby = createTellLobby(opened.lobbyUrl, document.referrer, post)
+  const pauses = createPauses()
+  const presenter = createPresenter({
+    model: opened.model,
+    stage,
+    sound,
+    pauses,
+    tell: store.change,
+    speed: () => (isStill() ? 'still' : store.state.isTurbo ? 'turbo' : 'usual'),
+  })
+  const outside = { now: Date.now, random: () => crypto.getRandomValues(new Uint8Array(16)) }
+  const parts = { opened, api, presenter, pauses, tellLobby, hurry: stage.hurry }
+  const game = createGame({ ...parts, ...outside, store: ownStorage() }, store.state, store.change)
+  tellLobby({ kind: 'baize.ready' })
+  void (opened.bets.length > 0 ? game.resume() : showRecord(game, api))
+  return { game, stage, sound, presenter }
+}
+
+function stageOf(given: Seating, canvas: HTMLCanvasElement, sound: Sound): Stage {
+  const { opened, theme, pictures, amount, prizeText } = given
+  const { model, decimals } = opened
+  let scatters = 0
+  return createStage({
+    canvas,
+    model,
+    palette: theme.palette,
+    pictures,
+    amountText: (minor) => amount(minor),
+    coinText: ({ amount: value, prize }) => ({
+      value: shortAmount(value, decimals),
+      prize: prize && prizeText(prize),
+    }),
+    stopped(reel, column) {
+      if (reel === 0) scatters = 0
+      sound.stop(reel)
+      if (!column.includes(model.scatter?.symbol ?? '')) return
+      scatters += 1
+      sound.scatter(scatters)
+    },
+  })
+}
+
+/** A session that only shows a round has one in its history. */
+async function showRecord(game: Game, api: Api): Promise<void> {
+  const [round] = await api.history().catch(() => [])
+  if (round) await game.replay(round)
+}
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A frame may be denied its storage; then nothing is kept. */
+function ownStorage(): Storage | undefined {
+  try {
+    return localStorage
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,67 @@
+import { decimalText } from '@baize/money'
+
+/** XXX is nobody's money: play money has no sign. */
+export const playMoney = 'XXX'
+
+export interface Money {
+  currency: string
+  decimals: number
+  locale: string
+  isRtl?: boolean
+}
+
+export type SayAmount = (minor: bigint, sign?: 'always') => string
+
+/**
+ * Writes minor units as money of the session, exactly, in Western figures. In a text that runs from
+ * right to left an amount stands apart, so that its signs keep their side.
+ */
+export function createSayAmount({ currency, decimals, locale, isRtl }: Money): SayAmount {
+  const isIso = /^[A-Z]{3}$/.test(currency) && currency !== playMoney
+  const options: Intl.NumberFormatOptions = {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    numberingSystem: 'latn',
+    ...(isIso ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
+  }
+  const plain = new Intl.NumberFormat(locale, options)
+  const signed = new Intl.NumberFormat(locale, { ...options, signDisplay: 'exceptZero' })
+  return (minor, sign) => {
+    const digits = decimalText(minor, decimals) as Intl.StringNumericLiteral
+    const figures = (sign ? signed : plain).format(digits).replaceAll(directionMarks, '')
+    const text = isIso || currency === playMoney ? figures : `${figures}\u00a0${currency}`
+    return isRtl ? `\u2066${text}\u2069` : text
+  }
+}
+
+/** Some locales write them into their figures; with them a sign changes sides in another text. */
+const directionMarks = /[\u061C\u200E\u200F]/g
+
+/** Figures only, as short as they can be: for coins on the reels. */
+export function shortAmount(minor: bigint, decimals: number): string {
+  const text = decimalText(minor, decimals)
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
+
+/** 1:05 or 2:01:05. */
+export function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const tail = `${h > 0 ? String(m).padStart(2, '0') : m}:${String(s).padStart(2, '0')}`
+  return h > 0 ? `${h}:${tail}` : tail
+}
+
+/** A share as percent: 0.95512 is 95.51 %. */
+export function percentText(share: number, locale: string, digits = 2): string {
+  const options = {
+    style: 'percent',
+    maximumFractionDigits: digits,
+    numberingSystem: 'latn',
+  } as const
+  return new Intl.NumberFormat(locale, options).format(share)
+}
+
+/** What a pay of the table is worth at a bet: the bet buys `coins` coins. */
+export function payAt(pay: number, bet: bigint, coins: number): bigint {
+  return (BigInt(pay) * bet) / BigInt(coins)
+}

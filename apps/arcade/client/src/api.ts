@@ -1,0 +1,65 @@
+import type { OpenAnswer, Order, RoundView, SpinAnswer } from './wire.ts'
+
+/** The arcade said no. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly balance: string | undefined
+
+  constructor(code: string, balance?: string) {
+    super(code)
+    this.code = code
+    this.balance = balance
+  }
+}
+
+/** No answer came: nobody knows whether the call arrived. */
+export class Unanswered extends Error {}
+
+export interface Api {
+  open(): Promise<OpenAnswer>
+  spin(order: Order): Promise<SpinAnswer>
+  seen(id: string): Promise<void>
+  history(): Promise<RoundView[]>
+}
+
+const answerMs = 20_000
+
+export function createApi(session: string): Api {
+  const post = <T>(path: string, body: object) =>
+    call<T>(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ session, ...body }),
+    })
+  return {
+    open: () => post<OpenAnswer>('/play/open', {}),
+    spin: (order) => post<SpinAnswer>('/play/spin', order),
+    seen: async (id) => void (await post('/play/seen', { id })),
+    async history() {
+      const path = `/play/history?${new URLSearchParams({ session })}`
+      return (await call<{ rounds: RoundView[] }>(path, {})).rounds
+    },
+  }
+}
+
+async function call<T>(path: string, init: RequestInit): Promise<T> {
+  const { status, body } = await answered(path, init)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the arcade answers is typed with it
+  if (status >= 200 && status < 300) return body as T
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every part may be missing
+  const error = (body as { error?: { code?: string; balance?: string } } | null)?.error
+  if (error?.code === undefined || status >= 500) throw new Unanswered(`${path}: ${status}`)
+  throw new Refusal(error.code, error.balance)
+}
+
+async function answered(
+  path: string,
+  init: RequestInit,
+): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(path, { ...init, signal: AbortSignal.timeout(answerMs) })
+    return { status: response.status, body: await response.json() }
+  } catch (error) {
+    throw new Unanswered(path, { cause: error })
+  }
+}

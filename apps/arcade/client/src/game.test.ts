@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { Unanswered } from './api.ts'
+import { createFakeArcade, type FakeArcade } from './arcade.fixture.ts'
+import { createGame, firstState } from './game.ts'
+import type { LobbyMessage } from './lobby.ts'
+import type { Presenter } from './presenter.ts'
+import { createStore } from './store.ts'
+import type { OpenAnswer, RoundView } from './wire.ts'
+
+async function seat(arcade: FakeArcade, changed: Partial<OpenAnswer> = {}) {
+  const opened = { ...(await arcade.open()), ...changed }
+  const store = createStore(firstState(opened))
+  const shown: RoundView[] = []
+  const told: LobbyMessage[] = []
+  const presenter: Presenter = {
+    turn: () => undefined,
+    back: async () => undefined,
+    round: async (round) => void shown.push(round),
+    lastWins: () => [],
+  }
+  let nth = 0
+  const game = createGame(
+    {
+      opened,
+      api: arcade,
+      presenter,
+      store: undefined,
+      hurry: () => undefined,
+      pauses: { wait: async () => undefined, skip: () => undefined },
+      tellLobby: (message) => void told.push(message),
+      now: () => (nth += 1),
+      random: () => new Uint8Array(16),
+    },
+    store.state,
+    store.change,
+  )
+  return { game, state: store.state, shown, told }
+}
+
+describe('the game', () => {
+  test('a spin shows its round, then what the wallet says, and tells the lobby and the arcade', async () => {
+    const arcade = createFakeArcade({ model: 'lines5x3-20-wild' })
+    const { game, state, shown, told } = await seat(arcade)
+    await game.spin()
+    expect(shown).toHaveLength(1)
+    expect(state.phase).toBe('idle')
+    expect(String(state.balance)).toBe((await arcade.open()).balance)
+    expect(told.map(({ kind }) => kind)).toEqual(['baize.balance'])
+    expect(arcade.seenIds).toEqual([shown[0]!.id])
+  })
+
+  test('a lost answer: the same id is sent again and the round is played once', async () => {
+    const arcade = createFakeArcade({ model: 'lines5x3-20-wild' })
+    let isLost = true
+    const flaky: FakeArcade = {
+      ...arcade,
+      async spin(order) {
+        const answer = await arcade.spin(order)
+        if (isLost) {
+          isLost = false
+          throw new Unanswered()
+        }
+        return answer
+      },
+    }
+    const { game, shown } = await seat(flaky)
+    await game.spin()
+    expect(arcade.asked).toHaveLength(2)
+    expect(new Set(arcade.asked).size).toBe(1)
+    expect(arcade.rounds).toHaveLength(1)
+    expect(shown).toHaveLength(1)
+  })
+
+  test('a round that was not seen is shown on load, and then told as seen', async () => {
+    const arcade = createFakeArcade({ model: 'lines5x3-20-wild' })
+    const { bets } = await arcade.open()
+    const { round } = await arcade.spin({ id: 'left-behind', bet: bets[0]!, mode: 'base' })
+    const { game, state, shown } = await seat(arcade, { unfinished: round })
+    await game.resume()
+    expect(shown).toEqual([round])
+    expect(arcade.seenIds).toEqual(['left-behind'])
+    expect(state.phase).toBe('idle')
+  })
+
+  test('a refused bet gives the money back on the screen and says why', async () => {
+    const { game, state } = await seat(createFakeArcade({ model: 'lines5x3-20-wild' }), {
+      balance: '1',
+    })
+    await game.spin()
+    expect(state).toMatchObject({ phase: 'idle', refusal: 'not-enough-money', balance: 1n })
+  })
+
+  test('autoplay keeps its number of rounds, and is refused where the rules forbid it', async () => {
+    const arcade = createFakeArcade({ model: 'lines5x3-20-wild' })
+    const plan = { rounds: 4, lossMax: 100_000n, winStop: undefined, stopAtFeature: false }
+    const { game, state, shown } = await seat(arcade)
+    await game.autoplay(plan)
+    expect(shown).toHaveLength(4)
+    expect(state).toMatchObject({ run: undefined, runEnd: 'rounds' })
+    const strict = await seat(arcade, { rules: { autoplay: false, turbo: false } })
+    await strict.game.autoplay(plan)
+    strict.game.setTurbo(true)
+    expect(strict.shown).toHaveLength(0)
+    expect(strict.state.isTurbo).toBe(false)
+  })
+
+  test('a replay moves no money and is not told as seen', async () => {
+    const arcade = createFakeArcade({ model: 'lines5x3-20-wild' })
+    const { game, state } = await seat(arcade)
+    await game.spin()
+    const { balance } = state
+    await game.replay(arcade.rounds[0]!)
+    expect(state.balance).toBe(balance)
+    expect(arcade.asked).toHaveLength(1)
+    expect(arcade.seenIds).toHaveLength(1)
+  })
+})

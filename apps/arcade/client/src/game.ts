@@ -1,0 +1,214 @@
+import { type Api, Refusal } from './api.ts'
+import {
+  type AutoplayEnd,
+  type AutoplayPlan,
+  type AutoplayRun,
+  afterRound,
+  beginRun,
+  mayGoOn,
+} from './autoplay.ts'
+import { insist, roundId } from './insist.ts'
+import type { TellLobby } from './lobby.ts'
+import type { Pauses, Presenter, Shown } from './presenter.ts'
+import type { Mode, OpenAnswer, Order, RoundView, SpinAnswer } from './wire.ts'
+
+/** asking: sent, not answered. lost: no answer for long; the player may ask again. over: no way on. */
+export type Phase = 'idle' | 'asking' | 'showing' | 'lost' | 'over'
+
+export interface GameState extends Shown {
+  phase: Phase
+  balance: bigint
+  net: bigint
+  betAt: number
+  isTurbo: boolean
+  isWaiting: boolean
+  isReplay: boolean
+  refusal: string | undefined
+  run: AutoplayRun | undefined
+  runEnd: AutoplayEnd | undefined
+}
+
+export interface GameOptions {
+  opened: OpenAnswer
+  api: Api
+  presenter: Presenter
+  pauses: Pauses
+  tellLobby: TellLobby
+  hurry(): void
+  now(): number
+  random(): Uint8Array
+  store: Storage | undefined
+}
+
+export type Game = ReturnType<typeof createGame>
+export type Change = (change: Partial<GameState>) => void
+
+const turboKey = 'arcade.turbo'
+const betKey = 'arcade.bet'
+const gapMs = 350
+
+/** Everything a player can do, and what comes of it. */
+export function createGame(options: GameOptions, state: GameState, change: Change) {
+  const { opened, api, presenter, pauses, tellLobby, store } = options
+  const bets = opened.bets.map(BigInt)
+  let pending: Order | undefined
+
+  const bet = () => bets[state.betAt] ?? 0n
+  const priceOf = (mode: Mode) =>
+    mode === 'buy' ? BigInt(opened.buy?.prices[state.betAt] ?? 0) : bet()
+
+  async function spin(mode: Mode = 'base'): Promise<RoundView | undefined> {
+    if (state.phase !== 'idle' || bets.length === 0) return undefined
+    change({ refusal: undefined, runEnd: undefined })
+    if (state.balance < priceOf(mode)) {
+      change({ refusal: 'not-enough-money', run: undefined })
+      return undefined
+    }
+    pending = { id: roundId(options.now(), options.random()), bet: String(bet()), mode }
+    change({ balance: state.balance - priceOf(mode) })
+    return ask(pending, priceOf(mode))
+  }
+
+  /** The same order until it is answered; its id makes sure that it is played once. */
+  async function ask(order: Order, price: bigint): Promise<RoundView | undefined> {
+    change({ phase: 'asking' })
+    presenter.turn()
+    try {
+      const waiting = () => change({ isWaiting: true })
+      const answer = await insist(() => api.spin(order), { waiting, pause })
+      change({ isWaiting: false })
+      return await show(answer)
+    } catch (error) {
+      await refused(error, price)
+      return undefined
+    }
+  }
+
+  async function show({ round, balance, net }: SpinAnswer): Promise<RoundView> {
+    pending = undefined
+    change({ phase: 'showing' })
+    await presenter.round(round)
+    change({ phase: 'idle', balance: BigInt(balance), net: BigInt(net) })
+    tellLobby({ kind: 'baize.balance', balance, currency: opened.currency })
+    void seen(round.id)
+    if (round.state === 'paying') void refresh()
+    return round
+  }
+
+  async function refused(error: unknown, price: bigint): Promise<void> {
+    await presenter.back()
+    if (!(error instanceof Refusal))
+      return change({ phase: 'lost', run: undefined, isWaiting: false })
+    pending = undefined
+    const isOver = error.code === 'session-over' || error.code === 'session-unknown'
+    const balance = error.balance === undefined ? state.balance + price : BigInt(error.balance)
+    const phase = isOver ? 'over' : 'idle'
+    change({ phase, balance, refusal: error.code, run: undefined, isWaiting: false })
+  }
+
+  async function seen(id: string): Promise<void> {
+    // Not told in the end, the round is shown once more the next time: no harm is done.
+    await insist(() => api.seen(id), { pause }).catch(() => undefined)
+  }
+
+  async function refresh(): Promise<void> {
+    const { balance, net } = await api.open().catch(() => opened)
+    if (state.phase === 'idle') change({ balance: BigInt(balance), net: BigInt(net) })
+  }
+
+  /** After a long silence: the very same order. */
+  async function askAgain(): Promise<void> {
+    if (state.phase !== 'lost' || !pending) return
+    await ask(pending, pending.mode === 'buy' ? priceOf('buy') : BigInt(pending.bet))
+  }
+
+  /** A round that was not shown to its end is shown before anything else. */
+  async function resume(): Promise<void> {
+    const { unfinished } = opened
+    if (!unfinished?.outcome || state.phase !== 'idle') return
+    change({ phase: 'showing' })
+    await presenter.round(unfinished)
+    change({ phase: 'idle' })
+    void seen(unfinished.id)
+    if (unfinished.state === 'paying') void refresh()
+  }
+
+  async function replay(round: RoundView): Promise<void> {
+    if (state.phase !== 'idle' || !round.outcome) return
+    change({ phase: 'showing', isReplay: true })
+    await presenter.round(round)
+    change({ phase: 'idle', isReplay: false, win: 0n })
+  }
+
+  async function autoplay(plan: AutoplayPlan): Promise<void> {
+    if (!opened.rules.autoplay || state.phase !== 'idle') return
+    change({ run: beginRun(plan) })
+    while (state.run) {
+      const blocked = mayGoOn(state.run, bet())
+      if (blocked) return change({ run: undefined, runEnd: blocked })
+      const round = await spin()
+      if (!round || !state.run) return change({ run: undefined })
+      const hadFeature = round.outcome?.steps.some(({ kind }) => kind === 'award') ?? false
+      const played = { stake: BigInt(round.stake), win: BigInt(round.win), hadFeature }
+      const { run, end } = afterRound(state.run, played)
+      change(end ? { run: undefined, runEnd: end } : { run })
+      await pauses.wait(gapMs)
+    }
+  }
+
+  function changeBet(at: number): void {
+    if (state.phase !== 'idle' || state.run || at < 0 || at >= bets.length) return
+    store?.setItem(betKey, String(bets[at]))
+    change({ betAt: at, refusal: undefined })
+  }
+
+  return {
+    spin,
+    askAgain,
+    resume,
+    replay,
+    autoplay,
+    changeBet,
+    priceOf,
+    bets,
+    dismiss: () => change({ refusal: undefined, runEnd: undefined }),
+    stopAutoplay: () => change({ run: undefined }),
+    /** Where turbo is not allowed the reels keep their time; only what comes after can be cut. */
+    hurry() {
+      pauses.skip()
+      if (opened.rules.turbo) options.hurry()
+    },
+    setTurbo(isTurbo: boolean) {
+      if (!opened.rules.turbo) return
+      store?.setItem(turboKey, isTurbo ? 'yes' : 'no')
+      change({ isTurbo })
+    },
+    close: () => tellLobby({ kind: 'baize.close' }),
+  }
+}
+
+export function firstState({ bets, balance, net, rules }: OpenAnswer, store?: Storage): GameState {
+  const kept = bets.indexOf(store?.getItem(betKey) ?? '')
+  return {
+    phase: 'idle',
+    balance: BigInt(balance),
+    net: BigInt(net),
+    betAt: kept >= 0 ? kept : Math.min(defaultBetAt, Math.max(0, bets.length - 1)),
+    isTurbo: rules.turbo && store?.getItem(turboKey) === 'yes',
+    isWaiting: false,
+    isReplay: false,
+    refusal: undefined,
+    run: undefined,
+    runEnd: undefined,
+    win: 0n,
+    stake: 0n,
+    feature: undefined,
+    award: undefined,
+    cheer: undefined,
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/** A low step, not the lowest. */
+const defaultBetAt = 2

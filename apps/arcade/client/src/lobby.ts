@@ -1,0 +1,24 @@
+/** What the page around the game hears of it. */
+export type LobbyMessage =
+  | { kind: 'baize.ready' }
+  | { kind: 'baize.balance'; balance: string; currency: string }
+  | { kind: 'baize.close' }
+
+export type TellLobby = (message: LobbyMessage) => void
+
+/** Messages go to the lobby's own origin and to no other; without one nobody is told. */
+export function createTellLobby(
+  lobbyUrl: string | null,
+  referrer: string,
+  post: ((message: LobbyMessage, origin: string) => void) | undefined,
+): TellLobby {
+  const origin = originOf(lobbyUrl ?? '') ?? originOf(referrer)
+  if (!origin || !post) return () => undefined
+  return (message) => post(message, origin)
+}
+
+function originOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { origin } = new URL(url)
+  return origin === 'null' ? undefined : origin
+}

@@ -1,0 +1,58 @@
+import { payAt } from '../amounts.ts'
+import { useAmount, useSpeech } from '../Spoken.tsx'
+import { pictureUrl } from '../stage/pictures.ts'
+import { Figures } from './Figures.tsx'
+import { LineMaps } from './LineMaps.tsx'
+import { payRows, rulesOf, type Sentence } from './rules.ts'
+import type { SheetProps } from './Sheets.tsx'
+
+/** What pays, how, and what it comes to. */
+export function InfoSheet({ opened, seated: { game }, state, theme }: SheetProps) {
+  const { say, locale } = useSpeech()
+  const number = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+  const told = ({ key, values = {} }: Sentence) => say(key, written(values, number))
+  const amount = useAmount()
+  const { model } = opened
+  const bet = game.bets[state.betAt] ?? BigInt(model.coins)
+  const worth = (pay: number) => amount(payAt(pay, bet, model.coins))
+  return (
+    <div className="info">
+      <h3>{say('info.pays', { bet: amount(bet) })}</h3>
+      <ul className="pays">
+        {payRows(model).map(({ symbol, pays, notes }) => (
+          <li key={symbol}>
+            <img src={pictureUrl(theme.id, symbol)} alt="" width={64} height={64} />
+            <div>
+              {pays.map(({ count, pay }) => (
+                <p key={count}>
+                  <span>{count}</span> {worth(pay)}
+                </p>
+              ))}
+              {notes.map((note) => (
+                <p key={note.key} className="soft">
+                  {told(note)}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {rulesOf(model, worth).map((rule) => (
+        <p key={rule.key}>{told(rule)}</p>
+      ))}
+      {model.wins.kind === 'lines' && <LineMaps lines={model.wins.lines} rows={model.rows} />}
+      <Figures opened={opened} />
+      <p className="soft">{say('info.fair')}</p>
+      <p className="soft">{say('info.keys')}</p>
+    </div>
+  )
+}
+
+function written(values: NonNullable<Sentence['values']>, number: Intl.NumberFormat) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? number.format(value) : value,
+    ]),
+  )
+}

@@ -1,0 +1,103 @@
+import type { Model } from '../wire.ts'
+import type { SayArcade } from '../words.ts'
+
+/** A sentence of the catalogue with its values. */
+export interface Sentence {
+  key: Parameters<SayArcade>[0]
+  values?: Record<string, string | number>
+}
+
+export interface PayRow {
+  symbol: string
+  pays: { count: string; pay: number }[]
+  notes: Sentence[]
+}
+
+/** The pay table: the dearest first, then wilds, the scatter and the coin. */
+export function payRows(model: Model): PayRow[] {
+  const { pays, wilds = {}, scatter, holdAndWin } = model
+  const usual = Object.keys(pays)
+    .filter((symbol) => wilds[symbol] === undefined)
+    .toSorted((one, other) => highest(model, other) - highest(model, one))
+    .map((symbol) => ({ symbol, pays: paysOf(model, symbol), notes: [] }))
+  const wild = Object.entries(wilds).map(([symbol, factor]) => ({
+    symbol,
+    pays: paysOf(model, symbol),
+    notes: wildNotes(model, factor),
+  }))
+  const rows: PayRow[] = [...wild, ...usual]
+  if (scatter) {
+    const counts = Object.entries(scatter.pays).map(([count, pay]) => ({ count, pay }))
+    rows.push({
+      symbol: scatter.symbol,
+      pays: counts.toReversed(),
+      notes: [{ key: 'info.scatter' }],
+    })
+  }
+  if (holdAndWin) {
+    const notes: Sentence[] = [{ key: 'info.coin', values: { count: holdAndWin.from } }]
+    rows.push({ symbol: holdAndWin.symbol, pays: [], notes })
+  }
+  return rows
+}
+
+function paysOf({ pays, wins, reels }: Model, symbol: string): PayRow['pays'] {
+  const coins = pays[symbol] ?? []
+  const counted = coins.map((pay, at) => {
+    if (wins.kind !== 'clusters') return { count: String(reels - coins.length + 1 + at), pay }
+    const [from, next] = [wins.sizes[at] ?? 0, wins.sizes[at + 1]]
+    return {
+      count: next === undefined ? `${from}+` : next - 1 > from ? `${from}–${next - 1}` : `${from}`,
+      pay,
+    }
+  })
+  return counted.toReversed()
+}
+
+const highest = ({ pays }: Model, symbol: string) => Math.max(0, ...(pays[symbol] ?? []))
+
+function wildNotes({ expands }: Model, factor: number): Sentence[] {
+  const stands: Sentence =
+    factor > 1 ? { key: 'info.wildTimes', values: { factor } } : { key: 'info.wild' }
+  return expands ? [stands, { key: `info.expands.${expands}` }] : [stands]
+}
+
+/** How the game plays, sentence by sentence. `worth` writes coins as money at the bet chosen. */
+export function rulesOf(model: Model, worth: (coins: number) => string): Sentence[] {
+  const { cascade, freeSpins, holdAndWin, jackpot, maxWin } = model
+  const rules: Sentence[] = winRules(model)
+  if (cascade) {
+    rules.push({ key: 'info.cascade', values: { multipliers: times(cascade.multipliers) } })
+  }
+  if (freeSpins) rules.push(...freeSpinRules(freeSpins))
+  if (holdAndWin) {
+    const values = { count: holdAndWin.respins, grand: worth(holdAndWin.grand) }
+    rules.push({ key: 'info.hold', values })
+  }
+  if (jackpot) {
+    const values = { share: `${jackpot.contributionPpm / 10_000} %`, count: jackpot.oneIn }
+    rules.push({ key: 'info.jackpot', values })
+  }
+  rules.push({ key: 'info.cap', values: { count: maxWin } })
+  return rules
+}
+
+function winRules({ wins, heights, reels, rows }: Model): Sentence[] {
+  if (wins.kind === 'lines') return [{ key: 'info.lines', values: { count: wins.lines.length } }]
+  if (wins.kind === 'clusters') return [{ key: `info.clusters.${wins.join}` }]
+  if (!heights) return [{ key: 'info.ways' }]
+  return [{ key: 'info.ways' }, { key: 'info.variable', values: { count: rows ** reels } }]
+}
+
+function freeSpinRules(freeSpins: NonNullable<Model['freeSpins']>): Sentence[] {
+  const { spins, spinsMax: most, multiplier, sticky } = freeSpins
+  const counts = Object.entries(spins).map(([count, given]) => `${count} → ${given}`)
+  const rules: Sentence[] = [{ key: 'info.freeSpins', values: { spins: counts.join(', '), most } }]
+  if (multiplier.max > 1) {
+    rules.push({ key: 'info.multiplier', values: { from: multiplier.from, max: multiplier.max } })
+  }
+  if (sticky) rules.push({ key: `info.sticky.${sticky}` })
+  return rules
+}
+
+const times = (factors: readonly number[]) => factors.map((factor) => `×${factor}`).join(' ')

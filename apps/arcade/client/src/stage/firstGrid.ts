@@ -1,0 +1,11 @@
+import type { Grid, Model } from '../wire.ts'
+
+/** What the reels show before the first spin: one of each reel's places, the same every time. */
+export function firstGrid({ strips, rows, heights }: Model): Grid {
+  const standing = Object.keys(heights ?? {}).map(Number)
+  return strips.map((strip, reel) => {
+    const height = standing[(reel * 2 + 1) % Math.max(1, standing.length)] ?? rows
+    const from = (reel * reel * 5 + reel * 2 + 3) % strip.length
+    return Array.from({ length: height }, (_, row) => strip[(from + row) % strip.length] ?? '')
+  })
+}

@@ -1,0 +1,185 @@
+import type { Cell } from '../wire.ts'
+import { type Box, cellBox, type Size } from './geometry.ts'
+import {
+  type Brush,
+  paintAnticipation,
+  paintCloth,
+  paintCoinValue,
+  paintPlate,
+  paintShade,
+  paintSymbol,
+  paintWin,
+} from './paint.ts'
+import { scrollAt, type Turn } from './reel.ts'
+import type { SceneState, StageOptions } from './stage.ts'
+
+/** One picture of the stage as it stands at `now`. */
+export function paintScene(
+  pen: CanvasRenderingContext2D,
+  size: Size,
+  state: SceneState,
+  options: StageOptions,
+  now: number,
+): void {
+  const heights = state.grid.map((column, reel) => heightOf(state, column, reel, now))
+  const brush = { pen, size, heights, pictures: options.pictures, palette: options.palette }
+  paintCloth(brush)
+  if (state.coins) return paintCoins(brush, state, options, now)
+  for (const [reel, column] of state.grid.entries()) {
+    const turn = state.turns[reel]
+    if (turn) paintTurning(brush, state, reel, turn, now)
+    else paintResting(brush, state, reel, column, now)
+  }
+  for (const cell of state.held) paintHeld(brush, state, cell)
+  paintShade(brush)
+  paintHope(brush, state, now)
+  paintWins(brush, state, options)
+}
+
+/** A reel takes its new height when it begins to stop. */
+function heightOf(state: SceneState, column: readonly string[], reel: number, now: number): number {
+  const landing = state.turns[reel]?.landing
+  const isLanding = landing !== undefined && now >= landing.at
+  return (isLanding ? state.landing?.[reel]?.length : undefined) ?? column.length
+}
+
+function paintTurning(
+  brush: Brush,
+  state: SceneState,
+  reel: number,
+  turn: Turn,
+  now: number,
+): void {
+  const { pen, size, heights } = brush
+  const scroll = scrollAt(turn, state.pace, now)
+  const rows = heights[reel]!
+  const { x, width, height } = cellBox(size, heights, [reel, 0])
+  const isEnding = turn.landing !== undefined && now > turn.landing.at + turn.landing.ms * 0.35
+  const isMoving = state.pace.cellsPerSecond > 0 && !isEnding && now - turn.startedAt > 150
+  pen.save()
+  pen.beginPath()
+  pen.rect(x, 0, width, size.height)
+  pen.clip()
+  const first = Math.floor(scroll) - 1
+  for (let at = first; at <= first + rows + 2; at += 1) {
+    const y = (rows - 1 - (at - scroll)) * height
+    paintSymbol(brush, tapeAt(state, reel, at, rows), { x, y, width, height }, { isMoving })
+  }
+  pen.restore()
+}
+
+/** The endless tape of a reel: what stood on it, then its strip, and in the end what was drawn. */
+function tapeAt(state: SceneState, reel: number, at: number, rows: number): string {
+  const landing = state.turns[reel]?.landing
+  const drawn = state.landing?.[reel]
+  if (landing && drawn && at >= landing.to && at < landing.to + drawn.length) {
+    return drawn[drawn.length - 1 - (at - landing.to)] ?? ''
+  }
+  const column = state.grid[reel] ?? []
+  if (at >= 0 && at < column.length && rows === column.length) return column[rows - 1 - at] ?? ''
+  const strip = state.strips[reel] ?? []
+  return strip[(((reel * 7 - at) % strip.length) + strip.length) % strip.length] ?? ''
+}
+
+function paintResting(
+  brush: Brush,
+  state: SceneState,
+  reel: number,
+  column: readonly string[],
+  now: number,
+): void {
+  const { pop, fall, wins, pace } = state
+  for (const [row, symbol] of column.entries()) {
+    const box = cellBox(brush.size, brush.heights, [reel, row])
+    const isWinning = wins.length > 0 && isIn(state, [reel, row])
+    const look = { scale: 1, alpha: 1 }
+    if (wins.length > 0) {
+      look.alpha = isWinning ? 1 : 0.3
+      if (isWinning && pace.popMs > 1) look.scale = 1 + 0.05 * Math.sin(now / 130)
+    }
+    if (pop?.gone.some(([at, which]) => at === reel && which === row)) {
+      const share = Math.min(1, (now - pop.at) / pace.popMs)
+      look.scale = 1 + 0.25 * share
+      look.alpha = 1 - share
+    }
+    if (fall)
+      box.y -= (fall.drops[reel]?.[row] ?? 0) * box.height * (1 - landed(fall.at, pace.fallMs, now))
+    paintSymbol(brush, symbol, box, look)
+  }
+}
+
+/** Falls faster and faster. */
+function landed(at: number, ms: number, now: number): number {
+  const share = Math.min(1, Math.max(0, (now - at) / ms))
+  return share * share
+}
+
+function isIn({ wins, focus }: SceneState, [reel, row]: Cell): boolean {
+  const shown = focus === undefined ? wins : wins.slice(focus, focus + 1)
+  return shown.some(({ cells }) => cells.some(([at, which]) => at === reel && which === row))
+}
+
+function paintHeld(brush: Brush, state: SceneState, [reel, row]: Cell): void {
+  const box = cellBox(brush.size, brush.heights, [reel, row])
+  brush.pen.fillStyle = brush.palette.dark
+  brush.pen.globalAlpha = 0.85
+  brush.pen.fillRect(box.x, box.y, box.width, box.height)
+  brush.pen.globalAlpha = 1
+  const wild = state.landing?.[reel]?.[row] ?? state.grid[reel]?.[row] ?? 'wild'
+  paintSymbol(brush, wild.startsWith('wild') ? wild : 'wild', box)
+}
+
+function paintHope(brush: Brush, { turns, anticipateFrom }: SceneState, now: number): void {
+  if (anticipateFrom === undefined) return
+  const reel = turns.findIndex((turn) => turn !== undefined)
+  if (reel >= anticipateFrom) paintAnticipation(brush, reel, now)
+}
+
+/** So many lines at once can still be told apart. */
+const linesAtOnceMax = 8
+
+function paintWins(brush: Brush, { wins, focus }: SceneState, options: StageOptions): void {
+  const alone = focus === undefined ? undefined : wins[focus]
+  if (!alone) {
+    for (const [nth, win] of wins.slice(0, linesAtOnceMax).entries()) paintWin(brush, win, nth)
+    return
+  }
+  paintWin(brush, alone, focus ?? 0)
+  const cell = alone.cells[Math.floor((alone.cells.length - 1) / 2)]
+  if (cell) paintPlate(brush, options.amountText(alone.amount), cell)
+}
+
+function paintCoins(brush: Brush, state: SceneState, options: StageOptions, now: number): void {
+  for (const [reel, column] of state.grid.entries()) {
+    for (const row of column.keys()) {
+      const box = cellBox(brush.size, brush.heights, [reel, row])
+      const kept = state.coins?.get(String([reel, row]))
+      if (kept) {
+        const share = Math.min(1, (now - kept.at) / 260)
+        paintSymbol(brush, 'coin', box, { scale: 1.35 - 0.35 * share, alpha: 0.4 + 0.6 * share })
+        const { value, prize } = options.coinText(kept.coin)
+        paintCoinValue(brush, value, box, prize)
+      } else paintEmpty(brush, box, state.respunAt, now)
+    }
+  }
+}
+
+/** A cell that waits for a coin; while it turns, light runs through it. */
+function paintEmpty(
+  { pen, palette }: Brush,
+  box: Box,
+  respunAt: number | undefined,
+  now: number,
+): void {
+  const { x, y, width, height } = box
+  pen.strokeStyle = palette.metal
+  pen.globalAlpha = 0.25
+  pen.lineWidth = 1
+  pen.strokeRect(x + 3, y + 3, width - 6, height - 6)
+  if (respunAt !== undefined) {
+    const at = (((now - respunAt) / 180 + x / 97) % 1) * height
+    pen.fillStyle = palette.glow
+    pen.fillRect(x + 4, y + at * 0.9, width - 8, height * 0.1)
+  }
+  pen.globalAlpha = 1
+}

@@ -1,0 +1,19 @@
+import type { Grid, Model } from '@baize/engines'
+import type { OpenAnswer as Opened, RoundView, SpinAnswer } from '../../src/play/wire.ts'
+import type { Theme } from '../../src/titles/theme.ts'
+
+export type { Grid, Model, RoundView, SpinAnswer }
+
+export interface OpenAnswer extends Opened {
+  theme: Theme | null
+}
+
+export type Mode = RoundView['mode']
+
+export interface Order {
+  id: string
+  bet: string
+  mode: Mode
+}
+
+export type Cell = readonly [reel: number, row: number]

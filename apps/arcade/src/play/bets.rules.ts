@@ -1,0 +1,63 @@
+import type { Model } from '@baize/engines'
+import type { RefusalCode } from './refusals.ts'
+
+/** One of the bets that a title offers in a currency. */
+export interface Step {
+  /** What a round costs, in minor units. */
+  readonly bet: bigint
+  /** What the feature costs where it is sold. */
+  readonly price: bigint | undefined
+  /** What a coin is worth. */
+  readonly coin: bigint
+  readonly level: number
+  /** How many of the currency's smallest coins a coin is. */
+  readonly times: number
+}
+
+/** Minor units of the smallest coin where a hundredth of a unit would be nothing, or a lot. */
+const smallestCoins: Readonly<Record<string, bigint>> = {
+  VND: 100n,
+  IDR: 10_000n,
+  KRW: 10n,
+  JPY: 1n,
+  MMK: 1_000n,
+  KHR: 4_000n,
+  LAK: 10_000n,
+  THB: 10n,
+  PHP: 10n,
+  INR: 20n,
+  TWD: 10n,
+  KWD: 10n,
+  BHD: 10n,
+}
+
+const timesOffered = [1, 10, 100]
+
+/** Rising; every combination of a level and a coin, each amount once. */
+export function stepsOf(model: Model, currency: string): Step[] {
+  const smallest = smallestCoins[currency] ?? 1n
+  const steps = new Map<bigint, Step>()
+  for (const times of timesOffered) {
+    for (const level of model.levels) {
+      const coin = smallest * BigInt(times)
+      const bet = BigInt(model.coins) * BigInt(level) * coin
+      const price = model.buy && BigInt(model.buy.price) * BigInt(level) * coin
+      if (!steps.has(bet)) steps.set(bet, { bet, price, coin, level, times })
+    }
+  }
+  return [...steps.values()].toSorted((a, b) => (a.bet < b.bet ? -1 : 1))
+}
+
+export function stepFor(steps: readonly Step[], bet: bigint): Step | RefusalCode {
+  const step = steps.find((one) => one.bet === bet)
+  if (step) return step
+  if (bet < (steps[0]?.bet ?? 0n)) return 'bet-too-low'
+  return bet > (steps.at(-1)?.bet ?? 0n) ? 'bet-too-high' : 'bet-not-offered'
+}
+
+/** Chances in the jackpot: as many as the stake is times the smallest one, rounded down. */
+export function ticketsOf(model: Model, { level, times }: Step, mode: 'base' | 'buy'): number {
+  const coins = mode === 'buy' ? (model.buy?.price ?? 0) : model.coins
+  const tickets = Math.floor((coins * level * times) / model.coins)
+  return Math.min(tickets, model.jackpot?.oneIn ?? tickets)
+}

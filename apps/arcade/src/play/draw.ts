@@ -1,0 +1,62 @@
+import { randomFillSync } from 'node:crypto'
+import {
+  createRecordedDraw,
+  type Model,
+  type NextWord,
+  type Order,
+  type Round,
+  replay,
+  spin,
+} from '@baize/engines'
+
+/** An outcome and the random words it follows from. */
+export interface Drawn {
+  outcome: Round
+  words: Buffer
+}
+
+/**
+ * Decides a round. It sees the rules, the order and random words, and nothing else: not who plays,
+ * not what they won before, not what the house or a pool has.
+ */
+export function drawOutcome(model: Model, order: Order, nextWord: NextWord): Drawn {
+  const { draw, words } = createRecordedDraw(nextWord)
+  const outcome = spin(model, order, draw)
+  return { outcome, words: packed(words) }
+}
+
+/** The round again from its record; fails where the words are not those of such a round. */
+export function drawnAgain(model: Model, order: Order, words: Buffer): Round {
+  return replay(model, order, unpacked(words))
+}
+
+const wordBytes = 4
+const reserveWords = 1_024
+
+/** Words of the system's secure generator, fetched some at a time; each is given out once. */
+export function secureWords(): NextWord {
+  const reserve = new Uint32Array(reserveWords)
+  let next = reserveWords
+  return () => {
+    if (next === reserveWords) {
+      randomFillSync(reserve)
+      next = 0
+    }
+    const word = reserve[next] ?? 0
+    reserve[next] = 0
+    next += 1
+    return word
+  }
+}
+
+function packed(words: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(words.length * wordBytes)
+  for (const [at, word] of words.entries()) bytes.writeUInt32BE(word, at * wordBytes)
+  return bytes
+}
+
+function unpacked(bytes: Buffer): number[] {
+  return Array.from({ length: bytes.length / wordBytes }, (_, at) =>
+    bytes.readUInt32BE(at * wordBytes),
+  )
+}

@@ -1,0 +1,101 @@
+import type { Model } from '@baize/engines'
+import { decimalsOf } from '@baize/money'
+import type { Wallet } from '../protocol/wallet.ts'
+import {
+  type Db,
+  heardBalance,
+  newestRounds,
+  newestUnseen,
+  ownRound,
+  poolOf,
+  type Session,
+  seenRound,
+} from '../store/index.ts'
+import type { Range } from '../titles.types.ts'
+import { stepsOf } from './bets.rules.ts'
+import { Refused, refusalOf } from './refusals.ts'
+import { findSession, requireRunning } from './sessions.ts'
+import { viewOf } from './views.ts'
+import type { OpenAnswer, RoundView } from './wire.ts'
+
+export interface PlayOptions {
+  db: Db
+  range: Range
+  wallet: Wallet
+  now(): Date
+}
+
+/** Rounds that a history shows. */
+const historyMax = 50
+
+export type Play = ReturnType<typeof createPlay>
+
+/** What a game client asks besides spinning. */
+export function createPlay({ db, range, wallet, now }: PlayOptions) {
+  async function open(key: string): Promise<OpenAnswer> {
+    const session = await findSession(db, key)
+    requireRunning(session, now())
+    const title = range.titleOf(session.title)
+    const model = title && range.modelOf(title.model)
+    if (!title || !model) throw new Refused('title-gone')
+    const balance = await balanceOf(session)
+    const unfinished = await newestUnseen(db, session)
+    return {
+      title: { code: title.code, name: title.name, vendor: title.vendor },
+      theme: range.themeOf(title.theme) ?? null,
+      model,
+      figures: range.figuresOf(title.model) ?? null,
+      currency: session.currency,
+      decimals: decimalsOf(session.currency),
+      balance: String(balance),
+      ...offerOf(model, session),
+      jackpot: await jackpotOf(model, session),
+      isDemo: session.kind === 'demo',
+      unfinished: unfinished ? viewOf(unfinished) : null,
+      since: session.opened_at.toISOString(),
+      net: String(session.net),
+      rules: { autoplay: session.autoplay, turbo: session.turbo },
+      lobbyUrl: session.lobby_url,
+      depositUrl: session.deposit_url,
+    }
+  }
+
+  async function balanceOf(session: Session): Promise<bigint> {
+    if (session.kind !== 'real') return session.balance
+    const { status, balance } = await wallet.balance(session)
+    if (status !== 'RS_OK' || balance === undefined) throw new Refused(refusalOf(status))
+    await heardBalance(db, session.id, balance)
+    return balance
+  }
+
+  async function jackpotOf(model: Model, { currency }: Session): Promise<string | null> {
+    return model.jackpot ? String(await poolOf(db, model.id, currency)) : null
+  }
+
+  /** The client showed the round to its end. Whoever only looks at a round changes nothing. */
+  async function seen(key: string, id: string): Promise<void> {
+    const session = await findSession(db, key)
+    if (session.kind === 'view') return
+    if (!(await seenRound(db, session, id, now()))) throw new Refused('round-unknown')
+  }
+
+  async function round(key: string, id: string): Promise<RoundView> {
+    const found = await ownRound(db, await findSession(db, key), id)
+    if (!found || found.state === 'drawn') throw new Refused('round-unknown')
+    return viewOf(found)
+  }
+
+  async function history(key: string): Promise<RoundView[]> {
+    const rounds = await newestRounds(db, await findSession(db, key), historyMax)
+    return rounds.map(viewOf)
+  }
+
+  return { open, seen, round, history }
+}
+
+function offerOf(model: Model, { kind, currency }: Session): Pick<OpenAnswer, 'bets' | 'buy'> {
+  const steps = kind === 'view' ? [] : stepsOf(model, currency)
+  const prices = steps.flatMap(({ price }) => (price === undefined ? [] : [String(price)]))
+  const buy = model.buy ? { multiple: model.buy.price / model.coins, prices } : null
+  return { bets: steps.map(({ bet }) => String(bet)), buy }
+}

@@ -1,0 +1,38 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { addSession, type Db, type NewSession, type Session, sessionBy } from '../store/index.ts'
+import { Refused } from './refusals.ts'
+
+const keyBytes = 32
+const sessionMs = 24 * 3_600_000
+
+/** Play money that a demo begins with, in minor units. */
+export const demoBalance = 1_000_00n
+
+export type Opening = Omit<NewSession, 'id' | 'key_hash' | 'opened_at' | 'expires_at'>
+
+/** Opens a session and answers the key that the game client shows; only its hash is kept. */
+export async function openSession(db: Db, opening: Opening, now: Date): Promise<string> {
+  const key = randomBytes(keyBytes).toString('base64url')
+  await addSession(db, {
+    ...opening,
+    id: randomUUID(),
+    key_hash: hashOf(key),
+    opened_at: now,
+    expires_at: new Date(now.getTime() + sessionMs),
+  })
+  return key
+}
+
+export async function findSession(db: Db, key: string): Promise<Session> {
+  const session = await sessionBy(db, hashOf(key))
+  if (!session) throw new Refused('session-unknown')
+  return session
+}
+
+export function requireRunning({ ended_at, expires_at }: Session, now: Date): void {
+  if (ended_at !== null || expires_at <= now) throw new Refused('session-over')
+}
+
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}

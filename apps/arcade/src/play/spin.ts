@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { Model, NextWord } from '@baize/engines'
+import type { BetResult, Settlement } from '../protocol/settlement.ts'
+import {
+  type Db,
+  drawRound,
+  jobOf,
+  type NewRound,
+  playDemo,
+  type Round,
+  roundBy,
+  type Session,
+  sessionById,
+} from '../store/index.ts'
+import type { Range } from '../titles.types.ts'
+import { type Step, stepFor, stepsOf, ticketsOf } from './bets.rules.ts'
+import { drawOutcome } from './draw.ts'
+import { Refused, refusalOf } from './refusals.ts'
+import { findSession, requireRunning } from './sessions.ts'
+import { spinAnswer } from './views.ts'
+import type { SpinAnswer, SpinAsked } from './wire.ts'
+
+export interface SpinOptions {
+  db: Db
+  range: Range
+  settlement: Settlement
+  nextWord: NextWord
+  now(): Date
+  /** Something is owed to a player. */
+  nudge(): void
+}
+
+const atOnceMax = 2_000
+
+export type Spins = ReturnType<typeof createSpins>
+
+/** Rounds, each played once however often it is asked for. */
+export function createSpins({ db, range, settlement, nextWord, now, nudge }: SpinOptions) {
+  const running = new Map<string, Promise<SpinAnswer>>()
+
+  async function spin(asked: SpinAsked): Promise<SpinAnswer> {
+    const session = await findSession(db, asked.session)
+    const mine = `${session.id} ${asked.id} ${asked.bet} ${asked.mode}`
+    const before = running.has(mine) ? undefined : await roundBy(db, asked.id)
+    const underWay = running.get(mine)
+    if (underWay) return underWay
+    if (before) return again(session, before, asked)
+    if (running.size >= atOnceMax) throw new Refused('busy')
+    const playing = play(session, asked).finally(() => running.delete(mine))
+    running.set(mine, playing)
+    return playing
+  }
+
+  async function play(session: Session, asked: SpinAsked): Promise<SpinAnswer> {
+    requireRunning(session, now())
+    const title = range.titleOf(session.title)
+    const model = title && range.modelOf(title.model)
+    if (!model) throw new Refused('title-gone')
+    const step = stepAsked(model, session, asked)
+    const round = drawn(session, model, step, asked)
+    return session.kind === 'demo' ? playForFun(session, round, asked) : playForMoney(round, asked)
+  }
+
+  /** Decided here, before any money moves, and never again for this id. */
+  function drawn(session: Session, model: Model, step: Step, { id, mode }: SpinAsked): NewRound {
+    const { bet, price, coin, level } = step
+    const tickets = ticketsOf(model, step, mode)
+    const { outcome, words } = drawOutcome(model, { bet: { level, tickets }, mode }, nextWord)
+    return {
+      id,
+      session: session.id,
+      player: session.player,
+      title: session.title,
+      model: model.id,
+      rules_version: model.rulesVersion,
+      currency: session.currency,
+      mode,
+      bet,
+      stake: mode === 'buy' && price !== undefined ? price : bet,
+      coin,
+      level,
+      tickets,
+      pool_ppm: model.jackpot?.contributionPpm ?? 0,
+      pool_falls: outcome.jackpot,
+      words,
+      outcome: JSON.stringify(outcome),
+      win: BigInt(outcome.win) * coin,
+      bet_id: null,
+      win_id: null,
+      drawn_at: now(),
+    }
+  }
+
+  async function playForFun(
+    session: Session,
+    round: NewRound,
+    asked: SpinAsked,
+  ): Promise<SpinAnswer> {
+    const played = await playDemo(db, round, now())
+    if (played === 'poor') {
+      const { balance } = await sessionById(db, session.id)
+      throw new Refused('not-enough-money', { balance: String(balance) })
+    }
+    if (played === 'id-taken') return settled(session, asked)
+    return spinAnswer(played, session)
+  }
+
+  async function playForMoney(round: NewRound, asked: SpinAsked): Promise<SpinAnswer> {
+    const id = randomUUID()
+    const written = await drawRound(
+      db,
+      { ...round, bet_id: id },
+      {
+        id,
+        round: round.id,
+        kind: 'bet',
+        reference: null,
+        amount: round.stake,
+        state: 'due',
+        tries: 1,
+        due_at: settlement.leaseEnds(),
+        made_at: now(),
+      },
+    )
+    if (written === 'other-open') throw new Refused('round-open')
+    if (written === 'drawn') await settle(await settlement.bet(await jobOf(db, id)))
+    return settled(await sessionById(db, round.session), asked)
+  }
+
+  async function settle(result: BetResult): Promise<void> {
+    if ('win' in result) await settlement.win(result.win)
+    else if (result.owed) nudge()
+  }
+
+  async function settled(session: Session, asked: SpinAsked): Promise<SpinAnswer> {
+    const round = await roundBy(db, asked.id)
+    if (!round) throw new Refused('round-unknown')
+    return again(session, round, asked)
+  }
+
+  return {
+    spin,
+    /** Waits for what is under way. */
+    idle: async () => void (await Promise.allSettled(running.values())),
+  }
+}
+
+function stepAsked(model: Model, { kind, currency }: Session, { bet, mode }: SpinAsked): Step {
+  if (kind === 'view') throw new Refused('session-over')
+  const step = stepFor(stepsOf(model, currency), bet)
+  if (typeof step === 'string') throw new Refused(step)
+  if (mode === 'buy' && step.price === undefined) throw new Refused('nothing-to-buy')
+  return step
+}
+
+/** The same id: the same round, if it is the same order of the same session. */
+function again(session: Session, round: Round, { bet, mode }: SpinAsked): SpinAnswer {
+  const isSame = round.session === session.id && round.bet === bet && round.mode === mode
+  if (!isSame) throw new Refused('round-differs')
+  if (round.state === 'drawn') throw new Refused('round-open')
+  if (round.state === 'void') {
+    const { reason, balance } = round
+    throw new Refused(refusalOf(reason ?? ''), balance === null ? {} : { balance: `${balance}` })
+  }
+  return spinAnswer(round, session)
+}

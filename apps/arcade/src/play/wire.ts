@@ -1,0 +1,76 @@
+import type { Figures, Model, Round as Outcome } from '@baize/engines'
+import { z } from 'zod'
+
+/** What the URL of a game carries: 32 random bytes. */
+const sessionKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
+/** Made by the client, so that a spin sent again is the same one. */
+const roundId = z.uuidv7().transform((id) => id.toLowerCase())
+
+const amount = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/)
+  .transform(BigInt)
+
+export const openAsked = z.strictObject({ session: sessionKey })
+export const spinAsked = z.strictObject({
+  session: sessionKey,
+  id: roundId,
+  bet: amount,
+  mode: z.enum(['base', 'buy']),
+})
+export const roundAsked = z.strictObject({ session: sessionKey, id: roundId })
+
+export type SpinAsked = z.output<typeof spinAsked>
+
+/** Amounts are digits of minor units. */
+export interface RoundView {
+  id: string
+  title: string
+  mode: 'base' | 'buy'
+  /** paying: decided and staked; the wallet has not taken the win yet. */
+  state: 'paying' | 'done' | 'void'
+  bet: string
+  /** What was paid for the round; in `buy` mode the price. */
+  stake: string
+  /** What a coin of the outcome is worth. */
+  coin: string
+  /** Everything, with the jackpot. */
+  win: string
+  jackpot: string
+  currency: string
+  /** Null for a void round: nothing was played. */
+  outcome: Outcome | null
+  at: string
+  isSeen: boolean
+}
+
+export interface SpinAnswer {
+  round: RoundView
+  balance: string
+  /** Won less staked since the session began. */
+  net: string
+}
+
+export interface OpenAnswer {
+  title: { code: string; name: string; vendor: string }
+  theme: unknown
+  model: Model
+  figures: Figures | null
+  currency: string
+  decimals: number
+  balance: string
+  /** Empty where a round is only shown. */
+  bets: string[]
+  /** `prices` stand beside `bets`; `multiple` of the bet, for show. */
+  buy: { multiple: number; prices: string[] } | null
+  /** The pool as it stands, where the model has one. */
+  jackpot: string | null
+  isDemo: boolean
+  unfinished: RoundView | null
+  since: string
+  net: string
+  rules: { autoplay: boolean; turbo: boolean }
+  lobbyUrl: string | null
+  depositUrl: string | null
+}

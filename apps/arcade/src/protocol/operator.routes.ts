@@ -1,0 +1,47 @@
+import type { KeyObject } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Fault, type Operator } from './operator.ts'
+import { isSigned, signatureHeader } from './signature.ts'
+
+const prefix = '/operator/generic/v2'
+const bodyBytesMax = 16_384
+
+/** Where the operator asks: signed over the bytes as they came. */
+export function addOperator(root: FastifyInstance, operator: Operator, key: KeyObject): void {
+  void root.register(async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    function serve(path: string, answer: (body: unknown) => Promise<object>): void {
+      app.post(`${prefix}${path}`, { bodyLimit: bodyBytesMax }, async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        if (!isSigned(key, body, request.headers[signatureHeader])) {
+          return say(reply, 401, 'RS_ERROR_INVALID_SIGNATURE', 'The signature is not right.')
+        }
+        try {
+          const value = await answer(jsonIn(body))
+          return reply.type('application/json; charset=utf-8').send(value)
+        } catch (error) {
+          if (!(error instanceof Fault)) throw error
+          return say(reply, error.code, error.status, error.message)
+        }
+      })
+    }
+
+    serve('/game/url', operator.gameUrl)
+    serve('/game/list', operator.gameList)
+    serve('/game/round', operator.gameRound)
+  })
+}
+
+function say(reply: FastifyReply, code: number, status: string, message: string): FastifyReply {
+  return reply.code(code).type('application/json; charset=utf-8').send({ status, message })
+}
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { demoBalance, type Opening, openSession } from '../play/sessions.ts'
+import { type Db, type Round, roundOfPlayer } from '../store/index.ts'
+import type { Range } from '../titles.types.ts'
+import { wireAmount, writeJson } from './amounts.ts'
+
+/** Play money. */
+const demoCurrency = 'XXX'
+
+const link = z.url({ protocol: /^https?$/ }).max(2_000)
+
+const urlAsked = z.object({
+  operator_id: z.string(),
+  game_code: z.string().max(80),
+  platform: z.enum(['GPL_DESKTOP', 'GPL_MOBILE']),
+  currency: z.string().regex(/^[A-Z]{3,5}$/),
+  lang: z
+    .string()
+    .regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/)
+    .default('en'),
+  user: z.string().min(1).max(255).optional(),
+  token: z.string().min(10).max(255).optional(),
+  country: z.string().max(8).optional(),
+  lobby_url: link.optional(),
+  deposit_url: link.optional(),
+  // Where the player's law forbids one of them.
+  meta: z
+    .looseObject({ autoplay: z.boolean().optional(), turbo: z.boolean().optional() })
+    .optional(),
+})
+
+const roundAsked = z
+  .object({
+    operator_id: z.string(),
+    user: z.string().min(1).max(255),
+    round: z.uuid().optional(),
+    transaction_uuid: z.uuid().optional(),
+  })
+  .refine(({ round, transaction_uuid }) => round !== undefined || transaction_uuid !== undefined)
+
+const listAsked = z.object({ operator_id: z.string() })
+
+/** Why the operator is told no. */
+export class Fault extends Error {
+  readonly code: number
+  readonly status: string
+
+  constructor(code: number, status: string, message: string) {
+    super(message)
+    this.code = code
+    this.status = status
+  }
+}
+
+export interface OperatorOptions {
+  db: Db
+  range: Range
+  operatorId: string
+  /** Our origin, as browsers reach it. */
+  origin: string
+  list(): Promise<Buffer>
+  now(): Date
+}
+
+export type Operator = ReturnType<typeof createOperator>
+
+/** What the operator asks of a vendor. */
+export function createOperator({ db, range, operatorId, origin, list, now }: OperatorOptions) {
+  async function gameUrl(body: unknown): Promise<{ url: string }> {
+    const asked = read(urlAsked, body)
+    const { game_code: code, currency, lang, user, token } = asked
+    if (!range.titleOf(code)) {
+      throw new Fault(404, 'RS_ERROR_INVALID_GAME', 'There is no such game.')
+    }
+    const common = {
+      title: code,
+      currency,
+      autoplay: asked.meta?.autoplay ?? true,
+      turbo: asked.meta?.turbo ?? true,
+      lobby_url: asked.lobby_url ?? null,
+      deposit_url: asked.deposit_url ?? null,
+      shows: null,
+    }
+    const isDemo = currency === demoCurrency
+    if (!isDemo && (user === undefined || token === undefined)) throw wrongSyntax()
+    const opening: Opening =
+      isDemo || user === undefined || token === undefined
+        ? { ...common, kind: 'demo', player: null, token: null, balance: demoBalance }
+        : { ...common, kind: 'real', player: user, token, balance: 0n }
+    const session = await openSession(db, opening, now())
+    return { url: urlOf(code, { session, lang, ...(isDemo ? { demo: '1' } : {}) }) }
+  }
+
+  async function gameList(body: unknown): Promise<Buffer> {
+    read(listAsked, body)
+    return list()
+  }
+
+  /** The record of a round, and an address at which it is shown again. */
+  async function gameRound(body: unknown): Promise<Buffer> {
+    const { user, round: id, transaction_uuid: transaction } = read(roundAsked, body)
+    const round = await roundOfPlayer(db, user, { round: id, transaction })
+    if (!round) {
+      throw new Fault(404, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 'There is no such round.')
+    }
+    const session = await openSession(db, openingToShow(round), now())
+    const url = urlOf(round.title, { session })
+    return Buffer.from(writeJson({ url, ...recordOf(round) }))
+  }
+
+  function read<T extends z.ZodType<{ operator_id: string }>>(
+    schema: T,
+    body: unknown,
+  ): z.output<T> {
+    const parsed = schema.safeParse(body)
+    if (!parsed.success) throw wrongSyntax()
+    if (parsed.data.operator_id !== operatorId) {
+      throw new Fault(403, 'RS_ERROR_INVALID_PARTNER', 'This operator is not known here.')
+    }
+    return parsed.data
+  }
+
+  function urlOf(code: string, query: Record<string, string>): string {
+    return `${origin}/play/${encodeURIComponent(code)}?${new URLSearchParams(query).toString()}`
+  }
+
+  return { gameUrl, gameList, gameRound }
+}
+
+function wrongSyntax(): Fault {
+  return new Fault(400, 'RS_ERROR_WRONG_SYNTAX', 'The request is not of the form that was agreed.')
+}
+
+function openingToShow({ id, title, currency }: Round): Opening {
+  return {
+    kind: 'view',
+    title,
+    player: null,
+    token: null,
+    currency,
+    balance: 0n,
+    autoplay: false,
+    turbo: true,
+    lobby_url: null,
+    deposit_url: null,
+    shows: id,
+  }
+}
+
+/** Enough to derive the outcome again: the rules, the order and the words drawn. */
+function recordOf(round: Round) {
+  const { currency } = round
+  return {
+    round: round.id,
+    game_code: round.title,
+    currency,
+    state: round.state,
+    bet_transaction_uuid: round.bet_id,
+    win_transaction_uuid: round.win_id,
+    bet: wireAmount(round.stake, currency),
+    win: round.state === 'void' ? 0n : wireAmount(round.win, currency),
+    model: round.model,
+    rules_version: round.rules_version,
+    level: round.level,
+    tickets: round.tickets,
+    mode: round.mode,
+    words: round.words.toString('base64'),
+    outcome: round.outcome,
+    started_at: round.drawn_at.toISOString(),
+    finished_at: round.done_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pace } from '../pace.ts'
+import { type CallJob, claimDue, type Db, forgetPlayMoney } from '../store/index.ts'
+import type { Settlement } from './settlement.ts'
+
+export interface RecoveryOptions {
+  db: Db
+  settlement: Settlement
+  pace: Pace
+  now(): Date
+  stopping: AbortSignal
+  log: { warn(detail: object, message: string): void }
+}
+
+const batchMax = 50
+const batchesMax = 20
+const atOnceMax = 8
+const playMoneyKeptMs = 7 * 86_400_000
+const forgottenMax = 500
+const forgetEveryMs = 60_000
+
+/** Does what is due by the store: after a crash, and when the wallet was not to be reached. */
+export function createRecovery(options: RecoveryOptions) {
+  const { db, settlement, pace, now, stopping, log } = options
+  let waking = Promise.withResolvers<void>()
+  let forgotAtMs = 0
+  let running: Promise<void> = Promise.resolve()
+
+  /** Until nothing is due, or it is enough for once; answers how many calls it dealt with. */
+  async function pass(): Promise<number> {
+    let dealt = 0
+    for (let batch = 0; batch < batchesMax && !stopping.aborted; batch += 1) {
+      const claim = { now: now(), until: settlement.leaseEnds(), most: batchMax }
+      const jobs = await claimDue(db, claim)
+      dealt += jobs.length
+      await eachOf(jobs)
+      if (jobs.length === 0) break
+    }
+    return dealt
+  }
+
+  async function eachOf(jobs: CallJob[]): Promise<void> {
+    const left = jobs.values()
+    const worker = async () => {
+      for (const job of left) await dealWith(job)
+    }
+    await Promise.all(Array.from({ length: atOnceMax }, worker))
+  }
+
+  /** Of a bet that is still due, nobody knows whether it was booked: it is taken back. */
+  async function dealWith(job: CallJob): Promise<void> {
+    try {
+      if (job.kind === 'win') await settlement.win(job)
+      else if (job.kind === 'rollback') await settlement.rollback(job)
+      else await settlement.betLost(job)
+    } catch (error) {
+      if (!stopping.aborted) log.warn({ err: error, call: job.id }, 'a call stays due')
+    }
+  }
+
+  async function go(): Promise<void> {
+    while (!stopping.aborted) {
+      await pass().catch((error: unknown) => log.warn({ err: error }, 'the store was not read'))
+      await forget()
+      await pause()
+    }
+  }
+
+  async function forget(): Promise<void> {
+    const nowMs = now().getTime()
+    if (nowMs - forgotAtMs < forgetEveryMs) return
+    forgotAtMs = nowMs
+    const before = new Date(nowMs - playMoneyKeptMs)
+    await forgetPlayMoney(db, before, forgottenMax).catch(() => {})
+  }
+
+  async function pause(): Promise<void> {
+    const timer = new AbortController()
+    const waited = sleep(pace.recoverEveryMs, undefined, {
+      signal: AbortSignal.any([stopping, timer.signal]),
+    }).catch(() => {})
+    await Promise.race([waited, waking.promise])
+    waking = Promise.withResolvers()
+    timer.abort()
+  }
+
+  return {
+    pass,
+    start() {
+      if (pace.recoverEveryMs > 0) running = go()
+    },
+    /** Something became due. */
+    nudge: () => waking.resolve(),
+    stopped: () => running,
+  }
+}

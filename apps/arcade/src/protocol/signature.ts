@@ -1,0 +1,16 @@
+import { type KeyObject, sign as signBytes, verify } from 'node:crypto'
+
+export const signatureHeader = 'x-hub88-signature'
+
+const signatureCharsMax = 1_024
+
+/** RSA, SHA-256, PKCS#1 v1.5, base64, over the bytes as they travel. */
+export function sign(key: KeyObject, body: Uint8Array): string {
+  return signBytes('RSA-SHA256', body, key).toString('base64')
+}
+
+export function isSigned(key: KeyObject, body: Uint8Array, header: unknown): boolean {
+  if (typeof header !== 'string' || header.length > signatureCharsMax) return false
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(header)) return false
+  return verify('RSA-SHA256', body, key, Buffer.from(header, 'base64'))
+}

@@ -1,0 +1,146 @@
+import { type KeyObject, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Pace } from '../pace.ts'
+import type { CallJob, Session } from '../store/index.ts'
+import { minorAmount, readJson, wireAmount, writeJson } from './amounts.ts'
+import { sign, signatureHeader } from './signature.ts'
+
+/** What the wallet said: a status, and the balance in minor units where it told one. */
+export type WalletAnswer = { status: string; balance?: bigint }
+
+/** Nobody answered, or nothing that can be believed. What became of the call is not known. */
+export const noAnswer = 'NO_ANSWER'
+
+export interface WalletOptions {
+  url: string
+  key: KeyObject
+  pace: Pace
+  /** Ends what is under way when the arcade stops. */
+  stopping: AbortSignal
+}
+
+export type Wallet = ReturnType<typeof createWallet>
+
+/** The operator's wallet: the only place where money is. */
+export function createWallet({ url, key, pace, stopping }: WalletOptions) {
+  /** Says what is in the store. The same bytes until they are answered. */
+  function say(job: CallJob): Promise<WalletAnswer> {
+    const request = randomUUID()
+    const common = {
+      user: job.player ?? '',
+      token: job.token ?? '',
+      transaction_uuid: job.id,
+      supplier_transaction_id: job.id,
+      request_uuid: request,
+      round: job.round,
+      round_closed: job.kind !== 'bet',
+      game_code: job.title,
+    }
+    const about = { reference_transaction_uuid: job.reference ?? undefined }
+    const money = {
+      supplier_user: job.player ?? '',
+      currency: job.currency,
+      amount: wireAmount(job.amount, job.currency),
+      bet: job.mode,
+      is_free: false,
+      is_supplier_promo: false,
+      is_aggregated: false,
+      reward_uuid: null,
+      meta: {},
+    }
+    const body = { ...common, ...about, ...(job.kind === 'rollback' ? {} : money) }
+    return insist(`/transaction/${job.kind}`, writeJson(body), request, job.currency)
+  }
+
+  function balance(session: Session): Promise<WalletAnswer> {
+    const request = randomUUID()
+    const body = writeJson({
+      user: session.player ?? '',
+      token: session.token ?? '',
+      request_uuid: request,
+      game_code: session.title,
+    })
+    return insist('/user/balance', body, request, session.currency)
+  }
+
+  async function insist(path: string, text: string, request: string, currency: string) {
+    const body = Buffer.from(text)
+    const headers = { 'content-type': 'application/json', [signatureHeader]: sign(key, body) }
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await ask(`${url}${path}`, headers, body)
+      const heard = answer === undefined ? undefined : understood(answer, request, currency)
+      stopping.throwIfAborted()
+      if (heard || attempt >= pace.attemptsMax) return heard ?? { status: noAnswer }
+      await sleep(pace.betweenMs, undefined, { signal: stopping })
+    }
+  }
+
+  async function ask(
+    address: string,
+    headers: Record<string, string>,
+    body: Buffer<ArrayBuffer>,
+  ): Promise<string | undefined> {
+    const signal = AbortSignal.any([AbortSignal.timeout(pace.attemptMs), stopping])
+    try {
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'error',
+        signal,
+      })
+      if (answer.status === 200 && answer.body) return await textOf(answer.body)
+      await answer.body?.cancel()
+    } catch {
+      // Time-out, line cut, or not to be reached: all the same to us.
+    }
+    return undefined
+  }
+
+  return { say, balance }
+}
+
+const answerBytesMax = 65_536
+
+async function textOf(body: ReadableStream<Uint8Array>): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > answerBytesMax) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const answerSchema = z.object({
+  status: z.string().regex(/^RS_[A-Z_]{2,60}$/),
+  request_uuid: z.string().optional(),
+  currency: z.string().optional(),
+  balance: z.bigint().optional(),
+})
+
+/**
+ * Only an answer to this very request counts. Success must come with the balance, in the currency
+ * of the session; otherwise nobody knows what was booked.
+ */
+function understood(text: string, request: string, currency: string): WalletAnswer | undefined {
+  const parsed = answerSchema.safeParse(jsonIn(text))
+  if (!parsed.success) return undefined
+  const { status, request_uuid: echoed, balance, currency: said } = parsed.data
+  if (echoed !== undefined && echoed !== request) return undefined
+  const minor =
+    balance === undefined || said !== currency ? undefined : minorAmount(balance, currency)
+  if (status !== 'RS_OK') return minor === undefined ? { status } : { status, balance: minor }
+  if (echoed === undefined || minor === undefined || minor < 0n) return undefined
+  return { status, balance: minor }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return readJson(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createList } from './protocol/list.ts'
+import { ownRange } from './range.ts'
+
+test('[GAM-01] every title on offer has rules, figures, a theme and pictures', async () => {
+  expect(ownRange.titles.length).toBeGreaterThanOrEqual(10_000)
+  const lacking = ownRange.titles.filter(
+    ({ code, model, theme }) =>
+      ownRange.titleOf(code)?.code !== code ||
+      !ownRange.modelOf(model) ||
+      !ownRange.figuresOf(model) ||
+      !ownRange.themeOf(theme),
+  )
+  expect(lacking.map(({ code }) => code)).toEqual([])
+  const [title] = ownRange.titles
+  expect(ownRange.art.thumb(title!)).toMatch(/^<svg /)
+  expect(ownRange.art.background(title!)).toMatch(/^<svg /)
+  expect(ownRange.art.symbol(title!.theme, 'high1')).toMatch(/^<svg /)
+  expect(ownRange.art.symbol('nowhere', 'high1')).toBeUndefined()
+  expect(ownRange.art.symbol(title!.theme, 'nothing')).toBeUndefined()
+
+  const list: Record<string, unknown>[] = JSON.parse(
+    (await createList(ownRange, 'https://arcade.example')()).toString(),
+  )
+  expect(list).toHaveLength(ownRange.titles.length)
+  const named = new Set(list.flatMap(({ features }) => features))
+  for (const name of [
+    'classic',
+    'lines',
+    'ways',
+    'cluster',
+    'cascade',
+    'hold',
+    'freespins',
+    'buy',
+  ]) {
+    expect(named).toContain(name)
+  }
+  for (const { rtp, hit_ratio, volatility, max_win } of list) {
+    expect(Number(rtp)).toBeGreaterThan(80)
+    expect(Number(rtp)).toBeLessThan(100)
+    expect(Number(hit_ratio)).toBeGreaterThan(0)
+    expect([2, 3, 4, 5]).toContain(volatility)
+    expect(Number(max_win)).toBeGreaterThan(1)
+  }
+})

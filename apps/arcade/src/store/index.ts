@@ -1,0 +1,6 @@
+export * from './calls.store.ts'
+export { isAlive, openDatabase } from './database.ts'
+export { poolOf } from './pools.store.ts'
+export * from './rounds.store.ts'
+export * from './sessions.store.ts'
+export type { Db, Round, Session } from './tables.ts'

@@ -1,0 +1,108 @@
+/** What the database is made of, in order. What has landed is never edited: a change is another entry. */
+export const migrations: readonly { name: string; sql: string }[] = [
+  {
+    name: '0001_rounds',
+    sql: `
+-- Somebody's permission to play one title.
+CREATE TABLE session (
+  id uuid PRIMARY KEY,
+  -- SHA-256 of what the game client shows.
+  key_hash bytea NOT NULL UNIQUE,
+  -- view: shows one round that was played, and nothing can be staked.
+  kind text NOT NULL CHECK (kind IN ('real', 'demo', 'view')),
+  title text NOT NULL,
+  -- Of the operator: its name for the player, and what it wants to be shown with calls about money.
+  player text,
+  token text,
+  currency text NOT NULL,
+  -- demo: the play money itself. real: what the wallet said last.
+  balance bigint NOT NULL CHECK (balance >= 0),
+  -- Won less staked.
+  net bigint NOT NULL DEFAULT 0,
+  autoplay boolean NOT NULL,
+  turbo boolean NOT NULL,
+  lobby_url text,
+  deposit_url text,
+  -- view: the round.
+  shows uuid,
+  opened_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  CHECK ((kind = 'real') = (token IS NOT NULL))
+);
+CREATE INDEX session_old_demo ON session (opened_at) WHERE kind <> 'real';
+
+CREATE TABLE round (
+  -- Made by the game client: a spin that is sent again is the same one.
+  id uuid PRIMARY KEY,
+  session uuid NOT NULL REFERENCES session ON DELETE CASCADE,
+  player text,
+  title text NOT NULL,
+  model text NOT NULL,
+  rules_version int NOT NULL,
+  currency text NOT NULL,
+  mode text NOT NULL CHECK (mode IN ('base', 'buy')),
+  -- What the player chose, what it cost, and what a coin of the outcome is worth.
+  bet bigint NOT NULL CHECK (bet > 0),
+  stake bigint NOT NULL CHECK (stake > 0),
+  coin bigint NOT NULL CHECK (coin > 0),
+  level int NOT NULL,
+  tickets int NOT NULL,
+  -- Millionths of the stake that feed the model's pool; 0 where it has none.
+  pool_ppm int NOT NULL,
+  pool_falls boolean NOT NULL,
+  -- The random words drawn, four bytes each, the highest first: the outcome follows from them.
+  words bytea NOT NULL,
+  outcome jsonb NOT NULL,
+  -- drawn: decided, the stake not taken yet. bet: staked, the win not taken yet. Then done, or void.
+  state text NOT NULL CHECK (state IN ('drawn', 'bet', 'done', 'void')),
+  -- Of a void one: why.
+  reason text,
+  -- The pool's part is known when the stake is taken.
+  win bigint NOT NULL DEFAULT 0 CHECK (win >= 0),
+  jackpot bigint NOT NULL DEFAULT 0 CHECK (jackpot >= 0),
+  -- How the player stood after it.
+  balance bigint,
+  net bigint,
+  -- By what names the wallet knows it.
+  bet_id uuid,
+  win_id uuid,
+  drawn_at timestamptz NOT NULL,
+  done_at timestamptz,
+  seen_at timestamptz
+);
+CREATE UNIQUE INDEX round_one_open ON round (session) WHERE state IN ('drawn', 'bet');
+CREATE INDEX round_of_session ON round (session, drawn_at DESC);
+CREATE INDEX round_of_player ON round (player, title, drawn_at DESC) WHERE player IS NOT NULL;
+
+-- What is to be said to the wallet, written before it is said, until it is heard.
+CREATE TABLE call (
+  -- transaction_uuid
+  id uuid PRIMARY KEY,
+  round uuid NOT NULL REFERENCES round ON DELETE CASCADE,
+  kind text NOT NULL CHECK (kind IN ('bet', 'win', 'rollback')),
+  reference uuid,
+  amount bigint NOT NULL CHECK (amount >= 0),
+  -- given-up: repeated as often as we may; somebody has to look.
+  state text NOT NULL CHECK (state IN ('due', 'done', 'given-up')),
+  tries int NOT NULL,
+  -- Nobody touches it before.
+  due_at timestamptz NOT NULL,
+  status text,
+  made_at timestamptz NOT NULL,
+  done_at timestamptz,
+  CHECK ((kind = 'bet') = (reference IS NULL))
+);
+CREATE INDEX call_due ON call (due_at) WHERE state = 'due';
+CREATE UNIQUE INDEX call_once ON call (round, kind);
+
+-- Jackpots, fed by stakes, in millionths of a minor unit. Play money has a pool of its own.
+CREATE TABLE pool (
+  jackpot text NOT NULL,
+  currency text NOT NULL,
+  micro bigint NOT NULL CHECK (micro >= 0),
+  PRIMARY KEY (jackpot, currency)
+);
+`,
+  },
+]

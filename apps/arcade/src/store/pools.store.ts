@@ -1,0 +1,74 @@
+import type { Db, Tx } from './tables.ts'
+
+const microOfMinor = 1_000_000n
+
+/** What a stake does to a pool. */
+export interface Share {
+  jackpot: string
+  currency: string
+  stake: bigint
+  /** Millionths of the stake: times it they are millionths of a minor unit, exactly. */
+  contributionPpm: number
+  falls: boolean
+}
+
+/**
+ * Feeds the pool and empties it where it falls. What is paid is rounded down to minor units; the
+ * rest stays in the pool.
+ */
+export async function feedPool(tx: Tx, share: Share): Promise<bigint> {
+  const { jackpot, currency, falls } = share
+  const micro = contributionOf(share)
+  const { micro: full } = await tx
+    .insertInto('pool')
+    .values({ jackpot, currency, micro })
+    .onConflict((again) =>
+      again
+        .columns(['jackpot', 'currency'])
+        .doUpdateSet((set) => ({ micro: set('pool.micro', '+', micro) })),
+    )
+    .returning('micro')
+    .executeTakeFirstOrThrow()
+  const paid = falls ? full / microOfMinor : 0n
+  if (paid > 0n) await add(tx, share, -paid * microOfMinor)
+  return paid
+}
+
+/** The stake turned out void: as if it had never been. */
+export async function refundPool(tx: Tx, share: Share, paid: bigint): Promise<void> {
+  const back = paid * microOfMinor - contributionOf(share)
+  await add(tx, share, back)
+}
+
+/** In minor units, rounded down. */
+export async function poolOf(db: Db, jackpot: string, currency: string): Promise<bigint> {
+  const found = await db
+    .selectFrom('pool')
+    .select('micro')
+    .where('jackpot', '=', jackpot)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return (found?.micro ?? 0n) / microOfMinor
+}
+
+function contributionOf({ stake, contributionPpm }: Share): bigint {
+  return stake * BigInt(contributionPpm)
+}
+
+/** A pool that fell meanwhile cannot give back what is no longer in it. */
+async function add(tx: Tx, { jackpot, currency }: Share, micro: bigint): Promise<void> {
+  const { micro: now } = await tx
+    .selectFrom('pool')
+    .select('micro')
+    .where('jackpot', '=', jackpot)
+    .where('currency', '=', currency)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const then = now + micro
+  await tx
+    .updateTable('pool')
+    .set({ micro: then > 0n ? then : 0n })
+    .where('jackpot', '=', jackpot)
+    .where('currency', '=', currency)
+    .execute()
+}

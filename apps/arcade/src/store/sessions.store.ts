@@ -1,0 +1,46 @@
+import type { Insertable } from 'kysely'
+import type { Db, Session, Tables } from './tables.ts'
+
+export type NewSession = Omit<Insertable<Tables['session']>, 'net' | 'ended_at'>
+
+export async function addSession(db: Db, session: NewSession): Promise<void> {
+  await db.insertInto('session').values(session).execute()
+}
+
+export async function sessionBy(db: Db, keyHash: Buffer): Promise<Session | undefined> {
+  return db.selectFrom('session').selectAll().where('key_hash', '=', keyHash).executeTakeFirst()
+}
+
+export async function sessionById(db: Db, id: string): Promise<Session> {
+  return db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** What the wallet said last. */
+export async function heardBalance(db: Db, id: string, balance: bigint): Promise<void> {
+  await db.updateTable('session').set({ balance }).where('id', '=', id).execute()
+}
+
+export async function endSession(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: at })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Play money and its rounds are nobody's books: they go when they are old. */
+export async function forgetPlayMoney(db: Db, before: Date, most: number): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('session')
+        .select('id')
+        .where('kind', '<>', 'real')
+        .where('opened_at', '<', before)
+        .orderBy('opened_at')
+        .limit(most),
+    )
+    .execute()
+}

@@ -1,0 +1,25 @@
+/** FNV-1a over a text, well mixed: the same number for the same text, for ever. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  }
+  return mixed(hash)
+}
+
+/** Spreads the bits of a number over all of it. */
+export function mixed(value: number): number {
+  let bits = value | 0
+  bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d)
+  bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b)
+  return (bits ^ (bits >>> 16)) >>> 0
+}
+
+/** The list in an order of its own for every seed. */
+export function shuffled<T>(list: readonly T[], seed: string): T[] {
+  const start = hashOf(seed)
+  return list
+    .map((item, at) => ({ item, order: mixed(start + Math.imul(at + 1, 0x9e3779b1)) }))
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ item }) => item)
+}

@@ -1,0 +1,5 @@
+export { backgroundSvg, symbolSvg, thumbSvg } from './art.ts'
+export type { Title, Vendor } from './compose.ts'
+export type { Theme } from './theme.ts'
+export { themeOf } from './theme.ts'
+export { titleOf, titles } from './titles.ts'

@@ -1,0 +1,166 @@
+import type { World } from '../world.ts'
+
+/** Fruit, sevens, gems, luck and the casino itself. */
+export const classic: readonly World[] = [
+  {
+    id: 'fruit',
+    tags: 'fruit classic',
+    sounds: 'classic',
+    scene: 'stage',
+    pattern: 'dots',
+    palettes: [
+      '#22031f #8b0f4e #ff6f91 #ffe66d #ffb347',
+      '#041f2d #0c6a8f #55d6ff #fff07a #ffc04d',
+      '#0c2a06 #3f8f1b #b6ff6b #ffe45c #f7b733',
+      '#2a0803 #b3270e #ff8b4a #fff17d #ffc145',
+      '#15063a #4b1fb0 #a98bff #ffe46b #f2b84b',
+    ],
+    lows: [
+      'lemon tangerine pear green-apple',
+      'cherries lemon grapes peach',
+      'spade-suit heart-suit diamond-suit club-suit',
+      'blueberries kiwi-fruit lime banana',
+    ],
+    specials: ['joker star coin', 'slot-machine glowing-star coin', 'four-leaf-clover bell coin'],
+    adjectives:
+      'Juicy|Hot|Sizzling|Fresh|Blazing|Neon|Crazy|Burning|Royal|Electric|Frosty|Double|Retro|Wild|Sunny',
+    endings:
+      'Party|Blast|Mix|Splash|Fever|Rush|Burst|Machine|Bonanza|Cocktail|Twist|Squeeze|Parade|Salad|Market',
+    places: 'the Orchard|Summer|the Old Arcade|Las Vegas|the Tropics',
+    themes: [
+      ['cherry', 'Cherry|Cherries|Cherry Bell', 'cherries strawberry watermelon bell'],
+      ['watermelon', 'Melon|Watermelon|Big Melon', 'watermelon melon pineapple peach'],
+      ['plum', 'Plum|Plums & Grapes|Vineyard', 'grapes blueberries cherries gem-stone'],
+      [
+        'strawberry',
+        'Strawberry|Berry|Forest Berries',
+        'strawberry blueberries cherries shortcake',
+      ],
+      [
+        'pineapple',
+        'Pineapple|Tropical Fruit|Tutti Frutti',
+        'pineapple coconut watermelon kiwi-fruit',
+      ],
+      ['seven', 'Sevens|Lucky Seven|Triple Seven', 'slot-machine gem-stone bell star'],
+      ['bell', 'Bell|Ring the Bell|Liberty Bell', 'bell star cherries crown'],
+      ['chili', 'Chilli|Chilli Pepper|Hot Pepper', 'hot-pepper taco cactus bell-pepper'],
+      ['lemon', 'Lemon|Lemonade|Citrus', 'lemon tropical-drink ice strawberry'],
+      [
+        'smoothie',
+        'Smoothie|Juice Bar|Fruit Shake',
+        'cup-with-straw kiwi-fruit strawberry pineapple',
+      ],
+      ['banana', 'Banana|Banana King|Going Bananas', 'banana monkey-face coconut pineapple'],
+      ['apple', 'Apple|Golden Apple|Orchard', 'red-apple honeybee pie pear'],
+    ],
+  },
+  {
+    id: 'gems',
+    tags: 'gems diamonds jewels',
+    sounds: 'magic',
+    scene: 'clouds',
+    pattern: 'hex',
+    palettes: [
+      '#0a0630 #3b21a8 #9c8bff #ffe9ff #c9b8ff',
+      '#03222c #0a7086 #58e6f0 #f3ffe6 #a8e3e6',
+      '#2b0420 #93136a #ff74cf #fff0fb #e9b3d8',
+      '#06240f #14803f #74f5a3 #f6ffe2 #b9e0b6',
+    ],
+    lows: [
+      'blue-circle purple-circle green-circle orange-circle',
+      'large-blue-diamond large-orange-diamond red-triangle purple-square',
+      'droplet star heart-suit diamond-suit',
+    ],
+    specials: ['gem-stone dizzy coin', 'crystal-ball sparkles coin'],
+    adjectives:
+      'Sparkling|Brilliant|Radiant|Starlight|Crystal|Shining|Pure|Midnight|Royal|Frozen|Prism|Cosmic',
+    endings: 'Glitter|Burst|Quest|Mine|Vault|Twist|Rush|Shower|Kingdom|Blitz|Cave|Nova',
+    places: 'Light|the Deep Mine|the Crystal Cave|Seven Colours|the Crown',
+    themes: [
+      ['diamond', 'Diamond|Diamonds|Pink Diamond', 'gem-stone ring crown star'],
+      ['ruby', 'Ruby|Rubies|Ruby Heart', 'red-heart ring rose crown'],
+      ['sapphire', 'Sapphire|Blue Star|Sapphire Sea', 'blue-heart snowflake crown droplet'],
+      ['emerald', 'Emerald|Emerald City|Green Fire', 'green-heart four-leaf-clover crown ring'],
+      ['crystal', 'Crystal|Crystals|Prism', 'crystal-ball rainbow unicorn sparkler'],
+      ['mine', 'Gem Miner|Deep Mine|Dwarf Mine', 'pick red-paper-lantern hammer-and-pick wood'],
+      ['amber', 'Amber|Topaz|Honeystone', 'orange-heart honeybee maple-leaf sun'],
+      [
+        'amethyst',
+        'Amethyst|Violet Stone|Twilight Gem',
+        'purple-heart crescent-moon grapes butterfly',
+      ],
+    ],
+  },
+  {
+    id: 'casino',
+    tags: 'casino vegas cards',
+    sounds: 'classic',
+    scene: 'city',
+    pattern: 'diamonds',
+    palettes: [
+      '#0a0a1e #2d1f5e #c77dff #ffd95a #ffb03a',
+      '#1d0206 #8a0a1c #ff6a6a #ffe27a #e8b64c',
+      '#03150d #0b5f38 #52d690 #fff0a6 #e0b653',
+    ],
+    lows: ['spade-suit heart-suit diamond-suit club-suit'],
+    specials: ['joker star coin', 'crown slot-machine coin'],
+    adjectives: 'High|Lucky|Grand|Neon|Big|Midnight|Royal|Velvet|Smooth|Diamond|Fabulous|Wild',
+    endings: 'Roller|Bonanza|Nights|Strip|Stakes|Club|Lounge|Millions|Deal|Show|Lights|Royale',
+    places: 'Las Vegas|the Strip|Monte Carlo|Macau|the High Table',
+    themes: [
+      [
+        'vegas',
+        'Vegas|Vegas Nights|Sin City',
+        'slot-machine cityscape-at-dusk racing-car cocktail-glass',
+      ],
+      ['joker', 'Joker|Joker King|Laughing Joker', 'joker performing-arts crown balloon'],
+      [
+        'highroller',
+        'High Roller|Millionaire|Tycoon',
+        'money-bag top-hat racing-car bottle-with-popping-cork',
+      ],
+      ['pool', 'Eight Ball|Pool Shark|Cue King', 'pool-8-ball beer-mug bullseye trophy'],
+      [
+        'bank-heist',
+        'Heist|Vault|Safe Cracker',
+        'bank dollar-banknote locked-with-key money-with-wings',
+      ],
+      [
+        'diamond-club',
+        'Diamond Club|Cocktail Hour|Champagne',
+        'bottle-with-popping-cork cocktail-glass gem-stone watch',
+      ],
+      ['race-day', 'Derby|Race Day|Photo Finish', 'horse-face trophy chequered-flag top-hat'],
+    ],
+  },
+  {
+    id: 'luck',
+    tags: 'irish luck clover',
+    sounds: 'festive',
+    scene: 'hills',
+    pattern: 'leaves',
+    palettes: [
+      '#04240c #16803a #8cf58a #ffe873 #e4b94a',
+      '#082033 #1a6a9a #8fe0ff #fff08a #e0bb55',
+      '#2b1604 #93591a #ffc86b #fff2a8 #dfb04a',
+    ],
+    lows: [
+      'mushroom herb horse ring',
+      'beer-mug violin top-hat key',
+      'spade-suit heart-suit diamond-suit club-suit',
+    ],
+    specials: ['four-leaf-clover rainbow coin', 'glowing-star money-bag coin'],
+    adjectives:
+      'Lucky|Irish|Emerald|Merry|Golden|Charmed|Cheeky|Dancing|Wishing|Happy|Magic|Rainbow',
+    endings: 'Luck|Gold|Riches|Charm|Wishes|Rainbow|Pot|Fiddle|Reels|Fortune|Clover|Jig',
+    places: 'the Rainbow|Ireland|the Green Hills|Dublin|the Old Oak',
+    themes: [
+      ['leprechaun', 'Leprechaun|Shamrock|Pot of Gold', 'top-hat shamrock money-bag fox'],
+      ['clover', 'Clover|Four Leaf|Clover Field', 'shamrock lady-beetle honeybee butterfly'],
+      ['rainbow', 'Rainbow|Rainbow Bridge|Rainbow End', 'rainbow sun cloud unicorn'],
+      ['horseshoe', 'Horseshoe|Lucky Star|Lucky Charm', 'horse-face star lady-beetle wrapped-gift'],
+      ['pub', 'Irish Pub|Fiddler|Celtic Reel', 'clinking-beer-mugs guitar banjo accordion'],
+      ['fairy', 'Fairy|Fairy Ring|Pixie', 'butterfly mushroom blossom magic-wand'],
+    ],
+  },
+]

@@ -1,0 +1,44 @@
+import type { GameClass, GameType, Volatility } from '@baize/contract'
+
+/** A game as its vendor's list tells it. */
+export interface ListedGame {
+  id: string
+  /** Code of the brand. */
+  vendor: string
+  gameType: GameType
+  name: string
+  /** What else it is found by, beside its name. */
+  words: string
+  classes: readonly GameClass[]
+  thumbUrl: string
+  backgroundUrl: string
+  /** Hundredths of a percent. */
+  rtp: number | null
+  hitRatio: number | null
+  volatility: Volatility | null
+  /** Of the stake. */
+  maxWin: number | null
+  hasDemo: boolean
+  blockedCountries: readonly string[]
+  /** As 2026-05-01. */
+  releasedOn: string | null
+  enabled: boolean
+}
+
+/** A game as it stands at a merchant. */
+export interface Game extends ListedGame {
+  integration: string
+  isHot: boolean
+  isNew: boolean
+  isResting: boolean
+}
+
+export interface GamesQuestion {
+  gameType?: GameType
+  vassalage?: string
+  gameClassify?: GameClass
+  filter: 'ALL' | 'NEW' | 'HOT'
+  search?: string
+  pageNo: number
+  pageSize: number
+}

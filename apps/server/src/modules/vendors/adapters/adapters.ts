@@ -1,0 +1,9 @@
+import type { Adapter, AdapterOptions } from './adapter.ts'
+import { hub88 } from './hub88/hub88.ts'
+import { oneUrl } from './oneUrl/oneUrl.ts'
+
+/** Every way of speaking that we know, by the name an integration gives it. */
+export const adapters: Readonly<Record<string, (options: AdapterOptions) => Adapter>> = {
+  hub88,
+  oneUrl,
+}

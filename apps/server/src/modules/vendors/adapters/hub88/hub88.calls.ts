@@ -1,0 +1,122 @@
+import type { Read, Status, WalletCall } from '../adapter.ts'
+import { minorOf } from './hub88.amounts.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+class Fault extends Error {
+  readonly status: Status
+
+  constructor(status: Status) {
+    super(status)
+    this.status = status
+  }
+}
+
+const idForm = /^[\x21-\x7e]{1,100}$/
+const nameForm = /^[^\p{Cc}]{1,200}$/u
+const tokenForm = /^[\x21-\x7e]{1,255}$/
+const currencyForm = /^[A-Z]{3,5}$/
+
+/** Reads a body whose signature held. */
+export function readCall(path: string, body: Buffer): Read {
+  const text = body.toString('utf8')
+  const fields = fieldsIn(text)
+  if (!fields) return { kind: 'fault', status: 'wrong-syntax', request: null, user: null }
+  try {
+    return { kind: 'call', call: callOf(path, fields, text) }
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return { kind: 'fault', status: error.status, ...echoOf(fields) }
+  }
+}
+
+/** What an answer repeats of a call, as far as it is to be read. */
+export function echoOf(fields: Fields | undefined): {
+  request: string | null
+  user: string | null
+} {
+  const { request_uuid: request, user } = fields ?? {}
+  return {
+    request: typeof request === 'string' && idForm.test(request) ? request : null,
+    user: typeof user === 'string' && idForm.test(user) ? user : null,
+  }
+}
+
+export function fieldsIn(text: string): Fields | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+    return isObject ? (parsed as Fields) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function callOf(path: string, fields: Fields, text: string): WalletCall {
+  const about = {
+    user: textIn(fields, 'user', idForm),
+    request: textIn(fields, 'request_uuid', idForm),
+  }
+  if (path === 'user/info') return { kind: 'info', ...about }
+  const token = textIn(fields, 'token', tokenForm)
+  if (path === 'user/balance') {
+    const game = fields.game_code == null ? null : textIn(fields, 'game_code', nameForm)
+    return { kind: 'balance', ...about, token, game }
+  }
+  const ofRound = {
+    ...about,
+    token,
+    transaction: textIn(fields, 'transaction_uuid', idForm),
+    game: textIn(fields, 'game_code', nameForm),
+    round: textIn(fields, 'round', nameForm),
+    closesRound: flagIn(fields, 'round_closed'),
+  }
+  if (path === 'transaction/rollback') {
+    const references = [textIn(fields, 'reference_transaction_uuid', idForm)]
+    return { kind: 'rollback', ...ofRound, references }
+  }
+  const currency = textIn(fields, 'currency', currencyForm)
+  const amount = amountIn(fields, text, currency)
+  if (path === 'transaction/win') {
+    const reference = textIn(fields, 'reference_transaction_uuid', idForm)
+    return { kind: 'win', ...ofRound, currency, amount, reference }
+  }
+  if (path !== 'transaction/bet') throw new Fault('wrong-syntax')
+  const isPromo = flagIn(fields, 'is_supplier_promo')
+  const isFree = flagIn(fields, 'is_free') || isPromo
+  return { kind: 'bet', ...ofRound, currency, amount, isFree, isPromo }
+}
+
+function textIn(fields: Fields, name: string, form: RegExp): string {
+  const value = fields[name]
+  if (value === undefined || value === null) throw new Fault('wrong-syntax')
+  if (typeof value !== 'string') throw new Fault('wrong-types')
+  if (!form.test(value) || !value.isWellFormed()) throw new Fault('wrong-syntax')
+  return value
+}
+
+/** Left out is false. */
+function flagIn(fields: Fields, name: string): boolean {
+  const value = fields[name] ?? false
+  if (typeof value !== 'boolean') throw new Fault('wrong-types')
+  return value
+}
+
+function amountIn(fields: Fields, text: string, currency: string): bigint {
+  const value = fields.amount
+  if (value === undefined || value === null) throw new Fault('wrong-syntax')
+  if (typeof value !== 'number') throw new Fault('wrong-types')
+  const exact = Number.isSafeInteger(value) ? BigInt(value) : digitsOf(text)
+  const minor = exact === undefined ? undefined : minorOf(exact, currency)
+  if (minor === undefined) throw new Fault('wrong-types')
+  return minor
+}
+
+type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown
+
+/** A number of JSON is not exact beyond 2⁵³, so the digits as they were written count. */
+function digitsOf(text: string): bigint | undefined {
+  const asWritten: Reviver = (key, value, context) => (key === 'amount' ? context?.source : value)
+  const { amount } = JSON.parse(text, asWritten) as Fields
+  return typeof amount === 'string' && /^-?\d{1,19}$/.test(amount) ? BigInt(amount) : undefined
+}

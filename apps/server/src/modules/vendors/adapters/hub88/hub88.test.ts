@@ -1,0 +1,71 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { minorOf, protocolAmount } from './hub88.amounts.ts'
+import { hub88 } from './hub88.ts'
+
+const keys = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+const adapter = hub88({
+  baseUrl: 'http://127.0.0.1:9',
+  operatorId: 'baize',
+  secrets: {
+    theirPublicKey: keys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    ourPrivateKey: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  },
+  answerWithinMs: 1_000,
+  now: () => new Date(),
+})
+
+function read(path: string, text: string) {
+  const body = Buffer.from(text)
+  const signature = sign('sha256', body, keys.privateKey).toString('base64')
+  return adapter.read({ path, headers: { 'x-hub88-signature': signature }, body })
+}
+
+test('[VND-01] amounts of currencies with 0, 2 and 3 decimals, whole units only', () => {
+  expect(minorOf(356_000n, 'USD')).toBe(356n)
+  expect(minorOf(300_000n, 'VND')).toBe(3n)
+  expect(minorOf(356_700n, 'KWD')).toBe(3_567n)
+  expect(minorOf(356_500n, 'USD')).toBeUndefined()
+  expect(minorOf(350_000n, 'VND')).toBeUndefined()
+  expect(minorOf(-1_000n, 'USD')).toBeUndefined()
+  expect(minorOf(2n ** 63n, 'USD')).toBeUndefined()
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 2n ** 63n / 100_000n - 1n }),
+      fc.constantFrom('VND', 'USD', 'KWD'),
+      (minor, currency) => {
+        expect(minorOf(protocolAmount(minor, currency), currency)).toBe(minor)
+      },
+    ),
+  )
+  expect(protocolAmount(2n ** 63n - 1n, 'USD')).toBeLessThan(2n ** 63n)
+})
+
+test('[VND-01] an amount beyond 2⁵³ is read digit by digit, and written so', () => {
+  const fields = {
+    user: 'u',
+    token: 't',
+    request_uuid: 'r',
+    transaction_uuid: 'x',
+    round: '1',
+    game_code: 'g',
+    currency: 'VND',
+  }
+  const text = `${JSON.stringify(fields).slice(0, -1)},"meta":{"amount":7},"amount":9007199254800000}`
+  const got = read('transaction/bet', text)
+  expect(got).toMatchObject({ kind: 'call', call: { kind: 'bet', amount: 90_071_992_548n } })
+  const money = { currency: 'VND', balance: 90_071_992_547_409n }
+  expect(adapter.write({ status: 'ok', request: 'r', user: 'u', money })).toBe(
+    '{"user":"u","status":"RS_OK","request_uuid":"r","currency":"VND","balance":9007199254740900000}',
+  )
+})
+
+test('[VND-01] nothing that is sent makes the reading fail', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.json(), fc.string()), fc.string(), (text, path) => {
+      expect(read(path, text).kind).toBe('fault')
+    }),
+    { numRuns: 30 },
+  )
+})

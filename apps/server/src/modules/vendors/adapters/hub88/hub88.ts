@@ -1,0 +1,129 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { z } from 'zod'
+import {
+  type Adapter,
+  type AdapterOptions,
+  type LaunchOrder,
+  type RawCall,
+  type Read,
+  type Status,
+  VendorUnavailable,
+  type WalletAnswer,
+} from '../adapter.ts'
+import { jsonIn, post } from '../outgoing.ts'
+import { protocolAmount } from './hub88.amounts.ts'
+import { echoOf, fieldsIn, readCall } from './hub88.calls.ts'
+import { listedGames } from './hub88.games.ts'
+
+const signatureHeader = 'x-hub88-signature'
+const signatureForm = /^[A-Za-z0-9+/]{340,344}={0,2}$/
+
+/** To try, there is no money. */
+const demoCurrency = 'XXX'
+
+/**
+ * The protocol of Hub88: docs.hub88.io, "operator API". Secrets: `theirPublicKey`, `ourPrivateKey`, as PEM.
+ */
+export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterOptions): Adapter {
+  const theirKey = createPublicKey(secrets.theirPublicKey ?? '')
+  const ourKey = createPrivateKey(secrets.ourPrivateKey ?? '')
+
+  async function ask(path: string, fields: object): Promise<unknown> {
+    const body = Buffer.from(JSON.stringify({ operator_id: operatorId, ...fields }))
+    const headers = {
+      'content-type': 'application/json',
+      [signatureHeader]: sign('sha256', body, ourKey).toString('base64'),
+    }
+    const said = jsonIn(await post(baseUrl + path, body, headers, answerWithinMs))
+    if (said === undefined) throw new VendorUnavailable(`${path} answered no JSON`)
+    return said
+  }
+
+  return {
+    said: { status: 200, type: 'application/json; charset=utf-8' },
+    read: ({ path, headers, body }) =>
+      isSigned(theirKey, headers[signatureHeader], body) ? readCall(path, body) : forged(body),
+    write,
+    async launch(order) {
+      const said = addressForm.safeParse(await ask('/operator/generic/v2/game/url', orderOf(order)))
+      if (!said.success) throw new VendorUnavailable('a launch was answered with no address')
+      return said.data.url
+    },
+    list: async () => listedGames(await ask('/operator/generic/v2/game/list', {})),
+    async round({ user, transaction, round }) {
+      const fields = { user, transaction_uuid: transaction, round }
+      const said = addressForm.safeParse(await ask('/operator/generic/v2/game/round', fields))
+      return said.success ? said.data.url : undefined
+    },
+  }
+}
+
+const addressForm = z.object({ url: z.url({ protocol: /^https?$/ }).max(2_000) })
+
+function isSigned(key: KeyObject, header: string | string[] | undefined, body: Buffer): boolean {
+  if (typeof header !== 'string' || !signatureForm.test(header)) return false
+  return verify('sha256', body, key, Buffer.from(header, 'base64'))
+}
+
+function forged(body: RawCall['body']): Read {
+  return { kind: 'fault', status: 'forged', ...echoOf(fieldsIn(body.toString('utf8'))) }
+}
+
+function orderOf({ player, ...order }: LaunchOrder): object {
+  return {
+    game_code: order.game,
+    platform: order.platform,
+    lang: order.language,
+    currency: player?.currency ?? demoCurrency,
+    country: order.country ?? 'XX',
+    lobby_url: order.lobbyUrl,
+    ip: order.ip,
+    ...(player
+      ? { user: player.user, token: player.token, sub_partner_id: player.merchantCode }
+      : {}),
+  }
+}
+
+const statuses: Record<Status, string> = {
+  ok: 'RS_OK',
+  unknown: 'RS_ERROR_UNKNOWN',
+  'partner-disabled': 'RS_ERROR_INVALID_PARTNER',
+  'token-unknown': 'RS_ERROR_INVALID_TOKEN',
+  'token-expired': 'RS_ERROR_TOKEN_EXPIRED',
+  'game-unknown': 'RS_ERROR_INVALID_GAME',
+  'wrong-currency': 'RS_ERROR_WRONG_CURRENCY',
+  insufficient: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  'member-disabled': 'RS_ERROR_USER_DISABLED',
+  forged: 'RS_ERROR_INVALID_SIGNATURE',
+  'wrong-syntax': 'RS_ERROR_WRONG_SYNTAX',
+  'wrong-types': 'RS_ERROR_WRONG_TYPES',
+  duplicate: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  'bet-unknown': 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  'rolled-back': 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  'limit-reached': 'RS_ERROR_LIMIT_REACHED',
+}
+
+/** Written by hand, as a balance may be larger than a number of JavaScript holds exactly. */
+function write({ user, status, request, money, person }: WalletAnswer): string {
+  const about = { user, status: statuses[status], request_uuid: request }
+  const head = JSON.stringify(about).slice(0, -1)
+  const more = person ? `,${JSON.stringify(personShown(person)).slice(1, -1)}` : ''
+  if (!money) return `${head}${more}}`
+  const balance = protocolAmount(money.balance, money.currency)
+  return `${head}${more},"currency":"${money.currency}","balance":${balance}}`
+}
+
+function personShown({
+  country,
+  merchantCode,
+  birthday,
+  registeredAt,
+}: NonNullable<WalletAnswer['person']>) {
+  return {
+    country,
+    jurisdiction: null,
+    sub_partner_id: merchantCode,
+    birth_date: birthday,
+    registration_date: registeredAt.toISOString().slice(0, 10),
+  }
+}

@@ -1,0 +1,44 @@
+import { VendorUnavailable } from './adapter.ts'
+
+/** A list of ten thousand games is some megabytes. */
+const answerBytesMax = 32 * 1_024 * 1_024
+
+/** Posts bytes to a vendor and answers the bytes of what it said. */
+export async function post(
+  url: string,
+  body: Buffer,
+  headers: Record<string, string>,
+  withinMs: number,
+): Promise<Buffer> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(withinMs),
+  }).catch((error: unknown) => {
+    throw new VendorUnavailable(`${url} does not answer`, { cause: error })
+  })
+  if (!answer.ok) throw new VendorUnavailable(`${url} answered ${answer.status}`)
+  return bytesOf(answer)
+}
+
+async function bytesOf(answer: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of answer.body ?? []) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > answerBytesMax) throw new VendorUnavailable('an answer is too long')
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Undefined where it is none. */
+export function jsonIn(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

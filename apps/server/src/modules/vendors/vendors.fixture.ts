@@ -1,0 +1,187 @@
+import { generateKeyPairSync, type KeyPairSyncResult, verify } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { type FrozenClock, frozenClock, startPlatform } from '@baize/testkit'
+import Fastify from 'fastify'
+import { betFaults, faultsOf } from '../../cli/books.ts'
+import { createIds } from '../../kernel/ids.ts'
+import { createJobs } from '../../kernel/jobs.ts'
+import { createLog } from '../../kernel/log.ts'
+import { migrate } from '../../kernel/migrate.ts'
+import { createOutbox } from '../../kernel/outbox.ts'
+import { migrationFolders } from '../../modules.ts'
+import { createBets } from '../bets/index.ts'
+import type { ListedGame } from '../catalogue/index.ts'
+import { deposit, grantBonus } from '../ledger/index.ts'
+import { createVendors, userOf, vendorCalls } from './index.ts'
+
+export type VendorsStage = Awaited<ReturnType<typeof vendorsStage>>
+
+const log = createLog('silent')
+export const integration = 'arcade'
+export const game = 'pg-golden-tiger-x3'
+
+export type Keys = KeyPairSyncResult<string, string>
+
+export function newKeys(): Keys {
+  return generateKeyPairSync('rsa', {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+}
+
+/** The house with a vendor beside it, and the door by which the vendor reaches the wallet. */
+export async function vendorsStage(begins = '2026-05-01T10:00:00Z') {
+  const clock: FrozenClock = frozenClock(begins)
+  const house = await startPlatform({ clock })
+  const { modules } = house.platform
+  const { database, config, identity, ledger, limits, catalogue } = modules
+  const { db } = database
+  const own = { module: 'vendors', folder: join(import.meta.dirname, 'migrations') }
+  const others = migrationFolders.filter(({ module }) => module !== own.module)
+  await migrate({ database, log, folders: [...others, own] })
+  const outbox = createOutbox({ database, log, clock })
+  const bets = createBets({ db, clock, outbox, config, identity, ledger, catalogue, limits })
+  const newId = createIds({ clock })
+  const keys = { theirs: newKeys(), ours: newKeys() }
+  const vendors = createVendors({
+    db,
+    clock,
+    newId,
+    log,
+    jobs: createJobs({ database, log }),
+    outbox,
+    // As the platform's own: it reads the same integrations.
+    secret: 'a secret for tests that is long enough',
+    config,
+    identity,
+    ledger,
+    limits,
+    catalogue,
+    bets,
+    rememberMs: 0,
+    answerWithinMs: 2_000,
+  })
+  await outbox.start()
+  const beside = await fakeVendor(keys.ours.publicKey)
+  await vendors.addIntegration({
+    id: integration,
+    adapter: 'hub88',
+    baseUrl: beside.url,
+    operatorId: 'baize',
+    secrets: { theirPublicKey: keys.theirs.publicKey, ourPrivateKey: keys.ours.privateKey },
+  })
+  await catalogue.putGames(integration, [listed(game), listed('pg-other-game')])
+  const app = Fastify()
+  await vendorCalls(app, vendors)
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const merchant = config.merchantByCode('baize')
+  if (!merchant) throw new Error('the demonstration merchant is gone')
+
+  /** Somebody with money and a ticket. */
+  async function player(account: string, cash = 1_000_000n, bonus = 0n) {
+    const { memberId, token: session } = await house.enrol(account, 0)
+    const holder = { merchantId: merchant?.id ?? '', memberId, currency: merchant?.currency ?? '' }
+    if (cash > 0n) await ledger.post([deposit(holder, newId(), cash)])
+    if (bonus > 0n) await ledger.post([grantBonus(holder, newId(), bonus)])
+    const token = await vendors.issueTicket({ ...holder, integration, game })
+    const now = clock.now()
+    clock.set(new Date(now.getTime() - 13 * 3_600_000))
+    const expiredToken = await vendors.issueTicket({ ...holder, integration, game })
+    clock.set(now)
+    const target = {
+      url: `${origin}/vendors/${integration}`,
+      privateKey: keys.theirs.privateKey,
+      user: userOf(merchant?.code ?? '', memberId),
+      token,
+      expiredToken,
+      game,
+      currency: holder.currency,
+    }
+    return { memberId, session, holder, target }
+  }
+
+  async function booksFaults(): Promise<string[]> {
+    const read = await ledger.books()
+    return [...faultsOf(read), ...betFaults(read.kinds, await bets.sums())]
+  }
+
+  return {
+    house,
+    clock,
+    db,
+    modules,
+    merchant,
+    vendors,
+    bets,
+    outbox,
+    keys,
+    beside,
+    origin,
+    newId,
+    player,
+    booksFaults,
+    async stop() {
+      await app.close()
+      await beside.stop()
+      await outbox.stop()
+      await house.stop()
+    },
+  }
+}
+
+export function listed(id: string, more: Partial<ListedGame> = {}): ListedGame {
+  return {
+    id,
+    vendor: 'PG',
+    gameType: 'RNG',
+    name: 'Golden Tiger',
+    words: 'golden tiger',
+    classes: ['lines'],
+    thumbUrl: 'https://arcade.example/thumb.svg',
+    backgroundUrl: 'https://arcade.example/back.svg',
+    rtp: 9_650,
+    hitRatio: 2_500,
+    volatility: 'medium',
+    maxWin: 5_000,
+    hasDemo: true,
+    blockedCountries: [],
+    releasedOn: '2026-01-01',
+    enabled: true,
+    ...more,
+  }
+}
+
+/** A vendor's own server: it answers what it is told to, to whom our signature belongs. */
+async function fakeVendor(ourPublicKey: string) {
+  const asked: { path: string; fields: Record<string, unknown> }[] = []
+  const answers = new Map<string, unknown>()
+  const server = createServer((request, reply) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = Buffer.concat(chunks)
+      const signature = Buffer.from(String(request.headers['x-hub88-signature']), 'base64')
+      const isOurs = verify('sha256', body, ourPublicKey, signature)
+      const path = request.url ?? ''
+      asked.push({ path, fields: JSON.parse(body.toString('utf8')) as Record<string, unknown> })
+      const answer = answers.get(path)
+      reply.statusCode = isOurs && answer !== undefined ? 200 : 403
+      reply.end(JSON.stringify(answer ?? {}))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    answers,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,85 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Db } from '../../kernel/database.ts'
+import { createVault } from '../../kernel/secrets.vault.ts'
+import type { Adapter } from './adapters/adapter.ts'
+import { adapters } from './adapters/adapters.ts'
+import {
+  readIntegration,
+  readIntegrations,
+  writeEnabled,
+  writeIntegration,
+} from './integrations.store.ts'
+import type { Integration, NewIntegration } from './vendors.types.ts'
+
+export interface IntegrationsOptions {
+  db: Db
+  clock: Clock
+  secret: string
+  rememberMs?: number
+  answerWithinMs?: number
+}
+
+export interface Spoken extends Integration {
+  speaks: Adapter
+}
+
+const rememberMsUsual = 1_000
+const answerWithinMsUsual = 8_000
+
+export type Integrations = ReturnType<typeof createIntegrations>
+
+/** Whom we speak with, and how. */
+export function createIntegrations(options: IntegrationsOptions) {
+  const { db, rememberMs = rememberMsUsual, answerWithinMs = answerWithinMsUsual } = options
+  const vault = createVault(options.secret)
+  const usual = { answerWithinMs, now: () => options.clock.now() }
+  const known = new Map<string, { entry: Promise<Spoken | undefined>; untilMs: number }>()
+
+  /** As it is set up, at most a moment ago. */
+  function find(id: string): Promise<Spoken | undefined> {
+    const remembered = known.get(id)
+    if (remembered && remembered.untilMs > performance.now()) return remembered.entry
+    const entry = read(id)
+    known.set(id, { entry, untilMs: performance.now() + rememberMs })
+    // A name that is nobody's, and a failure, are not remembered.
+    entry.then(
+      (found) => found ?? known.delete(id),
+      () => known.delete(id),
+    )
+    return entry
+  }
+
+  async function read(id: string): Promise<Spoken | undefined> {
+    const row = await readIntegration(db, id)
+    if (!row) return undefined
+    const { secrets: sealed, ...integration } = row
+    const make = adapters[integration.adapter]
+    if (!make) throw new Error(`${id} speaks ${integration.adapter}, which nobody here does`)
+    const secrets = JSON.parse(vault.unseal(labelOf(id), sealed)) as Record<string, string>
+    return { ...integration, speaks: make({ ...integration, secrets, ...usual }) }
+  }
+
+  return {
+    find,
+    all: () => readIntegrations(db),
+    /** Adds one, or sets it up anew. */
+    async add({ secrets, ...entry }: NewIntegration): Promise<void> {
+      const make = adapters[entry.adapter]
+      if (!make) throw new RangeError(`there is no adapter ${entry.adapter}`)
+      // Keys that do not fit are found here and not when the first call comes.
+      make({ ...entry, secrets, ...usual })
+      await writeIntegration(db, entry, vault.seal(labelOf(entry.id), JSON.stringify(secrets)))
+      known.delete(entry.id)
+    },
+    /** Disabled, it takes no bets; wins and rollbacks come through. False where there is none. */
+    async setEnabled(id: string, enabled: boolean): Promise<boolean> {
+      const done = await writeEnabled(db, id, enabled)
+      known.delete(id)
+      return done
+    },
+  }
+}
+
+function labelOf(id: string): string {
+  return `vendors.integration ${id}`
+}

@@ -1,0 +1,31 @@
+import type { Jobs } from '../../kernel/jobs.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobPayloads {
+    /** Asks every vendor what it offers. */
+    'vendors.list': Record<string, never>
+    /** Ends rounds that were left unfinished. */
+    'vendors.rounds': Record<string, never>
+    /** Counts what is hot. */
+    'vendors.hot': Record<string, never>
+    'vendors.forget': Record<string, never>
+  }
+}
+
+export interface VendorsWork {
+  synchronise(): Promise<void>
+  endRounds(): Promise<unknown>
+  heat(): Promise<void>
+  forget(): Promise<void>
+}
+
+export function defineVendorsJobs(jobs: Jobs, work: VendorsWork): void {
+  const once = { maxAttempts: 1 }
+  jobs.define('vendors.list', () => work.synchronise(), { schedule: '12 * * * *', ...once })
+  jobs.define('vendors.rounds', async () => void (await work.endRounds()), {
+    schedule: '*/10 * * * *',
+    ...once,
+  })
+  jobs.define('vendors.hot', () => work.heat(), { schedule: '3 * * * *', ...once })
+  jobs.define('vendors.forget', () => work.forget(), { schedule: '41 * * * *', ...once })
+}

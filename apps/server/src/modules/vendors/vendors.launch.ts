@@ -1,0 +1,69 @@
+import { languages } from '@baize/i18n'
+import { Refused } from '../../kernel/http/refused.ts'
+import type { Game } from '../catalogue/index.ts'
+import type { LaunchOrder } from './adapters/adapter.ts'
+import type { Integrations, Spoken } from './vendors.integrations.ts'
+import { userOf } from './vendors.rules.ts'
+import type { Tickets } from './vendors.tickets.ts'
+import type { LaunchWish, VendorsOptions } from './vendors.types.ts'
+
+export interface LaunchOptions
+  extends Pick<VendorsOptions, 'log' | 'config' | 'catalogue' | 'limits'> {
+  integrations: Integrations
+  tickets: Tickets
+}
+
+/** Opens a game: for money where a member wants it so, else to try. */
+export function createLaunch(options: LaunchOptions) {
+  const { log, config, catalogue, limits, integrations, tickets } = options
+
+  async function launch(wish: LaunchWish): Promise<{ url: string; isDemo: boolean }> {
+    const game = await catalogue.game(wish.merchantId, wish.game)
+    const at = game && (await integrations.find(game.integration))
+    if (!game || !at) throw new Refused('not-found')
+    const memberId = wish.mode === 'real' && !wish.member?.isTrial ? wish.member?.id : undefined
+    demandOpen(game, at, wish, memberId)
+    if (memberId && (await limits.isExcluded(memberId))) throw new Refused('operation-not-allowed')
+    const player = memberId ? await playerOf(at, wish, memberId) : undefined
+    const url = await addressAt(at, orderOf(wish, player))
+    if (wish.member) await catalogue.noteOpened(wish.member.id, game.id)
+    return { url, isDemo: !player }
+  }
+
+  async function playerOf(
+    at: Spoken,
+    { merchantId, game }: LaunchWish,
+    memberId: string,
+  ): Promise<NonNullable<LaunchOrder['player']>> {
+    const { code: merchantCode, currency } = config.merchant(merchantId)
+    const ticket = { integration: at.id, merchantId, memberId, currency, game }
+    const token = await tickets.issue(ticket)
+    return { user: userOf(merchantCode, memberId), token, currency, merchantCode }
+  }
+
+  async function addressAt(at: Spoken, order: LaunchOrder): Promise<string> {
+    try {
+      return await at.speaks.launch(order)
+    } catch (error) {
+      log.warn({ err: error, integration: at.id }, 'a game cannot be opened')
+      throw new Refused('unavailable')
+    }
+  }
+
+  return launch
+}
+
+function demandOpen(game: Game, at: Spoken, wish: LaunchWish, memberId: string | undefined): void {
+  if (wish.country && game.blockedCountries.includes(wish.country)) {
+    throw new Refused('operation-not-allowed')
+  }
+  if (game.isResting || !at.enabled) throw new Refused('game-resting')
+  if (memberId || game.hasDemo) return
+  throw new Refused(wish.member ? 'operation-not-allowed' : 'not-signed-in')
+}
+
+function orderOf(wish: LaunchWish, player: LaunchOrder['player']): LaunchOrder {
+  const { game, platform, country, ip, lobbyUrl } = wish
+  const language = languages[wish.language].tag
+  return { game, platform, language, country, ip, lobbyUrl, player }
+}

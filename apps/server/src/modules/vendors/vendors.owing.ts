@@ -1,0 +1,79 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Db } from '../../kernel/database.ts'
+import type { NewId } from '../../kernel/ids.ts'
+import { type Placed, type Placement, placedWithinMs, timeOfId } from '../bets/index.ts'
+import { endVoid, owedId } from './transactions.store.ts'
+import type { VendorsOptions } from './vendors.types.ts'
+
+export interface OwingOptions extends Pick<VendorsOptions, 'bets' | 'ledger'> {
+  db: Db
+  clock: Clock
+  newId: NewId
+}
+
+/** A transaction and the bet it placed or is about. */
+export interface OfBet {
+  id: string
+  memberId: string
+  currency: string
+  betId: string
+}
+
+/** No transaction of a vendor has a blank in its id. */
+const closingStep = 'round closed'
+const owedStep = 'owed'
+
+export type Owing = ReturnType<typeof createOwing>
+
+/** How bets of vendors are placed, closed and voided when calls come late. All of it can be repeated. */
+export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
+  /** A bet that was placed long ago is found; a new one of then is not placed any more. */
+  async function place(placement: Placement): Promise<Placed> {
+    const ageMs = clock.now().getTime() - timeOfId(placement.id).getTime()
+    const { id, memberId, currency } = placement
+    if (ageMs > placedWithinMs && (await bets.bet(memberId, id))) {
+      return { kind: 'repeated', purses: await ledger.balanceOf(memberId, currency) }
+    }
+    return bets.place(placement)
+  }
+
+  /** Nothing more comes of these; those that are closed stay as they are. */
+  async function closeAll(memberId: string, betIds: readonly string[]): Promise<void> {
+    const closing = { memberId, step: closingStep, payout: 0n, isLast: true }
+    await Promise.all(betIds.map((id) => bets.settle({ ...closing, id })))
+  }
+
+  /** Pays beside a bet that is closed, by another one that stakes nothing. */
+  async function pay(integration: string, of: OfBet, amount: bigint): Promise<void> {
+    const { memberId } = of
+    const closed = await bets.bet(memberId, of.betId)
+    if (!closed || amount === 0n) return
+    const id = await owedId(db, integration, of.id, newId())
+    const { merchantId, currency, gameType, vendor, game, round, rulesVersion } = closed
+    const played = { merchantId, currency, gameType, vendor, game, round, rulesVersion }
+    await place({ ...played, id, memberId, stake: 0n, isOwed: true })
+    await bets.settle({ id, memberId, step: owedStep, payout: amount, isLast: true })
+  }
+
+  /**
+   * The transaction is `voiding`: the bet is cancelled, or, where its round was closed with nothing, the
+   * stake is given back. A bet that has paid is not taken back. One that is still on its way stays
+   * `voiding`: whoever places it comes here afterwards.
+   */
+  async function voidBet(integration: string, of: OfBet): Promise<'void' | 'underway' | 'paid'> {
+    const cancelled = await bets.cancel({ id: of.betId, memberId: of.memberId })
+    if (cancelled.kind === 'not-found') return 'underway'
+    if (cancelled.kind === 'closed') {
+      const bet = await bets.bet(of.memberId, of.betId)
+      if (bet?.status !== 'settled' || bet.payout > 0n) {
+        await endVoid(db, integration, of.id, 'live')
+        return 'paid'
+      }
+      await pay(integration, of, bet.stake)
+    }
+    await endVoid(db, integration, of.id, 'void')
+    return 'void'
+  }
+
+  return { place, closeAll, pay, voidBet }
+}

@@ -1,0 +1,39 @@
+import { languageCodes, wire } from '@baize/contract'
+import type { Serve } from '../../kernel/http/call.ts'
+import type { Caller } from '../../kernel/http/gate.ts'
+import type { Vendors } from './vendors.ts'
+import type { LaunchWish } from './vendors.types.ts'
+
+export function vendorsRoutes(serve: Serve, vendors: Vendors): void {
+  serve(wire.launchGame, (call) => {
+    const { nodeId, platform, mode, language } = call.query
+    return vendors.launch({
+      merchantId: call.merchant.id,
+      member: memberIn(call.caller),
+      game: nodeId,
+      mode,
+      platform,
+      language: languageCodes.find((code) => code === language) ?? call.language,
+      country: call.country(),
+      ip: call.ip,
+      lobbyUrl: call.origin(),
+    })
+  })
+  serve(wire.winnerBoard, (call) => {
+    const { gameCategory, limitNum } = call.query
+    return vendors.winnerBoard(call.merchant.id, { gameType: gameCategory, limit: limitNum })
+  })
+  serve(wire.jackpotWinners, (call) =>
+    vendors.jackpotWinners(call.merchant.id, call.query.limitNum),
+  )
+  // Tables with people at them: there are none yet.
+  serve(wire.roomList, () => ({ list: [] }))
+  serve(wire.liveModels, () => ({ list: [] }))
+  serve(wire.liveChat, () => ({ chatUrl: null }))
+}
+
+function memberIn(caller: Caller): LaunchWish['member'] {
+  return 'memberId' in caller
+    ? { id: caller.memberId, isTrial: caller.kind === 'trial' }
+    : undefined
+}

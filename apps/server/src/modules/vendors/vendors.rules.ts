@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto'
+import type { Status, WalletCall } from './adapters/adapter.ts'
+import type { Claimed, NewClaim, Transaction } from './transactions.store.ts'
+
+/** What becomes of a transaction that a vendor tells. */
+export type Claim =
+  /** It was answered before, and this is what was said. */
+  | { kind: 'told'; body: string }
+  | { kind: 'refused'; status: Status }
+  | { kind: 'taken'; isNew: boolean; betId: string; others: readonly string[] }
+
+/** Judged by what stands: `before` is the row of the same id, where there was one. */
+export function judgeClaim(
+  claim: NewClaim,
+  asked: string,
+  { told, about, isNew, others }: Claimed,
+  before: Transaction | undefined,
+): Claim {
+  if (told) {
+    if (told.asked !== asked) return { kind: 'refused', status: 'duplicate' }
+    return { kind: 'told', body: told.body }
+  }
+  if (!isNew && before) {
+    if (before.state !== 'live') return { kind: 'refused', status: 'rolled-back' }
+    if (!isSame(claim, before)) return { kind: 'refused', status: 'duplicate' }
+  }
+  const fault = claim.kind === 'win' ? winFault(claim, about) : undefined
+  if (fault) return { kind: 'refused', status: fault }
+  const betId = before?.betId ?? claim.betId ?? about?.betId ?? ''
+  return { kind: 'taken', isNew, betId, others }
+}
+
+function isSame(claim: NewClaim, before: Transaction): boolean {
+  return (
+    before.kind === claim.kind &&
+    before.memberId === claim.memberId &&
+    before.game === claim.game &&
+    before.round === claim.round &&
+    before.currency === claim.currency &&
+    before.amount === claim.amount &&
+    before.reference === claim.reference
+  )
+}
+
+function winFault(claim: NewClaim, about: Claimed['about']): Status | undefined {
+  if (about?.kind !== 'bet' || about.memberId !== claim.memberId) return 'bet-unknown'
+  if (about.state !== 'live') return 'rolled-back'
+  return about.currency === claim.currency ? undefined : 'wrong-currency'
+}
+
+/** What a call asks for, apart from its token: the id of a request belongs to one question. */
+export function fingerprintOf(call: WalletCall): string {
+  const parts = [call.kind, call.user]
+  if (call.kind === 'balance') parts.push(call.game ?? '')
+  if ('transaction' in call) {
+    parts.push(call.transaction, call.game, call.round, String(call.closesRound))
+  }
+  if ('amount' in call) parts.push(call.currency, String(call.amount))
+  if (call.kind === 'bet') parts.push(String(call.isFree), String(call.isPromo))
+  if (call.kind === 'win') parts.push(call.reference)
+  if (call.kind === 'rollback') parts.push(...call.references)
+  return hash('sha256', parts.join('\n'), 'base64url')
+}
+
+/** What a vendor calls a member: the merchant's code and the member's id. */
+export function userOf(merchantCode: string, memberId: string): string {
+  return `${merchantCode}_${memberId}`
+}
+
+const userForm = /^(.{1,60})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+export function memberOf(user: string): { merchantCode: string; memberId: string } | undefined {
+  const [, merchantCode, memberId] = userForm.exec(user) ?? []
+  return merchantCode && memberId ? { merchantCode, memberId } : undefined
+}
+
+const passing: ReadonlySet<Status> = new Set(['unknown', 'bet-unknown'])
+
+/** Whether the same question will always have this answer; what may still change is not kept. */
+export function isFinal(status: Status): boolean {
+  return !passing.has(status)
+}
+
+const shownCharacters = 2
+
+/** Enough for whoever it is to know it, too little for anybody else. */
+export function maskedName(name: string): string {
+  return `${Array.from(name).slice(0, shownCharacters).join('')}***`
+}

@@ -1,0 +1,53 @@
+import { createGames } from './vendors.games.ts'
+import { createHearing } from './vendors.hearing.ts'
+import { createIntegrations } from './vendors.integrations.ts'
+import { defineVendorsJobs } from './vendors.jobs.ts'
+import { createLaunch } from './vendors.launch.ts'
+import { createLists } from './vendors.lists.ts'
+import { createOwing } from './vendors.owing.ts'
+import { createRounds } from './vendors.rounds.ts'
+import { createTickets } from './vendors.tickets.ts'
+import type { VendorsOptions } from './vendors.types.ts'
+import { createUpkeep } from './vendors.upkeep.ts'
+import { createWallet } from './vendors.wallet.ts'
+import { createWinners } from './vendors.winners.ts'
+
+export type Vendors = ReturnType<typeof createVendors>
+
+/** The gateway to whoever serves games: they reach our wallet, and we reach their games, by protocols. */
+export function createVendors(options: VendorsOptions) {
+  const integrations = createIntegrations(options)
+  const tickets = createTickets(options)
+  const games = createGames(options)
+  const owing = createOwing(options)
+  const wallet = createWallet({ ...options, tickets, games, owing })
+  const lists = createLists({ ...options, integrations })
+  const rounds = createRounds({ ...options, integrations, owing })
+  const winners = createWinners(options)
+
+  defineVendorsJobs(options.jobs, {
+    synchronise: lists.synchroniseAll,
+    endRounds: rounds.endAll,
+    heat: winners.heat,
+    forget: createUpkeep(options),
+  })
+  options.outbox.listen('bets.settled', 'vendors.winners', ({ merchantId, payload, at }, tx) =>
+    winners.note(tx, merchantId ?? '', payload.bets, at),
+  )
+
+  return {
+    hear: createHearing({ ...options, integrations, wallet }),
+    launch: createLaunch({ ...options, integrations, tickets }),
+    winnerBoard: winners.board,
+    jackpotWinners: winners.jackpots,
+
+    // Staff
+    addIntegration: integrations.add,
+    setIntegrationEnabled: integrations.setEnabled,
+    integrations: integrations.all,
+    synchronise: lists.synchronise,
+    issueTicket: tickets.issue,
+    endRounds: rounds.endAll,
+    heat: winners.heat,
+  }
+}

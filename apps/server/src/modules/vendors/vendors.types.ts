@@ -1,0 +1,80 @@
+import type { LanguageCode } from '@baize/contract'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Db } from '../../kernel/database.ts'
+import type { NewId } from '../../kernel/ids.ts'
+import type { Jobs } from '../../kernel/jobs.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
+import type { Bets } from '../bets/index.ts'
+import type { Catalogue } from '../catalogue/index.ts'
+import type { Config } from '../config/index.ts'
+import type { Identity } from '../identity/index.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Limits } from '../limits/index.ts'
+
+export interface VendorsOptions {
+  db: Db
+  clock: Clock
+  newId: NewId
+  log: Log
+  jobs: Jobs
+  outbox: Outbox
+  /** The deployment's secret: keys of vendors are sealed with it. */
+  secret: string
+  config: Pick<Config, 'merchant' | 'merchants' | 'merchantByCode'>
+  identity: Pick<Identity, 'member' | 'profileOf'>
+  ledger: Pick<Ledger, 'balanceOf' | 'post'>
+  limits: Pick<Limits, 'isExcluded'>
+  catalogue: Pick<Catalogue, 'game' | 'cards' | 'noteOpened' | 'putGames' | 'setHot'>
+  bets: Pick<Bets, 'place' | 'settle' | 'cancel' | 'bet' | 'openBetween'>
+  /** How long a node believes what it read of integrations and games. */
+  rememberMs?: number
+  /** How long a vendor may take to answer. */
+  answerWithinMs?: number
+}
+
+/** Somebody whom we speak with. */
+export interface Integration {
+  id: string
+  /** A folder of `adapters/`. */
+  adapter: string
+  baseUrl: string
+  /** What it calls us. */
+  operatorId: string
+  enabled: boolean
+  roundHours: number
+  /** What becomes of a round that stays open for longer. */
+  roundEnd: 'close' | 'void'
+  roundsUntil: Date | null
+}
+
+export type NewIntegration = Pick<Integration, 'id' | 'adapter' | 'baseUrl' | 'operatorId'> & {
+  /** What the adapter signs and verifies with, by names of its own. */
+  secrets: Record<string, string>
+} & Partial<Pick<Integration, 'enabled' | 'roundHours' | 'roundEnd'>>
+
+/** A member's permission to play, which a vendor shows with each call about money. */
+export interface Ticket {
+  integration: string
+  merchantId: string
+  memberId: string
+  currency: string
+  game: string
+  issuedAt: Date
+  expiresAt: Date
+}
+
+/** Somebody who wants to open a game. */
+export interface LaunchWish {
+  merchantId: string
+  /** Undefined is a visitor. */
+  member: { id: string; isTrial: boolean } | undefined
+  game: string
+  mode: 'real' | 'demo'
+  platform: 'GPL_DESKTOP' | 'GPL_MOBILE'
+  language: LanguageCode
+  country: string | undefined
+  ip: string
+  /** Where the game leads back to. */
+  lobbyUrl: string
+}

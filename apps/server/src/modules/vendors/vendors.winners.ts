@@ -1,0 +1,157 @@
+import type { GameType, Value } from '@baize/contract'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Db, Tx } from '../../kernel/database.ts'
+import type { BetSettled } from '../bets/index.ts'
+import { maskedName } from './vendors.rules.ts'
+import type { VendorsOptions } from './vendors.types.ts'
+import { addPlayed, insertWins, readBiggest, readMostPlayed, type Win } from './winners.store.ts'
+
+export interface WinnersOptions extends Pick<VendorsOptions, 'config' | 'identity' | 'catalogue'> {
+  db: Db
+  clock: Clock
+}
+
+const dayMs = 86_400_000
+const boardDays = 7
+const boardMax = 50
+/** What comes back must be worth telling: twice the stake at least. */
+const worthTelling = 2n
+const hotDays = 7
+const hotMax = 24
+/** A board is read once for everybody who looks within so long. */
+const boardAgeMs = 5_000
+/** Among so many of the biggest, those of jackpot games are looked for. */
+const jackpotsLooked = 300
+
+type Told = Value<'winnerBoard'>['list'][number]
+
+/** Who won, and what is played: from the bets themselves. */
+export function createWinners({ db, clock, config, identity, catalogue }: WinnersOptions) {
+  const boards = new Map<string, { list: Promise<Told[]>; untilMs: number }>()
+
+  async function note(
+    tx: Tx,
+    merchantId: string,
+    bets: readonly BetSettled[],
+    at: Date,
+  ): Promise<void> {
+    const settled = bets.filter(({ status }) => status === 'settled')
+    await insertWins(tx, settled.filter(isWorthTelling).map(winOf(merchantId, at)))
+    const rounds = new Map<string, number>()
+    for (const { game, stake } of settled) {
+      if (stake !== '0') rounds.set(game, (rounds.get(game) ?? 0) + 1)
+    }
+    await addPlayed(tx, merchantId, dayOf(at), rounds)
+  }
+
+  function remembered(key: string, read: () => Promise<Told[]>): Promise<Told[]> {
+    const known = boards.get(key)
+    if (known && known.untilMs > performance.now()) return known.list
+    const list = read()
+    boards.set(key, { list, untilMs: performance.now() + boardAgeMs })
+    list.catch(() => boards.delete(key))
+    return list
+  }
+
+  async function board(
+    merchantId: string,
+    { gameType, limit }: { gameType?: GameType; limit: number },
+  ): Promise<Value<'winnerBoard'>> {
+    const list = await remembered(`${merchantId} ${gameType ?? ''}`, async () =>
+      toldOf(merchantId, await biggest(merchantId, boardMax, gameType)),
+    )
+    return { list: list.slice(0, limit) }
+  }
+
+  /** Wins in games that have a pool; the pools themselves are kept by the vendors. */
+  async function jackpots(merchantId: string, limit: number): Promise<Value<'jackpotWinners'>> {
+    const list = await remembered(`${merchantId} jackpots`, async () => {
+      const wins = await biggest(merchantId, jackpotsLooked)
+      const ids = [...new Set(wins.map(({ game }) => game))]
+      const games = await Promise.all(ids.map((id) => catalogue.game(merchantId, id)))
+      const pooled = new Set(games.filter(hasPool).map((game) => game?.id))
+      const won = wins.filter(({ game }) => pooled.has(game)).slice(0, boardMax)
+      return toldOf(merchantId, won)
+    })
+    return { pools: [], list: list.slice(0, limit) }
+  }
+
+  function biggest(merchantId: string, limit: number, gameType?: GameType): Promise<Win[]> {
+    const since = new Date(clock.now().getTime() - boardDays * dayMs)
+    const { currency } = config.merchant(merchantId)
+    return readBiggest(db, { merchantId, currency, gameType, since, limit })
+  }
+
+  /** A win in a game that is offered no more is not told of. */
+  async function toldOf(merchantId: string, wins: readonly Win[]): Promise<Told[]> {
+    const ids = [...new Set(wins.map(({ game }) => game))]
+    const cards = await catalogue.cards(merchantId, ids)
+    const cardOf = new Map(cards.map((card) => [card.nodeId, card]))
+    const names = await namesOf(merchantId, wins)
+    return wins.flatMap(({ game, memberId, stake, payout, currency, at }) => {
+      const card = cardOf.get(game)
+      if (!card) return []
+      const { nodeId, displayName, iconUrl, vassalage } = card
+      return {
+        name: names.get(memberId) ?? null,
+        game: { nodeId, displayName, iconUrl, vassalage },
+        amount: String(payout),
+        currency,
+        multiplier: Number((payout * 100n) / stake),
+        at: at.toISOString(),
+      }
+    })
+  }
+
+  async function namesOf(merchantId: string, wins: readonly Win[]): Promise<Map<string, string>> {
+    const ids = [...new Set(wins.map(({ memberId }) => memberId))]
+    const members = await Promise.all(ids.map((id) => identity.member(merchantId, id)))
+    return new Map(
+      members.flatMap((member) =>
+        member ? [[member.id, maskedName(member.nickname || member.account)] as const] : [],
+      ),
+    )
+  }
+
+  /** What was played most of late is hot. */
+  async function heat(): Promise<void> {
+    const since = dayOf(new Date(clock.now().getTime() - hotDays * dayMs))
+    for (const { id } of config.merchants()) {
+      const games = await readMostPlayed(db, id, since, hotMax)
+      const offered = await catalogue.cards(id, games)
+      if (offered.length > 0)
+        await catalogue.setHot(
+          id,
+          offered.map(({ nodeId }) => nodeId),
+        )
+    }
+  }
+
+  return { note, board, jackpots, heat }
+}
+
+function isWorthTelling({ stake, payout }: BetSettled): boolean {
+  return BigInt(stake) > 0n && BigInt(payout) >= BigInt(stake) * worthTelling
+}
+
+function winOf(merchantId: string, at: Date) {
+  return ({ betId, memberId, gameType, game, currency, stake, payout }: BetSettled): Win => ({
+    betId,
+    merchantId,
+    memberId,
+    gameType,
+    game,
+    currency,
+    stake: BigInt(stake),
+    payout: BigInt(payout),
+    at,
+  })
+}
+
+function hasPool(game: { classes: readonly string[] } | undefined): boolean {
+  return game?.classes.includes('jackpot') ?? false
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}

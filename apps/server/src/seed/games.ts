@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../kernel/log.ts'
+import type { Modules } from '../modules.ts'
+import type { Settings } from '../settings.ts'
+
+const integration = 'arcade'
+const operatorId = 'baize'
+
+/** Both start at the same time: so long the arcade is waited for, then the job goes on. */
+const triesMax = 40
+const pauseMs = 500
+
+/**
+ * The demonstration's games: all vendors are served by the bundled arcade. Where it is may differ from
+ * start to start. Its list is read as soon as it answers; nobody waits for that.
+ */
+export async function connectArcade(
+  { vendors }: Modules,
+  settings: Pick<Settings, 'ARCADE_URL' | 'ARCADE_PUBLIC_KEY' | 'OPERATOR_PRIVATE_KEY'>,
+  log: Log,
+): Promise<void> {
+  const { ARCADE_URL, ARCADE_PUBLIC_KEY, OPERATOR_PRIVATE_KEY } = settings
+  if (!ARCADE_PUBLIC_KEY || !OPERATOR_PRIVATE_KEY) return
+  const pem = (text: string) => Buffer.from(text, 'base64').toString('utf8')
+  await vendors.addIntegration({
+    id: integration,
+    adapter: 'hub88',
+    baseUrl: ARCADE_URL,
+    operatorId,
+    secrets: { theirPublicKey: pem(ARCADE_PUBLIC_KEY), ourPrivateKey: pem(OPERATOR_PRIVATE_KEY) },
+  })
+  void readList(vendors, ARCADE_URL).catch((error: unknown) => {
+    log.warn({ err: error }, 'the arcade does not list its games yet')
+  })
+}
+
+async function readList(vendors: Modules['vendors'], url: string): Promise<void> {
+  for (let tries = 1; !(await isReady(url)); tries += 1) {
+    if (tries >= triesMax) throw new Error('the arcade does not answer')
+    await sleep(pauseMs)
+  }
+  await vendors.synchronise(integration)
+}
+
+function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(pauseMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}

@@ -1,0 +1,64 @@
+import { useWords } from '@baize/i18n/react'
+import { Artwork, Badge, Tile } from '@baize/ui'
+import { useState } from 'react'
+import { useFavourites } from './useFavourites.ts'
+import type { GameCard } from './useGamePages.ts'
+import { useOpenGame } from './useOpenGame.ts'
+
+export function GameTile({ game }: { game: GameCard }) {
+  const say = useWords('games')
+  const frame = useWords('frame')
+  const favourites = useFavourites()
+  const open = useOpenGame()
+  const isMarked = favourites.has(game.nodeId)
+  return (
+    <Tile
+      title={game.displayName}
+      vendor={game.vassalage}
+      art={<GameArt game={game} />}
+      badges={<Badges game={game} />}
+      playLabel={game.gameType === 'RNG' ? undefined : frame('games.playNow')}
+      disabledReason={game.isResting === 1 ? say('resting') : undefined}
+      heart={
+        favourites.isOpen
+          ? {
+              on: isMarked,
+              label: say(isMarked ? 'unmark' : 'mark', { game: game.displayName }),
+              onToggle: () => favourites.toggle(game),
+            }
+          : undefined
+      }
+      onOpen={() => open(game)}
+    />
+  )
+}
+
+function Badges({ game }: { game: GameCard }) {
+  const say = useWords('games')
+  const frame = useWords('frame')
+  if (game.isHot === 1) {
+    return (
+      <Badge tone="danger" solid>
+        {frame('hot')}
+      </Badge>
+    )
+  }
+  return game.isNew === 1 ? <Badge tone="info">{say('filter.NEW')}</Badge> : null
+}
+
+/** The vendor's own picture; where it does not come, one drawn from the name. */
+export function GameArt({ game }: { game: Pick<GameCard, 'iconUrl' | 'nodeId' | 'displayName'> }) {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken || !game.iconUrl) return <Artwork seed={game.nodeId} title={game.displayName} />
+  return (
+    <img
+      src={game.iconUrl}
+      alt=""
+      width={300}
+      height={400}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useCall } from '@baize/client'
+import { useWords } from '@baize/i18n/react'
+import { Section, TileSkeleton } from '@baize/ui'
+import { Flame } from 'lucide-react'
+import { Later } from '../../../frame/Later.tsx'
+import { useRows } from '../VendorSection.tsx'
+import { GameTile } from './GameTile.tsx'
+
+/** What a phone shows of a row; the tiles after them are drawn after the first screen. */
+const tilesAtFirst = 6
+/** As long as a session of looking around; a reload asks anew. */
+const freshMs = Number.POSITIVE_INFINITY
+const waiting = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
+
+/** The games that are played most, in rows of two. */
+export function HotGames() {
+  const say = useWords('frame')
+  const { data, isPending } = useCall('hotGames', { query: {} }, { staleTimeMs: freshMs })
+  const rows = useRows(data?.list.length ?? waiting.length)
+  if (!isPending && (data?.list.length ?? 0) === 0) return null
+  return (
+    <Section
+      title={say('section.hot')}
+      icon={<Flame aria-hidden="true" />}
+      rows={rows}
+      arrows={{ previous: say('previous'), next: say('next') }}
+    >
+      {data
+        ? data.list.slice(0, tilesAtFirst).map((game) => <GameTile key={game.nodeId} game={game} />)
+        : waiting.map((tile) => <TileSkeleton key={tile} />)}
+      {data && (
+        <Later>
+          {data.list.slice(tilesAtFirst).map((game) => (
+            <GameTile key={game.nodeId} game={game} />
+          ))}
+        </Later>
+      )}
+    </Section>
+  )
+}

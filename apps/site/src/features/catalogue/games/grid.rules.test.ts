@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { pageSize, pagesOf, shapeOf } from './grid.rules.ts'
+
+describe('[GAM-04] a grid over ten thousand games', () => {
+  test('has two columns on a small phone and more where there is room', () => {
+    expect(shapeOf(328, 360).columns).toBe(2)
+    expect(shapeOf(736, 768).columns).toBe(4)
+    expect(shapeOf(1_140, 1_440).columns).toBe(6)
+    expect(shapeOf(0, 360).columns).toBeGreaterThan(0)
+  })
+
+  test('asks for the pages that its rows show, and for no other', () => {
+    expect(pagesOf([0, 1, 2], 6, 10_000)).toEqual([1])
+    expect(pagesOf([9, 10, 11], 6, 10_000)).toEqual([1, 2])
+    expect(pagesOf([1_660, 1_666], 6, 10_000)).toEqual([167])
+    expect(pagesOf([0, 1], 6, 5)).toEqual([1])
+    expect(pagesOf([], 6, 10_000)).toEqual([])
+    expect(pagesOf([0], 6, 0)).toEqual([])
+  })
+
+  test('shows every game once: no row is without its page', () => {
+    const total = 997
+    for (const columns of [2, 3, 6, 7]) {
+      const rows = Math.ceil(total / columns)
+      for (let row = 0; row < rows; row += 1) {
+        const pages = new Set(pagesOf([row], columns, total))
+        for (let at = row * columns; at < Math.min((row + 1) * columns, total); at += 1) {
+          expect(pages.has(Math.floor(at / pageSize) + 1)).toBe(true)
+        }
+      }
+    }
+  })
+})

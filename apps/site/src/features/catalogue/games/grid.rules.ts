@@ -1,0 +1,34 @@
+/** How a grid of tiles is laid out: the same figures as the style of `bz-tile-grid`. */
+const narrow = { gap: 12, rowGap: 16, tileMin: 148 }
+const wide = { gap: 16, rowGap: 24, tileMin: 168 }
+const wideFrom = 640
+/** Below the art: name, vendor. */
+const wordsHeight = 52
+const artRatio = 4 / 3
+
+export interface GridShape {
+  columns: number
+  gap: number
+  /** Of one row with the space beneath it. */
+  rowHeight: number
+}
+
+export function shapeOf(width: number, viewportWidth: number): GridShape {
+  const { gap, rowGap, tileMin } = viewportWidth >= wideFrom ? wide : narrow
+  const least = viewportWidth >= wideFrom ? tileMin : Math.min(width * 0.46, tileMin)
+  const columns = Math.max(1, Math.floor((width + gap) / (least + gap)))
+  const tile = (width - gap * (columns - 1)) / columns
+  return { columns, gap, rowHeight: Math.round(tile * artRatio + wordsHeight + rowGap) }
+}
+
+export const pageSize = 60
+
+/** The pages of which something stands in some rows. */
+export function pagesOf(rows: readonly number[], columns: number, total: number): number[] {
+  const first = rows[0]
+  const last = rows.at(-1)
+  if (first === undefined || last === undefined || total === 0) return []
+  const from = Math.floor((first * columns) / pageSize) + 1
+  const to = Math.floor((Math.min((last + 1) * columns, total) - 1) / pageSize) + 1
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}

@@ -1,0 +1,57 @@
+import { keyOf, useCall, useClient } from '@baize/client'
+import type { Input, Value } from '@baize/contract'
+import { useWords } from '@baize/i18n/react'
+import { toast } from '@baize/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useVisitor } from '../../../session/SessionProvider.tsx'
+import type { GameCard } from './useGamePages.ts'
+
+const asked = { query: {} } satisfies Input<'favourites'>
+/** One toggle of a game a second: a second press within it is a slip of the finger. */
+const toggleEveryMs = 1_000
+const freshMs = 300_000
+const toggledAt = new Map<string, number>()
+
+/** The member's marks: shown at once, and taken back where the server refuses. */
+export function useFavourites() {
+  const { isLogin } = useVisitor()
+  const client = useClient()
+  const queries = useQueryClient()
+  const say = useWords('games')
+  const { data } = useCall('favourites', asked, { enabled: isLogin, staleTimeMs: freshMs })
+  const marked = useMemo(() => new Set(data?.content.map(({ nodeId }) => nodeId)), [data])
+
+  async function toggle(game: GameCard): Promise<void> {
+    const now = Date.now()
+    if (now - (toggledAt.get(game.nodeId) ?? 0) < toggleEveryMs) return
+    toggledAt.set(game.nodeId, now)
+    const key = keyOf('favourites', asked)
+    const isMarked = marked.has(game.nodeId)
+    await queries.cancelQueries({ queryKey: key })
+    const before = queries.getQueryData<Value<'favourites'>>(key)
+    queries.setQueryData<Value<'favourites'>>(key, (list) => list && toggled(list, game, isMarked))
+    try {
+      const body = { nodeId: game.nodeId }
+      await client.call(isMarked ? 'removeFavourite' : 'addFavourite', { body })
+    } catch {
+      queries.setQueryData(key, before)
+      toast({ tone: 'danger', title: say('markFault') })
+    }
+  }
+
+  return {
+    isOpen: isLogin,
+    has: (nodeId: string) => marked.has(nodeId),
+    toggle: (game: GameCard) => void toggle(game),
+  }
+}
+
+function toggled(
+  list: Value<'favourites'>,
+  game: GameCard,
+  isMarked: boolean,
+): Value<'favourites'> {
+  const others = list.content.filter(({ nodeId }) => nodeId !== game.nodeId)
+  return { ...list, content: isMarked ? others : [game, ...others] }
+}

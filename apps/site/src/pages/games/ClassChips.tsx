@@ -1,0 +1,31 @@
+import type { Value } from '@baize/contract'
+import { useWords } from '@baize/i18n/react'
+import { FilterChips } from '@baize/ui'
+import { useSearchParams } from 'react-router'
+import { classOf } from './filters.ts'
+
+type Menu = Value<'gameMenus'>['menus'][number]
+
+/** Kinds of games that the category has. */
+export function ClassChips({ menu }: { menu: Menu }) {
+  const say = useWords('games')
+  const [search, setSearch] = useSearchParams()
+  if (menu.gameClassify.length === 0) return null
+  const choose = (id: string) => {
+    const next = new URLSearchParams(search)
+    if (id === '') next.delete('kind')
+    else next.set('kind', id)
+    setSearch(next, { replace: true })
+  }
+  return (
+    <FilterChips
+      label={say('classes')}
+      chips={[
+        { id: '', label: say('allClasses') },
+        ...menu.gameClassify.map(({ code }) => ({ id: code, label: say(`class.${code}`) })),
+      ]}
+      value={classOf(search.get('kind')) ?? ''}
+      onChange={choose}
+    />
+  )
+}

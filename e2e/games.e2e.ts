@@ -1,0 +1,89 @@
+import { enterAs, expect, isPhone, type Page, popupOf, test } from './house.ts'
+
+const tiles = (page: Page) => page.locator('.game-grid .bz-tile')
+const stage = (page: Page) => page.frameLocator('iframe.game-frame')
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox').first().fill(words)
+}
+
+/** One round from the press to the end of its show. */
+async function spin(page: Page): Promise<void> {
+  const button = stage(page).getByRole('button', { name: 'Spin', exact: true })
+  await button.click()
+  await expect(button).toBeEnabled({ timeout: 20_000 })
+}
+
+test('[GAM-04] [GAM-07] [VND-02] a member finds a game by typing, plays it, and finds the bets in the record', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  await enterAs(page, 'Member', '/rng')
+  await search(page, 'frankenstien')
+  await expect(tiles(page).first()).toContainText('Frankenstein')
+  const name = (await tiles(page).first().locator('.bz-tile-name').textContent()) ?? ''
+  await tiles(page).first().getByRole('button').first().click()
+  await expect(popupOf(page).getByRole('heading', { level: 2 })).toHaveText(name)
+  await expect(popupOf(page).getByText(/Return to player/)).toHaveCount(1)
+  await spin(page)
+  await spin(page)
+  await page.goBack()
+  await expect(popupOf(page)).toHaveCount(0)
+  await page.goto('/member?page=personalHistoryCopy')
+  await expect(
+    page
+      .getByText(name)
+      .or(page.getByText(/frankenstein/))
+      .first(),
+  ).toBeVisible()
+  await page.goto('/recent')
+  await expect(page.getByText(name).first()).toBeVisible()
+})
+
+test('[GAM-10] a visitor tries a game without money, and is told so', async ({ page }) => {
+  await page.goto('/rng')
+  await tiles(page).first().getByRole('button').first().click()
+  await expect(stage(page).getByText('Play money')).toBeVisible({ timeout: 15_000 })
+  await spin(page)
+  await expect(stage(page).getByText('1,000.00')).toHaveCount(0)
+})
+
+test('[GAM-05] a heart keeps a game, a second press lets it go', async ({ page }) => {
+  await enterAs(page, 'Member', '/rng?vassalage=JL')
+  const tile = tiles(page).nth(isPhone(page) ? 1 : 3)
+  const name = (await tile.locator('.bz-tile-name').textContent()) ?? ''
+  await tile.getByRole('button', { name: `Keep ${name} among your favourites` }).click()
+  await expect(tile.getByRole('button', { name: `Take ${name} off your favourites` })).toBeVisible()
+  await page.goto('/favorite')
+  await expect(page.getByText(name).first()).toBeVisible()
+  await page.getByRole('button', { name: `Take ${name} off your favourites` }).click()
+  await expect(page.getByText(name)).toHaveCount(0)
+})
+
+test('[GAM-01] [GAM-04] ten thousand games are scrolled through with a handful drawn', async ({
+  page,
+}) => {
+  await page.goto('/rng')
+  await expect(page.getByText('Games: 10,000')).toBeVisible()
+  await expect(tiles(page).first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
+  await expect(tiles(page).locator('.bz-tile-name').first()).toBeVisible()
+  expect(await tiles(page).count()).toBeLessThan(100)
+  await page.getByRole('link', { name: /PG/ }).first().click()
+  await expect(page).toHaveURL(/vassalage=PG/)
+  await expect(tiles(page).first()).toContainText('PG')
+})
+
+test('[HOME-03] [HOME-04] the home page shows hot games, and the wins of real bets only', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const hot = page.locator('section', { has: page.getByRole('heading', { name: 'Hot games' }) })
+  await expect(hot.locator('.bz-tile')).not.toHaveCount(0)
+  const board = page.getByText('Biggest wins')
+  // What is further down is drawn when it comes near.
+  await expect(async () => {
+    await page.mouse.wheel(0, 600)
+    await expect(board.first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+})

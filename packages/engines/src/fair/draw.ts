@@ -1,0 +1,78 @@
+/** Gives the next 32 random bits as an integer from 0 to 4,294,967,295. */
+export type NextWord = () => number
+
+export interface Draw {
+  /** An integer from 0 to n − 1, each equally likely. */
+  below(n: number): number
+  /** The index of a weight; the weights are given as their running sums. */
+  weighted(sums: readonly number[]): number
+}
+
+const wordCount = 2 ** 32
+
+export function createDraw(nextWord: NextWord): Draw {
+  function below(n: number): number {
+    if (n >>> 0 !== n || n === 0) refuse(n)
+    for (let tries = 0; tries < rejectionsMax; tries += 1) {
+      const word = nextWord()
+      if (word >>> 0 !== word) throw new TypeError(`${word} is no 32-bit word`)
+      // The lowest 2³² mod n words are refused, so that each rest of a division is met equally often.
+      // That number is below n, hence the division for it is needed only for a word below n.
+      if (word >= n || word >= wordCount % n) return (word >>> 0) % (n >>> 0)
+    }
+    throw new RangeError(`the words of the source were refused ${rejectionsMax} times in a row`)
+  }
+
+  function weighted(sums: readonly number[]): number {
+    const at = below(sums[sums.length - 1] ?? 0)
+    let index = 0
+    while (at >= sums[index]!) index += 1
+    return index
+  }
+
+  return { below, weighted }
+}
+
+/** A fair source is refused less than half of the time: so many in a row means that it is broken. */
+const rejectionsMax = 200
+
+function refuse(n: number): never {
+  if (typeof n !== 'number' || Number.isNaN(n)) throw new TypeError(`cannot draw below ${n}`)
+  throw new RangeError(`cannot draw below ${n}: whole numbers from 1 to ${wordCount - 1} only`)
+}
+
+/** Weights as running sums, for `weighted`. */
+export function runningSums(weights: readonly number[]): number[] {
+  let sum = 0
+  return weights.map((weight) => {
+    sum += weight
+    return sum
+  })
+}
+
+/** A round needs some hundreds of words; far more means that it does not end. */
+const wordsMax = 1_000_000
+
+/** Draws, and keeps every word drawn so that the round can be replayed. */
+export function createRecordedDraw(nextWord: NextWord): { draw: Draw; words: readonly number[] } {
+  const words: number[] = []
+  const draw = createDraw(() => {
+    if (words.length === wordsMax) throw new RangeError(`more than ${wordsMax} words drawn`)
+    const word = nextWord()
+    words.push(word)
+    return word
+  })
+  return { draw, words }
+}
+
+/** Draws again from words kept earlier; `left` tells how many have not been used. */
+export function createReplayedDraw(words: readonly number[]): { draw: Draw; left(): number } {
+  let used = 0
+  const draw = createDraw(() => {
+    const word = words[used]
+    if (word === undefined) throw new RangeError(`the record ends after ${words.length} words`)
+    used += 1
+    return word
+  })
+  return { draw, left: () => words.length - used }
+}

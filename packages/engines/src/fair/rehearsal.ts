@@ -1,0 +1,36 @@
+import type { NextWord } from './draw.ts'
+
+/**
+ * Repeatable words for simulations and tests (xoshiro128**). Whoever sees a few of its words knows
+ * all that follow: it must never decide a round that is paid.
+ */
+export function rehearsalWords(seed: number, stream = 0): NextWord {
+  const scatter = mixer(seed, stream)
+  // A state of all zeros would stay so for ever.
+  let [a, b, c, d] = [scatter(), scatter(), scatter(), scatter() | 1]
+  return () => {
+    const product = Math.imul(b, 5)
+    const word = Math.imul((product << 7) | (product >>> 25), 9)
+    const shifted = b << 9
+    c ^= a
+    d ^= b
+    b ^= c
+    a ^= d
+    c ^= shifted
+    d = (d << 11) | (d >>> 21)
+    return word >>> 0
+  }
+}
+
+/** Splits seed and stream into a state without a pattern. */
+function mixer(seed: number, stream: number): () => number {
+  let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b)) | 0
+  let weyl = (seed ^ (stream << 16) ^ (stream >>> 16)) | 0
+  return () => {
+    weyl = (weyl + 0x9e3779b9) | 0
+    state = (state + weyl) | 0
+    let word = Math.imul(state ^ (state >>> 16), 0x7feb352d)
+    word = Math.imul(word ^ (word >>> 15), 0x846ca68b)
+    return (word ^ (word >>> 16)) | 0
+  }
+}

@@ -1,0 +1,203 @@
+import { runningSums } from '../fair/draw.ts'
+import { entriesOf, valueFor } from './counts.ts'
+import type { Counts, Model, Strips } from './model.ts'
+
+/** A model laid out for speed, with the memory of the round in play. */
+export interface Machine {
+  readonly model: Model
+  /** The name of each code; the code after the last is an empty cell. */
+  readonly symbols: readonly string[]
+  readonly empty: number
+  readonly reels: number
+  readonly rows: number
+  readonly cells: number
+  readonly base: ReelSet
+  readonly free: ReelSet
+  readonly heights: readonly number[]
+  readonly heightSums: readonly number[]
+  /** The cells of each line one after the other. */
+  readonly lineCells: Uint8Array
+  /** 1 where a line that begins with two such symbols can pay: [first × (empty + 1) + second]. */
+  readonly opens: Uint8Array
+  /** Coins by symbol and run or size: [symbol × payStride + count]. */
+  readonly pays: Float64Array
+  readonly payStride: number
+  /** What a run of wilds alone pays, by its length. */
+  readonly wildPays: Float64Array
+  /** The multiplier of a wild, 0 for other symbols. */
+  readonly wild: Uint8Array
+  readonly scatter: number
+  readonly coin: number
+  readonly scatterPays: readonly number[]
+  readonly awards: readonly number[]
+  readonly retriggers: readonly number[]
+  readonly valueSums: readonly number[]
+  /** Neighbours of each cell, four places each, −1 where there is none. */
+  readonly near: Int16Array
+  readonly capCoins: number
+  readonly grid: Uint8Array
+  /** Cells of the last evaluation that won and will vanish. */
+  readonly gone: Uint8Array
+  /** Wilds that stay, by cell. */
+  readonly held: Uint8Array
+  readonly stops: Int32Array
+  readonly standing: Uint8Array
+  /**
+   * Of the last spin: scatters and coins shown, and how far multipliers of cascades have risen; and
+   * how many features were run since the machine was made.
+   */
+  readonly spin: { scatters: number; coins: number; rung: number; features: number }
+  /** Room for evaluators: how often each symbol shows on each reel, and a stack. */
+  readonly tally: Int32Array
+  readonly stack: Int16Array
+  readonly seen: Int32Array
+}
+
+export interface ReelSet {
+  /** Each strip is followed by its own beginning, so that a window needs no division. */
+  readonly strips: readonly Uint8Array[]
+  readonly lengths: readonly number[]
+  /** What each stop of a full reel shows: scatters, plus coins × `coinUnit`. */
+  readonly shows: readonly Uint16Array[]
+}
+
+/** More than the scatters that fit on any grid. */
+export const coinUnit = 256
+
+const machines = new WeakMap<Model, Machine>()
+
+/** One machine per model. Rounds are played one after the other, so its memory is free to use. */
+export function machineOf(model: Model): Machine {
+  const known = machines.get(model)
+  if (known) return known
+  const machine = assemble(model)
+  machines.set(model, machine)
+  return machine
+}
+
+/** More scatters than this count like so many. */
+export const countMax = 15
+
+function assemble(model: Model): Machine {
+  const { reels, rows, freeSpins, holdAndWin, scatter } = model
+  const symbols = symbolsOf(model)
+  const code = (symbol: string | undefined) => (symbol === undefined ? -1 : symbols.indexOf(symbol))
+  const cells = reels * rows
+  const lines = model.wins.kind === 'lines' ? model.wins.lines : []
+  const payStride = (model.wins.kind === 'clusters' ? cells : reels) + 1
+  const [scatterCode, coinCode] = [code(scatter?.symbol), code(holdAndWin?.symbol)]
+  const codesOf = (strips: Strips) => reelSet(strips, rows, code, scatterCode, coinCode)
+  return {
+    model,
+    symbols,
+    empty: symbols.length,
+    reels,
+    rows,
+    cells,
+    base: codesOf(model.strips),
+    free: codesOf(freeSpins?.strips ?? model.strips),
+    heights: entriesOf(model.heights ?? {}).map(([height]) => height),
+    heightSums: runningSums(Object.values(model.heights ?? {})),
+    lineCells: Uint8Array.from(
+      lines.flatMap((line) => line.split('').map((row, reel) => reel * rows + Number(row))),
+    ),
+    opens: openings(model, symbols),
+    ...payTable(model, symbols, payStride),
+    wild: Uint8Array.from([...symbols.map((symbol) => model.wilds?.[symbol] ?? 0), 0]),
+    scatter: scatterCode,
+    coin: coinCode,
+    scatterPays: byCount(scatter?.pays ?? {}),
+    awards: byCount(freeSpins?.spins ?? {}),
+    retriggers: byCount(freeSpins?.retrigger ?? {}),
+    valueSums: runningSums((holdAndWin?.values ?? []).map(({ weight }) => weight)),
+    near: neighbours(reels, rows),
+    capCoins: model.maxWin * model.coins,
+    grid: new Uint8Array(cells),
+    gone: new Uint8Array(cells),
+    held: new Uint8Array(cells),
+    stops: new Int32Array(reels),
+    standing: new Uint8Array(reels).fill(rows),
+    spin: { scatters: 0, coins: 0, rung: 0, features: 0 },
+    tally: new Int32Array((symbols.length + 1) * reels),
+    stack: new Int16Array(cells),
+    seen: new Int32Array(cells),
+  }
+}
+
+function symbolsOf(model: Model): string[] {
+  const all = [...model.strips, ...(model.freeSpins?.strips ?? [])].flat()
+  return [...new Set([...Object.keys(model.pays), ...all])]
+}
+
+function reelSet(
+  strips: Strips,
+  rows: number,
+  code: (symbol: string) => number,
+  scatter: number,
+  coin: number,
+): ReelSet {
+  const rings = strips.map((strip) => {
+    const ring = Array.from({ length: strip.length + rows }, (_, at) => strip[at % strip.length])
+    return Uint8Array.from(ring.map((symbol) => code(symbol ?? '')))
+  })
+  const worth = (symbol: number) => Number(symbol === scatter) + Number(symbol === coin) * coinUnit
+  return {
+    strips: rings,
+    lengths: strips.map(({ length }) => length),
+    shows: rings.map((ring) =>
+      Uint16Array.from({ length: ring.length - rows }, (_, stop) =>
+        ring.subarray(stop, stop + rows).reduce((sum, symbol) => sum + worth(symbol), 0),
+      ),
+    ),
+  }
+}
+
+function openings({ wilds, pays, reels }: Model, symbols: readonly string[]): Uint8Array {
+  const stride = symbols.length + 1
+  const opens = new Uint8Array(stride * stride)
+  for (const [at, first] of symbols.entries()) {
+    for (const [beside, second] of symbols.entries()) {
+      const runsOn = first === second || wilds?.[first] || wilds?.[second]
+      // A pay for one symbol alone does not ask for the second.
+      const alone = (pays[first]?.length ?? 0) >= reels
+      if (runsOn || alone) opens[at * stride + beside] = 1
+    }
+  }
+  return opens
+}
+
+function payTable(model: Model, symbols: readonly string[], payStride: number) {
+  const pays = new Float64Array((symbols.length + 1) * payStride)
+  const wildPays = new Float64Array(payStride)
+  for (const [symbol, coins] of Object.entries(model.pays)) {
+    const row = coinsByCount(model, coins, payStride)
+    if (model.wilds?.[symbol]) wildPays.set(row)
+    else pays.set(row, symbols.indexOf(symbol) * payStride)
+  }
+  return { pays, wildPays, payStride }
+}
+
+function coinsByCount({ wins, reels }: Model, coins: readonly number[], stride: number): number[] {
+  const smallest = (at: number) =>
+    wins.kind === 'clusters' ? (wins.sizes[at] ?? stride) : reels - coins.length + 1 + at
+  return Array.from({ length: stride }, (_, count) => {
+    const at = coins.findLastIndex((_coins, index) => smallest(index) <= count)
+    return coins[at] ?? 0
+  })
+}
+
+function byCount(counts: Counts): number[] {
+  return Array.from({ length: countMax + 1 }, (_, shown) => valueFor(counts, shown))
+}
+
+function neighbours(reels: number, rows: number): Int16Array {
+  const near = new Int16Array(reels * rows * 4).fill(-1)
+  for (let cell = 0; cell < reels * rows; cell += 1) {
+    const row = cell % rows
+    if (row > 0) near[cell * 4] = cell - 1
+    if (row < rows - 1) near[cell * 4 + 1] = cell + 1
+    if (cell >= rows) near[cell * 4 + 2] = cell - rows
+    if (cell < (reels - 1) * rows) near[cell * 4 + 3] = cell + rows
+  }
+  return near
+}

@@ -1,0 +1,133 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createDraw } from '../fair/draw.ts'
+import { rehearsalWords } from '../fair/rehearsal.ts'
+import type { Mode } from './engine.ts'
+import { isExact } from './exact/figures.ts'
+import { figuresByEnumeration, figuresBySimulation } from './figures.ts'
+import type { Model } from './model.ts'
+import { models } from './models/index.ts'
+import type { KeptFigures } from './published.ts'
+import { play } from './round.ts'
+import { blockSpins, noSpins, simulateBlock, type Tally } from './simulate.ts'
+
+const usage = `node packages/engines/src/slots/report.ts
+  --model    an id; can be said several times; all if left out
+  --spins    simulate until the figures rest on so many rounds (in blocks of ${blockSpins})
+  --seconds  simulate each model for about so long (processor time), going on from what is kept
+  --write    keep the figures in figures.json
+  --speed    rounds a second on one core instead`
+
+const keptIn = new URL('figures.json', import.meta.url)
+const secondsUsual = 5
+/** A bought feature takes as long as some dozens of rounds. */
+const buyShare = 0.25
+
+function main(): void {
+  const { values } = parseArgs({
+    options: {
+      model: { type: 'string', multiple: true },
+      spins: { type: 'string' },
+      seconds: { type: 'string' },
+      write: { type: 'boolean' },
+      speed: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  })
+  if (values.help) return console.log(usage)
+  const asked = models.filter(({ id }) => values.model?.includes(id) ?? true)
+  if (asked.length === 0) throw new RangeError('no such model')
+  if (values.speed) return asked.forEach(printSpeed)
+  const limit = limitOf(values.spins, values.seconds)
+  const kept = readKept()
+  console.log(heading)
+  for (const model of asked) {
+    const figures = figuresFor(model, kept.get(model.id), limit)
+    kept.set(model.id, figures)
+    console.log(rowOf(figures))
+    // After each model, so that a long run can be ended and taken up again.
+    if (values.write) writeKept(kept)
+  }
+}
+
+interface Limit {
+  readonly spins: number
+  readonly seconds: number
+}
+
+function limitOf(spins: string | undefined, seconds: string | undefined): Limit {
+  const count = spins === undefined ? Number.POSITIVE_INFINITY : Number(spins)
+  const usual = spins === undefined ? secondsUsual : Number.POSITIVE_INFINITY
+  const time = seconds === undefined ? usual : Number(seconds)
+  if (!(count > 0) || !(time > 0)) throw new RangeError('spins and seconds are above zero')
+  return { spins: count, seconds: time }
+}
+
+function readKept(): Map<string, KeptFigures> {
+  const list: KeptFigures[] = JSON.parse(readFileSync(keptIn, 'utf8'))
+  return new Map(list.map((figures) => [figures.model, figures]))
+}
+
+/** In the order of the models; what no longer exists is dropped. */
+function writeKept(kept: ReadonlyMap<string, KeptFigures>): void {
+  const list = models.flatMap(({ id }) => kept.get(id) ?? [])
+  writeFileSync(keptIn, `${JSON.stringify(list, null, 2)}\n`)
+}
+
+export function figuresFor(model: Model, kept: KeptFigures | undefined, limit: Limit): KeptFigures {
+  if (isExact(model)) return figuresByEnumeration(model)
+  const same = kept?.rulesVersion === model.rulesVersion ? kept : undefined
+  const tally = simulated(model, 'base', same?.tally ?? noSpins, limit)
+  if (!model.buy) return figuresBySimulation(model, tally)
+  const less = { spins: limit.spins * buyShare, seconds: limit.seconds * buyShare }
+  return figuresBySimulation(model, tally, simulated(model, 'buy', same?.buyTally ?? noSpins, less))
+}
+
+const microseconds = 1_000_000
+
+function simulated(model: Model, mode: Mode, before: Tally, { spins, seconds }: Limit): Tally {
+  const started = process.cpuUsage()
+  let tally = before
+  while (tally.spins === 0 || tally.spins < spins) {
+    if (tally.spins > 0 && process.cpuUsage(started).user >= seconds * microseconds) break
+    tally = simulateBlock(model, mode, tally)
+  }
+  return tally
+}
+
+const speedSpins = 3_000_000
+
+function printSpeed(model: Model): void {
+  const draw = createDraw(rehearsalWords(1))
+  const rate = () => {
+    // Processor time: others on the machine do not count.
+    const started = process.cpuUsage()
+    for (let nth = 0; nth < speedSpins; nth += 1) play(model, draw)
+    return speedSpins / process.cpuUsage(started).user
+  }
+  const rates = [rate(), rate(), rate()].toSorted((one, other) => one - other)
+  console.log(`${model.id.padEnd(44)} ${rates[1]?.toFixed(2)} million rounds a second`)
+}
+
+const percent = (share: number, digits: number) => (share * 100).toFixed(digits)
+
+const heading = `${'model'.padEnd(44)} rtp % ± %       hit %  1 in    deviation  volatility  max    method`
+
+function rowOf(figures: KeptFigures): string {
+  const { buy } = figures
+  return [
+    figures.model.padEnd(44),
+    percent(figures.rtp, 3),
+    percent(figures.rtpError, 4).padEnd(9),
+    percent(figures.hitRate, 1).padStart(5),
+    (figures.featureRate > 0 ? String(Math.round(1 / figures.featureRate)) : '-').padEnd(7),
+    figures.stdDev.toFixed(2).padStart(9),
+    figures.volatility.padEnd(10),
+    `${Math.floor(figures.maxWin)}${figures.capped ? '' : ' free'}`.padEnd(10),
+    figures.method === 'exact' ? 'exact' : `${figures.spins / 1e6} M`,
+    buy ? `buy ${buy.price} × ${percent(buy.rtp, 2)} ± ${percent(buy.rtpError, 3)}` : '',
+  ].join(' ')
+}
+
+// Last, when all that is named above exists.
+if (import.meta.main) main()

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { decimalsOf } from '@baize/money'
+import { conformance, type Outcome, type Target, unitsNeeded } from './conformance/conformance.ts'
+import { createVendor } from './conformance/vendor.ts'
+import { command, Problem } from './problem.ts'
+
+const usage = [
+  'npm run conformance -- --url <wallet> --key <file> --player <file>',
+  '  --url     the wallet, such as http://localhost:3000/vendors/arcade',
+  '  --key     the vendor’s private key, PEM',
+  '  --player  JSON: user, token, expiredToken, game, currency',
+].join('\n')
+
+/** `npm run conformance`: plays a hostile vendor against a deployment, and prints what it withstood. */
+await command(async () => {
+  const target = targetIn(process.argv.slice(2))
+  const balance = await createVendor(target).balance()
+  const unit = 10n ** BigInt(5 - decimalsOf(target.currency))
+  if (balance < unitsNeeded * unit) {
+    throw new Problem(`The member needs at least ${unitsNeeded} minor units to play with.`)
+  }
+  const outcomes = await conformance(target, (outcome) => console.log(lineOf(outcome)))
+  const failed = outcomes.filter(({ passed }) => !passed)
+  console.log(`\n${outcomes.length - failed.length} passed, ${failed.length} failed, 0 skipped`)
+  return failed.length === 0 ? 0 : 1
+})
+
+function targetIn(args: string[]): Target {
+  const { values } = parseArgs({
+    args,
+    options: { url: { type: 'string' }, key: { type: 'string' }, player: { type: 'string' } },
+  })
+  const { url, key, player } = values
+  if (!url || !key || !player) throw new Problem(usage)
+  const given = JSON.parse(textIn(player)) as Record<string, unknown>
+  const field = (name: string): string => {
+    const value = given[name]
+    if (typeof value !== 'string') throw new Problem(`${player} does not tell "${name}".`)
+    return value
+  }
+  return {
+    url: url.replace(/\/+$/, ''),
+    privateKey: textIn(key),
+    user: field('user'),
+    token: field('token'),
+    expiredToken: field('expiredToken'),
+    game: field('game'),
+    currency: field('currency'),
+  }
+}
+
+function textIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new Problem(`${file} cannot be read.`)
+  }
+}
+
+function lineOf({ name, passed, ms, fault }: Outcome): string {
+  const verdict = passed ? 'passed' : 'FAILED'
+  return `${verdict}  ${`${Math.round(ms)} ms`.padStart(8)}  ${name}${fault ? `\n        ${fault}` : ''}`
+}

@@ -1,0 +1,154 @@
+import { createPrivateKey, type KeyObject, randomUUID, sign } from 'node:crypto'
+import { decimalsOf } from '@baize/money'
+
+/** Who is played against, and with what. */
+export interface Target {
+  /** Of the wallet, such as `https://play.example/vendors/arcade`. */
+  url: string
+  /** The vendor's, as PEM. */
+  privateKey: string
+  user: string
+  token: string
+  /** Of the same user, and out of date. */
+  expiredToken: string
+  game: string
+  currency: string
+}
+
+export interface Answer {
+  http: number
+  /** As it came. */
+  text: string
+  status: string
+  balance: bigint
+  fields: Record<string, unknown>
+  ms: number
+}
+
+export type Fields = Record<string, unknown>
+
+const protocolDecimals = 5
+const answerWithinMs = 10_000
+/** A game's stake in the cases, in minor units. */
+const stakeUnits = 10n
+
+export type Vendor = ReturnType<typeof createVendor>
+
+/** A vendor that speaks the protocol, well or badly, as a case wants it. */
+export function createVendor(target: Target) {
+  const key = createPrivateKey(target.privateKey)
+  const unit = 10n ** BigInt(protocolDecimals - decimalsOf(target.currency))
+  const stake = stakeUnits * unit
+
+  async function post(
+    path: string,
+    body: string,
+    headers: Record<string, string>,
+    signal: AbortSignal = AbortSignal.timeout(answerWithinMs),
+  ): Promise<Answer> {
+    const startedMs = performance.now()
+    const said = await fetch(`${target.url}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      signal,
+    })
+    const text = await said.text()
+    const ms = performance.now() - startedMs
+    const fields = fieldsOf(text)
+    return {
+      http: said.status,
+      text,
+      fields,
+      status: String(fields.status),
+      balance: digitsOf(text, 'balance'),
+      ms,
+    }
+  }
+
+  /** A body as it is, signed as it is. */
+  const signed = (path: string, body: string, signal?: AbortSignal): Promise<Answer> =>
+    post(path, body, { 'x-hub88-signature': signatureOf(key, body) }, signal)
+
+  const send = (path: string, fields: Fields, signal?: AbortSignal): Promise<Answer> =>
+    signed(path, textOf(fields), signal)
+
+  const about = (): Fields => ({
+    user: target.user,
+    token: target.token,
+    request_uuid: randomUUID(),
+    game_code: target.game,
+  })
+
+  const ofRound = (more: Fields): Fields => ({
+    ...about(),
+    transaction_uuid: randomUUID(),
+    supplier_transaction_id: randomUUID(),
+    supplier_user: null,
+    round: randomUUID(),
+    round_closed: false,
+    currency: target.currency,
+    amount: stake,
+    bet: null,
+    is_free: false,
+    is_supplier_promo: false,
+    is_aggregated: false,
+    reward_uuid: null,
+    meta: null,
+    ...more,
+  })
+
+  const answering = (to: Fields, more: Fields): Fields => ({
+    ...ofRound({ round: to.round, reference_transaction_uuid: to.transaction_uuid }),
+    ...more,
+  })
+
+  return {
+    target,
+    stake,
+    unit,
+    post,
+    signed,
+    send,
+    sign: (body: string) => signatureOf(key, body),
+    textOf,
+    about,
+    /** Fields of a bet; sent by `send('transaction/bet', …)`. */
+    bet: (more: Fields = {}) => ofRound(more),
+    win: (bet: Fields, more: Fields = {}) => answering(bet, { round_closed: true, ...more }),
+    rollback(bet: Fields, more: Fields = {}): Fields {
+      const { amount: _amount, currency: _currency, bet: _bet, ...fields } = answering(bet, more)
+      return fields
+    },
+    async balance(): Promise<bigint> {
+      const said = await send('user/balance', about())
+      if (said.status !== 'RS_OK') throw new Error(`the balance was answered with ${said.text}`)
+      return said.balance
+    },
+  }
+}
+
+/** JSON in which amounts are written whole, however large. */
+function textOf(fields: Fields): string {
+  const parts = Object.entries(fields).map(([name, value]) => {
+    const text = typeof value === 'bigint' ? String(value) : JSON.stringify(value)
+    return `${JSON.stringify(name)}:${text}`
+  })
+  return `{${parts.join(',')}}`
+}
+
+function signatureOf(key: KeyObject, body: string): string {
+  return sign('sha256', Buffer.from(body), key).toString('base64')
+}
+
+function fieldsOf(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+function digitsOf(text: string, name: string): bigint {
+  return BigInt(new RegExp(`"${name}":(\\d+)`).exec(text)?.[1] ?? 0)
+}
