@@ -31,6 +31,15 @@ const requestTimeoutMs = 90_000
 const keepAliveMs = 72_000
 const urlLengthMax = 2_048
 const slowCallMs = 1_000
+/** A partner calls from one address for all of its players. */
+const partnerPaceTimes = 100
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Another company's server calls it, about many people, and signs what it says. */
+    isPartner?: boolean
+  }
+}
 /** Asked by balancers and monitoring, all from one address. */
 const unpaced = new Set<string>(Object.values(healthPaths))
 
@@ -66,19 +75,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done()
   })
   const withinPace = createPace(options.callsPerMinute)
+  const withinPartnerPace = createPace(options.callsPerMinute * partnerPaceTimes)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (request.url.length > urlLengthMax) return done(new Refused('too-large'))
-    if (!unpaced.has(request.url) && !withinPace(request.ip, performance.now())) {
-      return done(new Refused('too-many-requests'))
-    }
+    if (unpaced.has(request.url)) return done()
+    const paced = isPartner(request) ? withinPartnerPace : withinPace
+    if (!paced(request.ip, performance.now())) return done(new Refused('too-many-requests'))
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     const seconds = reply.elapsedTime / 1000
     const route = request.routeOptions.url ?? 'none'
     metrics.called(route, reply.statusCode, seconds)
-    if (reply.statusCode >= 400 || reply.elapsedTime > slowCallMs || request.method !== 'GET') {
+    const isTold = request.method !== 'GET' && !isPartner(request)
+    if (reply.statusCode >= 400 || reply.elapsedTime > slowCallMs || isTold) {
       log.info(
         {
           reqId: request.id,
@@ -106,6 +117,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done(null, body),
   )
   return app
+}
+
+function isPartner(request: FastifyRequest): boolean {
+  return request.routeOptions.config.isPartner === true
 }
 
 function addPageHeaders(reply: FastifyReply): void {

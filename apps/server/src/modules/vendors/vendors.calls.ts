@@ -15,7 +15,7 @@ export async function vendorCalls(app: FastifyInstance, vendors: Vendors): Promi
     )
     scope.post<{ Params: { integration: string; '*': string } }>(
       '/vendors/:integration/*',
-      { bodyLimit: bodyBytesMax },
+      { bodyLimit: bodyBytesMax, config: { isPartner: true } },
       async ({ params, headers, body }, reply) => {
         const { integration, '*': path } = params
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
