@@ -15,7 +15,11 @@ const debugPort = 9333
 const productPort = 3394
 
 const profile = join(import.meta.dirname, '../.data/bench/profile')
-const product = await startProduct({ port: productPort, name: 'bench' })
+const product = await startProduct({
+  port: productPort,
+  arcadePort: productPort + 1,
+  name: 'bench',
+})
 try {
   for (const theme of themes) {
     for (const path of paths) await judge(theme, path)

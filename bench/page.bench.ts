@@ -9,7 +9,7 @@ const scriptBytesAsked = 150_000
 const requestsAsked = 12
 const untouchedMs = 6_000
 
-const product = await startProduct({ port: 3393, name: 'bench' })
+const product = await startProduct({ port: 3393, arcadePort: 3394, name: 'bench' })
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { startProduct } from '@baize/testkit/product'
 import { openBrands } from './people.brands.ts'
 
@@ -18,18 +17,5 @@ export default async function setup(): Promise<() => Promise<void>> {
   const { databaseUrl, demo } = product
   writeFileSync(join(folder, 'product.json'), JSON.stringify({ databaseUrl, demo }))
   await openBrands(databaseUrl)
-  await untilListed(product.url)
   return () => product.stop()
-}
-
-const listedWithinMs = 30_000
-
-/** The arcade's games are read once the server is up. */
-async function untilListed(url: string): Promise<void> {
-  for (const until = Date.now() + listedWithinMs; Date.now() < until; await sleep(200)) {
-    const answer = await fetch(`${url}/lgw/games?pageSize=1`)
-    const { value } = (await answer.json()) as { value?: { total: number } }
-    if ((value?.total ?? 0) > 0) return
-  }
-  throw new Error('the arcade listed no games')
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '@baize/postgres'
 import { nodeFlags } from '@baize/server/flags'
 import pg from 'pg'
@@ -23,7 +24,7 @@ export interface ProductOptions {
   env?: NodeJS.ProcessEnv
   /** Starts the sandbox of payments beside it, on this port. */
   sandboxPort?: number
-  /** Starts the arcade beside it, on this port. */
+  /** Starts the arcade beside it, on this port; its games are there when the product is. */
   arcadePort?: number
 }
 
@@ -56,6 +57,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     },
   })
   const ready = await told(server)
+  if (arcade) await untilListed(port)
   return {
     url: `http://localhost:${port}`,
     databaseUrl,
@@ -108,6 +110,18 @@ async function startArcade(port: number, platformPort: number, platformDatabase:
     OPERATOR_PRIVATE_KEY: operator.private,
   }
   return { env, stop: () => end(child) }
+}
+
+const listedWithinMs = 30_000
+
+/** The arcade's games are read once the server is up. */
+async function untilListed(port: number): Promise<void> {
+  for (const until = Date.now() + listedWithinMs; Date.now() < until; await sleep(200)) {
+    const answer = await fetch(`http://localhost:${port}/lgw/games?pageSize=1`)
+    const { value } = (await answer.json()) as { value?: { total: number } }
+    if ((value?.total ?? 0) > 0) return
+  }
+  throw new Error('the arcade listed no games')
 }
 
 function newPair(): { public: string; private: string } {

@@ -91,7 +91,7 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
 }
 
 function Mark({ nodeId, title }: { nodeId: string; title: string }) {
-  const say = useWords('games')
+  const frame = useWords('frame')
   const favourites = useFavourites()
   const { data } = useCall('gameDetail', { query: { nodeId } })
   if (!favourites.isOpen || !data) return null
@@ -99,7 +99,7 @@ function Mark({ nodeId, title }: { nodeId: string; title: string }) {
   return (
     <IconButton
       size="sm"
-      label={say(isMarked ? 'unmark' : 'mark', { game: title })}
+      label={frame(isMarked ? 'game.unmark' : 'game.mark', { game: title })}
       aria-pressed={isMarked}
       icon={<Heart fill={isMarked ? 'currentColor' : 'none'} />}
       onClick={() => favourites.toggle(data)}

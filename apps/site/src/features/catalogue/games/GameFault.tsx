@@ -2,7 +2,7 @@ import { type Refusal, useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { EmptyState, ErrorState, TileGrid } from '@baize/ui'
 import { GameArt } from './GameTile.tsx'
-import type { GameCard } from './useGamePages.ts'
+import type { GameCard } from './useFirstPage.ts'
 
 /** Why a game did not open, and what else there is. */
 export function GameFault(props: {

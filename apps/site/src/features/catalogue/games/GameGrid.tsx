@@ -1,9 +1,10 @@
 import { TileSkeleton } from '@baize/ui'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useGamesAt } from './GameGrid.pages.ts'
 import { GameTile } from './GameTile.tsx'
 import { pagesOf, shapeOf } from './grid.rules.ts'
-import { type GamesAsked, useGamesAt } from './useGamePages.ts'
+import type { GamesAsked } from './useFirstPage.ts'
 
 /** Rows drawn beyond the screen: enough that a quick scroll meets tiles, not holes. */
 const rowsBeyond = 3

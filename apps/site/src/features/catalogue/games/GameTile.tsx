@@ -2,11 +2,10 @@ import { useWords } from '@baize/i18n/react'
 import { Artwork, Badge, Tile } from '@baize/ui'
 import { useState } from 'react'
 import { useFavourites } from './useFavourites.ts'
-import type { GameCard } from './useGamePages.ts'
+import type { GameCard } from './useFirstPage.ts'
 import { useOpenGame } from './useOpenGame.ts'
 
 export function GameTile({ game }: { game: GameCard }) {
-  const say = useWords('games')
   const frame = useWords('frame')
   const favourites = useFavourites()
   const open = useOpenGame()
@@ -18,12 +17,12 @@ export function GameTile({ game }: { game: GameCard }) {
       art={<GameArt game={game} />}
       badges={<Badges game={game} />}
       playLabel={game.gameType === 'RNG' ? undefined : frame('games.playNow')}
-      disabledReason={game.isResting === 1 ? say('resting') : undefined}
+      disabledReason={game.isResting === 1 ? frame('game.resting') : undefined}
       heart={
         favourites.isOpen
           ? {
               on: isMarked,
-              label: say(isMarked ? 'unmark' : 'mark', { game: game.displayName }),
+              label: frame(isMarked ? 'game.unmark' : 'game.mark', { game: game.displayName }),
               onToggle: () => favourites.toggle(game),
             }
           : undefined
@@ -34,7 +33,6 @@ export function GameTile({ game }: { game: GameCard }) {
 }
 
 function Badges({ game }: { game: GameCard }) {
-  const say = useWords('games')
   const frame = useWords('frame')
   if (game.isHot === 1) {
     return (
@@ -43,7 +41,7 @@ function Badges({ game }: { game: GameCard }) {
       </Badge>
     )
   }
-  return game.isNew === 1 ? <Badge tone="info">{say('filter.NEW')}</Badge> : null
+  return game.isNew === 1 ? <Badge tone="info">{frame('game.new')}</Badge> : null
 }
 
 /** The vendor's own picture; where it does not come, one drawn from the name. */

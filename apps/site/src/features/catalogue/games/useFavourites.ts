@@ -5,7 +5,7 @@ import { toast } from '@baize/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useVisitor } from '../../../session/SessionProvider.tsx'
-import type { GameCard } from './useGamePages.ts'
+import type { GameCard } from './useFirstPage.ts'
 
 const asked = { query: {} } satisfies Input<'favourites'>
 /** One toggle of a game a second: a second press within it is a slip of the finger. */
@@ -18,7 +18,7 @@ export function useFavourites() {
   const { isLogin } = useVisitor()
   const client = useClient()
   const queries = useQueryClient()
-  const say = useWords('games')
+  const say = useWords('frame')
   const { data } = useCall('favourites', asked, { enabled: isLogin, staleTimeMs: freshMs })
   const marked = useMemo(() => new Set(data?.content.map(({ nodeId }) => nodeId)), [data])
 
@@ -36,7 +36,7 @@ export function useFavourites() {
       await client.call(isMarked ? 'removeFavourite' : 'addFavourite', { body })
     } catch {
       queries.setQueryData(key, before)
-      toast({ tone: 'danger', title: say('markFault') })
+      toast({ tone: 'danger', title: say('game.markFault') })
     }
   }
 

@@ -1,6 +1,6 @@
 import { usePopups } from '../../../popups/usePopups.ts'
 import { useVisitor } from '../../../session/SessionProvider.tsx'
-import type { GameCard } from './useGamePages.ts'
+import type { GameCard } from './useFirstPage.ts'
 
 type Opened = Pick<GameCard, 'nodeId' | 'displayName' | 'hasDemo'>
 

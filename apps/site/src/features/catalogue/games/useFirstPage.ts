@@ -1,6 +1,6 @@
 import { callQuery, useClient } from '@baize/client'
 import type { Input, Value } from '@baize/contract'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { pageSize } from './grid.rules.ts'
 
 export type GameCard = Value<'games'>['games'][number]
@@ -8,7 +8,7 @@ export type GamesAsked = Omit<NonNullable<Input<'games'>['query']>, 'pageNo' | '
 
 const freshMs = 60_000
 
-function pageQuery(client: ReturnType<typeof useClient>, asked: GamesAsked, pageNo: number) {
+export function pageQuery(client: ReturnType<typeof useClient>, asked: GamesAsked, pageNo: number) {
   const query = { ...asked, pageNo: String(pageNo), pageSize: String(pageSize) }
   return { ...callQuery(client, 'games', { query } as Input<'games'>), staleTime: freshMs }
 }
@@ -17,13 +17,4 @@ function pageQuery(client: ReturnType<typeof useClient>, asked: GamesAsked, page
 export function useFirstPage(asked: GamesAsked, enabled = true) {
   const client = useClient()
   return useQuery({ ...pageQuery(client, asked, 1), enabled, placeholderData: keepPreviousData })
-}
-
-/** The pages that are looked at; a game by its place among all, undefined while it is on its way. */
-export function useGamesAt(asked: GamesAsked, pages: readonly number[]) {
-  const client = useClient()
-  const read = useQueries({ queries: pages.map((pageNo) => pageQuery(client, asked, pageNo)) })
-  const byPage = new Map(pages.map((pageNo, index) => [pageNo, read[index]?.data?.games]))
-  return (at: number): GameCard | undefined =>
-    byPage.get(Math.floor(at / pageSize) + 1)?.[at % pageSize]
 }
