@@ -13,12 +13,18 @@ const wordCount = 2 ** 32
 export function createDraw(nextWord: NextWord): Draw {
   function below(n: number): number {
     if (n >>> 0 !== n || n === 0) refuse(n)
+    const word = nextWord()
+    // The lowest 2³² mod n words are refused, so that each rest of a division is met equally often.
+    // They are fewer than n, hence a word from n on needs no further look.
+    return word >= n && word >>> 0 === word ? (word >>> 0) % (n >>> 0) : lookedAt(word, n)
+  }
+
+  function lookedAt(first: number, n: number): number {
+    let word = first
     for (let tries = 0; tries < rejectionsMax; tries += 1) {
-      const word = nextWord()
       if (word >>> 0 !== word) throw new TypeError(`${word} is no 32-bit word`)
-      // The lowest 2³² mod n words are refused, so that each rest of a division is met equally often.
-      // That number is below n, hence the division for it is needed only for a word below n.
-      if (word >= n || word >= wordCount % n) return (word >>> 0) % (n >>> 0)
+      if (word >= wordCount % n) return word % n
+      word = nextWord()
     }
     throw new RangeError(`the words of the source were refused ${rejectionsMax} times in a row`)
   }

@@ -15,8 +15,10 @@ export interface Machine {
   readonly free: ReelSet
   readonly heights: readonly number[]
   readonly heightSums: readonly number[]
-  /** The cells of each line one after the other. */
+  /** The cells of each line one after the other; lines that begin alike stand together. */
   readonly lineCells: Uint8Array
+  /** Where in `lineCells` lines begin with another pair of cells, and the end. */
+  readonly lineGroups: Int32Array
   /** 1 where a line that begins with two such symbols can pay: [first × (empty + 1) + second]. */
   readonly opens: Uint8Array
   /** Coins by symbol and run or size: [symbol × payStride + count]. */
@@ -83,7 +85,7 @@ function assemble(model: Model): Machine {
   const symbols = symbolsOf(model)
   const code = (symbol: string | undefined) => (symbol === undefined ? -1 : symbols.indexOf(symbol))
   const cells = reels * rows
-  const lines = model.wins.kind === 'lines' ? model.wins.lines : []
+  const lines = model.wins.kind === 'lines' ? model.wins.lines.toSorted() : []
   const payStride = (model.wins.kind === 'clusters' ? cells : reels) + 1
   const [scatterCode, coinCode] = [code(scatter?.symbol), code(holdAndWin?.symbol)]
   const codesOf = (strips: Strips) => reelSet(strips, rows, code, scatterCode, coinCode)
@@ -101,6 +103,7 @@ function assemble(model: Model): Machine {
     lineCells: Uint8Array.from(
       lines.flatMap((line) => line.split('').map((row, reel) => reel * rows + Number(row))),
     ),
+    lineGroups: groupsOf(lines),
     opens: openings(model, symbols),
     ...payTable(model, symbols, payStride),
     wild: Uint8Array.from([...symbols.map((symbol) => model.wilds?.[symbol] ?? 0), 0]),
@@ -150,6 +153,13 @@ function reelSet(
       ),
     ),
   }
+}
+
+function groupsOf(lines: readonly string[]): Int32Array {
+  const starts = lines.flatMap((line, at) =>
+    at > 0 && line.slice(0, 2) === lines[at - 1]?.slice(0, 2) ? [] : [at * line.length],
+  )
+  return Int32Array.from([...starts, lines.join('').length])
 }
 
 function openings({ wilds, pays, reels }: Model, symbols: readonly string[]): Uint8Array {

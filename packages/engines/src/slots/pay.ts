@@ -12,13 +12,31 @@ export function payOf(machine: Machine, marks: boolean): number {
 }
 
 function payLines(machine: Machine, marks: boolean): number {
-  const { grid, lineCells, reels, pays, payStride, wild, opens, empty } = machine
-  const end = lineCells.length
+  const { grid, lineCells, lineGroups, opens, empty } = machine
+  const groups = lineGroups.length - 1
   let total = 0
-  for (let first = 0; first < end; first += reels) {
+  for (let group = 0; group < groups; group += 1) {
+    const first = lineGroups[group]!
     const symbol = grid[lineCells[first]!]!
+    // Most pairs cannot become a win, and many lines share a pair.
     if (opens[symbol * (empty + 1) + grid[lineCells[first + 1]!]!] === 0) continue
-    if (wild[symbol]! > 0) {
+    total += payGroup(machine, symbol, first, lineGroups[group + 1]!, marks)
+  }
+  return total
+}
+
+function payGroup(
+  machine: Machine,
+  symbol: number,
+  start: number,
+  end: number,
+  marks: boolean,
+): number {
+  const { grid, lineCells, reels, pays, payStride, wild } = machine
+  const opensWild = wild[symbol]! > 0
+  let total = 0
+  for (let first = start; first < end; first += reels) {
+    if (opensWild) {
       total += payWildLine(machine, first, marks)
       continue
     }

@@ -10,7 +10,8 @@ export function useOpenGame(): (game: Opened) => void {
   const popups = usePopups()
   return (game) => {
     const { nodeId, displayName: title, hasDemo } = game
-    if (!visitor.isLogin && hasDemo === 0) popups.open({ kind: 'login' })
+    if (visitor.isLogin && visitor.isTrial) popups.open({ kind: 'realAccount' })
+    else if (!visitor.isLogin && hasDemo === 0) popups.open({ kind: 'login' })
     else popups.open({ kind: 'game', nodeId, title, mode: visitor.isLogin ? 'real' : 'demo' })
   }
 }
