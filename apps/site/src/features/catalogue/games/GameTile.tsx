@@ -41,7 +41,11 @@ function Badges({ game }: { game: GameCard }) {
       </Badge>
     )
   }
-  return game.isNew === 1 ? <Badge tone="info">{frame('game.new')}</Badge> : null
+  return game.isNew === 1 ? (
+    <Badge tone="info" solid>
+      {frame('game.new')}
+    </Badge>
+  ) : null
 }
 
 /** The vendor's own picture; where it does not come, one drawn from the name. */
