@@ -40,19 +40,28 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 /** What the server drew is shown before our own work begins; a hidden page paints nothing. */
-function firstPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, paintWaitMaxMs)
-  })
+async function firstPaint(): Promise<void> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('.first img')]
+  const shown = pictures.map((picture) => picture.decode())
+  await Promise.race([painted(Promise.allSettled(shown)), pause(paintWaitMaxMs)])
+}
+
+async function painted(ready: Promise<unknown>): Promise<void> {
+  await ready
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  await breath()
 }
 
 /** Between two pieces of work, for whatever the visitor does meanwhile. */
 function breath(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
+  return pause(0)
 }
 
-const paintWaitMaxMs = 100
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+const paintWaitMaxMs = 150
 
 /** Code that did not come is shown to the visitor with a way out; it is no fault of a page. */
 function tell(fault: unknown): void {

@@ -2,17 +2,28 @@ import { type GameType, gameTypes, type LanguageCode, sitePages, type Value } fr
 import { say } from '@baize/i18n/node'
 
 type Banner = Value<'banners'>['list'][number]
+type Game = Value<'hotGames'>['list'][number]
+
+/** What the home page shows without asking; other pages need none of it. */
+export interface AtHome {
+  banner: Banner | undefined
+  hot: readonly Game[]
+}
+
+export function isHome(path: string): boolean {
+  return (sitePages.HomePage as readonly string[]).includes(path)
+}
 
 /**
- * The words that a page shows first, in the shapes that its style sheet draws before any script:
- * the first banner at home, else the page's title and what it is about.
+ * What a page shows first, in the shapes that its style sheet draws before any script: the first
+ * banner and the hot games at home, else the page's title and what it is about.
  */
-export function firstWords(
-  path: string,
-  language: LanguageCode,
-  banner: Banner | undefined,
-): string {
-  if ((sitePages.HomePage as readonly string[]).includes(path)) return heroOf(banner)
+export function firstSight(path: string, language: LanguageCode, home: AtHome): string {
+  if (isHome(path)) {
+    return (
+      heroOf(home.banner) + searchPlace + hotOf(say(language, 'frame', 'section.hot'), home.hot)
+    )
+  }
   const gameType = gameTypeOf(path)
   if (gameType) {
     return titled(
@@ -37,6 +48,32 @@ function heroOf(banner: Banner | undefined): string {
   return `<div class="first-line"></div><div class="first-hero">${words}</div>`
 }
 
+/** The search and the chips of the categories, which need the script anyway. */
+const searchPlace =
+  '<div class="home-search"><i class="first-search"></i><i class="first-chips"></i></div>'
+/** Two rows on the widest screen, filled column by column. */
+const hotAtFirst = 12
+/** Asked for with the page: what a phone shows. More would stand in the way of the first paint. */
+const picturedAtFirst = new Set([0, 2])
+
+function hotOf(title: string, games: readonly Game[]): string {
+  if (games.length < hotAtFirst) return ''
+  const tiles = games.slice(0, hotAtFirst).map(tileOf).join('')
+  const head = `<div class="bz-section-head"><p class="first-section">${escape(title)}</p></div>`
+  return `<div class="bz-section">${head}<div class="bz-snap first-hot">${tiles}</div></div>`
+}
+
+function tileOf(game: Game, at: number): string {
+  const art =
+    game.iconUrl && picturedAtFirst.has(at)
+      ? `<img src="${escape(game.iconUrl)}" alt="" width="300" height="400" decoding="sync">`
+      : ''
+  return (
+    `<div class="bz-tile"><div class="bz-tile-art"><div class="bz-tile-zoom">${art}</div></div>` +
+    `<span class="bz-tile-name">${escape(game.displayName)}</span></div>`
+  )
+}
+
 function titled(title: string, about: string): string {
   return `<p class="first-title">${escape(title)}</p><p class="first-about">${escape(about)}</p>`
 }
@@ -46,5 +83,5 @@ function gameTypeOf(path: string): GameType | undefined {
 }
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -11,7 +11,7 @@ import type { Seal } from '../kernel/seal.ts'
 import type { Catalogue } from '../modules/catalogue/index.ts'
 import { type Config, contactPath, type Merchant } from '../modules/config/index.ts'
 import type { Messaging } from '../modules/messaging/index.ts'
-import { firstWords } from './first.ts'
+import { firstSight, isHome } from './first.ts'
 import { noticesAtFirst } from './notices.ts'
 
 export interface FrontOptions {
@@ -86,12 +86,13 @@ async function merchantFacts(
   }
   const shared = await sharedBoot(options, visit)
   const { list } = await options.messaging.banners(visit, 'w_home')
+  const hotGames = isHome(path) ? await options.catalogue.hot(merchant.id) : undefined
   return {
     title: say(visit.language, 'meta', 'title', values),
     description: say(visit.language, 'meta', 'description', values),
     themeStyle: themeStyleOf(merchant),
-    first: firstWords(path, visit.language, list[0]),
-    boot: `${JSON.stringify(own).slice(0, -1)},${shared.slice(1)}`,
+    first: firstSight(path, visit.language, { banner: list[0], hot: hotGames?.list ?? [] }),
+    boot: `${JSON.stringify({ ...own, hotGames }).slice(0, -1)},${shared.slice(1)}`,
     imageOrigins: [arcadeOrigin, ...merchant.imageCdns],
     frameOrigins: [arcadeOrigin, ...merchant.launchCdns],
     analytics: merchant.gtagId !== null,

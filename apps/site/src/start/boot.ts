@@ -11,6 +11,8 @@ export interface Boot {
   vendors?: Value<'vendors'> | null
   banners?: Value<'banners'> | null
   notices?: Value<'notices'> | null
+  /** At home only. */
+  hotGames?: Value<'hotGames'> | null
   /** In which language the banners and notices are, and the page was asked for. */
   language?: LanguageCode | null
   /** The merchant's last change that these values include. */
@@ -20,6 +22,7 @@ export interface Boot {
 /** The inputs of calls that the server may have answered already: hooks must spell them so. */
 export const inputs = {
   vendors: { query: {} } satisfies Input<'vendors'>,
+  hotGames: { query: {} } satisfies Input<'hotGames'>,
   homeBanners: (language: LanguageCode): Input<'banners'> => ({
     query: { groupName: 'w_home', language },
   }),
@@ -64,6 +67,7 @@ export function seed(queries: QueryClient, boot: Boot): void {
   queries.setQueryData(keyOf('permission', {}), boot.permission)
   queries.setQueryData(keyOf('status', {}), boot.status)
   if (boot.vendors) queries.setQueryData(keyOf('vendors', inputs.vendors), boot.vendors)
+  if (boot.hotGames) queries.setQueryData(keyOf('hotGames', inputs.hotGames), boot.hotGames)
   if (!boot.language) return
   const { language } = boot
   if (boot.banners) {

@@ -3,6 +3,7 @@ import { useWords } from '@baize/i18n/react'
 import { Section, TileSkeleton } from '@baize/ui'
 import { Flame } from 'lucide-react'
 import { Later } from '../../../frame/Later.tsx'
+import { inputs } from '../../../start/boot.ts'
 import { useRows } from '../VendorSection.tsx'
 import { GameTile } from './GameTile.tsx'
 
@@ -15,7 +16,7 @@ const waiting = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 /** The games that are played most, in rows of two. */
 export function HotGames() {
   const say = useWords('frame')
-  const { data, isPending } = useCall('hotGames', { query: {} }, { staleTimeMs: freshMs })
+  const { data, isPending } = useCall('hotGames', inputs.hotGames, { staleTimeMs: freshMs })
   const rows = useRows(data?.list.length ?? waiting.length)
   if (!isPending && (data?.list.length ?? 0) === 0) return null
   return (

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type AtHome, firstSight } from './first.ts'
+
+const banner = {
+  id: 'a',
+  groupName: 'w_home',
+  title: 'Every game, <checkable>',
+  text: 'Afterwards you can verify it.',
+  action: null,
+  url: null,
+  art: null,
+  linkageType: null,
+  linkTo: null,
+} as unknown as AtHome['banner']
+
+function hotGames(count: number): AtHome['hot'] {
+  return Array.from({ length: count }, (_, at) => ({
+    nodeId: `game-${at}`,
+    displayName: at === 0 ? '"><script>alert(1)</script>' : `Game ${at}`,
+    iconUrl: at === 0 ? '' : `https://art.example/${at}.svg?a=1&b="2"`,
+  })) as unknown as AtHome['hot']
+}
+
+test('[HOME-01] [HOME-03] the home page shows banner and hot games before any script', () => {
+  const html = firstSight('/', 'EN', { banner, hot: hotGames(24) })
+  expect(html).toContain('Every game, &lt;checkable>')
+  expect(html).toContain('Hot games')
+  expect(html.match(/class="bz-tile"/g)).toHaveLength(12)
+  expect(html.match(/<img /g)).toHaveLength(1)
+  expect(html).toContain('src="https://art.example/2.svg?a=1&amp;b=&quot;2&quot;"')
+})
+
+test('names of vendors cannot write into the page', () => {
+  const html = firstSight('/', 'EN', { banner, hot: hotGames(12) })
+  expect(html).not.toContain('<script')
+  expect(html).toContain('&quot;>&lt;script>')
+})
+
+test('a row that would not be full is left to the script', () => {
+  expect(firstSight('/', 'EN', { banner, hot: hotGames(11) })).not.toContain('bz-tile')
+})
+
+test('other pages say what they are about', () => {
+  const html = firstSight('/rng', 'EN', { banner, hot: hotGames(24) })
+  expect(html).toContain('first-title')
+  expect(html).not.toContain('bz-tile')
+  expect(firstSight('/member/security', 'EN', { banner, hot: [] })).toBe('')
+})
