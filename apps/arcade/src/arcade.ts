@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NextWord } from '@baize/engines'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { addOriginals } from './originals/originals.routes.ts'
+import { createOriginals } from './originals/originals.ts'
+import { createPlaysBook } from './originals/plays.book.ts'
 import { type Pace, usualPace } from './pace.ts'
 import { addArt } from './pages/art.routes.ts'
 import { addClient } from './pages/client.routes.ts'
@@ -9,6 +12,7 @@ import { homePage, homePolicy, style } from './pages/home.ts'
 import { secureWords } from './play/draw.ts'
 import { addPlay } from './play/play.routes.ts'
 import { createPlay } from './play/play.ts'
+import { createRoundsBook } from './play/rounds.book.ts'
 import { createSpins } from './play/spin.ts'
 import { createList } from './protocol/list.ts'
 import { addOperator } from './protocol/operator.routes.ts'
@@ -68,16 +72,34 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     stopping: stopping.signal,
   })
   const { log } = app
-  const settlement = createSettlement({ db, wallet, pace, now, log })
-  const recovery = createRecovery({ db, settlement, pace, now, log, stopping: stopping.signal })
+  const leaseEnds = () => new Date(now().getTime() + pace.leaseMs)
+  const clock = { db, now, leaseEnds }
+  const books = { round: createRoundsBook(clock), play: createPlaysBook(clock) }
+  const settlement = createSettlement({ db, wallet, books, pace, now, log })
+  const originals = createOriginals({
+    ...clock,
+    range,
+    wallet,
+    settlement,
+    nudge: () => recovery.nudge(),
+  })
+  const recovery = createRecovery({
+    ...clock,
+    settlement,
+    pace,
+    log,
+    stopping: stopping.signal,
+    endLeft: originals.endLeft,
+  })
   const { nextWord = secureWords() } = options
-  const spins = createSpins({ db, range, settlement, now, nextWord, nudge: recovery.nudge })
+  const spins = createSpins({ ...clock, range, settlement, nextWord, nudge: recovery.nudge })
   const { ARCADE_PUBLIC_URL: origin, OPERATOR_ID: operatorId } = settings
   const list = createList(range, origin)
   const operator = createOperator({ db, range, origin, operatorId, list, now })
   addDoors(app, db, range)
   addOperator(app, operator, settings.OPERATOR_PUBLIC_KEY)
   addPlay(app, createPlay({ db, range, wallet, now }), spins)
+  addOriginals(app, originals)
   addArt(app, range)
   const client = options.client ?? readClient(clientFolder)
   addClient(app, { range, client, framedBy: settings.OPERATOR_ORIGINS })
@@ -92,9 +114,12 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     },
     recover: recovery.pass,
     async stop(graceMs = pace.graceMs) {
-      await Promise.race([spins.idle(), sleep(graceMs, undefined, { ref: false })])
+      await Promise.race([
+        Promise.all([spins.idle(), originals.idle()]),
+        sleep(graceMs, undefined, { ref: false }),
+      ])
       stopping.abort()
-      await Promise.all([app.close(), spins.idle(), recovery.stopped()])
+      await Promise.all([app.close(), spins.idle(), originals.idle(), recovery.stopped()])
       await db.destroy()
     },
   }

@@ -4,15 +4,17 @@ import { ownRange } from './range.ts'
 
 test('[GAM-01] every title on offer has rules, figures, a theme and pictures', async () => {
   expect(ownRange.titles.length).toBeGreaterThanOrEqual(10_000)
-  const lacking = ownRange.titles.filter(
+  const slots = ownRange.titles.filter((title) => title.kind === 'slot')
+  const lacking = slots.filter(
     ({ code, model, theme }) =>
       ownRange.titleOf(code)?.code !== code ||
+      ownRange.slotOf(code)?.code !== code ||
       !ownRange.modelOf(model) ||
       !ownRange.figuresOf(model) ||
       !ownRange.themeOf(theme),
   )
   expect(lacking.map(({ code }) => code)).toEqual([])
-  const [title] = ownRange.titles
+  const [title] = slots
   expect(ownRange.art.thumb(title!)).toMatch(/^<svg /)
   expect(ownRange.art.background(title!)).toMatch(/^<svg /)
   expect(ownRange.art.symbol(title!.theme, 'high1')).toMatch(/^<svg /)

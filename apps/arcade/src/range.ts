@@ -1,22 +1,34 @@
 import { figuresOf, models } from '@baize/engines'
 import { backgroundSvg, symbolSvg, thumbSvg } from './titles/art.ts'
 import { themeOf, titleOf, titles } from './titles/index.ts'
+import { originalArt } from './titles/originals.art.ts'
+import { originals } from './titles/originals.ts'
 import type { Range } from './titles.types.ts'
 
+const originalsByCode = new Map(originals.map((title) => [title.code, title]))
 const modelsById = new Map(models.map((model) => [model.id, model]))
 
 /** Everything the arcade offers. */
 export const ownRange: Range = {
-  titles,
-  titleOf,
+  titles: [...originals, ...titles],
+  titleOf: (code) => originalsByCode.get(code) ?? titleOf(code),
+  slotOf: titleOf,
   themeOf: (id) => unlessUnknown(() => themeOf(id)),
   modelOf: (id) => modelsById.get(id),
   figuresOf: (model) => unlessUnknown(() => figuresOf(model)),
   art: {
-    thumb: thumbSvg,
-    background: backgroundSvg,
+    thumb: (title) =>
+      title.kind === 'slot' ? thumbSvg(slotBy(title.code)) : originalArt.thumb(title),
+    background: (title) =>
+      title.kind === 'slot' ? backgroundSvg(slotBy(title.code)) : originalArt.background(title),
     symbol: (theme, symbol) => unlessUnknown(() => symbolSvg(theme, symbol)),
   },
+}
+
+function slotBy(code: string) {
+  const slot = titleOf(code)
+  if (!slot) throw new RangeError(`${code} is no slot of ours`)
+  return slot
 }
 
 /** What is not there is told by a RangeError. */

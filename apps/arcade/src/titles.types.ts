@@ -1,18 +1,32 @@
 import type { Figures, Model } from '@baize/engines'
+import type { GameId } from '@baize/engines/house'
 
-/** A game as it is sold: a model in a theme, under a brand. */
-export interface Title {
+/** A game as it is sold. */
+export type Title = Slot | Original
+
+interface Sold {
   /** Unique over everything that anybody sells: `^[A-Za-z0-9][A-Za-z0-9_.-]{0,79}$`. */
   readonly code: string
   /** Code of the brand. */
   readonly vendor: string
   readonly name: string
-  /** Ids of a model of the engine and of a theme. */
-  readonly model: string
-  readonly theme: string
   readonly tags: readonly string[]
   /** 2025-03-14 */
   readonly releasedOn: string
+}
+
+/** A model in a theme, under a brand. */
+export interface Slot extends Sold {
+  readonly kind: 'slot'
+  /** Ids of a model of the engine and of a theme. */
+  readonly model: string
+  readonly theme: string
+}
+
+/** A game of the house, which players can check. */
+export interface Original extends Sold {
+  readonly kind: 'original'
+  readonly game: GameId
 }
 
 /** Pictures, drawn from the title alone: the same title gives the same bytes. */
@@ -27,6 +41,7 @@ interface Art {
 export interface Range {
   readonly titles: readonly Title[]
   titleOf(code: string): Title | undefined
+  slotOf(code: string): Slot | undefined
   /** What the game client draws with: plain data, undefined where there is no such theme. */
   themeOf(id: string): unknown
   modelOf(id: string): Model | undefined

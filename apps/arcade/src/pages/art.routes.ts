@@ -1,28 +1,32 @@
-import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Range } from '../titles.types.ts'
+import { tagOf, versionOf } from './art.version.ts'
 
-const artSeconds = 31_536_000
+/** Under an address that names its version a picture never changes. */
+const keptSeconds = 31_536_000
+/** Under one that does not, it is looked at again after so long. */
+const lookedSeconds = 600
 
 /** Opened by itself, a picture can do nothing. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
-type Named = { Params: { file: string } }
-type OfTheme = { Params: { theme: string; file: string } }
+type Version = { v?: unknown }
+type Named = { Params: { file: string }; Querystring: Version }
+type OfTheme = { Params: { theme: string; file: string }; Querystring: Version }
 
 /** Pictures: drawn anew when they are asked for, kept by whoever asked. Any page may show them. */
 export function addArt(app: FastifyInstance, { titleOf, art }: Range): void {
-  app.get<Named>('/art/thumb/:file', ({ params, headers }, reply) => {
-    const title = titleOf(nameIn(params.file))
-    return show(reply, headers['if-none-match'], title && art.thumb(title))
+  app.get<Named>('/art/thumb/:file', (request, reply) => {
+    const title = titleOf(nameIn(request.params.file))
+    return show(request, reply, title && art.thumb(title))
   })
-  app.get<Named>('/art/background/:file', ({ params, headers }, reply) => {
-    const title = titleOf(nameIn(params.file))
-    return show(reply, headers['if-none-match'], title && art.background(title))
+  app.get<Named>('/art/background/:file', (request, reply) => {
+    const title = titleOf(nameIn(request.params.file))
+    return show(request, reply, title && art.background(title))
   })
-  app.get<OfTheme>('/art/symbol/:theme/:file', ({ params, headers }, reply) => {
-    const svg = art.symbol(params.theme, nameIn(params.file))
-    return show(reply, headers['if-none-match'], svg)
+  app.get<OfTheme>('/art/symbol/:theme/:file', (request, reply) => {
+    const { theme, file } = request.params
+    return show(request, reply, art.symbol(theme, nameIn(file)))
   })
 }
 
@@ -30,16 +34,24 @@ function nameIn(file: string): string {
   return file.endsWith('.svg') ? file.slice(0, -'.svg'.length) : ''
 }
 
-function show(reply: FastifyReply, known: string | undefined, svg: string | undefined) {
+function show(
+  { query, headers }: Pick<FastifyRequest<{ Querystring: Version }>, 'query' | 'headers'>,
+  reply: FastifyReply,
+  svg: string | undefined,
+) {
   if (svg === undefined) return reply.callNotFound()
-  const tag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
+  const tag = `"${tagOf(svg)}"`
+  // A version that is gone gets the picture of today, and must not keep it as its own.
+  const isNamed = query.v === versionOf(svg)
+  const keep = isNamed ? `max-age=${keptSeconds}, immutable` : `max-age=${lookedSeconds}`
   reply
     .header('etag', tag)
-    .header('cache-control', `public, max-age=${artSeconds}, immutable`)
+    .header('cache-control', `public, ${keep}`)
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('access-control-allow-origin', '*')
     .header('content-security-policy', policy)
-  const isKnown = known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+  const known = headers['if-none-match']?.split(',')
+  const isKnown = known?.some((one) => one.trim().replace(/^W\//, '') === tag)
   if (isKnown) return reply.code(304).send()
   return reply.type('image/svg+xml; charset=utf-8').send(svg)
 }

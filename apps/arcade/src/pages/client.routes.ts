@@ -1,8 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Range } from '../titles.types.ts'
+import type { Range, Title } from '../titles.types.ts'
 import type { Client, ClientFile } from './client.ts'
 
 const assetSeconds = 31_536_000
+
+/** Slots share one page, the house's own games another. */
+const pages: Readonly<Record<Title['kind'], string>> = {
+  slot: 'index.html',
+  original: 'originals.html',
+}
 
 /** The page in which a game runs. Only the operator's pages may frame it. */
 export function addClient(
@@ -24,8 +30,9 @@ export function addClient(
   ].join('; ')
 
   app.get<{ Params: { code: string } }>('/play/:code', (request, reply) => {
-    const page = client.get('index.html')
-    if (!range.titleOf(request.params.code) || !page) return reply.callNotFound()
+    const title = range.titleOf(request.params.code)
+    const page = title && client.get(pages[title.kind])
+    if (!page) return reply.callNotFound()
     reply
       .header('content-security-policy', policy)
       // The address holds the key of the session: it goes to nobody else.

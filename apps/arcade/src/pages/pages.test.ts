@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { oak, smallRange } from '../fixture/range.fixture.ts'
 import { addArt } from './art.routes.ts'
+import { versionOf } from './art.version.ts'
 import { addClient } from './client.routes.ts'
 import { readClient } from './client.ts'
 
@@ -22,12 +23,23 @@ addClient(app, { range: smallRange, client: readClient(folder), framedBy: ['http
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('pictures', () => {
-  test('can be shown by any page, and are kept until they change', async () => {
+  test('are kept for good under the address that names their version, and only there', async () => {
+    const { body } = await get(`/art/thumb/${oak}.svg`)
+    const kept = async (query: string) =>
+      (await get(`/art/thumb/${oak}.svg${query}`)).headers['cache-control']
+    expect(await kept(`?v=${versionOf(body)}`)).toBe('public, max-age=31536000, immutable')
+    expect(await kept('')).toBe('public, max-age=600')
+    expect(await kept('?v=of-yesterday')).toBe('public, max-age=600')
+    expect(await kept(`?v=${versionOf(body)}&v=x`)).toBe('public, max-age=600')
+    const other = await get('/art/thumb/pg-star-pine.svg')
+    expect(versionOf(other.body)).not.toBe(versionOf(body))
+  })
+
+  test('can be shown by any page, and are sent again only when they changed', async () => {
     const said = await get(`/art/thumb/${oak}.svg`)
     expect(said.body).toContain('Plain Oak')
     expect(said.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
     })

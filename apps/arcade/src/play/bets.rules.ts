@@ -31,11 +31,15 @@ const smallestCoins: Readonly<Record<string, bigint>> = {
   BHD: 10n,
 }
 
+export function coinOf(currency: string): bigint {
+  return smallestCoins[currency] ?? 1n
+}
+
 const timesOffered = [1, 10, 100]
 
 /** Rising; every combination of a level and a coin, each amount once. */
 export function stepsOf(model: Model, currency: string): Step[] {
-  const smallest = smallestCoins[currency] ?? 1n
+  const smallest = coinOf(currency)
   const steps = new Map<bigint, Step>()
   for (const times of timesOffered) {
     for (const level of model.levels) {

@@ -118,19 +118,35 @@ describe('what an operator is told', () => {
   test('the list names every title with all that was agreed', async () => {
     const said = await stage.asOperator('list', {})
     const list = said.json<Record<string, unknown>[]>()
-    expect(list).toHaveLength(3)
+    expect(list).toHaveLength(5)
     expect(list[0]).toMatchObject({
-      url_thumb: 'https://arcade.example/art/thumb/pg-plain-oak.svg',
+      url_thumb: expect.stringMatching(
+        /^https:\/\/arcade\.example\/art\/thumb\/pg-plain-oak\.svg\?v=[\w-]{10}$/,
+      ),
       product: 'PG',
       game_code: 'pg-plain-oak',
       name: 'Plain Oak',
-      category: 'Video Slots',
+      category: 'Classic Slots',
+      languages: expect.arrayContaining(['en', 'zh-CN', 'ar', 'fil']),
       platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
       enabled: true,
       release_date: '2025-03-14',
       paylines: 5,
       features: ['CLASSIC'],
     })
+  })
+
+  test('[GAM-03] the pools are told as they stand, with who plays for them, and none of play money', async () => {
+    await stage.rows(
+      "insert into pool values ('pooled', 'JPY', 12345678), ('pooled', 'XXX', 999000000)",
+    )
+    const said = await stage.asOperator('jackpots', {})
+    expect(
+      said.json<{ currency: string }[]>().filter(({ currency }) => currency !== 'USD'),
+    ).toEqual([
+      { jackpot: 'pooled', currency: 'JPY', amount: 1_200_000, game_codes: ['pg-pool-elm'] },
+    ])
+    expect((await stage.asOperator('jackpots', { operator_id: 'other' })).statusCode).toBe(403)
   })
 
   test('[FAIR-04] a round is told with its record, and an address that shows it and stakes nothing', async () => {

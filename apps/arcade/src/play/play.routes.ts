@@ -10,15 +10,7 @@ const bodyBytesMax = 2_048
 /** What the game client calls, on its own origin: nobody else's page can read an answer. */
 export function addPlay(root: FastifyInstance, play: Play, spins: Spins): void {
   void root.register(async (app) => {
-    app.setErrorHandler<FastifyError>((error, _request, reply) => {
-      const refused = error instanceof Refused ? error : refusedBy(error)
-      if (!refused) throw error
-      const { code, message, more, status } = refused
-      return reply.code(status).send({ error: { code, message, ...more } })
-    })
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
-    })
+    answerRefusals(app)
     const limit = { bodyLimit: bodyBytesMax }
     app.post('/play/open', limit, async ({ body }) => play.open(read(openAsked, body).session))
     app.post('/play/spin', limit, async ({ body }) => spins.spin(read(spinAsked, body)))
@@ -38,7 +30,20 @@ export function addPlay(root: FastifyInstance, play: Play, spins: Spins): void {
   })
 }
 
-function read<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
+/** No is said with a code; and nothing of a game is kept by anybody. */
+export function answerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, _request, reply) => {
+    const refused = error instanceof Refused ? error : refusedBy(error)
+    if (!refused) throw error
+    const { code, message, more, status } = refused
+    return reply.code(status).send({ error: { code, message, ...more } })
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+}
+
+export function read<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
   const parsed = schema.safeParse(given)
   if (!parsed.success) throw new Refused('bad-request')
   return parsed.data

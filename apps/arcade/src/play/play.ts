@@ -35,7 +35,7 @@ export function createPlay({ db, range, wallet, now }: PlayOptions) {
   async function open(key: string): Promise<OpenAnswer> {
     const session = await findSession(db, key)
     requireRunning(session, now())
-    const title = range.titleOf(session.title)
+    const title = range.slotOf(session.title)
     const model = title && range.modelOf(title.model)
     if (!title || !model) throw new Refused('title-gone')
     const balance = await balanceOf(session)

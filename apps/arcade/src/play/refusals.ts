@@ -1,9 +1,12 @@
+/** What the client may want to know besides. */
+type More = Readonly<{ balance?: string; rule?: string }>
+
 /** Why a game client is told no. Its message is for whoever reads a log; players read the client's. */
 export class Refused extends Error {
   readonly code: RefusalCode
-  readonly more: Readonly<{ balance?: string }>
+  readonly more: More
 
-  constructor(code: RefusalCode, more: Readonly<{ balance?: string }> = {}) {
+  constructor(code: RefusalCode, more: More = {}) {
     super(refusals[code][1])
     this.code = code
     this.more = more
@@ -25,9 +28,13 @@ const refusals = {
   'bet-too-low': [422, 'The bet is below the lowest.'],
   'bet-too-high': [422, 'The bet is above the highest.'],
   'bet-not-offered': [422, 'The bet lies between two that are offered.'],
+  'return-too-high': [422, 'The bet could return more than the house pays in one round.'],
+  'not-by-the-rules': [422, 'The rules of the game do not allow this.'],
   'nothing-to-buy': [422, 'The game sells no feature.'],
   'round-differs': [409, 'The id belongs to another round.'],
   'round-open': [409, 'Another round is not finished yet.'],
+  'round-over': [409, 'The round is over.'],
+  'out-of-turn': [409, 'The round has gone on meanwhile.'],
   'round-void': [409, 'The round was taken back; what was staked is returned.'],
   'not-enough-money': [409, 'The balance is lower than the stake.'],
   'limit-reached': [409, 'A limit of the player or of the house is reached.'],

@@ -26,6 +26,7 @@ export interface SpinOptions {
   settlement: Settlement
   nextWord: NextWord
   now(): Date
+  leaseEnds(): Date
   /** Something is owed to a player. */
   nudge(): void
 }
@@ -35,7 +36,8 @@ const atOnceMax = 2_000
 export type Spins = ReturnType<typeof createSpins>
 
 /** Rounds, each played once however often it is asked for. */
-export function createSpins({ db, range, settlement, nextWord, now, nudge }: SpinOptions) {
+export function createSpins(options: SpinOptions) {
+  const { db, range, settlement, nextWord, now, leaseEnds, nudge } = options
   const running = new Map<string, Promise<SpinAnswer>>()
 
   async function spin(asked: SpinAsked): Promise<SpinAnswer> {
@@ -53,7 +55,7 @@ export function createSpins({ db, range, settlement, nextWord, now, nudge }: Spi
 
   async function play(session: Session, asked: SpinAsked): Promise<SpinAnswer> {
     requireRunning(session, now())
-    const title = range.titleOf(session.title)
+    const title = range.slotOf(session.title)
     const model = title && range.modelOf(title.model)
     if (!model) throw new Refused('title-gone')
     const step = stepAsked(model, session, asked)
@@ -118,7 +120,7 @@ export function createSpins({ db, range, settlement, nextWord, now, nudge }: Spi
         amount: round.stake,
         state: 'due',
         tries: 1,
-        due_at: settlement.leaseEnds(),
+        due_at: leaseEnds(),
         made_at: now(),
       },
     )

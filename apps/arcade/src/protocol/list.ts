@@ -1,9 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Figures } from '@baize/engines'
-import type { Range, Title } from '../titles.types.ts'
+import { languages } from '@baize/i18n'
+import { leastReturn } from '../originals/returns.ts'
+import { versionOf } from '../pages/art.version.ts'
+import type { Original, Range, Slot, Title } from '../titles.types.ts'
 
-const languages = ['en']
-const atOnce = 500
+/** Every title speaks all languages that its client has words in. */
+const spoken = [...new Set(Object.values(languages).map(({ tag }) => tag))]
+/** Each has its picture drawn to name the version, which takes a moment. */
+const atOnce = 100
+const classicReels = 3
 
 /**
  * Everything on offer, as bytes: the offer does not change while the process runs, so it is written
@@ -28,11 +34,9 @@ async function write(range: Range, origin: string): Promise<Buffer> {
 
 function entryOf(range: Range, title: Title, origin: string): object {
   const { code, vendor, name, tags, releasedOn } = title
-  const model = range.modelOf(title.model)
-  const figures = range.figuresOf(title.model)
   return {
-    url_thumb: `${origin}/art/thumb/${code}.svg`,
-    url_background: `${origin}/art/background/${code}.svg`,
+    url_thumb: `${origin}/art/thumb/${code}.svg?v=${versionOf(range.art.thumb(title))}`,
+    url_background: `${origin}/art/background/${code}.svg?v=${versionOf(range.art.background(title))}`,
     product: vendor,
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
     name,
@@ -40,17 +44,37 @@ function entryOf(range: Range, title: Title, origin: string): object {
     demo_game_support: true,
     freebet_support: false,
     enabled: true,
-    category: 'Video Slots',
     blocked_countries: [],
     release_date: releasedOn,
+    ...(title.kind === 'slot' ? mathsOfSlot(range, title) : mathsOfOriginal(title)),
+    languages: spoken,
+    technology: 'HTML5',
+    features: tags.map((tag) => features[tag] ?? tag),
+  }
+}
+
+function mathsOfSlot(range: Range, slot: Slot): object {
+  const model = range.modelOf(slot.model)
+  const figures = range.figuresOf(slot.model)
+  return {
+    category: model?.reels === classicReels ? 'Classic Slots' : 'Video Slots',
     volatility: figures ? volatilitySteps[figures.volatility] : null,
     rtp: percent(figures?.rtp),
     paylines: model?.wins.kind === 'lines' ? model.wins.lines.length : null,
     hit_ratio: percent(figures?.hitRate),
     max_win: figures?.maxWin ?? model?.maxWin ?? null,
-    languages,
-    technology: 'HTML5',
-    features: tags.map((tag) => features[tag] ?? tag),
+  }
+}
+
+/** Of all the settings that a player can choose, the one that returns least. */
+function mathsOfOriginal({ game }: Original): object {
+  return {
+    category: 'Instant Games',
+    volatility: null,
+    rtp: percent(leastReturn(game)),
+    paylines: null,
+    hit_ratio: null,
+    max_win: null,
   }
 }
 

@@ -30,6 +30,7 @@ export function addOperator(root: FastifyInstance, operator: Operator, key: KeyO
 
     serve('/game/url', operator.gameUrl)
     serve('/game/list', operator.gameList)
+    serve('/game/jackpots', operator.gameJackpots)
     serve('/game/round', operator.gameRound)
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { demoBalance, type Opening, openSession } from '../play/sessions.ts'
-import { type Db, type Round, roundOfPlayer } from '../store/index.ts'
+import { type Db, type Round, readPools, roundOfPlayer } from '../store/index.ts'
 import type { Range } from '../titles.types.ts'
 import { wireAmount, writeJson } from './amounts.ts'
 
@@ -38,7 +38,7 @@ const roundAsked = z
   })
   .refine(({ round, transaction_uuid }) => round !== undefined || transaction_uuid !== undefined)
 
-const listAsked = z.object({ operator_id: z.string() })
+const operatorAsked = z.object({ operator_id: z.string() })
 
 /** Why the operator is told no. */
 export class Fault extends Error {
@@ -92,8 +92,29 @@ export function createOperator({ db, range, operatorId, origin, list, now }: Ope
   }
 
   async function gameList(body: unknown): Promise<Buffer> {
-    read(listAsked, body)
+    read(operatorAsked, body)
     return list()
+  }
+
+  /** What the pools hold now, and the titles that play for each. */
+  async function gameJackpots(body: unknown): Promise<Buffer> {
+    read(operatorAsked, body)
+    const pools = await readPools(db, demoCurrency)
+    const told = pools.map(({ jackpot, currency, amount }) =>
+      writeJson({
+        jackpot,
+        currency,
+        amount: wireAmount(amount, currency),
+        game_codes: codesOf(jackpot),
+      }),
+    )
+    return Buffer.from(`[${told.join(',')}]`)
+  }
+
+  function codesOf(model: string): string[] {
+    return range.titles
+      .filter((title) => title.kind === 'slot' && title.model === model)
+      .map(({ code }) => code)
   }
 
   /** The record of a round, and an address at which it is shown again. */
@@ -124,7 +145,7 @@ export function createOperator({ db, range, operatorId, origin, list, now }: Ope
     return `${origin}/play/${encodeURIComponent(code)}?${new URLSearchParams(query).toString()}`
   }
 
-  return { gameUrl, gameList, gameRound }
+  return { gameUrl, gameList, gameJackpots, gameRound }
 }
 
 function wrongSyntax(): Fault {

@@ -8,6 +8,9 @@ export interface RecoveryOptions {
   settlement: Settlement
   pace: Pace
   now(): Date
+  leaseEnds(): Date
+  /** Ends plays that were left alone; answers how many. */
+  endLeft(): Promise<number>
   stopping: AbortSignal
   log: { warn(detail: object, message: string): void }
 }
@@ -21,7 +24,7 @@ const forgetEveryMs = 60_000
 
 /** Does what is due by the store: after a crash, and when the wallet was not to be reached. */
 export function createRecovery(options: RecoveryOptions) {
-  const { db, settlement, pace, now, stopping, log } = options
+  const { db, settlement, pace, now, leaseEnds, endLeft, stopping, log } = options
   let waking = Promise.withResolvers<void>()
   let forgotAtMs = 0
   let running: Promise<void> = Promise.resolve()
@@ -30,12 +33,13 @@ export function createRecovery(options: RecoveryOptions) {
   async function pass(): Promise<number> {
     let dealt = 0
     for (let batch = 0; batch < batchesMax && !stopping.aborted; batch += 1) {
-      const claim = { now: now(), until: settlement.leaseEnds(), most: batchMax }
+      const claim = { now: now(), until: leaseEnds(), most: batchMax }
       const jobs = await claimDue(db, claim)
       dealt += jobs.length
       await eachOf(jobs)
       if (jobs.length === 0) break
     }
+    if (!stopping.aborted) dealt += await endLeft()
     return dealt
   }
 

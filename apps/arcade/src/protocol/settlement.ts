@@ -1,28 +1,40 @@
-import { randomUUID } from 'node:crypto'
 import { type Pace, pauseMs } from '../pace.ts'
-import {
-  type CallJob,
-  callHeard,
-  callUnheard,
-  type Db,
-  endSession,
-  type Round,
-  stakeTaken,
-  voidDrawn,
-  voidStaked,
-  winTaken,
-} from '../store/index.ts'
+import { type CallJob, callHeard, callUnheard, type Db, endSession } from '../store/index.ts'
 import { noAnswer, type Wallet } from './wallet.ts'
+
+/**
+ * What a call means to a kind of round. Each step changes a round only from the state it expects, so
+ * that saying a thing twice, or late, moves no money twice.
+ */
+export interface Book {
+  /**
+   * The wallet took the stake: the return to be told, if it is decided; `open` while the round goes
+   * on; `void` if it was given up before, and is taken back.
+   */
+  stakeTaken(job: CallJob, balance: bigint): Promise<CallJob | 'open' | 'void'>
+  /** It did not; or, where it is `owed`, it may have, and shall not. */
+  stakeRefused(job: CallJob, refusal: Refusal): Promise<void>
+  returnTaken(job: CallJob, balance: bigint): Promise<void>
+  /** The operator voided a bet that we hold for taken. */
+  returnVoided(job: CallJob, status: string): Promise<void>
+}
+
+export interface Refusal {
+  status: string
+  owed: boolean
+  balance: bigint | undefined
+}
 
 export interface SettlementOptions {
   db: Db
   wallet: Wallet
+  books: Record<CallJob['book'], Book>
   pace: Pace
   now(): Date
   log: { error(detail: object, message: string): void }
 }
 
-/** What became of a bet: the win to be told, or a void round that may have to be taken back. */
+/** What became of a bet: the return to be told, a round that goes on, or one that never was. */
 export type BetResult = { win: CallJob } | { owed: boolean }
 
 export type Settlement = ReturnType<typeof createSettlement>
@@ -33,53 +45,37 @@ const cleanRefusals = new Set(['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REAC
 /** The operator will take no bet from this session any more. */
 const sessionEnds = new Set(['RS_ERROR_INVALID_TOKEN', 'RS_ERROR_TOKEN_EXPIRED'])
 
-/**
- * Says one call and writes what came of it. Each step changes a round only from the state it
- * expects, so that saying a thing twice, or late, moves no money twice.
- */
-export function createSettlement({ db, wallet, pace, now, log }: SettlementOptions) {
-  const leaseEnds = () => new Date(now().getTime() + pace.leaseMs)
-
+/** Says one call and has written what came of it. */
+export function createSettlement({ db, wallet, books, pace, now, log }: SettlementOptions) {
   async function bet(job: CallJob): Promise<BetResult> {
+    const book = books[job.book]
     const { status, balance } = await wallet.say(job)
     if (status === 'RS_OK' && balance !== undefined) {
-      const next = { id: randomUUID(), due_at: leaseEnds() }
-      const due = await stakeTaken(db, job, { balance, now: now(), win: next })
-      return due ? { win: due } : { owed: true }
+      const next = await book.stakeTaken(job, balance)
+      return typeof next === 'object' ? { win: next } : { owed: next === 'void' }
     }
     if (sessionEnds.has(status)) await endSession(db, job.session, now())
     const owed = !cleanRefusals.has(status)
-    await voidBet(job, status, owed, balance)
+    await book.stakeRefused(job, { status, owed, balance })
     return { owed }
   }
 
   /** A bet of which nobody knows whether it was booked. */
   async function betLost(job: CallJob): Promise<void> {
-    await voidBet(job, noAnswer, true)
+    const lost = { status: noAnswer, owed: true, balance: undefined }
+    await books[job.book].stakeRefused(job, lost)
   }
 
-  async function voidBet(
-    job: CallJob,
-    status: string,
-    owed: boolean,
-    balance?: bigint,
-  ): Promise<void> {
-    const back = owed ? { id: randomUUID(), due_at: now() } : undefined
-    await voidDrawn(db, job, { reason: status, status, now: now(), rollback: back, balance })
-  }
-
-  /** The round when it is done; until then the win stays due. */
-  async function win(job: CallJob): Promise<Round | undefined> {
+  /** Until the wallet takes it, it stays due. */
+  async function win(job: CallJob): Promise<void> {
     const { status, balance } = await wallet.say(job)
     if (status === 'RS_OK' && balance !== undefined) {
-      return winTaken(db, job, { balance, now: now() })
-    }
-    if (status === 'RS_ERROR_TRANSACTION_ROLLED_BACK') {
-      await voidStaked(db, job, { reason: status, status, now: now() })
+      await books[job.book].returnTaken(job, balance)
+    } else if (status === 'RS_ERROR_TRANSACTION_ROLLED_BACK') {
+      await books[job.book].returnVoided(job, status)
     } else {
       await unheard(job, status)
     }
-    return undefined
   }
 
   async function rollback(job: CallJob): Promise<void> {
@@ -96,5 +92,5 @@ export function createSettlement({ db, wallet, pace, now, log }: SettlementOptio
     await callUnheard(db, id, { status, again })
   }
 
-  return { bet, betLost, win, rollback, leaseEnds }
+  return { bet, betLost, win, rollback }
 }

@@ -34,7 +34,7 @@ export function createWallet({ url, key, pace, stopping }: WalletOptions) {
       supplier_transaction_id: job.id,
       request_uuid: request,
       round: job.round,
-      round_closed: job.kind !== 'bet',
+      round_closed: job.closes,
       game_code: job.title,
     }
     const about = { reference_transaction_uuid: job.reference ?? undefined }
@@ -42,7 +42,7 @@ export function createWallet({ url, key, pace, stopping }: WalletOptions) {
       supplier_user: job.player ?? '',
       currency: job.currency,
       amount: wireAmount(job.amount, job.currency),
-      bet: job.mode,
+      bet: job.bet,
       is_free: false,
       is_supplier_promo: false,
       is_aggregated: false,

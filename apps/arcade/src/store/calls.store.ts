@@ -1,12 +1,22 @@
-import type { Insertable } from 'kysely'
-import type { Call, Db, Round, Session, Tables } from './tables.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Call, Db, Session, Tables } from './tables.ts'
 
-export type NewCall = Omit<Insertable<Tables['call']>, 'status' | 'done_at'>
+export type NewCall = Omit<Insertable<Tables['call']>, 'status' | 'done_at' | 'play' | 'round'> & {
+  round: string
+}
 
 /** A call with all that the wallet wants to hear about it. */
-export type CallJob = Pick<Call, 'id' | 'round' | 'kind' | 'reference' | 'amount' | 'tries'> &
-  Pick<Round, 'title' | 'currency' | 'mode' | 'session'> &
-  Pick<Session, 'player' | 'token'>
+export type CallJob = Pick<Call, 'id' | 'kind' | 'reference' | 'amount' | 'tries'> &
+  Pick<Session, 'player' | 'token' | 'currency' | 'title'> & {
+    session: string
+    /** Whose rounds these are: a slot's, or an in-house game's. */
+    book: 'round' | 'play'
+    round: string
+    /** What the player chose to bet on. */
+    bet: string
+    /** Nothing else will come in this round. */
+    closes: boolean
+  }
 
 /** Takes calls that are due, for as long as the lease says: nobody else gets them meanwhile. */
 export async function claimDue(
@@ -63,20 +73,28 @@ export async function callUnheard(
 function jobs(db: Db) {
   return db
     .selectFrom('call')
-    .innerJoin('round', 'round.id', 'call.round')
-    .innerJoin('session', 'session.id', 'round.session')
+    .leftJoin('round', 'round.id', 'call.round')
+    .leftJoin('play', 'play.id', 'call.play')
+    .innerJoin('session', (join) =>
+      join.on('session.id', '=', (on) => on.fn.coalesce('round.session', 'play.session')),
+    )
     .select([
       'call.id',
-      'call.round',
       'call.kind',
       'call.reference',
       'call.amount',
       'call.tries',
-      'round.title',
-      'round.currency',
-      'round.mode',
-      'round.session',
+      'session.title',
+      'session.currency',
       'session.player',
       'session.token',
+      'session.id as session',
+      sql<CallJob['book']>`case when call.play is null then 'round' else 'play' end`.as('book'),
+      sql<string>`coalesce(call.round, call.play)`.as('round'),
+      sql<string>`coalesce(round.mode, 'base')`.as('bet'),
+      // A later bet of a play that is taken back leaves the round open.
+      sql<boolean>`call.kind <> 'bet' and (call.kind = 'win' or play.id is null or call.reference = play.bet_id)`.as(
+        'closes',
+      ),
     ])
 }

@@ -105,4 +105,74 @@ CREATE TABLE pool (
 );
 `,
   },
+  {
+    name: '0002_originals',
+    sql: `
+-- What decides a player's own rounds. The server seed is told when the pair is retired.
+CREATE TABLE seed_pair (
+  id uuid PRIMARY KEY,
+  -- The player by the operator's name, or 'demo:' and the session.
+  owner text NOT NULL,
+  server_seed text NOT NULL,
+  commitment text NOT NULL,
+  client_seed text NOT NULL,
+  next_nonce int NOT NULL DEFAULT 0,
+  state text NOT NULL CHECK (state IN ('next', 'active', 'revealed')),
+  made_at timestamptz NOT NULL,
+  revealed_at timestamptz,
+  CHECK ((state = 'revealed') = (revealed_at IS NOT NULL))
+);
+CREATE UNIQUE INDEX seed_pair_now ON seed_pair (owner, state) WHERE state <> 'revealed';
+
+-- A round of an in-house game: its seeds, its bet and its actions. All else follows from these.
+CREATE TABLE play (
+  -- Made by the game client: a bet that is sent again is the same one.
+  id uuid PRIMARY KEY,
+  session uuid NOT NULL REFERENCES session ON DELETE CASCADE,
+  owner text NOT NULL,
+  player text,
+  title text NOT NULL,
+  game text NOT NULL,
+  rules_version int NOT NULL,
+  currency text NOT NULL,
+  seed_pair uuid REFERENCES seed_pair,
+  nonce int,
+  -- Of a round of everybody: its number.
+  shared bigint,
+  bet jsonb NOT NULL,
+  actions jsonb NOT NULL DEFAULT '[]',
+  -- What has been taken so far.
+  staked bigint NOT NULL CHECK (staked > 0),
+  -- opening: the stake is asked for. open: the player's turn. acting: the price of an action is asked
+  -- for. paying: over, the return not taken yet. Then done, or void.
+  state text NOT NULL CHECK (state IN ('opening', 'open', 'acting', 'paying', 'done', 'void')),
+  -- acting: the action.
+  pending jsonb,
+  reason text,
+  returned bigint NOT NULL DEFAULT 0 CHECK (returned >= 0),
+  balance bigint,
+  net bigint,
+  bet_id uuid,
+  opened_at timestamptz NOT NULL,
+  acted_at timestamptz NOT NULL,
+  done_at timestamptz,
+  CHECK ((seed_pair IS NULL) = (nonce IS NULL)),
+  CHECK ((seed_pair IS NULL) = (shared IS NOT NULL)),
+  CHECK ((state = 'acting') = (pending IS NOT NULL))
+);
+CREATE UNIQUE INDEX play_nonce ON play (seed_pair, nonce);
+-- One at a time in a game, whichever session it goes on in.
+CREATE UNIQUE INDEX play_one_open ON play (owner, title) WHERE shared IS NULL AND state NOT IN ('done', 'void');
+CREATE INDEX play_of_owner ON play (owner, title, id DESC);
+CREATE INDEX play_open ON play (acted_at) WHERE state = 'open';
+CREATE INDEX play_of_shared ON play (shared) WHERE shared IS NOT NULL;
+
+-- A call is about a slot's round or about a play, which may take several bets.
+ALTER TABLE call ALTER COLUMN round DROP NOT NULL;
+ALTER TABLE call ADD COLUMN play uuid REFERENCES play ON DELETE CASCADE;
+ALTER TABLE call ADD CHECK (num_nonnulls(round, play) = 1);
+CREATE UNIQUE INDEX call_play_win ON call (play) WHERE kind = 'win';
+CREATE UNIQUE INDEX call_play_rollback ON call (play, reference) WHERE kind = 'rollback';
+`,
+  },
 ]

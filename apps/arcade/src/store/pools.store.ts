@@ -51,6 +51,32 @@ export async function poolOf(db: Db, jackpot: string, currency: string): Promise
   return (found?.micro ?? 0n) / microOfMinor
 }
 
+export interface Pool {
+  jackpot: string
+  currency: string
+  /** In minor units, rounded down. */
+  amount: bigint
+}
+
+const poolsMax = 1_000
+
+/** Every pool as it stands, but those of play money. */
+export async function readPools(db: Db, demoCurrency: string): Promise<Pool[]> {
+  const rows = await db
+    .selectFrom('pool')
+    .selectAll()
+    .where('currency', '<>', demoCurrency)
+    .orderBy('jackpot')
+    .orderBy('currency')
+    .limit(poolsMax)
+    .execute()
+  return rows.map(({ jackpot, currency, micro }) => ({
+    jackpot,
+    currency,
+    amount: micro / microOfMinor,
+  }))
+}
+
 function contributionOf({ stake, contributionPpm }: Share): bigint {
   return stake * BigInt(contributionPpm)
 }

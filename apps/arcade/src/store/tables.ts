@@ -51,9 +51,48 @@ export interface Tables {
     done_at: Date | null
     seen_at: Date | null
   }
+  seed_pair: {
+    id: string
+    owner: string
+    server_seed: string
+    commitment: string
+    client_seed: string
+    next_nonce: Generated<number>
+    state: 'next' | 'active' | 'revealed'
+    made_at: Date
+    revealed_at: Date | null
+  }
+  play: {
+    id: string
+    session: string
+    owner: string
+    player: string | null
+    title: string
+    game: string
+    rules_version: number
+    currency: string
+    seed_pair: string | null
+    nonce: number | null
+    shared: bigint | null
+    bet: JSONColumnType<Json>
+    actions: JSONColumnType<Json[]>
+    staked: bigint
+    state: 'opening' | 'open' | 'acting' | 'paying' | 'done' | 'void'
+    pending: JSONColumnType<Json> | null
+    reason: string | null
+    returned: Generated<bigint>
+    balance: bigint | null
+    net: bigint | null
+    bet_id: string | null
+    opened_at: Date
+    acted_at: Date
+    done_at: Date | null
+  }
   call: {
     id: string
-    round: string
+    /** Of a slot's round, or of a play: one of the two. */
+    round: string | null
+    play: string | null
     kind: 'bet' | 'win' | 'rollback'
     reference: string | null
     amount: bigint
@@ -67,9 +106,14 @@ export interface Tables {
   pool: { jackpot: string; currency: string; micro: bigint }
 }
 
+/** As it came over the wire: the engine reads what is in it. */
+export type Json = Record<string, unknown>
+
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 export type Session = Selectable<Tables['session']>
 export type Round = Selectable<Tables['round']>
+export type SeedPair = Selectable<Tables['seed_pair']>
+export type Play = Selectable<Tables['play']>
 export type Call = Selectable<Tables['call']>

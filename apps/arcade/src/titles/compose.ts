@@ -4,6 +4,7 @@ import { any, promises, type SlotModel, tagsOfModel, worldsOf } from './promises
 import { type Theme, themes } from './theme.ts'
 
 export interface Title {
+  readonly kind: 'slot'
   /** Unique over all vendors, and never given to another title. */
   readonly code: string
   readonly vendor: Vendor
@@ -153,7 +154,7 @@ function modelled(named: Named, bidders: readonly Bidder[]): Title {
   }
   if (!won) throw new RangeError(`no model keeps what ${code} promises`)
   const tags = tagsFor(theme, won)
-  return { code, vendor, name, model: won.id, theme: theme.id, tags, releasedOn }
+  return { kind: 'slot', code, vendor, name, model: won.id, theme: theme.id, tags, releasedOn }
 }
 
 const lots = 2 ** 32

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { playId } from '../originals/wire.ts'
+
+/**
+ * The table of everybody, over one socket: `GET /crash?session=KEY`. The server tells first a Hello,
+ * then what happens; the client asks with an id of its own and is answered by it.
+ *
+ * The multiplier at a time: floor(100 · e^(growthPerMs · ms since start)) hundredths (`multiplierAt`).
+ */
+export const growthPerMs = 0.00006
+export const bettingMs = 6_000
+/** After the crash, before bets are taken again. */
+export const restMs = 3_000
+/** Bets of one player in one round. */
+export const betsPerRoundMax = 2
+
+export function multiplierAt(ms: number): number {
+  return Math.floor(100 * Math.exp(growthPerMs * Math.max(0, ms)))
+}
+
+/** When a multiplier of so many hundredths is reached, in ms after the start. */
+export function timeOf(hundredths: number): number {
+  return Math.log(hundredths / 100) / growthPerMs
+}
+
+const askId = z.int().min(0)
+const hundredths = z.int().min(101).max(100_000_000)
+export const crashAsked = z.discriminatedUnion('type', [
+  /** `id` of the play is made by the client; in the next betting phase if one runs now it is refused. */
+  z.strictObject({
+    type: z.literal('bet'),
+    ask: askId,
+    id: playId,
+    stake: z.string().regex(/^[1-9]\d{0,17}$/),
+    cashOutAt: hundredths.optional(),
+  }),
+  z.strictObject({ type: z.literal('cashOut'), ask: askId, id: playId }),
+])
+export type CrashAsked = z.output<typeof crashAsked>
+
+export type CrashPhase = 'betting' | 'running' | 'crashed'
+
+/** Somebody's real bet, the name masked. Amounts are digits of minor units. */
+export interface CrashSeat {
+  /** Of the bet, unguessable: not the play's id. */
+  key: string
+  name: string
+  currency: string
+  stake: string
+  isMine: boolean
+  playId?: string
+  cashOutAt?: number
+  cashedOutAt?: number
+  returned?: string
+}
+
+export interface CrashTable {
+  number: number
+  phase: CrashPhase
+  /** Server clock: when the phase began; of betting, also when it ends. */
+  at: number
+  endsAt?: number
+  /** The commitment of the chain, the salt, and the link of the round before, which proves this one. */
+  chain: { commitment: string; salt: string; before: string }
+  seats: CrashSeat[]
+}
+
+export type CrashNews =
+  | {
+      type: 'hello'
+      now: number
+      table: CrashTable
+      past: CrashPast[]
+      balance: string
+      net: string
+    }
+  | { type: 'betting'; now: number; table: CrashTable }
+  | { type: 'running'; now: number; number: number; at: number }
+  /** A few times a second while running. */
+  | { type: 'tick'; now: number; multiplier: number }
+  | { type: 'seats'; seats: CrashSeat[] }
+  | { type: 'crashed'; now: number; past: CrashPast }
+  | { type: 'done'; ask: number; balance?: string; net?: string; seat?: CrashSeat }
+  | { type: 'refused'; ask: number; code: string; message: string; balance?: string }
+  | { type: 'money'; balance: string; net: string }
+
+export interface CrashPast {
+  number: number
+  point: number
+  link: string
+}

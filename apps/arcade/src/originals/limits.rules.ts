@@ -1,0 +1,37 @@
+import { coinOf } from '../play/bets.rules.ts'
+import type { RefusalCode } from '../play/refusals.ts'
+
+/** What a round may cost and return in a currency, in minor units. */
+export interface StakeLimits {
+  min: bigint
+  max: bigint
+  /** What a stake is a multiple of. */
+  step: bigint
+  /** A bet that could return more is not taken. */
+  returnMax: bigint
+}
+
+const minCoins = 10n
+const maxCoins = 100_000n
+const returnMaxCoins = 100_000_000n
+
+export function stakeLimits(currency: string): StakeLimits {
+  const coin = coinOf(currency)
+  return {
+    min: coin * minCoins,
+    max: coin * maxCoins,
+    step: coin,
+    returnMax: coin * returnMaxCoins,
+  }
+}
+
+/** Why a stake is not taken. */
+export function stakeFault(
+  { min, max, step, returnMax }: StakeLimits,
+  { stake, most }: { stake: bigint; most: bigint },
+): RefusalCode | undefined {
+  if (stake < min) return 'bet-too-low'
+  if (stake > max) return 'bet-too-high'
+  if (stake % step !== 0n) return 'bet-not-offered'
+  return most > returnMax ? 'return-too-high' : undefined
+}

@@ -1,0 +1,55 @@
+import type { GameId } from '@baize/engines/house'
+import type { SeededPlay, SeedPair } from '../store/index.ts'
+import { playedBy } from './record.ts'
+import type { PlayAnswer, PlayView, SeedsView } from './wire.ts'
+
+export function playView(play: SeededPlay): PlayView {
+  const { state } = play
+  // What was not staked was not played; nobody is shown what might have been.
+  const isPlayed = state !== 'opening' && state !== 'void'
+  return {
+    id: play.id,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written from the game itself
+    game: play.game as GameId,
+    title: play.title,
+    currency: play.currency,
+    rulesVersion: play.rules_version,
+    state: state === 'opening' || state === 'acting' ? 'open' : state,
+    bet: play.bet,
+    actions: play.actions,
+    view: isPlayed ? playedBy(play, play.actions).view : null,
+    staked: String(play.staked),
+    returned: isPlayed ? String(play.returned) : '0',
+    ...seedsOfPlay(play),
+    at: play.opened_at.toISOString(),
+  }
+}
+
+function seedsOfPlay(play: SeededPlay): Pick<PlayView, 'seeds'> {
+  const { commitment, client_seed, server_seed, nonce, pair_state } = play
+  if (commitment === null || client_seed === null || nonce === null) return {}
+  const told = pair_state === 'revealed' && server_seed !== null ? { serverSeed: server_seed } : {}
+  return { seeds: { commitment, clientSeed: client_seed, nonce, ...told } }
+}
+
+/** As the player stood after the play, or, while it is under way, as far as is known. */
+export function playAnswer(
+  play: SeededPlay,
+  session: { balance: bigint; net: bigint },
+): PlayAnswer {
+  const isDone = play.state === 'done'
+  return {
+    play: playView(play),
+    balance: String((isDone ? play.balance : null) ?? session.balance),
+    net: String((isDone ? play.net : null) ?? session.net),
+  }
+}
+
+export function seedsView(active: SeedPair, next: SeedPair): SeedsView {
+  return {
+    commitment: active.commitment,
+    clientSeed: active.client_seed,
+    nonce: active.next_nonce,
+    nextCommitment: next.commitment,
+  }
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+
+const tagLetters = 22
+const versionLetters = 10
+
+/** Differs when a picture does. */
+export function tagOf(svg: string): string {
+  return createHash('sha256').update(svg).digest('base64url').slice(0, tagLetters)
+}
+
+/** Stands in the address of a picture, which is then kept for good: another picture has another. */
+export function versionOf(svg: string): string {
+  return tagOf(svg).slice(0, versionLetters)
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { Book } from '../protocol/settlement.ts'
+import { type Db, stakeTaken, voidDrawn, voidStaked, winTaken } from '../store/index.ts'
+
+export interface RoundsBookOptions {
+  db: Db
+  now(): Date
+  leaseEnds(): Date
+}
+
+/** What a call means to a slot's round: one bet, then one win. */
+export function createRoundsBook({ db, now, leaseEnds }: RoundsBookOptions): Book {
+  return {
+    async stakeTaken(job, balance) {
+      const win = { id: randomUUID(), due_at: leaseEnds() }
+      return (await stakeTaken(db, job, { balance, now: now(), win })) ?? 'void'
+    },
+    async stakeRefused(job, { status, owed, balance }) {
+      const rollback = owed ? { id: randomUUID(), due_at: now() } : undefined
+      await voidDrawn(db, job, { reason: status, status, now: now(), rollback, balance })
+    },
+    async returnTaken(job, balance) {
+      await winTaken(db, job, { balance, now: now() })
+    },
+    async returnVoided(job, status) {
+      await voidStaked(db, job, { reason: status, status, now: now() })
+    },
+  }
+}

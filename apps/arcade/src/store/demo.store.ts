@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { type NewPlay, obstacleOf } from './plays.store.ts'
+import type { Db, Json, SeedPair, Session, Tx } from './tables.ts'
+
+/** What the engine says of a play for play money. */
+export interface Judged {
+  isOver: boolean
+  returned: bigint
+}
+
+/** Opens a play for play money; the pair decides it, as it would for real money. */
+export async function openDemoPlay(
+  db: Db,
+  play: NewPlay,
+  judge: (pair: SeedPair, nonce: number) => Judged,
+): Promise<'opened' | 'poor' | 'id-taken' | 'other-open'> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const session = await lockSession(tx, play.session)
+      if (session.balance < play.staked) return 'poor'
+      const pair = await tx
+        .updateTable('seed_pair')
+        .set((set) => ({ next_nonce: set('next_nonce', '+', 1) }))
+        .where('owner', '=', play.owner)
+        .where('state', '=', 'active')
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const nonce = pair.next_nonce - 1
+      const { isOver, returned } = judge(pair, nonce)
+      const stood = await settle(tx, session, returned - play.staked)
+      await tx
+        .insertInto('play')
+        .values({
+          ...play,
+          bet: JSON.stringify(play.bet),
+          seed_pair: pair.id,
+          nonce,
+          shared: null,
+          actions: '[]',
+          state: isOver ? 'done' : 'open',
+          pending: null,
+          reason: null,
+          returned,
+          ...stood,
+          bet_id: null,
+          acted_at: play.opened_at,
+          done_at: isOver ? play.opened_at : null,
+        })
+        .execute()
+      return 'opened'
+    })
+  } catch (error) {
+    return obstacleOf(error)
+  }
+}
+
+export interface DemoTurn extends Judged {
+  id: string
+  session: string
+  step: number
+  actions: readonly Json[]
+  cost: bigint
+  now: Date
+}
+
+/** An action for play money, paid and settled in one go. */
+export async function demoAction(
+  db: Db,
+  turn: DemoTurn,
+): Promise<'taken' | 'poor' | 'not-its-turn'> {
+  const { id, step, actions, cost, isOver, returned, now } = turn
+  return db.transaction().execute(async (tx) => {
+    const session = await lockSession(tx, turn.session)
+    const open = await tx
+      .selectFrom('play')
+      .select('staked')
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .where(sql<boolean>`jsonb_array_length(actions) = ${step}`)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!open) return 'not-its-turn'
+    if (session.balance < cost) return 'poor'
+    const stood = await settle(tx, session, returned - cost)
+    await tx
+      .updateTable('play')
+      .set({
+        actions: JSON.stringify(actions),
+        staked: open.staked + cost,
+        state: isOver ? 'done' : 'open',
+        returned,
+        acted_at: now,
+        done_at: isOver ? now : null,
+        ...stood,
+      })
+      .where('id', '=', id)
+      .execute()
+    return 'taken'
+  })
+}
+
+async function settle(tx: Tx, { id, balance, net }: Session, by: bigint) {
+  const stood = { balance: balance + by, net: net + by }
+  await tx.updateTable('session').set(stood).where('id', '=', id).execute()
+  return stood
+}
+
+async function lockSession(tx: Tx, id: string): Promise<Session> {
+  return tx
+    .selectFrom('session')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}

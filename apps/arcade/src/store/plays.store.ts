@@ -1,0 +1,267 @@
+import { type Insertable, sql } from 'kysely'
+import { codeOf } from './database.ts'
+import type { Db, Json, Play, SeedPair, Tables } from './tables.ts'
+
+/** A play with what decides it. */
+export type SeededPlay = Play & {
+  server_seed: string | null
+  client_seed: string | null
+  commitment: string | null
+  pair_state: SeedPair['state'] | null
+}
+
+export type NewPlay = Pick<
+  Insertable<Tables['play']>,
+  'id' | 'session' | 'owner' | 'player' | 'title' | 'game' | 'rules_version' | 'currency'
+> & { bet: Json; staked: bigint; opened_at: Date }
+
+const uniqueViolation = '23505'
+
+/**
+ * Takes the next nonce of the owner's pair and writes the play with the bet that is about to be sent,
+ * in one statement. no-pair: another pair has just taken its place.
+ */
+export async function openPlay(
+  db: Db,
+  play: NewPlay,
+  bet: { id: string; due_at: Date },
+): Promise<'opened' | 'no-pair' | 'id-taken' | 'other-open'> {
+  try {
+    const { rows } = await sql`
+      WITH pair AS (
+        UPDATE seed_pair SET next_nonce = next_nonce + 1
+        WHERE owner = ${play.owner} AND state = 'active'
+        RETURNING id, next_nonce - 1 AS nonce
+      ), opened AS (
+        INSERT INTO play (id, session, owner, player, title, game, rules_version, currency,
+          seed_pair, nonce, bet, staked, state, bet_id, opened_at, acted_at)
+        SELECT ${play.id}, ${play.session}, ${play.owner}, ${play.player}, ${play.title},
+          ${play.game}, ${play.rules_version}, ${play.currency}, pair.id, pair.nonce,
+          ${JSON.stringify(play.bet)}, ${play.staked}, 'opening', ${bet.id},
+          ${play.opened_at}::timestamptz, ${play.opened_at}::timestamptz
+        FROM pair RETURNING id
+      )
+      INSERT INTO call (id, play, kind, amount, state, tries, due_at, made_at)
+      SELECT ${bet.id}, id, 'bet', ${play.staked}, 'due', 1, ${bet.due_at}::timestamptz, ${play.opened_at}::timestamptz
+      FROM opened RETURNING id`.execute(db)
+    return rows.length === 1 ? 'opened' : 'no-pair'
+  } catch (error) {
+    return obstacleOf(error)
+  }
+}
+
+export function obstacleOf(error: unknown): 'id-taken' | 'other-open' {
+  if (codeOf(error) !== uniqueViolation) throw error
+  const isOther = error instanceof Error && 'constraint' in error
+  return isOther && error.constraint === 'play_one_open' ? 'other-open' : 'id-taken'
+}
+
+/** What a play becomes by a step: told once, from the state that the step expects. */
+export interface Turn {
+  actions: readonly Json[]
+  isOver: boolean
+  returned: bigint
+  /** The call that will tell the return, where it is over. */
+  win: { id: string; due_at: Date }
+  now: Date
+}
+
+/**
+ * The wallet took the stake, or the price of an action: the play goes on or is over. False if it was
+ * given up before, and is to be taken back.
+ */
+export async function stakeHeard(
+  db: Db,
+  call: string,
+  { balance, ...turn }: Turn & { balance: bigint },
+): Promise<boolean> {
+  const { actions, isOver, returned, win, now } = turn
+  const { rows } = await sql`
+    WITH heard AS (
+      UPDATE call SET state = 'done', status = 'RS_OK', done_at = ${now}
+      WHERE id = ${call} AND state = 'due' RETURNING play, amount
+    ), went AS (
+      UPDATE play SET state = ${isOver ? 'paying' : 'open'}, actions = ${JSON.stringify(actions)},
+        staked = staked + CASE WHEN state = 'acting' THEN amount ELSE 0 END,
+        pending = NULL, returned = ${returned}, acted_at = ${now}
+      FROM heard WHERE play.id = heard.play AND state IN ('opening', 'acting')
+      RETURNING play.id, play.session, play.bet_id
+    ), told AS (
+      UPDATE session SET balance = ${balance}, net = session.net - amount
+      FROM went, heard WHERE session.id = went.session
+    ), owed AS (
+      INSERT INTO call (id, play, kind, reference, amount, state, tries, due_at, made_at)
+      SELECT ${win.id}, id, 'win', bet_id, ${returned}, 'due', 1, ${win.due_at}::timestamptz, ${now}::timestamptz
+      FROM went WHERE ${isOver}
+    )
+    SELECT id FROM went`.execute(db)
+  return rows.length === 1
+}
+
+/** An action that costs nothing. False if it was not its turn any more. */
+export async function actionTaken(
+  db: Db,
+  { id, session, step }: { id: string; session: string; step: number },
+  { actions, isOver, returned, win, now }: Turn,
+): Promise<boolean> {
+  const { rows } = await sql`
+    WITH went AS (
+      UPDATE play SET state = ${isOver ? 'paying' : 'open'}, actions = ${JSON.stringify(actions)},
+        returned = ${returned}, acted_at = ${now}, session = ${session}
+      WHERE id = ${id} AND state = 'open' AND jsonb_array_length(actions) = ${step}
+      RETURNING id, bet_id
+    ), owed AS (
+      INSERT INTO call (id, play, kind, reference, amount, state, tries, due_at, made_at)
+      SELECT ${win.id}, id, 'win', bet_id, ${returned}, 'due', 1, ${win.due_at}::timestamptz, ${now}::timestamptz
+      FROM went WHERE ${isOver}
+    )
+    SELECT id FROM went`.execute(db)
+  return rows.length === 1
+}
+
+/** An action that costs: its price is about to be asked for. False if it was not its turn. */
+export async function actionAsked(
+  db: Db,
+  { id, session, step }: { id: string; session: string; step: number },
+  price: { id: string; amount: bigint; due_at: Date; action: Json; now: Date },
+): Promise<boolean> {
+  const { action, amount, now } = price
+  const { rows } = await sql`
+    WITH went AS (
+      UPDATE play SET state = 'acting', pending = ${JSON.stringify(action)}, acted_at = ${now},
+        session = ${session}
+      WHERE id = ${id} AND state = 'open' AND jsonb_array_length(actions) = ${step}
+      RETURNING id
+    )
+    INSERT INTO call (id, play, kind, amount, state, tries, due_at, made_at)
+    SELECT ${price.id}, id, 'bet', ${amount}, 'due', 1, ${price.due_at}::timestamptz, ${now}::timestamptz
+    FROM went RETURNING id`.execute(db)
+  return rows.length === 1
+}
+
+/**
+ * No stake was taken, or none shall have been: there is no play, or no such action. What may have been
+ * booked is taken back.
+ */
+export async function stakeRefused(
+  db: Db,
+  call: string,
+  heard: { status: string; now: Date; balance: bigint | undefined; rollback: string | undefined },
+): Promise<boolean> {
+  const { status, now, balance = null, rollback = null } = heard
+  const { rows } = await sql`
+    WITH refused AS (
+      UPDATE call SET state = 'done', status = ${status}, done_at = ${now}
+      WHERE id = ${call} AND state = 'due' RETURNING id, play
+    ), went AS (
+      UPDATE play SET
+        state = CASE WHEN state = 'acting' THEN 'open' ELSE 'void' END,
+        done_at = CASE WHEN state = 'acting' THEN NULL ELSE ${now}::timestamptz END,
+        reason = ${status}, pending = NULL, balance = ${balance}::bigint
+      FROM refused WHERE play.id = refused.play AND state IN ('opening', 'acting')
+      RETURNING play.id
+    ), back AS (
+      INSERT INTO call (id, play, kind, reference, amount, state, tries, due_at, made_at)
+      SELECT ${rollback}::uuid, refused.play, 'rollback', refused.id, 0, 'due', 0, ${now}::timestamptz, ${now}::timestamptz
+      FROM refused, went WHERE ${rollback}::uuid IS NOT NULL
+    )
+    SELECT id FROM went`.execute(db)
+  return rows.length === 1
+}
+
+/** The wallet took the return: nothing is left to do. To say it twice does no harm, so it may be lost. */
+export async function returnHeard(
+  db: Db,
+  call: string,
+  { balance, now }: { balance: bigint; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    WITH heard AS (
+      UPDATE call SET state = 'done', status = 'RS_OK', done_at = ${now}
+      WHERE id = ${call} AND state = 'due' RETURNING play
+    ), told AS (
+      UPDATE session SET balance = ${balance}, net = session.net + play.returned
+      FROM play, heard WHERE play.id = heard.play AND play.state = 'paying' AND session.id = play.session
+      RETURNING play.id, session.net
+    )
+    UPDATE play SET state = 'done', balance = ${balance}, net = told.net, done_at = ${now}
+    FROM told WHERE play.id = told.id RETURNING play.id`.execute(db)
+  return rows.length === 1
+}
+
+/** The operator voided what we hold for staked: the play never was. */
+export async function returnVoided(
+  db: Db,
+  call: string,
+  { status, now }: { status: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    WITH heard AS (
+      UPDATE call SET state = 'done', status = ${status}, done_at = ${now}
+      WHERE id = ${call} AND state = 'due' RETURNING play
+    ), told AS (
+      UPDATE session SET net = session.net + play.staked
+      FROM play, heard WHERE play.id = heard.play AND play.state = 'paying' AND session.id = play.session
+      RETURNING play.id
+    )
+    UPDATE play SET state = 'void', reason = ${status}, done_at = ${now}
+    FROM told WHERE play.id = told.id RETURNING play.id`.execute(db)
+  return rows.length === 1
+}
+
+export async function playBy(db: Db, id: string): Promise<SeededPlay | undefined> {
+  return seeded(db).where('play.id', '=', id).executeTakeFirst()
+}
+
+/** The one that waits for its owner, whichever session it began in. */
+export async function openPlayOf(
+  db: Db,
+  owner: string,
+  title: string,
+): Promise<SeededPlay | undefined> {
+  return seeded(db)
+    .where('play.owner', '=', owner)
+    .where('play.title', '=', title)
+    .where('play.state', 'not in', ['done', 'void'])
+    .where('play.shared', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Newest first. */
+export async function playsOf(
+  db: Db,
+  owner: string,
+  { title, before, most }: { title: string; before: string | undefined; most: number },
+): Promise<SeededPlay[]> {
+  const all = seeded(db)
+    .where('play.owner', '=', owner)
+    .where('play.title', '=', title)
+    .where('play.state', 'in', ['open', 'acting', 'paying', 'done', 'void'])
+    .orderBy('play.id', 'desc')
+    .limit(most)
+  return (before ? all.where('play.id', '<', before) : all).execute()
+}
+
+/** Left alone since before a time: to be ended by the published rule. */
+export async function playsLeft(db: Db, before: Date, most: number): Promise<SeededPlay[]> {
+  return seeded(db)
+    .where('play.state', '=', 'open')
+    .where('play.shared', 'is', null)
+    .where('play.acted_at', '<', before)
+    .orderBy('play.acted_at')
+    .limit(most)
+    .execute()
+}
+
+function seeded(db: Db) {
+  return db
+    .selectFrom('play')
+    .leftJoin('seed_pair', 'seed_pair.id', 'play.seed_pair')
+    .selectAll('play')
+    .select([
+      'seed_pair.server_seed',
+      'seed_pair.client_seed',
+      'seed_pair.commitment',
+      'seed_pair.state as pair_state',
+    ])
+}

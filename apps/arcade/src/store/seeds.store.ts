@@ -1,0 +1,110 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Db, SeedPair, Tx } from './tables.ts'
+
+/** The pairs of an owner: in use, and next. Made where they are missing. */
+export async function pairsOf(db: Db, owner: string, now: Date): Promise<[SeedPair, SeedPair]> {
+  const found = await currentPairs(db, owner)
+  if (found) return found
+  await db
+    .insertInto('seed_pair')
+    .values([newPair(owner, 'active', now), newPair(owner, 'next', now)])
+    .onConflict((there) => there.doNothing())
+    .execute()
+  const made = await currentPairs(db, owner)
+  if (!made) throw new Error('an owner has no seeds')
+  return made
+}
+
+async function currentPairs(db: Db, owner: string): Promise<[SeedPair, SeedPair] | undefined> {
+  const pairs = await db
+    .selectFrom('seed_pair')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('state', '<>', 'revealed')
+    .execute()
+  const active = pairs.find(({ state }) => state === 'active')
+  const next = pairs.find(({ state }) => state === 'next')
+  return active && next ? [active, next] : undefined
+}
+
+/**
+ * The pair in use is told and never used again; the one committed to before takes its place, with
+ * the player's own seed. Undefined while a round on it is under way: it would be told its end.
+ */
+export async function retirePair(
+  db: Db,
+  owner: string,
+  { clientSeed, now }: { clientSeed: string; now: Date },
+): Promise<{ revealed: SeedPair; active: SeedPair; next: SeedPair } | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const pair = await lockActive(tx, owner)
+    if (!pair || (await isInPlay(tx, pair))) return undefined
+    const revealed = await changed(tx, pair.id, { state: 'revealed', revealed_at: now })
+    const before = await tx
+      .selectFrom('seed_pair')
+      .select('id')
+      .where('owner', '=', owner)
+      .where('state', '=', 'next')
+      .executeTakeFirstOrThrow()
+    const active = await changed(tx, before.id, { state: 'active', client_seed: clientSeed })
+    const next = await tx
+      .insertInto('seed_pair')
+      .values(newPair(owner, 'next', now))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { revealed, active, next }
+  })
+}
+
+/** Whoever bets waits here too: its nonce is written to the same row. */
+async function lockActive(tx: Tx, owner: string): Promise<SeedPair | undefined> {
+  return tx
+    .selectFrom('seed_pair')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('state', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function isInPlay(tx: Tx, { id }: SeedPair): Promise<boolean> {
+  const open = await tx
+    .selectFrom('play')
+    .select('id')
+    .where('seed_pair', '=', id)
+    .where('state', 'in', ['opening', 'open', 'acting'])
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+async function changed(
+  tx: Tx,
+  id: string,
+  set: Partial<Pick<SeedPair, 'state' | 'revealed_at' | 'client_seed'>>,
+): Promise<SeedPair> {
+  return tx
+    .updateTable('seed_pair')
+    .set(set)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const seedBytes = 32
+const clientSeedBytes = 8
+
+function newPair(owner: string, state: 'active' | 'next', now: Date) {
+  const seed = randomBytes(seedBytes).toString('hex')
+  return {
+    id: randomUUID(),
+    owner,
+    server_seed: seed,
+    commitment: createHash('sha256').update(seed).digest('hex'),
+    // The player may choose another; nobody knows this one beforehand either.
+    client_seed: randomBytes(clientSeedBytes).toString('hex'),
+    state,
+    made_at: now,
+    revealed_at: null,
+  }
+}

@@ -1,0 +1,63 @@
+import type { GameId } from '@baize/engines/house'
+import type { Original } from '../titles.types.ts'
+import { iconBody, iconSize } from './art/icons.ts'
+
+/** The colour of a game, in degrees, and what stands on its tile. */
+const looks: Record<GameId, readonly [hue: number, icon: string]> = {
+  crash: [12, 'rocket'],
+  dice: [152, 'game-die'],
+  mines: [208, 'bomb'],
+  plinko: [318, 'nazar-amulet'],
+  limbo: [262, 'bullseye'],
+  roulette: [356, 'ferris-wheel'],
+  blackjack: [140, 'spade-suit'],
+  hilo: [186, 'up-down-arrow'],
+  keno: [28, 'input-numbers'],
+  wheel: [46, 'wheel-of-dharma'],
+  towers: [224, 'castle'],
+  coin: [52, 'coin'],
+  videopoker: [240, 'joker'],
+  baccarat: [172, 'flower-playing-cards'],
+  sicbo: [340, 'game-die'],
+  dragontiger: [18, 'dragon'],
+  jackpot: [48, 'money-bag'],
+}
+
+/** The pictures of the house's own games: one look for all, a colour and a thing for each. */
+export const originalArt = { thumb, background }
+
+function thumb({ game, name }: Original): string {
+  const [hue, icon] = looks[game]
+  const scale = 5
+  const half = (iconSize * scale) / 2
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400">',
+    ground(hue, 300, 400),
+    `<circle cx="150" cy="168" r="112" fill="hsl(${hue} 70% 60%)" opacity=".16"/>`,
+    `<circle cx="150" cy="168" r="112" fill="none" stroke="hsl(${hue} 70% 70%)" stroke-width="1.5" stroke-dasharray="2 9" opacity=".7"/>`,
+    `<g transform="translate(${150 - half} ${168 - half}) scale(${scale})">${iconBody(icon)}</g>`,
+    `<path d="M0 400V300q150-26 300 0v100z" fill="hsl(${hue} 45% 8%)" opacity=".72"/>`,
+    `<text x="150" y="352" text-anchor="middle" font-family="Futura,Century Gothic,Avenir,Verdana,sans-serif" font-weight="800" font-size="${name.length > 9 ? 32 : 42}" letter-spacing="1" fill="#fff">${name.toUpperCase()}</text>`,
+    `<text x="150" y="378" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="12" letter-spacing="4" fill="hsl(${hue} 60% 80%)">BAIZE ORIGINALS</text>`,
+    '</svg>',
+  ].join('')
+}
+
+function background({ game }: Original): string {
+  const [hue] = looks[game]
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900" preserveAspectRatio="xMidYMid slice">',
+    ground(hue, 1600, 900),
+    '</svg>',
+  ].join('')
+}
+
+function ground(hue: number, width: number, height: number): string {
+  const all = `width="${width}" height="${height}"`
+  return [
+    `<defs><linearGradient id="b" x2="0" y2="1"><stop stop-color="hsl(${hue} 52% 30%)"/><stop offset="1" stop-color="hsl(${hue} 50% 11%)"/></linearGradient>`,
+    `<radialGradient id="g" cx=".5" cy=".4" r=".6"><stop stop-color="hsl(${hue} 80% 62%)" stop-opacity=".5"/><stop offset="1" stop-opacity="0"/></radialGradient>`,
+    `<pattern id="p" width="24" height="24" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 12h24" stroke="#fff" stroke-opacity=".05"/></pattern></defs>`,
+    `<rect ${all} fill="url(#b)"/><rect ${all} fill="url(#p)"/><rect ${all} fill="url(#g)"/>`,
+  ].join('')
+}

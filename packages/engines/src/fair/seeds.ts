@@ -1,0 +1,66 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { createDraw, type NextWord } from './draw.ts'
+
+/** What a round draws from; every call moves on, so the order of calls is part of the rules. */
+export interface Chance {
+  /** From 0 to below 1 in steps of 2⁻³²: one word, exact in a double. */
+  float(): number
+  /** An integer from 0 to n − 1, each equally likely. */
+  below(n: number): number
+}
+
+export function createChance(nextWord: NextWord): Chance {
+  const { below } = createDraw(nextWord)
+  return { below, float: () => nextWord() / wordCount }
+}
+
+const wordCount = 2 ** 32
+
+/** HMAC-SHA256(server seed, `clientSeed:nonce:block`), read as big-endian words, block after block. */
+export function wordsOf(serverSeed: string, clientSeed: string, nonce: number): NextWord {
+  if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`${nonce} is no nonce`)
+  const key = utf8ToBytes(serverSeed)
+  return wordsOfBlocks((block) => hmac(sha256, key, utf8ToBytes(`${clientSeed}:${nonce}:${block}`)))
+}
+
+/** The same bytes as players know them: Σ byteᵢ / 256^(i+1) over four bytes each. */
+export function floatsOf(serverSeed: string, clientSeed: string, nonce: number): () => number {
+  return createChance(wordsOf(serverSeed, clientSeed, nonce)).float
+}
+
+/** Shown before the first bet on a server seed; the seed itself only after the last one. */
+export function commitmentOf(serverSeed: string): string {
+  return bytesToHex(sha256(utf8ToBytes(serverSeed)))
+}
+
+/** HMAC-SHA256(link, salt): a link of the chain decides one round, by eight words at most. */
+export function wordsOfLink(link: string, salt: string): NextWord {
+  return wordsOfBlocks((block) => {
+    if (block > 0) throw new RangeError(`a link holds no more than ${wordsPerBlock} words`)
+    return hmac(sha256, utf8ToBytes(link), utf8ToBytes(salt))
+  })
+}
+
+const wordsPerBlock = 8
+/** The longest round needs some dozens of words; far more means that it does not end. */
+const blocksMax = 10_000
+
+function wordsOfBlocks(bytesOf: (block: number) => Uint8Array): NextWord {
+  let block = 0
+  let used = wordsPerBlock
+  let bytes: DataView | undefined
+  return () => {
+    if (bytes === undefined || used === wordsPerBlock) {
+      if (block === blocksMax) throw new RangeError(`more than ${blocksMax} blocks in a round`)
+      const { buffer, byteOffset, byteLength } = bytesOf(block)
+      bytes = new DataView(buffer, byteOffset, byteLength)
+      block += 1
+      used = 0
+    }
+    const word = bytes.getUint32(used * 4)
+    used += 1
+    return word
+  }
+}

@@ -1,0 +1,21 @@
+/** A card by its place in a new deck, 0 to 51; in a shoe the decks lie one after another. */
+export type Card = number
+
+export const deckSize = 52
+const ranks = 'A23456789TJQK'
+const suits = 'SHDC'
+
+/** From 1, the ace, to 13, the king. */
+export function rankOf(card: Card): number {
+  return (card % ranks.length) + 1
+}
+
+/** From 0: spades, hearts, diamonds, clubs. */
+export function suitOf(card: Card): number {
+  return Math.floor((card % deckSize) / ranks.length)
+}
+
+/** Rank and suit as they are written: "AS", "TD", "7H". */
+export function cardName(card: Card): string {
+  return `${ranks[rankOf(card) - 1]}${suits[suitOf(card)]}`
+}

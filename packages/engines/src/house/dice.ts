@@ -1,0 +1,93 @@
+import { type HouseGame, refuse } from './game.ts'
+import { figuresOfChance } from './law.ts'
+import { type Multiplier, pay } from './multiplier.ts'
+import { amountFrom, choiceFrom, fieldsOf, wholeFrom } from './read.ts'
+
+/** Numbers are in hundredths: 0 to 10_000 is 0.00 to 100.00, which are 10,001 outcomes. */
+const outcomes = 10_001
+const highest = outcomes - 1
+/** Of 10,000, the way players know it: 98.00 % at most. */
+export const diceChanceMax = 9_800
+
+export interface DiceSetting {
+  readonly side: 'over' | 'under'
+  readonly target: number
+}
+
+export interface DiceBet extends DiceSetting {
+  readonly stake: bigint
+}
+
+export interface DiceView extends DiceSetting {
+  readonly rolled: number
+  readonly multiplier: Multiplier
+}
+
+interface DiceState {
+  readonly bet: DiceBet
+  readonly rolled: number
+}
+
+export const dice: HouseGame<DiceBet, never, DiceState, DiceView, DiceSetting> = {
+  id: 'dice',
+  rulesVersion: 1,
+  outcomeFrom: 'seeds',
+  readBet(raw) {
+    const { stake, side, target } = fieldsOf(raw, ['stake', 'side', 'target'])
+    const bet = {
+      stake: amountFrom(stake),
+      side: choiceFrom(side, 'side', ['over', 'under']),
+      target: wholeFrom(target, 'target', 0, highest),
+    } as const
+    const chance = diceChance(bet)
+    if (chance < 1 || chance > diceChanceMax) {
+      refuse('choice', `the chance to win is from 0.01 to ${diceChanceMax / 100} %`)
+    }
+    return bet
+  },
+  stakeOf: ({ stake }) => stake,
+  mostOf: (bet) => pay(bet.stake, dicePay(bet)),
+  start: (bet, chance) => ({ bet, rolled: Math.floor(chance.float() * outcomes) }),
+  isOver: () => true,
+  view: ({ bet: { side, target }, rolled }) => ({
+    side,
+    target,
+    rolled,
+    multiplier: returnOf({ side, target }, rolled),
+  }),
+  returned: ({ bet, rolled }) => pay(bet.stake, returnOf(bet, rolled)),
+  settings: () =>
+    Array.from({ length: diceChanceMax }, (_, at) => [
+      { side: 'over', target: highest - 1 - at } as const,
+      { side: 'under', target: at + 1 } as const,
+    ]).flat(),
+  figures(setting) {
+    const { side, target } = setting
+    const won = side === 'under' ? wordsBelow(target) : wordCount - wordsBelow(target + 1)
+    return figuresOfChance(won, wordCount, dicePay(setting))
+  },
+}
+
+/** The winning numbers, which is the chance in hundredths of a percent that players are shown. */
+export function diceChance({ side, target }: DiceSetting): number {
+  return side === 'over' ? highest - target : target
+}
+
+/** 99 / chance. */
+export function dicePay(setting: DiceSetting): Multiplier {
+  return Math.floor(99_000_000 / diceChance(setting))
+}
+
+function returnOf(setting: DiceSetting, rolled: number): Multiplier {
+  const { side, target } = setting
+  const won = side === 'over' ? rolled > target : rolled < target
+  return won ? dicePay(setting) : 0
+}
+
+const wordCount = 2n ** 32n
+
+/** How many of all words roll below a number: 10,001 does not divide them evenly, so they are counted. */
+function wordsBelow(number: number): bigint {
+  const n = BigInt(outcomes)
+  return (BigInt(number) * wordCount + n - 1n) / n
+}

@@ -1,0 +1,92 @@
+import { type Chance, createChance, wordsOf, wordsOfLink } from '../fair/seeds.ts'
+import { type HouseGame, refuse } from './game.ts'
+
+/** All that a round is computed from. Bet and actions are as they came over the wire. */
+export type RoundRecord<Action = unknown, State = unknown, View = unknown> = {
+  readonly game: HouseGame<unknown, Action, State, View>
+  readonly bet: unknown
+  readonly actions?: readonly unknown[]
+} & Source
+
+/** A member's own seeds, or the link of a chain that decides a round for everybody. */
+export type Source =
+  | { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number }
+  | { readonly link: string; readonly salt: string }
+
+export interface Round<State, View> {
+  readonly state: State
+  readonly view: View
+  readonly isOver: boolean
+  /** In minor units: the opening stake and what actions cost besides. */
+  readonly staked: bigint
+  /** In minor units; 0 until the round is over. */
+  readonly returned: bigint
+}
+
+/** Plays a round, or plays it again: there is no difference. Throws BadPlay. */
+export function playRound<Action, State, View>(
+  record: RoundRecord<Action, State, View>,
+): Round<State, View> {
+  const { game } = record
+  const { state, staked } = playedBy(record, chanceOf(record))
+  return {
+    state,
+    staked,
+    view: game.view(state),
+    isOver: game.isOver(state),
+    returned: game.returned(state),
+  }
+}
+
+/** The actions that end a round by its published rule when nobody acts; none if it is over. */
+export function leaveRound<Action, State, View>(
+  record: RoundRecord<Action, State, View>,
+): readonly Action[] {
+  const { game } = record
+  const chance = chanceOf(record)
+  const actions: Action[] = []
+  let { state } = playedBy(record, chance)
+  while (!game.isOver(state)) {
+    if (!game.leave || !game.act) throw new TypeError(`${game.id} has no rule to end it`)
+    if (actions.length === actionsMax) throw new RangeError(`${game.id} does not end by its rule`)
+    const action = game.leave(state)
+    state = game.act(state, action, chance)
+    actions.push(action)
+  }
+  return actions
+}
+
+function chanceOf(record: RoundRecord): Chance {
+  const { game } = record
+  const isLink = 'link' in record
+  if (isLink !== (game.outcomeFrom === 'link')) {
+    throw new TypeError(`${game.id} is decided by ${game.outcomeFrom}`)
+  }
+  return createChance(
+    isLink
+      ? wordsOfLink(record.link, record.salt)
+      : wordsOf(record.serverSeed, record.clientSeed, record.nonce),
+  )
+}
+
+/** Far above what any game takes: mines end after 25, a shoe with all its hands after some dozens. */
+const actionsMax = 200
+
+function playedBy<Action, State, View>(
+  { game, bet: raw, actions = [] }: RoundRecord<Action, State, View>,
+  chance: Chance,
+): { state: State; staked: bigint } {
+  if (actions.length > actionsMax) refuse('limit', `a round has ${actionsMax} actions at most`)
+  const bet = game.readBet(raw)
+  let state = game.start(bet, chance)
+  let staked = game.stakeOf(bet)
+  for (const one of actions) {
+    if (!game.readAction || !game.act) return refuse('over', 'the round is over')
+    const action = game.readAction(one)
+    const next = game.act(state, action, chance)
+    // Only of an action that the rules have allowed, but of the state it was made in.
+    staked += game.costOf?.(state, action) ?? 0n
+    state = next
+  }
+  return { state, staked }
+}
