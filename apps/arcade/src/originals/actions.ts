@@ -68,13 +68,6 @@ export function createActions({ db, range, settlement, now, leaseEnds, nudge }: 
     }
   }
 
-  /** Where so much stands in the pot, nothing else is taken; the next draw has no part in it. */
-  function mustCashOut({ game, session }: Seat, play: SeededPlay, action: Json): void {
-    const worth = game.worthOf?.(playedBy(play, play.actions).state) ?? 0n
-    const isFull = worth >= stakeLimits(session.currency).returnMax
-    if (isFull && action['type'] !== 'cashOut') throw new Refused('return-too-high')
-  }
-
   async function takeForFun(turn: Turn): Promise<void> {
     const taken = await demoAction(db, { ...turn, now: now() })
     if (taken === 'not-its-turn') throw new Refused('out-of-turn')
@@ -152,4 +145,11 @@ export function createActions({ db, range, settlement, now, leaseEnds, nudge }: 
   }
 
   return { act, endLeft }
+}
+
+/** Where so much stands in the pot, nothing else is taken; the next draw has no part in it. */
+function mustCashOut({ game, session }: Seat, play: SeededPlay, action: Json): void {
+  const worth = game.worthOf?.(playedBy(play, play.actions).state) ?? 0n
+  const isFull = worth >= stakeLimits(session.currency).returnMax
+  if (isFull && action['type'] !== 'cashOut') throw new Refused('return-too-high')
 }

@@ -49,11 +49,11 @@ export function createBets(options: OriginalsOptions) {
 
   function newPlay({ session, title, game, owner }: Seat, asked: BetAsked): NewPlay {
     if (game.outcomeFrom !== 'seeds') throw new Refused('bad-request')
-    const bet = byTheRules(() => game.readBet(asked.bet))
-    const staked = game.stakeOf(bet)
+    const read = byTheRules(() => game.readBet(asked.bet))
+    const staked = game.stakeOf(read)
     const fault = stakeFault(stakeLimits(session.currency), {
       stake: staked,
-      most: game.mostOf(bet),
+      most: game.mostOf(read),
     })
     if (fault) throw new Refused(fault)
     return {

@@ -126,31 +126,6 @@ describe('a round of several steps', () => {
     expect(100_000n - 100n + BigInt(paid.play.returned)).toBe(stage.operator.balanceOf('eve'))
   })
 
-  /** Steps that are known to be safe: the seeds are in the store. */
-  async function uncoverSafely(session: string, id: string): Promise<number> {
-    const [kept] = await stage.rows<{ server_seed: string; client_seed: string; nonce: number }>(
-      'select server_seed, client_seed, nonce from play join seed_pair p on p.id = seed_pair where play.id = $1',
-      [id],
-    )
-    const record = {
-      game: houseGameById('mines')!,
-      bet: field,
-      serverSeed: kept!.server_seed,
-      clientSeed: kept!.client_seed,
-      nonce: kept!.nonce,
-    }
-    const isSafe = (tile: number) =>
-      !playRound({ ...record, actions: [{ type: 'uncover', tile }] }).isOver
-    const tile = Array.from({ length: 25 }, (_, at) => at).find(isSafe)!
-    const { play } = await act(session, id, 0, { type: 'uncover', tile })
-    expect(play).toMatchObject({ state: 'open', actions: [{ type: 'uncover', tile }] })
-    expect(await act(session, id, 0, { type: 'uncover', tile })).toMatchObject({ status: 200 })
-    const otherTile = { type: 'uncover', tile: (tile + 1) % 25 }
-    expect((await act(session, id, 0, otherTile)).code).toBe('out-of-turn')
-    expect((await act(session, id, 2, { type: 'cashOut' })).code).toBe('out-of-turn')
-    return 1
-  }
-
   test('two actions at once are one, and a finished round takes none', async () => {
     const session = await sit('fay', 'bgs-mines')
     const id = newId()
@@ -235,11 +210,6 @@ describe('seeds', () => {
     })
     expect(none.json<Exported>().plays).toEqual([])
   })
-
-  async function history(session: string): Promise<HistoryAnswer> {
-    const said = await stage.arcade().app.inject({ url: '/originals/history', query: { session } })
-    return said.json<HistoryAnswer>()
-  }
 })
 
 test('[GAM-11] play money never reaches the wallet, and plays by the same rules', async () => {
@@ -250,11 +220,41 @@ test('[GAM-11] play money never reaches the wallet, and plays by the same rules'
   const { play, balance: after } = await bet(session)
   expect(play.state).toBe('done')
   expect(BigInt(after)).toBe(100_000n - 100n + BigInt(play.returned))
-  const field = await stage.launch(undefined, { title: 'bgs-mines' })
+  const other = await stage.launch(undefined, { title: 'bgs-mines' })
   const id = newId()
-  expect((await bet(field, id, { stake: '100', mines: 24 })).play.state).toBe('open')
-  const ended = await act(field, id, 0, { type: 'uncover', tile: 0 })
+  expect((await bet(other, id, { stake: '100', mines: 24 })).play.state).toBe('open')
+  const ended = await act(other, id, 0, { type: 'uncover', tile: 0 })
   expect(ended.play.state).toBe('done')
-  expect((await bet(field, newId(), { stake: '100000', mines: 1 })).code).toBe('not-enough-money')
+  expect((await bet(other, newId(), { stake: '100000', mines: 1 })).code).toBe('not-enough-money')
   expect(stage.operator.heard).toHaveLength(calls)
 })
+
+/** Steps that are known to be safe: the seeds are in the store. */
+async function uncoverSafely(session: string, id: string): Promise<number> {
+  const [kept] = await stage.rows<{ server_seed: string; client_seed: string; nonce: number }>(
+    'select server_seed, client_seed, nonce from play join seed_pair p on p.id = seed_pair where play.id = $1',
+    [id],
+  )
+  const record = {
+    game: houseGameById('mines')!,
+    bet: field,
+    serverSeed: kept!.server_seed,
+    clientSeed: kept!.client_seed,
+    nonce: kept!.nonce,
+  }
+  const isSafe = (tile: number) =>
+    !playRound({ ...record, actions: [{ type: 'uncover', tile }] }).isOver
+  const tile = Array.from({ length: 25 }, (_, at) => at).find(isSafe)!
+  const { play } = await act(session, id, 0, { type: 'uncover', tile })
+  expect(play).toMatchObject({ state: 'open', actions: [{ type: 'uncover', tile }] })
+  expect(await act(session, id, 0, { type: 'uncover', tile })).toMatchObject({ status: 200 })
+  const otherTile = { type: 'uncover', tile: (tile + 1) % 25 }
+  expect((await act(session, id, 0, otherTile)).code).toBe('out-of-turn')
+  expect((await act(session, id, 2, { type: 'cashOut' })).code).toBe('out-of-turn')
+  return 1
+}
+
+async function history(session: string): Promise<HistoryAnswer> {
+  const said = await stage.arcade().app.inject({ url: '/originals/history', query: { session } })
+  return said.json<HistoryAnswer>()
+}

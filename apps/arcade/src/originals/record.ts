@@ -1,5 +1,4 @@
 import {
-  type GameId,
   type HouseGame,
   houseGameById,
   leaveRound,
@@ -35,7 +34,7 @@ function recordOf({ game, bet, nonce, server_seed, client_seed }: Kept) {
 }
 
 export function gameOf(id: string): HouseGame {
-  const game = houseGameById(id as GameId)
+  const game = houseGameById(id)
   if (!game) throw new TypeError(`${id} is no game of the house`)
   return game
 }

@@ -1,8 +1,12 @@
 import { type GameId, houseGameById, numberOf } from '@baize/engines/house'
 
-/** The return of the setting that returns least: nobody is promised more than there is. */
-export function leastReturn(id: GameId): number | undefined {
+/** Settings that differ by more have no one return: the game shows each. */
+const apartMax = 0.01
+
+/** The return of the setting that returns least, where all return about the same. */
+export function returnOfGame(id: GameId): number | undefined {
   const game = houseGameById(id)
   const returns = game?.settings().map((setting) => numberOf(game.figures(setting).rtp)) ?? []
-  return returns.length === 0 ? undefined : Math.min(...returns)
+  const least = Math.min(...returns)
+  return Math.max(...returns) - least <= apartMax ? least : undefined
 }

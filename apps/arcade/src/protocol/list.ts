@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Figures } from '@baize/engines'
 import { languages } from '@baize/i18n'
-import { leastReturn } from '../originals/returns.ts'
+import { returnOfGame } from '../originals/returns.ts'
 import { versionOf } from '../pages/art.version.ts'
 import type { Original, Range, Slot, Title } from '../titles.types.ts'
 
@@ -66,12 +66,12 @@ function mathsOfSlot(range: Range, slot: Slot): object {
   }
 }
 
-/** Of all the settings that a player can choose, the one that returns least. */
+/** What a round can return depends on what is chosen: the game shows it. */
 function mathsOfOriginal({ game }: Original): object {
   return {
     category: 'Instant Games',
     volatility: null,
-    rtp: percent(leastReturn(game)),
+    rtp: percent(returnOfGame(game)),
     paylines: null,
     hit_ratio: null,
     max_win: null,
