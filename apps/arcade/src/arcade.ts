@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NextWord } from '@baize/engines'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { createCrash } from './crash/crash.ts'
+import type { TablePace } from './crash/table.ts'
 import { addOriginals } from './originals/originals.routes.ts'
 import { createOriginals } from './originals/originals.ts'
 import { createPlaysBook } from './originals/plays.book.ts'
@@ -31,6 +33,8 @@ export interface ArcadeOptions {
   nextWord?: NextWord
   now?: () => Date
   pace?: Pace
+  /** How long bets of the crash table are taken, and how long it rests. */
+  crashPace?: TablePace
   client?: Client
 }
 
@@ -72,6 +76,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     stopping: stopping.signal,
   })
   const { log } = app
+  const { ARCADE_PUBLIC_URL: origin, OPERATOR_ID: operatorId } = settings
   const leaseEnds = () => new Date(now().getTime() + pace.leaseMs)
   const clock = { db, now, leaseEnds }
   const books = { round: createRoundsBook(clock), play: createPlaysBook(clock) }
@@ -83,6 +88,16 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     settlement,
     nudge: () => recovery.nudge(),
   })
+  const crash = createCrash({
+    ...clock,
+    range,
+    settlement,
+    origin,
+    stopping: stopping.signal,
+    log,
+    nudge: () => recovery.nudge(),
+    ...(options.crashPace ? { pace: options.crashPace } : {}),
+  })
   const recovery = createRecovery({
     ...clock,
     settlement,
@@ -93,7 +108,6 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   })
   const { nextWord = secureWords() } = options
   const spins = createSpins({ ...clock, range, settlement, nextWord, nudge: recovery.nudge })
-  const { ARCADE_PUBLIC_URL: origin, OPERATOR_ID: operatorId } = settings
   const list = createList(range, origin)
   const operator = createOperator({ db, range, origin, operatorId, list, now })
   addDoors(app, db, range)
@@ -108,7 +122,11 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     app,
     async start() {
       await app.listen({ host: settings.HOST, port: settings.ARCADE_PORT })
+      crash.attach(app.server)
       recovery.start()
+      if (range.titles.some((title) => title.kind === 'original' && title.game === 'crash')) {
+        crash.start()
+      }
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : settings.ARCADE_PORT
     },
@@ -119,7 +137,13 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
         sleep(graceMs, undefined, { ref: false }),
       ])
       stopping.abort()
-      await Promise.all([app.close(), spins.idle(), originals.idle(), recovery.stopped()])
+      await Promise.all([
+        app.close(),
+        spins.idle(),
+        originals.idle(),
+        recovery.stopped(),
+        crash.stopped(),
+      ])
       await db.destroy()
     },
   }

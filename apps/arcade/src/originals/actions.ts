@@ -53,21 +53,6 @@ export function createActions({ db, range, settlement, now, leaseEnds, nudge }: 
     return answer(seat, await ownPlay(seat, asked.id))
   }
 
-  function turnOf(seat: Seat, play: SeededPlay, { id, step, action }: ActAsked): Turn {
-    mustCashOut(seat, play, action)
-    const actions = [...play.actions, action]
-    const { isOver, returned, staked } = byTheRules(() => playedBy(play, actions))
-    return {
-      id,
-      step,
-      session: seat.session.id,
-      actions,
-      isOver,
-      returned,
-      cost: staked - play.staked,
-    }
-  }
-
   async function takeForFun(turn: Turn): Promise<void> {
     const taken = await demoAction(db, { ...turn, now: now() })
     if (taken === 'not-its-turn') throw new Refused('out-of-turn')
@@ -145,6 +130,21 @@ export function createActions({ db, range, settlement, now, leaseEnds, nudge }: 
   }
 
   return { act, endLeft }
+}
+
+function turnOf(seat: Seat, play: SeededPlay, { id, step, action }: ActAsked): Turn {
+  mustCashOut(seat, play, action)
+  const actions = [...play.actions, action]
+  const { isOver, returned, staked } = byTheRules(() => playedBy(play, actions))
+  return {
+    id,
+    step,
+    session: seat.session.id,
+    actions,
+    isOver,
+    returned,
+    cost: staked - play.staked,
+  }
 }
 
 /** Where so much stands in the pot, nothing else is taken; the next draw has no part in it. */

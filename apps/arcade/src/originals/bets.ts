@@ -107,11 +107,11 @@ export function createBets(options: OriginalsOptions) {
   }
 
   /** The same id: the same play, if it is the same bet of the same player. */
-  async function answer(seat: Seat, play: SeededPlay, { bet }: BetAsked): Promise<PlayAnswer> {
+  async function answer(seat: Seat, play: SeededPlay, asked: BetAsked): Promise<PlayAnswer> {
     const isSame =
       play.owner === seat.owner &&
       play.title === seat.title.code &&
-      isDeepStrictEqual(play.bet, bet)
+      isDeepStrictEqual(play.bet, asked.bet)
     if (!isSame) throw new Refused('round-differs')
     if (play.state === 'opening') throw new Refused('round-open')
     if (play.state === 'void') {

@@ -4,11 +4,13 @@ import {
   leaveRound,
   playRound,
   type Round,
+  type Source,
 } from '@baize/engines/house'
 import type { Json, SeededPlay } from '../store/index.ts'
 
 /** What the store keeps of a play is all that the engine needs to play it again. */
-type Kept = Pick<SeededPlay, 'game' | 'bet' | 'nonce' | 'server_seed' | 'client_seed'>
+type Kept = Pick<SeededPlay, 'game' | 'bet'> & Partial<Decided>
+type Decided = Pick<SeededPlay, 'nonce' | 'server_seed' | 'client_seed' | 'link' | 'salt'>
 
 export function playedBy(play: Kept, actions: readonly Json[]): Round<unknown, unknown> {
   return playRound({ ...recordOf(play), actions })
@@ -20,17 +22,16 @@ export function leftBy(play: Kept, actions: readonly Json[]): Json[] {
   return [...leaveRound({ ...recordOf(play), actions })] as Json[]
 }
 
-function recordOf({ game, bet, nonce, server_seed, client_seed }: Kept) {
-  if (nonce === null || server_seed === null || client_seed === null) {
-    throw new TypeError('a play without seeds')
+function recordOf({ game, bet, ...decided }: Kept) {
+  return { game: gameOf(game), bet, ...sourceOf(decided) }
+}
+
+function sourceOf({ nonce, server_seed, client_seed, link, salt }: Partial<Decided>): Source {
+  if (typeof link === 'string' && typeof salt === 'string') return { link, salt }
+  if (typeof nonce === 'number' && server_seed && client_seed) {
+    return { serverSeed: server_seed, clientSeed: client_seed, nonce }
   }
-  return {
-    game: gameOf(game),
-    bet,
-    serverSeed: server_seed,
-    clientSeed: client_seed,
-    nonce,
-  }
+  throw new TypeError('a play that nothing decides')
 }
 
 export function gameOf(id: string): HouseGame {

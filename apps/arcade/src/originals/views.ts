@@ -21,6 +21,7 @@ export function playView(play: SeededPlay): PlayView {
     staked: String(play.staked),
     returned: isPlayed ? String(play.returned) : '0',
     ...seedsOfPlay(play),
+    ...sharedOfPlay(play),
     at: play.opened_at.toISOString(),
   }
 }
@@ -30,6 +31,15 @@ function seedsOfPlay(play: SeededPlay): Pick<PlayView, 'seeds'> {
   if (commitment === null || client_seed === null || nonce === null) return {}
   const told = pair_state === 'revealed' && server_seed !== null ? { serverSeed: server_seed } : {}
   return { seeds: { commitment, clientSeed: client_seed, nonce, ...told } }
+}
+
+/** The link is told when the round of everybody is over, though this bet may have ended before. */
+function sharedOfPlay(play: SeededPlay): Pick<PlayView, 'shared'> {
+  const { shared, link, salt, shared_state } = play
+  if (shared === null || salt === null) return {}
+  const isOver = shared_state === 'over' || shared_state === 'void'
+  const told = isOver && link !== null ? { link } : {}
+  return { shared: { number: Number(shared), salt, ...told } }
 }
 
 /** As the player stood after the play, or, while it is under way, as far as is known. */

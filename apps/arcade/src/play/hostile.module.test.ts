@@ -118,7 +118,7 @@ describe('what an operator is told', () => {
   test('the list names every title with all that was agreed', async () => {
     const said = await stage.asOperator('list', {})
     const list = said.json<Record<string, unknown>[]>()
-    expect(list).toHaveLength(5)
+    expect(list).toHaveLength(6)
     expect(list[0]).toMatchObject({
       url_thumb: expect.stringMatching(
         /^https:\/\/arcade\.example\/art\/thumb\/pg-plain-oak\.svg\?v=[\w-]{10}$/,

@@ -47,6 +47,15 @@ export async function jobOf(db: Db, id: string): Promise<CallJob> {
   return jobs(db).where('call.id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** The return of a play that is due. */
+export async function returnJobOf(db: Db, play: string): Promise<CallJob | undefined> {
+  return jobs(db)
+    .where('call.play', '=', play)
+    .where('call.kind', '=', 'win')
+    .where('call.state', '=', 'due')
+    .executeTakeFirst()
+}
+
 export async function callHeard(db: Db, id: string, status: string, now: Date): Promise<void> {
   await db
     .updateTable('call')

@@ -175,4 +175,36 @@ CREATE UNIQUE INDEX call_play_win ON call (play) WHERE kind = 'win';
 CREATE UNIQUE INDEX call_play_rollback ON call (play, reference) WHERE kind = 'rollback';
 `,
   },
+  {
+    name: '0003_crash',
+    sql: `
+-- Links that decide rounds of everybody, made from the last one backwards.
+CREATE TABLE chain (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- Published before the first round.
+  commitment text NOT NULL,
+  salt text NOT NULL,
+  last_link text NOT NULL,
+  links int NOT NULL CHECK (links > 0),
+  made_at timestamptz NOT NULL
+);
+
+CREATE TABLE crash_round (
+  number bigint PRIMARY KEY,
+  chain int NOT NULL REFERENCES chain,
+  -- Of its link in the chain, from 0.
+  place int NOT NULL,
+  -- Told when the round is over.
+  link text NOT NULL,
+  -- void: it was interrupted; who had not cashed out gets the stake back.
+  state text NOT NULL CHECK (state IN ('betting', 'running', 'over', 'void')),
+  -- In hundredths.
+  point int NOT NULL,
+  opened_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  UNIQUE (chain, place)
+);
+CREATE INDEX crash_round_open ON crash_round (number) WHERE state IN ('betting', 'running');
+`,
+  },
 ]

@@ -1,9 +1,12 @@
 import { type Insertable, sql } from 'kysely'
 import { codeOf } from './database.ts'
-import type { Db, Json, Play, SeedPair, Tables } from './tables.ts'
+import type { CrashRound, Db, Json, Play, SeedPair, Tables } from './tables.ts'
 
-/** A play with what decides it. */
+/** A play with what decides it: the owner's seeds, or the link of a round of everybody. */
 export type SeededPlay = Play & {
+  link: string | null
+  salt: string | null
+  shared_state: CrashRound['state'] | null
   server_seed: string | null
   client_seed: string | null
   commitment: string | null
@@ -210,7 +213,7 @@ export async function returnVoided(
 }
 
 export async function playBy(db: Db, id: string): Promise<SeededPlay | undefined> {
-  return seeded(db).where('play.id', '=', id).executeTakeFirst()
+  return seededPlays(db).where('play.id', '=', id).executeTakeFirst()
 }
 
 /** The one that waits for its owner, whichever session it began in. */
@@ -219,7 +222,7 @@ export async function openPlayOf(
   owner: string,
   title: string,
 ): Promise<SeededPlay | undefined> {
-  return seeded(db)
+  return seededPlays(db)
     .where('play.owner', '=', owner)
     .where('play.title', '=', title)
     .where('play.state', 'not in', ['done', 'void'])
@@ -233,7 +236,7 @@ export async function playsOf(
   owner: string,
   { title, before, most }: { title: string; before: string | undefined; most: number },
 ): Promise<SeededPlay[]> {
-  const all = seeded(db)
+  const all = seededPlays(db)
     .where('play.owner', '=', owner)
     .where('play.title', '=', title)
     .where('play.state', 'in', ['open', 'acting', 'paying', 'done', 'void'])
@@ -244,7 +247,7 @@ export async function playsOf(
 
 /** Left alone since before a time: to be ended by the published rule. */
 export async function playsLeft(db: Db, before: Date, most: number): Promise<SeededPlay[]> {
-  return seeded(db)
+  return seededPlays(db)
     .where('play.state', '=', 'open')
     .where('play.shared', 'is', null)
     .where('play.acted_at', '<', before)
@@ -253,12 +256,17 @@ export async function playsLeft(db: Db, before: Date, most: number): Promise<See
     .execute()
 }
 
-function seeded(db: Db) {
+export function seededPlays(db: Db) {
   return db
     .selectFrom('play')
     .leftJoin('seed_pair', 'seed_pair.id', 'play.seed_pair')
+    .leftJoin('crash_round', 'crash_round.number', 'play.shared')
+    .leftJoin('chain', 'chain.id', 'crash_round.chain')
     .selectAll('play')
     .select([
+      'crash_round.link',
+      'crash_round.state as shared_state',
+      'chain.salt',
       'seed_pair.server_seed',
       'seed_pair.client_seed',
       'seed_pair.commitment',

@@ -88,6 +88,24 @@ export interface Tables {
     acted_at: Date
     done_at: Date | null
   }
+  chain: {
+    id: Generated<number>
+    commitment: string
+    salt: string
+    last_link: string
+    links: number
+    made_at: Date
+  }
+  crash_round: {
+    number: bigint
+    chain: number
+    place: number
+    link: string
+    state: 'betting' | 'running' | 'over' | 'void'
+    point: number
+    opened_at: Date
+    ended_at: Date | null
+  }
   call: {
     id: string
     /** Of a slot's round, or of a play: one of the two. */
@@ -115,5 +133,7 @@ export type Tx = Transaction<Tables>
 export type Session = Selectable<Tables['session']>
 export type Round = Selectable<Tables['round']>
 export type SeedPair = Selectable<Tables['seed_pair']>
+export type Chain = Selectable<Tables['chain']>
+export type CrashRound = Selectable<Tables['crash_round']>
 export type Play = Selectable<Tables['play']>
 export type Call = Selectable<Tables['call']>

@@ -1,0 +1,233 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chainCommitmentOf, linkBefore } from '@baize/engines/house'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RawData, WebSocket } from 'ws'
+import { newId, type Stage, setStage } from '../fixture/stage.fixture.ts'
+import { pointOf } from './links.ts'
+import { type CrashNews, timeOf } from './wire.ts'
+
+const patienceMs = 20_000
+/** A round of a thousand times takes two seconds. */
+const speed = 60
+let stage: Stage
+let port: number
+
+beforeAll(async () => {
+  stage = await setStage({ crashPace: { bettingMs: 400, restMs: 50, speed } })
+  port = await stage.arcade().start()
+})
+afterAll(() => stage.stop())
+
+type News<T extends CrashNews['type']> = Extract<CrashNews, { type: T }>
+
+function isOf<T extends CrashNews['type']>(news: CrashNews, type: T): news is News<T> {
+  return news.type === type
+}
+
+function newsIn(data: RawData): CrashNews {
+  return JSON.parse(Buffer.isBuffer(data) ? data.toString('utf8') : '')
+}
+
+/** The table is not there yet when the arcade has just come up. */
+async function connected(url: string, heard: CrashNews[]): Promise<WebSocket> {
+  for (let tries = 0; ; tries += 1) {
+    const socket = new WebSocket(url)
+    socket.on('message', (data) => heard.push(newsIn(data)))
+    const fault = await new Promise<Error | undefined>((resolve) =>
+      socket.once('open', () => resolve(undefined)).once('error', resolve),
+    )
+    if (!fault) return socket
+    if (tries === 200) throw fault
+    await sleep(10)
+  }
+}
+
+/** Somebody at the table, with all that was heard. */
+async function sit(user: string | undefined, at = port) {
+  if (user) stage.operator.give(user, 100_000n)
+  const session = await stage.launch(user, { title: 'bgs-crash' })
+  const heard: CrashNews[] = []
+  const socket = await connected(`ws://127.0.0.1:${at}/crash?session=${session}`, heard)
+  let asked = 0
+
+  async function next<T extends CrashNews['type']>(
+    type: T,
+    which: (news: News<T>) => boolean = () => true,
+    from = heard.length,
+  ): Promise<News<T>> {
+    const endMs = Date.now() + patienceMs
+    while (Date.now() < endMs) {
+      const found = heard.slice(from).find((news) => isOf(news, type) && which(news))
+      if (found && isOf(found, type)) return found
+      await sleep(3)
+    }
+    throw new Error(`no ${type} was heard`)
+  }
+
+  async function ask(what: object): Promise<News<'done'> | News<'refused'>> {
+    asked += 1
+    const mine = asked
+    const from = heard.length
+    socket.send(JSON.stringify({ ...what, ask: mine }))
+    const endMs = Date.now() + patienceMs
+    while (Date.now() < endMs) {
+      for (const news of heard.slice(from)) {
+        if ((news.type === 'done' || news.type === 'refused') && news.ask === mine) return news
+      }
+      await sleep(3)
+    }
+    throw new Error('not answered')
+  }
+
+  return {
+    session,
+    socket,
+    heard,
+    next,
+    ask,
+    /** In the next betting phase that begins from now on. */
+    async bet(stake: string, cashOutAt?: number, id = newId()) {
+      await next('betting')
+      return ask({ type: 'bet', id, stake, ...(cashOutAt ? { cashOutAt } : {}) })
+    },
+  }
+}
+
+async function stateOf(id: string) {
+  const rows = await stage.rows<{ state: string; returned: string; shared: string }>(
+    'select state, returned::text, shared::text from play where id = $1',
+    [id],
+  )
+  return rows[0]
+}
+
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  const end = Date.now() + patienceMs
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('it did not come to that')
+    await sleep(5)
+  }
+}
+
+test('[FAIR-01] every round is the next link of the chain that was committed to', async () => {
+  const ann = await sit('ann')
+  const hello = await ann.next('hello', () => true, 0)
+  const { chain } = hello.table
+  const crashes: News<'crashed'>[] = []
+  while (crashes.length < 3) crashes.push(await ann.next('crashed'))
+  const [first, second, third] = crashes.map(({ past }) => past)
+  expect(linkBefore(second!.link)).toBe(first!.link)
+  expect(linkBefore(third!.link)).toBe(second!.link)
+  for (const { link, point } of [first!, second!, third!]) {
+    expect(pointOf(link, chain.salt)).toBe(point)
+  }
+  let link = first!.link
+  for (let at = 1; at < first!.number; at += 1) link = linkBefore(link)
+  expect(chainCommitmentOf(link)).toBe(chain.commitment)
+  const told = JSON.stringify(ann.heard.slice(0, ann.heard.indexOf(crashes[0]!)))
+  expect(told).not.toContain(first!.link)
+  ann.socket.close()
+})
+
+test('[FAIR-04] a bet is cashed out at what the server had reached, by hand or by itself', async () => {
+  const ben = await sit('ben')
+  const eve = await sit('eve')
+  for (let tries = 0; ; tries += 1) {
+    expect(tries).toBeLessThan(40)
+    const [mine, byItself] = [newId(), newId()]
+    await ben.next('betting')
+    const taken = await ben.ask({ type: 'bet', id: mine, stake: '1000' })
+    await ben.ask({ type: 'bet', id: byItself, stake: '500', cashOutAt: 102 })
+    expect(taken).toMatchObject({ type: 'done', seat: { isMine: true, stake: '1000' } })
+    const extra = await ben.ask({ type: 'bet', id: newId(), stake: '10' })
+    expect(extra).toMatchObject({ type: 'refused', code: 'round-open' })
+    await ben.next('running')
+    await sleep(Math.ceil(timeOf(110) / speed))
+    const out = await ben.ask({ type: 'cashOut', id: mine })
+    if (out.type === 'refused') {
+      // It crashed before: the stake is lost, and nothing else.
+      if (out.code !== 'round-over') throw new Error(out.code)
+      await until(async () => (await stateOf(mine))?.state === 'done')
+      continue
+    }
+    const at = out.seat!.cashedOutAt!
+    expect(at).toBeGreaterThanOrEqual(110)
+    expect(out.seat!.returned).toBe(String((1000n * BigInt(at)) / 100n))
+    await until(async () => (await stateOf(byItself))?.state === 'done')
+    expect(await stateOf(byItself)).toMatchObject({ returned: '510' })
+    expect(await stateOf(mine)).toMatchObject({ state: 'done', returned: out.seat!.returned })
+    const again = await ben.ask({ type: 'cashOut', id: mine })
+    expect(again).toMatchObject({ type: 'done', seat: { cashedOutAt: at } })
+    expect((await eve.ask({ type: 'cashOut', id: mine })).type).toBe('refused')
+    break
+  }
+  const seen = eve.heard.filter((news) => news.type === 'seats').flatMap(({ seats }) => seats)
+  expect(seen.some(({ stake }) => stake === '1000')).toBe(true)
+  expect(JSON.stringify(seen)).not.toMatch(/ben|playId/)
+  await until(() => sumsAgree('ben'))
+  ben.socket.close()
+  eve.socket.close()
+})
+
+/** What the wallet holds is what the plays say. */
+async function sumsAgree(user: string): Promise<boolean> {
+  const [sums] = await stage.rows<{ net: string | null; open: string }>(
+    `select sum(returned - staked) filter (where state = 'done')::text as net,
+       count(*) filter (where state not in ('done', 'void'))::text as open
+     from play where player = $1`,
+    [user],
+  )
+  return sums?.open === '0' && stage.operator.balanceOf(user) === 100_000n + BigInt(sums.net ?? 0)
+}
+
+test('out of turn, poor, foreign, forged or late: refused, and nothing is lost', async () => {
+  const cat = await sit('cat')
+  await cat.next('running')
+  const late = await cat.ask({ type: 'bet', id: newId(), stake: '100' })
+  expect(late).toMatchObject({ type: 'refused', code: 'out-of-turn' })
+  await cat.next('betting')
+  expect(await cat.ask({ type: 'bet', id: newId(), stake: '9' })).toMatchObject({
+    code: 'bet-too-low',
+  })
+  expect(await cat.ask({ type: 'cashOut', id: newId() })).toMatchObject({ code: 'round-unknown' })
+  stage.operator.give('cat', 50n)
+  expect(await cat.bet('100')).toMatchObject({ code: 'not-enough-money', balance: '50' })
+  const closed = new Promise((resolve) => cat.socket.once('close', resolve))
+  cat.socket.send(JSON.stringify({ type: 'cashOut', ask: 9, id: newId(), at: 500 }))
+  expect(await closed).toBe(1008)
+  const nobody = new WebSocket(`ws://127.0.0.1:${port}/crash?session=${'x'.repeat(43)}`)
+  expect(await new Promise((resolve) => nobody.once('error', resolve))).toBeInstanceOf(Error)
+  const stranger = new WebSocket(`ws://127.0.0.1:${port}/crash?session=${cat.session}`, {
+    origin: 'https://elsewhere.example',
+  })
+  expect(await new Promise((resolve) => stranger.once('error', resolve))).toBeInstanceOf(Error)
+})
+
+test('[GAM-11] play money sits at the table unseen by others', async () => {
+  const dan = await sit(undefined)
+  const eve = await sit('una')
+  const id = newId()
+  const taken = await dan.bet('700', 101, id)
+  expect(taken).toMatchObject({ type: 'done', balance: '99300' })
+  await until(async () => (await stateOf(id))?.state === 'done')
+  const seen = eve.heard.filter((news) => news.type === 'seats').flatMap(({ seats }) => seats)
+  expect(seen.some(({ stake }) => stake === '700')).toBe(false)
+  dan.socket.close()
+  eve.socket.close()
+})
+
+test('a round that is interrupted gives every stake back; one that was over is settled', async () => {
+  const fay = await sit('fay')
+  const id = newId()
+  expect(await fay.bet('5000', undefined, id)).toMatchObject({ type: 'done' })
+  await stage.killAndRise()
+  port = await stage.arcade().start()
+  await until(async () => (await stateOf(id))?.state !== 'open')
+  await stage.arcade().recover()
+  const state = await stateOf(id)
+  expect(['void', 'done']).toContain(state?.state)
+  await until(async () => {
+    await stage.arcade().recover()
+    return sumsAgree('fay')
+  })
+})

@@ -1,0 +1,166 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { type Seat, seatOf } from '../originals/seat.ts'
+import { sessionKey } from '../originals/wire.ts'
+import { Refused } from '../play/refusals.ts'
+import { requireRunning } from '../play/sessions.ts'
+import { type Db, sessionById } from '../store/index.ts'
+import type { Range } from '../titles.types.ts'
+import type { CrashTableKept } from './table.ts'
+import { type CrashAsked, type CrashNews, crashAsked } from './wire.ts'
+
+export interface CrashDoorOptions {
+  db: Db
+  range: Range
+  origin: string
+  now(): Date
+  log: { warn(detail: object, message: string): void }
+  /** Undefined while another process keeps the table. */
+  table(): CrashTableKept | undefined
+}
+
+const path = '/crash'
+const inboundBytesMax = 1_024
+const socketsMax = 5_000
+/** Whoever does not read is let go before it costs much. */
+const unsentBytesMax = 262_144
+const heartbeatMs = 25_000
+/** Asked of one socket in one second. */
+const asksMax = 20
+const secondMs = 1_000
+
+/** The sockets of the table. */
+export function createCrashDoor(options: CrashDoorOptions) {
+  const { db, range, origin, now, log, table } = options
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: inboundBytesMax,
+    perMessageDeflate: false,
+  })
+  const seated = new Set<WebSocket>()
+  const silent = new Set<WebSocket>()
+  const heart = setInterval(beat, heartbeatMs).unref()
+
+  async function letIn(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const url = new URL(request.url ?? '', origin)
+    const key = sessionKey.safeParse(url.searchParams.get('session'))
+    const isOurs = request.headers.origin === undefined || request.headers.origin === origin
+    if (!key.success || !isOurs) return turnAway(stream, 403)
+    if (seated.size >= socketsMax || !table()?.isOpen()) return turnAway(stream, 503)
+    const seat = await seatOf(db, range, key.data)
+    requireRunning(seat.session, now())
+    if (seat.game.id !== 'crash') return turnAway(stream, 404)
+    sockets.handleUpgrade(request, stream, head, (socket) => void sit(socket, seat))
+  }
+
+  async function sit(socket: WebSocket, seat: Seat): Promise<void> {
+    seated.add(socket)
+    socket.on('close', () => seated.delete(socket))
+    socket.on('error', () => socket.terminate())
+    socket.on('pong', () => silent.delete(socket))
+    const asks = { sinceMs: 0, count: 0 }
+    socket.on('message', (data, isBinary) => {
+      if (isBinary || isTooMany(asks)) return socket.close(1008)
+      void hear(socket, seat, Buffer.isBuffer(data) ? data.toString('utf8') : '')
+    })
+    const { balance, net } = await sessionById(db, seat.session.id)
+    const hello = table()?.hello(seat)
+    if (!hello) return socket.close(1013)
+    say(socket, {
+      type: 'hello',
+      now: Date.now(),
+      ...hello,
+      balance: String(balance),
+      net: String(net),
+    })
+  }
+
+  async function hear(socket: WebSocket, seat: Seat, text: string): Promise<void> {
+    const asked = crashAsked.safeParse(jsonIn(text))
+    if (!asked.success) return socket.close(1008)
+    const { ask } = asked.data
+    try {
+      const done = await answer(seat, asked.data)
+      const { balance, net } = await sessionById(db, seat.session.id)
+      say(socket, { type: 'done', ask, seat: done, balance: String(balance), net: String(net) })
+    } catch (error) {
+      if (!(error instanceof Refused)) log.warn({ err: error }, 'a bet of the table failed')
+      const refused = error instanceof Refused ? error : new Refused('wallet-unavailable')
+      const { code, message, more } = refused
+      say(socket, { type: 'refused', ask, code, message, ...more })
+    }
+  }
+
+  async function answer(seat: Seat, asked: CrashAsked) {
+    const kept = table()
+    if (!kept) throw new Refused('busy')
+    // Its state may have changed since the socket came: a session ends, a purse moves.
+    const fresh = { ...seat, session: await sessionById(db, seat.session.id) }
+    const done =
+      asked.type === 'bet' ? await kept.bet(fresh, asked) : await kept.cashOut(fresh, asked.id)
+    return { ...done, isMine: true }
+  }
+
+  function beat(): void {
+    for (const socket of seated) {
+      if (silent.has(socket)) socket.terminate()
+      else {
+        silent.add(socket)
+        socket.ping()
+      }
+    }
+  }
+
+  return {
+    attach(server: Server) {
+      server.on('upgrade', (request, stream, head) => {
+        if (request.url?.split('?')[0] !== path) return turnAway(stream, 404)
+        stream.on('error', () => stream.destroy())
+        letIn(request, stream, head).catch(() => turnAway(stream, 403))
+      })
+    },
+    /** The same bytes for everybody. */
+    tell(news: CrashNews) {
+      const text = JSON.stringify(news)
+      for (const socket of seated) send(socket, text)
+    },
+    close() {
+      clearInterval(heart)
+      for (const socket of seated) socket.close(1012)
+    },
+  }
+}
+
+function isTooMany(asks: { sinceMs: number; count: number }): boolean {
+  const nowMs = Date.now()
+  if (nowMs - asks.sinceMs > secondMs) {
+    asks.sinceMs = nowMs
+    asks.count = 0
+  }
+  asks.count += 1
+  return asks.count > asksMax
+}
+
+function say(socket: WebSocket, news: CrashNews): void {
+  send(socket, JSON.stringify(news))
+}
+
+function send(socket: WebSocket, text: string): void {
+  if (socket.bufferedAmount > unsentBytesMax) socket.terminate()
+  else if (socket.readyState === socket.OPEN) socket.send(text)
+}
+
+function turnAway(stream: Duplex, status: 403 | 404 | 503): void {
+  const line = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`
+  stream.end(`${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { playedBy } from '../originals/record.ts'
+import type { Settlement } from '../protocol/settlement.ts'
+import {
+  actionTaken,
+  type Db,
+  demoAction,
+  type Json,
+  returnJobOf,
+  type SeededPlay,
+  sharedLeft,
+} from '../store/index.ts'
+
+export interface SettlingOptions {
+  db: Db
+  settlement: Settlement
+  now(): Date
+  leaseEnds(): Date
+  log: { warn(detail: object, message: string): void }
+}
+
+/** A bet on the round of everybody, as far as it has to be known to end it. */
+export type Ended = Pick<SeededPlay, 'id' | 'session' | 'game' | 'bet' | 'link' | 'salt'> & {
+  isDemo: boolean
+}
+
+const atOnceMax = 16
+const leftAtOnceMax = 500
+
+/** Ends bets: the store first, then the wallet; not all of a crowd at once. */
+export function createSettling({ db, settlement, now, leaseEnds, log }: SettlingOptions) {
+  const waiting: (() => Promise<void>)[] = []
+  let running = 0
+  let idle = Promise.withResolvers<void>()
+
+  /** Writes how it ended and answers what it returns; undefined if it had ended before. */
+  async function end(bet: Ended, action: Json): Promise<bigint | undefined> {
+    const { id, session, isDemo } = bet
+    const actions = [action]
+    const { isOver, returned } = playedBy(bet, actions)
+    const turn = { id, session, step: 0, actions, isOver, returned, now: now() }
+    if (isDemo) {
+      const taken = await demoAction(db, { ...turn, cost: 0n })
+      return taken === 'taken' ? returned : undefined
+    }
+    const win = { id: randomUUID(), due_at: leaseEnds() }
+    if (!(await actionTaken(db, turn, { ...turn, win }))) return undefined
+    return returned
+  }
+
+  /** Tells the wallet what a bet returned; what cannot be told now stays due. */
+  async function pay({ id, isDemo }: Ended): Promise<void> {
+    if (isDemo) return
+    const job = await returnJobOf(db, id)
+    if (job) await settlement.win(job)
+  }
+
+  /** Ends a bet when its turn comes. */
+  function later(bet: Ended, action: Json, then?: (returned: bigint) => void): void {
+    waiting.push(async () => {
+      const returned = await end(bet, action)
+      if (returned === undefined) return
+      then?.(returned)
+      await pay(bet)
+    })
+    go()
+  }
+
+  function go(): void {
+    while (running < atOnceMax) {
+      const work = waiting.shift()
+      if (!work) break
+      running += 1
+      work()
+        .catch((error: unknown) => log.warn({ err: error }, 'a bet stays to be settled'))
+        .finally(() => {
+          running -= 1
+          if (running === 0 && waiting.length === 0) idle.resolve()
+          go()
+        })
+    }
+  }
+
+  return {
+    end,
+    pay,
+    later,
+    /** What an earlier process left of rounds that are over. */
+    async finishLeft(): Promise<number> {
+      const left = await sharedLeft(db, leftAtOnceMax)
+      for (const play of left) later({ ...play, isDemo: play.player === null }, { type: 'end' })
+      return left.length
+    },
+    /** Resolves when nothing is under way. */
+    async quiet(): Promise<void> {
+      if (running === 0) return
+      idle = Promise.withResolvers()
+      await idle.promise
+    },
+  }
+}

@@ -1,0 +1,367 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { crash, crashPointMax } from '@baize/engines/house'
+import { stakeFault, stakeLimits } from '../originals/limits.rules.ts'
+import { byTheRules, type Seat } from '../originals/seat.ts'
+import { Refused, refusalOf } from '../play/refusals.ts'
+import { requireRunning } from '../play/sessions.ts'
+import type { Settlement } from '../protocol/settlement.ts'
+import {
+  brokenRounds,
+  type Db,
+  jobOf,
+  type NewPlay,
+  openRound,
+  openShared,
+  openSharedDemo,
+  pastRounds,
+  playBy,
+  returnStakes,
+  roundBecame,
+  sessionById,
+} from '../store/index.ts'
+import { createLinks, type NextLink } from './links.ts'
+import { createSettling, type Ended } from './settling.ts'
+import {
+  betsPerRoundMax,
+  bettingMs,
+  type CrashAsked,
+  type CrashNews,
+  type CrashPast,
+  type CrashPhase,
+  type CrashSeat,
+  type CrashTable,
+  multiplierAt,
+  restMs,
+  timeOf,
+} from './wire.ts'
+
+export interface TableOptions {
+  db: Db
+  settlement: Settlement
+  now(): Date
+  leaseEnds(): Date
+  nudge(): void
+  stopping: AbortSignal
+  log: { warn(detail: object, message: string): void }
+  /** Tells everybody at the table. */
+  tell(news: CrashNews): void
+  /** How fast time goes; tests are in a hurry. */
+  pace?: TablePace
+}
+
+export interface TablePace {
+  bettingMs: number
+  restMs: number
+  /** How many times faster than the wall clock a round runs. */
+  speed: number
+}
+
+type BetOnTable = Pick<Extract<CrashAsked, { type: 'bet' }>, 'id' | 'stake' | 'cashOutAt'>
+
+interface Bet extends Ended {
+  seat: CrashSeat
+  owner: string
+}
+
+interface Running extends NextLink {
+  phase: CrashPhase
+  atMs: number
+  endsAtMs: number
+  bets: Map<string, Bet>
+}
+
+const tickMs = 200
+const seatsEveryMs = 250
+const pastMax = 30
+/** A wallet that takes longer has missed the round: the stake goes back. */
+const lateMs = 1_500
+
+export type CrashTableKept = Awaited<ReturnType<typeof createTable>>
+
+/** The one table of everybody: bets are taken, the round runs, it crashes, and again. */
+export async function createTable(options: TableOptions) {
+  const { db, settlement, now, leaseEnds, nudge, stopping, log, tell } = options
+  const { pace = { bettingMs, restMs, speed: 1 } } = options
+  const reachedAfter = (ms: number) => multiplierAt(ms * pace.speed)
+  const msTo = (hundredths: number) => timeOf(hundredths) / pace.speed
+  const settling = createSettling({ db, settlement, now, leaseEnds, log })
+  const secret = randomBytes(16)
+  const links = await createLinks(db, now)
+  const past: CrashPast[] = (await pastRounds(db, pastMax)).map(({ number, point, link }) => ({
+    number: Number(number),
+    point,
+    link,
+  }))
+  const opening = new Set<Promise<unknown>>()
+  const changed = new Set<CrashSeat>()
+  let round: Running | undefined
+
+  /** Rounds that an earlier process left: stakes go back, as published; finished ones are settled. */
+  async function tidyUp(): Promise<void> {
+    for (const number of await brokenRounds(db)) await giveUp(number)
+    await settling.finishLeft()
+  }
+
+  async function giveUp(number: bigint): Promise<void> {
+    await returnStakes(db, { shared: number }, { reason: 'ROUND_INTERRUPTED', now: now() })
+    await roundBecame(db, number, 'void', now())
+    nudge()
+  }
+
+  async function run(): Promise<void> {
+    await tidyUp()
+    while (!stopping.aborted) await playOne(await links.next())
+  }
+
+  async function playOne(next: NextLink): Promise<void> {
+    const { number, chain, place, link, point } = next
+    await openRound(db, { number, chain: chain.id, place, link, point, opened_at: now() })
+    const atMs = Date.now()
+    const endsAtMs = atMs + pace.bettingMs
+    const here: Running = { ...next, phase: 'betting', atMs, endsAtMs, bets: new Map() }
+    round = here
+    tell({ type: 'betting', now: atMs, table: tableOf(here) })
+    await untilWithNews(endsAtMs)
+    await Promise.race([Promise.allSettled(opening), pause(lateMs)])
+    await fly(here)
+    await crashed(here)
+    await untilWithNews(Date.now() + pace.restMs)
+  }
+
+  async function fly(here: Running): Promise<void> {
+    await roundBecame(db, here.number, 'running', null)
+    here.phase = 'running'
+    here.atMs = Date.now()
+    tell({ type: 'running', now: here.atMs, number: Number(here.number), at: here.atMs })
+    const crashMs = msTo(here.point)
+    const automatic = [...here.bets.values()]
+      .filter(({ seat }) => seat.cashOutAt !== undefined && seat.cashOutAt <= here.point)
+      .toSorted((a, b) => a.seat.cashOutAt! - b.seat.cashOutAt!)
+    while (true) {
+      const ms = Date.now() - here.atMs
+      while (automatic.length > 0 && msTo(automatic[0]!.seat.cashOutAt!) <= ms) {
+        const bet = automatic.shift()!
+        cashOutLater(bet, bet.seat.cashOutAt!)
+      }
+      if (ms >= crashMs) return
+      tell({ type: 'tick', now: Date.now(), multiplier: reachedAfter(ms) })
+      sendSeats()
+      const nextAuto = automatic[0] ? msTo(automatic[0].seat.cashOutAt!) : crashMs
+      await pause(Math.max(1, Math.min(tickMs, crashMs - ms, nextAuto - ms)))
+      if (stopping.aborted) return
+    }
+  }
+
+  async function crashed(here: Running): Promise<void> {
+    if (stopping.aborted) return
+    const { number, point, link } = here
+    here.phase = 'crashed'
+    here.atMs = Date.now()
+    const ended = { number: Number(number), point, link }
+    past.unshift(ended)
+    past.length = Math.min(past.length, pastMax)
+    sendSeats()
+    tell({ type: 'crashed', now: here.atMs, past: ended })
+    await roundBecame(db, number, 'over', now())
+    for (const bet of here.bets.values()) {
+      if (bet.seat.cashedOutAt === undefined) settling.later(bet, { type: 'end' })
+    }
+  }
+
+  function cashOutLater(bet: Bet, at: number): void {
+    // Shown as soon as it is decided: the point is reached whoever writes it when.
+    bet.seat.cashedOutAt = at
+    settling.later(bet, { type: 'cashOut', at }, (returned) => {
+      bet.seat.returned = String(returned)
+      changed.add(bet.seat)
+    })
+  }
+
+  async function takeBet(seat: Seat, asked: BetOnTable): Promise<CrashSeat> {
+    const here = round
+    if (here?.phase !== 'betting' || Date.now() >= here.endsAtMs) throw new Refused('out-of-turn')
+    requireRunning(seat.session, now())
+    const mine = [...here.bets.values()].filter(({ owner }) => owner === seat.owner)
+    const before = mine.find(({ id }) => id === asked.id)
+    if (before) return before.seat
+    if (mine.length >= betsPerRoundMax) throw new Refused('round-open')
+    const play = newPlay(seat, here.number, asked)
+    const made = open(seat, play, here)
+    opening.add(made)
+    return made.finally(() => opening.delete(made))
+  }
+
+  function newPlay(
+    { session, title, owner }: Seat,
+    shared: bigint,
+    asked: BetOnTable,
+  ): NewPlay & { shared: bigint } {
+    const { currency, player } = session
+    const limits = stakeLimits(currency)
+    const { stake, cashOutAt } = byTheRules(() =>
+      crash.readBet({ stake: asked.stake, cashOutAt: asked.cashOutAt }),
+    )
+    // Nobody can win more than the house pays in one round: it is cashed out there by itself.
+    const cap = Number((limits.returnMax * 100n) / stake)
+    const top = Math.min(cashOutAt ?? crashPointMax, cap)
+    const fault = stakeFault(limits, { stake, most: 0n })
+    if (fault) throw new Refused(fault)
+    const at = top < crashPointMax ? { cashOutAt: top } : {}
+    return {
+      id: asked.id,
+      shared,
+      session: session.id,
+      owner,
+      player,
+      title: title.code,
+      game: crash.id,
+      rules_version: crash.rulesVersion,
+      currency,
+      bet: { stake: String(stake), ...at },
+      staked: stake,
+      opened_at: now(),
+    }
+  }
+
+  async function open(
+    seat: Seat,
+    play: NewPlay & { shared: bigint },
+    here: Running,
+  ): Promise<CrashSeat> {
+    if (seat.session.kind === 'view') throw new Refused('session-over')
+    const isDemo = seat.session.kind === 'demo'
+    if (isDemo) await stakeForFun(play)
+    else await stakeForMoney(play)
+    if (here.phase !== 'betting') {
+      await returnStakes(db, { play: play.id }, { reason: 'TOO_LATE', now: now() })
+      nudge()
+      throw new Refused('out-of-turn')
+    }
+    const { cashOutAt } = crash.readBet(play.bet)
+    const shown: CrashSeat = {
+      key: randomUUID(),
+      name: nameOf(play.owner),
+      currency: play.currency,
+      stake: String(play.staked),
+      isMine: false,
+      playId: play.id,
+      ...(cashOutAt === undefined ? {} : { cashOutAt }),
+    }
+    const { link } = here
+    const { salt } = here.chain
+    here.bets.set(play.id, { ...play, link, salt, isDemo, seat: shown })
+    if (!isDemo) changed.add(shown)
+    return shown
+  }
+
+  async function stakeForFun(play: NewPlay & { shared: bigint }): Promise<void> {
+    const opened = await openSharedDemo(db, play)
+    if (opened === 'id-taken') throw new Refused('round-differs')
+    if (opened === 'opened') return
+    const { balance } = await sessionById(db, play.session)
+    throw new Refused('not-enough-money', { balance: String(balance) })
+  }
+
+  async function stakeForMoney(play: NewPlay & { shared: bigint }): Promise<void> {
+    const call = { id: randomUUID(), due_at: leaseEnds() }
+    if ((await openShared(db, play, call)) === 'id-taken') throw new Refused('round-differs')
+    const result = await settlement.bet(await jobOf(db, call.id))
+    if ('owed' in result && result.owed) nudge()
+    const written = await playBy(db, play.id)
+    if (written?.state === 'open') return
+    const balance = written?.balance ?? null
+    throw new Refused(
+      refusalOf(written?.reason ?? ''),
+      balance === null ? {} : { balance: `${balance}` },
+    )
+  }
+
+  /** At what the multiplier is when the server hears it; nothing the client says has a part in it. */
+  async function cashOut(seat: Seat, id: string): Promise<CrashSeat> {
+    const here = round
+    const mine = here?.bets.get(id)
+    if (!here || mine?.owner !== seat.owner) throw new Refused('round-unknown')
+    if (mine.seat.cashedOutAt !== undefined) return mine.seat
+    if (here.phase === 'betting') throw new Refused('out-of-turn')
+    const at = reachedAfter(Date.now() - here.atMs)
+    if (here.phase !== 'running' || at > here.point) throw new Refused('round-over')
+    if (at < cashOutMin) throw new Refused('out-of-turn')
+    mine.seat.cashedOutAt = at
+    const returned = await settling.end(mine, { type: 'cashOut', at })
+    if (returned === undefined) throw new Refused('round-over')
+    mine.seat.returned = String(returned)
+    if (!mine.isDemo) changed.add(mine.seat)
+    await settling.pay(mine)
+    return mine.seat
+  }
+
+  function nameOf(owner: string): string {
+    const hash = createHash('sha256').update(secret).update(owner).digest('hex')
+    return `Player ${hash.slice(0, 4).toUpperCase()}`
+  }
+
+  function tableOf(here: Running): CrashTable {
+    const { number, phase, atMs, endsAtMs, chain, before, bets } = here
+    return {
+      number: Number(number),
+      phase,
+      at: atMs,
+      ...(phase === 'betting' ? { endsAt: endsAtMs } : {}),
+      chain: { commitment: chain.commitment, salt: chain.salt, before },
+      seats: [...bets.values()].filter(({ isDemo }) => !isDemo).map(({ seat }) => publicly(seat)),
+    }
+  }
+
+  function sendSeats(): void {
+    if (changed.size === 0) return
+    tell({ type: 'seats', seats: [...changed].map(publicly) })
+    changed.clear()
+  }
+
+  async function untilWithNews(ms: number): Promise<void> {
+    while (!stopping.aborted && Date.now() < ms) {
+      sendSeats()
+      await pause(Math.max(1, Math.min(seatsEveryMs, ms - Date.now())))
+    }
+  }
+
+  async function pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: stopping, ref: false }).catch(() => {})
+  }
+
+  return {
+    run,
+    isOpen: () => round !== undefined,
+    bet: takeBet,
+    cashOut,
+    /** For somebody who has just come, with the own seats marked. */
+    hello(seat: Seat): { table: CrashTable; past: CrashPast[] } | undefined {
+      if (!round) return undefined
+      const own = [...round.bets.values()].filter(({ owner }) => owner === seat.owner)
+      const keys = new Set(own.map((one) => one.seat.key))
+      const table = tableOf(round)
+      const others = table.seats.filter(({ key }) => !keys.has(key))
+      return {
+        table: {
+          ...table,
+          seats: [...own.map((one) => ({ ...one.seat, isMine: true })), ...others],
+        },
+        past,
+      }
+    },
+    /** Gives a round back that is under way; what is over is settled. */
+    async close(): Promise<void> {
+      if (round && (round.phase === 'betting' || round.phase === 'running'))
+        await giveUp(round.number)
+      await settling.quiet()
+    },
+  }
+}
+
+const cashOutMin = 101
+
+/** What others see of a bet. */
+function publicly({ playId: _own, ...seat }: CrashSeat): CrashSeat {
+  return seat
+}

@@ -1,0 +1,187 @@
+import { type Kysely, sql } from 'kysely'
+import { type NewPlay, obstacleOf, type SeededPlay, seededPlays } from './plays.store.ts'
+import type { Chain, CrashRound, Db, Tables } from './tables.ts'
+
+const lockKey = 4_102_025_121
+
+/** Whether this connection is the one that keeps the table; it stays so until it is closed. */
+export async function takeTable(connection: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    SELECT pg_try_advisory_lock(${lockKey}) AS taken`.execute(connection)
+  return rows[0]?.taken === true
+}
+
+export async function leaveTable(connection: Kysely<Tables>): Promise<void> {
+  await sql`SELECT pg_advisory_unlock(${lockKey})`.execute(connection)
+}
+
+/** The chain in use, and how many of its links have been played. */
+export async function newestChain(
+  db: Db,
+): Promise<{ chain: Chain; played: number; lastNumber: bigint } | undefined> {
+  const chain = await db
+    .selectFrom('chain')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!chain) return undefined
+  const { played } = await db
+    .selectFrom('crash_round')
+    .select(({ fn }) => fn.countAll<bigint>().as('played'))
+    .where('chain', '=', chain.id)
+    .executeTakeFirstOrThrow()
+  const { last } = await db
+    .selectFrom('crash_round')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirstOrThrow()
+  return { chain, played: Number(played), lastNumber: last ?? 0n }
+}
+
+export async function addChain(
+  db: Db,
+  chain: Pick<Chain, 'commitment' | 'salt' | 'last_link' | 'links' | 'made_at'>,
+): Promise<Chain> {
+  return db.insertInto('chain').values(chain).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function openRound(
+  db: Db,
+  round: Omit<CrashRound, 'state' | 'ended_at'>,
+): Promise<void> {
+  await db
+    .insertInto('crash_round')
+    .values({ ...round, state: 'betting', ended_at: null })
+    .execute()
+}
+
+export async function roundBecame(
+  db: Db,
+  number: bigint,
+  state: CrashRound['state'],
+  endedAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('crash_round')
+    .set({ state, ended_at: endedAt })
+    .where('number', '=', number)
+    .execute()
+}
+
+/** Newest first. */
+export async function pastRounds(
+  db: Db,
+  most: number,
+): Promise<Pick<CrashRound, 'number' | 'point' | 'link'>[]> {
+  return db
+    .selectFrom('crash_round')
+    .select(['number', 'point', 'link'])
+    .where('state', '=', 'over')
+    .orderBy('number', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** Rounds that somebody left in the middle. */
+export async function brokenRounds(db: Db): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('crash_round')
+    .select('number')
+    .where('state', 'in', ['betting', 'running'])
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
+/** Writes a bet on a round of everybody, with the call that is about to be sent. */
+export async function openShared(
+  db: Db,
+  play: NewPlay & { shared: bigint },
+  bet: { id: string; due_at: Date },
+): Promise<'opened' | 'id-taken'> {
+  try {
+    await sql`
+      WITH opened AS (
+        INSERT INTO play (id, session, owner, player, title, game, rules_version, currency,
+          shared, bet, staked, state, bet_id, opened_at, acted_at)
+        VALUES (${play.id}, ${play.session}, ${play.owner}, ${play.player}, ${play.title},
+          ${play.game}, ${play.rules_version}, ${play.currency}, ${play.shared},
+          ${JSON.stringify(play.bet)}, ${play.staked}, 'opening', ${bet.id},
+          ${play.opened_at}, ${play.opened_at})
+        RETURNING id
+      )
+      INSERT INTO call (id, play, kind, amount, state, tries, due_at, made_at)
+      SELECT ${bet.id}, id, 'bet', ${play.staked}, 'due', 1, ${bet.due_at}::timestamptz,
+        ${play.opened_at}::timestamptz
+      FROM opened`.execute(db)
+    return 'opened'
+  } catch (error) {
+    obstacleOf(error)
+    return 'id-taken'
+  }
+}
+
+/** For play money: taken at once. */
+export async function openSharedDemo(
+  db: Db,
+  play: NewPlay & { shared: bigint },
+): Promise<'opened' | 'id-taken' | 'poor'> {
+  try {
+    const { rows } = await sql`
+      WITH paid AS (
+        UPDATE session SET balance = balance - ${play.staked}, net = net - ${play.staked}
+        WHERE id = ${play.session} AND balance >= ${play.staked} RETURNING balance, net
+      )
+      INSERT INTO play (id, session, owner, player, title, game, rules_version, currency,
+        shared, bet, staked, state, opened_at, acted_at)
+      SELECT ${play.id}::uuid, ${play.session}::uuid, ${play.owner}, ${play.player}, ${play.title},
+        ${play.game}, ${play.rules_version}::int, ${play.currency}, ${play.shared}::bigint,
+        ${JSON.stringify(play.bet)}::jsonb, ${play.staked}::bigint, 'open',
+        ${play.opened_at}::timestamptz, ${play.opened_at}::timestamptz
+      FROM paid RETURNING id`.execute(db)
+    return rows.length === 1 ? 'opened' : 'poor'
+  } catch (error) {
+    obstacleOf(error)
+    return 'id-taken'
+  }
+}
+
+/**
+ * Gives back what was staked on a round that did not come to its end, or that the bet came too late
+ * for. Answers how many; real money goes by a call for each.
+ */
+export async function returnStakes(
+  db: Db,
+  of: { shared: bigint } | { play: string },
+  { reason, now }: { reason: string; now: Date },
+): Promise<number> {
+  const which = 'play' in of ? sql`play.id = ${of.play}` : sql`play.shared = ${of.shared}`
+  const { rows } = await sql`
+    WITH gone AS (
+      UPDATE play SET state = 'void', reason = ${reason}, done_at = ${now}
+      WHERE ${which} AND state = 'open' AND shared IS NOT NULL
+      RETURNING id, session, staked, bet_id
+    ), summed AS (
+      SELECT session, sum(staked) AS staked, bool_or(bet_id IS NULL) AS is_demo
+      FROM gone GROUP BY session
+    ), told AS (
+      UPDATE session SET net = session.net + summed.staked,
+        balance = session.balance + CASE WHEN is_demo THEN summed.staked ELSE 0 END
+      FROM summed WHERE session.id = summed.session
+    ), back AS (
+      INSERT INTO call (id, play, kind, reference, amount, state, tries, due_at, made_at)
+      SELECT gen_random_uuid(), id, 'rollback', bet_id, 0, 'due', 0, ${now}::timestamptz,
+        ${now}::timestamptz
+      FROM gone WHERE bet_id IS NOT NULL
+    )
+    SELECT id FROM gone`.execute(db)
+  return rows.length
+}
+
+/** Bets still open though their round is over: whoever was to settle them did not come to it. */
+export async function sharedLeft(db: Db, most: number): Promise<SeededPlay[]> {
+  return seededPlays(db)
+    .where('play.state', '=', 'open')
+    .where('crash_round.state', '=', 'over')
+    .limit(most)
+    .execute()
+}
