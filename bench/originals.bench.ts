@@ -1,0 +1,59 @@
+import { startProduct } from '@baize/testkit/product'
+import { z } from 'zod'
+import { newId } from '../apps/server/src/kernel/ids.ts'
+import { median, report } from './report.ts'
+
+/** A bet on dice from the click to the settled balance: arcade, wallet, ledger and back. */
+const askedMs = 8
+const warmUp = 100
+const bets = 400
+const rounds = 3
+const port = 3_396
+const arcadePort = port + 1
+const arcade = `http://localhost:${arcadePort}`
+
+const launched = z.object({ value: z.object({ url: z.url() }) })
+const settled = z.object({ play: z.object({ state: z.literal('done') }) })
+
+const product = await startProduct({ port, arcadePort, name: 'bench' })
+try {
+  const session = await openDice()
+  await run(session, warmUp)
+  const medians: number[] = []
+  for (let round = 0; round < rounds; round += 1) medians.push(median(await run(session, bets)))
+  const p50 = median(medians)
+  report(
+    'dice, click to settled balance, p50',
+    `${p50.toFixed(1)} ms`,
+    `< ${askedMs} ms`,
+    p50 < askedMs,
+  )
+} finally {
+  await product.stop()
+}
+
+async function openDice(): Promise<string> {
+  const link = product.demo.find(({ label }) => label === 'Member')
+  const token = new URL(link?.url ?? '').searchParams.get('token') ?? ''
+  const path = '/wps/game/launchGame?nodeId=bgs-dice&mode=real'
+  const answer = await fetch(product.url + path, { headers: { authorization: `Bearer ${token}` } })
+  const told = launched.parse(await answer.json())
+  return new URL(told.value.url).searchParams.get('session') ?? ''
+}
+
+/** One player, one bet after the other; answers how long each took. */
+async function run(session: string, count: number): Promise<number[]> {
+  const took: number[] = []
+  for (let nth = 0; nth < count; nth += 1) {
+    const bet = { stake: '10', side: 'over', target: 5_050 }
+    const began = performance.now()
+    const answer = await fetch(`${arcade}/originals/bet`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ session, id: newId(), bet }),
+    })
+    settled.parse(await answer.json())
+    took.push(performance.now() - began)
+  }
+  return took
+}
