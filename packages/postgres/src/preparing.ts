@@ -27,7 +27,7 @@ function hasAny(values: unknown): boolean {
 }
 
 /** What gives back every column must be planned anew when a migration adds one. */
-const everyColumn = /\b(select|returning) (\w+\.)?\*/
+const everyColumn = /\b(select|returning) ("?\w+"?\.)?\*/i
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)

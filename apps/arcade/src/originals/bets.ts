@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { Refused, refusalOf } from '../play/refusals.ts'
-import { requireRunning } from '../play/sessions.ts'
+import { isRunning } from '../play/sessions.ts'
 import {
   type CallJob,
   type NewPlay,
@@ -38,13 +38,18 @@ export function createBets(options: OriginalsOptions) {
   }
 
   async function open(seat: Seat, asked: BetAsked): Promise<PlayAnswer> {
-    const before = await playBy(db, asked.id)
-    if (before) return answer(seat, before, asked)
-    requireRunning(seat.session, now())
+    if (!isRunning(seat.session, now())) return playedBefore(seat, asked)
     const play = newPlay(seat, asked)
     const { kind } = seat.session
     if (kind === 'view') throw new Refused('session-over')
     return kind === 'demo' ? openForFun(seat, play, asked) : openForMoney(seat, play, asked)
+  }
+
+  /** Nothing new is taken when a session is over; what was played is told. */
+  async function playedBefore(seat: Seat, asked: BetAsked): Promise<PlayAnswer> {
+    const before = await playBy(db, asked.id)
+    if (!before) throw new Refused('session-over')
+    return answer(seat, before, asked)
   }
 
   function newPlay({ session, title, game, owner }: Seat, asked: BetAsked): NewPlay {

@@ -52,7 +52,7 @@ export function createOriginals(options: OriginalsOptions) {
     const [balance, pairs, unfinished] = await Promise.all([
       balanceOf(session),
       pairsOf(db, owner, now()),
-      openPlayOf(db, owner, title.code),
+      session.shows ? playBy(db, session.shows) : openPlayOf(db, owner, title.code),
     ])
     const { min, max, step, returnMax } = stakeLimits(session.currency)
     return {

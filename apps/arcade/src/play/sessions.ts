@@ -29,8 +29,12 @@ export async function findSession(db: Db, key: string): Promise<Session> {
   return session
 }
 
-export function requireRunning({ ended_at, expires_at }: Session, now: Date): void {
-  if (ended_at !== null || expires_at <= now) throw new Refused('session-over')
+export function isRunning({ ended_at, expires_at }: Session, now: Date): boolean {
+  return ended_at === null && expires_at > now
+}
+
+export function requireRunning(session: Session, now: Date): void {
+  if (!isRunning(session, now)) throw new Refused('session-over')
 }
 
 function hashOf(key: string): Buffer {

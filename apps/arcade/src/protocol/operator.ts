@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { demoBalance, type Opening, openSession } from '../play/sessions.ts'
-import { type Db, type Round, readPools, roundOfPlayer } from '../store/index.ts'
+import {
+  type Db,
+  playOfPlayer,
+  type Round,
+  readPools,
+  roundOfPlayer,
+  type SeededPlay,
+} from '../store/index.ts'
 import type { Range } from '../titles.types.ts'
 import { wireAmount, writeJson } from './amounts.ts'
 
@@ -120,13 +127,20 @@ export function createOperator({ db, range, operatorId, origin, list, now }: Ope
   /** The record of a round, and an address at which it is shown again. */
   async function gameRound(body: unknown): Promise<Buffer> {
     const { user, round: id, transaction_uuid: transaction } = read(roundAsked, body)
-    const round = await roundOfPlayer(db, user, { round: id, transaction })
-    if (!round) {
+    const by = { round: id, transaction }
+    const round = await roundOfPlayer(db, user, by)
+    if (round) return shown(round, recordOf(round))
+    const play = await playOfPlayer(db, user, by)
+    // Nobody is shown what may not have been staked.
+    if (!play || play.state === 'opening') {
       throw new Fault(404, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 'There is no such round.')
     }
+    return shown(play, recordOfPlay(play))
+  }
+
+  async function shown(round: Shown, record: Parameters<typeof writeJson>[0]): Promise<Buffer> {
     const session = await openSession(db, openingToShow(round), now())
-    const url = urlOf(round.title, { session })
-    return Buffer.from(writeJson({ url, ...recordOf(round) }))
+    return Buffer.from(writeJson({ url: urlOf(round.title, { session }), ...record }))
   }
 
   function read<T extends z.ZodType<{ operator_id: string }>>(
@@ -152,7 +166,9 @@ function wrongSyntax(): Fault {
   return new Fault(400, 'RS_ERROR_WRONG_SYNTAX', 'The request is not of the form that was agreed.')
 }
 
-function openingToShow({ id, title, currency }: Round): Opening {
+type Shown = Pick<Round, 'id' | 'title' | 'currency'>
+
+function openingToShow({ id, title, currency }: Shown): Opening {
   return {
     kind: 'view',
     title,
@@ -189,5 +205,25 @@ function recordOf(round: Round) {
     outcome: round.outcome,
     started_at: round.drawn_at.toISOString(),
     finished_at: round.done_at?.toISOString() ?? null,
+  }
+}
+
+/** The same of an in-house game. Its seeds are told by the game, and the server's once it is revealed. */
+function recordOfPlay(play: SeededPlay) {
+  const { currency } = play
+  return {
+    round: play.id,
+    game_code: play.title,
+    currency,
+    state: play.state,
+    bet_transaction_uuid: play.bet_id,
+    bet: wireAmount(play.staked, currency),
+    win: play.state === 'void' ? 0n : wireAmount(play.returned, currency),
+    model: play.game,
+    rules_version: play.rules_version,
+    order: play.bet,
+    actions: play.actions,
+    started_at: play.opened_at.toISOString(),
+    finished_at: play.done_at?.toISOString() ?? null,
   }
 }

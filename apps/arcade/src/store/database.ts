@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PreparingClient } from '@baize/postgres/preparing'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Client, type CustomTypesConfig, escapeIdentifier, Pool, types } from 'pg'
 import { migrations } from './migrations.ts'
@@ -23,6 +24,7 @@ export async function openDatabase(url: string, log: Log): Promise<Db> {
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
     max: poolMax,
+    Client: PreparingClient,
     types: exactTypes,
   })
   // An error of an idle connection would end the process if nobody listened.

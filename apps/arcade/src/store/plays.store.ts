@@ -179,7 +179,9 @@ export async function returnHeard(
   { balance, now }: { balance: bigint; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    WITH heard AS (
+    WITH soon AS MATERIALIZED (
+      SELECT set_config('synchronous_commit', 'off', true)
+    ), heard AS (
       UPDATE call SET state = 'done', status = 'RS_OK', done_at = ${now}
       WHERE id = ${call} AND state = 'due' RETURNING play
     ), told AS (
@@ -188,7 +190,7 @@ export async function returnHeard(
       RETURNING play.id, session.net
     )
     UPDATE play SET state = 'done', balance = ${balance}, net = told.net, done_at = ${now}
-    FROM told WHERE play.id = told.id RETURNING play.id`.execute(db)
+    FROM told, soon WHERE play.id = told.id RETURNING play.id`.execute(db)
   return rows.length === 1
 }
 
@@ -214,6 +216,22 @@ export async function returnVoided(
 
 export async function playBy(db: Db, id: string): Promise<SeededPlay | undefined> {
   return seededPlays(db).where('play.id', '=', id).executeTakeFirst()
+}
+
+/** A player's own, by its id or by a call that was made for it. */
+export async function playOfPlayer(
+  db: Db,
+  player: string,
+  by: { round?: string; transaction?: string },
+): Promise<SeededPlay | undefined> {
+  const query = seededPlays(db).where('play.player', '=', player)
+  if (by.round) return query.where('play.id', '=', by.round).executeTakeFirst()
+  const call = await db
+    .selectFrom('call')
+    .select('play')
+    .where('id', '=', by.transaction ?? '')
+    .executeTakeFirst()
+  return call?.play ? query.where('play.id', '=', call.play).executeTakeFirst() : undefined
 }
 
 /** The one that waits for its owner, whichever session it began in. */
@@ -256,14 +274,42 @@ export async function playsLeft(db: Db, before: Date, most: number): Promise<See
     .execute()
 }
 
+/** By name, so that the statement can be planned once. */
+const playColumns = [
+  'play.id',
+  'play.session',
+  'play.owner',
+  'play.player',
+  'play.title',
+  'play.game',
+  'play.rules_version',
+  'play.currency',
+  'play.seed_pair',
+  'play.nonce',
+  'play.shared',
+  'play.bet',
+  'play.actions',
+  'play.staked',
+  'play.state',
+  'play.pending',
+  'play.reason',
+  'play.returned',
+  'play.balance',
+  'play.net',
+  'play.bet_id',
+  'play.opened_at',
+  'play.acted_at',
+  'play.done_at',
+] as const
+
 export function seededPlays(db: Db) {
   return db
     .selectFrom('play')
     .leftJoin('seed_pair', 'seed_pair.id', 'play.seed_pair')
     .leftJoin('crash_round', 'crash_round.number', 'play.shared')
     .leftJoin('chain', 'chain.id', 'crash_round.chain')
-    .selectAll('play')
     .select([
+      ...playColumns,
       'crash_round.link',
       'crash_round.state as shared_state',
       'chain.salt',

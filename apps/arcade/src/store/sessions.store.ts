@@ -3,16 +3,37 @@ import type { Db, Session, Tables } from './tables.ts'
 
 export type NewSession = Omit<Insertable<Tables['session']>, 'net' | 'ended_at'>
 
+/** By name, so that the statement can be planned once. */
+const columns = [
+  'id',
+  'key_hash',
+  'kind',
+  'title',
+  'player',
+  'token',
+  'currency',
+  'balance',
+  'net',
+  'autoplay',
+  'turbo',
+  'lobby_url',
+  'deposit_url',
+  'shows',
+  'opened_at',
+  'expires_at',
+  'ended_at',
+] as const
+
 export async function addSession(db: Db, session: NewSession): Promise<void> {
   await db.insertInto('session').values(session).execute()
 }
 
 export async function sessionBy(db: Db, keyHash: Buffer): Promise<Session | undefined> {
-  return db.selectFrom('session').selectAll().where('key_hash', '=', keyHash).executeTakeFirst()
+  return db.selectFrom('session').select(columns).where('key_hash', '=', keyHash).executeTakeFirst()
 }
 
 export async function sessionById(db: Db, id: string): Promise<Session> {
-  return db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return db.selectFrom('session').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** What the wallet said last. */

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PreparingClient } from '@baize/postgres/preparing'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Client, type ClientConfig, type CustomTypesConfig, Pool, types } from 'pg'
-import { PreparingClient } from './database.prepared.ts'
 import type { Log } from './log.ts'
 
 /** The database; a module's store names its own tables with `db.withTables<Tables>()`. */

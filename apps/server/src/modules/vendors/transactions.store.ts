@@ -162,14 +162,18 @@ export interface NewAnswer {
   memberId: string
 }
 
-/** What each was answered with first; undefined where it was not kept. */
+/**
+ * What each was answered with first; undefined where it was not kept. It need not wait for the disk: the
+ * money is there already, and a repeated call whose answer was lost is told the balance of now.
+ */
 export async function keepAnswers(
   db: Db,
   list: readonly NewAnswer[],
   at: Date,
 ): Promise<({ body: string; asked: string } | undefined)[]> {
   const found = await sql<{ body: string | null; asked: string }>`
-    with given as materialized (
+    with soon as materialized (select set_config('synchronous_commit', 'off', true)),
+    given as materialized (
       select g.integration, g.request, g.asked, g.body, g.live_id, g.n from unnest(
         ${texts(list.map(({ integration }) => integration))}::text[],
         ${texts(list.map(({ request }) => request))}::text[],
@@ -187,7 +191,7 @@ export async function keepAnswers(
       on conflict on constraint answer_once do nothing
       returning integration, request, asked, body
     )
-    select k.body, k.asked from given g
+    select k.body, k.asked from soon cross join given g
     left join kept k on k.integration = g.integration and k.request = g.request
     order by g.n`.execute(db)
   return found.rows.map(({ body, asked }) => (body === null ? undefined : { body, asked }))
@@ -287,6 +291,18 @@ export async function readOfBets(
     join vendors.transaction t on t.integration = ${integration} and t.round = g.round
       and t.member_id = g.member_id and t.bet_id = g.bet_id and t.kind = 'bet'`.execute(db)
   return found.rows
+}
+
+/** What a vendor told of a bet, or of what was owed beside one. */
+export async function readOfBet(
+  db: Db,
+  bet: { id: string; memberId: string; round: string },
+): Promise<Transaction | undefined> {
+  const found = await sql<Transaction>`
+    select ${columns} from vendors.transaction t
+    where t.round = ${bet.round} and t.member_id = ${bet.memberId}
+      and ((t.bet_id = ${bet.id} and t.kind = 'bet') or t.owed_id = ${bet.id}) limit 1`.execute(db)
+  return found.rows[0]
 }
 
 export async function deleteTransactions(db: Db, before: Date, limit: number): Promise<number> {
