@@ -10,6 +10,7 @@ const usage = [
   '  --url     the wallet, such as http://localhost:3000/vendors/arcade',
   '  --key     the vendor’s private key, PEM',
   '  --player  JSON: user, token, expiredToken, game, currency',
+  '            (npm run baize -- player NAME GAME FILE writes it)',
 ].join('\n')
 
 /** `npm run conformance`: plays a hostile vendor against a deployment, and prints what it withstood. */

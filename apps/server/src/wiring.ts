@@ -180,7 +180,7 @@ async function addRoutes(app: FastifyInstance, routing: Routing): Promise<void> 
     ledger,
     balances: routing.balances,
     merchantOf: config.merchant,
-    hasVendor: (merchantId, vendor) => catalogue.hasVendor(merchantId, vendor),
+    vendorWallets: vendors.wallets,
   })
   limitsRoutes(serve, limits, config)
   paymentsRoutes(serve, payments)

@@ -42,7 +42,7 @@ export const fieldFaults = z.partialRecord(
   z.enum(fieldNames),
   z.union([
     z.object({ kind: z.literal('missing') }),
-    z.object({ kind: z.literal('differs') }),
+    z.object({ kind: z.enum(['differs', 'common', 'named']) }),
     z.object({
       kind: z.literal('form'),
       words: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, code, currency } from './amounts.ts'
+import { amount, code, currency, id } from './amounts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { routes } from './routes.ts'
 import { gameClasses, gameFilters, gameTypes, volatilities } from './vocabulary.ts'
@@ -195,6 +195,14 @@ export const vendors = {
       'operation-not-allowed',
       'unavailable',
     ],
+  },
+  betRound: {
+    route: routes.betRound,
+    summary: 'Where the round of a bet can be looked at again, as its vendor recorded it',
+    query: z.strictObject({ id }),
+    /** Null where the vendor shows none, and for what was played from a wallet at a vendor. */
+    value: z.object({ url: z.string().nullable() }),
+    refusals: ['not-found', 'unavailable'],
   },
   roomList: {
     route: routes.roomList,

@@ -80,28 +80,42 @@ const requirement = z.object({
   source: z.enum(['deposit', 'bonus']),
   required: amount,
   done: amount,
+  /** The bonus it comes with; null where there is none. */
+  bonusId: z.string().nullable(),
+  /** What would be taken back if the bonus ended now. */
   bonusLeft: amount,
+  /** What of it stays where the bonus ends. */
+  withoutBonus: amount,
   expiresAt: z.iso.datetime().nullable(),
+})
+
+const cashier = z.object({
+  currency,
+  deposit: z.array(method),
+  withdrawal: z.array(method),
+  bonuses: z.array(bonusOffer),
+  requirements: z.array(requirement),
+  withdrawable: amount,
+  hasPaymentPassword: z.boolean(),
+  identity: z.object({ state: z.enum(identityStates), reason: z.string().nullable() }),
+  transferUp: z.object({ offered: z.boolean(), upline: z.string().nullable() }),
+  transferDown: z.boolean(),
+  /** What one transfer may be, up or down. */
+  transferRange: z.object({ min: amount, max: amount }),
 })
 
 export const payments = {
   cashier: {
     route: routes.cashier,
     summary: 'What the cashier offers: methods, bonuses, requirements',
-    value: z.object({
-      currency,
-      deposit: z.array(method),
-      withdrawal: z.array(method),
-      bonuses: z.array(bonusOffer),
-      requirements: z.array(requirement),
-      withdrawable: amount,
-      hasPaymentPassword: z.boolean(),
-      identity: z.object({ state: z.enum(identityStates), reason: z.string().nullable() }),
-      transferUp: z.object({ offered: z.boolean(), upline: z.string().nullable() }),
-      transferDown: z.boolean(),
-      /** What one transfer may be, up or down. */
-      transferRange: z.object({ min: amount, max: amount }),
-    }),
+    value: cashier,
+  },
+  giveUpBonus: {
+    route: routes.giveUpBonus,
+    summary: 'Gives a bonus up: what is left of it goes back, and its requirement ends',
+    body: z.strictObject({ id }),
+    value: cashier,
+    refusals: ['not-found', 'already-settled'],
   },
   deposit: {
     route: routes.deposit,

@@ -87,6 +87,7 @@ export const routes = {
   // bets
   bets: member('GET', '/wps/member/bets'),
   betDetail: member('GET', '/wps/member/bets/detail'),
+  betRound: member('GET', '/wps/member/bets/round'),
   profit: member('GET', '/wps/member/profit'),
 
   // limits
@@ -98,6 +99,7 @@ export const routes = {
 
   // payments
   cashier: member('GET', '/wps/payments/cashier'),
+  giveUpBonus: member('POST', '/wps/payments/bonus/giveUp'),
   deposit: member('POST', '/wps/payments/deposit'),
   deposits: member('GET', '/wps/payments/deposits'),
   depositDetail: member('GET', '/wps/payments/deposit'),

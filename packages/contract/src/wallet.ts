@@ -48,6 +48,7 @@ export const wallet = {
     summary: 'All the member has: main wallet, vendor wallets, withdrawals under way',
     value: balance.extend({
       isSingle: z.boolean(),
+      /** Where money lies, and where wallets are apart also where it can be brought. */
       vendors: z.array(z.object({ vendor: z.string(), balance: amount })),
     }),
   },
@@ -63,10 +64,20 @@ export const wallet = {
       id,
       vendor: code,
       direction: z.enum(['in', 'out']),
-      amount: amountAsked,
+      /** Left out: all there is. */
+      amount: amountAsked.optional(),
     }),
     value: balance,
-    refusals: ['operation-not-allowed', 'insufficient-funds', 'key-reused', 'not-found'],
+    refusals: [
+      'operation-not-allowed',
+      'insufficient-funds',
+      'key-reused',
+      'not-found',
+      'limit-reached',
+      'excluded',
+      // The vendor has not said yet what became of it: asked again with the same id, it is the same transfer.
+      'unavailable',
+    ],
   },
   statement: {
     route: routes.statement,

@@ -7,6 +7,7 @@ import { type CommandRun, type Given, Misused, onOff } from './command.ts'
 import { limitCommand } from './limits.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
+import { vendors } from './vendors.ts'
 
 export { type CommandRun, Misused } from './command.ts'
 
@@ -101,15 +102,6 @@ export const commands: Record<string, CommandRun> = {
       return id === 'off' ? 'No analytics tag is loaded.' : `The analytics tag ${id} is loaded.`
     },
   },
-  vendor: {
-    usage: 'vendor CODE on|off',
-    does: 'shows or hides a vendor',
-    run: async ({ modules, merchant, words: [code = '', word] }) => {
-      const isOn = onOff(word, `vendor ${code}`)
-      if (await modules.catalogue.setEnabled(merchant.id, code, isOn)) return `${code} is ${word}.`
-      throw new Misused(`${merchant.name} has no vendor "${code}".`)
-    },
-  },
   notice: {
     usage: 'notice TITLE [HTML]',
     does: 'publishes a notice; it runs in the marquee at once',
@@ -155,6 +147,7 @@ export const commands: Record<string, CommandRun> = {
   ...people,
   ...books,
   ...payments,
+  ...vendors,
   limit: limitCommand((modules) => modules.limits),
 }
 

@@ -14,7 +14,8 @@ export interface RegistrationFlags {
 
 export type Rules = Partial<Record<FieldName, FieldRule>>
 
-export type RegistrationFault = FieldFault | { kind: 'differs' }
+/** common and named: too easily guessed, as the server alone judges. */
+export type RegistrationFault = FieldFault | { kind: 'differs' | 'common' | 'named' }
 
 /** The ways to register that the merchant offers; by mobile comes first where there is a choice. */
 export function registrationModes(

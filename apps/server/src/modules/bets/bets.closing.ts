@@ -48,32 +48,10 @@ export function createClosing({ db, clock, ledger, limits, outbox, dayOf }: Clos
       await book.write()
       if (!(await limitBook.write())) book.doubt()
       await updateBets(tx, done)
-      await addToDays(tx, daysOf(closed))
+      await addToDays(tx, daysOf(closed, dayOf))
       await outbox.tell(tx, ...settledEvents(closed))
       return answers
     })
-  }
-
-  /** Added up, as one row is changed once in a statement; in order, as others lock them too. */
-  function daysOf(closed: readonly Bet[]): DayOfMember[] {
-    const days = new Map<string, DayOfMember>()
-    for (const bet of closed) {
-      if (bet.status !== 'settled' || !bet.settledAt) continue
-      const { memberId, currency, merchantId } = bet
-      const day = dayOf(merchantId, bet.settledAt)
-      const key = `${memberId} ${day} ${currency}`
-      const so = days.get(key)
-      days.set(key, {
-        memberId,
-        day,
-        currency,
-        stake: (so?.stake ?? 0n) + bet.stake,
-        validBet: (so?.validBet ?? 0n) + bet.validBet,
-        payout: (so?.payout ?? 0n) + bet.payout,
-        count: (so?.count ?? 0) + 1,
-      })
-    }
-    return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day)
   }
 
   return close
@@ -89,7 +67,29 @@ function moveOf(bet: Bet, ask: Closing, back: { cash: bigint; bonus: bigint }) {
     : payout(bet, payoutId(bet.id, ask.step), back)
 }
 
-function settledEvents(closed: readonly Bet[]) {
+/** Added up, as one row is changed once in a statement; in order, as others lock them too. */
+export function daysOf(closed: readonly Bet[], dayOf: ClosingOptions['dayOf']): DayOfMember[] {
+  const days = new Map<string, DayOfMember>()
+  for (const bet of closed) {
+    if (bet.status !== 'settled' || !bet.settledAt) continue
+    const { memberId, currency, merchantId } = bet
+    const day = dayOf(merchantId, bet.settledAt)
+    const key = `${memberId} ${day} ${currency}`
+    const so = days.get(key)
+    days.set(key, {
+      memberId,
+      day,
+      currency,
+      stake: (so?.stake ?? 0n) + bet.stake,
+      validBet: (so?.validBet ?? 0n) + bet.validBet,
+      payout: (so?.payout ?? 0n) + bet.payout,
+      count: (so?.count ?? 0) + 1,
+    })
+  }
+  return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day)
+}
+
+export function settledEvents(closed: readonly Bet[]) {
   return Array.from(Map.groupBy(closed, merchantOf), ([merchantId, bets]) => ({
     name: 'bets.settled' as const,
     merchantId,

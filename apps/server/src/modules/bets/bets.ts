@@ -11,6 +11,7 @@ import { createClosing } from './bets.closing.ts'
 import { createMonths } from './bets.months.ts'
 import { createPlacing } from './bets.placing.ts'
 import { createRecord } from './bets.record.ts'
+import { createReporting } from './bets.reporting.ts'
 import { type Closing, idOfTime } from './bets.rules.ts'
 import { findBets, readOpen, sumAll } from './bets.store.ts'
 import type { Bets, Placed, Placement, Settled } from './bets.types.ts'
@@ -47,6 +48,7 @@ export function createBets(options: BetsOptions) {
     place,
     settle: (settlement) => close({ kind: 'pay', ...settlement }),
     cancel: (bet) => close({ kind: 'cancel', ...bet }),
+    report: createReporting({ ...options, months, dayOf }),
     async bet(memberId, id) {
       const bet = (await findBets(db, [id])).get(id)
       return bet?.memberId === memberId ? bet : undefined

@@ -67,6 +67,19 @@ export type Settled =
   /** A balance would be larger than can be kept. */
   | { kind: 'too-large' }
 
+/** Play that is over, with money that lay at the vendor: what was wagered there, and what was won. */
+export interface Played extends Omit<Placement, 'isOwed'> {
+  payout: bigint
+}
+
+export type Reported =
+  | { kind: 'reported' | 'repeated' }
+  /** The id belongs to another bet. */
+  | { kind: 'reused' }
+  /** More was lost than lay there. */
+  | { kind: 'insufficient' }
+  | { kind: 'too-large' }
+
 export interface BetSettled {
   betId: string
   memberId: string
@@ -110,6 +123,8 @@ export interface Bets {
   settle(settlement: Settlement): Promise<Settled>
   /** Void: the stake goes back to where it came from. */
   cancel(bet: { id: string; memberId: string }): Promise<Settled>
+  /** Takes down what came of play with money that lay at a vendor, once per id. */
+  report(played: Played): Promise<Reported>
   bet(memberId: string, id: string): Promise<Bet | undefined>
   /** Those asked for in a span of time that are still open, the oldest first. */
   openBetween(from: Date, to: Date, limit: number): Promise<Bet[]>

@@ -9,7 +9,9 @@ export type {
   Bets,
   Placed,
   Placement,
+  Played,
   Purses,
+  Reported,
   Settled,
   Settlement,
 } from './bets.types.ts'

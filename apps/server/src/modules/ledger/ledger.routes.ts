@@ -1,48 +1,58 @@
 import { type Value, wire } from '@baize/contract'
 import type { Serve } from '../../kernel/http/call.ts'
-import { Refused } from '../../kernel/http/refused.ts'
 import { balanceShown, type createShownBalances } from './balances.ts'
 import type { Entry, Ledger } from './ledger.types.ts'
-import { bringToVendor, fetchFromVendor } from './moves/index.ts'
+import type { Holder } from './moves/index.ts'
 
 export interface WalletRoutesOptions {
   ledger: Ledger
   balances: ReturnType<typeof createShownBalances>
   merchantOf(id: string): { currency: string; singleWallet: boolean }
-  hasVendor(merchantId: string, vendor: string): Promise<boolean>
+  vendorWallets: VendorWallets
+}
+
+/** Wallets that vendors hold. Whoever speaks with vendors knows them; it stands above. */
+export interface VendorWallets {
+  /** Vendors of a merchant that hold wallets. */
+  vendors(merchantId: string): Promise<readonly string[]>
+  /** Brings the books up to what the vendors say, as far as they answer soon. */
+  look(holder: Holder): Promise<void>
+  /** To a vendor or back, once per id; without an amount, all there is. */
+  transfer(
+    holder: Holder,
+    wish: { id: string; vendor: string; direction: 'in' | 'out'; amount?: bigint },
+  ): Promise<void>
 }
 
 export function walletRoutes(serve: Serve, options: WalletRoutesOptions): void {
-  const { ledger, balances, merchantOf, hasVendor } = options
+  const { ledger, balances, merchantOf, vendorWallets } = options
 
   serve(wire.balance, (call) =>
     balances.of(call.caller.memberId, merchantOf(call.merchant.id).currency),
   )
   serve(wire.funds, async (call) => {
-    const { currency, singleWallet } = merchantOf(call.merchant.id)
-    const balances = await ledger.balanceOf(call.caller.memberId, currency)
+    const { id: merchantId } = call.merchant
+    const { memberId } = call.caller
+    const { currency, singleWallet } = merchantOf(merchantId)
+    await vendorWallets.look({ merchantId, memberId, currency })
+    const balances = await ledger.balanceOf(memberId, currency)
+    const offered = singleWallet ? [] : await vendorWallets.vendors(merchantId)
+    const holding = Object.keys(balances.vendors).filter((vendor) => balances.vendors[vendor])
+    const vendors = new Set([...offered, ...holding])
     return {
       ...balanceShown(balances, currency),
       isSingle: singleWallet,
-      vendors: Object.entries(balances.vendors)
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([vendor, balance]) => ({ vendor, balance: String(balance) })),
+      vendors: [...vendors]
+        .toSorted()
+        .map((vendor) => ({ vendor, balance: String(balances.vendors[vendor] ?? 0n) })),
     }
   })
   serve(wire.merchantWallet, (call) => ({ isSingle: merchantOf(call.merchant.id).singleWallet }))
   serve(wire.walletTransfer, async (call) => {
     const { id: merchantId } = call.merchant
-    const { currency, singleWallet } = merchantOf(merchantId)
-    if (singleWallet) throw new Refused('operation-not-allowed')
-    const { id, vendor, direction, amount } = call.body
-    // What lies at a vendor that is offered no more can still be fetched.
-    const isKnown = direction === 'out' || (await hasVendor(merchantId, vendor))
-    if (!isKnown) throw new Refused('not-found')
+    const { currency } = merchantOf(merchantId)
     const holder = { merchantId, currency, memberId: call.caller.memberId }
-    const move = direction === 'in' ? bringToVendor : fetchFromVendor
-    const [posted] = await ledger.post([move(holder, vendor, id, amount)])
-    if (posted?.kind === 'insufficient') throw new Refused('insufficient-funds')
-    if (posted?.kind === 'reused') throw new Refused('key-reused')
+    await vendorWallets.transfer(holder, call.body)
     return balanceShown(await ledger.balanceOf(holder.memberId, currency), currency)
   })
   serve(wire.statement, async (call) => {

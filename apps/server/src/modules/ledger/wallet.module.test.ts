@@ -67,29 +67,39 @@ describe('[WAL-02] wallets at vendors', () => {
     })
   })
 
-  test('[WAL-02] in and out, once per id, never more than is there', async () => {
+  test('[WAL-02] what lies parked comes back, once per id, never more than is there', async () => {
     await separateWallets(true)
-    const { client } = await rich('carrier', 100n)
-    const body = { id: crypto.randomUUID(), vendor: 'PG', direction: 'in' as const, amount: '60' }
-    expect(await client.call('walletTransfer', { body })).toMatchObject({ cash: '40' })
-    expect(await client.call('walletTransfer', { body })).toMatchObject({ cash: '40' })
-    const other = { ...body, amount: '61' }
+    const { holder, client } = await rich('carrier', 100n)
+    const { ledger } = house.platform.modules
+    await ledger.post([bringToVendor(holder, 'PG', crypto.randomUUID(), 60n)])
+    const body = { id: crypto.randomUUID(), vendor: 'PG', direction: 'out' as const, amount: '20' }
+    expect(await client.call('walletTransfer', { body })).toMatchObject({ cash: '60' })
+    expect(await client.call('walletTransfer', { body })).toMatchObject({ cash: '60' })
+    const other = { ...body, amount: '21' }
     await expect(client.call('walletTransfer', { body: other })).rejects.toMatchObject({
       code: 'key-reused',
     })
-    const back = { ...body, id: crypto.randomUUID(), direction: 'out' as const, amount: '61' }
-    await expect(client.call('walletTransfer', { body: back })).rejects.toMatchObject({
+    const more = { ...body, id: crypto.randomUUID(), amount: '41' }
+    await expect(client.call('walletTransfer', { body: more })).rejects.toMatchObject({
       code: 'insufficient-funds',
-    })
-    const nowhere = { ...body, id: crypto.randomUUID(), vendor: 'NOBODY' }
-    await expect(client.call('walletTransfer', { body: nowhere })).rejects.toMatchObject({
-      code: 'not-found',
     })
     expect(await client.call('funds', {})).toMatchObject({
       isSingle: false,
-      cash: '40',
-      vendors: [{ vendor: 'PG', balance: '60' }],
+      cash: '60',
+      vendors: [{ vendor: 'PG', balance: '40' }],
     })
+    await separateWallets(false)
+  })
+
+  test('[WAL-02] nothing is brought to who holds no wallets', async () => {
+    await separateWallets(true)
+    const { client } = await rich('bringer', 100n)
+    const bring = async (vendor: string) => {
+      const body = { id: crypto.randomUUID(), vendor, direction: 'in' as const, amount: '10' }
+      return client.call('walletTransfer', { body }).catch(({ code }: { code: string }) => code)
+    }
+    expect(await bring('PG')).toBe('operation-not-allowed')
+    expect(await bring('NOBODY')).toBe('not-found')
     await separateWallets(false)
   })
 })

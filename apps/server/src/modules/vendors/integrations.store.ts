@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../kernel/database.ts'
+import type { Db, Tx } from '../../kernel/database.ts'
 import type { Integration, NewIntegration, Ticket } from './vendors.types.ts'
 
 const columns = sql`
@@ -38,7 +38,7 @@ export async function readIntegrations(db: Db): Promise<Integration[]> {
 }
 
 /** False where there is none. */
-export async function writeEnabled(db: Db, id: string, enabled: boolean): Promise<boolean> {
+export async function writeEnabled(db: Db | Tx, id: string, enabled: boolean): Promise<boolean> {
   const done = await sql`
     update vendors.integration set enabled = ${enabled} where id = ${id}`.execute(db)
   return done.numAffectedRows === 1n

@@ -3,12 +3,7 @@ import type { Db } from '../../kernel/database.ts'
 import { createVault } from '../../kernel/secrets.vault.ts'
 import type { Adapter } from './adapters/adapter.ts'
 import { adapters } from './adapters/adapters.ts'
-import {
-  readIntegration,
-  readIntegrations,
-  writeEnabled,
-  writeIntegration,
-} from './integrations.store.ts'
+import { readIntegration, readIntegrations, writeIntegration } from './integrations.store.ts'
 import type { Integration, NewIntegration } from './vendors.types.ts'
 
 export interface IntegrationsOptions {
@@ -71,12 +66,8 @@ export function createIntegrations(options: IntegrationsOptions) {
       await writeIntegration(db, entry, vault.seal(labelOf(entry.id), JSON.stringify(secrets)))
       known.delete(entry.id)
     },
-    /** Disabled, it takes no bets; wins and rollbacks come through. False where there is none. */
-    async setEnabled(id: string, enabled: boolean): Promise<boolean> {
-      const done = await writeEnabled(db, id, enabled)
-      known.delete(id)
-      return done
-    },
+    /** It was changed: the next one who asks reads it anew. */
+    forget: (id: string): void => void known.delete(id),
   }
 }
 

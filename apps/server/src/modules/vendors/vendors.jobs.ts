@@ -8,6 +8,8 @@ declare module '../../kernel/jobs.ts' {
     'vendors.rounds': Record<string, never>
     /** Counts what is hot. */
     'vendors.hot': Record<string, never>
+    /** Goes on with transfers to wallets at vendors, and looks at those wallets. */
+    'vendors.wallets': Record<string, never>
     'vendors.forget': Record<string, never>
   }
 }
@@ -16,6 +18,7 @@ export interface VendorsWork {
   synchronise(): Promise<void>
   endRounds(): Promise<unknown>
   heat(): Promise<void>
+  tendWallets(): Promise<void>
   forget(): Promise<void>
 }
 
@@ -27,5 +30,6 @@ export function defineVendorsJobs(jobs: Jobs, work: VendorsWork): void {
     ...once,
   })
   jobs.define('vendors.hot', () => work.heat(), { schedule: '3 * * * *', ...once })
+  jobs.define('vendors.wallets', () => work.tendWallets(), { schedule: '* * * * *', ...once })
   jobs.define('vendors.forget', () => work.forget(), { schedule: '41 * * * *', ...once })
 }

@@ -1,21 +1,24 @@
 import { languages } from '@baize/i18n'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Game } from '../catalogue/index.ts'
+import type { Holder } from '../ledger/index.ts'
 import type { LaunchOrder } from './adapters/adapter.ts'
 import type { Integrations, Spoken } from './vendors.integrations.ts'
 import { userOf } from './vendors.rules.ts'
 import type { Tickets } from './vendors.tickets.ts'
 import type { LaunchWish, VendorsOptions } from './vendors.types.ts'
+import type { Wallets } from './vendors.wallets.ts'
 
 export interface LaunchOptions
   extends Pick<VendorsOptions, 'log' | 'config' | 'catalogue' | 'limits'> {
   integrations: Integrations
   tickets: Tickets
+  wallets: Wallets
 }
 
 /** Opens a game: for money where a member wants it so, else to try. */
 export function createLaunch(options: LaunchOptions) {
-  const { log, config, catalogue, limits, integrations, tickets } = options
+  const { log, config, catalogue, limits, integrations, tickets, wallets } = options
 
   async function launch(wish: LaunchWish): Promise<{ url: string; isDemo: boolean }> {
     const game = await catalogue.game(wish.merchantId, wish.game)
@@ -24,20 +27,27 @@ export function createLaunch(options: LaunchOptions) {
     const memberId = wish.mode === 'real' && !wish.member?.isTrial ? wish.member?.id : undefined
     demandOpen(game, at, wish, memberId)
     if (memberId && (await limits.isExcluded(memberId))) throw new Refused('operation-not-allowed')
-    const player = memberId ? await playerOf(at, wish, memberId) : undefined
+    const holder = memberId ? holderOf(wish, memberId) : undefined
+    if (holder) await wallets.gather(holder, game.vendor)
+    const player = holder && (await playerOf(at, wish, holder))
     const url = await addressAt(at, orderOf(wish, player))
+    if (holder && at.speaks.wallet) await wallets.follow(holder, game.vendor)
     if (wish.member) await catalogue.noteOpened(wish.member.id, game.id)
     return { url, isDemo: !player }
   }
 
+  function holderOf({ merchantId }: LaunchWish, memberId: string): Holder {
+    return { merchantId, memberId, currency: config.merchant(merchantId).currency }
+  }
+
   async function playerOf(
     at: Spoken,
-    { merchantId, game }: LaunchWish,
-    memberId: string,
+    { game }: LaunchWish,
+    holder: Holder,
   ): Promise<NonNullable<LaunchOrder['player']>> {
-    const { code: merchantCode, currency } = config.merchant(merchantId)
-    const ticket = { integration: at.id, merchantId, memberId, currency, game }
-    const token = await tickets.issue(ticket)
+    const { code: merchantCode } = config.merchant(holder.merchantId)
+    const token = await tickets.issue({ ...holder, integration: at.id, game })
+    const { memberId, currency } = holder
     return { user: userOf(merchantCode, memberId), token, currency, merchantCode }
   }
 

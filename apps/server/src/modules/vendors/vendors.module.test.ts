@@ -44,7 +44,8 @@ describe('[VND-01] what is switched off takes no bets and lets wins through', ()
     [
       'an integration',
       'RS_ERROR_INVALID_PARTNER',
-      (isOn) => stage.vendors.setIntegrationEnabled(integration, isOn),
+      (isOn) =>
+        stage.vendors.staff.setIntegrationEnabled(integration, isOn, { staff: { name: 'test' } }),
     ],
     ['a game', 'RS_ERROR_INVALID_GAME', choose],
     ['a game that rests', 'RS_ERROR_INVALID_GAME', rest],

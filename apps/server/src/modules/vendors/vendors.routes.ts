@@ -19,6 +19,10 @@ export function vendorsRoutes(serve: Serve, vendors: Vendors): void {
       lobbyUrl: call.origin(),
     })
   })
+  serve(wire.betRound, (call) => {
+    const { memberId } = call.caller
+    return vendors.replay({ merchantId: call.merchant.id, memberId }, call.query.id)
+  })
   serve(wire.winnerBoard, (call) => {
     const { gameCategory, limitNum } = call.query
     return vendors.winnerBoard(call.merchant.id, { gameType: gameCategory, limit: limitNum })

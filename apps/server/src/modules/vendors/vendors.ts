@@ -5,11 +5,15 @@ import { defineVendorsJobs } from './vendors.jobs.ts'
 import { createLaunch } from './vendors.launch.ts'
 import { createLists } from './vendors.lists.ts'
 import { createOwing } from './vendors.owing.ts'
+import { createReplay } from './vendors.replay.ts'
 import { createRounds } from './vendors.rounds.ts'
+import { createStaff } from './vendors.staff.ts'
 import { createTickets } from './vendors.tickets.ts'
+import { createTransfers } from './vendors.transfers.ts'
 import type { VendorsOptions } from './vendors.types.ts'
 import { createUpkeep } from './vendors.upkeep.ts'
 import { createWallet } from './vendors.wallet.ts'
+import { createWallets } from './vendors.wallets.ts'
 import { createWinners } from './vendors.winners.ts'
 
 export type Vendors = ReturnType<typeof createVendors>
@@ -24,11 +28,23 @@ export function createVendors(options: VendorsOptions) {
   const lists = createLists({ ...options, integrations })
   const rounds = createRounds({ ...options, integrations, owing })
   const winners = createWinners(options)
+  const transfers = createTransfers({ ...options, integrations })
+  const wallets = createWallets({ ...options, integrations, transfers })
+  const staff = createStaff({
+    ...options,
+    integrations,
+    tickets,
+    lists,
+    rounds,
+    winners,
+    transfers,
+  })
 
   defineVendorsJobs(options.jobs, {
     synchronise: lists.synchroniseAll,
     endRounds: rounds.endAll,
     heat: winners.heat,
+    tendWallets: wallets.tend,
     forget: createUpkeep(options),
   })
   options.outbox.listen('bets.settled', 'vendors.winners', ({ merchantId, payload, at }, tx) =>
@@ -37,17 +53,18 @@ export function createVendors(options: VendorsOptions) {
 
   return {
     hear: createHearing({ ...options, integrations, wallet }),
-    launch: createLaunch({ ...options, integrations, tickets }),
+    launch: createLaunch({ ...options, integrations, tickets, wallets }),
+    replay: createReplay({ ...options, integrations }),
+    wallets,
     winnerBoard: winners.board,
     jackpotWinners: winners.jackpots,
 
-    // Staff
     addIntegration: integrations.add,
-    setIntegrationEnabled: integrations.setEnabled,
     integrations: integrations.all,
     synchronise: lists.synchronise,
     issueTicket: tickets.issue,
     endRounds: rounds.endAll,
     heat: winners.heat,
+    staff,
   }
 }

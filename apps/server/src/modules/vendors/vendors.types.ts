@@ -23,10 +23,24 @@ export interface VendorsOptions {
   secret: string
   config: Pick<Config, 'merchant' | 'merchants' | 'merchantByCode'>
   identity: Pick<Identity, 'member' | 'profileOf'>
-  ledger: Pick<Ledger, 'balanceOf' | 'post'>
-  limits: Pick<Limits, 'isExcluded'>
-  catalogue: Pick<Catalogue, 'game' | 'cards' | 'noteOpened' | 'putGames' | 'setHot'>
-  bets: Pick<Bets, 'place' | 'settle' | 'cancel' | 'bet' | 'openBetween'>
+  ledger: Pick<Ledger, 'balanceOf' | 'post' | 'withBook'>
+  limits: Pick<Limits, 'isExcluded' | 'open'>
+  catalogue: Pick<
+    Catalogue,
+    | 'game'
+    | 'cards'
+    | 'noteOpened'
+    | 'putGames'
+    | 'setHot'
+    | 'vendors'
+    | 'gameTypesOf'
+    | 'integrationsOf'
+    | 'vendorsOf'
+    | 'setEnabled'
+    | 'choose'
+    | 'restVendor'
+  >
+  bets: Pick<Bets, 'place' | 'settle' | 'cancel' | 'report' | 'bet' | 'openBetween'>
   /** How long a node believes what it read of integrations and games. */
   rememberMs?: number
   /** How long a vendor may take to answer. */
@@ -62,6 +76,21 @@ export interface Ticket {
   game: string
   issuedAt: Date
   expiresAt: Date
+}
+
+/** What a member wants moved between the main wallet and one at a vendor. */
+export interface WalletWish {
+  /** Made by the caller: the same one again is the same wish. */
+  id: string
+  vendor: string
+  direction: 'in' | 'out'
+  /** Left out, all there is. */
+  amount?: bigint
+}
+
+/** Who acts, in the record of what was done. */
+export interface Staff {
+  name: string
 }
 
 /** Somebody who wants to open a game. */

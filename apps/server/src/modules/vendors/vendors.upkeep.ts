@@ -2,6 +2,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import { deleteTickets } from './integrations.store.ts'
 import { deleteAnswers, deleteTransactions } from './transactions.store.ts'
+import { deleteTransfers } from './wallets.store.ts'
 import { deletePlayed, deleteWins } from './winners.store.ts'
 
 const dayMs = 86_400_000
@@ -22,6 +23,7 @@ export function createUpkeep({ db, clock }: { db: Db; clock: Clock }): () => Pro
   return async () => {
     await inChunks(() => deleteAnswers(db, daysAgo(answerDays), chunkSize))
     await inChunks(() => deleteTransactions(db, daysAgo(transactionDays), chunkSize))
+    await inChunks(() => deleteTransfers(db, daysAgo(transactionDays), chunkSize))
     await inChunks(() => deleteTickets(db, daysAgo(ticketDays), chunkSize))
     await deleteWins(db, daysAgo(winDays), winsKeptMax)
     await deletePlayed(db, daysAgo(playedDays).toISOString().slice(0, 10))

@@ -15,7 +15,16 @@ export function bringToVendor(holder: Holder, vendor: string, id: string, amount
 
 /** And back. */
 export function fetchFromVendor(holder: Holder, vendor: string, id: string, amount: bigint): Move {
-  return move(holder, `vendor:${id}`, [
+  return back(holder, vendor, `vendor:${id}`, amount)
+}
+
+/** The vendor did not take what was brought. */
+export function returnFromVendor(holder: Holder, vendor: string, id: string, amount: bigint): Move {
+  return back(holder, vendor, `vendor.return:${id}`, amount)
+}
+
+function back(holder: Holder, vendor: string, key: string, amount: bigint): Move {
+  return move(holder, key, [
     {
       kind: 'vendor.out',
       from: purse(holder, `vendor.${vendor}`),

@@ -123,6 +123,40 @@ export interface LaunchOrder {
   player: { user: string; token: string; currency: string; merchantCode: string } | undefined
 }
 
+/** About a member's wallet at the vendor. */
+export interface WalletOrder {
+  /** Ours: the same one again is the same move, and gets the same answer. */
+  transaction: string
+  user: string
+  /** Whose games are played from it. */
+  vendor: string
+  currency: string
+}
+
+/** What the vendor says of one move. */
+export type WalletWord =
+  | {
+      kind: 'ok'
+      /** What lies there now, in minor units. */
+      balance: bigint
+      /** All that was ever wagered and won from this wallet, where the vendor tells it. */
+      played: { wagered: bigint; won: bigint } | undefined
+    }
+  /** Nothing was moved, and by this id nothing ever will be. */
+  | { kind: 'refused'; status: string }
+  /** It may have happened or not. */
+  | { kind: 'unknown'; why: string }
+
+/**
+ * A wallet that the vendor holds: games are played from there, and the vendor asks nothing of ours. No verb
+ * throws: what is not said beyond doubt is unknown.
+ */
+export interface VendorWallet {
+  deposit(order: WalletOrder, amount: bigint): Promise<WalletWord>
+  withdraw(order: WalletOrder, amount: bigint): Promise<WalletWord>
+  balance(order: WalletOrder): Promise<WalletWord>
+}
+
 /**
  * How one kind of vendor speaks. It knows neither members nor money of ours: it turns bytes into calls and
  * answers into bytes, and makes our calls to the vendor, none of them within a transaction.
@@ -137,6 +171,8 @@ export interface Adapter {
   launch(order: LaunchOrder): Promise<string>
   /** Everything it offers. */
   list(): Promise<ListedGame[]>
+  /** Where games are played from a wallet at the vendor. */
+  readonly wallet?: VendorWallet
   /** Where a round can be looked at again; undefined where the vendor shows none. */
   round(about: { user: string; transaction: string; round: string }): Promise<string | undefined>
 }

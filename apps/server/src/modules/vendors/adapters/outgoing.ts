@@ -10,6 +10,16 @@ export async function post(
   headers: Record<string, string>,
   withinMs: number,
 ): Promise<Buffer> {
+  return (await exchange(url, body, headers, withinMs)).body
+}
+
+/** The same for answers that are signed. */
+export async function exchange(
+  url: string,
+  body: Buffer,
+  headers: Record<string, string>,
+  withinMs: number,
+): Promise<{ body: Buffer; headers: Headers }> {
   const answer = await fetch(url, {
     method: 'POST',
     headers,
@@ -20,7 +30,7 @@ export async function post(
     throw new VendorUnavailable(`${url} does not answer`, { cause: error })
   })
   if (!answer.ok) throw new VendorUnavailable(`${url} answered ${answer.status}`)
-  return bytesOf(answer)
+  return { body: await bytesOf(answer), headers: answer.headers }
 }
 
 async function bytesOf(answer: Response): Promise<Buffer> {

@@ -15,7 +15,7 @@ import { protocolAmount } from './hub88.amounts.ts'
 import { echoOf, fieldsIn, readCall } from './hub88.calls.ts'
 import { listedGames } from './hub88.games.ts'
 
-const signatureHeader = 'x-hub88-signature'
+export const signatureHeader = 'x-hub88-signature'
 const signatureForm = /^[A-Za-z0-9+/]{340,344}={0,2}$/
 
 /** To try, there is no money. */
@@ -60,7 +60,11 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
 
 const addressForm = z.object({ url: z.url({ protocol: /^https?$/ }).max(2_000) })
 
-function isSigned(key: KeyObject, header: string | string[] | undefined, body: Buffer): boolean {
+export function isSigned(
+  key: KeyObject,
+  header: string | string[] | undefined,
+  body: Buffer,
+): boolean {
   if (typeof header !== 'string' || !signatureForm.test(header)) return false
   return verify('sha256', body, key, Buffer.from(header, 'base64'))
 }

@@ -1,0 +1,179 @@
+import { writeFileSync } from 'node:fs'
+import { decimalsOf, decimalText } from '@baize/money'
+import { Refused } from '../kernel/http/refused.ts'
+import { type CommandRun, type Given, Misused } from './command.ts'
+
+/** Who acts, in the record of what was done. */
+const staff = { name: 'command line' }
+
+/** What an operator does about vendors and their games. */
+export const vendors: Record<string, CommandRun> = {
+  integrations: {
+    usage: 'integrations [ID on|off|list]',
+    does: 'lists whom we speak with; takes bets from one or not, or asks for its games now',
+    run: (given) => integrations(given),
+  },
+  vendor: {
+    usage: 'vendor CODE on|off|rest|wake',
+    does: 'shows or hides a vendor; lets all of its games rest or none',
+    run: (given) => vendor(given),
+  },
+  game: {
+    usage: 'game ID on|off|rest|wake|hot|cool',
+    does: 'shows or hides a game, lets it rest, or recommends it',
+    run: (given) => game(given),
+  },
+  rounds: {
+    usage: 'rounds end',
+    does: 'ends now what vendors left unfinished for longer than agreed',
+    run: async ({ modules, words: [word], options }) => {
+      if (word !== 'end') throw new Misused('Say rounds end.')
+      const ended = await modules.vendors.staff.endRoundsNow(byStaff(options))
+      return `${ended} rounds were ended.`
+    },
+  },
+  hot: {
+    usage: 'hot',
+    does: 'counts anew which games are played most',
+    run: async ({ modules, options }) => {
+      await modules.vendors.staff.countHotNow(byStaff(options))
+      return 'Counted.'
+    },
+  },
+  player: {
+    usage: 'player NAME GAME FILE',
+    does: 'issues a ticket, and writes the file that npm run conformance plays with',
+    run: (given) => player(given),
+  },
+  transfers: {
+    usage: 'transfers [resolve ID done|refused --note REASON]',
+    does: 'lists money on its way to vendors and back, or ends one by what is known from elsewhere',
+    run: (given) => transfers(given),
+  },
+  deeds: {
+    usage: 'deeds',
+    does: 'shows what staff did about vendors and games',
+    run: async ({ modules, merchant }) => {
+      const done = await modules.vendors.staff.deeds(merchant.id)
+      if (done.length === 0) return 'Nothing was done yet.'
+      return done
+        .map(({ at, staff: who, verb, subject, reason }) =>
+          [at.toISOString(), who, verb, subject, reason].filter(Boolean).join('  '),
+        )
+        .join('\n')
+    },
+  },
+}
+
+async function integrations({ modules, words: [id, word], options }: Given): Promise<string> {
+  if (!id) return integrationList(modules)
+  const { staff: verbs } = modules.vendors
+  if (word === 'on' || word === 'off') {
+    const isDone = await verbs.setIntegrationEnabled(id, word === 'on', byStaff(options))
+    if (!isDone) throw new Misused(`There is no integration "${id}".`)
+    return word === 'on' ? `${id} is on.` : `${id} takes no bets; wins still come through.`
+  }
+  if (word !== 'list') throw new Misused('Say integrations ID on, off or list.')
+  const done = await verbs.synchroniseNow(id, byStaff(options)).catch((error: unknown) => {
+    throw new Misused(`${id} lists nothing: ${(error as Error).message}.`)
+  })
+  if (done.kind === 'not-found') throw new Misused(`There is no integration "${id}".`)
+  if (done.kind === 'early') throw new Misused(`${id} was asked a moment ago: wait a minute.`)
+  return `${id} lists ${done.count} games.`
+}
+
+async function integrationList(modules: Given['modules']): Promise<string> {
+  const all = await modules.vendors.integrations()
+  if (all.length === 0) return 'We speak with nobody yet.'
+  return all
+    .map(({ id, adapter, enabled, baseUrl }) =>
+      [enabled ? 'on ' : 'off', id.padEnd(16), adapter.padEnd(10), baseUrl].join('  '),
+    )
+    .join('\n')
+}
+
+async function vendor(given: Given): Promise<string> {
+  const { modules, merchant, options } = given
+  const [code = '', word] = given.words
+  const { staff: verbs } = modules.vendors
+  const by = byStaff(options)
+  const isSwitch = word === 'on' || word === 'off'
+  if (!isSwitch && word !== 'rest' && word !== 'wake')
+    throw new Misused(`Say vendor ${code} on, off, rest or wake.`)
+  const isDone = isSwitch
+    ? await verbs.setVendorEnabled(merchant.id, code, word === 'on', by)
+    : await verbs.restVendor(merchant.id, code, word === 'rest', by)
+  if (!isDone) throw new Misused(`${merchant.name} has no vendor "${code}".`)
+  if (isSwitch) return `${code} is ${word}.`
+  return word === 'rest' ? `All games of ${code} rest.` : `No game of ${code} rests.`
+}
+
+const choices = {
+  on: { isOff: false },
+  off: { isOff: true },
+  rest: { isResting: true },
+  wake: { isResting: false },
+  hot: { isRecommended: true },
+  cool: { isRecommended: false },
+} as const
+
+async function game({ modules, merchant, words, options }: Given): Promise<string> {
+  const [id = '', word = ''] = words
+  const found = Object.entries(choices).find(([name]) => name === word)
+  if (!found) throw new Misused(`Say game ID ${Object.keys(choices).join(', ')}.`)
+  const { staff: verbs } = modules.vendors
+  if (await verbs.chooseGame(merchant.id, id, found[1], byStaff(options))) return `${id}: ${word}.`
+  throw new Misused(`There is no game "${id}".`)
+}
+
+const secretMode = 0o600
+
+async function player({ modules, merchant, words, options }: Given): Promise<string> {
+  const [name = '', gameId = '', file] = words
+  if (!file) throw new Misused('Say player NAME GAME FILE.')
+  const member = name ? await modules.identity.find(merchant.id, { account: name }) : undefined
+  if (!member) throw new Misused(`${merchant.name} has no member "${name}".`)
+  const { staff: verbs } = modules.vendors
+  const by = byStaff(options)
+  const issued = await verbs.conformancePlayer(merchant.id, member.id, gameId, by)
+  if (!issued) throw new Misused(`${merchant.name} has no game "${gameId}".`)
+  writeFileSync(file, `${JSON.stringify(issued, null, 2)}\n`, { mode: secretMode })
+  return `${file} lets a vendor play with the money of ${member.account}.`
+}
+
+async function transfers({ modules, merchant, words, options }: Given): Promise<string> {
+  const [word, id = '', outcome] = words
+  const { staff: verbs } = modules.vendors
+  if (word === undefined) {
+    const underway = await verbs.transfersUnderway(merchant.id)
+    if (underway.length === 0) return 'No money is on its way.'
+    return underway
+      .map(({ at, vendor: code, direction, amount, currency, tries, state, ...one }) => {
+        const money = `${decimalText(amount, decimalsOf(currency))} ${currency}`
+        const how = `${state}, asked ${tries} times`
+        return [one.id, at.toISOString(), `${code} ${direction}`, money, how].join('  ')
+      })
+      .join('\n')
+  }
+  const isOutcome = outcome === 'done' || outcome === 'refused'
+  if (word !== 'resolve' || !/^[0-9a-f-]{36}$/.test(id) || !isOutcome)
+    throw new Misused('Say transfers, transfers resolve ID done or transfers resolve ID refused.')
+  if (!options.note?.trim()) throw new Misused('Say why: --note REASON.')
+  try {
+    await verbs.resolveTransfer(id, outcome, byStaff(options))
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const isOver = error.code === 'already-settled'
+    throw new Misused(isOver ? 'That was decided before.' : 'There is none with that id.')
+  }
+  return outcome === 'done' ? 'It counts as done.' : 'It counts as refused.'
+}
+
+const reasonLengthMax = 500
+
+function byStaff({ note }: Given['options']): { staff: typeof staff; reason?: string } {
+  const reason = note?.trim()
+  if (reason && reason.length > reasonLengthMax)
+    throw new Misused(`A note has at most ${reasonLengthMax} characters.`)
+  return reason ? { staff, reason } : { staff }
+}

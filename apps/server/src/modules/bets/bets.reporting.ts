@@ -1,0 +1,96 @@
+import { amountMax } from '@baize/money'
+import type { Db } from '../../kernel/database.ts'
+import {
+  type Book,
+  type Ledger,
+  type Move,
+  type Need,
+  payoutAtVendor,
+  stakeAtVendor,
+} from '../ledger/index.ts'
+import { type ClosingOptions, daysOf, settledEvents } from './bets.closing.ts'
+import type { createMonths } from './bets.months.ts'
+import { decideClosing, isSame, newBet, payoutId } from './bets.rules.ts'
+import { addToDays, findBets, insertBets, updateBets } from './bets.store.ts'
+import type { Bet, Played, Reported } from './bets.types.ts'
+
+export interface ReportingOptions extends ClosingOptions {
+  db: Db
+  ledger: Ledger
+  months: ReturnType<typeof createMonths>
+}
+
+/** Play at a vendor is paid in one step. */
+const step = 'played'
+
+/**
+ * Takes down play that is over, with money that lay at a vendor: a bet that is settled from the beginning.
+ * Nobody is asked whether he may; who brings money there is. It counts towards limits and turnover.
+ */
+export function createReporting(options: ReportingOptions) {
+  const { clock, ledger, limits, outbox, months, dayOf } = options
+
+  async function report(played: Played): Promise<Reported> {
+    const moves = movesOf(played)
+    if (moves.length === 0) throw new RangeError(`nothing came of ${played.id}`)
+    await months.prepareFor([played.id])
+    const keys = moves.map(({ key }) => key)
+    return ledger.withBook(needsOf(played), keys, async (book, tx): Promise<Reported> => {
+      const limitBook = await (book.isCareful ? limits.open : limits.recall)(tx, [played])
+      const [before] = book.isCareful ? (await findBets(tx, [played.id])).values() : []
+      if (before) return { kind: isSame(before, played) ? 'repeated' : 'reused' }
+      const fault = post(book, played, moves)
+      if (fault) return fault
+      limitBook.noteStake(played.memberId, played.stake)
+      limitBook.noteReturn(played.memberId, played.payout)
+      await book.write()
+      if (!(await limitBook.write())) book.doubt()
+      const bet = settledBet(played, clock.now())
+      await insertBets(tx, [bet])
+      await updateBets(tx, [bet])
+      await addToDays(tx, daysOf([bet], dayOf))
+      await outbox.tell(tx, ...settledEvents([bet]))
+      return { kind: 'reported' }
+    })
+  }
+
+  return report
+}
+
+/** All of them or none: what is posted is written. */
+function post(book: Book, played: Played, moves: readonly Move[]): Reported | undefined {
+  const [purse] = needsOf(played)
+  const held = purse ? book.balance(purse) : 0n
+  if (held + played.payout > amountMax) return { kind: 'too-large' }
+  if (held + played.payout < played.stake) {
+    if (!book.isCareful) book.doubt()
+    return { kind: 'insufficient' }
+  }
+  for (const move of moves) {
+    if (book.post(move).kind !== 'booked') throw new Error(`${move.key} was booked for another bet`)
+  }
+  return undefined
+}
+
+function movesOf(played: Played): Move[] {
+  const { id, vendor, stake, payout } = played
+  return [
+    ...(payout > 0n ? [payoutAtVendor(played, vendor, payoutId(id, step), payout)] : []),
+    ...(stake > 0n ? [stakeAtVendor(played, vendor, id, stake)] : []),
+  ]
+}
+
+function needsOf({ merchantId, memberId, currency, vendor }: Played): Need[] {
+  return [
+    { merchantId, currency, account: { memberId, purse: `vendor.${vendor}` } },
+    { merchantId, currency, account: { house: `vendor.${vendor}` } },
+  ]
+}
+
+function settledBet({ payout, ...placement }: Played, now: Date): Bet {
+  const { id, memberId, stake } = placement
+  const open = newBet(placement, { cash: stake, bonus: 0n }, now)
+  const settling = { kind: 'pay', id, memberId, step, payout, isLast: true } as const
+  const decided = decideClosing(open, settling, now)
+  return decided.kind === 'apply' ? decided.bet : open
+}

@@ -1,0 +1,73 @@
+import type { WalletWord } from '../adapter.ts'
+import { minorOf } from '../hub88/hub88.amounts.ts'
+
+/** What an answer must repeat, so that one of another question is not taken for it. */
+export interface Echo {
+  user: string
+  request_uuid: string
+  transaction_uuid: string
+  currency: string
+}
+
+/**
+ * These say that nothing was moved under this id and never will be. All others may be about the call and
+ * not about the move: a vendor that knows us no more today may have taken the money yesterday.
+ */
+const refusals: ReadonlySet<string> = new Set([
+  'RS_ERROR_NOT_ENOUGH_MONEY',
+  'RS_ERROR_USER_DISABLED',
+  'RS_ERROR_WRONG_CURRENCY',
+  'RS_ERROR_LIMIT_REACHED',
+  'RS_ERROR_TRANSACTION_ROLLED_BACK',
+])
+
+/** Reads an answer whose signature held. */
+export function wordIn(body: Buffer, echo: Echo): WalletWord {
+  const fields = fieldsAsWritten(body.toString('utf8'))
+  if (!fields) return unknown('an answer is no JSON')
+  const strange = Object.entries(echo).find(([name, value]) => fields[name] !== value)
+  if (strange) return unknown(`an answer is about another ${strange[0]}`)
+  const { status } = fields
+  if (typeof status !== 'string') return unknown('an answer has no status')
+  if (refusals.has(status)) return { kind: 'refused', status }
+  if (status !== 'RS_OK') return unknown(`the answer was ${status.slice(0, 60)}`)
+  const balance = amountIn(fields.balance, echo.currency)
+  if (balance === undefined) return unknown('an answer tells no balance')
+  const wagered = amountIn(fields.total_bet, echo.currency)
+  const won = amountIn(fields.total_win, echo.currency)
+  const played = wagered === undefined || won === undefined ? undefined : { wagered, won }
+  return { kind: 'ok', balance, played }
+}
+
+export function unknown(why: string): WalletWord {
+  return { kind: 'unknown', why }
+}
+
+/** Digits of a number as they were written: beyond 2⁵³ numbers of JSON are not exact. */
+class Digits {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown
+
+const asWritten: Reviver = (_key, value, context) =>
+  typeof value === 'number' ? new Digits(context?.source ?? '') : value
+
+function fieldsAsWritten(text: string): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text, asWritten)
+    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+    return isObject && !(parsed instanceof Digits) ? (parsed as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function amountIn(value: unknown, currency: string): bigint | undefined {
+  if (!(value instanceof Digits) || !/^\d{1,19}$/.test(value.text)) return undefined
+  return minorOf(BigInt(value.text), currency)
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './vendors.turns.ts'
+
+test('[LED-04] of one name one at a time, in order; others do not wait; a failure ends only its own turn', async () => {
+  const inTurn = createTurns(10)
+  const log: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const one = inTurn('a', async () => {
+    log.push('one')
+    await gate.promise
+    throw new Error('broken')
+  })
+  const two = inTurn('a', async () => log.push('two'))
+  await inTurn('b', async () => log.push('other'))
+  expect(log).toEqual(['one', 'other'])
+  gate.resolve()
+  await expect(one).rejects.toThrow('broken')
+  await two
+  expect(log).toEqual(['one', 'other', 'two'])
+})
+
+test('[SEC-01] beyond so many that wait, callers are refused', async () => {
+  const inTurn = createTurns(2)
+  const gate = Promise.withResolvers<void>()
+  const waiting = [1, 2].map(() => inTurn('a', () => gate.promise))
+  await expect(inTurn('a', () => gate.promise)).rejects.toMatchObject({ code: 'too-many-requests' })
+  gate.resolve()
+  await Promise.all(waiting)
+  expect(await inTurn('a', async () => 'again')).toBe('again')
+})
