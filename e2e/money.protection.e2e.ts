@@ -1,6 +1,6 @@
 import { expect, type Page, popupOf, test } from './house.ts'
-import { askForHundred, cashOf, richMember } from './money.ts'
-import { enterPier, type Member, newMember, password } from './people.ts'
+import { askForHundred, cashOf, giveMoney, pierOperator, richMember } from './money.ts'
+import { ask, enterPier, type Member, newMember, password } from './people.ts'
 
 const toPay = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
 const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
@@ -40,6 +40,39 @@ test.describe('a limit that the page does not know yet', () => {
     expect((await member.call('deposits', { query: {} })).list).toEqual([])
   })
 })
+
+test.describe('a limit of stakes', () => {
+  test.use({ refused: [409] })
+
+  test('[RGM-01] is kept in a game: the spin is refused there, and nothing is moved @phone', async ({
+    page,
+  }) => {
+    await openSlots()
+    const member = await newMember()
+    giveMoney(member, '20')
+    await member.call('setLimit', { body: { kind: 'wager', period: 'day', value: '1' } })
+    await enterPier(page, member, '/rng')
+    await page.locator('.game-grid .bz-tile').first().getByRole('button').first().click()
+    const game = page.frameLocator('iframe.game-frame')
+    await game.getByRole('button', { name: 'Spin', exact: true }).click()
+    await expect(game.getByText('A limit is reached.')).toBeVisible()
+    expect(await cashOf(member)).toBe('2000')
+    expect((await member.call('bets', { query: {} })).list).toEqual([])
+    await expect(popupOf(page).getByRole('timer')).toHaveText(/^0:00:\d\d$/)
+  })
+})
+
+/** Pier has no games; it takes on a vendor of its model. */
+async function openSlots(): Promise<void> {
+  await ask(
+    `insert into catalogue.vendor select (jsonb_populate_record(one, own)).*
+     from catalogue.vendor one join config.merchant model on model.id = one.merchant_id,
+       (select jsonb_build_object('merchant_id', id, 'enabled', false) as own
+        from config.merchant where code = 'pier') pier
+     where model.code = 'harbour' and one.code = 'JL' and one.game_type = 'RNG'`,
+  )
+  pierOperator('vendor', 'JL', 'on')
+}
 
 const breaks = [
   {

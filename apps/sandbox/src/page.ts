@@ -1,27 +1,15 @@
+import { decimalsOf, decimalText, parseAmount } from '@baize/money'
 import type { Deposit } from './book.ts'
-
-const decimalsUsual = 2
-const otherDecimals: Partial<Record<string, number>> = { JPY: 0, KRW: 0, VND: 0, KWD: 3, BHD: 3 }
-
-export function decimalsOf(currency: string): number {
-  return otherDecimals[currency] ?? decimalsUsual
-}
 
 /** 1050 of USD is "10.50". */
 export function amountText(minor: string, currency: string): string {
-  const decimals = decimalsOf(currency)
-  const digits = minor.padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  return decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`
+  return decimalText(BigInt(minor), decimalsOf(currency))
 }
 
 /** "10.5" of USD is 1050; undefined where it is no amount. */
 export function minorOf(text: string, currency: string): string | undefined {
-  const decimals = decimalsOf(currency)
-  const [, whole = '', rest = ''] = /^(\d{1,12})(?:\.(\d{1,3}))?$/.exec(text.trim()) ?? []
-  if (whole === '' || rest.length > decimals) return undefined
-  const minor = (whole + rest.padEnd(decimals, '0')).replace(/^0+/, '')
-  return minor === '' ? undefined : minor
+  const minor = parseAmount(text, decimalsOf(currency))
+  return minor === undefined || minor === 0n ? undefined : String(minor)
 }
 
 /** The page on which somebody pays; `doing` is handed on to the buttons. */

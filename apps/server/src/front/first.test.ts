@@ -44,5 +44,8 @@ test('other pages say what they are about', () => {
   const html = firstSight('/rng', 'EN', { banner, hot: hotGames(24) })
   expect(html).toContain('first-title')
   expect(html).not.toContain('bz-tile')
+  const agents = firstSight('/agent', 'EN', { banner, hot: [] })
+  expect(agents).toContain('Build a team')
+  expect(agents).toContain('first-form')
   expect(firstSight('/member/security', 'EN', { banner, hot: [] })).toBe('')
 })

@@ -37,6 +37,9 @@ export function firstSight(path: string, language: LanguageCode, home: AtHome): 
       say(language, 'content', 'promotions.text'),
     )
   }
+  if (path === '/agent') {
+    return greeting(say(language, 'agent', 'landing.title'), say(language, 'agent', 'landing.text'))
+  }
   return ''
 }
 
@@ -76,6 +79,15 @@ function tileOf(game: Game, at: number): string {
 
 function titled(title: string, about: string): string {
   return `<p class="first-title">${escape(title)}</p><p class="first-about">${escape(about)}</p>`
+}
+
+/** A greeting on the cloth, and the form that follows it. */
+function greeting(title: string, about: string): string {
+  return (
+    `<div class="bz-panel bz-cloth first-cloth"><p class="first-title">${escape(title)}</p>` +
+    `<p class="first-about">${escape(about)}</p></div>` +
+    '<div class="bz-panel first-form"><i></i><i></i><i></i><i></i><i></i></div>'
+  )
 }
 
 function gameTypeOf(path: string): GameType | undefined {

@@ -26,7 +26,7 @@ import { useSite } from '../start/site.tsx'
 import { type AccountEntry, accountEntries } from './accountEntries.ts'
 import { phoneWidth } from './railItems.tsx'
 
-const HeaderBalance = piece(() => import('../features/money/HeaderBalance.tsx'), ['money'])
+const HeaderMoney = piece(() => import('./HeaderMoney.tsx'), ['money', 'protection'])
 
 /** The signed-in end of the header: the ways to money and the account menu. */
 export function AccountArea({ info }: { info: MemberInfo }) {
@@ -36,8 +36,8 @@ export function AccountArea({ info }: { info: MemberInfo }) {
   const toPage = (page: MemberPage) => () => goTo.member(page)
   return (
     <>
-      <Shown quiet meanwhile={<BalanceWait />}>
-        <HeaderBalance action={phone && <AddMoney onPress={toPage('depositv2')} />} />
+      <Shown quiet meanwhile={<MoneyWait />}>
+        <HeaderMoney action={phone && <AddMoney onPress={toPage('depositv2')} />} />
       </Shown>
       <Button className="max-md:hidden" onClick={toPage('withdraw')}>
         {say('withdraw')}
@@ -65,9 +65,14 @@ function AddMoney({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** The measures of the pill that follows. */
-function BalanceWait() {
-  return <span className="bz-pill balance-wait" aria-hidden="true" />
+/** The measures of what follows: the session's line and the pill. */
+export function MoneyWait() {
+  return (
+    <>
+      <span className="header-session" />
+      <span className="bz-pill balance-wait" aria-hidden="true" />
+    </>
+  )
 }
 
 function AccountMenu({ info }: { info: MemberInfo }) {

@@ -1,27 +1,23 @@
 import { useWords } from '@baize/i18n/react'
 import { Gift, Menu, Search, UserRound, Wallet } from 'lucide-react'
-import { NavLink, useLocation, useNavigate } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
+import { usePopups } from '../popups/usePopups.ts'
 import { useGoTo } from '../router/useGoTo.ts'
-import { askForSearch } from './searchFocus.ts'
 
 /** Five ways on a phone: menu, search, deposit, promotions, account. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const say = useWords('frame')
   const goTo = useGoTo()
-  const navigate = useNavigate()
+  const popups = usePopups()
   const { pathname } = useLocation()
-  const search = () => {
-    void navigate(paths.home())
-    askForSearch()
-  }
   return (
     <nav className="bottom-bar" aria-label={say('bottom.label')}>
       <button type="button" aria-haspopup="dialog" onClick={onMenu}>
         <Menu aria-hidden="true" />
         <span>{say('bottom.menu')}</span>
       </button>
-      <button type="button" onClick={search}>
+      <button type="button" aria-haspopup="dialog" onClick={() => popups.open({ kind: 'palette' })}>
         <Search aria-hidden="true" />
         <span>{say('bottom.search')}</span>
       </button>

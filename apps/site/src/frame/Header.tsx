@@ -1,14 +1,14 @@
 import { useWords } from '@baize/i18n/react'
 import { Button, IconButton, Logo, ThemeSwitch, useMedia } from '@baize/ui'
 import { chooseTheme, useTheme } from '@baize/ui/theme'
-import { Languages, PanelLeft } from 'lucide-react'
+import { Languages, PanelLeft, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { LanguageMenu } from '../language/LanguageMenu.tsx'
 import { paths } from '../paths.ts'
 import { usePopups } from '../popups/usePopups.ts'
 import { useVisitor } from '../session/SessionProvider.tsx'
 import { useSite } from '../start/site.tsx'
-import { AccountArea } from './AccountArea.tsx'
+import { AccountArea, MoneyWait } from './AccountArea.tsx'
 import { HeaderNav } from './HeaderNav.tsx'
 import { phoneWidth } from './railItems.tsx'
 
@@ -45,7 +45,7 @@ export function Header({ onToggleRail }: { onToggleRail: () => void }) {
         {!phone && <Tools />}
         {visitor.kind === 'visitor' && <SignIn />}
         {visitor.kind === 'known' && <AccountArea info={visitor.info} />}
-        {visitor.kind === 'unknown' && <span className="block w-40" />}
+        {visitor.kind === 'unknown' && <MoneyWait />}
       </div>
     </header>
   )
@@ -54,8 +54,16 @@ export function Header({ onToggleRail }: { onToggleRail: () => void }) {
 function Tools() {
   const say = useWords('frame')
   const theme = useTheme()
+  const popups = usePopups()
   return (
     <div className="flex">
+      <IconButton
+        label={say('bottom.search')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        icon={<Search />}
+        onClick={() => popups.open({ kind: 'palette' })}
+      />
       <ThemeSwitch
         theme={theme}
         onChange={chooseTheme}

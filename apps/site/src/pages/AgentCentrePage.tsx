@@ -6,9 +6,13 @@ import { AgentCentre } from '../centres/agent/AgentCentre.tsx'
 import { AgentClock } from '../centres/agent/AgentClock.tsx'
 import { agentPageOf, paths } from '../paths.ts'
 import { usePopups } from '../popups/usePopups.ts'
+import { piece } from '../router/piece.tsx'
+import { Shown } from '../router/Shown.tsx'
 import { useVisitor } from '../session/SessionProvider.tsx'
 import { useSite } from '../start/site.tsx'
 import { usePageTitle } from '../system/usePageTitle.ts'
+
+const HeaderSession = piece(() => import('../features/limits/HeaderSession.tsx'), ['protection'])
 
 /** The agent centre has a layout of its own: no side menu, header or footer of the site. */
 export default function AgentCentrePage() {
@@ -43,6 +47,9 @@ function AgentHeader() {
       </Link>
       <h1 className="font-display text-xl max-md:sr-only">{say('title')}</h1>
       <div className="site-header-end">
+        <Shown quiet>
+          <HeaderSession />
+        </Shown>
         <AgentClock />
         {visitor.kind === 'known' && (
           <span className="flex items-center gap-2 font-semibold">

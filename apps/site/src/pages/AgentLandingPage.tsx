@@ -19,7 +19,7 @@ export default function AgentLandingPage() {
   ]
   return (
     <Page className="agent-landing">
-      <section className="grid content-start gap-6">
+      <section className="agent-landing-words">
         <div className="bz-panel bz-cloth px-6 py-10 md:px-10 md:py-14">
           <h1 className="max-w-[16ch] text-3xl md:text-4xl">{say('landing.title')}</h1>
           <p className="mt-4 max-w-[48ch] text-lg text-white/85">{say('landing.text')}</p>

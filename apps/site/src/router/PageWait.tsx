@@ -1,6 +1,8 @@
 import { useWords } from '@baize/i18n/react'
 import { Page, Skeleton, StateBanner, TileGrid, TileSkeleton } from '@baize/ui'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../paths.ts'
 import { chunkSlowMs } from './chunk.ts'
 
 const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
@@ -9,19 +11,46 @@ const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 export function PageWait() {
   const say = useWords('frame')
   const slow = useSlow()
+  const greets = useLocation().pathname === paths.agent()
   return (
     <Page space={24}>
       <output className="block">
         <span className="sr-only">{say('loading')}</span>
         {slow && <StateBanner tone="warning" title={say('fault.slow')} />}
       </output>
+      {greets ? <GreetingShape /> : <ListShape />}
+    </Page>
+  )
+}
+
+function ListShape() {
+  return (
+    <>
       <Skeleton width={240} height={36} />
       <TileGrid>
         {tiles.map((tile) => (
           <TileSkeleton key={tile} />
         ))}
       </TileGrid>
-    </Page>
+    </>
+  )
+}
+
+function GreetingShape() {
+  return (
+    <div className="agent-landing">
+      <div className="bz-panel bz-cloth first-cloth">
+        <Skeleton width="80%" height={97} />
+        <Skeleton className="mt-4" height={93} />
+      </div>
+      <div className="bz-panel first-form">
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+    </div>
   )
 }
 

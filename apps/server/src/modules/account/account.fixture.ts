@@ -104,7 +104,7 @@ export function freshNumber(): string {
   return `917${String(numbersGiven).padStart(7, '0')}`
 }
 
-export const goodPassword = 'secret123'
+export const goodPassword = 'harbour7light'
 
 /** A form that holds every rule of the stage. */
 export function formOf(username: string, more: Partial<Form> = {}): { body: Form } {

@@ -20,8 +20,8 @@ const sound: Record<string, unknown> = {
   registerMethod: 'WEB',
   registerUrl: 'http://localhost/',
   username: 'hostile1',
-  password: 'secret123',
-  confirmPassword: 'secret123',
+  password: 'harbour7light',
+  confirmPassword: 'harbour7light',
   countryDialingCode: '63',
   mobileNum: '9195550000',
   email: 'hostile@example.com',
@@ -30,8 +30,8 @@ const sound: Record<string, unknown> = {
   verificationCode: '123456',
   paymentPassword: '123456',
   oldPassword: usualPassword,
-  newPassword: 'secret456',
-  confirmNewPassword: 'secret456',
+  newPassword: 'lantern8quay',
+  confirmNewPassword: 'lantern8quay',
   icon: 'crown',
 }
 

@@ -53,9 +53,20 @@ describe('[ACC-15] changing the password', () => {
     })
     expect(await refused(goodPassword, goodPassword)).toMatchObject({ code: 'same-password' })
     const { identity } = stage.house.platform.modules
-    await stage.change({ defaultPasswordMac: identity.macOf('welcome123') })
-    expect(await refused(goodPassword, 'welcome123')).toMatchObject({ code: 'same-password' })
+    await stage.change({ defaultPasswordMac: identity.macOf('handedout123') })
+    expect(await refused(goodPassword, 'handedout123')).toMatchObject({ code: 'same-password' })
     await login('judged', goodPassword)
+  })
+
+  test('[SEC-01] takes none that is guessed first, nor one with the name or the number in it', async () => {
+    const more = { password: goodPassword, mobile: '639171112223', dialingCode: '63' }
+    const here = await stage.signedIn('careless', more)
+    const refused = async (password: string) =>
+      (await refusalOf(here.call('changePassword', change(goodPassword, password)))).value
+    expect(await refused('Qwerty2026')).toEqual({ fields: { password: { kind: 'common' } } })
+    expect(await refused('7CareLess7')).toEqual({ fields: { password: { kind: 'named' } } })
+    expect(await refused('a9171112223')).toEqual({ fields: { password: { kind: 'named' } } })
+    await login('careless', goodPassword)
   })
 
   test('[VAL-05] asks for the old one', async () => {
@@ -118,7 +129,9 @@ describe('[ACC-16] a forgotten password, by email', () => {
     expect(await ask(' LOST ', 'lost@EXAMPLE.com')).toEqual({ sent: true })
     const { origin, ticket } = await linkSentTo('Lost@example.com')
     expect(origin).toBe(stage.house.url)
-    expect(await refusalOf(reset(ticket, 'short1'))).toMatchObject({ code: 'wrong-fields' })
+    for (const wrong of ['short1', 'password123', 'lost4ever2']) {
+      expect(await refusalOf(reset(ticket, wrong))).toMatchObject({ code: 'wrong-fields' })
+    }
     expect(await refusalOf(reset(ticket, goodPassword))).toMatchObject({ code: 'same-password' })
     expect(await reset(ticket)).toEqual({ account: 'lost' })
     expect(await refusalOf(here.call('memberInfo', {}))).toMatchObject({ code: 'not-signed-in' })
@@ -269,7 +282,9 @@ describe('[ACC-16] a forgotten password, by mobile', () => {
     const wish = { body: { countryDialingCode: '63', mobileNum: number } }
     await stage.browser().call('forgotCode', wish)
     const code = await stage.house.codeSentTo(`63${number}`)
-    expect(await refusalOf(forgot(code, 'short1'))).toMatchObject({ code: 'wrong-fields' })
+    for (const wrong of ['short1', 'password123', 'mobilelost1']) {
+      expect(await refusalOf(forgot(code, wrong))).toMatchObject({ code: 'wrong-fields' })
+    }
     expect(await refusalOf(forgot('12', newPassword))).toMatchObject({
       code: 'invalid-verification-code',
     })

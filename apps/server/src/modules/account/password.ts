@@ -18,6 +18,7 @@ import {
 } from './account.store.ts'
 import { createStrikes } from './account.strikes.ts'
 import type { AccountOptions, OwnVisit, Visit } from './account.types.ts'
+import { guessableFault } from './password.rules.ts'
 import { ownMember } from './profile.ts'
 
 declare module '../../kernel/outbox.ts' {
@@ -205,12 +206,17 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
     return sessions.welcome(merchant, member, { ip, userAgent, country, by: 'reset' })
   }
 
+  /** As far as it can be judged before it is known whose it is. */
   function demandForm(merchant: Merchant, password: string): void {
-    const fault = faultOf(passwordRule(merchant.fieldRules), password)
+    const fault =
+      faultOf(passwordRule(merchant.fieldRules), password) ?? guessableFault(password, [])
     if (fault) throw new Refused('wrong-fields', { fields: { password: fault } })
   }
 
   async function demandOther(merchant: Merchant, member: Member, password: string): Promise<void> {
+    const { account, mobile, dialingCode } = member
+    const named = guessableFault(password, [account, mobile?.slice(dialingCode?.length ?? 0)])
+    if (named) throw new Refused('wrong-fields', { fields: { password: named } })
     if (identity.isDefaultPassword(merchant.accounts, password)) throw new Refused('same-password')
     if (await identity.passwordFits(member, password)) throw new Refused('same-password')
   }

@@ -196,6 +196,21 @@ describe('[VAL-01] the fields are judged on the server by the one definition', (
     })
   })
 
+  test('[SEC-01] a password that is guessed first is refused at its field, and so is one with the name in it', async () => {
+    const chosen = async (password: string) =>
+      (await refused({ password, confirmPassword: password })).value
+    expect(await chosen('Password123')).toEqual({ fields: { password: { kind: 'common' } } })
+    expect(await chosen('my2Judged1')).toEqual({ fields: { password: { kind: 'named' } } })
+    const number = mobileFormOf('9178887766', {
+      password: 'a9178887766',
+      confirmPassword: 'a9178887766',
+    })
+    expect(await refusalOf(stage.browser().call('registerMobile', number))).toMatchObject({
+      value: { fields: { password: { kind: 'named' } } },
+    })
+    await expect(stage.row('judged1')).rejects.toThrow('nobody')
+  })
+
   test('[VAL-01] a rule that the merchant changes holds from the next call on', async () => {
     await stage.rule('nickname', { enabled: true, required: true })
     expect(await refused({})).toMatchObject({

@@ -18,6 +18,7 @@ import type { Member, NewMember, Taken } from '../identity/index.ts'
 import { dayOf, isOfAge, type Lines, linesOf, wrongDay } from './account.rules.ts'
 import type { AccountOptions, Visit } from './account.types.ts'
 import { inventName, inventPassword } from './invented.rules.ts'
+import { guessableFault } from './password.rules.ts'
 
 declare module '../../kernel/outbox.ts' {
   interface Events {
@@ -240,8 +241,10 @@ function demandFields(form: RegistrationForm, merchant: Merchant, lines: Lines):
   const faults = registrationFaults(form, merchant.fieldRules, merchant.flags, lines)
   // Such a code is proven elsewhere; what comes here is the proof.
   if (merchant.accounts.phone === 'firebase') delete faults.verificationCode
-  const { birthday } = keptOf(form, merchant, lines)
+  const { birthday, password, username, mobileNum } = keptOf(form, merchant, lines)
   if (birthday && !faults.birthday && !dayOf(birthday)) faults.birthday = wrongDay
+  const guessable = password && guessableFault(password, [username, mobileNum])
+  if (guessable) faults.password ??= guessable
   if (Object.keys(faults).length > 0) throw new Refused('wrong-fields', { fields: faults })
 }
 

@@ -40,6 +40,23 @@ describe('[WAL-03] payout accounts', () => {
     )
   })
 
+  test('[SEC-01] added or removed, the member is written to in the same breath', async () => {
+    const who = await proven('toldof')
+    const member = await stage.identity.member(stage.merchantId, who.memberId)
+    if (!member) throw new Error('nobody is there')
+    await stage.identity.setEmail(member, 'toldof@example.com')
+    const { list } = await add(who)
+    expect(await refusalOf(add(who))).toMatchObject({ code: 'wrong-fields' })
+    await who.call('removePayoutAccount', { query: { id: list[0]?.id ?? '' } })
+    const written = (await stage.post.recent(stage.merchantId, 50))
+      .filter(({ to }) => to === 'toldof@example.com')
+      .map(({ body }) => body)
+    expect(written).toHaveLength(2)
+    expect(written[1]).toContain('The payout account First •••• 9012 was added.')
+    expect(written[0]).toContain('The payout account First •••• 9012 was removed.')
+    for (const body of written) expect(body).toMatch(/IP address: \S+\n\nIf this was you/)
+  })
+
   test('[SEC-01] the number is sealed where it is kept and masked where it is shown', async () => {
     const who = await proven('sealed')
     const { list } = await add(who)

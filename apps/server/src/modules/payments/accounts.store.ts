@@ -55,22 +55,23 @@ export async function insertAccount(tx: Tx, account: PayoutAccount): Promise<voi
     .execute()
 }
 
-/** False where it is not there. */
+/** Undefined where it is not there. */
 export async function markRemoved(
   tx: Tx,
   memberId: string,
   id: string,
   now: Date,
-): Promise<boolean> {
-  const done = await tx
+): Promise<PayoutAccount | undefined> {
+  const row = await tx
     .withTables<Tables>()
     .updateTable('payments.payout_account')
     .set({ removed_at: now })
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .where('removed_at', 'is', null)
+    .returningAll()
     .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return row && accountOf(row)
 }
 
 function accounts(db: Db | Tx) {

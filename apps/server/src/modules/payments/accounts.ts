@@ -13,14 +13,15 @@ import {
 import type { PayoutAccount } from './accounts.types.ts'
 import { readMethod } from './cashier.store.ts'
 import { lockPayer } from './payer.store.ts'
+import type { Letters } from './payments.letters.ts'
 import type { PaymentsOptions, Visit } from './payments.types.ts'
 
 type Wanted = ParsedOf<Wire['addPayoutAccount']>['body']
 type Listed = Value<'payoutAccounts'>
 
 /** Where withdrawals go: accounts in the member's own name. */
-export function createAccounts(options: PaymentsOptions) {
-  const { db, clock, identity, sessions, seal } = options
+export function createAccounts(options: PaymentsOptions & { letters: Letters }) {
+  const { db, clock, identity, sessions, seal, letters } = options
 
   async function list({ caller }: Visit): Promise<Listed> {
     return { list: (await readAccounts(db, caller.memberId)).map(shownAccount) }
@@ -35,7 +36,7 @@ export function createAccounts(options: PaymentsOptions) {
     if (payee !== undefined && folded(payee) !== folded(account.holder)) {
       throw new Refused('name-differs')
     }
-    const write = (tx: Tx) => insert(tx, account, visit.ip)
+    const write = (tx: Tx) => insert(tx, visit, member, account)
     // Whoever is paid for the first time says under which name that is from now on.
     const says = payee === undefined ? { payeeName: account.holder } : {}
     const changed = await identity.changeProfile(member, says, visit.ip, write)
@@ -81,7 +82,13 @@ export function createAccounts(options: PaymentsOptions) {
     return list(visit)
   }
 
-  async function insert(tx: Tx, account: PayoutAccount, ip: string): Promise<void> {
+  async function insert(
+    tx: Tx,
+    visit: Visit,
+    member: Member,
+    account: PayoutAccount,
+  ): Promise<void> {
+    const { ip } = visit
     const { merchantId, memberId } = account
     await lockPayer(tx, account)
     const others = await readAccounts(tx, memberId)
@@ -96,16 +103,19 @@ export function createAccounts(options: PaymentsOptions) {
     await insertAccount(tx, account)
     const detail = { method: account.method, number: maskedNumber(account.lastFour) }
     await identity.record(tx, { merchantId, memberId, kind: 'payoutAccount.added', detail, ip })
+    await letters.payoutAccount(tx, visit, member, 'payoutAccountAdded', namedAccount(account))
   }
 
   async function remove(visit: Visit, id: string): Promise<Listed> {
     const { caller, ip } = visit
     const { merchantId, memberId } = caller
-    await provenMember(visit)
+    const member = await provenMember(visit)
     await transact(db, async (tx) => {
-      if (!(await markRemoved(tx, memberId, id, clock.now()))) throw new Refused('not-found')
+      const removed = await markRemoved(tx, memberId, id, clock.now())
+      if (!removed) throw new Refused('not-found')
       const detail = { id }
       await identity.record(tx, { merchantId, memberId, kind: 'payoutAccount.removed', detail, ip })
+      await letters.payoutAccount(tx, visit, member, 'payoutAccountRemoved', namedAccount(removed))
     })
     return list(visit)
   }
@@ -122,6 +132,11 @@ export function createAccounts(options: PaymentsOptions) {
 
 function isSameNumber(one: PayoutAccount, other: PayoutAccount): boolean {
   return one.method === other.method && one.sealedNumber === other.sealedNumber
+}
+
+/** As letters name it: to be known by its owner and of no use to others. */
+function namedAccount({ bank, lastFour }: PayoutAccount): string {
+  return `${bank} ${maskedNumber(lastFour)}`
 }
 
 export function shownAccount(account: PayoutAccount): Listed['list'][number] {

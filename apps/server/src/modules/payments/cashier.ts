@@ -44,11 +44,13 @@ export function createCashier(
       withdrawal: enabled.filter(({ direction }) => direction === 'withdrawal').map(shownMethod),
       // One bonus is played through at a time.
       bonuses: open.some(({ bonusId }) => bonusId !== null) ? [] : offers.map(shownOffer),
-      requirements: open.map(({ required, done, bonusId, expiresAt }) => ({
+      requirements: open.map(({ required, done, bonusId, withoutBonus, expiresAt }) => ({
         source: bonusId === null ? 'deposit' : 'bonus',
         required: String(required),
         done: String(done),
+        bonusId,
         bonusLeft: bonusId === null ? '0' : String(balances.bonus),
+        withoutBonus: String(withoutBonus),
         expiresAt: expiresAt?.toISOString() ?? null,
       })),
       withdrawable: open.length > 0 ? '0' : String(balances.cash),

@@ -6,9 +6,9 @@ import { createDeposits } from './deposits.ts'
 import { createDocuments } from './documents.ts'
 import { createPaymentPassword } from './paymentPassword.ts'
 import { definePaymentsJobs } from './payments.jobs.ts'
-import { tellMembers } from './payments.letters.ts'
+import { createLetters } from './payments.letters.ts'
 import { createNews } from './payments.news.ts'
-import type { PaymentsOptions } from './payments.types.ts'
+import type { PaymentsOptions, Visit } from './payments.types.ts'
 import { createPayouts } from './payouts.ts'
 import { createProviders } from './providers/providers.ts'
 import { createReceipts } from './receipts.ts'
@@ -22,6 +22,7 @@ export type Payments = ReturnType<typeof createPayments>
 
 /** Money in and out of the house, and between a member and the agent above. */
 export function createPayments(options: PaymentsOptions) {
+  const letters = createLetters(options)
   const providers = createProviders(options)
   const passwords = createPaymentPassword(options)
   const changing = createChanging(options)
@@ -33,6 +34,7 @@ export function createPayments(options: PaymentsOptions) {
   const transfers = createTransfers({ ...options, passwords })
   const turnover = createTurnover(options)
   const deposits = createDeposits({ ...options, providers, settling })
+  const cashier = createCashier({ ...options, transfers })
 
   /** What happens by itself. */
   async function tend(): Promise<void> {
@@ -48,18 +50,21 @@ export function createPayments(options: PaymentsOptions) {
     tend,
     closeLate: turnover.closeLate,
   })
-  tellMembers(options)
   options.outbox.listen('bets.settled', 'payments.turnover', ({ payload }, tx) =>
     turnover.note(tx, payload.bets),
   )
 
   return {
     merchant: options.config.merchant,
-    ...createCashier({ ...options, transfers }),
+    ...cashier,
+    giveUpBonus: async (visit: Visit, id: string) => {
+      await turnover.giveUp(visit, id)
+      return cashier.cashier(visit)
+    },
     deposit: deposits.begin,
     deposits: deposits.list,
     depositDetail: deposits.detail,
-    ...createAccounts(options),
+    ...createAccounts({ ...options, letters }),
     withdraw: withdrawals.request,
     cancelWithdrawal: withdrawals.cancel,
     withdrawals: withdrawals.list,

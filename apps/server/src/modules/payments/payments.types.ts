@@ -59,5 +59,11 @@ declare module '../../kernel/outbox.ts' {
     'withdrawal.paid': Told & { withdrawalId: string; fee: string }
     /** The provider could not pay: the money is back. */
     'withdrawal.failed': Told & { withdrawalId: string; reason: string }
+    /** Staff ended a dispute: all of it has arrived, or what was missing was given back. */
+    'withdrawal.resolved': Told & {
+      withdrawalId: string
+      outcome: 'arrived' | 'refund'
+      missing: string
+    }
   }
 }

@@ -174,6 +174,11 @@ describe('[WAL-04] silence', () => {
 describe('[WAL-04] staff end a dispute', () => {
   const resolve = (id: string, outcome: 'arrived' | 'refund') =>
     stage.payments.resolveWithdrawal(stage.merchantId, id, staff, { outcome, reason: 'looked' })
+  /** What the member is written of it. */
+  const ends = async (id: string) =>
+    (await stage.toldOf(id))
+      .filter(({ name }) => name === 'withdrawal.resolved')
+      .map(({ payload }) => payload)
 
   test('[WAL-04] what is missing is given back, once', async () => {
     const { who, id } = await paid('refunded')
@@ -184,6 +189,7 @@ describe('[WAL-04] staff end a dispute', () => {
     const resolved = await detail(who, id)
     expect(resolved).toMatchObject({ state: 'received', received: '1500' })
     expect(resolved.steps.at(-1)).toMatchObject({ step: 'resolved', by: 'staff', reason: 'looked' })
+    expect(await ends(id)).toMatchObject([{ outcome: 'refund', missing: '2500' }])
   })
 
   test('[WAL-04] or it did arrive', async () => {
@@ -192,6 +198,7 @@ describe('[WAL-04] staff end a dispute', () => {
     await resolve(id, 'arrived')
     expect(await detail(who, id)).toMatchObject({ state: 'received', received: '4000' })
     expect(await stage.cashOf(who.memberId)).toBe(6_000n)
+    expect(await ends(id)).toMatchObject([{ outcome: 'arrived', missing: '4000' }])
   })
 
   test('[WAL-04] the timeline stays as it was written', async () => {

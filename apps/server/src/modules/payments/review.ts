@@ -73,6 +73,8 @@ export function createReview(
         const entry = { id: adjustmentId, amount: missing, staff: staff.name, reason }
         await adjustments.write(tx, book, now, { ...entry, at: clock.now() })
       }
+      const payload = { ...toldOf(now), outcome, missing: String(missing) }
+      await outbox.tell(tx, { name: 'withdrawal.resolved', merchantId, payload })
       const to = outcome === 'arrived' ? { received: payable(now) } : {}
       return { act: 'resolve', by: 'staff', staff: staff.name, reason, to }
     })

@@ -33,7 +33,8 @@ interface BonusRow {
 }
 
 /** met: played through, about to become cash. */
-export type BonusState = 'active' | 'met' | 'converted' | 'expired'
+export type BonusState = 'active' | 'met' | ClosedState
+export type ClosedState = 'converted' | 'expired' | 'givenUp'
 
 export interface Bonus {
   id: string
@@ -56,12 +57,13 @@ export interface NewRequirement {
   currency: string
   bonusId: string | null
   required: bigint
-  /** What of it stays where the bonus runs out. */
+  /** What of it stays where the bonus ends. */
   withoutBonus: bigint
   openedAt: Date
 }
 
 export interface ShownRequirement extends OpenRequirement {
+  withoutBonus: bigint
   expiresAt: Date | null
 }
 
@@ -98,6 +100,7 @@ export async function readOpen(db: Db | Tx, memberId: string): Promise<ShownRequ
       'required',
       'done',
       'bonus_id as bonusId',
+      'without_bonus as withoutBonus',
       'expires_at as expiresAt',
     ])
     .where('payments.requirement.member_id', '=', memberId)
@@ -233,7 +236,7 @@ export async function markMet(tx: Tx, id: string): Promise<boolean> {
 export async function closeBonus(
   tx: Tx,
   id: string,
-  to: { state: 'converted' | 'expired'; closedAt: Date; moves: number },
+  to: { state: ClosedState; closedAt: Date; moves: number },
 ): Promise<void> {
   await tx
     .withTables<Tables>()

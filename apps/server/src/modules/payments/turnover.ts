@@ -1,10 +1,12 @@
 import type { Tx } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/http/refused.ts'
 import { convertBonus, expireBonus } from '../ledger/index.ts'
 import { needOf, needsOf } from './needs.ts'
-import type { PaymentsOptions } from './payments.types.ts'
+import type { PaymentsOptions, Visit } from './payments.types.ts'
 import { wagered } from './turnover.rules.ts'
 import {
   type Bonus,
+  type ClosedState,
   closeBonus,
   countMove,
   lockBonus,
@@ -26,7 +28,7 @@ const dayMs = 86_400_000
 
 /** What was wagered counts here, and what becomes of bonus money. */
 export function createTurnover(options: PaymentsOptions) {
-  const { db, clock, jobs, ledger, log } = options
+  const { db, clock, jobs, identity, ledger, log } = options
 
   interface Wager {
     memberId: string
@@ -85,17 +87,41 @@ export function createTurnover(options: PaymentsOptions) {
     })
   }
 
-  /** Run out: what is left of it goes back, and its deposit is wagered for like one without. */
   function expire(bonus: Bonus): Promise<void> {
+    return takeBack(bonus, async ({ state, expiresAt }) =>
+      state === 'active' && expiresAt <= clock.now() ? 'expired' : undefined,
+    )
+  }
+
+  /** By its member's word. Said twice, it is as if it were said once. */
+  async function giveUp({ caller, ip }: Visit, id: string): Promise<void> {
+    const { merchantId, memberId } = caller
+    const bonus = await readBonus(db, id)
+    if (bonus?.memberId !== memberId) throw new Refused('not-found')
+    await takeBack(bonus, async ({ state }, left, tx) => {
+      if (state === 'givenUp') return undefined
+      if (state !== 'active') throw new Refused('already-settled')
+      const detail = { bonus: id, amount: String(left) }
+      await identity.record(tx, { merchantId, memberId, kind: 'bonus.givenUp', detail, ip })
+      return 'givenUp'
+    })
+  }
+
+  /** What is left of it goes back, and its deposit is wagered for like one without. */
+  function takeBack(
+    bonus: Bonus,
+    decide: (now: Bonus, left: bigint, tx: Tx) => Promise<ClosedState | undefined>,
+  ): Promise<void> {
     const needs = needsOf(bonus, ['bonus'], ['bonus'])
     return ledger.withBook(needs, [expireBonus(bonus, bonus.id, 1n).key], async (book, tx) => {
-      const now = clock.now()
-      const { state, expiresAt } = await lockBonus(tx, bonus.id)
-      if (state !== 'active' || expiresAt > now) return
+      const locked = await lockBonus(tx, bonus.id)
       const left = book.balance(needOf(bonus, 'bonus'))
+      const state = await decide(locked, left, tx)
+      if (!state) return
       if (left > 0n) demandBooked(book.post(expireBonus(bonus, bonus.id, left)).kind)
-      await closeBonus(tx, bonus.id, { state: 'expired', closedAt: now, moves: 1 })
-      await lowerRequirement(tx, bonus.id, now)
+      const closedAt = clock.now()
+      await closeBonus(tx, bonus.id, { state, closedAt, moves: 1 })
+      await lowerRequirement(tx, bonus.id, closedAt)
     })
   }
 
@@ -132,7 +158,7 @@ export function createTurnover(options: PaymentsOptions) {
     return (error: unknown) => log.error({ err: error, bonus: id }, 'a bonus could not be closed')
   }
 
-  return { note, close, closeDue, closeLate }
+  return { note, close, giveUp, closeDue, closeLate }
 }
 
 /** The balance was before us, so anything else is a fault of ours. */

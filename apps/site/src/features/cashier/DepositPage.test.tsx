@@ -1,22 +1,22 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { button, press } from '../../../../../packages/ui/src/testing/browser.ts'
 import {
   type Answers,
-  button,
   eventually,
-  openCashier,
-  press,
+  openPage,
   refused,
   said,
   type,
-} from './cashier.fixture.tsx'
+} from '../money/screen.fixture.tsx'
+import { usual } from './cashier.fixture.ts'
 import { DepositPage } from './DepositPage.tsx'
 
-let screen: Awaited<ReturnType<typeof openCashier>>
+let screen: Awaited<ReturnType<typeof openPage>>
 
-async function openPage(answers: Answers) {
-  screen = await openCashier(<DepositPage />, answers)
+async function openDeposits(answers: Answers) {
+  screen = await openPage(<DepositPage />, { ...usual, ...answers })
   await eventually(() => button(screen.host, 'Continue to payment'))
   return screen
 }
@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 test('[WAL-03] fee and arrival are shown before anything is paid, and nothing is sent out of range', async () => {
-  await openPage({})
+  await openDeposits({})
   type(screen.host, 'Amount', '50')
   expect(text()).toContain('Fee$0.75')
   expect(text()).toContain('Arrives in your wallet$49.25')
@@ -56,7 +56,7 @@ test('[WAL-03] fee and arrival are shown before anything is paid, and nothing is
 })
 
 test('[WAL-03] no bonus is the first choice; a chosen one tells its turnover and is sent', async () => {
-  await openPage({ deposit: (body) => said(begun(body)) })
+  await openDeposits({ deposit: (body) => said(begun(body)) })
   vi.spyOn(window, 'open').mockReturnValue(null)
   const [none, welcome] = screen.host.querySelectorAll<HTMLInputElement>(
     'input[name]:not([value=card])',
@@ -73,7 +73,7 @@ test('[WAL-03] no bonus is the first choice; a chosen one tells its turnover and
 
 test('[WAL-03] a lost answer is asked for again with the same id, and presses in a row are one', async () => {
   let tries = 0
-  await openPage({ deposit: (body) => (++tries === 1 ? undefined : said(begun(body))) })
+  await openDeposits({ deposit: (body) => (++tries === 1 ? undefined : said(begun(body))) })
   vi.spyOn(window, 'open').mockReturnValue(null)
   type(screen.host, 'Amount', '50')
   const twice = button(screen.host, 'Continue to payment')
@@ -90,7 +90,7 @@ test('[WAL-03] a lost answer is asked for again with the same id, and presses in
 })
 
 test('[WAL-03] another amount is another deposit', async () => {
-  await openPage({ deposit: () => undefined })
+  await openDeposits({ deposit: () => undefined })
   type(screen.host, 'Amount', '50')
   pay()
   await eventually(() => expect(screen.sent('deposit')).toHaveLength(1))
@@ -104,7 +104,7 @@ test('[WAL-03] another amount is another deposit', async () => {
 })
 
 test('[WAL-03] the payment page opens beside; where the browser keeps it closed there is a link', async () => {
-  await openPage({ deposit: (body) => said(begun(body)) })
+  await openDeposits({ deposit: (body) => said(begun(body)) })
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   type(screen.host, 'Amount', '50')
   pay()
@@ -118,7 +118,7 @@ test('[WAL-03] the payment page opens beside; where the browser keeps it closed 
 test('[WAL-03] a limit says how much it leaves and when it begins anew', async () => {
   const resetsAt = '2026-03-02T00:00:00.000Z'
   const value = { limit: 'deposit', period: 'week', left: '1200', resetsAt }
-  await openPage({ deposit: () => refused('limit-reached', value) })
+  await openDeposits({ deposit: () => refused('limit-reached', value) })
   type(screen.host, 'Amount', '50')
   pay()
   await eventually(() => expect(text()).toContain('Your weekly deposit limit leaves $12.00'))
@@ -131,8 +131,8 @@ test.each([
   ['review', 'Being checked by us'],
 ])('[WAL-05] a deposit that is %s says so', async (state, title) => {
   const id = '7f3f8a52-0d2c-4a6e-9a94-5d2a5f5f0002'
-  const answers = { depositDetail: () => said(begun({ id }, state)) }
-  screen = await openCashier(<DepositPage />, answers, `/member?page=depositv2&deposit=${id}`)
+  const answers = { ...usual, depositDetail: () => said(begun({ id }, state)) }
+  screen = await openPage(<DepositPage />, answers, `/member?page=depositv2&deposit=${id}`)
   await eventually(() => expect(text()).toContain(title))
 })
 
@@ -142,7 +142,7 @@ test('[WAL-03] past deposits come by pages, each where the one before ended', as
     { currency: 'USD', list: [row(1), row(2)], next: 'two' },
     { currency: 'USD', list: [row(3)], next: null },
   ]
-  await openPage({ deposits: ({ after }) => said(pages[after === 'two' ? 1 : 0] ?? {}) })
+  await openDeposits({ deposits: ({ after }) => said(pages[after === 'two' ? 1 : 0] ?? {}) })
   const rows = () => screen.host.querySelectorAll('.cashier-past tbody tr').length
   await eventually(() => expect(rows()).toBe(2))
   press(button(screen.host, 'Show more'))

@@ -1,18 +1,20 @@
 // @vitest-environment jsdom
 import type { Value } from '@baize/contract'
 import { afterEach, expect, test } from 'vitest'
-import { button, cashier, eventually, openCashier, press, said, type } from './cashier.fixture.tsx'
+import { button, press } from '../../../../../packages/ui/src/testing/browser.ts'
+import { eventually, openPage, said, type } from '../money/screen.fixture.tsx'
+import { cashier, usual } from './cashier.fixture.ts'
 import { TransferPage } from './TransferPage.tsx'
 
-let screen: Awaited<ReturnType<typeof openCashier>>
+let screen: Awaited<ReturnType<typeof openPage>>
 const text = () => screen.host.textContent
 
 afterEach(() => screen.close())
 
 async function openTransfers(change: Partial<Value<'cashier'>>, isAgent = false) {
   const given = { ...cashier, ...change }
-  const answers = { cashier: () => said(given) }
-  screen = await openCashier(<TransferPage isAgent={isAgent} />, answers)
+  const answers = { ...usual, cashier: () => said(given) }
+  screen = await openPage(<TransferPage isAgent={isAgent} />, answers)
 }
 
 test('[WAL-03] what may be sent is the house’s range, and no more than is there', async () => {

@@ -1,21 +1,13 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import {
-  type Answers,
-  account,
-  button,
-  cashier,
-  eventually,
-  openCashier,
-  press,
-  said,
-  type,
-} from './cashier.fixture.tsx'
+import { button, press } from '../../../../../packages/ui/src/testing/browser.ts'
+import { type Answers, eventually, openPage, said, type } from '../money/screen.fixture.tsx'
+import { account, cashier, requirement, usual } from './cashier.fixture.ts'
 import type { WithdrawalDetail } from './rules/withdrawal.ts'
 import { WithdrawPage } from './WithdrawPage.tsx'
 
-let screen: Awaited<ReturnType<typeof openCashier>>
+let screen: Awaited<ReturnType<typeof openPage>>
 const text = () => screen.host.textContent
 
 afterEach(() => screen.close())
@@ -39,8 +31,8 @@ const paid: WithdrawalDetail = {
 
 async function openView(withdrawal: WithdrawalDetail, answers: Answers = {}) {
   const address = `/member?page=withdraw&withdrawal=${withdrawal.id}`
-  const given = { withdrawalDetail: () => said(withdrawal), ...answers }
-  screen = await openCashier(<WithdrawPage />, given, address)
+  const given = { ...usual, withdrawalDetail: () => said(withdrawal), ...answers }
+  screen = await openPage(<WithdrawPage />, given, address)
   await eventually(() => expect(screen.host.querySelector('.bz-timeline')).not.toBeNull())
 }
 
@@ -137,7 +129,7 @@ test('[WAL-05] a rejected withdrawal gives its reason and says where the money i
 test('[RGM-04] documents and a payment password come before the first withdrawal', async () => {
   const unknown = { state: 'none', reason: null } as const
   const given = { ...cashier, identity: unknown, hasPaymentPassword: false }
-  screen = await openCashier(<WithdrawPage />, { cashier: () => said(given) })
+  screen = await openPage(<WithdrawPage />, { ...usual, cashier: () => said(given) })
   await eventually(() => expect(button(screen.host, 'Withdraw').ariaDisabled).toBe('true'))
   expect(button(screen.host, 'Send documents').disabled).toBe(false)
   expect(button(screen.host, 'Set it').disabled).toBe(false)
@@ -145,17 +137,46 @@ test('[RGM-04] documents and a payment password come before the first withdrawal
 })
 
 test('[WAL-03] what must still be played is shown, and nothing can be asked for before', async () => {
-  const open = { source: 'deposit', bonusLeft: '0', expiresAt: null } as const
-  const requirements = [{ ...open, required: '10000', done: '2500' }]
-  const given = { ...cashier, requirements, withdrawable: '0' }
-  screen = await openCashier(<WithdrawPage />, { cashier: () => said(given) })
+  const given = { ...cashier, requirements: [requirement], withdrawable: '0' }
+  screen = await openPage(<WithdrawPage />, { ...usual, cashier: () => said(given) })
   await eventually(() => expect(button(screen.host, 'Withdraw').ariaDisabled).toBe('true'))
   expect(screen.host.querySelector('progress')?.value).toBe(25)
   expect(text()).toContain('$75.00 must still be played first.')
 })
 
+test('[WAL-03] a bonus is given up after it was said what is lost, kept and left to play', async () => {
+  const bonus = { source: 'bonus', bonusId: account.id, bonusLeft: '4000' } as const
+  const playing = { ...requirement, ...bonus, required: '80000', withoutBonus: '4000' }
+  let given: typeof cashier = { ...cashier, requirements: [playing], withdrawable: '0' }
+  const balance = { currency: 'USD', total: '6000', cash: '2000', bonus: '4000', locked: '0' }
+  screen = await openPage(<WithdrawPage />, {
+    ...usual,
+    cashier: () => said(given),
+    balance: () => said(balance),
+    giveUpBonus: () => {
+      given = { ...given, requirements: [{ ...requirement, required: '4000' }] }
+      return said(given)
+    },
+  })
+  await eventually(() => button(screen.host, 'Give up the bonus'))
+  press(button(screen.host, 'Give up the bonus'))
+  const facts = () => [...dialog().querySelectorAll('dl > div')].map((line) => line.textContent)
+  await eventually(() =>
+    expect(facts()).toEqual([
+      'You lose-$40.00',
+      'Stays in your wallet$20.00',
+      'Left to play before a withdrawal$15.00',
+    ]),
+  )
+  expect(screen.sent('giveUpBonus')).toEqual([])
+  press(button(dialog(), 'Give it up'))
+  await eventually(() => expect(text()).not.toContain('Give up the bonus'))
+  expect(screen.sent('giveUpBonus')).toEqual([{ id: account.id }])
+  expect(text()).toContain('$15.00 must still be played first.')
+})
+
 test('[WAL-03] the fee and what arrives stand beside the amount', async () => {
-  screen = await openCashier(<WithdrawPage />, {})
+  screen = await openPage(<WithdrawPage />, usual)
   await eventually(() => button(screen.host, 'Withdraw'))
   type(screen.host, 'Amount', '100')
   expect(text()).toContain('Fee$1.00')

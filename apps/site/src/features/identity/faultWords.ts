@@ -1,16 +1,15 @@
-import { type FieldRule, faultOf } from '@baize/contract/fields'
+import { type FieldRule, faultOf, type RegistrationFault } from '@baize/contract/fields'
 import { useWords } from '@baize/i18n/react'
 import { useCallback } from 'react'
-import type { AnyFault } from './refusalValue.ts'
 
 /** Says why a field is not accepted, whoever judged it. */
 export function useFaultSaying() {
   const say = useWords('fields')
   const account = useWords('account')
   return useCallback(
-    (fault: AnyFault): string => {
+    (fault: RegistrationFault): string => {
       if (fault.kind === 'missing') return say('required')
-      if (fault.kind === 'differs') return account('password.differs')
+      if (fault.kind !== 'form') return account(`password.${fault.kind}`)
       const numbers = { min: fault.min, max: fault.max }
       return say(fault.exact ? `${fault.words}.exact` : fault.words, numbers)
     },

@@ -64,6 +64,10 @@ test('[ERR-03] faults of fields go to their fields, whatever else the server sen
     'email',
   ])
   expect(fieldFaultsOf(refused('details-taken', value))).toEqual([])
+  for (const kind of ['common', 'named'] as const) {
+    const guessed = { fields: { password: { kind } } }
+    expect(fieldFaultsOf(refused('wrong-fields', guessed))).toEqual([['password', { kind }]])
+  }
   expect(fieldFaultsOf(refused('wrong-fields', { fields: 7 }))).toEqual([])
 })
 

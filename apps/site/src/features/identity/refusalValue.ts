@@ -1,6 +1,6 @@
 import type { Refusal } from '@baize/client'
 import type { FactorMethod } from '@baize/contract'
-import { type FieldFault, type FieldName, fieldNames } from '@baize/contract/fields'
+import { type FieldName, fieldNames, type RegistrationFault } from '@baize/contract/fields'
 
 /** What the server adds to a refusal. It is read with care: another version may have sent it. */
 
@@ -49,13 +49,11 @@ export function isChallengeOver(refusal: Refusal): boolean {
   return code === 'ticket-expired' || code === 'account-locked' || attemptsLeftOf(refusal) === 0
 }
 
-export type AnyFault = FieldFault | { kind: 'differs' }
-
 /** Which fields the server does not accept, and why. */
-export function fieldFaultsOf({ code, value }: Refusal): [FieldName, AnyFault][] {
+export function fieldFaultsOf({ code, value }: Refusal): [FieldName, RegistrationFault][] {
   if (code !== 'wrong-fields') return []
   const faults = partsOf(partsOf(value).fields)
-  return fieldNames.flatMap((name): [FieldName, AnyFault][] => {
+  return fieldNames.flatMap((name): [FieldName, RegistrationFault][] => {
     const fault = faults[name]
     return isFault(fault) ? [[name, fault]] : []
   })
@@ -80,6 +78,8 @@ const fieldOfCode: Partial<Record<Refusal['code'], FieldName>> = {
   'same-password': 'password',
 }
 
+const wordless = ['missing', 'differs', 'common', 'named'] as const
+
 function partsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
@@ -89,7 +89,7 @@ function isOpenMethod(each: unknown): each is OpenMethod {
   return typeof method === 'string' && typeof hint === 'string'
 }
 
-function isFault(fault: unknown): fault is AnyFault {
+function isFault(fault: unknown): fault is RegistrationFault {
   const { kind, words } = partsOf(fault)
-  return kind === 'missing' || kind === 'differs' || (kind === 'form' && typeof words === 'string')
+  return kind === 'form' ? typeof words === 'string' : wordless.some((each) => each === kind)
 }

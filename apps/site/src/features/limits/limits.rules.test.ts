@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   capOf,
   effectOf,
-  isDue,
   isRipe,
   judgeValue,
   levelOf,
@@ -82,15 +81,5 @@ describe('breaks', () => {
     expect(openDays('exclusion', { until: inDays(400) }, now)).toEqual([1_825, null])
     expect(openDays('timeOut', { until: inDays(400) }, now)).toEqual([])
     expect(openDays('exclusion', { until: null }, now)).toEqual([])
-  })
-})
-
-describe('reality check', () => {
-  test('[RGM-03] comes so many minutes after the last answer, and not at all where it is off', () => {
-    expect(isDue(59, 60, 0)).toBe(false)
-    expect(isDue(60, 60, 0)).toBe(true)
-    expect(isDue(61, 60, 60)).toBe(false)
-    expect(isDue(125, 60, 61)).toBe(true)
-    expect(isDue(500, null, 0)).toBe(false)
   })
 })

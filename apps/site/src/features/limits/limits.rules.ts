@@ -95,9 +95,4 @@ export function openDays(
   })
 }
 
-/** Whether to ask again: so many minutes have passed since the last answer. */
-export function isDue(minutes: number, every: number | null, answeredAt: number): boolean {
-  return every !== null && minutes - answeredAt >= every
-}
-
 export const realityChoices = [15, 30, 60, 120, 240] as const

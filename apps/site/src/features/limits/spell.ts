@@ -27,6 +27,16 @@ export function timeWords(minutes: number, tag: string): string {
   return new Intl.ListFormat(tag, { type: 'unit', style: 'narrow' }).format(parts)
 }
 
+const minuteSeconds = 60
+
+/** 3909 is "1:05:09", in every language. */
+export function clockWords(seconds: number): string {
+  const minutes = Math.floor(seconds / minuteSeconds)
+  const parts = [minutes % hourMinutes, seconds % minuteSeconds]
+  const rest = parts.map((part) => String(part).padStart(2, '0')).join(':')
+  return `${Math.floor(minutes / hourMinutes)}:${rest}`
+}
+
 /** Whole years where it is so many. */
 export function daysWords(days: number, tag: string): string {
   return days % yearDays === 0

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
+import { button, press } from '../../../../../packages/ui/src/testing/browser.ts'
 import AccountRecord from './AccountRecord.tsx'
 import type { Entry } from './entryWords.ts'
-import { eventually, openPage, press } from './screen.fixture.tsx'
+import { eventually, openPage, said } from './screen.fixture.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -25,22 +26,22 @@ function entryOf(number: number, more: Partial<Entry> = {}): Entry {
 
 /** The server's account record: these entries, the newest first, in pages. */
 function statementOf(entries: readonly Entry[]) {
-  return (query: URLSearchParams) => {
-    const kinds = query.get('kinds')?.split(',')
+  return (query: Record<string, unknown>) => {
+    const kinds = typeof query.kinds === 'string' ? query.kinds.split(',') : undefined
     const found = entries.filter((entry) => !kinds || kinds.includes(entry.kind))
-    const start = Number(query.get('after') ?? 0)
-    const end = start + Number(query.get('pageSize'))
+    const start = Number(query.after ?? 0)
+    const end = start + Number(query.pageSize)
     const totals = { in: String(found.length * 1000), out: '0', count: found.length }
-    return {
+    return said({
       currency: 'USD',
       list: found.slice(start, end),
       next: end < found.length ? String(end) : null,
       totals: start === 0 ? totals : null,
-    }
+    })
   }
 }
 
-const vendors = () => ({ lanes: [] })
+const vendors = () => said({ lanes: [] })
 const rows = (host: HTMLElement) => host.querySelectorAll('tbody tr:not([aria-hidden])').length
 const totals = (host: HTMLElement) => host.querySelector('.record-totals')?.textContent
 
@@ -51,7 +52,7 @@ describe('[MEM-03] the account record', () => {
     const { host } = await openPage(<AccountRecord />, { statement: statementOf(many), vendors })
     await eventually(() => expect(rows(host)).toBe(25))
     expect(totals(host)).toBe('Movements30In+$300.00Out$0.00')
-    press(host, 'Load more')
+    press(button(host, 'Load more'))
     await eventually(() => expect(rows(host)).toBe(30))
     expect(host.textContent).not.toContain('Load more')
   })
@@ -65,7 +66,7 @@ describe('[MEM-03] the account record', () => {
     ]
     const { host } = await openPage(<AccountRecord />, { statement: statementOf(mixed), vendors })
     await eventually(() => expect(rows(host)).toBe(4))
-    press(host, 'Deposits')
+    press(button(host, 'Deposits'))
     await eventually(() => expect(rows(host)).toBe(3))
     expect(location.search).toBe('?kind=deposits')
     const kinds = [...host.querySelectorAll('.bz-card-title')].map((cell) => cell.textContent)
@@ -77,7 +78,7 @@ describe('[MEM-03] the account record', () => {
     const answers = { statement: statementOf([entryOf(1)]), vendors }
     const { host } = await openPage(<AccountRecord />, answers, '/member?kind=bonuses')
     await eventually(() => expect(host.textContent).toContain('No movements in this period'))
-    press(host, 'Clear the filters')
+    press(button(host, 'Clear the filters'))
     await eventually(() => expect(rows(host)).toBe(1))
     expect(location.search).toBe('')
   })
@@ -99,15 +100,15 @@ describe('[MEM-04] a number of an entry', () => {
     const answers = { statement: statementOf([entryOf(1)]), vendors }
     const { host } = await openPage(<AccountRecord />, answers)
     await eventually(() => expect(rows(host)).toBe(1))
-    press(host, 'Details: Deposit')
-    press(host, 'Copy: Reference')
+    press(button(host, 'Details: Deposit'))
+    press(button(host, 'Copy: Reference'))
     const dialog = () => host.querySelector('[role=alertdialog]')
     await eventually(() => expect(dialog()?.textContent).toContain('Copied'))
     expect(copied).toEqual(['d-1'])
-    press(dialog(), 'OK')
+    press(button(dialog() ?? host, 'OK'))
     expect(dialog()).toBeNull()
     isAllowed = false
-    press(host, 'Copy: Reference')
+    press(button(host, 'Copy: Reference'))
     await eventually(() => expect(copied).toHaveLength(1))
     expect(dialog()).toBeNull()
   })

@@ -1,5 +1,5 @@
 import { ClientProvider, createClient } from '@baize/client'
-import { type RouteName, routes } from '@baize/contract/routes'
+import { type Route, type RouteName, routes } from '@baize/contract/routes'
 import { createWords, type Part } from '@baize/i18n'
 import { ownMessages } from '@baize/i18n/node'
 import { WordsProvider } from '@baize/i18n/react'
@@ -8,44 +8,55 @@ import { act, type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { vi } from 'vitest'
+import { completeBrowser } from '../../../../../packages/ui/src/testing/browser.ts'
 import { SessionProvider } from '../../session/SessionProvider.tsx'
 import { keepToken } from '../../session/token.ts'
 
-/** What the server answers to a call, by its parameters. */
-export type Answers = Partial<Record<RouteName, (query: URLSearchParams) => unknown>>
+/** What the server answers to a body or a query, as it travels; undefined where no answer comes. */
+export type Answers = Partial<Record<RouteName, (sent: Sent) => object | undefined>>
+type Sent = Record<string, unknown>
 
 const words = createWords('EN', (code, part) => Promise.resolve(ownMessages(code, part)))
+const spoken: readonly Part[] = [
+  'frame',
+  'member',
+  'money',
+  'cashier',
+  'protection',
+  'security',
+  'account',
+  'fields',
+  'errors',
+]
 const member = { id: 'm-1', account: 'mia', nickname: 'Mia', type: 0, mustChangePassword: false }
-const spoken: readonly Part[] = ['frame', 'member', 'money', 'errors']
 
-/** A page of a signed-in member in English, in front of a server that gives these values. */
-export async function openPage(node: ReactNode, answers: Answers, path = '/member') {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+/** A page of a signed-in member in English, in front of a server that gives these answers. */
+export async function openPage(node: ReactNode, answers: Answers, address = '/member') {
   completeBrowser()
-  history.replaceState(null, '', path)
+  history.replaceState(null, '', address)
   keepToken('t-1')
-  const asked: string[] = []
-  const given: Answers = { memberInfo: () => member, ...answers }
-  const names = Object.keys(given) as RouteName[]
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const given: Answers = { memberInfo: () => said(member), ...answers }
+  const calls: { name: RouteName; sent: Sent }[] = []
   const client = createClient({
     baseUrl: '',
     token: () => undefined,
     language: () => 'EN',
-    fetch: (target) => {
-      const address = typeof target === 'string' ? target : ''
-      const { pathname, searchParams } = new URL(address, location.href)
-      const name = names.find((each) => routes[each].path === pathname)
-      if (name && name in answers) asked.push(name)
-      const value = name && given[name]?.(searchParams)
-      if (value === undefined) return Promise.reject(new TypeError('no line'))
-      return Promise.resolve(Response.json({ success: true, value }))
+    fetch: (to, init) => {
+      const { pathname, searchParams } = new URL(typeof to === 'string' ? to : '', location.href)
+      const name = routeAt(pathname, init?.method ?? 'GET')
+      const query = Object.fromEntries(searchParams)
+      const sent: Sent = typeof init?.body === 'string' ? JSON.parse(init.body) : query
+      if (name) calls.push({ name, sent })
+      const answer = name && given[name]?.(sent)
+      return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new TypeError('lost'))
     },
   })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
   await act(async () => {
     await Promise.all(spoken.map((part) => words.load(part)))
-    createRoot(host).render(
+    root.render(
       <QueryClientProvider client={queries}>
         <ClientProvider client={client}>
           <WordsProvider words={words}>
@@ -59,11 +70,59 @@ export async function openPage(node: ReactNode, answers: Answers, path = '/membe
       </QueryClientProvider>,
     )
   })
-  return { host, queries, asked }
+  return {
+    host,
+    queries,
+    /** What was sent to a route, oldest first. */
+    sent: (name: RouteName) => calls.filter((call) => call.name === name).map(({ sent }) => sent),
+    close: () => {
+      act(() => root.unmount())
+      host.remove()
+      queries.clear()
+    },
+  }
+}
+
+function routeAt(path: string, method: string): RouteName | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of routes are their names
+  const all = Object.entries(routes) as [RouteName, Route][]
+  return all.find(([, route]) => route.path === path && route.method === method)?.[0]
+}
+
+export const said = (value: object) => ({ success: true, value })
+
+export const refused = (code: string, value?: object) => ({
+  success: false,
+  code,
+  message: '',
+  ...(value && { value }),
+})
+
+/** Types as a person does. */
+export function type(host: ParentNode, label: string, value: string): void {
+  const input = field(host, label)
+  const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  const set = Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set
+  act(() => {
+    set?.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+export function field(host: ParentNode, label: string): HTMLInputElement | HTMLTextAreaElement {
+  const found = [...host.querySelectorAll('label')].find((each) =>
+    each.textContent.startsWith(label),
+  )
+  const input = found?.htmlFor
+    ? document.getElementById(found.htmlFor)
+    : found?.querySelector('input')
+  const isField = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
+  if (!isField) throw new Error(`no field "${label}"`)
+  return input
 }
 
 const lookEveryMs = 20
-const waitMaxMs = 5_000
+const waitMaxMs = 10_000
 
 /** Waits until it holds; what comes meanwhile is drawn. */
 export async function eventually(holds: () => void): Promise<void> {
@@ -72,33 +131,4 @@ export async function eventually(holds: () => void): Promise<void> {
     holds()
   }
   await vi.waitFor(look, { timeout: waitMaxMs, interval: 0 })
-}
-
-/** Presses the button of this spoken name. */
-export function press(within: ParentNode | null, name: string): void {
-  const buttons = [...(within?.querySelectorAll('button') ?? [])]
-  const found = buttons.find(
-    (button) => (button.getAttribute('aria-label') ?? button.textContent.trim()) === name,
-  )
-  if (!found) throw new Error(`no button "${name}"`)
-  act(() => found.click())
-}
-
-/** What jsdom lacks of a browser. */
-function completeBrowser(): void {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.setAttribute('open', '')
-    },
-    close(this: HTMLDialogElement) {
-      this.removeAttribute('open')
-    },
-  })
-  Object.assign(window, {
-    matchMedia: () => ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }),
-  })
 }

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arrivesOf, bonusOf, feeOf, leftToPlay, percentDone, turnoverOf } from './fees.ts'
+import {
+  arrivesOf,
+  bonusOf,
+  feeOf,
+  leftToPlay,
+  leftWithoutBonus,
+  percentDone,
+  turnoverOf,
+} from './fees.ts'
 
 test('[WAL-03] a fee is its rate, rounded in the member’s favour, and its fixed part', () => {
   expect(feeOf(10_000n, { feeRate: 15_000, feeFixed: '50' })).toBe(200n)
@@ -48,4 +56,11 @@ test('[WAL-03] a requirement shows as done only when it is', () => {
       { required: '500', done: '0' },
     ]),
   ).toBe(501n)
+})
+
+test('[WAL-03] without its bonus a deposit asks for less, and what was wagered counts', () => {
+  const plain = { required: '500', done: '100', bonusId: null, withoutBonus: '500' }
+  const bonus = { required: '24000', done: '1500', bonusId: 'b', withoutBonus: '4000' }
+  expect(leftWithoutBonus([plain, bonus])).toBe(2_900n)
+  expect(leftWithoutBonus([{ ...bonus, done: '9000' }])).toBe(0n)
 })

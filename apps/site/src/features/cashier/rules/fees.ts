@@ -42,6 +42,20 @@ export function percentDone({ required, done }: { required: string; done: string
   return Number((part * 100n) / all)
 }
 
+/** What would be left to play if the bonus ended now. */
+export function leftWithoutBonus(
+  open: readonly {
+    required: string
+    done: string
+    bonusId: string | null
+    withoutBonus: string
+  }[],
+): bigint {
+  return leftToPlay(
+    open.map((each) => (each.bonusId === null ? each : { ...each, required: each.withoutBonus })),
+  )
+}
+
 export function leftToPlay(open: readonly { required: string; done: string }[]): bigint {
   return open.reduce((sum, { required, done }) => {
     const left = BigInt(required) - BigInt(done)

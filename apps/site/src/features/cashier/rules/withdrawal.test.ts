@@ -90,7 +90,13 @@ const cashier: Value<'cashier'> = {
 const blocked = (change: Partial<Value<'cashier'>>) => blockerOf({ ...cashier, ...change })
 
 test('[WAL-03] [RGM-04] what must be done before a withdrawal is named, one thing at a time', () => {
-  const open = { source: 'deposit', bonusLeft: '0', expiresAt: null } as const
+  const open = {
+    source: 'deposit',
+    bonusId: null,
+    bonusLeft: '0',
+    withoutBonus: '0',
+    expiresAt: null,
+  } as const
   expect(blocked({})).toBeUndefined()
   expect(blocked({ withdrawal: [] })).toBe('noMethod')
   expect(blocked({ requirements: [{ ...open, required: '10', done: '9' }] })).toBe('turnover')

@@ -5,6 +5,7 @@ import { HandCoins } from 'lucide-react'
 import { Sum, useSumWords } from '../pieces/Sum.tsx'
 import { useTimeWords } from '../pieces/When.tsx'
 import { leftToPlay, percentDone } from '../rules/fees.ts'
+import { GiveUpBonus } from './GiveUpBonus.tsx'
 
 type Cashier = Value<'cashier'>
 
@@ -27,7 +28,7 @@ export function Standing({ cashier }: { cashier: Cashier }) {
           <ul className="cashier-needs" aria-label={say('withdraw.requirements')}>
             {requirements.map((requirement, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- they have no names, only their order
-              <Requirement key={at} requirement={requirement} currency={currency} />
+              <Requirement key={at} requirement={requirement} cashier={cashier} />
             ))}
           </ul>
         )}
@@ -36,9 +37,10 @@ export function Standing({ cashier }: { cashier: Cashier }) {
   )
 }
 
-function Requirement(props: { requirement: Cashier['requirements'][number]; currency: string }) {
-  const { requirement, currency } = props
-  const { source, required, done, bonusLeft, expiresAt } = requirement
+function Requirement(props: { requirement: Cashier['requirements'][number]; cashier: Cashier }) {
+  const { requirement, cashier } = props
+  const { currency } = cashier
+  const { source, required, done, bonusId, bonusLeft, expiresAt } = requirement
   const say = useWords('cashier')
   const sum = useSumWords(currency)
   const time = useTimeWords()
@@ -61,6 +63,9 @@ function Requirement(props: { requirement: Cashier['requirements'][number]; curr
           {BigInt(bonusLeft) > 0n && say('withdraw.bonusLeft', { left: sum(bonusLeft) })}{' '}
           {expiresAt !== null && say('withdraw.expires', { time: time(expiresAt) })}
         </small>
+      )}
+      {bonusId !== null && (
+        <GiveUpBonus bonus={{ id: bonusId, left: bonusLeft }} cashier={cashier} />
       )}
     </li>
   )

@@ -1,0 +1,31 @@
+import { useWords } from '@baize/i18n/react'
+import { VisuallyHidden } from '@baize/ui'
+import { useGoTo } from '../../router/useGoTo.ts'
+import { SessionFigures } from './SessionFigures.tsx'
+import { useSessionResult } from './useSessionResult.ts'
+
+/** Time and result of the session on every page; opens what stands behind them. */
+export default function HeaderSession() {
+  const say = useWords('protection')
+  const goTo = useGoTo()
+  const { data, dataUpdatedAt } = useSessionResult()
+  return (
+    <div className="header-session">
+      {data && (
+        <button
+          type="button"
+          className="session-line"
+          title={say('session.open')}
+          onClick={() => goTo.member('securityCenter')}
+        >
+          <SessionFigures
+            session={data.session}
+            currency={data.currency}
+            cameAtMs={dataUpdatedAt}
+          />
+          <VisuallyHidden>{say('session.open')}</VisuallyHidden>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLanguage, useWords } from '@baize/i18n/react'
+import { Amount, VisuallyHidden } from '@baize/ui'
+import { Clock } from 'lucide-react'
+import type { Protection } from './protection.ts'
+import { clockWords } from './spell.ts'
+import { useLasted } from './useLasted.ts'
+
+interface SessionFiguresProps {
+  session: Protection['session']
+  currency: string
+  /** When the server told them. */
+  cameAtMs: number
+}
+
+/** How long the session has lasted, running, and what came of it. */
+export function SessionFigures({ session, currency, cameAtMs }: SessionFiguresProps) {
+  const say = useWords('protection')
+  const { tag } = useLanguage()
+  return (
+    <>
+      <span className="session-time">
+        <Clock aria-hidden="true" />
+        <VisuallyHidden>{say('session.time')}</VisuallyHidden>
+        <Lasted session={session} cameAtMs={cameAtMs} />
+      </span>
+      <span className="session-net">
+        <span className="session-word">{say('session.net')}</span>
+        <Amount
+          minor={BigInt(session.net)}
+          currency={currency}
+          locale={tag}
+          sign="always"
+          tone="signed"
+        />
+      </span>
+    </>
+  )
+}
+
+/** Apart, so that a second draws nothing else. */
+function Lasted({ session, cameAtMs }: Pick<SessionFiguresProps, 'session' | 'cameAtMs'>) {
+  return <bdi role="timer">{clockWords(useLasted(session, cameAtMs))}</bdi>
+}
