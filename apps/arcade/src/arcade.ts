@@ -3,6 +3,8 @@ import type { NextWord } from '@baize/engines'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createCrash } from './crash/crash.ts'
 import type { TablePace } from './crash/table.ts'
+import { addJackpots } from './jackpot/jackpot.routes.ts'
+import { createJackpots } from './jackpot/jackpot.ts'
 import { addOriginals } from './originals/originals.routes.ts'
 import { createOriginals } from './originals/originals.ts'
 import { createPlaysBook } from './originals/plays.book.ts'
@@ -83,11 +85,13 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   const settlement = createSettlement({ db, wallet, books, pace, now, log })
   const originals = createOriginals({
     ...clock,
+    potOf: (currency) => jackpots.now(currency),
     range,
     wallet,
     settlement,
     nudge: () => recovery.nudge(),
   })
+  const jackpots = createJackpots({ ...clock, settlement })
   const crash = createCrash({
     ...clock,
     range,
@@ -104,7 +108,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     pace,
     log,
     stopping: stopping.signal,
-    endLeft: originals.endLeft,
+    also: async () => (await originals.endLeft()) + (await jackpots.drawDue()),
   })
   const { nextWord = secureWords() } = options
   const spins = createSpins({ ...clock, range, settlement, nextWord, nudge: recovery.nudge })
@@ -114,6 +118,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   addOperator(app, operator, settings.OPERATOR_PUBLIC_KEY)
   addPlay(app, createPlay({ db, range, wallet, now }), spins)
   addOriginals(app, originals)
+  addJackpots(app, { db, range, jackpots })
   addArt(app, range)
   const client = options.client ?? readClient(clientFolder)
   addClient(app, { range, client, framedBy: settings.OPERATOR_ORIGINS })

@@ -153,5 +153,6 @@ function jobOf({ session }: Seat, play: NewPlay, id: string): CallJob {
     token: session.token,
     bet: 'base',
     closes: false,
+    isPrize: false,
   }
 }

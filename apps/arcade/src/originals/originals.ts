@@ -28,6 +28,8 @@ export interface OriginalsOptions {
   settlement: Settlement
   now(): Date
   leaseEnds(): Date
+  /** The daily draw of a currency. */
+  potOf(currency: string): Promise<NonNullable<OpenAnswer['jackpot']>>
   /** Something is owed to a player. */
   nudge(): void
 }
@@ -69,7 +71,7 @@ export function createOriginals(options: OriginalsOptions) {
       since: session.opened_at.toISOString(),
       net: String(session.net),
       rules: { autoplay: session.autoplay, turbo: session.turbo },
-      jackpot: null,
+      jackpot: session.kind === 'real' ? await options.potOf(session.currency) : null,
       lobbyUrl: session.lobby_url,
       depositUrl: session.deposit_url,
     }

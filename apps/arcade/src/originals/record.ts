@@ -1,6 +1,7 @@
 import {
   type HouseGame,
   houseGameById,
+  jackpot,
   leaveRound,
   playRound,
   type Round,
@@ -35,7 +36,7 @@ function sourceOf({ nonce, server_seed, client_seed, link, salt }: Partial<Decid
 }
 
 export function gameOf(id: string): HouseGame {
-  const game = houseGameById(id)
+  const game = id === jackpot.id ? jackpot : houseGameById(id)
   if (!game) throw new TypeError(`${id} is no game of the house`)
   return game
 }

@@ -9,8 +9,8 @@ export interface RecoveryOptions {
   pace: Pace
   now(): Date
   leaseEnds(): Date
-  /** Ends plays that were left alone; answers how many. */
-  endLeft(): Promise<number>
+  /** What else is due by the clock; answers how much it was. */
+  also(): Promise<number>
   stopping: AbortSignal
   log: { warn(detail: object, message: string): void }
 }
@@ -24,7 +24,7 @@ const forgetEveryMs = 60_000
 
 /** Does what is due by the store: after a crash, and when the wallet was not to be reached. */
 export function createRecovery(options: RecoveryOptions) {
-  const { db, settlement, pace, now, leaseEnds, endLeft, stopping, log } = options
+  const { db, settlement, pace, now, leaseEnds, also, stopping, log } = options
   let waking = Promise.withResolvers<void>()
   let forgotAtMs = 0
   let running: Promise<void> = Promise.resolve()
@@ -39,7 +39,7 @@ export function createRecovery(options: RecoveryOptions) {
       await eachOf(jobs)
       if (jobs.length === 0) break
     }
-    if (!stopping.aborted) dealt += await endLeft()
+    if (!stopping.aborted) dealt += await also()
     return dealt
   }
 
@@ -56,10 +56,16 @@ export function createRecovery(options: RecoveryOptions) {
     try {
       if (job.kind === 'win') await settlement.win(job)
       else if (job.kind === 'rollback') await settlement.rollback(job)
+      else if (job.isPrize) await give(job)
       else await settlement.betLost(job)
     } catch (error) {
       if (!stopping.aborted) log.warn({ err: error, call: job.id }, 'a call stays due')
     }
+  }
+
+  async function give(job: CallJob): Promise<void> {
+    const opened = await settlement.bet(job)
+    if ('win' in opened) await settlement.win(opened.win)
   }
 
   async function go(): Promise<void> {

@@ -54,6 +54,11 @@ export function createSettlement({ db, wallet, books, pace, now, log }: Settleme
       const next = await book.stakeTaken(job, balance)
       return typeof next === 'object' ? { win: next } : { owed: next === 'void' }
     }
+    if (job.isPrize) {
+      // Nothing was staked, so there is nothing to take back: it is said until it is heard.
+      await unheard(job, status)
+      return { owed: false }
+    }
     if (sessionEnds.has(status)) await endSession(db, job.session, now())
     const owed = !cleanRefusals.has(status)
     await book.stakeRefused(job, { status, owed, balance })

@@ -44,7 +44,7 @@ export function createWallet({ url, key, pace, stopping }: WalletOptions) {
       amount: wireAmount(job.amount, job.currency),
       bet: job.bet,
       is_free: false,
-      is_supplier_promo: false,
+      is_supplier_promo: job.isPrize,
       is_aggregated: false,
       reward_uuid: null,
       meta: {},

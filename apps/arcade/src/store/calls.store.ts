@@ -14,6 +14,8 @@ export type CallJob = Pick<Call, 'id' | 'kind' | 'reference' | 'amount' | 'tries
     round: string
     /** What the player chose to bet on. */
     bet: string
+    /** A prize: nothing is staked, and a session that is over does not matter. */
+    isPrize: boolean
     /** Nothing else will come in this round. */
     closes: boolean
   }
@@ -101,6 +103,7 @@ function jobs(db: Db) {
       sql<CallJob['book']>`case when call.play is null then 'round' else 'play' end`.as('book'),
       sql<string>`coalesce(call.round, call.play)`.as('round'),
       sql<string>`coalesce(round.mode, 'base')`.as('bet'),
+      sql<boolean>`coalesce(play.game = 'jackpot', false)`.as('isPrize'),
       // A later bet of a play that is taken back leaves the round open.
       sql<boolean>`call.kind <> 'bet' and (call.kind = 'win' or play.id is null or call.reference = play.bet_id)`.as(
         'closes',

@@ -2,9 +2,22 @@ export * from './calls.store.ts'
 export * from './crash.store.ts'
 export { isAlive, openDatabase } from './database.ts'
 export * from './demo.store.ts'
+export * from './jackpot.store.ts'
 export * from './plays.store.ts'
 export { poolOf, readPools } from './pools.store.ts'
 export * from './rounds.store.ts'
 export * from './seeds.store.ts'
 export * from './sessions.store.ts'
-export type { Chain, CrashRound, Db, Json, Play, Round, SeedPair, Session, Tx } from './tables.ts'
+export type {
+  Chain,
+  CrashRound,
+  Db,
+  Entry,
+  JackpotDraw,
+  Json,
+  Play,
+  Round,
+  SeedPair,
+  Session,
+  Tx,
+} from './tables.ts'

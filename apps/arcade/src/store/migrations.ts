@@ -141,8 +141,8 @@ CREATE TABLE play (
   shared bigint,
   bet jsonb NOT NULL,
   actions jsonb NOT NULL DEFAULT '[]',
-  -- What has been taken so far.
-  staked bigint NOT NULL CHECK (staked > 0),
+  -- What has been taken so far; a prize is given for nothing.
+  staked bigint NOT NULL CHECK (staked >= 0),
   -- opening: the stake is asked for. open: the player's turn. acting: the price of an action is asked
   -- for. paying: over, the return not taken yet. Then done, or void.
   state text NOT NULL CHECK (state IN ('opening', 'open', 'acting', 'paying', 'done', 'void')),
@@ -205,6 +205,34 @@ CREATE TABLE crash_round (
   UNIQUE (chain, place)
 );
 CREATE INDEX crash_round_open ON crash_round (number) WHERE state IN ('betting', 'running');
+`,
+  },
+  {
+    name: '0004_jackpot',
+    sql: `
+-- The daily draw of a currency among all who staked on in-house games, a ticket for each minor unit.
+CREATE TABLE jackpot_draw (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  currency text NOT NULL,
+  opens_at timestamptz NOT NULL,
+  closes_at timestamptz NOT NULL CHECK (closes_at > opens_at),
+  -- Its commitment is published before the draw opens.
+  seed_pair uuid NOT NULL REFERENCES seed_pair,
+  state text NOT NULL CHECK (state IN ('next', 'open', 'drawn', 'empty')),
+  -- Millionths of a minor unit that the draw before could not give out.
+  carried bigint NOT NULL DEFAULT 0 CHECK (carried >= 0),
+  -- Once it is drawn: what was in it, who took part, and the prize.
+  pool bigint,
+  entries jsonb,
+  winner text,
+  play uuid REFERENCES play,
+  drawn_at timestamptz,
+  CHECK ((state = 'drawn') = (play IS NOT NULL))
+);
+CREATE UNIQUE INDEX jackpot_draw_now ON jackpot_draw (currency, state) WHERE state IN ('next', 'open');
+CREATE INDEX jackpot_draw_past ON jackpot_draw (currency, id DESC) WHERE state = 'drawn';
+CREATE INDEX play_in_draw ON play (currency, done_at)
+  WHERE state = 'done' AND player IS NOT NULL AND game <> 'jackpot';
 `,
   },
 ]

@@ -94,7 +94,7 @@ async function changed(
 const seedBytes = 32
 const clientSeedBytes = 8
 
-function newPair(owner: string, state: 'active' | 'next', now: Date) {
+export function newPair(owner: string, state: 'active' | 'next', now: Date) {
   const seed = randomBytes(seedBytes).toString('hex')
   return {
     id: randomUUID(),

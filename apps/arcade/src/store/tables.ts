@@ -106,6 +106,20 @@ export interface Tables {
     opened_at: Date
     ended_at: Date | null
   }
+  jackpot_draw: {
+    id: Generated<bigint>
+    currency: string
+    opens_at: Date
+    closes_at: Date
+    seed_pair: string
+    state: 'next' | 'open' | 'drawn' | 'empty'
+    carried: Generated<bigint>
+    pool: bigint | null
+    entries: JSONColumnType<Entry[]> | null
+    winner: string | null
+    play: string | null
+    drawn_at: Date | null
+  }
   call: {
     id: string
     /** Of a slot's round, or of a play: one of the two. */
@@ -124,6 +138,12 @@ export interface Tables {
   pool: { jackpot: string; currency: string; micro: bigint }
 }
 
+/** Who took part in a draw, by a name that only its owner can tell, and the tickets. */
+export interface Entry {
+  id: string
+  staked: string
+}
+
 /** As it came over the wire: the engine reads what is in it. */
 export type Json = Record<string, unknown>
 
@@ -135,5 +155,6 @@ export type Round = Selectable<Tables['round']>
 export type SeedPair = Selectable<Tables['seed_pair']>
 export type Chain = Selectable<Tables['chain']>
 export type CrashRound = Selectable<Tables['crash_round']>
+export type JackpotDraw = Selectable<Tables['jackpot_draw']>
 export type Play = Selectable<Tables['play']>
 export type Call = Selectable<Tables['call']>
