@@ -19,3 +19,10 @@ export function suitOf(card: Card): number {
 export function cardName(card: Card): string {
   return `${ranks[rankOf(card) - 1]}${suits[suitOf(card)]}`
 }
+
+/** The card of a name, as it lies in the first deck. */
+export function cardFrom(name: string): Card {
+  const [rank, suit] = [ranks.indexOf(name.charAt(0)), suits.indexOf(name.charAt(1))]
+  if (name.length !== 2 || rank < 0 || suit < 0) throw new RangeError(`${name} is no card`)
+  return suit * ranks.length + rank
+}

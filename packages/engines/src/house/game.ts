@@ -81,7 +81,10 @@ export type StepGame<Bet, Action, State, View, Setting> = HouseGame<
 
 /** Exact, of stakes so large that nothing is lost by rounding to minor units. */
 export interface Figures {
-  /** All that is returned over all that is staked. */
+  /**
+   * All that is returned over all that is staked. Where actions cost more, it is 1 less what is lost of
+   * the opening stake: the lower of the two.
+   */
   readonly rtp: Ratio
   /** How often anything is returned. */
   readonly hitRate: Ratio

@@ -1,4 +1,5 @@
 import { baccarat } from './baccarat.ts'
+import { blackjack } from './blackjack/blackjack.ts'
 import { coin } from './coin.ts'
 import { crash } from './crash.ts'
 import { dice } from './dice.ts'
@@ -12,6 +13,7 @@ import { plinko } from './plinko.ts'
 import { roulette } from './roulette.ts'
 import { sicbo } from './sicbo.ts'
 import { towers } from './towers.ts'
+import { videopoker } from './videopoker/videopoker.ts'
 import { wheel } from './wheel.ts'
 
 /** What a member can bet on. The jackpot draw is not among them: nobody bets on it. */
@@ -26,6 +28,8 @@ export const houseGames: readonly HouseGame[] = [
   hilo,
   towers,
   coin,
+  videopoker,
+  blackjack,
   roulette,
   baccarat,
   sicbo,

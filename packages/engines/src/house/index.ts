@@ -9,6 +9,25 @@ export {
 } from '../fair/seeds.ts'
 export { type BaccaratView, baccarat, baccaratPlaces } from './baccarat.ts'
 export {
+  type BlackjackAction,
+  type BlackjackBet,
+  type BlackjackHandView,
+  type BlackjackMove,
+  type BlackjackView,
+  blackjack,
+} from './blackjack/blackjack.ts'
+export {
+  type AdviceRows,
+  type BlackjackAdvice,
+  type BlackjackSetting,
+  type BlackjackStrategy,
+  type BlackjackTable,
+  blackjackAdvice,
+  blackjackInsurance,
+  blackjackStaked,
+  blackjackTable,
+} from './blackjack/strategy.ts'
+export {
   type CoinAction,
   type CoinBet,
   type CoinSetting,
@@ -116,6 +135,20 @@ export {
   towersPay,
   towersRows,
 } from './towers.ts'
+export {
+  type VideopokerHand,
+  videopokerHands,
+  videopokerPay,
+} from './videopoker/hands.ts'
+export { bestHold, type VideopokerHold } from './videopoker/hold.ts'
+export {
+  type VideopokerAction,
+  type VideopokerBet,
+  type VideopokerSetting,
+  type VideopokerView,
+  videopoker,
+  videopokerLaw,
+} from './videopoker/videopoker.ts'
 export type { WheelRisk } from './wheel.tables.ts'
 export {
   type WheelBet,

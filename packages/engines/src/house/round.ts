@@ -81,7 +81,9 @@ function playedBy<Action, State, View>(
   let state = game.start(bet, chance)
   let staked = game.stakeOf(bet)
   for (const one of actions) {
-    if (!game.readAction || !game.act) return refuse('over', 'the round is over')
+    if (!game.readAction || !game.act || game.isOver(state)) {
+      return refuse('over', 'the round is over')
+    }
     const action = game.readAction(one)
     const next = game.act(state, action, chance)
     // Only of an action that the rules have allowed, but of the state it was made in.

@@ -1,6 +1,7 @@
 import { rehearsalWords } from '../fair/rehearsal.ts'
 import { type Chance, createChance } from '../fair/seeds.ts'
 import { baccaratPlaces } from './baccarat.ts'
+import { blackjackMoves } from './blackjack/blackjack.ts'
 import { dealOf } from './deal.ts'
 import { dragonTigerPlaces } from './dragontiger.ts'
 import { BadPlay, type GameId, type HouseGame } from './game.ts'
@@ -61,6 +62,14 @@ const samples: Partial<Record<GameId, Sample>> = {
   coin: {
     bet: (pick) => ({ side: oneOf(['heads', 'tails'], pick) }),
     action: (pick) => cashOutOr(pick, { type: 'flip', side: oneOf(['heads', 'tails'], pick) }),
+  },
+  videopoker: {
+    bet: () => ({}),
+    action: (pick) => ({ type: 'draw', hold: dealOf(5, pick.below(6), pick) }),
+  },
+  blackjack: {
+    bet: () => ({}),
+    action: (pick) => ({ type: oneOf(blackjackMoves, pick) }),
   },
   roulette: { bet: (pick) => samplePlaces([...roulettePlaces().keys()], pick) },
   baccarat: { bet: (pick) => samplePlaces(baccaratPlaces, pick) },

@@ -4,7 +4,7 @@ import { chainCommitmentOf, chainOf } from '../fair/chain.ts'
 import { rehearsalWords } from '../fair/rehearsal.ts'
 import { commitmentOf, createChance, floatsOf, wordsOf, wordsOfLink } from '../fair/seeds.ts'
 import { crashPoint } from './crash.ts'
-import type { HouseGame } from './game.ts'
+import type { GameId, HouseGame } from './game.ts'
 import { houseGames } from './games.ts'
 import { entriesDigestOf, jackpot } from './jackpot.ts'
 import { leaveRound, playRound, type Source } from './round.ts'
@@ -16,7 +16,14 @@ import { sampleBet, sampleRound } from './samples.ts'
  */
 export const vectorsFile = join(import.meta.dirname, 'vectors.json')
 
-const roundsPerGame = 8
+const firstRounds = [0, 1, 2, 3, 4, 5, 6, 7]
+/** What the first rounds do not show. */
+const rareRounds: Partial<Record<GameId, readonly number[]>> = {
+  // A straight, three of a kind, two pair, a flush, a full house.
+  videopoker: [24, 26, 56, 79, 2180],
+  // Insurance left, won and lost, pushes, a soft 17, blackjacks of either side, split aces and others.
+  blackjack: [11, 16, 18, 19, 32, 43, 45, 60, 171, 1468],
+}
 const wordsShown = 10
 
 export function vectors() {
@@ -25,7 +32,7 @@ export function vectors() {
     draws: drawVectors(),
     chain: chainVector(),
     rounds: [...houseGames, jackpot].flatMap((game) =>
-      Array.from({ length: roundsPerGame }, (_, nth) => roundVector(game, nth)),
+      [...firstRounds, ...(rareRounds[game.id] ?? [])].map((nth) => roundVector(game, nth)),
     ),
   }
 }

@@ -1,0 +1,250 @@
+import type { Chance } from '../../fair/seeds.ts'
+import { type Card, cardName, deckSize, rankOf } from '../cards.ts'
+import { dealOf, nextOf } from '../deal.ts'
+import { refuse, type StepGame } from '../game.ts'
+import { multiplierOne, pay } from '../multiplier.ts'
+import { amountFrom, choiceFrom, fieldsOf } from '../read.ts'
+import {
+  blackjackTotal,
+  dealerDraws,
+  type HandResult,
+  insuranceReturn,
+  isNatural,
+  resultOf,
+  resultReturns,
+  type Total,
+  totalOf,
+  valueOf,
+} from './rules.ts'
+import { type BlackjackSetting, blackjackStrategies, publishedFigures } from './strategy.ts'
+
+const decks = 8
+const shoeSize = decks * deckSize
+
+export interface BlackjackBet {
+  readonly stake: bigint
+}
+
+export const blackjackMoves = ['insure', 'noInsurance', 'hit', 'stand', 'double', 'split'] as const
+export type BlackjackMove = (typeof blackjackMoves)[number]
+
+export interface BlackjackAction {
+  readonly type: BlackjackMove
+}
+
+export interface BlackjackHandView extends Total {
+  readonly cards: readonly string[]
+  /** In minor units as digits; twice the opening stake where it was doubled. */
+  readonly stake: string
+  /** A bust is told at once, all else when the round is over. */
+  readonly result?: HandResult
+  readonly returned?: string
+}
+
+export interface BlackjackView {
+  /** One card until the round is over. */
+  readonly dealer: Total & { readonly cards: readonly string[] }
+  readonly hands: readonly BlackjackHandView[]
+  /** The hand to play, while there is one. */
+  readonly turn?: number
+  /** What the rules take now, and what it costs besides the stake. */
+  readonly can: readonly { readonly type: BlackjackMove; readonly cost: string }[]
+  /** Where it was taken; decided when the dealer has looked, which is at once. */
+  readonly insurance?: { readonly stake: string; readonly returned: string }
+  readonly end?: 'settled'
+}
+
+interface Hand {
+  readonly cards: readonly Card[]
+  readonly isDoubled: boolean
+}
+
+interface BlackjackState {
+  readonly bet: BlackjackBet
+  /** The open card, the hidden one, and those drawn in the end. */
+  readonly dealer: readonly Card[]
+  readonly hands: readonly Hand[]
+  readonly insurance: bigint
+  /** The hand to play, or what comes before and after them. */
+  readonly at: 'insurance' | 'over' | number
+}
+
+/** A fresh shoe of eight decks each round; the second card of the dealer stays hidden to the end. */
+export const blackjack: StepGame<
+  BlackjackBet,
+  BlackjackAction,
+  BlackjackState,
+  BlackjackView,
+  BlackjackSetting
+> = {
+  id: 'blackjack',
+  rulesVersion: 1,
+  outcomeFrom: 'seeds',
+  readBet: (raw) => ({ stake: amountFrom(fieldsOf(raw, ['stake']).stake) }),
+  stakeOf: ({ stake }) => stake,
+  /** Two hands, both doubled and both won. */
+  mostOf: ({ stake }) => pay(stake, mostReturn),
+  start(bet, chance) {
+    const [first, open, second, hidden] = dealOf(shoeSize, 4, chance)
+    const hands = [{ cards: [first!, second!], isDoubled: false }]
+    const state = { bet, dealer: [open!, hidden!], hands, insurance: 0n, at: 0 }
+    return rankOf(open!) === 1 ? { ...state, at: 'insurance' } : opened(state)
+  },
+  readAction: (raw) => ({ type: choiceFrom(fieldsOf(raw, ['type']).type, 'type', blackjackMoves) }),
+  act(state, { type }, chance) {
+    if (state.at === 'over') refuse('over', 'the round is over')
+    if (!allowed(state).includes(type)) refuseMove(state, type)
+    if (state.at === 'insurance') {
+      return opened({ ...state, insurance: costOf(state, type), at: 0 })
+    }
+    return played(state, state.at, type, chance)
+  },
+  costOf: (state, { type }) => costOf(state, type),
+  /** No insurance, and every hand stands. */
+  leave: ({ at }) => ({ type: at === 'insurance' ? 'noInsurance' : 'stand' }),
+  isOver: ({ at }) => at === 'over',
+  view,
+  returned(state) {
+    if (state.at !== 'over') return 0n
+    return state.hands.reduce(
+      (sum, hand) => sum + returnedOf(state, hand),
+      insuranceReturned(state),
+    )
+  },
+  settings: () => blackjackStrategies.map((strategy) => ({ strategy })),
+  figures: ({ strategy }) => ({ ...publishedFigures(strategy), maxReturn: mostReturn }),
+}
+
+const mostReturn = 8 * multiplierOne
+
+/** Looks at the hidden card under an ace or a ten: a blackjack on either side ends the round. */
+function opened(state: BlackjackState): BlackjackState {
+  const isEnded = isNatural(state.dealer) || isNatural(state.hands[0]!.cards)
+  return isEnded ? { ...state, at: 'over' } : state
+}
+
+function allowed(state: BlackjackState): readonly BlackjackMove[] {
+  const { at, bet, hands } = state
+  if (at === 'over') return []
+  if (at === 'insurance') return bet.stake > 1n ? ['insure', 'noInsurance'] : ['noInsurance']
+  const { cards } = hands[at]!
+  if (cards.length > 2) return ['hit', 'stand']
+  const isPair = valueOf(cards[0]!) === valueOf(cards[1]!)
+  const canSplit = isPair && hands.length === 1
+  return canSplit ? ['hit', 'stand', 'double', 'split'] : ['hit', 'stand', 'double']
+}
+
+function refuseMove({ at, bet, hands }: BlackjackState, type: BlackjackMove): never {
+  if (at === 'insurance') {
+    if (type !== 'insure') refuse('turn', 'insurance is to be taken or left first')
+    return refuse('stake', `half of ${bet.stake} is less than one minor unit`)
+  }
+  if (type === 'double') return refuse('turn', 'only the first two cards of a hand are doubled')
+  if (type !== 'split') return refuse('turn', 'insurance is offered once, against an ace')
+  if (hands.length > 1) return refuse('limit', 'a hand is split once')
+  return refuse('turn', 'only two cards that count the same are split')
+}
+
+/** Half of an odd stake is rounded down. */
+function costOf({ bet }: BlackjackState, type: BlackjackMove): bigint {
+  if (type === 'insure') return bet.stake / 2n
+  return type === 'double' || type === 'split' ? bet.stake : 0n
+}
+
+function played(
+  state: BlackjackState,
+  at: number,
+  move: BlackjackMove,
+  chance: Chance,
+): BlackjackState {
+  const { cards } = state.hands[at]!
+  if (move === 'stand') return movedOn(state, at, chance)
+  if (move === 'split') return split(state, cards, chance)
+  const hand = { cards: [...cards, next(state, chance)], isDoubled: move === 'double' }
+  const after = { ...state, hands: state.hands.with(at, hand) }
+  return hand.isDoubled || isFull(hand) ? movedOn(after, at, chance) : after
+}
+
+/** Each hand gets its second card when its turn comes; aces get no more than that. */
+function split(
+  state: BlackjackState,
+  [first, second]: readonly Card[],
+  chance: Chance,
+): BlackjackState {
+  const hands = [first!, second!].map((card) => ({ cards: [card], isDoubled: false }))
+  return withSecond({ ...state, hands }, 0, chance)
+}
+
+function withSecond(state: BlackjackState, at: number, chance: Chance): BlackjackState {
+  const [first] = state.hands[at]!.cards
+  const hand = { cards: [first!, next(state, chance)], isDoubled: false }
+  const after = { ...state, hands: state.hands.with(at, hand), at }
+  return rankOf(first!) === 1 || isFull(hand) ? movedOn(after, at, chance) : after
+}
+
+/** 21 stands by itself. */
+function isFull({ cards }: Hand): boolean {
+  return totalOf(cards).total >= blackjackTotal
+}
+
+function movedOn(state: BlackjackState, at: number, chance: Chance): BlackjackState {
+  if (at + 1 < state.hands.length) return withSecond(state, at + 1, chance)
+  const isDrawing = state.hands.some(({ cards }) => totalOf(cards).total <= blackjackTotal)
+  let after: BlackjackState = { ...state, at: 'over' }
+  if (!isDrawing) return after
+  while (dealerDraws(totalOf(after.dealer).total)) {
+    after = { ...after, dealer: [...after.dealer, next(after, chance)] }
+  }
+  return after
+}
+
+function next({ dealer, hands }: BlackjackState, chance: Chance): Card {
+  return nextOf(shoeSize, [...dealer, ...hands.flatMap(({ cards }) => cards)], chance)
+}
+
+function view(state: BlackjackState): BlackjackView {
+  const { at, dealer, hands, insurance } = state
+  const isOver = at === 'over'
+  const shown = isOver ? dealer : dealer.slice(0, 1)
+  return {
+    dealer: { cards: shown.map(cardName), ...totalOf(shown) },
+    hands: hands.map((hand) => handView(state, hand)),
+    ...(typeof at === 'number' ? { turn: at } : {}),
+    can: allowed(state).map((type) => ({ type, cost: costOf(state, type).toString() })),
+    ...(insurance > 0n
+      ? { insurance: { stake: `${insurance}`, returned: `${insuranceReturned(state)}` } }
+      : {}),
+    ...(isOver ? { end: 'settled' } : {}),
+  }
+}
+
+function handView(state: BlackjackState, hand: Hand): BlackjackHandView {
+  const stake = stakeOf(state, hand).toString()
+  const shown = { cards: hand.cards.map(cardName), ...totalOf(hand.cards), stake }
+  if (state.at === 'over') {
+    const returned = returnedOf(state, hand).toString()
+    return { ...shown, result: resultIn(state, hand), returned }
+  }
+  return shown.total > blackjackTotal ? { ...shown, result: 'bust', returned: '0' } : shown
+}
+
+function stakeOf({ bet }: BlackjackState, { isDoubled }: Hand): bigint {
+  return isDoubled ? bet.stake * 2n : bet.stake
+}
+
+/** A blackjack for an odd stake pays half a minor unit less than it should: rounded down. */
+function returnedOf(state: BlackjackState, hand: Hand): bigint {
+  return pay(stakeOf(state, hand), resultReturns[resultIn(state, hand)])
+}
+
+/** 21 of a split hand is no blackjack. */
+function resultIn({ dealer, hands }: BlackjackState, { cards }: Hand): HandResult {
+  const isOwn = hands.length === 1 && isNatural(cards)
+  if (isNatural(dealer)) return isOwn ? 'push' : 'lost'
+  if (isOwn) return 'blackjack'
+  return resultOf(totalOf(cards).total, totalOf(dealer).total)
+}
+
+function insuranceReturned({ dealer, insurance }: BlackjackState): bigint {
+  return isNatural(dealer) ? pay(insurance, insuranceReturn) : 0n
+}

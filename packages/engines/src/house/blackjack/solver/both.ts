@@ -1,0 +1,156 @@
+import { blackjackTotal } from '../rules.ts'
+import type { HandMove } from '../strategy.ts'
+import type { Against } from './against.ts'
+import { lowestEnd } from './dealer.ts'
+import {
+  type Counts,
+  countMax,
+  countsOf,
+  createOrders,
+  handCardsMax,
+  noCards,
+  pairOf,
+  sizeOf,
+  totalOfCounts,
+  unitOf,
+  values,
+  withOne,
+  without,
+} from './shoe.ts'
+
+export type Both = ReturnType<typeof createBoth>
+
+/**
+ * Two hands of a split pair at once, each played by its own cards. What one is worth needs no look at
+ * the other; whether both are lost does.
+ */
+export function createBoth({ leftWithout, allWithout, dealer, restAfter }: Against) {
+  const ordersOf = createOrders()
+  const known = new Map<string, bigint>()
+
+  /** The orders in which at least one of them gets anything back. */
+  function hitsOf(pair: number, moveOf: (cards: Counts) => HandMove): bigint {
+    const ends = endsOf(pair, moveOf)
+    // Strategies differ in few hands: most pairs are met again.
+    const name = `${pair}:${[...ends].map(([key, { paths }]) => `${key}x${paths}`).join()}`
+    const hits = known.get(name) ?? allWithout(pairOf(pair)).others - lostOf(pair, ends)
+    known.set(name, hits)
+    return hits
+  }
+
+  function lostOf(pair: number, ends: Ends): bigint {
+    const shoe = leftWithout(pairOf(pair))
+    /** By how many cards both hands take, before the orders of what then stays. */
+    const lost: bigint[] = Array.from({ length: 2 * drawsMax + 1 }, () => 0n)
+    for (const [key, paths] of pathsOfBoth(ends)) {
+      const taken = countsOf(key)
+      let orders = lostWith(paths, without(shoe, taken))
+      for (const value of values) {
+        if (taken[value]! > 0) orders *= ordersOf(shoe[value]!, taken[value]!)
+      }
+      lost[sizeOf(taken)]! += orders
+    }
+    return lost.reduce((sum, orders, size) => sum + orders * restAfter(2 + size), 0n)
+  }
+
+  /** In each of these paths the dealer must end above the better hand, or both are bust. */
+  function lostWith(paths: Paths, left: Counts): bigint {
+    const { totals, all } = dealer(left)
+    let lost = BigInt(paths[0]!) * all
+    let below = 0
+    totals.forEach((orders, end) => {
+      below += paths[end + 1]!
+      lost += BigInt(below) * orders
+    })
+    return lost
+  }
+
+  return { hitsOf }
+}
+
+/** 0: bust. 1: below all the dealer stands on. 2 to 6: 17 to 21. */
+type Standing = number
+const standings = 7
+
+/** Of cards taken, in how many orders the strategy takes them, by the standing they lead to. */
+type Paths = Float64Array
+
+/** What a hand ends with besides the card it began with. */
+interface End {
+  readonly cards: Counts
+  readonly paths: number
+}
+
+/** By the cards taken. */
+type Ends = ReadonlyMap<number, End>
+
+/** Besides the card of the pair. */
+const drawsMax = handCardsMax - 1
+
+function endsOf(pair: number, moveOf: (cards: Counts) => HandMove): Ends {
+  const ends = new Map<number, End>()
+  let going: Ends = new Map([[0, { cards: withOne(noCards, pair), paths: 1 }]])
+  going = afterDraw(going)
+  for (let draws = 1; draws <= drawsMax && going.size > 0; draws += 1) {
+    const [hits, doubles] = [new Map<number, End>(), new Map<number, End>()]
+    for (const [key, end] of going) {
+      const isBust = totalOfCounts(end.cards).total > blackjackTotal
+      const move = isBust ? 'stand' : moveOf(end.cards)
+      if (move === 'stand') add(ends, key, end)
+      else (move === 'hit' ? hits : doubles).set(key, end)
+    }
+    for (const [key, end] of afterDraw(doubles)) add(ends, key, end)
+    going = afterDraw(hits)
+  }
+  return ends
+}
+
+function afterDraw(before: Ends): Ends {
+  const after = new Map<number, End>()
+  for (const [key, { cards, paths }] of before) {
+    for (const value of values) {
+      add(after, key + unitOf(value), { cards: withOne(cards, value), paths })
+    }
+  }
+  return after
+}
+
+function add(ends: Map<number, End>, key: number, { cards, paths }: End): void {
+  ends.set(key, { cards, paths: paths + (ends.get(key)?.paths ?? 0) })
+}
+
+/** By the cards that both hands take together; the better hand decides whether all is lost. */
+function pathsOfBoth(ends: Ends): ReadonlyMap<number, Paths> {
+  assertExact(ends)
+  const each = [...ends].map(([key, { cards, paths }]) => ({ key, paths, at: standingOf(cards) }))
+  const both = new Map<number, Paths>()
+  each.forEach((one, nth) => {
+    for (let to = nth; to < each.length; to += 1) {
+      const other = each[to]!
+      const key = one.key + other.key
+      let found = both.get(key)
+      if (!found) {
+        found = new Float64Array(standings)
+        both.set(key, found)
+      }
+      found[Math.max(one.at, other.at)]! += one.paths * other.paths * (to === nth ? 1 : 2)
+    }
+  })
+  return both
+}
+
+/** A key has room for the cards of both hands, and doubles count all their paths. */
+function assertExact(ends: Ends): void {
+  let all = 0
+  for (const { cards, paths } of ends.values()) {
+    all += paths
+    if (cards.some((count) => 2 * count > countMax))
+      throw new RangeError('too many cards for a key')
+  }
+  if (!Number.isSafeInteger(all * all)) throw new RangeError('there are too many ways for a double')
+}
+
+function standingOf(cards: Counts): Standing {
+  const { total } = totalOfCounts(cards)
+  return total > blackjackTotal ? 0 : Math.max(1, total - lowestEnd + 2)
+}
