@@ -7,13 +7,23 @@ const arcade = process.env.BAIZE_ARCADE ?? 'http://localhost:3100'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  server: { port: 5175, strictPort: true, proxy: { '/play': arcade, '/art': arcade } },
+  server: {
+    port: 5175,
+    strictPort: true,
+    proxy: {
+      '/crash': { target: arcade, ws: true },
+      '/play': arcade,
+      '/originals/': arcade,
+      '/art': arcade,
+    },
+  },
   build: {
     target: 'es2022',
     outDir: join(import.meta.dirname, '..', 'dist', 'client'),
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'originals.html'].map((page) => join(import.meta.dirname, page)),
       treeshake: {
         // Our packages do nothing by being imported, so the client carries only what it uses of them.
         moduleSideEffects: [{ test: /\/packages\/\w+\/src\/.*\.tsx?$/, sideEffects: false }],

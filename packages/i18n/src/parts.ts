@@ -5,6 +5,7 @@ import type cashier from '../catalogues/EN/cashier.json'
 import type content from '../catalogues/EN/content.json'
 import type demo from '../catalogues/EN/demo.json'
 import type errors from '../catalogues/EN/errors.json'
+import type fairness from '../catalogues/EN/fairness.json'
 import type fields from '../catalogues/EN/fields.json'
 import type frame from '../catalogues/EN/frame.json'
 import type games from '../catalogues/EN/games.json'
@@ -13,6 +14,7 @@ import type member from '../catalogues/EN/member.json'
 import type meta from '../catalogues/EN/meta.json'
 import type money from '../catalogues/EN/money.json'
 import type office from '../catalogues/EN/office.json'
+import type originals from '../catalogues/EN/originals.json'
 import type protection from '../catalogues/EN/protection.json'
 import type security from '../catalogues/EN/security.json'
 
@@ -42,6 +44,10 @@ export interface Parts {
   meta: typeof meta
   /** The game client of the bundled vendor. */
   arcade: typeof arcade
+  /** The client of its in-house games. */
+  originals: typeof originals
+  /** The page that checks rounds. */
+  fairness: typeof fairness
 }
 
 export type Part = keyof Parts
@@ -66,4 +72,6 @@ export const parts = [
   'letters',
   'meta',
   'arcade',
+  'originals',
+  'fairness',
 ] as const satisfies readonly Part[]

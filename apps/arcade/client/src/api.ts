@@ -42,7 +42,7 @@ export function createApi(session: string): Api {
   }
 }
 
-async function call<T>(path: string, init: RequestInit): Promise<T> {
+export async function call<T>(path: string, init: RequestInit): Promise<T> {
   const { status, body } = await answered(path, init)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the arcade answers is typed with it
   if (status >= 200 && status < 300) return body as T

@@ -3,8 +3,9 @@ import { chainCommitmentOf, linkBefore } from '@baize/engines/house'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RawData, WebSocket } from 'ws'
 import { newId, type Stage, setStage } from '../fixture/stage.fixture.ts'
+import { timeOf } from './growth.ts'
 import { pointOf } from './links.ts'
-import { type CrashNews, timeOf } from './wire.ts'
+import type { CrashNews } from './wire.ts'
 
 const patienceMs = 20_000
 /** A round of a thousand times takes two seconds. */

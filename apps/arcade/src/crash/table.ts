@@ -20,21 +20,10 @@ import {
   roundBecame,
   sessionById,
 } from '../store/index.ts'
+import { betsPerRoundMax, bettingMs, multiplierAt, restMs, timeOf } from './growth.ts'
 import { createLinks, type NextLink } from './links.ts'
 import { createSettling, type Ended } from './settling.ts'
-import {
-  betsPerRoundMax,
-  bettingMs,
-  type CrashAsked,
-  type CrashNews,
-  type CrashPast,
-  type CrashPhase,
-  type CrashSeat,
-  type CrashTable,
-  multiplierAt,
-  restMs,
-  timeOf,
-} from './wire.ts'
+import type { CrashAsked, CrashNews, CrashPast, CrashPhase, CrashSeat, CrashTable } from './wire.ts'
 
 export interface TableOptions {
   db: Db

@@ -4,25 +4,7 @@ import { playId } from '../originals/wire.ts'
 /**
  * The table of everybody, over one socket: `GET /crash?session=KEY`. The server tells first a Hello,
  * then what happens; the client asks with an id of its own and is answered by it.
- *
- * The multiplier at a time: floor(100 · e^(growthPerMs · ms since start)) hundredths (`multiplierAt`).
  */
-export const growthPerMs = 0.00006
-export const bettingMs = 6_000
-/** After the crash, before bets are taken again. */
-export const restMs = 3_000
-/** Bets of one player in one round. */
-export const betsPerRoundMax = 2
-
-export function multiplierAt(ms: number): number {
-  return Math.floor(100 * Math.exp(growthPerMs * Math.max(0, ms)))
-}
-
-/** When a multiplier of so many hundredths is reached, in ms after the start. */
-export function timeOf(hundredths: number): number {
-  return Math.log(hundredths / 100) / growthPerMs
-}
-
 const askId = z.int().min(0)
 const hundredths = z.int().min(101).max(100_000_000)
 export const crashAsked = z.discriminatedUnion('type', [

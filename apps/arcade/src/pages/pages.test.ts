@@ -12,6 +12,7 @@ import { readClient } from './client.ts'
 const folder = mkdtempSync(join(tmpdir(), 'arcade-'))
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+writeFileSync(join(folder, 'originals.html'), '<!doctype html><!-- originals -->')
 writeFileSync(join(folder, 'assets', 'main-1a2b.js'), 'go()')
 writeFileSync(join(folder, 'assets', 'main-1a2b.js.br'), 'compressed')
 writeFileSync(join(folder, '.built'), 'secret')
@@ -73,6 +74,14 @@ describe('the game client', () => {
     expect(said.headers['referrer-policy']).toBe('no-referrer')
     expect(said.headers['cache-control']).toBe('no-store')
     expect((await get('/play/nothing')).statusCode).toBe(404)
+  })
+
+  test('[GAM-11] is another page for the games of the house, under the same policy', async () => {
+    const said = await get('/play/bgs-dice?session=x')
+    expect(said.body).toContain('originals')
+    const slot = await get(`/play/${oak}?session=x`)
+    expect(said.headers['content-security-policy']).toBe(slot.headers['content-security-policy'])
+    expect(said.headers['referrer-policy']).toBe('no-referrer')
   })
 
   test('comes compressed to whoever reads that', async () => {

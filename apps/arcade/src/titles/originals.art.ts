@@ -1,41 +1,37 @@
 import type { GameId } from '@baize/engines/house'
 import type { Original } from '../titles.types.ts'
-import { iconBody, iconSize } from './art/icons.ts'
+import { motifs } from './originals.motifs.ts'
 
-/** The colour of a game, in degrees, and what stands on its tile. */
-const looks: Record<GameId, readonly [hue: number, icon: string]> = {
-  crash: [12, 'rocket'],
-  dice: [152, 'game-die'],
-  mines: [208, 'bomb'],
-  plinko: [318, 'nazar-amulet'],
-  limbo: [262, 'bullseye'],
-  roulette: [356, 'ferris-wheel'],
-  blackjack: [140, 'spade-suit'],
-  hilo: [186, 'up-down-arrow'],
-  keno: [28, 'input-numbers'],
-  wheel: [46, 'wheel-of-dharma'],
-  towers: [224, 'castle'],
-  coin: [52, 'coin'],
-  videopoker: [240, 'joker'],
-  baccarat: [172, 'flower-playing-cards'],
-  sicbo: [340, 'game-die'],
-  dragontiger: [18, 'dragon'],
-  jackpot: [48, 'money-bag'],
+/** The colour of a game, in degrees. */
+const hues: Readonly<Record<GameId, number>> = {
+  crash: 12,
+  dice: 152,
+  mines: 208,
+  plinko: 318,
+  limbo: 262,
+  roulette: 350,
+  blackjack: 140,
+  hilo: 186,
+  keno: 28,
+  wheel: 46,
+  towers: 224,
+  coin: 40,
+  videopoker: 240,
+  baccarat: 172,
+  sicbo: 4,
+  dragontiger: 20,
+  jackpot: 276,
 }
 
-/** The pictures of the house's own games: one look for all, a colour and a thing for each. */
+/** The pictures of the house's own games: one look for all, a colour and its own board for each. */
 export const originalArt = { thumb, background }
 
 function thumb({ game, name }: Original): string {
-  const [hue, icon] = looks[game]
-  const scale = 5
-  const half = (iconSize * scale) / 2
+  const hue = hues[game]
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400">',
     ground(hue, 300, 400),
-    `<circle cx="150" cy="168" r="112" fill="hsl(${hue} 70% 60%)" opacity=".16"/>`,
-    `<circle cx="150" cy="168" r="112" fill="none" stroke="hsl(${hue} 70% 70%)" stroke-width="1.5" stroke-dasharray="2 9" opacity=".7"/>`,
-    `<g transform="translate(${150 - half} ${168 - half}) scale(${scale})">${iconBody(icon)}</g>`,
+    motifs[game](),
     `<path d="M0 400V300q150-26 300 0v100z" fill="hsl(${hue} 45% 8%)" opacity=".72"/>`,
     `<text x="150" y="352" text-anchor="middle" font-family="Futura,Century Gothic,Avenir,Verdana,sans-serif" font-weight="800" font-size="${name.length > 9 ? 32 : 42}" letter-spacing="1" fill="#fff">${name.toUpperCase()}</text>`,
     `<text x="150" y="378" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="12" letter-spacing="4" fill="hsl(${hue} 60% 80%)">BAIZE ORIGINALS</text>`,
@@ -44,7 +40,7 @@ function thumb({ game, name }: Original): string {
 }
 
 function background({ game }: Original): string {
-  const [hue] = looks[game]
+  const hue = hues[game]
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900" preserveAspectRatio="xMidYMid slice">',
     ground(hue, 1600, 900),

@@ -1,0 +1,34 @@
+import { type Figures, percentText } from '@baize/engines/house'
+import { useSpeech } from '../speech.tsx'
+
+interface PlacesPayProps {
+  game: { figures(setting: { readonly place: string }): Figures }
+  rows: readonly { readonly place: string; readonly text: string; readonly pays: string }[]
+}
+
+const rtpDecimals = 4
+
+/** What places pay, and what of it comes back in the long run: exactly, by the rules themselves. */
+export function PlacesPay({ game, rows }: PlacesPayProps) {
+  const { say } = useSpeech()
+  return (
+    <table className="pays">
+      <thead>
+        <tr>
+          <th>{say('table.places')}</th>
+          <th>{say('table.pays')}</th>
+          <th>{say('rtp')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ place, text, pays }) => (
+          <tr key={place}>
+            <td>{text}</td>
+            <td dir="ltr">{pays}</td>
+            <td>{`${percentText(game.figures({ place }).rtp, rtpDecimals)} %`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

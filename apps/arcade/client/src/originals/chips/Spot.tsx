@@ -1,0 +1,99 @@
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
+import { useAmount } from '../../Spoken.tsx'
+import { useSeat } from '../shell/seat.tsx'
+import { useSpeech } from '../speech.tsx'
+import { Chip } from './Chip.tsx'
+import { chipOf } from './chips.rules.ts'
+import type { ChipTable } from './useTable.ts'
+
+interface SpotProps {
+  place: string
+  /** What it is and what it pays: "Split 17 and 20, pays 17 to 1". */
+  name: string
+  table: ChipTable
+  className?: string
+  style?: CSSProperties
+  /** Exactly one of a table: the others are reached by arrows. */
+  isFirst?: boolean
+  children?: ReactNode
+  aim?(isAimed: boolean): void
+}
+
+const holdMs = 450
+
+/** A place of a table: a press lays a chip; right button, a long press and backspace take one off. */
+export function Spot(props: SpotProps) {
+  const { place, name, table, className = '', style, isFirst, children, aim } = props
+  const { say } = useSpeech()
+  const amount = useAmount()
+  const held = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; isTaken: boolean }>({
+    timer: undefined,
+    isTaken: false,
+  })
+  const laid = table.laidOn(place)
+  const returned = table.returnedOn(place)
+  const state = returned === undefined ? undefined : returned > 0n ? 'won' : 'lost'
+  const text = [name, laid > 0n && say('table.laid', { amount: amount(laid) })]
+  if (returned !== undefined && returned > 0n) {
+    text.push(say('table.returned', { amount: amount(returned) }))
+  }
+  function release(): void {
+    clearTimeout(held.current.timer)
+  }
+  return (
+    <button
+      type="button"
+      className={`spot ${className}`}
+      style={style}
+      data-place={place}
+      data-result={state}
+      tabIndex={isFirst ? 0 : -1}
+      aria-disabled={!table.isOpen}
+      aria-label={text.filter(Boolean).join(', ')}
+      onClick={() => {
+        if (!held.current.isTaken) table.lay(place)
+        held.current.isTaken = false
+      }}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        release()
+        if (!held.current.isTaken) table.take(place)
+        held.current.isTaken =
+          event.nativeEvent instanceof PointerEvent && isTouch(event.nativeEvent)
+      }}
+      onPointerDown={(event) => {
+        held.current.isTaken = false
+        release()
+        if (!isTouch(event.nativeEvent)) return
+        held.current.timer = setTimeout(() => {
+          held.current.isTaken = true
+          table.take(place)
+        }, holdMs)
+      }}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onPointerEnter={() => aim?.(true)}
+      onPointerLeave={() => {
+        release()
+        aim?.(false)
+      }}
+      onFocus={() => aim?.(true)}
+      onBlur={() => aim?.(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Backspace' && event.key !== 'Delete') return
+        event.preventDefault()
+        table.take(place)
+      }}
+    >
+      {children}
+      {laid > 0n && <Pile amount={laid} />}
+    </button>
+  )
+}
+
+const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch' || pointerType === 'pen'
+
+const Pile = memo(function Pile({ amount }: { amount: bigint }) {
+  const { limits, opened } = useSeat()
+  return <Chip amount={amount} kind={chipOf(amount, limits)} decimals={opened.decimals} />
+})

@@ -1,0 +1,48 @@
+import type { KeyboardEvent } from 'react'
+
+/** Where the middle of a place is. */
+export interface Spotted {
+  readonly x: number
+  readonly y: number
+}
+
+const ways: Readonly<Record<string, Spotted>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+/** What lies aside counts so much more than what lies straight on. */
+const asideFactor = 2.5
+const nearest = 0.5
+
+/** Which of many places an arrow leads to: the nearest that way; undefined where there is none. */
+export function aimedAt(key: string, from: Spotted, spots: readonly Spotted[]): number | undefined {
+  const way = ways[key]
+  if (!way) return undefined
+  let [best, least]: [number | undefined, number] = [undefined, Infinity]
+  spots.forEach((spot, at) => {
+    const [dx, dy] = [spot.x - from.x, spot.y - from.y]
+    const along = dx * way.x + dy * way.y
+    const aside = Math.abs(dx * way.y) + Math.abs(dy * way.x)
+    if (along <= nearest || aside > along * asideFactor * 2) return
+    const far = along + aside * asideFactor
+    if (far < least) [best, least] = [at, far]
+  })
+  return best
+}
+
+/** Arrows move the focus over everything with `data-place`, by how it lies on the screen. */
+export function moveByAim(event: KeyboardEvent<HTMLElement>): void {
+  if (!(event.target instanceof HTMLElement) || !event.target.dataset.place) return
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-place]')]
+  const next = aimedAt(event.key, middleOf(event.target), places.map(middleOf))
+  if (next === undefined) return
+  event.preventDefault()
+  places[next]?.focus()
+}
+
+function middleOf(place: HTMLElement): Spotted {
+  const { left, top, width, height } = place.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}

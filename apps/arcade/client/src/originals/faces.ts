@@ -1,0 +1,25 @@
+import type { GameId } from '@baize/engines/house'
+import type { GameFace } from './face.ts'
+
+type Load = () => Promise<{ face: GameFace }>
+
+/** Each game is a file of its own that comes when it is played. */
+const faces: Partial<Record<GameId, Load>> = {
+  crash: () => import('./games/crash/face.tsx'),
+  dice: () => import('./games/dice/face.tsx'),
+  limbo: () => import('./games/limbo/face.tsx'),
+  mines: () => import('./games/mines/face.tsx'),
+  plinko: () => import('./games/plinko/face.tsx'),
+  keno: () => import('./games/keno/face.tsx'),
+  wheel: () => import('./games/wheel/face.tsx'),
+  hilo: () => import('./games/hilo/face.tsx'),
+  towers: () => import('./games/towers/face.tsx'),
+  coin: () => import('./games/coin/face.tsx'),
+  roulette: () => import('./games/roulette/face.tsx'),
+}
+
+export async function loadFace(id: GameId): Promise<GameFace> {
+  const load = faces[id]
+  if (!load) throw new Error(`${id} has no face`)
+  return (await load()).face
+}

@@ -1,0 +1,86 @@
+import { multiplierOne } from '@baize/engines/house'
+import { decimalText, parseAmount } from '@baize/money'
+
+/** Numbers as a language writes them, in Western figures, and read back from a field. */
+export interface Figures {
+  /** 19_800 is 1.98×. */
+  multiplier(units: number): string
+  number(value: number, decimals?: number): string
+  /** 0.4950 is 49.50 %. */
+  percent(share: number, decimals?: number): string
+  /** For a field: no grouping, the language's own decimal sign. */
+  plain(value: number, decimals: number): string
+  /** Undefined where it is no number. */
+  read(text: string): number | undefined
+  amountField(minor: bigint, decimals: number): string
+  /** Undefined where it is no amount of so many decimals. */
+  readAmount(text: string, decimals: number): bigint | undefined
+}
+
+const multiplierDecimalsMax = 4
+
+export function createFigures(locale: string): Figures {
+  const latin = { numberingSystem: 'latn' } as const
+  const formats = new Map<string, Intl.NumberFormat>()
+  function format(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+    const made = formats.get(key) ?? new Intl.NumberFormat(locale, { ...latin, ...options })
+    formats.set(key, made)
+    return made
+  }
+  const point =
+    format('point', {})
+      .formatToParts(1.5)
+      .find(({ type }) => type === 'decimal')?.value ?? '.'
+
+  const fixed = (decimals: number, rest: Intl.NumberFormatOptions) => ({
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    ...rest,
+  })
+  return {
+    multiplier(units) {
+      const options = { minimumFractionDigits: 2, maximumFractionDigits: multiplierDecimalsMax }
+      return `${bare(format('times', options).format(units / multiplierOne))}×`
+    },
+    number: (value, decimals = 0) =>
+      bare(format(`n${decimals}`, fixed(decimals, {})).format(value)),
+    percent: (share, decimals = 2) =>
+      bare(format(`p${decimals}`, fixed(decimals, { style: 'percent' })).format(share)),
+    plain: (value, decimals) =>
+      bare(format(`f${decimals}`, fixed(decimals, { useGrouping: false })).format(value)),
+    read(text) {
+      const plain = withPoint(text, point)
+      return /^\d{1,15}(?:\.\d*)?$/.test(plain) ? Number(plain) : undefined
+    },
+    amountField: (minor, decimals) => decimalText(minor, decimals).replace('.', point),
+    readAmount: (text, decimals) => parseAmount(withPoint(text, point), decimals),
+  }
+}
+
+/** Some locales write them into their figures; with them a sign changes sides in another text. */
+const directionMarks = /[\u061C\u200E\u200F]/g
+const bare = (text: string) => text.replaceAll(directionMarks, '')
+
+/** Zeros of the scripts that players may type in: Arabic, Persian, Devanagari, Bengali. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6]
+
+/**
+ * Whatever stands before the decimal sign parts thousands. A point is taken for the decimal sign as
+ * well where the language's own is not there and it cannot part thousands.
+ */
+function withPoint(text: string, point: string): string {
+  const typed = text
+    .trim()
+    .replaceAll(/[\s\u00A0\u202F'’٬]/g, '')
+    .replaceAll(/\p{Nd}/gu, westernDigit)
+  if (point === '.') return typed.replaceAll(/,(?=\d{3}(?!\d))/g, '').replaceAll('٫', '.')
+  const own = typed.replaceAll('٫', point)
+  if (own.includes(point)) return own.replaceAll('.', '').replace(point, '.')
+  return own.replaceAll(/\.(?=\d{3}(?!\d))/g, '')
+}
+
+function westernDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  const zero = zeros.find((start) => code >= start && code < start + 10)
+  return zero === undefined ? digit : String(code - zero)
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { CrashNews, CrashTable } from '../../../../../src/crash/wire.ts'
+import { heard, multiplierNow, nothingYet } from './connection.ts'
+
+const seat = { key: 'a', name: 'Player 1', currency: 'USD', stake: '100', isMine: false }
+const table: CrashTable = {
+  number: 7,
+  phase: 'betting',
+  at: 1_000,
+  endsAt: 7_000,
+  chain: { commitment: 'c', salt: 's', before: 'b' },
+  seats: [{ ...seat, isMine: true, playId: 'p' }],
+}
+const hello: CrashNews = { type: 'hello', now: 1_500, table, past: [], balance: '1', net: '0' }
+
+test('who comes to the table is told everything, with the own bets', () => {
+  const now = heard(nothingYet, hello, 500)
+  expect(now).toMatchObject({ isConnected: true, phase: 'betting', number: 7, aheadMs: 1_000 })
+  expect([...now.mine]).toEqual(['a'])
+})
+
+test('the multiplier follows the server’s clock, and stands at the point after the crash', () => {
+  const running = heard(
+    heard(nothingYet, hello, 500),
+    { type: 'running', now: 8_000, number: 7, at: 8_000 },
+    7_000,
+  )
+  expect(multiplierNow(running, 7_000)).toBe(100)
+  expect(multiplierNow(running, 7_000 + 11_553)).toBe(200)
+  const past = { number: 7, point: 173, link: 'x' }
+  const crashed = heard(running, { type: 'crashed', now: 18_000, past }, 17_000)
+  expect(multiplierNow(crashed, 99_000)).toBe(173)
+  expect(crashed.past[0]).toEqual(past)
+})
+
+test('a public word about an own seat does not take away that it is one', () => {
+  const now = heard(
+    heard(nothingYet, hello, 500),
+    { type: 'seats', seats: [{ ...seat, cashedOutAt: 150 }] },
+    0,
+  )
+  expect(now.seats.get('a')).toMatchObject({ cashedOutAt: 150, playId: 'p' })
+  const next = heard(
+    now,
+    { type: 'betting', now: 9_000, table: { ...table, number: 8, seats: [] } },
+    0,
+  )
+  expect([next.seats.size, next.mine.size]).toEqual([0, 0])
+})

@@ -1,0 +1,144 @@
+import { multiplierAt } from '../../../../../src/crash/growth.ts'
+import type { CrashNews, CrashPast, CrashPhase, CrashSeat } from '../../../../../src/crash/wire.ts'
+
+/** The table as it is known here. Times are of the server's clock. */
+export interface TableNow {
+  isConnected: boolean
+  number: number
+  phase: CrashPhase
+  at: number
+  endsAt: number
+  /** What to add to the own clock. */
+  aheadMs: number
+  /** Of the last crash, in hundredths. */
+  point: number
+  seats: ReadonlyMap<string, CrashSeat>
+  /** Keys of the own ones. */
+  mine: ReadonlySet<string>
+  past: readonly CrashPast[]
+  chain: { commitment: string; salt: string; before: string } | undefined
+}
+
+export const nothingYet: TableNow = {
+  isConnected: false,
+  number: 0,
+  phase: 'crashed',
+  at: 0,
+  endsAt: 0,
+  aheadMs: 0,
+  point: 0,
+  seats: new Map(),
+  mine: new Set(),
+  past: [],
+  chain: undefined,
+}
+
+const pastMax = 30
+
+/** What news make of the table; without I/O, so that it can be tried. */
+export function heard(now: TableNow, news: CrashNews, ownMs: number): TableNow {
+  switch (news.type) {
+    case 'hello':
+    case 'betting': {
+      const { table } = news
+      const isNew = table.number !== now.number
+      const own = table.seats.filter(({ isMine }) => isMine).map(({ key }) => key)
+      return {
+        ...now,
+        ...('past' in news ? { past: news.past } : {}),
+        isConnected: true,
+        aheadMs: news.now - ownMs,
+        number: table.number,
+        phase: table.phase,
+        at: table.at,
+        endsAt: table.endsAt ?? 0,
+        seats: new Map(table.seats.map((seat) => [seat.key, seat])),
+        mine: new Set(isNew ? own : [...now.mine, ...own]),
+        chain: table.chain,
+      }
+    }
+    case 'running':
+      return { ...now, phase: 'running', at: news.at, aheadMs: news.now - ownMs }
+    case 'tick':
+      return { ...now, aheadMs: news.now - ownMs }
+    case 'seats':
+      return withSeats(now, news.seats)
+    case 'crashed':
+      return {
+        ...now,
+        phase: 'crashed',
+        at: news.now,
+        point: news.past.point,
+        past: [news.past, ...now.past].slice(0, pastMax),
+      }
+    case 'done':
+      return news.seat ? withOwn(now, news.seat) : now
+    default:
+      return now
+  }
+}
+
+function withSeats(now: TableNow, list: readonly CrashSeat[]): TableNow {
+  const seats = new Map(now.seats)
+  for (const seat of list) seats.set(seat.key, { ...seats.get(seat.key), ...seat })
+  return { ...now, seats }
+}
+
+function withOwn(now: TableNow, seat: CrashSeat): TableNow {
+  return { ...withSeats(now, [seat]), mine: new Set([...now.mine, seat.key]) }
+}
+
+/** In hundredths: what the server's clock says by now. */
+export function multiplierNow({ phase, at, aheadMs, point }: TableNow, ownMs: number): number {
+  if (phase === 'crashed') return point
+  return phase === 'running' ? multiplierAt(ownMs + aheadMs - at) : 100
+}
+
+export interface Connection {
+  ask(what: object): boolean
+  close(): void
+}
+
+const againMs = [500, 1_000, 2_000, 4_000, 8_000]
+
+/** Stays connected; whoever was away is told everything anew. */
+export function connect(
+  session: string,
+  on: { news(news: CrashNews): void; lost(): void },
+): Connection {
+  let socket: WebSocket | undefined
+  let isClosed = false
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function open(): void {
+    const address = new URL('/crash', location.href)
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+    address.searchParams.set('session', session)
+    socket = new WebSocket(address)
+    socket.onmessage = ({ data }) => {
+      tries = 0
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server, by our own wire
+      on.news(JSON.parse(String(data)) as CrashNews)
+    }
+    socket.onclose = () => {
+      if (isClosed) return
+      on.lost()
+      timer = setTimeout(open, againMs[Math.min(tries, againMs.length - 1)])
+      tries += 1
+    }
+  }
+  open()
+  return {
+    ask(what) {
+      if (socket?.readyState !== WebSocket.OPEN) return false
+      socket.send(JSON.stringify(what))
+      return true
+    },
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      socket?.close()
+    },
+  }
+}

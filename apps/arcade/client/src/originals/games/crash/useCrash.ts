@@ -1,0 +1,152 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CrashNews, CrashSeat } from '../../../../../src/crash/wire.ts'
+import { roundId } from '../../../insist.ts'
+import type { OwnTableProps } from '../../face.ts'
+import { type Connection, connect, heard, nothingYet, type TableNow } from './connection.ts'
+
+/** One of the two bets that a player may have in a round. */
+export interface Slot {
+  /** The play, once it is sent. */
+  id?: string | undefined
+  isAsked: boolean
+  /** It is to be sent when bets are taken again. */
+  isQueued: boolean
+}
+
+const emptySlot: Slot = { isAsked: false, isQueued: false }
+export const slotCount = 2
+
+export interface BetOf {
+  stake: bigint
+  /** In hundredths; 0: by hand. */
+  cashOutAt: number
+  /** In every round anew. */
+  isRepeated: boolean
+}
+
+/** The table with the own bets on it. */
+export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
+  const [now, setNow] = useState<TableNow>(nothingYet)
+  const [slots, setSlots] = useState<readonly Slot[]>([emptySlot, emptySlot])
+  const connection = useRef<Connection>(undefined)
+  const asks = useRef({ count: 0, slots: new Map<number, number>() })
+
+  const setSlot = (at: number, slot: Slot) =>
+    setSlots((all) => all.map((one, nth) => (nth === at ? slot : one)))
+
+  const send = (at: number) => {
+    const bet = bets[at]
+    if (!bet) return
+    const id = roundId(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
+    const { stake, cashOutAt } = bet
+    const body = { type: 'bet', id, stake: String(stake), ...(cashOutAt ? { cashOutAt } : {}) }
+    if (ask(at, body)) setSlot(at, { id, isAsked: true, isQueued: false })
+  }
+
+  function ask(at: number, body: object): boolean {
+    asks.current.count += 1
+    asks.current.slots.set(asks.current.count, at)
+    return connection.current?.ask({ ...body, ask: asks.current.count }) ?? false
+  }
+
+  const take = useEffectEvent((news: CrashNews) => {
+    const next = heard(now, news, Date.now())
+    setNow(next)
+    if (news.type === 'hello') begin(next, news)
+    if (news.type === 'betting') {
+      setSlots([emptySlot, emptySlot])
+      for (let at = 0; at < slotCount; at += 1) {
+        if (slots[at]?.isQueued || bets[at]?.isRepeated) send(at)
+      }
+    }
+    if (news.type === 'done') answered(news)
+    if (news.type === 'refused') refused(news)
+    if (news.type === 'seats') void paidByItself(now, news.seats)
+    if (news.type === 'crashed') ended(next)
+  })
+
+  function begin(next: TableNow, { balance, net }: Extract<CrashNews, { type: 'hello' }>): void {
+    props.tellMoney({ balance, net })
+    const own = [...next.mine].flatMap((key) => next.seats.get(key)?.playId ?? [])
+    setSlots(Array.from({ length: slotCount }, (_, at) => ({ ...emptySlot, id: own[at] })))
+  }
+
+  function answered({
+    ask: asked,
+    balance,
+    net,
+    seat,
+  }: Extract<CrashNews, { type: 'done' }>): void {
+    const at = asks.current.slots.get(asked)
+    if (balance !== undefined && net !== undefined) props.tellMoney({ balance, net })
+    if (at === undefined || !seat) return
+    setSlot(at, { id: seat.playId, isAsked: false, isQueued: false })
+    if (seat.cashedOutAt !== undefined) props.sound.good(3)
+  }
+
+  function refused({ ask: asked, code }: Extract<CrashNews, { type: 'refused' }>): void {
+    const at = asks.current.slots.get(asked)
+    const slot = at === undefined ? undefined : slots[at]
+    if (at !== undefined && slot) {
+      // A cash-out that came too late leaves the bet where it is; a bet that was refused is none.
+      setSlot(at, code === 'round-over' ? { ...slot, isAsked: false } : emptySlot)
+    }
+    props.refuse(code)
+  }
+
+  /** What was cashed out at its own point is paid without being asked for. */
+  async function paidByItself(before: TableNow, changed: readonly CrashSeat[]): Promise<void> {
+    const isPaid = changed.some(
+      ({ key, returned }) => before.mine.has(key) && returned !== undefined,
+    )
+    if (!isPaid) return
+    const opened = await props.api.open().catch(() => undefined)
+    if (opened) props.tellMoney(opened)
+  }
+
+  function ended({ seats, mine, point }: TableNow): void {
+    for (const key of mine) {
+      const seat = seats.get(key)
+      if (!seat) continue
+      const staked = BigInt(seat.stake)
+      const at = seat.cashedOutAt
+      const returned = at === undefined ? 0n : (staked * BigInt(at)) / 100n
+      const text = `${((at ?? point) / 100).toFixed(2)}×`
+      props.tellResult({ id: seat.playId ?? key, text, staked, returned })
+    }
+    if (mine.size > 0) props.sound.blast()
+  }
+
+  const lost = useEffectEvent(() => setNow({ ...now, isConnected: false }))
+  const { session } = props.api
+  useEffect(() => {
+    const made = connect(session, { news: (news) => take(news), lost: () => lost() })
+    connection.current = made
+    return () => made.close()
+  }, [session])
+
+  return {
+    now,
+    slots,
+    seatOf(at: number): CrashSeat | undefined {
+      const id = slots[at]?.id
+      return [...now.mine]
+        .map((key) => now.seats.get(key))
+        .find((seat) => id && seat?.playId === id)
+    },
+    /** Now if bets are taken, else in the next round; again: not after all. */
+    bet(at: number): void {
+      const slot = slots[at] ?? emptySlot
+      if (now.phase === 'betting' && !slot.id) send(at)
+      else setSlot(at, { ...slot, isQueued: !slot.isQueued })
+    },
+    cashOut(at: number): void {
+      const slot = slots[at]
+      if (slot?.id && ask(at, { type: 'cashOut', id: slot.id })) {
+        setSlot(at, { ...slot, isAsked: true })
+      }
+    },
+  }
+}
+
+export type CrashAtTable = ReturnType<typeof useCrash>

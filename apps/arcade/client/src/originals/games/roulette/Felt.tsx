@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { moveByAim } from '../../chips/aim.ts'
+import { Spot } from '../../chips/Spot.tsx'
+import type { ChipTable } from '../../chips/useTable.ts'
+import { timed } from '../../motion.ts'
+import { useSpeech } from '../../speech.tsx'
+import { type Area, colourOf, type LaidOut, rouletteLayout } from './layout.ts'
+import { placeText } from './words.ts'
+
+interface FeltProps {
+  table: ChipTable
+  /** Where the ball lies, once it is told. */
+  pocket: number | undefined
+}
+
+/** The table with all its places: those between numbers lie over them. */
+export function Felt({ table, pocket }: FeltProps) {
+  const { say } = useSpeech()
+  const [aimed, setAimed] = useState<LaidOut>()
+  return (
+    <div
+      className="roulette-felt"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={say('board')}
+      onKeyDown={moveByAim}
+    >
+      {rouletteLayout().map((one) => (
+        <Spot
+          key={one.place}
+          place={one.place}
+          name={say('table.place', { place: placeText(one, say), odds: one.odds })}
+          table={table}
+          className={classOf(one, pocket, aimed)}
+          style={styleOf(one.area)}
+          isFirst={one.place === 'straight:0'}
+          aim={(isAimed) => setAimed((now) => (isAimed ? one : now === one ? undefined : now))}
+        >
+          {one.area.layer === 0 && <Label one={one} />}
+        </Spot>
+      ))}
+    </div>
+  )
+}
+
+function classOf(
+  { place, area, numbers }: LaidOut,
+  pocket: number | undefined,
+  aimed: LaidOut | undefined,
+): string {
+  if (area.layer > 0) return `felt-edge layer-${area.layer}`
+  const isNumber = place.startsWith('straight')
+  const colour = isNumber
+    ? colourOf(numbers[0]!)
+    : place === 'red' || place === 'black'
+      ? place
+      : 'none'
+  const isLit = aimed && (isNumber ? aimed.numbers.includes(numbers[0]!) : aimed.place === place)
+  const isHere = isNumber && numbers[0] === pocket
+  return `felt-cell felt-${colour}${isNumber ? ' felt-number' : ''}${isLit ? ' lit' : ''}${isHere ? ' here' : ''}`
+}
+
+function styleOf({ u, v, length, breadth }: Area) {
+  return timed(0, { '--u': u, '--v': v, '--length': length, '--breadth': breadth })
+}
+
+function Label({ one: { place, numbers } }: { one: LaidOut }) {
+  const { say } = useSpeech()
+  const [kind, nth] = place.split(':')
+  if (kind === 'straight') return <span>{numbers[0]}</span>
+  if (kind === 'column') return <span>2:1</span>
+  if (kind === 'dozen') return <span>{`${numbers[0]}–${numbers.at(-1)}`}</span>
+  if (kind === 'low') return <span>1–18</span>
+  if (kind === 'high') return <span>19–36</span>
+  if (kind === 'odd' || kind === 'even') return <span>{say(`table.${kind}`)}</span>
+  return <i className={`felt-diamond ${kind}`} data-nth={nth} />
+}

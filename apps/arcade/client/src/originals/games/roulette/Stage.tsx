@@ -1,0 +1,75 @@
+import type { RouletteView } from '@baize/engines/house'
+import type { ChipsChoice } from '../../chips/chips.rules.ts'
+import { Rack } from '../../chips/Rack.tsx'
+import { asMultiplied, useTable } from '../../chips/useTable.ts'
+import type { StageProps } from '../../face.ts'
+import { atPace, outcomeOf, useArrival } from '../../motion.ts'
+import { useSeat } from '../../shell/seat.tsx'
+import { Verdict } from '../../shell/Verdict.tsx'
+import { useSpeech } from '../../speech.tsx'
+import { useSteps } from '../../steps.ts'
+import { Felt } from './Felt.tsx'
+import { colourOf } from './layout.ts'
+import { Wheel } from './Wheel.tsx'
+import './roulette.css'
+
+const spinMs = 3_600
+const ticks = 16
+
+export function Stage(props: StageProps<ChipsChoice, RouletteView>) {
+  const { round, pending, pace, choice, change, sound } = props
+  const isMoving = useArrival(props, () => {
+    sound.turn()
+    return spinMs
+  })
+  const table = useTable(props, isMoving)
+  const isTold = round !== undefined && !pending && !isMoving
+  const outcome = outcomeOf(round, isMoving, pending !== undefined)
+  return (
+    <div className="roulette" data-spinning={pending || isMoving ? true : undefined}>
+      <div className="roulette-top">
+        <Wheel
+          turn={round && { key: round.key, pocket: round.view.pocket }}
+          isTold={isTold}
+          isPending={pending !== undefined}
+          ms={atPace(spinMs, pace)}
+        />
+        <Pockets />
+        {round && <Verdict round={asMultiplied(round)} isShown={outcome === 'won'} />}
+      </div>
+      <Felt table={table} pocket={isTold ? round.view.pocket : undefined} />
+      <Rack choice={choice} change={change} isOpen={table.isOpen} />
+      {isMoving && <Ticks ms={atPace(spinMs, pace)} tick={sound.tick} />}
+    </div>
+  )
+}
+
+/** Apart from the stage, so that nothing else is drawn again for a sound. */
+function Ticks({ ms, tick }: { ms: number; tick(pitch?: number): void }) {
+  useSteps('turning', { count: ticks, ms: Math.round(ms / (ticks + 3)) }, (nth) =>
+    tick(nth === ticks ? -7 : -12),
+  )
+  return null
+}
+
+const pocketsMax = 14
+
+/** The last pockets of this visit, the newest first. */
+function Pockets() {
+  const { say } = useSpeech()
+  const { state } = useSeat()
+  const pockets = state.results.slice(0, pocketsMax).flatMap(({ id, play }) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the view of this game
+    const view = play?.view as RouletteView | undefined
+    return view ? [{ id, pocket: view.pocket }] : []
+  })
+  return (
+    <ol className="roulette-pockets" aria-label={say('roulette.pockets')}>
+      {pockets.map(({ id, pocket }) => (
+        <li key={id} data-colour={colourOf(pocket)}>
+          {pocket}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,61 @@
+import { type CSSProperties, useEffect, useEffectEvent } from 'react'
+import type { Pace, StagedRound, StageProps } from './face.ts'
+
+const paces: Readonly<Record<Pace, number>> = { usual: 1, quick: 0.3, still: 0 }
+
+/** How long something takes at a pace. */
+export function atPace(ms: number, pace: Pace): number {
+  return Math.round(ms * paces[pace])
+}
+
+/** For CSS: a variable `--ms` with a time. */
+export function timed(ms: number, rest: Record<string, string | number> = {}): CSSProperties {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- variables are not among React's properties
+  return { '--ms': `${ms}ms`, ...rest } as CSSProperties
+}
+
+/**
+ * Tells the shell that the newest answer is shown, after the time that `begin` names for it; `begin` is
+ * called once for each answer that has to move. Answers whether it still moves: until then a stage
+ * shows no colour of winning or losing.
+ */
+export function useArrival<View>(
+  { round, moving, settled, pace }: Pick<StageProps<unknown, View>, Arriving>,
+  begin: (round: StagedRound<View>) => number,
+): boolean {
+  const key = round?.key
+  const isMoving = moving.some((one) => one.key === key)
+  const start = useEffectEvent(() => (round ? atPace(begin(round), pace) : 0))
+  const end = useEffectEvent((shown: string) => settled(shown))
+  useEffect(() => {
+    if (!isMoving || key === undefined) return undefined
+    const timer = setTimeout(() => end(key), start())
+    return () => clearTimeout(timer)
+  }, [key, isMoving])
+  return isMoving
+}
+
+type Arriving = 'round' | 'moving' | 'settled' | 'pace'
+
+/** What a stage may colour: undefined while it moves, while something is sent, and before the first bet. */
+export function outcomeOf<View>(
+  round: StagedRound<View> | undefined,
+  isMoving: boolean,
+  isPending: boolean,
+): 'won' | 'lost' | 'even' | undefined {
+  if (!round?.isOver || isMoving || isPending) return undefined
+  if (round.returned === round.staked) return 'even'
+  return round.returned > round.staked ? 'won' : 'lost'
+}
+
+const mutedMs = 30
+
+/** Sounds of a run that goes too fast would be a noise: so close to the last one, none is made. */
+export function createSparing(now: () => number): (sound: () => void) => void {
+  let last = -Infinity
+  return (sound) => {
+    if (now() - last < mutedMs) return
+    last = now()
+    sound()
+  }
+}

@@ -1,0 +1,198 @@
+import { commitmentOf } from '@baize/engines/house'
+import { useEffect, useState } from 'react'
+import { Refusal } from '../../api.ts'
+import { useSpeech } from '../speech.tsx'
+import type { RevealedSeeds, SeedsView } from '../wire.ts'
+import { Field } from './controls.tsx'
+import { Icon } from './Icon.tsx'
+import { refusedKey } from './Notices.tsx'
+import { type Seat, useSeat } from './seat.tsx'
+
+const seedLength = 64
+/** As the server takes it: printable, no colon. */
+const seedForm = /^[\x21-\x39\x3b-\x7e]{1,64}$/
+
+/** What the next bets are drawn from, and how to have it revealed. */
+export function FairnessSheet() {
+  const { say } = useSpeech()
+  const { api, opened } = useSeat()
+  const [seeds, setSeeds] = useState<SeedsView>()
+  const [revealed, setRevealed] = useState<RevealedSeeds>()
+  useEffect(() => {
+    // Other games of the player draw from the same pair: only the server knows the number of the next bet.
+    api.open().then(
+      (now) => setSeeds(now.seeds),
+      () => setSeeds(opened.seeds),
+    )
+  }, [api, opened])
+  return (
+    <>
+      <p className="hint">{say('fairText')}</p>
+      {!seeds && <p className="hint">{say('opening')}</p>}
+      {seeds && (
+        <>
+          <h3>{say('seedsNow')}</h3>
+          <Copied label={say('commitment')} text={seeds.commitment} />
+          <div className="pair wide-first">
+            <Copied label={say('clientSeed')} text={seeds.clientSeed} />
+            <Copied label={say('nonce')} text={String(seeds.nonce)} />
+          </div>
+          <Rotate
+            key={seeds.commitment}
+            seeds={seeds}
+            told={(now, then) => {
+              setSeeds(now)
+              setRevealed(then)
+            }}
+          />
+        </>
+      )}
+      {revealed && <Revealed revealed={revealed} />}
+      <VerifyLink />
+    </>
+  )
+}
+
+interface RotateProps {
+  seeds: SeedsView
+  told(seeds: SeedsView, revealed: RevealedSeeds): void
+}
+
+function Rotate({ seeds, told }: RotateProps) {
+  const { say } = useSpeech()
+  const { api, state } = useSeat()
+  const [seed, setSeed] = useState(randomSeed)
+  const [refusal, setRefusal] = useState<string>()
+  const [isSent, setSent] = useState(false)
+  const isBusy = isSent || state.rounds.phase !== 'idle' || state.run !== undefined
+  async function rotate(): Promise<void> {
+    setSent(true)
+    try {
+      const { seeds: now, revealed } = await api.rotate(seed)
+      told(now, revealed)
+    } catch (error) {
+      setSent(false)
+      setRefusal(error instanceof Refusal ? error.code : 'other')
+    }
+  }
+  return (
+    <section className="rotate">
+      <h3>{say('seedsNext')}</h3>
+      <Copied label={say('nextCommitment')} text={seeds.nextCommitment} />
+      <Field label={say('newClientSeed')} note={say('clientSeedForm')}>
+        {(id) => (
+          <span className="input">
+            <input
+              id={id}
+              dir="ltr"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={seedLength}
+              value={seed}
+              onChange={(event) => setSeed(event.currentTarget.value)}
+            />
+            <button
+              type="button"
+              className="part"
+              aria-label={say('randomSeed')}
+              title={say('randomSeed')}
+              onClick={() => setSeed(randomSeed())}
+            >
+              <Icon name="shuffle" />
+            </button>
+          </span>
+        )}
+      </Field>
+      {refusal && <p role="alert">{say(refusedKey(refusal))}</p>}
+      <button
+        type="button"
+        className="button main"
+        disabled={isBusy || !seedForm.test(seed)}
+        onClick={() => void rotate()}
+      >
+        {say('rotate')}
+      </button>
+      <p className="hint">{say(isBusy && !isSent ? 'rotateBusy' : 'rotateText')}</p>
+    </section>
+  )
+}
+
+function Revealed({ revealed }: { revealed: RevealedSeeds }) {
+  const { say } = useSpeech()
+  const isPromised = commitmentOf(revealed.serverSeed) === revealed.commitment
+  return (
+    <section className="revealed">
+      <h3>{say('revealed')}</h3>
+      <Copied label={say('serverSeed')} text={revealed.serverSeed} />
+      <Copied label={say('commitment')} text={revealed.commitment} />
+      <div className="pair wide-first">
+        <Copied label={say('clientSeed')} text={revealed.clientSeed} />
+        <Copied label={say('betsMade')} text={String(revealed.nonces)} />
+      </div>
+      <Check isGood={isPromised} text={say(isPromised ? 'promised' : 'notPromised')} />
+    </section>
+  )
+}
+
+export function Check({ isGood, text }: { isGood: boolean; text: string }) {
+  return (
+    <p className="check" data-outcome={isGood ? 'won' : 'lost'}>
+      <Icon name={isGood ? 'check' : 'cross'} />
+      {text}
+    </p>
+  )
+}
+
+/** Text that somebody may want to take along. */
+export function Copied({ label, text }: { label: string; text: string }) {
+  const { say } = useSpeech()
+  const [isCopied, setCopied] = useState(false)
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+  }
+  return (
+    <Field label={label}>
+      {(id) => (
+        <span className="input">
+          <input id={id} className="mono" dir="ltr" readOnly value={text} />
+          <button
+            type="button"
+            className="part"
+            aria-label={say('copy')}
+            title={say('copy')}
+            // A frame may be denied the clipboard; the text can still be selected.
+            onClick={() => void copy().catch(() => undefined)}
+          >
+            <Icon name={isCopied ? 'check' : 'copy'} />
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}
+
+export function VerifyLink() {
+  const { say } = useSpeech()
+  const url = verifyUrl(useSeat())
+  if (!url) return null
+  return (
+    <p>
+      <a href={url} target="_blank" rel="noopener">
+        {say('verifyPage')}
+      </a>
+    </p>
+  )
+}
+
+function verifyUrl({ opened: { lobbyUrl } }: Seat): string | undefined {
+  if (!lobbyUrl || !URL.canParse(lobbyUrl)) return undefined
+  return new URL('/fairness', lobbyUrl).href
+}
+
+const seedBytes = 8
+
+function randomSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(seedBytes))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { useAmount } from '../../Spoken.tsx'
+import type { Doable } from '../face.ts'
+import { useSpeech } from '../speech.tsx'
+import { AmountField } from './AmountField.tsx'
+import { AutoFields, type AutoForm, firstForm, planOf } from './AutoFields.tsx'
+import { isLocked } from './Board.tsx'
+import { Segments } from './controls.tsx'
+import { useSeat } from './seat.tsx'
+
+/** What is staked and chosen, by hand or for a run of bets. */
+export function Panel() {
+  const { say } = useSpeech()
+  const { opened, face, tab, setTab, state, limits, table } = useSeat()
+  const [form, setForm] = useState<AutoForm>(firstForm)
+  const hasAuto = opened.rules.autoplay && (!face.game.readAction || face.nextStep !== undefined)
+  const { rounds, run } = state
+  const isAuto = hasAuto && tab === 'auto'
+  const view =
+    rounds.phase === 'turn' || rounds.phase === 'acting' ? rounds.shown?.play.view : undefined
+  return (
+    <section className="panel" aria-label={say('panel')} data-tab={tab}>
+      {hasAuto && (
+        <Segments
+          isBare
+          label={say('mode')}
+          value={tab}
+          isLocked={run !== undefined || view !== undefined}
+          choices={[
+            { value: 'manual', text: say('manual') },
+            { value: 'auto', text: say('auto') },
+          ]}
+          change={setTab}
+        />
+      )}
+      {!face.totalOf && <AmountField />}
+      {face.Controls && (
+        <div className="controls">
+          <face.Controls
+            choice={state.choice}
+            change={table.changeChoice}
+            isLocked={isLocked(state)}
+            isAuto={isAuto}
+            stake={state.stake}
+            limits={limits}
+            decimals={opened.decimals}
+            view={view}
+          />
+        </div>
+      )}
+      {isAuto && <AutoFields form={form} change={setForm} isLocked={run !== undefined} />}
+      {isAuto ? <AutoButton form={form} /> : <Doings />}
+    </section>
+  )
+}
+
+/** The bet button, or while a round is open what can be done in it. */
+function Doings() {
+  const { say } = useSpeech()
+  const { face, state, table, sound } = useSeat()
+  const { phase, shown, moving } = state.rounds
+  const isTurn = phase === 'turn' || phase === 'acting'
+  if (!isTurn || !shown || !face.actions) {
+    const isReady =
+      face.betOf(state.choice, face.totalOf?.(state.choice) ?? state.stake) !== undefined
+    return (
+      <div className="doings">
+        <button
+          type="button"
+          className="button main bet"
+          disabled={!isReady || phase === 'lost' || phase === 'over'}
+          aria-busy={phase === 'asking'}
+          onClick={() => {
+            sound.tap()
+            void table.bet()
+          }}
+        >
+          {say('bet')}
+        </button>
+      </div>
+    )
+  }
+  const doables = face.actions(shown.play.view, { staked: BigInt(shown.play.staked) })
+  const isHeld = phase === 'acting' || (moving.length > 0 && face.overlaps !== 'acts')
+  return (
+    <div className="doings">
+      {doables.map((doable) => (
+        <Doing key={doable.word} doable={doable} isHeld={isHeld} />
+      ))}
+    </div>
+  )
+}
+
+function Doing({ doable, isHeld }: { doable: Doable; isHeld: boolean }) {
+  const speech = useSpeech()
+  const amount = useAmount()
+  const { table, sound } = useSeat()
+  const { action, word, look, returns, cost, isOff } = doable
+  const hint = doable.hint?.(speech)
+  return (
+    <button
+      type="button"
+      className={`button ${look}`}
+      disabled={isOff}
+      aria-busy={isHeld}
+      onClick={() => {
+        sound.tap()
+        void table.act(action)
+      }}
+    >
+      <span>{speech.say(word)}</span>
+      {returns !== undefined && <b>{amount(returns)}</b>}
+      {cost !== undefined && cost > 0n && <b>{amount(-cost)}</b>}
+      {hint !== undefined && <small>{hint}</small>}
+    </button>
+  )
+}
+
+function AutoButton({ form }: { form: AutoForm }) {
+  const { say } = useSpeech()
+  const { face, state, table } = useSeat()
+  const { run, rounds } = state
+  if (run) {
+    return (
+      <div className="doings">
+        <button type="button" className="button stop" onClick={table.stopAuto}>
+          <span>{say('autoStop')}</span>
+          <small>{say('autoLeft', { count: run.left })}</small>
+        </button>
+      </div>
+    )
+  }
+  const isReady =
+    rounds.phase === 'idle' &&
+    face.betOf(state.choice, state.stake) !== undefined &&
+    (face.isPlanned?.(state.choice) ?? true)
+  return (
+    <div className="doings">
+      <button
+        type="button"
+        className="button main bet"
+        disabled={!isReady}
+        onClick={() => void table.auto(planOf(form))}
+      >
+        {say('autoStart')}
+      </button>
+    </div>
+  )
+}

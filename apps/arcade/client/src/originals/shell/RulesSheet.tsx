@@ -1,0 +1,59 @@
+import { percentText } from '@baize/engines/house'
+import { useAmount } from '../../Spoken.tsx'
+import { useSpeech } from '../speech.tsx'
+import { useSeat } from './seat.tsx'
+
+const rtpDecimals = 4
+const msPerHour = 3_600_000
+
+/** How it is played, and what it returns at the setting that is chosen now: computed, not quoted. */
+export function RulesSheet() {
+  const { say, figures } = useSpeech()
+  const amount = useAmount()
+  const { face, state, opened, limits } = useSeat()
+  const { rtp, hitRate, maxReturn } = face.game.figures(face.settingOf(state.choice))
+  const percent = (ratio: typeof rtp) => `${percentText(ratio, rtpDecimals)} %`
+  const rows = [
+    [say('rtp'), percent(rtp)],
+    [say('edge'), percent(edgeOf(rtp))],
+    [say('hitRate'), percent(hitRate)],
+    [say('maxReturn'), figures.multiplier(maxReturn)],
+    [say('amount'), say('range', { min: amount(limits.min), max: amount(limits.max) })],
+    [say('returnMax'), amount(limits.returnMax)],
+    [say('version'), `${face.id} ${face.game.rulesVersion}`],
+  ]
+  return (
+    <>
+      <ul className="rules">
+        {face.rules.map((key) => (
+          <li key={key}>{say(key)}</li>
+        ))}
+        {face.game.readAction && (
+          <li>{say('leftAlone', { hours: Math.round(opened.leftAloneMs / msPerHour) })}</li>
+        )}
+      </ul>
+      <h3>{say('figures')}</h3>
+      <p className="hint">{say('figuresText')}</p>
+      <dl className="figures">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {face.PayTable && (
+        <>
+          <h3>{say('payTable')}</h3>
+          <face.PayTable choice={state.choice} />
+        </>
+      )}
+    </>
+  )
+}
+
+type Share = { numerator: bigint; denominator: bigint }
+
+function edgeOf({ numerator, denominator }: Share): Share {
+  return { numerator: denominator - numerator, denominator }
+}

@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createSayAmount } from '../../amounts.ts'
+import { createTellLobby } from '../../lobby.ts'
+import { Counted } from '../../Spoken.tsx'
+import { createStore } from '../../store.ts'
+import type { Api } from '../api.ts'
+import type { GameFace, Pace } from '../face.ts'
+import { createSound, strengthOf } from '../sound.ts'
+import { useSpeech } from '../speech.tsx'
+import { limitsOf } from '../stake.rules.ts'
+import { keep, keptJson, ownStorage } from '../storage.ts'
+import { createTable, firstState, type Result, type TableState } from '../table.ts'
+import type { OpenAnswer } from '../wire.ts'
+import { Board } from './Board.tsx'
+import { Head, Tools } from './Head.tsx'
+import { Notices } from './Notices.tsx'
+import { Panel } from './Panel.tsx'
+import { Sheets } from './Sheets.tsx'
+import { StatisticsCard } from './StatisticsCard.tsx'
+import { type Seat, Seated, type SheetName } from './seat.tsx'
+import { useHotkeys } from './useHotkeys.ts'
+
+interface ShellProps {
+  opened: OpenAnswer
+  face: GameFace
+  api: Api
+}
+
+const keysKey = 'originals.keys'
+
+/** The frame of every in-house game: money, panel, sheets; the game is on the board. */
+export function Shell(props: ShellProps) {
+  const { opened, face } = props
+  const { locale, direction } = useSpeech()
+  const { currency, decimals } = opened
+  const [made] = useState(() => makeTable(props))
+  const state = useSyncExternalStore(made.store.subscribe, made.store.snapshot)
+  const [tab, setTab] = useState<Seat['tab']>('manual')
+  const [hasKeys, setHasKeys] = useState(() => keptJson(keysKey) === true)
+  const [sheet, setSheet] = useState<{ name: SheetName; playId: string | undefined }>()
+  const [hasStatistics, setStatistics] = useState(false)
+  const amount = useMemo(
+    () => createSayAmount({ currency, decimals, locale, isRtl: direction === 'rtl' }),
+    [currency, decimals, locale, direction],
+  )
+  const seat: Seat = {
+    ...props,
+    limits: made.limits,
+    table: made.table,
+    sound: made.sound,
+    state,
+    pace: paceOf(state),
+    tab,
+    setTab,
+    hasKeys,
+    setKeys(next) {
+      setHasKeys(next)
+      keep(keysKey, next)
+    },
+    openSheet: (name, playId) => setSheet(name && { name, playId }),
+  }
+  useHotkeys(seat, sheet !== undefined)
+  useResultSound(seat)
+  return (
+    <Seated seat={seat}>
+      <Counted amount={amount}>
+        <div className="shell" data-game={face.id} data-pace={seat.pace}>
+          <Head />
+          <Tools hasStatistics={hasStatistics} setStatistics={setStatistics} />
+          <Board />
+          {!face.OwnTable && <Panel />}
+          {hasStatistics && <StatisticsCard close={() => setStatistics(false)} />}
+        </div>
+        <Notices />
+        {sheet && <Sheets {...sheet} close={() => setSheet(undefined)} />}
+      </Counted>
+    </Seated>
+  )
+}
+
+function makeTable({ opened, face, api }: ShellProps) {
+  const limits = limitsOf(opened)
+  const store = createStore(firstState(opened, face, limits))
+  const isFramed = window.parent !== window
+  const post = isFramed ? window.parent.postMessage.bind(window.parent) : undefined
+  const tellLobby = createTellLobby(opened.lobbyUrl, document.referrer, post)
+  const table = createTable({
+    opened,
+    limits,
+    face,
+    api,
+    store,
+    tellLobby,
+    pace: () => paceOf(store.state),
+    now: Date.now,
+    random: () => crypto.getRandomValues(new Uint8Array(16)),
+    pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+  })
+  tellLobby({ kind: 'baize.ready' })
+  return { limits, store, table, sound: createSound(ownStorage()) }
+}
+
+function paceOf({ isTurbo }: TableState): Pace {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 'still'
+  return isTurbo ? 'quick' : 'usual'
+}
+
+function useResultSound({ state: { results }, sound }: Seat): void {
+  const newest: Result | undefined = results[0]
+  useEffect(() => {
+    if (!newest) return
+    if (newest.returned > newest.staked) sound.win(strengthOf(newest.staked, newest.returned))
+    else if (newest.returned < newest.staked) sound.lose()
+  }, [newest, sound])
+}

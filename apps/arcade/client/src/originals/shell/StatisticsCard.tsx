@@ -1,0 +1,75 @@
+import { useAmount } from '../../Spoken.tsx'
+import { useSpeech } from '../speech.tsx'
+import { drawnCourse } from '../statistics.ts'
+import { Icon } from './Icon.tsx'
+import { useSeat } from './seat.tsx'
+
+const box = { width: 240, height: 96 }
+
+/** Of this visit: what was wagered, what came of it, and how it went. */
+export function StatisticsCard({ close }: { close(): void }) {
+  const { say, figures } = useSpeech()
+  const amount = useAmount()
+  const { state, table } = useSeat()
+  const { statistics } = state
+  const tone = statistics.profit < 0n ? 'lost' : 'won'
+  return (
+    <aside className="statistics" aria-label={say('statistics')}>
+      <header>
+        <h2>{say('statistics')}</h2>
+        <button
+          type="button"
+          className="tool"
+          aria-label={say('statisticsReset')}
+          title={say('statisticsReset')}
+          onClick={table.resetStatistics}
+        >
+          <Icon name="reset" />
+        </button>
+        <button type="button" className="tool" aria-label={say('close')} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <dl>
+        <div>
+          <dt>{say('profit')}</dt>
+          <dd data-outcome={tone}>{amount(statistics.profit, 'always')}</dd>
+        </div>
+        <div>
+          <dt>{say('wagered')}</dt>
+          <dd>{amount(statistics.wagered)}</dd>
+        </div>
+        <div>
+          <dt>{say('wins')}</dt>
+          <dd data-outcome="won">{figures.number(statistics.wins)}</dd>
+        </div>
+        <div>
+          <dt>{say('losses')}</dt>
+          <dd data-outcome="lost">{figures.number(statistics.losses)}</dd>
+        </div>
+      </dl>
+      <Course />
+    </aside>
+  )
+}
+
+function Course() {
+  const { say } = useSpeech()
+  const amount = useAmount()
+  const { course, bets, profit } = useSeat().state.statistics
+  const { points, zeroY } = drawnCourse(course, box)
+  const line = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
+  const text = say('courseText', { count: bets, amount: amount(profit, 'always') })
+  const [endX, endY] = points.at(-1) ?? [0, 0]
+  const tone = profit < 0n ? 'lost' : 'won'
+  return (
+    <figure className="course" aria-label={text} data-outcome={tone}>
+      <svg viewBox={`-4 -6 ${box.width + 8} ${box.height + 12}`} aria-hidden="true">
+        <path className="area" d={`M0 ${zeroY}L${line}L${endX.toFixed(1)} ${zeroY}Z`} />
+        <path className="zero" d={`M0 ${zeroY}H${box.width}`} />
+        <path className="line" d={`M${line}`} />
+        <circle cx={endX} cy={endY} r="3.5" />
+      </svg>
+    </figure>
+  )
+}

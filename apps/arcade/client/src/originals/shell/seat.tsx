@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { Api } from '../api.ts'
+import type { GameFace, Pace } from '../face.ts'
+import type { Sound } from '../sound.ts'
+import type { Limits } from '../stake.rules.ts'
+import type { Table, TableState } from '../table.ts'
+import type { OpenAnswer } from '../wire.ts'
+
+export type SheetName = 'rules' | 'fairness' | 'history' | 'keys' | 'jackpot'
+
+/** Everything about the game that is played here. */
+export interface Seat {
+  opened: OpenAnswer
+  face: GameFace
+  api: Api
+  limits: Limits
+  table: Table
+  state: TableState
+  sound: Sound
+  pace: Pace
+  tab: 'manual' | 'auto'
+  setTab(tab: Seat['tab']): void
+  hasKeys: boolean
+  setKeys(hasKeys: boolean): void
+  openSheet(sheet: SheetName | undefined, playId?: string): void
+}
+
+const SeatContext = createContext<Seat | undefined>(undefined)
+
+export function Seated({ seat, children }: { seat: Seat; children: ReactNode }) {
+  return <SeatContext value={seat}>{children}</SeatContext>
+}
+
+export function useSeat(): Seat {
+  const seat = use(SeatContext)
+  if (!seat) throw new Error('a seat is used outside of the table')
+  return seat
+}

@@ -1,0 +1,230 @@
+import { dice, mines } from '@baize/engines/house'
+import { describe, expect, test } from 'vitest'
+import { Refusal, Unanswered } from '../api.ts'
+import type { LobbyMessage } from '../lobby.ts'
+import { createStore } from '../store.ts'
+import { type AutoPlan, strategies } from './auto.rules.ts'
+import type { GameFace } from './face.ts'
+import { createFakeArcade, type FakeArcade } from './fixture/arcade.fixture.ts'
+import { shownBalance } from './round.rules.ts'
+import { limitsOf } from './stake.rules.ts'
+import { createTable, firstState, type Table } from './table.ts'
+import type { Json } from './wire.ts'
+
+const still = {
+  Stage: () => null,
+  strip: () => '',
+  told: () => '',
+  rules: [],
+  settingOf: () => ({}),
+}
+const diceFace: GameFace = {
+  ...still,
+  id: 'dice',
+  game: dice,
+  firstChoice: { side: 'over', target: 5050 },
+  readChoice: () => undefined,
+  betOf: (choice, stake) => ({ ...Object(choice), stake: String(stake) }) as Json,
+}
+const minesFace: GameFace<unknown, { uncovered: number[] }> = {
+  ...still,
+  id: 'mines',
+  game: mines,
+  firstChoice: {},
+  readChoice: () => undefined,
+  betOf: (_, stake) => ({ mines: 3, stake: String(stake) }),
+  nextStep: ({ uncovered }) =>
+    uncovered.length < 2 ? { type: 'uncover', tile: uncovered.length } : { type: 'cashOut' },
+}
+
+/** The stage shows every answer at once, unless it is told to wait. */
+function seat(face: GameFace, arcade: FakeArcade = createFakeArcade(face.game)) {
+  const limits = limitsOf(arcade.opened)
+  const store = createStore(firstState(arcade.opened, face, limits))
+  const told: LobbyMessage[] = []
+  const stage = { isSlow: false }
+  let nth = 0
+  const table: Table = createTable({
+    opened: arcade.opened,
+    limits,
+    face,
+    api: arcade,
+    store,
+    tellLobby: (message) => void told.push(message),
+    pace: () => 'still',
+    now: () => (nth += 1),
+    random: () => new Uint8Array(16),
+    pause: (ms) => (ms > 12_000 ? new Promise(() => undefined) : Promise.resolve()),
+  })
+  store.subscribe(() => {
+    const [first] = store.state.rounds.moving
+    if (first && !stage.isSlow) queueMicrotask(() => table.settle(first.key))
+  })
+  return { table, state: store.state, arcade, told, stage }
+}
+
+const plan: AutoPlan = {
+  bets: 5,
+  stopOnProfit: undefined,
+  stopOnLoss: undefined,
+  strategy: { onWin: { kind: 'reset' }, onLoss: { kind: 'reset' } },
+}
+
+describe('a table', () => {
+  test('bets, shows, counts and tells the lobby', async () => {
+    const { table, state, arcade, told } = seat(diceFace)
+    const play = await table.bet()
+    expect(play?.state).toBe('done')
+    expect(state.rounds).toMatchObject({ phase: 'idle', pending: undefined, moving: [] })
+    const { balance } = await arcade.open()
+    expect(shownBalance(state.rounds)).toBe(BigInt(balance))
+    expect(state.statistics.bets).toBe(1)
+    expect(state.results).toHaveLength(1)
+    expect(told.at(-1)).toMatchObject({ kind: 'baize.balance', balance })
+  })
+
+  test('sends the very same bet until it is answered, and plays it once', async () => {
+    const arcade = createFakeArcade(dice)
+    const { bet } = arcade
+    let failures = 3
+    arcade.bet = async (order) => {
+      const answer = await bet.call(arcade, order)
+      failures -= 1
+      if (failures >= 0) throw new Unanswered('lost on the way back')
+      return answer
+    }
+    const { table, state } = seat(diceFace, arcade)
+    await table.bet()
+    expect(arcade.asked).toHaveLength(4)
+    expect(new Set(arcade.asked).size).toBe(1)
+    expect(state.statistics.bets).toBe(1)
+    expect(state.rounds.balance).toBe(BigInt((await arcade.open()).balance))
+  })
+
+  test('after a long silence it asks for the same bet again, and takes no other', async () => {
+    const arcade = createFakeArcade(dice)
+    const { bet } = arcade
+    let isDown = true
+    arcade.bet = (order) =>
+      isDown
+        ? (arcade.asked.push(order.id), Promise.reject(new Unanswered('down')))
+        : bet.call(arcade, order)
+    const { table, state } = seat(diceFace, arcade)
+    await table.bet()
+    expect(state.rounds.phase).toBe('lost')
+    expect(await table.bet()).toBeUndefined()
+    isDown = false
+    await table.askAgain()
+    expect(state.rounds.phase).toBe('idle')
+    expect(new Set(arcade.asked).size).toBe(1)
+  })
+
+  test('the next bet does not wait for the motion of the last one', async () => {
+    const { table, state, stage } = seat(diceFace)
+    stage.isSlow = true
+    void table.bet()
+    await Promise.resolve()
+    await new Promise((done) => setTimeout(done, 0))
+    expect(state.rounds.moving).toHaveLength(1)
+    expect(state.statistics.bets).toBe(0)
+    void table.bet()
+    expect(state.statistics.bets).toBe(1)
+    await new Promise((done) => setTimeout(done, 0))
+    expect(state.rounds.moving).toHaveLength(1)
+  })
+
+  test('what cannot be staked is refused at once, and nothing is sent', async () => {
+    const { table, state, arcade } = seat(diceFace, createFakeArcade(dice, 50n))
+    table.changeStake(100n)
+    expect(await table.bet()).toBeUndefined()
+    expect([state.rounds.refusal, arcade.asked]).toEqual(['not-enough-money', []])
+  })
+
+  test('a round of several steps goes on where it stands', async () => {
+    const { table, state } = seat(minesFace)
+    await table.bet()
+    expect(state.rounds.phase).toBe('turn')
+    expect(await table.bet()).toBeUndefined()
+    await table.act({ type: 'uncover', tile: 0 })
+    expect(state.rounds.shown?.play.actions).toHaveLength(1)
+  })
+
+  test('what went on elsewhere is fetched and shown', async () => {
+    const arcade = createFakeArcade(mines)
+    const { table, state } = seat(minesFace, arcade)
+    await table.bet()
+    const id = state.rounds.shown?.play.id ?? ''
+    await arcade.act({ id, step: 0, action: { type: 'uncover', tile: 1 } })
+    arcade.act = () => Promise.reject(new Refusal('out-of-turn'))
+    arcade.opened = { ...arcade.opened, unfinished: await arcade.play(id) }
+    await table.act({ type: 'uncover', tile: 2 })
+    expect(state.rounds.refusal).toBe('out-of-turn')
+    expect(state.rounds.shown?.key).toBe(`${id}:1`)
+  })
+})
+
+describe('auto-bets', () => {
+  test('are made one after another, as many as were asked for', async () => {
+    const { table, state, arcade } = seat(diceFace)
+    await table.auto(plan)
+    expect(new Set(arcade.asked).size).toBe(5)
+    expect([state.statistics.bets, state.run, state.runEnd]).toEqual([5, undefined, 'bets'])
+  })
+
+  test('play rounds of several steps to their end', async () => {
+    const { table, state } = seat(minesFace)
+    await table.auto(plan)
+    expect(state.statistics.bets).toBe(5)
+    expect(state.results.every(({ play }) => play?.state === 'done')).toBe(true)
+  })
+
+  test('stop at any refusal', async () => {
+    const arcade = createFakeArcade(dice)
+    const { bet } = arcade
+    let left = 2
+    arcade.bet = (order) => {
+      left -= 1
+      return left < 0 ? Promise.reject(new Refusal('limit-reached')) : bet.call(arcade, order)
+    }
+    const { table, state } = seat(diceFace, arcade)
+    await table.auto(plan)
+    expect([state.statistics.bets, state.run, state.rounds.refusal]).toEqual([
+      2,
+      undefined,
+      'limit-reached',
+    ])
+  })
+
+  test('stop when the player says so, after the bet that is out', async () => {
+    const { table, state, arcade } = seat(diceFace)
+    const { bet } = arcade
+    arcade.bet = (order) => {
+      table.stopAuto()
+      return bet.call(arcade, order)
+    }
+    await table.auto(plan)
+    expect([state.statistics.bets, state.runEnd]).toEqual([1, 'stopped'])
+  })
+
+  test('change the stake by the strategy', async () => {
+    const { table, state } = seat(diceFace)
+    table.changeStake(100n)
+    await table.auto({ ...plan, bets: 12, strategy: strategies.martingale })
+    const bets = state.results.toReversed()
+    for (const [at, { staked }] of bets.entries()) {
+      const before = bets[at - 1]
+      if (!before) continue
+      const isLost = before.returned < before.staked
+      expect(staked).toBe(isLost ? before.staked * 2n : 100n)
+    }
+    expect(bets.some(({ staked }) => staked > 100n)).toBe(true)
+  })
+
+  test('are not made where the operator forbids them', async () => {
+    const arcade = createFakeArcade(dice)
+    arcade.opened = { ...arcade.opened, rules: { autoplay: false, turbo: true } }
+    const { table } = seat(diceFace, arcade)
+    await table.auto(plan)
+    expect(arcade.asked).toEqual([])
+  })
+})

@@ -1,0 +1,304 @@
+import { Refusal } from '../api.ts'
+import { insist, roundId } from '../insist.ts'
+import type { TellLobby } from '../lobby.ts'
+import type { Store } from '../store.ts'
+import type { Api } from './api.ts'
+import {
+  type AutoEnd,
+  type AutoPlan,
+  type AutoRun,
+  afterBet,
+  beginRun,
+  endBefore,
+} from './auto.rules.ts'
+import type { GameFace, Pace } from './face.ts'
+import {
+  answered,
+  asked,
+  firstRounds,
+  type Pending,
+  type Rounds,
+  refused,
+  settled,
+  unanswered,
+} from './round.rules.ts'
+import { fitted, type Limits, stakeFault } from './stake.rules.ts'
+import { counted, noStatistics, type Statistics } from './statistics.ts'
+import { keep, keptJson } from './storage.ts'
+import type { Json, OpenAnswer, PlayAnswer, PlayView } from './wire.ts'
+
+export interface TableState {
+  rounds: Rounds
+  choice: unknown
+  stake: bigint
+  isTurbo: boolean
+  /** The connection is slow: the same is being sent again. */
+  isWaiting: boolean
+  run: AutoRun | undefined
+  runEnd: AutoEnd | undefined
+  statistics: Statistics
+  /** Newest first. */
+  results: readonly Result[]
+  /** A return is over and not paid yet. */
+  isPaying: boolean
+}
+
+export interface Result {
+  readonly id: string
+  readonly staked: bigint
+  readonly returned: bigint
+  /** Undefined for a game that tells its own text. */
+  readonly play?: PlayView
+  readonly text?: string
+}
+
+export interface TableOptions {
+  opened: OpenAnswer
+  limits: Limits
+  face: GameFace
+  api: Api
+  store: Store<TableState>
+  tellLobby: TellLobby
+  pace(): Pace
+  now(): number
+  random(): Uint8Array
+  pause(ms: number): Promise<void>
+}
+
+export type Table = ReturnType<typeof createTable>
+
+const resultsMax = 40
+/** A stage that does not come to its end, for whatever reason, holds nobody's money back. */
+const settleMsMax = 15_000
+const movingMax = 40
+const roomEveryMs = 50
+/** As many as a round may have. */
+const stepsMax = 200
+const betweenMs: Readonly<Record<Pace, number>> = { usual: 250, quick: 40, still: 150 }
+const refreshTriesMax = 20
+const refreshEveryMs = 3_000
+
+/** Everything a player can do at a game, and what comes of it. */
+export function createTable(options: TableOptions) {
+  const { opened, limits, face, api, store, tellLobby, pause } = options
+  const { state, change } = store
+  const waiters = new Map<string, () => void>()
+  const setRounds = (rounds: Rounds) => change({ rounds })
+
+  const stakeNow = () => face.totalOf?.(state.choice) ?? state.stake
+
+  async function bet(stake = stakeNow()): Promise<PlayView | undefined> {
+    const { rounds } = state
+    if (rounds.phase !== 'idle' || rounds.moving.length >= movingMax) return undefined
+    const body = face.betOf(state.choice, stake)
+    if (!body) return undefined
+    if (face.overlaps !== 'bets') hurry()
+    const fault = stakeFault(stake, limits, rounds.balance)
+    if (fault) {
+      setRounds({ ...state.rounds, refusal: fault })
+      return undefined
+    }
+    const id = roundId(options.now(), options.random())
+    change({ runEnd: undefined })
+    return send({ kind: 'bet', id, bet: body, cost: stake })
+  }
+
+  async function act(action: Json): Promise<PlayView | undefined> {
+    const { phase, shown, moving } = state.rounds
+    if (phase !== 'turn' || !shown) return undefined
+    if (moving.length > 0 && face.overlaps !== 'acts') return undefined
+    hurry()
+    const { id, actions, staked } = shown.play
+    const doables = face.actions?.(shown.play.view, { staked: BigInt(staked) }) ?? []
+    const cost = doables.find((one) => same(one.action, action))?.cost ?? 0n
+    return send({ kind: 'act', id, step: actions.length, action, cost })
+  }
+
+  /** The same order until it is answered; id and step make sure that it happens once. */
+  async function send(pending: Pending): Promise<PlayView | undefined> {
+    setRounds(asked(state.rounds, pending))
+    try {
+      const waiting = () => change({ isWaiting: true })
+      const answer = await insist(() => order(pending), { waiting, pause })
+      change({ isWaiting: false })
+      return await show(answer)
+    } catch (error) {
+      change({ isWaiting: false })
+      await fail(error)
+      return undefined
+    }
+  }
+
+  function order(pending: Pending): Promise<PlayAnswer> {
+    const { id } = pending
+    if (pending.kind === 'bet') return api.bet({ id, bet: pending.bet })
+    return api.act({ id, step: pending.step, action: pending.action })
+  }
+
+  async function show(answer: PlayAnswer): Promise<PlayView> {
+    setRounds(answered(state.rounds, answer))
+    const { shown } = state.rounds
+    const { balance, play } = answer
+    tellLobby({ kind: 'baize.balance', balance, currency: opened.currency })
+    if (play.state === 'paying') void refresh(play.id)
+    const key = shown?.key ?? ''
+    const end = Promise.race([
+      new Promise<void>((done) => void waiters.set(key, done)),
+      pause(settleMsMax).then(() => settle(key)),
+    ])
+    if (face.overlaps !== 'bets') await end
+    return play
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    if (!(error instanceof Refusal)) return change({ rounds: unanswered(state.rounds) })
+    setRounds(refused(state.rounds, error.code, error.balance))
+    const isBehind = ['round-open', 'out-of-turn', 'round-over', 'round-differs', 'round-void']
+    if (isBehind.includes(error.code)) await catchUp()
+  }
+
+  /** Somewhere else the game went on: what the server has is what is shown. */
+  async function catchUp(): Promise<void> {
+    const now = await api.open().catch(() => undefined)
+    const { refusal } = state.rounds
+    if (now) setRounds({ ...firstRounds(now, now.unfinished), refusal })
+  }
+
+  /** The stage has shown an answer to its end. */
+  function settle(key: string): void {
+    const moved = state.rounds.moving.find((one) => one.key === key)
+    waiters.get(key)?.()
+    waiters.delete(key)
+    if (!moved) return
+    setRounds(settled(state.rounds, key))
+    if (moved.isOver) tellResult(resultOf(moved.play))
+  }
+
+  function hurry(): void {
+    for (const { key } of state.rounds.moving) settle(key)
+  }
+
+  function tellResult(result: Result): void {
+    change({
+      statistics: counted(state.statistics, result),
+      results: [result, ...state.results].slice(0, resultsMax),
+    })
+  }
+
+  /** A return that the wallet has not taken yet is paid by and by. */
+  async function refresh(id: string): Promise<void> {
+    change({ isPaying: true })
+    for (let tries = 0; tries < refreshTriesMax; tries += 1) {
+      await pause(refreshEveryMs)
+      const play = await api.play(id).catch(() => undefined)
+      if (play && play.state !== 'paying') break
+    }
+    const now = await api.open().catch(() => undefined)
+    change({ isPaying: false })
+    if (now && state.rounds.phase === 'idle') {
+      setRounds({ ...state.rounds, balance: BigInt(now.balance), net: BigInt(now.net) })
+    }
+  }
+
+  /** After a long silence: the very same order. */
+  async function askAgain(): Promise<void> {
+    const { phase, pending } = state.rounds
+    if (phase === 'lost' && pending) await send(pending)
+  }
+
+  async function auto(plan: AutoPlan): Promise<void> {
+    if (!opened.rules.autoplay || state.run || state.rounds.phase !== 'idle') return
+    hurry()
+    change({ run: beginRun(plan, stakeNow()), runEnd: undefined })
+    let end: AutoEnd | undefined
+    while (end === undefined) end = await autoBet()
+    const { rounds } = state
+    change({ run: undefined, runEnd: rounds.refusal === undefined ? end : undefined })
+  }
+
+  /** One bet of a run, with all its steps; answers why there is no further one. */
+  async function autoBet(): Promise<AutoEnd | undefined> {
+    const { run } = state
+    if (!run) return 'stopped'
+    const before = endBefore(run, limits, state.rounds.balance)
+    if (before) return before
+    await roomToMove()
+    let play = await bet(run.stake)
+    for (let step = 0; step < stepsMax && face.nextStep && play?.state === 'open'; step += 1) {
+      await pause(betweenMs[options.pace()])
+      play = await act(face.nextStep(play.view, state.choice))
+    }
+    if (!play || play.state === 'open') return 'refused'
+    const bets = { staked: BigInt(play.staked), returned: BigInt(play.returned) }
+    if (!state.run) return 'stopped'
+    change({ run: afterBet(run, bets, limits) })
+    await pause(betweenMs[options.pace()])
+    return state.run ? undefined : 'stopped'
+  }
+
+  async function roomToMove(): Promise<void> {
+    for (let ms = 0; ms < settleMsMax; ms += roomEveryMs) {
+      if (state.rounds.moving.length < movingMax) return
+      await pause(roomEveryMs)
+    }
+  }
+
+  return {
+    bet,
+    act,
+    settle,
+    askAgain,
+    auto,
+    stopAuto: () => change({ run: undefined }),
+    tellResult,
+    tellMoney({ balance, net }: { balance: string; net: string }): void {
+      setRounds({ ...state.rounds, balance: BigInt(balance), net: BigInt(net) })
+      tellLobby({ kind: 'baize.balance', balance, currency: opened.currency })
+    },
+    refuse: (code: string) => setRounds({ ...state.rounds, refusal: code }),
+    dismiss: () => change({ rounds: { ...state.rounds, refusal: undefined }, runEnd: undefined }),
+    changeStake(stake: bigint): void {
+      change({ stake })
+      keep(stakeKey(opened), String(stake))
+    },
+    changeChoice(choice: unknown): void {
+      change({ choice })
+      keep(choiceKey(face), choice)
+    },
+    setTurbo(isTurbo: boolean): void {
+      change({ isTurbo: isTurbo && opened.rules.turbo })
+      keep(turboKey, isTurbo)
+    },
+    resetStatistics: () => change({ statistics: noStatistics }),
+    close: () => tellLobby({ kind: 'baize.close' }),
+  }
+}
+
+const turboKey = 'originals.turbo'
+const stakeKey = ({ currency }: OpenAnswer) => `originals.stake.${currency}`
+const choiceKey = ({ id }: GameFace) => `originals.choice.${id}`
+/** A low stake, not the lowest. */
+const firstStakes = 10n
+
+export function firstState(opened: OpenAnswer, face: GameFace, limits: Limits): TableState {
+  const kept = keptJson(stakeKey(opened))
+  const stake = typeof kept === 'string' && /^\d{1,18}$/.test(kept) ? BigInt(kept) : undefined
+  return {
+    rounds: firstRounds(opened, opened.unfinished),
+    choice: face.readChoice(keptJson(choiceKey(face))) ?? face.firstChoice,
+    stake: fitted(stake ?? limits.min * firstStakes, limits),
+    isTurbo: opened.rules.turbo && keptJson(turboKey) === true,
+    isWaiting: false,
+    run: undefined,
+    runEnd: undefined,
+    statistics: noStatistics,
+    results: [],
+    isPaying: false,
+  }
+}
+
+function resultOf(play: PlayView): Result {
+  return { id: play.id, play, staked: BigInt(play.staked), returned: BigInt(play.returned) }
+}
+
+const same = (a: Json, b: Json) => JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,16 @@
+/** The multiplier at a time: floor(100 · e^(growthPerMs · ms since the start)) hundredths. */
+const growthPerMs = 0.00006
+export const bettingMs = 6_000
+/** After the crash, before bets are taken again. */
+export const restMs = 3_000
+/** Bets of one player in one round. */
+export const betsPerRoundMax = 2
+
+export function multiplierAt(ms: number): number {
+  return Math.floor(100 * Math.exp(growthPerMs * Math.max(0, ms)))
+}
+
+/** When a multiplier of so many hundredths is reached, in ms after the start. */
+export function timeOf(hundredths: number): number {
+  return Math.log(hundredths / 100) / growthPerMs
+}
