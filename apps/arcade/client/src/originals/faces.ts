@@ -15,6 +15,7 @@ const faces: Partial<Record<GameId, Load>> = {
   hilo: () => import('./games/hilo/face.tsx'),
   towers: () => import('./games/towers/face.tsx'),
   coin: () => import('./games/coin/face.tsx'),
+  blackjack: () => import('./games/blackjack/face.tsx'),
   roulette: () => import('./games/roulette/face.tsx'),
 }
 

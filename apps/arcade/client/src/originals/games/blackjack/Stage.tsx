@@ -1,0 +1,161 @@
+import type { BlackjackHandView, BlackjackView } from '@baize/engines/house'
+import { useState } from 'react'
+import { useAmount } from '../../../Spoken.tsx'
+import type { StagedRound, StageProps } from '../../face.ts'
+import { atPace, outcomeOf, timed, useArrival } from '../../motion.ts'
+import { Card } from '../../shell/Card.tsx'
+import { useSpeech } from '../../speech.tsx'
+import { useSteps } from '../../steps.ts'
+import { cardText } from '../hilo/cards.ts'
+import { countOf, type Dealt, dealtSince, type TableCard } from './hands.ts'
+import './blackjack.css'
+
+type Props = StageProps<object, BlackjackView>
+
+const cardMs = 300
+const restMs = 250
+
+export function Stage(props: Props) {
+  const { round, pending, pace, sound } = props
+  const { say } = useSpeech()
+  const isNew = pending?.kind === 'bet'
+  const view = isNew ? undefined : round?.view
+  const dealt = useDealt(isNew ? undefined : round)
+  const isMoving = useArrival(props, () => (dealt?.count ?? 0) * cardMs + restMs)
+  const shown = useSteps(
+    isMoving ? round?.key : undefined,
+    { count: dealt?.count ?? 0, ms: atPace(cardMs, pace) },
+    sound.turn,
+  )
+  const ms = atPace(cardMs, pace)
+  const outcome = outcomeOf(round, isMoving, pending !== undefined)
+  return (
+    <div className="blackjack" data-pending={pending ? true : undefined}>
+      <div className="blackjack-dealer">
+        <Hand
+          key={view ? round?.id : 'none'}
+          cards={dealt?.dealer ?? []}
+          shown={shown}
+          ms={ms}
+          name={say('blackjack.dealer')}
+        />
+      </div>
+      <p className="blackjack-line" aria-hidden="true">
+        <span>{say('blackjack.line')}</span>
+        <Insurance view={view} isTold={outcome !== undefined} />
+      </p>
+      <div className="blackjack-hands" data-count={view?.hands.length ?? 1}>
+        {view && dealt ? (
+          dealt.hands.map((cards, at) => (
+            <Hand
+              key={`${round?.id ?? ''}:${dealt.hands.length}:${at}`}
+              cards={cards}
+              shown={shown}
+              ms={ms}
+              name={say('blackjack.hand', { nth: at + 1 })}
+              hand={view.hands[at]}
+              isTurn={view.turn === at && dealt.hands.length > 1 && !isMoving}
+              isTold={outcome !== undefined}
+            />
+          ))
+        ) : (
+          <Hand cards={[]} shown={0} ms={0} name={say('blackjack.hand', { nth: 1 })} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What came with the newest answer, against the one that was shown before it. */
+function useDealt(round: StagedRound<BlackjackView> | undefined): Dealt | undefined {
+  const [at, setAt] = useState<{ round: typeof round; dealt: Dealt | undefined }>(nothingYet)
+  if (at.round?.key === round?.key) return at.dealt
+  const before = at.round?.id === round?.id ? at.round?.view : undefined
+  const dealt = round && dealtSince(before, round.view)
+  setAt({ round, dealt })
+  return dealt
+}
+
+const nothingYet = { round: undefined, dealt: undefined }
+
+interface HandProps {
+  cards: readonly TableCard[]
+  /** So many of the new cards are on the table. */
+  shown: number
+  ms: number
+  name: string
+  hand?: BlackjackHandView | undefined
+  isTurn?: boolean
+  isTold?: boolean
+}
+
+function Hand({ cards, shown, ms, name, hand, isTurn, isTold }: HandProps) {
+  const { say } = useSpeech()
+  const amount = useAmount()
+  const there = cards.filter(({ nth }) => nth <= shown)
+  const open = there.flatMap(({ name: card }) => (card === undefined ? [] : [card]))
+  const result = isTold || hand?.result === 'bust' ? hand?.result : undefined
+  const isTellable = result !== undefined && there.length === cards.length
+  return (
+    <div
+      className="blackjack-hand"
+      role="group"
+      aria-label={name}
+      data-turn={isTurn || undefined}
+      data-result={isTellable ? result : undefined}
+    >
+      <span className="blackjack-count" data-empty={open.length === 0 || undefined}>
+        {open.length > 0 ? countText(open) : ''}
+      </span>
+      <div className="blackjack-cards">
+        {cards.map((card, at) => (
+          <Dealing key={at} card={card} isShown={card.nth <= shown} ms={ms} />
+        ))}
+        {cards.length === 0 && <i className="blackjack-place" />}
+      </div>
+      <span className="unseen">{open.map((card) => cardText(card, say)).join(', ')}</span>
+      {hand && (
+        <span className="blackjack-stake">
+          {isTellable && <b>{say(`blackjack.result.${result}`)}</b>}
+          {amount(BigInt(isTellable && hand.returned !== '0' ? (hand.returned ?? 0) : hand.stake))}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** A card that was face down is the same card when it is turned. */
+function Dealing({ card, isShown, ms }: { card: TableCard; isShown: boolean; ms: number }) {
+  const [wasDown, setWasDown] = useState(card.name === undefined)
+  if (card.name === undefined && !wasDown) setWasDown(true)
+  const isTurning = wasDown && card.name !== undefined
+  if (!isShown) return isTurning ? <Card name={undefined} /> : null
+  return (
+    <span
+      key={isTurning ? 'turned' : 'dealt'}
+      className={isTurning ? 'blackjack-turned' : 'blackjack-dealt'}
+      data-new={card.nth > 0 || undefined}
+      style={timed(ms)}
+    >
+      <Card name={card.name} />
+    </span>
+  )
+}
+
+function countText(cards: readonly string[]): string {
+  const { total, isSoft } = countOf(cards)
+  return isSoft && total < 21 ? `${total - 10} / ${total}` : String(total)
+}
+
+function Insurance({ view, isTold }: { view: BlackjackView | undefined; isTold: boolean }) {
+  const { say } = useSpeech()
+  const amount = useAmount()
+  if (!view) return null
+  if (view.can.some(({ type }) => type === 'insure')) return <b>{say('blackjack.askInsurance')}</b>
+  if (!view.insurance) return null
+  const returned = BigInt(view.insurance.returned)
+  if (isTold && returned > 0n) {
+    return <b>{say('blackjack.insurancePaid', { amount: amount(returned) })}</b>
+  }
+  return <b>{say('blackjack.insured', { amount: amount(BigInt(view.insurance.stake)) })}</b>
+}

@@ -1,0 +1,67 @@
+import {
+  type BlackjackMove,
+  type BlackjackSetting,
+  type BlackjackView,
+  blackjack,
+} from '@baize/engines/house'
+import type { Doable, GameFace } from '../../face.ts'
+import type { SayOriginals } from '../../speech.tsx'
+import { Stage } from './Stage.tsx'
+import { Strategy } from './Strategy.tsx'
+
+export const face: GameFace<object, BlackjackView> = {
+  id: 'blackjack',
+  game: blackjack,
+  firstChoice: {},
+  readChoice: () => ({}),
+  betOf: (_, stake) => ({ stake: String(stake) }),
+  Stage,
+  actions: (view) => {
+    const isAsked = view.turn === undefined
+    const moves = isAsked ? (['insure', 'noInsurance'] as const) : handMoves
+    return moves.map((move) => doable(view, move))
+  },
+  strip: ({ hands }, { say }) =>
+    hands.map(({ result = 'push' }) => say(`blackjack.strip.${result}`)).join(' · '),
+  told: (view, { say }) => toldOf(view, say),
+  rules: [
+    'blackjack.rule.1',
+    'blackjack.rule.2',
+    'blackjack.rule.3',
+    'blackjack.rule.4',
+    'blackjack.rule.5',
+  ],
+  settingOf: (): BlackjackSetting => ({ strategy: 'perfect' }),
+  PayTable: Strategy,
+}
+
+const handMoves = ['hit', 'stand', 'double', 'split'] as const
+const keys: Readonly<Record<BlackjackMove, string>> = {
+  hit: 'h',
+  stand: 's',
+  double: 'd',
+  split: 'p',
+  insure: 'i',
+  noInsurance: 'n',
+}
+
+function doable({ can }: BlackjackView, type: BlackjackMove): Doable {
+  const allowed = can.find((one) => one.type === type)
+  return {
+    action: { type },
+    word: `blackjack.${type}`,
+    look: 'plain',
+    key: keys[type],
+    isOff: !allowed,
+    ...(allowed ? { cost: BigInt(allowed.cost) } : {}),
+  }
+}
+
+function toldOf({ dealer, hands, end }: BlackjackView, say: SayOriginals): string {
+  const own = hands.map(({ total, result }) =>
+    result && end
+      ? say('blackjack.told.hand', { total, result: say(`blackjack.result.${result}`) })
+      : String(total),
+  )
+  return say('blackjack.told', { hands: own.join('; '), dealer: dealer.total })
+}
