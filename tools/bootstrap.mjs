@@ -13,7 +13,17 @@ import { install, isInstalled } from './bootstrap/install.mjs'
 import { alone } from './bootstrap/lock.mjs'
 import { data, modules, Problem, read, root, stopSignals } from './bootstrap/root.mjs'
 
-const commands = ['start', 'dev', 'build', 'test', 'bench', 'chaos', 'conformance', 'baize']
+const commands = [
+  'start',
+  'dev',
+  'build',
+  'test',
+  'bench',
+  'chaos',
+  'battery',
+  'conformance',
+  'baize',
+]
 const nodeMin = [20, 19]
 /** Without a bundled Node (macOS), the machine's must run TypeScript by itself. */
 const ownNodeMin = [22, 19]

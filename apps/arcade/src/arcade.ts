@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { NextWord } from '@baize/engines'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createCrash } from './crash/crash.ts'
+import { restMs } from './crash/growth.ts'
 import type { TablePace } from './crash/table.ts'
 import { addJackpots } from './jackpot/jackpot.routes.ts'
 import { createJackpots } from './jackpot/jackpot.ts'
@@ -100,7 +101,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     stopping: stopping.signal,
     log,
     nudge: () => recovery.nudge(),
-    ...(options.crashPace ? { pace: options.crashPace } : {}),
+    pace: options.crashPace ?? crashPaceBy(settings),
   })
   const recovery = createRecovery({
     ...clock,
@@ -152,6 +153,10 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
       await db.destroy()
     },
   }
+}
+
+function crashPaceBy({ CRASH_SPEED, CRASH_BETTING_MS }: Settings): TablePace {
+  return { bettingMs: CRASH_BETTING_MS, restMs, speed: CRASH_SPEED }
 }
 
 function addDoors(app: FastifyInstance, db: Db, { titles }: Range): void {

@@ -42,6 +42,9 @@ export const settingsSchema = z.object({
     .transform((url) => url.replace(/\/+$/, '')),
   /** Whose pages may show a game in a frame; parted by spaces. */
   OPERATOR_ORIGINS: origins,
+  /** How fast the crash table goes, of the usual pace; and how long it takes bets. */
+  CRASH_SPEED: z.coerce.number().min(0.1).max(100).default(1),
+  CRASH_BETTING_MS: z.coerce.number().int().min(1_000).max(60_000).default(6_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

@@ -41,7 +41,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const databaseUrl = database.url
   const sandbox = sandboxPort === undefined ? undefined : await startSandbox(sandboxPort)
   const arcade =
-    arcadePort === undefined ? undefined : await startArcade(arcadePort, port, databaseUrl)
+    arcadePort === undefined ? undefined : await startArcade(arcadePort, port, databaseUrl, env)
   const server = fork(join(root, 'apps/server/dist/main.js'), {
     cwd: root,
     execArgv: nodeFlags,
@@ -85,7 +85,12 @@ async function startSandbox(port: number) {
   return { env, stop: () => end(child) }
 }
 
-async function startArcade(port: number, platformPort: number, platformDatabase: string) {
+async function startArcade(
+  port: number,
+  platformPort: number,
+  platformDatabase: string,
+  given: NodeJS.ProcessEnv = {},
+) {
   const [own, operator] = [newPair(), newPair()]
   const database = new URL(platformDatabase)
   database.pathname = `${database.pathname}_arcade`
@@ -101,6 +106,7 @@ async function startArcade(port: number, platformPort: number, platformDatabase:
       ARCADE_PRIVATE_KEY: own.private,
       OPERATOR_PUBLIC_KEY: operator.public,
       OPERATOR_WALLET_URL: `http://127.0.0.1:${platformPort}/vendors/arcade`,
+      ...given,
     },
   })
   await told(child)

@@ -1,6 +1,5 @@
 /** The multiplier at a time: floor(100 · e^(growthPerMs · ms since the start)) hundredths. */
 const growthPerMs = 0.00006
-export const bettingMs = 6_000
 /** After the crash, before bets are taken again. */
 export const restMs = 3_000
 /** Bets of one player in one round. */

@@ -20,7 +20,7 @@ import {
   roundBecame,
   sessionById,
 } from '../store/index.ts'
-import { betsPerRoundMax, bettingMs, multiplierAt, restMs, timeOf } from './growth.ts'
+import { betsPerRoundMax, multiplierAt, timeOf } from './growth.ts'
 import { createLinks, type NextLink } from './links.ts'
 import { createSettling, type Ended } from './settling.ts'
 import type { CrashAsked, CrashNews, CrashPast, CrashPhase, CrashSeat, CrashTable } from './wire.ts'
@@ -35,8 +35,7 @@ export interface TableOptions {
   log: { warn(detail: object, message: string): void }
   /** Tells everybody at the table. */
   tell(news: CrashNews): void
-  /** How fast time goes; tests are in a hurry. */
-  pace?: TablePace
+  pace: TablePace
 }
 
 export interface TablePace {
@@ -71,7 +70,7 @@ export type CrashTableKept = Awaited<ReturnType<typeof createTable>>
 /** The one table of everybody: bets are taken, the round runs, it crashes, and again. */
 export async function createTable(options: TableOptions) {
   const { db, settlement, now, leaseEnds, nudge, stopping, log, tell } = options
-  const { pace = { bettingMs, restMs, speed: 1 } } = options
+  const { pace } = options
   const reachedAfter = (ms: number) => multiplierAt(ms * pace.speed)
   const msTo = (hundredths: number) => timeOf(hundredths) / pace.speed
   const settling = createSettling({ db, settlement, now, leaseEnds, log })
@@ -298,6 +297,7 @@ export async function createTable(options: TableOptions) {
       at: atMs,
       ...(phase === 'betting' ? { endsAt: endsAtMs } : {}),
       chain: { commitment: chain.commitment, salt: chain.salt, before },
+      speed: pace.speed,
       seats: [...bets.values()].filter(({ isDemo }) => !isDemo).map(({ seat }) => publicly(seat)),
     }
   }

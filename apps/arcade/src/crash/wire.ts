@@ -45,6 +45,8 @@ export interface CrashTable {
   /** The commitment of the chain, the salt, and the link of the round before, which proves this one. */
   chain: { commitment: string; salt: string; before: string }
   seats: CrashSeat[]
+  /** How many times faster than the usual pace a round runs: time counts so much. */
+  speed: number
 }
 
 export type CrashNews =

@@ -31,7 +31,7 @@ export interface GameFace<Choice = unknown, View = unknown> {
   /** What stands beneath the amount in the panel. */
   Controls?(props: ControlsProps<Choice, View>): ReactNode
   /** What the player can do now, as buttons of the panel; the stage may offer more. */
-  actions?(view: View, play: { staked: bigint }): readonly Doable[]
+  actions?(view: View, play: { staked: bigint; choice: Choice }): readonly Doable[]
   /** The next step of a round that is played by itself, by what was chosen before; none: no auto-bets. */
   nextStep?(view: View, choice: Choice): Json
   /** Whether what such a round needs is chosen; always, if left out. */

@@ -15,8 +15,12 @@ const faces: Partial<Record<GameId, Load>> = {
   hilo: () => import('./games/hilo/face.tsx'),
   towers: () => import('./games/towers/face.tsx'),
   coin: () => import('./games/coin/face.tsx'),
+  videopoker: () => import('./games/videopoker/face.tsx'),
   blackjack: () => import('./games/blackjack/face.tsx'),
   roulette: () => import('./games/roulette/face.tsx'),
+  baccarat: () => import('./games/baccarat/face.tsx'),
+  sicbo: () => import('./games/sicbo/face.tsx'),
+  dragontiger: () => import('./games/dragontiger/face.tsx'),
 }
 
 export async function loadFace(id: GameId): Promise<GameFace> {

@@ -37,6 +37,12 @@ export function useArrival<View>(
 
 type Arriving = 'round' | 'moving' | 'settled' | 'pace'
 
+/** A stake that comes back is neither won nor lost. */
+export function outcomeBy({ staked, returned }: { staked: bigint; returned: bigint }) {
+  if (returned === staked) return 'even'
+  return returned > staked ? 'won' : 'lost'
+}
+
 /** What a stage may colour: undefined while it moves, while something is sent, and before the first bet. */
 export function outcomeOf<View>(
   round: StagedRound<View> | undefined,
@@ -44,8 +50,7 @@ export function outcomeOf<View>(
   isPending: boolean,
 ): 'won' | 'lost' | 'even' | undefined {
   if (!round?.isOver || isMoving || isPending) return undefined
-  if (round.returned === round.staked) return 'even'
-  return round.returned > round.staked ? 'won' : 'lost'
+  return outcomeBy(round)
 }
 
 const mutedMs = 30

@@ -109,7 +109,8 @@ export function createTable(options: TableOptions) {
     if (moving.length > 0 && face.overlaps !== 'acts') return undefined
     hurry()
     const { id, actions, staked } = shown.play
-    const doables = face.actions?.(shown.play.view, { staked: BigInt(staked) }) ?? []
+    const now = { staked: BigInt(staked), choice: state.choice }
+    const doables = face.actions?.(shown.play.view, now) ?? []
     const cost = doables.find((one) => same(one.action, action))?.cost ?? 0n
     return send({ kind: 'act', id, step: actions.length, action, cost })
   }

@@ -32,7 +32,7 @@ export function Spot(props: SpotProps) {
   })
   const laid = table.laidOn(place)
   const returned = table.returnedOn(place)
-  const state = returned === undefined ? undefined : returned > 0n ? 'won' : 'lost'
+  const state = returned === undefined ? undefined : resultOf(laid, returned)
   const text = [name, laid > 0n && say('table.laid', { amount: amount(laid) })]
   if (returned !== undefined && returned > 0n) {
     text.push(say('table.returned', { amount: amount(returned) }))
@@ -72,12 +72,12 @@ export function Spot(props: SpotProps) {
       }}
       onPointerUp={release}
       onPointerCancel={release}
-      onPointerEnter={() => aim?.(true)}
+      onPointerEnter={(event) => !isTouch(event.nativeEvent) && aim?.(true)}
       onPointerLeave={() => {
         release()
         aim?.(false)
       }}
-      onFocus={() => aim?.(true)}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && aim?.(true)}
       onBlur={() => aim?.(false)}
       onKeyDown={(event) => {
         if (event.key !== 'Backspace' && event.key !== 'Delete') return
@@ -89,6 +89,12 @@ export function Spot(props: SpotProps) {
       {laid > 0n && <Pile amount={laid} />}
     </button>
   )
+}
+
+/** back: not more than what lay there, as half of it or a tie. */
+function resultOf(laid: bigint, returned: bigint): 'won' | 'back' | 'lost' {
+  if (returned === 0n) return 'lost'
+  return returned > laid ? 'won' : 'back'
 }
 
 const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch' || pointerType === 'pen'

@@ -1,19 +1,22 @@
 import type { KeyboardEvent } from 'react'
 
-/** Where the middle of a place is. */
+/** Where the middle of a place is, and how large it is. */
 export interface Spotted {
   readonly x: number
   readonly y: number
+  readonly width: number
+  readonly height: number
 }
 
-const ways: Readonly<Record<string, Spotted>> = {
+const ways: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** What lies aside counts so much more than what lies straight on. */
-const asideFactor = 2.5
+/** What lies beside the way counts so much more than what lies on it; of two on it, the straighter. */
+const besideFactor = 2.5
+const asideFactor = 0.1
 const nearest = 0.5
 
 /** Which of many places an arrow leads to: the nearest that way; undefined where there is none. */
@@ -25,8 +28,10 @@ export function aimedAt(key: string, from: Spotted, spots: readonly Spotted[]): 
     const [dx, dy] = [spot.x - from.x, spot.y - from.y]
     const along = dx * way.x + dy * way.y
     const aside = Math.abs(dx * way.y) + Math.abs(dy * way.x)
-    if (along <= nearest || aside > along * asideFactor * 2) return
-    const far = along + aside * asideFactor
+    const half = (way.x === 0 ? spot.width : spot.height) / 2
+    const beside = Math.max(0, aside - half)
+    if (along <= nearest || beside > along * besideFactor * 2) return
+    const far = along + beside * besideFactor + aside * asideFactor
     if (far < least) [best, least] = [at, far]
   })
   return best
@@ -44,5 +49,5 @@ export function moveByAim(event: KeyboardEvent<HTMLElement>): void {
 
 function middleOf(place: HTMLElement): Spotted {
   const { left, top, width, height } = place.getBoundingClientRect()
-  return { x: left + width / 2, y: top + height / 2 }
+  return { x: left + width / 2, y: top + height / 2, width, height }
 }

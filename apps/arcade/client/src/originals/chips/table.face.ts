@@ -17,7 +17,9 @@ export function tableFace(places: () => readonly string[], usual: string) {
   } satisfies Partial<GameFace<ChipsChoice, PlacedView>>
 }
 
-function mostOn(laid: ChipsChoice['laid']): string | undefined {
-  const [most] = laid.toSorted((a, b) => (BigInt(a.amount) < BigInt(b.amount) ? 1 : -1))
+/** The first of those with most on them. */
+function mostOn([first, ...others]: ChipsChoice['laid']): string | undefined {
+  let most = first
+  for (const one of others) if (most && BigInt(one.amount) > BigInt(most.amount)) most = one
   return most?.place
 }

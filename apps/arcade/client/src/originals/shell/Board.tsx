@@ -1,5 +1,6 @@
 import { useAmount } from '../../Spoken.tsx'
 import type { GameFace, StagedRound } from '../face.ts'
+import { outcomeBy } from '../motion.ts'
 import type { Shown } from '../round.rules.ts'
 import { useSpeech } from '../speech.tsx'
 import { type Seat, useSeat } from './seat.tsx'
@@ -76,7 +77,7 @@ function Strip() {
         <li key={result.id}>
           <button
             type="button"
-            data-outcome={result.returned > result.staked ? 'won' : 'lost'}
+            data-outcome={outcomeBy(result)}
             onClick={() => openSheet('history', result.id)}
           >
             {result.text ?? face.strip(result.play?.view, speech)}

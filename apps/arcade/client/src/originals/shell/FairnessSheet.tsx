@@ -2,7 +2,7 @@ import { commitmentOf } from '@baize/engines/house'
 import { useEffect, useState } from 'react'
 import { Refusal } from '../../api.ts'
 import { useSpeech } from '../speech.tsx'
-import type { RevealedSeeds, SeedsView } from '../wire.ts'
+import type { PlayView, RevealedSeeds, SeedsView } from '../wire.ts'
 import { Field } from './controls.tsx'
 import { Icon } from './Icon.tsx'
 import { refusedKey } from './Notices.tsx'
@@ -172,9 +172,9 @@ export function Copied({ label, text }: { label: string; text: string }) {
   )
 }
 
-export function VerifyLink() {
+export function VerifyLink({ play }: { play?: PlayView }) {
   const { say } = useSpeech()
-  const url = verifyUrl(useSeat())
+  const url = verifyUrl(useSeat(), play)
   if (!url) return null
   return (
     <p>
@@ -185,9 +185,25 @@ export function VerifyLink() {
   )
 }
 
-function verifyUrl({ opened: { lobbyUrl } }: Seat): string | undefined {
+/** The page of the site that plays a round again, filled with what is known of this one. */
+function verifyUrl({ opened: { lobbyUrl } }: Seat, play: PlayView | undefined): string | undefined {
   if (!lobbyUrl || !URL.canParse(lobbyUrl)) return undefined
-  return new URL('/fairness', lobbyUrl).href
+  const url = new URL('/fairness', lobbyUrl)
+  const { seeds, shared } = play ?? {}
+  const known = {
+    game: play?.game,
+    server: seeds?.serverSeed,
+    client: seeds?.clientSeed,
+    nonce: seeds && String(seeds.nonce),
+    link: shared?.link,
+    salt: shared?.salt,
+    bet: play && JSON.stringify(play.bet),
+    actions: play && JSON.stringify(play.actions),
+  }
+  for (const [name, value] of Object.entries(known)) {
+    if (value !== undefined) url.searchParams.set(name, value)
+  }
+  return url.href
 }
 
 const seedBytes = 8

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useAmount } from '../../Spoken.tsx'
+import { outcomeBy } from '../motion.ts'
 import { useSpeech } from '../speech.tsx'
 import type { PlayView } from '../wire.ts'
 import { Icon } from './Icon.tsx'
@@ -86,7 +87,7 @@ function Row({ play, open }: { play: PlayView; open(): void }) {
         <time dateTime={play.at}>{clock.format(new Date(play.at))}</time>
         <span>{amount(staked)}</span>
         <span>{isOver ? figures.multiplier(times) : say(`state.${play.state}`)}</span>
-        <b data-outcome={isOver ? (returned > staked ? 'won' : 'lost') : undefined}>
+        <b data-outcome={isOver ? outcomeBy({ staked, returned }) : undefined}>
           {isOver ? amount(returned - staked, 'always') : ''}
         </b>
       </button>

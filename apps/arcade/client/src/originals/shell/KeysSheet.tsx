@@ -6,7 +6,7 @@ export function KeysSheet() {
   const { say } = useSpeech()
   const { hasKeys, setKeys, face, state } = useSeat()
   const view = state.rounds.shown?.play.view
-  const own = view ? (face.actions?.(view, { staked: 0n }) ?? []) : []
+  const own = view ? (face.actions?.(view, { staked: 0n, choice: state.choice }) ?? []) : []
   const rows = [
     [say('key.space'), say('key.spaceText')],
     ['S', say('half')],

@@ -80,7 +80,8 @@ function Doings() {
       </div>
     )
   }
-  const doables = face.actions(shown.play.view, { staked: BigInt(shown.play.staked) })
+  const staked = BigInt(shown.play.staked)
+  const doables = face.actions(shown.play.view, { staked, choice: state.choice })
   const isHeld = phase === 'acting' || (moving.length > 0 && face.overlaps !== 'acts')
   return (
     <div className="doings">

@@ -33,7 +33,7 @@ export function PlayDetail({ id, known }: { id: string; known: PlayView | undefi
     <article className="detail">
       {play.view !== null && (
         <>
-          <Showcase play={play} />
+          {!face.OwnTable && <Showcase play={play} />}
           <p>{face.told(play.view, speech)}</p>
         </>
       )}
@@ -66,8 +66,9 @@ export function PlayDetail({ id, known }: { id: string; known: PlayView | undefi
           )}
         </>
       )}
+      {play.shared?.link && <Verified play={play} />}
       <Copied label={say('betId')} text={play.id} />
-      <VerifyLink />
+      <VerifyLink play={play} />
     </article>
   )
 }

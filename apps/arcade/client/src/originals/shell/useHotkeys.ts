@@ -43,7 +43,8 @@ function keysOf(seat: Seat): Record<string, () => void> {
   }
   if (state.run) keys[' '] = table.stopAuto
   if (phase !== 'turn' || !shown || state.run) return keys
-  for (const { action, key, isOff } of face.actions?.(shown.play.view, { staked: 0n }) ?? []) {
+  const doables = face.actions?.(shown.play.view, { staked: 0n, choice: state.choice }) ?? []
+  for (const { action, key, isOff } of doables) {
     if (key !== undefined && !isOff) keys[key] = () => void table.act(action)
   }
   return keys

@@ -8,6 +8,7 @@ import { useSpeech } from '../../speech.tsx'
 import { useSteps } from '../../steps.ts'
 import { cardText } from '../hilo/cards.ts'
 import { countOf, type Dealt, dealtSince, type TableCard } from './hands.ts'
+import { toldOf } from './told.ts'
 import './blackjack.css'
 
 type Props = StageProps<object, BlackjackView>
@@ -40,10 +41,13 @@ export function Stage(props: Props) {
           name={say('blackjack.dealer')}
         />
       </div>
-      <p className="blackjack-line" aria-hidden="true">
+      <p className="blackjack-line">
         <span>{say('blackjack.line')}</span>
         <Insurance view={view} isTold={outcome !== undefined} />
       </p>
+      <output className="unseen">
+        {view?.turn !== undefined && !isMoving && toldOf(view, say)}
+      </output>
       <div className="blackjack-hands" data-count={view?.hands.length ?? 1}>
         {view && dealt ? (
           dealt.hands.map((cards, at) => (
@@ -97,9 +101,8 @@ function Hand({ cards, shown, ms, name, hand, isTurn, isTold }: HandProps) {
   const result = isTold || hand?.result === 'bust' ? hand?.result : undefined
   const isTellable = result !== undefined && there.length === cards.length
   return (
-    <div
+    <section
       className="blackjack-hand"
-      role="group"
       aria-label={name}
       data-turn={isTurn || undefined}
       data-result={isTellable ? result : undefined}
@@ -120,7 +123,7 @@ function Hand({ cards, shown, ms, name, hand, isTurn, isTold }: HandProps) {
           {amount(BigInt(isTellable && hand.returned !== '0' ? (hand.returned ?? 0) : hand.stake))}
         </span>
       )}
-    </div>
+    </section>
   )
 }
 
@@ -151,7 +154,8 @@ function Insurance({ view, isTold }: { view: BlackjackView | undefined; isTold: 
   const { say } = useSpeech()
   const amount = useAmount()
   if (!view) return null
-  if (view.can.some(({ type }) => type === 'insure')) return <b>{say('blackjack.askInsurance')}</b>
+  if (view.can.some(({ type }) => type === 'insure'))
+    return <output>{say('blackjack.askInsurance')}</output>
   if (!view.insurance) return null
   const returned = BigInt(view.insurance.returned)
   if (isTold && returned > 0n) {

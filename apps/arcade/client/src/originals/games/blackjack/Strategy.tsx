@@ -39,7 +39,7 @@ export function Strategy() {
       <h3>{say('blackjack.strategy')}</h3>
       <p className="hint">{say('blackjack.strategyText')}</p>
       <Advice name={say('blackjack.hard')} rows={hard} labelOf={String} />
-      <Advice name={say('blackjack.soft')} rows={soft} labelOf={(total) => `A, ${total - 11}`} />
+      <Advice name={say('blackjack.soft')} rows={soft} labelOf={softText} />
       <Advice name={say('blackjack.pairs')} rows={pairs} labelOf={pairText} />
       <ul className="strategy-key">
         {advices.map((advice) => (
@@ -62,6 +62,7 @@ const letters: Readonly<Record<BlackjackAdvice, string>> = {
   split: 'P',
 }
 
+const softText = (total: number) => (total === 12 ? 'A, A' : `A, ${total - 11}`)
 const pairText = (count: number) => (count === 1 ? 'A, A' : `${count}, ${count}`)
 
 interface AdviceProps {
@@ -78,7 +79,9 @@ function Advice({ name, rows, labelOf }: AdviceProps) {
       <caption>{name}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="unseen">{name}</span>
+          </th>
           {upCards.map((up) => (
             <th key={up} scope="col">
               {up}

@@ -5,9 +5,9 @@ import {
   blackjack,
 } from '@baize/engines/house'
 import type { Doable, GameFace } from '../../face.ts'
-import type { SayOriginals } from '../../speech.tsx'
 import { Stage } from './Stage.tsx'
 import { Strategy } from './Strategy.tsx'
+import { toldOf } from './told.ts'
 
 export const face: GameFace<object, BlackjackView> = {
   id: 'blackjack',
@@ -17,7 +17,7 @@ export const face: GameFace<object, BlackjackView> = {
   betOf: (_, stake) => ({ stake: String(stake) }),
   Stage,
   actions: (view) => {
-    const isAsked = view.turn === undefined
+    const isAsked = view.turn === undefined && view.end === undefined
     const moves = isAsked ? (['insure', 'noInsurance'] as const) : handMoves
     return moves.map((move) => doable(view, move))
   },
@@ -55,13 +55,4 @@ function doable({ can }: BlackjackView, type: BlackjackMove): Doable {
     isOff: !allowed,
     ...(allowed ? { cost: BigInt(allowed.cost) } : {}),
   }
-}
-
-function toldOf({ dealer, hands, end }: BlackjackView, say: SayOriginals): string {
-  const own = hands.map(({ total, result }) =>
-    result && end
-      ? say('blackjack.told.hand', { total, result: say(`blackjack.result.${result}`) })
-      : String(total),
-  )
-  return say('blackjack.told', { hands: own.join('; '), dealer: dealer.total })
 }

@@ -15,8 +15,7 @@ function answersOf(nonce: number): BlackjackView[] {
       clientSeed: 'client',
       nonce,
     })
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the view of this game
-    const view = round.view as BlackjackView
+    const { view } = round
     views.push(view)
     const type = blackjackAdvice(view)
     if (round.isOver || !type) break

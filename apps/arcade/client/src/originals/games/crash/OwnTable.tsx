@@ -5,7 +5,7 @@ import { useSpeech } from '../../speech.tsx'
 import { Bets } from './Bets.tsx'
 import { Flight } from './Flight.tsx'
 import { Seats } from './Seats.tsx'
-import { type BetOf, useCrash } from './useCrash.ts'
+import { type BetOf, slotCount, useCrash } from './useCrash.ts'
 import './crash.css'
 
 type Form = Omit<BetOf, 'stake'>
@@ -19,7 +19,9 @@ export function OwnTable(props: OwnTableProps) {
   const { now } = crash
   const change = (at: number, part: Partial<BetOf>) =>
     setForms((all) => all.map((form, nth) => (nth === at ? { ...form, ...part } : form)))
-  const isTwo = forms.length === 2
+  const isTwo = forms.length === slotCount
+  // Whoever comes back with two bets in the round finds both.
+  if (!isTwo && crash.slots[1]?.id) setForms([...forms, firstForm])
   return (
     <div className="crash">
       <ol className="crash-past" aria-label={say('crash.past')}>

@@ -10,6 +10,7 @@ const table: CrashTable = {
   endsAt: 7_000,
   chain: { commitment: 'c', salt: 's', before: 'b' },
   seats: [{ ...seat, isMine: true, playId: 'p' }],
+  speed: 1,
 }
 const hello: CrashNews = { type: 'hello', now: 1_500, table, past: [], balance: '1', net: '0' }
 

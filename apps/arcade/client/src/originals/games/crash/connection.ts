@@ -10,6 +10,8 @@ export interface TableNow {
   endsAt: number
   /** What to add to the own clock. */
   aheadMs: number
+  /** How many times faster than the usual pace it goes. */
+  speed: number
   /** Of the last crash, in hundredths. */
   point: number
   seats: ReadonlyMap<string, CrashSeat>
@@ -26,6 +28,7 @@ export const nothingYet: TableNow = {
   at: 0,
   endsAt: 0,
   aheadMs: 0,
+  speed: 1,
   point: 0,
   seats: new Map(),
   mine: new Set(),
@@ -55,6 +58,7 @@ export function heard(now: TableNow, news: CrashNews, ownMs: number): TableNow {
         seats: new Map(table.seats.map((seat) => [seat.key, seat])),
         mine: new Set(isNew ? own : [...now.mine, ...own]),
         chain: table.chain,
+        speed: table.speed,
       }
     }
     case 'running':
@@ -89,9 +93,10 @@ function withOwn(now: TableNow, seat: CrashSeat): TableNow {
 }
 
 /** In hundredths: what the server's clock says by now. */
-export function multiplierNow({ phase, at, aheadMs, point }: TableNow, ownMs: number): number {
+export function multiplierNow(now: TableNow, ownMs: number): number {
+  const { phase, at, aheadMs, point, speed } = now
   if (phase === 'crashed') return point
-  return phase === 'running' ? multiplierAt(ownMs + aheadMs - at) : 100
+  return phase === 'running' ? multiplierAt((ownMs + aheadMs - at) * speed) : 100
 }
 
 export interface Connection {

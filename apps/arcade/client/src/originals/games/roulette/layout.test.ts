@@ -56,11 +56,13 @@ test('arrows reach every place, on a table that lies and on one that stands', ()
   const cells = { lying: { x: 75, y: 60 }, standing: { x: 68, y: 40 } }
   const lying = layout.map(({ area }) => {
     const { u, v } = middle(area)
-    return { x: u * cells.lying.x, y: v * cells.lying.y }
+    const { x, y } = cells.lying
+    return { x: u * x, y: v * y, width: area.length * x, height: area.breadth * y }
   })
   const standing = layout.map(({ area }) => {
     const { u, v } = middle(area)
-    return { x: (5 - v) * cells.standing.x, y: u * cells.standing.y }
+    const { x, y } = cells.standing
+    return { x: (5 - v) * x, y: u * y, width: area.breadth * x, height: area.length * y }
   })
   for (const spots of [lying, standing]) {
     const reached = new Set([0])
@@ -72,4 +74,25 @@ test('arrows reach every place, on a table that lies and on one that stands', ()
     }
     expect(layout.filter((_, at) => !reached.has(at)).map(({ place }) => place)).toEqual([])
   }
+})
+
+test('an arrow leads from the numbers over their edges to the dozens and the even chances', () => {
+  const spots = layout.map(({ area: { length, breadth, ...area } }) => {
+    const { u, v } = middle({ length, breadth, ...area })
+    return { x: u * 75, y: v * 60, width: length * 75, height: breadth * 60 }
+  })
+  const walked = ['straight:8']
+  for (let step = 0; step < 6; step += 1) {
+    const from = layout.findIndex(({ place }) => place === walked.at(-1))
+    const next = aimedAt('ArrowDown', spots[from]!, spots)
+    if (next !== undefined) walked.push(layout[next]!.place)
+  }
+  expect(walked).toEqual([
+    'straight:8',
+    'split:7-8',
+    'straight:7',
+    'street:7-8-9',
+    'dozen:1',
+    'even',
+  ])
 })

@@ -19,7 +19,7 @@ export interface LaidOut extends RoulettePlace {
 }
 
 /** In cells: how far the reach of an edge goes to both sides. */
-const reach = { u: 0.22, v: 0.2 }
+const reach = { u: 0.25, v: 0.23 }
 const even = ['low', 'even', 'red', 'black', 'odd', 'high']
 
 let table: readonly LaidOut[] | undefined

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import type { StagedRound, StageProps } from '../face.ts'
+import { outcomeOf, timed } from '../motion.ts'
+import { Card } from '../shell/Card.tsx'
+import { useSeat } from '../shell/seat.tsx'
+import { Verdict } from '../shell/Verdict.tsx'
+import { useSpeech } from '../speech.tsx'
+import { moveByAim } from './aim.ts'
+import type { ChipsChoice } from './chips.rules.ts'
+import { Rack } from './Rack.tsx'
+import { Spot } from './Spot.tsx'
+import { asMultiplied, type PlacedView, useTable } from './useTable.ts'
+import './duel.css'
+
+export interface Side {
+  readonly side: string
+  readonly name: string
+  /** Those on the table so far. */
+  readonly cards: readonly string[]
+  /** Places for cards, so that nothing moves when one is dealt. */
+  readonly room: number
+  readonly total?: ReactNode
+  /** Told once all is seen. */
+  readonly isWinner: boolean
+}
+
+export interface DuelPlace {
+  readonly place: string
+  readonly text: string
+  readonly pays: string
+}
+
+interface DuelProps<View extends PlacedView> {
+  stage: StageProps<ChipsChoice, View>
+  isMoving: boolean
+  sides: readonly [Side, Side]
+  ms: number
+  places: readonly DuelPlace[]
+  bead(view: View): Bead
+}
+
+export interface Bead {
+  readonly side: string
+  readonly text: string
+}
+
+/** Two hands against each other, the places to bet on them, and who won before. */
+export function Duel<View extends PlacedView>(props: DuelProps<View>) {
+  const { stage, isMoving, sides, ms, places, bead } = props
+  const { round, pending, choice, change } = stage
+  const { say } = useSpeech()
+  const table = useTable(stage, isMoving)
+  const outcome = outcomeOf(round, isMoving, pending !== undefined)
+  return (
+    <div className="duel" data-pending={pending ? true : undefined}>
+      <div className="duel-top">
+        {sides.map((side) => (
+          <Hand key={side.side} side={side} round={round} ms={ms} />
+        ))}
+        {round && <Verdict round={asMultiplied(round)} isShown={outcome === 'won'} />}
+      </div>
+      <Beads
+        bead={(view) => {
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this very game
+          return bead(view as View)
+        }}
+      />
+      <div
+        className="duel-places"
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={say('board')}
+        onKeyDown={moveByAim}
+      >
+        {places.map(({ place, text, pays }, at) => (
+          <Spot
+            key={place}
+            place={place}
+            name={say('table.placePays', { place: text, pays })}
+            table={table}
+            className={`duel-place duel-${place}`}
+            isFirst={at === 0}
+          >
+            <b>{text}</b>
+            <small>{pays}</small>
+          </Spot>
+        ))}
+      </div>
+      <Rack choice={choice} change={change} isOpen={table.isOpen} />
+    </div>
+  )
+}
+
+interface HandProps {
+  side: Side
+  round: StagedRound<unknown> | undefined
+  ms: number
+}
+
+function Hand({ side: { side, name, cards, room, total, isWinner }, round, ms }: HandProps) {
+  return (
+    <div className="duel-hand" data-side={side} data-winner={isWinner || undefined}>
+      <span className="duel-name">
+        <b>{name}</b>
+        {total !== undefined && <span className="duel-total">{total}</span>}
+      </span>
+      <div className="duel-cards">
+        {Array.from({ length: Math.max(room, cards.length) }, (_, at) => {
+          const card = cards[at]
+          return card === undefined ? (
+            <i key={at} />
+          ) : (
+            <span key={`${round?.id ?? ''}:${at}`} className="duel-card" style={timed(ms)}>
+              <Card name={card} />
+            </span>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const beadsMax = 36
+
+/** The last results of this visit from the left, column by column. */
+function Beads({ bead }: { bead(view: unknown): Bead }) {
+  const { say } = useSpeech()
+  const { state } = useSeat()
+  const beads = state.results
+    .slice(0, beadsMax)
+    .toReversed()
+    .flatMap(({ id, play }) => (play ? [{ id, ...bead(play.view) }] : []))
+  return (
+    <ol className="duel-beads" aria-label={say('table.beads')}>
+      {beads.map(({ id, side, text }) => (
+        <li key={id} data-side={side}>
+          {text}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,27 @@
+import type { BaccaratView } from '@baize/engines/house'
+import { rankOf } from '../../shell/Card.tsx'
+
+type Hands = Pick<BaccaratView, 'player' | 'banker'>
+
+/** The hands when so many cards are dealt: by turns, then the third ones, the player's first. */
+export function handsAt({ player, banker }: Hands, dealt: number): Hands {
+  const order = [0, 1].flatMap((at) => [
+    { side: 'player', card: player[at] },
+    { side: 'banker', card: banker[at] },
+  ])
+  order.push({ side: 'player', card: player[2] }, { side: 'banker', card: banker[2] })
+  const there = order.filter(({ card }) => card !== undefined).slice(0, dealt)
+  const of = (side: string) =>
+    there.flatMap((one) => (one.side === side && one.card !== undefined ? [one.card] : []))
+  return { player: of('player'), banker: of('banker') }
+}
+
+/** Ten and the pictures count nothing, and tens are dropped. */
+export function countOf(cards: readonly string[]): number {
+  return cards.map(rankOf).reduce((sum, rank) => sum + (rank < 10 ? rank : 0), 0) % 10
+}
+
+export function winnerOf({ playerTotal, bankerTotal }: BaccaratView): 'player' | 'banker' | 'tie' {
+  if (playerTotal === bankerTotal) return 'tie'
+  return playerTotal > bankerTotal ? 'player' : 'banker'
+}

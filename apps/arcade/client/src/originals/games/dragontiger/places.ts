@@ -1,0 +1,20 @@
+import type { DragonTigerView } from '@baize/engines/house'
+import { rankOf } from '../../shell/Card.tsx'
+
+/** As they lie on the table. */
+export const boardPlaces = ['dragon', 'tie', 'suitedTie', 'tiger'] as const
+
+/** What is won for a chip, as it is written on the table. */
+export const dragonTigerPays: Readonly<Record<(typeof boardPlaces)[number], string>> = {
+  dragon: '1:1',
+  tie: '8:1',
+  suitedTie: '50:1',
+  tiger: '1:1',
+}
+
+type Cards = Pick<DragonTigerView, 'dragon' | 'tiger'>
+
+export function winnerOf({ dragon, tiger }: Cards): 'dragon' | 'tiger' | 'tie' {
+  const ahead = rankOf(dragon) - rankOf(tiger)
+  return ahead === 0 ? 'tie' : ahead > 0 ? 'dragon' : 'tiger'
+}

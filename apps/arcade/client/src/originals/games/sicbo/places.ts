@@ -1,0 +1,69 @@
+import { sicboOdds } from '@baize/engines/house'
+import type { SayOriginals } from '../../speech.tsx'
+
+const faces = [1, 2, 3, 4, 5, 6]
+const sums = Array.from({ length: 14 }, (_, at) => at + 4)
+
+/** The table from top to bottom, each row by what lies on it. */
+export const boardRows: readonly { readonly row: string; readonly places: readonly string[] }[] = [
+  { row: 'even', places: ['small', 'odd', 'anyTriple', 'even', 'big'] },
+  { row: 'double', places: faces.map((face) => `double:${face}`) },
+  { row: 'triple', places: faces.map((face) => `triple:${face}`) },
+  { row: 'sum', places: sums.map((sum) => `sum:${sum}`) },
+  {
+    row: 'pair',
+    places: faces.flatMap((low) =>
+      faces.filter((high) => high > low).map((high) => `pair:${low}-${high}`),
+    ),
+  },
+  { row: 'single', places: faces.map((face) => `single:${face}`) },
+]
+
+/** The dice a place shows, where it shows any. */
+export function diceOn(place: string): readonly number[] {
+  const [kind, numbers = ''] = place.split(':')
+  const named = numbers.split('-').map(Number)
+  if (kind === 'double') return [named[0]!, named[0]!]
+  if (kind === 'triple') return [named[0]!, named[0]!, named[0]!]
+  return kind === 'single' || kind === 'pair' ? named : []
+}
+
+const sumMin = 4
+/** Small and big mirror each other: 4 pays what 17 does. */
+const sumsTogether = 21
+
+/** What is won for a chip; a single number by how many dice show it. */
+export function paysOn(place: string): string {
+  const [kind = '', numbers = ''] = place.split(':')
+  if (kind === 'single') return sicboOdds.single.map((odds) => `${odds}:1`).join(' / ')
+  if (kind === 'sum') {
+    const sum = Number(numbers)
+    return `${sicboOdds.sums[Math.min(sum, sumsTogether - sum) - sumMin] ?? 0}:1`
+  }
+  if (kind === 'pair' || kind === 'double' || kind === 'triple' || kind === 'anyTriple') {
+    return `${sicboOdds[kind]}:1`
+  }
+  return `${sicboOdds.even}:1`
+}
+
+/** "Double 3", "Total 9". */
+export function placeText(place: string, say: SayOriginals): string {
+  const [kind = '', numbers = ''] = place.split(':')
+  const text = numbers.replace('-', ', ')
+  switch (kind) {
+    case 'small':
+    case 'big':
+    case 'anyTriple':
+      return say(`sicbo.${kind}`)
+    case 'odd':
+    case 'even':
+      return say(`table.${kind}`)
+    case 'sum':
+    case 'pair':
+    case 'double':
+    case 'triple':
+      return say(`sicbo.${kind}`, { numbers: text })
+    default:
+      return say('sicbo.single', { numbers: text })
+  }
+}

@@ -1,0 +1,167 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { enterAs, expect, type Page, test } from './house.ts'
+
+interface Round {
+  game: string
+  serverSeed: string
+  clientSeed: string
+  nonce: number
+  bet: object
+  actions: object[]
+  views: { rolled?: number; path?: number[] }[]
+  staked: string
+  returned: string
+}
+
+const vectors: { rounds: Round[] } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../packages/engines/src/house/vectors.json'), 'utf8'),
+)
+const rounds = vectors.rounds.filter(({ game }) => game === 'dice')
+const [round] = rounds
+
+const addressOf = ({ game, serverSeed, clientSeed, nonce, bet }: Round) =>
+  `/fairness?${new URLSearchParams({
+    game,
+    server: serverSeed,
+    client: clientSeed,
+    nonce: String(nonce),
+    bet: JSON.stringify(bet),
+  })}`
+
+const result = (page: Page) => page.getByRole('region', { name: 'What came out' })
+
+async function requireAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('[FAIR-01] the page fills itself from a game’s link and finds a known round again', async ({
+  page,
+}) => {
+  await page.goto(addressOf(round!))
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  const rolled = ((round!.views[0]?.rolled ?? 0) / 100).toFixed(2)
+  await expect(result(page)).toContainText(rolled)
+  await expect(result(page)).toContainText(`Returned, in minor units${round!.returned}`)
+  await requireAccessible(page)
+  await page.getByLabel('Nonce').fill('many')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('A whole number from 0')).toBeVisible()
+  await expect(result(page)).toHaveCount(0)
+})
+
+test('[FAIR-01] a wrong seed is told, and the right one too', async ({ page }) => {
+  await page.goto('/fairness?tab=seed')
+  const commitment = 'cb8379ac2098aa165029e3938a51da0bcecfc008fd6795f401178647f96c5b34'
+  await page.getByLabel('Server seed').fill('deg')
+  await page.getByLabel('Fingerprint (SHA-256)').fill(commitment)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('It is not the seed that was committed to')).toBeVisible()
+  await page.getByLabel('Server seed').fill('def')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('It is the seed that was committed to')).toBeVisible()
+  await requireAccessible(page)
+})
+
+test('[FAIR-01] an exported history is checked on the spot, and a changed one is found', async ({
+  page,
+}) => {
+  await page.goto('/fairness?tab=file')
+  const plays = rounds.map(playOf)
+  await give(page, plays)
+  await expect(
+    page.getByText(`All ${plays.length} bets that can be checked are right`),
+  ).toBeVisible()
+  await give(page, [{ ...plays[0]!, returned: '123456' }, ...plays.slice(1)])
+  await expect(page.getByText(/One bet is wrong/)).toBeVisible()
+  await page.getByRole('button', { name: 'Wrong only' }).click()
+  await expect(page.getByText('Another return')).toBeVisible()
+  await requireAccessible(page)
+  await give(page, 'nonsense')
+  await expect(page.getByText('This is not a history that a game exports')).toBeVisible()
+})
+
+test('[FAIR-02] every game’s return is there, and what one needs to do without us', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/fairness?tab=returns')
+  await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('roulette')
+  await expect(page.getByText('97.2972 % to 98.6486 % over 157 settings')).toBeVisible()
+  await requireAccessible(page)
+  await page.getByRole('tab', { name: 'Without us' }).click()
+  await expect(page.getByRole('link', { name: 'Download verify.mjs' })).toBeVisible()
+  const script = await request.get('/verify.mjs')
+  expect(await script.text()).toContain('export function replay')
+  const published = await request.get('/vectors.json')
+  expect((await published.json()).rounds).toHaveLength(vectors.rounds.length)
+})
+
+test('[GAM-09] [FAIR-04] a bet is told to everybody as it ends, masked, and its round is shown again', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const other = await browser.newPage()
+  await other.goto('/')
+  // What is below is only fetched when one comes near.
+  await expect(async () => {
+    await other.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(other.getByText('Live bets')).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await enterAs(page, 'Member', '/rng')
+  const tile = page.locator('.game-grid .bz-tile').first()
+  const name = (await tile.locator('.bz-tile-name').textContent()) ?? ''
+  await tile.getByRole('button').first().click()
+  const spin = page
+    .frameLocator('iframe.game-frame')
+    .getByRole('button', { name: 'Spin', exact: true })
+  await spin.click()
+  const row = other.locator('.latest-bet', { hasText: name }).first()
+  await expect(row).toBeVisible({ timeout: 20_000 })
+  await expect(row).toContainText(/\*\*\*|Hidden/)
+  await other.close()
+  await page.goto('/member?page=personalHistoryCopy')
+  await page
+    .getByRole('button', { name: /^Details: / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Show the round' }).click()
+  await expect(page.locator('iframe.game-frame')).toBeVisible({ timeout: 15_000 })
+})
+
+function playOf(one: Round) {
+  return {
+    id: `play-${one.nonce}`,
+    game: one.game,
+    title: 'bgs-dice',
+    currency: 'USD',
+    rulesVersion: 1,
+    state: 'done',
+    bet: one.bet,
+    actions: one.actions,
+    view: one.views.at(-1),
+    staked: one.staked,
+    returned: one.returned,
+    seeds: {
+      commitment: hash('sha256', one.serverSeed),
+      clientSeed: one.clientSeed,
+      nonce: one.nonce,
+      serverSeed: one.serverSeed,
+    },
+    at: '2026-01-01T00:00:00.000Z',
+  }
+}
+
+async function give(page: Page, plays: readonly object[] | string): Promise<void> {
+  const text =
+    typeof plays === 'string' ? plays : JSON.stringify({ format: 'baize-plays-1', plays })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'plays.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  })
+}

@@ -1,0 +1,154 @@
+import { type Client, createClient } from '@baize/client/call'
+import { expect, operator, originOf, type Page, popupOf, test } from './house.ts'
+import { askForHundred, onePixel, paymentPassword, withinMs } from './money.ts'
+import {
+  expectIn,
+  fill,
+  forgiveAddress,
+  freshName,
+  type Member,
+  password,
+  press,
+} from './people.ts'
+
+test.afterEach(forgiveAddress)
+
+/** One round in six pays twice its stake or more here, so that a win worth telling comes soon. */
+const title = 'Knockout Champions'
+const spinsMax = 80
+/** So many steps up from where the game begins: what is won stands high on the board. */
+const higher = 6
+/** As much as the deposit, which must be wagered before it may leave. */
+const stake = 500n
+
+/** A new account by the form, and the wire as its page uses it. */
+async function register(page: Page): Promise<Member> {
+  const account = freshName('zoe')
+  await page.goto('/register')
+  const popup = popupOf(page)
+  await popup.getByRole('tab', { name: 'User name' }).click()
+  await fill(page, { 'User name': account, Password: password, 'Repeat the password': password })
+  await popup.getByRole('checkbox', { name: /I accept the terms/ }).check()
+  await press(page, 'Create account')
+  await expectIn(page)
+  const token = (await page.evaluate(() => sessionStorage.getItem('token'))) ?? ''
+  const { call } = createClient({ baseUrl: originOf(), token: () => token, language: () => 'EN' })
+  return { account, password, token, mobileNum: '', mobile: '', email: '', call }
+}
+
+async function deposit(page: Page): Promise<void> {
+  await page.goto('/member?page=depositv2')
+  await page.getByRole('radio', { name: /E-wallet/ }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Amount' }).fill('5')
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  const provider = await opened
+  await provider.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(provider.getByRole('link', { name: 'Back to the site' })).toBeVisible()
+  await provider.close()
+  // A page that the browser still holds for hidden draws nothing.
+  await page.bringToFront()
+  await expect(page.getByText('It is in your wallet')).toBeVisible({ timeout: withinMs })
+}
+
+/** By what is typed with a slip of the finger, from wherever one is. */
+async function find(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('knokout champ')
+  await expect(page.getByRole('option', { name: title, exact: false }).first()).toBeVisible()
+  await page.getByRole('option', { name: title, exact: false }).first().click()
+  await expect(popupOf(page).getByRole('heading', { level: 2 })).toHaveText(title)
+}
+
+/** Until a round has paid twice its stake; answers what it paid. */
+async function play(page: Page): Promise<bigint> {
+  const game = page.frameLocator('iframe.game-frame')
+  const spin = game.getByRole('button', { name: 'Spin', exact: true })
+  await expect(spin).toBeEnabled({ timeout: 15_000 })
+  for (let step = 0; step < higher; step += 1) {
+    await game.getByRole('button', { name: 'Higher bet' }).click()
+  }
+  await expect(game.getByRole('button', { name: /^Bet/ })).toContainText(dollars(stake))
+  for (let spins = 0; spins < spinsMax; spins += 1) {
+    const answer = page.waitForResponse(/\/play\/spin$/)
+    await spin.click()
+    const { round } = (await (await answer).json()) as { round: { win: string } }
+    const won = BigInt(round.win)
+    if (won < stake * 2n) continue
+    await expect(game.locator('.money .won')).toContainText(dollars(won), { timeout: 20_000 })
+    return won
+  }
+  throw new Error(`no win in ${spinsMax} rounds`)
+}
+
+const dollars = (minor: bigint) =>
+  `$${(minor / 100n).toLocaleString('en-US')}.${String(minor % 100n).padStart(2, '0')}`
+
+async function expectBalance(page: Page, call: Client['call']): Promise<void> {
+  const { total } = await call('balance', {})
+  await expect(
+    page
+      .getByRole('banner')
+      .getByText(dollars(BigInt(total)), { exact: false })
+      .first(),
+  ).toBeVisible()
+}
+
+test('[GAM-04] [GAM-07] [GAM-09] [HOME-04] [WAL-03] [WAL-04] register, deposit, find a game by typing, play, win, see it everywhere, withdraw', {
+  tag: '@desk',
+}, async ({ page }) => {
+  test.setTimeout(90_000)
+  const member = await register(page)
+  const { account, call } = member
+  await deposit(page)
+  await expect(page.getByRole('banner').getByText('$5.00').first()).toBeVisible()
+  // Something of the house beside it, so that luck does not decide what can be withdrawn.
+  operator('adjust', account, 'give', '600', '--note', 'for a journey')
+  await find(page)
+  const won = await play(page)
+  await page.goBack()
+  await expectBalance(page, call)
+
+  await page.goto('/member?page=personalHistoryCopy')
+  await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText(dollars(won), { exact: false }).first(),
+  ).toBeVisible()
+
+  await expect(async () => {
+    const { list } = await call('winnerBoard', { query: { limitNum: '9' } })
+    const ours = list.find(({ amount }) => amount === String(won))
+    expect(ours).toMatchObject({ name: `${account.slice(0, 2)}***`, game: { displayName: title } })
+  }).toPass({ timeout: 15_000 })
+  await page.goto('/')
+  const board = page.locator('.bz-panel', { hasText: 'Biggest wins' }).last()
+  await expect(async () => {
+    await page.evaluate(() => scrollBy(0, 300))
+    await expect(board).toBeVisible({ timeout: 300 })
+  }).toPass()
+  const line = board
+    .getByRole('listitem')
+    .filter({ hasText: dollars(won) })
+    .first()
+  await expect(line).toContainText(title)
+
+  await prepareToWithdraw(member)
+  await page.goto('/member?page=withdraw')
+  const id = await askForHundred(page, member)
+  operator('withdrawals', 'approve', id)
+  await expect(page.getByText('Has it arrived?')).toBeVisible({ timeout: withinMs })
+  await page.getByRole('button', { name: 'All of it arrived' }).click()
+  await page.getByRole('button', { name: 'Yes, it arrived' }).click()
+  await expect(page.getByText('This withdrawal is complete').first()).toBeVisible()
+  await expectBalance(page, call)
+})
+
+/** What the house asks for before money leaves the first time. */
+async function prepareToWithdraw({ account, call }: Member): Promise<void> {
+  await call('proveFactor', { body: { method: 'password', code: password } })
+  await call('setPaymentPassword', { body: { paymentPassword } })
+  await call('sendIdentity', { body: { images: [onePixel] } })
+  operator('identities', 'approve', account)
+  const payout = { id: crypto.randomUUID(), method: 'bank-payout', holder: 'Zoe Cruz' }
+  await call('addPayoutAccount', { body: { ...payout, bank: 'First Bank', number: '1234567890' } })
+}

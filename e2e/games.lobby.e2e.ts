@@ -1,0 +1,257 @@
+import { enterAs, expect, isPhone, type Page, popupOf, test } from './house.ts'
+import { countCalls, expectAccessible } from './people.ts'
+
+const tiles = (page: Page) => page.locator('.game-grid .bz-tile')
+const stage = (page: Page) => page.frameLocator('iframe.game-frame')
+const palette = (page: Page) => page.getByRole('combobox', { name: /^Search games/ })
+const preview = (page: Page) => page.locator('.preview:popover-open')
+
+/** Until the games are there: a key that is pressed before is heard by nobody. */
+async function openSlots(page: Page): Promise<void> {
+  await page.goto('/rng')
+  await expect(tiles(page).first()).toBeVisible()
+}
+
+test('[GAM-04] a slash opens the palette: typing, arrows and Enter lead to a game', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await openSlots(page)
+  await page.keyboard.press('/')
+  await expect(palette(page)).toBeFocused()
+  await page.keyboard.type('frankenstien')
+  const found = page.getByRole('option', { name: /Frankenstein/ })
+  await expect(found.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(found.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(palette(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await found.nth(1).getAttribute('id')) ?? '',
+  )
+  const name = (await found.nth(1).locator('b').textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(popupOf(page).getByRole('heading', { level: 2 })).toHaveText(name)
+  await page.goBack()
+  await expect(popupOf(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/rng$/)
+})
+
+test('[GAM-04] Ctrl-K opens it too; Escape closes it and gives the focus back', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await openSlots(page)
+  const opener = page.getByRole('link', { name: 'JDB', exact: true }).first()
+  await opener.focus()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(popupOf(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  // Who writes in a field writes a slash.
+  const field = page.getByRole('searchbox').first()
+  await field.focus()
+  await page.keyboard.press('/')
+  await expect(field).toHaveValue('/')
+  await expect(popupOf(page)).toHaveCount(0)
+})
+
+test('[GAM-04] before anything is typed it has one’s own games, and the pages', async ({
+  page,
+}) => {
+  await enterAs(page, 'Member', '/rng?vassalage=CQ9')
+  const tile = tiles(page).nth(isPhone(page) ? 1 : 2)
+  const name = (await tile.locator('.bz-tile-name').textContent()) ?? ''
+  await tile.getByRole('button', { name: `Keep ${name} among` }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(palette(page)).toBeFocused()
+  await expect(
+    page.getByRole('group', { name: 'Favourites' }).getByRole('option', { name }),
+  ).toBeVisible()
+  if (isPhone(page)) {
+    const box = await popupOf(page).boundingBox()
+    expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 760 })
+  }
+  await palette(page).fill('betting')
+  await page.getByRole('option', { name: 'Betting record' }).click()
+  await expect(page).toHaveURL(/page=personalHistoryCopy/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/rng\?vassalage=CQ9$/)
+  await expect(popupOf(page)).toHaveCount(0)
+  await tile.getByRole('button', { name: `Take ${name} off` }).click()
+})
+
+test('[GAM-04] of answers that overtake each other the last one asked for is shown', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await openSlots(page)
+  // The first answer comes long after the second.
+  await page.route(/search=dragon(&|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue().catch(() => undefined)
+  })
+  await page.keyboard.press('/')
+  await palette(page).fill('dragon')
+  await page.waitForRequest(/search=dragon(&|$)/)
+  await palette(page).fill('тигр')
+  await expect(page.getByRole('option', { name: /Tiger/ }).first()).toBeVisible()
+  await page.waitForTimeout(1_700)
+  await expect(page.getByRole('option', { name: /Tiger/ }).first()).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Dragon K/ })).toHaveCount(0)
+})
+
+test('[GAM-03] a tile’s counter rises by 165.11 every three seconds and says it is for show', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openSlots(page)
+  const counter = tiles(page).first().locator('.tile-counter')
+  await expect(counter).toContainText('demo counter')
+  const figure = async () => {
+    const text = (await counter.locator('bdi').textContent()) ?? ''
+    return Math.round(Number(text.replaceAll(',', '')) * 100)
+  }
+  const before = await figure()
+  await expect.poll(figure, { timeout: 4_000, intervals: [50] }).toBe(before + 16_511)
+  const atMs = Date.now()
+  await expect.poll(figure, { timeout: 4_000, intervals: [50] }).toBe(before + 2 * 16_511)
+  expect(Math.abs(Date.now() - atMs - 3_000)).toBeLessThan(500)
+})
+
+test('[GAM-03] a pointer that rests on a tile, and the keyboard, are shown its figures', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await openSlots(page)
+  const tile = tiles(page).nth(1)
+  const name = (await tile.locator('.bz-tile-name').textContent()) ?? ''
+  const before = await tile.boundingBox()
+  await tile.hover()
+  await expect(preview(page).getByText('Return to player')).toBeVisible()
+  await expect(preview(page)).toContainText('Volatility')
+  await expect(preview(page)).toContainText('At most')
+  await expect(preview(page)).toHaveAttribute('aria-label', name)
+  expect(await tile.boundingBox()).toEqual(before)
+  const [box, own] = [await preview(page).boundingBox(), await tile.boundingBox()]
+  expect(box?.x).toBeGreaterThanOrEqual((own?.x ?? 0) + (own?.width ?? 0) - 1)
+  // Into the preview, and it stays.
+  await preview(page).getByRole('button', { name: 'Try the demo' }).hover()
+  await page.waitForTimeout(400)
+  await expect(preview(page)).toBeVisible()
+  await page.mouse.move(5, 5)
+  await expect(preview(page)).toHaveCount(0)
+  await tile.getByRole('button', { name }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(preview(page)).toHaveAttribute('aria-label', name)
+  await page.keyboard.press('Escape')
+  await expect(preview(page)).toHaveCount(0)
+  await expect(tile.getByRole('button', { name })).toBeFocused()
+})
+
+test('[GAM-07] [GAM-10] a game fills the window, tells about itself, and is played for money or to try', async ({
+  page,
+}) => {
+  await enterAs(page, 'Member', '/rng')
+  await tiles(page).first().getByRole('button').first().click()
+  const popup = popupOf(page)
+  await expect(stage(page).getByRole('button', { name: 'Spin', exact: true })).toBeEnabled({
+    timeout: 15_000,
+  })
+  await expect(stage(page).getByText('Play money')).toHaveCount(0)
+  await popup.getByRole('button', { name: 'About this game' }).click()
+  const sheet = popup.getByRole('complementary', { name: 'About this game' })
+  await expect(sheet).toContainText('Return to player')
+  await expect(sheet).toContainText('Provider')
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toHaveCount(0)
+  await popup.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(stage(page).getByText('Play money')).toBeVisible({ timeout: 15_000 })
+  await popup.getByRole('button', { name: 'Play for real' }).click()
+  await expect(stage(page).getByText('Play money')).toHaveCount(0)
+  await expect(popup.getByRole('button', { name: 'Try the demo' })).toBeVisible()
+  if (isPhone(page)) return
+  await popup.getByRole('button', { name: 'Theatre mode' }).click()
+  await expect
+    .poll(() => popup.boundingBox())
+    .toMatchObject({ x: 0, y: 0, width: 1440, height: 900 })
+  await page.goBack()
+  await tiles(page).nth(1).getByRole('button').first().click()
+  await expect
+    .poll(() => popup.boundingBox())
+    .toMatchObject({ x: 0, y: 0, width: 1440, height: 900 })
+  await popup.getByRole('button', { name: 'Theatre mode' }).click()
+  await expect.poll(async () => (await popup.boundingBox())?.width).toBeLessThan(1_300)
+})
+
+test('[GAM-10] a visitor who tries a game is led to the login by playing for real', async ({
+  page,
+}) => {
+  await openSlots(page)
+  await tiles(page).first().getByRole('button').first().click()
+  await popupOf(page).getByRole('button', { name: 'Log in to play' }).click()
+  await expect(popupOf(page)).toContainText('Log in')
+  await expect(page.locator('iframe.game-frame')).toHaveCount(0)
+})
+
+test('[GAM-04] a vendor with a list of its own opens it over the page, and a game leads back to it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const vendor = page.locator('a.bz-tile-open[href="/rng?vassalage=PG"]')
+  await expect(async () => {
+    await page.evaluate(() => scrollBy(0, 200))
+    await expect(vendor).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await vendor.click()
+  const popup = popupOf(page)
+  await expect(popup.getByRole('heading', { level: 2 })).toHaveText('PG · Slots')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(tiles(page).first()).toContainText('PG')
+  if (!isPhone(page)) await expectAccessible(page)
+  await popup.getByRole('searchbox').fill('dragón')
+  await expect(tiles(page).first()).toContainText('Dragon')
+  const name = (await tiles(page).first().locator('.bz-tile-name').textContent()) ?? ''
+  await tiles(page).first().getByRole('button').first().click()
+  await expect(popup.getByRole('heading', { level: 2 })).toHaveText(name)
+  await page.goBack()
+  await expect(popup.getByRole('heading', { level: 2 })).toHaveText('PG · Slots')
+  await popup.getByRole('link', { name: 'Open as a page' }).click()
+  await expect(page).toHaveURL(/\/rng\?vassalage=PG$/)
+  await expect(popup).toHaveCount(0)
+})
+
+test('[GAM-06] hot games and vendors are asked for once; a page that is loaded again asks again', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const hot = countCalls(page, 'hotGames')
+  const vendors = countCalls(page, 'vendors')
+  await openSlots(page)
+  const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })
+  const title = page.getByRole('heading', { name: 'Hot games' })
+  for (const _ of ['once', 'and again']) {
+    await home.click()
+    await expect(title).toBeVisible()
+    await page.goBack()
+    await expect(tiles(page).first()).toBeVisible()
+  }
+  expect([hot(), vendors()]).toEqual([1, 0])
+  await page.reload()
+  await home.click()
+  await expect(title).toBeVisible()
+  await expect.poll(hot).toBe(2)
+})
+
+test('[HOME-05] the lists that home leads to are read ahead: three of slots, one of live, one of fishing', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname !== '/lgw/games') return
+    asked.push(`${searchParams.get('gameType')} ${searchParams.get('vassalage')}`)
+  })
+  await page.goto('/')
+  await expect(async () => {
+    await page.evaluate(() => scrollBy(0, 200))
+    expect(asked.toSorted()).toEqual(['FISH PG', 'LIVE EG2', 'RNG EG2', 'RNG PG', 'RNG PT'])
+  }).toPass()
+})

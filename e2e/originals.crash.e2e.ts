@@ -1,0 +1,86 @@
+import { expect, type Page, test } from './house.ts'
+import { counted, dollars, openGame, type Play, player, statistics } from './originals.ts'
+
+/** A round lasts as long as chance lets it: of a million, six take longer than this. */
+const roundMsMax = 200_000
+/** One round in twenty crashes before anybody can press. */
+const roundsMax = 8
+/** So close to the start of a round a bet may come too late. */
+const tooLateS = 1
+
+const flight = (page: Page) => page.locator('.crash-flight')
+const bet = (page: Page, at: number) => page.getByRole('group', { name: `Bet ${at}` })
+test('[FAIR-01] [FAIR-04] [GAM-11] crash: one bet is cashed out, one is lost, across loading anew, and checked', {
+  tag: '@desk',
+}, async ({ page }) => {
+  test.setTimeout(2 * roundMsMax)
+  const { call } = await player()
+  const session = new URL(await openGame(page, 'crash')).searchParams.get('session') ?? ''
+  await page.getByRole('button', { name: 'Add a second bet' }).click()
+  await enter(page, [1, 2])
+  await page.reload()
+  await statistics(page).click()
+  const [wins, losses] = [counted(page, 'Wins'), counted(page, 'Losses')]
+  await cashOut(page)
+  await expect(losses).not.toHaveText('0')
+  for (let rounds = 1; rounds < roundsMax && (await wins.textContent()) === '0'; rounds += 1) {
+    await enter(page, [1])
+    await cashOut(page)
+  }
+  await expect(wins).toHaveText('1')
+  await expect(async () => {
+    const { total } = await call('balance', {})
+    const shown = page.locator('.balance .unseen')
+    await expect(shown).toHaveText(`Balance ${dollars(total)}`, { timeout: 500 })
+  }).toPass()
+  await check(page, session)
+})
+
+/** Bets now if bets are taken, else in the next round; ends when the bets are in. */
+async function enter(page: Page, bets: number[]): Promise<void> {
+  await expect(flight(page)).not.toHaveAttribute('data-phase', 'away')
+  await expect.poll(() => isTooLate(page), { timeout: roundMsMax }).toBe(false)
+  for (const at of bets) await bet(page, at).locator('button.bet').click()
+  for (const at of bets) {
+    const isIn = bet(page, at).getByRole('button', { name: 'You are in' })
+    await expect(isIn).toBeVisible({ timeout: roundMsMax })
+  }
+}
+
+async function isTooLate(page: Page): Promise<boolean> {
+  if ((await flight(page).getAttribute('data-phase')) !== 'betting') return false
+  return Number(await page.locator('.crash-figure strong').textContent()) < tooLateS
+}
+
+/** Of the first bet, as soon as it can be; ends with the crash. */
+async function cashOut(page: Page): Promise<void> {
+  const button = bet(page, 1).getByRole('button', { name: 'Cash out', exact: true })
+  const isOver = page.locator('.crash-flight[data-phase=crashed]')
+  await button.or(isOver).first().waitFor({ timeout: roundMsMax })
+  if (await button.isVisible()) await button.click()
+  await isOver.waitFor({ timeout: roundMsMax })
+}
+
+/** The link of the round is told when it is over; the site plays the bet again from it. */
+async function check(page: Page, session: string): Promise<void> {
+  await page.getByRole('button', { name: 'Your bets' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Your bets' })
+  const isWon = page.locator('[data-outcome=won]')
+  await sheet.getByRole('listitem').filter({ has: isWon }).first().getByRole('button').click()
+  const id = await sheet.getByLabel('Bet id').inputValue()
+  const address = new URL('/originals/play', page.url())
+  address.search = String(new URLSearchParams({ session, id }))
+  const { play }: { play: SharedPlay } = await (await page.request.get(address.href)).json()
+  const { link = '', salt } = play.shared
+  const asked = { bet: JSON.stringify(play.bet), actions: JSON.stringify(play.actions) }
+  await page.goto(`/fairness?${new URLSearchParams({ game: 'crash', link, salt, ...asked })}`)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  const result = page.getByRole('region', { name: 'What came out' })
+  await expect(result).toContainText(`Returned, in minor units${play.returned}`)
+  expect(BigInt(play.returned)).toBeGreaterThan(BigInt(play.staked))
+}
+
+interface SharedPlay extends Play {
+  bet: object
+  shared: { link?: string; salt: string }
+}

@@ -1,0 +1,198 @@
+import type { Locator } from '@playwright/test'
+import { z } from 'zod'
+import { expect, type Page, popupOf, test } from './house.ts'
+import {
+  type Answer,
+  betButton,
+  changeSeeds,
+  checkLast,
+  count,
+  doing,
+  dollars,
+  expectCounted,
+  hasBoth,
+  openGame,
+  type Play,
+  player,
+  press,
+  type Seen,
+} from './originals.ts'
+import { accountMenu } from './people.ts'
+
+/** The fewest wins come at video poker, one in four: one run in ten million sees none among so many. */
+const roundsMax = 60
+const stepsMax = 20
+
+// One worker for all, and with it one player: making one takes longer than a journey.
+test.describe.configure({ mode: 'default' })
+
+test('[FAIR-01] [FAIR-04] [GAM-11] dice from the lobby for real money: won, lost, in the balance, in the record, checked', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const member = await player()
+  await page.goto(`/bgs?token=${member.token}`)
+  await page.locator('.game-grid .bz-tile', { hasText: 'Dice' }).getByRole('button').first().click()
+  await expect(popupOf(page).getByRole('heading', { level: 2 })).toHaveText('Dice')
+  const table = page.frameLocator('iframe.game-frame')
+  const seen: Seen = { won: 0, lost: 0 }
+  let last: Answer | undefined
+  for (let rounds = 0; rounds < roundsMax && !hasBoth(seen); rounds += 1) {
+    last = await press(page, table, betButton(table))
+    count(seen, last.play)
+  }
+  expect(hasBoth(seen)).toBe(true)
+  const { play, balance } = last!
+  await expectCounted(table, seen)
+  await changeSeeds(table)
+  await checkLast(table, play)
+  await page.goBack()
+  const { total } = await member.call('balance', {})
+  expect(total).toBe(balance)
+  await expect(page.getByRole('banner').getByText(dollars(total)).first()).toBeVisible()
+  const { list } = await member.call('bets', { query: {} })
+  const ours = list.filter(({ gameName }) => gameName === 'Dice')
+  expect(ours).toHaveLength(seen.won + seen.lost)
+  expect(ours[0]).toMatchObject({ stake: play.staked, payout: play.returned })
+  await accountMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Betting record' }).click()
+  await expect(page.getByRole('cell', { name: /^Dice\b/ })).toHaveCount(ours.length)
+})
+
+interface Journey {
+  game: string
+  /** One of the two sizes of screen each: together they see both. */
+  tag: '@desk' | '@phone'
+  /** What is chosen beside the stake: about as many rounds are won as lost. */
+  choose?(page: Page): Promise<void>
+  steps?: {
+    /** What the player presses next. */
+    next(page: Page, play: Play): Locator | Promise<Locator>
+    /** The page is loaded anew after so many actions of the first round that comes there. */
+    reloadAfter: number
+  }
+}
+
+/** One step, then out with what it brought. */
+const stepAndOut = (cells: string): Journey['steps'] => ({
+  next: (page, { actions }) =>
+    actions.length === 0 ? page.locator(cells).first() : doing(page, 'Cash out'),
+  reloadAfter: 1,
+})
+
+const onPlace = (place: string) => (page: Page) =>
+  page.locator(`.spot[data-place="${place}"]`).click()
+
+const journeys: Journey[] = [
+  {
+    game: 'mines',
+    tag: '@phone',
+    choose: async (page) => void (await page.getByLabel('Mines').selectOption('12')),
+    steps: stepAndOut('.mines-tile[aria-disabled=false]'),
+  },
+  {
+    game: 'towers',
+    tag: '@desk',
+    choose: async (page) => void (await page.getByLabel('Difficulty').selectOption('hard')),
+    steps: stepAndOut('.towers-tile[aria-disabled=false]'),
+  },
+  { game: 'hilo', tag: '@phone', steps: stepAndOut('.hilo-guess:enabled') },
+  {
+    game: 'coin',
+    tag: '@desk',
+    // The bet is the first flip.
+    steps: { next: (page) => doing(page, 'Cash out'), reloadAfter: 0 },
+  },
+  {
+    game: 'plinko',
+    tag: '@phone',
+    choose: async (page) => {
+      await page.getByRole('radio', { name: 'Low' }).check({ force: true })
+      await page.getByLabel('Rows').selectOption('12')
+    },
+  },
+  { game: 'limbo', tag: '@desk' },
+  {
+    game: 'keno',
+    tag: '@phone',
+    choose: async (page) => {
+      await page.getByRole('button', { name: 'Number 1', exact: true }).click()
+      await page.getByRole('button', { name: 'Number 2', exact: true }).click()
+    },
+  },
+  {
+    game: 'wheel',
+    tag: '@desk',
+    choose: (page) => page.getByRole('radio', { name: '10', exact: true }).check({ force: true }),
+  },
+  { game: 'roulette', tag: '@phone', choose: onPlace('red') },
+  { game: 'sicbo', tag: '@desk', choose: onPlace('big') },
+  { game: 'baccarat', tag: '@phone', choose: onPlace('player') },
+  { game: 'dragontiger', tag: '@desk', choose: onPlace('dragon') },
+  {
+    game: 'blackjack',
+    tag: '@desk',
+    steps: { next: (page) => doing(page, /^(?:No insurance|Stand)/), reloadAfter: 0 },
+  },
+  { game: 'videopoker', tag: '@phone', steps: { next: holdPairs, reloadAfter: 0 } },
+]
+
+/** Cards of a rank that is there twice or more; the others are dealt anew. */
+async function holdPairs(page: Page, { view }: Play): Promise<Locator> {
+  const { cards } = z.object({ cards: z.array(z.string()) }).parse(view)
+  const isPaired = (card: string) => cards.filter((one) => one[0] === card[0]).length > 1
+  for (const [at, card] of cards.entries()) {
+    const button = page.locator(`.poker-card[data-cell="${at}"][aria-disabled=false]`)
+    if (isPaired(card)) await button.click()
+  }
+  return doing(page, 'Draw')
+}
+
+for (const journey of journeys) {
+  const { game, tag, steps } = journey
+  const words = steps ? 'won, lost, loaded anew in the middle of a round' : 'won and lost'
+  test(`[FAIR-01] [FAIR-04] [GAM-11] ${game}: ${words}, and checked`, { tag }, async ({ page }) => {
+    await openGame(page, game)
+    await journey.choose?.(page)
+    const { last, seen } = await playUntilBoth(page, steps)
+    await expectCounted(page, seen)
+    await changeSeeds(page)
+    await checkLast(page, last)
+  })
+}
+
+/** Statistics are of a visit, so what came before the page was loaded anew is not among those seen. */
+async function playUntilBoth(
+  page: Page,
+  steps: Journey['steps'],
+): Promise<{ last: Play; seen: Seen }> {
+  let seen: Seen = { won: 0, lost: 0 }
+  let isReloaded = steps === undefined
+  for (let rounds = 0; rounds < roundsMax; rounds += 1) {
+    let { play } = await press(page, page, betButton(page))
+    for (let step = 0; play.state === 'open' && step < stepsMax; step += 1) {
+      if (!steps) throw new Error('a round of one step is open')
+      const next = await steps.next(page, play)
+      if (!isReloaded && play.actions.length === steps.reloadAfter) {
+        await reload(page, next)
+        isReloaded = true
+        seen = { won: 0, lost: 0 }
+      }
+      const { id } = play
+      play = (await press(page, page, next)).play
+      expect(play.id).toBe(id)
+    }
+    count(seen, play)
+    if (isReloaded && hasBoth(seen)) return { last: play, seen }
+  }
+  throw new Error(`no win and loss in ${roundsMax} rounds`)
+}
+
+/** The stage is read out as it stood, and the round can be gone on with. */
+async function reload(page: Page, next: Locator): Promise<void> {
+  const stage = page.locator('.stage')
+  await next.waitFor()
+  const stood = await stage.ariaSnapshot()
+  await page.reload()
+  await next.waitFor()
+  await expect(stage).toMatchAriaSnapshot(stood)
+}

@@ -1,0 +1,172 @@
+import { pbkdf2Sync } from 'node:crypto'
+import { type Client, createClient } from '@baize/client/call'
+import type { Locator } from '@playwright/test'
+import { z } from 'zod'
+import { expect, operator, originOf, type Page } from './house.ts'
+import { freshName, password } from './people.ts'
+
+/** A game: the page of its own, or its frame in the site. */
+export type Table = Pick<Page, 'getByRole' | 'getByLabel' | 'locator'>
+
+/** What the server says of a round; amounts are digits of minor units. */
+export interface Play<View = unknown> {
+  id: string
+  state: 'open' | 'paying' | 'done' | 'void'
+  actions: readonly unknown[]
+  view: View
+  staked: string
+  returned: string
+}
+
+export interface Answer {
+  play: Play
+  balance: string
+}
+
+export interface Player {
+  token: string
+  call: Client['call']
+}
+
+const purse = '2000'
+let seated: Promise<Player> | undefined
+
+/**
+ * One in each worker, whose journeys follow one another: seeds are of a player, and nobody may change
+ * them while another game has a round open on them.
+ */
+export function player(): Promise<Player> {
+  seated ??= seat()
+  return seated
+}
+
+/** At the first brand, the one with games. */
+async function seat(): Promise<Player> {
+  const account = freshName('eve')
+  const visitor = callerOf()
+  const { token } = await visitor.call('register', {
+    body: {
+      username: account,
+      password,
+      confirmPassword: password,
+      login: true,
+      terms: true,
+      altcha: await workedOut(visitor),
+    },
+  })
+  operator('adjust', account, 'give', purse, '--note', 'for a journey')
+  return { token, call: callerOf(token).call }
+}
+
+function callerOf(token?: string): Client {
+  return createClient({ baseUrl: originOf(), token: () => token, language: () => 'EN' })
+}
+
+const task = z.object({
+  parameters: z.object({
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+  }),
+})
+
+const triesMax = 1_000
+
+/** The work that a browser does beside the form. */
+async function workedOut({ call }: Client): Promise<string> {
+  const challenge = await call('antiBotTask', {})
+  const { nonce, salt, cost, keyLength, keyPrefix } = task.parse(challenge).parameters
+  const tried = Buffer.concat([Buffer.from(nonce, 'hex'), Buffer.alloc(4)])
+  for (let counter = 0; counter < triesMax; counter += 1) {
+    tried.writeUInt32BE(counter, tried.length - 4)
+    const key = pbkdf2Sync(tried, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256')
+    const derivedKey = key.toString('hex')
+    if (!derivedKey.startsWith(keyPrefix)) continue
+    return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }))
+  }
+  throw new Error(`no solution among ${triesMax}`)
+}
+
+/** Opens the page of a game for real money; answers the address. */
+export async function openGame(page: Page, game: string): Promise<string> {
+  const { call } = await player()
+  const { url } = await call('launchGame', { query: { nodeId: `bgs-${game}`, mode: 'real' } })
+  await page.goto(url)
+  return url
+}
+
+/** Not as long as an order is under way: pressing it then does nothing. */
+export const betButton = (table: Table) => table.locator('button.bet[aria-busy=false]')
+
+export const doing = (table: Table, word: string | RegExp) =>
+  table.locator('.doings button[aria-busy=false]:enabled', { hasText: word })
+
+/** Presses what asks the server; the balance is what it answered by then. */
+export async function press(page: Page, table: Table, button: Locator): Promise<Answer> {
+  const heard = page.waitForResponse(/\/originals\/(?:bet|act)$/)
+  await button.click()
+  const response = await heard
+  const answer: Answer = await response.json()
+  expect(response.ok(), JSON.stringify(answer)).toBe(true)
+  await expect(table.locator('.balance .unseen')).toHaveText(`Balance ${dollars(answer.balance)}`)
+  return answer
+}
+
+export interface Seen {
+  won: number
+  lost: number
+}
+
+export function count(seen: Seen, { staked, returned }: Play): void {
+  if (BigInt(returned) > BigInt(staked)) seen.won += 1
+  if (BigInt(returned) < BigInt(staked)) seen.lost += 1
+}
+
+export const hasBoth = ({ won, lost }: Seen) => won > 0 && lost > 0
+
+/** Wins and losses of this visit, as the card of live statistics says once it is open. */
+export const counted = (table: Table, what: 'Wins' | 'Losses') =>
+  table
+    .getByRole('complementary', { name: 'Live statistics' })
+    .locator('div', { hasText: what })
+    .locator('dd')
+
+export const statistics = (table: Table) => table.getByRole('button', { name: 'Live statistics' })
+
+export async function expectCounted(table: Table, { won, lost }: Seen): Promise<void> {
+  await statistics(table).click()
+  await expect(counted(table, 'Wins')).toHaveText(String(won))
+  await expect(counted(table, 'Losses')).toHaveText(String(lost))
+  await statistics(table).click()
+}
+
+const isPromised = 'The seed matches the fingerprint shown before.'
+
+/** Has the seeds in use revealed: what was bet on them can be checked from then on. */
+export async function changeSeeds(table: Table): Promise<void> {
+  await table.getByRole('button', { name: 'Fairness', exact: true }).click()
+  const sheet = table.getByRole('dialog', { name: 'Fairness' })
+  await sheet.getByRole('button', { name: 'Change and reveal' }).click()
+  await expect(sheet.getByText(isPromised)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+}
+
+/** From the strip of last bets, with the check that the game itself offers. */
+export async function checkLast(table: Table, { id, returned }: Play): Promise<void> {
+  await table.getByRole('list', { name: 'Last bets' }).getByRole('button').first().click()
+  const sheet = table.getByRole('dialog', { name: 'Your bets' })
+  await expect(sheet.getByLabel('Bet id')).toHaveValue(id)
+  await sheet.getByRole('button', { name: 'Check this bet' }).click()
+  await expect(sheet.getByText(isPromised)).toBeVisible()
+  const same = `Played again in this browser: the same outcome, ${dollars(returned)} returned.`
+  await expect(sheet.getByText(same)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+}
+
+export function dollars(minor: string | bigint): string {
+  const whole = BigInt(minor)
+  const digits = `${(whole / 100n).toLocaleString('en-US')}.${String(whole % 100n).padStart(2, '0')}`
+  return `$${digits}`
+}

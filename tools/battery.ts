@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { houseGames } from '@baize/engines/house'
+import { dieharder } from './battery/dieharder.ts'
+import { findingsOf, isSound } from './battery/statistics.ts'
+import { disagreements } from './battery/verifier.ts'
+import { command, Problem } from './problem.ts'
+
+const roundsUsual = '100000'
+const minutesUsual = '60'
+const faultsShown = 5
+
+interface Wish {
+  rounds: number
+  minutes: number
+  seed: string
+}
+
+const parts: Record<string, (wish: Wish) => Promise<boolean> | boolean> = {
+  verifier,
+  statistics,
+  dieharder: streamed,
+}
+
+/** `npm run battery -- statistics --rounds 100000 --seed …`: whether chance is what it should be. */
+await command(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      rounds: { type: 'string', default: roundsUsual },
+      minutes: { type: 'string', default: minutesUsual },
+      seed: { type: 'string', default: randomBytes(16).toString('hex') },
+    },
+  })
+  const [rounds, minutes] = [Number(values.rounds), Number(values.minutes)]
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Problem('--rounds must be above zero.')
+  if (!(minutes > 0)) throw new Problem('--minutes must be above zero.')
+  const unknown = positionals.find((name) => !Object.hasOwn(parts, name))
+  if (unknown) {
+    const known = Object.keys(parts).join(', ')
+    throw new Problem(`There is no part "${unknown}" of the battery, only ${known}.`)
+  }
+  let isGood = true
+  for (const [name, run] of Object.entries(parts)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    console.log(`\n── ${name}, seed ${values.seed}`)
+    isGood = (await run({ rounds, minutes, seed: values.seed })) && isGood
+  }
+  return isGood ? 0 : 1
+})
+
+/** The published script against the platform. */
+function verifier({ rounds }: Wish): boolean {
+  let wrong = 0
+  for (const game of houseGames) {
+    const started = performance.now()
+    const found = disagreements(game, 0, rounds)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(`${game.id.padEnd(12)} ${rounds} bets, ${found.length} disagree (${seconds} s)`)
+    for (const { seed, fault } of found.slice(0, faultsShown)) console.log(`  ${seed}: ${fault}`)
+    wrong += found.length
+  }
+  return wrong === 0
+}
+
+function statistics({ rounds, seed }: Wish): boolean {
+  const found = houseGames.flatMap((game) => {
+    const findings = findingsOf(game, rounds, seed)
+    for (const { test, value, p } of findings) {
+      const figures = `${value.toFixed(2).padStart(10)}  p ${p.toFixed(4)}`
+      console.log(`${game.id.padEnd(12)} ${test.padEnd(22)} ${figures}${p < 0.01 ? '  low' : ''}`)
+    }
+    return findings
+  })
+  const low = found.filter(({ p }) => p < 0.01).length
+  console.log(`${found.length} tests of ${rounds} rounds each, ${low} below 1 %.`)
+  console.log(isSound(found) ? 'Nothing speaks against chance.' : 'This is not what chance does.')
+  return isSound(found)
+}
+
+async function streamed({ minutes, seed }: Wish): Promise<boolean> {
+  const heard = await dieharder(seed, minutes)
+  if (heard.kind === 'missing') {
+    console.log('dieharder is not installed here (Debian: apt install dieharder).')
+    return true
+  }
+  const failed = heard.text.match(/FAILED/g)?.length ?? 0
+  const weak = heard.text.match(/WEAK/g)?.length ?? 0
+  const passed = heard.text.match(/PASSED/g)?.length ?? 0
+  console.log(`${passed} passed, ${weak} weak, ${failed} failed.`)
+  if (!heard.isEnded) console.log(`It was ended after ${minutes} minutes.`)
+  return failed === 0
+}

@@ -1,0 +1,148 @@
+import { commitmentOf, type HouseGame, playRound, type Source } from '@baize/engines/house'
+import { type Probe, probes } from './probes.ts'
+import { chiSquare, normalTail } from './pvalues.ts'
+
+export interface Finding {
+  readonly game: string
+  readonly test: string
+  readonly value: number
+  readonly p: number
+}
+
+/** The usual tests over what so many rounds of a game came to. */
+export function findingsOf(game: HouseGame, rounds: number, seed: string): Finding[] {
+  const probe = probes()[game.id]
+  if (!probe) throw new TypeError(`nothing is known of the outcomes of ${game.id}`)
+  const { signs, classes } = playedOf(game, probe, rounds, seed)
+  const size = probe.signs
+  const found = [
+    { test: 'chi-square', ...chiSquare(countsOf(signs, size), uniform(size)) },
+    ...(probe.classes
+      ? [
+          {
+            test: 'chi-square of classes',
+            ...chiSquare(countsOf(classes, probe.classes.chances.length), probe.classes.chances),
+          },
+        ]
+      : []),
+    { test: 'runs', ...runs(signs, size) },
+    { test: 'serial correlation', ...serial(signs) },
+    ...coupons(signs, size).map((found) => ({ test: 'coupon collector', ...found })),
+  ]
+  return found.map(({ test, value, p }) => ({ game: game.id, test, value, p }))
+}
+
+/** Whether all of them together give no reason for doubt: one in a thousand fair batteries would fail. */
+export function isSound(findings: readonly Finding[]): boolean {
+  return findings.every(({ p }) => p >= alarm / findings.length)
+}
+
+const alarm = 0.001
+
+function playedOf(game: HouseGame, probe: Probe, rounds: number, seed: string) {
+  const server = commitmentOf(`${seed} ${game.id}`)
+  const signs: number[] = []
+  const classes: number[] = []
+  for (let nonce = 0; nonce < rounds; nonce += 1) {
+    const source =
+      game.outcomeFrom === 'link'
+        ? { link: commitmentOf(`${server} ${nonce}`), salt: 'the salt of the battery' }
+        : { serverSeed: server, clientSeed: 'battery', nonce }
+    const view = viewOf(game, probe, source)
+    signs.push(probe.signOf(view))
+    if (probe.classes) classes.push(probe.classes.classOf(view))
+  }
+  return { signs, classes }
+}
+
+/** A round that the first action ends takes no second one. */
+function viewOf(game: HouseGame, { bet, actions = [] }: Probe, source: Source): never {
+  const asked = (count: number) =>
+    playRound({ game, bet, actions: actions.slice(0, count), ...source })
+  let round = asked(0)
+  for (let count = 1; count <= actions.length && !round.isOver; count += 1) round = asked(count)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each probe reads its own game
+  return round.view as never
+}
+
+function countsOf(signs: readonly number[], size: number): number[] {
+  const counts = Array.from({ length: size }, () => 0)
+  for (const sign of signs) counts[sign]! += 1
+  return counts
+}
+
+function uniform(size: number): number[] {
+  return Array.from({ length: size }, () => 1 / size)
+}
+
+/** Wald and Wolfowitz: how often the row changes between its lower and its upper signs. */
+function runs(signs: readonly number[], size: number): { value: number; p: number } {
+  const upper = signs.map((sign) => sign >= size / 2)
+  const high = upper.filter(Boolean).length
+  const low = upper.length - high
+  const seen = 1 + upper.filter((side, at) => at > 0 && side !== upper[at - 1]).length
+  const product = 2 * high * low
+  const mean = product / upper.length + 1
+  const variance = ((mean - 1) * (mean - 2)) / (upper.length - 1)
+  const value = (seen - mean) / Math.sqrt(variance)
+  return { value, p: normalTail(value) }
+}
+
+/** Whether a sign says anything about the next one. */
+function serial(signs: readonly number[]): { value: number; p: number } {
+  const mean = signs.reduce((sum, sign) => sum + sign, 0) / signs.length
+  let [together, alone] = [0, 0]
+  signs.forEach((sign, at) => {
+    alone += (sign - mean) ** 2
+    if (at > 0) together += (sign - mean) * (signs[at - 1]! - mean)
+  })
+  const value = (together / alone) * Math.sqrt(signs.length)
+  return { value, p: normalTail(value) }
+}
+
+/** Enough in each class for the law of chi-square. */
+const lengthsPerClass = 12
+const classesMax = 10
+
+/** How many rounds it takes until every sign was seen, again and again; nothing where they are too few. */
+function coupons(signs: readonly number[], size: number): { value: number; p: number }[] {
+  const lengths: number[] = []
+  let seen = new Set<number>()
+  let length = 0
+  for (const sign of signs) {
+    length += 1
+    seen.add(sign)
+    if (seen.size < size) continue
+    lengths.push(length)
+    seen = new Set()
+    length = 0
+  }
+  const classes = Math.min(Math.floor(lengths.length / lengthsPerClass), classesMax)
+  if (classes < 2) return []
+  const { bounds, chances } = lawOfCollecting(size, classes)
+  const counts = chances.map(() => 0)
+  for (const one of lengths) counts[bounds.filter((bound) => one > bound).length]! += 1
+  return [chiSquare(counts, chances)]
+}
+
+/** Lengths in about equally likely classes: the last length of each but the last, and its chance. */
+function lawOfCollecting(size: number, classes: number): { bounds: number[]; chances: number[] } {
+  // How likely so many different signs were seen so far.
+  let seen: number[] = Array.from({ length: size + 1 }, (_, count) => (count === 0 ? 1 : 0))
+  const bounds: number[] = []
+  const chances: number[] = []
+  let before = 0
+  for (let length = 1; chances.length < classes - 1; length += 1) {
+    const last = seen
+    seen = last.map((chance, count) => {
+      const stays = count === size ? chance : (chance * count) / size
+      return stays + (count === 0 ? 0 : (last[count - 1]! * (size - count + 1)) / size)
+    })
+    const done = seen[size]!
+    if (done < (chances.length + 1) / classes) continue
+    bounds.push(length)
+    chances.push(done - before)
+    before = done
+  }
+  return { bounds, chances: [...chances, 1 - before] }
+}
