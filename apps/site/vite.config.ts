@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pictureFiles } from './pictures.plugin.ts'
+import { vectorsFile } from './vectors.plugin.ts'
 
 const server = process.env.BAIZE_SERVER ?? 'http://localhost:3000'
 /** Below this size a file inside the code is cheaper than a request of its own. */
@@ -9,11 +10,11 @@ const inlineBytesMax = 2_048
 
 /** What the home page and every page of games are made of: one file instead of ten. */
 const gamesKit =
-  /apps\/site\/src\/(?:features\/catalogue\/(?!games\/(?:GameF|GameG|Winners))|art\/)|usePageTitle|frame\/WhenNear|messaging\/banner\.rules|packages\/ui\/src\/(?:Banner|Carousel|Chip|Heading|Layout|Marquee|Panel|Section|Tile|carouselState|swipe)\./
+  /apps\/site\/src\/(?:features\/catalogue\/(?!palette\/|Vendor(?:Section|Tile)|games\/(?:Game[FGPS]|Winners|preview))|art\/)|usePageTitle|frame\/WhenNear|messaging\/banner\.rules|packages\/ui\/src\/(?:Banner|Carousel|Chip|Heading|Layout|Marquee|Panel|Section|Tile|carouselState|swipe)\./
 const libraries = /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), pictureFiles()],
+  plugins: [react(), tailwindcss(), pictureFiles(), vectorsFile()],
   server: {
     port: 5173,
     strictPort: true,

@@ -182,6 +182,7 @@ export function createModules(options: ModulesOptions) {
     limits,
     catalogue,
     bets,
+    onBets: (merchantId, list) => bus.publish('live.bets', { merchantId, bets: list }),
   })
 
   defineMonths(jobs, { log, months: bets.months, retentionMonths: settings.BETS_RETENTION_MONTHS })

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { wire } from '@baize/contract'
+import { type Value, wire } from '@baize/contract'
 import type { LivePart } from '@baize/contract/socket'
 import type { FastifyInstance } from 'fastify'
 import { createFront } from './front/front.ts'
@@ -98,6 +98,10 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
     for (const id of memberIds as string[]) hub.publishHere(`member:${id}`, { kind: 'balance' })
   })
   bus.subscribe('live.changed', (news) => void follow(news as LiveNews))
+  bus.subscribe('live.bets', (news) => {
+    const { merchantId, bets } = news as BetsNews
+    hub.publishHere(`public:${merchantId}`, { kind: 'bets', bets })
+  })
 
   /** This node forgets what changed, and only then tells the pages it holds. */
   async function follow({ mark, merchantId, parts }: LiveNews): Promise<void> {
@@ -145,6 +149,11 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
 
 /** Tells every node whose money moved. */
 const movedSubject = 'money.moved'
+
+interface BetsNews {
+  merchantId: string
+  bets: Value<'latestBets'>['list']
+}
 
 interface LiveNews {
   mark: string

@@ -16,6 +16,7 @@ export const paths = {
   promotions: (id?: string) => (id ? `/promotions#${encodeURIComponent(id)}` : '/promotions'),
   pointsMall: () => '/pointMall',
   seamless: () => '/seamless',
+  fairness: () => '/fairness',
   gallery: () => '/gallery',
 } as const
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { keyOf, renewMoney, renewParts } from './hooks.tsx'
+import { keyOf, putLatestBets, renewMoney, renewParts } from './hooks.tsx'
 
 const stale = (queries: QueryClient, key: readonly unknown[]) =>
   queries.getQueryState(key)?.isInvalidated
@@ -38,4 +38,30 @@ test('[WAL-01] news of the balance renews what shows money, and nothing of the m
   for (const name of names) queries.setQueryData([name, {}], 1)
   await renewMoney(queries)
   expect(names.filter((name) => stale(queries, [name, {}]))).toEqual(names.slice(0, -1))
+})
+
+test('[GAM-09] news of bets come before those that are shown; where none are shown, they pass', () => {
+  const queries = new QueryClient()
+  const bet = (key: string) => ({
+    key,
+    name: null,
+    game: { nodeId: 'g', displayName: 'G', iconUrl: '', vassalage: 'BGS' },
+    stake: '100',
+    payout: '0',
+    currency: 'USD',
+    multiplier: 0,
+    at: '2026-01-01T00:00:00.000Z',
+  })
+  putLatestBets(queries, [bet('lost')])
+  expect(queries.getQueryData(keyOf('latestBets', {}))).toBeUndefined()
+  queries.setQueryData(keyOf('latestBets', {}), {
+    list: Array.from({ length: 12 }, () => bet('old')),
+  })
+  putLatestBets(queries, [bet('b'), bet('a')])
+  const { list } = queries.getQueryData<{ list: { key: string }[] }>(keyOf('latestBets', {})) ?? {}
+  expect(list?.map(({ key }) => key)).toEqual([
+    'b',
+    'a',
+    ...Array.from({ length: 10 }, () => 'old'),
+  ])
 })

@@ -95,6 +95,16 @@ export async function renewParts(
   await Promise.all(Array.from(names, (name) => queries.invalidateQueries({ queryKey: [name] })))
 }
 
+const latestBetsMax = 12
+
+/** New ones before those that are shown; where nobody shows any, they pass. */
+export function putLatestBets(queries: QueryClient, bets: Value<'latestBets'>['list']): void {
+  queries.setQueryData<Value<'latestBets'>>(
+    keyOf('latestBets', {}),
+    (old) => old && { list: [...bets, ...old.list].slice(0, latestBetsMax) },
+  )
+}
+
 /** What shows money now is asked again now; records are asked again when they are next opened. */
 export async function renewMoney(queries: QueryClient): Promise<void> {
   const renew = (refetchType: 'active' | 'none') => (name: RouteName) =>

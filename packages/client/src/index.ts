@@ -12,6 +12,7 @@ export {
   callQuery,
   keyOf,
   liveParts,
+  putLatestBets,
   renewMoney,
   renewParts,
   type UseCallOptions,

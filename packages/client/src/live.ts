@@ -20,6 +20,8 @@ export interface LiveOptions {
   onChanged(parts: readonly LivePart[] | undefined): void
   /** The member's money moved, or may have while there was no line. */
   onBalance(): void
+  /** Bets of everybody that are over, the newest first. */
+  onBets?(bets: Extract<FromServer, { kind: 'bets' }>['bets']): void
   onSessionEnded(): void
   open?: (address: string) => WebSocket
   random?: () => number
@@ -70,6 +72,7 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
     if (message.kind === 'welcome') greet(message.mark)
     else if (message.kind === 'changed') follow(message)
     else if (message.kind === 'balance') options.onBalance()
+    else if (message.kind === 'bets') options.onBets?.(message.bets)
     else if (message.kind === 'session.ended') options.onSessionEnded()
   }
 

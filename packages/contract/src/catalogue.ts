@@ -177,6 +177,21 @@ const win = z.object({
   at: z.iso.datetime(),
 })
 
+/** A bet of somebody that is over. */
+export const latestBet = z.object({
+  /** Tells one from another, and nothing else. */
+  key: z.string(),
+  /** Masked; null for whoever hides. */
+  name: z.string().nullable(),
+  game: win.shape.game,
+  stake: amount,
+  payout: amount,
+  currency,
+  /** In hundredths of the stake. */
+  multiplier: z.int(),
+  at: z.iso.datetime(),
+})
+
 export const vendors = {
   launchGame: {
     route: routes.launchGame,
@@ -254,5 +269,21 @@ export const vendors = {
       pools: z.array(z.object({ nodeId: z.string(), displayName: z.string(), amount, currency })),
       list: z.array(win),
     }),
+  },
+  latestBets: {
+    route: routes.latestBets,
+    summary: 'The last bets of everybody that are over, the newest first',
+    value: z.object({ list: z.array(latestBet) }),
+  },
+  nameHidden: {
+    route: routes.nameHidden,
+    summary: 'Whether the member is named to nobody',
+    value: z.object({ isHidden: z.boolean() }),
+  },
+  hideName: {
+    route: routes.hideName,
+    summary: 'Names the member to nobody, or to everybody again, masked',
+    body: z.strictObject({ isHidden: z.boolean() }),
+    value: z.object({ isHidden: z.boolean() }),
   },
 } satisfies Record<string, Endpoint>

@@ -133,6 +133,9 @@ export const routes = {
   liveChat: visitor('GET', '/wps/live/chat'),
   winnerBoard: visitor('GET', '/wps/relay/GCSGAME_getRankList'),
   jackpotWinners: visitor('GET', '/wps/relay/GCSGAME_getJackpotList'),
+  latestBets: visitor('GET', '/wps/game/latestBets'),
+  nameHidden: member('GET', '/wps/member/name/hidden'),
+  hideName: member('PUT', '/wps/member/name/hidden'),
 
   // messaging
   banners: visitor('GET', '/wps/banners'),

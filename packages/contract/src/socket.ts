@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latestBet } from './catalogue.ts'
 
 /** What a browser may say. */
 export const fromClient = z.discriminatedUnion('kind', [
@@ -33,6 +34,8 @@ export const fromServer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), parts: z.array(livePart), mark }),
   /** The member's money moved: whoever shows the balance asks for it. */
   z.object({ kind: z.literal('balance') }),
+  /** Bets of everybody that are over, the newest first. */
+  z.object({ kind: z.literal('bets'), bets: z.array(latestBet) }),
   z.object({ kind: z.literal('session.ended') }),
 ])
 

@@ -174,6 +174,7 @@ export const sitePages = {
   PromotionsPage: ['/promotions'],
   PointsMallPage: ['/pointMall'],
   SeamlessPage: ['/seamless'],
+  FairnessPage: ['/fairness'],
   GalleryPage: ['/gallery'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -14,7 +14,7 @@ let stage: Stage
 let port: number
 
 beforeAll(async () => {
-  stage = await setStage({ crashPace: { bettingMs: 400, restMs: 50, speed } })
+  stage = await setStage({ crashPace: { bettingMs: 700, restMs: 50, speed } })
   port = await stage.arcade().start()
 })
 afterAll(() => stage.stop())
@@ -137,8 +137,10 @@ test('[FAIR-04] a bet is cashed out at what the server had reached, by hand or b
     expect(tries).toBeLessThan(40)
     const [mine, byItself] = [newId(), newId()]
     await ben.next('betting')
-    const taken = await ben.ask({ type: 'bet', id: mine, stake: '1000' })
-    await ben.ask({ type: 'bet', id: byItself, stake: '500', cashOutAt: 102 })
+    const [taken] = await Promise.all([
+      ben.ask({ type: 'bet', id: mine, stake: '1000' }),
+      ben.ask({ type: 'bet', id: byItself, stake: '500', cashOutAt: 102 }),
+    ])
     expect(taken).toMatchObject({ type: 'done', seat: { isMine: true, stake: '1000' } })
     const extra = await ben.ask({ type: 'bet', id: newId(), stake: '10' })
     expect(extra).toMatchObject({ type: 'refused', code: 'round-open' })

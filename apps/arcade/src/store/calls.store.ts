@@ -105,7 +105,8 @@ function jobs(db: Db) {
       sql<string>`coalesce(round.mode, 'base')`.as('bet'),
       sql<boolean>`coalesce(play.game = 'jackpot', false)`.as('isPrize'),
       // A later bet of a play that is taken back leaves the round open.
-      sql<boolean>`call.kind <> 'bet' and (call.kind = 'win' or play.id is null or call.reference = play.bet_id)`.as(
+      sql<boolean>`call.kind = 'win' or
+        (call.kind = 'rollback' and (play.id is null or call.reference = play.bet_id))`.as(
         'closes',
       ),
     ])

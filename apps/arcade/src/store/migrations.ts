@@ -162,7 +162,8 @@ CREATE TABLE play (
 );
 CREATE UNIQUE INDEX play_nonce ON play (seed_pair, nonce);
 -- One at a time in a game, whichever session it goes on in.
-CREATE UNIQUE INDEX play_one_open ON play (owner, title) WHERE shared IS NULL AND state NOT IN ('done', 'void');
+CREATE UNIQUE INDEX play_one_open ON play (owner, title)
+  WHERE shared IS NULL AND state NOT IN ('done', 'void');
 CREATE INDEX play_of_owner ON play (owner, title, id DESC);
 CREATE INDEX play_open ON play (acted_at) WHERE state = 'open';
 CREATE INDEX play_of_shared ON play (shared) WHERE shared IS NOT NULL;
@@ -229,7 +230,8 @@ CREATE TABLE jackpot_draw (
   drawn_at timestamptz,
   CHECK ((state = 'drawn') = (play IS NOT NULL))
 );
-CREATE UNIQUE INDEX jackpot_draw_now ON jackpot_draw (currency, state) WHERE state IN ('next', 'open');
+CREATE UNIQUE INDEX jackpot_draw_now ON jackpot_draw (currency, state)
+  WHERE state IN ('next', 'open');
 CREATE INDEX jackpot_draw_past ON jackpot_draw (currency, id DESC) WHERE state = 'drawn';
 CREATE INDEX play_in_draw ON play (currency, done_at)
   WHERE state = 'done' AND player IS NOT NULL AND game <> 'jackpot';

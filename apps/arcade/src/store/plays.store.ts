@@ -45,7 +45,8 @@ export async function openPlay(
         FROM pair RETURNING id
       )
       INSERT INTO call (id, play, kind, amount, state, tries, due_at, made_at)
-      SELECT ${bet.id}, id, 'bet', ${play.staked}, 'due', 1, ${bet.due_at}::timestamptz, ${play.opened_at}::timestamptz
+      SELECT ${bet.id}, id, 'bet', ${play.staked}, 'due', 1, ${bet.due_at}::timestamptz,
+        ${play.opened_at}::timestamptz
       FROM opened RETURNING id`.execute(db)
     return rows.length === 1 ? 'opened' : 'no-pair'
   } catch (error) {
@@ -94,7 +95,8 @@ export async function stakeHeard(
       FROM went, heard WHERE session.id = went.session
     ), owed AS (
       INSERT INTO call (id, play, kind, reference, amount, state, tries, due_at, made_at)
-      SELECT ${win.id}, id, 'win', bet_id, ${returned}, 'due', 1, ${win.due_at}::timestamptz, ${now}::timestamptz
+      SELECT ${win.id}, id, 'win', bet_id, ${returned}, 'due', 1, ${win.due_at}::timestamptz,
+        ${now}::timestamptz
       FROM went WHERE ${isOver}
     )
     SELECT id FROM went`.execute(db)
@@ -115,7 +117,8 @@ export async function actionTaken(
       RETURNING id, bet_id
     ), owed AS (
       INSERT INTO call (id, play, kind, reference, amount, state, tries, due_at, made_at)
-      SELECT ${win.id}, id, 'win', bet_id, ${returned}, 'due', 1, ${win.due_at}::timestamptz, ${now}::timestamptz
+      SELECT ${win.id}, id, 'win', bet_id, ${returned}, 'due', 1, ${win.due_at}::timestamptz,
+        ${now}::timestamptz
       FROM went WHERE ${isOver}
     )
     SELECT id FROM went`.execute(db)
@@ -137,7 +140,8 @@ export async function actionAsked(
       RETURNING id
     )
     INSERT INTO call (id, play, kind, amount, state, tries, due_at, made_at)
-    SELECT ${price.id}, id, 'bet', ${amount}, 'due', 1, ${price.due_at}::timestamptz, ${now}::timestamptz
+    SELECT ${price.id}, id, 'bet', ${amount}, 'due', 1, ${price.due_at}::timestamptz,
+      ${now}::timestamptz
     FROM went RETURNING id`.execute(db)
   return rows.length === 1
 }
@@ -165,7 +169,8 @@ export async function stakeRefused(
       RETURNING play.id
     ), back AS (
       INSERT INTO call (id, play, kind, reference, amount, state, tries, due_at, made_at)
-      SELECT ${rollback}::uuid, refused.play, 'rollback', refused.id, 0, 'due', 0, ${now}::timestamptz, ${now}::timestamptz
+      SELECT ${rollback}::uuid, refused.play, 'rollback', refused.id, 0, 'due', 0,
+        ${now}::timestamptz, ${now}::timestamptz
       FROM refused, went WHERE ${rollback}::uuid IS NOT NULL
     )
     SELECT id FROM went`.execute(db)
@@ -186,7 +191,8 @@ export async function returnHeard(
       WHERE id = ${call} AND state = 'due' RETURNING play
     ), told AS (
       UPDATE session SET balance = ${balance}, net = session.net + play.returned
-      FROM play, heard WHERE play.id = heard.play AND play.state = 'paying' AND session.id = play.session
+      FROM play, heard
+      WHERE play.id = heard.play AND play.state = 'paying' AND session.id = play.session
       RETURNING play.id, session.net
     )
     UPDATE play SET state = 'done', balance = ${balance}, net = told.net, done_at = ${now}
@@ -206,7 +212,8 @@ export async function returnVoided(
       WHERE id = ${call} AND state = 'due' RETURNING play
     ), told AS (
       UPDATE session SET net = session.net + play.staked
-      FROM play, heard WHERE play.id = heard.play AND play.state = 'paying' AND session.id = play.session
+      FROM play, heard
+      WHERE play.id = heard.play AND play.state = 'paying' AND session.id = play.session
       RETURNING play.id
     )
     UPDATE play SET state = 'void', reason = ${status}, done_at = ${now}

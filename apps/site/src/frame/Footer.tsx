@@ -86,6 +86,7 @@ function Links() {
         <Link to={paths.help('term')}>{say('footer.terms')}</Link>
         <Link to={paths.help('privacy')}>{say('footer.privacy')}</Link>
         <Link to={paths.help('play')}>{say('footer.responsible')}</Link>
+        <Link to={paths.fairness()}>{say('footer.fairness')}</Link>
         <button type="button" onClick={() => popups.open({ kind: 'feedback' })}>
           {say('footer.feedback')}
         </button>

@@ -7,7 +7,7 @@ import type { VendorCard } from '../features/catalogue/navigation.ts'
 import { vendorsOf } from '../features/catalogue/navigation.ts'
 import { usePlay } from '../features/catalogue/usePlay.ts'
 import { useVendors } from '../features/catalogue/useVendors.ts'
-import { VendorArt } from '../features/catalogue/VendorTile.tsx'
+import { VendorArt } from '../features/catalogue/VendorArt.tsx'
 import { paths } from '../paths.ts'
 import { GamesHead, GamesState } from './games/GamesHead.tsx'
 

@@ -1,7 +1,7 @@
 import { useCall } from '@baize/client'
 import type { GameType } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { Button, Chip, EmptyState, FilterChips, Page, TileGrid } from '@baize/ui'
+import { Button, Chip, FilterChips, Page, TileGrid } from '@baize/ui'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type VendorCard, vendorsOf } from '../features/catalogue/navigation.ts'
@@ -15,9 +15,11 @@ import { ClassChips } from './games/ClassChips.tsx'
 import { filterOf, filtersFor, shownVendors } from './games/filters.ts'
 import { Games } from './games/Games.tsx'
 import { GamesHead, GamesState } from './games/GamesHead.tsx'
+import { NoGames, NoGamesOf } from './games/NoGames.tsx'
 
 /** Live, fishing, slots, card games, in-house: their games, or their vendors where none is listed. */
 export default function GameListPage({ gameType }: { gameType: GameType }) {
+  const say = useWords('games')
   const { lanes, read } = useVendors()
   const [search] = useSearchParams()
   const [typed, setTyped] = useState('')
@@ -42,7 +44,14 @@ export default function GameListPage({ gameType }: { gameType: GameType }) {
         (menu ? (
           <Games gameType={gameType} vendor={chosen} typed={typed} onClear={() => setTyped('')} />
         ) : chosen ? (
-          <NoGamesOf vendor={chosen} />
+          <NoGamesOf
+            name={chosen.displayName}
+            actions={
+              <Button render={(link) => <Link to={paths.games(gameType)} {...link} />}>
+                {say('ofVendor.others')}
+              </Button>
+            }
+          />
         ) : (
           <Vendors vendors={vendors} typed={typed} onClear={() => setTyped('')} />
         ))}
@@ -107,7 +116,6 @@ function Filters() {
 }
 
 function Vendors(props: { vendors: readonly VendorCard[]; typed: string; onClear: () => void }) {
-  const say = useWords('games')
   const [search, setSearch] = useSearchParams()
   const filter = filterOf(search.get('filter'))
   const shown = shownVendors(props.vendors, filter, props.typed)
@@ -124,30 +132,5 @@ function Vendors(props: { vendors: readonly VendorCard[]; typed: string; onClear
     props.onClear()
     setSearch({}, { replace: true })
   }
-  return (
-    <EmptyState
-      art={props.typed ? 'search' : 'cards'}
-      title={props.typed ? say('none.search') : say(`none.${filter}`)}
-      actions={<Button onClick={all}>{say('none.showAll')}</Button>}
-    >
-      {props.typed ? say('none.searchText') : say(`none.${filter}Text`)}
-    </EmptyState>
-  )
-}
-
-function NoGamesOf({ vendor }: { vendor: VendorCard }) {
-  const say = useWords('games')
-  return (
-    <EmptyState
-      art="cards"
-      title={say('ofVendor.none', { vendor: vendor.displayName })}
-      actions={
-        <Button render={(props) => <Link to={paths.games(vendor.gameType)} {...props} />}>
-          {say('ofVendor.others')}
-        </Button>
-      }
-    >
-      {say('ofVendor.noneText')}
-    </EmptyState>
-  )
+  return <NoGames filter={filter} typed={props.typed} onAll={all} />
 }

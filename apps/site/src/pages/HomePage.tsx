@@ -8,7 +8,6 @@ import { type HomeSection, homeSections } from '../features/catalogue/homeSectio
 import { Lounges } from '../features/catalogue/Lounge.tsx'
 import type { Lane } from '../features/catalogue/navigation.ts'
 import { useVendors } from '../features/catalogue/useVendors.ts'
-import { VendorSection } from '../features/catalogue/VendorSection.tsx'
 import { HomeBanners } from '../features/messaging/HomeBanners.tsx'
 import { NoticeLine } from '../features/messaging/NoticeLine.tsx'
 import { WhenNear } from '../frame/WhenNear.tsx'
@@ -17,6 +16,9 @@ import { Shown } from '../router/Shown.tsx'
 import { useSite } from '../start/site.tsx'
 import { usePageTitle } from '../system/usePageTitle.ts'
 
+const GamePreloads = piece(() => import('../features/catalogue/games/GamePreloads.tsx'))
+const LatestBets = piece(() => import('./home/LatestBets.tsx'), ['games'])
+const VendorSection = piece(() => import('../features/catalogue/VendorSection.tsx'))
 const Winners = piece(() => import('../features/catalogue/games/Winners.tsx'), ['games'])
 
 export default function HomePage() {
@@ -70,19 +72,26 @@ function SectionsOf({ lanes }: { lanes: readonly Lane[] }) {
       <Below>{inHouse.length > 0 && <Lounges sections={inHouse} />}</Below>
       <Below>{firstRow && <VendorSection section={firstRow} />}</Below>
       <Below>
-        <Shown quiet>
-          <Winners />
-        </Shown>
+        <Winners />
+        <GamePreloads />
       </Below>
       <Rows sections={otherRows} />
       <Below>{doors.length > 0 && <Lounges sections={doors} />}</Below>
+      <Below>
+        <LatestBets />
+      </Below>
     </>
   )
 }
 
-/** A part below the first screen: drawn when it comes near. */
+/** A part below the first screen: fetched and drawn when it comes near. */
 function Below({ children }: { children: ReactNode }) {
-  return children ? <WhenNear className="home-below">{children}</WhenNear> : null
+  if (!children) return null
+  return (
+    <WhenNear className="home-below">
+      <Shown quiet>{children}</Shown>
+    </WhenNear>
+  )
 }
 
 /** Short rows stand beside each other on a wide screen. */

@@ -1,20 +1,18 @@
-import { useCall } from '@baize/client'
+import { callQuery, useCall, useClient } from '@baize/client'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { IconButton, Popup, Spinner, useMedia } from '@baize/ui'
-import { Heart, Maximize } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { cx, Popup, Spinner, useMedia } from '@baize/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { GameFault } from '../features/catalogue/games/GameFault.tsx'
-import { GameFigures } from '../features/catalogue/games/GameFigures.tsx'
-import { useFavourites } from '../features/catalogue/games/useFavourites.ts'
-import { piece } from '../router/piece.tsx'
-import { Shown } from '../router/Shown.tsx'
-import { useVisitor } from '../session/SessionProvider.tsx'
+import { GameSheet } from '../features/catalogue/games/GameSheet.tsx'
+import { GameTools } from './GameTools.tsx'
+import './game.css'
 import type { PopupProps } from './PopupHost.tsx'
+import { useTheatre } from './useTheatre.ts'
 
-const SessionLine = piece(() => import('../features/limits/SessionLine.tsx'), ['protection'])
-
-/** An address opens one session at the vendor: it is asked for anew each time, and kept while open. */
+/** An address opens one session at the vendor: it is kept while the game is open, and no longer. */
 const launchedForMs = Number.POSITIVE_INFINITY
+const keptAfterMs = 0
 
 /**
  * A game of a vendor in its frame. Games come from another origin, so being one with its own origin
@@ -23,43 +21,33 @@ const launchedForMs = Number.POSITIVE_INFINITY
 export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
   const frame = useWords('frame')
   const say = useWords('games')
-  const visitor = useVisitor()
-  const { tag } = useLanguage()
   const { nodeId, title, mode } = popup
-  const platform = useMedia('(width < 640px)') ? 'GPL_MOBILE' : 'GPL_DESKTOP'
-  const asked = { query: { nodeId, mode, platform, language: tag } } as const
-  const launched = useCall('launchGame', asked, { staleTimeMs: launchedForMs })
-  const box = useRef<HTMLDivElement>(null)
+  const launched = useLaunched(popup)
+  const theatre = useTheatre()
+  const [hasSheet, setSheet] = useState(false)
+  const stage = useRef<HTMLDivElement>(null)
+  const { data } = useCall('gameDetail', { query: { nodeId } })
   useCloseFromGame(launched.data?.url, popups.close)
   return (
     <Popup
       open
       size="wide"
       bare
-      className="game-popup"
+      className={cx('game-popup', theatre.isOn && 'game-theatre')}
       title={title}
       description={launched.data?.isDemo ? say('demo') : undefined}
       closeLabel={frame('close')}
       onClose={popups.close}
     >
-      <div className="game-tools">
-        {visitor.kind === 'known' && !visitor.isTrial && (
-          <Shown quiet>
-            <SessionLine />
-          </Shown>
-        )}
-        <GameFigures nodeId={nodeId} />
-        <span className="game-tools-end">
-          <Mark nodeId={nodeId} title={title} />
-          <IconButton
-            size="sm"
-            label={say('fullScreen')}
-            icon={<Maximize />}
-            onClick={() => void box.current?.requestFullscreen()}
-          />
-        </span>
-      </div>
-      <div className="game-stage" ref={box}>
+      <GameTools
+        popup={popup}
+        popups={popups}
+        game={data}
+        theatre={theatre}
+        sheet={{ isOn: hasSheet, toggle: () => setSheet(!hasSheet) }}
+        onFullScreen={() => void stage.current?.requestFullscreen()}
+      />
+      <div className="game-stage" ref={stage}>
         {launched.isPending && (
           <output className="game-wait">
             <Spinner /> {say('opening')}
@@ -77,6 +65,7 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
         )}
         {launched.data && (
           <iframe
+            key={launched.data.url}
             className="game-frame"
             src={launched.data.url}
             title={title}
@@ -85,26 +74,22 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
             referrerPolicy="origin"
           />
         )}
+        {hasSheet && data && <GameSheet game={data} onClose={() => setSheet(false)} />}
       </div>
     </Popup>
   )
 }
 
-function Mark({ nodeId, title }: { nodeId: string; title: string }) {
-  const frame = useWords('frame')
-  const favourites = useFavourites()
-  const { data } = useCall('gameDetail', { query: { nodeId } })
-  if (!favourites.isOpen || !data) return null
-  const isMarked = favourites.has(nodeId)
-  return (
-    <IconButton
-      size="sm"
-      label={frame(isMarked ? 'game.unmark' : 'game.mark', { game: title })}
-      aria-pressed={isMarked}
-      icon={<Heart fill={isMarked ? 'currentColor' : 'none'} />}
-      onClick={() => favourites.toggle(data)}
-    />
-  )
+function useLaunched({ nodeId, mode }: PopupProps<'game'>['popup']) {
+  const client = useClient()
+  const { tag } = useLanguage()
+  const platform = useMedia('(width < 640px)') ? 'GPL_MOBILE' : 'GPL_DESKTOP'
+  const asked = { query: { nodeId, mode, platform, language: tag } } as const
+  return useQuery({
+    ...callQuery(client, 'launchGame', asked),
+    staleTime: launchedForMs,
+    gcTime: keptAfterMs,
+  })
 }
 
 /** A game may ask to be closed; only the one that was opened is listened to. */

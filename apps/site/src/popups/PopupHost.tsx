@@ -2,6 +2,7 @@ import { piece } from '../router/piece.tsx'
 import { Shown } from '../router/Shown.tsx'
 import { useVisitor } from '../session/SessionProvider.tsx'
 import type { AnyPopup, PopupKind } from './popup.ts'
+import { usePaletteKeys } from './usePaletteKeys.ts'
 import { type Popups, usePopups } from './usePopups.ts'
 import { WaitLine } from './WaitLine.tsx'
 
@@ -29,6 +30,9 @@ const HelpPopup = piece(() => import('./HelpPopup.tsx'), ['content'])
 const FeedbackPopup = piece(() => import('./FeedbackPopup.tsx'), ['content', 'fields'])
 const NoticePopup = piece(() => import('./NoticePopup.tsx'), ['content'])
 const GamePopup = piece(() => import('./GamePopup.tsx'), ['games'])
+const RoundPopup = piece(() => import('./RoundPopup.tsx'), ['games', 'money', 'errors'])
+const GameVendorPopup = piece(() => import('./GameVendorPopup.tsx'), ['games'])
+const PalettePopup = piece(() => import('./PalettePopup.tsx'), ['games'])
 const ContractPopup = piece(() => import('./ContractPopup.tsx'), ['agent'])
 const MemberCentrePopup = piece(() => import('./MemberCentrePopup.tsx'), ['member', 'content'])
 const AgentCentrePopup = piece(() => import('./AgentCentrePopup.tsx'), ['agent', 'content'])
@@ -39,6 +43,7 @@ const InstallStepsPopup = piece(() => import('./InstallStepsPopup.tsx'), ['conte
 /** The one place where popups are shown; which one, the session or the history says. */
 export function PopupHost() {
   const popups = usePopups()
+  usePaletteKeys(popups)
   const popup = popups.shown?.popup
   if (!popup) return null
   return (
@@ -83,6 +88,12 @@ function Chosen({ popup, popups }: { popup: AnyPopup; popups: Popups }) {
       return <NoticePopup popup={popup} popups={popups} />
     case 'game':
       return <GamePopup popup={popup} popups={popups} />
+    case 'round':
+      return isLogin ? <RoundPopup popup={popup} popups={popups} /> : null
+    case 'vendorGames':
+      return <GameVendorPopup popup={popup} popups={popups} />
+    case 'palette':
+      return <PalettePopup popup={popup} popups={popups} />
     case 'contract':
       return isLogin ? <ContractPopup popups={popups} /> : null
     case 'memberCentre':

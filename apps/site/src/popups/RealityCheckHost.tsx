@@ -1,6 +1,6 @@
 import { useCall } from '@baize/client'
 import { useEffect, useState } from 'react'
-import { isDue } from '../features/limits/limits.rules.ts'
+import { isDue } from '../features/limits/reality.rules.ts'
 import { piece } from '../router/piece.tsx'
 import { Shown } from '../router/Shown.tsx'
 import { useVisitor } from '../session/SessionProvider.tsx'

@@ -1,3 +1,4 @@
+import type { GameType } from '@baize/contract/vocabulary'
 import type { Challenge } from '../features/identity/refusalValue.ts'
 import type { Remembered } from '../features/identity/remembering.ts'
 import type { MemberPage } from '../paths.ts'
@@ -23,6 +24,11 @@ export type PopupAsked =
   | { kind: 'feedback' }
   | { kind: 'notice'; index: number }
   | { kind: 'game'; nodeId: string; title: string; mode: 'real' | 'demo' }
+  /** A round that was played, as its vendor shows it again. */
+  | { kind: 'round'; betId: string; title: string }
+  /** The games of a vendor that has a list of its own. */
+  | { kind: 'vendorGames'; gameType: GameType; vassalage: string; name: string }
+  | { kind: 'palette' }
   | { kind: 'contract' }
   | { kind: 'memberCentre'; page?: MemberPage }
   | { kind: 'agentCentre' }

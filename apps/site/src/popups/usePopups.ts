@@ -9,6 +9,8 @@ export interface Popups {
   shown: PopupShown | undefined
   /** Opens over the page in an entry of its own, so that going back closes it. */
   open: (popup: PopupAsked) => void
+  /** Opens over the one that is open: closing it leads back there. */
+  over: (popup: PopupAsked) => void
   /** Takes the place of the one that is open. */
   swap: (popup: PopupAsked) => void
   close: () => void
@@ -29,13 +31,12 @@ export function usePopups(): Popups {
       if (own) void navigate(own, { replace: true })
       else void navigate(here, { replace: true, state: { popup, pushed } })
     }
+    const over = (popup: PopupAsked) => void navigate(here, { state: { popup, pushed: true } })
     return {
       shown: demanded ?? asked,
       swap,
-      open: (popup) => {
-        if (asked) swap(popup)
-        else void navigate(here, { state: { popup, pushed: true } })
-      },
+      over,
+      open: (popup) => (asked ? swap(popup) : over(popup)),
       close: () => {
         if (pushed) void navigate(-1)
         else void navigate(here, { replace: true, state: null })

@@ -18,6 +18,7 @@ const LotteryPage = piece(() => import('../pages/LotteryPage.tsx'), ['games'])
 const PromotionsPage = piece(() => import('../pages/PromotionsPage.tsx'), ['content'])
 const PointsMallPage = piece(() => import('../pages/PointsMallPage.tsx'), ['content'])
 const SeamlessPage = piece(() => import('../pages/SeamlessPage.tsx'), ['games'])
+const FairnessPage = piece(() => import('../pages/FairnessPage.tsx'), ['fairness'])
 const MemberPage = piece(() => import('../pages/MemberPage.tsx'), ['member', 'content'])
 const AgentLandingPage = piece(
   () => import('../pages/AgentLandingPage.tsx'),
@@ -47,6 +48,7 @@ export const routes: RouteObject[] = [
       page('/promotions', PromotionsPage, <PromotionsPage />),
       page('/pointMall', PointsMallPage, <PointsMall />),
       page('/seamless', SeamlessPage, <SeamlessPage />),
+      page('/fairness', FairnessPage, <FairnessPage />),
       page('/member', MemberPage, <MemberPage />, 'realAccount'),
       page('/agent', AgentLandingPage, <AgentLandingPage />),
       page('*', NotFoundPage, <NotFoundPage />),

@@ -5,6 +5,7 @@ import {
   type LiveSocket,
   liveParts,
   paced,
+  putLatestBets,
   Refusal,
   renewMoney,
   renewParts,
@@ -47,6 +48,7 @@ export function createServices(): Services {
     origin: location.origin.replace(/^http/, 'ws'),
     token: readToken,
     onChanged: (parts) => void renewParts(queries, parts ?? liveParts),
+    onBets: (bets) => putLatestBets(queries, bets),
     onBalance: paced(() => void renewMoney(queries), balanceGapMs),
     onSessionEnded: clearSession,
   })

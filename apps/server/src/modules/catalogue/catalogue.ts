@@ -28,16 +28,18 @@ export function createCatalogue(options: CatalogueOptions) {
     )
   }
 
-  async function hasVendor(merchantId: string, code: string): Promise<boolean> {
-    const { lanes } = await vendors(merchantId)
-    return lanes.some((lane) => lane.vendors.some(({ vassalage }) => vassalage === code))
-  }
-
   /** Answers false where the merchant has no such vendor. */
-  function setEnabled(merchantId: string, code: string, enabled: boolean): Promise<boolean> {
-    return transact(db, async (tx) => {
+  function setEnabled(
+    merchantId: string,
+    code: string,
+    enabled: boolean,
+    within: Db | Tx = db,
+  ): Promise<boolean> {
+    return transact(within, async (tx) => {
       const changed = await writeEnabled(tx, merchantId, code, enabled)
-      await outbox.tell(tx, { name: 'live.changed', merchantId, payload: { parts: ['vendors'] } })
+      // With a vendor its games come and go.
+      const payload = { parts: ['vendors' as const, 'games' as const] }
+      await outbox.tell(tx, { name: 'live.changed', merchantId, payload })
       return changed > 0
     })
   }
@@ -54,7 +56,6 @@ export function createCatalogue(options: CatalogueOptions) {
     ...createGames(options),
     vendors,
     gameTypesOf,
-    hasVendor,
     setEnabled,
     addVendors: (tx: Tx, merchantId: string, list: Vendor[]) => insertVendors(tx, merchantId, list),
   }

@@ -1,4 +1,5 @@
 import { frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../session/session.fixture.ts'
 import type { ListedGame } from './index.ts'
@@ -177,6 +178,63 @@ describe('[GAM-04] search', () => {
     expect((await found('draogn'))[0]?.displayName).toContain('dragon')
     expect((await found('riches')).length).toBe(100)
     expect(await found('qqqqqq')).toEqual([])
+  })
+
+  test('[GAM-04] by a word for the theme in the player’s language', async () => {
+    for (const [typed, motif] of [
+      ['dragón', 'dragon'],
+      ['龙', 'dragon'],
+      ['тигр', 'tiger'],
+      ['rồng', 'dragon'],
+      ['فواكه', 'fruit'],
+    ] as const) {
+      const names = (await found(typed)).map(({ displayName }) => displayName)
+      expect([typed, names.length]).toEqual([typed, 40])
+      expect(names.every((name) => name.includes(motif))).toBe(true)
+    }
+  })
+
+  test('[GAM-04] page by page, within what is chosen, and never what is not offered', async () => {
+    const { catalogue } = house.platform.modules
+    const tigers = { search: 'tiger', pageSize: '15' }
+    const first = await games({ ...tigers, pageNo: '1' })
+    expect(first).toMatchObject({ total: 40, totalPages: 3, pageNum: 1 })
+    const third = await games({ ...tigers, pageNo: '3' })
+    expect(third.games).toHaveLength(10)
+    expect(idsOf(third.games)).not.toContain(first.games[0]?.nodeId)
+    expect((await games({ ...tigers, gameType: 'FISH' })).total).toBe(0)
+    expect((await games({ ...tigers, vassalage: 'JDB' })).total).toBe(14)
+    await catalogue.choose(merchantId, first.games[0]?.nodeId ?? '', { isOff: true })
+    await catalogue.setHot(merchantId, ['game-6', 'game-0'])
+    forget()
+    expect((await games(tigers)).total).toBe(39)
+    expect(idsOf((await games({ ...tigers, filter: 'HOT' })).games)).toEqual(['game-6'])
+    await catalogue.choose(merchantId, first.games[0]?.nodeId ?? '', { isOff: false })
+    forget()
+  })
+
+  test('[GAM-04] by what a vendor lists now, and no more by what it listed', async () => {
+    await put([...all.slice(1), listed(0, { name: 'Quokka Beach', words: 'quokka' })])
+    expect(idsOf(await found('quokka'))).toEqual(['game-0'])
+    await put(all)
+    expect(await found('quokka')).toEqual([])
+  })
+
+  test('a list that says the same again changes nothing, and every change is noticed', async () => {
+    const mark = async () => {
+      const { db } = house.platform.modules.database
+      const { rows } = await sql<{ mark: string }>`select mark from catalogue.stock`.execute(db)
+      return BigInt(rows[0]?.mark ?? 0)
+    }
+    const before = await mark()
+    await put(all)
+    expect(await mark()).toBe(before)
+    await put([...all.slice(1), listed(0, { rtp: 9_700 })])
+    expect(await mark()).toBe(before + 1n)
+    await put(all.slice(1))
+    expect(await mark()).toBe(before + 2n)
+    await put(all)
+    expect(await mark()).toBe(before + 3n)
   })
 
   test('[GAM-04] what is typed is words, whatever it looks like', async () => {

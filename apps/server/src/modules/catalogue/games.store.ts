@@ -2,17 +2,21 @@ import type { GameType } from '@baize/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { int8s, texts } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
-import type { Game, GamesQuestion, ListedGame } from './games.types.ts'
+import type { Game, ListedGame } from './games.types.ts'
+import type { Overlay } from './shelf.rules.ts'
 
 /** Counted back from the newest game there is, so that a list that stands still keeps its new ones. */
 const newDays = 90
 
-const columns = sql`
+const ownColumns = sql`
   g.id, g.integration, g.vendor, g.game_type as "gameType", g.name, g.words, g.classes,
   g.thumb_url as "thumbUrl", g.background_url as "backgroundUrl", g.rtp, g.hit_ratio as "hitRatio",
   g.volatility, g.max_win as "maxWin", g.has_demo as "hasDemo",
   g.blocked_countries as "blockedCountries", g.released_on as "releasedOn", g.enabled,
-  (h.game is not null or coalesce(c.is_recommended, false)) as "isHot", ${isNew()} as "isNew",
+  ${isNew()} as "isNew"`
+
+const columns = sql`
+  ${ownColumns}, (h.game is not null or coalesce(c.is_recommended, false)) as "isHot",
   coalesce(c.is_resting, false) as "isResting"`
 
 /** What a merchant has: of the vendors it has switched on, what is on there and not off here. */
@@ -30,66 +34,36 @@ function isNew(): RawBuilder<unknown> {
     g.released_on > (select max(released_on) from catalogue.game where enabled) - ${newDays}::int, false)`
 }
 
-/** Narrowed to what is asked for; words that are typed are another matter. */
-function narrowed({ gameType, vassalage, gameClassify, filter }: GamesQuestion) {
-  return sql`
-    ${gameType ? sql`and g.game_type = ${gameType}` : sql``}
-    ${vassalage ? sql`and g.vendor = ${vassalage}` : sql``}
-    ${gameClassify ? sql`and g.classes @> array[${gameClassify}::text]` : sql``}
-    ${filter === 'NEW' ? sql`and ${isNew()}` : sql``}
-    ${filter === 'HOT' ? sql`and (h.game is not null or coalesce(c.is_recommended, false))` : sql``}`
+/** Everything there is, in the vendors' order: the same for all merchants. */
+export async function readStock(db: Db): Promise<Game[]> {
+  const found = await sql<Game>`
+    select ${ownColumns}, false as "isHot", false as "isResting"
+    from catalogue.game g where g.enabled order by g.place`.execute(db)
+  return found.rows
 }
 
-export interface GamesFound {
-  games: Game[]
-  total: number
+/** Grows whenever a game changes. */
+export async function readStockMark(db: Db): Promise<string> {
+  const found = await sql<{ mark: string }>`select mark::text from catalogue.stock`.execute(db)
+  return found.rows[0]?.mark ?? ''
 }
 
-export async function readGames(
-  db: Db,
-  merchantId: string,
-  question: GamesQuestion,
-): Promise<GamesFound> {
-  const { pageNo, pageSize } = question
-  const order = question.filter === 'HOT' ? sql`h.place nulls last, g.place` : sql`g.place`
-  const [page, count] = await Promise.all([
-    sql<Game>`select ${columns} from ${offered(merchantId)} ${narrowed(question)}
-      order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total
-      from ${offered(merchantId)} ${narrowed(question)}`.execute(db),
+/** What a merchant decided over that, and what is played there. */
+export async function readOverlay(db: Db, merchantId: string): Promise<Overlay> {
+  const [vendors, choices, hot] = await Promise.all([
+    sql<Overlay['vendors'][number]>`select code, game_type as "gameType" from catalogue.vendor
+      where merchant_id = ${merchantId} and enabled`.execute(db),
+    sql<Overlay['choices'][number]>`select game, is_off as "isOff", is_resting as "isResting",
+      is_recommended as "isRecommended"
+      from catalogue.game_choice where merchant_id = ${merchantId}`.execute(db),
+    sql<{ game: string }>`select game from catalogue.hot
+      where merchant_id = ${merchantId} order by place`.execute(db),
   ])
-  return { games: page.rows, total: count.rows[0]?.total ?? 0 }
-}
-
-/** The best found at most; whoever does not find it among them types on. */
-const foundMax = 300
-
-/** Names that begin with what was typed come first, then those that hold it, other words, those like it. */
-export async function searchGames(
-  db: Db,
-  merchantId: string,
-  question: GamesQuestion & { search: string },
-): Promise<GamesFound> {
-  const { search, pageNo, pageSize } = question
-  const held = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const found = await sql<Game & { total: number }>`
-    with found as (
-      select id from catalogue.game where enabled and words like ${held}
-      union
-      select like_words from catalogue.like_words(${search}) where length(${search}) > 2
-    ), ranked as (
-      select ${columns}, g.place, case when lower(g.name) like ${held.slice(1)} then 0
-          when lower(g.name) like ${`% ${held.slice(1)}`} then 1 when lower(g.name) like ${held} then 2
-          when g.words like ${held} then 3 else 4 end as rank,
-        word_similarity(${search}, lower(g.name)) + word_similarity(${search}, g.words) as likeness
-      from ${offered(merchantId)} and g.id in (select id from found) ${narrowed(question)}
-      order by rank, likeness desc, g.place limit ${foundMax}
-    )
-    select *, count(*) over ()::int as total from ranked
-    order by rank, likeness desc, place limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(
-    db,
-  )
-  return { games: found.rows, total: found.rows[0]?.total ?? 0 }
+  return {
+    vendors: vendors.rows,
+    choices: choices.rows,
+    hot: hot.rows.map(({ game }) => game),
+  }
 }
 
 export async function readSome(
@@ -103,25 +77,26 @@ export async function readSome(
   return found.rows
 }
 
-/** Games of the same kind and words, and of the same vendor where those do not suffice. */
-export async function readLike(
-  db: Db,
-  merchantId: string,
-  game: Game,
-  limit: number,
-): Promise<Game[]> {
-  const found = await sql<Game>`
-    select ${columns} from ${offered(merchantId)} and g.id <> ${game.id}
-      and g.game_type = ${game.gameType} and not coalesce(c.is_resting, false)
-    order by similarity(g.words, ${game.words}) + (g.vendor = ${game.vendor})::int * 0.1 desc, g.place
-    limit ${limit}`.execute(db)
-  return found.rows
-}
-
 export async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const found = await sql<{ id: string; name: string }>`
     select id, name from catalogue.game where id = any(${texts(ids)}::text[])`.execute(db)
   return new Map(found.rows.map(({ id, name }) => [id, name]))
+}
+
+/** Who serves games of a vendor. */
+export async function readIntegrations(db: Db, vendor: string): Promise<string[]> {
+  const found = await sql<{ integration: string }>`
+    select distinct integration from catalogue.game
+    where vendor = ${vendor} and enabled order by integration`.execute(db)
+  return found.rows.map(({ integration }) => integration)
+}
+
+/** Whose games are served by some. */
+export async function readServed(db: Db, integrations: readonly string[]): Promise<string[]> {
+  const found = await sql<{ vendor: string }>`
+    select distinct vendor from catalogue.game
+    where integration = any(${texts(integrations)}::text[]) and enabled order by vendor`.execute(db)
+  return found.rows.map(({ vendor }) => vendor)
 }
 
 export interface MenuRow {
@@ -161,7 +136,7 @@ export async function putGames(
   const column = (of: (game: ListedGame) => string | null) => texts(games.map(of))
   const number = (of: (game: ListedGame) => number | null) =>
     int8s(games.map((game) => (of(game) === null ? null : BigInt(of(game) ?? 0))))
-  await sql`
+  const put = await sql`
     insert into catalogue.game as g (id, integration, vendor, game_type, name, words, classes,
       thumb_url, background_url, rtp, hit_ratio, volatility, max_win, has_demo, blocked_countries,
       released_on, enabled, place)
@@ -193,10 +168,12 @@ export async function putGames(
       hit_ratio = excluded.hit_ratio, volatility = excluded.volatility, max_win = excluded.max_win,
       has_demo = excluded.has_demo, blocked_countries = excluded.blocked_countries,
       released_on = excluded.released_on, enabled = excluded.enabled, place = excluded.place
-    where g.integration = excluded.integration`.execute(tx)
-  await sql`update catalogue.game set enabled = false
+    where g.integration = excluded.integration and g is distinct from excluded`.execute(tx)
+  const gone = await sql`update catalogue.game set enabled = false
     where integration = ${integration} and enabled
       and id <> all(${texts(games.map(({ id }) => id))}::text[])`.execute(tx)
+  if ((put.numAffectedRows ?? 0n) + (gone.numAffectedRows ?? 0n) === 0n) return
+  await sql`update catalogue.stock set mark = mark + 1`.execute(tx)
 }
 
 export async function writeHot(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
@@ -235,4 +212,18 @@ export async function writeChoice(
       is_resting = coalesce(${isResting}::boolean, c.is_resting),
       is_recommended = coalesce(${isRecommended}::boolean, c.is_recommended)`.execute(tx)
   return (done.numAffectedRows ?? 0n) > 0n
+}
+
+/** All games of a vendor at once; answers how many there are. */
+export async function writeVendorResting(
+  tx: Tx,
+  merchantId: string,
+  vendor: string,
+  isResting: boolean,
+): Promise<number> {
+  const done = await sql`
+    insert into catalogue.game_choice (merchant_id, game, is_resting)
+    select ${merchantId}, id, ${isResting} from catalogue.game where vendor = ${vendor}
+    on conflict (merchant_id, game) do update set is_resting = excluded.is_resting`.execute(tx)
+  return Number(done.numAffectedRows ?? 0n)
 }

@@ -1,23 +1,23 @@
 import { favouritesPageSize, type GameType, type Value } from '@baize/contract'
-import { transact } from '../../kernel/database.ts'
+import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import { keep } from '../../kernel/http/kept.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Soon } from '../../kernel/memory.ts'
 import type { CatalogueOptions } from './catalogue.ts'
 import { cardOf, type GameCard, inOrder, menusOf, typedWords } from './games.rules.ts'
+import { createShelves, type Shelf } from './games.shelf.ts'
 import {
   type Choice,
-  type GamesFound,
   putGames,
-  readGames,
   readHot,
-  readLike,
+  readIntegrations,
   readMenus,
   readNames,
+  readServed,
   readSome,
-  searchGames,
   writeChoice,
   writeHot,
+  writeVendorResting,
 } from './games.store.ts'
 import type { Game, GamesQuestion, ListedGame } from './games.types.ts'
 import {
@@ -27,12 +27,15 @@ import {
   readFavourites,
   readRecent,
 } from './own.store.ts'
+import { fits, narrowed } from './shelf.rules.ts'
 
 const hotMax = 24
 const likeMax = 6
+/** The best found at most; whoever does not find it among them types on. */
+const foundMax = 300
 const recentKeptMax = 100
-/** Further down nobody scrolls by hand; what is beyond is read each time. */
-const keptPagesMax = 60
+/** Of one merchant; a page takes some fifty kilobytes. */
+const keptPagesMax = 250
 
 export interface Reader {
   merchantId: string
@@ -41,33 +44,40 @@ export interface Reader {
 
 /** What there is to play at a merchant, and what a member has marked and opened of it. */
 export function createGames({ db, outbox, memory, clock, merchantIds }: CatalogueOptions) {
+  const shelfOf = createShelves({ db, memory })
+
   function games(merchantId: string, question: GamesQuestion): Soon<Value<'games'>> {
     const search = typedWords(question.search)
     if (search !== undefined) return find(merchantId, { ...question, search })
-    if (question.pageNo > keptPagesMax) return list(merchantId, question)
-    const { gameType = '', vassalage = '', gameClassify = '', filter, pageNo, pageSize } = question
-    const key = `${gameType} ${vassalage} ${gameClassify} ${filter} ${pageNo} ${pageSize}`
-    return memory.recall(merchantId, 'games', key, async () =>
-      keep(await list(merchantId, question)),
-    )
-  }
-
-  async function list(merchantId: string, question: GamesQuestion): Promise<Value<'games'>> {
-    return pageOf(question, await readGames(db, merchantId, question))
+    const shelf = shelfOf(merchantId)
+    return shelf instanceof Promise
+      ? shelf.then((read) => pageOn(read, question))
+      : pageOn(shelf, question)
   }
 
   async function find(
     merchantId: string,
     question: GamesQuestion & { search: string },
   ): Promise<Value<'games'>> {
-    return pageOf(question, await searchGames(db, merchantId, question))
+    const { byId, index } = await shelfOf(merchantId)
+    const isThere = (id: string) => {
+      const game = byId.get(id)
+      return game !== undefined && fits(game, question)
+    }
+    const found = index.find(question.search, isThere, foundMax)
+    return pageOf(
+      question,
+      found.flatMap((id) => byId.get(id) ?? []),
+    )
   }
 
   async function detail(merchantId: string, id: string): Promise<Value<'gameDetail'>> {
-    const game = await gameOf(merchantId, id)
+    const { byId, index } = await shelfOf(merchantId)
+    const game = byId.get(id)
     if (!game) throw new Refused('not-found')
     const { rtp, hitRatio, volatility, maxWin, classes, releasedOn } = game
-    const like = (await readLike(db, merchantId, game, likeMax)).map(cardOf)
+    const alike = index.like(id, (other) => byId.get(other)?.isResting === false, likeMax)
+    const like = alike.flatMap((other) => byId.get(other) ?? []).map(cardOf)
     const figures = { rtp, hitRatio, volatility, maxWin, classes: [...classes], releasedOn }
     return { ...cardOf(game), ...figures, like }
   }
@@ -90,10 +100,14 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
   /** Those the house recommends, then those played most; where neither is known yet, the newest. */
   function hot(merchantId: string): Soon<Value<'hotGames'>> {
     return memory.recall(merchantId, 'games', 'hot', async () => {
-      const found = await readHot(db, merchantId, hotMax)
+      // Whoever looks at these will soon look for others.
+      const [{ games: offered }, found] = await Promise.all([
+        shelfOf(merchantId),
+        readHot(db, merchantId, hotMax),
+      ])
       if (found.length > 0) return keep({ list: found.map(cardOf) })
-      const newest = { filter: 'NEW', pageNo: 1, pageSize: hotMax } as const
-      return keep({ list: (await readGames(db, merchantId, newest)).games.map(cardOf) })
+      const newest = offered.filter(({ isNew }) => isNew).slice(0, hotMax)
+      return keep({ list: newest.map(cardOf) })
     })
   }
 
@@ -129,13 +143,14 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
   }
 
   /** Everybody is told: pages that are open show what there is now. */
-  async function changed(work: (tx: Parameters<typeof outbox.tell>[0]) => Promise<unknown>) {
-    await transact(db, async (tx) => {
-      await work(tx)
+  function changed<T>(work: (tx: Tx) => Promise<T>, within: Db | Tx = db): Promise<T> {
+    return transact(within, async (tx) => {
+      const done = await work(tx)
       for (const merchantId of merchantIds()) {
         const payload = { parts: ['games' as const] }
         await outbox.tell(tx, { name: 'live.changed', merchantId, payload })
       }
+      return done
     })
   }
 
@@ -148,6 +163,10 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
     cards,
     /** Also of games that are offered no more: bets tell of them. */
     names: (ids: readonly string[]) => readNames(db, ids),
+    /** Who serves games of a vendor. */
+    integrationsOf: (vendor: string) => readIntegrations(db, vendor),
+    /** Vendors whose games are served by some integrations. */
+    vendorsOf: (integrations: readonly string[]) => readServed(db, integrations),
     favourites,
     addFavourite,
     removeFavourite: ({ memberId }: Reader, game: string) => deleteFavourite(db, memberId, game),
@@ -159,21 +178,31 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
     setHot: (merchantId: string, ids: readonly string[]) =>
       changed((tx) => writeHot(tx, merchantId, ids)),
     /** Answers false where there is no such game. */
-    async choose(merchantId: string, game: string, choice: Choice): Promise<boolean> {
-      let isDone = false
-      await changed(async (tx) => {
-        isDone = await writeChoice(tx, merchantId, game, choice)
-      })
-      return isDone
-    },
+    choose: (merchantId: string, game: string, choice: Choice, within?: Tx) =>
+      changed((tx) => writeChoice(tx, merchantId, game, choice), within),
+    /** All games of a vendor rest, or none of them any more; answers how many there are. */
+    restVendor: (merchantId: string, vendor: string, isResting: boolean, within?: Tx) =>
+      changed((tx) => writeVendorResting(tx, merchantId, vendor, isResting), within),
   }
 }
 
-function pageOf({ pageNo, pageSize }: GamesQuestion, { games, total }: GamesFound) {
+/** Made once, and sent to everybody who asks for the same. */
+function pageOn(shelf: Shelf, question: GamesQuestion): Value<'games'> {
+  const { gameType = '', vassalage = '', gameClassify = '', filter, pageNo, pageSize } = question
+  const key = `${gameType} ${vassalage} ${gameClassify} ${filter} ${pageNo} ${pageSize}`
+  const known = shelf.pages.get(key)
+  if (known) return known
+  const made = keep(pageOf(question, narrowed(shelf, question)))
+  if (shelf.pages.size >= keptPagesMax) shelf.pages.clear()
+  shelf.pages.set(key, made)
+  return made
+}
+
+function pageOf({ pageNo, pageSize }: GamesQuestion, found: readonly Game[]): Value<'games'> {
   return {
-    games: games.map(cardOf),
-    total,
+    games: found.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(cardOf),
+    total: found.length,
     pageNum: pageNo,
-    totalPages: Math.ceil(total / pageSize),
+    totalPages: Math.ceil(found.length / pageSize),
   }
 }

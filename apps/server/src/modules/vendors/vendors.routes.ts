@@ -30,6 +30,9 @@ export function vendorsRoutes(serve: Serve, vendors: Vendors): void {
   serve(wire.jackpotWinners, (call) =>
     vendors.jackpotWinners(call.merchant.id, call.query.limitNum),
   )
+  serve(wire.latestBets, (call) => vendors.latestBets(call.merchant.id))
+  serve(wire.nameHidden, (call) => vendors.nameHidden(call.caller.memberId))
+  serve(wire.hideName, (call) => vendors.hideName(call.caller.memberId, call.body.isHidden))
   // Tables with people at them: there are none yet.
   serve(wire.roomList, () => ({ list: [] }))
   serve(wire.liveModels, () => ({ list: [] }))

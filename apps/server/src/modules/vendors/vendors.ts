@@ -1,9 +1,11 @@
+import { createFeed } from './vendors.feed.ts'
 import { createGames } from './vendors.games.ts'
 import { createHearing } from './vendors.hearing.ts'
 import { createIntegrations } from './vendors.integrations.ts'
 import { defineVendorsJobs } from './vendors.jobs.ts'
 import { createLaunch } from './vendors.launch.ts'
 import { createLists } from './vendors.lists.ts'
+import { createNames } from './vendors.names.ts'
 import { createOwing } from './vendors.owing.ts'
 import { createReplay } from './vendors.replay.ts'
 import { createRounds } from './vendors.rounds.ts'
@@ -27,7 +29,9 @@ export function createVendors(options: VendorsOptions) {
   const wallet = createWallet({ ...options, tickets, games, owing })
   const lists = createLists({ ...options, integrations })
   const rounds = createRounds({ ...options, integrations, owing })
-  const winners = createWinners(options)
+  const names = createNames(options)
+  const winners = createWinners({ ...options, names })
+  const feed = createFeed({ ...options, names })
   const transfers = createTransfers({ ...options, integrations })
   const wallets = createWallets({ ...options, integrations, transfers })
   const staff = createStaff({
@@ -47,9 +51,10 @@ export function createVendors(options: VendorsOptions) {
     tendWallets: wallets.tend,
     forget: createUpkeep(options),
   })
-  options.outbox.listen('bets.settled', 'vendors.winners', ({ merchantId, payload, at }, tx) =>
-    winners.note(tx, merchantId ?? '', payload.bets, at),
-  )
+  options.outbox.listen('bets.settled', 'vendors.winners', ({ merchantId, payload, at }, tx) => {
+    feed.note(merchantId ?? '', payload.bets, at)
+    return winners.note(tx, merchantId ?? '', payload.bets, at)
+  })
 
   return {
     hear: createHearing({ ...options, integrations, wallet }),
@@ -58,6 +63,9 @@ export function createVendors(options: VendorsOptions) {
     wallets,
     winnerBoard: winners.board,
     jackpotWinners: winners.jackpots,
+    latestBets: feed.latest,
+    nameHidden: names.isHidden,
+    hideName: names.hide,
 
     addIntegration: integrations.add,
     integrations: integrations.all,

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@baize/contract'
+import type { LanguageCode, Value } from '@baize/contract'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import type { NewId } from '../../kernel/ids.ts'
@@ -41,6 +41,8 @@ export interface VendorsOptions {
     | 'restVendor'
   >
   bets: Pick<Bets, 'place' | 'settle' | 'cancel' | 'report' | 'bet' | 'openBetween'>
+  /** Told of the newest bets, so that open pages can show them. */
+  onBets?(merchantId: string, bets: Value<'latestBets'>['list']): void
   /** How long a node believes what it read of integrations and games. */
   rememberMs?: number
   /** How long a vendor may take to answer. */

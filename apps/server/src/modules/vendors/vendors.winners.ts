@@ -2,13 +2,14 @@ import type { GameType, Value } from '@baize/contract'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { BetSettled } from '../bets/index.ts'
-import { maskedName } from './vendors.rules.ts'
+import type { Names } from './vendors.names.ts'
 import type { VendorsOptions } from './vendors.types.ts'
 import { addPlayed, insertWins, readBiggest, readMostPlayed, type Win } from './winners.store.ts'
 
-export interface WinnersOptions extends Pick<VendorsOptions, 'config' | 'identity' | 'catalogue'> {
+export interface WinnersOptions extends Pick<VendorsOptions, 'config' | 'catalogue'> {
   db: Db
   clock: Clock
+  names: Names
 }
 
 const dayMs = 86_400_000
@@ -26,7 +27,7 @@ const jackpotsLooked = 300
 type Told = Value<'winnerBoard'>['list'][number]
 
 /** Who won, and what is played: from the bets themselves. */
-export function createWinners({ db, clock, config, identity, catalogue }: WinnersOptions) {
+export function createWinners({ db, clock, config, names, catalogue }: WinnersOptions) {
   const boards = new Map<string, { list: Promise<Told[]>; untilMs: number }>()
 
   async function note(
@@ -87,13 +88,16 @@ export function createWinners({ db, clock, config, identity, catalogue }: Winner
     const ids = [...new Set(wins.map(({ game }) => game))]
     const cards = await catalogue.cards(merchantId, ids)
     const cardOf = new Map(cards.map((card) => [card.nodeId, card]))
-    const names = await namesOf(merchantId, wins)
+    const named = await names.namesOf(
+      merchantId,
+      wins.map(({ memberId }) => memberId),
+    )
     return wins.flatMap(({ game, memberId, stake, payout, currency, at }) => {
       const card = cardOf.get(game)
       if (!card) return []
       const { nodeId, displayName, iconUrl, vassalage } = card
       return {
-        name: names.get(memberId) ?? null,
+        name: named.get(memberId) ?? null,
         game: { nodeId, displayName, iconUrl, vassalage },
         amount: String(payout),
         currency,
@@ -101,16 +105,6 @@ export function createWinners({ db, clock, config, identity, catalogue }: Winner
         at: at.toISOString(),
       }
     })
-  }
-
-  async function namesOf(merchantId: string, wins: readonly Win[]): Promise<Map<string, string>> {
-    const ids = [...new Set(wins.map(({ memberId }) => memberId))]
-    const members = await Promise.all(ids.map((id) => identity.member(merchantId, id)))
-    return new Map(
-      members.flatMap((member) =>
-        member ? [[member.id, maskedName(member.nickname || member.account)] as const] : [],
-      ),
-    )
   }
 
   /** What was played most of late is hot. */

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { categories, categoryName } from './categories.tsx'
 import type { HomeSection } from './homeSections.ts'
 import type { VendorCard } from './navigation.ts'
-import { VendorArt } from './VendorTile.tsx'
+import { VendorArt } from './VendorArt.tsx'
 
 /** Categories with a house or two stand as wide doors beside each other. */
 export function Lounges({ sections }: { sections: readonly HomeSection[] }) {

@@ -1,22 +1,16 @@
 import { useWords } from '@baize/i18n/react'
 import { IconButton } from '@baize/ui'
 import { Search, X } from 'lucide-react'
-import type { Ref } from 'react'
 
 const searchCharactersMax = 60
 
-export function SearchBox(props: {
-  typed: string
-  onType: (typed: string) => void
-  field?: Ref<HTMLInputElement>
-}) {
-  const { typed, onType, field } = props
+export function SearchBox(props: { typed: string; onType: (typed: string) => void }) {
+  const { typed, onType } = props
   const say = useWords('frame')
   return (
     <div className="search-field">
       <Search aria-hidden="true" />
       <input
-        ref={field}
         type="search"
         enterKeyHint="search"
         maxLength={searchCharactersMax}

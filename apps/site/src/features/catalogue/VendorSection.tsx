@@ -1,12 +1,12 @@
 import { useWords } from '@baize/i18n/react'
-import { Section, useMedia } from '@baize/ui'
+import { Section } from '@baize/ui'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { categories, categoryName } from './categories.tsx'
 import type { HomeSection } from './homeSections.ts'
 import { VendorTile } from './VendorTile.tsx'
 
-export function VendorSection(props: { section: HomeSection; perView?: number }) {
+export default function VendorSection(props: { section: HomeSection; perView?: number }) {
   const { gameType, vendors, total } = props.section
   const say = useWords('frame')
   const { Icon } = categories[gameType]
@@ -29,10 +29,4 @@ export function VendorSection(props: { section: HomeSection; perView?: number })
       ))}
     </Section>
   )
-}
-
-/** Rows of two where there is enough to fill both: six a row on a wide screen. */
-export function useRows(count: number): 1 | 2 {
-  const wide = useMedia('(width >= 1024px)')
-  return count >= (wide ? 12 : 6) ? 2 : 1
 }

@@ -1,22 +1,33 @@
 import { useWords } from '@baize/i18n/react'
-import { Artwork, Badge, Tile } from '@baize/ui'
+import { Badge, Tile } from '@baize/ui'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { Emblem } from '../../art/Emblem.tsx'
 import { paths } from '../../paths.ts'
-import { categories, categoryName } from './categories.tsx'
+import { usePopups } from '../../popups/usePopups.ts'
+import { categoryName } from './categories.tsx'
+import { TileLine } from './games/Counter.tsx'
 import type { VendorCard } from './navigation.ts'
 import { usePlay } from './usePlay.ts'
-import { useVendorPlace } from './useVendors.ts'
+import { VendorArt } from './VendorArt.tsx'
 
-/** A vendor as a tile: one with a list of games opens the list, a single game starts at once. */
+/**
+ * A vendor as a tile: one with a list of games opens the list over the page, and as a page of its
+ * own in another tab; a single game starts at once.
+ */
 export function VendorTile({ vendor }: { vendor: VendorCard }) {
+  const { gameType, vassalage, displayName: name } = vendor
   const say = useWords('frame')
   const play = usePlay()
-  const opensList = vendor.isGame === 'VASSALAGE'
+  const popups = usePopups()
+  const list = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    popups.open({ kind: 'vendorGames', gameType, vassalage, name })
+  }
   return (
     <Tile
-      title={vendor.displayName}
-      vendor={categoryName(say, vendor.gameType)}
+      title={name}
+      vendor={<TileLine seed={gameType + vassalage}>{categoryName(say, gameType)}</TileLine>}
       art={<VendorArt vendor={vendor} />}
       badges={
         vendor.isHot === 1 && (
@@ -25,31 +36,19 @@ export function VendorTile({ vendor }: { vendor: VendorCard }) {
           </Badge>
         )
       }
-      playLabel={vendor.gameType === 'RNG' ? undefined : say('games.playNow')}
-      {...(opensList
+      playLabel={gameType === 'RNG' ? undefined : say('games.playNow')}
+      {...(vendor.isGame === 'VASSALAGE'
         ? {
             render: (props) => (
-              <Link to={paths.games(vendor.gameType, vendor.vassalage)} {...props} />
+              <Link
+                to={paths.games(gameType, vassalage)}
+                aria-haspopup="dialog"
+                {...props}
+                onClick={list}
+              />
             ),
           }
         : { onOpen: () => play(vendor) })}
     />
   )
 }
-
-export function VendorArt({ vendor, shape }: { vendor: VendorCard; shape?: 'tile' | 'banner' }) {
-  const { emblems, hue } = categories[vendor.gameType]
-  const place = useVendorPlace(vendor)
-  return (
-    <Artwork
-      seed={vendor.vassalage}
-      hue={(hue + (hueSteps[place % hueSteps.length] ?? 0) + 360) % 360}
-      emblem={<Emblem name={emblems[place % emblems.length] ?? 'game-die'} />}
-      title={shape === 'banner' ? undefined : vendor.displayName}
-      shape={shape}
-    />
-  )
-}
-
-/** Vendors of one category differ in colour and stay one family. */
-const hueSteps = [0, 26, -22, 44, -40, 12, -12, 34] as const

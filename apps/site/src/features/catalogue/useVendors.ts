@@ -1,12 +1,22 @@
-import { useCall } from '@baize/client'
+import { callQuery, useClient } from '@baize/client'
+import type { Input } from '@baize/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { inputs } from '../../start/boot.ts'
 import { type Lane, navigationOf, type VendorCard } from './navigation.ts'
 
 const none: readonly Lane[] = []
 
+const keptForMs = Number.POSITIVE_INFINITY
+
+/** Asked once in a session of looking around; a reload asks anew, and so does news of a change. */
+export function useKeptCall<N extends 'vendors' | 'hotGames'>(name: N, input: Input<N>) {
+  const client = useClient()
+  return useQuery({ ...callQuery(client, name, input), staleTime: keptForMs, gcTime: keptForMs })
+}
+
 export function useVendors() {
-  const read = useCall('vendors', inputs.vendors)
+  const read = useKeptCall('vendors', inputs.vendors)
   return { lanes: read.data?.lanes ?? none, read }
 }
 

@@ -3,6 +3,7 @@ import type { Value } from '@baize/contract'
 import { type BetStatus, gameTypes } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import {
+  Button,
   ErrorState,
   type Fact,
   KeyValue,
@@ -12,6 +13,8 @@ import {
   Status,
   type Tone,
 } from '@baize/ui'
+import { History } from 'lucide-react'
+import { usePopups } from '../../popups/usePopups.ts'
 import { Copyable } from './Copy.tsx'
 import { useKindWords, usePurseWords, useVendorNames } from './entryWords.ts'
 import { Moment } from './Moment.tsx'
@@ -73,9 +76,24 @@ function Facts({ bet }: { bet: BetDetail }) {
   return (
     <Stack space={16}>
       <KeyValue facts={[...useMoneyFacts(bet), ...usePlaceFacts(bet)]} />
+      <ShowRound bet={bet} />
       <h3 className="text-lg">{say('bet.transfers')}</h3>
       <Transfers bet={bet} />
     </Stack>
+  )
+}
+
+/** Opens over whatever the record is shown in: closing it leads back there. */
+function ShowRound({ bet }: { bet: BetDetail }) {
+  const say = useWords('money')
+  const popups = usePopups()
+  return (
+    <Button
+      icon={<History />}
+      onClick={() => popups.over({ kind: 'round', betId: bet.id, title: bet.gameName })}
+    >
+      {say('bet.show')}
+    </Button>
   )
 }
 

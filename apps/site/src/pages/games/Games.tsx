@@ -1,7 +1,6 @@
 import { useCall } from '@baize/client'
 import type { GameFilter, GameType } from '@baize/contract/vocabulary'
-import { useWords } from '@baize/i18n/react'
-import { Button, EmptyState, TileGrid } from '@baize/ui'
+import { TileGrid } from '@baize/ui'
 import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router'
 import { GameGrid } from '../../features/catalogue/games/GameGrid.tsx'
@@ -11,6 +10,7 @@ import type { VendorCard } from '../../features/catalogue/navigation.ts'
 import { useVisitor } from '../../session/SessionProvider.tsx'
 import { classOf, filterOf } from './filters.ts'
 import { GamesState } from './GamesHead.tsx'
+import { NoGames } from './NoGames.tsx'
 
 interface Chosen {
   gameType: GameType
@@ -88,28 +88,11 @@ function Own(
   )
 }
 
-function None({
-  filter,
-  typed,
-  onClear,
-}: {
-  filter: GameFilter
-  typed: string
-  onClear: () => void
-}) {
-  const say = useWords('games')
+function None(props: { filter: GameFilter; typed: string; onClear: () => void }) {
   const [, setSearch] = useSearchParams()
   const all = () => {
-    onClear()
+    props.onClear()
     setSearch({}, { replace: true })
   }
-  return (
-    <EmptyState
-      art={typed ? 'search' : 'cards'}
-      title={typed ? say('none.search') : say(`none.${filter}`)}
-      actions={<Button onClick={all}>{say('none.showAll')}</Button>}
-    >
-      {typed ? say('none.searchText') : say(`none.${filter}Text`)}
-    </EmptyState>
-  )
+  return <NoGames filter={props.filter} typed={props.typed} onAll={all} />
 }

@@ -65,9 +65,9 @@ function PastDraw({ draw }: { draw: JackpotPast }) {
         {say('jackpot.check')}
       </button>
       {isRight !== undefined && (
-        <p role="status" data-outcome={isRight ? 'won' : 'lost'}>
+        <output data-outcome={isRight ? 'won' : 'lost'}>
           {say(isRight ? 'jackpot.right' : 'jackpot.wrong')}
-        </p>
+        </output>
       )}
     </li>
   )

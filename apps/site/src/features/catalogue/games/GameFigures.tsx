@@ -1,38 +1,53 @@
 import { useCall } from '@baize/client'
+import type { Value } from '@baize/contract'
 import { useLanguage, useWords } from '@baize/i18n/react'
+import type { ReactNode } from 'react'
 
 const hundredthsOfPercent = 10_000
 
+export interface GameFigure {
+  id: 'rtp' | 'hitRatio' | 'volatility' | 'maxWin'
+  name: string
+  value: string
+}
+
 /** What a game pays back, how often, how wildly, and at most: from the vendor's own figures. */
-export function GameFigures({ nodeId }: { nodeId: string }) {
-  const say = useWords('games')
-  const { tag } = useLanguage()
-  const { data } = useCall('gameDetail', { query: { nodeId } })
-  if (!data) return null
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
-  const whole = new Intl.NumberFormat(tag)
-  const { rtp, hitRatio, volatility, maxWin } = data
+export function GameFigures(props: { nodeId: string; meanwhile?: ReactNode }) {
+  const { data } = useCall('gameDetail', { query: { nodeId: props.nodeId } })
+  return data ? <Figures game={data} /> : props.meanwhile
+}
+
+function Figures({ game }: { game: Value<'gameDetail'> }) {
   return (
     <dl className="game-figures">
-      {rtp !== null && (
-        <Figure name={say('rtp')} value={percent.format(rtp / hundredthsOfPercent)} />
-      )}
-      {hitRatio !== null && (
-        <Figure name={say('hitRatio')} value={percent.format(hitRatio / hundredthsOfPercent)} />
-      )}
-      {volatility !== null && (
-        <Figure name={say('volatility')} value={say(`volatility.${volatility}`)} />
-      )}
-      {maxWin !== null && <Figure name={say('maxWin')} value={`${whole.format(maxWin)}×`} />}
+      {useFiguresOf(game).map(({ id, name, value }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
+/** Those that the vendor tells, as they are written. */
+export function useFiguresOf(game: Value<'gameDetail'>): GameFigure[] {
+  const say = useWords('games')
+  const { tag } = useLanguage()
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
+  const whole = new Intl.NumberFormat(tag)
+  const share = (hundredths: number | null) =>
+    hundredths === null ? undefined : percent.format(hundredths / hundredthsOfPercent)
+  const { rtp, hitRatio, volatility, maxWin } = game
+  const written = {
+    rtp: share(rtp),
+    hitRatio: share(hitRatio),
+    volatility: volatility === null ? undefined : say(`volatility.${volatility}`),
+    maxWin: maxWin === null ? undefined : `${whole.format(maxWin)}×`,
+  }
+  const ids = ['rtp', 'hitRatio', 'volatility', 'maxWin'] as const
+  return ids.flatMap((id) => {
+    const value = written[id]
+    return value === undefined ? [] : [{ id, name: say(id), value }]
+  })
 }

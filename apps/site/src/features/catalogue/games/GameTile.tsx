@@ -1,6 +1,8 @@
 import { useWords } from '@baize/i18n/react'
 import { Artwork, Badge, Tile } from '@baize/ui'
 import { useState } from 'react'
+import { TileLine } from './Counter.tsx'
+import { Previewed } from './Previewed.tsx'
 import { useFavourites } from './useFavourites.ts'
 import type { GameCard } from './useFirstPage.ts'
 import { useOpenGame } from './useOpenGame.ts'
@@ -11,24 +13,26 @@ export function GameTile({ game }: { game: GameCard }) {
   const open = useOpenGame()
   const isMarked = favourites.has(game.nodeId)
   return (
-    <Tile
-      title={game.displayName}
-      vendor={game.vassalage}
-      art={<GameArt game={game} />}
-      badges={<Badges game={game} />}
-      playLabel={game.gameType === 'RNG' ? undefined : frame('games.playNow')}
-      disabledReason={game.isResting === 1 ? frame('game.resting') : undefined}
-      heart={
-        favourites.isOpen
-          ? {
-              on: isMarked,
-              label: frame(isMarked ? 'game.unmark' : 'game.mark', { game: game.displayName }),
-              onToggle: () => favourites.toggle(game),
-            }
-          : undefined
-      }
-      onOpen={() => open(game)}
-    />
+    <Previewed game={game}>
+      <Tile
+        title={game.displayName}
+        vendor={<TileLine seed={game.nodeId}>{game.vassalage}</TileLine>}
+        art={<GameArt game={game} />}
+        badges={<Badges game={game} />}
+        playLabel={game.gameType === 'RNG' ? undefined : frame('games.playNow')}
+        disabledReason={game.isResting === 1 ? frame('game.resting') : undefined}
+        heart={
+          favourites.isOpen
+            ? {
+                on: isMarked,
+                label: frame(isMarked ? 'game.unmark' : 'game.mark', { game: game.displayName }),
+                onToggle: () => favourites.toggle(game),
+              }
+            : undefined
+        }
+        onOpen={() => open(game)}
+      />
+    </Previewed>
   )
 }
 

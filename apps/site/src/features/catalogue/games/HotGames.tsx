@@ -1,22 +1,20 @@
-import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Section, TileSkeleton } from '@baize/ui'
 import { Flame } from 'lucide-react'
 import { Later } from '../../../frame/Later.tsx'
 import { inputs } from '../../../start/boot.ts'
-import { useRows } from '../VendorSection.tsx'
+import { useRows } from '../useRows.ts'
+import { useKeptCall } from '../useVendors.ts'
 import { GameTile } from './GameTile.tsx'
 
 /** What a phone shows of a row; the tiles after them are drawn after the first screen. */
 const tilesAtFirst = 6
-/** As long as a session of looking around; a reload asks anew. */
-const freshMs = Number.POSITIVE_INFINITY
 const waiting = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 
 /** The games that are played most, in rows of two. */
 export function HotGames() {
   const say = useWords('frame')
-  const { data, isPending } = useCall('hotGames', inputs.hotGames, { staleTimeMs: freshMs })
+  const { data, isPending } = useKeptCall('hotGames', inputs.hotGames)
   const rows = useRows(data?.list.length ?? waiting.length)
   if (!isPending && (data?.list.length ?? 0) === 0) return null
   return (

@@ -8,9 +8,11 @@ import { GameArt } from './GameTile.tsx'
 import { useOpenGame } from './useOpenGame.ts'
 
 type Win = Value<'winnerBoard'>['list'][number]
+type Pool = Value<'jackpotWinners'>['pools'][number]
 
 /** Of the twenty biggest, so many are shown. */
 const shownMax = 9
+const poolsMax = 3
 const freshMs = 60_000
 
 /** Won with real bets only; until there are some, it says what will be here. */
@@ -23,6 +25,7 @@ export default function Winners() {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Panel title={<Titled icon={<Crown />}>{say('winners.jackpots')}</Titled>}>
+        <Pools pools={pots.data?.pools ?? []} />
         {jackpots.length > 0 ? (
           <Wins wins={jackpots} />
         ) : (
@@ -41,6 +44,37 @@ export default function Winners() {
         )}
       </Panel>
     </div>
+  )
+}
+
+/** What the pools really hold, as their vendors tell; where none tells, there is nothing. */
+function Pools({ pools }: { pools: readonly Pool[] }) {
+  const say = useWords('games')
+  const { tag } = useLanguage()
+  const open = useOpenGame()
+  if (pools.length === 0) return null
+  return (
+    <>
+      <h3 className="pools-title">{say('pools')}</h3>
+      <ul className="wins">
+        {pools.slice(0, poolsMax).map(({ nodeId, displayName, amount, currency }) => (
+          <li key={`${nodeId}${currency}`}>
+            <button
+              type="button"
+              className="win"
+              onClick={() => open({ nodeId, displayName, hasDemo: 1 })}
+            >
+              <span className="win-words">
+                <b>{displayName}</b>
+              </span>
+              <span className="win-sum">
+                <Amount minor={BigInt(amount)} currency={currency} locale={tag} tone="brass" roll />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageSize, pagesOf, shapeOf } from './grid.rules.ts'
+import { nextRows, pageSize, pagesOf, shapeOf } from './grid.rules.ts'
 
 describe('[GAM-04] a grid over ten thousand games', () => {
   test('has two columns on a small phone and more where there is room', () => {
@@ -30,4 +30,13 @@ describe('[GAM-04] a grid over ten thousand games', () => {
       }
     }
   })
+})
+
+test('[GAM-04] rows are drawn a few at a time, on from those that are there', () => {
+  expect(nextRows([0, 1, 2, 3], [], 2)).toEqual([0, 1])
+  expect(nextRows([40, 41, 42], [], 2)).toEqual([40, 41])
+  expect(nextRows([4, 5, 6, 7, 8], [4, 5], 2)).toEqual([6, 7])
+  expect(nextRows([4, 5, 6, 7, 8], [7, 8], 2)).toEqual([6, 5])
+  expect(nextRows([4, 5], [4, 5], 2)).toEqual([])
+  expect(nextRows([], [], 2)).toEqual([])
 })

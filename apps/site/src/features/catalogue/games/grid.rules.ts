@@ -11,6 +11,8 @@ export interface GridShape {
   gap: number
   /** Of one row with the space beneath it. */
   rowHeight: number
+  /** Of its pictures alone. */
+  artHeight: number
 }
 
 export function shapeOf(width: number, viewportWidth: number): GridShape {
@@ -18,7 +20,8 @@ export function shapeOf(width: number, viewportWidth: number): GridShape {
   const least = viewportWidth >= wideFrom ? tileMin : Math.min(width * 0.46, tileMin)
   const columns = Math.max(1, Math.floor((width + gap) / (least + gap)))
   const tile = (width - gap * (columns - 1)) / columns
-  return { columns, gap, rowHeight: Math.round(tile * artRatio + wordsHeight + rowGap) }
+  const artHeight = tile * artRatio
+  return { columns, gap, rowHeight: Math.round(artHeight + wordsHeight + rowGap), artHeight }
 }
 
 export const pageSize = 60
@@ -31,4 +34,19 @@ export function pagesOf(rows: readonly number[], columns: number, total: number)
   const from = Math.floor((first * columns) / pageSize) + 1
   const to = Math.floor((Math.min((last + 1) * columns, total) - 1) / pageSize) + 1
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}
+
+/** Rows to draw next: on from those that are drawn, or where none is, from the first. */
+export function nextRows(
+  shown: readonly number[],
+  drawn: readonly number[],
+  limit: number,
+): number[] {
+  const from = drawn[0] ?? 0
+  const to = drawn.at(-1) ?? from
+  const far = (row: number) => (row < from ? from - row : row - to)
+  return shown
+    .filter((row) => !drawn.includes(row))
+    .toSorted((one, other) => far(one) - far(other))
+    .slice(0, limit)
 }

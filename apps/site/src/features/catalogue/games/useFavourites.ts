@@ -3,7 +3,6 @@ import type { Input, Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { toast } from '@baize/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useVisitor } from '../../../session/SessionProvider.tsx'
 import type { GameCard } from './useFirstPage.ts'
 
@@ -12,6 +11,8 @@ const asked = { query: {} } satisfies Input<'favourites'>
 const toggleEveryMs = 1_000
 const freshMs = 300_000
 const toggledAt = new Map<string, number>()
+const marks = new WeakMap<Value<'favourites'>, ReadonlySet<string>>()
+const noMarks: ReadonlySet<string> = new Set()
 
 /** The member's marks: shown at once, and taken back where the server refuses. */
 export function useFavourites() {
@@ -20,7 +21,7 @@ export function useFavourites() {
   const queries = useQueryClient()
   const say = useWords('frame')
   const { data } = useCall('favourites', asked, { enabled: isLogin, staleTimeMs: freshMs })
-  const marked = useMemo(() => new Set(data?.content.map(({ nodeId }) => nodeId)), [data])
+  const marked = data ? marksIn(data) : noMarks
 
   async function toggle(game: GameCard): Promise<void> {
     const now = Date.now()
@@ -45,6 +46,13 @@ export function useFavourites() {
     has: (nodeId: string) => marked.has(nodeId),
     toggle: (game: GameCard) => void toggle(game),
   }
+}
+
+/** Every tile asks for the same marks: they are gathered once. */
+function marksIn(list: Value<'favourites'>): ReadonlySet<string> {
+  const known = marks.get(list) ?? new Set(list.content.map(({ nodeId }) => nodeId))
+  marks.set(list, known)
+  return known
 }
 
 function toggled(

@@ -7,10 +7,16 @@ export type GameCard = Value<'games'>['games'][number]
 export type GamesAsked = Omit<NonNullable<Input<'games'>['query']>, 'pageNo' | 'pageSize'>
 
 const freshMs = 60_000
+/** Whoever scrolls on leaves pages behind; those far away are let go. */
+const keptMs = 15_000
 
 export function pageQuery(client: ReturnType<typeof useClient>, asked: GamesAsked, pageNo: number) {
   const query = { ...asked, pageNo: String(pageNo), pageSize: String(pageSize) }
-  return { ...callQuery(client, 'games', { query } as Input<'games'>), staleTime: freshMs }
+  return {
+    ...callQuery(client, 'games', { query } as Input<'games'>),
+    staleTime: freshMs,
+    gcTime: keptMs,
+  }
 }
 
 /** The first page, which tells how many there are. */

@@ -77,7 +77,8 @@ export function heard(now: TableNow, news: CrashNews, ownMs: number): TableNow {
       }
     case 'done':
       return news.seat ? withOwn(now, news.seat) : now
-    default:
+    case 'money':
+    case 'refused':
       return now
   }
 }

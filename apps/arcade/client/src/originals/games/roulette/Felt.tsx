@@ -57,7 +57,8 @@ function classOf(
       : 'none'
   const isLit = aimed && (isNumber ? aimed.numbers.includes(numbers[0]!) : aimed.place === place)
   const isHere = isNumber && numbers[0] === pocket
-  return `felt-cell felt-${colour}${isNumber ? ' felt-number' : ''}${isLit ? ' lit' : ''}${isHere ? ' here' : ''}`
+  const names = [isNumber && 'felt-number', isLit && 'lit', isHere && 'here']
+  return ['felt-cell', `felt-${colour}`, ...names.filter(Boolean)].join(' ')
 }
 
 function styleOf({ u, v, length, breadth }: Area) {

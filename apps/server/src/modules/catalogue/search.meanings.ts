@@ -1,0 +1,81 @@
+import { isDense, isSlip, plain, wordsIn } from './search.spelling.ts'
+import { themeWords } from './search.words.ts'
+
+/** A part of what was typed: the letters themselves, and what they mean in the catalogue's words. */
+export interface Sought {
+  typed: string
+  meant: readonly string[]
+}
+
+const partsMax = 8
+/** So many words of ours a word in another language may mean at most, while it is being typed. */
+const meaningsMax = 6
+/** A word may have so many parts. */
+const phraseMax = 5
+const typedFrom = 3
+const slipFrom = 5
+
+/** Every word in every language, as it is typed, with the words of the catalogue that it means. */
+const dictionary = dictionaryOf(themeWords)
+const dense = [...dictionary.keys()].filter(isDense).toSorted((a, b) => b.length - a.length)
+
+/** What somebody looks for, part by part. */
+export function soughtIn(typed: string): Sought[] {
+  const words = wordsIn(typed).flatMap((word) => (isDense(word) ? cut(word) : [word]))
+  const parts: Sought[] = []
+  for (let at = 0; at < words.length && parts.length < partsMax; ) {
+    const phrase = phraseAt(words, at)
+    const word = words[at] ?? ''
+    parts.push(phrase?.sought ?? { typed: word, meant: meaningsOf(word) })
+    at += phrase?.length ?? 1
+  }
+  return parts
+}
+
+/** The longest word of several parts that begins here. */
+function phraseAt(words: readonly string[], at: number) {
+  for (let length = Math.min(phraseMax, words.length - at); length > 1; length -= 1) {
+    const typed = words.slice(at, at + length).join(' ')
+    const meant = dictionary.get(typed)
+    if (meant) return { length, sought: { typed, meant: [...meant] } }
+  }
+  return undefined
+}
+
+function meaningsOf(word: string): string[] {
+  const exact = dictionary.get(word)
+  if (exact) return [...exact]
+  const found = new Set<string>()
+  for (const [known, meant] of dictionary) {
+    if (found.size >= meaningsMax) break
+    const isBegun = word.length >= (isDense(word) ? 1 : typedFrom) && known.startsWith(word)
+    if (isBegun || (word.length >= slipFrom && isSlip(word, known))) {
+      for (const each of meant) found.add(each)
+    }
+  }
+  return [...found]
+}
+
+/** Words of a script without spaces: the longest known one first; signs between them are left out. */
+function cut(text: string): string[] {
+  const found: string[] = []
+  for (let at = 0; at < text.length; ) {
+    const known = dense.find((word) => text.startsWith(word, at))
+    if (known) found.push(known)
+    at += known?.length ?? 1
+  }
+  return found.length > 0 ? found : [text]
+}
+
+function dictionaryOf(rows: Readonly<Record<string, string>>): ReadonlyMap<string, Set<string>> {
+  const known = new Map<string, Set<string>>()
+  for (const [ours, others] of Object.entries(rows)) {
+    for (const other of others.split(', ')) {
+      const word = isDense(other) ? plain(other) : wordsIn(other).join(' ')
+      const meant = known.get(word) ?? new Set()
+      for (const each of ours.split(' ')) meant.add(each)
+      known.set(word, meant)
+    }
+  }
+  return known
+}

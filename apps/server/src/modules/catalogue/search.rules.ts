@@ -1,0 +1,178 @@
+import type { GameType } from '@baize/contract'
+import { type Sought, soughtIn } from './search.meanings.ts'
+import { isSlip, wordsIn } from './search.spelling.ts'
+
+/** A game as it is found. */
+export interface Searchable {
+  id: string
+  gameType: GameType
+  name: string
+  /** The name and everything else it is found by. */
+  words: string
+}
+
+/** Whether a game is there for whoever looks. */
+type IsThere = (id: string) => boolean
+
+export interface SearchIndex {
+  /** Ids of what fits, the best first; those that fit equally in the order they were given. */
+  find(search: string, isThere: IsThere, limit: number): string[]
+  /** Ids of games of the same category that have most in common with it. */
+  like(id: string, isThere: IsThere, limit: number): string[]
+}
+
+/** Where a word stands: the places of the games that have it in their name, or elsewhere. */
+interface Posted {
+  inName: number[]
+  elsewhere: number[]
+}
+
+/** How well a part fits: a word itself, its beginning, its meaning, a piece of it, a slip. */
+const fits = { exact: 8, begun: 7, meant: 6, held: 4, slip: 2 } as const
+/** What stands in the name counts more than what a vendor noted about it. */
+const nameFit = 3
+/** The name begins with all that was typed, or one of its words does. */
+const phraseFit = { first: 64, within: 32 } as const
+const heldFrom = 3
+
+/**
+ * Everything there is, in memory: a few thousand words, each with its games. Finding goes over the
+ * words, which are few, and not over the games.
+ */
+export function indexOf(games: readonly Searchable[]): SearchIndex {
+  const names = games.map(({ name }) => ` ${wordsIn(name).join(' ')}`)
+  const posted = postedOf(games, names)
+  const placeOf = new Map(games.map(({ id }, place) => [id, place]))
+
+  function scores(parts: readonly Sought[]): { counts: Uint8Array; sums: Uint16Array } {
+    const counts = new Uint8Array(games.length)
+    const sums = new Uint16Array(games.length)
+    for (const part of parts) {
+      const best = bestFits(part)
+      const fitting = best.reduce((count, fit) => (fit > 0 ? count + 1 : count), 0)
+      // Where not every part is found, the one that few games have says more.
+      const rarity = Math.round(Math.log2(games.length / Math.max(1, fitting)))
+      for (let place = 0; place < best.length; place += 1) {
+        const fit = best[place] ?? 0
+        if (fit === 0) continue
+        counts[place] = (counts[place] ?? 0) + 1
+        sums[place] = (sums[place] ?? 0) + fit + rarity
+      }
+    }
+    return { counts, sums }
+  }
+
+  function bestFits({ typed, meant }: Sought): Uint8Array {
+    const best = new Uint8Array(games.length)
+    const raise = (places: readonly number[], fit: number) => {
+      for (const place of places) if (fit > (best[place] ?? 0)) best[place] = fit
+    }
+    for (const [word, { inName, elsewhere }] of posted) {
+      const fit = meant.includes(word)
+        ? Math.max(fits.meant, fitOf(typed, word))
+        : fitOf(typed, word)
+      if (fit === 0) continue
+      raise(inName, fit + nameFit)
+      raise(elsewhere, fit)
+    }
+    return best
+  }
+
+  /** All parts, or where no game has them all, as many as one has. */
+  function find(search: string, isThere: IsThere, limit: number): string[] {
+    const parts = soughtIn(search)
+    const { counts, sums } = scores(parts)
+    const fitting = placesOf(counts).filter((place) => isThere(games[place]?.id ?? ''))
+    const most = fitting.reduce((max, place) => Math.max(max, counts[place] ?? 0), 0)
+    const phrase = parts.map(({ typed }) => typed).join(' ')
+    const found = fitting
+      .filter((place) => counts[place] === most)
+      .map((place) => ({
+        place,
+        score: (sums[place] ?? 0) + phraseIn(names[place] ?? '', phrase),
+      }))
+    return idsOf(found, limit)
+  }
+
+  function like(id: string, isThere: IsThere, limit: number): string[] {
+    const own = placeOf.get(id)
+    const game = own === undefined ? undefined : games[own]
+    if (!game) return []
+    const shared = new Float64Array(games.length)
+    for (const word of new Set(wordsIn(game.words))) {
+      const { inName, elsewhere } = posted.get(word) ?? nowhere
+      const all = inName.length + elsewhere.length
+      // A word that many have says little.
+      const weight = all < games.length ? 1 / all : 0
+      for (const place of inName) shared[place] = (shared[place] ?? 0) + weight
+      for (const place of elsewhere) shared[place] = (shared[place] ?? 0) + weight
+    }
+    const isLike = (place: number) => {
+      const other = games[place]
+      return place !== own && other?.gameType === game.gameType && isThere(other.id)
+    }
+    return bestOf(shared, isLike, limit).map((place) => games[place]?.id ?? '')
+  }
+
+  function idsOf(found: { place: number; score: number }[], limit: number): string[] {
+    const best = found.toSorted((a, b) => b.score - a.score || a.place - b.place).slice(0, limit)
+    return best.map(({ place }) => games[place]?.id ?? '')
+  }
+
+  return { find, like }
+}
+
+const nowhere: Posted = { inName: [], elsewhere: [] }
+
+function postedOf(games: readonly Searchable[], names: readonly string[]): Map<string, Posted> {
+  const posted = new Map<string, Posted>()
+  const post = (word: string): Posted => {
+    const known = posted.get(word) ?? { inName: [], elsewhere: [] }
+    posted.set(word, known)
+    return known
+  }
+  for (const [place, { words }] of games.entries()) {
+    const inName = new Set((names[place] ?? '').slice(1).split(' '))
+    for (const word of inName) post(word).inName.push(place)
+    for (const word of new Set(wordsIn(words))) {
+      if (!inName.has(word)) post(word).elsewhere.push(place)
+    }
+  }
+  return posted
+}
+
+function fitOf(typed: string, word: string): number {
+  if (word === typed) return fits.exact
+  if (word.startsWith(typed)) return fits.begun
+  if (typed.length >= heldFrom && word.includes(typed)) return fits.held
+  return isSlip(typed, word) ? fits.slip : 0
+}
+
+function phraseIn(name: string, phrase: string): number {
+  const at = name.indexOf(` ${phrase}`)
+  if (at < 0) return 0
+  return at === 0 ? phraseFit.first : phraseFit.within
+}
+
+/** Places that have something. */
+function placesOf(values: Uint8Array | Float64Array): number[] {
+  const places: number[] = []
+  for (let place = 0; place < values.length; place += 1) {
+    if (values[place]) places.push(place)
+  }
+  return places
+}
+
+/** The few places that have most; of equals the first. Whether one will do is asked last. */
+function bestOf(values: Float64Array, willDo: (place: number) => boolean, limit: number): number[] {
+  const best: number[] = []
+  for (let place = 0; place < values.length; place += 1) {
+    const value = values[place] ?? 0
+    const last = values[best[limit - 1] ?? -1] ?? 0
+    if (value <= last || !willDo(place)) continue
+    const at = best.findIndex((other) => (values[other] ?? 0) < value)
+    best.splice(at < 0 ? best.length : at, 0, place)
+    best.length = Math.min(best.length, limit)
+  }
+  return best
+}

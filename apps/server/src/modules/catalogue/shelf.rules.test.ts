@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { Game } from './games.types.ts'
+import { fits, narrowed, type Overlay, offeredOf } from './shelf.rules.ts'
+
+const game = (id: string, more: Partial<Game> = {}): Game => ({
+  id,
+  integration: 'test',
+  vendor: 'PG',
+  gameType: 'RNG',
+  name: id,
+  words: id,
+  classes: [],
+  thumbUrl: '',
+  backgroundUrl: '',
+  rtp: null,
+  hitRatio: null,
+  volatility: null,
+  maxWin: null,
+  hasDemo: true,
+  blockedCountries: [],
+  releasedOn: null,
+  enabled: true,
+  isHot: false,
+  isNew: false,
+  isResting: false,
+  ...more,
+})
+
+const stock = [
+  game('a', { isNew: true }),
+  game('b', { classes: ['ways'] }),
+  game('c', { vendor: 'JDB' }),
+  game('d', { vendor: 'JDB', gameType: 'FISH' }),
+]
+const choice = { isOff: false, isResting: false, isRecommended: false }
+const all: Overlay = {
+  vendors: [
+    { code: 'PG', gameType: 'RNG' },
+    { code: 'JDB', gameType: 'RNG' },
+    { code: 'JDB', gameType: 'FISH' },
+  ],
+  choices: [],
+  hot: [],
+}
+const idsOf = (games: readonly Game[]) => games.map(({ id }) => id)
+
+describe('[GAM-12] what a merchant offers', () => {
+  test('[GAM-12] is of the vendors it has on, by category', () => {
+    expect(idsOf(offeredOf(stock, all).games)).toEqual(['a', 'b', 'c', 'd'])
+    const fewer = { ...all, vendors: all.vendors.slice(0, 2) }
+    expect(idsOf(offeredOf(stock, fewer).games)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('[GAM-12] leaves out what is off, and tells what rests; games without a choice are shared', () => {
+    const choices = [
+      { ...choice, game: 'a', isOff: true },
+      { ...choice, game: 'b', isResting: true },
+      { ...choice, game: 'gone', isOff: true },
+    ]
+    const { games, byId } = offeredOf(stock, { ...all, choices })
+    expect(idsOf(games)).toEqual(['b', 'c', 'd'])
+    expect(byId.get('b')?.isResting).toBe(true)
+    expect(stock[1]?.isResting).toBe(false)
+    expect(byId.get('c')).toBe(stock[2])
+  })
+})
+
+describe('[GAM-04] what is narrowed', () => {
+  const offered = offeredOf(stock, {
+    ...all,
+    choices: [{ ...choice, game: 'b', isRecommended: true }],
+    hot: ['d', 'a', 'gone'],
+  })
+
+  test('[GAM-04] to what is hot comes as it is played, then what the house recommends', () => {
+    expect(idsOf(narrowed(offered, { filter: 'HOT' }))).toEqual(['d', 'a', 'b'])
+    expect(idsOf(narrowed(offered, { filter: 'HOT', gameType: 'RNG' }))).toEqual(['a', 'b'])
+  })
+
+  test('[GAM-04] to a category, a vendor, a kind, what is new', () => {
+    expect(idsOf(narrowed(offered, { filter: 'ALL', vassalage: 'JDB' }))).toEqual(['c', 'd'])
+    expect(idsOf(narrowed(offered, { filter: 'ALL', gameClassify: 'ways' }))).toEqual(['b'])
+    expect(idsOf(narrowed(offered, { filter: 'NEW' }))).toEqual(['a'])
+    expect(fits(game('x'), { filter: 'HOT' })).toBe(false)
+  })
+})

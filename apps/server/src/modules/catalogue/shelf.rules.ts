@@ -1,0 +1,54 @@
+import type { GameType } from '@baize/contract'
+import type { Game, GamesQuestion } from './games.types.ts'
+
+/** What one merchant decided, and what is played there: over what is the same for all. */
+export interface Overlay {
+  vendors: readonly { code: string; gameType: GameType }[]
+  choices: readonly { game: string; isOff: boolean; isResting: boolean; isRecommended: boolean }[]
+  /** Ids, the most played first. */
+  hot: readonly string[]
+}
+
+/** Everything that a merchant offers, in the vendors' order. */
+export interface Offered {
+  games: readonly Game[]
+  byId: ReadonlyMap<string, Game>
+  hotPlace: ReadonlyMap<string, number>
+}
+
+/** Of the vendors that are switched on, what is not off here. Games without a choice are shared. */
+export function offeredOf(stock: readonly Game[], overlay: Overlay): Offered {
+  const vendors = new Set(overlay.vendors.map(({ code, gameType }) => `${code} ${gameType}`))
+  const choices = new Map(overlay.choices.map((choice) => [choice.game, choice]))
+  const hotPlace = new Map(overlay.hot.map((game, place) => [game, place]))
+  const games = stock.flatMap((game) => {
+    const choice = choices.get(game.id)
+    if (choice?.isOff || !vendors.has(`${game.vendor} ${game.gameType}`)) return []
+    const isHot = hotPlace.has(game.id) || choice?.isRecommended === true
+    const isResting = choice?.isResting === true
+    return isHot || isResting ? [{ ...game, isHot, isResting }] : [game]
+  })
+  return { games, byId: new Map(games.map((game) => [game.id, game])), hotPlace }
+}
+
+type Wish = Omit<GamesQuestion, 'pageNo' | 'pageSize' | 'search'>
+
+/** Narrowed to what is asked for; what is hot in the order of how much it is played. */
+export function narrowed({ games, hotPlace }: Offered, wish: Wish): Game[] {
+  const found = games.filter((game) => fits(game, wish))
+  if (wish.filter !== 'HOT') return found
+  const placeOf = ({ id }: Game) => hotPlace.get(id) ?? Number.POSITIVE_INFINITY
+  return found.toSorted((one, other) => {
+    const [a, b] = [placeOf(one), placeOf(other)]
+    return a === b ? 0 : a - b
+  })
+}
+
+export function fits(game: Game, { gameType, vassalage, gameClassify, filter }: Wish): boolean {
+  return (
+    (!gameType || game.gameType === gameType) &&
+    (!vassalage || game.vendor === vassalage) &&
+    (!gameClassify || game.classes.includes(gameClassify)) &&
+    (filter === 'ALL' || (filter === 'NEW' ? game.isNew : game.isHot))
+  )
+}

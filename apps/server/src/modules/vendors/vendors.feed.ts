@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto'
+import type { Value } from '@baize/contract'
+import type { Db } from '../../kernel/database.ts'
+import type { BetSettled } from '../bets/index.ts'
+import { type LatestBet, putLatest, readLatest } from './feed.store.ts'
+import type { Names } from './vendors.names.ts'
+import type { VendorsOptions } from './vendors.types.ts'
+
+export interface FeedOptions extends Pick<VendorsOptions, 'catalogue' | 'log' | 'onBets'> {
+  db: Db
+  names: Names
+}
+
+type Told = Value<'latestBets'>['list'][number]
+
+const shownMax = 12
+/** Open pages are told twice a second at most, however much is played. */
+const gapMs = 500
+/** A list is read once for everybody who looks within so long. */
+const listAgeMs = 1_000
+const keyCharacters = 16
+
+/** The last bets of everybody, from the bets themselves. */
+export function createFeed({ db, catalogue, log, names, onBets }: FeedOptions) {
+  const waiting = new Map<string, LatestBet[]>()
+  const timers = new Map<string, NodeJS.Timeout>()
+  const lists = new Map<string, { list: Promise<Told[]>; untilMs: number }>()
+
+  /** Kept for a moment, so that many become one piece of news. What is lost with a node is only news. */
+  function note(merchantId: string, bets: readonly BetSettled[], at: Date): void {
+    const fresh = bets.filter(isTold).map((bet) => latestOf(bet, at))
+    if (fresh.length === 0) return
+    const kept = [...fresh.toReversed(), ...(waiting.get(merchantId) ?? [])]
+    waiting.set(merchantId, kept.slice(0, shownMax))
+    if (!timers.has(merchantId)) {
+      timers.set(merchantId, setTimeout(() => void tell(merchantId), gapMs).unref())
+    }
+  }
+
+  async function tell(merchantId: string): Promise<void> {
+    timers.delete(merchantId)
+    const bets = waiting.get(merchantId) ?? []
+    waiting.delete(merchantId)
+    try {
+      await putLatest(db, merchantId, bets, shownMax)
+      lists.delete(merchantId)
+      onBets?.(merchantId, await toldOf(merchantId, bets))
+    } catch (error) {
+      log.warn({ err: error }, 'the last bets could not be told')
+    }
+  }
+
+  async function latest(merchantId: string): Promise<Value<'latestBets'>> {
+    const known = lists.get(merchantId)
+    if (known && known.untilMs > performance.now()) return { list: await known.list }
+    const list = readLatest(db, merchantId).then((bets) => toldOf(merchantId, bets))
+    lists.set(merchantId, { list, untilMs: performance.now() + listAgeMs })
+    list.catch(() => lists.delete(merchantId))
+    return { list: await list }
+  }
+
+  /** A bet in a game that is offered no more is not told of. */
+  async function toldOf(merchantId: string, bets: readonly LatestBet[]): Promise<Told[]> {
+    const [cards, named] = await Promise.all([
+      catalogue.cards(merchantId, [...new Set(bets.map(({ game }) => game))]),
+      names.namesOf(
+        merchantId,
+        bets.map(({ memberId }) => memberId),
+      ),
+    ])
+    const cardOf = new Map(cards.map((card) => [card.nodeId, card]))
+    return bets.flatMap(({ betId, memberId, game, currency, stake, payout, at }) => {
+      const card = cardOf.get(game)
+      if (!card) return []
+      const { nodeId, displayName, iconUrl, vassalage } = card
+      return {
+        key: hash('sha256', betId, 'base64url').slice(0, keyCharacters),
+        name: named.get(memberId) ?? null,
+        game: { nodeId, displayName, iconUrl, vassalage },
+        stake,
+        payout,
+        currency,
+        multiplier: Number((BigInt(payout) * 100n) / BigInt(stake)),
+        at,
+      }
+    })
+  }
+
+  return { note, latest }
+}
+
+/** What cost nothing tells nothing. */
+function isTold({ status, stake }: BetSettled): boolean {
+  return status === 'settled' && BigInt(stake) > 0n
+}
+
+function latestOf(bet: BetSettled, at: Date): LatestBet {
+  const { betId, memberId, game, currency, stake, payout } = bet
+  return { betId, memberId, game, currency, stake, payout, at: at.toISOString() }
+}

@@ -1,0 +1,55 @@
+import type { Value } from '@baize/contract'
+import { useLanguage, useWords } from '@baize/i18n/react'
+import { Badge, IconButton } from '@baize/ui'
+import { X } from 'lucide-react'
+import { useFiguresOf } from './GameFigures.tsx'
+
+/** What a game is and does, in words: over the game, so that it stays where it is. */
+export function GameSheet(props: { game: Value<'gameDetail'>; onClose: () => void }) {
+  const { game, onClose } = props
+  const say = useWords('games')
+  const frame = useWords('frame')
+  const { tag } = useLanguage()
+  const figures = useFiguresOf(game)
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <aside className="game-sheet" aria-label={say('sheet')}>
+      <header>
+        <h3>{say('sheet')}</h3>
+        <IconButton size="sm" label={frame('close')} icon={<X />} onClick={onClose} />
+      </header>
+      <dl>
+        {figures.map(({ id, name, value }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>
+              <b>{value}</b>
+              {say(`sheet.${id}`)}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{say('sheet.provider')}</dt>
+          <dd>{game.vassalage}</dd>
+        </div>
+        {game.classes.length > 0 && (
+          <div>
+            <dt>{say('sheet.kinds')}</dt>
+            <dd className="game-sheet-kinds">
+              {game.classes.map((kind) => (
+                <Badge key={kind}>{say(`class.${kind}`)}</Badge>
+              ))}
+            </dd>
+          </div>
+        )}
+        {game.releasedOn && (
+          <div>
+            <dt>{say('sheet.released')}</dt>
+            <dd>{day.format(new Date(`${game.releasedOn}T00:00:00Z`))}</dd>
+          </div>
+        )}
+      </dl>
+      <p>{say('sheet.rules')}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { openLobby } from './games.fixture.tsx'
+import Winners from './Winners.tsx'
+
+const game = { nodeId: 'pg-tiger', displayName: 'Tiger Palace', iconUrl: '', vassalage: 'PG' }
+const win = (amount: string) => ({
+  name: 'mi***',
+  game,
+  amount,
+  currency: 'USD',
+  multiplier: 250,
+  at: '2026-05-01T10:00:00.000Z',
+})
+const pool = { nodeId: 'jl-pot', displayName: 'Pot of Gold', amount: '1234567', currency: 'USD' }
+
+let close: () => void = () => undefined
+afterEach(() => close())
+
+async function board(pools: object[], wins: object[]): Promise<HTMLElement> {
+  const lobby = await openLobby(<Winners />, {
+    winnerBoard: () => ({ list: wins }),
+    jackpotWinners: () => ({ pools, list: [] }),
+  })
+  close = lobby.close
+  await vi.waitFor(() => expect(lobby.asked).toHaveLength(2))
+  return lobby.host
+}
+
+test('[GAM-03] a real jackpot shows what its pool really holds, in its currency', async () => {
+  const host = await board([pool], [])
+  await vi.waitFor(() => expect(host.textContent).toContain('Pot of Gold'))
+  expect(host.textContent).toContain('$12,345.67')
+})
+
+test('[GAM-03] without a pool that is told of, no jackpot has a figure', async () => {
+  const host = await board([], [])
+  await vi.waitFor(() => expect(host.textContent).toContain('No jackpot has fallen yet'))
+  expect(host.textContent).not.toMatch(/\d/)
+})
+
+test('[HOME-04] of twenty wins the nine biggest are shown, with masked names', async () => {
+  const wins = Array.from({ length: 20 }, (_, at) => win(String((20 - at) * 1_000)))
+  const host = await board([], wins)
+  await vi.waitFor(() => expect(host.querySelectorAll('.wins li')).toHaveLength(9))
+  expect(host.querySelector('.wins li')?.textContent).toContain('$200.00')
+  expect(host.querySelector('.wins li')?.textContent).toContain('mi***')
+})

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+/** The specification's ornament: so much more, every three seconds, on every tile. */
+export const stepHundredths = 16_511
+export const stepEveryMs = 3_000
+
+const leastHundredths = 100_000
+const spreadHundredths = 900_000
+const listeners = new Set<() => void>()
+let steps = 0
+let timer: ReturnType<typeof setInterval> | undefined
+
+/**
+ * An ornament in hundredths, which stands for nothing: no pool, no money. It rises alike for all,
+ * and stands still for whoever asked for less motion.
+ */
+export function useCounter(seed: string): number {
+  const now = useSyncExternalStore(listen, () => steps)
+  return firstOf(seed) + now * stepHundredths
+}
+
+/** One clock for all tiles; without tiles there is none. */
+function listen(tell: () => void): () => void {
+  listeners.add(tell)
+  if (!timer && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    timer = setInterval(step, stepEveryMs)
+  }
+  return () => {
+    listeners.delete(tell)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+function step(): void {
+  steps += 1
+  for (const tell of listeners) tell()
+}
+
+/** Neighbours begin apart, and each tile where it began before. */
+export function firstOf(seed: string): number {
+  let mixed = 7
+  for (const letter of seed) mixed = (mixed * 31 + letter.charCodeAt(0)) % 1_000_003
+  return leastHundredths + Math.floor((mixed / 1_000_003) * spreadHundredths)
+}

@@ -1,0 +1,89 @@
+import { ClientProvider, createClient } from '@baize/client'
+import type { Value } from '@baize/contract'
+import { type RouteName, routes } from '@baize/contract/routes'
+import { createWords, type Part } from '@baize/i18n'
+import { ownMessages } from '@baize/i18n/node'
+import { WordsProvider } from '@baize/i18n/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { completeBrowser } from '../../../../../../packages/ui/src/testing/browser.ts'
+import { SessionProvider } from '../../../session/SessionProvider.tsx'
+
+type Card = Value<'games'>['games'][number]
+
+export const cardOf = (more: Partial<Card> = {}): Card => ({
+  nodeId: 'pg-tiger',
+  nodeName: 'Tiger Palace',
+  gameCode: 'pg-tiger',
+  gameId: 'pg-tiger',
+  gameName: 'Tiger Palace',
+  displayName: 'Tiger Palace',
+  gameType: 'RNG',
+  vassalage: 'PG',
+  isGame: 'GAME',
+  iconUrl: '/tiger.svg',
+  lagerIcon: '/tiger-back.svg',
+  showIcon: 1,
+  isHot: 0,
+  isNew: 0,
+  hasDemo: 1,
+  isResting: 0,
+  ...more,
+})
+
+const words = createWords('EN', (code, part) => Promise.resolve(ownMessages(code, part)))
+const spoken: readonly Part[] = ['frame', 'games']
+
+export type Answers = Partial<Record<RouteName, (query: URLSearchParams) => unknown>>
+
+/** A visitor's page in English, in front of a server that gives these values. */
+export async function openLobby(
+  node: ReactNode,
+  answers: Answers = {},
+  media: (query: string) => boolean = () => false,
+) {
+  completeBrowser(media)
+  const asked: { name: RouteName; query: URLSearchParams }[] = []
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const names = Object.keys(answers) as RouteName[]
+  const client = createClient({
+    baseUrl: '',
+    token: () => undefined,
+    language: () => 'EN',
+    fetch: (target) => {
+      const address = typeof target === 'string' ? target : ''
+      const { pathname, searchParams } = new URL(address, location.href)
+      const name = names.find((each) => routes[each].path === pathname)
+      if (!name) return Promise.reject(new TypeError('no line'))
+      asked.push({ name, query: searchParams })
+      return Promise.resolve(Response.json({ success: true, value: answers[name]?.(searchParams) }))
+    },
+  })
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  const show = (shown: ReactNode) =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={queries}>
+          <ClientProvider client={client}>
+            <WordsProvider words={words}>
+              <SessionProvider>
+                <BrowserRouter>
+                  <Suspense>{shown}</Suspense>
+                </BrowserRouter>
+              </SessionProvider>
+            </WordsProvider>
+          </ClientProvider>
+        </QueryClientProvider>,
+      ),
+    )
+  await Promise.all(spoken.map((part) => words.load(part)))
+  await show(node)
+  const close = () => {
+    act(() => root.unmount())
+    host.remove()
+  }
+  return { host, queries, asked, show, close }
+}

@@ -1,0 +1,243 @@
+import { useWords } from '@baize/i18n/react'
+import { EmptyState, Spinner } from '@baize/ui'
+import { CornerDownLeft, FileText, Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { categories, categoryName } from '../categories.tsx'
+import { GameArt } from '../games/GameTile.tsx'
+import { VendorMark } from '../VendorMark.tsx'
+import {
+  type PaletteGroup,
+  type PaletteGroupName,
+  type PaletteRow,
+  rowsOf,
+  stepFrom,
+} from './palette.rules.ts'
+import './palette.css'
+import { usePaletteGroups } from './usePaletteGroups.ts'
+
+const charactersMax = 60
+
+export interface PaletteProps {
+  onChoose: (row: PaletteRow) => void
+  onClose: () => void
+}
+
+/** A field whose list is walked with the arrows while the field keeps the focus. */
+export function Palette({ onChoose, onClose }: PaletteProps) {
+  const say = useWords('games')
+  const frame = useWords('frame')
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const { groups, total, isBehind } = usePaletteGroups(typed)
+  const rows = rowsOf(groups)
+  const { at, setActive } = useActive(rows.length, typed)
+  const active = rows[at]
+  const idOf = (row: PaletteRow) => `${id}-${row.id}`
+  const walk = (event: KeyboardEvent) => {
+    const step = (by: 1 | -1) => setActive(stepFrom(at, by, rows.length))
+    if (event.key === 'ArrowDown') step(1)
+    else if (event.key === 'ArrowUp') step(-1)
+    else if (event.key === 'Enter' && active) onChoose(active)
+    else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) onClose()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div className="palette-field">
+        <Search aria-hidden="true" />
+        <Field
+          typed={typed}
+          onType={setTyped}
+          onKeyDown={walk}
+          listId={id}
+          activeId={active && idOf(active)}
+          isOpen={rows.length > 0}
+        />
+        {isBehind && <Spinner />}
+      </div>
+      <output className="sr-only">
+        {total !== undefined && !isBehind && frame('search.found', { count: total })}
+      </output>
+      {rows.length === 0 && typed.trim() !== '' && !isBehind && (
+        <EmptyState art="search" title={frame('search.noneTitle')} className="py-8">
+          {say('palette.noneText')}
+        </EmptyState>
+      )}
+      <div
+        id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be styled
+        role="listbox"
+        tabIndex={-1}
+        aria-label={say('palette.results')}
+        aria-busy={isBehind}
+        className="palette-list"
+      >
+        {groups.map((group) => (
+          <Group key={group.name} group={group} id={`${id}-${group.name}`}>
+            {(row) => (
+              <Option
+                key={row.id}
+                row={row}
+                id={idOf(row)}
+                isActive={row === active}
+                onPoint={() => setActive(rows.indexOf(row))}
+                onChoose={() => onChoose(row)}
+              />
+            )}
+          </Group>
+        ))}
+      </div>
+      <Hints />
+    </>
+  )
+}
+
+/** The row that Enter opens: the first one again whenever something else is typed. */
+function useActive(count: number, typed: string) {
+  const [chosen, setChosen] = useState({ typed, at: 0 })
+  const at = chosen.typed === typed ? Math.min(chosen.at, Math.max(0, count - 1)) : 0
+  return { at, setActive: (to: number) => setChosen({ typed, at: to }) }
+}
+
+function Field(props: {
+  typed: string
+  onType: (typed: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  listId: string
+  activeId: string | undefined
+  isOpen: boolean
+}) {
+  const say = useWords('games')
+  const field = useRef<HTMLInputElement>(null)
+  // Whoever opens it wants to type, on a phone as well.
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <input
+      ref={field}
+      type="search"
+      role="combobox"
+      aria-expanded={props.isOpen}
+      aria-controls={props.listId}
+      aria-activedescendant={props.activeId}
+      aria-autocomplete="list"
+      aria-label={say('palette.label')}
+      placeholder={say('palette.label')}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="go"
+      maxLength={charactersMax}
+      value={props.typed}
+      onChange={(event) => props.onType(event.target.value)}
+      onKeyDown={props.onKeyDown}
+    />
+  )
+}
+
+function Group(props: {
+  group: PaletteGroup
+  id: string
+  children: (row: PaletteRow) => React.ReactNode
+}) {
+  const { group, id, children } = props
+  const name = useGroupName()(group.name)
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a listbox
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className="palette-group" role="presentation">
+        {name}
+      </div>
+      {group.rows.map(children)}
+    </div>
+  )
+}
+
+function useGroupName(): (name: PaletteGroupName) => string {
+  const say = useWords('games')
+  return (name) => (name === 'vendors' ? say('vendorChoice') : say(`palette.${name}`))
+}
+
+function Option(props: {
+  row: PaletteRow
+  id: string
+  isActive: boolean
+  onPoint: () => void
+  onChoose: () => void
+}) {
+  const { isActive } = props
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and hears the keys
+    <div
+      ref={line}
+      id={props.id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its list
+      role="option"
+      aria-selected={isActive}
+      className="palette-row"
+      onPointerMove={() => isActive || props.onPoint()}
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={props.onChoose}
+    >
+      <Shape row={props.row} />
+      <CornerDownLeft className="palette-enter mirror" aria-hidden="true" />
+    </div>
+  )
+}
+
+function Shape({ row }: { row: PaletteRow }) {
+  const frame = useWords('frame')
+  if (row.kind === 'page') {
+    const Sign = row.page.gameType ? categories[row.page.gameType].Icon : FileText
+    return (
+      <>
+        <span className="palette-sign">
+          <Sign aria-hidden="true" />
+        </span>
+        <b>{row.page.name}</b>
+      </>
+    )
+  }
+  if (row.kind === 'vendor') {
+    return (
+      <>
+        <VendorMark code={row.vendor.vassalage} />
+        <b>{row.vendor.displayName}</b>
+        <small>{categoryName(frame, row.vendor.gameType)}</small>
+      </>
+    )
+  }
+  return (
+    <>
+      <span className="palette-art">
+        <GameArt game={row.game} />
+      </span>
+      <b>{row.game.displayName}</b>
+      <small>{row.game.isResting === 1 ? frame('game.resting') : row.game.vassalage}</small>
+    </>
+  )
+}
+
+/** Which keys do what; phones have none. */
+function Hints() {
+  const say = useWords('games')
+  return (
+    <p className="palette-keys" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {say('palette.move')}
+      </span>
+      <span>
+        <kbd>↵</kbd> {say('palette.open')}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {say('palette.close')}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+import type { GameType } from '@baize/contract/vocabulary'
+import type { GameCard } from '../games/useFirstPage.ts'
+import type { VendorCard } from '../navigation.ts'
+
+/** A page of the site, by the name that stands in its menus. */
+export interface PalettePage {
+  to: string
+  name: string
+  /** Of a category: its sign stands before it. */
+  gameType?: GameType
+}
+
+export type PaletteRow =
+  | { kind: 'game'; id: string; game: GameCard }
+  | { kind: 'vendor'; id: string; vendor: VendorCard }
+  | { kind: 'page'; id: string; page: PalettePage }
+
+export type PaletteGroupName = 'recent' | 'favourites' | 'hot' | 'games' | 'vendors' | 'pages'
+
+export interface PaletteGroup {
+  name: PaletteGroupName
+  rows: PaletteRow[]
+}
+
+export interface PaletteStock {
+  games: readonly GameCard[]
+  recent: readonly GameCard[]
+  favourites: readonly GameCard[]
+  hot: readonly GameCard[]
+  vendors: readonly VendorCard[]
+  pages: readonly PalettePage[]
+}
+
+const ownGamesMax = 5
+const vendorsMax = 4
+const pagesMax = 6
+
+/** With nothing typed: what somebody had before, or what is played most, and the pages. */
+export function groupsAtFirst({ recent, favourites, hot, pages }: PaletteStock): PaletteGroup[] {
+  const last = recent.slice(0, ownGamesMax)
+  const seen = new Set(last.map(({ nodeId }) => nodeId))
+  const kept = favourites.filter(({ nodeId }) => !seen.has(nodeId)).slice(0, ownGamesMax)
+  const isNew = last.length === 0 && kept.length === 0
+  return filled([
+    { name: 'recent', rows: last.map(gameRow('recent')) },
+    { name: 'favourites', rows: kept.map(gameRow('favourites')) },
+    { name: 'hot', rows: isNew ? hot.slice(0, ownGamesMax).map(gameRow('hot')) : [] },
+    { name: 'pages', rows: pages.map(pageRow) },
+  ])
+}
+
+/** What was typed names a page in full before any game; else games come first. */
+export function groupsFor(
+  typed: string,
+  { games, vendors, pages }: Pick<PaletteStock, 'games' | 'vendors' | 'pages'>,
+): PaletteGroup[] {
+  const wanted = plain(typed)
+  const found = pages.filter(({ name }) => isNamed(name, wanted)).slice(0, pagesMax)
+  const isPage = found.some(({ name }) => plain(name) === wanted)
+  const pageGroup: PaletteGroup = { name: 'pages', rows: found.map(pageRow) }
+  const others: PaletteGroup[] = [
+    { name: 'games', rows: games.map(gameRow('games')) },
+    { name: 'vendors', rows: vendors.slice(0, vendorsMax).map(vendorRow) },
+  ]
+  return filled(isPage ? [pageGroup, ...others] : [...others, pageGroup])
+}
+
+export function rowsOf(groups: readonly PaletteGroup[]): PaletteRow[] {
+  return groups.flatMap(({ rows }) => rows)
+}
+
+/** Round and round: after the last row comes the first. */
+export function stepFrom(at: number, by: 1 | -1, count: number): number {
+  return count === 0 ? 0 : (at + by + count) % count
+}
+
+const filled = (groups: readonly PaletteGroup[]) => groups.filter(({ rows }) => rows.length > 0)
+
+function gameRow(group: PaletteGroupName) {
+  return (game: GameCard): PaletteRow => ({ kind: 'game', id: `${group}-${game.nodeId}`, game })
+}
+
+function vendorRow(vendor: VendorCard): PaletteRow {
+  return { kind: 'vendor', id: `vendor-${vendor.gameType}-${vendor.vassalage}`, vendor }
+}
+
+function pageRow(page: PalettePage): PaletteRow {
+  return { kind: 'page', id: `page-${page.to}`, page }
+}
+
+/** Where a word begins so; in scripts without spaces, anywhere. */
+function isNamed(name: string, wanted: string): boolean {
+  const words = plain(name)
+  return (
+    ` ${words}`.includes(` ${wanted}`) ||
+    (!/^[\p{Script=Latin} ]+$/u.test(words) && words.includes(wanted))
+  )
+}
+
+/** As people type it: small letters without marks. */
+function plain(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+}

@@ -1,0 +1,145 @@
+import {
+  BadPlay,
+  chainCommitmentOf,
+  commitmentOf,
+  crash,
+  crashPoint,
+  createChance,
+  type GameId,
+  houseGameById,
+  houseGames,
+  linkBefore,
+  playRound,
+  type Source,
+  wordsOf,
+  wordsOfLink,
+} from '@baize/engines/house'
+
+/** What somebody wants computed again, as it was typed. */
+export interface Asked {
+  game: string
+  server: string
+  client: string
+  nonce: string
+  /** Of crash, in place of the seeds. */
+  link: string
+  salt: string
+  bet: string
+  actions: string
+}
+
+export interface Checked {
+  game: GameId
+  /** Of the server seed; of a link, the one before it. */
+  proof: string
+  words: readonly number[]
+  view: unknown
+  isOver: boolean
+  staked: bigint
+  returned: bigint
+}
+
+/** Where it is wrong, and how: `rule` is the engine's own sentence. */
+export interface AskFault {
+  field: keyof Asked
+  fault: 'empty' | 'nonce' | 'json' | 'rule'
+  rule?: string
+}
+
+export type CheckAnswer = { kind: 'checked'; checked: Checked } | { kind: 'fault'; fault: AskFault }
+
+const wordsShown = 8
+
+/** Plays a round again with the very rules that the house plays by, here, without asking anybody. */
+export function checkRound(asked: Asked): CheckAnswer {
+  const game = houseGameById(asked.game)
+  if (!game) return faulty('game', 'empty')
+  const isLink = game.outcomeFrom === 'link'
+  const empty = (isLink ? linkFields : seedFields).find((field) => asked[field].trim() === '')
+  if (empty) return faulty(empty, 'empty')
+  const nonce = Number(asked.nonce)
+  if (!isLink && (!/^\d+$/.test(asked.nonce.trim()) || !Number.isSafeInteger(nonce))) {
+    return faulty('nonce', 'nonce')
+  }
+  const bet = readJson(asked.bet)
+  if (bet === undefined) return faulty('bet', 'json')
+  const actions = asked.actions.trim() === '' ? [] : readJson(asked.actions)
+  if (!Array.isArray(actions)) return faulty('actions', 'json')
+  const source: Source = isLink
+    ? { link: asked.link.trim(), salt: asked.salt.trim() }
+    : { serverSeed: asked.server.trim(), clientSeed: asked.client.trim(), nonce }
+  try {
+    const { view, isOver, staked, returned } = playRound({ game, bet, actions, ...source })
+    const drawn = { game: game.id, proof: proofOf(source), words: firstWords(source) }
+    return { kind: 'checked', checked: { ...drawn, view, isOver, staked, returned } }
+  } catch (error) {
+    if (!(error instanceof BadPlay)) throw error
+    const inActions = error.code === 'over' || error.code === 'turn' || !isBetRead(game.id, bet)
+    return faulty(inActions && actions.length > 0 ? 'actions' : 'bet', 'rule', error.message)
+  }
+}
+
+const linkFields = ['link', 'salt'] as const
+const seedFields = ['server', 'client', 'nonce'] as const
+
+function faulty(field: keyof Asked, fault: AskFault['fault'], rule?: string): CheckAnswer {
+  return { kind: 'fault', fault: { field, fault, ...(rule === undefined ? {} : { rule }) } }
+}
+
+function isBetRead(game: GameId, bet: unknown): boolean {
+  try {
+    houseGameById(game)?.readBet(bet)
+    return false
+  } catch {
+    return true
+  }
+}
+
+function proofOf(source: Source): string {
+  return 'link' in source ? linkBefore(source.link) : commitmentOf(source.serverSeed)
+}
+
+function firstWords(source: Source): number[] {
+  const next =
+    'link' in source
+      ? wordsOfLink(source.link, source.salt)
+      : wordsOf(source.serverSeed, source.clientSeed, source.nonce)
+  return Array.from({ length: wordsShown }, next)
+}
+
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export interface LinkChecked {
+  before: string
+  point: number
+  /** Undefined where nothing was given to compare with. */
+  isNext: boolean | undefined
+}
+
+/** Where a link of the chain crashes, and whether it follows the one before. */
+export function checkLink(link: string, salt: string, before: string): LinkChecked {
+  const known = linkBefore(link.trim())
+  const float = createChance(wordsOfLink(link.trim(), salt.trim())).float()
+  return {
+    before: known,
+    point: crashPoint(float),
+    // Of the first round of a chain, its commitment stands in that place.
+    isNext:
+      before.trim() === ''
+        ? undefined
+        : [known, chainCommitmentOf(link.trim())].includes(before.trim().toLowerCase()),
+  }
+}
+
+export function checkCommitment(server: string, commitment: string): boolean {
+  return commitmentOf(server.trim()) === commitment.trim().toLowerCase()
+}
+
+export const checkedGames = houseGames
+export const linkGame = crash.id

@@ -1,0 +1,42 @@
+import type { GameId } from '@baize/engines/house'
+
+/** A bet and actions as they travel: to begin with, and to see the form. */
+export interface Example {
+  bet: object
+  actions?: readonly object[]
+}
+
+const places = (...names: string[]) => ({
+  places: names.map((place) => ({ place, amount: '100' })),
+})
+const stake = '100'
+
+export const examples: Partial<Record<GameId, Example>> = {
+  dice: { bet: { stake, side: 'over', target: 5000 } },
+  limbo: { bet: { stake, target: 200 } },
+  crash: { bet: { stake, cashOutAt: 150 }, actions: [{ type: 'end' }] },
+  mines: {
+    bet: { stake, mines: 3 },
+    actions: [{ type: 'uncover', tile: 0 }, { type: 'cashOut' }],
+  },
+  plinko: { bet: { stake, rows: 12, risk: 'medium' } },
+  keno: { bet: { stake, risk: 'classic', numbers: [3, 7, 21, 34] } },
+  wheel: { bet: { stake, segments: 30, risk: 'medium' } },
+  hilo: { bet: { stake }, actions: [{ type: 'skip' }, { type: 'guess', guess: 'higher' }] },
+  towers: {
+    bet: { stake, difficulty: 'medium' },
+    actions: [{ type: 'climb', tile: 0 }, { type: 'cashOut' }],
+  },
+  coin: { bet: { stake, side: 'heads' } },
+  videopoker: { bet: { stake }, actions: [{ type: 'draw', hold: [0, 1] }] },
+  blackjack: { bet: { stake } },
+  roulette: { bet: places('red', 'straight:17', 'dozen:2') },
+  baccarat: { bet: places('banker', 'tie') },
+  sicbo: { bet: places('small', 'sum:9', 'single:4') },
+  dragontiger: { bet: places('dragon', 'tie') },
+}
+
+export function exampleText(game: GameId): { bet: string; actions: string } {
+  const { bet, actions } = examples[game] ?? { bet: { stake } }
+  return { bet: JSON.stringify(bet), actions: actions ? JSON.stringify(actions) : '' }
+}

@@ -1,0 +1,30 @@
+import { useWords } from '@baize/i18n/react'
+
+/** Games as the house calls them. */
+export function useGameNames(): (game: string) => string {
+  const say = useWords('fairness')
+  return (game) => (isNamed(game) ? say(`game.${game}`) : game)
+}
+
+const named = [
+  'dice',
+  'limbo',
+  'crash',
+  'mines',
+  'plinko',
+  'keno',
+  'wheel',
+  'hilo',
+  'towers',
+  'coin',
+  'videopoker',
+  'blackjack',
+  'roulette',
+  'baccarat',
+  'sicbo',
+  'dragontiger',
+] as const
+
+function isNamed(game: string): game is (typeof named)[number] {
+  return named.some((one) => one === game)
+}

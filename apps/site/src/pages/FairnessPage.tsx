@@ -1,0 +1,61 @@
+import { useWords } from '@baize/i18n/react'
+import { Heading, Page, Tabs } from '@baize/ui'
+import { Scale } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { FileCheck } from '../features/fairness/FileCheck.tsx'
+import { OwnCheck } from '../features/fairness/OwnCheck.tsx'
+import { Returns } from '../features/fairness/Returns.tsx'
+import { RoundCheck } from '../features/fairness/RoundCheck.tsx'
+import { LinkCheck, SeedCheck } from '../features/fairness/SeedCheck.tsx'
+import { usePageTitle } from '../system/usePageTitle.ts'
+import '../features/fairness/fairness.css'
+
+const tabs = ['round', 'file', 'seed', 'link', 'returns', 'own'] as const
+type TabId = (typeof tabs)[number]
+
+const shown: Record<TabId, () => ReactNode> = {
+  round: () => <RoundCheck />,
+  file: () => <FileCheck />,
+  seed: () => <SeedCheck />,
+  link: () => <LinkCheck />,
+  returns: () => <Returns />,
+  own: () => <OwnCheck />,
+}
+
+/** How rounds are decided, and everything that is needed to check them, computed in the browser. */
+export default function FairnessPage() {
+  const say = useWords('fairness')
+  const [search, setSearch] = useSearchParams()
+  const tab = tabs.find((one) => one === search.get('tab')) ?? tabs[0]
+  usePageTitle(say('title'))
+  return (
+    <Page space={24}>
+      <header className="grid gap-1">
+        <Heading level={1} icon={<Scale />}>
+          {say('title')}
+        </Heading>
+        <p className="max-w-[68ch] text-ink-2">{say('text')}</p>
+      </header>
+      <ol className="fair-steps">
+        {([1, 2, 3, 4] as const).map((step) => (
+          <li key={step}>
+            <b>{say(`how.${step}`)}</b>
+            <span>{say(`how.${step}Text`)}</span>
+          </li>
+        ))}
+      </ol>
+      <Tabs
+        label={say('tabs')}
+        tabs={tabs.map((id) => ({ id, label: say(`tab.${id}`) }))}
+        value={tab}
+        onChange={(next) => {
+          search.set('tab', next)
+          setSearch(search, { replace: true, preventScrollReset: true })
+        }}
+      >
+        {shown[tab]()}
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import { useWords } from '@baize/i18n/react'
+import { Popup } from '@baize/ui'
+import { useNavigate } from 'react-router'
+import { useOpenGame } from '../features/catalogue/games/useOpenGame.ts'
+import { Palette } from '../features/catalogue/palette/Palette.tsx'
+import type { PaletteRow } from '../features/catalogue/palette/palette.rules.ts'
+import { paths } from '../paths.ts'
+import type { PopupProps } from './PopupHost.tsx'
+
+/** One field for everything: games, providers and pages, wherever somebody is. */
+export default function PalettePopup({ popups }: PopupProps<'palette'>) {
+  const frame = useWords('frame')
+  const navigate = useNavigate()
+  const openGame = useOpenGame()
+  // What is chosen takes the place of the palette, so that going back leads where one was.
+  const choose = (row: PaletteRow) => {
+    if (row.kind === 'game') return openGame(row.game)
+    const { to } =
+      row.kind === 'page'
+        ? row.page
+        : { to: paths.games(row.vendor.gameType, row.vendor.vassalage) }
+    return void navigate(to, { replace: true })
+  }
+  return (
+    <Popup
+      open
+      escapable
+      bare
+      size="wide"
+      className="palette"
+      title={frame('bottom.search')}
+      closeLabel={frame('close')}
+      onClose={popups.close}
+    >
+      <Palette onChoose={choose} onClose={popups.close} />
+    </Popup>
+  )
+}

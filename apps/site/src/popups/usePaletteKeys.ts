@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import type { Popups } from './usePopups.ts'
+
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'isComposing' | 'target'
+>
+
+/** `/` and Ctrl-K, on a Mac ⌘K, open the search from wherever nobody writes and nothing is open. */
+export function usePaletteKeys({ open }: Popups): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!isPaletteWish(event) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      open({ kind: 'palette' })
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [open])
+}
+
+export function isPaletteWish(event: Pressed): boolean {
+  if (event.defaultPrevented || event.isComposing || event.altKey) return false
+  const isCommand = event.ctrlKey || event.metaKey
+  const isKey = isCommand ? event.key.toLowerCase() === 'k' : event.key === '/'
+  return isKey && !isWriting(event.target)
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable=true]') !== null
+  )
+}

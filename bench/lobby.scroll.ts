@@ -1,0 +1,125 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+interface Pace {
+  name: string
+  seconds: number
+  /** Undefined is all there is. */
+  rows?: number
+}
+
+/** Quicker than anybody looks, from one end to the other; and as somebody looks through them. */
+export const paces = {
+  throughAll: { name: 'through all', seconds: 30 },
+  asOneReads: { name: 'as one reads', seconds: 15, rows: 60 },
+} as const satisfies Record<string, Pace>
+
+export interface Scrolled {
+  /** The longest piece of work that the page did without a pause, as the trace tells. */
+  workMs: number
+  /** The same, without the time in which the machine did something else. */
+  ownMs: number
+  frames: number
+  tiles: number
+}
+
+const settleMs = 3_000
+
+/** A list of games in a browser, to be scrolled. */
+export async function openList(browser: Browser, url: string) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const session = await page.context().newCDPSession(page)
+
+  async function scrolled(pace: Pace): Promise<Scrolled> {
+    let passed = { frames: 0, rows: 0, columns: 0 }
+    const trace = await traced(session, async () => {
+      passed = await scroll(page, pace)
+    })
+    const work = workIn(trace)
+    return {
+      workMs: Math.max(...work.map(({ dur = 0 }) => dur)) / 1_000,
+      ownMs: Math.max(...work.map(({ tdur = 0 }) => tdur)) / 1_000,
+      frames: passed.frames,
+      tiles: passed.rows * passed.columns,
+    }
+  }
+
+  /** Bytes in use each time after all of it was passed, without what is waste. */
+  async function heapAfter(times: number): Promise<number[]> {
+    const heap: number[] = []
+    for (let time = 0; time < times; time += 1) {
+      await scroll(page, paces.throughAll)
+      await page.waitForTimeout(settleMs)
+      await session.send('HeapProfiler.collectGarbage')
+      heap.push((await session.send('Runtime.getHeapUsage')).usedSize)
+    }
+    return heap
+  }
+
+  return { scrolled, heapAfter, close: () => page.close() }
+}
+
+function scroll(page: Page, { seconds, rows }: Pace) {
+  const given = JSON.stringify({ ms: seconds * 1_000, rows: rows ?? null })
+  return page.evaluate<{ frames: number; rows: number; columns: number }>(
+    `(${inThePage})(${given})`,
+  )
+}
+
+/** A step each frame; from the end that is nearer to the other one, or so many rows. */
+const inThePage = `async ({ ms, rows }) => {
+  const { scrollHeight, clientHeight } = document.documentElement
+  const end = scrollHeight - clientHeight
+  const [first, second] = document.querySelectorAll('.game-row')
+  const rowHeight = second.getBoundingClientRect().top - first.getBoundingClientRect().top
+  const columns = document.querySelector('.game-row:has(.bz-tile)').children.length
+  const start = scrollY
+  const way = (rows === null ? end : rows * rowHeight) * (start < end / 2 ? 1 : -1)
+  let frames = 0
+  const from = performance.now()
+  for (let now = from; now - from < ms; frames += 1) {
+    now = await new Promise(requestAnimationFrame)
+    scrollTo({ top: start + way * Math.min(1, (now - from) / ms), behavior: 'instant' })
+  }
+  return { frames, rows: Math.round(Math.abs(way) / rowHeight), columns }
+}`
+
+interface TraceEvent {
+  name: string
+  pid: number
+  tid: number
+  /** In microseconds; what the thread itself had of it. */
+  dur?: number
+  tdur?: number
+  args?: { name?: string }
+}
+
+async function traced(session: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = []
+  const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]))
+  session.on('Tracing.dataCollected', collect)
+  const done = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', '__metadata'] },
+  })
+  await work()
+  await session.send('Tracing.end')
+  await done
+  session.off('Tracing.dataCollected', collect)
+  return events
+}
+
+const tasks = new Set(['RunTask', 'ThreadControllerImpl::RunTask'])
+
+/** What the page's own thread did, piece by piece. */
+function workIn(trace: readonly TraceEvent[]): TraceEvent[] {
+  const main = new Set(
+    trace
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  const own = trace.filter(({ name, pid, tid }) => tasks.has(name) && main.has(`${pid} ${tid}`))
+  if (own.length === 0) throw new Error('the trace tells nothing of the page')
+  return own
+}
