@@ -15,9 +15,20 @@ const phraseMax = 5
 const typedFrom = 3
 const slipFrom = 5
 
-/** Every word in every language, as it is typed, with the words of the catalogue that it means. */
-const dictionary = dictionaryOf(themeWords)
-const dense = [...dictionary.keys()].filter(isDense).toSorted((a, b) => b.length - a.length)
+interface Dictionary {
+  /** Every word in every language, as it is typed, with the words of the catalogue that it means. */
+  meant: ReadonlyMap<string, readonly string[]>
+  /** Of scripts without spaces, the longest first. */
+  dense: readonly string[]
+}
+
+let known: Dictionary | undefined
+
+/** Made when somebody first looks for something. */
+function dictionary(): Dictionary {
+  known ??= dictionaryOf(themeWords)
+  return known
+}
 
 /** What somebody looks for, part by part. */
 export function soughtIn(typed: string): Sought[] {
@@ -36,21 +47,22 @@ export function soughtIn(typed: string): Sought[] {
 function phraseAt(words: readonly string[], at: number) {
   for (let length = Math.min(phraseMax, words.length - at); length > 1; length -= 1) {
     const typed = words.slice(at, at + length).join(' ')
-    const meant = dictionary.get(typed)
-    if (meant) return { length, sought: { typed, meant: [...meant] } }
+    const meant = dictionary().meant.get(typed)
+    if (meant) return { length, sought: { typed, meant } }
   }
   return undefined
 }
 
-function meaningsOf(word: string): string[] {
-  const exact = dictionary.get(word)
-  if (exact) return [...exact]
+function meaningsOf(word: string): readonly string[] {
+  const { meant } = dictionary()
+  const exact = meant.get(word)
+  if (exact) return exact
   const found = new Set<string>()
-  for (const [known, meant] of dictionary) {
+  for (const [other, means] of meant) {
     if (found.size >= meaningsMax) break
-    const isBegun = word.length >= (isDense(word) ? 1 : typedFrom) && known.startsWith(word)
-    if (isBegun || (word.length >= slipFrom && isSlip(word, known))) {
-      for (const each of meant) found.add(each)
+    const isBegun = word.length >= (isDense(word) ? 1 : typedFrom) && other.startsWith(word)
+    if (isBegun || (word.length >= slipFrom && isSlip(word, other))) {
+      for (const each of means) found.add(each)
     }
   }
   return [...found]
@@ -58,24 +70,26 @@ function meaningsOf(word: string): string[] {
 
 /** Words of a script without spaces: the longest known one first; signs between them are left out. */
 function cut(text: string): string[] {
+  const { dense } = dictionary()
   const found: string[] = []
   for (let at = 0; at < text.length; ) {
-    const known = dense.find((word) => text.startsWith(word, at))
-    if (known) found.push(known)
-    at += known?.length ?? 1
+    const word = dense.find((each) => text.startsWith(each, at))
+    if (word) found.push(word)
+    at += word?.length ?? 1
   }
   return found.length > 0 ? found : [text]
 }
 
-function dictionaryOf(rows: Readonly<Record<string, string>>): ReadonlyMap<string, Set<string>> {
-  const known = new Map<string, Set<string>>()
+function dictionaryOf(rows: Readonly<Record<string, string>>): Dictionary {
+  const meant = new Map<string, readonly string[]>()
   for (const [ours, others] of Object.entries(rows)) {
+    const means = ours.split(' ')
     for (const other of others.split(', ')) {
       const word = isDense(other) ? plain(other) : wordsIn(other).join(' ')
-      const meant = known.get(word) ?? new Set()
-      for (const each of ours.split(' ')) meant.add(each)
-      known.set(word, meant)
+      const before = meant.get(word)
+      meant.set(word, before ? [...new Set([...before, ...means])] : means)
     }
   }
-  return known
+  const dense = [...meant.keys()].filter(isDense)
+  return { meant, dense: dense.toSorted((a, b) => b.length - a.length) }
 }
