@@ -31,8 +31,9 @@ describe('[GAM-09] the last bets of everybody', () => {
     const who = await player('annabel')
     for (let nth = 1n; nth <= 14n; nth += 1n)
       await play(who, nth * 100n, nth % 2n ? 0n : nth * 250n)
-    await expect.poll(list, { timeout: 10_000 }).toHaveLength(12)
-    await expect.poll(async () => (await list())[0]?.stake, { timeout: 10_000 }).toBe('1400')
+    const stakes = async () => (await list()).map(({ stake }) => stake)
+    const newestFirst = Array.from({ length: 12 }, (_, at) => `${1_400 - at * 100}`)
+    await expect.poll(stakes, { timeout: 10_000 }).toEqual(newestFirst)
     const [newest, second] = await list()
     expect(newest).toMatchObject({
       name: 'an***',
