@@ -224,6 +224,8 @@ test('[GAM-06] hot games and vendors are asked for once; a page that is loaded a
 }, async ({ page }) => {
   const hot = countCalls(page, 'hotGames')
   const vendors = countCalls(page, 'vendors')
+  // News of other people's bets would have the list read anew.
+  await page.routeWebSocket(/\/socket/, () => undefined)
   await openSlots(page)
   const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })
   const title = page.getByRole('heading', { name: 'Hot games' })
