@@ -48,11 +48,7 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
         onFullScreen={() => void stage.current?.requestFullscreen()}
       />
       <div className="game-stage" ref={stage}>
-        {launched.isPending && (
-          <output className="game-wait">
-            <Spinner /> {say('opening')}
-          </output>
-        )}
+        {launched.isPending && <Opening />}
         {launched.isError && (
           <GameFault
             nodeId={nodeId}
@@ -77,6 +73,15 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
         {hasSheet && data && <GameSheet game={data} onClose={() => setSheet(false)} />}
       </div>
     </Popup>
+  )
+}
+
+function Opening() {
+  const say = useWords('games')
+  return (
+    <output className="game-wait">
+      <Spinner /> {say('opening')}
+    </output>
   )
 }
 

@@ -52,13 +52,16 @@ export async function openLobby(
     baseUrl: '',
     token: () => undefined,
     language: () => 'EN',
-    fetch: (target) => {
+    fetch: async (target, init) => {
       const address = typeof target === 'string' ? target : ''
       const { pathname, searchParams } = new URL(address, location.href)
-      const name = names.find((each) => routes[each].path === pathname)
-      if (!name) return Promise.reject(new TypeError('no line'))
+      const isAsked = (each: RouteName) =>
+        routes[each].path === pathname && routes[each].method === (init?.method ?? 'GET')
+      const name = names.find(isAsked)
+      if (!name) throw new TypeError('no line')
       asked.push({ name, query: searchParams })
-      return Promise.resolve(Response.json({ success: true, value: answers[name]?.(searchParams) }))
+      const value = await answers[name]?.(searchParams)
+      return Response.json({ success: true, value })
     },
   })
   const host = document.body.appendChild(document.createElement('div'))

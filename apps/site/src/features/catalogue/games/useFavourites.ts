@@ -35,6 +35,8 @@ export function useFavourites() {
     try {
       const body = { nodeId: game.nodeId }
       await client.call(isMarked ? 'removeFavourite' : 'addFavourite', { body })
+      // Pressed before the marks were there: they come now, with this one.
+      if (!before) await queries.invalidateQueries({ queryKey: key })
     } catch {
       queries.setQueryData(key, before)
       toast({ tone: 'danger', title: say('game.markFault') })

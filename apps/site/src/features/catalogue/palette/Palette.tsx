@@ -24,7 +24,6 @@ export interface PaletteProps {
 
 /** A field whose list is walked with the arrows while the field keeps the focus. */
 export function Palette({ onChoose, onClose }: PaletteProps) {
-  const say = useWords('games')
   const frame = useWords('frame')
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -59,37 +58,67 @@ export function Palette({ onChoose, onClose }: PaletteProps) {
       <output className="sr-only">
         {total !== undefined && !isBehind && frame('search.found', { count: total })}
       </output>
-      {rows.length === 0 && typed.trim() !== '' && !isBehind && (
-        <EmptyState art="search" title={frame('search.noneTitle')} className="py-8">
-          {say('palette.noneText')}
-        </EmptyState>
-      )}
-      <div
+      {rows.length === 0 && typed.trim() !== '' && !isBehind && <Nothing />}
+      <List
         id={id}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be styled
-        role="listbox"
-        tabIndex={-1}
-        aria-label={say('palette.results')}
-        aria-busy={isBehind}
-        className="palette-list"
-      >
-        {groups.map((group) => (
-          <Group key={group.name} group={group} id={`${id}-${group.name}`}>
-            {(row) => (
-              <Option
-                key={row.id}
-                row={row}
-                id={idOf(row)}
-                isActive={row === active}
-                onPoint={() => setActive(rows.indexOf(row))}
-                onChoose={() => onChoose(row)}
-              />
-            )}
-          </Group>
-        ))}
-      </div>
+        groups={groups}
+        active={active}
+        isBusy={isBehind}
+        idOf={idOf}
+        onPoint={(row) => setActive(rows.indexOf(row))}
+        onChoose={onChoose}
+      />
       <Hints />
     </>
+  )
+}
+
+function Nothing() {
+  const say = useWords('games')
+  const frame = useWords('frame')
+  return (
+    <EmptyState art="search" title={frame('search.noneTitle')} className="py-8">
+      {say('palette.noneText')}
+    </EmptyState>
+  )
+}
+
+function List(props: {
+  id: string
+  groups: readonly PaletteGroup[]
+  active: PaletteRow | undefined
+  isBusy: boolean
+  idOf: (row: PaletteRow) => string
+  onPoint: (row: PaletteRow) => void
+  onChoose: (row: PaletteRow) => void
+}) {
+  const { id, groups, active, idOf, onPoint, onChoose } = props
+  const say = useWords('games')
+  return (
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be styled
+      role="listbox"
+      tabIndex={-1}
+      aria-label={say('palette.results')}
+      aria-busy={props.isBusy}
+      className="palette-list"
+    >
+      {groups.map((group) => (
+        <Group key={group.name} group={group} id={`${id}-${group.name}`}>
+          {(row) => (
+            <Option
+              key={row.id}
+              row={row}
+              id={idOf(row)}
+              isActive={row === active}
+              onPoint={() => onPoint(row)}
+              onChoose={() => onChoose(row)}
+            />
+          )}
+        </Group>
+      ))}
+    </div>
   )
 }
 
