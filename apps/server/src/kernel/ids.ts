@@ -7,6 +7,8 @@ const sequenceMax = 0xfff
 const randomBytes = 10
 /** Randomness is fetched for many ids at once: each fetch costs as much as the rest of an id. */
 const idsPerFetch = 256
+/** A clock set back by more than this had been wrong: ids follow it instead of running ahead. */
+const stepBackMaxMs = 600_000
 
 /** A new identifier: UUID version 7, so that rows made together lie together in their index. */
 export const newId: NewId = createIds({ clock: systemClock })
@@ -18,8 +20,8 @@ export interface IdSources {
 }
 
 /**
- * A generator of UUID version 7. Within one millisecond, and when the clock steps back, a 12-bit
- * sequence (and then the timestamp itself) counts up, so the ids of one generator always ascend.
+ * A generator of UUID version 7. Within one millisecond, and when the clock steps back a little, a
+ * 12-bit sequence (and then the timestamp itself) counts up, so the ids of one generator ascend.
  */
 export function createIds({ clock, fill = randomFillSync }: IdSources): NewId {
   let lastMs = 0
@@ -39,7 +41,7 @@ export function createIds({ clock, fill = randomFillSync }: IdSources): NewId {
   return () => {
     const random = nextRandom()
     const nowMs = clock.now().getTime()
-    if (nowMs > lastMs) {
+    if (nowMs > lastMs || nowMs < lastMs - stepBackMaxMs) {
       lastMs = nowMs
       // The upper half stays free to count within the millisecond.
       sequence = ((byte(random, 0) << 8) | byte(random, 1)) & (sequenceMax >> 1)
