@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Pace } from '../pace.ts'
 import type { CallJob, Session } from '../store/index.ts'
 import { minorAmount, readJson, wireAmount, writeJson } from './amounts.ts'
+import { createLine } from './line.ts'
 import { sign, signatureHeader } from './signature.ts'
 
 /** What the wallet said: a status, and the balance in minor units where it told one. */
@@ -24,6 +25,8 @@ export type Wallet = ReturnType<typeof createWallet>
 
 /** The operator's wallet: the only place where money is. */
 export function createWallet({ url, key, pace, stopping }: WalletOptions) {
+  const post = createLine({ url, attemptMs: pace.attemptMs, stopping })
+
   /** Says what is in the store. The same bytes until they are answered. */
   function say(job: CallJob): Promise<WalletAnswer> {
     const request = randomUUID()
@@ -68,7 +71,7 @@ export function createWallet({ url, key, pace, stopping }: WalletOptions) {
     const body = Buffer.from(text)
     const headers = { 'content-type': 'application/json', [signatureHeader]: sign(key, body) }
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await ask(`${url}${path}`, headers, body)
+      const answer = await post(path, headers, body)
       const heard = answer === undefined ? undefined : understood(answer, request, currency)
       stopping.throwIfAborted()
       if (heard || attempt >= pace.attemptsMax) return heard ?? { status: noAnswer }
@@ -76,42 +79,7 @@ export function createWallet({ url, key, pace, stopping }: WalletOptions) {
     }
   }
 
-  async function ask(
-    address: string,
-    headers: Record<string, string>,
-    body: Buffer<ArrayBuffer>,
-  ): Promise<string | undefined> {
-    const signal = AbortSignal.any([AbortSignal.timeout(pace.attemptMs), stopping])
-    try {
-      const answer = await fetch(address, {
-        method: 'POST',
-        headers,
-        body,
-        redirect: 'error',
-        signal,
-      })
-      if (answer.status === 200 && answer.body) return await textOf(answer.body)
-      await answer.body?.cancel()
-    } catch {
-      // Time-out, line cut, or not to be reached: all the same to us.
-    }
-    return undefined
-  }
-
   return { say, balance }
-}
-
-const answerBytesMax = 65_536
-
-async function textOf(body: ReadableStream<Uint8Array>): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of body) {
-    bytes += chunk.length
-    if (bytes > answerBytesMax) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 const answerSchema = z.object({

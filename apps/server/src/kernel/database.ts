@@ -129,6 +129,8 @@ function connection(options: DatabaseOptions, parsers?: CustomTypesConfig): Clie
   return {
     connectionString: options.url,
     application_name: 'baize',
+    // Our statements are short and come by the thousand: to plan each anew costs more than to run it.
+    options: '-c plan_cache_mode=force_generic_plan',
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: options.statementTimeoutMs ?? statementTimeoutMsDefault,
     keepAlive: true,

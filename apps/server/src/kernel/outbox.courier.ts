@@ -62,12 +62,24 @@ function every(intervalMs: number, work: () => Promise<void>): Round {
 function createTurns(options: CourierOptions) {
   const { limits } = options
   const ready: Lane[] = []
+  const resting = new Set<NodeJS.Timeout>()
   const taken = new Set<Promise<void>>()
   let stopping = false
 
   function wake(lane: Lane): void {
     lane.wokenMeanwhile = true
-    if (lane.state !== 'idle') return
+    if (lane.state !== 'idle' || stopping) return
+    const restMs = lane.turnAtMs + limits.turnsApartMs - performance.now()
+    if (restMs <= 0) return line(lane)
+    lane.state = 'resting'
+    const timer = setTimeout(() => {
+      resting.delete(timer)
+      line(lane)
+    }, restMs)
+    resting.add(timer)
+  }
+
+  function line(lane: Lane): void {
     lane.state = 'ready'
     ready.push(lane)
     goOn()
@@ -87,10 +99,12 @@ function createTurns(options: CourierOptions) {
 
   async function take(lane: Lane): Promise<void> {
     lane.state = 'active'
+    lane.turnAtMs = performance.now()
     lane.wokenMeanwhile = false
     const more = await deliverBatch(options, lane, () => stopping)
     lane.state = 'idle'
-    if (more || lane.wokenMeanwhile) wake(lane)
+    if (more) line(lane)
+    else if (lane.wokenMeanwhile) wake(lane)
   }
 
   return {
@@ -98,6 +112,7 @@ function createTurns(options: CourierOptions) {
     /** Bounded by listenerTimeoutMs: a turn takes no further delivery once we are stopping. */
     async stop() {
       stopping = true
+      resting.forEach(clearTimeout)
       await Promise.all(taken)
     },
   }

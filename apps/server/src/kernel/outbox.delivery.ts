@@ -11,7 +11,9 @@ export interface Lane {
   hear(event: HeardEvent, tx: Tx): Promise<void>
   /** After a failed batch this many deliveries go one by one, so that only the bad one is held. */
   oneByOne: number
-  state: 'idle' | 'ready' | 'active'
+  state: 'idle' | 'resting' | 'ready' | 'active'
+  /** When its last turn began. */
+  turnAtMs: number
   wokenMeanwhile: boolean
 }
 

@@ -2,6 +2,8 @@ export interface OutboxLimits {
   /** Deliveries in one transaction, and how long it goes on taking the next. */
   batchMax: number
   batchBudgetMs: number
+  /** From the beginning of one transaction of a listener to its next, so that much news goes together. */
+  turnsApartMs: number
   /** Transactions at once on this node. */
   lanesAtOnceMax: number
   listenerTimeoutMs: number
@@ -17,6 +19,7 @@ export interface OutboxLimits {
 export const outboxLimits: OutboxLimits = {
   batchMax: 64,
   batchBudgetMs: 50,
+  turnsApartMs: 25,
   lanesAtOnceMax: 4,
   listenerTimeoutMs: 30_000,
   attemptsMax: 12,

@@ -30,13 +30,18 @@ export async function claim(
   return claimed.rows
 }
 
+/**
+ * The commit that follows need not wait for the disk: what it loses with the machine is delivered
+ * again, whole.
+ */
 export async function removeDelivered(
   tx: Tx,
   listener: string,
   eventIds: readonly string[],
 ): Promise<void> {
   await sql`
-    delete from kernel.delivery
+    with soon as materialized (select set_config('synchronous_commit', 'off', true))
+    delete from kernel.delivery using soon
     where listener = ${listener} and event_id = any(${eventIds}::uuid[])`.execute(tx)
 }
 

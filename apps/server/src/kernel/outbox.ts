@@ -90,6 +90,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         hear,
         oneByOne: 0,
         state: 'idle',
+        turnAtMs: Number.NEGATIVE_INFINITY,
         wokenMeanwhile: false,
       })
     },

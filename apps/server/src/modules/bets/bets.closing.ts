@@ -3,9 +3,10 @@ import type { Db } from '../../kernel/database.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import { cancel, type Ledger, payout } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
+import type { Holders } from './bets.holders.ts'
 import { merchantOf, needsOf, pursesOf, toldOf } from './bets.placing.ts'
 import { type Closing, decideClosing, payoutId } from './bets.rules.ts'
-import { addToDays, type DayOfMember, findBets, lockBets, updateBets } from './bets.store.ts'
+import { addToDays, type DayOfMember, lockBets, updateBets } from './bets.store.ts'
 import type { Bet, BetSettled, Settled } from './bets.types.ts'
 
 export interface ClosingOptions {
@@ -14,19 +15,23 @@ export interface ClosingOptions {
   ledger: Ledger
   limits: Limits
   outbox: Outbox
+  holders: Holders
   /** The day of a moment by the merchant's clock. */
   dayOf(merchantId: string, at: Date): string
 }
 
 /** Pays and cancels many bets in one transaction. Whoever plays no more is still paid. */
-export function createClosing({ db, clock, ledger, limits, outbox, dayOf }: ClosingOptions) {
+export function createClosing(options: ClosingOptions) {
+  const { db, clock, ledger, limits, outbox, holders, dayOf } = options
+
   async function close(list: readonly Closing[]): Promise<Settled[]> {
     const ids = [...new Set(list.map(({ id }) => id))]
-    // Whose they are and what they were paid from never changes, so it can be read before the locks.
-    const found = [...(await findBets(db, ids)).values()]
-    return ledger.withBook(found.flatMap(needsOf), list.map(keyOf), async (book, tx) => {
-      const limitBook = await (book.isCareful ? limits.open : limits.recall)(tx, found)
-      const bets = await lockBets(tx, ids)
+    const whose = await holders.of(db, ids)
+    return ledger.withBook(whose.flatMap(needsOf), list.map(keyOf), async (book, tx) => {
+      const [limitBook, bets] = await Promise.all([
+        (book.isCareful ? limits.open : limits.recall)(tx, whose),
+        lockBets(tx, ids),
+      ])
       const changed = new Map<string, Bet>()
       const answers = list.map((ask): Settled => {
         const bet = changed.get(ask.id) ?? bets.get(ask.id)
@@ -45,11 +50,13 @@ export function createClosing({ db, clock, ledger, limits, outbox, dayOf }: Clos
       })
       const done = [...changed.values()]
       const closed = done.filter(({ status }) => status !== 'open')
-      await book.write()
-      if (!(await limitBook.write())) book.doubt()
-      await updateBets(tx, done)
-      await addToDays(tx, daysOf(closed, dayOf))
-      await outbox.tell(tx, ...settledEvents(closed))
+      await Promise.all([
+        book.write(),
+        limitBook.write().then((isSo) => isSo || book.doubt()),
+        updateBets(tx, done),
+        addToDays(tx, daysOf(closed, dayOf)),
+        outbox.tell(tx, ...settledEvents(closed)),
+      ])
       return answers
     })
   }

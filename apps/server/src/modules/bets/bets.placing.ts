@@ -1,8 +1,10 @@
 import type { Clock } from '../../kernel/clock.ts'
+import { onCommit } from '../../kernel/database.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Identity } from '../identity/index.ts'
 import { type Book, type Holder, type Ledger, type Need, splitOf, stake } from '../ledger/index.ts'
 import type { LimitBook, Limits } from '../limits/index.ts'
+import type { Holders } from './bets.holders.ts'
 import type { createMonths } from './bets.months.ts'
 import { assertSound, isSame, newBet } from './bets.rules.ts'
 import { findBets, insertBets } from './bets.store.ts'
@@ -15,11 +17,12 @@ export interface PlacingOptions {
   identity: Identity
   outbox: Outbox
   months: ReturnType<typeof createMonths>
+  holders: Holders
 }
 
 /** Places many bets in one transaction, each judged with all before it. */
 export function createPlacing(options: PlacingOptions) {
-  const { clock, ledger, limits, identity, outbox, months } = options
+  const { clock, ledger, limits, identity, outbox, months, holders } = options
 
   async function place(list: readonly Placement[]): Promise<Placed[]> {
     const now = clock.now()
@@ -28,9 +31,11 @@ export function createPlacing(options: PlacingOptions) {
     await months.prepareFor(ids)
     const keys = ids.map((id) => `stake:${id}`)
     return ledger.withBook(list.flatMap(needsOf), keys, async (book, tx) => {
-      const limitBook = await (book.isCareful ? limits.open : limits.recall)(tx, list)
-      const open = await identity.openAmong(tx, [...new Set(list.map(({ memberId }) => memberId))])
-      const known = book.isCareful ? await findBets(tx, ids) : new Map<string, Bet>()
+      const [limitBook, open, known] = await Promise.all([
+        (book.isCareful ? limits.open : limits.recall)(tx, list),
+        identity.openAmong(tx, [...new Set(list.map(({ memberId }) => memberId))]),
+        book.isCareful ? findBets(tx, ids) : new Map<string, Bet>(),
+      ])
       const placed: Bet[] = []
       const answers = list.map((placement): Placed => {
         const before = known.get(placement.id)
@@ -44,10 +49,13 @@ export function createPlacing(options: PlacingOptions) {
         return { kind: 'placed', purses: pursesOf(book, placement) }
       })
       if (!book.isCareful && placed.length < list.length) book.doubt()
-      await book.write()
-      if (!(await limitBook.write())) book.doubt()
-      await insertBets(tx, placed)
-      await outbox.tell(tx, ...placedEvents(placed))
+      await Promise.all([
+        book.write(),
+        limitBook.write().then((isSo) => isSo || book.doubt()),
+        insertBets(tx, placed),
+        outbox.tell(tx, ...placedEvents(placed)),
+      ])
+      onCommit(tx, () => holders.keep(placed))
       return answers
     })
   }

@@ -8,6 +8,7 @@ import type { Identity } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
 import { createClosing } from './bets.closing.ts'
+import { createHolders } from './bets.holders.ts'
 import { createMonths } from './bets.months.ts'
 import { createPlacing } from './bets.placing.ts'
 import { createRecord } from './bets.record.ts'
@@ -41,14 +42,15 @@ export function createBets(options: BetsOptions) {
   const { db, clock, config } = options
   const dayOf = (merchantId: string, at: Date) => dayIn(config.merchant(merchantId).timeZone, at)
   const months = createMonths(options)
-  const place = createBatches<Placement, Placed>(createPlacing({ ...options, months }), inLanes)
-  const close = createBatches<Closing, Settled>(createClosing({ ...options, dayOf }), inLanes)
+  const own = { ...options, months, dayOf, holders: createHolders() }
+  const place = createBatches<Placement, Placed>(createPlacing(own), inLanes)
+  const close = createBatches<Closing, Settled>(createClosing(own), inLanes)
 
   const bets: Bets = {
     place,
     settle: (settlement) => close({ kind: 'pay', ...settlement }),
     cancel: (bet) => close({ kind: 'cancel', ...bet }),
-    report: createReporting({ ...options, months, dayOf }),
+    report: createReporting(own),
     async bet(memberId, id) {
       const bet = (await findBets(db, [id])).get(id)
       return bet?.memberId === memberId ? bet : undefined
