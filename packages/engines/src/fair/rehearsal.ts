@@ -1,24 +1,40 @@
 import type { NextWord } from './draw.ts'
 
+/** Fills the whole of it with the words that come next. */
+export type FillWords = (words: Uint32Array) => void
+
+/** The words of `rehearsalBatches`, one by one. */
+export function rehearsalWords(seed: number, stream = 0): NextWord {
+  const fill = rehearsalBatches(seed, stream)
+  const one = new Uint32Array(1)
+  return () => {
+    fill(one)
+    return one[0] ?? 0
+  }
+}
+
 /**
  * Repeatable words for simulations and tests (xoshiro128**). Whoever sees a few of its words knows
- * all that follow: it must never decide a round that is paid.
+ * all that follow: it must never decide a round that is paid. In a loop the state stays in registers.
  */
-export function rehearsalWords(seed: number, stream = 0): NextWord {
+export function rehearsalBatches(seed: number, stream = 0): FillWords {
   const scatter = mixer(seed, stream)
   // A state of all zeros would stay so for ever.
-  let [a, b, c, d] = [scatter(), scatter(), scatter(), scatter() | 1]
-  return () => {
-    const product = Math.imul(b, 5)
-    const word = Math.imul((product << 7) | (product >>> 25), 9)
-    const shifted = b << 9
-    c ^= a
-    d ^= b
-    b ^= c
-    a ^= d
-    c ^= shifted
-    d = (d << 11) | (d >>> 21)
-    return word >>> 0
+  let [first, second, third, fourth] = [scatter(), scatter(), scatter(), scatter() | 1]
+  return (words) => {
+    let [a, b, c, d] = [first, second, third, fourth]
+    for (let at = 0; at < words.length; at += 1) {
+      const product = Math.imul(b, 5)
+      words[at] = Math.imul((product << 7) | (product >>> 25), 9)
+      const shifted = b << 9
+      c ^= a
+      d ^= b
+      b ^= c
+      a ^= d
+      c ^= shifted
+      d = (d << 11) | (d >>> 21)
+    }
+    ;[first, second, third, fourth] = [a, b, c, d]
   }
 }
 

@@ -1,6 +1,7 @@
 import { entriesOf } from './counts.ts'
 import { countMax } from './machine.ts'
 import type { Counts, Model, Strips } from './model.ts'
+import { touchingRowsMax } from './touching.ts'
 
 const reelsMax = 8
 const rowsMax = 10
@@ -74,6 +75,7 @@ function checkWins({ wins, reels, rows, land, cascade }: Model, check: Check): v
   }
   if (wins.kind === 'clusters') {
     check(land === 'cell', 'clusters land cell by cell')
+    check(wins.join !== 'touching' || rows <= touchingRowsMax, `more than ${touchingRowsMax} rows`)
     check(wins.sizes.every(isCount) && isRising(wins.sizes), 'sizes do not rise')
   }
   for (const multiplier of cascade?.multipliers ?? []) check(isCount(multiplier), 'no multiplier')

@@ -104,7 +104,8 @@ function land(machine: Machine, set: ReelSet, draw: Draw): void {
   }
   if (machine.model.land === 'cell') landCells(machine, set, draw)
   else landHeights(machine, set, draw)
-  countShown(machine)
+  // With cascades it is counted at the end of the spin.
+  if (!machine.model.cascade) countShown(machine)
 }
 
 function landStops({ grid, rows, reels, stops, spin }: Machine, set: ReelSet, draw: Draw): void {
@@ -127,11 +128,12 @@ function landHeights(machine: Machine, set: ReelSet, draw: Draw): void {
   for (let reel = 0; reel < reels; reel += 1) {
     const height = heights[draw.weighted(heightSums)]!
     const stop = draw.below(set.lengths[reel]!)
+    const strip = set.strips[reel]!
+    const first = reel * rows
     standing[reel] = height
     stops[reel] = stop
-    for (let row = 0; row < rows; row += 1) {
-      grid[reel * rows + row] = row < height ? set.strips[reel]![stop + row]! : empty
-    }
+    for (let row = 0; row < height; row += 1) grid[first + row] = strip[stop + row]!
+    for (let row = height; row < rows; row += 1) grid[first + row] = empty
   }
 }
 
@@ -152,16 +154,18 @@ function keepWilds({ grid, held, cells, wild }: Machine): void {
   }
 }
 
-function countShown({ grid, cells, scatter, coin, spin }: Machine): void {
-  if (scatter < 0 && coin < 0) return
-  let scatters = 0
-  let coins = 0
-  for (let cell = 0; cell < cells; cell += 1) {
-    if (grid[cell] === scatter) scatters += 1
-    else if (grid[cell] === coin) coins += 1
-  }
-  spin.scatters = scatters < countMax ? scatters : countMax
-  spin.coins = coins
+function countShown(machine: Machine): void {
+  const scatters = countOf(machine, machine.scatter)
+  machine.spin.scatters = scatters < countMax ? scatters : countMax
+  machine.spin.coins = countOf(machine, machine.coin)
+}
+
+/** No symbol is below 0. */
+function countOf({ grid, cells }: Machine, symbol: number): number {
+  if (symbol < 0) return 0
+  let count = 0
+  for (let cell = 0; cell < cells; cell += 1) if (grid[cell] === symbol) count += 1
+  return count
 }
 
 function spreads({ model }: Machine): boolean {
@@ -184,25 +188,51 @@ function expand({ model, grid, held, rows, cells, wild }: Machine, free: boolean
 
 /** What won vanishes, what is above falls, and the gaps at the top are filled. */
 function tumble(machine: Machine, set: ReelSet, draw: Draw): void {
-  const { model, grid, gone, rows, reels, stops, standing } = machine
+  const { rows, reels } = machine
+  const onStrips = machine.model.land === 'stop'
   for (let reel = 0; reel < reels; reel += 1) {
-    const first = reel * rows
-    let to = first + standing[reel]! - 1
-    for (let cell = to; cell >= first; cell -= 1) {
-      if (gone[cell] === 1) continue
-      grid[to] = grid[cell]!
-      to -= 1
-    }
-    const length = set.lengths[reel]!
-    for (; to >= first; to -= 1) {
-      if (model.land === 'stop') {
-        const above = (stops[reel]! > 0 ? stops[reel]! : length) - 1
-        stops[reel] = above
-        grid[to] = set.strips[reel]![above]!
-      } else grid[to] = set.strips[reel]![draw.below(length)]!
-    }
+    const gap = fall(machine, reel * rows)
+    if (gap < reel * rows) continue
+    if (onStrips) refillStop(machine, set, reel, gap)
+    else refillCells(machine, set, reel, gap, draw)
   }
-  gone.fill(0)
+}
+
+/**
+ * Closes the gaps of a reel from the bottom up and takes its marks away; the lowest free cell. Empty
+ * cells beneath a low reel stay where they are. No cell is asked whether it falls: the answer would
+ * be a guess for the processor.
+ */
+function fall({ grid, gone, rows }: Machine, first: number): number {
+  let to = first + rows - 1
+  for (let cell = to; cell >= first; cell -= 1) {
+    grid[to] = grid[cell]!
+    to -= 1 - gone[cell]!
+    gone[cell] = 0
+  }
+  return to
+}
+
+function refillStop({ grid, rows, stops }: Machine, set: ReelSet, reel: number, gap: number): void {
+  const strip = set.strips[reel]!
+  let stop = stops[reel]!
+  for (let to = gap; to >= reel * rows; to -= 1) {
+    stop = (stop > 0 ? stop : set.lengths[reel]!) - 1
+    grid[to] = strip[stop]!
+  }
+  stops[reel] = stop
+}
+
+function refillCells(
+  { grid, rows }: Machine,
+  set: ReelSet,
+  reel: number,
+  gap: number,
+  draw: Draw,
+): void {
+  const strip = set.strips[reel]!
+  const length = set.lengths[reel]!
+  for (let to = gap; to >= reel * rows; to -= 1) grid[to] = strip[draw.below(length)]!
 }
 
 function runFreeSpins(

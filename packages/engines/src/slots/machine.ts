@@ -24,21 +24,26 @@ export interface Machine {
   /** Coins by symbol and run or size: [symbol × payStride + count]. */
   readonly pays: Float64Array
   readonly payStride: number
+  /** No shorter run and no smaller cluster pays, wilds alone left out. */
+  readonly winMin: number
+  /** The bit of a symbol, all bits for a wild. */
+  readonly shownBits: Int32Array
   /** What a run of wilds alone pays, by its length. */
   readonly wildPays: Float64Array
   /** The multiplier of a wild, 0 for other symbols. */
   readonly wild: Uint8Array
+  readonly wildCodes: readonly number[]
+  /** What can stand at the head of a win: symbols with pays, wilds left out. */
+  readonly paid: readonly number[]
   readonly scatter: number
   readonly coin: number
   readonly scatterPays: readonly number[]
   readonly awards: readonly number[]
   readonly retriggers: readonly number[]
   readonly valueSums: readonly number[]
-  /** Neighbours of each cell, four places each, −1 where there is none. */
-  readonly near: Int16Array
   readonly capCoins: number
   readonly grid: Uint8Array
-  /** Cells of the last evaluation that won and will vanish. */
+  /** 1 for cells that won in the last evaluation and will vanish, else 0. */
   readonly gone: Uint8Array
   /** Wilds that stay, by cell. */
   readonly held: Uint8Array
@@ -49,10 +54,12 @@ export interface Machine {
    * how many features were run since the machine was made.
    */
   readonly spin: { scatters: number; coins: number; rung: number; features: number }
-  /** Room for evaluators: how often each symbol shows on each reel, and a stack. */
+  /** Room for evaluators: how often each symbol shows; where it stands, as bits. */
   readonly tally: Int32Array
-  readonly stack: Int16Array
-  readonly seen: Int32Array
+  /** How much a cell counts: the multiplier of a wild, 1 for the symbol looked for, else 0. */
+  readonly counts: Uint8Array
+  readonly shapes: Int32Array
+  readonly cluster: Int32Array
 }
 
 export interface ReelSet {
@@ -89,6 +96,7 @@ function assemble(model: Model): Machine {
   const payStride = (model.wins.kind === 'clusters' ? cells : reels) + 1
   const [scatterCode, coinCode] = [code(scatter?.symbol), code(holdAndWin?.symbol)]
   const codesOf = (strips: Strips) => reelSet(strips, rows, code, scatterCode, coinCode)
+  const wild = Uint8Array.from([...symbols.map((symbol) => model.wilds?.[symbol] ?? 0), 0])
   return {
     model,
     symbols,
@@ -106,14 +114,24 @@ function assemble(model: Model): Machine {
     lineGroups: groupsOf(lines),
     opens: openings(model, symbols),
     ...payTable(model, symbols, payStride),
-    wild: Uint8Array.from([...symbols.map((symbol) => model.wilds?.[symbol] ?? 0), 0]),
+    wild,
+    counts: wild.slice(),
+    shownBits: Int32Array.from([
+      ...symbols.map((symbol, at) => (model.wilds?.[symbol] ? -1 : 1 << at)),
+      0,
+    ]),
+    wildCodes: Object.keys(model.wilds ?? {})
+      .map(code)
+      .filter((wild) => wild >= 0),
+    paid: Object.keys(model.pays)
+      .filter((symbol) => !model.wilds?.[symbol])
+      .map(code),
     scatter: scatterCode,
     coin: coinCode,
     scatterPays: byCount(scatter?.pays ?? {}),
     awards: byCount(freeSpins?.spins ?? {}),
     retriggers: byCount(freeSpins?.retrigger ?? {}),
     valueSums: runningSums((holdAndWin?.values ?? []).map(({ weight }) => weight)),
-    near: neighbours(reels, rows),
     capCoins: model.maxWin * model.coins,
     grid: new Uint8Array(cells),
     gone: new Uint8Array(cells),
@@ -121,9 +139,9 @@ function assemble(model: Model): Machine {
     stops: new Int32Array(reels),
     standing: new Uint8Array(reels).fill(rows),
     spin: { scatters: 0, coins: 0, rung: 0, features: 0 },
-    tally: new Int32Array((symbols.length + 1) * reels),
-    stack: new Int16Array(cells),
-    seen: new Int32Array(cells),
+    tally: new Int32Array(symbols.length + 1),
+    shapes: new Int32Array((symbols.length + 1) * 2),
+    cluster: new Int32Array(2),
   }
 }
 
@@ -184,7 +202,9 @@ function payTable(model: Model, symbols: readonly string[], payStride: number) {
     if (model.wilds?.[symbol]) wildPays.set(row)
     else pays.set(row, symbols.indexOf(symbol) * payStride)
   }
-  return { pays, wildPays, payStride }
+  const wins = [...pays.keys()].filter((at) => pays[at]! > 0).map((at) => at % payStride)
+  const winMin = Math.min(payStride - 1, ...wins)
+  return { pays, wildPays, payStride, winMin }
 }
 
 function coinsByCount({ wins, reels }: Model, coins: readonly number[], stride: number): number[] {
@@ -198,16 +218,4 @@ function coinsByCount({ wins, reels }: Model, coins: readonly number[], stride: 
 
 function byCount(counts: Counts): number[] {
   return Array.from({ length: countMax + 1 }, (_, shown) => valueFor(counts, shown))
-}
-
-function neighbours(reels: number, rows: number): Int16Array {
-  const near = new Int16Array(reels * rows * 4).fill(-1)
-  for (let cell = 0; cell < reels * rows; cell += 1) {
-    const row = cell % rows
-    if (row > 0) near[cell * 4] = cell - 1
-    if (row < rows - 1) near[cell * 4 + 1] = cell + 1
-    if (cell >= rows) near[cell * 4 + 2] = cell - rows
-    if (cell < (reels - 1) * rows) near[cell * 4 + 3] = cell + rows
-  }
-  return near
 }

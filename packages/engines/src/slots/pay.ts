@@ -1,4 +1,5 @@
 import type { Machine } from './machine.ts'
+import { payTouching } from './touching.ts'
 
 /**
  * What the grid pays in coins, before multipliers of the spin. Marks the winning cells in `gone`
@@ -92,98 +93,55 @@ function markLine({ gone, lineCells }: Machine, first: number, run: number): voi
   for (let at = 0; at < run; at += 1) gone[lineCells[first + at]!] = 1
 }
 
-/** No wild is on the first reel (see `assertModel`), so what shows there is all that can win. */
+/**
+ * No wild is on the first reel (see `assertModel`), so what shows there is all that can win. Loops
+ * run over all rows, empty ones included: where they end is then no guess for the processor.
+ */
 function payWays(machine: Machine, marks: boolean): number {
-  const { grid, rows, reels, pays, payStride, tally, standing, symbols } = machine
-  tallyReels(machine)
-  const stride = symbols.length + 1
+  const { winMin, empty } = machine
+  let reaching = -1
+  for (let reel = 0; reel < winMin; reel += 1) reaching &= shownOn(machine, reel)
   let total = 0
-  for (let row = 0; row < standing[0]!; row += 1) {
-    const symbol = grid[row]!
-    let ways = tally[symbol]!
-    if (ways === 0) continue
-    // Counted once, for the topmost of its kind.
-    tally[symbol] = 0
-    let run = 1
-    for (; run < reels; run += 1) {
-      const at = run * stride
-      const shown = tally[at + symbol]! + tally[at + stride - 1]!
-      if (shown === 0) break
-      ways *= shown
-    }
-    const pay = pays[symbol * payStride + run]! * ways
-    if (pay > 0) {
-      total += pay
-      if (marks) markWays(machine, symbol, run * rows)
+  for (; reaching !== 0; reaching &= reaching - 1) {
+    const bit = 31 - Math.clz32(reaching & -reaching)
+    for (let symbol = bit; symbol < empty; symbol += bitsInWord) {
+      total += payWay(machine, symbol, marks)
     }
   }
   return total
 }
 
-/** How often each symbol shows on each reel; in the last place the wilds, by their multipliers. */
-function tallyReels({ grid, rows, reels, tally, standing, wild, symbols }: Machine): void {
-  const stride = symbols.length + 1
-  tally.fill(0)
-  for (let reel = 0; reel < reels; reel += 1) {
-    const end = reel * rows + standing[reel]!
-    for (let cell = reel * rows; cell < end; cell += 1) {
-      const symbol = grid[cell]!
-      const factor = wild[symbol]!
-      if (factor === 0) tally[reel * stride + symbol]! += 1
-      else tally[reel * stride + stride - 1]! += factor
-    }
-  }
+const bitsInWord = 32
+
+/** What a reel shows, a bit for each symbol; symbols 32 apart share one. */
+function shownOn({ grid, rows, shownBits }: Machine, reel: number): number {
+  const end = (reel + 1) * rows
+  let shown = 0
+  for (let cell = reel * rows; cell < end; cell += 1) shown |= shownBits[grid[cell]!]!
+  return shown
 }
 
-function markWays({ grid, gone, wild }: Machine, symbol: number, end: number): void {
-  for (let cell = 0; cell < end; cell += 1) {
-    if (grid[cell] === symbol || wild[grid[cell]!]! > 0) gone[cell] = 1
+/** Wilds count by their multipliers. */
+function payWay(machine: Machine, symbol: number, marks: boolean): number {
+  const { grid, rows, reels, pays, payStride, counts } = machine
+  counts[symbol] = 1
+  let ways = 1
+  let run = 0
+  for (let cell = 0; run < reels; run += 1) {
+    let shown = 0
+    for (const end = cell + rows; cell < end; cell += 1) shown += counts[grid[cell]!]!
+    if (shown === 0) break
+    ways *= shown
   }
+  const pay = pays[symbol * payStride + run]! * ways
+  if (pay > 0 && marks) markWays(machine, run * rows)
+  counts[symbol] = 0
+  return pay
 }
 
-/** A wild belongs to every cluster it touches; a cluster of wilds alone is none. */
-function payTouching(machine: Machine, marks: boolean): number {
-  const { grid, cells, pays, payStride, wild, seen } = machine
-  seen.fill(-1)
-  let total = 0
-  for (let cell = 0; cell < cells; cell += 1) {
-    const symbol = grid[cell]!
-    if (seen[cell]! >= 0 || wild[symbol]! > 0) continue
-    if (pays[symbol * payStride + payStride - 1] === 0) continue
-    const size = joined(machine, cell, symbol)
-    const pay = pays[symbol * payStride + size]!
-    if (pay > 0) {
-      total += pay
-      if (marks) markSeen(machine, cell)
-    }
-  }
-  return total
-}
-
-/** Numbers in `seen` whatever hangs together with the cell, and tells how many. */
-function joined({ grid, near, stack, seen, wild }: Machine, from: number, symbol: number): number {
-  let height = 1
-  let size = 0
-  stack[0] = from
-  seen[from] = from
-  while (height > 0) {
-    height -= 1
-    const cell = stack[height]!
-    size += 1
-    for (let side = cell * 4; side < cell * 4 + 4; side += 1) {
-      const next = near[side]!
-      if (next < 0 || seen[next] === from) continue
-      if (grid[next] !== symbol && wild[grid[next]!] === 0) continue
-      seen[next] = from
-      stack[height] = next
-      height += 1
-    }
-  }
-  return size
-}
-
-function markSeen({ gone, seen, cells }: Machine, from: number): void {
-  for (let cell = 0; cell < cells; cell += 1) if (seen[cell] === from) gone[cell] = 1
+/** 1 for every count from 1 to 255, reckoned as asking would be a guess for the processor. */
+function markWays({ grid, gone, counts }: Machine, end: number): void {
+  for (let cell = 0; cell < end; cell += 1) gone[cell]! |= (counts[grid[cell]!]! + 255) >> 8
 }
 
 function payAnywhere(machine: Machine, marks: boolean): number {

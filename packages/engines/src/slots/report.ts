@@ -1,13 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { createDraw } from '../fair/draw.ts'
-import { rehearsalWords } from '../fair/rehearsal.ts'
+import { rehearsalBatches } from '../fair/rehearsal.ts'
+import { type Crew, hireCrew } from './crew.ts'
 import type { Mode } from './engine.ts'
 import { isExact } from './exact/figures.ts'
 import { figuresByEnumeration, figuresBySimulation } from './figures.ts'
 import type { Model } from './model.ts'
 import { models } from './models/index.ts'
 import type { KeptFigures } from './published.ts'
+import { createRehearsalDraw } from './rehearse.ts'
 import { play } from './round.ts'
 import { blockSpins, noSpins, simulateBlock, type Tally } from './simulate.ts'
 
@@ -15,6 +16,7 @@ const usage = `node packages/engines/src/slots/report.ts
   --model    an id; can be said several times; all if left out
   --spins    simulate until the figures rest on so many rounds (in blocks of ${blockSpins})
   --seconds  simulate each model for about so long (processor time), going on from what is kept
+  --workers  simulate on so many cores; goes with --spins
   --write    keep the figures in figures.json
   --speed    rounds a second on one core instead`
 
@@ -23,12 +25,13 @@ const secondsUsual = 5
 /** A bought feature takes as long as some dozens of rounds. */
 const buyShare = 0.25
 
-function main(): void {
+async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       model: { type: 'string', multiple: true },
       spins: { type: 'string' },
       seconds: { type: 'string' },
+      workers: { type: 'string' },
       write: { type: 'boolean' },
       speed: { type: 'boolean' },
       help: { type: 'boolean' },
@@ -40,14 +43,20 @@ function main(): void {
   if (values.speed) return asked.forEach(printSpeed)
   const limit = limitOf(values.spins, values.seconds)
   const kept = readKept()
-  console.log(heading)
-  for (const model of asked) {
-    const figures = figuresFor(model, kept.get(model.id), limit)
-    kept.set(model.id, figures)
-    console.log(rowOf(figures))
-    // After each model, so that a long run can be ended and taken up again.
+  const keep = (figures: KeptFigures) => {
+    kept.set(figures.model, figures)
+    // After each model and now and then, so that a long run can be ended and taken up again.
     if (values.write) writeKept(kept)
   }
+  const crew = crewFor(values.workers, limit)
+  console.log(heading)
+  for (const model of asked) {
+    if (crew && !isExact(model)) await simulateOn(crew, model, kept, limit.spins, keep)
+    else keep(figuresFor(model, kept.get(model.id), limit))
+    const figures = kept.get(model.id)
+    if (figures) console.log(rowOf(figures))
+  }
+  await crew?.dismiss()
 }
 
 interface Limit {
@@ -63,6 +72,12 @@ function limitOf(spins: string | undefined, seconds: string | undefined): Limit 
   return { spins: count, seconds: time }
 }
 
+function crewFor(workers: string | undefined, { spins }: Limit): Crew | undefined {
+  if (workers === undefined) return undefined
+  if (!Number.isFinite(spins)) throw new RangeError('workers go with a number of spins')
+  return hireCrew(Number(workers))
+}
+
 function readKept(): Map<string, KeptFigures> {
   const list: KeptFigures[] = JSON.parse(readFileSync(keptIn, 'utf8'))
   return new Map(list.map((figures) => [figures.model, figures]))
@@ -71,7 +86,10 @@ function readKept(): Map<string, KeptFigures> {
 /** In the order of the models; what no longer exists is dropped. */
 function writeKept(kept: ReadonlyMap<string, KeptFigures>): void {
   const list = models.flatMap(({ id }) => kept.get(id) ?? [])
-  writeFileSync(keptIn, `${JSON.stringify(list, null, 2)}\n`)
+  // Renamed when it is whole: a run may be ended while it writes.
+  const fresh = new URL('figures.json.new', keptIn)
+  writeFileSync(fresh, `${JSON.stringify(list, null, 2)}\n`)
+  renameSync(fresh, keptIn)
 }
 
 export function figuresFor(model: Model, kept: KeptFigures | undefined, limit: Limit): KeptFigures {
@@ -81,6 +99,36 @@ export function figuresFor(model: Model, kept: KeptFigures | undefined, limit: L
   if (!model.buy) return figuresBySimulation(model, tally)
   const less = { spins: limit.spins * buyShare, seconds: limit.seconds * buyShare }
   return figuresBySimulation(model, tally, simulated(model, 'buy', same?.buyTally ?? noSpins, less))
+}
+
+/** Blocks between two writings of what is reached. */
+const keptEvery = 10
+
+async function simulateOn(
+  crew: Crew,
+  model: Model,
+  kept: ReadonlyMap<string, KeptFigures>,
+  spins: number,
+  keep: (figures: KeptFigures) => void,
+): Promise<void> {
+  const known = kept.get(model.id)
+  const same = known?.rulesVersion === model.rulesVersion ? known : undefined
+  let [tally, buyTally] = [same?.tally ?? noSpins, same?.buyTally]
+  const reached = ({ spins: played }: Tally) => {
+    const due = (played / blockSpins) % keptEvery === 0
+    if (due) keep(figuresBySimulation(model, tally, buyTally))
+  }
+  await crew.simulate(model, 'base', tally, spins, (further) => {
+    tally = further
+    reached(tally)
+  })
+  if (model.buy) {
+    await crew.simulate(model, 'buy', buyTally ?? noSpins, spins * buyShare, (further) => {
+      buyTally = further
+      reached(buyTally)
+    })
+  }
+  keep(figuresBySimulation(model, tally, buyTally))
 }
 
 const microseconds = 1_000_000
@@ -98,7 +146,7 @@ function simulated(model: Model, mode: Mode, before: Tally, { spins, seconds }: 
 const speedSpins = 3_000_000
 
 function printSpeed(model: Model): void {
-  const draw = createDraw(rehearsalWords(1))
+  const draw = createRehearsalDraw(rehearsalBatches(1))
   const rate = () => {
     // Processor time: others on the machine do not count.
     const started = process.cpuUsage()
@@ -130,4 +178,4 @@ function rowOf(figures: KeptFigures): string {
 }
 
 // Last, when all that is named above exists.
-if (import.meta.main) main()
+if (import.meta.main) await main()

@@ -1,8 +1,8 @@
-import { createDraw } from '../fair/draw.ts'
-import { rehearsalWords } from '../fair/rehearsal.ts'
+import { rehearsalBatches } from '../fair/rehearsal.ts'
 import type { Mode } from './engine.ts'
 import { machineOf } from './machine.ts'
 import type { Model } from './model.ts'
+import { createRehearsalDraw } from './rehearse.ts'
 import { play } from './round.ts'
 
 /** Sums over rounds, in coins: all that a simulation keeps, however long it runs. */
@@ -30,10 +30,15 @@ const seed = 731_992_465
 export function simulateBlock(model: Model, mode: Mode, before: Tally, spins = blockSpins): Tally {
   const block = before.spins / spins
   if (!Number.isSafeInteger(block)) throw new RangeError('a simulation goes on after whole blocks')
-  const draw = createDraw(rehearsalWords(mode === 'base' ? seed : seed + 1, block))
+  return added(before, tallyOfBlock(model, mode, block, spins))
+}
+
+/** One block alone. Its sums are exact: some millions of squares of wins are far below 2⁵³. */
+export function tallyOfBlock(model: Model, mode: Mode, block: number, spins = blockSpins): Tally {
+  const draw = createRehearsalDraw(rehearsalBatches(mode === 'base' ? seed : seed + 1, block))
   const { spin } = machineOf(model)
   const started = spin.features
-  let { sum, squares, hits, highest } = before
+  let { sum, squares, hits, highest } = noSpins
   for (let nth = 0; nth < spins; nth += 1) {
     const win = play(model, draw, mode)
     if (win === 0) continue
@@ -42,8 +47,22 @@ export function simulateBlock(model: Model, mode: Mode, before: Tally, spins = b
     hits += 1
     if (win > highest) highest = win
   }
-  const features = before.features + spin.features - started
-  return { spins: before.spins + spins, sum, squares, hits, features, highest }
+  return { spins, sum, squares, hits, features: spin.features - started, highest }
+}
+
+/**
+ * Whole coins, thus exact up to 2⁵³. Only the squares of bought features go beyond it, after some
+ * ten millions: there each block may round the last digit of sixteen.
+ */
+export function added(one: Tally, other: Tally): Tally {
+  return {
+    spins: one.spins + other.spins,
+    sum: one.sum + other.sum,
+    squares: one.squares + other.squares,
+    hits: one.hits + other.hits,
+    features: one.features + other.features,
+    highest: Math.max(one.highest, other.highest),
+  }
 }
 
 /** Half the width of the 99 % interval of a mean, in standard errors. */

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Mode } from './engine.ts'
+import type { Model } from './model.ts'
+import { added, blockSpins, type Tally } from './simulate.ts'
+
+export interface BlockOrder {
+  readonly model: string
+  readonly mode: Mode
+  readonly block: number
+  /** Of a block. */
+  readonly spins: number
+}
+
+export const crewMax = 64
+
+export interface Crew {
+  /**
+   * Goes on from whole blocks until there are so many spins; tells the tally after every block.
+   * Blocks end in any order but are added by their number: the sums are those of one worker alone.
+   */
+  simulate(
+    model: Model,
+    mode: Mode,
+    before: Tally,
+    spins: number,
+    onBlock: (tally: Tally) => void,
+  ): Promise<void>
+  dismiss(): Promise<void>
+}
+
+/** Workers that simulate blocks side by side; each block has words of its own. */
+export function hireCrew(count: number, ofBlock = blockSpins): Crew {
+  if (!Number.isSafeInteger(count) || count < 1 || count > crewMax) {
+    throw new RangeError(`1 to ${crewMax} workers`)
+  }
+  const workers = Array.from(
+    { length: count },
+    () => new Worker(new URL('./crew.worker.ts', import.meta.url)),
+  )
+  return {
+    async simulate(model, mode, before, spins, onBlock) {
+      const ended = new Map<number, Tally>()
+      const end = Math.ceil(spins / ofBlock)
+      let [tally, next] = [before, before.spins / ofBlock]
+      const work = async (worker: Worker) => {
+        while (next < end) {
+          const block = next
+          next += 1
+          ended.set(
+            block,
+            await simulated(worker, { model: model.id, mode, block, spins: ofBlock }),
+          )
+          tally = addEnded(tally, ended, ofBlock, onBlock)
+        }
+      }
+      await Promise.all(workers.map(work))
+    },
+    async dismiss() {
+      await Promise.all(workers.map((worker) => worker.terminate()))
+    },
+  }
+}
+
+/** A worker that fails rejects: `once` listens to errors too. */
+async function simulated(worker: Worker, order: BlockOrder): Promise<Tally> {
+  const answer = once(worker, 'message')
+  worker.postMessage(order)
+  const [tally] = await answer
+  return tally
+}
+
+/** Adds what is next in turn; what ended too early waits. */
+function addEnded(
+  before: Tally,
+  ended: Map<number, Tally>,
+  ofBlock: number,
+  onBlock: (tally: Tally) => void,
+): Tally {
+  let tally = before
+  for (;;) {
+    const block = tally.spins / ofBlock
+    const further = ended.get(block)
+    if (!further) return tally
+    ended.delete(block)
+    tally = added(tally, further)
+    onBlock(tally)
+  }
+}
