@@ -87,3 +87,20 @@ test('[HOME-03] [HOME-04] the home page shows hot games, and the wins of real be
     await expect(board.first()).toBeVisible({ timeout: 500 })
   }).toPass()
 })
+
+test('[GAM-10] the reels fit into the frame, however long the name of the game is', async ({
+  page,
+}) => {
+  await page.goto('/rng')
+  await search(page, 'Rainbow Bridge of the Old Oak Jackpot')
+  await expect(tiles(page).first()).toContainText('Rainbow Bridge')
+  await tiles(page).first().getByRole('button').first().click()
+  const reels = stage(page).locator('canvas')
+  await expect(reels).toBeVisible({ timeout: 15_000 })
+  const frame = await page.locator('iframe.game-frame').boundingBox()
+  const box = await reels.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(frame?.x ?? 0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+    (frame?.x ?? 0) + (frame?.width ?? 0),
+  )
+})

@@ -183,6 +183,7 @@ export function createModules(options: ModulesOptions) {
     catalogue,
     bets,
     onBets: (merchantId, list) => bus.publish('live.bets', { merchantId, bets: list }),
+    onPools: (merchantId, pools) => bus.publish('live.pools', { merchantId, pools }),
   })
 
   defineMonths(jobs, { log, months: bets.months, retentionMonths: settings.BETS_RETENTION_MONTHS })

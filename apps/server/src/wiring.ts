@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type Value, wire } from '@baize/contract'
-import type { LivePart } from '@baize/contract/socket'
+import type { FromServer, LivePart } from '@baize/contract/socket'
 import type { FastifyInstance } from 'fastify'
 import { createFront } from './front/front.ts'
 import { type Bus, createBus } from './kernel/bus.ts'
@@ -102,6 +102,10 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
     const { merchantId, bets } = news as BetsNews
     hub.publishHere(`public:${merchantId}`, { kind: 'bets', bets })
   })
+  bus.subscribe('live.pools', (news) => {
+    const { merchantId, pools } = news as PoolsNews
+    hub.publishHere(`public:${merchantId}`, { kind: 'pools', pools })
+  })
 
   /** This node forgets what changed, and only then tells the pages it holds. */
   async function follow({ mark, merchantId, parts }: LiveNews): Promise<void> {
@@ -153,6 +157,11 @@ const movedSubject = 'money.moved'
 interface BetsNews {
   merchantId: string
   bets: Value<'latestBets'>['list']
+}
+
+interface PoolsNews {
+  merchantId: string
+  pools: Extract<FromServer, { kind: 'pools' }>['pools']
 }
 
 interface LiveNews {

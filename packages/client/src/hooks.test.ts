@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { keyOf, putLatestBets, renewMoney, renewParts } from './hooks.tsx'
+import { keyOf, putLatestBets, putPools, renewMoney, renewParts } from './hooks.tsx'
 
 const stale = (queries: QueryClient, key: readonly unknown[]) =>
   queries.getQueryState(key)?.isInvalidated
@@ -64,4 +64,37 @@ test('[GAM-09] news of bets come before those that are shown; where none are sho
     'a',
     ...Array.from({ length: 10 }, () => 'old'),
   ])
+})
+
+test('[GAM-03] news of pools renews the figures that are shown, and no others', () => {
+  const queries = new QueryClient()
+  const at = '2026-05-01T10:00:00.000Z'
+  const pool = (key: string, amount: string) => ({
+    key,
+    amount,
+    at,
+    currency: 'USD',
+    nodeId: key,
+    displayName: key,
+    games: 1,
+  })
+  const board = keyOf('jackpotWinners', { query: { limitNum: '20' } })
+  const game = keyOf('gamePool', { query: { nodeId: 'b' } })
+  queries.setQueryData(board, { pools: [pool('a', '1'), pool('b', '2')], list: [] })
+  queries.setQueryData(game, { pool: pool('b', '2') })
+  const isAskedAgain = () =>
+    [board, game].map((queryKey) => queries.getQueryState(queryKey)?.isInvalidated)
+  const later = '2026-05-01T10:01:00.000Z'
+  const [a, b] = [
+    { key: 'a', amount: '1', at },
+    { key: 'b', amount: '5', at: later },
+  ]
+  putPools(queries, [b, a])
+  expect(queries.getQueryData(board)).toMatchObject({ pools: [pool('a', '1'), { amount: '5' }] })
+  expect(queries.getQueryData(game)).toEqual({ pool: { ...pool('b', '5'), at: later } })
+  expect(isAskedAgain()).toEqual([false, false])
+  putPools(queries, [b])
+  expect(isAskedAgain()).toEqual([true, false])
+  putPools(queries, [a])
+  expect(isAskedAgain()).toEqual([true, true])
 })

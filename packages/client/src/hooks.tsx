@@ -1,6 +1,6 @@
 import type { Input, Value } from '@baize/contract'
 import type { RouteName } from '@baize/contract/routes'
-import type { LivePart } from '@baize/contract/socket'
+import type { FromServer, LivePart } from '@baize/contract/socket'
 import {
   keepPreviousData,
   type QueryClient,
@@ -103,6 +103,33 @@ export function putLatestBets(queries: QueryClient, bets: Value<'latestBets'>['l
     keyOf('latestBets', {}),
     (old) => old && { list: [...bets, ...old.list].slice(0, latestBetsMax) },
   )
+}
+
+/** Figures as they are told; where a pool has come or gone, whoever shows them asks again. */
+export function putPools(
+  queries: QueryClient,
+  told: Extract<FromServer, { kind: 'pools' }>['pools'],
+): void {
+  const figures = new Map(told.map((figure) => [figure.key, figure]))
+  const renewed = <P extends { key: string }>(pool: P): P => ({ ...pool, ...figures.get(pool.key) })
+  queries.setQueriesData<Value<'jackpotWinners'>>({ queryKey: ['jackpotWinners'] }, (old) => {
+    return old && { ...old, pools: old.pools.map(renewed) }
+  })
+  queries.setQueriesData<Value<'gamePool'>>({ queryKey: ['gamePool'] }, (old) => {
+    return old?.pool ? { pool: renewed(old.pool) } : old
+  })
+  const isTold = (pool: { key: string } | null | undefined) => figures.has(pool?.key ?? '')
+  void queries.invalidateQueries({
+    queryKey: ['jackpotWinners'],
+    predicate: ({ state }) => {
+      const pools = (state.data as Value<'jackpotWinners'> | undefined)?.pools ?? []
+      return pools.length !== told.length || !pools.every(isTold)
+    },
+  })
+  void queries.invalidateQueries({
+    queryKey: ['gamePool'],
+    predicate: ({ state }) => !isTold((state.data as Value<'gamePool'> | undefined)?.pool),
+  })
 }
 
 /** What shows money now is asked again now; records are asked again when they are next opened. */

@@ -13,6 +13,7 @@ export {
   keyOf,
   liveParts,
   putLatestBets,
+  putPools,
   renewMoney,
   renewParts,
   type UseCallOptions,

@@ -22,6 +22,8 @@ export interface LiveOptions {
   onBalance(): void
   /** Bets of everybody that are over, the newest first. */
   onBets?(bets: Extract<FromServer, { kind: 'bets' }>['bets']): void
+  /** What the pools hold, after any of them changed. */
+  onPools?(pools: Extract<FromServer, { kind: 'pools' }>['pools']): void
   onSessionEnded(): void
   open?: (address: string) => WebSocket
   random?: () => number
@@ -73,6 +75,7 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
     else if (message.kind === 'changed') follow(message)
     else if (message.kind === 'balance') options.onBalance()
     else if (message.kind === 'bets') options.onBets?.(message.bets)
+    else if (message.kind === 'pools') options.onPools?.(message.pools)
     else if (message.kind === 'session.ended') options.onSessionEnded()
   }
 

@@ -192,6 +192,24 @@ export const latestBet = z.object({
   at: z.iso.datetime(),
 })
 
+/** What a jackpot holds: as its vendor told, and never more. */
+export const poolFigure = z.object({
+  /** The same for as long as there is the pool. */
+  key: z.string(),
+  amount,
+  /** When its vendor told so. */
+  at: z.iso.datetime(),
+})
+
+const pool = poolFigure.extend({
+  currency,
+  /** The first of the games that are played for it. */
+  nodeId: z.string(),
+  displayName: z.string(),
+  /** How many games of the merchant are played for it. */
+  games: z.int(),
+})
+
 export const vendors = {
   launchGame: {
     route: routes.launchGame,
@@ -202,7 +220,12 @@ export const vendors = {
       language: z.string().max(8).optional(),
       mode: z.enum(['real', 'demo']).default('real'),
     }),
-    value: z.object({ url: z.string(), isDemo: z.boolean() }),
+    value: z.object({
+      url: z.string(),
+      isDemo: z.boolean(),
+      /** The vendor to whom the money followed, and from whom it is fetched when the game closes. */
+      wallet: z.string().nullable(),
+    }),
     refusals: [
       'not-found',
       'not-signed-in',
@@ -266,9 +289,17 @@ export const vendors = {
     summary: 'The pools as they stand, and who won one lately',
     query: z.strictObject({ limitNum: z.coerce.number().int().min(1).max(50).default(20) }),
     value: z.object({
-      pools: z.array(z.object({ nodeId: z.string(), displayName: z.string(), amount, currency })),
+      pools: z.array(pool),
       list: z.array(win),
     }),
+  },
+  gamePool: {
+    route: routes.gamePool,
+    summary: 'The pool that a game is played for',
+    query: z.strictObject({ nodeId: code }),
+    /** Null where it has none, or nobody told of it lately. */
+    value: z.object({ pool: pool.nullable() }),
+    refusals: ['not-found'],
   },
   latestBets: {
     route: routes.latestBets,

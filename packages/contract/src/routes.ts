@@ -133,6 +133,7 @@ export const routes = {
   liveChat: visitor('GET', '/wps/live/chat'),
   winnerBoard: visitor('GET', '/wps/relay/GCSGAME_getRankList'),
   jackpotWinners: visitor('GET', '/wps/relay/GCSGAME_getJackpotList'),
+  gamePool: visitor('GET', '/wps/game/jackpotPool'),
   latestBets: visitor('GET', '/wps/game/latestBets'),
   nameHidden: member('GET', '/wps/member/name/hidden'),
   hideName: member('PUT', '/wps/member/name/hidden'),

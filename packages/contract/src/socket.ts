@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latestBet } from './catalogue.ts'
+import { latestBet, poolFigure } from './catalogue.ts'
 
 /** What a browser may say. */
 export const fromClient = z.discriminatedUnion('kind', [
@@ -36,6 +36,8 @@ export const fromServer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('balance') }),
   /** Bets of everybody that are over, the newest first. */
   z.object({ kind: z.literal('bets'), bets: z.array(latestBet) }),
+  /** What all pools of the merchant hold, after any of them changed. */
+  z.object({ kind: z.literal('pools'), pools: z.array(poolFigure) }),
   z.object({ kind: z.literal('session.ended') }),
 ])
 

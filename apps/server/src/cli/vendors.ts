@@ -105,7 +105,9 @@ async function vendor(given: Given): Promise<string> {
     : await verbs.restVendor(merchant.id, code, word === 'rest', by)
   if (!isDone) throw new Misused(`${merchant.name} has no vendor "${code}".`)
   if (isSwitch) return `${code} is ${word}.`
-  return word === 'rest' ? `All games of ${code} rest.` : `No game of ${code} rests.`
+  return word === 'rest'
+    ? `All games of ${code} rest.`
+    : `${code} is awake; what rests by itself rests on.`
 }
 
 const choices = {

@@ -8,6 +8,7 @@ import { GameSheet } from '../features/catalogue/games/GameSheet.tsx'
 import { GameTools } from './GameTools.tsx'
 import './game.css'
 import type { PopupProps } from './PopupHost.tsx'
+import { useBringHome } from './useBringHome.ts'
 import { useTheatre } from './useTheatre.ts'
 
 /** An address opens one session at the vendor: it is kept while the game is open, and no longer. */
@@ -28,6 +29,7 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
   const stage = useRef<HTMLDivElement>(null)
   const { data } = useCall('gameDetail', { query: { nodeId } })
   useCloseFromGame(launched.data?.url, popups.close)
+  useBringHome(launched.data, launched.refetch)
   return (
     <Popup
       open

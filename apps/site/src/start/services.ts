@@ -6,6 +6,7 @@ import {
   liveParts,
   paced,
   putLatestBets,
+  putPools,
   Refusal,
   renewMoney,
   renewParts,
@@ -49,6 +50,7 @@ export function createServices(): Services {
     token: readToken,
     onChanged: (parts) => void renewParts(queries, parts ?? liveParts),
     onBets: (bets) => putLatestBets(queries, bets),
+    onPools: (pools) => putPools(queries, pools),
     onBalance: paced(() => void renewMoney(queries), balanceGapMs),
     onSessionEnded: clearSession,
   })

@@ -155,6 +155,28 @@ describe('[GAM-02] lists', () => {
     expect(idsOf((await games({ gameType: 'RNG' })).games)).toContain('game-0')
   })
 
+  test('[GAM-12] a vendor that wakes leaves asleep what was put to rest by itself', async () => {
+    const { catalogue } = house.platform.modules
+    const resting = async () => {
+      forget()
+      const { games: list } = await games({ vassalage: 'PG', pageSize: '100' })
+      const asleep = list.filter(({ isResting }) => isResting === 1)
+      // Who starts one game reads it alone.
+      const alone = await Promise.all(list.map(({ nodeId }) => catalogue.game(merchantId, nodeId)))
+      expect(alone.filter((game) => game?.isResting).map((game) => game?.id)).toEqual(idsOf(asleep))
+      return { asleep: idsOf(asleep), total: list.length }
+    }
+    await catalogue.choose(merchantId, 'game-3', { isResting: true })
+    expect(await catalogue.restVendor(merchantId, 'PG', true)).toBe(true)
+    const during = await resting()
+    expect(during.asleep).toHaveLength(during.total)
+    expect(await catalogue.restVendor(merchantId, 'PG', false)).toBe(true)
+    expect((await resting()).asleep).toEqual(['game-3'])
+    await catalogue.choose(merchantId, 'game-3', { isResting: false })
+    expect((await resting()).asleep).toEqual([])
+    expect(await catalogue.restVendor(merchantId, 'NOBODY', true)).toBe(false)
+  })
+
   test('[GAM-07] a game tells its figures and others like it', async () => {
     const detail = await house.as().call('gameDetail', { query: { nodeId: 'game-5' } })
     expect(detail).toMatchObject({ rtp: 9_612, hitRatio: 2_800, volatility: 'high', maxWin: 5_000 })

@@ -17,7 +17,7 @@ const ownColumns = sql`
 
 const columns = sql`
   ${ownColumns}, (h.game is not null or coalesce(c.is_recommended, false)) as "isHot",
-  coalesce(c.is_resting, false) as "isResting"`
+  (v.is_resting or coalesce(c.is_resting, false)) as "isResting"`
 
 /** What a merchant has: of the vendors it has switched on, what is on there and not off here. */
 function offered(merchantId: string): RawBuilder<unknown> {
@@ -51,8 +51,10 @@ export async function readStockMark(db: Db): Promise<string> {
 /** What a merchant decided over that, and what is played there. */
 export async function readOverlay(db: Db, merchantId: string): Promise<Overlay> {
   const [vendors, choices, hot] = await Promise.all([
-    sql<Overlay['vendors'][number]>`select code, game_type as "gameType" from catalogue.vendor
-      where merchant_id = ${merchantId} and enabled`.execute(db),
+    sql<Overlay['vendors'][number]>`select code, game_type as "gameType",
+      is_resting as "isResting" from catalogue.vendor where merchant_id = ${merchantId} and enabled`.execute(
+      db,
+    ),
     sql<Overlay['choices'][number]>`select game, is_off as "isOff", is_resting as "isResting",
       is_recommended as "isRecommended"
       from catalogue.game_choice where merchant_id = ${merchantId}`.execute(db),
@@ -214,16 +216,15 @@ export async function writeChoice(
   return (done.numAffectedRows ?? 0n) > 0n
 }
 
-/** All games of a vendor at once; answers how many there are. */
+/** All games of a vendor at once, whatever each of them does by itself. False where there is no such vendor. */
 export async function writeVendorResting(
   tx: Tx,
   merchantId: string,
   vendor: string,
   isResting: boolean,
-): Promise<number> {
+): Promise<boolean> {
   const done = await sql`
-    insert into catalogue.game_choice (merchant_id, game, is_resting)
-    select ${merchantId}, id, ${isResting} from catalogue.game where vendor = ${vendor}
-    on conflict (merchant_id, game) do update set is_resting = excluded.is_resting`.execute(tx)
-  return Number(done.numAffectedRows ?? 0n)
+    update catalogue.vendor set is_resting = ${isResting}
+    where merchant_id = ${merchantId} and code = ${vendor}`.execute(tx)
+  return (done.numAffectedRows ?? 0n) > 0n
 }

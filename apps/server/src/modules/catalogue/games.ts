@@ -161,6 +161,11 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
     hot,
     game: gameOf,
     cards,
+    /** Of some games those that the merchant offers, in the order given. */
+    async offered(merchantId: string, ids: readonly string[]): Promise<Game[]> {
+      const { byId } = await shelfOf(merchantId)
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    },
     /** Also of games that are offered no more: bets tell of them. */
     names: (ids: readonly string[]) => readNames(db, ids),
     /** Who serves games of a vendor. */
@@ -180,7 +185,7 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
     /** Answers false where there is no such game. */
     choose: (merchantId: string, game: string, choice: Choice, within?: Tx) =>
       changed((tx) => writeChoice(tx, merchantId, game, choice), within),
-    /** All games of a vendor rest, or none of them any more; answers how many there are. */
+    /** All games of a vendor rest, or only those that rest by themselves; false where it has no such vendor. */
     restVendor: (merchantId: string, vendor: string, isResting: boolean, within?: Tx) =>
       changed((tx) => writeVendorResting(tx, merchantId, vendor, isResting), within),
   }

@@ -35,9 +35,9 @@ const stock = [
 const choice = { isOff: false, isResting: false, isRecommended: false }
 const all: Overlay = {
   vendors: [
-    { code: 'PG', gameType: 'RNG' },
-    { code: 'JDB', gameType: 'RNG' },
-    { code: 'JDB', gameType: 'FISH' },
+    { code: 'PG', gameType: 'RNG', isResting: false },
+    { code: 'JDB', gameType: 'RNG', isResting: false },
+    { code: 'JDB', gameType: 'FISH', isResting: false },
   ],
   choices: [],
   hot: [],
@@ -62,6 +62,12 @@ describe('[GAM-12] what a merchant offers', () => {
     expect(byId.get('b')?.isResting).toBe(true)
     expect(stock[1]?.isResting).toBe(false)
     expect(byId.get('c')).toBe(stock[2])
+  })
+
+  test('[GAM-12] with a vendor all of its games rest, and nobody else’s', () => {
+    const vendors = all.vendors.map((vendor) => ({ ...vendor, isResting: vendor.code === 'JDB' }))
+    const { games } = offeredOf(stock, { ...all, vendors })
+    expect(idsOf(games.filter(({ isResting }) => isResting))).toEqual(['c', 'd'])
   })
 })
 

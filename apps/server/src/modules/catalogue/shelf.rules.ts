@@ -3,7 +3,7 @@ import type { Game, GamesQuestion } from './games.types.ts'
 
 /** What one merchant decided, and what is played there: over what is the same for all. */
 export interface Overlay {
-  vendors: readonly { code: string; gameType: GameType }[]
+  vendors: readonly { code: string; gameType: GameType; isResting: boolean }[]
   choices: readonly { game: string; isOff: boolean; isResting: boolean; isRecommended: boolean }[]
   /** Ids, the most played first. */
   hot: readonly string[]
@@ -18,14 +18,17 @@ export interface Offered {
 
 /** Of the vendors that are switched on, what is not off here. Games without a choice are shared. */
 export function offeredOf(stock: readonly Game[], overlay: Overlay): Offered {
-  const vendors = new Set(overlay.vendors.map(({ code, gameType }) => `${code} ${gameType}`))
+  const vendors = new Map(
+    overlay.vendors.map((vendor) => [`${vendor.code} ${vendor.gameType}`, vendor]),
+  )
   const choices = new Map(overlay.choices.map((choice) => [choice.game, choice]))
   const hotPlace = new Map(overlay.hot.map((game, place) => [game, place]))
   const games = stock.flatMap((game) => {
     const choice = choices.get(game.id)
-    if (choice?.isOff || !vendors.has(`${game.vendor} ${game.gameType}`)) return []
+    const vendor = vendors.get(`${game.vendor} ${game.gameType}`)
+    if (choice?.isOff || !vendor) return []
     const isHot = hotPlace.has(game.id) || choice?.isRecommended === true
-    const isResting = choice?.isResting === true
+    const isResting = vendor.isResting || choice?.isResting === true
     return isHot || isResting ? [{ ...game, isHot, isResting }] : [game]
   })
   return { games, byId: new Map(games.map((game) => [game.id, game])), hotPlace }

@@ -15,6 +15,7 @@ import { createBets } from '../bets/index.ts'
 import type { ListedGame } from '../catalogue/index.ts'
 import { deposit, grantBonus } from '../ledger/index.ts'
 import { createVendors, userOf, vendorCalls } from './index.ts'
+import type { PoolFigure } from './vendors.pools.rules.ts'
 
 export type VendorsStage = Awaited<ReturnType<typeof vendorsStage>>
 
@@ -46,6 +47,7 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z') {
   const bets = createBets({ db, clock, outbox, config, identity, ledger, catalogue, limits })
   const newId = createIds({ clock })
   const keys = { theirs: newKeys(), ours: newKeys() }
+  const poolsTold: { merchantId: string; figures: readonly PoolFigure[] }[] = []
   const vendors = createVendors({
     db,
     clock,
@@ -62,6 +64,7 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z') {
     catalogue,
     bets,
     rememberMs: 0,
+    onPools: (merchantId, figures) => poolsTold.push({ merchantId, figures }),
     answerWithinMs: 2_000,
   })
   await outbox.start()
@@ -121,6 +124,7 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z') {
     beside,
     origin,
     newId,
+    poolsTold,
     player,
     booksFaults,
     async stop() {

@@ -8,6 +8,8 @@ declare module '../../kernel/jobs.ts' {
     'vendors.rounds': Record<string, never>
     /** Counts what is hot. */
     'vendors.hot': Record<string, never>
+    /** Asks every vendor what its jackpots hold. */
+    'vendors.pools': Record<string, never>
     /** Goes on with transfers to wallets at vendors, and looks at those wallets. */
     'vendors.wallets': Record<string, never>
     'vendors.forget': Record<string, never>
@@ -18,6 +20,7 @@ export interface VendorsWork {
   synchronise(): Promise<void>
   endRounds(): Promise<unknown>
   heat(): Promise<void>
+  askPools(): Promise<void>
   tendWallets(): Promise<void>
   forget(): Promise<void>
 }
@@ -30,6 +33,7 @@ export function defineVendorsJobs(jobs: Jobs, work: VendorsWork): void {
     ...once,
   })
   jobs.define('vendors.hot', () => work.heat(), { schedule: '3 * * * *', ...once })
+  jobs.define('vendors.pools', () => work.askPools(), { schedule: '* * * * *', ...once })
   jobs.define('vendors.wallets', () => work.tendWallets(), { schedule: '* * * * *', ...once })
   jobs.define('vendors.forget', () => work.forget(), { schedule: '41 * * * *', ...once })
 }

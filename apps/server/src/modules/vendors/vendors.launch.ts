@@ -1,3 +1,4 @@
+import type { Value } from '@baize/contract'
 import { languages } from '@baize/i18n'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Game } from '../catalogue/index.ts'
@@ -20,7 +21,7 @@ export interface LaunchOptions
 export function createLaunch(options: LaunchOptions) {
   const { log, config, catalogue, limits, integrations, tickets, wallets } = options
 
-  async function launch(wish: LaunchWish): Promise<{ url: string; isDemo: boolean }> {
+  async function launch(wish: LaunchWish): Promise<Value<'launchGame'>> {
     const game = await catalogue.game(wish.merchantId, wish.game)
     const at = game && (await integrations.find(game.integration))
     if (!game || !at) throw new Refused('not-found')
@@ -31,9 +32,9 @@ export function createLaunch(options: LaunchOptions) {
     if (holder) await wallets.gather(holder, game.vendor)
     const player = holder && (await playerOf(at, wish, holder))
     const url = await addressAt(at, orderOf(wish, player))
-    if (holder && at.speaks.wallet) await wallets.follow(holder, game.vendor)
+    const wallet = holder && at.speaks.wallet ? await wallets.follow(holder, game.vendor) : null
     if (wish.member) await catalogue.noteOpened(wish.member.id, game.id)
-    return { url, isDemo: !player }
+    return { url, isDemo: !player, wallet }
   }
 
   function holderOf({ merchantId }: LaunchWish, memberId: string): Holder {

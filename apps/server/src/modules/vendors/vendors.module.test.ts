@@ -194,7 +194,7 @@ describe('[GAM-07] [GAM-10] opening a game', () => {
     stage.beside.answers.set(path, { url })
     const who = await player()
     const opened = await stage.vendors.launch({ ...wish(), member: member(who.memberId) })
-    expect(opened).toEqual({ url, isDemo: false })
+    expect(opened).toEqual({ url, isDemo: false, wallet: null })
     const fields = lastAsked()
     expect(fields).toMatchObject({
       operator_id: 'baize',
@@ -216,7 +216,11 @@ describe('[GAM-07] [GAM-10] opening a game', () => {
       { member: { id, isTrial: true } },
       { member: member(id), mode: 'demo' as const },
     ]) {
-      expect(await stage.vendors.launch({ ...wish(), ...more })).toEqual({ url, isDemo: true })
+      expect(await stage.vendors.launch({ ...wish(), ...more })).toEqual({
+        url,
+        isDemo: true,
+        wallet: null,
+      })
       const fields = lastAsked()
       expect(fields.currency).toBe('XXX')
       expect(fields).not.toHaveProperty('user')
@@ -229,13 +233,13 @@ describe('[GAM-07] [GAM-10] opening a game', () => {
     const who = await player()
     const { call } = stage.house.as({ token: who.session })
     const query = { nodeId: game }
-    expect(await call('launchGame', { query })).toEqual({ url, isDemo: false })
+    expect(await call('launchGame', { query })).toEqual({ url, isDemo: false, wallet: null })
     const demo = { query: { ...query, mode: 'demo' as const } }
-    expect(await call('launchGame', demo)).toEqual({ url, isDemo: true })
+    expect(await call('launchGame', demo)).toEqual({ url, isDemo: true, wallet: null })
     const { list } = await call('recentGames', { query: {} })
     expect(list.map(({ nodeId }) => nodeId)).toEqual([game])
     const visitor = stage.house.as()
-    expect(await visitor.call('launchGame', { query })).toEqual({ url, isDemo: true })
+    expect(await visitor.call('launchGame', { query })).toEqual({ url, isDemo: true, wallet: null })
     expect(await visitor.call('roomList', { query: {} })).toEqual({ list: [] })
     expect(await visitor.call('liveModels', { query: {} })).toEqual({ list: [] })
     expect(await visitor.call('liveChat', { query })).toEqual({ chatUrl: null })

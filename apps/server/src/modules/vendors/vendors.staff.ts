@@ -80,10 +80,8 @@ export function createStaff(options: StaffOptions) {
 
   function restVendor(merchantId: string, vendor: string, isResting: boolean, by: By) {
     const verb = isResting ? 'rest vendor' : 'wake vendor'
-    return does(
-      { merchantId, verb, subject: vendor },
-      by,
-      async (tx) => (await catalogue.restVendor(merchantId, vendor, isResting, tx)) > 0,
+    return does({ merchantId, verb, subject: vendor }, by, (tx) =>
+      catalogue.restVendor(merchantId, vendor, isResting, tx),
     )
   }
 

@@ -7,6 +7,7 @@ import { createLaunch } from './vendors.launch.ts'
 import { createLists } from './vendors.lists.ts'
 import { createNames } from './vendors.names.ts'
 import { createOwing } from './vendors.owing.ts'
+import { createPools } from './vendors.pools.ts'
 import { createReplay } from './vendors.replay.ts'
 import { createRounds } from './vendors.rounds.ts'
 import { createStaff } from './vendors.staff.ts'
@@ -30,7 +31,8 @@ export function createVendors(options: VendorsOptions) {
   const lists = createLists({ ...options, integrations })
   const rounds = createRounds({ ...options, integrations, owing })
   const names = createNames(options)
-  const winners = createWinners({ ...options, names })
+  const pools = createPools({ ...options, integrations })
+  const winners = createWinners({ ...options, names, pools })
   const feed = createFeed({ ...options, names })
   const transfers = createTransfers({ ...options, integrations })
   const wallets = createWallets({ ...options, integrations, transfers })
@@ -48,6 +50,7 @@ export function createVendors(options: VendorsOptions) {
     synchronise: lists.synchroniseAll,
     endRounds: rounds.endAll,
     heat: winners.heat,
+    askPools: pools.askAll,
     tendWallets: wallets.tend,
     forget: createUpkeep(options),
   })
@@ -63,6 +66,7 @@ export function createVendors(options: VendorsOptions) {
     wallets,
     winnerBoard: winners.board,
     jackpotWinners: winners.jackpots,
+    gamePool: pools.ofGame,
     latestBets: feed.latest,
     nameHidden: names.isHidden,
     hideName: names.hide,
@@ -73,6 +77,7 @@ export function createVendors(options: VendorsOptions) {
     issueTicket: tickets.issue,
     endRounds: rounds.endAll,
     heat: winners.heat,
+    askPools: pools.askAll,
     staff,
   }
 }

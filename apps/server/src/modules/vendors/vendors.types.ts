@@ -11,6 +11,7 @@ import type { Config } from '../config/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
+import type { PoolFigure } from './vendors.pools.rules.ts'
 
 export interface VendorsOptions {
   db: Db
@@ -29,6 +30,7 @@ export interface VendorsOptions {
     Catalogue,
     | 'game'
     | 'cards'
+    | 'offered'
     | 'noteOpened'
     | 'putGames'
     | 'setHot'
@@ -43,6 +45,8 @@ export interface VendorsOptions {
   bets: Pick<Bets, 'place' | 'settle' | 'cancel' | 'report' | 'bet' | 'openBetween'>
   /** Told of the newest bets, so that open pages can show them. */
   onBets?(merchantId: string, bets: Value<'latestBets'>['list']): void
+  /** Told what all pools of a merchant hold, after any of them changed. */
+  onPools?(merchantId: string, figures: readonly PoolFigure[]): void
   /** How long a node believes what it read of integrations and games. */
   rememberMs?: number
   /** How long a vendor may take to answer. */

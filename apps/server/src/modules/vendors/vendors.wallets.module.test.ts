@@ -224,11 +224,13 @@ describe('[GAM-07] [WAL-02] where one wallet serves all', () => {
     expect(await who.call('launchGame', { query })).toEqual({
       url: 'https://purse.example/play',
       isDemo: false,
+      wallet: code,
     })
     expect(await who.has()).toEqual([0n, 100n, 100n])
     who.play(20n, 50n)
     stage.beside.answers.set('/operator/generic/v2/game/url', { url: 'https://arcade.example/x' })
-    await who.call('launchGame', { query: { nodeId: 'pg-other-game' } })
+    const elsewhere = { query: { nodeId: 'pg-other-game' } }
+    expect(await who.call('launchGame', elsewhere)).toMatchObject({ wallet: null })
     expect(await who.has()).toEqual([130n, 0n, 0n])
     expect(await who.send('in', 10n)).toBe('operation-not-allowed')
     await who.call('launchGame', { query })

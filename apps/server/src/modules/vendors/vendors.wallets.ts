@@ -146,10 +146,10 @@ export function createWallets(options: WalletsOptions) {
 
   /**
    * Where one wallet serves all, what can be played with follows the player to the vendor. Where it cannot
-   * right now, the game opens with what lies there.
+   * right now, the game opens with what lies there. Answers from whom it is to be fetched afterwards.
    */
-  async function follow(holder: Holder, vendor: string): Promise<void> {
-    if (!config.merchant(holder.merchantId).singleWallet) return
+  async function follow(holder: Holder, vendor: string): Promise<string | null> {
+    if (!config.merchant(holder.merchantId).singleWallet) return null
     const wallet = await walletTo(holder, vendor)
     try {
       await run(wallet, () => transfers.bring(wallet, null, 'all'), 0)
@@ -159,6 +159,7 @@ export function createWallets(options: WalletsOptions) {
       if (code === 'limit-reached' || code === 'excluded')
         throw new Refused('operation-not-allowed')
     }
+    return vendor
   }
 
   /** Brings the books up to what the vendors say, as far as they answer soon. */

@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { BetSettled } from '../bets/index.ts'
 import type { Names } from './vendors.names.ts'
+import type { Pools } from './vendors.pools.ts'
 import type { VendorsOptions } from './vendors.types.ts'
 import { addPlayed, insertWins, readBiggest, readMostPlayed, type Win } from './winners.store.ts'
 
@@ -10,6 +11,7 @@ export interface WinnersOptions extends Pick<VendorsOptions, 'config' | 'catalog
   db: Db
   clock: Clock
   names: Names
+  pools: Pick<Pools, 'shown'>
 }
 
 const dayMs = 86_400_000
@@ -27,7 +29,7 @@ const jackpotsLooked = 300
 type Told = Value<'winnerBoard'>['list'][number]
 
 /** Who won, and what is played: from the bets themselves. */
-export function createWinners({ db, clock, config, names, catalogue }: WinnersOptions) {
+export function createWinners({ db, clock, config, names, pools, catalogue }: WinnersOptions) {
   const boards = new Map<string, { list: Promise<Told[]>; untilMs: number }>()
 
   async function note(
@@ -64,17 +66,20 @@ export function createWinners({ db, clock, config, names, catalogue }: WinnersOp
     return { list: list.slice(0, limit) }
   }
 
-  /** Wins in games that have a pool; the pools themselves are kept by the vendors. */
+  /** The pools as they stand, and wins in games that have one. */
   async function jackpots(merchantId: string, limit: number): Promise<Value<'jackpotWinners'>> {
-    const list = await remembered(`${merchantId} jackpots`, async () => {
-      const wins = await biggest(merchantId, jackpotsLooked)
-      const ids = [...new Set(wins.map(({ game }) => game))]
-      const games = await Promise.all(ids.map((id) => catalogue.game(merchantId, id)))
-      const pooled = new Set(games.filter(hasPool).map((game) => game?.id))
-      const won = wins.filter(({ game }) => pooled.has(game)).slice(0, boardMax)
-      return toldOf(merchantId, won)
-    })
-    return { pools: [], list: list.slice(0, limit) }
+    const wins = remembered(`${merchantId} jackpots`, () => pooledWins(merchantId))
+    const [list, held] = await Promise.all([wins, pools.shown(merchantId)])
+    return { pools: held, list: list.slice(0, limit) }
+  }
+
+  async function pooledWins(merchantId: string): Promise<Told[]> {
+    const wins = await biggest(merchantId, jackpotsLooked)
+    const ids = [...new Set(wins.map(({ game }) => game))]
+    const games = await Promise.all(ids.map((id) => catalogue.game(merchantId, id)))
+    const pooled = new Set(games.filter(hasPool).map((game) => game?.id))
+    const won = wins.filter(({ game }) => pooled.has(game)).slice(0, boardMax)
+    return toldOf(merchantId, won)
   }
 
   function biggest(merchantId: string, limit: number, gameType?: GameType): Promise<Win[]> {

@@ -131,7 +131,7 @@ function BetRows(props: {
       record={record}
       columns={useColumns(record.currency)}
       rowId={({ id }) => id}
-      detail={{ label: (bet) => say('record.open', { what: bet.game }), onOpen }}
+      detail={{ label: (bet) => say('record.open', { what: bet.gameName }), onOpen }}
       count={record.totals?.count}
       figures={useFigures(record)}
       empty={<RecordEmpty page="personalHistoryCopy" onReset={onReset} />}

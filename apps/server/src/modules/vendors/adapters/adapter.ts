@@ -157,6 +157,17 @@ export interface VendorWallet {
   balance(order: WalletOrder): Promise<WalletWord>
 }
 
+/** What a jackpot holds in one currency. */
+export interface ListedPool {
+  /** The vendor's name of it. */
+  jackpot: string
+  currency: string
+  /** In minor units. */
+  amount: bigint
+  /** Those that are played for it. */
+  games: readonly string[]
+}
+
 /**
  * How one kind of vendor speaks. It knows neither members nor money of ours: it turns bytes into calls and
  * answers into bytes, and makes our calls to the vendor, none of them within a transaction.
@@ -171,6 +182,8 @@ export interface Adapter {
   launch(order: LaunchOrder): Promise<string>
   /** Everything it offers. */
   list(): Promise<ListedGame[]>
+  /** What its jackpots hold, where it tells of such; undefined where this one knows of none. */
+  pools?(): Promise<ListedPool[] | undefined>
   /** Where games are played from a wallet at the vendor. */
   readonly wallet?: VendorWallet
   /** Where a round can be looked at again; undefined where the vendor shows none. */
@@ -187,4 +200,12 @@ export interface AdapterOptions {
 }
 
 /** The vendor understood and said no, or is not there. */
-export class VendorUnavailable extends Error {}
+export class VendorUnavailable extends Error {
+  /** Of HTTP, where there was an answer. */
+  readonly status: number | undefined
+
+  constructor(message: string, options?: ErrorOptions & { status?: number }) {
+    super(message, options)
+    this.status = options?.status
+  }
+}

@@ -29,7 +29,10 @@ export async function exchange(
   }).catch((error: unknown) => {
     throw new VendorUnavailable(`${url} does not answer`, { cause: error })
   })
-  if (!answer.ok) throw new VendorUnavailable(`${url} answered ${answer.status}`)
+  if (!answer.ok) {
+    const { status } = answer
+    throw new VendorUnavailable(`${url} answered ${status}`, { status })
+  }
   return { body: await bytesOf(answer), headers: answer.headers }
 }
 

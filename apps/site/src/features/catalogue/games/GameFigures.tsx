@@ -1,9 +1,13 @@
 import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useLanguage, useWords } from '@baize/i18n/react'
+import { Skeleton } from '@baize/ui'
 import type { ReactNode } from 'react'
+import { PoolAmount } from './Pools.tsx'
+import { useGamePool } from './useGamePool.ts'
 
 const hundredthsOfPercent = 10_000
+const poolWidth = 72
 
 export interface GameFigure {
   id: 'rtp' | 'hitRatio' | 'volatility' | 'maxWin'
@@ -20,6 +24,7 @@ export function GameFigures(props: { nodeId: string; meanwhile?: ReactNode }) {
 function Figures({ game }: { game: Value<'gameDetail'> }) {
   return (
     <dl className="game-figures">
+      <PoolFigure game={game} />
       {useFiguresOf(game).map(({ id, name, value }) => (
         <div key={id}>
           <dt>{name}</dt>
@@ -27,6 +32,19 @@ function Figures({ game }: { game: Value<'gameDetail'> }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What it is played for; where nobody tells, there is no figure. */
+function PoolFigure({ game }: { game: Value<'gameDetail'> }) {
+  const say = useWords('games')
+  const { pool, isPending } = useGamePool(game)
+  if (!pool && !isPending) return null
+  return (
+    <div>
+      <dt>{say('pool')}</dt>
+      <dd>{pool ? <PoolAmount pool={pool} /> : <Skeleton width={poolWidth} />}</dd>
+    </div>
   )
 }
 

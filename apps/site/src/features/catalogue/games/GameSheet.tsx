@@ -1,8 +1,10 @@
 import type { Value } from '@baize/contract'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { Badge, IconButton } from '@baize/ui'
+import { Badge, IconButton, TextSkeleton } from '@baize/ui'
 import { X } from 'lucide-react'
 import { useFiguresOf } from './GameFigures.tsx'
+import { PoolAmount, PoolTime } from './Pools.tsx'
+import { useGamePool } from './useGamePool.ts'
 
 /** What a game is and does, in words: over the game, so that it stays where it is. */
 export function GameSheet(props: { game: Value<'gameDetail'>; onClose: () => void }) {
@@ -19,6 +21,7 @@ export function GameSheet(props: { game: Value<'gameDetail'>; onClose: () => voi
         <IconButton size="sm" label={frame('close')} icon={<X />} onClick={onClose} />
       </header>
       <dl>
+        <PoolEntry game={game} />
         {figures.map(({ id, name, value }) => (
           <div key={id}>
             <dt>{name}</dt>
@@ -51,5 +54,30 @@ export function GameSheet(props: { game: Value<'gameDetail'>; onClose: () => voi
       </dl>
       <p>{say('sheet.rules')}</p>
     </aside>
+  )
+}
+
+/** What the pool holds, for how many games, and of when that is. */
+function PoolEntry({ game }: { game: Value<'gameDetail'> }) {
+  const say = useWords('games')
+  const { pool, isPending, isError } = useGamePool(game)
+  if (!pool && !isPending && !isError) return null
+  return (
+    <div>
+      <dt>{say('pool')}</dt>
+      <dd className="game-sheet-pool">
+        {isPending && <TextSkeleton lines={2} />}
+        {isError && !pool && say('pool.fault')}
+        {pool && (
+          <>
+            <b>
+              <PoolAmount pool={pool} />
+            </b>
+            {say('sheet.pool', { count: pool.games })}
+            <PoolTime pool={pool} />
+          </>
+        )}
+      </dd>
+    </div>
   )
 }

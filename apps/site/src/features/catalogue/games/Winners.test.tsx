@@ -12,7 +12,15 @@ const win = (amount: string) => ({
   multiplier: 250,
   at: '2026-05-01T10:00:00.000Z',
 })
-const pool = { nodeId: 'jl-pot', displayName: 'Pot of Gold', amount: '1234567', currency: 'USD' }
+const pool = {
+  key: 'p-1',
+  nodeId: 'jl-pot',
+  displayName: 'Pot of Gold',
+  games: 12,
+  amount: '1234567',
+  currency: 'USD',
+  at: new Date().toISOString(),
+}
 
 let close: () => void = () => undefined
 afterEach(() => close())
@@ -31,6 +39,33 @@ test('[GAM-03] a real jackpot shows what its pool really holds, in its currency'
   const host = await board([pool], [])
   await vi.waitFor(() => expect(host.textContent).toContain('Pot of Gold'))
   expect(host.textContent).toContain('$12,345.67')
+  expect(host.querySelectorAll('.pool-line')).toHaveLength(1)
+  expect(host.querySelector('.pool-words')?.textContent).toBe('Pot of Goldand 11 more games')
+  expect(host.textContent).not.toContain('As of')
+})
+
+test('[GAM-03] a figure that was not told again for a while says of when it is', async () => {
+  const at = new Date(Date.now() - 600_000).toISOString()
+  const host = await board([{ ...pool, at, games: 1 }], [])
+  await vi.waitFor(() => expect(host.querySelector('.pool-sum')?.textContent).toContain('As of'))
+  expect(host.textContent).not.toContain('more game')
+})
+
+test('[HOME-04] where nothing can be read it says so, and asks again when told to', async () => {
+  let isDown = true
+  const lobby = await openLobby(<Winners />, {
+    winnerBoard: () => ({ list: [] }),
+    jackpotWinners: () => {
+      if (isDown) throw new TypeError('no line')
+      return { pools: [pool], list: [] }
+    },
+  })
+  close = lobby.close
+  await vi.waitFor(() => expect(lobby.host.textContent).toContain('could not be read'))
+  expect(lobby.host.textContent).not.toContain('No jackpot has fallen yet')
+  isDown = false
+  lobby.host.querySelector<HTMLButtonElement>('[role=alert] button')?.click()
+  await vi.waitFor(() => expect(lobby.host.textContent).toContain('$12,345.67'))
 })
 
 test('[GAM-03] without a pool that is told of, no jackpot has a figure', async () => {

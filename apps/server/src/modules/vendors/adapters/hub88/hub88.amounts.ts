@@ -17,6 +17,11 @@ export function minorOf(amount: bigint, currency: string): bigint | undefined {
   return amount % unit === 0n ? amount / unit : undefined
 }
 
+/** Of what is only shown: what is less than a minor unit is left off. Undefined where it is too large. */
+export function wholeMinorOf(amount: bigint, currency: string): bigint | undefined {
+  return minorOf(amount - (amount % unitOf(currency)), currency)
+}
+
 /** The field holds no more than 64 bits: who has more is shown the most that it holds. */
 export function protocolAmount(minor: bigint, currency: string): bigint {
   const unit = unitOf(currency)

@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minorOf, protocolAmount } from './hub88.amounts.ts'
+import { listedPools } from './hub88.pools.ts'
 import { hub88 } from './hub88.ts'
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2_048 })
@@ -68,4 +69,30 @@ test('[VND-01] nothing that is sent makes the reading fail', () => {
     }),
     { numRuns: 30 },
   )
+})
+
+test('[GAM-03] pools are read digit by digit and rounded down; one that is wrong hides no other', () => {
+  const pool = (name: string, currency: string, amount: string) =>
+    `{"jackpot":"${name}","currency":"${currency}","amount":${amount},"game_codes":["a","b","a"]}`
+  const told = [
+    pool('grand', 'USD', '1999999'),
+    pool('grand', 'VND', '9007199254800000'),
+    pool('huge', 'USD', '99999999999999999999'),
+    pool('minus', 'USD', '-100000'),
+    pool('fraction', 'USD', '1.5'),
+    pool('words', 'USD', '"1e5"'),
+    pool('small', 'usd', '100000'),
+    pool('twice', 'USD', '100000'),
+    pool('twice', 'USD', '200000'),
+    'null',
+  ]
+  const games = ['a', 'b']
+  expect(listedPools(Buffer.from(`[${told.join(',')}]`))).toEqual([
+    { jackpot: 'grand', currency: 'USD', amount: 1_999n, games },
+    { jackpot: 'grand', currency: 'VND', amount: 90_071_992_548n, games },
+    { jackpot: 'twice', currency: 'USD', amount: 200n, games },
+  ])
+  expect(listedPools(Buffer.from('[]'))).toEqual([])
+  expect(() => listedPools(Buffer.from('{}'))).toThrow('not to be understood')
+  expect(() => listedPools(Buffer.from('<html>'))).toThrow('not to be understood')
 })

@@ -14,9 +14,12 @@ import { jsonIn, post } from '../outgoing.ts'
 import { protocolAmount } from './hub88.amounts.ts'
 import { echoOf, fieldsIn, readCall } from './hub88.calls.ts'
 import { listedGames } from './hub88.games.ts'
+import { listedPools } from './hub88.pools.ts'
 
 export const signatureHeader = 'x-hub88-signature'
 const signatureForm = /^[A-Za-z0-9+/]{340,344}={0,2}$/
+
+const notThere = 404
 
 /** To try, there is no money. */
 const demoCurrency = 'XXX'
@@ -28,13 +31,17 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
   const theirKey = createPublicKey(secrets.theirPublicKey ?? '')
   const ourKey = createPrivateKey(secrets.ourPrivateKey ?? '')
 
-  async function ask(path: string, fields: object): Promise<unknown> {
+  async function send(path: string, fields: object): Promise<Buffer> {
     const body = Buffer.from(JSON.stringify({ operator_id: operatorId, ...fields }))
     const headers = {
       'content-type': 'application/json',
       [signatureHeader]: sign('sha256', body, ourKey).toString('base64'),
     }
-    const said = jsonIn(await post(baseUrl + path, body, headers, answerWithinMs))
+    return post(baseUrl + path, body, headers, answerWithinMs)
+  }
+
+  async function ask(path: string, fields: object): Promise<unknown> {
+    const said = jsonIn(await send(path, fields))
     if (said === undefined) throw new VendorUnavailable(`${path} answered no JSON`)
     return said
   }
@@ -50,6 +57,15 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
       return said.data.url
     },
     list: async () => listedGames(await ask('/operator/generic/v2/game/list', {})),
+    async pools() {
+      try {
+        return listedPools(await send('/operator/generic/v2/game/jackpots', {}))
+      } catch (error) {
+        // Not every vendor of this protocol has jackpots, and who has none does not know the question.
+        if (error instanceof VendorUnavailable && error.status === notThere) return undefined
+        throw error
+      }
+    },
     async round({ user, transaction, round }) {
       const fields = { user, transaction_uuid: transaction, round }
       const said = addressForm.safeParse(await ask('/operator/generic/v2/game/round', fields))

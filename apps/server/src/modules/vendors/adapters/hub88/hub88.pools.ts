@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { type ListedPool, VendorUnavailable } from '../adapter.ts'
+import { wholeMinorOf } from './hub88.amounts.ts'
+
+const poolsMax = 1_000
+const gamesMax = 20_000
+
+const poolForm = z.object({
+  jackpot: z.string().min(1).max(100),
+  currency: z.string().regex(/^[A-Z]{3,5}$/),
+  amount: z
+    .string()
+    .regex(/^\d{1,19}$/)
+    .transform(BigInt),
+  game_codes: z.array(z.string().max(80)).max(gamesMax),
+})
+
+/** What an answer tells of jackpots. One that is not to be understood is left out, and none hides the others. */
+export function listedPools(body: Buffer): ListedPool[] {
+  const said = z
+    .array(z.unknown())
+    .max(poolsMax)
+    .safeParse(asWritten(body.toString('utf8')))
+  if (!said.success) throw new VendorUnavailable('the pools are not to be understood')
+  const pools = said.data.flatMap((entry) => {
+    const pool = poolForm.safeParse(entry)
+    return pool.success ? listed(pool.data) : []
+  })
+  // Told twice, the last word counts.
+  return [...new Map(pools.map((pool) => [`${pool.currency} ${pool.jackpot}`, pool])).values()]
+}
+
+function listed(pool: z.output<typeof poolForm>): ListedPool[] {
+  const { jackpot, currency, game_codes: games } = pool
+  const amount = wholeMinorOf(pool.amount, currency)
+  return amount === undefined ? [] : [{ jackpot, currency, amount, games: [...new Set(games)] }]
+}
+
+type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown
+
+/** Amounts as digits: beyond 2⁵³ numbers of JSON are not exact. */
+const digits: Reviver = (key, value, context) =>
+  key === 'amount' && typeof value === 'number' ? context?.source : value
+
+function asWritten(text: string): unknown {
+  try {
+    return JSON.parse(text, digits)
+  } catch {
+    return undefined
+  }
+}

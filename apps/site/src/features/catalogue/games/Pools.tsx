@@ -1,0 +1,74 @@
+import { useLanguage, useWords } from '@baize/i18n/react'
+import { Amount } from '@baize/ui'
+import { useEffect, useState } from 'react'
+import { isOld, type Pool, shownPools } from './pools.rules.ts'
+import { useOpenGame } from './useOpenGame.ts'
+import './pools.css'
+
+const shownMax = 6
+const minuteMs = 60_000
+
+/** What the pools really hold, as their vendors tell: each once, whatever the number of its games. */
+export function Pools({ pools }: { pools: readonly Pool[] }) {
+  const say = useWords('games')
+  const nowMs = useMinutes()
+  if (pools.length === 0) return null
+  return (
+    <section className="pools" aria-label={say('pools')}>
+      <h3 className="pools-title">{say('pools')}</h3>
+      <ul>
+        {shownPools(pools, shownMax).map((pool) => (
+          <li key={pool.key}>
+            <PoolLine pool={pool} nowMs={nowMs} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PoolLine({ pool, nowMs }: { pool: Pool; nowMs: number }) {
+  const say = useWords('games')
+  const open = useOpenGame()
+  const { nodeId, displayName, games } = pool
+  return (
+    <button
+      type="button"
+      className="pool-line"
+      onClick={() => open({ nodeId, displayName, hasDemo: 1 })}
+    >
+      <span className="pool-words">
+        <b>{displayName}</b>
+        {games > 1 && <span>{say('pools.more', { count: games - 1 })}</span>}
+      </span>
+      <span className="pool-sum">
+        <PoolAmount pool={pool} />
+        {isOld(pool, nowMs) && <PoolTime pool={pool} />}
+      </span>
+    </button>
+  )
+}
+
+/** The time, to the minute. */
+function useMinutes(): number {
+  const [nowMs, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  return nowMs
+}
+
+/** Its figure moves when the vendor tells another, and never by itself. */
+export function PoolAmount({ pool }: { pool: Pool }) {
+  const { tag } = useLanguage()
+  const { amount, currency } = pool
+  return <Amount minor={BigInt(amount)} currency={currency} locale={tag} tone="brass" roll />
+}
+
+export function PoolTime({ pool }: { pool: Pool }) {
+  const say = useWords('games')
+  const { tag } = useLanguage()
+  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(pool.at))
+  return <small>{say('pools.at', { time })}</small>
+}

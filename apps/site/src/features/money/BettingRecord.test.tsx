@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import { button } from '../../../../../packages/ui/src/testing/browser.ts'
+import type { Bet } from './BetSheet.tsx'
+import BettingRecord from './BettingRecord.tsx'
+import { eventually, openPage, said } from './screen.fixture.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  document.body.replaceChildren()
+})
+
+const bet: Bet = {
+  id: 'b-1',
+  gameType: 'BGS',
+  vendor: 'BGS',
+  game: 'bgs-dice',
+  gameName: 'Dice',
+  round: 'r-1',
+  stake: '100',
+  validBet: '100',
+  payout: '0',
+  profit: '-100',
+  status: 'settled',
+  placedAt: '2026-01-05T10:00:00.000Z',
+  settledAt: '2026-01-05T10:00:01.000Z',
+}
+
+test('a bet’s details are announced by the name of the game', async () => {
+  const totals = { stake: '100', validBet: '100', payout: '0', profit: '-100', count: 1 }
+  const { host } = await openPage(<BettingRecord />, {
+    bets: () =>
+      said({ currency: 'USD', list: [bet], next: null, totals: { ...totals, vendors: ['BGS'] } }),
+    vendors: () => said({ lanes: [] }),
+  })
+  await eventually(() => expect(button(host, 'Details: Dice')).toBeTruthy())
+  expect(host.innerHTML).not.toContain('bgs-dice')
+})
