@@ -40,7 +40,7 @@ test('[GAM-03] a real jackpot shows what its pool really holds, in its currency'
   await vi.waitFor(() => expect(host.textContent).toContain('Pot of Gold'))
   expect(host.textContent).toContain('$12,345.67')
   expect(host.querySelectorAll('.pool-line')).toHaveLength(1)
-  expect(host.querySelector('.pool-words')?.textContent).toBe('Pot of Goldand 11 more games')
+  expect(host.querySelector('.pool-words')?.textContent).toBe('Pot of GoldMore games: 11')
   expect(host.textContent).not.toContain('As of')
 })
 
@@ -48,7 +48,7 @@ test('[GAM-03] a figure that was not told again for a while says of when it is',
   const at = new Date(Date.now() - 600_000).toISOString()
   const host = await board([{ ...pool, at, games: 1 }], [])
   await vi.waitFor(() => expect(host.querySelector('.pool-sum')?.textContent).toContain('As of'))
-  expect(host.textContent).not.toContain('more game')
+  expect(host.textContent).not.toContain('More games')
 })
 
 test('[HOME-04] where nothing can be read it says so, and asks again when told to', async () => {
