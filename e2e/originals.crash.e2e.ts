@@ -68,6 +68,7 @@ async function check(page: Page, session: string): Promise<void> {
   const isWon = page.locator('[data-outcome=won]')
   await sheet.getByRole('listitem').filter({ has: isWon }).first().getByRole('button').click()
   const id = await sheet.getByLabel('Bet id').inputValue()
+  await expect(sheet.getByLabel('Link of the round', { exact: true })).toHaveValue(/^[\da-f]{64}$/)
   const address = new URL('/originals/play', page.url())
   address.search = String(new URLSearchParams({ session, id }))
   const { play }: { play: SharedPlay } = await (await page.request.get(address.href)).json()

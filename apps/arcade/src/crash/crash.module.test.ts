@@ -183,6 +183,24 @@ async function sumsAgree(user: string): Promise<boolean> {
   return sums?.open === '0' && stage.operator.balanceOf(user) === 100_000n + BigInt(sums.net ?? 0)
 }
 
+test('[FAIR-04] a crowd bets and is paid at once, each as if it were alone', async () => {
+  const names = Array.from({ length: 12 }, (_, nth) => `crowd-${nth}`)
+  const crowd = await Promise.all(names.map((name) => sit(name)))
+  await crowd[0]!.next('betting')
+  const repeated = newId()
+  const bets = crowd.flatMap((one, nth) =>
+    [102, 100_000_000].map((cashOutAt) => {
+      const id = nth === 0 ? repeated : newId()
+      return { one, bet: { type: 'bet', id, stake: '300', cashOutAt } }
+    }),
+  )
+  const said = await Promise.all(bets.map(({ one, bet }) => one.ask(bet)))
+  // The same id twice is one bet, or is refused; everybody else is not touched by it.
+  expect(said.slice(2).map(({ type }) => type)).toEqual(bets.slice(2).map(() => 'done'))
+  for (const name of names) await until(() => sumsAgree(name))
+  for (const { socket } of crowd) socket.close()
+})
+
 test('out of turn, poor, foreign, forged or late: refused, and nothing is lost', async () => {
   const cat = await sit('cat')
   await cat.next('running')

@@ -1,5 +1,7 @@
 /** The multiplier at a time: floor(100 · e^(growthPerMs · ms since the start)) hundredths. */
 const growthPerMs = 0.00006
+/** A round that runs tells everybody where it stands so often. */
+export const tickMs = 200
 /** After the crash, before bets are taken again. */
 export const restMs = 3_000
 /** Bets of one player in one round. */

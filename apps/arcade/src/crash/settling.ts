@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { createGather } from '../originals/gather.ts'
+import { returnOf } from '../originals/plays.book.ts'
 import { playedBy } from '../originals/record.ts'
 import type { Settlement } from '../protocol/settlement.ts'
 import {
-  actionTaken,
+  type ActionTaken,
+  actionsTaken,
+  type CallJob,
   type Db,
   demoAction,
   type Json,
+  type NewPlay,
   returnJobOf,
   type SeededPlay,
+  type Session,
   sharedLeft,
 } from '../store/index.ts'
 
@@ -22,14 +28,22 @@ export interface SettlingOptions {
 /** A bet on the round of everybody, as far as it has to be known to end it. */
 export type Ended = Pick<SeededPlay, 'id' | 'session' | 'game' | 'bet' | 'link' | 'salt'> & {
   isDemo: boolean
+  /** The call that took its stake, of this process. */
+  staking?: CallJob
 }
 
 const atOnceMax = 16
+const gatheredMax = 100
 const leftAtOnceMax = 500
 
 /** Ends bets: the store first, then the wallet; not all of a crowd at once. */
 export function createSettling({ db, settlement, now, leaseEnds, log }: SettlingOptions) {
   const waiting: (() => Promise<void>)[] = []
+  const take = createGather((all: readonly ActionTaken[]) => actionsTaken(db, all), {
+    sizeMax: gatheredMax,
+    ownerOf: ({ id }) => id,
+  })
+  const returns = new Map<string, CallJob>()
   let running = 0
   let idle = Promise.withResolvers<void>()
 
@@ -44,14 +58,18 @@ export function createSettling({ db, settlement, now, leaseEnds, log }: Settling
       return taken === 'taken' ? returned : undefined
     }
     const win = { id: randomUUID(), due_at: leaseEnds() }
-    if (!(await actionTaken(db, turn, { ...turn, win }))) return undefined
+    if (!(await take({ ...turn, win }))) return undefined
+    const { staking } = bet
+    const about = { id: win.id, amount: returned }
+    if (staking) returns.set(id, returnOf(staking, { ...about, reference: staking.id }))
     return returned
   }
 
   /** Tells the wallet what a bet returned; what cannot be told now stays due. */
   async function pay({ id, isDemo }: Ended): Promise<void> {
     if (isDemo) return
-    const job = await returnJobOf(db, id)
+    const job = returns.get(id) ?? (await returnJobOf(db, id))
+    returns.delete(id)
     if (job) await settlement.win(job)
   }
 
@@ -97,5 +115,27 @@ export function createSettling({ db, settlement, now, leaseEnds, log }: Settling
       idle = Promise.withResolvers()
       await idle.promise
     },
+  }
+}
+
+/** The call that was written beside the play, without reading it again. */
+export function stakingOf({ token }: Session, play: NewPlay, id: string): CallJob {
+  const { session, player, title, currency, staked } = play
+  return {
+    id,
+    kind: 'bet',
+    reference: null,
+    amount: staked,
+    tries: 1,
+    session,
+    player: player ?? null,
+    token,
+    title,
+    currency,
+    book: 'play',
+    round: play.id,
+    bet: 'base',
+    isPrize: false,
+    closes: false,
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crash, crashPointMax } from '@baize/engines/house'
+import { createGather } from '../originals/gather.ts'
 import { stakeFault, stakeLimits } from '../originals/limits.rules.ts'
 import { byTheRules, type Seat } from '../originals/seat.ts'
 import { Refused, refusalOf } from '../play/refusals.ts'
@@ -8,21 +9,24 @@ import { requireRunning } from '../play/sessions.ts'
 import type { Settlement } from '../protocol/settlement.ts'
 import {
   brokenRounds,
+  type CallJob,
   type Db,
-  jobOf,
   type NewPlay,
+  type NewShared,
+  openManyShared,
   openRound,
   openShared,
   openSharedDemo,
   pastRounds,
-  playBy,
+  playsBy,
   returnStakes,
   roundBecame,
   sessionById,
 } from '../store/index.ts'
-import { betsPerRoundMax, multiplierAt, timeOf } from './growth.ts'
+import { betsPerRoundMax, multiplierAt, tickMs, timeOf } from './growth.ts'
 import { createLinks, type NextLink } from './links.ts'
-import { createSettling, type Ended } from './settling.ts'
+import { createSettling, type Ended, stakingOf } from './settling.ts'
+import { createUntold, publicly } from './untold.ts'
 import type { CrashAsked, CrashNews, CrashPast, CrashPhase, CrashSeat, CrashTable } from './wire.ts'
 
 export interface TableOptions {
@@ -33,8 +37,8 @@ export interface TableOptions {
   nudge(): void
   stopping: AbortSignal
   log: { warn(detail: object, message: string): void }
-  /** Tells everybody at the table. */
-  tell(news: CrashNews): void
+  /** Tells everybody at the table, all of it at once. */
+  tell(...news: CrashNews[]): void
   pace: TablePace
 }
 
@@ -59,9 +63,10 @@ interface Running extends NextLink {
   bets: Map<string, Bet>
 }
 
-const tickMs = 200
 const seatsEveryMs = 250
 const pastMax = 30
+const gatheredMax = 100
+const keyBytes = 9
 /** A wallet that takes longer has missed the round: the stake goes back. */
 const lateMs = 1_500
 
@@ -81,8 +86,13 @@ export async function createTable(options: TableOptions) {
     point,
     link,
   }))
+  const write = createGather(written, { sizeMax: gatheredMax, ownerOf: ({ play }) => play.id })
+  const readPlay = createGather((ids: readonly string[]) => playsBy(db, ids), {
+    sizeMax: gatheredMax,
+    ownerOf: (id) => id,
+  })
   const opening = new Set<Promise<unknown>>()
-  const changed = new Set<CrashSeat>()
+  const untold = createUntold()
   let round: Running | undefined
 
   /** Rounds that an earlier process left: stakes go back, as published; finished ones are settled. */
@@ -126,17 +136,20 @@ export async function createTable(options: TableOptions) {
     const automatic = [...here.bets.values()]
       .filter(({ seat }) => seat.cashOutAt !== undefined && seat.cashOutAt <= here.point)
       .toSorted((a, b) => a.seat.cashOutAt! - b.seat.cashOutAt!)
-    while (true) {
+    for (let tickAtMs = 0; ; ) {
       const ms = Date.now() - here.atMs
       while (automatic.length > 0 && msTo(automatic[0]!.seat.cashOutAt!) <= ms) {
         const bet = automatic.shift()!
         cashOutLater(bet, bet.seat.cashOutAt!)
       }
       if (ms >= crashMs) return
-      tell({ type: 'tick', now: Date.now(), multiplier: reachedAfter(ms) })
-      sendSeats()
+      if (ms >= tickAtMs) {
+        tell({ type: 'tick', now: Date.now(), multiplier: reachedAfter(ms) }, ...untold.news())
+        // By the clock, not by the last one: what comes late once does not make all others late.
+        tickAtMs += tickMs * Math.ceil((ms + 1 - tickAtMs) / tickMs)
+      }
       const nextAuto = automatic[0] ? msTo(automatic[0].seat.cashOutAt!) : crashMs
-      await pause(Math.max(1, Math.min(tickMs, crashMs - ms, nextAuto - ms)))
+      await pause(Math.max(1, Math.min(tickAtMs, crashMs, nextAuto) - (Date.now() - here.atMs)))
       if (stopping.aborted) return
     }
   }
@@ -149,8 +162,8 @@ export async function createTable(options: TableOptions) {
     const ended = { number: Number(number), point, link }
     past.unshift(ended)
     past.length = Math.min(past.length, pastMax)
-    sendSeats()
-    tell({ type: 'crashed', now: here.atMs, past: ended })
+    // Who was out in time must know it before the crash.
+    tell(...untold.news(Infinity), { type: 'crashed', now: here.atMs, past: ended })
     await roundBecame(db, number, 'over', now())
     for (const bet of here.bets.values()) {
       if (bet.seat.cashedOutAt === undefined) settling.later(bet, { type: 'end' })
@@ -160,9 +173,10 @@ export async function createTable(options: TableOptions) {
   function cashOutLater(bet: Bet, at: number): void {
     // Shown as soon as it is decided: the point is reached whoever writes it when.
     bet.seat.cashedOutAt = at
+    untold.isOut(bet.seat)
     settling.later(bet, { type: 'cashOut', at }, (returned) => {
       bet.seat.returned = String(returned)
-      changed.add(bet.seat)
+      untold.isOut(bet.seat)
     })
   }
 
@@ -219,8 +233,7 @@ export async function createTable(options: TableOptions) {
   ): Promise<CrashSeat> {
     if (seat.session.kind === 'view') throw new Refused('session-over')
     const isDemo = seat.session.kind === 'demo'
-    if (isDemo) await stakeForFun(play)
-    else await stakeForMoney(play)
+    const staking = isDemo ? await stakeForFun(play) : await stakeForMoney(seat, play)
     if (here.phase !== 'betting') {
       await returnStakes(db, { play: play.id }, { reason: 'TOO_LATE', now: now() })
       nudge()
@@ -228,7 +241,7 @@ export async function createTable(options: TableOptions) {
     }
     const { cashOutAt } = crash.readBet(play.bet)
     const shown: CrashSeat = {
-      key: randomUUID(),
+      key: randomBytes(keyBytes).toString('base64url'),
       name: nameOf(play.owner),
       currency: play.currency,
       stake: String(play.staked),
@@ -238,31 +251,44 @@ export async function createTable(options: TableOptions) {
     }
     const { link } = here
     const { salt } = here.chain
-    here.bets.set(play.id, { ...play, link, salt, isDemo, seat: shown })
-    if (!isDemo) changed.add(shown)
+    const own = staking ? { staking } : {}
+    here.bets.set(play.id, { ...play, link, salt, isDemo, seat: shown, ...own })
+    if (!isDemo) untold.isIn(shown)
     return shown
   }
 
-  async function stakeForFun(play: NewPlay & { shared: bigint }): Promise<void> {
+  async function stakeForFun(play: NewPlay & { shared: bigint }): Promise<undefined> {
     const opened = await openSharedDemo(db, play)
     if (opened === 'id-taken') throw new Refused('round-differs')
-    if (opened === 'opened') return
+    if (opened === 'opened') return undefined
     const { balance } = await sessionById(db, play.session)
     throw new Refused('not-enough-money', { balance: String(balance) })
   }
 
-  async function stakeForMoney(play: NewPlay & { shared: bigint }): Promise<void> {
+  async function stakeForMoney(
+    { session }: Seat,
+    play: NewPlay & { shared: bigint },
+  ): Promise<CallJob> {
     const call = { id: randomUUID(), due_at: leaseEnds() }
-    if ((await openShared(db, play, call)) === 'id-taken') throw new Refused('round-differs')
-    const result = await settlement.bet(await jobOf(db, call.id))
+    if ((await write({ play, call })) === 'id-taken') throw new Refused('round-differs')
+    const staking = stakingOf(session, play, call.id)
+    const result = await settlement.bet(staking)
     if ('owed' in result && result.owed) nudge()
-    const written = await playBy(db, play.id)
-    if (written?.state === 'open') return
-    const balance = written?.balance ?? null
+    const told = await readPlay(play.id)
+    if (told?.state === 'open') return staking
+    const balance = told?.balance ?? null
     throw new Refused(
-      refusalOf(written?.reason ?? ''),
+      refusalOf(told?.reason ?? ''),
       balance === null ? {} : { balance: `${balance}` },
     )
+  }
+
+  /** One alone says why it cannot be written; of many, all are tried again alone. */
+  async function written(bets: readonly NewShared[]): Promise<('opened' | 'id-taken')[]> {
+    const [only] = bets
+    if (only && bets.length === 1) return [await openShared(db, only.play, only.call)]
+    await openManyShared(db, bets)
+    return bets.map(() => 'opened' as const)
   }
 
   /** At what the multiplier is when the server hears it; nothing the client says has a part in it. */
@@ -279,7 +305,7 @@ export async function createTable(options: TableOptions) {
     const returned = await settling.end(mine, { type: 'cashOut', at })
     if (returned === undefined) throw new Refused('round-over')
     mine.seat.returned = String(returned)
-    if (!mine.isDemo) changed.add(mine.seat)
+    if (!mine.isDemo) untold.isOut(mine.seat)
     await settling.pay(mine)
     return mine.seat
   }
@@ -302,15 +328,10 @@ export async function createTable(options: TableOptions) {
     }
   }
 
-  function sendSeats(): void {
-    if (changed.size === 0) return
-    tell({ type: 'seats', seats: [...changed].map(publicly) })
-    changed.clear()
-  }
-
   async function untilWithNews(ms: number): Promise<void> {
     while (!stopping.aborted && Date.now() < ms) {
-      sendSeats()
+      const news = untold.news()
+      if (news.length > 0) tell(...news)
       await pause(Math.max(1, Math.min(seatsEveryMs, ms - Date.now())))
     }
   }
@@ -349,8 +370,3 @@ export async function createTable(options: TableOptions) {
 }
 
 const cashOutMin = 101
-
-/** What others see of a bet. */
-function publicly({ playId: _own, ...seat }: CrashSeat): CrashSeat {
-  return seat
-}

@@ -36,6 +36,9 @@ export interface CrashSeat {
   returned?: string
 }
 
+/** What became of a bet that was told before. */
+export type CrashOut = Pick<CrashSeat, 'key' | 'cashedOutAt' | 'returned'>
+
 export interface CrashTable {
   number: number
   phase: CrashPhase
@@ -62,7 +65,8 @@ export type CrashNews =
   | { type: 'running'; now: number; number: number; at: number }
   /** A few times a second while running. */
   | { type: 'tick'; now: number; multiplier: number }
-  | { type: 'seats'; seats: CrashSeat[] }
+  /** New bets, and those cashed out: a part of them where there are many, the others next time. */
+  | { type: 'seats'; seats: CrashSeat[]; outs: CrashOut[] }
   | { type: 'crashed'; now: number; past: CrashPast }
   | { type: 'done'; ask: number; balance?: string; net?: string; seat?: CrashSeat }
   | { type: 'refused'; ask: number; code: string; message: string; balance?: string }

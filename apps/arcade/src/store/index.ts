@@ -1,5 +1,6 @@
 export * from './calls.store.ts'
 export * from './crash.store.ts'
+export * from './crowd.store.ts'
 export { isAlive, openDatabase } from './database.ts'
 export * from './demo.store.ts'
 export * from './jackpot.store.ts'

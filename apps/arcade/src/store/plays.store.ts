@@ -70,39 +70,6 @@ export interface Turn {
   now: Date
 }
 
-/**
- * The wallet took the stake, or the price of an action: the play goes on or is over. False if it was
- * given up before, and is to be taken back.
- */
-export async function stakeHeard(
-  db: Db,
-  call: string,
-  { balance, ...turn }: Turn & { balance: bigint },
-): Promise<boolean> {
-  const { actions, isOver, returned, win, now } = turn
-  const { rows } = await sql`
-    WITH heard AS (
-      UPDATE call SET state = 'done', status = 'RS_OK', done_at = ${now}
-      WHERE id = ${call} AND state = 'due' RETURNING play, amount
-    ), went AS (
-      UPDATE play SET state = ${isOver ? 'paying' : 'open'}, actions = ${JSON.stringify(actions)},
-        staked = staked + CASE WHEN state = 'acting' THEN amount ELSE 0 END,
-        pending = NULL, returned = ${returned}, acted_at = ${now}
-      FROM heard WHERE play.id = heard.play AND state IN ('opening', 'acting')
-      RETURNING play.id, play.session, play.bet_id
-    ), told AS (
-      UPDATE session SET balance = ${balance}, net = session.net - amount
-      FROM went, heard WHERE session.id = went.session
-    ), owed AS (
-      INSERT INTO call (id, play, kind, reference, amount, state, tries, due_at, made_at)
-      SELECT ${win.id}, id, 'win', bet_id, ${returned}, 'due', 1, ${win.due_at}::timestamptz,
-        ${now}::timestamptz
-      FROM went WHERE ${isOver}
-    )
-    SELECT id FROM went`.execute(db)
-  return rows.length === 1
-}
-
 /** An action that costs nothing. False if it was not its turn any more. */
 export async function actionTaken(
   db: Db,
@@ -174,29 +141,6 @@ export async function stakeRefused(
       FROM refused, went WHERE ${rollback}::uuid IS NOT NULL
     )
     SELECT id FROM went`.execute(db)
-  return rows.length === 1
-}
-
-/** The wallet took the return: nothing is left to do. To say it twice does no harm, so it may be lost. */
-export async function returnHeard(
-  db: Db,
-  call: string,
-  { balance, now }: { balance: bigint; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    WITH soon AS MATERIALIZED (
-      SELECT set_config('synchronous_commit', 'off', true)
-    ), heard AS (
-      UPDATE call SET state = 'done', status = 'RS_OK', done_at = ${now}
-      WHERE id = ${call} AND state = 'due' RETURNING play
-    ), told AS (
-      UPDATE session SET balance = ${balance}, net = session.net + play.returned
-      FROM play, heard
-      WHERE play.id = heard.play AND play.state = 'paying' AND session.id = play.session
-      RETURNING play.id, session.net
-    )
-    UPDATE play SET state = 'done', balance = ${balance}, net = told.net, done_at = ${now}
-    FROM told, soon WHERE play.id = told.id RETURNING play.id`.execute(db)
   return rows.length === 1
 }
 

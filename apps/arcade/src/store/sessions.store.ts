@@ -4,7 +4,7 @@ import type { Db, Session, Tables } from './tables.ts'
 export type NewSession = Omit<Insertable<Tables['session']>, 'net' | 'ended_at'>
 
 /** By name, so that the statement can be planned once. */
-const columns = [
+export const sessionColumns = [
   'id',
   'key_hash',
   'kind',
@@ -29,11 +29,19 @@ export async function addSession(db: Db, session: NewSession): Promise<void> {
 }
 
 export async function sessionBy(db: Db, keyHash: Buffer): Promise<Session | undefined> {
-  return db.selectFrom('session').select(columns).where('key_hash', '=', keyHash).executeTakeFirst()
+  return db
+    .selectFrom('session')
+    .select(sessionColumns)
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst()
 }
 
 export async function sessionById(db: Db, id: string): Promise<Session> {
-  return db.selectFrom('session').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('session')
+    .select(sessionColumns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** What the wallet said last. */

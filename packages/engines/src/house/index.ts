@@ -66,7 +66,13 @@ export {
   type StepGame,
 } from './game.ts'
 export { houseGameById, houseGames } from './games.ts'
-export { type HiloGuess, type HiloSetting, hiloCount, hiloPay } from './hilo.law.ts'
+export {
+  guessFrom as hiloGuessFrom,
+  type HiloGuess,
+  type HiloSetting,
+  hiloCount,
+  hiloPay,
+} from './hilo.law.ts'
 export { type HiloAction, type HiloBet, type HiloView, hilo, hiloMultiplierMax } from './hilo.ts'
 export {
   entriesDigestOf,

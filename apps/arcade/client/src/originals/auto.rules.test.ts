@@ -5,6 +5,7 @@ import {
   afterBet,
   beginRun,
   endBefore,
+  spareIn,
   strategies,
 } from './auto.rules.ts'
 
@@ -86,4 +87,12 @@ describe('a run ends', () => {
     expect(after(run, 0n).stake).toBe(1_200n)
     expect(endBefore(after(run, 0n), limits, 9_999n)).toBe('stake')
   })
+})
+
+test('a round adds to its stake only what there is, and what the player would lose', () => {
+  const run = { ...begin(keepStake), net: -30n }
+  expect(spareIn(run, { staked: 20n, balance: 500n })).toBe(500n)
+  const cautious = { ...run, stopOnLoss: 100n }
+  expect(spareIn(cautious, { staked: 20n, balance: 500n })).toBe(50n)
+  expect(spareIn(cautious, { staked: 20n, balance: 40n })).toBe(40n)
 })

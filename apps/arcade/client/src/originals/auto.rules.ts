@@ -63,6 +63,16 @@ export function endBefore(run: AutoRun, limits: Limits, balance: bigint): AutoEn
   return run.stake > balance ? 'money' : undefined
 }
 
+/** What a round under way may still add to its stake: not more than there is, nor than may be lost. */
+export function spareIn(
+  { stopOnLoss, net }: AutoRun,
+  { staked, balance }: { staked: bigint; balance: bigint },
+): bigint {
+  if (stopOnLoss === undefined) return balance
+  const losable = stopOnLoss + net - staked
+  return losable < balance ? losable : balance
+}
+
 /** A return of exactly the stake is neither won nor lost: it changes nothing but the count. */
 export function afterBet(
   run: AutoRun,

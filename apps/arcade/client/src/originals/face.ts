@@ -6,7 +6,7 @@ import type { Pending, Shown } from './round.rules.ts'
 import type { Sound } from './sound.ts'
 import type { Speech } from './speech.tsx'
 import type { Limits } from './stake.rules.ts'
-import type { Json, OpenAnswer } from './wire.ts'
+import type { Json, OpenAnswer, PlayView } from './wire.ts'
 
 export type Word = Key<'originals'>
 
@@ -32,8 +32,11 @@ export interface GameFace<Choice = unknown, View = unknown> {
   Controls?(props: ControlsProps<Choice, View>): ReactNode
   /** What the player can do now, as buttons of the panel; the stage may offer more. */
   actions?(view: View, play: { staked: bigint; choice: Choice }): readonly Doable[]
-  /** The next step of a round that is played by itself, by what was chosen before; none: no auto-bets. */
-  nextStep?(view: View, choice: Choice): Json
+  /**
+   * The next step of a round that is played by itself, by what was chosen before; none: no auto-bets.
+   * `spare` is what such a round may still add to its stake, in minor units.
+   */
+  nextStep?(view: View, choice: Choice, spare: bigint): Json
   /** Whether what such a round needs is chosen; always, if left out. */
   isPlanned?(choice: Choice): boolean
   /** bets: the next one may be sent while answers are still moving. acts: likewise actions. */
@@ -43,6 +46,9 @@ export interface GameFace<Choice = unknown, View = unknown> {
   strip(view: View, speech: Speech): string
   /** In a sentence, for who listens and for the history. */
   told(view: View, speech: Speech): string
+
+  /** What else there is to say of a bet in the history: name and value. */
+  facts?(play: PlayView, speech: Speech): readonly (readonly [string, string])[]
 
   readonly rules: readonly Word[]
   /** The setting of the figures that belong to a choice. */

@@ -1,3 +1,4 @@
+import type { StagedRound } from './face.ts'
 import type { Json, PlayAnswer, PlayView } from './wire.ts'
 
 /**
@@ -65,6 +66,12 @@ export function firstRounds(
 
 export function shownOf(play: PlayView): Shown {
   return { key: `${play.id}:${play.actions.length}`, play, isOver: play.state !== 'open' }
+}
+
+/** As a stage draws it. */
+export function stagedOf({ key, play, isOver }: Shown): StagedRound<unknown> {
+  const { id, view, staked, returned } = play
+  return { key, isOver, id, view, staked: BigInt(staked), returned: BigInt(returned) }
 }
 
 export function asked(rounds: Rounds, pending: Pending): Rounds {

@@ -8,7 +8,7 @@ import type { GameFace } from './face.ts'
 import { createFakeArcade, type FakeArcade } from './fixture/arcade.fixture.ts'
 import { shownBalance } from './round.rules.ts'
 import { limitsOf } from './stake.rules.ts'
-import { createTable, firstState, type Table } from './table.ts'
+import { createTable, firstState, lastResults, type Table } from './table.ts'
 import type { Json } from './wire.ts'
 
 const still = {
@@ -37,13 +37,14 @@ const minesFace: GameFace<unknown, { uncovered: number[] }> = {
     uncovered.length < 2 ? { type: 'uncover', tile: uncovered.length } : { type: 'cashOut' },
 }
 
+let nth = 0
+
 /** The stage shows every answer at once, unless it is told to wait. */
 function seat(face: GameFace, arcade: FakeArcade = createFakeArcade(face.game)) {
   const limits = limitsOf(arcade.opened)
   const store = createStore(firstState(arcade.opened, face, limits))
   const told: LobbyMessage[] = []
   const stage = { isSlow: false }
-  let nth = 0
   const table: Table = createTable({
     opened: arcade.opened,
     limits,
@@ -138,6 +139,20 @@ describe('a table', () => {
     table.changeStake(100n)
     expect(await table.bet()).toBeUndefined()
     expect([state.rounds.refusal, arcade.asked]).toEqual(['not-enough-money', []])
+  })
+
+  test('recalls what came out before, and nothing that is not seen yet', async () => {
+    const arcade = createFakeArcade(dice)
+    await seat(diceFace, arcade).table.auto(plan)
+    const { table, state, stage } = seat(diceFace, arcade)
+    stage.isSlow = true
+    const recalled = table.recall()
+    void table.bet()
+    await recalled
+    expect(state.earlier).toHaveLength(5)
+    expect(state.earlier.map(({ id }) => id)).toEqual(arcade.asked.slice(0, 5).toReversed())
+    expect([state.results, state.statistics.bets]).toEqual([[], 0])
+    expect(lastResults(state)).toEqual(state.earlier)
   })
 
   test('a round of several steps goes on where it stands', async () => {

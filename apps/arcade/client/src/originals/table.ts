@@ -10,6 +10,7 @@ import {
   afterBet,
   beginRun,
   endBefore,
+  spareIn,
 } from './auto.rules.ts'
 import type { GameFace, Pace } from './face.ts'
 import {
@@ -37,8 +38,10 @@ export interface TableState {
   run: AutoRun | undefined
   runEnd: AutoEnd | undefined
   statistics: Statistics
-  /** Newest first. */
+  /** Of this visit, newest first. */
   results: readonly Result[]
+  /** The player's own of visits before, newest first. */
+  earlier: readonly Result[]
   /** A return is over and not paid yet. */
   isPaying: boolean
 }
@@ -186,6 +189,18 @@ export function createTable(options: TableOptions) {
     })
   }
 
+  /**
+   * What the player's last rounds came to. Only those from before now: what is bet from here on is told
+   * when the stage has shown it.
+   */
+  async function recall(): Promise<void> {
+    const now = roundId(options.now(), options.random())
+    const page = await api.history(now).catch(() => undefined)
+    const isOver = ({ id, state: at }: PlayView) =>
+      (at === 'done' || at === 'paying') && id !== opened.unfinished?.id
+    change({ earlier: (page?.plays ?? []).filter(isOver).map(resultOf).slice(0, resultsMax) })
+  }
+
   /** A return that the wallet has not taken yet is paid by and by. */
   async function refresh(id: string): Promise<void> {
     change({ isPaying: true })
@@ -227,7 +242,8 @@ export function createTable(options: TableOptions) {
     let play = await bet(run.stake)
     for (let step = 0; step < stepsMax && face.nextStep && play?.state === 'open'; step += 1) {
       await pause(betweenMs[options.pace()])
-      play = await act(face.nextStep(play.view, state.choice))
+      const spare = spareIn(run, { staked: BigInt(play.staked), balance: state.rounds.balance })
+      play = await act(face.nextStep(play.view, state.choice, spare))
     }
     if (!play || play.state === 'open') return 'refused'
     const bets = { staked: BigInt(play.staked), returned: BigInt(play.returned) }
@@ -249,6 +265,7 @@ export function createTable(options: TableOptions) {
     act,
     settle,
     askAgain,
+    recall,
     auto,
     stopAuto: () => change({ run: undefined }),
     tellResult,
@@ -294,8 +311,14 @@ export function firstState(opened: OpenAnswer, face: GameFace, limits: Limits): 
     runEnd: undefined,
     statistics: noStatistics,
     results: [],
+    earlier: [],
     isPaying: false,
   }
+}
+
+/** What came out last, newest first, over all visits. */
+export function lastResults({ results, earlier }: TableState): readonly Result[] {
+  return [...results, ...earlier].slice(0, resultsMax)
 }
 
 function resultOf(play: PlayView): Result {

@@ -5,6 +5,7 @@ import { Card } from '../shell/Card.tsx'
 import { useSeat } from '../shell/seat.tsx'
 import { Verdict } from '../shell/Verdict.tsx'
 import { useSpeech } from '../speech.tsx'
+import { lastResults } from '../table.ts'
 import { moveByAim } from './aim.ts'
 import type { ChipsChoice } from './chips.rules.ts'
 import { Rack } from './Rack.tsx'
@@ -122,11 +123,11 @@ function Hand({ side: { side, name, cards, room, total, isWinner }, round, ms }:
 
 const beadsMax = 36
 
-/** The last results of this visit from the left, column by column. */
+/** The player's last results from the left, column by column. */
 function Beads({ bead }: { bead(view: unknown): Bead }) {
   const { say } = useSpeech()
   const { state } = useSeat()
-  const beads = state.results
+  const beads = lastResults(state)
     .slice(0, beadsMax)
     .toReversed()
     .flatMap(({ id, play }) => (play ? [{ id, ...bead(play.view) }] : []))

@@ -40,7 +40,9 @@ export function aimedAt(key: string, from: Spotted, spots: readonly Spotted[]): 
 /** Arrows move the focus over everything with `data-place`, by how it lies on the screen. */
 export function moveByAim(event: KeyboardEvent<HTMLElement>): void {
   if (!(event.target instanceof HTMLElement) || !event.target.dataset.place) return
-  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-place]')]
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-place]')].filter(
+    (place) => place.checkVisibility(),
+  )
   const next = aimedAt(event.key, middleOf(event.target), places.map(middleOf))
   if (next === undefined) return
   event.preventDefault()

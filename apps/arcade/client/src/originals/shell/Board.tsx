@@ -1,19 +1,27 @@
 import { useAmount } from '../../Spoken.tsx'
-import type { GameFace, StagedRound } from '../face.ts'
+import type { GameFace } from '../face.ts'
 import { outcomeBy } from '../motion.ts'
-import type { Shown } from '../round.rules.ts'
+import { stagedOf } from '../round.rules.ts'
 import { useSpeech } from '../speech.tsx'
+import { lastResults } from '../table.ts'
+import { PlayDetail } from './PlayDetail.tsx'
 import { type Seat, useSeat } from './seat.tsx'
 
 /** The last bets above, the game beneath them. */
 export function Board() {
   const seat = useSeat()
   const { face, table, state } = seat
+  // A round of everybody waits for nobody: one that is handed over here is only to be looked at.
+  const watched = seat.opened.unfinished?.shared ? seat.opened.unfinished : undefined
   return (
     <main className="board">
       <Strip />
       <div className="stage">
-        {face.OwnTable ? (
+        {watched ? (
+          <div className="watched">
+            <PlayDetail id={watched.id} known={watched} />
+          </div>
+        ) : face.OwnTable ? (
           <face.OwnTable
             opened={seat.opened}
             api={seat.api}
@@ -60,17 +68,12 @@ export function isLocked({ rounds, run }: Seat['state']): boolean {
   return rounds.phase !== 'idle' || run !== undefined
 }
 
-export function stagedOf({ key, play, isOver }: Shown): StagedRound<unknown> {
-  const { id, view, staked, returned } = play
-  return { key, isOver, id, view, staked: BigInt(staked), returned: BigInt(returned) }
-}
-
 const stripMax = 12
 
 function Strip() {
   const { face, state, openSheet } = useSeat()
   const speech = useSpeech()
-  const results = state.results.slice(0, stripMax)
+  const results = lastResults(state).slice(0, stripMax)
   return (
     <ol className="strip" aria-label={speech.say('strip')}>
       {results.map((result) => (

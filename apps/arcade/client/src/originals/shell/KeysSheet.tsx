@@ -1,5 +1,6 @@
 import { useSpeech } from '../speech.tsx'
 import { Switch } from './controls.tsx'
+import { shellKeysOf } from './keys.rules.ts'
 import { useSeat } from './seat.tsx'
 
 export function KeysSheet() {
@@ -7,11 +8,14 @@ export function KeysSheet() {
   const { hasKeys, setKeys, face, state } = useSeat()
   const view = state.rounds.shown?.play.view
   const own = view ? (face.actions?.(view, { staked: 0n, choice: state.choice }) ?? []) : []
+  const names = {
+    ' ': [say('key.space'), say('key.spaceText')],
+    s: ['S', say('half')],
+    d: ['D', say('double')],
+    a: ['A', say('lowest')],
+  } as const
   const rows = [
-    [say('key.space'), say('key.spaceText')],
-    ['S', say('half')],
-    ['D', say('double')],
-    ['A', say('lowest')],
+    ...shellKeysOf(face).map((key) => names[key]),
     ...own.flatMap(({ key, word }) => (key && key !== ' ' ? [[key.toUpperCase(), say(word)]] : [])),
   ]
   return (
@@ -19,7 +23,7 @@ export function KeysSheet() {
       <Switch label={say('keysOn')} text={say('keysText')} isOn={hasKeys} change={setKeys} />
       <dl className="keys" data-off={hasKeys ? undefined : true}>
         {rows.map(([key, text]) => (
-          <div key={key}>
+          <div key={`${key} ${text}`}>
             <dt>
               <kbd>{key}</kbd>
             </dt>

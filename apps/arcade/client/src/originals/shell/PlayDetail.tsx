@@ -1,10 +1,10 @@
+import { linkBefore } from '@baize/engines/house'
 import { useEffect, useState } from 'react'
 import { useAmount } from '../../Spoken.tsx'
-import { shownOf } from '../round.rules.ts'
+import { shownOf, stagedOf } from '../round.rules.ts'
 import { useSpeech } from '../speech.tsx'
 import { type Verdict, verifyPlay } from '../verify.ts'
 import type { PlayView } from '../wire.ts'
-import { stagedOf } from './Board.tsx'
 import { Check, Copied, VerifyLink } from './FairnessSheet.tsx'
 import { useSeat } from './seat.tsx'
 
@@ -26,6 +26,7 @@ export function PlayDetail({ id, known }: { id: string; known: PlayView | undefi
   const returned = BigInt(play.returned)
   const rows = [
     [say('amount'), amount(staked)],
+    ...(face.facts?.(play, speech) ?? []),
     [say('returned'), amount(returned)],
     [say('result'), amount(returned - staked, 'always')],
   ]
@@ -66,10 +67,31 @@ export function PlayDetail({ id, known }: { id: string; known: PlayView | undefi
           )}
         </>
       )}
-      {play.shared?.link && <Verified play={play} />}
+      {play.shared && <Shared play={play} shared={play.shared} />}
       <Copied label={say('betId')} text={play.id} />
       <VerifyLink play={play} />
     </article>
+  )
+}
+
+/** A round of everybody: which one it was, and the link of the chain that decided it. */
+function Shared({ play, shared }: { play: PlayView; shared: NonNullable<PlayView['shared']> }) {
+  const { say } = useSpeech()
+  const { number, link, salt } = shared
+  return (
+    <>
+      {link === undefined ? (
+        <p className="hint">{say('shared.hidden')}</p>
+      ) : (
+        <>
+          <Copied label={say('shared.link')} text={link} />
+          <Copied label={say('shared.before')} text={linkBefore(link)} />
+        </>
+      )}
+      <Copied label={say('shared.salt')} text={salt} />
+      <Copied label={say('shared.round')} text={String(number)} />
+      {link !== undefined && play.state !== 'void' && <Verified play={play} />}
+    </>
   )
 }
 

@@ -59,6 +59,7 @@ export function Shell(props: ShellProps) {
     },
     openSheet: (name, playId) => setSheet(name && { name, playId }),
   }
+  useEffect(() => void made.table.recall(), [made])
   useHotkeys(seat, sheet !== undefined)
   useResultSound(seat)
   return (

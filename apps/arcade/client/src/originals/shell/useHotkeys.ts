@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { shownBalance } from '../round.rules.ts'
 import { doubled, halved } from '../stake.rules.ts'
 import { isLocked } from './Board.tsx'
+import { type ShellKey, shellKeysOf } from './keys.rules.ts'
 import type { Seat } from './seat.tsx'
 
 /** Keys that play, once the player has switched them on. A sheet that is open has the keys to itself. */
@@ -35,12 +36,13 @@ function keysOf(seat: Seat): Record<string, () => void> {
   const { face, state, table, limits, tab } = seat
   const { shown, phase } = state.rounds
   const keys: Record<string, () => void> = {}
-  if (!isLocked(state)) {
-    keys.s = () => table.changeStake(halved(state.stake, limits))
-    keys.d = () => table.changeStake(doubled(state.stake, limits, shownBalance(state.rounds)))
-    keys.a = () => table.changeStake(limits.min)
-    if (tab === 'manual') keys[' '] = () => void table.bet()
+  const idle: Readonly<Record<ShellKey, () => void>> = {
+    ' ': () => tab === 'manual' && void table.bet(),
+    s: () => table.changeStake(halved(state.stake, limits)),
+    d: () => table.changeStake(doubled(state.stake, limits, shownBalance(state.rounds))),
+    a: () => table.changeStake(limits.min),
   }
+  if (!isLocked(state)) for (const key of shellKeysOf(face)) keys[key] = idle[key]
   if (state.run) keys[' '] = table.stopAuto
   if (phase !== 'turn' || !shown || state.run) return keys
   const doables = face.actions?.(shown.play.view, { staked: 0n, choice: state.choice }) ?? []

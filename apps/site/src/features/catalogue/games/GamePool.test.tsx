@@ -62,7 +62,7 @@ test('[GAM-03] the sheet says for how many games it is, and of when; or that it 
   const lobby = await openLobby(sheet, { gamePool: () => ({ pool }) })
   close = lobby.close
   await vi.waitFor(() => expect(lobby.host.textContent).toContain('$12,345.67'))
-  expect(lobby.host.textContent).toContain('3 games are played for it together.')
+  expect(lobby.host.textContent).toContain('Games that are played for it: 3.')
   expect(lobby.host.textContent).toMatch(/As of \d/)
   close()
   const lost = await openLobby(sheet)

@@ -4,7 +4,10 @@ import {
   type BlackjackView,
   blackjack,
 } from '@baize/engines/house'
-import type { Doable, GameFace } from '../../face.ts'
+import type { ControlsProps, Doable, GameFace } from '../../face.ts'
+import { useSeat } from '../../shell/seat.tsx'
+import { useSpeech } from '../../speech.tsx'
+import { moveWithin } from './moves.ts'
 import { Stage } from './Stage.tsx'
 import { Strategy } from './Strategy.tsx'
 import { toldOf } from './told.ts'
@@ -16,11 +19,13 @@ export const face: GameFace<object, BlackjackView> = {
   readChoice: () => ({}),
   betOf: (_, stake) => ({ stake: String(stake) }),
   Stage,
+  Controls,
   actions: (view) => {
     const isAsked = view.turn === undefined && view.end === undefined
     const moves = isAsked ? (['insure', 'noInsurance'] as const) : handMoves
     return moves.map((move) => doable(view, move))
   },
+  nextStep: (view, _, spare) => ({ type: moveWithin(view, spare) }),
   strip: ({ hands }, { say }) =>
     hands.map(({ result = 'push' }) => say(`blackjack.strip.${result}`)).join(' · '),
   told: (view, { say }) => toldOf(view, say),
@@ -33,6 +38,20 @@ export const face: GameFace<object, BlackjackView> = {
   ],
   settingOf: (): BlackjackSetting => ({ strategy: 'perfect' }),
   PayTable: Strategy,
+}
+
+function Controls({ isAuto }: ControlsProps<object, BlackjackView>) {
+  const { say } = useSpeech()
+  const { openSheet } = useSeat()
+  if (!isAuto) return null
+  return (
+    <>
+      <p className="hint">{say('blackjack.itself')}</p>
+      <button type="button" className="button plain" onClick={() => openSheet('rules')}>
+        {say('blackjack.seeStrategy')}
+      </button>
+    </>
+  )
 }
 
 const handMoves = ['hit', 'stand', 'double', 'split'] as const

@@ -37,10 +37,11 @@ test('the multiplier follows the server’s clock, and stands at the point after
 test('a public word about an own seat does not take away that it is one', () => {
   const now = heard(
     heard(nothingYet, hello, 500),
-    { type: 'seats', seats: [{ ...seat, cashedOutAt: 150 }] },
+    { type: 'seats', seats: [seat], outs: [{ key: 'a', cashedOutAt: 150 }, { key: 'gone' }] },
     0,
   )
-  expect(now.seats.get('a')).toMatchObject({ cashedOutAt: 150, playId: 'p' })
+  expect(now.seats.get('a')).toMatchObject({ cashedOutAt: 150, playId: 'p', stake: '100' })
+  expect(now.seats.size).toBe(1)
   const next = heard(
     now,
     { type: 'betting', now: 9_000, table: { ...table, number: 8, seats: [] } },

@@ -1,5 +1,11 @@
 import { multiplierAt } from '../../../../../src/crash/growth.ts'
-import type { CrashNews, CrashPast, CrashPhase, CrashSeat } from '../../../../../src/crash/wire.ts'
+import type {
+  CrashNews,
+  CrashOut,
+  CrashPast,
+  CrashPhase,
+  CrashSeat,
+} from '../../../../../src/crash/wire.ts'
 
 /** The table as it is known here. Times are of the server's clock. */
 export interface TableNow {
@@ -66,7 +72,7 @@ export function heard(now: TableNow, news: CrashNews, ownMs: number): TableNow {
     case 'tick':
       return { ...now, aheadMs: news.now - ownMs }
     case 'seats':
-      return withSeats(now, news.seats)
+      return withOuts(withSeats(now, news.seats), news.outs)
     case 'crashed':
       return {
         ...now,
@@ -86,6 +92,17 @@ export function heard(now: TableNow, news: CrashNews, ownMs: number): TableNow {
 function withSeats(now: TableNow, list: readonly CrashSeat[]): TableNow {
   const seats = new Map(now.seats)
   for (const seat of list) seats.set(seat.key, { ...seats.get(seat.key), ...seat })
+  return { ...now, seats }
+}
+
+/** Those of a round before may come late: they are no seats of this one. */
+function withOuts(now: TableNow, outs: readonly CrashOut[]): TableNow {
+  if (outs.length === 0) return now
+  const seats = new Map(now.seats)
+  for (const out of outs) {
+    const seat = seats.get(out.key)
+    if (seat) seats.set(out.key, { ...seat, ...out })
+  }
   return { ...now, seats }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CrashNews, CrashSeat } from '../../../../../src/crash/wire.ts'
+import type { CrashNews, CrashOut, CrashSeat } from '../../../../../src/crash/wire.ts'
 import { roundId } from '../../../insist.ts'
 import type { OwnTableProps } from '../../face.ts'
 import { type Connection, connect, heard, nothingYet, type TableNow } from './connection.ts'
@@ -61,7 +61,7 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
     }
     if (news.type === 'done') answered(news)
     if (news.type === 'refused') refused(news)
-    if (news.type === 'seats') void paidByItself(now, news.seats)
+    if (news.type === 'seats') void paidByItself(now, news.outs)
     if (news.type === 'crashed') ended(next)
   })
 
@@ -95,7 +95,7 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
   }
 
   /** What was cashed out at its own point is paid without being asked for. */
-  async function paidByItself(before: TableNow, changed: readonly CrashSeat[]): Promise<void> {
+  async function paidByItself(before: TableNow, changed: readonly CrashOut[]): Promise<void> {
     const isPaid = changed.some(
       ({ key, returned }) => before.mine.has(key) && returned !== undefined,
     )

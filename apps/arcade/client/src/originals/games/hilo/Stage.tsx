@@ -1,4 +1,4 @@
-import { type HiloGuess, type HiloView, hiloCount } from '@baize/engines/house'
+import { type HiloGuess, type HiloSetting, type HiloView, hiloCount } from '@baize/engines/house'
 import { useEffect, useRef } from 'react'
 import type { StageProps } from '../../face.ts'
 import { atPace, outcomeOf, timed, useArrival } from '../../motion.ts'
@@ -8,7 +8,7 @@ import { useSpeech } from '../../speech.tsx'
 import { cardText, guessWord, lastCard } from './cards.ts'
 import './hilo.css'
 
-type Props = StageProps<object, HiloView>
+type Props = StageProps<HiloSetting, HiloView>
 
 const turnMs = 320
 const endMs = 250

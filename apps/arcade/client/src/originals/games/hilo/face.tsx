@@ -6,23 +6,25 @@ import {
   hilo,
   hiloCount,
   pay,
+  percentText,
 } from '@baize/engines/house'
 import { useAmount } from '../../../Spoken.tsx'
 import type { ControlsProps, Doable, GameFace } from '../../face.ts'
 import { rankOf } from '../../shell/Card.tsx'
-import { Readout } from '../../shell/controls.tsx'
+import { NumberField, Readout, Segments } from '../../shell/controls.tsx'
 import { type SayOriginals, useSpeech } from '../../speech.tsx'
 import type { Json } from '../../wire.ts'
 import { cardText, guessWord, lastCard } from './cards.ts'
+import { firstPlan, guessesMax, readPlan, stepBy } from './plan.ts'
 import { Stage } from './Stage.tsx'
 
 const ranks = 13
 
-export const face: GameFace<object, HiloView> = {
+export const face: GameFace<HiloSetting, HiloView> = {
   id: 'hilo',
   game: hilo,
-  firstChoice: {},
-  readChoice: () => ({}),
+  firstChoice: firstPlan,
+  readChoice: readPlan,
   betOf: (_, stake) => ({ stake: String(stake) }),
   Stage,
   Controls,
@@ -39,10 +41,11 @@ export const face: GameFace<object, HiloView> = {
       key: ' ',
     },
   ],
+  nextStep: (view, plan) => action(stepBy(view, plan)),
   strip: ({ multiplier }, { figures }) => figures.multiplier(multiplier),
   told: (view, { say }) => toldOf(view, say),
   rules: ['hilo.rule.1', 'hilo.rule.2', 'hilo.rule.3', 'hilo.rule.4'],
-  settingOf: (): HiloSetting => ({ side: 'likelier', guesses: 1 }),
+  settingOf: (plan) => plan,
 }
 
 const action = (taken: HiloAction): Json => ({ ...taken })
@@ -71,9 +74,11 @@ function toldOf(view: HiloView, say: SayOriginals): string {
   })
 }
 
-function Controls({ view, stake }: ControlsProps<object, HiloView>) {
+function Controls(props: ControlsProps<HiloSetting, HiloView>) {
+  const { view, stake, isAuto } = props
   const { say, figures } = useSpeech()
   const amount = useAmount()
+  if (isAuto) return <Plan {...props} />
   if (!view) return <p className="hint">{say('hilo.start')}</p>
   const profit = view.multiplier === 0 ? 0n : pay(stake, view.multiplier) - stake
   return (
@@ -81,5 +86,37 @@ function Controls({ view, stake }: ControlsProps<object, HiloView>) {
       label={say('totalProfit', { multiplier: figures.multiplier(view.multiplier) })}
       value={amount(profit)}
     />
+  )
+}
+
+/** How a round is played by itself, and how often that is right to the end. */
+function Plan({ choice, change, isLocked }: ControlsProps<HiloSetting, HiloView>) {
+  const { say } = useSpeech()
+  const { side, guesses } = choice
+  return (
+    <>
+      <Segments
+        label={say('hilo.side')}
+        value={side}
+        isLocked={isLocked}
+        choices={[
+          { value: 'likelier', text: say('hilo.likelier') },
+          { value: 'unlikelier', text: say('hilo.unlikelier') },
+        ]}
+        change={(next) => change({ ...choice, side: next })}
+      />
+      <NumberField
+        label={say('hilo.guesses')}
+        value={guesses}
+        decimals={0}
+        min={1}
+        max={guessesMax}
+        isLocked={isLocked}
+        change={(next) => change({ ...choice, guesses: next })}
+      />
+      <p className="hint">
+        {say('hilo.itself', { chance: percentText(hilo.figures(choice).hitRate, 2) })}
+      </p>
+    </>
   )
 }

@@ -13,8 +13,31 @@ interface FeltProps {
   pocket: number | undefined
 }
 
-/** The table with all its places: those between numbers lie over them. */
-export function Felt({ table, pocket }: FeltProps) {
+/**
+ * The table with all its places: those between numbers lie over them. On a phone a thumb cannot tell all
+ * of them apart: there they come on a larger table, that is moved, when they are asked for.
+ */
+export function Felt(props: FeltProps) {
+  const { say } = useSpeech()
+  const [isBetween, setBetween] = useState(false)
+  return (
+    <div className="roulette-table">
+      <div className="felt-room" data-between={isBetween || undefined}>
+        <Places {...props} />
+      </div>
+      <button
+        type="button"
+        className="felt-between"
+        aria-pressed={isBetween}
+        onClick={() => setBetween(!isBetween)}
+      >
+        {say('roulette.between')}
+      </button>
+    </div>
+  )
+}
+
+function Places({ table, pocket }: FeltProps) {
   const { say } = useSpeech()
   const [aimed, setAimed] = useState<LaidOut>()
   return (

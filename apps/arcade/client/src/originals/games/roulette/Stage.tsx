@@ -8,6 +8,7 @@ import { useSeat } from '../../shell/seat.tsx'
 import { Verdict } from '../../shell/Verdict.tsx'
 import { useSpeech } from '../../speech.tsx'
 import { useSteps } from '../../steps.ts'
+import { lastResults } from '../../table.ts'
 import { Felt } from './Felt.tsx'
 import { colourOf } from './layout.ts'
 import { Wheel } from './Wheel.tsx'
@@ -54,15 +55,17 @@ function Ticks({ ms, tick }: { ms: number; tick(pitch?: number): void }) {
 
 const pocketsMax = 14
 
-/** The last pockets of this visit, the newest first. */
+/** The player's last pockets, the newest first. */
 function Pockets() {
   const { say } = useSpeech()
   const { state } = useSeat()
-  const pockets = state.results.slice(0, pocketsMax).flatMap(({ id, play }) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the view of this game
-    const view = play?.view as RouletteView | undefined
-    return view ? [{ id, pocket: view.pocket }] : []
-  })
+  const pockets = lastResults(state)
+    .slice(0, pocketsMax)
+    .flatMap(({ id, play }) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the view of this game
+      const view = play?.view as RouletteView | undefined
+      return view ? [{ id, pocket: view.pocket }] : []
+    })
   return (
     <ol className="roulette-pockets" aria-label={say('roulette.pockets')}>
       {pockets.map(({ id, pocket }) => (

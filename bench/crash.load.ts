@@ -1,0 +1,353 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createConnection, type Socket } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tickMs } from '../apps/arcade/src/crash/growth.ts'
+import type { CrashNews } from '../apps/arcade/src/crash/wire.ts'
+import { newId } from '../apps/server/src/kernel/ids.ts'
+
+/**
+ * The players of `crash.bench.ts`, in a process of their own, so that what they do does not stand on
+ * the loop that is measured.
+ */
+export interface LoadAsked {
+  port: number
+  /** Keys of sessions, one for each player. */
+  sessions: string[]
+  betsPerRound: number
+  roundsMin: number
+  stake: string
+}
+
+export interface LoadTold {
+  /** Between two ticks of one player, less the period. */
+  offPeriodMs: Percentiles
+  /** From a tick's own time to its arrival. */
+  lateMs: Percentiles
+  /** From a press on the button to the answer. */
+  cashOutMs: Percentiles
+  /** What this process itself was late by, p99: it is in the figures above. */
+  ownMs: number
+  rounds: number
+  ticks: number
+  lines: number
+  refused: string[]
+  bets: LoadBet[]
+}
+
+export interface LoadBet {
+  id: string
+  player: number
+  point: number
+  /** What was agreed before, or how the last tick stood when the button was pressed. */
+  wantedAt?: number
+  /** By the server's word. */
+  cashedOutAt?: number
+  returned?: string
+}
+
+export interface Percentiles {
+  p50: number
+  p99: number
+  most: number
+}
+
+const opensAtOnce = 50
+const ticksMin = 150
+const roundsMax = 15
+/** Bets come over so much of the time there is for them, a few at a time. */
+const placingMs = 3_500
+const placedAtOnce = 10
+const restMs = 2_500
+const lookEveryMs = 50
+/** Where players come from: 127.0.0.1 and those after it, where the system has them. */
+const addresses = process.platform === 'linux' ? 8 : 1
+
+process.once('message', (asked: LoadAsked) => {
+  void play(asked).then((told) => process.send?.(told, () => process.disconnect()))
+})
+process.send?.({ kind: 'up' })
+
+async function play(asked: LoadAsked): Promise<LoadTold> {
+  const own = monitorEventLoopDelay({ resolution: 5 })
+  const crowd = createCrowd(asked)
+  for (let at = 0; at < asked.sessions.length; at += opensAtOnce) {
+    const some = asked.sessions.slice(at, at + opensAtOnce)
+    await Promise.all(some.map((session, nth) => crowd.join(session, at + nth)))
+  }
+  own.enable()
+  crowd.begin()
+  while (!crowd.isOver()) await sleep(lookEveryMs)
+  await sleep(restMs)
+  const told = crowd.told()
+  crowd.leave()
+  return { ...told, ownMs: own.percentile(99) / 1e6 }
+}
+
+type Tick = Extract<CrashNews, { type: 'tick' }>
+
+/** Where the kinds of news differ, so that most need not be read: {"type":"tick". */
+const kindAt = '{"type":"'.length
+const [tickKind, runningKind, doneKind] = Buffer.from('trd')
+/** `refused` begins as `running` does. */
+const kinds = { tick: tickKind, running: runningKind, done: doneKind }
+
+interface Player {
+  nth: number
+  line: Line
+  tickAtMs: number
+}
+
+function createCrowd({ port, betsPerRound, roundsMin, stake }: LoadAsked) {
+  const times = { offPeriod: createTimes(), late: createTimes(), cashOut: createTimes() }
+  const players: Player[] = []
+  const bets = new Map<string, LoadBet>()
+  const byKey = new Map<string, LoadBet>()
+  const takenIds = new Set<string>()
+  const waiting = new Map<number, { bet: LoadBet; sentMs: number }>()
+  const refused: string[] = []
+  let ready: { bet: LoadBet; at: number }[] = []
+  let [rounds, ticks, asks, isBegun] = [0, 0, 0, false]
+  /** Of the round that takes bets now. */
+  let number = 0
+  let lastTick: { news: Buffer; tick: Tick } | undefined
+  const isOver = () => rounds >= roundsMax || (rounds >= roundsMin && ticks >= ticksMin)
+
+  async function join(session: string, nth: number): Promise<void> {
+    const line = await openLine(port, session, `127.0.0.${1 + (nth % addresses)}`)
+    const player = { nth, line, tickAtMs: 0 }
+    players[nth] = player
+    line.hear((news) => isBegun && heard(player, news))
+  }
+
+  /** What everybody is told is read by one; what is measured, by all. */
+  function heard(player: Player, news: Buffer): void {
+    const kind = news[kindAt]
+    if (kind === kinds.tick) return ticked(player, tickIn(news))
+    if (kind === kinds.running) player.tickAtMs = 0
+    if (kind === kinds.done || kind === kinds.running || player.nth === 0) {
+      told(JSON.parse(news.toString('utf8')))
+    }
+  }
+
+  /** The same bytes for all: they are read once. */
+  function tickIn(news: Buffer): Tick {
+    if (lastTick && news.equals(lastTick.news)) return lastTick.tick
+    const tick: Tick = JSON.parse(news.toString('utf8'))
+    lastTick = { news: Buffer.from(news), tick }
+    return tick
+  }
+
+  function ticked(player: Player, tick: Tick): void {
+    const nowMs = Date.now()
+    if (player.tickAtMs > 0) times.offPeriod.add(Math.abs(nowMs - player.tickAtMs - tickMs))
+    player.tickAtMs = nowMs
+    times.late.add(nowMs - tick.now)
+    if (player.nth > 0) return
+    ticks += 1
+    for (const { bet } of ready.filter(({ at }) => at <= tick.multiplier)) {
+      bet.wantedAt = tick.multiplier
+      ask(bet, { type: 'cashOut', id: bet.id })
+    }
+    ready = ready.filter(({ at }) => at > tick.multiplier)
+  }
+
+  function told(news: CrashNews): void {
+    if (news.type === 'betting' && !isOver()) void place(news.table)
+    if (news.type === 'running') number = 0
+    if (news.type === 'crashed') crashed(news.past.point)
+    if (news.type === 'done' || news.type === 'refused') answered(news)
+    if (news.type !== 'seats') return
+    for (const out of news.outs) keepOutcome(byKey.get(out.key), out)
+  }
+
+  async function place(table: { number: number }): Promise<void> {
+    number = table.number
+    // Who is still choosing when the flight begins has missed it.
+    for (let nth = 0; nth < betsPerRound && number === table.number; nth += 1) {
+      const player = (rounds * betsPerRound + nth) % players.length
+      const bet: LoadBet = { id: newId(), player, point: 0 }
+      const { cashOutAt, pressAt } = wishOf(nth)
+      if (cashOutAt !== undefined) bet.wantedAt = cashOutAt
+      if (pressAt !== undefined) ready.push({ bet, at: pressAt })
+      bets.set(bet.id, bet)
+      ask(bet, { type: 'bet', id: bet.id, stake, ...(cashOutAt ? { cashOutAt } : {}) })
+      if (nth % placedAtOnce === 0) await sleep((placingMs * placedAtOnce) / betsPerRound)
+    }
+  }
+
+  function ask(bet: LoadBet, what: object): void {
+    asks += 1
+    waiting.set(asks, { bet, sentMs: performance.now() })
+    players[bet.player]?.line.say(JSON.stringify({ ...what, ask: asks }))
+  }
+
+  function answered(news: Extract<CrashNews, { type: 'done' | 'refused' }>): void {
+    const { bet, sentMs = 0 } = waiting.get(news.ask) ?? {}
+    waiting.delete(news.ask)
+    if (!bet) return
+    if (news.type === 'refused') return declined(bet, news.code)
+    if (!news.seat) return
+    byKey.set(news.seat.key, bet)
+    takenIds.add(bet.id)
+    if (keepOutcome(bet, news.seat)) times.cashOut.add(performance.now() - sentMs)
+  }
+
+  /** A press that arrives after the flight is over is the game; a bet that is refused is none. */
+  function declined(bet: LoadBet, code: string): void {
+    if (code !== 'round-over') refused.push(code)
+    if (takenIds.has(bet.id)) return
+    bets.delete(bet.id)
+    ready = ready.filter((one) => one.bet !== bet)
+  }
+
+  function crashed(point: number): void {
+    ready = []
+    for (const bet of bets.values()) bet.point ||= point
+    rounds += 1
+  }
+
+  return {
+    join,
+    begin: () => void (isBegun = true),
+    isOver,
+    told: () => ({
+      offPeriodMs: times.offPeriod.told(),
+      lateMs: times.late.told(),
+      cashOutMs: times.cashOut.told(),
+      rounds,
+      ticks,
+      lines: players.filter(({ line }) => line.isOpen()).length,
+      refused: [...refused, ...[...waiting].map(() => 'unanswered')],
+      bets: [...bets.values()],
+    }),
+    leave: () => players.forEach(({ line }) => line.close()),
+  }
+}
+
+/** Of ten: four by themselves, half of these at 2.00; four by hand; two to the end. */
+function wishOf(nth: number): { cashOutAt?: number; pressAt?: number } {
+  const some = 105 + ((nth * 37) % 200)
+  if (nth % 10 < 2) return { cashOutAt: 200 }
+  if (nth % 10 < 4) return { cashOutAt: some }
+  return nth % 10 < 8 ? { pressAt: some } : {}
+}
+
+function keepOutcome(
+  bet: LoadBet | undefined,
+  { cashedOutAt, returned }: { cashedOutAt?: number; returned?: string },
+): boolean {
+  if (!bet || cashedOutAt === undefined) return false
+  bet.cashedOutAt = cashedOutAt
+  if (returned !== undefined) bet.returned = returned
+  return true
+}
+
+const tenthsMax = 100_000
+
+/** Millions of times are counted, not kept. */
+function createTimes() {
+  const counts = new Uint32Array(tenthsMax)
+  let all = 0
+
+  function at(share: number): number {
+    let below = 0
+    const tenths = counts.findIndex((count) => (below += count) >= all * share && all > 0)
+    return Math.max(0, tenths) / 10
+  }
+
+  return {
+    add(ms: number): void {
+      const tenths = Math.min(tenthsMax - 1, Math.max(0, Math.round(ms * 10)))
+      counts[tenths] = (counts[tenths] ?? 0) + 1
+      all += 1
+    },
+    told: (): Percentiles => ({ p50: at(0.5), p99: at(0.99), most: at(1) }),
+  }
+}
+
+interface Line {
+  hear(told: (news: Buffer) => void): void
+  say(text: string): void
+  isOpen(): boolean
+  close(): void
+}
+
+const headEnd = '\r\n\r\n'
+const ping = 9
+const pong = 10
+
+/** A WebSocket without a library: two thousand of them shall cost little beside what is measured. */
+async function openLine(port: number, session: string, localAddress: string): Promise<Line> {
+  const socket = createConnection({ port, host: '127.0.0.1', localAddress, noDelay: true })
+  let told: (news: Buffer) => void = () => undefined
+  let rest: Buffer = await upgraded(socket, port, session)
+  const take = (chunk: Buffer) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    for (let frame = frameIn(rest); frame; frame = frameIn(rest)) {
+      rest = rest.subarray(frame.end)
+      if (frame.kind === ping) socket.write(masked(pong, frame.payload))
+      else if (frame.kind === 1) told(frame.payload)
+    }
+  }
+  socket.on('data', take)
+  return {
+    hear(listener) {
+      told = listener
+      take(Buffer.alloc(0))
+    },
+    say: (text) => void socket.write(masked(1, Buffer.from(text))),
+    isOpen: () => socket.readyState === 'open',
+    close: () => socket.destroy(),
+  }
+}
+
+function upgraded(socket: Socket, port: number, session: string): Promise<Buffer> {
+  const key = randomBytes(16).toString('base64')
+  const accepted = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
+  const want = accepted.digest('base64')
+  socket.write(
+    [
+      `GET /crash?session=${session} HTTP/1.1`,
+      `host: 127.0.0.1:${port}`,
+      'connection: upgrade',
+      'upgrade: websocket',
+      'sec-websocket-version: 13',
+      `sec-websocket-key: ${key}${headEnd}`,
+    ].join('\r\n'),
+  )
+  return new Promise((resolve, reject) => {
+    let heard: Buffer = Buffer.alloc(0)
+    socket.once('error', reject)
+    socket.on('data', function hearHead(chunk: Buffer) {
+      heard = Buffer.concat([heard, chunk])
+      const at = heard.indexOf(headEnd)
+      if (at < 0) return
+      socket.off('data', hearHead)
+      const head = heard.subarray(0, at).toString('latin1')
+      if (head.includes(want)) resolve(heard.subarray(at + headEnd.length))
+      else reject(new Error(`no place at the table: ${head}`))
+    })
+  })
+}
+
+/** The first whole frame; a server's frames are bare and, here, never in parts. */
+function frameIn(bytes: Buffer): { kind: number; payload: Buffer; end: number } | undefined {
+  if (bytes.length < 2) return undefined
+  const short = bytes[1]! & 0x7f
+  const start = short === 126 ? 4 : short === 127 ? 10 : 2
+  if (bytes.length < start) return undefined
+  const length = start === 2 ? short : start === 4 ? bytes.readUInt16BE(2) : bytes.readUInt32BE(6)
+  const end = start + length
+  if (bytes.length < end) return undefined
+  return { kind: bytes[0]! & 0x0f, payload: bytes.subarray(start, end), end }
+}
+
+/** A client's frame, masked with zeros: nothing on this machine needs to be hidden from itself. */
+function masked(kind: number, payload: Buffer): Buffer {
+  const head = payload.length < 126 ? Buffer.alloc(6) : Buffer.alloc(8)
+  head[0] = 0x80 | kind
+  head[1] = 0x80 | (payload.length < 126 ? payload.length : 126)
+  if (payload.length >= 126) head.writeUInt16BE(payload.length, 2)
+  return Buffer.concat([head, payload])
+}
