@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { enterAs, expect, type Page, type Person, test } from './house.ts'
+import { violationsOn } from './axe.ts'
+import { enterAs, expect, type Person, sidewaysOver, test } from './house.ts'
 
 const visits: { who: string; person?: Person; paths: string[] }[] = [
   { who: 'a visitor sees first', paths: ['/', '/rng', '/sports', '/promotions', '/pointMall'] },
@@ -20,21 +20,19 @@ for (const colorScheme of ['dark', 'light'] as const) {
   for (const { who, person, paths } of visits) {
     // The colours are the same on every screen, so each looks at one theme.
     const tag = colorScheme === 'dark' ? '@phone' : '@desk'
-    test(`axe finds nothing on what ${who}, ${colorScheme}`, { tag }, async ({ page }) => {
+    test(`axe finds nothing, and nothing overflows, on what ${who}, ${colorScheme}`, {
+      tag,
+    }, async ({ page }) => {
       test.setTimeout(90_000)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       for (const [index, path] of paths.entries()) {
         if (person && index === 0) await enterAs(page, person, path)
         else await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        await expect(page.locator('h1').first()).toBeAttached()
         expect.soft(await violationsOn(page), path).toEqual([])
+        expect.soft(await sidewaysOver(page), path).toBeLessThanOrEqual(0)
       }
     })
   }
-}
-
-async function violationsOn(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('h1').first()).toBeAttached()
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }

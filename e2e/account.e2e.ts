@@ -59,7 +59,9 @@ test('[SYS-01] a trial account is told that it needs a real one', async ({ page 
   await expect(popupOf(page)).toContainText(/real account/i)
 })
 
-test('a token is taken out of the address and kept for the session only', async ({ page }) => {
+test('a token is taken out of the address and kept for the session only', { tag: '@desk' }, async ({
+  page,
+}) => {
   await enterAs(page, 'Member', '/promotions?a=1')
   await expect(page).toHaveURL(/\/promotions\?a=1$/)
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeTruthy()

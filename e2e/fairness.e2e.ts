@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
+import { violationsOn } from './axe.ts'
 import { enterAs, expect, type Page, test } from './house.ts'
 
 interface Round {
@@ -34,8 +34,7 @@ const addressOf = ({ game, serverSeed, clientSeed, nonce, bet }: Round) =>
 const result = (page: Page) => page.getByRole('region', { name: 'What came out' })
 
 async function requireAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await violationsOn(page, { within: 'main' })).toEqual([])
 }
 
 test('[FAIR-01] the page fills itself from a game’s link and finds a known round again', async ({

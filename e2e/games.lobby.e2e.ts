@@ -1,4 +1,4 @@
-import { enterAs, expect, isPhone, type Page, popupOf, test } from './house.ts'
+import { enterAs, expect, isPhone, msUntil, type Page, popupOf, test } from './house.ts'
 import { countCalls, expectAccessible } from './people.ts'
 
 const tiles = (page: Page) => page.locator('.game-grid .bz-tile')
@@ -103,6 +103,7 @@ test('[GAM-03] a tile’s counter rises by 165.11 every three seconds and says i
   tag: '@desk',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install()
   await openSlots(page)
   const counter = tiles(page).first().locator('.tile-counter')
   await expect(counter).toContainText('demo counter')
@@ -110,11 +111,11 @@ test('[GAM-03] a tile’s counter rises by 165.11 every three seconds and says i
     const text = (await counter.locator('bdi').textContent()) ?? ''
     return Math.round(Number(text.replaceAll(',', '')) * 100)
   }
+  await page.clock.pauseAt(Date.now() + 1_000)
   const before = await figure()
-  await expect.poll(figure, { timeout: 4_000, intervals: [50] }).toBe(before + 16_511)
-  const atMs = Date.now()
-  await expect.poll(figure, { timeout: 4_000, intervals: [50] }).toBe(before + 2 * 16_511)
-  expect(Math.abs(Date.now() - atMs - 3_000)).toBeLessThan(500)
+  const risen = (times: number) => async () => (await figure()) === before + times * 16_511
+  expect(await msUntil(page, risen(1))).toBeLessThan(4_000)
+  expect(Math.abs((await msUntil(page, risen(2))) - 3_000)).toBeLessThan(500)
 })
 
 test('[GAM-03] a pointer that rests on a tile, and the keyboard, are shown its figures', {

@@ -22,7 +22,12 @@ export function operator(...words: string[]): string {
   return execFileSync(process.execPath, [join(root, 'apps/server/dist/cli.js'), ...words], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: product().databaseUrl },
+    env: {
+      ...process.env,
+      DATABASE_URL: product().databaseUrl,
+      // A fifth of a call's work is to compile the program, and journeys make about a hundred.
+      NODE_COMPILE_CACHE: join(root, '.data/e2e/compiled'),
+    },
   })
 }
 
@@ -53,6 +58,12 @@ export const test = base.extend<Options & { quietConsole: void }>({
         if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
       })
       page.on('pageerror', (error) => said.push(error.message))
+      // Without a graphics card, every frame beneath an open popup is blurred by the processor.
+      await page.addInitScript(() => {
+        const clear = new CSSStyleSheet()
+        clear.replaceSync('.bz-dialog::backdrop { backdrop-filter: none !important }')
+        document.adoptedStyleSheets.push(clear)
+      })
       if (!announcements) {
         await page.addInitScript(() => {
           sessionStorage.setItem('ANONYMOUS_POPUP', 'closed')
@@ -78,5 +89,27 @@ function isExpected(line: string, refused: number[]): boolean {
 export const popupOf = (page: Page) => page.locator('dialog[open]')
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
+
+/** By how many pixels the page is wider than its window. */
+export const sidewaysOver = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+
+const clockStepMs = 250
+const clockMsMax = 10_000
+
+/**
+ * Moves the clock of the page, installed before it was opened, until something is so: how many of
+ * its milliseconds that took. Nothing passes by itself from then on.
+ */
+export async function msUntil(page: Page, isSo: () => Promise<boolean>): Promise<number> {
+  for (let ms = 0; ms <= clockMsMax; ms += clockStepMs) {
+    if (await isSo()) return ms
+    await page.clock.runFor(clockStepMs)
+  }
+  throw new Error(`it is not so within ${clockMsMax} ms`)
+}
 
 export { expect, type Page } from '@playwright/test'

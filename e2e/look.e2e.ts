@@ -1,4 +1,4 @@
-import { expect, isPhone, originOf, popupOf, test } from './house.ts'
+import { expect, isPhone, originOf, popupOf, sidewaysOver, test } from './house.ts'
 
 const theme = (page: import('@playwright/test').Page) =>
   page.evaluate(() => document.documentElement.dataset.theme)
@@ -68,7 +68,9 @@ test('[SYS-08] a brand offers its own languages only', { tag: '@desk' }, async (
   await expect(items).toHaveText([/English/, /Filipino/])
 })
 
-test('[SYS-13] no analytics tag is loaded unless one is configured', async ({ page }) => {
+test('[SYS-13] no analytics tag is loaded unless one is configured', { tag: '@desk' }, async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/')
@@ -82,8 +84,9 @@ test('[SYS-13] no analytics tag is loaded unless one is configured', async ({ pa
   ).toEqual([])
 })
 
-for (const language of ['EN', 'AR', 'RU']) {
-  // Where there is room the longest words are enough; a phone sees all three.
+// English is looked at where axe walks.
+for (const language of ['AR', 'RU']) {
+  // Where there is room the longest words are enough; a phone sees both.
   const tag = language === 'RU' ? [] : ['@phone']
   test(`nothing overflows sideways in ${language}`, { tag }, async ({ page, context }) => {
     await context.addCookies([{ name: 'lang', value: language, url: originOf() }])
@@ -101,10 +104,7 @@ for (const language of ['EN', 'AR', 'RU']) {
     ]) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(over, `${language} ${path}`).toBeLessThanOrEqual(0)
+      expect(await sidewaysOver(page), `${language} ${path}`).toBeLessThanOrEqual(0)
     }
   })
 }

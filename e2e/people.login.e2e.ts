@@ -119,10 +119,9 @@ test('[ACC-06] [ACC-17] [VAL-03] [ERR-03] by a code: sent once, counted down, wr
   await expectIn(page)
 })
 
-test('[ACC-19] [ACC-20] who is remembered comes in by one press after the browser was closed', async ({
-  page,
-  browser,
-}) => {
+test('[ACC-19] [ACC-20] who is remembered comes in by one press after the browser was closed', {
+  tag: '@desk',
+}, async ({ page, browser }) => {
   const { account, password } = await newMember()
   await page.goto(`${pier}/login`)
   await fill(page, { 'User name': account, Password: password })

@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { type Client, createClient } from '@baize/client/call'
 import { type RouteName, routes } from '@baize/contract/routes'
 import pg from 'pg'
+import { rulesOfColour, violationsOn } from './axe.ts'
 import { expect, type Page, popupOf, product } from './house.ts'
 import { pier } from './people.brands.ts'
 
@@ -199,15 +199,15 @@ export function countCalls(page: Page, name: RouteName): () => number {
 
 /** Nothing stands in the way of whoever does not see or does not point, in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const inFront = (await popupOf(page).count()) > 0 ? 'dialog[open]' : 'main'
-  for (const colorScheme of ['light', 'dark'] as const) {
+  const within = (await popupOf(page).count()) > 0 ? 'dialog[open]' : 'main'
+  const looks = [{ colorScheme: 'light' }, { colorScheme: 'dark', rules: rulesOfColour }] as const
+  for (const { colorScheme, ...look } of looks) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeAttached()
     // Colours that are still on their way from one theme to the other would be judged as they are.
     await page.evaluate(() =>
       Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
     )
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(inFront).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await violationsOn(page, { within, ...look })).toEqual([])
   }
 }

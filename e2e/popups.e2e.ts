@@ -63,9 +63,9 @@ test('[NAV-16] forms say what is wrong beneath the field', async ({ page }) => {
 test.describe('announcements', () => {
   test.use({ announcements: true })
 
-  test('[MSG-01] visitors see theirs once: closed, it stays closed for the session', async ({
-    page,
-  }) => {
+  test('[MSG-01] visitors see theirs once: closed, it stays closed for the session', {
+    tag: '@desk',
+  }, async ({ page }) => {
     await page.goto('/')
     const popup = popupOf(page)
     await expect(popup).toContainText('Welcome to Baize', { timeout: 10_000 })

@@ -78,7 +78,9 @@ test('[NAV-08] promotions, points mall and seamless games have their pages', asy
   }
 })
 
-test('[NAV-09] a page that needs a session sends visitors to login', async ({ page }) => {
+test('[NAV-09] a page that needs a session sends visitors to login', { tag: '@desk' }, async ({
+  page,
+}) => {
   await page.goto('/member')
   await expect(page).toHaveURL(/\/login$/)
   await expect(popupOf(page)).toBeVisible()
@@ -161,16 +163,18 @@ test('[NAV-10] signing out asks first and leads home', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
 })
 
-test('[NAV-17] an unknown address is answered with the not-found page and status 404', async ({
-  page,
-}) => {
+test('[NAV-17] an unknown address is answered with the not-found page and status 404', {
+  tag: '@desk',
+}, async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: /home/i }).first()).toBeVisible()
 })
 
-test('[NAV-18] a page whose code cannot be loaded says so and tries again', async ({ page }) => {
+test('[NAV-18] a page whose code cannot be loaded says so and tries again', {
+  tag: '@desk',
+}, async ({ page }) => {
   await page.goto('/')
   await page.route('**/assets/PromotionsPage*', (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Promotions' }).first().click()

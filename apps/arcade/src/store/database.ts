@@ -20,6 +20,8 @@ export async function openDatabase(url: string, log: Log): Promise<Db> {
   const pool = new Pool({
     connectionString: url,
     application_name: 'arcade',
+    // Our statements are short and come by the thousand: to plan each anew costs more than to run it.
+    options: '-c plan_cache_mode=force_generic_plan',
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
