@@ -74,7 +74,8 @@ function hasAny(values: unknown): boolean {
  * What gives back every column must be planned anew when a migration adds one; what is given with the
  * statement has the columns of its text.
  */
-const everyColumn = /\b(select|returning) ("?\w+"?\.)?\*(?!\s+from\s+(unnest|jsonb_to_recordset)\()/i
+const everyColumn =
+  /\b(select|returning) ("?\w+"?\.)?\*(?!\s+from\s+(unnest|jsonb_to_recordset)\()/i
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
