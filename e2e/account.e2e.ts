@@ -36,7 +36,7 @@ test('[NAV-12] the account menu of a member has its entries in order, without th
   await expect(page.getByRole('menuitem')).toHaveText(memberItems)
 })
 
-test('[NAV-12] agents have the agent centre in theirs', async ({ page }) => {
+test('[NAV-12] agents have the agent centre in theirs @desk', async ({ page }) => {
   await enterAs(page, 'Agent', '/')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Agent centre' }).click()
@@ -54,7 +54,7 @@ test('[NAV-14] members invite friends; agents have the register centre instead',
   await expect(rail.getByLabel('Invite friends')).toHaveCount(0)
 })
 
-test('[SYS-01] a trial account is told that it needs a real one', async ({ page }) => {
+test('[SYS-01] a trial account is told that it needs a real one @phone', async ({ page }) => {
   await enterAs(page, 'Trial', '/member')
   await expect(popupOf(page)).toContainText(/real account/i)
 })

@@ -37,7 +37,7 @@ async function requireAccessible(page: Page): Promise<void> {
   expect(await violationsOn(page, { within: 'main' })).toEqual([])
 }
 
-test('[FAIR-01] the page fills itself from a game’s link and finds a known round again', async ({
+test('[FAIR-01] the page fills itself from a game’s link and finds a known round again @phone', async ({
   page,
 }) => {
   await page.goto(addressOf(round!))
@@ -52,7 +52,7 @@ test('[FAIR-01] the page fills itself from a game’s link and finds a known rou
   await expect(result(page)).toHaveCount(0)
 })
 
-test('[FAIR-01] a wrong seed is told, and the right one too', async ({ page }) => {
+test('[FAIR-01] a wrong seed is told, and the right one too @desk', async ({ page }) => {
   await page.goto('/fairness?tab=seed')
   const commitment = 'cb8379ac2098aa165029e3938a51da0bcecfc008fd6795f401178647f96c5b34'
   await page.getByLabel('Server seed').fill('deg')
@@ -65,7 +65,7 @@ test('[FAIR-01] a wrong seed is told, and the right one too', async ({ page }) =
   await requireAccessible(page)
 })
 
-test('[FAIR-01] an exported history is checked on the spot, and a changed one is found', async ({
+test('[FAIR-01] an exported history is checked on the spot, and a changed one is found @desk', async ({
   page,
 }) => {
   await page.goto('/fairness?tab=file')
@@ -83,7 +83,7 @@ test('[FAIR-01] an exported history is checked on the spot, and a changed one is
   await expect(page.getByText('This is not a history that a game exports')).toBeVisible()
 })
 
-test('[FAIR-02] every game’s return is there, and what one needs to do without us', async ({
+test('[FAIR-02] every game’s return is there, and what one needs to do without us @phone', async ({
   page,
   request,
 }) => {
@@ -99,7 +99,7 @@ test('[FAIR-02] every game’s return is there, and what one needs to do without
   expect((await published.json()).rounds).toHaveLength(vectors.rounds.length)
 })
 
-test('[GAM-09] [FAIR-04] a bet is told to everybody as it ends, masked, and its round is shown again', async ({
+test('[GAM-09] [FAIR-04] a bet is told to everybody as it ends, masked, and its round is shown again @desk', async ({
   page,
   browser,
 }) => {

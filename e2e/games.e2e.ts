@@ -14,7 +14,7 @@ async function spin(page: Page): Promise<void> {
   await expect(button).toBeEnabled({ timeout: 20_000 })
 }
 
-test('[GAM-04] [GAM-07] [VND-02] a member finds a game by typing, plays it, and finds the bets in the record', async ({
+test('[GAM-04] [GAM-07] [VND-02] a member finds a game by typing, plays it, and finds the bets in the record @phone', async ({
   page,
 }) => {
   test.setTimeout(60_000)
@@ -40,7 +40,7 @@ test('[GAM-04] [GAM-07] [VND-02] a member finds a game by typing, plays it, and 
   await expect(page.getByText(name).first()).toBeVisible()
 })
 
-test('[GAM-10] a visitor tries a game without money, and is told so', async ({ page }) => {
+test('[GAM-10] a visitor tries a game without money, and is told so @phone', async ({ page }) => {
   await page.goto('/rng')
   await tiles(page).first().getByRole('button').first().click()
   await expect(stage(page).getByText('Play money')).toBeVisible({ timeout: 15_000 })
@@ -48,7 +48,7 @@ test('[GAM-10] a visitor tries a game without money, and is told so', async ({ p
   await expect(stage(page).getByText('1,000.00')).toHaveCount(0)
 })
 
-test('[GAM-05] a heart keeps a game, a second press lets it go', async ({ page }) => {
+test('[GAM-05] a heart keeps a game, a second press lets it go @phone', async ({ page }) => {
   await enterAs(page, 'Member', '/rng?vassalage=JL')
   const tile = tiles(page).nth(isPhone(page) ? 1 : 3)
   const name = (await tile.locator('.bz-tile-name').textContent()) ?? ''
@@ -60,7 +60,7 @@ test('[GAM-05] a heart keeps a game, a second press lets it go', async ({ page }
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test('[GAM-01] [GAM-04] ten thousand games are scrolled through with a handful drawn', async ({
+test('[GAM-01] [GAM-04] ten thousand games are scrolled through with a handful drawn @desk', async ({
   page,
 }) => {
   await page.goto('/rng')
@@ -88,7 +88,7 @@ test('[HOME-03] [HOME-04] the home page shows hot games, and the wins of real be
   }).toPass()
 })
 
-test('[GAM-10] the reels fit into the frame, however long the name of the game is', async ({
+test('[GAM-10] the reels fit into the frame, however long the name of the game is @phone', async ({
   page,
 }) => {
   await page.goto('/rng')

@@ -55,7 +55,7 @@ test('[GAM-04] Ctrl-K opens it too; Escape closes it and gives the focus back', 
   await expect(popupOf(page)).toHaveCount(0)
 })
 
-test('[GAM-04] before anything is typed it has one’s own games, and the pages', async ({
+test('[GAM-04] before anything is typed it has one’s own games, and the pages @desk', async ({
   page,
 }) => {
   await enterAs(page, 'Member', '/rng?vassalage=CQ9')
@@ -183,7 +183,7 @@ test('[GAM-07] [GAM-10] a game fills the window, tells about itself, and is play
   await expect.poll(async () => (await popup.boundingBox())?.width).toBeLessThan(1_300)
 })
 
-test('[GAM-10] a visitor who tries a game is led to the login by playing for real', async ({
+test('[GAM-10] a visitor who tries a game is led to the login by playing for real @phone', async ({
   page,
 }) => {
   await openSlots(page)
@@ -193,7 +193,7 @@ test('[GAM-10] a visitor who tries a game is led to the login by playing for rea
   await expect(page.locator('iframe.game-frame')).toHaveCount(0)
 })
 
-test('[GAM-04] a vendor with a list of its own opens it over the page, and a game leads back to it', async ({
+test('[GAM-04] a vendor with a list of its own opens it over the page, and a game leads back to it @phone', async ({
   page,
 }) => {
   await page.goto('/')

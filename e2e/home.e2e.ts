@@ -1,6 +1,6 @@
 import { expect, isPhone, msUntil, popupOf, test } from './house.ts'
 
-test('[NAV-01] every address of home shows it with header, footer and scroll-to-top', async ({
+test('[NAV-01] every address of home shows it with header, footer and scroll-to-top @desk', async ({
   page,
 }) => {
   for (const path of ['/', '/index', '/index.html', '/home']) {
@@ -16,7 +16,9 @@ test('[NAV-01] every address of home shows it with header, footer and scroll-to-
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('[HOME-01] a click on a notice opens the notice popup at that notice', async ({ page }) => {
+test('[HOME-01] a click on a notice opens the notice popup at that notice @phone', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const title = 'Results can be verified after every round'
@@ -26,7 +28,7 @@ test('[HOME-01] a click on a notice opens the notice popup at that notice', asyn
   await expect(popup.getByText('Each result is committed to before you play.')).toBeVisible()
 })
 
-test('[HOME-02] banners change after 5000 ms and only a linked one leads somewhere', async ({
+test('[HOME-02] banners change after 5000 ms and only a linked one leads somewhere @desk', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -123,7 +125,7 @@ test('[NAV-14] contacts and rewards stand in the menu; friends are invited by me
   await expect(page.getByText('Invite friends')).toHaveCount(0)
 })
 
-test('[NAV-15] the footer shows each vendor once, in the given order', async ({ page }) => {
+test('[NAV-15] the footer shows each vendor once, in the given order @phone', async ({ page }) => {
   await page.goto('/')
   const strip = page.getByRole('contentinfo').getByRole('navigation', { name: 'Game providers' })
   await expect(strip.getByRole('link')).toHaveCount(8)

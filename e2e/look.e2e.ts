@@ -3,7 +3,7 @@ import { expect, isPhone, originOf, popupOf, sidewaysOver, test } from './house.
 const theme = (page: import('@playwright/test').Page) =>
   page.evaluate(() => document.documentElement.dataset.theme)
 
-test('[SYS-06] the theme follows the system until it is chosen, and is then kept', async ({
+test('[SYS-06] the theme follows the system until it is chosen, and is then kept @desk', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -18,7 +18,7 @@ test('[SYS-06] the theme follows the system until it is chosen, and is then kept
   expect(await theme(page)).toBe('light')
 })
 
-test('[SYS-08] a language is applied without reload, kept, and sent to the server', async ({
+test('[SYS-08] a language is applied without reload, kept, and sent to the server @phone', async ({
   page,
 }) => {
   await page.goto('/')

@@ -2,7 +2,7 @@ import { expect, test } from './house.ts'
 import { cashOf, onePixel, pierOperator, withinMs, withPaidWithdrawal } from './money.ts'
 import { ask } from './people.ts'
 
-test('[WAL-04] nothing arrived: shown with an image, looked into by staff, and given back', async ({
+test('[WAL-04] nothing arrived: shown with an image, looked into by staff, and given back @phone', async ({
   page,
 }) => {
   const { member, id } = await withPaidWithdrawal(page)

@@ -27,7 +27,7 @@ test('[WAL-03] [WAL-01] [WAL-05] a deposit is paid at the provider, credited onc
   await expect(page.getByText('+₱50.00').first()).toBeVisible()
 })
 
-test('[WAL-05] a deposit that fails says so and moves nothing', async ({ page }) => {
+test('[WAL-05] a deposit that fails says so and moves nothing @desk', async ({ page }) => {
   const member = await newMember()
   await enterPier(page, member, '/member?page=depositv2')
   await deposit(page, '75', 'Fail')
@@ -35,7 +35,7 @@ test('[WAL-05] a deposit that fails says so and moves nothing', async ({ page })
   expect(await cashOf(member)).toBe('0')
 })
 
-test('[WAL-04] a withdrawal is asked for, approved, paid, and confirmed by the member', async ({
+test('[WAL-04] a withdrawal is asked for, approved, paid, and confirmed by the member @phone', async ({
   page,
 }) => {
   await withPaidWithdrawal(page)
@@ -45,7 +45,9 @@ test('[WAL-04] a withdrawal is asked for, approved, paid, and confirmed by the m
   if (!isPhone(page)) await expectAccessible(page)
 })
 
-test('[WAL-04] a part of a withdrawal arrived: the rest is shown as missing', async ({ page }) => {
+test('[WAL-04] a part of a withdrawal arrived: the rest is shown as missing @desk', async ({
+  page,
+}) => {
   await withPaidWithdrawal(page)
   await page.getByRole('button', { name: 'Only a part arrived' }).click()
   await page.getByRole('textbox', { name: 'What arrived' }).fill('40')

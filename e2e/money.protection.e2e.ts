@@ -5,7 +5,7 @@ import { ask, enterPier, type Member, newMember, password } from './people.ts'
 const toPay = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
 const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
 
-test('[RGM-01] a limit set by the member holds at once: more is refused where it is typed', async ({
+test('[RGM-01] a limit set by the member holds at once: more is refused where it is typed @phone', async ({
   page,
 }) => {
   const member = await newMember()

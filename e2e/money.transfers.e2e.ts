@@ -4,7 +4,7 @@ import { enterPier, type Member } from './people.ts'
 
 const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
 
-test('[WAL-03] money sent to the upline: amounts that cannot be sent are refused in place, and both sides agree on the rest', async ({
+test('[WAL-03] money sent to the upline: amounts that cannot be sent are refused in place, and both sides agree on the rest @phone', async ({
   page,
 }) => {
   const { agent, member } = await newTeam()
@@ -42,7 +42,7 @@ test('[WAL-03] money sent to the upline: amounts that cannot be sent are refused
   await expect(page.getByText('+₱120.00').first()).toBeVisible()
 })
 
-test('[WAL-03] an agent with nobody above sends to the team, and sees no way up', async ({
+test('[WAL-03] an agent with nobody above sends to the team, and sees no way up @desk', async ({
   page,
 }) => {
   const { agent, member } = await newTeam()

@@ -40,7 +40,7 @@ async function enterAnew(page: Page, member: Member): Promise<void> {
   await enterPier(page, { ...member, token }, centre)
 }
 
-test('[ACC-15] [VAL-05] a new password ends the other sessions, and a device can be ended alone', async ({
+test('[ACC-15] [VAL-05] a new password ends the other sessions, and a device can be ended alone @desk', async ({
   page,
 }) => {
   const member = await newMember({ email: true })
@@ -85,7 +85,7 @@ test('[ACC-15] [VAL-05] a new password ends the other sessions, and a device can
   await letterTo(member.email, 'Your password was changed.')
 })
 
-test('an authenticator is set up, and from then on a change of the email asks for its code', async ({
+test('an authenticator is set up, and from then on a change of the email asks for its code @phone', async ({
   page,
 }) => {
   const member = await newMember()

@@ -57,7 +57,7 @@ test('[ACC-01] [ACC-04] [VAL-03] by name: fields first, then the anti-bot check,
   expect(first).toBe(routes.antiBotTask.path)
 })
 
-test('[ACC-07] [ERR-03] three wrong passwords bring a picture to read, and the right characters open', async ({
+test('[ACC-07] [ERR-03] three wrong passwords bring a picture to read, and the right characters open @phone', async ({
   page,
 }) => {
   const { account, password } = await newMember()
@@ -147,7 +147,7 @@ test('[ACC-19] [ACC-20] who is remembered comes in by one press after the browse
   await restarted.close()
 })
 
-test('[ACC-08] from an unknown address one more proof is asked for, and then the address is known', async ({
+test('[ACC-08] from an unknown address one more proof is asked for, and then the address is known @desk', async ({
   page,
 }) => {
   const member = await newMember({ mobile: true, email: true })
@@ -228,7 +228,7 @@ test('[ACC-05] whoever logs in with the default password must change it too', {
   await expect(accountMenu(page)).toHaveCount(0)
 })
 
-test('[ACC-02] [NAV-10] [ERR-03] signing out asks first, leaves nothing in the tab and goes home', async ({
+test('[ACC-02] [NAV-10] [ERR-03] signing out asks first, leaves nothing in the tab and goes home @phone', async ({
   page,
 }) => {
   const member = await newMember()

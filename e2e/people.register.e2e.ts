@@ -170,7 +170,7 @@ test('[NAV-02] [ACC-13] [ERR-03] a friend’s link brings its code along, and on
   expect(brought).toEqual([{ account: friend.account }])
 })
 
-test('[ACC-20] [ERR-03] in one click: the name and the password are shown once, and they open the account', async ({
+test('[ACC-20] [ERR-03] in one click: the name and the password are shown once, and they open the account @phone', async ({
   page,
   context,
 }) => {
@@ -200,7 +200,7 @@ test('[ACC-20] [ERR-03] in one click: the name and the password are shown once, 
   await expect(callerOf().call('login', { body })).resolves.toHaveProperty('token')
 })
 
-test('[ACC-16] [VAL-05] a forgotten password is set anew by email, and by SMS', async ({
+test('[ACC-16] [VAL-05] a forgotten password is set anew by email, and by SMS @desk', async ({
   page,
 }) => {
   const member = await newMember({ mobile: true, email: true })

@@ -40,7 +40,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // What only one of the two has to show is tagged.
+    // A journey that leads through the same page either way is walked at one size, said by its tag; the
+    // main ones at both, and every page is looked at in both by access and look.
     {
       name: 'desktop',
       grepInvert: /@phone/,

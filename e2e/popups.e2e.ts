@@ -25,7 +25,7 @@ test('[NAV-16] a popup keeps the focus, locks the page, and stays on a click out
   await expect(popup).toBeVisible()
 })
 
-test('[NAV-16] what a person typed is not lost by Escape', async ({ page }) => {
+test('[NAV-16] what a person typed is not lost by Escape @desk', async ({ page }) => {
   await page.goto('/login')
   const name = page
     .getByRole('dialog')
@@ -37,7 +37,7 @@ test('[NAV-16] what a person typed is not lost by Escape', async ({ page }) => {
   await expect(name).toHaveValue('someone')
 })
 
-test('[NAV-16] a popup closes by its button, and focus returns to where it was', async ({
+test('[NAV-16] a popup closes by its button, and focus returns to where it was @phone', async ({
   page,
 }) => {
   await page.goto('/')
@@ -53,7 +53,7 @@ test('[NAV-16] a popup closes by its button, and focus returns to where it was',
   await expect(opener).toBeFocused()
 })
 
-test('[NAV-16] forms say what is wrong beneath the field', async ({ page }) => {
+test('[NAV-16] forms say what is wrong beneath the field @desk', async ({ page }) => {
   await page.goto('/login')
   const popup = popupOf(page)
   await popup.getByRole('button', { name: 'Log in', exact: true }).last().click()
@@ -78,7 +78,7 @@ test.describe('announcements', () => {
   })
 })
 
-test('[MSG-02] the notice popup lists notices and opens each', async ({ page }) => {
+test('[MSG-02] the notice popup lists notices and opens each @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page

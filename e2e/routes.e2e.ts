@@ -1,6 +1,6 @@
 import { enterAs, expect, isPhone, popupOf, test } from './house.ts'
 
-test('[NAV-02] login, register and help are popups over home', async ({ page }) => {
+test('[NAV-02] login, register and help are popups over home @phone', async ({ page }) => {
   await page.goto('/login')
   await expect(popupOf(page)).toContainText('Log in')
   await expect(page.getByRole('heading', { name: 'Hot games', includeHidden: true })).toBeAttached()
@@ -11,7 +11,7 @@ test('[NAV-02] login, register and help are popups over home', async ({ page }) 
   await expect(help.getByRole('heading', { name: 'Terms of use' })).toBeInViewport()
 })
 
-test('[NAV-05] game centres and game lists have their pages; a vendor stands in the address', async ({
+test('[NAV-05] game centres and game lists have their pages; a vendor stands in the address @desk', async ({
   page,
 }) => {
   const names: Record<string, string> = {
@@ -39,7 +39,7 @@ test('[NAV-05] game centres and game lists have their pages; a vendor stands in 
   ).toBeVisible()
 })
 
-test('[NAV-06] favourites and recents have their pages for whoever is signed in', async ({
+test('[NAV-06] favourites and recents have their pages for whoever is signed in @phone', async ({
   page,
 }) => {
   await enterAs(page, 'Member', '/favorite')
@@ -48,7 +48,9 @@ test('[NAV-06] favourites and recents have their pages for whoever is signed in'
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Played recently')
 })
 
-test('[NAV-07] lottery pages want a session, and open without the side menu', async ({ page }) => {
+test('[NAV-07] lottery pages want a session, and open without the side menu @desk', async ({
+  page,
+}) => {
   for (const path of [
     '/lottery',
     '/seaLottery',
@@ -67,7 +69,9 @@ test('[NAV-07] lottery pages want a session, and open without the side menu', as
   }
 })
 
-test('[NAV-08] promotions, points mall and seamless games have their pages', async ({ page }) => {
+test('[NAV-08] promotions, points mall and seamless games have their pages @phone', async ({
+  page,
+}) => {
   for (const [path, name] of [
     ['/promotions', 'Promotions'],
     ['/pointMall', 'Points mall'],
@@ -86,7 +90,9 @@ test('[NAV-09] a page that needs a session sends visitors to login', { tag: '@de
   await expect(popupOf(page)).toBeVisible()
 })
 
-test('[NAV-09] repeated navigation is no error, and going back leads back', async ({ page }) => {
+test('[NAV-09] repeated navigation is no error, and going back leads back @phone', async ({
+  page,
+}) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   const promotions = footer.getByRole('link', { name: 'Promotions' }).first()
@@ -98,7 +104,7 @@ test('[NAV-09] repeated navigation is no error, and going back leads back', asyn
   await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible()
 })
 
-test('[NAV-03] the agent landing has a login without remember-me; others are sent there', async ({
+test('[NAV-03] the agent landing has a login without remember-me; others are sent there @desk', async ({
   page,
 }) => {
   await page.goto('/agentHome')
@@ -110,7 +116,7 @@ test('[NAV-03] the agent landing has a login without remember-me; others are sen
   await expect(page).toHaveURL(/\/agent$/)
 })
 
-test('[NAV-03] the agent centre stands alone: no header, side menu or footer of the site', async ({
+test('[NAV-03] the agent centre stands alone: no header, side menu or footer of the site @desk', async ({
   page,
 }) => {
   await enterAs(page, 'Agent', '/agentHome')
@@ -152,7 +158,7 @@ test('[NAV-04] the member centre opens at my account and has its fourteen pages'
   expect(titles.size).toBe(pages.length)
 })
 
-test('[NAV-10] signing out asks first and leads home', async ({ page }) => {
+test('[NAV-10] signing out asks first and leads home @desk', async ({ page }) => {
   await page.goto('/')
   await enterAs(page, 'Trial', '/promotions')
   await page.getByRole('button', { name: 'Account menu' }).click()
