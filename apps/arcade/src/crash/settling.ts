@@ -32,7 +32,7 @@ export type Ended = Pick<SeededPlay, 'id' | 'session' | 'game' | 'bet' | 'link' 
   staking?: CallJob
 }
 
-const atOnceMax = 16
+const atOnceMax = 6
 const gatheredMax = 100
 const leftAtOnceMax = 500
 

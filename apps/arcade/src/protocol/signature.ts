@@ -1,12 +1,18 @@
 import { type KeyObject, sign as signBytes, verify } from 'node:crypto'
+import { promisify } from 'node:util'
 
 export const signatureHeader = 'x-hub88-signature'
 
 const signatureCharsMax = 1_024
 
-/** RSA, SHA-256, PKCS#1 v1.5, base64, over the bytes as they travel. */
-export function sign(key: KeyObject, body: Uint8Array): string {
-  return signBytes('RSA-SHA256', body, key).toString('base64')
+const signAside = promisify(signBytes)
+
+/**
+ * RSA, SHA-256, PKCS#1 v1.5, base64, over the bytes as they travel. Signed on another thread: a crowd
+ * that cashes out would else hold up the table's ticks.
+ */
+export async function sign(key: KeyObject, body: Uint8Array): Promise<string> {
+  return (await signAside('RSA-SHA256', body, key)).toString('base64')
 }
 
 export function isSigned(key: KeyObject, body: Uint8Array, header: unknown): boolean {

@@ -69,7 +69,7 @@ export function createWallet({ url, key, pace, stopping }: WalletOptions) {
 
   async function insist(path: string, text: string, request: string, currency: string) {
     const body = Buffer.from(text)
-    const headers = { 'content-type': 'application/json', [signatureHeader]: sign(key, body) }
+    const headers = { 'content-type': 'application/json', [signatureHeader]: await sign(key, body) }
     for (let attempt = 1; ; attempt += 1) {
       const answer = await post(path, headers, body)
       const heard = answer === undefined ? undefined : understood(answer, request, currency)
