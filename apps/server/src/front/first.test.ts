@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AtHome, firstSight } from './first.ts'
+import { type AtFirst, firstSight } from './first.ts'
 
 const banner = {
   id: 'a',
@@ -11,18 +11,18 @@ const banner = {
   art: null,
   linkageType: null,
   linkTo: null,
-} as unknown as AtHome['banner']
+} as unknown as AtFirst['banner']
 
-function hotGames(count: number): AtHome['hot'] {
+function gamesOf(count: number): AtFirst['games'] {
   return Array.from({ length: count }, (_, at) => ({
     nodeId: `game-${at}`,
     displayName: at === 0 ? '"><script>alert(1)</script>' : `Game ${at}`,
     iconUrl: at === 0 ? '' : `https://art.example/${at}.svg?a=1&b="2"`,
-  })) as unknown as AtHome['hot']
+  })) as unknown as AtFirst['games']
 }
 
 test('[HOME-01] [HOME-03] the home page shows banner and hot games before any script', () => {
-  const html = firstSight('/', 'EN', { banner, hot: hotGames(24) })
+  const html = firstSight('/', 'EN', { banner, games: gamesOf(24) })
   expect(html).toContain('Every game, &lt;checkable>')
   expect(html).toContain('Hot games')
   expect(html.match(/class="bz-tile"/g)).toHaveLength(12)
@@ -31,21 +31,28 @@ test('[HOME-01] [HOME-03] the home page shows banner and hot games before any sc
 })
 
 test('names of vendors cannot write into the page', () => {
-  const html = firstSight('/', 'EN', { banner, hot: hotGames(12) })
+  const html = firstSight('/', 'EN', { banner, games: gamesOf(12) })
   expect(html).not.toContain('<script')
   expect(html).toContain('&quot;>&lt;script>')
 })
 
 test('a row that would not be full is left to the script', () => {
-  expect(firstSight('/', 'EN', { banner, hot: hotGames(11) })).not.toContain('bz-tile')
+  expect(firstSight('/', 'EN', { banner, games: gamesOf(11) })).not.toContain('bz-tile')
+})
+
+test('[GAM-04] a page of games says what it is about, and shows its first games', () => {
+  const html = firstSight('/rng', 'EN', { banner, games: gamesOf(24) })
+  expect(html).toContain('first-title')
+  expect(html.match(/class="bz-tile"/g)).toHaveLength(6)
+  expect(html).toContain('src="https://art.example/1.svg')
+  const narrowed = firstSight('/rng', 'EN', { banner, games: [] })
+  expect(narrowed).toContain('first-title')
+  expect(narrowed).not.toContain('bz-tile')
 })
 
 test('other pages say what they are about', () => {
-  const html = firstSight('/rng', 'EN', { banner, hot: hotGames(24) })
-  expect(html).toContain('first-title')
-  expect(html).not.toContain('bz-tile')
-  const agents = firstSight('/agent', 'EN', { banner, hot: [] })
+  const agents = firstSight('/agent', 'EN', { banner, games: [] })
   expect(agents).toContain('Build a team')
   expect(agents).toContain('first-form')
-  expect(firstSight('/member/security', 'EN', { banner, hot: [] })).toBe('')
+  expect(firstSight('/member/security', 'EN', { banner, games: [] })).toBe('')
 })

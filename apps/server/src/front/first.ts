@@ -4,10 +4,10 @@ import { say } from '@baize/i18n/node'
 type Banner = Value<'banners'>['list'][number]
 type Game = Value<'hotGames'>['list'][number]
 
-/** What the home page shows without asking; other pages need none of it. */
-export interface AtHome {
+/** What a page shows without asking: the hot games at home, the first ones in a list of games. */
+export interface AtFirst {
   banner: Banner | undefined
-  hot: readonly Game[]
+  games: readonly Game[]
 }
 
 export function isHome(path: string): boolean {
@@ -16,19 +16,21 @@ export function isHome(path: string): boolean {
 
 /**
  * What a page shows first, in the shapes that its style sheet draws before any script: the first
- * banner and the hot games at home, else the page's title and what it is about.
+ * banner and the hot games at home, else the page's title, what it is about, and its first games.
  */
-export function firstSight(path: string, language: LanguageCode, home: AtHome): string {
+export function firstSight(path: string, language: LanguageCode, shown: AtFirst): string {
   if (isHome(path)) {
     return (
-      heroOf(home.banner) + searchPlace + hotOf(say(language, 'frame', 'section.hot'), home.hot)
+      heroOf(shown.banner) + searchPlace + hotOf(say(language, 'frame', 'section.hot'), shown.games)
     )
   }
   const gameType = gameTypeOf(path)
   if (gameType) {
-    return titled(
-      say(language, 'frame', `games.${gameType}`),
-      say(language, 'games', `about.${gameType}`),
+    return (
+      titled(
+        say(language, 'frame', `games.${gameType}`),
+        say(language, 'games', `about.${gameType}`),
+      ) + listOf(shown.games)
     )
   }
   if (path === '/promotions') {
@@ -61,14 +63,29 @@ const picturedAtFirst = new Set([0, 2])
 
 function hotOf(title: string, games: readonly Game[]): string {
   if (games.length < hotAtFirst) return ''
-  const tiles = games.slice(0, hotAtFirst).map(tileOf).join('')
+  const tiles = games
+    .slice(0, hotAtFirst)
+    .map((game, at) => tileOf(game, at, picturedAtFirst))
+    .join('')
   const head = `<div class="bz-section-head"><p class="first-section">${escape(title)}</p></div>`
   return `<div class="bz-section">${head}<div class="bz-snap first-hot">${tiles}</div></div>`
 }
 
-function tileOf(game: Game, at: number): string {
+/** The chips and the search above a list. */
+const toolsPlace = '<div class="first-tools"></div>'
+export const listedAtFirst = 6
+/** The first row of a phone. */
+const picturedInList = new Set([0, 1])
+
+function listOf(games: readonly Game[]): string {
+  if (games.length < listedAtFirst) return ''
+  const tiles = games.slice(0, listedAtFirst).map((game, at) => tileOf(game, at, picturedInList))
+  return `${toolsPlace}<div class="bz-tile-grid first-list">${tiles.join('')}</div>`
+}
+
+function tileOf(game: Game, at: number, pictured: ReadonlySet<number>): string {
   const art =
-    game.iconUrl && picturedAtFirst.has(at)
+    game.iconUrl && pictured.has(at)
       ? `<img src="${escape(game.iconUrl)}" alt="" width="300" height="400" decoding="sync">`
       : ''
   return (
@@ -90,7 +107,8 @@ function greeting(title: string, about: string): string {
   )
 }
 
-function gameTypeOf(path: string): GameType | undefined {
+/** The games of a page of one category. */
+export function gameTypeOf(path: string): GameType | undefined {
   return gameTypes.find((type) => `/${type.toLowerCase()}` === path)
 }
 

@@ -11,7 +11,7 @@ import type { Seal } from '../kernel/seal.ts'
 import type { Catalogue } from '../modules/catalogue/index.ts'
 import { type Config, contactPath, type Merchant } from '../modules/config/index.ts'
 import type { Messaging } from '../modules/messaging/index.ts'
-import { firstSight, isHome } from './first.ts'
+import { type AtFirst, firstSight, gameTypeOf, isHome, listedAtFirst } from './first.ts'
 import { noticesAtFirst } from './notices.ts'
 
 export interface FrontOptions {
@@ -37,7 +37,7 @@ export async function createFront(options: FrontOptions) {
     folder: join(repositoryRoot, 'apps/site/dist'),
     look: door.look,
     factsFor: async (visit, request) =>
-      visit ? await merchantFacts(options, visit, pathOf(request)) : strangerFacts(config, request),
+      visit ? await merchantFacts(options, visit, request.url) : strangerFacts(config, request),
   })
 
   /** Asked before it is known whose domain it is, so it stands outside the door. */
@@ -72,9 +72,10 @@ const reachable = /^(?:https:\/\/|mailto:|tel:)/
 async function merchantFacts(
   options: FrontOptions,
   visit: Visitor,
-  path: string,
+  address: string,
 ): Promise<PageFacts> {
   const { config, arcadeOrigin } = options
+  const [path = ''] = address.split('?', 1)
   const merchant = config.merchant(visit.merchant.id)
   const values = { name: merchant.name, age: merchant.minimumAge }
   const own = {
@@ -87,16 +88,29 @@ async function merchantFacts(
   const shared = await sharedBoot(options, visit)
   const { list } = await options.messaging.banners(visit, 'w_home')
   const hotGames = isHome(path) ? await options.catalogue.hot(merchant.id) : undefined
+  const games = hotGames?.list ?? (await listedFirst(options, merchant.id, address))
   return {
     title: say(visit.language, 'meta', 'title', values),
     description: say(visit.language, 'meta', 'description', values),
     themeStyle: themeStyleOf(merchant),
-    first: firstSight(path, visit.language, { banner: list[0], hot: hotGames?.list ?? [] }),
+    first: firstSight(path, visit.language, { banner: list[0], games }),
     boot: `${JSON.stringify({ ...own, hotGames }).slice(0, -1)},${shared.slice(1)}`,
     imageOrigins: [arcadeOrigin, ...merchant.imageCdns],
     frameOrigins: [arcadeOrigin, ...merchant.launchCdns],
     analytics: merchant.gtagId !== null,
   }
+}
+
+/** The first games of a page of games. What it is narrowed to, its script knows. */
+async function listedFirst(
+  { catalogue }: FrontOptions,
+  merchantId: string,
+  address: string,
+): Promise<AtFirst['games']> {
+  const gameType = gameTypeOf(address)
+  if (!gameType) return []
+  const question = { gameType, filter: 'ALL', pageNo: 1, pageSize: listedAtFirst } as const
+  return (await catalogue.games(merchantId, question)).games
 }
 
 /** The part of the boot data that all visitors of a merchant share in one language. */
@@ -125,10 +139,6 @@ function strangerFacts(config: Config, request: FastifyRequest): PageFacts {
     frameOrigins: [],
     analytics: false,
   }
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? ''
 }
 
 /** The accent pair is all that a merchant's theme changes; the design system does the rest. */
