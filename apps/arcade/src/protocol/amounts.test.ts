@@ -24,11 +24,11 @@ test('amounts beyond what a number holds keep every digit, both ways', () => {
   })
 })
 
-test('a signature is good for its bytes and its key alone', () => {
+test('a signature is good for its bytes and its key alone', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
   const other = generateKeyPairSync('rsa', { modulusLength: 2_048 })
   const body = Buffer.from('{"amount":1}')
-  const signature = sign(privateKey, body)
+  const signature = await sign(privateKey, body)
   expect(isSigned(publicKey, body, signature)).toBe(true)
   expect(isSigned(other.publicKey, body, signature)).toBe(false)
   expect(isSigned(publicKey, Buffer.from('{"amount": 1}'), signature)).toBe(false)

@@ -72,7 +72,7 @@ function hotOf(title: string, games: readonly Game[]): string {
 }
 
 /** The chips and the search above a list. */
-const toolsPlace = '<div class="first-tools"></div>'
+const toolsPlace = '<div class="first-tools"><i></i><i></i><i></i><i></i></div>'
 export const listedAtFirst = 6
 /** The first row of a phone. */
 const picturedInList = new Set([0, 1])

@@ -10,15 +10,15 @@ import { winsOf } from './wins.ts'
 const gridsEach = 60
 
 /** Symbols a and b, a wild, and one that never pays. */
+const strip = ['a', 'a', 'a', 'b', 'b', 'wild', 'x', 'x', 'x', 'x']
+
 function modelOf(reels: number, rows: number, sizes: readonly number[]): Model {
   return {
     ...modelById('cluster6x5-cascade-rising'),
     id: `touching${reels}x${rows}`,
     reels,
     rows,
-    strips: Array.from({ length: reels }, () => [
-      ...['a', 'a', 'a', 'b', 'b', 'wild', 'x', 'x', 'x', 'x'],
-    ]),
+    strips: Array.from({ length: reels }, () => [...strip]),
     wins: { kind: 'clusters', join: 'touching', sizes },
     pays: { a: sizes.map((size) => size * 7), b: sizes.map((size) => size * 1000) },
   }
