@@ -29,6 +29,13 @@ test('what writes waits until it has begun, and nothing overtakes it', async () 
   expect(sent).toEqual(['begin', 'insert into a values (1)', 'select * from a'])
 })
 
+test('a question that writes waits like everything that does', async () => {
+  const { sent, ask } = wire()
+  await ask('begin')
+  void ask("select jobs.add_job('a')")
+  expect(sent).toEqual(['begin'])
+})
+
 test('where it does not begin, nothing is written', async () => {
   const { sent, begin, ask } = wire()
   await ask('begin')

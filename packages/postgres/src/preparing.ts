@@ -10,9 +10,9 @@ const names = new Map<string, string>()
 export type Send = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<unknown>
 
 /**
- * A connection on which a statement with parameters is parsed and planned once, then known by name,
- * and on which nobody waits for an answer to be able to ask: what is asked for in one turn goes in one
- * packet. Most of what a short statement costs is its way there and back.
+ * A connection on which a statement with parameters is parsed and planned once, then known by name, and
+ * on which a transaction begins along with its first question. Most of what a short statement costs is
+ * its way there and back.
  */
 export class PreparingClient extends Client {
   constructor(config?: Exclude<ConstructorParameters<typeof Client>[0], string>) {
@@ -52,9 +52,12 @@ export function beginningAlong(send: Send): Send {
   }
 }
 
+/** What only reads, as far as its text tells. */
 function isQuestion(text: unknown): boolean {
-  return typeof text === 'string' && /^\s*select\b/i.test(text)
+  return typeof text === 'string' && /^\s*select\b/i.test(text) && !writing.test(text)
 }
+
+const writing = /\b(?:add_jobs?|pg_notify|nextval|setval)\s*\(/i
 
 function gather(stream: Socket): void {
   stream.cork()

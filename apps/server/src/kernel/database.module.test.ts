@@ -59,22 +59,6 @@ test('transactions that block each other are all done in the end', async () => {
   expect(await balances()).toEqual([100n, 100n])
 }, 20_000)
 
-test('what is asked for at once and fails in part is undone whole, told by its cause, and can be asked again', async () => {
-  const atOnce = (id: number) =>
-    transact(database.db, (tx) =>
-      Promise.all([
-        sql`update account set balance = balance - 10 where id = ${1}`.execute(tx),
-        sql`insert into account values (${id}, 5)`.execute(tx),
-        // Named for the first time in a transaction that has failed by then.
-        sql`update account set balance = balance + ${10}::int where id = 2`.execute(tx),
-      ]),
-    )
-  await expect(atOnce(1)).rejects.toMatchObject({ code: '23505' })
-  expect(await balances()).toEqual([100n, 100n])
-  await atOnce(3)
-  expect(await balances()).toEqual([90n, 110n, 5n])
-})
-
 test('a serialization failure is tried again, any other failure is not', async () => {
   const tries: string[] = []
   const failing = (code: string) =>

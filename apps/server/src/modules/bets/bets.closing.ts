@@ -28,10 +28,8 @@ export function createClosing(options: ClosingOptions) {
     const ids = [...new Set(list.map(({ id }) => id))]
     const whose = await holders.of(db, ids)
     return ledger.withBook(whose.flatMap(needsOf), list.map(keyOf), async (book, tx) => {
-      const [limitBook, bets] = await Promise.all([
-        (book.isCareful ? limits.open : limits.recall)(tx, whose),
-        lockBets(tx, ids),
-      ])
+      const limitBook = await (book.isCareful ? limits.open : limits.recall)(tx, whose)
+      const bets = await lockBets(tx, ids)
       const changed = new Map<string, Bet>()
       const answers = list.map((ask): Settled => {
         const bet = changed.get(ask.id) ?? bets.get(ask.id)
@@ -50,13 +48,11 @@ export function createClosing(options: ClosingOptions) {
       })
       const done = [...changed.values()]
       const closed = done.filter(({ status }) => status !== 'open')
-      await Promise.all([
-        book.write(),
-        limitBook.write().then((isSo) => isSo || book.doubt()),
-        updateBets(tx, done),
-        addToDays(tx, daysOf(closed, dayOf)),
-        outbox.tell(tx, ...settledEvents(closed)),
-      ])
+      await book.write()
+      if (!(await limitBook.write())) book.doubt()
+      await updateBets(tx, done)
+      await addToDays(tx, daysOf(closed, dayOf))
+      await outbox.tell(tx, ...settledEvents(closed))
       return answers
     })
   }

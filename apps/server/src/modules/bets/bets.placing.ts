@@ -31,11 +31,9 @@ export function createPlacing(options: PlacingOptions) {
     await months.prepareFor(ids)
     const keys = ids.map((id) => `stake:${id}`)
     return ledger.withBook(list.flatMap(needsOf), keys, async (book, tx) => {
-      const [limitBook, open, known] = await Promise.all([
-        (book.isCareful ? limits.open : limits.recall)(tx, list),
-        identity.openAmong(tx, [...new Set(list.map(({ memberId }) => memberId))]),
-        book.isCareful ? findBets(tx, ids) : new Map<string, Bet>(),
-      ])
+      const limitBook = await (book.isCareful ? limits.open : limits.recall)(tx, list)
+      const open = await identity.openAmong(tx, [...new Set(list.map(({ memberId }) => memberId))])
+      const known = book.isCareful ? await findBets(tx, ids) : new Map<string, Bet>()
       const placed: Bet[] = []
       const answers = list.map((placement): Placed => {
         const before = known.get(placement.id)
@@ -49,12 +47,10 @@ export function createPlacing(options: PlacingOptions) {
         return { kind: 'placed', purses: pursesOf(book, placement) }
       })
       if (!book.isCareful && placed.length < list.length) book.doubt()
-      await Promise.all([
-        book.write(),
-        limitBook.write().then((isSo) => isSo || book.doubt()),
-        insertBets(tx, placed),
-        outbox.tell(tx, ...placedEvents(placed)),
-      ])
+      await book.write()
+      if (!(await limitBook.write())) book.doubt()
+      await insertBets(tx, placed)
+      await outbox.tell(tx, ...placedEvents(placed))
       onCommit(tx, () => holders.keep(placed))
       return answers
     })
