@@ -5,6 +5,7 @@ import { counted, dollars, openGame, type Play, player, statistics } from './ori
 const roundMsMax = 200_000
 /** One round in twenty crashes before anybody can press. */
 const roundsMax = 8
+const pressMsMax = 2_000
 /** So close to the start of a round a bet may come too late. */
 const tooLateS = 1
 
@@ -57,7 +58,8 @@ async function cashOut(page: Page): Promise<void> {
   const button = bet(page, 1).getByRole('button', { name: 'Cash out', exact: true })
   const isOver = page.locator('.crash-flight[data-phase=crashed]')
   await button.or(isOver).first().waitFor({ timeout: roundMsMax })
-  if (await button.isVisible()) await button.click()
+  // It may crash between the look and the press: the button is gone then, and the bet with it.
+  if (await button.isVisible()) await button.click({ timeout: pressMsMax }).catch(() => undefined)
   await isOver.waitFor({ timeout: roundMsMax })
 }
 
