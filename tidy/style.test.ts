@@ -49,6 +49,30 @@ test('no switched-off check, no unfinished mark, no focused or skipped test', ()
   expect(faults.map(({ path }) => path)).toEqual([])
 })
 
+/** What is queued behind a statement that fails would run after the ROLLBACK, by itself. */
+test('statements of one transaction follow one another, and are never asked for at once', () => {
+  const faults = files
+    .filter(({ path }) => !isTest(path) && /^(?:apps|packages)\//.test(path))
+    .filter(({ text }) =>
+      text
+        .split('Promise.all')
+        .slice(1)
+        .some((rest) => /\btx\b/.test(argumentsOf(rest))),
+    )
+  expect(faults.map(({ path }) => path)).toEqual([])
+})
+
+/** What stands between the first bracket and the one that closes it. */
+function argumentsOf(text: string): string {
+  let depth = 0
+  for (let at = text.indexOf('('); at >= 0 && at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+    if (depth === 0) return text.slice(0, at)
+  }
+  return text
+}
+
 test('every module of the server has a README with its five headings', () => {
   const modules = new Set(
     files.flatMap(({ path }) => /^apps\/server\/src\/modules\/[a-z]+/.exec(path)?.[0] ?? []),
