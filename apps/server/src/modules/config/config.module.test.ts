@@ -22,10 +22,15 @@ test('[SYS-02] the whitelabel call serves every flag, and a switched flag change
   expect(before.modules.PTSYS3).toBe(true)
 
   const page = await openPage()
-  const startedMs = performance.now()
-  await config().setFlag(merchantId, 'PTSYS3', false)
-  expect(await page.changed()).toEqual(['whitelabel', 'permission'])
-  expect(performance.now() - startedMs).toBeLessThan(1000)
+  const tookMs: number[] = []
+  // Switched to and fro: the other tests on this machine may hold up any one of them.
+  for (const isOn of [false, true, false, true, false]) {
+    const startedMs = performance.now()
+    await config().setFlag(merchantId, 'PTSYS3', isOn)
+    expect(await page.changed()).toEqual(['whitelabel', 'permission'])
+    tookMs.push(performance.now() - startedMs)
+  }
+  expect(median(tookMs)).toBeLessThan(1000)
 
   const after = await visitor().call('whitelabel', {})
   expect(after.modules.PTSYS3).toBe(false)
@@ -200,6 +205,10 @@ test('[SYS-02] a flag of one merchant leaves the other as it is', async () => {
 
 async function change(to: Parameters<ReturnType<typeof config>['change']>[1]): Promise<void> {
   await followed('status', () => config().change(merchantId, to))
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 /** Does something and waits until an open page has been told of that part. */
