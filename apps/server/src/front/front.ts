@@ -3,6 +3,7 @@ import { routes } from '@baize/contract'
 import { say } from '@baize/i18n/node'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Door, domainOf, type Visit } from '../kernel/http/door.ts'
+import { textOf } from '../kernel/http/kept.ts'
 import { sitePages } from '../kernel/http/pages.ts'
 import type { PageFacts } from '../kernel/http/template.ts'
 import type { Memory, Soon } from '../kernel/memory.ts'
@@ -78,9 +79,9 @@ async function merchantFacts(
   const [path = ''] = address.split('?', 1)
   const merchant = config.merchant(visit.merchant.id)
   const values = { name: merchant.name, age: merchant.minimumAge }
+  const permission = config.permission(merchant.id, visit.domain, visit)
   const own = {
     status: config.status(merchant.id, visit),
-    permission: config.permission(merchant.id, visit.domain, visit),
     language: visit.language,
     // Read before the values, so that a change meanwhile makes the page ask again.
     mark: options.markOf(merchant.id),
@@ -94,7 +95,7 @@ async function merchantFacts(
     description: say(visit.language, 'meta', 'description', values),
     themeStyle: themeStyleOf(merchant),
     first: firstSight(path, visit.language, { banner: list[0], games }),
-    boot: `${JSON.stringify({ ...own, hotGames }).slice(0, -1)},${shared.slice(1)}`,
+    boot: `{"permission":${textOf(permission)},${JSON.stringify({ ...own, hotGames }).slice(1, -1)},${shared.slice(1)}`,
     imageOrigins: [arcadeOrigin, ...merchant.imageCdns],
     frameOrigins: [arcadeOrigin, ...merchant.launchCdns],
     analytics: merchant.gtagId !== null,

@@ -1,6 +1,6 @@
 import { type FreshDatabase, freshDatabase } from '@baize/testkit'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createDatabase, type Database, transact } from './database.ts'
 import { createLog } from './log.ts'
 
@@ -96,7 +96,7 @@ test('[SCL-02] connections that are cut, idle or lent out, end no process and ar
   await expect(lent).rejects.toThrow(/connection|terminat/i)
   expect(await balances()).toEqual([100n, 100n])
   await cutAll()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await vi.waitFor(() => expect(database.pool.totalCount).toBe(0), { timeout: 10_000 })
   expect(await balances()).toEqual([100n, 100n])
 })
 

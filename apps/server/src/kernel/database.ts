@@ -83,6 +83,11 @@ const attemptsMax = 6
 const retryDelayMs = 5
 const retryableCodes = new Set(['40001', '40P01'])
 
+/** Whether it lost against another, and may be done again. */
+export function hasLost(error: unknown): boolean {
+  return retryableCodes.has(codeOf(error) ?? '')
+}
+
 /**
  * Runs `work` in one transaction. A transaction that lost against another (serialization failure,
  * deadlock) is run again a few times, so `work` must not touch anything but the database.
@@ -94,7 +99,7 @@ export async function transact<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Pr
     try {
       return await inTransaction(db, work)
     } catch (error) {
-      if (attempt >= attemptsMax || !retryableCodes.has(codeOf(error) ?? '')) throw error
+      if (attempt >= attemptsMax || !hasLost(error)) throw error
     }
     const delayMaxMs = retryDelayMs * 2 ** attempt
     await sleep(randomInt(retryDelayMs, delayMaxMs + 1))
@@ -114,9 +119,13 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   return done
 }
 
-/** Has something done once the transaction is written; what must not be lost goes by the outbox. */
-export function onCommit(tx: Tx, hook: () => void): void {
-  hooks.get(tx)?.push(hook)
+/**
+ * Has something done once the transaction is written; what must not be lost goes by the outbox. Outside
+ * of one, what was written is written.
+ */
+export function onCommit(at: Db | Tx, hook: () => void): void {
+  if (at.isTransaction) hooks.get(at as Tx)?.push(hook)
+  else hook()
 }
 
 /** PostgreSQL's five-character code of an error, or the system's (ECONNREFUSED …). */

@@ -99,7 +99,7 @@ test('a slow consumer that does not even read the closing is cut', async () => {
 })
 
 test('sockets that do not answer a ping are cut, those that do stay', async () => {
-  const { hub, url } = await node({ limits: { pingEveryMs: 40, pongWaitMs: 60 } })
+  const { hub, url } = await node({ limits: { pingEveryMs: 100, pongWaitMs: 1_000 } })
   const silent = await visitor(url, 'one', { autoPong: false })
   const living = await visitor(url, 'one')
   let pings = 0

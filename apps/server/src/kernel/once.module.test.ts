@@ -1,6 +1,6 @@
 import { type FreshDatabase, freshDatabase, frozenClock } from '@baize/testkit'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createDatabase, type Database, type Tx, transact } from './database.ts'
 import { Refused } from './http/refused.ts'
 import { createLog } from './log.ts'
@@ -66,10 +66,10 @@ test('a twin of a failed write does the work itself', async () => {
         return name
       }),
     )
-  const failing = attempt('first', true)
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  const failing = expect(attempt('first', true)).rejects.toThrow('no')
+  await vi.waitFor(() => expect(works).toEqual(['first']), { timeout: 10_000, interval: 5 })
   const waiting = attempt('second', false)
-  await expect(failing).rejects.toThrow('no')
+  await failing
   expect(await waiting).toBe('second')
   expect(works).toEqual(['first', 'second'])
   expect(await entries()).toBe(1)

@@ -129,7 +129,7 @@ test('[SCL-02] a connection killed in mid delivery: it is delivered again and it
 })
 
 test('one bad event holds up neither the others of its listener nor other listeners', async () => {
-  const outbox = node({ limits: { listenerTimeoutMs: 500, retryDelayMs: 60_000 } })
+  const outbox = node({ limits: { listenerTimeoutMs: 3_000, retryDelayMs: 60_000 } })
   outbox.listen('test.counted', 'picky', async (event, tx) => {
     if (event.payload.n === 3) throw new Error('not this one')
     await note(tx, 'picky', event.payload.n)
@@ -145,10 +145,14 @@ test('one bad event holds up neither the others of its listener nor other listen
 
 test('two nodes share the work and nothing is heard twice', async () => {
   const busy = { a: 0, b: 0 }
+  const bothWork = Promise.withResolvers<void>()
   const sharing = (name: 'a' | 'b') => {
     const outbox = node({ limits: { batchMax: 10 } })
     outbox.listen('test.counted', 'shared', async (event, tx) => {
       busy[name] += 1
+      // The one that is up first leaves something to the other.
+      if (busy.a > 0 && busy.b > 0) bothWork.resolve()
+      await bothWork.promise
       await note(tx, 'shared', event.payload.n)
     })
     return outbox

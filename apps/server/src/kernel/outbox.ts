@@ -14,6 +14,7 @@ import {
   retryParked,
   wakeChannel,
 } from './outbox.store.ts'
+import { type Writes, writeTo } from './writes.ts'
 
 /**
  * Every event's name and payload. A module adds its own beside its types:
@@ -45,6 +46,8 @@ export type Listener<N extends EventName> = (event: ToldEvent<N>, tx: Tx) => Pro
 export interface Outbox {
   /** Tells every listener registered here; it happens if and only if `tx` commits. */
   tell(tx: Tx, ...events: NewEvent[]): Promise<void>
+  /** The same, as a part of what is written together. */
+  tellWith(writes: Writes, ...events: NewEvent[]): void
   /** Before start. `listenerName` is unique ('points.earn') and kept when code is renamed. */
   listen<N extends EventName>(name: N, listenerName: string, listener: Listener<N>): void
   start(): Promise<void>
@@ -76,10 +79,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const courier = createCourier({ ...options, limits, lanes, stats })
   let started = false
 
+  function tellWith(writes: Writes, ...events: NewEvent[]): void {
+    if (events.length > 0) write(writes, events.map(addressed(lanes, newId)), clock.now())
+  }
+
   return {
-    async tell(tx, ...events) {
-      if (events.length > 0) await write(tx, events.map(addressed(lanes, newId)), clock.now())
-    },
+    tell: (tx, ...events) => writeTo(tx, (writes) => tellWith(writes, ...events)),
+    tellWith,
     listen(name, listenerName, listener) {
       if (started) throw new Error(`${listenerName} listens after the outbox was started`)
       if (lanes.has(listenerName)) throw new Error(`two listeners are named ${listenerName}`)
@@ -123,31 +129,28 @@ function addressed(lanes: ReadonlyMap<string, Lane>, newId: () => string) {
   }
 }
 
-/** One round trip whatever the number of events. */
-async function write(tx: Tx, told: Addressed[], now: Date): Promise<void> {
+/** One trip whatever the number of events. */
+function write(writes: Writes, told: Addressed[], now: Date): void {
   const deliveries = told.flatMap(({ id, listeners }) =>
     listeners.map((listener) => ({ id, listener })),
   )
+  writes.add(sql`
+    insert into kernel.event (id, name, merchant_id, payload, told_at)
+    select id, name, merchant_id, payload::jsonb, ${now}::timestamptz
+    from unnest(
+      ${uuids(told.map(({ id }) => id))}::uuid[],
+      ${texts(told.map(({ event }) => event.name))}::text[],
+      ${texts(told.map(({ event }) => event.merchantId))}::text[],
+      ${texts(told.map(({ event }) => JSON.stringify(event.payload)))}::text[]
+    ) as given (id, name, merchant_id, payload)`)
+  if (deliveries.length === 0) return
+  writes.add(sql`
+    insert into kernel.delivery (event_id, listener, due_at)
+    select event_id, listener, ${now}::timestamptz
+    from unnest(
+      ${uuids(deliveries.map(({ id }) => id))}::uuid[],
+      ${texts(deliveries.map(({ listener }) => listener))}::text[]
+    ) as given (event_id, listener)`)
   const heard = told.filter(({ listeners }) => listeners.length > 0)
-  const names = new Set(heard.map(({ event }) => event.name))
-  await sql`
-    with told as (
-      insert into kernel.event (id, name, merchant_id, payload, told_at)
-      select id, name, merchant_id, payload::jsonb, ${now}::timestamptz
-      from unnest(
-        ${uuids(told.map(({ id }) => id))}::uuid[],
-        ${texts(told.map(({ event }) => event.name))}::text[],
-        ${texts(told.map(({ event }) => event.merchantId))}::text[],
-        ${texts(told.map(({ event }) => JSON.stringify(event.payload)))}::text[]
-      ) as given (id, name, merchant_id, payload)
-    ), due as (
-      insert into kernel.delivery (event_id, listener, due_at)
-      select event_id, listener, ${now}::timestamptz
-      from unnest(
-        ${uuids(deliveries.map(({ id }) => id))}::uuid[],
-        ${texts(deliveries.map(({ listener }) => listener))}::text[]
-      ) as given (event_id, listener)
-    )
-    select pg_notify(${wakeChannel}, name) from unnest(${[...names]}::text[]) as given (name)
-  `.execute(tx)
+  for (const name of new Set(heard.map(({ event }) => event.name))) writes.notify(wakeChannel, name)
 }

@@ -12,13 +12,14 @@ export interface Kept {
 }
 
 const zipAboveBytes = 1_024
-const texts = new WeakMap<object, string>()
+const before = '{"success":true,"value":'
+const beginnings = new WeakMap<object, string>()
 /** On the value itself: a weak map of what lives for one call costs more than the call. */
 const kept = Symbol('kept answer')
 
 /** Marks a value that is shared by many answers and never changed after. */
 export function keep<T extends object>(value: T): T {
-  const body = `{"success":true,"value":${JSON.stringify(value)}}`
+  const body = `${before}${JSON.stringify(value)}}`
   return mark(value, {
     body,
     zipped: body.length > zipAboveBytes ? gzipSync(body) : undefined,
@@ -28,19 +29,30 @@ export function keep<T extends object>(value: T): T {
 
 /** The same for one caller's own: serialised once, and kept by no browser. */
 export function keepOwn<T extends object>(value: T): T {
-  const body = `{"success":true,"value":${JSON.stringify(value)}}`
+  const body = `${before}${JSON.stringify(value)}}`
   return mark(value, { body, zipped: undefined, tag: undefined })
 }
 
-/** A value of which most is shared, so that only the caller's own part is serialised for each. */
+/**
+ * A value of which most is shared, so that only the caller's own part is serialised for each. What is
+ * shared is not copied either: it is read through the value's prototype.
+ */
 export function stitch<S extends object, O extends object>(shared: S, own: O): S & O {
-  let text = texts.get(shared)
-  if (text === undefined) {
-    text = JSON.stringify(shared)
-    texts.set(shared, text)
+  let beginning = beginnings.get(shared)
+  if (beginning === undefined) {
+    beginning = `${before}${JSON.stringify(shared).slice(0, -1)},`
+    beginnings.set(shared, beginning)
   }
-  const body = `{"success":true,"value":${text.slice(0, -1)},${JSON.stringify(own).slice(1)}}`
-  return mark({ ...shared, ...own }, { body, zipped: undefined, tag: undefined })
+  const value = Object.assign(Object.create(shared) as S, own, {
+    toJSON: () => ({ ...shared, ...own }),
+  })
+  const body = `${beginning}${JSON.stringify(own).slice(1)}}`
+  return mark(value, { body, zipped: undefined, tag: undefined })
+}
+
+/** A value as JSON; one that is kept is not serialised again. */
+export function textOf(value: object): string {
+  return keptAnswer(value)?.body.slice(before.length, -1) ?? JSON.stringify(value)
 }
 
 function mark<T extends object>(value: T, answer: Kept): T {

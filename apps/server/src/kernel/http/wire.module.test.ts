@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { refusalCodes, wire } from '@baize/contract'
 import { catalogueOf } from '@baize/i18n/node'
@@ -189,22 +190,21 @@ test('an answer that many share is tagged, and not sent again to who has it', as
 test('[SCL-02] a stop finishes the calls it has begun', async () => {
   const own = await startPlatform()
   const { port } = new URL(own.url)
-  const answered = new Promise<number>((resolve, reject) => {
-    const slow = request({
-      port,
-      host: '127.0.0.1',
-      path: languagePath,
-      method: 'PUT',
-      headers: { ...json, 'content-length': 17 },
-    })
-    slow.on('response', (answer) => resolve(answer.statusCode ?? 0))
-    slow.on('error', reject)
-    slow.write('{"langua')
-    setTimeout(() => slow.end('ge":"EN"}'), 150)
+  const slow = request({
+    port,
+    host: '127.0.0.1',
+    path: languagePath,
+    method: 'PUT',
+    headers: { ...json, 'content-length': 17, expect: '100-continue' },
   })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  const answered = once(slow, 'response')
+  slow.flushHeaders()
+  await once(slow, 'continue')
+  slow.write('{"langua')
   const stopped = own.stop()
-  expect(await answered).toBe(200)
+  setTimeout(() => slow.end('ge":"EN"}'), 100)
+  const [answer] = await answered
+  expect(answer.statusCode).toBe(200)
   await stopped
 })
 

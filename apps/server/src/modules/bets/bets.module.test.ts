@@ -234,12 +234,85 @@ describe('[LED-02] settling', () => {
   })
 })
 
+describe('[LED-05] bets that are lost as they are placed', () => {
+  test('[LED-05] they are settled at once with nothing, told, counted, and stay so', async () => {
+    const who = await player(100n)
+    const bet = wager(who, 40n, { isLost: true })
+    const other = wager(who, 10n)
+    const [lost, open] = await Promise.all([bets.place(bet), bets.place(other)])
+    expect([lost.kind, open.kind]).toEqual(['placed', 'placed'])
+    expect(await bets.bet(who.memberId, bet.id)).toMatchObject({
+      status: 'settled',
+      stake: 40n,
+      validBet: 40n,
+      payout: 0n,
+      settledAt: clock.now(),
+    })
+    expect(await bets.bet(who.memberId, other.id)).toMatchObject({
+      status: 'open',
+      settledAt: null,
+    })
+    expect((await bets.place(bet)).kind).toBe('repeated')
+    expect(await bets.settle(settled(bet, 9n))).toEqual({ kind: 'closed', status: 'settled' })
+    expect(await bets.cancel(bet)).toEqual({ kind: 'closed', status: 'settled' })
+    const { db } = house.platform.modules.database
+    const told = await sql<{ name: string; stake: string }>`
+      select name, bet->>'stake' as stake from kernel.event, jsonb_array_elements(payload->'bets') bet
+      where bet->>'betId' = ${bet.id} order by name`.execute(db)
+    expect(told.rows).toEqual([
+      { name: 'bets.placed', stake: '40' },
+      { name: 'bets.settled', stake: '40' },
+    ])
+    const day = await sql<{ stake: string; payout: string; count: number }>`
+      select stake::text, payout::text, count from bets.day
+      where member_id = ${who.memberId}`.execute(db)
+    expect(day.rows).toEqual([{ stake: '40', payout: '0', count: 1 }])
+    await booksHold()
+  })
+
+  test('[RGM-01] they are refused like any other', async () => {
+    const who = await player(5n)
+    expect((await bets.place(wager(who, 6n, { isLost: true }))).kind).toBe('insufficient')
+  })
+})
+
+/** As another node would: past everything this one remembers. */
+const change = (statement: RawBuilder<unknown>) =>
+  statement.execute(house.platform.modules.database.db)
+
+describe('[LED-02] what another node did meanwhile', () => {
+  test('[LED-02] a bet that was settled, or paid in part, elsewhere is not settled by memory', async () => {
+    const who = await player(100n)
+    const [ended, begun] = [wager(who, 10n), wager(who, 10n)]
+    await Promise.all([bets.place(ended), bets.place(begun)])
+    await change(
+      sql`update bets.bet set status = 'settled', settled_at = now() where id = ${ended.id}`,
+    )
+    await change(sql`update bets.bet set steps = '{"spin 1"}' where id = ${begun.id}`)
+    expect(await bets.settle(settled(ended, 5n))).toEqual({ kind: 'closed', status: 'settled' })
+    const again = { ...settled(begun, 5n, 'spin 1'), isLast: false }
+    expect((await bets.settle(again)).kind).toBe('repeated')
+    expect((await bets.settle(settled(begun, 7n, 'spin 2'))).kind).toBe('settled')
+    expect(await bets.bet(who.memberId, begun.id)).toMatchObject({
+      steps: ['spin 1', 'spin 2'],
+      payout: 7n,
+    })
+  })
+
+  test('[LED-05] an account that was closed elsewhere places nothing, and the others beside it do', async () => {
+    const [closed, other] = [await player(100n), await player(100n)]
+    expect((await bets.place(wager(closed, 1n))).kind).toBe('placed')
+    await change(sql`update identity.member set status = 'closed' where id = ${closed.memberId}`)
+    const [no, yes] = await Promise.all([
+      bets.place(wager(closed, 1n)),
+      bets.place(wager(other, 1n)),
+    ])
+    expect([no.kind, yes.kind]).toEqual(['closed', 'placed'])
+  })
+})
+
 describe('[RGM-01] [RGM-02] limits that another node sets', () => {
   const accepted = async (who: Player, stake: bigint) => (await bets.place(wager(who, stake))).kind
-
-  /** As another node would: past everything this one remembers. */
-  const change = (statement: RawBuilder<unknown>) =>
-    statement.execute(house.platform.modules.database.db)
 
   test('[RGM-01] a member’s tighter limit, and an exclusion, hold for the very next bet', async () => {
     const who = await player(1_000n)

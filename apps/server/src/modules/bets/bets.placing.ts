@@ -1,28 +1,31 @@
 import type { Clock } from '../../kernel/clock.ts'
-import { onCommit } from '../../kernel/database.ts'
+import type { Db } from '../../kernel/database.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Identity } from '../identity/index.ts'
 import { type Book, type Holder, type Ledger, type Need, splitOf, stake } from '../ledger/index.ts'
 import type { LimitBook, Limits } from '../limits/index.ts'
-import type { Holders } from './bets.holders.ts'
+import type { BetMemory } from './bets.memory.ts'
 import type { createMonths } from './bets.months.ts'
-import { assertSound, isSame, newBet } from './bets.rules.ts'
-import { findBets, insertBets } from './bets.store.ts'
-import type { Bet, BetPlaced, Placed, Placement, Purses } from './bets.types.ts'
+import { assertSound, type DayOf, isSame, newBet } from './bets.rules.ts'
+import { addToDays, findBets, insertBets } from './bets.store.ts'
+import { daysOf, placedEvents, settledEvents } from './bets.telling.ts'
+import type { Bet, Placed, Placement, Purses } from './bets.types.ts'
 
 export interface PlacingOptions {
+  db: Db
   clock: Clock
   ledger: Ledger
   limits: Limits
   identity: Identity
   outbox: Outbox
   months: ReturnType<typeof createMonths>
-  holders: Holders
+  remembered: BetMemory
+  dayOf: DayOf
 }
 
 /** Places many bets in one transaction, each judged with all before it. */
 export function createPlacing(options: PlacingOptions) {
-  const { clock, ledger, limits, identity, outbox, months, holders } = options
+  const { db, clock, ledger, limits, identity, outbox, months, remembered, dayOf } = options
 
   async function place(list: readonly Placement[]): Promise<Placed[]> {
     const now = clock.now()
@@ -30,33 +33,42 @@ export function createPlacing(options: PlacingOptions) {
     const ids = list.map(({ id }) => id)
     await months.prepareFor(ids)
     const keys = ids.map((id) => `stake:${id}`)
-    return ledger.withBook(list.flatMap(needsOf), keys, async (book, tx) => {
-      const limitBook = await (book.isCareful ? limits.open : limits.recall)(tx, list)
-      const open = await identity.openAmong(tx, [...new Set(list.map(({ memberId }) => memberId))])
-      const known = book.isCareful ? await findBets(tx, ids) : new Map<string, Bet>()
+    const players = playersOf(list)
+    return ledger.together(list.flatMap(needsOf), keys, async (book, writes, tx) => {
+      const limitBook = await (tx ? limits.open(tx, list) : limits.recall(db, list))
+      const open = tx ? await identity.openAmong(tx, players) : undefined
+      const known = tx ? await findBets(tx, ids) : new Map<string, Bet>()
       const placed: Bet[] = []
       const answers = list.map((placement): Placed => {
         const before = known.get(placement.id)
         if (before) return answerAgain(before, placement, book)
         const isAsked = placement.isOwed !== true
-        if (isAsked && !open.has(placement.memberId)) return { kind: 'closed' }
+        if (isAsked && open?.has(placement.memberId) === false) return { kind: 'closed' }
         const bet = isAsked ? decide(placement, book, limitBook, now) : free(placement, now)
         if ('kind' in bet) return bet
         placed.push(bet)
         known.set(bet.id, bet)
         return { kind: 'placed', purses: pursesOf(book, placement) }
       })
-      if (!book.isCareful && placed.length < list.length) book.doubt()
-      await book.write()
-      if (!(await limitBook.write())) book.doubt()
-      await insertBets(tx, placed)
-      await outbox.tell(tx, ...placedEvents(placed))
-      onCommit(tx, () => holders.keep(placed))
+      if (!tx && placed.length < list.length) book.doubt()
+      book.writeWith(writes)
+      limitBook.writeWith(writes)
+      if (!open && players.length > 0) identity.requireOpen(writes, players)
+      const lost = placed.filter(({ status }) => status === 'settled')
+      insertBets(writes, placed)
+      addToDays(writes, daysOf(lost, dayOf))
+      outbox.tellWith(writes, ...placedEvents(placed), ...settledEvents(lost))
+      writes.afterwards(() => remembered.keep(placed.filter(({ status }) => status === 'open')))
       return answers
     })
   }
 
   return place
+}
+
+/** Who asks for a bet, each once; what is owed is placed for anybody. */
+function playersOf(list: readonly Placement[]): string[] {
+  return [...new Set(list.flatMap(({ memberId, isOwed }) => (isOwed ? [] : memberId)))]
 }
 
 function decide(placement: Placement, book: Book, limits: LimitBook, now: Date): Bet | Placed {
@@ -97,18 +109,4 @@ export function pursesOf(book: Book, { merchantId, memberId, currency }: Holder)
     cash: book.balance({ merchantId, currency, account: { memberId, purse: 'cash' } }),
     bonus: book.balance({ merchantId, currency, account: { memberId, purse: 'bonus' } }),
   }
-}
-
-function placedEvents(placed: readonly Bet[]) {
-  return Array.from(Map.groupBy(placed, merchantOf), ([merchantId, bets]) => ({
-    name: 'bets.placed' as const,
-    merchantId,
-    payload: { bets: bets.map(toldOf) },
-  }))
-}
-
-export const merchantOf = ({ merchantId }: Bet) => merchantId
-
-export function toldOf({ id, memberId, currency, gameType, vendor, game, stake }: Bet): BetPlaced {
-  return { betId: id, memberId, currency, gameType, vendor, game, stake: String(stake) }
 }

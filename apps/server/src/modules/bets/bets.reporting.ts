@@ -1,5 +1,6 @@
 import { amountMax } from '@baize/money'
 import type { Db } from '../../kernel/database.ts'
+import { writeTo } from '../../kernel/writes.ts'
 import {
   type Book,
   type Ledger,
@@ -8,10 +9,11 @@ import {
   payoutAtVendor,
   stakeAtVendor,
 } from '../ledger/index.ts'
-import { type ClosingOptions, daysOf, settledEvents } from './bets.closing.ts'
+import type { ClosingOptions } from './bets.closing.ts'
 import type { createMonths } from './bets.months.ts'
 import { decideClosing, isSame, newBet, payoutId } from './bets.rules.ts'
 import { addToDays, findBets, insertBets, updateBets } from './bets.store.ts'
+import { daysOf, settledEvents } from './bets.telling.ts'
 import type { Bet, Played, Reported } from './bets.types.ts'
 
 export interface ReportingOptions extends ClosingOptions {
@@ -43,13 +45,17 @@ export function createReporting(options: ReportingOptions) {
       if (fault) return fault
       limitBook.noteStake(played.memberId, played.stake)
       limitBook.noteReturn(played.memberId, played.payout)
-      await book.write()
-      if (!(await limitBook.write())) book.doubt()
-      const bet = settledBet(played, clock.now())
-      await insertBets(tx, [bet])
-      await updateBets(tx, [bet])
-      await addToDays(tx, daysOf([bet], dayOf))
-      await outbox.tell(tx, ...settledEvents([bet]))
+      const { open, bet } = settledBet(played, clock.now())
+      await writeTo(tx, (writes) => {
+        book.writeWith(writes)
+        limitBook.writeWith(writes)
+        insertBets(writes, [open])
+      })
+      await writeTo(tx, (writes) => {
+        updateBets(writes, [{ before: open, after: bet }])
+        addToDays(writes, daysOf([bet], dayOf))
+        outbox.tellWith(writes, ...settledEvents([bet]))
+      })
       return { kind: 'reported' }
     })
   }
@@ -87,10 +93,10 @@ function needsOf({ merchantId, memberId, currency, vendor }: Played): Need[] {
   ]
 }
 
-function settledBet({ payout, ...placement }: Played, now: Date): Bet {
+function settledBet({ payout, ...placement }: Played, now: Date): { open: Bet; bet: Bet } {
   const { id, memberId, stake } = placement
   const open = newBet(placement, { cash: stake, bonus: 0n }, now)
   const settling = { kind: 'pay', id, memberId, step, payout, isLast: true } as const
   const decided = decideClosing(open, settling, now)
-  return decided.kind === 'apply' ? decided.bet : open
+  return { open, bet: decided.kind === 'apply' ? decided.bet : open }
 }

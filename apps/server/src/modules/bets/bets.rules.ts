@@ -4,6 +4,9 @@ import type { Bet, Placement, Settlement } from './bets.types.ts'
 
 const clockSlackMs = 86_400_000
 
+/** The day of a moment by the merchant's clock. */
+export type DayOf = (merchantId: string, at: Date) => string
+
 /** When a bet was asked for: its id begins with the time. */
 export function timeOfId(id: string): Date {
   const found = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.exec(id)
@@ -40,17 +43,18 @@ export function isSame(bet: Bet, { memberId, stake, vendor, game, round }: Place
   )
 }
 
-export function newBet({ isOwed: _isOwed, ...placement }: Placement, split: Split, now: Date): Bet {
+export function newBet(placement: Placement, split: Split, now: Date): Bet {
+  const { isOwed: _isOwed, isLost, ...wager } = placement
   return {
-    ...placement,
+    ...wager,
     fromCash: split.cash,
     fromBonus: split.bonus,
-    validBet: 0n,
+    validBet: isLost ? wager.stake : 0n,
     payout: 0n,
     steps: [],
-    status: 'open',
+    status: isLost ? 'settled' : 'open',
     placedAt: now,
-    settledAt: null,
+    settledAt: isLost ? now : null,
   }
 }
 

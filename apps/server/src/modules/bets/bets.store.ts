@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { int8s, texts, times, uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
+import type { Writes } from '../../kernel/writes.ts'
 import type { Bet, BetFilter } from './bets.types.ts'
 
 const columns = sql`
@@ -9,11 +10,23 @@ const columns = sql`
   b.from_bonus as "fromBonus", b.valid_bet as "validBet", b.payout, b.steps, b.status,
   b.rules_version as "rulesVersion", b.placed_at as "placedAt", b.settled_at as "settledAt"`
 
-export async function insertBets(tx: Tx, bets: readonly Bet[]): Promise<void> {
-  if (bets.length === 0) return
-  await sql`
+export function insertBets(writes: Writes, bets: readonly Bet[]): void {
+  const open = bets.filter(({ status }) => status === 'open')
+  if (open.length > 0) writes.add(inserting(open, sql``, sql``))
+  const ended = bets.filter(({ status }) => status !== 'open')
+  if (ended.length === 0) return
+  const values = sql`,
+    ${int8s(ended.map(({ validBet }) => validBet))}::bigint[],
+    ${int8s(ended.map(({ payout }) => payout))}::bigint[],
+    ${texts(ended.map(({ status }) => status))}::text[],
+    ${times(ended.map(({ settledAt }) => settledAt))}::timestamptz[]`
+  writes.add(inserting(ended, sql`, valid_bet, payout, status, settled_at`, values))
+}
+
+function inserting(bets: readonly Bet[], more: RawBuilder<unknown>, values: RawBuilder<unknown>) {
+  return sql`
     insert into bets.bet (id, merchant_id, member_id, currency, game_type, vendor, game, round,
-      stake, from_cash, from_bonus, rules_version, placed_at)
+      stake, from_cash, from_bonus, rules_version, placed_at${more})
     select * from unnest(
       ${uuids(bets.map(({ id }) => id))}::uuid[],
       ${uuids(bets.map(({ merchantId }) => merchantId))}::uuid[],
@@ -27,8 +40,8 @@ export async function insertBets(tx: Tx, bets: readonly Bet[]): Promise<void> {
       ${int8s(bets.map(({ fromCash }) => fromCash))}::bigint[],
       ${int8s(bets.map(({ fromBonus }) => fromBonus))}::bigint[],
       ${texts(bets.map(({ rulesVersion }) => rulesVersion))}::text[],
-      ${times(bets.map(({ placedAt }) => placedAt))}::timestamptz[]
-    )`.execute(tx)
+      ${times(bets.map(({ placedAt }) => placedAt))}::timestamptz[]${values}
+    )`
 }
 
 export async function findBets(at: Db | Tx, ids: readonly string[]): Promise<Map<string, Bet>> {
@@ -45,12 +58,20 @@ export async function lockBets(tx: Tx, ids: readonly string[]): Promise<Map<stri
   return new Map(found.rows.map((bet) => [bet.id, bet]))
 }
 
-export async function updateBets(tx: Tx, bets: readonly Bet[]): Promise<void> {
-  if (bets.length === 0) return
+/** A bet as it will be, and how it stood when that was decided. */
+export interface ChangedBet {
+  before: Bet
+  after: Bet
+}
+
+/** Nothing is written where one does not stand as it did. */
+export function updateBets(writes: Writes, changed: readonly ChangedBet[]): void {
+  if (changed.length === 0) return
+  const bets = changed.map(({ after }) => after)
   const ids = uuids(bets.map(({ id }) => id))
   // An array of arrays must not be ragged, so the steps travel as one text each.
   const steps = texts(bets.map((bet) => JSON.stringify(bet.steps)))
-  await sql`
+  const update = sql`
     update bets.bet b set payout = given.payout, valid_bet = given.valid_bet, status = given.status,
       settled_at = given.settled_at, steps = array(select json_array_elements_text(given.steps::json))
     from unnest(
@@ -59,9 +80,14 @@ export async function updateBets(tx: Tx, bets: readonly Bet[]): Promise<void> {
       ${int8s(bets.map(({ validBet }) => validBet))}::bigint[],
       ${texts(bets.map(({ status }) => status))}::text[],
       ${times(bets.map(({ settledAt }) => settledAt))}::timestamptz[],
-      ${steps}::text[]
-    ) as given (id, payout, valid_bet, status, settled_at, steps)
-    where b.id = given.id and b.id = any(${ids}::uuid[])`.execute(tx)
+      ${steps}::text[],
+      ${texts(changed.map(({ before }) => before.status))}::text[],
+      ${int8s(changed.map(({ before }) => BigInt(before.steps.length)))}::bigint[]
+    ) as given (id, payout, valid_bet, status, settled_at, steps, status_before, steps_before)
+    where b.id = given.id and b.id = any(${ids}::uuid[])
+      and b.status = given.status_before and cardinality(b.steps) = given.steps_before
+    returning true`
+  writes.add(update, changed.length)
 }
 
 export interface DayOfMember {
@@ -74,9 +100,9 @@ export interface DayOfMember {
   count: number
 }
 
-export async function addToDays(tx: Tx, days: readonly DayOfMember[]): Promise<void> {
+export function addToDays(writes: Writes, days: readonly DayOfMember[]): void {
   if (days.length === 0) return
-  await sql`
+  writes.add(sql`
     insert into bets.day as d (member_id, day, currency, stake, valid_bet, payout, count)
     select * from unnest(
       ${uuids(days.map(({ memberId }) => memberId))}::uuid[],
@@ -89,7 +115,7 @@ export async function addToDays(tx: Tx, days: readonly DayOfMember[]): Promise<v
     )
     on conflict on constraint day_pk do update set
       stake = d.stake + excluded.stake, valid_bet = d.valid_bet + excluded.valid_bet,
-      payout = d.payout + excluded.payout, count = d.count + excluded.count`.execute(tx)
+      payout = d.payout + excluded.payout, count = d.count + excluded.count`)
 }
 
 export async function readDays(

@@ -8,7 +8,7 @@ import type { Identity } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
 import { createClosing } from './bets.closing.ts'
-import { createHolders } from './bets.holders.ts'
+import { createMemory } from './bets.memory.ts'
 import { createMonths } from './bets.months.ts'
 import { createPlacing } from './bets.placing.ts'
 import { createRecord } from './bets.record.ts'
@@ -42,7 +42,7 @@ export function createBets(options: BetsOptions) {
   const { db, clock, config } = options
   const dayOf = (merchantId: string, at: Date) => dayIn(config.merchant(merchantId).timeZone, at)
   const months = createMonths(options)
-  const own = { ...options, months, dayOf, holders: createHolders() }
+  const own = { ...options, months, dayOf, remembered: createMemory() }
   const place = createBatches<Placement, Placed>(createPlacing(own), inLanes)
   const close = createBatches<Closing, Settled>(createClosing(own), inLanes)
 

@@ -19,9 +19,14 @@ export interface Placement {
   rulesVersion: string
   /** It stakes nothing and carries what is owed: nobody is asked whether he may play. */
   isOwed?: true
+  /** It is lost: nothing comes of it, and it is settled as it is placed. */
+  isLost?: true
 }
 
-export interface Bet extends Omit<Placement, 'isOwed'> {
+/** How a bet is placed is told by what becomes of it. */
+type Wager = Omit<Placement, 'isOwed' | 'isLost'>
+
+export interface Bet extends Wager {
   fromCash: bigint
   fromBonus: bigint
   validBet: bigint
@@ -68,7 +73,7 @@ export type Settled =
   | { kind: 'too-large' }
 
 /** Play that is over, with money that lay at the vendor: what was wagered there, and what was won. */
-export interface Played extends Omit<Placement, 'isOwed'> {
+export interface Played extends Wager {
   payout: bigint
 }
 

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@baize/contract'
 import type { MemberIcon, ProfileField } from '@baize/contract/vocabulary'
 import type { Db, Tx } from '../../kernel/database.ts'
+import type { Writes } from '../../kernel/writes.ts'
 
 export interface Member {
   id: string
@@ -102,6 +103,8 @@ export interface Identity {
   find(merchantId: string, key: MemberKey): Promise<Member | undefined>
   /** Of these, the ones whose account is open. */
   openAmong(at: Db | Tx, memberIds: readonly string[]): Promise<Set<string>>
+  /** Nothing of it is written where an account of these is not open. Each is named once. */
+  requireOpen(writes: Writes, memberIds: readonly string[]): void
   /** Passwords are hashed before the transaction is entered, never inside it. */
   enrol(entry: NewMember, within?: (tx: Tx, member: Member) => Promise<void>): Promise<Enrolled>
 

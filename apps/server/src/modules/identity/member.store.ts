@@ -2,6 +2,7 @@ import { type MemberIcon, memberIcons } from '@baize/contract/vocabulary'
 import { type Generated, type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import { uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
+import type { Writes } from '../../kernel/writes.ts'
 import type { Member, MemberKey, RegisteredBy } from './identity.types.ts'
 
 type Tables = { 'identity.member': MemberTable }
@@ -88,6 +89,14 @@ export async function readOpen(db: Db | Tx, ids: readonly string[]): Promise<str
     select id from identity.member
     where id = any(${uuids(ids)}::uuid[]) and status = 'open'`.execute(db)
   return found.rows.map(({ id }) => id)
+}
+
+/** Nothing is written where one of these is not open. */
+export function requireOpen(writes: Writes, ids: readonly string[]): void {
+  writes.require(sql`(
+    select count(*) from identity.member
+    where id = any(${uuids(ids)}::uuid[]) and status = 'open'
+  ) = ${ids.length}::bigint`)
 }
 
 function members(db: Db | Tx) {

@@ -54,18 +54,24 @@ function given(keys: readonly AccountKey[]) {
 }
 
 /** In the order of their ids, so that two who lock the same ones never wait for each other. */
-export async function lockAccounts(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, Standing>> {
+export async function lockAccounts(
+  at: Db | Tx,
+  ids: readonly bigint[],
+): Promise<Map<bigint, Standing>> {
   if (ids.length === 0) return new Map()
   const locked = await sql<Standing & { id: bigint }>`
     select id, balance, moved_at as "movedAt" from ledger.account
-    where id = any(${int8s(ids)}::bigint[]) order by id for no key update`.execute(tx)
+    where id = any(${int8s(ids)}::bigint[]) order by id for no key update`.execute(at)
   return new Map(locked.rows.map(({ id, ...standing }) => [id, standing]))
 }
 
-export async function readAccounts(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, Standing>> {
+export async function readAccounts(
+  at: Db | Tx,
+  ids: readonly bigint[],
+): Promise<Map<bigint, Standing>> {
   const found = await sql<Standing & { id: bigint }>`
     select id, balance, moved_at as "movedAt" from ledger.account
-    where id = any(${int8s(ids)}::bigint[])`.execute(tx)
+    where id = any(${int8s(ids)}::bigint[])`.execute(at)
   return new Map(found.rows.map(({ id, ...standing }) => [id, standing]))
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
-import { onCommit, type Tx } from '../../kernel/database.ts'
+import type { Db, Tx } from '../../kernel/database.ts'
+import { type Writes, writeTo } from '../../kernel/writes.ts'
 import { lockAccounts, readAccounts } from './account.store.ts'
 import type { IdOf } from './accounts.ts'
 import {
@@ -20,7 +21,7 @@ import { isKeyUsed, readTransfers, type Written, writeTransfers } from './transf
 export type Mode = 'trusting' | 'careful'
 
 export interface BookOptions {
-  tx: Tx
+  at: Db | Tx
   clock: Clock
   needs: readonly Need[]
   keys: readonly string[]
@@ -29,22 +30,29 @@ export interface BookOptions {
   remembered: Standings
 }
 
-/** Accounts within a transaction: moves are decided in memory, one by one, and written once. */
+/** Moves are decided in memory, one by one, and written once. */
 export async function openBook(options: BookOptions): Promise<Book> {
-  const { tx, needs, keys, idOf, mode, remembered } = options
+  const { at, needs, keys, idOf, mode, remembered } = options
   const ids = membersOf(needs, idOf)
   const before =
-    mode === 'careful' ? await lockAccounts(tx, ids) : await recall(tx, ids, remembered)
+    mode === 'careful' ? await lockAccounts(at, ids) : await recall(at, ids, remembered)
   const standings = new Map(before)
   const used = new Map<string, NewTransfer[]>()
   if (mode === 'careful' && keys.length > 0) {
-    for (const [key, written] of Map.groupBy(await readTransfers(tx, keys), ({ key }) => key)) {
+    for (const [key, written] of Map.groupBy(await readTransfers(at, keys), ({ key }) => key)) {
       used.set(key, written)
     }
   }
   const now = options.clock.now()
   const transfers: NewTransfer[] = []
   let isWritten = false
+
+  function writeWith(writes: Writes): void {
+    if (isWritten) return
+    isWritten = true
+    writeTransfers(writes, transfers, writtenOf(before, standings))
+    writes.afterwards(() => remembered.keep(standings))
+  }
 
   return {
     isCareful: mode === 'careful',
@@ -65,21 +73,16 @@ export async function openBook(options: BookOptions): Promise<Book> {
       transfers.push(...decided.transfers)
       return decided.posted
     },
-    async write() {
-      if (isWritten) return
-      isWritten = true
-      const written = writtenOf(before, standings)
-      const isSo = await writeTransfers(tx, transfers, written).catch((error: unknown) => {
+    write: () =>
+      writeTo(at, writeWith).catch((error: unknown) => {
         throw isKeyUsed(error) ? new Doubt(mode) : error
-      })
-      if (!isSo) throw new Doubt(mode)
-      onCommit(tx, () => remembered.keep(standings))
-    },
+      }),
+    writeWith,
   }
 }
 
 async function recall(
-  tx: Tx,
+  at: Db | Tx,
   ids: readonly bigint[],
   remembered: Standings,
 ): Promise<Map<bigint, Standing>> {
@@ -91,14 +94,14 @@ async function recall(
     else unknown.push(id)
   }
   if (unknown.length > 0) {
-    for (const [id, standing] of await readAccounts(tx, unknown)) standings.set(id, standing)
+    for (const [id, standing] of await readAccounts(at, unknown)) standings.set(id, standing)
   }
   return standings
 }
 
 /**
- * A key was used before, or an account stands otherwise. With care, it can only be that another used
- * the key meanwhile: the transaction is done again.
+ * What was decided by what is remembered needs another look. With care, it can only be that another
+ * used the key meanwhile: the transaction is done again.
  */
 export class Doubt extends Error {
   readonly code: string | undefined

@@ -1,8 +1,9 @@
 import { createBatches } from '../../kernel/batches.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { codeOf, type Db, onCommit, type Tx, transact } from '../../kernel/database.ts'
+import { codeOf, type Db, hasLost, onCommit, type Tx, transact } from '../../kernel/database.ts'
+import { createWrites, isOvertaken, type Writes } from '../../kernel/writes.ts'
 import { readBalances, sumOfHouse } from './account.store.ts'
-import { createAccounts } from './accounts.ts'
+import { createAccounts, type IdOf } from './accounts.ts'
 import { countBrokenSteps, readBooks } from './books.store.ts'
 import { Doubt, type Mode, membersOf, needsOf, openBook } from './ledger.book.ts'
 import { assertSound } from './ledger.rules.ts'
@@ -25,7 +26,7 @@ export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
   const remembered = createStandings()
   const postOne = createBatches<Move, Posted>(
     (moves) =>
-      withBook(needsOf(moves), keysOf(moves), async (book) => moves.map((move) => book.post(move))),
+      together(needsOf(moves), keysOf(moves), async (book) => moves.map((move) => book.post(move))),
     { ...batches, ownerOf },
   )
 
@@ -35,14 +36,44 @@ export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
     work: (book: Book, tx: Tx) => Promise<T>,
   ): Promise<T> {
     const idOf = await accounts.find(db, needs)
-    const once = (mode: Mode) =>
+    return again(needs, idOf, (mode) =>
       transact(db, async (tx) => {
-        const book = await openBook({ tx, clock, needs, keys, idOf, mode, remembered })
+        const book = await openBook({ at: tx, clock, needs, keys, idOf, mode, remembered })
         const done = await work(book, tx)
         await book.write()
         announce(tx, needs)
         return done
-      })
+      }),
+    )
+  }
+
+  async function together<T>(
+    needs: readonly Need[],
+    keys: readonly string[],
+    work: (book: Book, writes: Writes, tx: Tx | undefined) => Promise<T>,
+  ): Promise<T> {
+    const idOf = await accounts.find(db, needs)
+    const once = async (mode: Mode, tx?: Tx) => {
+      const at = tx ?? db
+      const writes = createWrites()
+      const book = await openBook({ at, clock, needs, keys, idOf, mode, remembered })
+      const done = await work(book, writes, tx)
+      book.writeWith(writes)
+      await writes.run(at)
+      announce(at, needs)
+      return done
+    }
+    return again(needs, idOf, (mode) =>
+      mode === 'trusting' ? once(mode) : transact(db, (tx) => once(mode, tx)),
+    )
+  }
+
+  /** First by what is remembered; where that was no longer so, with care. */
+  async function again<T>(
+    needs: readonly Need[],
+    idOf: IdOf,
+    once: (mode: Mode) => Promise<T>,
+  ): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await once(attempt === 1 ? 'trusting' : 'careful')
@@ -58,15 +89,15 @@ export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
     const idOf = await accounts.find(tx, needs)
     const mode = 'careful'
     const keys = keysOf(moves)
-    const book = await openBook({ tx, clock, needs, keys, idOf, mode, remembered })
+    const book = await openBook({ at: tx, clock, needs, keys, idOf, mode, remembered })
     const posted = moves.map((move) => book.post(move))
     await book.write()
     announce(tx, needs)
     return posted
   }
 
-  function announce(tx: Tx, needs: readonly Need[]): void {
-    if (onMoved) onCommit(tx, () => onMoved(whoseOf(needs)))
+  function announce(at: Db | Tx, needs: readonly Need[]): void {
+    if (onMoved) onCommit(at, () => onMoved(whoseOf(needs)))
   }
 
   return {
@@ -75,6 +106,7 @@ export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
       return within ? postWithin(within, moves) : Promise.all(moves.map(postOne))
     },
     withBook,
+    together,
     async balanceOf(memberId, currency) {
       return balancesOf(await readBalances(db, memberId, currency))
     },
@@ -85,9 +117,10 @@ export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
   }
 }
 
-/** A key, or a row that is written beside the move, is there already. */
+/** What it was decided by is no longer so, or a key or a row beside the move is there already. */
 function isTaken(error: unknown): boolean {
-  return error instanceof Doubt || codeOf(error) === uniqueViolation
+  const isThere = codeOf(error) === uniqueViolation
+  return error instanceof Doubt || isThere || isOvertaken(error) || hasLost(error)
 }
 
 const uniqueViolation = '23505'

@@ -1,5 +1,6 @@
 import type { EntryKind } from '@baize/contract/vocabulary'
 import type { Tx } from '../../kernel/database.ts'
+import type { Writes } from '../../kernel/writes.ts'
 import type { BooksRead } from './books.store.ts'
 
 /** A member's own accounts. Vendor wallets hold what a member brought to a vendor that is no part of the main wallet. */
@@ -122,10 +123,7 @@ export interface Need {
   account: AccountName
 }
 
-/**
- * Accounts locked within a transaction. Moves are decided at once, each with all before it, and
- * written together when the work on the book is done.
- */
+/** Moves are decided at once, each with all before it, and written when the work on the book is done. */
 export interface Book {
   /** Some key may have been used before: whoever writes rows beside the moves looks for theirs first. */
   readonly isCareful: boolean
@@ -138,6 +136,8 @@ export interface Book {
    * the moves writes them after: with and without care, locks are then taken in one order.
    */
   write(): Promise<void>
+  /** The same, as a part of what is written together. */
+  writeWith(writes: Writes): void
 }
 
 /** Money. The one place where it changes hands. */
@@ -156,6 +156,16 @@ export interface Ledger {
     needs: readonly Need[],
     keys: readonly string[],
     work: (book: Book, tx: Tx) => Promise<T>,
+  ): Promise<T>
+  /**
+   * The same for the many: what the work leaves in `writes` is written with its moves in one statement.
+   * At first there is no transaction: what the work remembers or has read is required again there, where
+   * it counts. Should that not hold, the work runs again, with care and in a transaction.
+   */
+  together<T>(
+    needs: readonly Need[],
+    keys: readonly string[],
+    work: (book: Book, writes: Writes, tx: Tx | undefined) => Promise<T>,
   ): Promise<T>
   balanceOf(memberId: string, currency: string): Promise<Balances>
   statement(question: StatementQuestion): Promise<StatementPage>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { int2s, int8s, texts, times } from '../../kernel/arrays.ts'
 import { codeOf, type Db, type Tx } from '../../kernel/database.ts'
+import type { Writes } from '../../kernel/writes.ts'
 import type { NewTransfer } from './ledger.rules.ts'
 import type { MoveKind } from './ledger.types.ts'
 
@@ -11,55 +12,63 @@ export interface Written {
 }
 
 /**
- * Writes transfers and what they change, in one statement; fails where a key was used before. False,
- * and to be undone, where an account does not stand as it was when they were decided.
+ * Transfers and what they change. Nothing is written where a key was used before, or where an account
+ * does not stand as it did when they were decided.
  */
-export async function writeTransfers(
-  tx: Tx,
+export function writeTransfers(
+  writes: Writes,
   transfers: readonly NewTransfer[],
   { changed, unchanged }: Written,
-): Promise<boolean> {
+): void {
+  if (changed.length > 0) writes.add(changing(changed), changed.length)
+  if (unchanged.length > 0) writes.require(standing(unchanged))
+  if (transfers.length > 0) writes.add(booking(transfers))
+}
+
+function booking(transfers: readonly NewTransfer[]) {
+  return sql`
+    insert into ledger.transfer
+      (key, leg, kind, from_account, to_account, amount, from_balance, to_balance, at)
+    select key, leg, kind, from_account, to_account, amount, from_balance, to_balance, at
+    from unnest(
+      ${texts(transfers.map(({ key }) => key))}::text[],
+      ${int2s(transfers.map(({ leg }) => leg))}::smallint[],
+      ${texts(transfers.map(({ kind }) => kind))}::text[],
+      ${int8s(transfers.map(({ from }) => from))}::bigint[],
+      ${int8s(transfers.map(({ to }) => to))}::bigint[],
+      ${int8s(transfers.map(({ amount }) => amount))}::bigint[],
+      ${int8s(transfers.map(({ fromBalance }) => fromBalance))}::bigint[],
+      ${int8s(transfers.map(({ toBalance }) => toBalance))}::bigint[],
+      ${times(transfers.map(({ at }) => at))}::timestamptz[]
+    ) as given (key, leg, kind, from_account, to_account, amount, from_balance, to_balance, at)`
+}
+
+function changing(changed: Written['changed']) {
   const ids = int8s(changed.map(({ id }) => id))
-  const others = int8s(unchanged.map(({ id }) => id))
-  const found = await sql<{ changed: number; unchanged: number }>`
-    with booked as (
-      insert into ledger.transfer
-        (key, leg, kind, from_account, to_account, amount, from_balance, to_balance, at)
-      select key, leg, kind, from_account, to_account, amount, from_balance, to_balance, at
-      from unnest(
-        ${texts(transfers.map(({ key }) => key))}::text[],
-        ${int2s(transfers.map(({ leg }) => leg))}::smallint[],
-        ${texts(transfers.map(({ kind }) => kind))}::text[],
-        ${int8s(transfers.map(({ from }) => from))}::bigint[],
-        ${int8s(transfers.map(({ to }) => to))}::bigint[],
-        ${int8s(transfers.map(({ amount }) => amount))}::bigint[],
-        ${int8s(transfers.map(({ fromBalance }) => fromBalance))}::bigint[],
-        ${int8s(transfers.map(({ toBalance }) => toBalance))}::bigint[],
-        ${times(transfers.map(({ at }) => at))}::timestamptz[]
-      ) as given (key, leg, kind, from_account, to_account, amount, from_balance, to_balance, at)
-    ), changed as (
-      update ledger.account a set balance = given.balance, moved_at = given.moved_at
-      from unnest(
-          ${ids}::bigint[],
-          ${int8s(changed.map(({ before }) => before))}::bigint[],
-          ${int8s(changed.map(({ balance }) => balance))}::bigint[],
-          ${times(changed.map(({ movedAt }) => movedAt))}::timestamptz[]
-        ) as given (id, before, balance, moved_at)
-      -- The second condition says the same, and keeps the plan from reading every account there is.
-      where a.id = given.id and a.id = any(${ids}::bigint[])
-        and a.balance = given.before and a.moved_at <= given.moved_at
-      returning a.id
-    )
-    select (select count(*)::int from changed) as changed, (
-      select count(*)::int from unnest(
-        ${others}::bigint[],
-        ${int8s(unchanged.map(({ balance }) => balance))}::bigint[]
-      ) as given (id, balance)
-      join ledger.account a on a.id = given.id and a.balance = given.balance
-      where a.id = any(${others}::bigint[])
-    ) as unchanged`.execute(tx)
-  const [counted] = found.rows
-  return counted?.changed === changed.length && counted.unchanged === unchanged.length
+  return sql`
+    update ledger.account a set balance = given.balance, moved_at = given.moved_at
+    from unnest(
+        ${ids}::bigint[],
+        ${int8s(changed.map(({ before }) => before))}::bigint[],
+        ${int8s(changed.map(({ balance }) => balance))}::bigint[],
+        ${times(changed.map(({ movedAt }) => movedAt))}::timestamptz[]
+      ) as given (id, before, balance, moved_at)
+    -- The second condition says the same, and keeps the plan from reading every account there is.
+    where a.id = given.id and a.id = any(${ids}::bigint[])
+      and a.balance = given.before and a.moved_at <= given.moved_at
+    returning true`
+}
+
+function standing(unchanged: Written['unchanged']) {
+  const ids = int8s(unchanged.map(({ id }) => id))
+  return sql<boolean>`(
+    select count(*) from unnest(
+      ${ids}::bigint[],
+      ${int8s(unchanged.map(({ balance }) => balance))}::bigint[]
+    ) as given (id, balance)
+    join ledger.account a on a.id = given.id and a.balance = given.balance
+    where a.id = any(${ids}::bigint[])
+  ) = ${unchanged.length}::bigint`
 }
 
 /** Whether it failed because a key was used before. */

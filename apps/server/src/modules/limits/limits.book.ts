@@ -1,4 +1,5 @@
-import { onCommit, type Tx } from '../../kernel/database.ts'
+import type { Db, Tx } from '../../kernel/database.ts'
+import { type Writes, writeTo } from '../../kernel/writes.ts'
 import type { Page } from './calendar.rules.ts'
 import {
   deposited,
@@ -22,7 +23,7 @@ const rememberedMax = 20_000
 export type Remembered = Map<string, Tally>
 
 interface Opening {
-  tx: Tx
+  at: Db | Tx
   players: readonly Player[]
   now: Date
   pageOf(merchantId: string): Page
@@ -38,11 +39,11 @@ export interface OpenBook extends LimitBook {
 
 /** Each is judged by what was noted before in this book. */
 export async function openBook(opening: Opening): Promise<OpenBook> {
-  const { tx, players, now, pageOf, remembered, mode } = opening
+  const { at, players, now, pageOf, remembered, mode } = opening
   const distinct = [...new Map(players.map((player) => [player.memberId, player])).values()]
   if (distinct.length > playersMax) throw new RangeError(`${distinct.length} players at once`)
   const opened =
-    mode === 'locked' ? await lockTallies(tx, distinct) : await recall(tx, distinct, remembered)
+    mode === 'locked' ? await lockTallies(at, distinct) : await recall(at, distinct, remembered)
   const tallies = new Map(
     opened.map((tally) => [tally.memberId, onDay(tally, pageOf(tally.merchantId))]),
   )
@@ -66,6 +67,15 @@ export async function openBook(opening: Opening): Promise<OpenBook> {
     note(memberId, (tally) => seen(tally, pageOf(tally.merchantId), now))
   }
 
+  function writeWith(writes: Writes): void {
+    const changed = [...noted].map(tallyOf)
+    noted.clear()
+    if (changed.length === 0) return
+    for (const { memberId } of changed) remembered.delete(memberId)
+    writeTallies(writes, changed, mode)
+    writes.afterwards(() => remember(changed, remembered))
+  }
+
   return {
     tallyOf,
     noteSeen,
@@ -81,23 +91,13 @@ export async function openBook(opening: Opening): Promise<OpenBook> {
     noteStake: (memberId, amount) => note(memberId, (tally) => staked(tally, amount)),
     noteReturn: (memberId, amount) => note(memberId, (tally) => returned(tally, amount)),
     noteDeposit: (memberId, amount) => note(memberId, (tally) => deposited(tally, amount)),
-    async write() {
-      const changed = [...noted].map(tallyOf)
-      noted.clear()
-      if (changed.length === 0) return true
-      for (const { memberId } of changed) remembered.delete(memberId)
-      if (!(await writeTallies(tx, changed, mode))) {
-        if (mode === 'locked') throw new Error('a locked tally was changed beside its book')
-        return false
-      }
-      onCommit(tx, () => remember(changed, remembered))
-      return true
-    },
+    write: () => writeTo(at, writeWith),
+    writeWith,
   }
 }
 
 async function recall(
-  tx: Tx,
+  at: Db | Tx,
   players: readonly Player[],
   remembered: Remembered,
 ): Promise<Tally[]> {
@@ -108,7 +108,7 @@ async function recall(
     if (tally) recalled.push(tally)
     else unknown.push(player)
   }
-  return unknown.length === 0 ? recalled : [...recalled, ...(await readTallies(tx, unknown))]
+  return unknown.length === 0 ? recalled : [...recalled, ...(await readTallies(at, unknown))]
 }
 
 function remember(written: readonly Tally[], remembered: Remembered): void {

@@ -1,5 +1,5 @@
 import type { LimitKind, LimitPeriod } from '@baize/contract'
-import { type Tx, transact } from '../../kernel/database.ts'
+import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { covers, type Page, pageOf } from './calendar.rules.ts'
 import { openBook, type Remembered } from './limits.book.ts'
@@ -49,10 +49,10 @@ export function createLimits(options: LimitsOptions): Limits {
   const { db, clock, zoneOf, demandFresh, coolingHours = coolingHoursDefault } = options
   const pageAt = createPages(zoneOf)
   const remembered: Remembered = new Map()
-  const opening = (mode: 'locked' | 'recalled') => (tx: Tx, players: readonly Player[]) => {
+  const opening = (mode: 'locked' | 'recalled') => (at: Db | Tx, players: readonly Player[]) => {
     const now = clock.now()
     const pageOf = (merchantId: string) => pageAt(merchantId, now)
-    return openBook({ tx, players, now, pageOf, remembered, mode })
+    return openBook({ at, players, now, pageOf, remembered, mode })
   }
   const open = opening('locked')
 

@@ -1,6 +1,7 @@
 import type { LimitKind, LimitPeriod, Value } from '@baize/contract'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
+import type { Writes } from '../../kernel/writes.ts'
 import type { Ledger } from '../ledger/index.ts'
 
 export interface Player {
@@ -27,8 +28,10 @@ export interface LimitBook {
   /** A bet paid, or was cancelled: what came back counts against losses of the period it comes in. */
   noteReturn(memberId: string, amount: bigint): void
   noteDeposit(memberId: string, amount: bigint): void
-  /** What was noted, in one statement. False, and to be undone, where it was judged by what is no longer so. */
-  write(): Promise<boolean>
+  /** Writes what was noted. Fails, and is to be undone, where it was judged by what is no longer so. */
+  write(): Promise<void>
+  /** The same, as a part of what is written together. */
+  writeWith(writes: Writes): void
 }
 
 export interface LimitsCaller extends Player {
@@ -40,7 +43,7 @@ export interface Limits {
   /** Locked, in the order of the members' ids, after the accounts of the ledger are locked. */
   open(tx: Tx, players: readonly Player[]): Promise<LimitBook>
   /** As they are remembered: whether it is still so is found when it is written. */
-  recall(tx: Tx, players: readonly Player[]): Promise<LimitBook>
+  recall(at: Db | Tx, players: readonly Player[]): Promise<LimitBook>
   /** Marketing and messages of promotions leave the excluded alone. */
   isExcluded(memberId: string): Promise<boolean>
 

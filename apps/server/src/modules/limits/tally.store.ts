@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { int8s, texts, times, uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
+import type { Writes } from '../../kernel/writes.ts'
 import { type Exclusion, type Slot, slots, type Tally } from './limits.rules.ts'
 import type { Player } from './limits.types.ts'
 
@@ -23,17 +24,17 @@ interface TallyRow extends Omit<Tally, 'used' | 'caps' | 'exclusion'> {
 }
 
 /** In the order of the members' ids. Who was never judged before gets a row with it. */
-export async function lockTallies(tx: Tx, players: readonly Player[]): Promise<Tally[]> {
+export async function lockTallies(at: Db | Tx, players: readonly Player[]): Promise<Tally[]> {
   const order = sql`order by t.member_id for no key update of t`
-  return withMissing(tx, players, (wanted) => read(tx, wanted, order))
+  return withMissing(at, players, (wanted) => read(at, wanted, order))
 }
 
-export async function readTallies(tx: Tx, players: readonly Player[]): Promise<Tally[]> {
-  return withMissing(tx, players, (wanted) => read(tx, wanted, sql``))
+export async function readTallies(at: Db | Tx, players: readonly Player[]): Promise<Tally[]> {
+  return withMissing(at, players, (wanted) => read(at, wanted, sql``))
 }
 
 async function withMissing(
-  tx: Tx,
+  at: Db | Tx,
   players: readonly Player[],
   find: (players: readonly Player[]) => Promise<Tally[]>,
 ): Promise<Tally[]> {
@@ -41,7 +42,7 @@ async function withMissing(
   const known = new Set(found.map(({ memberId }) => memberId))
   const missing = players.filter(({ memberId }) => !known.has(memberId))
   if (missing.length === 0) return found
-  await openTallies(tx, missing)
+  await openTallies(at, missing)
   return [...found, ...(await find(missing))]
 }
 
@@ -58,7 +59,7 @@ function leastOf(column: string): string {
 }
 
 async function read(
-  tx: Tx,
+  at: Db | Tx,
   players: readonly Player[],
   order: RawBuilder<unknown>,
 ): Promise<Tally[]> {
@@ -66,7 +67,7 @@ async function read(
     select ${fields}
     from limits.tally t left join limits.house h on h.merchant_id = t.merchant_id
     where t.member_id = any(${uuids(players.map(({ memberId }) => memberId))}::uuid[])
-    ${order}`.execute(tx)
+    ${order}`.execute(at)
   return found.rows.map(tallyOf)
 }
 
@@ -91,26 +92,26 @@ function exclusionOf(until: Date | number | null): Exclusion | undefined {
   return { until: until instanceof Date ? until : null }
 }
 
-export async function openTallies(tx: Tx, players: readonly Omit<Player, 'currency'>[]) {
+export async function openTallies(at: Db | Tx, players: readonly Omit<Player, 'currency'>[]) {
   await sql`
     insert into limits.tally (member_id, merchant_id)
     select member_id, merchant_id from unnest(
       ${uuids(players.map(({ memberId }) => memberId))}::uuid[],
       ${uuids(players.map(({ merchantId }) => merchantId))}::uuid[]
     ) as given (member_id, merchant_id)
-    order by member_id on conflict do nothing`.execute(tx)
+    order by member_id on conflict do nothing`.execute(at)
 }
 
-/** False where one was changed since it was read, or what holds for everybody was. */
-export async function writeTallies(
-  tx: Tx,
+/** Nothing is written where one was changed since it was read, or what holds for everybody was. */
+export function writeTallies(
+  writes: Writes,
   tallies: readonly Tally[],
   mode: 'locked' | 'recalled',
-): Promise<boolean> {
+): void {
   const ids = uuids(tallies.map(({ memberId }) => memberId))
   const isHouseSame = sql`and given.house_version = coalesce(
     (select h.version from limits.house h where h.merchant_id = t.merchant_id), 0)`
-  const written = await sql`
+  const update = sql`
     update limits.tally t set day = given.day::date, seen_at = given.seen_at,
       used = given.used::bigint[], version = t.version + 1
     from unnest(
@@ -123,8 +124,9 @@ export async function writeTallies(
     ) as given (member_id, day, seen_at, used, version, house_version)
     -- The second condition says the same, and keeps the plan from reading every row there is.
     where t.member_id = given.member_id and t.member_id = any(${ids}::uuid[])
-      and t.version = given.version ${mode === 'recalled' ? isHouseSame : sql``}`.execute(tx)
-  return written.numAffectedRows === BigInt(tallies.length)
+      and t.version = given.version ${mode === 'recalled' ? isHouseSame : sql``}
+    returning true`
+  writes.add(update, tallies.length)
 }
 
 export async function isExcludedAt(db: Db | Tx, memberId: string, now: Date): Promise<boolean> {

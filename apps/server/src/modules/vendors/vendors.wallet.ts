@@ -98,11 +98,12 @@ export function createWallet(options: WalletOptions): Wallet {
       round: call.round,
       stake: call.isFree ? 0n : call.amount,
       rulesVersion,
+      ...(call.closesRound ? { isLost: true } : {}),
     })
     const status = statusOf(placed)
     const purses = 'purses' in placed ? placed.purses : undefined
     if (status !== 'ok') return finish(visit, status, purses)
-    if (call.closesRound) await owing.closeAll(ticket.memberId, [betId, ...others])
+    await owing.closeAll(ticket.memberId, others)
     const kept = await keep(visit, 'ok', purses, call.transaction)
     if (kept !== undefined) return kept
     // A rollback came while the bet was on its way.
