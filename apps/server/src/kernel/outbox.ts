@@ -136,7 +136,7 @@ function write(writes: Writes, told: Addressed[], now: Date): void {
   )
   writes.add(sql`
     insert into kernel.event (id, name, merchant_id, payload, told_at)
-    select id, name, merchant_id, payload::jsonb, ${now}::timestamptz
+    select id, name, merchant_id, payload::json, ${now}::timestamptz
     from unnest(
       ${uuids(told.map(({ id }) => id))}::uuid[],
       ${texts(told.map(({ event }) => event.name))}::text[],

@@ -226,7 +226,7 @@ describe('[LED-02] settling', () => {
     await bets.settle({ ...settled(bet, 0n), validBet: 15n })
     const { db } = house.platform.modules.database
     const told = await sql<{ bet: unknown }>`
-      select bet from kernel.event, jsonb_array_elements(payload->'bets') bet
+      select bet from kernel.event, json_array_elements(payload->'bets') bet
       where name = 'bets.settled' and bet->>'betId' = ${bet.id}`.execute(db)
     expect(told.rows.map(({ bet }) => bet)).toEqual([
       expect.objectContaining({ stake: '40', validBet: '15', payout: '0', status: 'settled' }),
@@ -253,7 +253,7 @@ describe('[LED-05] bets that are lost as they are placed', () => {
     expect(await bets.cancel(bet)).toEqual({ kind: 'closed', status: 'settled' })
     const { db } = house.platform.modules.database
     const told = await sql<{ name: string; stake: string }>`
-      select name, bet->>'stake' as stake from kernel.event, jsonb_array_elements(payload->'bets') bet
+      select name, bet->>'stake' as stake from kernel.event, json_array_elements(payload->'bets') bet
       where bet->>'betId' = ${bet.id} order by name`.execute(db)
     expect(told.rows).toEqual([
       { name: 'bets.placed', stake: '40' },
