@@ -113,9 +113,10 @@ export function writeTallies(
     (select h.version from limits.house h where h.merchant_id = t.merchant_id), 0)`
   // All of them in a row, from which each takes its own: to read them from a text takes longer.
   const used = int8s(tallies.flatMap((tally) => tally.used))
+  const width = sql.lit(slots.length)
   const update = sql`
     update limits.tally t set day = given.day::date, seen_at = given.seen_at,
-      used = (${used}::bigint[])[(given.n - 1) * ${sql.lit(slots.length)} + 1 : given.n * ${sql.lit(slots.length)}],
+      used = (${used}::bigint[])[(given.n - 1) * ${width} + 1 : given.n * ${width}],
       version = t.version + 1
     from unnest(
       ${ids}::uuid[],
