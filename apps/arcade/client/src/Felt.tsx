@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Cheered } from './Cheered.tsx'
 import type { Shared } from './Head.tsx'
+import { Jackpot } from './Jackpot.tsx'
 import { useAmount, useSpeech } from './Spoken.tsx'
 import { fitted, gridRatio } from './stage/geometry.ts'
 
@@ -68,12 +69,7 @@ export function Felt({
             <strong>{amount(state.win)}</strong>
           </p>
         ) : (
-          opened.jackpot !== null && (
-            <p className="jackpot">
-              <span>{say('jackpot')}</span>
-              <strong>{amount(BigInt(opened.jackpot))}</strong>
-            </p>
-          )
+          state.jackpot !== undefined && <Jackpot pool={state.jackpot} />
         )}
       </div>
       <div className="room" ref={room}>

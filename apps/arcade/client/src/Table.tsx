@@ -8,6 +8,7 @@ import { createGame, firstState, type Game, type GameState } from './game.ts'
 import { Head } from './Head.tsx'
 import { createTellLobby } from './lobby.ts'
 import { Notices } from './Notices.tsx'
+import { watchPool } from './pool.watch.ts'
 import { createPauses, createPresenter, type Presenter } from './presenter.ts'
 import { Counted, useSpeech } from './Spoken.tsx'
 import { type SheetName, Sheets } from './sheets/Sheets.tsx'
@@ -53,7 +54,11 @@ export function Table({ opened, theme, pictures, api }: TableProps) {
     const prizeText = (prize: Prize) => say(`prize.${prize}`)
     const next = seat({ opened, theme, pictures, api, store, amount, prizeText }, canvas.current)
     setSeated(next)
-    return next.stage.close
+    const unwatch = watched(opened, api, store, next.game)
+    return () => {
+      unwatch()
+      next.stage.close()
+    }
   }, [opened, theme, pictures, api, store, amount, say])
 
   useKeys({ seated, state, sheet, openSheet: setSheet })
@@ -113,6 +118,28 @@ function seat(given: Seating, canvas: HTMLCanvasElement): Seated {
   tellLobby({ kind: 'baize.ready' })
   void (opened.bets.length > 0 ? game.resume() : showRecord(game, api))
   return { game, stage, sound, presenter }
+}
+
+/** The jackpot follows its pool; a round that is only shown has none to follow. */
+function watched(
+  { jackpot, bets }: OpenAnswer,
+  api: Api,
+  { state }: Store<GameState>,
+  game: Game,
+): () => void {
+  if (jackpot === null || bets.length === 0) return () => undefined
+  return watchPool({
+    api,
+    random: Math.random,
+    isHidden: () => document.hidden,
+    onHidden(changed) {
+      document.addEventListener('visibilitychange', changed)
+      return () => document.removeEventListener('visibilitychange', changed)
+    },
+    isPlaying: () => state.phase !== 'idle',
+    spins: () => state.spins,
+    tell: game.tellPool,
+  })
 }
 
 function stageOf(given: Seating, canvas: HTMLCanvasElement, sound: Sound): Stage {

@@ -1,4 +1,4 @@
-import type { OpenAnswer, Order, RoundView, SpinAnswer } from './wire.ts'
+import type { JackpotAnswer, OpenAnswer, Order, RoundView, SpinAnswer } from './wire.ts'
 
 /** The arcade said no. */
 export class Refusal extends Error {
@@ -19,6 +19,8 @@ export interface Api {
   open(): Promise<OpenAnswer>
   spin(order: Order): Promise<SpinAnswer>
   seen(id: string): Promise<void>
+  /** The pool as it stands, in digits of minor units; null where there is none. */
+  jackpot(): Promise<string | null>
   history(): Promise<RoundView[]>
 }
 
@@ -31,14 +33,13 @@ export function createApi(session: string): Api {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ session, ...body }),
     })
+  const get = <T>(path: string) => call<T>(`${path}?${new URLSearchParams({ session })}`, {})
   return {
     open: () => post<OpenAnswer>('/play/open', {}),
     spin: (order) => post<SpinAnswer>('/play/spin', order),
     seen: async (id) => void (await post('/play/seen', { id })),
-    async history() {
-      const path = `/play/history?${new URLSearchParams({ session })}`
-      return (await call<{ rounds: RoundView[] }>(path, {})).rounds
-    },
+    jackpot: async () => (await get<JackpotAnswer>('/play/jackpot')).jackpot,
+    history: async () => (await get<{ rounds: RoundView[] }>('/play/history')).rounds,
   }
 }
 

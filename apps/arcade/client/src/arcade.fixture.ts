@@ -8,6 +8,8 @@ export interface FakeArcade extends Api {
   readonly asked: string[]
   readonly seenIds: string[]
   readonly rounds: RoundView[]
+  /** What the pool holds; readings and spins tell it. */
+  pool: bigint
 }
 
 interface Wishes {
@@ -35,6 +37,8 @@ export function createFakeArcade(wishes: Wishes): FakeArcade {
   const asked: string[] = []
   const seenIds: string[] = []
   let balance = 100_000n
+  const held = { pool: 1_284_550n }
+  const jackpot = async () => (model.jackpot ? String(held.pool) : null)
   let net = 0n
 
   function drawn({ id, bet, mode }: Order): RoundView {
@@ -71,7 +75,7 @@ export function createFakeArcade(wishes: Wishes): FakeArcade {
       net += BigInt(round.win) - BigInt(round.stake)
       rounds.unshift(round)
     }
-    return { round, balance: String(balance), net: String(net) }
+    return { round, balance: String(balance), net: String(net), jackpot: await jackpot() }
   }
 
   const open = async (): Promise<OpenAnswer> => ({
@@ -89,7 +93,7 @@ export function createFakeArcade(wishes: Wishes): FakeArcade {
           prices: model.levels.map((level) => String(BigInt(model.buy!.price * level) * coin)),
         }
       : null,
-    jackpot: model.jackpot ? '1284550' : null,
+    jackpot: await jackpot(),
     isDemo,
     unfinished: wishes.unfinished ?? null,
     since: new Date(0).toISOString(),
@@ -100,5 +104,6 @@ export function createFakeArcade(wishes: Wishes): FakeArcade {
   })
   const seen = async (id: string) => void seenIds.push(id)
   const history = async () => rounds
-  return { open, spin: play, seen, history, asked, seenIds, rounds }
+  const calls = { open, spin: play, seen, history, jackpot, asked, seenIds, rounds }
+  return Object.assign(held, calls)
 }

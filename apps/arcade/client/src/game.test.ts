@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { Unanswered } from './api.ts'
 import { createFakeArcade, type FakeArcade } from './arcade.fixture.ts'
-import { createGame, firstState } from './game.ts'
+import { createGame, firstState, type GameState } from './game.ts'
 import type { LobbyMessage } from './lobby.ts'
 import type { Presenter } from './presenter.ts'
 import { createStore } from './store.ts'
 import type { OpenAnswer, RoundView } from './wire.ts'
 
-async function seat(arcade: FakeArcade, changed: Partial<OpenAnswer> = {}) {
+async function seat(
+  arcade: FakeArcade,
+  changed: Partial<OpenAnswer> = {},
+  watch: (at: GameState) => void = () => undefined,
+) {
   const opened = { ...(await arcade.open()), ...changed }
   const store = createStore(firstState(opened))
   const shown: RoundView[] = []
@@ -15,7 +19,10 @@ async function seat(arcade: FakeArcade, changed: Partial<OpenAnswer> = {}) {
   const presenter: Presenter = {
     turn: () => undefined,
     back: async () => undefined,
-    round: async (round) => void shown.push(round),
+    async round(round) {
+      shown.push(round)
+      watch(store.state)
+    },
     lastWins: () => [],
   }
   let nth = 0
@@ -114,4 +121,37 @@ describe('the game', () => {
     expect(arcade.asked).toHaveLength(1)
     expect(arcade.seenIds).toHaveLength(1)
   })
+
+  test('[GAM-03] the jackpot moves with what spins tell, back only when it was won, and after the show', async () => {
+    const arcade = createFakeArcade({ model: 'lines3x3-9-jackpot', accept: isPlain })
+    const { game, state, shown } = await seat(arcade)
+    const first = state.jackpot!
+    arcade.pool = first + 40n
+    await game.spin()
+    expect(state.jackpot).toBe(first + 40n)
+    // An answer from before is no win; a player's own win is one, however small the pool was.
+    arcade.pool = first + 39n
+    await game.spin()
+    expect(state.jackpot).toBe(first + 40n)
+    game.tellPool(3n)
+    expect(state.jackpot).toBe(3n)
+    const seenAt: (bigint | undefined)[] = []
+    arcade.pool = 1n
+    const won = await seat(
+      {
+        ...arcade,
+        async spin(order) {
+          const answer = await arcade.spin(order)
+          return { ...answer, round: { ...answer.round, jackpot: '3' }, jackpot: '0' }
+        },
+      },
+      { jackpot: '3' },
+      (at) => seenAt.push(at.jackpot),
+    )
+    await won.game.spin()
+    expect([seenAt, won.state.jackpot]).toEqual([[3n], 0n])
+    expect(shown).toHaveLength(2)
+  })
 })
+
+const isPlain = ({ jackpot }: RoundView) => jackpot === '0'

@@ -9,6 +9,7 @@ import {
 } from './autoplay.ts'
 import { insist, roundId } from './insist.ts'
 import type { TellLobby } from './lobby.ts'
+import { poolShown, shareMaxOf } from './pool.rules.ts'
 import type { Pauses, Presenter, Shown } from './presenter.ts'
 import type { Mode, OpenAnswer, Order, RoundView, SpinAnswer } from './wire.ts'
 
@@ -26,6 +27,10 @@ export interface GameState extends Shown {
   refusal: string | undefined
   run: AutoplayRun | undefined
   runEnd: AutoplayEnd | undefined
+  /** What the jackpot shows; undefined where there is none. */
+  jackpot: bigint | undefined
+  /** Asked for since the game was opened. */
+  spins: number
 }
 
 export interface GameOptions {
@@ -51,6 +56,7 @@ const gapMs = 350
 export function createGame(options: GameOptions, state: GameState, change: Change) {
   const { opened, api, presenter, pauses, tellLobby, store } = options
   const bets = opened.bets.map(BigInt)
+  const shareMax = shareMaxOf(opened)
   let pending: Order | undefined
 
   const bet = () => bets[state.betAt] ?? 0n
@@ -71,7 +77,7 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
 
   /** The same order until it is answered; its id makes sure that it is played once. */
   async function ask(order: Order, price: bigint): Promise<RoundView | undefined> {
-    change({ phase: 'asking' })
+    change({ phase: 'asking', spins: state.spins + 1 })
     presenter.turn()
     try {
       const waiting = () => change({ isWaiting: true })
@@ -84,15 +90,21 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
     }
   }
 
-  async function show({ round, balance, net }: SpinAnswer): Promise<RoundView> {
+  async function show({ round, balance, net, jackpot }: SpinAnswer): Promise<RoundView> {
     pending = undefined
     change({ phase: 'showing' })
     await presenter.round(round)
     change({ phase: 'idle', balance: BigInt(balance), net: BigInt(net) })
+    if (jackpot !== null) tellPool(BigInt(jackpot), BigInt(round.jackpot) > 0n)
     tellLobby({ kind: 'baize.balance', balance, currency: opened.currency })
     void seen(round.id)
     if (round.state === 'paying') void refresh()
     return round
+  }
+
+  function tellPool(told: bigint, isWon = false): void {
+    const shown = state.jackpot ?? 0n
+    change({ jackpot: isWon ? told : poolShown(shown, told, shareMax) })
   }
 
   async function refused(error: unknown, price: bigint): Promise<void> {
@@ -169,6 +181,7 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
     replay,
     autoplay,
     changeBet,
+    tellPool: (told: bigint) => tellPool(told),
     priceOf,
     bets,
     dismiss: () => change({ refusal: undefined, runEnd: undefined }),
@@ -187,7 +200,8 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
   }
 }
 
-export function firstState({ bets, balance, net, rules }: OpenAnswer, store?: Storage): GameState {
+export function firstState(opened: OpenAnswer, store?: Storage): GameState {
+  const { bets, balance, net, rules, jackpot } = opened
   const kept = bets.indexOf(store?.getItem(betKey) ?? '')
   return {
     phase: 'idle',
@@ -200,6 +214,8 @@ export function firstState({ bets, balance, net, rules }: OpenAnswer, store?: St
     refusal: undefined,
     run: undefined,
     runEnd: undefined,
+    jackpot: jackpot === null ? undefined : BigInt(jackpot),
+    spins: 0,
     win: 0n,
     stake: 0n,
     feature: undefined,

@@ -1,8 +1,13 @@
 import type { Grid, Model } from '@baize/engines'
-import type { OpenAnswer as Opened, RoundView, SpinAnswer } from '../../src/play/wire.ts'
+import type {
+  JackpotAnswer,
+  OpenAnswer as Opened,
+  RoundView,
+  SpinAnswer,
+} from '../../src/play/wire.ts'
 import type { Theme } from '../../src/titles/theme.ts'
 
-export type { Grid, Model, RoundView, SpinAnswer }
+export type { Grid, JackpotAnswer, Model, RoundView, SpinAnswer }
 
 export interface OpenAnswer extends Opened {
   theme: Theme | null

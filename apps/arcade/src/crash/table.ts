@@ -316,13 +316,14 @@ export async function createTable(options: TableOptions) {
   }
 
   function tableOf(here: Running): CrashTable {
-    const { number, phase, atMs, endsAtMs, chain, before, bets } = here
+    const { number, phase, atMs, endsAtMs, chain, place, before, bets } = here
+    const { commitment, salt, links: count } = chain
     return {
       number: Number(number),
       phase,
       at: atMs,
       ...(phase === 'betting' ? { endsAt: endsAtMs } : {}),
-      chain: { commitment: chain.commitment, salt: chain.salt, before },
+      chain: { commitment, salt, links: count, place, before },
       speed: pace.speed,
       seats: [...bets.values()].filter(({ isDemo }) => !isDemo).map(({ seat }) => publicly(seat)),
     }

@@ -39,14 +39,26 @@ export interface CrashSeat {
 /** What became of a bet that was told before. */
 export type CrashOut = Pick<CrashSeat, 'key' | 'cashedOutAt' | 'returned'>
 
+/** What a round hangs on. */
+export interface CrashChain {
+  /** Published before the first of its rounds. */
+  commitment: string
+  salt: string
+  /** How many rounds it is for. */
+  links: number
+  /** Of the round at the table, from 0. Numbers of rounds and places go up together. */
+  place: number
+  /** The link of the round before, which proves this one; the commitment where there is none. */
+  before: string
+}
+
 export interface CrashTable {
   number: number
   phase: CrashPhase
   /** Server clock: when the phase began; of betting, also when it ends. */
   at: number
   endsAt?: number
-  /** The commitment of the chain, the salt, and the link of the round before, which proves this one. */
-  chain: { commitment: string; salt: string; before: string }
+  chain: CrashChain
   seats: CrashSeat[]
   /** How many times faster than the usual pace a round runs: time counts so much. */
   speed: number

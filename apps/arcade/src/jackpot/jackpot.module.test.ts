@@ -4,13 +4,19 @@ import { newId, type Stage, setStage } from '../fixture/stage.fixture.ts'
 import type { OpenAnswer, PlayAnswer } from '../originals/wire.ts'
 import type { JackpotAnswer } from './wire.ts'
 
+const dayMs = 86_400_000
+/** So close to its end a day might be over in the middle of a test: the next one is waited for. */
+const dayEndMs = 600_000
+
 let stage: Stage
 beforeAll(async () => {
   stage = await setStage()
+  const leftMs = dayMs - (Date.now() % dayMs)
+  if (leftMs > dayEndMs) return
+  stage.wait(leftMs)
+  await stage.arcade().recover()
 })
 afterAll(() => stage.stop())
-
-const dayMs = 86_400_000
 
 async function sit(user: string): Promise<string> {
   stage.operator.give(user, 10_000_000n)

@@ -80,7 +80,7 @@ export function createActions({ db, range, settlement, now, leaseEnds, nudge }: 
   async function pay(job: CallJob): Promise<void> {
     const result = await settlement.bet(job)
     if ('win' in result) await settlement.win(result.win)
-    else if (result.owed) nudge()
+    else if ('owed' in result && result.owed) nudge()
   }
 
   async function ownPlay(seat: Seat, id: string): Promise<SeededPlay> {

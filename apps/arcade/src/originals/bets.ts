@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type { Round } from '@baize/engines/house'
 import { Refused, refusalOf } from '../play/refusals.ts'
 import { isRunning } from '../play/sessions.ts'
+import type { Worded } from '../protocol/wallet.ts'
 import {
   type CallJob,
   type NewPlay,
@@ -10,24 +12,35 @@ import {
   pairsOf,
   playBy,
   type SeededPlay,
+  type SeedPair,
   sessionById,
 } from '../store/index.ts'
 import { stakeFault, stakeLimits } from './limits.rules.ts'
 import type { OriginalsOptions } from './originals.ts'
 import { playedBy } from './record.ts'
-import { byTheRules, type Seat, seatOf } from './seat.ts'
+import { byTheRules, createSeats, type KnownSeat } from './seat.ts'
 import { playAnswer } from './views.ts'
 import type { BetAsked, PlayAnswer } from './wire.ts'
 
 const atOnceMax = 2_000
 
+/** What the seeds have decided, and the bet as it will be said. */
+interface DecidedBet {
+  play: SeededPlay
+  round: Round<unknown, unknown>
+  job: CallJob
+  worded: Worded
+}
+
 /** Opens plays, each once however often it is asked for. */
 export function createBets(options: OriginalsOptions) {
-  const { db, range, settlement, now, leaseEnds, nudge } = options
+  const { db, range, wallet, settlement, now, leaseEnds, nudge } = options
+  const seats = createSeats(db, range)
+  const lastOf = new WeakMap<KnownSeat, SeededPlay>()
   const running = new Map<string, Promise<PlayAnswer>>()
 
   async function bet(asked: BetAsked): Promise<PlayAnswer> {
-    const seat = await seatOf(db, range, asked.session)
+    const seat = await seats.at(asked.session)
     const mine = `${seat.session.id} ${asked.id} ${JSON.stringify(asked.bet)}`
     const underWay = running.get(mine)
     if (underWay) return underWay
@@ -37,8 +50,8 @@ export function createBets(options: OriginalsOptions) {
     return opening
   }
 
-  async function open(seat: Seat, asked: BetAsked): Promise<PlayAnswer> {
-    if (!isRunning(seat.session, now())) return playedBefore(seat, asked)
+  async function open(seat: KnownSeat, asked: BetAsked): Promise<PlayAnswer> {
+    if (seat.session.expires_at <= now()) return playedBefore(seat, asked)
     const play = newPlay(seat, asked)
     const { kind } = seat.session
     if (kind === 'view') throw new Refused('session-over')
@@ -46,13 +59,14 @@ export function createBets(options: OriginalsOptions) {
   }
 
   /** Nothing new is taken when a session is over; what was played is told. */
-  async function playedBefore(seat: Seat, asked: BetAsked): Promise<PlayAnswer> {
+  async function playedBefore(seat: KnownSeat, asked: BetAsked): Promise<PlayAnswer> {
+    seats.forget(asked.session)
     const before = await playBy(db, asked.id)
     if (!before) throw new Refused('session-over')
     return answer(seat, before, asked)
   }
 
-  function newPlay({ session, title, game, owner }: Seat, asked: BetAsked): NewPlay {
+  function newPlay({ session, title, game, owner }: KnownSeat, asked: BetAsked): NewPlay {
     if (game.outcomeFrom !== 'seeds') throw new Refused('bad-request')
     const read = byTheRules(() => game.readBet(asked.bet))
     const staked = game.stakeOf(read)
@@ -76,57 +90,101 @@ export function createBets(options: OriginalsOptions) {
     }
   }
 
-  async function openForFun(seat: Seat, play: NewPlay, asked: BetAsked): Promise<PlayAnswer> {
-    await pairsOf(db, seat.owner, now())
-    const opened = await openDemoPlay(db, play, (pair, nonce) =>
-      playedBy({ ...play, ...pair, nonce }, []),
-    )
+  async function openForFun(seat: KnownSeat, play: NewPlay, asked: BetAsked): Promise<PlayAnswer> {
+    const judge = (pair: SeedPair, nonce: number) => playedBy({ ...play, ...pair, nonce }, [])
+    let opened = await openDemoPlay(db, play, judge)
+    if (opened === 'no-pair') {
+      await pairsOf(db, seat.owner, now())
+      opened = await openDemoPlay(db, play, judge)
+    }
+    if (typeof opened === 'object') return answer(seat, opened, asked)
     if (opened === 'poor') {
       const { balance } = await sessionById(db, seat.session.id)
       throw new Refused('not-enough-money', { balance: String(balance) })
     }
-    return settled(seat, asked, opened === 'other-open')
+    return settled(seat, asked, opened)
   }
 
-  async function openForMoney(seat: Seat, play: NewPlay, asked: BetAsked): Promise<PlayAnswer> {
+  async function openForMoney(
+    seat: KnownSeat,
+    play: NewPlay,
+    asked: BetAsked,
+  ): Promise<PlayAnswer> {
     const call = { id: randomUUID(), due_at: leaseEnds() }
+    const foreseen = foresee(seat, play, call.id)
     let opened = await openPlay(db, play, call)
-    if (opened === 'no-pair') {
+    if (opened === 'nothing') {
+      if (!isRunning(await sessionById(db, seat.session.id), now()))
+        return playedBefore(seat, asked)
       await pairsOf(db, seat.owner, now())
       opened = await openPlay(db, play, call)
     }
-    if (opened === 'opened') await stake(jobOf(seat, play, call.id))
-    return settled(seat, asked, opened === 'other-open' || opened === 'no-pair')
+    if (typeof opened === 'string') return settled(seat, asked, opened)
+    lastOf.set(seat, opened)
+    const isForeseen = foreseen && isSameDraw(foreseen.play, opened)
+    const decided = isForeseen ? { ...foreseen, play: opened } : decide(seat, opened, call.id)
+    return (await stake(decided)) ?? settled(seat, asked, 'opened')
   }
 
-  async function stake(job: CallJob): Promise<void> {
-    const result = await settlement.bet(job)
-    if ('win' in result) await settlement.win(result.win)
-    else if (result.owed) nudge()
+  /**
+   * Whoever bets again is most likely the next on the pair: what that comes to is written and signed
+   * while the store opens the play. Which draw it is, the store says; nothing else counts.
+   */
+  function foresee(seat: KnownSeat, play: NewPlay, call: string): DecidedBet | undefined {
+    const last = lastOf.get(seat)
+    if (last?.nonce == null) return undefined
+    return decide(seat, { ...last, ...play, player: last.player, nonce: last.nonce + 1 }, call)
   }
 
-  async function settled(seat: Seat, asked: BetAsked, isBusy: boolean): Promise<PlayAnswer> {
-    const play = isBusy ? undefined : await playBy(db, asked.id)
+  /** One that is over and returns nothing is closed by its bet; of any other the return is told as well. */
+  function decide(seat: KnownSeat, play: SeededPlay, call: string): DecidedBet {
+    const round = playedBy(play, [])
+    const { isOver, returned } = round
+    const closes = isOver && returned === 0n
+    const job = { ...jobOf(seat, play, call), closes, decided: { isOver, returned } }
+    return { play, round, job, worded: wallet.word(job) }
+  }
+
+  /** Told when the wallet has the stake. Undefined where it did not come to its end now. */
+  async function stake(decided: DecidedBet): Promise<PlayAnswer | undefined> {
+    const { play, round, job, worded } = decided
+    const { isOver, returned } = round
+    const result = await settlement.bet(job, worded)
+    if ('owed' in result) {
+      if (result.owed) nudge()
+      return undefined
+    }
+    const stood = 'win' in result ? await settlement.win(result.win) : result.stood
+    if (!stood) return undefined
+    const state = isOver ? 'done' : 'open'
+    return playAnswer({ ...play, ...stood, state, returned }, stood, round)
+  }
+
+  async function settled(
+    seat: KnownSeat,
+    asked: BetAsked,
+    opened: 'opened' | 'nothing' | 'no-pair' | 'id-taken' | 'other-open',
+  ): Promise<PlayAnswer> {
+    const isThere = opened === 'opened' || opened === 'id-taken'
+    const play = isThere ? await playBy(db, asked.id) : undefined
     if (!play) throw new Refused('round-open')
     return answer(seat, play, asked)
   }
 
   /** The same id: the same play, if it is the same bet of the same player. */
-  async function answer(seat: Seat, play: SeededPlay, asked: BetAsked): Promise<PlayAnswer> {
+  async function answer(seat: KnownSeat, play: SeededPlay, asked: BetAsked): Promise<PlayAnswer> {
     const isSame =
       play.owner === seat.owner &&
       play.title === seat.title.code &&
       isDeepStrictEqual(play.bet, asked.bet)
     if (!isSame) throw new Refused('round-differs')
     if (play.state === 'opening') throw new Refused('round-open')
-    if (play.state === 'void') {
-      const { reason, balance } = play
+    const { state, reason, balance, net } = play
+    if (state === 'void') {
       throw new Refused(refusalOf(reason ?? ''), balance === null ? {} : { balance: `${balance}` })
     }
-    return playAnswer(
-      play,
-      play.state === 'done' ? seat.session : await sessionById(db, seat.session.id),
-    )
+    const isKnown = state === 'done' && balance !== null && net !== null
+    return playAnswer(play, isKnown ? { balance, net } : await sessionById(db, seat.session.id))
   }
 
   return {
@@ -136,8 +194,13 @@ export function createBets(options: OriginalsOptions) {
   }
 }
 
+function isSameDraw(one: SeededPlay, other: SeededPlay): boolean {
+  const isSamePair = one.seed_pair === other.seed_pair && one.client_seed === other.client_seed
+  return isSamePair && one.nonce === other.nonce
+}
+
 /** The call that was written beside the play, without reading it again. */
-function jobOf({ session }: Seat, play: NewPlay, id: string): CallJob {
+function jobOf({ session }: KnownSeat, play: SeededPlay, id: string): CallJob {
   return {
     id,
     book: 'play',

@@ -1,5 +1,6 @@
 import { commitmentOf, houseGameById, playRound } from '@baize/engines/house'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { diceThat } from '../fixture/fortune.fixture.ts'
 import { newId, type Stage, setStage } from '../fixture/stage.fixture.ts'
 import type { Exported, HistoryAnswer, OpenAnswer, PlayAnswer, RotateAnswer } from './wire.ts'
 
@@ -33,8 +34,9 @@ describe('a bet', () => {
     const { seeds, limits } = await open(session)
     expect(limits).toEqual({ min: '10', max: '100000', step: '1', returnMax: '100000000' })
     const id = newId()
-    const { play, balance, net } = await bet(session, id)
-    expect(play).toMatchObject({ id, game: 'dice', state: 'done', staked: '100', bet: under })
+    const winning = await diceThat(stage, session, 'wins')
+    const { play, balance, net } = await bet(session, id, winning)
+    expect(play).toMatchObject({ id, game: 'dice', state: 'done', staked: '100', bet: winning })
     expect(play.seeds).toEqual({
       commitment: seeds.commitment,
       clientSeed: seeds.clientSeed,
@@ -50,7 +52,7 @@ describe('a bet', () => {
     expect(commitmentOf(revealed.serverSeed)).toBe(seeds.commitment)
     const again = playRound({
       game: houseGameById('dice')!,
-      bet: under,
+      bet: winning,
       serverSeed: revealed.serverSeed,
       clientSeed: seeds.clientSeed,
       nonce: seeds.nonce,
@@ -60,15 +62,18 @@ describe('a bet', () => {
 
   test('sent again is the same one; another under its id is refused', async () => {
     const session = await sit('ben', 'bgs-dice')
-    const id = newId()
-    const twins = await Promise.all([bet(session, id), bet(session, id)])
-    expect(twins[0].status).toBe(200)
-    expect(twins[1]).toEqual(twins[0])
-    expect(await bet(session, id)).toEqual(twins[0])
-    expect(callsOf(id)).toHaveLength(2)
-    expect((await bet(session, id, { ...under, stake: '200' })).code).toBe('round-differs')
-    const other = await sit('bob', 'bgs-dice')
-    expect((await bet(other, id)).code).toBe('round-differs')
+    for (const [fortune, calls] of [['wins', 2] as const, ['loses', 1] as const]) {
+      const what = await diceThat(stage, session, fortune)
+      const id = newId()
+      const twins = await Promise.all([bet(session, id, what), bet(session, id, what)])
+      expect(twins[0].status).toBe(200)
+      expect(twins[1]).toEqual(twins[0])
+      expect(await bet(session, id, what)).toEqual(twins[0])
+      expect(callsOf(id)).toHaveLength(calls)
+      expect((await bet(session, id, { ...what, stake: '200' })).code).toBe('round-differs')
+      const other = await sit(`bob-who-${fortune}`, 'bgs-dice')
+      expect((await bet(other, id, what)).code).toBe('round-differs')
+    }
   })
 
   test('below, above, between, out of the rules or forged: refused, and nothing is staked', async () => {

@@ -123,7 +123,9 @@ export function createOriginals(options: OriginalsOptions) {
     before: string | undefined,
     most: number,
   ): Promise<PlayView[]> {
-    return (await playsOf(db, owner, { title: title.code, before, most })).map(playView)
+    return (await playsOf(db, owner, { title: title.code, before, most })).map((one) =>
+      playView(one),
+    )
   }
 
   /** The whole history in a title, newest first, page by page. */

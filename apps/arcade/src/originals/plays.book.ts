@@ -31,19 +31,28 @@ export function createPlaysBook({ db, now, leaseEnds }: PlaysBookOptions): Book 
   const bySession = { sizeMax: gatheredMax, ownerOf: ({ session }: { session: string }) => session }
   const hearStake = createGather((all: readonly StakeTaken[]) => stakesHeard(db, all), bySession)
   const hearReturn = createGather((all: readonly ReturnTaken[]) => returnsHeard(db, all), bySession)
+
+  /** What follows once the stake is taken, and the bet that opened the play. */
+  async function decidedBy({ id, round, decided }: CallJob) {
+    if (decided) return { ...decided, actions: [], reference: id }
+    const play = await readPlay(round)
+    if (!play) return undefined
+    const actions = play.pending ? [...play.actions, play.pending] : play.actions
+    const { isOver, returned } = playedBy(play, actions)
+    return { isOver, returned, actions, reference: play.bet_id }
+  }
+
   return {
     async stakeTaken(job, balance) {
-      const play = await readPlay(job.round)
-      if (!play) return 'void'
-      const actions = play.pending ? [...play.actions, play.pending] : play.actions
-      const { isOver, returned } = playedBy(play, actions)
+      const decided = await decidedBy(job)
+      if (!decided) return 'void'
+      const { id: call, session, closes } = job
+      const { reference, ...turn } = decided
       const win = { id: randomUUID(), due_at: leaseEnds() }
-      const turn = { actions, isOver, returned, win, now: now() }
-      const { id: call, session } = job
-      if (!(await hearStake({ ...turn, call, session, balance }))) return 'void'
-      return isOver
-        ? returnOf(job, { id: win.id, reference: play.bet_id, amount: returned })
-        : 'open'
+      const stood = await hearStake({ ...turn, closes, win, call, session, balance, now: now() })
+      if (!stood) return 'void'
+      if (!turn.isOver || closes) return { stood }
+      return { win: returnOf(job, { id: win.id, reference, amount: turn.returned }) }
     },
     async stakeRefused(job, { status, owed, balance }) {
       const rollback = owed ? randomUUID() : undefined
@@ -51,7 +60,7 @@ export function createPlaysBook({ db, now, leaseEnds }: PlaysBookOptions): Book 
     },
     async returnTaken(job, balance) {
       const { id: call, session } = job
-      await hearReturn({ call, session, balance, now: now() })
+      return hearReturn({ call, session, balance, now: now() })
     },
     async returnVoided(job, status) {
       await returnVoided(db, job.id, { status, now: now() })

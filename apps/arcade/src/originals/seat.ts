@@ -25,6 +25,34 @@ function ownerOf({ id, player }: Session): string {
   return player ?? `demo:${id}`
 }
 
+/** What of a session stays as it was opened; what it has at stake and whether it was ended does not. */
+export type KnownSeat = Omit<Seat, 'session'> & {
+  session: Omit<Session, 'balance' | 'net' | 'ended_at'>
+}
+
+const knownMax = 10_000
+
+/**
+ * Seats that were read before, for whoever bets again and again. Whether the session still runs is for
+ * the statement to find out that opens a play.
+ */
+export function createSeats(db: Db, range: Range) {
+  const known = new Map<string, KnownSeat>()
+
+  async function at(key: string): Promise<KnownSeat> {
+    const before = known.get(key)
+    if (before) return before
+    const seat = await seatOf(db, range, key)
+    // The one that sat down first makes room: it is read again if it is still there.
+    const [first] = known.size >= knownMax ? known.keys() : []
+    if (first !== undefined) known.delete(first)
+    known.set(key, seat)
+    return seat
+  }
+
+  return { at, forget: (key: string) => void known.delete(key) }
+}
+
 /** What the engine refuses, as the client is told it. */
 export function byTheRules<T>(work: () => T): T {
   try {

@@ -1,9 +1,12 @@
-import type { GameId } from '@baize/engines/house'
-import type { SeededPlay, SeedPair } from '../store/index.ts'
+import type { GameId, Round } from '@baize/engines/house'
+import type { SeededPlay, SeedPair, Stood } from '../store/index.ts'
 import { playedBy } from './record.ts'
 import type { PlayAnswer, PlayView, SeedsView } from './wire.ts'
 
-export function playView(play: SeededPlay): PlayView {
+type Shown = Pick<Round<unknown, unknown>, 'view'>
+
+/** `shown`: as it was played, where whoever asks has just done so. */
+export function playView(play: SeededPlay, shown?: Shown): PlayView {
   const { state } = play
   // What was not staked was not played; nobody is shown what might have been.
   const isPlayed = state !== 'opening' && state !== 'void'
@@ -17,7 +20,7 @@ export function playView(play: SeededPlay): PlayView {
     state: state === 'opening' || state === 'acting' ? 'open' : state,
     bet: play.bet,
     actions: play.actions,
-    view: isPlayed ? playedBy(play, play.actions).view : null,
+    view: isPlayed ? (shown ?? playedBy(play, play.actions)).view : null,
     staked: String(play.staked),
     returned: isPlayed ? String(play.returned) : '0',
     ...seedsOfPlay(play),
@@ -43,13 +46,10 @@ function sharedOfPlay(play: SeededPlay): Pick<PlayView, 'shared'> {
 }
 
 /** As the player stood after the play, or, while it is under way, as far as is known. */
-export function playAnswer(
-  play: SeededPlay,
-  session: { balance: bigint; net: bigint },
-): PlayAnswer {
+export function playAnswer(play: SeededPlay, session: Stood, shown?: Shown): PlayAnswer {
   const isDone = play.state === 'done'
   return {
-    play: playView(play),
+    play: playView(play, shown),
     balance: String((isDone ? play.balance : null) ?? session.balance),
     net: String((isDone ? play.net : null) ?? session.net),
   }

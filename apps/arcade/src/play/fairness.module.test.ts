@@ -66,7 +66,10 @@ describe('[FAIR-04] the record of a round', () => {
 describe('[FAIR-04] an outcome', () => {
   const spins = 25
 
-  test('ignores who plays, what was won before, and what the pool holds', async () => {
+  // Three arcades, each with a database of its own.
+  test('ignores who plays, what was won before, and what the pool holds', {
+    timeout: 60_000,
+  }, async () => {
     const poor = await onStage(7, async (stage) => {
       stage.operator.give('poor', 3_000n)
       const session = await stage.launch('poor', { title: elm })

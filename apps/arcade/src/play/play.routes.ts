@@ -19,6 +19,7 @@ export function addPlay(root: FastifyInstance, play: Play, spins: Spins): void {
       await play.seen(session, id)
       return {}
     })
+    app.get('/play/jackpot', async ({ query }) => play.jackpot(read(openAsked, query).session))
     app.get('/play/round', async ({ query }) => {
       const { session, id } = read(roundAsked, query)
       return { round: await play.round(session, id) }

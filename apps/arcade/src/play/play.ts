@@ -7,16 +7,16 @@ import {
   newestRounds,
   newestUnseen,
   ownRound,
-  poolOf,
   type Session,
   seenRound,
 } from '../store/index.ts'
 import type { Range } from '../titles.types.ts'
 import { stepsOf } from './bets.rules.ts'
+import { createPools, poolNow } from './pool.ts'
 import { Refused, refusalOf } from './refusals.ts'
 import { findSession, requireRunning } from './sessions.ts'
 import { viewOf } from './views.ts'
-import type { OpenAnswer, RoundView } from './wire.ts'
+import type { JackpotAnswer, OpenAnswer, RoundView } from './wire.ts'
 
 export interface PlayOptions {
   db: Db
@@ -32,12 +32,10 @@ export type Play = ReturnType<typeof createPlay>
 
 /** What a game client asks besides spinning. */
 export function createPlay({ db, range, wallet, now }: PlayOptions) {
+  const poolLately = createPools({ db, now })
+
   async function open(key: string): Promise<OpenAnswer> {
-    const session = await findSession(db, key)
-    requireRunning(session, now())
-    const title = range.slotOf(session.title)
-    const model = title && range.modelOf(title.model)
-    if (!title || !model) throw new Refused('title-gone')
+    const { session, title, model } = await seated(key)
     const balance = await balanceOf(session)
     const unfinished = await newestUnseen(db, session)
     return {
@@ -49,7 +47,7 @@ export function createPlay({ db, range, wallet, now }: PlayOptions) {
       decimals: decimalsOf(session.currency),
       balance: String(balance),
       ...offerOf(model, session),
-      jackpot: await jackpotOf(model, session),
+      jackpot: await poolNow(db, model, session.currency),
       isDemo: session.kind === 'demo',
       unfinished: unfinished ? viewOf(unfinished) : null,
       since: session.opened_at.toISOString(),
@@ -68,8 +66,19 @@ export function createPlay({ db, range, wallet, now }: PlayOptions) {
     return balance
   }
 
-  async function jackpotOf(model: Model, { currency }: Session): Promise<string | null> {
-    return model.jackpot ? String(await poolOf(db, model.id, currency)) : null
+  /** Asked again and again by whoever has the game open. */
+  async function jackpot(key: string): Promise<JackpotAnswer> {
+    const { session, model } = await seated(key)
+    return { jackpot: await poolLately(model, session.currency) }
+  }
+
+  async function seated(key: string) {
+    const session = await findSession(db, key)
+    requireRunning(session, now())
+    const title = range.slotOf(session.title)
+    const model = title && range.modelOf(title.model)
+    if (!title || !model) throw new Refused('title-gone')
+    return { session, title, model }
   }
 
   /** The client showed the round to its end. Whoever only looks at a round changes nothing. */
@@ -90,7 +99,7 @@ export function createPlay({ db, range, wallet, now }: PlayOptions) {
     return rounds.map(viewOf)
   }
 
-  return { open, seen, round, history }
+  return { open, jackpot, seen, round, history }
 }
 
 function offerOf(model: Model, { kind, currency }: Session): Pick<OpenAnswer, 'bets' | 'buy'> {

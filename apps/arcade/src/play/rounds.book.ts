@@ -13,7 +13,8 @@ export function createRoundsBook({ db, now, leaseEnds }: RoundsBookOptions): Boo
   return {
     async stakeTaken(job, balance) {
       const win = { id: randomUUID(), due_at: leaseEnds() }
-      return (await stakeTaken(db, job, { balance, now: now(), win })) ?? 'void'
+      const told = await stakeTaken(db, job, { balance, now: now(), win })
+      return told ? { win: told } : 'void'
     },
     async stakeRefused(job, { status, owed, balance }) {
       const rollback = owed ? { id: randomUUID(), due_at: now() } : undefined
@@ -21,6 +22,7 @@ export function createRoundsBook({ db, now, leaseEnds }: RoundsBookOptions): Boo
     },
     async returnTaken(job, balance) {
       await winTaken(db, job, { balance, now: now() })
+      return undefined
     },
     async returnVoided(job, status) {
       await voidStaked(db, job, { reason: status, status, now: now() })

@@ -15,9 +15,10 @@ import {
 import type { Range } from '../titles.types.ts'
 import { type Step, stepFor, stepsOf, ticketsOf } from './bets.rules.ts'
 import { drawOutcome } from './draw.ts'
+import { poolNow } from './pool.ts'
 import { Refused, refusalOf } from './refusals.ts'
 import { findSession, requireRunning } from './sessions.ts'
-import { spinAnswer } from './views.ts'
+import { type Played, playedView } from './views.ts'
 import type { SpinAnswer, SpinAsked } from './wire.ts'
 
 export interface SpinOptions {
@@ -46,17 +47,29 @@ export function createSpins(options: SpinOptions) {
     const before = running.has(mine) ? undefined : await roundBy(db, asked.id)
     const underWay = running.get(mine)
     if (underWay) return underWay
-    if (before) return again(session, before, asked)
+    if (before) return withPool(session, again(session, before, asked))
     if (running.size >= atOnceMax) throw new Refused('busy')
-    const playing = play(session, asked).finally(() => running.delete(mine))
+    const playing = play(session, asked)
+      .then((played) => withPool(session, played))
+      .finally(() => running.delete(mine))
     running.set(mine, playing)
     return playing
   }
 
-  async function play(session: Session, asked: SpinAsked): Promise<SpinAnswer> {
-    requireRunning(session, now())
+  /** As it stands now that the stake is in it, and a win that fell out of it. */
+  async function withPool(session: Session, played: Played): Promise<SpinAnswer> {
+    const model = modelOf(session)
+    return { ...played, jackpot: model ? await poolNow(db, model, session.currency) : null }
+  }
+
+  function modelOf(session: Session): Model | undefined {
     const title = range.slotOf(session.title)
-    const model = title && range.modelOf(title.model)
+    return title && range.modelOf(title.model)
+  }
+
+  async function play(session: Session, asked: SpinAsked): Promise<Played> {
+    requireRunning(session, now())
+    const model = modelOf(session)
     if (!model) throw new Refused('title-gone')
     const step = stepAsked(model, session, asked)
     const round = drawn(session, model, step, asked)
@@ -93,21 +106,17 @@ export function createSpins(options: SpinOptions) {
     }
   }
 
-  async function playForFun(
-    session: Session,
-    round: NewRound,
-    asked: SpinAsked,
-  ): Promise<SpinAnswer> {
+  async function playForFun(session: Session, round: NewRound, asked: SpinAsked): Promise<Played> {
     const played = await playDemo(db, round, now())
     if (played === 'poor') {
       const { balance } = await sessionById(db, session.id)
       throw new Refused('not-enough-money', { balance: String(balance) })
     }
     if (played === 'id-taken') return settled(session, asked)
-    return spinAnswer(played, session)
+    return playedView(played, session)
   }
 
-  async function playForMoney(round: NewRound, asked: SpinAsked): Promise<SpinAnswer> {
+  async function playForMoney(round: NewRound, asked: SpinAsked): Promise<Played> {
     const id = randomUUID()
     const written = await drawRound(
       db,
@@ -131,10 +140,10 @@ export function createSpins(options: SpinOptions) {
 
   async function settle(result: BetResult): Promise<void> {
     if ('win' in result) await settlement.win(result.win)
-    else if (result.owed) nudge()
+    else if ('owed' in result && result.owed) nudge()
   }
 
-  async function settled(session: Session, asked: SpinAsked): Promise<SpinAnswer> {
+  async function settled(session: Session, asked: SpinAsked): Promise<Played> {
     const round = await roundBy(db, asked.id)
     if (!round) throw new Refused('round-unknown')
     return again(session, round, asked)
@@ -156,7 +165,7 @@ function stepAsked(model: Model, { kind, currency }: Session, { bet, mode }: Spi
 }
 
 /** The same id: the same round, if it is the same order of the same session. */
-function again(session: Session, round: Round, { bet, mode }: SpinAsked): SpinAnswer {
+function again(session: Session, round: Round, { bet, mode }: SpinAsked): Played {
   const isSame = round.session === session.id && round.bet === bet && round.mode === mode
   if (!isSame) throw new Refused('round-differs')
   if (round.state === 'drawn') throw new Refused('round-open')
@@ -164,5 +173,5 @@ function again(session: Session, round: Round, { bet, mode }: SpinAsked): SpinAn
     const { reason, balance } = round
     throw new Refused(refusalOf(reason ?? ''), balance === null ? {} : { balance: `${balance}` })
   }
-  return spinAnswer(round, session)
+  return playedView(round, session)
 }

@@ -1,6 +1,8 @@
 import type { Round } from '../store/index.ts'
 import type { RoundView, SpinAnswer } from './wire.ts'
 
+export type Played = Omit<SpinAnswer, 'jackpot'>
+
 export function viewOf(round: Round): RoundView {
   const { state } = round
   const isPlayed = state === 'bet' || state === 'done'
@@ -23,7 +25,7 @@ export function viewOf(round: Round): RoundView {
 }
 
 /** As the player stood after the round, or, while it is being paid, as far as is known. */
-export function spinAnswer(round: Round, now: { balance: bigint; net: bigint }): SpinAnswer {
+export function playedView(round: Round, now: { balance: bigint; net: bigint }): Played {
   return {
     round: viewOf(round),
     balance: String(round.balance ?? now.balance),

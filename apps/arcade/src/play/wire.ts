@@ -50,6 +50,13 @@ export interface SpinAnswer {
   balance: string
   /** Won less staked since the session began. */
   net: string
+  /** The pool after this round, where the model has one. */
+  jackpot: string | null
+}
+
+/** The pool as it stood a moment ago. */
+export interface JackpotAnswer {
+  jackpot: string | null
 }
 
 export interface OpenAnswer {

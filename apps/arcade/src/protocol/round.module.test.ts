@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { diceThat } from '../fixture/fortune.fixture.ts'
 import { newId, type Stage, setStage } from '../fixture/stage.fixture.ts'
 import type { OpenAnswer, PlayAnswer, PlayView } from '../originals/wire.ts'
 
@@ -26,31 +27,9 @@ const keyIn = (url: string) => new URL(url).searchParams.get('session') ?? ''
 describe('a play of an in-house game looked at again', () => {
   test('[FAIR-04] is told by its id or by any call about it, with an address that shows it and stakes nothing', async () => {
     const session = await sit('ann', 'bgs-dice')
-    const id = newId()
-    const { play } = await bet(session, id)
-    const calls = stage.operator.heard.filter(({ round }) => round === id)
-    const asked = [{ round: id }, ...calls.map((call) => ({ transaction_uuid: call.transaction }))]
-    expect(asked).toHaveLength(3)
-    for (const by of asked) {
-      const said = await stage.asOperator('round', { user: 'ann', ...by })
-      const { url, ...record } = said.json<{ url: string }>()
-      expect(record).toMatchObject({
-        round: id,
-        game_code: 'bgs-dice',
-        state: 'done',
-        bet: 100_000,
-        win: Number(play.returned) * 1_000,
-        model: 'dice',
-        rules_version: 1,
-        order: under,
-        actions: [],
-      })
-      const key = keyIn(url)
-      const opened = await stage.ask<OpenAnswer>('/originals/open', { session: key })
-      expect(opened.unfinished).toEqual(play)
-      const shown = await read(`/originals/play?session=${key}&id=${id}`)
-      expect(shown.json<{ play: PlayView }>().play).toEqual(play)
-      expect((await bet(key, newId())).code).toBe('session-over')
+    for (const [fortune, calls] of [['wins', 2] as const, ['loses', 1] as const]) {
+      const what = await diceThat(stage, session, fortune)
+      expect(await shownAgain(session, what)).toBe(calls)
     }
   })
 
@@ -88,3 +67,34 @@ describe('a play of an in-house game looked at again', () => {
     expect(act.status).toBeGreaterThanOrEqual(400)
   })
 })
+
+/** By every name that it has; answers how many calls there were. */
+async function shownAgain(session: string, what: object): Promise<number> {
+  const id = newId()
+  const { play } = await bet(session, id, what)
+  const calls = stage.operator.heard.filter(({ round }) => round === id)
+  const asked = [{ round: id }, ...calls.map((call) => ({ transaction_uuid: call.transaction }))]
+  for (const by of asked) {
+    const said = await stage.asOperator('round', { user: 'ann', ...by })
+    const { url, ...record } = said.json<{ url: string }>()
+    expect(record).toMatchObject({
+      round: id,
+      game_code: 'bgs-dice',
+      state: 'done',
+      bet: 100_000,
+      win: Number(play.returned) * 1_000,
+      model: 'dice',
+      rules_version: 1,
+      order: what,
+      actions: [],
+      finished_at: expect.any(String),
+    })
+    const key = keyIn(url)
+    const opened = await stage.ask<OpenAnswer>('/originals/open', { session: key })
+    expect(opened.unfinished).toEqual(play)
+    const shown = await read(`/originals/play?session=${key}&id=${id}`)
+    expect(shown.json<{ play: PlayView }>().play).toEqual(play)
+    expect((await bet(key, newId())).code).toBe('session-over')
+  }
+  return calls.length
+}

@@ -1,23 +1,34 @@
 import { type Pace, pauseMs } from '../pace.ts'
-import { type CallJob, callHeard, callUnheard, type Db, endSession } from '../store/index.ts'
-import { noAnswer, type Wallet } from './wallet.ts'
+import {
+  type CallJob,
+  callHeard,
+  callUnheard,
+  type Db,
+  endSession,
+  type Stood,
+} from '../store/index.ts'
+import { noAnswer, type Wallet, type Worded } from './wallet.ts'
 
 /**
  * What a call means to a kind of round. Each step changes a round only from the state it expects, so
  * that saying a thing twice, or late, moves no money twice.
  */
 export interface Book {
-  /**
-   * The wallet took the stake: the return to be told, if it is decided; `open` while the round goes
-   * on; `void` if it was given up before, and is taken back.
-   */
-  stakeTaken(job: CallJob, balance: bigint): Promise<CallJob | 'open' | 'void'>
+  /** The wallet took the stake. */
+  stakeTaken(job: CallJob, balance: bigint): Promise<Taken>
   /** It did not; or, where it is `owed`, it may have, and shall not. */
   stakeRefused(job: CallJob, refusal: Refusal): Promise<void>
-  returnTaken(job: CallJob, balance: bigint): Promise<void>
+  /** Answers how the player stands, where that is known. */
+  returnTaken(job: CallJob, balance: bigint): Promise<Stood | undefined>
   /** The operator voided a bet that we hold for taken. */
   returnVoided(job: CallJob, status: string): Promise<void>
 }
+
+/**
+ * What a stake is taken for: the return to be told, if there is one; nothing more to be told, since the
+ * round goes on, or the bet closed it; `void` if it was given up before, and is taken back.
+ */
+export type Taken = { win: CallJob } | { stood: Stood } | 'void'
 
 export interface Refusal {
   status: string
@@ -34,8 +45,11 @@ export interface SettlementOptions {
   log: { error(detail: object, message: string): void }
 }
 
-/** What became of a bet: the return to be told, a round that goes on, or one that never was. */
-export type BetResult = { win: CallJob } | { owed: boolean }
+/**
+ * What became of a bet: the return to be told; a stake that was taken, and nothing to be told now; or one
+ * that never was, or was given up, and may have to be taken back.
+ */
+export type BetResult = { win: CallJob } | { stood: Stood } | { owed: boolean }
 
 export type Settlement = ReturnType<typeof createSettlement>
 
@@ -47,12 +61,12 @@ const sessionEnds = new Set(['RS_ERROR_INVALID_TOKEN', 'RS_ERROR_TOKEN_EXPIRED']
 
 /** Says one call and has written what came of it. */
 export function createSettlement({ db, wallet, books, pace, now, log }: SettlementOptions) {
-  async function bet(job: CallJob): Promise<BetResult> {
+  async function bet(job: CallJob, worded?: Worded): Promise<BetResult> {
     const book = books[job.book]
-    const { status, balance } = await wallet.say(job)
+    const { status, balance } = await wallet.say(job, worded)
     if (status === 'RS_OK' && balance !== undefined) {
-      const next = await book.stakeTaken(job, balance)
-      return typeof next === 'object' ? { win: next } : { owed: next === 'void' }
+      const taken = await book.stakeTaken(job, balance)
+      return taken === 'void' ? { owed: true } : taken
     }
     if (job.isPrize) {
       // Nothing was staked, so there is nothing to take back: it is said until it is heard.
@@ -71,16 +85,18 @@ export function createSettlement({ db, wallet, books, pace, now, log }: Settleme
     await books[job.book].stakeRefused(job, lost)
   }
 
-  /** Until the wallet takes it, it stays due. */
-  async function win(job: CallJob): Promise<void> {
+  /** Until the wallet takes it, it stays due. Answers how the player stands where it was taken. */
+  async function win(job: CallJob): Promise<Stood | undefined> {
     const { status, balance } = await wallet.say(job)
     if (status === 'RS_OK' && balance !== undefined) {
-      await books[job.book].returnTaken(job, balance)
-    } else if (status === 'RS_ERROR_TRANSACTION_ROLLED_BACK') {
+      return books[job.book].returnTaken(job, balance)
+    }
+    if (status === 'RS_ERROR_TRANSACTION_ROLLED_BACK') {
       await books[job.book].returnVoided(job, status)
     } else {
       await unheard(job, status)
     }
+    return undefined
   }
 
   async function rollback(job: CallJob): Promise<void> {

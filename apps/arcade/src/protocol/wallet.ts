@@ -23,12 +23,24 @@ export interface WalletOptions {
 
 export type Wallet = ReturnType<typeof createWallet>
 
+/** A call as it is said: the same bytes until they are answered. */
+export interface Worded {
+  request: string
+  body: Buffer
+  signature: Promise<string>
+}
+
 /** The operator's wallet: the only place where money is. */
 export function createWallet({ url, key, pace, stopping }: WalletOptions) {
   const post = createLine({ url, attemptMs: pace.attemptMs, stopping })
 
-  /** Says what is in the store. The same bytes until they are answered. */
-  function say(job: CallJob): Promise<WalletAnswer> {
+  /** Says what is in the store. */
+  function say(job: CallJob, worded = word(job)): Promise<WalletAnswer> {
+    return insist(`/transaction/${job.kind}`, worded, job.currency)
+  }
+
+  /** To sign takes longer than most of a bet: whoever knows what will be said has it done meanwhile. */
+  function word(job: CallJob): Worded {
     const request = randomUUID()
     const common = {
       user: job.player ?? '',
@@ -52,24 +64,30 @@ export function createWallet({ url, key, pace, stopping }: WalletOptions) {
       reward_uuid: null,
       meta: {},
     }
-    const body = { ...common, ...about, ...(job.kind === 'rollback' ? {} : money) }
-    return insist(`/transaction/${job.kind}`, writeJson(body), request, job.currency)
+    return signed(request, { ...common, ...about, ...(job.kind === 'rollback' ? {} : money) })
+  }
+
+  function signed(request: string, fields: Parameters<typeof writeJson>[0]): Worded {
+    const body = Buffer.from(writeJson(fields))
+    const signature = sign(key, body)
+    // Told to whoever says it, if anybody does.
+    signature.catch(() => {})
+    return { request, body, signature }
   }
 
   function balance(session: Session): Promise<WalletAnswer> {
     const request = randomUUID()
-    const body = writeJson({
+    const worded = signed(request, {
       user: session.player ?? '',
       token: session.token ?? '',
       request_uuid: request,
       game_code: session.title,
     })
-    return insist('/user/balance', body, request, session.currency)
+    return insist('/user/balance', worded, session.currency)
   }
 
-  async function insist(path: string, text: string, request: string, currency: string) {
-    const body = Buffer.from(text)
-    const headers = { 'content-type': 'application/json', [signatureHeader]: await sign(key, body) }
+  async function insist(path: string, { request, body, signature }: Worded, currency: string) {
+    const headers = { 'content-type': 'application/json', [signatureHeader]: await signature }
     for (let attempt = 1; ; attempt += 1) {
       const answer = await post(path, headers, body)
       const heard = answer === undefined ? undefined : understood(answer, request, currency)
@@ -79,7 +97,7 @@ export function createWallet({ url, key, pace, stopping }: WalletOptions) {
     }
   }
 
-  return { say, balance }
+  return { word, say, balance }
 }
 
 const answerSchema = z.object({

@@ -18,6 +18,8 @@ export type CallJob = Pick<Call, 'id' | 'kind' | 'reference' | 'amount' | 'tries
     isPrize: boolean
     /** Nothing else will come in this round. */
     closes: boolean
+    /** Of a bet that this process opens a play with: how it stands once the stake is taken. */
+    decided?: { isOver: boolean; returned: bigint }
   }
 
 /** Takes calls that are due, for as long as the lease says: nobody else gets them meanwhile. */

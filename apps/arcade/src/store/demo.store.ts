@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type NewPlay, obstacleOf } from './plays.store.ts'
+import { type NewPlay, obstacleOf, type SeededPlay, seeded } from './plays.store.ts'
 import type { Db, Json, SeedPair, Session, Tx } from './tables.ts'
 
 /** What the engine says of a play for play money. */
@@ -8,12 +8,15 @@ export interface Judged {
   returned: bigint
 }
 
-/** Opens a play for play money; the pair decides it, as it would for real money. */
+/**
+ * Opens a play for play money; the pair decides it, as it would for real money. Answers the play as it is
+ * written. no-pair: its owner has none yet.
+ */
 export async function openDemoPlay(
   db: Db,
   play: NewPlay,
   judge: (pair: SeedPair, nonce: number) => Judged,
-): Promise<'opened' | 'poor' | 'id-taken' | 'other-open'> {
+): Promise<SeededPlay | 'no-pair' | 'poor' | 'id-taken' | 'other-open'> {
   try {
     return await db.transaction().execute(async (tx) => {
       const session = await lockSession(tx, play.session)
@@ -24,30 +27,35 @@ export async function openDemoPlay(
         .where('owner', '=', play.owner)
         .where('state', '=', 'active')
         .returningAll()
-        .executeTakeFirstOrThrow()
+        .executeTakeFirst()
+      if (!pair) return 'no-pair'
       const nonce = pair.next_nonce - 1
       const { isOver, returned } = judge(pair, nonce)
       const stood = await settle(tx, session, returned - play.staked)
+      const { id: seed_pair, server_seed, client_seed, commitment } = pair
+      const written = {
+        ...play,
+        seed_pair,
+        nonce,
+        state: isOver ? ('done' as const) : ('open' as const),
+        returned,
+        ...stood,
+        bet_id: null,
+        done_at: isOver ? play.opened_at : null,
+      }
       await tx
         .insertInto('play')
         .values({
-          ...play,
+          ...written,
           bet: JSON.stringify(play.bet),
-          seed_pair: pair.id,
-          nonce,
           shared: null,
           actions: '[]',
-          state: isOver ? 'done' : 'open',
           pending: null,
           reason: null,
-          returned,
-          ...stood,
-          bet_id: null,
           acted_at: play.opened_at,
-          done_at: isOver ? play.opened_at : null,
         })
         .execute()
-      return 'opened'
+      return { ...seeded(play, { ...written, server_seed, client_seed, commitment }), ...written }
     })
   } catch (error) {
     return obstacleOf(error)

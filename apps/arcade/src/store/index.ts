@@ -1,8 +1,16 @@
 export * from './calls.store.ts'
 export * from './crash.store.ts'
-export * from './crowd.store.ts'
+export {
+  type ActionTaken,
+  actionsTaken,
+  type NewShared,
+  openManyShared,
+  playsBy,
+  sessionsById,
+} from './crowd.store.ts'
 export { isAlive, openDatabase } from './database.ts'
 export * from './demo.store.ts'
+export * from './heard.store.ts'
 export * from './jackpot.store.ts'
 export * from './plays.store.ts'
 export { poolOf, readPools } from './pools.store.ts'

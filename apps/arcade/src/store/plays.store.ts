@@ -20,21 +20,30 @@ export type NewPlay = Pick<
 
 const uniqueViolation = '23505'
 
+/** What an owner's next bet is decided by. */
+type NextOfPair = Pick<SeedPair, 'server_seed' | 'client_seed' | 'commitment'> & {
+  seed_pair: string
+  nonce: number
+}
+
 /**
  * Takes the next nonce of the owner's pair and writes the play with the bet that is about to be sent,
- * in one statement. no-pair: another pair has just taken its place.
+ * in one statement, while the session runs: whoever asks may know it from before. Answers the play as it
+ * is written. nothing: the session is over, or another pair has just taken the place of its owner's.
  */
 export async function openPlay(
   db: Db,
   play: NewPlay,
   bet: { id: string; due_at: Date },
-): Promise<'opened' | 'no-pair' | 'id-taken' | 'other-open'> {
+): Promise<SeededPlay | 'nothing' | 'id-taken' | 'other-open'> {
   try {
-    const { rows } = await sql`
+    const { rows } = await sql<NextOfPair>`
       WITH pair AS (
         UPDATE seed_pair SET next_nonce = next_nonce + 1
-        WHERE owner = ${play.owner} AND state = 'active'
-        RETURNING id, next_nonce - 1 AS nonce
+        FROM session
+        WHERE owner = ${play.owner} AND state = 'active' AND session.id = ${play.session}
+          AND session.ended_at IS NULL AND session.expires_at > ${play.opened_at}::timestamptz
+        RETURNING seed_pair.id, next_nonce - 1 AS nonce, server_seed, client_seed, commitment
       ), opened AS (
         INSERT INTO play (id, session, owner, player, title, game, rules_version, currency,
           seed_pair, nonce, bet, staked, state, bet_id, opened_at, acted_at)
@@ -43,14 +52,38 @@ export async function openPlay(
           ${JSON.stringify(play.bet)}, ${play.staked}, 'opening', ${bet.id},
           ${play.opened_at}::timestamptz, ${play.opened_at}::timestamptz
         FROM pair RETURNING id
+      ), called AS (
+        INSERT INTO call (id, play, kind, amount, state, tries, due_at, made_at)
+        SELECT ${bet.id}, id, 'bet', ${play.staked}, 'due', 1, ${bet.due_at}::timestamptz,
+          ${play.opened_at}::timestamptz
+        FROM opened
       )
-      INSERT INTO call (id, play, kind, amount, state, tries, due_at, made_at)
-      SELECT ${bet.id}, id, 'bet', ${play.staked}, 'due', 1, ${bet.due_at}::timestamptz,
-        ${play.opened_at}::timestamptz
-      FROM opened RETURNING id`.execute(db)
-    return rows.length === 1 ? 'opened' : 'no-pair'
+      SELECT id AS seed_pair, nonce, server_seed, client_seed, commitment FROM pair`.execute(db)
+    return rows[0] ? { ...seeded(play, rows[0]), state: 'opening', bet_id: bet.id } : 'nothing'
   } catch (error) {
     return obstacleOf(error)
+  }
+}
+
+/** A play as it stands when it has just been written on the pair in use. */
+export function seeded(play: NewPlay, by: NextOfPair): Omit<SeededPlay, 'state' | 'bet_id'> {
+  return {
+    ...play,
+    ...by,
+    player: play.player ?? null,
+    pair_state: 'active',
+    actions: [],
+    pending: null,
+    reason: null,
+    returned: 0n,
+    balance: null,
+    net: null,
+    acted_at: play.opened_at,
+    done_at: null,
+    shared: null,
+    shared_state: null,
+    link: null,
+    salt: null,
   }
 }
 

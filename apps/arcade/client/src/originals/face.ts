@@ -57,6 +57,8 @@ export interface GameFace<Choice = unknown, View = unknown> {
 
   /** A game with a table of its own in place of stage and panel: everybody's round over a socket. */
   OwnTable?(props: OwnTableProps): ReactNode
+  /** In place of the seeds, where something else decides; `at` names the round it opens with. */
+  Fairness?(props: { at: string | undefined }): ReactNode
 }
 
 export interface StageProps<Choice, View> {

@@ -37,4 +37,5 @@ test('multipliers show what is published, in Western figures', () => {
   expect(english.multiplier(12_857)).toBe('1.2857×')
   expect(german.multiplier(10_380_902_400)).toBe('1.038.090,24×')
   expect(arabic.multiplier(19_800)).toMatch(/^1.98×$/)
+  expect(createFigures('ar', true).multiplier(19_800)).toMatch(/^\u20661.98×\u2069$/)
 })

@@ -19,7 +19,8 @@ export interface Figures {
 
 const multiplierDecimalsMax = 4
 
-export function createFigures(locale: string): Figures {
+/** In a text that runs from right to left a multiplier stands apart, so that its sign keeps its side. */
+export function createFigures(locale: string, isRtl = false): Figures {
   const latin = { numberingSystem: 'latn' } as const
   const formats = new Map<string, Intl.NumberFormat>()
   function format(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -40,7 +41,8 @@ export function createFigures(locale: string): Figures {
   return {
     multiplier(units) {
       const options = { minimumFractionDigits: 2, maximumFractionDigits: multiplierDecimalsMax }
-      return `${bare(format('times', options).format(units / multiplierOne))}×`
+      const text = `${bare(format('times', options).format(units / multiplierOne))}×`
+      return isRtl ? `\u2066${text}\u2069` : text
     },
     number: (value, decimals = 0) =>
       bare(format(`n${decimals}`, fixed(decimals, {})).format(value)),

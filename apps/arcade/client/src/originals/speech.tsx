@@ -43,7 +43,7 @@ export async function loadSpeech(wished: string | null): Promise<Speech> {
   const say = words.said('originals')
   if (!say) throw new Error('no words were loaded')
   const { tag: locale, direction } = languages[code]
-  return { say, locale, direction, figures: createFigures(locale) }
+  return { say, locale, direction, figures: createFigures(locale, direction === 'rtl') }
 }
 
 const SpeechContext = createContext<Speech | undefined>(undefined)

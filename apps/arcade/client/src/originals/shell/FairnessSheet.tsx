@@ -12,8 +12,14 @@ const seedLength = 64
 /** As the server takes it: printable, no colon. */
 const seedForm = /^[\x21-\x39\x3b-\x7e]{1,64}$/
 
+/** What decides bets: the player's seeds, unless the game says otherwise. */
+export function FairnessSheet({ at }: { at: string | undefined }) {
+  const { face } = useSeat()
+  return face.Fairness ? <face.Fairness at={at} /> : <Seeds />
+}
+
 /** What the next bets are drawn from, and how to have it revealed. */
-export function FairnessSheet() {
+function Seeds() {
   const { say } = useSpeech()
   const { api, opened } = useSeat()
   const [seeds, setSeeds] = useState<SeedsView>()
@@ -172,9 +178,12 @@ export function Copied({ label, text }: { label: string; text: string }) {
   )
 }
 
-export function VerifyLink({ play }: { play?: PlayView }) {
+/** Fields of that page by name; what is not known is left open. */
+type Known = Readonly<Record<string, string | undefined>>
+
+export function VerifyLink({ known = {} }: { known?: Known }) {
   const { say } = useSpeech()
-  const url = verifyUrl(useSeat(), play)
+  const url = verifyUrl(useSeat(), known)
   if (!url) return null
   return (
     <p>
@@ -186,24 +195,26 @@ export function VerifyLink({ play }: { play?: PlayView }) {
 }
 
 /** The page of the site that plays a round again, filled with what is known of this one. */
-function verifyUrl({ opened: { lobbyUrl } }: Seat, play: PlayView | undefined): string | undefined {
+function verifyUrl({ opened: { lobbyUrl } }: Seat, known: Known): string | undefined {
   if (!lobbyUrl || !URL.canParse(lobbyUrl)) return undefined
   const url = new URL('/fairness', lobbyUrl)
-  const { seeds, shared } = play ?? {}
-  const known = {
-    game: play?.game,
+  for (const [name, value] of Object.entries(known)) {
+    if (value !== undefined) url.searchParams.set(name, value)
+  }
+  return url.href
+}
+
+export function knownOf({ game, seeds, shared, bet, actions }: PlayView): Known {
+  return {
+    game,
     server: seeds?.serverSeed,
     client: seeds?.clientSeed,
     nonce: seeds && String(seeds.nonce),
     link: shared?.link,
     salt: shared?.salt,
-    bet: play && JSON.stringify(play.bet),
-    actions: play && JSON.stringify(play.actions),
+    bet: JSON.stringify(bet),
+    actions: JSON.stringify(actions),
   }
-  for (const [name, value] of Object.entries(known)) {
-    if (value !== undefined) url.searchParams.set(name, value)
-  }
-  return url.href
 }
 
 const seedBytes = 8

@@ -8,13 +8,13 @@ import { PlayDetail } from './PlayDetail.tsx'
 import { useSeat } from './seat.tsx'
 
 /** Every bet in this game, newest first; each opens with what decided it. */
-export function HistorySheet({ playId }: { playId: string | undefined }) {
+export function HistorySheet({ at }: { at: string | undefined }) {
   const { say } = useSpeech()
   const { api } = useSeat()
   const [plays, setPlays] = useState<readonly PlayView[]>()
   const [hasMore, setMore] = useState(false)
   const [isFailed, setFailed] = useState(false)
-  const [openId, setOpenId] = useState(playId)
+  const [openId, setOpenId] = useState(at)
   const load = (before?: string) =>
     api.history(before).then(
       (page) => {

@@ -5,7 +5,7 @@ import { shownOf, stagedOf } from '../round.rules.ts'
 import { useSpeech } from '../speech.tsx'
 import { type Verdict, verifyPlay } from '../verify.ts'
 import type { PlayView } from '../wire.ts'
-import { Check, Copied, VerifyLink } from './FairnessSheet.tsx'
+import { Check, Copied, knownOf, VerifyLink } from './FairnessSheet.tsx'
 import { useSeat } from './seat.tsx'
 
 /** One bet: what came of it, what decided it, and the same again by this browser. */
@@ -69,7 +69,7 @@ export function PlayDetail({ id, known }: { id: string; known: PlayView | undefi
       )}
       {play.shared && <Shared play={play} shared={play.shared} />}
       <Copied label={say('betId')} text={play.id} />
-      <VerifyLink play={play} />
+      <VerifyLink known={knownOf(play)} />
     </article>
   )
 }

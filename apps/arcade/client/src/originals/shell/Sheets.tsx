@@ -10,11 +10,11 @@ import type { SheetName } from './seat.tsx'
 
 interface SheetsProps {
   name: SheetName
-  playId: string | undefined
+  at: string | undefined
   close(): void
 }
 
-const bodies: Record<SheetName, ComponentType<{ playId: string | undefined }>> = {
+const bodies: Record<SheetName, ComponentType<{ at: string | undefined }>> = {
   rules: RulesSheet,
   fairness: FairnessSheet,
   history: HistorySheet,
@@ -22,12 +22,12 @@ const bodies: Record<SheetName, ComponentType<{ playId: string | undefined }>> =
   jackpot: JackpotSheet,
 }
 
-export function Sheets({ name, playId, close }: SheetsProps) {
+export function Sheets({ name, at, close }: SheetsProps) {
   const { say } = useSpeech()
   const Body = bodies[name]
   return (
     <Sheet title={say(name)} close={close}>
-      <Body key={playId ?? ''} playId={playId} />
+      <Body key={at ?? ''} at={at} />
     </Sheet>
   )
 }

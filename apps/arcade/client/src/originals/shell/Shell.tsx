@@ -37,7 +37,7 @@ export function Shell(props: ShellProps) {
   const state = useSyncExternalStore(made.store.subscribe, made.store.snapshot)
   const [tab, setTab] = useState<Seat['tab']>('manual')
   const [hasKeys, setHasKeys] = useState(() => keptJson(keysKey) === true)
-  const [sheet, setSheet] = useState<{ name: SheetName; playId: string | undefined }>()
+  const [sheet, setSheet] = useState<{ name: SheetName; at: string | undefined }>()
   const [hasStatistics, setStatistics] = useState(false)
   const amount = useMemo(
     () => createSayAmount({ currency, decimals, locale, isRtl: direction === 'rtl' }),
@@ -57,7 +57,7 @@ export function Shell(props: ShellProps) {
       setHasKeys(next)
       keep(keysKey, next)
     },
-    openSheet: (name, playId) => setSheet(name && { name, playId }),
+    openSheet: (name, at) => setSheet(name && { name, at }),
   }
   useEffect(() => void made.table.recall(), [made])
   useHotkeys(seat, sheet !== undefined)

@@ -22,7 +22,8 @@ export interface Seat {
   setTab(tab: Seat['tab']): void
   hasKeys: boolean
   setKeys(hasKeys: boolean): void
-  openSheet(sheet: SheetName | undefined, playId?: string): void
+  /** `at`: the bet or the round that it opens with. */
+  openSheet(sheet: SheetName | undefined, at?: string): void
 }
 
 const SeatContext = createContext<Seat | undefined>(undefined)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OwnTableProps } from '../../face.ts'
 import { AmountField } from '../../shell/AmountField.tsx'
+import { useSeat } from '../../shell/seat.tsx'
 import { useSpeech } from '../../speech.tsx'
 import { Bets } from './Bets.tsx'
 import { Flight } from './Flight.tsx'
@@ -13,6 +14,7 @@ const firstForm: Form = { cashOutAt: 0, isRepeated: false }
 
 export function OwnTable(props: OwnTableProps) {
   const { say, figures } = useSpeech()
+  const { openSheet } = useSeat()
   const [forms, setForms] = useState<readonly Form[]>([firstForm])
   const bets = forms.map((form) => ({ ...form, stake: props.stake }))
   const crash = useCrash(props, bets)
@@ -27,7 +29,9 @@ export function OwnTable(props: OwnTableProps) {
       <ol className="crash-past" aria-label={say('crash.past')}>
         {now.past.map(({ number, point }) => (
           <li key={number} data-high={point >= 200 || undefined}>
-            {figures.multiplier(point * 100)}
+            <button type="button" onClick={() => openSheet('fairness', String(number))}>
+              {figures.multiplier(point * 100)}
+            </button>
           </li>
         ))}
       </ol>

@@ -8,7 +8,7 @@ const table: CrashTable = {
   phase: 'betting',
   at: 1_000,
   endsAt: 7_000,
-  chain: { commitment: 'c', salt: 's', before: 'b' },
+  chain: { commitment: 'c', salt: 's', before: 'b', links: 20, place: 6 },
   seats: [{ ...seat, isMine: true, playId: 'p' }],
   speed: 1,
 }

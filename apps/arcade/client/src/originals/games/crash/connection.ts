@@ -1,5 +1,6 @@
 import { multiplierAt } from '../../../../../src/crash/growth.ts'
 import type {
+  CrashChain,
   CrashNews,
   CrashOut,
   CrashPast,
@@ -24,7 +25,7 @@ export interface TableNow {
   /** Keys of the own ones. */
   mine: ReadonlySet<string>
   past: readonly CrashPast[]
-  chain: { commitment: string; salt: string; before: string } | undefined
+  chain: CrashChain | undefined
 }
 
 export const nothingYet: TableNow = {

@@ -8,6 +8,7 @@ import {
 } from '@baize/engines/house'
 import type { GameFace } from '../../face.ts'
 import type { PlayView } from '../../wire.ts'
+import { Fairness } from './Fairness.tsx'
 import { OwnTable } from './OwnTable.tsx'
 
 const unitsPerHundredth = 100
@@ -26,6 +27,7 @@ export const face: GameFace<CrashSetting, CrashView> = {
   betOf: () => undefined,
   Stage: () => null,
   OwnTable,
+  Fairness,
   strip: ({ cashedOutAt, point }, { figures }) =>
     figures.multiplier((cashedOutAt ?? point ?? 100) * unitsPerHundredth),
   told: ({ cashedOutAt, point }, { say, figures }) =>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CrashNews, CrashOut, CrashSeat } from '../../../../../src/crash/wire.ts'
 import { roundId } from '../../../insist.ts'
 import type { OwnTableProps } from '../../face.ts'
+import { tellChain } from './chain.ts'
 import { type Connection, connect, heard, nothingYet, type TableNow } from './connection.ts'
 
 /** One of the two bets that a player may have in a round. */
@@ -52,6 +53,7 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
   const take = useEffectEvent((news: CrashNews) => {
     const next = heard(now, news, Date.now())
     setNow(next)
+    if (next.chain !== now.chain || next.past !== now.past) tellChain(next)
     if (news.type === 'hello') begin(next, news)
     if (news.type === 'betting') {
       setSlots([emptySlot, emptySlot])
