@@ -23,7 +23,6 @@ for (const colorScheme of ['dark', 'light'] as const) {
     test(`axe finds nothing, and nothing overflows, on what ${who}, ${colorScheme}`, {
       tag,
     }, async ({ page }) => {
-      test.setTimeout(90_000)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       for (const [index, path] of paths.entries()) {
         if (person && index === 0) await enterAs(page, person, path)

@@ -17,7 +17,6 @@ async function spin(page: Page): Promise<void> {
 test('[GAM-04] [GAM-07] [VND-02] a member finds a game by typing, plays it, and finds the bets in the record @phone', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await enterAs(page, 'Member', '/rng')
   await search(page, 'frankenstien')
   await expect(tiles(page).first()).toContainText('Frankenstein')

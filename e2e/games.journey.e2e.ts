@@ -16,6 +16,8 @@ test.afterEach(forgiveAddress)
 /** One round in six pays twice its stake or more here, so that a win worth telling comes soon. */
 const title = 'Knockout Champions'
 const spinsMax = 80
+/** Luck says how many of them it takes. */
+const playMsMax = 240_000
 /** So many steps up from where the game begins: what is won stands high on the board. */
 const higher = 6
 /** As much as the deposit, which must be wagered before it may leave. */
@@ -97,7 +99,7 @@ async function expectBalance(page: Page, call: Client['call']): Promise<void> {
 test('[GAM-04] [GAM-07] [GAM-09] [HOME-04] [WAL-03] [WAL-04] register, deposit, find a game by typing, play, win, see it everywhere, withdraw', {
   tag: '@desk',
 }, async ({ page }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(playMsMax)
   const member = await register(page)
   const { account, call } = member
   await deposit(page)

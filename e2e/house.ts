@@ -97,13 +97,17 @@ export const sidewaysOver = (page: Page) =>
     return scrollWidth - clientWidth
   })
 
+/** A clock only jumps ahead: further than a busy machine may take to tell the page. */
+const clockAheadMs = 60_000
 const clockStepMs = 250
 const clockMsMax = 10_000
 
-/**
- * Moves the clock of the page, installed before it was opened, until something is so: how many of
- * its milliseconds that took. Nothing passes by itself from then on.
- */
+/** Stops the clock of the page, installed before it was opened: nothing passes by itself from then on. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + clockAheadMs)
+}
+
+/** Moves the stopped clock of the page until something is so: how many of its milliseconds that took. */
 export async function msUntil(page: Page, isSo: () => Promise<boolean>): Promise<number> {
   for (let ms = 0; ms <= clockMsMax; ms += clockStepMs) {
     if (await isSo()) return ms

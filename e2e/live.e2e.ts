@@ -9,19 +9,21 @@ const brand = ['--merchant', 'harbour']
 
 test.describe.configure({ mode: 'serial' })
 
-test('[SYS-02] an open page follows a flag within a second', { tag: '@desk' }, async ({ page }) => {
+test('[SYS-02] an open page follows a flag without being loaded anew', { tag: '@desk' }, async ({
+  page,
+}) => {
   await page.goto(site)
   const entry = page
     .getByRole('complementary', { name: 'Side menu' })
     .getByRole('link', { name: 'Points mall' })
   await expect(entry).toBeVisible()
   operator('flag', 'PTSYS3', 'off', ...brand)
-  await expect(entry).toHaveCount(0, { timeout: 3_000 })
+  await expect(entry).toHaveCount(0)
   await page.goto(`${site}/pointMall`)
   await expect(page.getByRole('heading', { level: 1, name: 'Points mall' })).toHaveCount(0)
   await page.goto(site)
   operator('flag', 'PTSYS3', 'on', ...brand)
-  await expect(entry).toBeVisible({ timeout: 3_000 })
+  await expect(entry).toBeVisible()
 })
 
 test('[SYS-02] registration tabs follow their flags', { tag: '@desk' }, async ({ page }) => {
@@ -29,9 +31,9 @@ test('[SYS-02] registration tabs follow their flags', { tag: '@desk' }, async ({
   const tabs = popupOf(page).getByRole('tab')
   await expect(tabs).toHaveCount(2)
   operator('flag', 'MOBILENUMREG3', 'off', ...brand)
-  await expect(tabs).toHaveCount(0, { timeout: 3_000 })
+  await expect(tabs).toHaveCount(0)
   operator('flag', 'MOBILENUMREG3', 'on', ...brand)
-  await expect(tabs).toHaveCount(2, { timeout: 3_000 })
+  await expect(tabs).toHaveCount(2)
 })
 
 test('[NAV-11] a category without a vendor leaves the navigation', { tag: '@desk' }, async ({
@@ -43,9 +45,9 @@ test('[NAV-11] a category without a vendor leaves the navigation', { tag: '@desk
     .getByRole('link', { name: 'Cockfight' })
   await expect(entry).toBeVisible()
   operator('vendor', 'DS88', 'off', ...brand)
-  await expect(entry).toHaveCount(0, { timeout: 3_000 })
+  await expect(entry).toHaveCount(0)
   operator('vendor', 'DS88', 'on', ...brand)
-  await expect(entry).toBeVisible({ timeout: 3_000 })
+  await expect(entry).toBeVisible()
 })
 
 test('[MSG-02] a new notice runs at once, and a withdrawn one is gone', { tag: '@desk' }, async ({
@@ -55,9 +57,9 @@ test('[MSG-02] a new notice runs at once, and a withdrawn one is gone', { tag: '
   await page.goto(site)
   const said = operator('notice', 'The high table opens tonight', '<p>At nine.</p>', ...brand)
   const notice = page.getByRole('button', { name: 'The high table opens tonight' }).first()
-  await expect(notice).toBeVisible({ timeout: 3_000 })
+  await expect(notice).toBeVisible()
   operator('withdraw', /[0-9a-f-]{36}/.exec(said)?.[0] ?? '', ...brand)
-  await expect(notice).toHaveCount(0, { timeout: 3_000 })
+  await expect(notice).toHaveCount(0)
 })
 
 test('[NAV-17] maintenance closes open pages with a way to customer service, and opens them again', {
@@ -66,12 +68,10 @@ test('[NAV-17] maintenance closes open pages with a way to customer service, and
   await page.goto(`${site}/promotions`)
   await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
   operator('maintenance', 'on', '--note', 'New tables are being set.', ...brand)
-  await expect(page.getByText('New tables are being set.')).toBeVisible({ timeout: 3_000 })
+  await expect(page.getByText('New tables are being set.')).toBeVisible()
   await expect(page.getByRole('link', { name: /customer service/i })).toBeVisible()
   operator('maintenance', 'off', ...brand)
-  await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible({
-    timeout: 2_000,
-  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
 })
 
 test('[NAV-17] a domain that is nobody’s shows the domain-check-failed page', {

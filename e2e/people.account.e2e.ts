@@ -24,7 +24,6 @@ import {
 
 /** A change wants a proof first, and a proof may be wrong. */
 test.use({ refused: [400, 403], extraHTTPHeaders: { 'x-country': 'PH' } })
-test.describe.configure({ timeout: 120_000 })
 test.afterEach(forgiveAddress)
 
 const centre = '/member?page=securityCenter'

@@ -23,9 +23,8 @@ import {
 } from './people.ts'
 
 /** The refusals of a login: not valid, not here. */
-test.describe.configure({ timeout: 120_000 })
-test.afterEach(forgiveAddress)
 test.use({ refused: [400, 403], extraHTTPHeaders: { 'x-country': 'PH' } })
+test.afterEach(forgiveAddress)
 
 const wrong = 'The user name or the password is not right.'
 

@@ -27,9 +27,8 @@ import {
 } from './people.ts'
 
 /** The refusals of a form: not valid, taken, an account that is closed to it. */
-test.describe.configure({ timeout: 120_000 })
-test.afterEach(forgiveAddress)
 test.use({ refused: [400, 403, 409], extraHTTPHeaders: { 'x-country': 'PH' } })
+test.afterEach(forgiveAddress)
 
 const termsMissing = 'Please accept the terms and conditions.'
 const differ = 'The two passwords are not the same.'

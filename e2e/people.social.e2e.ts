@@ -14,7 +14,7 @@ import {
 
 /** An identity that belongs to somebody already, and a change that wants a proof first. */
 test.use({ refused: [403, 409] })
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 let issuer: Issuer
 const brand = ['--merchant', 'pier']

@@ -74,7 +74,7 @@ export async function enterPier(page: Page, { token }: Member, path: string): Pr
   await page.goto(`${pier}${path}${path.includes('?') ? '&' : '?'}token=${token}`)
 }
 
-const lettersWithinMs = 7_000
+const lettersWithinMs = 15_000
 
 /** The newest message to a number or an address that says so; some are written after the answer. */
 export async function letterTo(to: string, saying: string, merchant = 'pier'): Promise<string> {
@@ -183,7 +183,7 @@ export const accountMenu = (page: Page) => page.getByRole('button', { name: 'Acc
 export async function expectIn(page: Page, path = '/'): Promise<void> {
   await expect(accountMenu(page)).toBeVisible()
   await expect(popupOf(page)).toHaveCount(0)
-  expect(new URL(page.url()).pathname).toBe(path)
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path)
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeTruthy()
 }
 

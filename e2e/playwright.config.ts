@@ -22,9 +22,9 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the cores of a small machine: while a journey waits, another works.
   workers: 3,
-  // As long as a journey may take while something else has most of the machine.
-  timeout: 60_000,
-  expect: { timeout: 7_000 },
+  // As long as a journey, and a page, may take while something else has most of the machine.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../.data/e2e/report.json' }],

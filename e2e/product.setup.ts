@@ -15,7 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       HOST: '127.0.0.1',
       // A flight to a thousand times takes eight seconds instead of two minutes.
       CRASH_SPEED: '14',
-      CRASH_BETTING_MS: '3000',
+      CRASH_BETTING_MS: '4000',
     },
   })
   const folder = join(import.meta.dirname, '../.data/e2e')

@@ -66,7 +66,8 @@ function fieldsOf(name: RouteName): string[] {
 }
 
 describe('[SEC-01] whatever is sent, the answer is a refusal and nothing is stored', () => {
-  test.each(writing)('%s', async (name) => {
+  // Some hundred calls one after another.
+  test.each(writing)('%s', { timeout: 120_000 }, async (name) => {
     const before = await census()
     const bodies: unknown[] = [
       {},

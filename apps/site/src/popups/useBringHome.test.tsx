@@ -2,7 +2,7 @@
 import type { Value } from '@baize/contract'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openLobby } from '../features/catalogue/games/games.fixture.tsx'
+import { openLobby, soon } from '../features/catalogue/games/games.fixture.tsx'
 import { clearSession, keepToken } from '../session/token.ts'
 import { useBringHome } from './useBringHome.ts'
 
@@ -54,7 +54,7 @@ test('[GAM-07] [WAL-02] money at a vendor comes home when the game closes, and t
   expect(calls()).toBe(0)
   await show(null)
   expect(calls()).toBe(1)
-  await vi.waitFor(() => expect(queries.getQueryData(['balance', {}])).toEqual(balance))
+  await soon(() => expect(queries.getQueryData(['balance', {}])).toEqual(balance))
   pageEvent('pagehide')
   expect(sentLeaving).not.toHaveBeenCalled()
 })
@@ -102,6 +102,6 @@ test('[GAM-07] where the main wallet is played from, nothing is asked; failures 
   seamless.close()
   const refused = await opened(launchedAt('JDB'), true)
   await refused.show(null)
-  await vi.waitFor(() => expect(refused.calls()).toBe(1))
+  await soon(() => expect(refused.calls()).toBe(1))
   expect(refused.queries.getQueryData(['balance', {}])).toBeUndefined()
 })

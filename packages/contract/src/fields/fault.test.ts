@@ -40,6 +40,14 @@ const cases: [id: number, accepted: string[], refused: string[]][] = [
   [23, ['ABC', 'ÀÉ'], ['Abc', 'A B', 'A1']],
 ]
 
+/** What this thread itself worked: a machine that lets it wait makes no pattern slow. */
+function workedMs(value: string): number {
+  const before = process.threadCpuUsage()
+  for (const { form } of patterns) form.test(value)
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000
+}
+
 describe('[VAL-02] the pattern catalogue', () => {
   test('[VAL-02] has the ids 0 to 23 in order, and a case for each', () => {
     expect(patterns.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, id) => id))
@@ -55,15 +63,11 @@ describe('[VAL-02] the pattern catalogue', () => {
   test('[VAL-02] no value makes a pattern run away', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2_000, unit: 'grapheme' }), (value) => {
-        const startedMs = performance.now()
-        for (const { form } of patterns) form.test(value)
-        return performance.now() - startedMs < 250
+        return workedMs(value) < 250
       }),
       { numRuns: 200 },
     )
-    const startedMs = performance.now()
-    for (const { form } of patterns) form.test(`${'a'.repeat(50_000)} `)
-    expect(performance.now() - startedMs).toBeLessThan(2_000)
+    expect(workedMs(`${'a'.repeat(50_000)} `)).toBeLessThan(2_000)
   })
 })
 

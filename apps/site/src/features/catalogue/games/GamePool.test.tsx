@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { Value } from '@baize/contract'
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { GameFigures } from './GameFigures.tsx'
 import { GameSheet } from './GameSheet.tsx'
-import { cardOf, openLobby } from './games.fixture.tsx'
+import { cardOf, openLobby, soon } from './games.fixture.tsx'
 
 const game = (classes: Value<'gameDetail'>['classes']): Value<'gameDetail'> => ({
   ...cardOf(),
@@ -35,16 +35,16 @@ async function figures(classes: Value<'gameDetail'>['classes'], held: object | n
     gamePool: () => ({ pool: held }),
   })
   close = lobby.close
-  await vi.waitFor(() => expect(lobby.host.textContent).toContain('96.5%'))
+  await soon(() => expect(lobby.host.textContent).toContain('96.5%'))
   return lobby
 }
 
 test('[GAM-03] a game that is played for a pool shows what that holds, and follows its figure', async () => {
   const { host, queries } = await figures(['jackpot'], pool)
-  await vi.waitFor(() => expect(host.textContent).toContain('$12,345.67'))
+  await soon(() => expect(host.textContent).toContain('$12,345.67'))
   const key = ['gamePool', { query: { nodeId: 'pg-tiger' } }]
   act(() => void queries.setQueryData(key, { pool: { ...pool, amount: '1234599' } }))
-  await vi.waitFor(() => expect(host.textContent).toContain('$12,345.99'))
+  await soon(() => expect(host.textContent).toContain('$12,345.99'))
 })
 
 test('[GAM-03] one without a jackpot is not asked about, and one that nobody tells of has no figure', async () => {
@@ -53,19 +53,19 @@ test('[GAM-03] one without a jackpot is not asked about, and one that nobody tel
   expect(host.textContent).not.toContain('Jackpot')
   close()
   const untold = await figures(['jackpot'], null)
-  await vi.waitFor(() => expect(untold.asked).toHaveLength(2))
-  await vi.waitFor(() => expect(untold.host.textContent).not.toContain('Jackpot'))
+  await soon(() => expect(untold.asked).toHaveLength(2))
+  await soon(() => expect(untold.host.textContent).not.toContain('Jackpot'))
 })
 
 test('[GAM-03] the sheet says for how many games it is, and of when; or that it cannot be read', async () => {
   const sheet = <GameSheet game={game(['jackpot'])} onClose={() => undefined} />
   const lobby = await openLobby(sheet, { gamePool: () => ({ pool }) })
   close = lobby.close
-  await vi.waitFor(() => expect(lobby.host.textContent).toContain('$12,345.67'))
+  await soon(() => expect(lobby.host.textContent).toContain('$12,345.67'))
   expect(lobby.host.textContent).toContain('Games that are played for it: 3.')
   expect(lobby.host.textContent).toMatch(/As of \d/)
   close()
   const lost = await openLobby(sheet)
   close = lost.close
-  await vi.waitFor(() => expect(lost.host.textContent).toContain('could not be read'))
+  await soon(() => expect(lost.host.textContent).toContain('could not be read'))
 })

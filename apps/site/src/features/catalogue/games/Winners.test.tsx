@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
-import { openLobby } from './games.fixture.tsx'
+import { afterEach, expect, test } from 'vitest'
+import { openLobby, soon } from './games.fixture.tsx'
 import Winners from './Winners.tsx'
 
 const game = { nodeId: 'pg-tiger', displayName: 'Tiger Palace', iconUrl: '', vassalage: 'PG' }
@@ -31,13 +31,13 @@ async function board(pools: object[], wins: object[]): Promise<HTMLElement> {
     jackpotWinners: () => ({ pools, list: [] }),
   })
   close = lobby.close
-  await vi.waitFor(() => expect(lobby.asked).toHaveLength(2))
+  await soon(() => expect(lobby.asked).toHaveLength(2))
   return lobby.host
 }
 
 test('[GAM-03] a real jackpot shows what its pool really holds, in its currency', async () => {
   const host = await board([pool], [])
-  await vi.waitFor(() => expect(host.textContent).toContain('Pot of Gold'))
+  await soon(() => expect(host.textContent).toContain('Pot of Gold'))
   expect(host.textContent).toContain('$12,345.67')
   expect(host.querySelectorAll('.pool-line')).toHaveLength(1)
   expect(host.querySelector('.pool-words')?.textContent).toBe('Pot of GoldMore games: 11')
@@ -47,7 +47,7 @@ test('[GAM-03] a real jackpot shows what its pool really holds, in its currency'
 test('[GAM-03] a figure that was not told again for a while says of when it is', async () => {
   const at = new Date(Date.now() - 600_000).toISOString()
   const host = await board([{ ...pool, at, games: 1 }], [])
-  await vi.waitFor(() => expect(host.querySelector('.pool-sum')?.textContent).toContain('As of'))
+  await soon(() => expect(host.querySelector('.pool-sum')?.textContent).toContain('As of'))
   expect(host.textContent).not.toContain('More games')
 })
 
@@ -61,23 +61,23 @@ test('[HOME-04] where nothing can be read it says so, and asks again when told t
     },
   })
   close = lobby.close
-  await vi.waitFor(() => expect(lobby.host.textContent).toContain('could not be read'))
+  await soon(() => expect(lobby.host.textContent).toContain('could not be read'))
   expect(lobby.host.textContent).not.toContain('No jackpot has fallen yet')
   isDown = false
   lobby.host.querySelector<HTMLButtonElement>('[role=alert] button')?.click()
-  await vi.waitFor(() => expect(lobby.host.textContent).toContain('$12,345.67'))
+  await soon(() => expect(lobby.host.textContent).toContain('$12,345.67'))
 })
 
 test('[GAM-03] without a pool that is told of, no jackpot has a figure', async () => {
   const host = await board([], [])
-  await vi.waitFor(() => expect(host.textContent).toContain('No jackpot has fallen yet'))
+  await soon(() => expect(host.textContent).toContain('No jackpot has fallen yet'))
   expect(host.textContent).not.toMatch(/\d/)
 })
 
 test('[HOME-04] of twenty wins the nine biggest are shown, with masked names', async () => {
   const wins = Array.from({ length: 20 }, (_, at) => win(String((20 - at) * 1_000)))
   const host = await board([], wins)
-  await vi.waitFor(() => expect(host.querySelectorAll('.wins li')).toHaveLength(9))
+  await soon(() => expect(host.querySelectorAll('.wins li')).toHaveLength(9))
   expect(host.querySelector('.wins li')?.textContent).toContain('$200.00')
   expect(host.querySelector('.wins li')?.textContent).toContain('mi***')
 })

@@ -8,6 +8,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { vi } from 'vitest'
 import { completeBrowser } from '../../../../../../packages/ui/src/testing/browser.ts'
 import { SessionProvider } from '../../../session/SessionProvider.tsx'
 
@@ -89,4 +90,11 @@ export async function openLobby(
     host.remove()
   }
   return { host, queries, asked, show, close }
+}
+
+const soonMs = 10_000
+
+/** Until it holds: what is asked for is answered and drawn in a moment, on a busy machine in a longer one. */
+export function soon(holds: () => void): Promise<void> {
+  return vi.waitFor(holds, { timeout: soonMs })
 }

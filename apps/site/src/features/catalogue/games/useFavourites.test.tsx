@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { press } from '../../../../../../packages/ui/src/testing/browser.ts'
 import { keepToken } from '../../../session/token.ts'
 import { GameTile } from './GameTile.tsx'
-import { cardOf, openLobby } from './games.fixture.tsx'
+import { cardOf, openLobby, soon } from './games.fixture.tsx'
 
 const member = { id: 'm-1', account: 'mia', nickname: 'Mia', type: 0, mustChangePassword: false }
 
@@ -38,8 +38,8 @@ test('[GAM-05] a heart that is pressed before the marks have come is kept, too',
     },
   })
   close = lobby.close
-  await vi.waitFor(() => expect(heartIn(lobby.host)).toBeTruthy())
+  await soon(() => expect(heartIn(lobby.host)).toBeTruthy())
   press(heartIn(lobby.host) ?? document.body)
   await act(async () => first?.())
-  await vi.waitFor(() => expect(isOn(lobby.host)).toBe('true'))
+  await soon(() => expect(isOn(lobby.host)).toBe('true'))
 })
