@@ -3,7 +3,7 @@ import type { Theme } from './ThemeSwitch.tsx'
 import { themeOf } from './themeOf.ts'
 
 const key = 'theme'
-const preference = matchMedia('(prefers-color-scheme: light)')
+const preference = '(prefers-color-scheme: light)'
 const listeners = new Set<() => void>()
 
 /** The theme a person chose, else the system's. The page's first script sets it before any paint. */
@@ -22,7 +22,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function current(): Theme {
-  return themeOf(localStorage.getItem(key), preference.matches)
+  // Asked anew: a list that is read before it has told its listeners does not tell them any more.
+  return themeOf(localStorage.getItem(key), matchMedia(preference).matches)
 }
 
 function apply(): void {
@@ -32,7 +33,7 @@ function apply(): void {
   for (const listener of listeners) listener()
 }
 
-preference.addEventListener('change', apply)
+matchMedia(preference).addEventListener('change', apply)
 // It may have changed since the page's first script looked.
 if (document.documentElement.dataset.theme !== current()) apply()
 // Another tab chose.

@@ -149,11 +149,11 @@ test('[FAIR-04] a bet is cashed out at what the server had reached, by hand or b
     const [mine, byItself] = [newId(), newId()]
     await ben.next('betting')
     const from = ben.heard.length
-    const [taken, other] = await Promise.all([
+    const [taken, other, extra] = await Promise.all([
       ben.ask({ type: 'bet', id: mine, stake: '1000' }),
       ben.ask({ type: 'bet', id: byItself, stake: '500', cashOutAt: 102 }),
+      ben.ask({ type: 'bet', id: newId(), stake: '10' }),
     ])
-    const extra = await ben.ask({ type: 'bet', id: newId(), stake: '10' })
     if ([taken, other, extra].some(isLate)) continue
     expect(taken).toMatchObject({ type: 'done', seat: { isMine: true, stake: '1000' } })
     expect(extra).toMatchObject({ type: 'refused', code: 'round-open' })

@@ -91,7 +91,8 @@ export async function createTable(options: TableOptions) {
     sizeMax: gatheredMax,
     ownerOf: (id) => id,
   })
-  const opening = new Set<Promise<unknown>>()
+  /** Bets on their way, by id. */
+  const opening = new Map<string, { owner: string; made: Promise<CrashSeat> }>()
   const untold = createUntold()
   let round: Running | undefined
 
@@ -121,7 +122,10 @@ export async function createTable(options: TableOptions) {
     round = here
     tell({ type: 'betting', now: atMs, table: tableOf(here) })
     await untilWithNews(endsAtMs)
-    await Promise.race([Promise.allSettled(opening), pause(lateMs)])
+    await Promise.race([
+      Promise.allSettled([...opening.values()].map(({ made }) => made)),
+      pause(lateMs),
+    ])
     await fly(here)
     await crashed(here)
     await untilWithNews(Date.now() + pace.restMs)
@@ -187,11 +191,13 @@ export async function createTable(options: TableOptions) {
     const mine = [...here.bets.values()].filter(({ owner }) => owner === seat.owner)
     const before = mine.find(({ id }) => id === asked.id)
     if (before) return before.seat
-    if (mine.length >= betsPerRoundMax) throw new Refused('round-open')
+    const underWay = [...opening.values()].filter(({ owner }) => owner === seat.owner)
+    const isTwin = opening.get(asked.id)?.owner === seat.owner
+    if (isTwin || mine.length + underWay.length >= betsPerRoundMax) throw new Refused('round-open')
     const play = newPlay(seat, here.number, asked)
     const made = open(seat, play, here)
-    opening.add(made)
-    return made.finally(() => opening.delete(made))
+    opening.set(asked.id, { owner: seat.owner, made })
+    return made.finally(() => opening.delete(asked.id))
   }
 
   function newPlay(

@@ -105,7 +105,7 @@ test('listeners hear of what was written, and of nothing that was not', async ()
     })
   await faultOf(tell('never', false))
   await tell('spent', true)
-  await expect.poll(() => heard).toEqual(['spent'])
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['spent'])
   await client.end()
 })
 

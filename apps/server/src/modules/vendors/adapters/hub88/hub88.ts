@@ -10,7 +10,7 @@ import {
   VendorUnavailable,
   type WalletAnswer,
 } from '../adapter.ts'
-import { jsonIn, post } from '../outgoing.ts'
+import { jsonIn, listTakesTimes, post } from '../outgoing.ts'
 import { protocolAmount } from './hub88.amounts.ts'
 import { echoOf, fieldsIn, readCall } from './hub88.calls.ts'
 import { listedGames } from './hub88.games.ts'
@@ -31,17 +31,21 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
   const theirKey = createPublicKey(secrets.theirPublicKey ?? '')
   const ourKey = createPrivateKey(secrets.ourPrivateKey ?? '')
 
-  async function send(path: string, fields: object): Promise<Buffer> {
+  async function send(
+    path: string,
+    fields: object,
+    withinMs: number = answerWithinMs,
+  ): Promise<Buffer> {
     const body = Buffer.from(JSON.stringify({ operator_id: operatorId, ...fields }))
     const headers = {
       'content-type': 'application/json',
       [signatureHeader]: sign('sha256', body, ourKey).toString('base64'),
     }
-    return post(baseUrl + path, body, headers, answerWithinMs)
+    return post(baseUrl + path, body, headers, withinMs)
   }
 
-  async function ask(path: string, fields: object): Promise<unknown> {
-    const said = jsonIn(await send(path, fields))
+  async function ask(path: string, fields: object, withinMs?: number): Promise<unknown> {
+    const said = jsonIn(await send(path, fields, withinMs))
     if (said === undefined) throw new VendorUnavailable(`${path} answered no JSON`)
     return said
   }
@@ -56,7 +60,10 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
       if (!said.success) throw new VendorUnavailable('a launch was answered with no address')
       return said.data.url
     },
-    list: async () => listedGames(await ask('/operator/generic/v2/game/list', {})),
+    async list() {
+      const path = '/operator/generic/v2/game/list'
+      return listedGames(await ask(path, {}, answerWithinMs * listTakesTimes))
+    },
     async pools() {
       try {
         return listedPools(await send('/operator/generic/v2/game/jackpots', {}))

@@ -13,7 +13,7 @@ import {
   VendorUnavailable,
   type WalletAnswer,
 } from '../adapter.ts'
-import { jsonIn, post } from '../outgoing.ts'
+import { jsonIn, listTakesTimes, post } from '../outgoing.ts'
 import { type Fields, isSigned, signedHeadersFor } from './signature.ts'
 
 const formType = 'application/x-www-form-urlencoded'
@@ -28,11 +28,15 @@ export function oneUrl(options: AdapterOptions): Adapter {
   const secret = secrets.key ?? ''
   if (secret === '') throw new RangeError('a vendor of one address needs a key')
 
-  async function ask(path: string, fields: Fields): Promise<unknown> {
+  async function ask(
+    path: string,
+    fields: Fields,
+    withinMs: number = answerWithinMs,
+  ): Promise<unknown> {
     const signing = { secret, fields, merchantId: operatorId, nonce: randomUUID(), now: now() }
     const headers = { 'content-type': formType, ...signedHeadersFor(signing) }
     const body = Buffer.from(new URLSearchParams([...fields]).toString())
-    return jsonIn(await post(baseUrl + path, body, headers, answerWithinMs))
+    return jsonIn(await post(baseUrl + path, body, headers, withinMs))
   }
 
   function read({ headers, body }: RawCall): Read {
@@ -52,7 +56,7 @@ export function oneUrl(options: AdapterOptions): Adapter {
       return said.data.url
     },
     async list() {
-      const said = listForm.safeParse(await ask('/games', []))
+      const said = listForm.safeParse(await ask('/games', [], answerWithinMs * listTakesTimes))
       if (!said.success) throw new VendorUnavailable('the list of games is not to be understood')
       return said.data.items.map(listed)
     },
