@@ -10,6 +10,8 @@ export interface MeasuredHouse {
   modules: Platform['modules']
   /** Members with money, as many as wanted. */
   players(count: number, cash: bigint): Promise<Holder[]>
+  /** Tells the planner how large the tables have become, as autovacuum does within a minute. */
+  analyse(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -40,6 +42,9 @@ export async function openHouse(): Promise<MeasuredHouse> {
       const holders = ids.map((memberId) => ({ merchantId, memberId, currency: 'USD' }))
       await modules.ledger.post(holders.map((holder) => deposit(holder, newId(), cash)))
       return holders
+    },
+    async analyse() {
+      await sql`analyze`.execute(modules.database.db)
     },
     async stop() {
       await platform.stop()

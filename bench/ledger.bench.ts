@@ -38,6 +38,7 @@ async function measure(holders: readonly Holder[]): Promise<void> {
   }
   await run(holders, post, secondsBefore)
   await run(holders, place, secondsBefore)
+  await house.analyse()
   const moves = { times: [] as number[], rates: [] as number[], waitsMs: [] as number[] }
   const placed = { times: [] as number[], rates: [] as number[], waitsMs: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {

@@ -49,7 +49,9 @@ export function createBatches<I, O>(
     lane.isWorking = true
     void work(batch).finally(() => {
       lane.isWorking = false
-      wakeLane(lane)
+      // Those who were just answered come along if they ask again at once, and before the next answer is
+      // read: so the database is at work on this batch while we are on another.
+      process.nextTick(wakeLane, lane)
     })
   }
 

@@ -2,8 +2,8 @@ import type { Db } from '../../kernel/database.ts'
 import { findBets } from './bets.store.ts'
 import type { Bet } from './bets.types.ts'
 
-/** About 10 MB. At the limit all are forgotten. */
-const rememberedMax = 20_000
+/** About 2 MB: what lives longer costs more to remember than to read. At the limit all are forgotten. */
+const rememberedMax = 4_000
 
 export interface BetMemory {
   /** As they are remembered, and as they are found where they are not: as far as there are any. */

@@ -29,7 +29,7 @@ export interface BetsOptions {
 }
 
 const inLanes = {
-  sizeMax: 256,
+  sizeMax: 512,
   lanes: 3,
   waitingMax: 20_000,
   ownerOf: ({ memberId }: { memberId: string }) => memberId,

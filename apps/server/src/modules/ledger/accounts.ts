@@ -1,12 +1,13 @@
 import type { Db, Tx } from '../../kernel/database.ts'
 import { type AccountKey, type FoundAccount, findAccounts, openAccounts } from './account.store.ts'
 import { nameOf } from './ledger.rules.ts'
-import type { Need } from './ledger.types.ts'
+import type { AccountName, Need } from './ledger.types.ts'
 
 /** Accounts never change their id, so what is found once is known; at the limit all are forgotten. */
 const knownMax = 200_000
 
-export type IdOf = (need: Need) => bigint
+/** Of an account of somebody: what has the merchant and the currency is passed as it is. */
+export type IdOf = (of: Pick<Need, 'merchantId' | 'currency'>, account: AccountName) => bigint
 
 /** Finds accounts, and opens those that are not there yet. */
 export function createAccounts() {
@@ -16,13 +17,13 @@ export function createAccounts() {
   async function find(at: Db | Tx, needs: readonly Need[]): Promise<IdOf> {
     const unknown = new Map<string, AccountKey>()
     for (const need of needs) {
-      if (known.find(need) !== undefined) continue
+      if (known.find(need, need.account) !== undefined) continue
       const key = keyOf(need)
       unknown.set(`${ownerOf(key)} ${key.name} ${key.currency}`, key)
     }
     const opened = createIndex()
     if (unknown.size > 0) opened.keep(await open(at, [...unknown.values()]))
-    return (need) => known.find(need) ?? opened.find(need) ?? missing(need)
+    return (of, account) => known.find(of, account) ?? opened.find(of, account) ?? missing(account)
   }
 
   async function open(at: Db | Tx, keys: AccountKey[]): Promise<FoundAccount[]> {
@@ -44,7 +45,10 @@ function createIndex() {
   let size = 0
 
   return {
-    find({ merchantId, currency, account }: Need): bigint | undefined {
+    find(
+      { merchantId, currency }: Pick<Need, 'merchantId' | 'currency'>,
+      account: AccountName,
+    ): bigint | undefined {
       const isHouse = 'house' in account
       const name = isHouse ? account.house : account.purse
       const own = byOwner.get(isHouse ? merchantId : account.memberId)
@@ -77,6 +81,6 @@ function keyOf({ merchantId, currency, account }: Need): AccountKey {
     : { merchantId, memberId: account.memberId, name: account.purse, currency }
 }
 
-function missing({ account }: Need): never {
+function missing(account: AccountName): never {
   throw new Error(`an account was not looked up: ${nameOf(account)}`)
 }

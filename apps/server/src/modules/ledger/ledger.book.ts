@@ -59,7 +59,7 @@ export async function openBook(options: BookOptions): Promise<Book> {
     doubt() {
       throw new Doubt(mode)
     },
-    balance: (need) => standings.get(idOf(need))?.balance ?? 0n,
+    balance: (need) => standings.get(idOf(need, need.account))?.balance ?? 0n,
     post(move) {
       if (isWritten) throw new Error('a move was posted after the book was written')
       assertSound(move)
@@ -70,7 +70,7 @@ export async function openBook(options: BookOptions): Promise<Book> {
       // What is refused now may have been booked before, under the same key.
       if (mode === 'trusting' && decided.posted.kind !== 'booked') throw new Doubt(mode)
       if (decided.transfers.length > 0) used.set(move.key, decided.transfers)
-      transfers.push(...decided.transfers)
+      for (const transfer of decided.transfers) transfers.push(transfer)
       return decided.posted
     },
     write: () =>
@@ -113,25 +113,23 @@ export class Doubt extends Error {
 }
 
 export function needsOf(moves: readonly Move[]): Need[] {
-  return moves.flatMap(({ merchantId, currency, legs }) =>
-    legs.flatMap(({ from, to }) => [
-      { merchantId, currency, account: from },
-      { merchantId, currency, account: to },
-    ]),
-  )
+  const needs: Need[] = []
+  for (const { merchantId, currency, legs } of moves) {
+    for (const { from, to } of legs) {
+      needs.push({ merchantId, currency, account: from }, { merchantId, currency, account: to })
+    }
+  }
+  return needs
 }
 
 export function membersOf(needs: readonly Need[], idOf: IdOf): bigint[] {
   const ids = new Set<bigint>()
-  for (const need of needs) if (!('house' in need.account)) ids.add(idOf(need))
+  for (const need of needs) if (!('house' in need.account)) ids.add(idOf(need, need.account))
   return [...ids]
 }
 
-function accountsOf({ merchantId, currency, legs }: Move, idOf: IdOf) {
-  return legs.map(({ from, to }) => ({
-    from: idOf({ merchantId, currency, account: from }),
-    to: idOf({ merchantId, currency, account: to }),
-  }))
+function accountsOf(move: Move, idOf: IdOf) {
+  return move.legs.map(({ from, to }) => ({ from: idOf(move, from), to: idOf(move, to) }))
 }
 
 /** In the order of their ids, so that two who write the same ones never wait for each other. */

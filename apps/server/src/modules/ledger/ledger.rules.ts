@@ -44,36 +44,40 @@ export function decide(
   standings: Map<bigint, Standing>,
   now: Date,
 ): Decided {
-  const changed = new Map<bigint, bigint>()
-  const balanceOf = (id: bigint) => changed.get(id) ?? standingOf(standings, id).balance
+  const before: [id: bigint, standing: Standing][] = []
   const at = latest(accounts, standings, now)
   const transfers: NewTransfer[] = []
-  for (const [index, leg] of move.legs.entries()) {
+  const refuse = (posted: Posted): Decided => {
+    for (const [id, standing] of before.toReversed()) standings.set(id, standing)
+    return { posted, transfers: [] }
+  }
+  const change = (id: bigint, by: bigint): bigint => {
+    const standing = standings.get(id) ?? missing()
+    const balance = standing.balance + by
+    before.push([id, standing])
+    standings.set(id, { balance, movedAt: at })
+    return balance
+  }
+  for (let index = 0; index < move.legs.length; index += 1) {
+    const { from: account, kind, amount } = move.legs[index] ?? missing()
     const { from, to } = accounts[index] ?? missing()
-    if (from > 0n) {
-      const left = balanceOf(from) - leg.amount
-      if (left < 0n)
-        return refused({ kind: 'insufficient', account: leg.from, balance: left + leg.amount })
-      changed.set(from, left)
-    }
-    if (to > 0n) {
-      const held = balanceOf(to) + leg.amount
-      if (held > amountMax) return refused({ kind: 'too-large' })
-      changed.set(to, held)
-    }
+    const fromBalance = from > 0n ? change(from, -amount) : null
+    if (fromBalance !== null && fromBalance < 0n)
+      return refuse({ kind: 'insufficient', account, balance: fromBalance + amount })
+    const toBalance = to > 0n ? change(to, amount) : null
+    if (toBalance !== null && toBalance > amountMax) return refuse({ kind: 'too-large' })
     transfers.push({
       key: move.key,
       leg: index,
-      kind: leg.kind,
+      kind,
       from,
       to,
-      amount: leg.amount,
-      fromBalance: from > 0n ? balanceOf(from) : null,
-      toBalance: to > 0n ? balanceOf(to) : null,
+      amount,
+      fromBalance,
+      toBalance,
       at,
     })
   }
-  for (const [id, balance] of changed) standings.set(id, { balance, movedAt: at })
   return { posted: { kind: 'booked', at, legs: transfers.map(bookedLeg) }, transfers }
 }
 
@@ -85,24 +89,18 @@ function latest(
 ): Date {
   let at = now
   for (const { from, to } of accounts) {
-    for (const id of [from, to]) {
-      const movedAt = id > 0n ? standings.get(id)?.movedAt : undefined
-      if (movedAt && movedAt > at) at = movedAt
-    }
+    at = later(at, from > 0n ? standings.get(from) : undefined)
+    at = later(at, to > 0n ? standings.get(to) : undefined)
   }
   return at
 }
 
-function standingOf(standings: ReadonlyMap<bigint, Standing>, id: bigint): Standing {
-  return standings.get(id) ?? missing()
+function later(at: Date, standing: Standing | undefined): Date {
+  return standing && standing.movedAt > at ? standing.movedAt : at
 }
 
 function missing(): never {
   throw new Error('an account of a move was not looked up')
-}
-
-function refused(posted: Posted): Decided {
-  return { posted, transfers: [] }
 }
 
 export function bookedLeg({ fromBalance, toBalance }: BookedLeg): BookedLeg {

@@ -18,7 +18,7 @@ export interface LedgerOptions {
   onMoved?(memberIds: readonly string[]): void
 }
 
-const batches = { sizeMax: 256, lanes: 3, waitingMax: 20_000 }
+const batches = { sizeMax: 512, lanes: 3, waitingMax: 20_000 }
 const attemptsMax = 5
 
 export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
