@@ -19,7 +19,7 @@ export interface OutboxLimits {
 export const outboxLimits: OutboxLimits = {
   batchMax: 64,
   batchBudgetMs: 50,
-  turnsApartMs: 25,
+  turnsApartMs: 100,
   lanesAtOnceMax: 4,
   listenerTimeoutMs: 30_000,
   attemptsMax: 12,

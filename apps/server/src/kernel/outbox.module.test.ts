@@ -81,7 +81,7 @@ test('an event whose transaction fails is never told', async () => {
 test('listeners hear within 50 ms of the commit', async () => {
   const lagsMs: number[] = []
   let committedAtMs = 0
-  const outbox = node({ limits: { pollMs: 60_000 } })
+  const outbox = node({ limits: { pollMs: 60_000, turnsApartMs: 1 } })
   outbox.listen('test.counted', 'a', async () => {
     lagsMs.push(performance.now() - committedAtMs)
   })
@@ -93,6 +93,23 @@ test('listeners hear within 50 ms of the commit', async () => {
   }
   // A quarter of them at least, so that a busy machine does not fail the rest.
   expect(lagsMs.toSorted((a, b) => a - b)[5]).toBeLessThan(50)
+})
+
+test('news that comes closely is heard together', async () => {
+  const heard: { n: number; transaction: string }[] = []
+  const outbox = node({ limits: { pollMs: 60_000, turnsApartMs: 1_000 } })
+  outbox.listen('test.counted', 'a', async (event, tx) => {
+    const found = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)
+    heard.push({ n: event.payload.n, transaction: found.rows[0]?.id ?? '' })
+  })
+  await outbox.start()
+  await tell(outbox, 1)
+  await until(() => heard.length === 1)
+  for (let n = 2; n <= 9; n += 1) await tell(outbox, n)
+  await until(() => heard.length === 9)
+  const [first, ...rest] = heard.map(({ transaction }) => transaction)
+  expect(new Set(rest).size).toBe(1)
+  expect(rest).not.toContain(first)
 })
 
 test('[SCL-02] a listener that fails midway is tried again and its writes happen once', async () => {
