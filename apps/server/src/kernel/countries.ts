@@ -6,19 +6,24 @@ export interface Countries {
   of(ip: string): string | undefined
 }
 
+/** Whoever opens a page asks a dozen times. At the limit all are forgotten. */
 const rememberedMax = 10_000
 
 /** Country by address, from the public-domain registry data that comes with the install. */
 export async function createCountries(): Promise<Countries> {
   const home = createRequire(import.meta.url)
   const file = home.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
-  const reader = await open<CountryResponse & { country_code?: string }>(file, {
-    cache: { max: rememberedMax },
-  })
+  const reader = await open<CountryResponse & { country_code?: string }>(file)
+  const remembered = new Map<string, string | undefined>()
   return {
     of(ip) {
+      const known = remembered.get(ip)
+      if (known !== undefined || remembered.has(ip)) return known
       const found = reader.get(ip)
-      return found?.country_code ?? found?.country?.iso_code
+      const country = found?.country_code ?? found?.country?.iso_code
+      if (remembered.size >= rememberedMax) remembered.clear()
+      remembered.set(ip, country)
+      return country
     },
   }
 }
