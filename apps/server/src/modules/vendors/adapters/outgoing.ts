@@ -2,7 +2,7 @@ import { VendorUnavailable } from './adapter.ts'
 
 /** A list of ten thousand games is some megabytes. */
 const answerBytesMax = 32 * 1_024 * 1_024
-/** It may take so many times as long as any other answer: nobody waits for it. */
+/** Of the time that an answer may take: a list may take longer, as nobody waits for it. */
 export const listTakesTimes = 4
 
 /** Posts bytes to a vendor and answers the bytes of what it said. */
