@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'unit',
           include: [...beside, 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', ...onDatabase],
+          setupFiles: ['packages/ui/src/testing/page.setup.ts'],
           pool: 'threads',
           testTimeout: 15_000,
         },

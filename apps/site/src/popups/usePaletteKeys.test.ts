@@ -37,4 +37,5 @@ test('[GAM-04] whoever writes in a field writes a slash', () => {
   }
   expect(pressed('/', {}, document.querySelector('b') ?? document.body)).toBe(false)
   expect(pressed('/', {}, document.getElementById('e') ?? document.body)).toBe(true)
+  document.body.replaceChildren()
 })

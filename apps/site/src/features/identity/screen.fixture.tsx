@@ -5,7 +5,7 @@ import { ownMessages } from '@baize/i18n/node'
 import { WordsProvider } from '@baize/i18n/react'
 import { act, type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 /** What the server answers to a call, as it travels. */
 export type Answers = Partial<Record<RouteName, () => object>>
@@ -28,6 +28,10 @@ export async function openScreen(node: ReactNode, answers: Answers) {
   })
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
+  onTestFinished(() => {
+    act(() => root.unmount())
+    host.remove()
+  })
   await act(async () => {
     await Promise.all((['account', 'errors', 'fields'] as const).map((part) => words.load(part)))
     root.render(

@@ -7,7 +7,6 @@ import { eventually, openPage, said } from './screen.fixture.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
-  document.body.replaceChildren()
 })
 
 function entryOf(number: number, more: Partial<Entry> = {}): Entry {

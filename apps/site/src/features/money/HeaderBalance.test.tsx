@@ -14,7 +14,6 @@ const spoken = (host: HTMLElement) => host.querySelector('bdi .sr-only')?.textCo
 
 beforeEach(() => {
   sessionStorage.clear()
-  document.body.replaceChildren()
 })
 
 describe('[WAL-01] the balance in the header', () => {

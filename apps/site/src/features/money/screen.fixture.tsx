@@ -7,7 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { completeBrowser } from '../../../../../packages/ui/src/testing/browser.ts'
 import { SessionProvider } from '../../session/SessionProvider.tsx'
 import { keepToken } from '../../session/token.ts'
@@ -70,16 +70,21 @@ export async function openPage(node: ReactNode, answers: Answers, address = '/me
       </QueryClientProvider>,
     )
   })
+  let isOpen = true
+  const close = () => {
+    if (!isOpen) return
+    isOpen = false
+    act(() => root.unmount())
+    host.remove()
+    queries.clear()
+  }
+  onTestFinished(close)
   return {
     host,
     queries,
     /** What was sent to a route, oldest first. */
     sent: (name: RouteName) => calls.filter((call) => call.name === name).map(({ sent }) => sent),
-    close: () => {
-      act(() => root.unmount())
-      host.remove()
-      queries.clear()
-    },
+    close,
   }
 }
 
