@@ -1,14 +1,15 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
-import { cancel, type Ledger, payout } from '../ledger/index.ts'
-import type { Limits } from '../limits/index.ts'
+import type { Writes } from '../../kernel/writes.ts'
+import { type Book, cancel, type Ledger, payout } from '../ledger/index.ts'
+import type { LimitBook, Limits } from '../limits/index.ts'
 import type { BetMemory } from './bets.memory.ts'
 import { needsOf, pursesOf } from './bets.placing.ts'
 import { type Closing, type DayOf, decideClosing, payoutId } from './bets.rules.ts'
 import { addToDays, lockBets, updateBets } from './bets.store.ts'
 import { daysOf, settledEvents } from './bets.telling.ts'
-import type { Bet, Settled } from './bets.types.ts'
+import type { Along, Bet, Settled, Settlement } from './bets.types.ts'
 
 export interface ClosingOptions {
   db: Db
@@ -20,51 +21,97 @@ export interface ClosingOptions {
   dayOf: DayOf
 }
 
-/** Pays and cancels many bets in one transaction. Whoever plays no more is still paid. */
+/** What bets are closed in, and those it has changed so far. */
+interface At {
+  book: Book
+  limitBook: LimitBook
+  bets: ReadonlyMap<string, Bet>
+  changed: Map<string, Bet>
+}
+
+/** Pays and cancels many bets together. Whoever plays no more is still paid. */
 export function createClosing(options: ClosingOptions) {
   const { db, clock, ledger, limits, outbox, remembered, dayOf } = options
 
   async function close(list: readonly Closing[]): Promise<Settled[]> {
-    const ids = [...new Set(list.map(({ id }) => id))]
+    const ids = idsOf(list)
     const found = await remembered.of(db, ids)
     const whose = [...found.values()]
     return ledger.together(whose.flatMap(needsOf), list.map(keyOf), async (book, writes, tx) => {
       const limitBook = await (tx ? limits.open(tx, whose) : limits.recall(db, whose))
       const bets = tx ? await lockBets(tx, ids) : found
       const changed = new Map<string, Bet>()
-      const answers = list.map((ask): Settled => {
-        const bet = changed.get(ask.id) ?? bets.get(ask.id)
-        if (bet?.memberId !== ask.memberId) return { kind: 'not-found' }
-        const decided = decideClosing(bet, ask, clock.now())
-        if (decided.kind === 'closed') return { kind: 'closed', status: bet.status }
-        if (decided.kind === 'repeated') return { kind: 'repeated', purses: pursesOf(book, bet) }
-        const { back } = decided
-        const sum = back.cash + back.bonus
-        if (sum > 0n && book.post(moveOf(bet, ask, back)).kind === 'too-large') {
-          return { kind: 'too-large' }
-        }
-        limitBook.noteReturn(bet.memberId, sum)
-        changed.set(bet.id, decided.bet)
-        return { kind: 'settled', purses: pursesOf(book, bet) }
-      })
-      const done = [...changed.values()]
-      const closed = done.filter(({ status }) => status !== 'open')
+      const answers = list.map((ask) => closeOne(ask, { book, limitBook, bets, changed }))
       if (!tx && answers.some(({ kind }) => kind !== 'settled')) book.doubt()
       book.writeWith(writes)
       limitBook.writeWith(writes)
-      updateBets(
-        writes,
-        done.map((after) => ({ before: bets.get(after.id) ?? after, after })),
-      )
-      addToDays(writes, daysOf(closed, dayOf))
-      outbox.tellWith(writes, ...settledEvents(closed))
       remembered.forget(ids)
-      writes.afterwards(() => remembered.keep(done.filter(({ status }) => status === 'open')))
+      writeBets(writes, bets, changed)
       return answers
     })
   }
 
-  return close
+  async function settleAtOnce(list: readonly Settlement[], along: Along) {
+    const asks = list.map((one): Closing => ({ kind: 'pay', ...one }))
+    const ids = idsOf(asks)
+    const bets = await remembered.of(db, ids)
+    remembered.forget(ids)
+    const whose = [...bets.values()]
+    const keys = asks.map(keyOf)
+    const done = await ledger.attempt(whose.flatMap(needsOf), keys, async (book, writes) => {
+      const limitBook = await limits.recall(db, whose)
+      const changed = new Map<string, Bet>()
+      const purses = asks.map((ask) => {
+        const answer = closeOne(ask, { book, limitBook, bets, changed })
+        return answer.kind === 'settled' ? answer.purses : undefined
+      })
+      if (changed.size === 0) return purses
+      book.writeWith(writes)
+      limitBook.writeWith(writes)
+      writeBets(writes, bets, changed)
+      along(writes, purses)
+      return purses
+    })
+    return done ?? list.map(() => undefined)
+  }
+
+  function closeOne(ask: Closing, { book, limitBook, bets, changed }: At): Settled {
+    const bet = changed.get(ask.id) ?? bets.get(ask.id)
+    if (bet?.memberId !== ask.memberId) return { kind: 'not-found' }
+    const decided = decideClosing(bet, ask, clock.now())
+    if (decided.kind === 'closed') return { kind: 'closed', status: bet.status }
+    if (decided.kind === 'repeated') return { kind: 'repeated', purses: pursesOf(book, bet) }
+    const { back } = decided
+    const sum = back.cash + back.bonus
+    if (sum > 0n && book.post(moveOf(bet, ask, back)).kind === 'too-large') {
+      return { kind: 'too-large' }
+    }
+    limitBook.noteReturn(bet.memberId, sum)
+    changed.set(bet.id, decided.bet)
+    return { kind: 'settled', purses: pursesOf(book, bet) }
+  }
+
+  function writeBets(
+    writes: Writes,
+    before: ReadonlyMap<string, Bet>,
+    changed: ReadonlyMap<string, Bet>,
+  ): void {
+    const done = [...changed.values()]
+    const closed = done.filter(({ status }) => status !== 'open')
+    updateBets(
+      writes,
+      done.map((after) => ({ before: before.get(after.id) ?? after, after })),
+    )
+    addToDays(writes, daysOf(closed, dayOf))
+    outbox.tellWith(writes, ...settledEvents(closed))
+    writes.afterwards(() => remembered.keep(done.filter(({ status }) => status === 'open')))
+  }
+
+  return { close, settleAtOnce }
+}
+
+function idsOf(list: readonly Closing[]): string[] {
+  return [...new Set(list.map(({ id }) => id))]
 }
 
 function keyOf(ask: Closing): string {

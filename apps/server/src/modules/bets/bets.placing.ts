@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
+import type { Writes } from '../../kernel/writes.ts'
 import type { Identity } from '../identity/index.ts'
 import { type Book, type Holder, type Ledger, type Need, splitOf, stake } from '../ledger/index.ts'
 import type { LimitBook, Limits } from '../limits/index.ts'
@@ -9,7 +10,7 @@ import type { createMonths } from './bets.months.ts'
 import { assertSound, type DayOf, isSame, newBet } from './bets.rules.ts'
 import { addToDays, findBets, insertBets } from './bets.store.ts'
 import { daysOf, placedEvents, settledEvents } from './bets.telling.ts'
-import type { Bet, Placed, Placement, Purses } from './bets.types.ts'
+import type { Along, Bet, Placed, Placement, Purses } from './bets.types.ts'
 
 export interface PlacingOptions {
   db: Db
@@ -23,16 +24,14 @@ export interface PlacingOptions {
   dayOf: DayOf
 }
 
-/** Places many bets in one transaction, each judged with all before it. */
+/** Places many bets together, each judged with all before it. */
 export function createPlacing(options: PlacingOptions) {
   const { db, clock, ledger, limits, identity, outbox, months, remembered, dayOf } = options
 
   async function place(list: readonly Placement[]): Promise<Placed[]> {
     const now = clock.now()
-    for (const placement of list) assertSound(placement, now)
-    const ids = list.map(({ id }) => id)
-    await months.prepareFor(ids)
-    const keys = ids.map((id) => `stake:${id}`)
+    const ids = await prepare(list, now)
+    const keys = ids.map(keyOf)
     const players = playersOf(list)
     return ledger.together(list.flatMap(needsOf), keys, async (book, writes, tx) => {
       const limitBook = await (tx ? limits.open(tx, list) : limits.recall(db, list))
@@ -54,16 +53,54 @@ export function createPlacing(options: PlacingOptions) {
       book.writeWith(writes)
       limitBook.writeWith(writes)
       if (!open && players.length > 0) identity.requireOpen(writes, players)
-      const lost = placed.filter(({ status }) => status === 'settled')
-      insertBets(writes, placed)
-      addToDays(writes, daysOf(lost, dayOf))
-      outbox.tellWith(writes, ...placedEvents(placed), ...settledEvents(lost))
-      writes.afterwards(() => remembered.keep(placed.filter(({ status }) => status === 'open')))
+      writeBets(writes, placed)
       return answers
     })
   }
 
-  return place
+  async function placeAtOnce(list: readonly Placement[], along: Along) {
+    const now = clock.now()
+    const keys = (await prepare(list, now)).map(keyOf)
+    const done = await ledger.attempt(list.flatMap(needsOf), keys, async (book, writes) => {
+      const limitBook = await limits.recall(db, list)
+      const placed: Bet[] = []
+      const purses = list.map((placement) => {
+        const bet = decide(placement, book, limitBook, now)
+        if ('kind' in bet) return undefined
+        placed.push(bet)
+        return pursesOf(book, placement)
+      })
+      if (placed.length === 0) return purses
+      book.writeWith(writes)
+      limitBook.writeWith(writes)
+      identity.requireOpen(writes, [...new Set(placed.map(({ memberId }) => memberId))])
+      writeBets(writes, placed)
+      along(writes, purses)
+      return purses
+    })
+    return done ?? list.map(() => undefined)
+  }
+
+  async function prepare(list: readonly Placement[], now: Date): Promise<string[]> {
+    for (const placement of list) assertSound(placement, now)
+    const ids = list.map(({ id }) => id)
+    await months.prepareFor(ids)
+    return ids
+  }
+
+  function writeBets(writes: Writes, placed: readonly Bet[]): void {
+    const lost = placed.filter(({ status }) => status === 'settled')
+    insertBets(writes, placed)
+    addToDays(writes, daysOf(lost, dayOf))
+    outbox.tellWith(writes, ...placedEvents(placed), ...settledEvents(lost))
+    writes.afterwards(() => remembered.keep(placed.filter(({ status }) => status === 'open')))
+  }
+
+  return { place, placeAtOnce }
+}
+
+function keyOf(id: string): string {
+  return `stake:${id}`
 }
 
 /** Who asks for a bet, each once; what is owed is placed for anybody. */

@@ -43,12 +43,16 @@ export function createBets(options: BetsOptions) {
   const dayOf = (merchantId: string, at: Date) => dayIn(config.merchant(merchantId).timeZone, at)
   const months = createMonths(options)
   const own = { ...options, months, dayOf, remembered: createMemory() }
-  const place = createBatches<Placement, Placed>(createPlacing(own), inLanes)
-  const close = createBatches<Closing, Settled>(createClosing(own), inLanes)
+  const placing = createPlacing(own)
+  const closing = createClosing(own)
+  const place = createBatches<Placement, Placed>(placing.place, inLanes)
+  const close = createBatches<Closing, Settled>(closing.close, inLanes)
 
   const bets: Bets = {
     place,
+    placeAtOnce: placing.placeAtOnce,
     settle: (settlement) => close({ kind: 'pay', ...settlement }),
+    settleAtOnce: closing.settleAtOnce,
     cancel: (bet) => close({ kind: 'cancel', ...bet }),
     report: createReporting(own),
     async bet(memberId, id) {

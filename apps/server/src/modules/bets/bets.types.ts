@@ -1,5 +1,6 @@
 import type { BetStatus, Value } from '@baize/contract'
 import type { GameType } from '@baize/contract/vocabulary'
+import type { Writes } from '../../kernel/writes.ts'
 import type { LimitFault } from '../limits/index.ts'
 import type { BetSums } from './bets.store.ts'
 
@@ -123,9 +124,20 @@ export interface BetFilter {
   status?: BetStatus
 }
 
+/** Adds what is written with some bets, all or nothing; told what their members have then. */
+export type Along = (writes: Writes, purses: readonly (Purses | undefined)[]) => void
+
 export interface Bets {
   place(placement: Placement): Promise<Placed>
+  /**
+   * Many in one statement with what is written along, as far as they can be placed by what is remembered.
+   * Undefined for each that needs a closer look, and for all where something did not hold: nothing of
+   * theirs was written.
+   */
+  placeAtOnce(list: readonly Placement[], along: Along): Promise<(Purses | undefined)[]>
   settle(settlement: Settlement): Promise<Settled>
+  /** As `placeAtOnce`. */
+  settleAtOnce(list: readonly Settlement[], along: Along): Promise<(Purses | undefined)[]>
   /** Void: the stake goes back to where it came from. */
   cancel(bet: { id: string; memberId: string }): Promise<Settled>
   /** Takes down what came of play with money that lay at a vendor, once per id. */

@@ -4,6 +4,7 @@ export { placedWithinMs, timeOfId } from './bets.rules.ts'
 export type { BetSums } from './bets.store.ts'
 export { createBets } from './bets.ts'
 export type {
+  Along,
   Bet,
   BetSettled,
   Bets,

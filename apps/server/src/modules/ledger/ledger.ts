@@ -5,7 +5,7 @@ import { createWrites, isOvertaken, type Writes } from '../../kernel/writes.ts'
 import { readBalances, sumOfHouse } from './account.store.ts'
 import { createAccounts, type IdOf } from './accounts.ts'
 import { countBrokenSteps, readBooks } from './books.store.ts'
-import { Doubt, type Mode, membersOf, needsOf, openBook } from './ledger.book.ts'
+import { type BookOptions, Doubt, type Mode, membersOf, needsOf, openBook } from './ledger.book.ts'
 import { assertSound } from './ledger.rules.ts'
 import { createStatements } from './ledger.statement.ts'
 import type { Balances, Book, Ledger, Move, Need, Posted } from './ledger.types.ts'
@@ -53,19 +53,44 @@ export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
     work: (book: Book, writes: Writes, tx: Tx | undefined) => Promise<T>,
   ): Promise<T> {
     const idOf = await accounts.find(db, needs)
-    const once = async (mode: Mode, tx?: Tx) => {
-      const at = tx ?? db
-      const writes = createWrites()
-      const book = await openBook({ at, clock, needs, keys, idOf, mode, remembered })
-      const done = await work(book, writes, tx)
-      book.writeWith(writes)
-      await writes.run(at)
-      announce(at, needs)
-      return done
-    }
     return again(needs, idOf, (mode) =>
-      mode === 'trusting' ? once(mode) : transact(db, (tx) => once(mode, tx)),
+      mode === 'trusting'
+        ? atOnce({ at: db, mode, needs, keys, idOf }, (book, writes) =>
+            work(book, writes, undefined),
+          )
+        : transact(db, (tx) =>
+            atOnce({ at: tx, mode, needs, keys, idOf }, (book, writes) => work(book, writes, tx)),
+          ),
     )
+  }
+
+  async function attempt<T>(
+    needs: readonly Need[],
+    keys: readonly string[],
+    work: (book: Book, writes: Writes) => Promise<T>,
+  ): Promise<T | undefined> {
+    const idOf = await accounts.find(db, needs)
+    try {
+      return await atOnce({ at: db, mode: 'trusting', needs, keys, idOf }, work)
+    } catch (error) {
+      remembered.forget(membersOf(needs, idOf))
+      if (isTaken(error)) return undefined
+      throw error
+    }
+  }
+
+  /** One statement for the moves and what the work leaves beside them. */
+  async function atOnce<T>(
+    on: Pick<BookOptions, 'at' | 'mode' | 'needs' | 'keys' | 'idOf'>,
+    work: (book: Book, writes: Writes) => Promise<T>,
+  ): Promise<T> {
+    const writes = createWrites()
+    const book = await openBook({ ...on, clock, remembered })
+    const done = await work(book, writes)
+    book.writeWith(writes)
+    await writes.run(on.at)
+    announce(on.at, on.needs)
+    return done
   }
 
   /** First by what is remembered; where that was no longer so, with care. */
@@ -107,6 +132,7 @@ export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
     },
     withBook,
     together,
+    attempt,
     async balanceOf(memberId, currency) {
       return balancesOf(await readBalances(db, memberId, currency))
     },

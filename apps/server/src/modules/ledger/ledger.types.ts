@@ -167,6 +167,12 @@ export interface Ledger {
     keys: readonly string[],
     work: (book: Book, writes: Writes, tx: Tx | undefined) => Promise<T>,
   ): Promise<T>
+  /** The first half of it alone: undefined where something did not hold, and nothing was written. */
+  attempt<T>(
+    needs: readonly Need[],
+    keys: readonly string[],
+    work: (book: Book, writes: Writes) => Promise<T>,
+  ): Promise<T | undefined>
   balanceOf(memberId: string, currency: string): Promise<Balances>
   statement(question: StatementQuestion): Promise<StatementPage>
   totals(

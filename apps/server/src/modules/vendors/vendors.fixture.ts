@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type FrozenClock, frozenClock, startPlatform } from '@baize/testkit'
 import Fastify from 'fastify'
+import { Kysely, PostgresDialect } from 'kysely'
 import { betFaults, faultsOf } from '../../cli/books.ts'
+import type { Db } from '../../kernel/database.ts'
 import { createIds } from '../../kernel/ids.ts'
 import { createJobs } from '../../kernel/jobs.ts'
 import { createLog } from '../../kernel/log.ts'
@@ -47,9 +49,14 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z') {
   const bets = createBets({ db, clock, outbox, config, identity, ledger, catalogue, limits })
   const newId = createIds({ clock })
   const keys = { theirs: newKeys(), ours: newKeys() }
+  const statements: string[] = []
+  const watched: Db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void statements.push(query.sql),
+  })
   const poolsTold: { merchantId: string; figures: readonly PoolFigure[] }[] = []
   const vendors = createVendors({
-    db,
+    db: watched,
     clock,
     newId,
     log,
@@ -125,6 +132,8 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z') {
     origin,
     newId,
     poolsTold,
+    /** What the gateway itself has asked of the database. */
+    statements,
     player,
     booksFaults,
     async stop() {

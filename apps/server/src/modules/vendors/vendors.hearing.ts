@@ -1,8 +1,9 @@
 import { createBatches } from '../../kernel/batches.ts'
 import type { Log } from '../../kernel/log.ts'
-import type { RawCall, Said, WalletCall } from './adapters/adapter.ts'
-import type { Integrations, Spoken } from './vendors.integrations.ts'
+import type { RawCall, Said } from './adapters/adapter.ts'
+import type { Integrations } from './vendors.integrations.ts'
 import type { Wallet } from './vendors.wallet.ts'
+import type { Heard, Waves } from './vendors.waves.ts'
 
 /** Undefined where we know no such integration. */
 export type Hear = (
@@ -10,10 +11,7 @@ export type Hear = (
   raw: RawCall,
 ) => Promise<(Said & { body: string }) | undefined>
 
-/**
- * Bets and wins go through the wallet in waves: what comes while one is under way makes up the next. Each
- * step of a wave is then one batch, and a call costs half as much as alone.
- */
+/** Bets and wins go through the wallet in waves: what comes while one is under way makes up the next. */
 const inWaves = {
   sizeMax: 512,
   lanes: 1,
@@ -21,18 +19,14 @@ const inWaves = {
   ownerOf: ({ call }: Heard) => call.user,
 }
 
-interface Heard {
-  at: Spoken
-  call: WalletCall
-}
-
 /** Whatever happens here, a vendor gets an answer in its own words. */
 export function createHearing(options: {
   log: Log
   integrations: Integrations
+  waves: Waves
   wallet: Wallet
 }): Hear {
-  const { log, integrations, wallet } = options
+  const { log, integrations, waves, wallet } = options
 
   async function answer({ at, call }: Heard): Promise<string> {
     try {
@@ -43,10 +37,19 @@ export function createHearing(options: {
     }
   }
 
-  const answerInWave = createBatches<Heard, string>(
-    (wave) => Promise.all(wave.map(answer)),
-    inWaves,
-  )
+  const answerInWave = createBatches<Heard, string>(async (wave) => {
+    const answered = await atOnce(wave)
+    return Promise.all(wave.map(async (heard, at) => answered[at] ?? answer(heard)))
+  }, inWaves)
+
+  async function atOnce(wave: readonly Heard[]): Promise<(string | undefined)[]> {
+    try {
+      return await waves(wave)
+    } catch (error) {
+      log.warn({ err: error }, 'a wave of vendors’ calls failed; each goes by itself')
+      return []
+    }
+  }
 
   return async (integration, raw) => {
     const at = await integrations.find(integration)

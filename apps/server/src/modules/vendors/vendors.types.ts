@@ -42,7 +42,7 @@ export interface VendorsOptions {
     | 'choose'
     | 'restVendor'
   >
-  bets: Pick<Bets, 'place' | 'settle' | 'cancel' | 'report' | 'bet' | 'openBetween'>
+  bets: Omit<Bets, 'sums' | 'record' | 'detail' | 'profit'>
   /** Told of the newest bets, so that open pages can show them. */
   onBets?(merchantId: string, bets: Value<'latestBets'>['list']): void
   /** Told what all pools of a merchant hold, after any of them changed. */

@@ -2,22 +2,24 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import type { NewId } from '../../kernel/ids.ts'
 import type { Placed, Purses } from '../bets/index.ts'
-import type {
-  BetCall,
-  RollbackCall,
-  Status,
-  WalletAnswer,
-  WalletCall,
-  WinCall,
-} from './adapters/adapter.ts'
-import { beginVoid, type NewClaim } from './transactions.store.ts'
+import type { BetCall, RollbackCall, Status, WalletCall, WinCall } from './adapters/adapter.ts'
+import { beginVoid } from './transactions.store.ts'
 import { createClaims } from './vendors.claims.ts'
 import type { Games } from './vendors.games.ts'
 import type { Spoken } from './vendors.integrations.ts'
 import type { Owing } from './vendors.owing.ts'
-import { fingerprintOf, isFinal, memberOf, userOf } from './vendors.rules.ts'
+import { isFinal, memberOf } from './vendors.rules.ts'
 import type { Tickets } from './vendors.tickets.ts'
-import type { Ticket, VendorsOptions } from './vendors.types.ts'
+import type { VendorsOptions } from './vendors.types.ts'
+import {
+  betFault,
+  bodyOf,
+  claimOf,
+  createVisits,
+  named,
+  placementOf,
+  type Visit,
+} from './vendors.visits.ts'
 
 export interface WalletOptions
   extends Pick<VendorsOptions, 'config' | 'identity' | 'ledger' | 'bets'> {
@@ -29,34 +31,22 @@ export interface WalletOptions
   owing: Owing
 }
 
-/** The bets of a vendor's rounds are settled by its word, not by rules of ours. */
-const rulesVersion = 'vendor'
-
-/** A call of somebody whose ticket we know. */
-interface Visit<C extends WalletCall> {
-  at: Spoken
-  call: C
-  ticket: Ticket
-  asked: string
-}
-
 export type Wallet = (at: Spoken, call: WalletCall) => Promise<string>
 
 /** The wallet as vendors see it. Every call may come twice, late, or before the one it follows. */
 export function createWallet(options: WalletOptions): Wallet {
-  const { db, clock, newId, config, identity, ledger, bets, tickets, games, owing } = options
+  const { db, clock, newId, config, identity, ledger, bets, games, owing } = options
+  const visitOf = createVisits(options)
   const claims = createClaims(options)
 
   async function answer(at: Spoken, call: WalletCall): Promise<string> {
     if (call.kind === 'info') return info(at, call)
-    const ticket = await tickets.find(at.id, call.token)
-    const user = ticket && userOf(config.merchant(ticket.merchantId).code, ticket.memberId)
-    if (!ticket || user !== call.user) return said(at, call, 'token-unknown')
-    const asked = fingerprintOf(call)
-    if (call.kind === 'bet') return bet({ at, call, ticket, asked })
-    if (call.kind === 'win') return win({ at, call, ticket, asked })
-    if (call.kind === 'rollback') return rollback({ at, call, ticket, asked })
-    return balance({ at, call, ticket, asked })
+    const visit = await visitOf(at, call)
+    if (!visit) return said(at, call, 'token-unknown')
+    if (call.kind === 'bet') return bet({ ...visit, call })
+    if (call.kind === 'win') return win({ ...visit, call })
+    if (call.kind === 'rollback') return rollback({ ...visit, call })
+    return balance({ ...visit, call })
   }
 
   async function info(at: Spoken, call: Extract<WalletCall, { kind: 'info' }>): Promise<string> {
@@ -77,7 +67,7 @@ export function createWallet(options: WalletOptions): Wallet {
 
   async function bet(visit: Visit<BetCall>): Promise<string> {
     const { call, ticket } = visit
-    const claim = await claims.take({ ...claimOf(visit, call.amount, null), betId: newId() })
+    const claim = await claims.take(claimOf(visit, call.amount, null, newId()))
     if (claim.kind === 'told') return claim.body
     if (claim.kind === 'refused') return finish(visit, claim.status)
     const { betId, others } = claim
@@ -87,19 +77,7 @@ export function createWallet(options: WalletOptions): Wallet {
       const isPlaced = !claim.isNew && (await bets.bet(ticket.memberId, betId))
       return finish(visit, isPlaced ? 'ok' : (fault ?? 'game-unknown'))
     }
-    const placed = await owing.place({
-      id: betId,
-      merchantId: ticket.merchantId,
-      memberId: ticket.memberId,
-      currency: ticket.currency,
-      gameType: game.gameType,
-      vendor: game.vendor,
-      game: game.id,
-      round: call.round,
-      stake: call.isFree ? 0n : call.amount,
-      rulesVersion,
-      ...(call.closesRound ? { isLost: true } : {}),
-    })
+    const placed = await owing.place(placementOf(visit, game, betId))
     const status = statusOf(placed)
     const purses = 'purses' in placed ? placed.purses : undefined
     if (status !== 'ok') return finish(visit, status, purses)
@@ -113,7 +91,7 @@ export function createWallet(options: WalletOptions): Wallet {
 
   async function win(visit: Visit<WinCall>): Promise<string> {
     const { call, ticket } = visit
-    const claim = await claims.take(claimOf(visit, call.amount, call.reference))
+    const claim = await claims.take(claimOf(visit, call.amount, call.reference, null))
     if (claim.kind === 'told') return claim.body
     if (claim.kind === 'refused') return finish(visit, claim.status)
     const { memberId } = ticket
@@ -136,7 +114,7 @@ export function createWallet(options: WalletOptions): Wallet {
 
   async function rollback(visit: Visit<RollbackCall>): Promise<string> {
     const { call, ticket } = visit
-    const claim = await claims.take(claimOf(visit, 0n, call.references.join(' ')))
+    const claim = await claims.take(claimOf(visit, 0n, call.references.join(' '), null))
     if (claim.kind === 'told') return claim.body
     if (claim.kind === 'refused') return finish(visit, claim.status)
     const { merchantId, memberId, currency } = ticket
@@ -153,29 +131,6 @@ export function createWallet(options: WalletOptions): Wallet {
     return finish(visit, 'ok')
   }
 
-  function claimOf<C extends BetCall | WinCall | RollbackCall>(
-    { at, call, ticket, asked }: Visit<C>,
-    amount: bigint,
-    reference: string | null,
-  ): NewClaim & { asked: string } {
-    return {
-      integration: at.id,
-      request: call.request,
-      asked,
-      id: call.transaction,
-      kind: call.kind,
-      merchantId: ticket.merchantId,
-      memberId: ticket.memberId,
-      game: call.game,
-      round: call.round,
-      currency: 'currency' in call ? call.currency : ticket.currency,
-      amount,
-      reference,
-      betId: null,
-      closesRound: call.closesRound,
-    }
-  }
-
   async function finish(
     visit: Visit<WalletCall>,
     status: Status,
@@ -186,16 +141,16 @@ export function createWallet(options: WalletOptions): Wallet {
 
   /** Undefined where the transaction that must be live is not any more. */
   async function keep(
-    { at, call, ticket, asked }: Visit<WalletCall>,
+    visit: Visit<WalletCall>,
     status: Status,
     purses: Purses | undefined,
     whileLive: string | null,
   ): Promise<string | undefined> {
+    const { at, call, ticket, asked } = visit
     const { memberId, currency } = ticket
     const has = status === 'ok' ? (purses ?? (await ledger.balanceOf(memberId, currency))) : purses
-    const money = has && { currency, balance: has.cash + has.bonus }
+    const body = bodyOf(visit, status, has)
     const { request } = call
-    const body = at.speaks.write({ status, request, user: call.user, ...named(call), money })
     if (!isFinal(status)) return body
     const kept = await claims.keep({
       integration: at.id,
@@ -218,23 +173,6 @@ function idOf({ at }: Visit<WalletCall>): string {
 
 function said({ speaks }: Spoken, call: WalletCall, status: Status): string {
   return speaks.write({ status, request: call.request, user: call.user, ...named(call) })
-}
-
-function named(call: WalletCall): Pick<WalletAnswer, 'transaction'> {
-  return 'transaction' in call ? { transaction: call.transaction } : {}
-}
-
-/** Why a bet that is new is not taken. Wins and rollbacks are never asked any of this. */
-function betFault(
-  { at, call, ticket }: Visit<BetCall>,
-  game: Awaited<ReturnType<Games>>,
-  now: Date,
-): Status | undefined {
-  if (!at.enabled) return 'partner-disabled'
-  if (!call.isPromo && ticket.expiresAt <= now) return 'token-expired'
-  if (!game || game.isResting || game.integration !== at.id) return 'game-unknown'
-  if (call.currency !== ticket.currency) return 'wrong-currency'
-  return undefined
 }
 
 function statusOf(placed: Placed): Status {
