@@ -1,3 +1,4 @@
+import { dropBallast } from './ballast.ts'
 import { codeOf } from './kernel/database.ts'
 import { createLog } from './kernel/log.ts'
 import { MigrationRefused } from './kernel/migrate.ts'
@@ -48,6 +49,7 @@ async function run(): Promise<void> {
   if (settings.DEMO) await connectArcade(modules, settings, log)
   const demo = settings.DEMO ? await openDemoLogins(modules, `http://localhost:${port}`) : []
   log.info({ address }, 'ready')
+  dropBallast()
   process.send?.({ kind: 'ready', port, demo })
 }
 

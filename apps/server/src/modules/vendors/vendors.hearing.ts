@@ -54,7 +54,7 @@ export function createHearing(options: {
   return async (integration, raw) => {
     const at = await integrations.find(integration)
     if (!at) return undefined
-    const read = at.speaks.read(raw)
+    const read = await at.speaks.read(raw)
     if (read.kind === 'fault') return { ...at.speaks.said, body: at.speaks.write(read) }
     const heard = { at, call: read.call }
     const isMoney = heard.call.kind === 'bet' || heard.call.kind === 'win'

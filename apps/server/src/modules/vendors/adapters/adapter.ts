@@ -176,7 +176,7 @@ export interface Adapter {
   /** How every answer travels. */
   readonly said: Said
   /** Judges the signature and the form of a call. Never throws. */
-  read(raw: RawCall): Read
+  read(raw: RawCall): Promise<Read>
   write(answer: WalletAnswer): string
   /** The address at which a game opens. */
   launch(order: LaunchOrder): Promise<string>

@@ -43,7 +43,7 @@ test('[VND-01] amounts of currencies with 0, 2 and 3 decimals, whole units only'
   expect(protocolAmount(2n ** 63n - 1n, 'USD')).toBeLessThan(2n ** 63n)
 })
 
-test('[VND-01] an amount beyond 2⁵³ is read digit by digit, and written so', () => {
+test('[VND-01] an amount beyond 2⁵³ is read digit by digit, and written so', async () => {
   const fields = {
     user: 'u',
     token: 't',
@@ -54,7 +54,7 @@ test('[VND-01] an amount beyond 2⁵³ is read digit by digit, and written so', 
     currency: 'VND',
   }
   const text = `${JSON.stringify(fields).slice(0, -1)},"meta":{"amount":7},"amount":9007199254800000}`
-  const got = read('transaction/bet', text)
+  const got = await read('transaction/bet', text)
   expect(got).toMatchObject({ kind: 'call', call: { kind: 'bet', amount: 90_071_992_548n } })
   const money = { currency: 'VND', balance: 90_071_992_547_409n }
   expect(adapter.write({ status: 'ok', request: 'r', user: 'u', money })).toBe(
@@ -62,10 +62,10 @@ test('[VND-01] an amount beyond 2⁵³ is read digit by digit, and written so', 
   )
 })
 
-test('[VND-01] nothing that is sent makes the reading fail', () => {
-  fc.assert(
-    fc.property(fc.oneof(fc.json(), fc.string()), fc.string(), (text, path) => {
-      expect(read(path, text).kind).toBe('fault')
+test('[VND-01] nothing that is sent makes the reading fail', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.json(), fc.string()), fc.string(), async (text, path) => {
+      expect((await read(path, text)).kind).toBe('fault')
     }),
     { numRuns: 30 },
   )

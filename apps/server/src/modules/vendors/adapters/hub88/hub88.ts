@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { promisify } from 'node:util'
 import { z } from 'zod'
 import {
   type Adapter,
@@ -52,8 +53,10 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
 
   return {
     said: { status: 200, type: 'application/json; charset=utf-8' },
-    read: ({ path, headers, body }) =>
-      isSigned(theirKey, headers[signatureHeader], body) ? readCall(path, body) : forged(body),
+    async read({ path, headers, body }) {
+      const isTheirs = await isSigned(theirKey, headers[signatureHeader], body)
+      return isTheirs ? readCall(path, body) : forged(body)
+    },
     write,
     async launch(order) {
       const said = addressForm.safeParse(await ask('/operator/generic/v2/game/url', orderOf(order)))
@@ -83,14 +86,17 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
 
 const addressForm = z.object({ url: z.url({ protocol: /^https?$/ }).max(2_000) })
 
-export function isSigned(
+/** Judged beside the thread that serves everybody: it takes a fifth of the time of a call. */
+export async function isSigned(
   key: KeyObject,
   header: string | string[] | undefined,
   body: Buffer,
-): boolean {
+): Promise<boolean> {
   if (typeof header !== 'string' || !signatureForm.test(header)) return false
-  return verify('sha256', body, key, Buffer.from(header, 'base64'))
+  return verifyBeside('sha256', body, key, Buffer.from(header, 'base64'))
 }
+
+const verifyBeside = promisify(verify)
 
 function forged(body: RawCall['body']): Read {
   return { kind: 'fault', status: 'forged', ...echoOf(fieldsIn(body.toString('utf8'))) }

@@ -39,7 +39,7 @@ export function oneUrl(options: AdapterOptions): Adapter {
     return jsonIn(await post(baseUrl + path, body, headers, withinMs))
   }
 
-  function read({ headers, body }: RawCall): Read {
+  async function read({ headers, body }: RawCall): Promise<Read> {
     const form = new URLSearchParams(body.toString('utf8'))
     const isOurs = headers['x-merchant-id'] === operatorId
     if (!isOurs || !isSigned(secret, [...form], headers, now())) return fault('forged')

@@ -39,7 +39,8 @@ export function transfer(options: AdapterOptions): Adapter {
     try {
       const said = await exchange(baseUrl + walletPath + path, body, headers, answerWithinMs)
       const signature = said.headers.get(signatureHeader) ?? undefined
-      if (!isSigned(theirKey, signature, said.body)) return unknown('an answer is not theirs')
+      const isTheirs = await isSigned(theirKey, signature, said.body)
+      if (!isTheirs) return unknown('an answer is not theirs')
       return wordIn(said.body, echo)
     } catch (error) {
       return unknown(error instanceof Error ? error.message : 'no answer')
@@ -54,7 +55,7 @@ export function transfer(options: AdapterOptions): Adapter {
 
   return {
     ...games,
-    read: (raw) => askedNothing(games.read(raw)),
+    read: async (raw) => askedNothing(await games.read(raw)),
     wallet: {
       deposit: (order, amount) => move('/deposit', order, amount),
       withdraw: (order, amount) => move('/withdraw', order, amount),
