@@ -144,6 +144,7 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
     await hub.stop()
     await closing
     await Promise.all([outbox.stop(), jobs.stop()])
+    await modules.vendors.stop()
     await bus.close()
     await database.close()
   }

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVendor } from '../../../../../tools/conformance/vendor.ts'
-import { type VendorsStage, vendorsStage } from './vendors.fixture.ts'
+import { createLog } from '../../kernel/log.ts'
+import { readLatest } from './feed.store.ts'
+import { createFeed } from './vendors.feed.ts'
+import { game, type VendorsStage, vendorsStage } from './vendors.fixture.ts'
+import { createNames } from './vendors.names.ts'
 
 let stage: VendorsStage
 
@@ -65,5 +69,33 @@ describe('[GAM-09] the last bets of everybody', () => {
     await expect
       .poll(async () => (await list())[0], { timeout: 10_000 })
       .toMatchObject({ name: 'be***', stake: '700' })
+  })
+
+  test('[GAM-09] what was still to be told when the house stops is kept', async () => {
+    const { db, merchant, modules } = stage
+    const names = createNames({ ...modules, db })
+    const told: unknown[] = []
+    const onBets = (_merchantId: string, bets: readonly unknown[]) => told.push(...bets)
+    const { catalogue } = modules
+    const feed = createFeed({ db, catalogue, names, onBets, log: createLog('silent') })
+    const who = await player('clementine')
+    const bet = {
+      betId: stage.newId(),
+      memberId: who.memberId,
+      currency: merchant.currency,
+      gameType: 'RNG',
+      vendor: 'PG',
+      game,
+      stake: '900',
+      validBet: '900',
+      payout: '0',
+      status: 'settled' as const,
+    }
+    feed.note(merchant.id, [bet], stage.clock.now())
+    await feed.stop()
+    expect(told).toEqual([expect.objectContaining({ stake: '900' })])
+    expect(await readLatest(db, merchant.id)).toContainEqual(
+      expect.objectContaining({ betId: bet.betId }),
+    )
   })
 })

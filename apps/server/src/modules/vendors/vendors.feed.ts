@@ -25,6 +25,7 @@ export function createFeed({ db, catalogue, log, names, onBets }: FeedOptions) {
   const waiting = new Map<string, LatestBet[]>()
   const timers = new Map<string, NodeJS.Timeout>()
   const lists = new Map<string, { list: Promise<Told[]>; untilMs: number }>()
+  let telling = Promise.resolve()
 
   /** Kept for a moment, so that many become one piece of news. What is lost with a node is only news. */
   function note(merchantId: string, bets: readonly BetSettled[], at: Date): void {
@@ -33,12 +34,18 @@ export function createFeed({ db, catalogue, log, names, onBets }: FeedOptions) {
     const kept = [...fresh.toReversed(), ...(waiting.get(merchantId) ?? [])]
     waiting.set(merchantId, kept.slice(0, shownMax))
     if (!timers.has(merchantId)) {
-      timers.set(merchantId, setTimeout(() => void tell(merchantId), gapMs).unref())
+      timers.set(merchantId, setTimeout(() => tellNext(merchantId), gapMs).unref())
     }
   }
 
-  async function tell(merchantId: string): Promise<void> {
+  /** One after the other, so that the last of them can be waited for. */
+  function tellNext(merchantId: string): void {
+    clearTimeout(timers.get(merchantId))
     timers.delete(merchantId)
+    telling = telling.then(() => tell(merchantId))
+  }
+
+  async function tell(merchantId: string): Promise<void> {
     const bets = waiting.get(merchantId) ?? []
     waiting.delete(merchantId)
     try {
@@ -86,7 +93,13 @@ export function createFeed({ db, catalogue, log, names, onBets }: FeedOptions) {
     })
   }
 
-  return { note, latest }
+  /** Tells what is waiting; nothing may be noted any more. */
+  async function stop(): Promise<void> {
+    for (const merchantId of timers.keys()) tellNext(merchantId)
+    await telling
+  }
+
+  return { note, latest, stop }
 }
 
 /** What cost nothing tells nothing. */

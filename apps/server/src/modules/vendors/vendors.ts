@@ -70,6 +70,7 @@ export function createVendors(options: VendorsOptions) {
     jackpotWinners: winners.jackpots,
     gamePool: pools.ofGame,
     latestBets: feed.latest,
+    stop: feed.stop,
     nameHidden: names.isHidden,
     hideName: names.hide,
 
