@@ -32,7 +32,7 @@ export function HeaderNav() {
         </div>
       </nav>
       {rest.length > 0 && (
-        <div>
+        <div className="flex-none">
           <Menu
             label={say('nav.more')}
             align="end"

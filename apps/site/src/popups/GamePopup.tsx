@@ -35,7 +35,7 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
       open
       size="wide"
       bare
-      className={cx('game-popup', theatre.isOn && 'game-theatre')}
+      className={cx('game-popup', theatre.fills && 'game-theatre')}
       title={title}
       description={launched.data?.isDemo ? say('demo') : undefined}
       closeLabel={frame('close')}
@@ -45,6 +45,7 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
         popup={popup}
         popups={popups}
         game={data}
+        playsFromMain={launched.data !== undefined && !launched.data.wallet}
         theatre={theatre}
         sheet={{ isOn: hasSheet, toggle: () => setSheet(!hasSheet) }}
         onFullScreen={() => void stage.current?.requestFullscreen()}

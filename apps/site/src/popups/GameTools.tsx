@@ -20,6 +20,8 @@ type Game = Value<'gameDetail'>
 export function GameTools(
   props: PopupProps<'game'> & {
     game: Game | undefined
+    /** False while it is not known, and for a vendor that holds the money played with. */
+    playsFromMain: boolean
     theatre: Theatre
     sheet: { isOn: boolean; toggle: () => void }
     onFullScreen: () => void
@@ -36,7 +38,7 @@ export function GameTools(
           <SessionLine />
         </Shown>
       )}
-      {isMember && popup.mode === 'real' && <Balance />}
+      {isMember && popup.mode === 'real' && props.playsFromMain && <Balance />}
       <GameFigures nodeId={popup.nodeId} />
       <span className="game-tools-end">
         {game && <ModeSwitch popup={popup} popups={popups} game={game} />}

@@ -1,19 +1,23 @@
+import { useMedia } from '@baize/ui'
 import { useState } from 'react'
 
 const key = 'theatre'
 
 export interface Theatre {
   isOn: boolean
+  /** Chosen, or because a phone on its side has no height to share. */
+  fills: boolean
   toggle: () => void
 }
 
 /** Whether a game fills the window; kept for the next one. */
 export function useTheatre(): Theatre {
   const [isOn, setOn] = useState(() => localStorage.getItem(key) === 'on')
+  const isLow = useMedia('(height < 500px)')
   const toggle = () => {
     if (isOn) localStorage.removeItem(key)
     else localStorage.setItem(key, 'on')
     setOn(!isOn)
   }
-  return { isOn, toggle }
+  return { isOn, fills: isOn || isLow, toggle }
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { GameArt } from './GameTile.tsx'
 import { Pools } from './Pools.tsx'
 import { useOpenGame } from './useOpenGame.ts'
+import './winners.css'
 
 type Win = Value<'winnerBoard'>['list'][number]
 
@@ -74,7 +75,7 @@ function Wins({ wins }: { wins: readonly Win[] }) {
   const say = useWords('games')
   const { tag } = useLanguage()
   const open = useOpenGame()
-  const times = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
+  const times = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return (
     <ol className="wins">
       {wins.map((win) => (
@@ -85,7 +86,7 @@ function Wins({ wins }: { wins: readonly Win[] }) {
             </span>
             <span className="win-words">
               <b>{win.game.displayName}</b>
-              <span>{win.name ?? say('hiddenName')}</span>
+              <bdi>{win.name ?? say('hiddenName')}</bdi>
             </span>
             <span className="win-sum">
               <Amount minor={BigInt(win.amount)} currency={win.currency} locale={tag} />
