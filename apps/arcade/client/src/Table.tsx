@@ -8,7 +8,7 @@ import { createGame, firstState, type Game, type GameState } from './game.ts'
 import { Head } from './Head.tsx'
 import { createTellLobby } from './lobby.ts'
 import { Notices } from './Notices.tsx'
-import { watchPool } from './pool.watch.ts'
+import { thisPage, watchPool } from './pool.watch.ts'
 import { createPauses, createPresenter, type Presenter } from './presenter.ts'
 import { Counted, useSpeech } from './Spoken.tsx'
 import { type SheetName, Sheets } from './sheets/Sheets.tsx'
@@ -129,16 +129,11 @@ function watched(
 ): () => void {
   if (jackpot === null || bets.length === 0) return () => undefined
   return watchPool({
-    api,
-    random: Math.random,
-    isHidden: () => document.hidden,
-    onHidden(changed) {
-      document.addEventListener('visibilitychange', changed)
-      return () => document.removeEventListener('visibilitychange', changed)
-    },
+    ...thisPage,
+    read: api.jackpot,
     isPlaying: () => state.phase !== 'idle',
     spins: () => state.spins,
-    tell: game.tellPool,
+    tell: (pool) => game.tellPool(BigInt(pool)),
   })
 }
 

@@ -58,6 +58,7 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
   const bets = opened.bets.map(BigInt)
   const shareMax = shareMaxOf(opened)
   let pending: Order | undefined
+  let isDoubted = false
 
   const bet = () => bets[state.betAt] ?? 0n
   const priceOf = (mode: Mode) =>
@@ -103,8 +104,10 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
   }
 
   function tellPool(told: bigint, isWon = false): void {
-    const shown = state.jackpot ?? 0n
-    change({ jackpot: isWon ? told : poolShown(shown, told, shareMax) })
+    const before = { shown: isWon ? 0n : (state.jackpot ?? 0n), isDoubted }
+    const after = poolShown(before, told, shareMax)
+    isDoubted = after.isDoubted
+    change({ jackpot: after.shown })
   }
 
   async function refused(error: unknown, price: bigint): Promise<void> {

@@ -3,13 +3,28 @@ import { expect, test } from 'vitest'
 import { poolShown, shareMaxOf } from './pool.rules.ts'
 
 test('[GAM-03] the jackpot rises with its pool and goes back only when it was won', () => {
-  expect(poolShown(1_000n, 1_001n, 30n)).toBe(1_001n)
-  expect(poolShown(1_000n, 1_000n, 30n)).toBe(1_000n)
+  expect(told(1_001n)).toBe(1_001n)
+  expect(told(1_000n)).toBe(1_000n)
   // A bet that was taken back, or an old answer.
-  expect(poolShown(1_000n, 970n, 30n)).toBe(1_000n)
-  expect(poolShown(1_000n, 969n, 30n)).toBe(969n)
-  expect(poolShown(1_000n, 0n, 30n)).toBe(0n)
+  expect(told(970n)).toBe(1_000n)
+  expect(told(969n)).toBe(969n)
+  expect(told(0n)).toBe(0n)
 })
+
+test('[GAM-03] a pool smaller than what one bet may feed falls as well when somebody wins it', () => {
+  // Nothing was fed since, then a little, then so much that only the second word tells.
+  expect(told(0n, 5_000n)).toBe(0n)
+  expect(told(499n, 5_000n)).toBe(499n)
+  const first = poolShown(figure, 600n, 5_000n)
+  expect(first).toEqual({ shown: 1_000n, isDoubted: true })
+  expect(poolShown(first, 640n, 5_000n)).toEqual({ shown: 640n, isDoubted: false })
+  // It was an old answer: the next one is doubted anew.
+  const risen = poolShown(first, 1_010n, 5_000n)
+  expect(poolShown(risen, 1_005n, 5_000n)).toEqual({ shown: 1_010n, isDoubted: true })
+})
+
+const figure = { shown: 1_000n, isDoubted: false }
+const told = (pool: bigint, shareMax = 30n) => poolShown(figure, pool, shareMax).shown
 
 test('the most that one bet feeds is that of the dearest order', () => {
   const model = modelById('lines5x3-20-wild')

@@ -1,13 +1,20 @@
 import type { OpenAnswer } from './wire.ts'
 
+export interface PoolFigure {
+  shown: bigint
+  /** A little less was told the last time, and the figure stood. */
+  isDoubted: boolean
+}
+
 /**
  * What the jackpot shows once the arcade has told the pool again. It rises, and it falls when it was
- * won. A little less is no win: a bet was taken back, or the answer is older than what is shown; then
- * it stands until the pool has passed it.
+ * won: by more than any bet puts in, or to less than half, as a small pool does. A little less may be
+ * a bet that was taken back, or an answer older than what is shown: told twice in a row it is the pool.
  */
-export function poolShown(shown: bigint, told: bigint, shareMax: bigint): bigint {
-  if (told >= shown) return told
-  return shown - told > shareMax ? told : shown
+export function poolShown(before: PoolFigure, told: bigint, shareMax: bigint): PoolFigure {
+  const { shown, isDoubted } = before
+  const isLittleLess = told < shown && shown - told <= shareMax && told * 2n >= shown
+  return isLittleLess && !isDoubted ? { shown, isDoubted: true } : { shown: told, isDoubted: false }
 }
 
 const million = 1_000_000n

@@ -10,11 +10,9 @@ function page(answer: () => Promise<string | null>, random = () => 0.5) {
   const here = { isHidden: false, isPlaying: false, spins: 0, reads: 0, told: [] as bigint[] }
   let changed: (() => void) | undefined
   const stop = watchPool({
-    api: {
-      jackpot() {
-        here.reads += 1
-        return answer()
-      },
+    read() {
+      here.reads += 1
+      return answer()
     },
     random,
     isHidden: () => here.isHidden,
@@ -24,7 +22,7 @@ function page(answer: () => Promise<string | null>, random = () => 0.5) {
     },
     isPlaying: () => here.isPlaying,
     spins: () => here.spins,
-    tell: (pool) => void here.told.push(pool),
+    tell: (pool) => void here.told.push(BigInt(pool)),
   })
   return {
     here,

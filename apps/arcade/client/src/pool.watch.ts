@@ -1,17 +1,18 @@
-import { type Api, Refusal } from './api.ts'
+import { Refusal } from './api.ts'
 
-export interface PoolWatch {
-  api: Pick<Api, 'jackpot'>
+export interface PoolWatch<T> {
+  /** Asks the arcade; null where there is none. */
+  read(): Promise<T | null>
   /** From 0 to below 1. */
   random(): number
   isHidden(): boolean
   /** Calls back whenever the page is hidden or shown; answers how to end that. */
   onHidden(changed: () => void): () => void
   /** A spin is under way: it tells the pool itself when it has been shown. */
-  isPlaying(): boolean
+  isPlaying?(): boolean
   /** How many spins there were: a reading from before the last one is the older word. */
-  spins(): number
-  tell(pool: bigint): void
+  spins?(): number
+  tell(told: T): void
 }
 
 /** Whoever only looks at a game asks so seldom: of two thousand, a hundred each second. */
@@ -24,8 +25,9 @@ export const readWaitMsMax = 320_000
 const seenAgainMs = 2_000
 
 /** Reads the pool at a modest pace as long as the page is seen; answers how to end that. */
-export function watchPool(watch: PoolWatch): () => void {
-  const { api, random, isHidden, onHidden, isPlaying, spins, tell } = watch
+export function watchPool<T>(watch: PoolWatch<T>): () => void {
+  const { random, isHidden, onHidden, tell } = watch
+  const { isPlaying = () => false, spins = () => 0 } = watch
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let isOver = false
@@ -44,9 +46,9 @@ export function watchPool(watch: PoolWatch): () => void {
     if (isPlaying()) return next()
     const before = spins()
     try {
-      const pool = await api.jackpot()
+      const told = await watch.read()
       failures = 0
-      if (pool !== null && !isOver && spins() === before) tell(BigInt(pool))
+      if (told !== null && !isOver && spins() === before) tell(told)
     } catch (error) {
       failures += 1
       // A session that has ended is told nothing any more.
@@ -62,4 +64,14 @@ export function watchPool(watch: PoolWatch): () => void {
     clearTimeout(timer)
     unhear()
   }
+}
+
+/** The page that a game is played on. */
+export const thisPage = {
+  random: Math.random,
+  isHidden: () => document.hidden,
+  onHidden(changed: () => void) {
+    document.addEventListener('visibilitychange', changed)
+    return () => document.removeEventListener('visibilitychange', changed)
+  },
 }

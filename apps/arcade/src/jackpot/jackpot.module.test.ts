@@ -48,6 +48,11 @@ test('[GAM-11] [FAIR-01] the pot of a day goes to one ticket, as was committed t
   }
   stage.wait(4_000)
   expect((await draws(ann)).now.amount).toBe('180')
+  const lately = await stage.arcade().app.inject({
+    url: '/originals/jackpot/now',
+    query: { session: ann },
+  })
+  expect(lately.json()).toEqual({ ...pot, amount: '180' })
   const names = { ann: (await draws(ann)).me, ben: (await draws(ben)).me }
   stage.wait(dayMs + 31_000)
   const again = { ann: await stage.launch('ann', { title: 'bgs-dice' }) }

@@ -5,7 +5,7 @@ import { answerRefusals, read } from '../play/play.routes.ts'
 import type { Db } from '../store/index.ts'
 import type { Range } from '../titles.types.ts'
 import { contributionPpm, type Jackpots } from './jackpot.ts'
-import type { JackpotAnswer } from './wire.ts'
+import type { JackpotAnswer, Pot } from './wire.ts'
 
 export interface JackpotDoor {
   db: Db
@@ -25,6 +25,11 @@ export function addJackpots(root: FastifyInstance, { db, range, jackpots }: Jack
         me: await jackpots.nameIn(currency, owner),
         past: await jackpots.past(currency),
       }
+    })
+    // Asked again and again by every open game: without the draws before.
+    app.get('/originals/jackpot/now', async ({ query }): Promise<Pot> => {
+      const { session } = await seatOf(db, range, read(openAsked, query).session)
+      return jackpots.now(session.currency)
     })
   })
 }

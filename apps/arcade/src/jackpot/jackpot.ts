@@ -15,7 +15,7 @@ import {
   stakedIn,
   type Window,
 } from '../store/index.ts'
-import type { JackpotPast } from './wire.ts'
+import type { JackpotPast, Pot } from './wire.ts'
 
 export interface JackpotsOptions {
   db: Db
@@ -32,12 +32,6 @@ const microOfMinor = 1_000_000n
 /** A pot is summed up anew after so long. */
 const knownMs = 3_000
 const pastMax = 30
-
-export interface Pot {
-  amount: string
-  drawnAt: string
-  commitment: string
-}
 
 export type Jackpots = ReturnType<typeof createJackpots>
 

@@ -12,8 +12,15 @@ export interface JackpotPast {
   entries: Entry[]
 }
 
+/** The draw that is on: what is in its pot, in digits of minor units, and when it is drawn. */
+export interface Pot {
+  amount: string
+  drawnAt: string
+  commitment: string
+}
+
 export interface JackpotAnswer {
-  now: { amount: string; drawnAt: string; commitment: string; contributionPpm: number }
+  now: Pot & { contributionPpm: number }
   /** By what name the player stands in the draw of today. */
   me: string
   past: JackpotPast[]

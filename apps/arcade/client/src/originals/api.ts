@@ -1,4 +1,4 @@
-import type { JackpotAnswer } from '../../../src/jackpot/wire.ts'
+import type { JackpotAnswer, Pot } from '../../../src/jackpot/wire.ts'
 import { call } from '../api.ts'
 import type { HistoryAnswer, Json, OpenAnswer, PlayAnswer, PlayView, RotateAnswer } from './wire.ts'
 
@@ -12,7 +12,10 @@ export interface Api {
   rotate(clientSeed: string): Promise<RotateAnswer>
   play(id: string): Promise<PlayView>
   history(before?: string): Promise<HistoryAnswer>
+  /** The daily draw with those before it. */
   jackpot(): Promise<JackpotAnswer>
+  /** What is in the pot now, and nothing else. */
+  pot(): Promise<Pot>
   /** Where the whole history can be fetched as a file. */
   exportUrl: string
   /** Of the key: for a game that speaks over a socket of its own. */
@@ -37,6 +40,7 @@ export function createApi(session: string): Api {
     rotate: (clientSeed) => post<RotateAnswer>('/originals/seeds', { clientSeed }),
     play: async (id) => (await get<{ play: PlayView }>('/originals/play', { id })).play,
     jackpot: () => get<JackpotAnswer>('/originals/jackpot', {}),
+    pot: () => get<Pot>('/originals/jackpot/now', {}),
     history: (before) => get<HistoryAnswer>('/originals/history', before ? { before } : {}),
   }
 }

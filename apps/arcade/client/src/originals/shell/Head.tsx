@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { clockText } from '../../amounts.ts'
 import { useAmount } from '../../Spoken.tsx'
+import { useRolled } from '../../useRolled.ts'
 import { shownBalance, shownNet } from '../round.rules.ts'
 import { useSpeech } from '../speech.tsx'
 import { Icon, type IconName } from './Icon.tsx'
@@ -8,7 +9,7 @@ import { useSeat } from './seat.tsx'
 
 export function Head() {
   const { say } = useSpeech()
-  const { opened, state, table, pace } = useSeat()
+  const { opened, state, table, pace, pot } = useSeat()
   const isFramed = window.parent !== window
   return (
     <header className="head">
@@ -24,20 +25,30 @@ export function Head() {
         </h1>
         <Ledger since={opened.since} net={shownNet(state.rounds)} />
       </div>
-      {opened.jackpot && <Pot amount={BigInt(opened.jackpot.amount)} />}
+      {pot && <PotButton minor={BigInt(pot.amount)} isStill={pace === 'still'} />}
       <Balance minor={shownBalance(state.rounds)} isStill={pace === 'still'} />
     </header>
   )
 }
 
-/** The daily draw; what is in it now is told in its sheet. */
-function Pot({ amount: minor }: { amount: bigint }) {
+const potRoll = { rollMs: 1_200, toneMs: 2_500 }
+
+/** The daily draw; more about it is told in its sheet. */
+function PotButton({ minor, isStill }: { minor: bigint; isStill: boolean }) {
   const { say } = useSpeech()
   const amount = useAmount()
   const { openSheet } = useSeat()
+  const { drawn, tone } = useRolled(minor, { ...potRoll, isStill })
   return (
-    <button type="button" className="pot" onClick={() => openSheet('jackpot')}>
-      <small>{say('jackpot')}</small> <b>{amount(minor)}</b>
+    <button
+      type="button"
+      className="pot"
+      data-tone={tone}
+      aria-label={`${say('jackpot')} ${amount(minor)}`}
+      title={say('jackpot')}
+      onClick={() => openSheet('jackpot')}
+    >
+      <Icon name="pot" /> <small>{say('jackpot')}</small> <b>{amount(drawn)}</b>
     </button>
   )
 }
@@ -60,49 +71,19 @@ function Ledger({ since, net }: { since: string; net: bigint }) {
   )
 }
 
-const rollMs = 350
-const toneMs = 900
+const balanceRoll = { rollMs: 350, toneMs: 900 }
 
 /** Rolls to a new amount, in the colour of the change; the true amount is what is read out. */
 function Balance({ minor, isStill }: { minor: bigint; isStill: boolean }) {
   const { say } = useSpeech()
   const amount = useAmount()
-  const [drawn, setDrawn] = useState(minor)
-  const [tone, setTone] = useState<'up' | 'down'>()
-  const from = useRef(minor)
-  useEffect(() => {
-    const start = from.current
-    if (start === minor) return undefined
-    setTone(minor > start ? 'up' : 'down')
-    const calm = setTimeout(() => setTone(undefined), toneMs)
-    const began = performance.now()
-    let frame = 0
-    function draw(now: number): void {
-      const part = isStill ? 1 : Math.min(1, Math.max(0, now - began) / rollMs)
-      const eased = 1 - (1 - part) ** 3
-      from.current = part === 1 ? minor : start + scaled(minor - start, eased)
-      setDrawn(from.current)
-      if (part < 1) frame = requestAnimationFrame(draw)
-    }
-    frame = requestAnimationFrame(draw)
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(calm)
-    }
-  }, [minor, isStill])
+  const { drawn, tone } = useRolled(minor, { ...balanceRoll, isStill })
   return (
     <p className="balance" data-tone={tone}>
       <span className="unseen">{say('balance', { amount: amount(minor) })}</span>
       <b aria-hidden="true">{amount(drawn)}</b>
     </p>
   )
-}
-
-const parts = 10_000
-
-/** A part of a difference, for the eye only. */
-function scaled(minor: bigint, share: number): bigint {
-  return (minor * BigInt(Math.round(share * parts))) / BigInt(parts)
 }
 
 interface ToolsProps {

@@ -5,11 +5,17 @@ import { useAmount } from '../../Spoken.tsx'
 import { useSpeech } from '../speech.tsx'
 import { useSeat } from './seat.tsx'
 
-/** The daily draw: what is in the pot, and the draws before, each of which can be drawn again here. */
+/** The daily draw. After midnight there is another one, and one more before it: all is read again. */
 export function JackpotSheet() {
+  const { pot } = useSeat()
+  return <Draws key={pot?.commitment} />
+}
+
+/** What is in the pot, and the draws before, each of which can be drawn again here. */
+function Draws() {
   const { say, figures, locale } = useSpeech()
   const amount = useAmount()
-  const { api } = useSeat()
+  const { api, pot } = useSeat()
   const [told, setTold] = useState<JackpotAnswer>()
   const [isLost, setLost] = useState(false)
   useEffect(() => {
@@ -17,7 +23,8 @@ export function JackpotSheet() {
   }, [api])
   if (isLost) return <p className="hint">{say('jackpot.lost')}</p>
   if (!told) return <p className="hint">{say('jackpot.reading')}</p>
-  const { now, me, past } = told
+  const { me, past } = told
+  const now = { ...told.now, ...(pot?.commitment === told.now.commitment && pot) }
   const share = figures.percent(now.contributionPpm / 1_000_000, 2)
   const at = new Date(now.drawnAt)
   const time = at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })

@@ -19,6 +19,7 @@ import { Sheets } from './Sheets.tsx'
 import { StatisticsCard } from './StatisticsCard.tsx'
 import { type Seat, Seated, type SheetName } from './seat.tsx'
 import { useHotkeys } from './useHotkeys.ts'
+import { usePot } from './usePot.ts'
 
 interface ShellProps {
   opened: OpenAnswer
@@ -35,6 +36,7 @@ export function Shell(props: ShellProps) {
   const { currency, decimals } = opened
   const [made] = useState(() => makeTable(props))
   const state = useSyncExternalStore(made.store.subscribe, made.store.snapshot)
+  const pot = usePot(props.api, opened.jackpot)
   const [tab, setTab] = useState<Seat['tab']>('manual')
   const [hasKeys, setHasKeys] = useState(() => keptJson(keysKey) === true)
   const [sheet, setSheet] = useState<{ name: SheetName; at: string | undefined }>()
@@ -50,6 +52,7 @@ export function Shell(props: ShellProps) {
     sound: made.sound,
     state,
     pace: paceOf(state),
+    pot,
     tab,
     setTab,
     hasKeys,

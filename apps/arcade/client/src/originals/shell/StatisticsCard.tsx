@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useAmount } from '../../Spoken.tsx'
 import { useSpeech } from '../speech.tsx'
 import { drawnCourse } from '../statistics.ts'
@@ -13,8 +14,13 @@ export function StatisticsCard({ close }: { close(): void }) {
   const { state, table } = useSeat()
   const { statistics } = state
   const tone = statistics.profit < 0n ? 'lost' : 'won'
+  const card = useRef<HTMLElement>(null)
+  // On a phone it stands beneath the panel: opened, it is what one wants to see.
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <aside className="statistics" aria-label={say('statistics')}>
+    <aside ref={card} className="statistics" aria-label={say('statistics')}>
       <header>
         <h2>{say('statistics')}</h2>
         <button

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
+import type { Pot } from '../../../../src/jackpot/wire.ts'
 import type { Api } from '../api.ts'
 import type { GameFace, Pace } from '../face.ts'
 import type { Sound } from '../sound.ts'
@@ -18,6 +19,8 @@ export interface Seat {
   state: TableState
   sound: Sound
   pace: Pace
+  /** Of the daily draw, as it was told last; null without one. */
+  pot: Pot | null
   tab: 'manual' | 'auto'
   setTab(tab: Seat['tab']): void
   hasKeys: boolean

@@ -1,38 +1,63 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { shownBalance } from '../round.rules.ts'
 import { doubled, halved } from '../stake.rules.ts'
 import { isLocked } from './Board.tsx'
 import { type ShellKey, shellKeysOf } from './keys.rules.ts'
 import type { Seat } from './seat.tsx'
 
+/** What of a seat its keys need. */
+export type KeyedSeat = Pick<Seat, 'face' | 'state' | 'table' | 'limits' | 'tab' | 'hasKeys'>
+
 /** Keys that play, once the player has switched them on. A sheet that is open has the keys to itself. */
-export function useHotkeys(seat: Seat, isCovered: boolean): void {
+export function useHotkeys(seat: KeyedSeat, isCovered: boolean): void {
   const actOf = useEffectEvent((key: string) => keysOf(seat)[key])
   const isOn = seat.hasKeys && !isCovered
+  const isByKeys = useFocusByKeys()
   useEffect(() => {
     if (!isOn) return undefined
     function pressed(event: KeyboardEvent): void {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
-      if (event.target instanceof HTMLElement && isTyping(event.target, event.key)) return
+      if (event.target instanceof HTMLElement && isTyping(event.target)) return
+      const isButton = event.key === ' ' && event.target instanceof HTMLButtonElement
+      // A button that was merely clicked last is not what the next space is meant for.
+      if (isButton && isByKeys.current) return
       const act = actOf(event.key.toLowerCase())
       if (!act) return
       event.preventDefault()
+      // Else it would be pressed as well when the key is let go.
+      if (isButton) event.target.blur()
       act()
     }
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)
-  }, [isOn])
+  }, [isOn, isByKeys])
 }
 
-/** A field wants letters, and a button in focus wants its space. */
-function isTyping(target: HTMLElement, key: string): boolean {
-  if (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'range') {
-    return true
-  }
-  return target instanceof HTMLSelectElement || (key === ' ' && target instanceof HTMLButtonElement)
+/** Whether the focus was last moved by keys. */
+function useFocusByKeys(): RefObject<boolean> {
+  const isByKeys = useRef(false)
+  useEffect(() => {
+    function pressed({ key }: KeyboardEvent): void {
+      if (key === 'Tab' || key.startsWith('Arrow')) isByKeys.current = true
+    }
+    const pointed = () => void (isByKeys.current = false)
+    addEventListener('keydown', pressed, true)
+    addEventListener('pointerdown', pointed, true)
+    return () => {
+      removeEventListener('keydown', pressed, true)
+      removeEventListener('pointerdown', pointed, true)
+    }
+  }, [])
+  return isByKeys
 }
 
-function keysOf(seat: Seat): Record<string, () => void> {
+/** A field wants letters. */
+function isTyping(target: HTMLElement): boolean {
+  if (target instanceof HTMLInputElement) return target.type !== 'radio' && target.type !== 'range'
+  return target instanceof HTMLSelectElement
+}
+
+function keysOf(seat: KeyedSeat): Record<string, () => void> {
   const { face, state, table, limits, tab } = seat
   const { shown, phase } = state.rounds
   const keys: Record<string, () => void> = {}

@@ -29,8 +29,9 @@ export const face: GameFace<HiloSetting, HiloView> = {
   Stage,
   Controls,
   actions: (view, { staked }) => [
-    guess(view, 'higher', 'w'),
+    // As they lie beside the card.
     guess(view, 'lower', 's'),
+    guess(view, 'higher', 'w'),
     { action: action({ type: 'skip' }), word: 'hilo.skip', look: 'plain', key: 'e' },
     {
       action: action({ type: 'cashOut' }),
