@@ -8,7 +8,9 @@ import { claim, type DueDelivery, recordFailure, removeDelivered } from './outbo
 export interface Lane {
   listener: string
   name: string
-  hear(event: HeardEvent, tx: Tx): Promise<void>
+  /** Whether it hears all deliveries of a turn at once, or one after the other. */
+  takesMany: boolean
+  hear(events: readonly HeardEvent[], tx: Tx): Promise<void>
   /** After a failed batch this many deliveries go one by one, so that only the bad one is held. */
   oneByOne: number
   state: 'idle' | 'resting' | 'ready' | 'active'
@@ -75,9 +77,12 @@ async function hearAll(
 ): Promise<string[]> {
   const endMs = performance.now() + limits.batchBudgetMs
   const heard: string[] = []
-  for (const delivery of claimed) {
-    await within(limits.listenerTimeoutMs, lane.hear(eventOf(lane, delivery), tx))
-    heard.push(delivery.event_id)
+  const parts = lane.takesMany ? [claimed] : claimed.map((delivery) => [delivery])
+  for (const part of parts) {
+    if (part.length === 0) break
+    const events = part.map((delivery) => eventOf(lane, delivery))
+    await within(limits.listenerTimeoutMs, lane.hear(events, tx))
+    for (const { event_id } of part) heard.push(event_id)
     // What is left stays due and goes to whoever is free.
     if (stopping() || performance.now() > endMs) break
   }

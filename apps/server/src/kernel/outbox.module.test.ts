@@ -112,6 +112,26 @@ test('news that comes closely is heard together', async () => {
   expect(rest).not.toContain(first)
 })
 
+test('[SCL-02] who listens to many hears them in one call; of those, a bad one fails alone', async () => {
+  const calls: number[][] = []
+  const outbox = node({ limits: { pollMs: 60_000, turnsApartMs: 1_000, attemptsMax: 1 } })
+  outbox.listenToMany('test.counted', 'a', async (events, tx) => {
+    const numbers = events.map(({ payload }) => payload.n)
+    calls.push(numbers)
+    for (const n of numbers) await note(tx, 'a', n)
+    if (numbers.includes(5)) throw new Error('five is bad')
+  })
+  await outbox.start()
+  await tell(outbox, 1)
+  await until(() => calls.length === 1)
+  for (let n = 2; n <= 6; n += 1) await tell(outbox, n)
+  await until(async () => (await outbox.parked()).length === 1)
+  await until(async () => (await heard()).length === 5)
+  expect(await heard()).toEqual([1, 2, 3, 4, 6])
+  expect(calls[1]?.toSorted()).toEqual([2, 3, 4, 5, 6])
+  expect(calls.slice(2).map((numbers) => numbers.length)).toEqual([1, 1, 1, 1, 1])
+})
+
 test('[SCL-02] a listener that fails midway is tried again and its writes happen once', async () => {
   let attempts = 0
   const outbox = node()

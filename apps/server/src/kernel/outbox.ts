@@ -42,6 +42,11 @@ export interface ToldEvent<N extends EventName> {
  * Events come in no promised order.
  */
 export type Listener<N extends EventName> = (event: ToldEvent<N>, tx: Tx) => Promise<void>
+/** The same for all that is due at once; what one of them breaks is told again, each alone. */
+export type ListenerToMany<N extends EventName> = (
+  events: readonly ToldEvent<N>[],
+  tx: Tx,
+) => Promise<void>
 
 export interface Outbox {
   /** Tells every listener registered here; it happens if and only if `tx` commits. */
@@ -50,6 +55,11 @@ export interface Outbox {
   tellWith(writes: Writes, ...events: NewEvent[]): void
   /** Before start. `listenerName` is unique ('points.earn') and kept when code is renamed. */
   listen<N extends EventName>(name: N, listenerName: string, listener: Listener<N>): void
+  listenToMany<N extends EventName>(
+    name: N,
+    listenerName: string,
+    listener: ListenerToMany<N>,
+  ): void
   start(): Promise<void>
   /** Finishes the deliveries it started. */
   stop(): Promise<void>
@@ -83,22 +93,33 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (events.length > 0) write(writes, events.map(addressed(lanes, newId)), clock.now())
   }
 
+  function add(name: string, listener: string, takesMany: boolean, hear: Lane['hear']): void {
+    if (started) throw new Error(`${listener} listens after the outbox was started`)
+    if (lanes.has(listener)) throw new Error(`two listeners are named ${listener}`)
+    lanes.set(listener, {
+      listener,
+      name,
+      takesMany,
+      hear,
+      oneByOne: 0,
+      state: 'idle',
+      turnAtMs: Number.NEGATIVE_INFINITY,
+      wokenMeanwhile: false,
+    })
+  }
+
   return {
     tell: (tx, ...events) => writeTo(tx, (writes) => tellWith(writes, ...events)),
     tellWith,
     listen(name, listenerName, listener) {
-      if (started) throw new Error(`${listenerName} listens after the outbox was started`)
-      if (lanes.has(listenerName)) throw new Error(`two listeners are named ${listenerName}`)
-      const hear: Lane['hear'] = (event, tx) => listener(event as ToldEvent<typeof name>, tx)
-      lanes.set(listenerName, {
-        listener: listenerName,
-        name,
-        hear,
-        oneByOne: 0,
-        state: 'idle',
-        turnAtMs: Number.NEGATIVE_INFINITY,
-        wokenMeanwhile: false,
+      add(name, listenerName, false, async (events, tx) => {
+        for (const event of events) await listener(event as ToldEvent<typeof name>, tx)
       })
+    },
+    listenToMany(name, listenerName, listener) {
+      add(name, listenerName, true, (events, tx) =>
+        listener(events as readonly ToldEvent<typeof name>[], tx),
+      )
     },
     async start() {
       started = true

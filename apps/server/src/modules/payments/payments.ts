@@ -50,8 +50,11 @@ export function createPayments(options: PaymentsOptions) {
     tend,
     closeLate: turnover.closeLate,
   })
-  options.outbox.listen('bets.settled', 'payments.turnover', ({ payload }, tx) =>
-    turnover.note(tx, payload.bets),
+  options.outbox.listenToMany('bets.settled', 'payments.turnover', (events, tx) =>
+    turnover.note(
+      tx,
+      events.flatMap(({ payload }) => payload.bets),
+    ),
   )
 
   return {

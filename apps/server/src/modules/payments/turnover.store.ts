@@ -123,7 +123,7 @@ export async function readWagering(
     .selectFrom('payments.requirement')
     .select(['member_id as memberId', 'currency'])
     .distinct()
-    .where('member_id', 'in', [...new Set(memberIds)])
+    .where('member_id', '=', sql<string>`any(${uuids(memberIds)}::uuid[])`)
     .where('met_at', 'is', null)
     .orderBy('member_id')
     .orderBy('currency')

@@ -38,18 +38,16 @@ export function createTurnover(options: PaymentsOptions) {
 
   /** In the order of the members' ids, so that two who count the same ones never wait for each other. */
   async function note(tx: Tx, wagers: readonly Wager[]): Promise<void> {
-    const members = wagers
-      .filter(({ validBet }) => validBet !== '0')
-      .map(({ memberId }) => memberId)
-    for (const { memberId, currency } of await readWagering(tx, members)) {
-      const amount = wagers.reduce(
-        (sum, each) =>
-          each.memberId === memberId && each.currency === currency
-            ? sum + BigInt(each.validBet)
-            : sum,
-        0n,
-      )
-      await noteOne(tx, memberId, currency, amount)
+    const sums = new Map<string, bigint>()
+    const members = new Set<string>()
+    for (const { memberId, currency, validBet } of wagers) {
+      if (validBet === '0') continue
+      const key = `${memberId} ${currency}`
+      sums.set(key, (sums.get(key) ?? 0n) + BigInt(validBet))
+      members.add(memberId)
+    }
+    for (const { memberId, currency } of await readWagering(tx, [...members])) {
+      await noteOne(tx, memberId, currency, sums.get(`${memberId} ${currency}`) ?? 0n)
     }
   }
 

@@ -56,9 +56,14 @@ export function createVendors(options: VendorsOptions) {
     tendWallets: wallets.tend,
     forget: createUpkeep(options),
   })
-  options.outbox.listen('bets.settled', 'vendors.winners', ({ merchantId, payload, at }, tx) => {
-    feed.note(merchantId ?? '', payload.bets, at)
-    return winners.note(tx, merchantId ?? '', payload.bets, at)
+  options.outbox.listenToMany('bets.settled', 'vendors.winners', async (events, tx) => {
+    const news = events.map(({ merchantId, payload: { bets }, at }) => ({
+      merchantId: merchantId ?? '',
+      bets,
+      at,
+    }))
+    for (const { merchantId, bets, at } of news) feed.note(merchantId, bets, at)
+    await winners.note(tx, news)
   })
 
   return {

@@ -5,7 +5,14 @@ import type { BetSettled } from '../bets/index.ts'
 import type { Names } from './vendors.names.ts'
 import type { Pools } from './vendors.pools.ts'
 import type { VendorsOptions } from './vendors.types.ts'
-import { addPlayed, insertWins, readBiggest, readMostPlayed, type Win } from './winners.store.ts'
+import {
+  addPlayed,
+  insertWins,
+  type Played,
+  readBiggest,
+  readMostPlayed,
+  type Win,
+} from './winners.store.ts'
 
 export interface WinnersOptions extends Pick<VendorsOptions, 'config' | 'catalogue'> {
   db: Db
@@ -28,23 +35,24 @@ const jackpotsLooked = 300
 
 type Told = Value<'winnerBoard'>['list'][number]
 
+/** What one merchant's bets came to at one time. */
+interface SettledNews {
+  merchantId: string
+  bets: readonly BetSettled[]
+  at: Date
+}
+
 /** Who won, and what is played: from the bets themselves. */
 export function createWinners({ db, clock, config, names, pools, catalogue }: WinnersOptions) {
   const boards = new Map<string, { list: Promise<Told[]>; untilMs: number }>()
 
-  async function note(
-    tx: Tx,
-    merchantId: string,
-    bets: readonly BetSettled[],
-    at: Date,
-  ): Promise<void> {
-    const settled = bets.filter(({ status }) => status === 'settled')
-    await insertWins(tx, settled.filter(isWorthTelling).map(winOf(merchantId, at)))
-    const rounds = new Map<string, number>()
-    for (const { game, stake } of settled) {
-      if (stake !== '0') rounds.set(game, (rounds.get(game) ?? 0) + 1)
-    }
-    await addPlayed(tx, merchantId, dayOf(at), rounds)
+  async function note(tx: Tx, news: readonly SettledNews[]): Promise<void> {
+    const settled = news.map((one) => ({ ...one, bets: one.bets.filter(isSettled) }))
+    const wins = settled.flatMap(({ merchantId, bets, at }) =>
+      bets.filter(isWorthTelling).map(winOf(merchantId, at)),
+    )
+    await insertWins(tx, wins)
+    await addPlayed(tx, playedIn(settled))
   }
 
   function remembered(key: string, read: () => Promise<Told[]>): Promise<Told[]> {
@@ -127,6 +135,24 @@ export function createWinners({ db, clock, config, names, pools, catalogue }: Wi
   }
 
   return { note, board, jackpots, heat }
+}
+
+function playedIn(settled: readonly SettledNews[]): Played[] {
+  const played = new Map<string, Played>()
+  for (const { merchantId, bets, at } of settled) {
+    const day = dayOf(at)
+    for (const { game, stake } of bets) {
+      if (stake === '0') continue
+      const key = `${merchantId} ${day} ${game}`
+      const so = played.get(key) ?? { merchantId, day, game, rounds: 0 }
+      played.set(key, { ...so, rounds: so.rounds + 1 })
+    }
+  }
+  return [...played].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+}
+
+function isSettled({ status }: BetSettled): boolean {
+  return status === 'settled'
 }
 
 function isWorthTelling({ stake, payout }: BetSettled): boolean {

@@ -32,20 +32,24 @@ export async function insertWins(tx: Tx, wins: readonly Win[]): Promise<void> {
     ) as g on conflict (bet_id) do nothing`.execute(tx)
 }
 
-/** In the order of the games, as others count there too. */
-export async function addPlayed(
-  tx: Tx,
-  merchantId: string,
-  day: string,
-  rounds: ReadonlyMap<string, number>,
-): Promise<void> {
-  const games = [...rounds.keys()].toSorted()
-  if (games.length === 0) return
+/** How often a game was played at a merchant on a day. */
+export interface Played {
+  merchantId: string
+  day: string
+  game: string
+  rounds: number
+}
+
+/** Each row once; in their order, as others count there too. */
+export async function addPlayed(tx: Tx, played: readonly Played[]): Promise<void> {
+  if (played.length === 0) return
   await sql`
     insert into vendors.played as p (merchant_id, day, game, rounds)
-    select ${merchantId}::uuid, ${day}::date, g.game, g.rounds from unnest(
-      ${texts(games)}::text[],
-      ${int8s(games.map((game) => BigInt(rounds.get(game) ?? 0)))}::bigint[]) as g (game, rounds)
+    select * from unnest(
+      ${uuids(played.map(({ merchantId }) => merchantId))}::uuid[],
+      ${texts(played.map(({ day }) => day))}::text[]::date[],
+      ${texts(played.map(({ game }) => game))}::text[],
+      ${int8s(played.map(({ rounds }) => BigInt(rounds)))}::bigint[])
     on conflict on constraint played_once do update set rounds = p.rounds + excluded.rounds`.execute(
     tx,
   )
