@@ -30,10 +30,14 @@ test('[FAIR-01] [FAIR-04] [GAM-11] dice from the lobby for real money: won, lost
   tag: '@desk',
 }, async ({ page }) => {
   const member = await player()
+  // Chosen here, against what the system says.
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.goto(`/bgs?token=${member.token}`)
   await page.locator('.game-grid .bz-tile', { hasText: 'Dice' }).getByRole('button').first().click()
   await expect(popupOf(page).getByRole('heading', { level: 2 })).toHaveText('Dice')
   const table = page.frameLocator('iframe.game-frame')
+  await expect(table.locator('html')).toHaveAttribute('data-theme', 'dark')
   const seen: Seen = { won: 0, lost: 0 }
   let last: Answer | undefined
   for (let rounds = 0; rounds < roundsMax && !hasBoth(seen); rounds += 1) {

@@ -219,6 +219,8 @@ export const vendors = {
       platform: z.enum(['GPL_DESKTOP', 'GPL_MOBILE']).default('GPL_DESKTOP'),
       language: z.string().max(8).optional(),
       mode: z.enum(['real', 'demo']).default('real'),
+      /** As the page that it opens in is dressed. */
+      theme: z.enum(['dark', 'light']).optional(),
     }),
     value: z.object({
       url: z.string(),

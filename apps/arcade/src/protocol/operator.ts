@@ -30,9 +30,13 @@ const urlAsked = z.object({
   country: z.string().max(8).optional(),
   lobby_url: link.optional(),
   deposit_url: link.optional(),
-  // Where the player's law forbids one of them.
   meta: z
-    .looseObject({ autoplay: z.boolean().optional(), turbo: z.boolean().optional() })
+    .looseObject({
+      // Where the player's law forbids one of them.
+      autoplay: z.boolean().optional(),
+      turbo: z.boolean().optional(),
+      theme: z.enum(['dark', 'light']).optional(),
+    })
     .optional(),
 })
 
@@ -95,7 +99,9 @@ export function createOperator({ db, range, operatorId, origin, list, now }: Ope
         ? { ...common, kind: 'demo', player: null, token: null, balance: demoBalance }
         : { ...common, kind: 'real', player: user, token, balance: 0n }
     const session = await openSession(db, opening, now())
-    return { url: urlOf(code, { session, lang, ...(isDemo ? { demo: '1' } : {}) }) }
+    const theme = asked.meta?.theme
+    const dress = { ...(theme ? { theme } : {}), ...(isDemo ? { demo: '1' } : {}) }
+    return { url: urlOf(code, { session, lang, ...dress }) }
   }
 
   async function gameList(body: unknown): Promise<Buffer> {

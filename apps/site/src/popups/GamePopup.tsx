@@ -1,6 +1,7 @@
 import { callQuery, useCall, useClient } from '@baize/client'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { cx, Popup, Spinner, useMedia } from '@baize/ui'
+import { useTheme } from '@baize/ui/theme'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { GameFault } from '../features/catalogue/games/GameFault.tsx'
@@ -92,7 +93,10 @@ function useLaunched({ nodeId, mode }: PopupProps<'game'>['popup']) {
   const client = useClient()
   const { tag } = useLanguage()
   const platform = useMedia('(width < 640px)') ? 'GPL_MOBILE' : 'GPL_DESKTOP'
-  const asked = { query: { nodeId, mode, platform, language: tag } } as const
+  // As it was when the game was opened: another address would be another session.
+  const now = useTheme()
+  const [theme] = useState(now)
+  const asked = { query: { nodeId, mode, platform, language: tag, theme } } as const
   return useQuery({
     ...callQuery(client, 'launchGame', asked),
     staleTime: launchedForMs,

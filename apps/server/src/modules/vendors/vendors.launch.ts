@@ -74,7 +74,7 @@ function demandOpen(game: Game, at: Spoken, wish: LaunchWish, memberId: string |
 }
 
 function orderOf(wish: LaunchWish, player: LaunchOrder['player']): LaunchOrder {
-  const { game, platform, country, ip, lobbyUrl } = wish
+  const { game, platform, theme, country, ip, lobbyUrl } = wish
   const language = languages[wish.language].tag
-  return { game, platform, language, country, ip, lobbyUrl, player }
+  return { game, platform, theme, language, country, ip, lobbyUrl, player }
 }

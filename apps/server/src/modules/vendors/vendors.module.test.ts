@@ -204,8 +204,16 @@ describe('[GAM-07] [GAM-10] opening a game', () => {
       lang: 'vi',
       lobby_url: 'https://baize.example',
     })
+    expect(fields).not.toHaveProperty('meta')
     const token = String(fields.token)
     expect(await createVendor({ ...who.target, token }).balance()).toBe(100_000n * who.vendor.unit)
+  })
+
+  test('[GAM-07] the vendor is told how the page around the game is dressed', async () => {
+    stage.beside.answers.set(path, { url })
+    const query = { nodeId: game, mode: 'demo', theme: 'light' } as const
+    await stage.house.as({}).call('launchGame', { query })
+    expect(lastAsked()).toMatchObject({ meta: { theme: 'light' } })
   })
 
   test('[GAM-10] a visitor, a trial account and whoever wants to try plays without money', async () => {

@@ -6,13 +6,14 @@ import type { LaunchWish } from './vendors.types.ts'
 
 export function vendorsRoutes(serve: Serve, vendors: Vendors): void {
   serve(wire.launchGame, (call) => {
-    const { nodeId, platform, mode, language } = call.query
+    const { nodeId, platform, mode, language, theme } = call.query
     return vendors.launch({
       merchantId: call.merchant.id,
       member: memberIn(call.caller),
       game: nodeId,
       mode,
       platform,
+      theme,
       language: languageCodes.find((code) => code === language) ?? call.language,
       country: call.country(),
       ip: call.ip,

@@ -107,6 +107,7 @@ export interface LaunchWish {
   game: string
   mode: 'real' | 'demo'
   platform: 'GPL_DESKTOP' | 'GPL_MOBILE'
+  theme?: 'dark' | 'light' | undefined
   language: LanguageCode
   country: string | undefined
   ip: string

@@ -114,6 +114,8 @@ export interface Said {
 export interface LaunchOrder {
   game: string
   platform: 'GPL_DESKTOP' | 'GPL_MOBILE'
+  /** Of the page around it, where that is told. */
+  theme?: 'dark' | 'light' | undefined
   /** BCP 47. */
   language: string
   country: string | undefined

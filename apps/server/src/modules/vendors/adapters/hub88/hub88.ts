@@ -111,6 +111,7 @@ function orderOf({ player, ...order }: LaunchOrder): object {
     country: order.country ?? 'XX',
     lobby_url: order.lobbyUrl,
     ip: order.ip,
+    ...(order.theme ? { meta: { theme: order.theme } } : {}),
     ...(player
       ? { user: player.user, token: player.token, sub_partner_id: player.merchantCode }
       : {}),
