@@ -1,6 +1,7 @@
 import { startProduct } from '@baize/testkit/product'
 import { z } from 'zod'
 import { newId } from '../apps/server/src/kernel/ids.ts'
+import { openLine } from './line.ts'
 import { median, report } from './report.ts'
 
 /** A bet on dice from the click to the settled balance: arcade, wallet, ledger and back. */
@@ -10,7 +11,6 @@ const bets = 400
 const rounds = 3
 const port = 3_396
 const arcadePort = port + 1
-const arcade = `http://localhost:${arcadePort}`
 
 const launched = z.object({ value: z.object({ url: z.url() }) })
 const settled = z.object({ play: z.object({ state: z.literal('done') }) })
@@ -43,17 +43,27 @@ async function openDice(): Promise<string> {
 
 /** One player, one bet after the other; answers how long each took. */
 async function run(session: string, count: number): Promise<number[]> {
+  const line = await openLine(arcadePort)
   const took: number[] = []
   for (let nth = 0; nth < count; nth += 1) {
     const bet = { stake: '10', side: 'over', target: 5_050 }
+    const body = JSON.stringify({ session, id: newId(), bet })
+    const call = Buffer.from(`${head(Buffer.byteLength(body))}${body}`)
     const began = performance.now()
-    const answer = await fetch(`${arcade}/originals/bet`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ session, id: newId(), bet }),
-    })
-    settled.parse(await answer.json())
+    const answer = await line.ask(call)
     took.push(performance.now() - began)
+    settled.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))))
   }
+  line.close()
   return took
+}
+
+function head(bytes: number): string {
+  const lines = [
+    'POST /originals/bet HTTP/1.1',
+    `host: localhost:${arcadePort}`,
+    'content-type: application/json',
+    `content-length: ${bytes}`,
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n`
 }

@@ -1,10 +1,10 @@
 import { createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import { createConnection, type Socket } from 'node:net'
 import { createLog, createPlatform, readSettings } from '@baize/server'
 import { startProduct } from '@baize/testkit/product'
 import { newId } from '../apps/server/src/kernel/ids.ts'
 import { deposit } from '../apps/server/src/modules/ledger/index.ts'
 import { userOf } from '../apps/server/src/modules/vendors/index.ts'
+import { type Line, openLine } from './line.ts'
 import { pgbenchRate, preparePgbench } from './pgbench.ts'
 import { median, report } from './report.ts'
 
@@ -112,7 +112,7 @@ function gameListed() {
 }
 
 async function measure(seats: readonly Seat[]): Promise<void> {
-  const lines = await Promise.all(seats.map(() => openLine()))
+  const lines = await Promise.all(seats.map(() => openLine(port)))
   await run(lines, signedSpins(seats, spinsBefore))
   const figures = { times: [] as number[], rates: [] as number[], waitsMs: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
@@ -170,46 +170,6 @@ function request(kind: 'bet' | 'win', fields: object): Buffer {
     `x-hub88-signature: ${sign('sha256', Buffer.from(body), theirKey).toString('base64')}`,
   ]
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
-}
-
-interface Line {
-  ask(bytes: Buffer): Promise<string>
-  close(): void
-}
-
-/** One connection, one call at a time: a client of Node would cost more than the server. */
-async function openLine(): Promise<Line> {
-  const socket = await connected()
-  let heard = ''
-  let answer: ((text: string) => void) | undefined
-  socket.setEncoding('latin1')
-  socket.on('data', (chunk: string) => {
-    heard += chunk
-    const at = heard.indexOf('\r\n\r\n')
-    if (at < 0) return
-    const length = Number(/content-length: (\d+)/i.exec(heard)?.[1])
-    if (heard.length < at + 4 + length) return
-    const text = heard
-    heard = ''
-    answer?.(text)
-  })
-  socket.on('close', () => answer?.('the connection was closed'))
-  return {
-    ask: (bytes) =>
-      new Promise((resolve) => {
-        answer = resolve
-        socket.write(bytes)
-      }),
-    close: () => socket.destroy(),
-  }
-}
-
-function connected(): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = createConnection({ port, host: '127.0.0.1', noDelay: true })
-    socket.once('connect', () => resolve(socket))
-    socket.once('error', reject)
-  })
 }
 
 async function run(

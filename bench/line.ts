@@ -1,0 +1,42 @@
+import { createConnection, type Socket } from 'node:net'
+
+export interface Line {
+  /** Sends a whole call; answers head and body. */
+  ask(bytes: Buffer): Promise<string>
+  close(): void
+}
+
+/** One connection, one call at a time: a client of Node would cost more than the server. */
+export async function openLine(port: number): Promise<Line> {
+  const socket = await connected(port)
+  let heard = ''
+  let answer: ((text: string) => void) | undefined
+  socket.setEncoding('latin1')
+  socket.on('data', (chunk: string) => {
+    heard += chunk
+    const at = heard.indexOf('\r\n\r\n')
+    if (at < 0) return
+    const length = Number(/content-length: (\d+)/i.exec(heard)?.[1])
+    if (heard.length < at + 4 + length) return
+    const text = heard
+    heard = ''
+    answer?.(text)
+  })
+  socket.on('close', () => answer?.('the connection was closed'))
+  return {
+    ask: (bytes) =>
+      new Promise((resolve) => {
+        answer = resolve
+        socket.write(bytes)
+      }),
+    close: () => socket.destroy(),
+  }
+}
+
+function connected(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection({ port, host: '127.0.0.1', noDelay: true })
+    socket.once('connect', () => resolve(socket))
+    socket.once('error', reject)
+  })
+}
