@@ -82,7 +82,10 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   const { ARCADE_PUBLIC_URL: origin, OPERATOR_ID: operatorId } = settings
   const leaseEnds = () => new Date(now().getTime() + pace.leaseMs)
   const clock = { db, now, leaseEnds }
-  const books = { round: createRoundsBook(clock), play: createPlaysBook(clock) }
+  const books = {
+    round: createRoundsBook(clock),
+    play: createPlaysBook({ ...clock, word: wallet.word }),
+  }
   const settlement = createSettlement({ db, wallet, books, pace, now, log })
   const originals = createOriginals({
     ...clock,

@@ -154,7 +154,7 @@ export function createBets(options: OriginalsOptions) {
       if (result.owed) nudge()
       return undefined
     }
-    const stood = 'win' in result ? await settlement.win(result.win) : result.stood
+    const stood = 'win' in result ? await settlement.win(result.win, result.worded) : result.stood
     if (!stood) return undefined
     const state = isOver ? 'done' : 'open'
     return playAnswer({ ...play, ...stood, state, returned }, stood, round)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Book } from '../protocol/settlement.ts'
+import type { Wallet } from '../protocol/wallet.ts'
 import {
   type CallJob,
   type Db,
@@ -18,12 +19,13 @@ export interface PlaysBookOptions {
   db: Db
   now(): Date
   leaseEnds(): Date
+  word: Wallet['word']
 }
 
 const gatheredMax = 100
 
 /** What a call means to a play: a bet to open it, more of them for actions that cost, one return. */
-export function createPlaysBook({ db, now, leaseEnds }: PlaysBookOptions): Book {
+export function createPlaysBook({ db, now, leaseEnds, word }: PlaysBookOptions): Book {
   const readPlay = createGather((ids: readonly string[]) => playsBy(db, ids), {
     sizeMax: gatheredMax,
     ownerOf: (id) => id,
@@ -49,10 +51,15 @@ export function createPlaysBook({ db, now, leaseEnds }: PlaysBookOptions): Book 
       const { id: call, session, closes } = job
       const { reference, ...turn } = decided
       const win = { id: randomUUID(), due_at: leaseEnds() }
-      const stood = await hearStake({ ...turn, closes, win, call, session, balance, now: now() })
-      if (!stood) return 'void'
-      if (!turn.isOver || closes) return { stood }
-      return { win: returnOf(job, { id: win.id, reference, amount: turn.returned }) }
+      const hearing = hearStake({ ...turn, closes, win, call, session, balance, now: now() })
+      if (!turn.isOver || closes) {
+        const stood = await hearing
+        return stood ? { stood } : 'void'
+      }
+      // Signed while it is written, and said only when it is.
+      const due = returnOf(job, { id: win.id, reference, amount: turn.returned })
+      const worded = word(due)
+      return (await hearing) ? { win: due, worded } : 'void'
     },
     async stakeRefused(job, { status, owed, balance }) {
       const rollback = owed ? randomUUID() : undefined

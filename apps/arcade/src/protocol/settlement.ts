@@ -24,11 +24,17 @@ export interface Book {
   returnVoided(job: CallJob, status: string): Promise<void>
 }
 
+/** The return to be told, and how, where that was made ready meanwhile. */
+export interface DueReturn {
+  win: CallJob
+  worded?: Worded
+}
+
 /**
  * What a stake is taken for: the return to be told, if there is one; nothing more to be told, since the
  * round goes on, or the bet closed it; `void` if it was given up before, and is taken back.
  */
-export type Taken = { win: CallJob } | { stood: Stood } | 'void'
+export type Taken = DueReturn | { stood: Stood } | 'void'
 
 export interface Refusal {
   status: string
@@ -49,7 +55,7 @@ export interface SettlementOptions {
  * What became of a bet: the return to be told; a stake that was taken, and nothing to be told now; or one
  * that never was, or was given up, and may have to be taken back.
  */
-export type BetResult = { win: CallJob } | { stood: Stood } | { owed: boolean }
+export type BetResult = DueReturn | { stood: Stood } | { owed: boolean }
 
 export type Settlement = ReturnType<typeof createSettlement>
 
@@ -86,8 +92,8 @@ export function createSettlement({ db, wallet, books, pace, now, log }: Settleme
   }
 
   /** Until the wallet takes it, it stays due. Answers how the player stands where it was taken. */
-  async function win(job: CallJob): Promise<Stood | undefined> {
-    const { status, balance } = await wallet.say(job)
+  async function win(job: CallJob, worded?: Worded): Promise<Stood | undefined> {
+    const { status, balance } = await wallet.say(job, worded)
     if (status === 'RS_OK' && balance !== undefined) {
       return books[job.book].returnTaken(job, balance)
     }
