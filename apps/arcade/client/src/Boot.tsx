@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import type { Theme } from '../../src/titles/theme.ts'
 import type { Api } from './api.ts'
-import { Refusal } from './api.ts'
+import { Opening } from './Opening.tsx'
 import { Spoken } from './Spoken.tsx'
 import { loadPictures, type Pictures } from './stage/pictures.ts'
 import { Table } from './Table.tsx'
@@ -16,35 +15,14 @@ interface Ready {
 
 /** Opens the session and loads what its game needs before anything is shown. */
 export function Boot({ api, speech }: { api: Api; speech: Speech }) {
-  const [ready, setReady] = useState<Ready>()
-  const [fault, setFault] = useState<'failed' | 'over'>()
-  const [start] = useState(() => () => {
-    prepare(api).then(setReady, (error: unknown) => setFault(isOver(error) ? 'over' : 'failed'))
-  })
-  useEffect(start, [start])
-  function tryAgain(): void {
-    setFault(undefined)
-    start()
-  }
-  const { say } = speech
-  if (ready) {
-    return (
-      <Spoken speech={speech}>
-        <Table {...ready} api={api} />
-      </Spoken>
-    )
-  }
-  if (!fault) return <p className="opening">{say('opening')}</p>
   return (
-    <main className="fault" role="alert">
-      <h1>{say(fault)}</h1>
-      <p>{fault === 'over' ? say('overText') : say('failedText')}</p>
-      {fault === 'failed' && (
-        <button type="button" className="strong" onClick={tryAgain}>
-          {say('tryAgain')}
-        </button>
+    <Opening prepare={() => prepare(api)} say={speech.say} buttonClass="strong">
+      {(ready) => (
+        <Spoken speech={speech}>
+          <Table {...ready} api={api} />
+        </Spoken>
       )}
-    </main>
+    </Opening>
   )
 }
 
@@ -64,8 +42,4 @@ export function symbolsOf({ strips, freeSpins, holdAndWin }: Model): string[] {
   if (holdAndWin) all.add(holdAndWin.symbol)
   all.delete('blank')
   return [...all]
-}
-
-function isOver(error: unknown): boolean {
-  return error instanceof Refusal && error.code.startsWith('session-')
 }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { Refusal } from '../api.ts'
+import { Opening } from '../Opening.tsx'
 import type { Api } from './api.ts'
 import type { GameFace } from './face.ts'
 import { loadFace } from './faces.ts'
@@ -14,35 +13,14 @@ interface Ready {
 
 /** Opens the session and loads the face of its game before anything is shown. */
 export function Boot({ api, speech }: { api: Api; speech: Speech }) {
-  const [ready, setReady] = useState<Ready>()
-  const [fault, setFault] = useState<'failed' | 'over'>()
-  const [start] = useState(() => () => {
-    prepare(api).then(setReady, (error: unknown) => setFault(isOver(error) ? 'over' : 'failed'))
-  })
-  useEffect(start, [start])
-  function tryAgain(): void {
-    setFault(undefined)
-    start()
-  }
-  const { say } = speech
-  if (ready) {
-    return (
-      <Spoken speech={speech}>
-        <Shell {...ready} api={api} />
-      </Spoken>
-    )
-  }
-  if (!fault) return <p className="opening">{say('opening')}</p>
   return (
-    <main className="fault" role="alert">
-      <h1>{say(fault)}</h1>
-      <p>{fault === 'over' ? say('overText') : say('failedText')}</p>
-      {fault === 'failed' && (
-        <button type="button" className="button main" onClick={tryAgain}>
-          {say('tryAgain')}
-        </button>
+    <Opening prepare={() => prepare(api)} say={speech.say} buttonClass="button main">
+      {(ready) => (
+        <Spoken speech={speech}>
+          <Shell {...ready} api={api} />
+        </Spoken>
       )}
-    </main>
+    </Opening>
   )
 }
 
@@ -50,8 +28,4 @@ async function prepare(api: Api): Promise<Ready> {
   const opened = await api.open()
   document.title = opened.title.name
   return { opened, face: await loadFace(opened.game) }
-}
-
-function isOver(error: unknown): boolean {
-  return error instanceof Refusal && error.code.startsWith('session-')
 }
