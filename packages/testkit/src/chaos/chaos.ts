@@ -8,7 +8,8 @@ import { createLog, createPlatform, readSettings, seedDemo } from '@baize/server
 import { sql } from 'kysely'
 import { betFaults, faultsOf } from '../../../../apps/server/src/cli/books.ts'
 import { deposit } from '../../../../apps/server/src/modules/ledger/index.ts'
-import { type Deed, randomFrom, type Word } from './deeds.ts'
+import { prepareCalls } from './calls.ts'
+import { type Deed, type Errand, randomFrom, type Word } from './deeds.ts'
 
 export interface ChaosOptions {
   /** Where the database lies; its own, as it is killed. */
@@ -42,9 +43,9 @@ export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
   let postgres = await startPostgres({ dataDir: options.dataDir })
   const book = new Deeds()
   try {
-    const { merchantId, members } = await prepare(postgres.url)
+    const prepared = await prepare(postgres.url)
     for (let kill = 1; kill <= options.kills; kill += 1) {
-      const errand = { databaseUrl: postgres.url, merchantId, members }
+      const errand = { databaseUrl: postgres.url, ...prepared }
       const seed = Math.floor(random() * 2 ** 32)
       const load = startLoad({ ...errand, seed, again: book.unanswered() }, book)
       await load.ready
@@ -87,7 +88,7 @@ class Deeds {
   }
 }
 
-async function prepare(url: string): Promise<{ merchantId: string; members: string[] }> {
+async function prepare(url: string): Promise<Pick<Errand, 'merchantId' | 'members' | 'calling'>> {
   const platform = await platformAt(url)
   try {
     await platform.modules.prepare()
@@ -103,7 +104,8 @@ async function prepare(url: string): Promise<{ merchantId: string; members: stri
       await ledger.post([deposit(holder, crypto.randomUUID(), firstDeposit)])
       members.push(done.member.id)
     }
-    return { merchantId, members }
+    const calling = await prepareCalls(platform.modules, merchantId, members)
+    return { merchantId, members, calling }
   } finally {
     await platform.stop()
   }
@@ -119,7 +121,7 @@ interface Load {
   kill(): Promise<void>
 }
 
-function startLoad(errand: object, book: Deeds): Load {
+function startLoad(errand: Errand, book: Deeds): Load {
   const child: ChildProcess = fork(join(import.meta.dirname, 'load.ts'), { stdio: 'inherit' })
   const closed = once(child, 'close')
   const ready = new Promise<void>((resolve, reject) => {
@@ -168,9 +170,12 @@ async function judge(url: string, book: Deeds): Promise<string[]> {
     const placed = await sql<{ id: string; status: string; steps: string[] }>`
       select id, status, steps from bets.bet`.execute(database.db)
     const rows = new Map(placed.rows.map((row) => [row.id, row]))
+    const called = await sql<{ id: string; betId: string | null }>`
+      select id, bet_id as "betId" from vendors.transaction where kind = 'bet'`.execute(database.db)
+    const betOf = new Map(called.rows.map(({ id, betId }) => [id, betId ?? '']))
     for (const [id, answer] of book.answers) {
       const deed = book.asked.get(id)
-      if (deed && !isThere(deed, answer, written, rows)) {
+      if (deed && !isThere(named(deed, betOf), answer, written, rows)) {
         faults.push(`${deed.kind} ${id} was answered "${answer}" and is not there so.`)
       }
     }
@@ -180,10 +185,20 @@ async function judge(url: string, book: Deeds): Promise<string[]> {
   }
 }
 
-const done = new Set(['booked', 'placed', 'settled', 'repeated'])
+const done = new Set(['booked', 'placed', 'settled', 'repeated', 'RS_OK'])
+
+/** A vendor's call as the deed it comes to: its bet is found by the transaction. */
+function named(
+  deed: Deed,
+  betOf: ReadonlyMap<string, string>,
+): Exclude<Deed, { kind: 'bet' | 'win' }> {
+  if (deed.kind === 'bet') return { ...deed, kind: 'place', id: betOf.get(deed.id) ?? '' }
+  if (deed.kind === 'win') return { ...deed, kind: 'settle', betId: betOf.get(deed.betId) ?? '' }
+  return deed
+}
 
 function isThere(
-  deed: Deed,
+  deed: ReturnType<typeof named>,
   answer: string,
   written: ReadonlyMap<string, number>,
   bets: ReadonlyMap<string, { status: string; steps: string[] }>,

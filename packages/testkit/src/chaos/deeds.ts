@@ -4,6 +4,9 @@ export type Deed =
   | { kind: 'place'; id: string; memberId: string; stake: string }
   | { kind: 'settle'; id: string; memberId: string; betId: string; payout: string }
   | { kind: 'cancel'; id: string; memberId: string; betId: string }
+  /** Calls of a vendor; they name a bet by the id of the call that placed it. */
+  | { kind: 'bet'; id: string; memberId: string; stake: string; isLost: boolean }
+  | { kind: 'win'; id: string; memberId: string; betId: string; payout: string }
 
 /** From the load: what it is about to ask for, and what was answered. */
 export type Word =
@@ -13,10 +16,18 @@ export type Word =
   /** No answer came: it may have happened or not. */
   | { word: 'unsure'; id: string }
 
+/** What a vendor's calls are made with, by member. */
+export interface Calling {
+  privateKey: string
+  currency: string
+  tickets: Record<string, { user: string; token: string }>
+}
+
 export interface Errand {
   databaseUrl: string
   merchantId: string
   members: string[]
+  calling: Calling
   seed: number
   /** Deeds of before whose answer never came. */
   again: Deed[]

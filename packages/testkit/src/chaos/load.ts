@@ -1,6 +1,7 @@
 import { createLog, createPlatform, readSettings } from '@baize/server'
 import { newId } from '../../../../apps/server/src/kernel/ids.ts'
 import { deposit } from '../../../../apps/server/src/modules/ledger/index.ts'
+import { createCaller } from './calls.ts'
 import { type Deed, type Errand, randomFrom, type Word } from './deeds.ts'
 
 const callers = 24
@@ -9,7 +10,8 @@ const openBetsMax = 200
 /** A node under load, to be killed at any instant. It says what it asks for, and what was answered. */
 process.once('message', (errand: Errand) => void work(errand))
 
-async function work({ databaseUrl, merchantId, members, seed, again }: Errand): Promise<void> {
+async function work(errand: Errand): Promise<void> {
+  const { databaseUrl, merchantId, members, seed, again } = errand
   const secret = 'a secret of the load, long enough for it'
   const { modules } = await createPlatform({
     settings: readSettings({ DATABASE_URL: databaseUrl, SECRET_KEY: secret }),
@@ -17,7 +19,8 @@ async function work({ databaseUrl, merchantId, members, seed, again }: Errand): 
   })
   await modules.config.refresh()
   const random = randomFrom(seed)
-  const open: { id: string; memberId: string }[] = []
+  const call = createCaller(modules.vendors, errand.calling)
+  const open: { id: string; memberId: string; isCalled: boolean }[] = []
   const waiting = [...again]
 
   async function answerTo(deed: Deed): Promise<string> {
@@ -31,9 +34,16 @@ async function work({ databaseUrl, merchantId, members, seed, again }: Errand): 
       const bet = { ...holder, ...game, id: deed.id, stake: BigInt(deed.stake), rulesVersion: '1' }
       const { kind } = await modules.bets.place(bet)
       if (kind === 'placed' || kind === 'repeated')
-        open.push({ id: deed.id, memberId: deed.memberId })
+        open.push({ id: deed.id, memberId: deed.memberId, isCalled: false })
       return kind
     }
+    if (deed.kind === 'bet') {
+      const status = await call(deed)
+      if (status === 'RS_OK' && !deed.isLost)
+        open.push({ id: deed.id, memberId: deed.memberId, isCalled: true })
+      return status
+    }
+    if (deed.kind === 'win') return call(deed)
     const bet = { id: deed.betId, memberId: deed.memberId }
     if (deed.kind === 'cancel') return (await modules.bets.cancel(bet)).kind
     const payout = BigInt(deed.payout)
@@ -49,8 +59,13 @@ async function work({ databaseUrl, merchantId, members, seed, again }: Errand): 
     if (dice < 0.1)
       return { kind: 'deposit', id, memberId, amount: String(1 + Math.floor(random() * 500)) }
     const bet = dice < 0.5 || open.length > openBetsMax ? open.shift() : undefined
-    if (!bet) return { kind: 'place', id, memberId, stake: String(1 + Math.floor(random() * 50)) }
+    const stake = String(1 + Math.floor(random() * 50))
+    if (!bet && dice < 0.75) {
+      return { kind: 'bet', id, memberId, stake, isLost: random() < 0.5 }
+    }
+    if (!bet) return { kind: 'place', id, memberId, stake }
     const closing = { id, memberId: bet.memberId, betId: bet.id }
+    if (bet.isCalled) return { kind: 'win', ...closing, payout: String(Math.floor(random() * 90)) }
     if (dice < 0.2) return { kind: 'cancel', ...closing }
     return { kind: 'settle', ...closing, payout: String(Math.floor(random() * 90)) }
   }

@@ -90,6 +90,21 @@ describe('[VND-01] what is in order is written at once', () => {
     expect(await stage.booksFaults()).toEqual([])
   })
 
+  test('[VND-01] a player’s bets and wins at once do not stand in the way of each other, nor of others', async () => {
+    const [who, other] = [await player(), await player()]
+    const placed = Array.from({ length: 5 }, () => who.here.bet())
+    for (const one of placed) await who.here.send(bet, one)
+    const said = await Promise.all([
+      who.here.send(bet, who.here.bet()),
+      ...placed.map((one) => who.here.send(win, who.here.win(one))),
+      ...Array.from({ length: 5 }, () => other.here.send(bet, other.here.bet())),
+    ])
+    expect(new Set(said.map(({ status }) => status))).toEqual(new Set(['RS_OK']))
+    expect(await who.here.balance()).toBe(cash * who.here.unit - who.here.stake)
+    expect(await other.here.balance()).toBe(cash * other.here.unit - other.here.stake * 5n)
+    expect(await stage.booksFaults()).toEqual([])
+  })
+
   test('[VND-01] one who cannot pay does not keep the others from playing', async () => {
     const [poor, rich] = [await stage.player('waves-poor', 1n), await player()]
     const beggar = createVendor(poor.target)

@@ -120,12 +120,19 @@ function requireWon(writes: Writes, told: readonly Told[]): void {
   requireAlone(writes, told)
 }
 
-/** Of calls with one id, those that come first; the others go by themselves, after them. */
+/**
+ * Of calls with one id, those that come first; and of a player's bets and wins either, as they are written
+ * by two statements that would each change the same balance. The others go by themselves, after them.
+ */
 function firstsOf(wave: readonly Heard[]): (Heard & { nth: number })[] {
   const seen = new Set<string>()
+  const kinds = new Map<string, WalletCall['kind']>()
   return wave.flatMap((heard, nth) => {
     const { at, call } = heard
     if (!('transaction' in call)) return []
+    const kind = kinds.get(call.user) ?? call.kind
+    if (kind !== call.kind) return []
+    kinds.set(call.user, kind)
     const ids = [`${at.id} ${call.transaction}`, `${at.id} request ${call.request}`]
     if (ids.some((id) => seen.has(id))) return []
     for (const id of ids) seen.add(id)

@@ -1,0 +1,96 @@
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
+import type { Platform } from '@baize/server'
+import { userOf } from '../../../../apps/server/src/modules/vendors/index.ts'
+import type { Calling, Deed } from './deeds.ts'
+
+type Modules = Platform['modules']
+type Call = Extract<Deed, { kind: 'bet' | 'win' }>
+
+const integration = 'chaos'
+const game = 'chaos-game'
+/** Of the protocol, to a cent. */
+const units = 1_000n
+
+/** Sets up a vendor whose calls are part of the load, and gives each member a ticket. */
+export async function prepareCalls(
+  { vendors, catalogue, config }: Modules,
+  merchantId: string,
+  members: readonly string[],
+): Promise<Calling> {
+  const keys = generateKeyPairSync('rsa', {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  await vendors.addIntegration({
+    id: integration,
+    adapter: 'hub88',
+    baseUrl: 'http://127.0.0.1:9',
+    operatorId: 'baize',
+    secrets: { theirPublicKey: keys.publicKey, ourPrivateKey: keys.privateKey },
+  })
+  await catalogue.putGames(integration, [listed()])
+  const { code, currency } = config.merchant(merchantId)
+  const tickets: Calling['tickets'] = {}
+  for (const memberId of members) {
+    const token = await vendors.issueTicket({ merchantId, memberId, currency, integration, game })
+    tickets[memberId] = { user: userOf(code, memberId), token }
+  }
+  return { privateKey: keys.privateKey, currency, tickets }
+}
+
+function listed() {
+  const art = 'http://127.0.0.1/art.svg'
+  return {
+    id: game,
+    vendor: 'PG',
+    gameType: 'RNG' as const,
+    name: 'Chaos',
+    words: 'chaos',
+    classes: [],
+    thumbUrl: art,
+    backgroundUrl: art,
+    rtp: null,
+    hitRatio: null,
+    volatility: null,
+    maxWin: null,
+    hasDemo: false,
+    blockedCountries: [],
+    releasedOn: null,
+    enabled: true,
+  }
+}
+
+/** Says a deed as the vendor does; the same deed again is the same call, and must have the same answer. */
+export function createCaller(vendors: Modules['vendors'], calling: Calling) {
+  const key = createPrivateKey(calling.privateKey)
+
+  return async (deed: Call): Promise<string> => {
+    const body = Buffer.from(JSON.stringify({ ...calling.tickets[deed.memberId], ...about(deed) }))
+    const signature = sign('sha256', body, key).toString('base64')
+    const headers = { 'x-hub88-signature': signature }
+    const path = `transaction/${deed.kind}`
+    const said = await vendors.hear(integration, { path, headers, body })
+    const status = /"status":"(\w+)"/.exec(said?.body ?? '')?.[1]
+    // What failed there is asked for again.
+    if (!status || status === 'RS_ERROR_UNKNOWN') throw new Error('nobody knows what became of it')
+    return status
+  }
+
+  function about(deed: Call): object {
+    const isBet = deed.kind === 'bet'
+    const common = {
+      request_uuid: deed.id,
+      transaction_uuid: deed.id,
+      supplier_transaction_id: deed.id,
+      game_code: game,
+      currency: calling.currency,
+      round: isBet ? deed.id : deed.betId,
+      round_closed: isBet ? deed.isLost : true,
+      amount: Number(BigInt(isBet ? deed.stake : deed.payout) * units),
+    }
+    return isBet
+      ? { ...common, is_free: false, is_supplier_promo: false }
+      : { ...common, reference_transaction_uuid: deed.betId }
+  }
+}
