@@ -170,12 +170,19 @@ async function judge(url: string, book: Deeds): Promise<string[]> {
     const placed = await sql<{ id: string; status: string; steps: string[] }>`
       select id, status, steps from bets.bet`.execute(database.db)
     const rows = new Map(placed.rows.map((row) => [row.id, row]))
-    const called = await sql<{ id: string; betId: string | null }>`
-      select id, bet_id as "betId" from vendors.transaction where kind = 'bet'`.execute(database.db)
-    const betOf = new Map(called.rows.map(({ id, betId }) => [id, betId ?? '']))
+    const called = await sql<Called>`
+      select id, bet_id as "betId", owed_id as "owedId" from vendors.transaction`.execute(
+      database.db,
+    )
+    const calls = new Map(called.rows.map((call) => [call.id, call]))
     for (const [id, answer] of book.answers) {
       const deed = book.asked.get(id)
-      if (deed && !isThere(named(deed, betOf), answer, written, rows)) {
+      if (!deed) continue
+      const isRight =
+        deed.kind === 'bet' || deed.kind === 'win'
+          ? isCallThere(deed, answer, calls, { written, bets: rows })
+          : isThere(deed, answer, { written, bets: rows })
+      if (!isRight) {
         faults.push(`${deed.kind} ${id} was answered "${answer}" and is not there so.`)
       }
     }
@@ -185,24 +192,42 @@ async function judge(url: string, book: Deeds): Promise<string[]> {
   }
 }
 
-const done = new Set(['booked', 'placed', 'settled', 'repeated', 'RS_OK'])
-
-/** A vendor's call as the deed it comes to: its bet is found by the transaction. */
-function named(
-  deed: Deed,
-  betOf: ReadonlyMap<string, string>,
-): Exclude<Deed, { kind: 'bet' | 'win' }> {
-  if (deed.kind === 'bet') return { ...deed, kind: 'place', id: betOf.get(deed.id) ?? '' }
-  if (deed.kind === 'win') return { ...deed, kind: 'settle', betId: betOf.get(deed.betId) ?? '' }
-  return deed
+/** A transaction of the vendor, and the bets by which it came about. */
+interface Called {
+  id: string
+  betId: string | null
+  owedId: string | null
 }
 
-function isThere(
-  deed: ReturnType<typeof named>,
+interface Written {
+  /** Keys of transfers. */
+  written: ReadonlyMap<string, number>
+  bets: ReadonlyMap<string, { status: string; steps: string[] }>
+}
+
+type Call = Extract<Deed, { kind: 'bet' | 'win' }>
+
+/** A second win of a bet that was closed by the first is paid beside it, by a bet that stakes nothing. */
+function isCallThere(
+  deed: Call,
   answer: string,
-  written: ReadonlyMap<string, number>,
-  bets: ReadonlyMap<string, { status: string; steps: string[] }>,
+  calls: ReadonlyMap<string, Called>,
+  { written, bets }: Written,
 ): boolean {
+  const isDone = answer === 'RS_OK'
+  const { betId, owedId } = calls.get(deed.id) ?? {}
+  const bet = bets.get(betId ?? '')
+  if (deed.kind === 'bet') {
+    return (bet !== undefined) === isDone && written.has(`stake:${betId}`) === isDone
+  }
+  const isPaid = written.has(owedId ? `payout:${owedId}:owed` : `payout:${betId}:${deed.id}`)
+  if (!isDone || deed.payout !== '0') return isPaid === isDone
+  return !isPaid && bet?.status === 'settled'
+}
+
+const done = new Set(['booked', 'placed', 'settled', 'repeated'])
+
+function isThere(deed: Exclude<Deed, Call>, answer: string, { written, bets }: Written): boolean {
   const isDone = done.has(answer)
   if (deed.kind === 'deposit') return written.has(`deposit:${deed.id}`) === isDone
   if (deed.kind === 'place') {
