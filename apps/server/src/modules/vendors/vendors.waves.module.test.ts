@@ -90,7 +90,7 @@ describe('[VND-01] what is in order is written at once', () => {
     expect(await stage.booksFaults()).toEqual([])
   })
 
-  test('[VND-01] a player’s bets and wins at once do not stand in the way of each other, nor of others', async () => {
+  test('[VND-01] a player’s bets and wins at once, beside those of another: each is answered, the balances are right', async () => {
     const [who, other] = [await player(), await player()]
     const placed = Array.from({ length: 5 }, () => who.here.bet())
     for (const one of placed) await who.here.send(bet, one)

@@ -124,7 +124,9 @@ function requireWon(writes: Writes, told: readonly Told[]): void {
  * Of calls with one id, those that come first; and of a player's bets and wins either, as they are written
  * by two statements that would each change the same balance. The others go by themselves, after them.
  */
-function firstsOf(wave: readonly Heard[]): (Heard & { nth: number })[] {
+export function firstsOf<H extends Pick<Heard, 'call'> & { at: { id: string } }>(
+  wave: readonly H[],
+): (H & { nth: number })[] {
   const seen = new Set<string>()
   const kinds = new Map<string, WalletCall['kind']>()
   return wave.flatMap((heard, nth) => {
