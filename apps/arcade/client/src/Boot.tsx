@@ -1,5 +1,6 @@
 import type { Theme } from '../../src/titles/theme.ts'
 import type { Api } from './api.ts'
+import { loadLettering } from './lettering.ts'
 import { Opening } from './Opening.tsx'
 import { Spoken } from './Spoken.tsx'
 import { loadPictures, type Pictures } from './stage/pictures.ts'
@@ -27,6 +28,7 @@ export function Boot({ api, speech }: { api: Api; speech: Speech }) {
 }
 
 async function prepare(api: Api): Promise<Ready> {
+  const lettering = loadLettering()
   const opened = await api.open()
   const { theme, model, title } = opened
   if (!theme) throw new Error(`${title.code} has no theme`)
@@ -34,7 +36,9 @@ async function prepare(api: Api): Promise<Ready> {
   for (const [name, colour] of Object.entries(theme.palette)) {
     document.documentElement.style.setProperty(`--${name}`, colour)
   }
-  return { opened, theme, pictures: await loadPictures(theme.id, symbolsOf(model)) }
+  const pictures = await loadPictures(theme.id, symbolsOf(model))
+  await lettering
+  return { opened, theme, pictures }
 }
 
 export function symbolsOf({ strips, freeSpins, holdAndWin }: Model): string[] {

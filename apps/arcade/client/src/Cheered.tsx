@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { GameState } from './game.ts'
+import { isStill } from './motion.ts'
+import { Shower } from './Shower.tsx'
 import { useAmount, useSpeech } from './Spoken.tsx'
 
 /** What is said over the reels: an award, or a win that is more than was staked. */
@@ -18,6 +20,7 @@ export function Cheered({ state: { award, cheer } }: { state: GameState }) {
   return (
     <output className={`cheer ${cheer.size}`}>
       <span className="rays" />
+      <Shower coins={coinsOf[cheer.isJackpot ? 'mega' : cheer.size]} />
       <h2>{say(`cheer.${cheer.isJackpot ? 'jackpot' : cheer.size}`)}</h2>
       <p>
         <Rising key={String(cheer.amount)} amount={cheer.amount} />
@@ -26,7 +29,8 @@ export function Cheered({ state: { award, cheer } }: { state: GameState }) {
   )
 }
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+/** In the air at a time. */
+const coinsOf = { win: 0, big: 26, huge: 44, mega: 72 } as const
 
 const riseMs = 1_400
 const steps = 1_000

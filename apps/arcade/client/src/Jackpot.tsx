@@ -1,3 +1,4 @@
+import { isStill } from './motion.ts'
 import { useAmount, useSpeech } from './Spoken.tsx'
 import { useRolled } from './useRolled.ts'
 
@@ -5,8 +6,7 @@ import { useRolled } from './useRolled.ts'
 export function Jackpot({ pool }: { pool: bigint }) {
   const { say } = useSpeech()
   const amount = useAmount()
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const { drawn, tone } = useRolled(pool, { rollMs, toneMs, isStill })
+  const { drawn, tone } = useRolled(pool, { rollMs, toneMs, isStill: isStill() })
   return (
     <p className="jackpot" data-tone={tone}>
       <span>{say('jackpot')}</span>

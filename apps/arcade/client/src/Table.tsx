@@ -7,6 +7,7 @@ import { Felt } from './Felt.tsx'
 import { createGame, firstState, type Game, type GameState } from './game.ts'
 import { Head } from './Head.tsx'
 import { createTellLobby } from './lobby.ts'
+import { isStill } from './motion.ts'
 import { Notices } from './Notices.tsx'
 import { thisPage, watchPool } from './pool.watch.ts'
 import { createPauses, createPresenter, type Presenter } from './presenter.ts'
@@ -166,8 +167,6 @@ async function showRecord(game: Game, api: Api): Promise<void> {
   const [round] = await api.history().catch(() => [])
   if (round) await game.replay(round)
 }
-
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A frame may be denied its storage; then nothing is kept. */
 function ownStorage(): Storage | undefined {

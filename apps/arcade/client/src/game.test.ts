@@ -1,48 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Unanswered } from './api.ts'
 import { createFakeArcade, type FakeArcade } from './arcade.fixture.ts'
-import { createGame, firstState, type GameState } from './game.ts'
-import type { LobbyMessage } from './lobby.ts'
-import type { Presenter } from './presenter.ts'
-import { createStore } from './store.ts'
-import type { OpenAnswer, RoundView } from './wire.ts'
-
-async function seat(
-  arcade: FakeArcade,
-  changed: Partial<OpenAnswer> = {},
-  watch: (at: GameState) => void = () => undefined,
-) {
-  const opened = { ...(await arcade.open()), ...changed }
-  const store = createStore(firstState(opened))
-  const shown: RoundView[] = []
-  const told: LobbyMessage[] = []
-  const presenter: Presenter = {
-    turn: () => undefined,
-    back: async () => undefined,
-    async round(round) {
-      shown.push(round)
-      watch(store.state)
-    },
-    lastWins: () => [],
-  }
-  let nth = 0
-  const game = createGame(
-    {
-      opened,
-      api: arcade,
-      presenter,
-      store: undefined,
-      hurry: () => undefined,
-      pauses: { wait: async () => undefined, skip: () => undefined },
-      tellLobby: (message) => void told.push(message),
-      now: () => (nth += 1),
-      random: () => new Uint8Array(16),
-    },
-    store.state,
-    store.change,
-  )
-  return { game, state: store.state, shown, told }
-}
+import { seat } from './game.fixture.ts'
+import type { RoundView } from './wire.ts'
 
 describe('the game', () => {
   test('a spin shows its round, then what the wallet says, and tells the lobby and the arcade', async () => {

@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import type { GameState } from './game.ts'
 import type { SheetName } from './sheets/Sheets.tsx'
 import type { Seated } from './Table.tsx'
+import { useFocusByKeys } from './useFocusByKeys.ts'
 
-interface Keyed {
-  seated: Seated | undefined
+export interface Keyed {
+  seated: Pick<Seated, 'game' | 'sound'> | undefined
   state: GameState
   sheet: SheetName | undefined
   openSheet(sheet: SheetName | undefined): void
@@ -12,6 +13,7 @@ interface Keyed {
 
 /** Space spins, arrows change the bet, letters switch. A sheet that is open has the keys to itself. */
 export function useKeys({ seated, state, sheet, openSheet }: Keyed): void {
+  const isByKeys = useFocusByKeys(isMove)
   useEffect(() => {
     if (!seated || sheet) return undefined
     const { game, sound } = seated
@@ -27,12 +29,18 @@ export function useKeys({ seated, state, sheet, openSheet }: Keyed): void {
     function pressed(event: KeyboardEvent): void {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
       const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-      const isOnButton = event.target instanceof HTMLButtonElement
-      if (!act || (event.key === ' ' && isOnButton)) return
+      const isButton = event.key === ' ' && event.target instanceof HTMLButtonElement
+      // A button that was merely clicked last is not what the next space is meant for.
+      if (!act || (isButton && isByKeys.current)) return
       event.preventDefault()
+      // Else it would be pressed as well when the key is let go.
+      if (isButton) event.target.blur()
       act()
     }
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)
-  }, [seated, state.phase, state.betAt, state.isTurbo, sheet, openSheet])
+  }, [seated, state.phase, state.betAt, state.isTurbo, sheet, openSheet, isByKeys])
 }
+
+/** Arrows change the bet here and leave the focus where it is. */
+const isMove = (key: string) => key === 'Tab'

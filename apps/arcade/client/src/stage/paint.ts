@@ -1,4 +1,5 @@
 import type { Theme } from '../../../src/titles/theme.ts'
+import { displayFace } from '../lettering.ts'
 import type { ShownWin } from '../timeline.ts'
 import type { Cell } from '../wire.ts'
 import { type Box, cellBox, middleOf, type Size } from './geometry.ts'
@@ -127,7 +128,7 @@ export function paintPlate(brush: Brush, text: string, cell: Cell): void {
   const box = cellBox(size, heights, cell)
   const [x, y] = middleOf(box)
   const height = Math.max(20, Math.min(34, box.height * 0.3))
-  pen.font = `800 ${height * 0.66}px system-ui, sans-serif`
+  pen.font = displayFace(height * 0.66)
   const width = pen.measureText(text).width + height
   const left = Math.min(Math.max(2, x - width / 2), size.width - width - 2)
   pen.beginPath()
@@ -146,7 +147,7 @@ export function paintCoinValue(brush: Brush, text: string, box: Box, prize?: str
   const [x, y] = middleOf(box)
   const side = Math.min(box.width, box.height)
   const size = Math.min(side * 0.26, (side * 1.05) / Math.max(3, text.length))
-  pen.font = `900 ${size}px system-ui, sans-serif`
+  pen.font = displayFace(size)
   pen.lineWidth = 3
   pen.strokeStyle = 'rgb(255 246 208 / .8)'
   pen.textAlign = 'center'
@@ -155,7 +156,7 @@ export function paintCoinValue(brush: Brush, text: string, box: Box, prize?: str
   pen.strokeText(text, x, y + lift)
   paintText(pen, text, x, y + lift, '#5b2c05')
   if (!prize) return
-  pen.font = `900 ${size * 0.62}px system-ui, sans-serif`
+  pen.font = displayFace(size * 0.62)
   paintText(pen, prize, x, y - size * 0.55, '#a3121b')
 }
 

@@ -11,6 +11,7 @@ import {
   paintWin,
 } from './paint.ts'
 import { scrollAt, type Turn } from './reel.ts'
+import { paintSparks } from './sparks.ts'
 import type { SceneState, StageOptions } from './stage.ts'
 
 /** One picture of the stage as it stands at `now`. */
@@ -24,7 +25,10 @@ export function paintScene(
   const heights = state.grid.map((column, reel) => heightOf(state, column, reel, now))
   const brush = { pen, size, heights, pictures: options.pictures, palette: options.palette }
   paintCloth(brush)
-  if (state.coins) return paintCoins(brush, state, options, now)
+  if (state.coins) {
+    paintCoins(brush, state, options, now)
+    return paintSparks(brush, state.bursts, now)
+  }
   for (const [reel, column] of state.grid.entries()) {
     const turn = state.turns[reel]
     if (turn) paintTurning(brush, state, reel, turn, now)
@@ -33,7 +37,8 @@ export function paintScene(
   for (const cell of state.held) paintHeld(brush, state, cell)
   paintShade(brush)
   paintHope(brush, state, now)
-  paintWins(brush, state, options)
+  paintWins(brush, state, options, now)
+  paintSparks(brush, state.bursts, now)
 }
 
 /** A reel takes its new height when it begins to stop. */
@@ -138,13 +143,22 @@ function paintHope(brush: Brush, { turns, anticipateFrom }: SceneState, now: num
 /** So many lines at once can still be told apart. */
 const linesAtOnceMax = 8
 
-function paintWins(brush: Brush, { wins, focus }: SceneState, options: StageOptions): void {
+/** A line is drawn in such a time, from the left. */
+const lineMs = 320
+
+function paintWins(brush: Brush, state: SceneState, options: StageOptions, now: number): void {
+  const { wins, focus, winsAt, pace } = state
+  const { pen, size } = brush
   const alone = focus === undefined ? undefined : wins[focus]
-  if (!alone) {
-    for (const [nth, win] of wins.slice(0, linesAtOnceMax).entries()) paintWin(brush, win, nth)
-    return
-  }
-  paintWin(brush, alone, focus ?? 0)
+  const drawn = pace.cellsPerSecond > 0 ? Math.min(1, Math.max(0, now - winsAt) / lineMs) : 1
+  pen.save()
+  pen.beginPath()
+  pen.rect(0, 0, size.width * drawn, size.height)
+  pen.clip()
+  const shown = alone ? [alone] : wins.slice(0, linesAtOnceMax)
+  for (const [nth, win] of shown.entries()) paintWin(brush, win, focus ?? nth)
+  pen.restore()
+  if (!alone || drawn < 1) return
   const cell = alone.cells[Math.floor((alone.cells.length - 1) / 2)]
   if (cell) paintPlate(brush, options.amountText(alone.amount), cell)
 }

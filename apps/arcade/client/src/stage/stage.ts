@@ -6,6 +6,7 @@ import type { Size } from './geometry.ts'
 import type { Pictures } from './pictures.ts'
 import { isAtRest, landAt, landingTimes, type Pace, paces, type Turn } from './reel.ts'
 import { paintScene } from './scene.ts'
+import { type Burst, isBurnt } from './sparks.ts'
 
 export interface StageOptions {
   canvas: HTMLCanvasElement
@@ -27,18 +28,22 @@ export interface SceneState {
   anticipateFrom: number | undefined
   held: readonly Cell[]
   wins: readonly ShownWin[]
+  /** Since when they are shown. */
+  winsAt: number
   /** One of the wins alone; none: all of them. */
   focus: number | undefined
   pop: { at: number; gone: readonly Cell[] } | undefined
   fall: { at: number; drops: number[][] } | undefined
   coins: Map<string, { coin: ShownCoin; at: number }> | undefined
   respunAt: number | undefined
+  bursts: readonly Burst[]
 }
 
 export type Stage = ReturnType<typeof createStage>
 
 const ratioMax = 2
 const respinMs = 650
+const burstsMax = 60
 
 /** The canvas of a game. It decides nothing: it shows grids and what it is told of them. */
 export function createStage(options: StageOptions) {
@@ -56,11 +61,13 @@ export function createStage(options: StageOptions) {
     anticipateFrom: undefined,
     held: [],
     wins: [],
+    winsAt: 0,
     focus: undefined,
     pop: undefined,
     fall: undefined,
     coins: undefined,
     respunAt: undefined,
+    bursts: [],
     pace: paces.usual,
   }
 
@@ -72,12 +79,21 @@ export function createStage(options: StageOptions) {
     frame = 0
     if (isClosed) return
     rest(now)
+    state.bursts = state.bursts.filter((burst) => !isBurnt(burst, now))
     if (pen && size.width > 0) paintScene(pen, size, state, options, now)
     for (const wait of waits.splice(0)) {
       if (wait.isOver(now)) wait.end()
       else waits.push(wait)
     }
-    if (waits.length > 0 || state.wins.length > 0 || state.turns.some(Boolean)) draw()
+    if (waits.length > 0 || state.wins.length > 0 || isMoving()) draw()
+  }
+
+  function isMoving(): boolean {
+    return state.turns.some(Boolean) || state.bursts.length > 0
+  }
+
+  function burst(cells: readonly Cell[], at: number): void {
+    state.bursts = [...state.bursts, ...cells.map((cell) => ({ cell, at }))].slice(-burstsMax)
   }
 
   /** Reels that have come to rest show what they landed on. */
@@ -87,8 +103,14 @@ export function createStage(options: StageOptions) {
       const column = state.landing?.[reel] ?? state.grid[reel] ?? []
       state.grid = state.grid.with(reel, column)
       state.turns[reel] = undefined
+      if (state.pace !== paces.still) burst(scattersOn(reel, column), now)
       stopped(reel, column)
     }
+  }
+
+  function scattersOn(reel: number, column: readonly string[]): Cell[] {
+    const scatter = model.scatter?.symbol
+    return column.flatMap((symbol, row) => (symbol === scatter ? [[reel, row]] : []))
   }
 
   function until(isOver: (now: number) => boolean): Promise<void> {
@@ -150,6 +172,7 @@ export function createStage(options: StageOptions) {
     const startedAt = performance.now()
     state.pop = { at: startedAt, gone }
     state.pace = pace
+    if (pace !== paces.still) burst(gone, startedAt + pace.popMs / 2)
     await until((now) => now >= startedAt + pace.popMs)
     const drops = dropsOf(gone, state.grid, grid)
     const at = performance.now()
@@ -170,6 +193,11 @@ export function createStage(options: StageOptions) {
     }
     const at = performance.now()
     for (const coin of added) state.coins.set(String(coin.cell), { coin, at })
+    if (!isStill)
+      burst(
+        added.map(({ cell }) => cell),
+        at,
+      )
     await until((now) => now >= at + (isStill ? 1 : 320))
   }
 
@@ -181,7 +209,7 @@ export function createStage(options: StageOptions) {
     fall,
     coins,
     highlight(wins: readonly ShownWin[], focus?: number) {
-      Object.assign(state, { wins, focus })
+      Object.assign(state, { wins, focus, winsAt: performance.now() })
       draw()
     },
     grid: () => state.grid,

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useFocusByKeys } from '../../useFocusByKeys.ts'
 import { shownBalance } from '../round.rules.ts'
 import { doubled, halved } from '../stake.rules.ts'
 import { isLocked } from './Board.tsx'
@@ -12,7 +13,7 @@ export type KeyedSeat = Pick<Seat, 'face' | 'state' | 'table' | 'limits' | 'tab'
 export function useHotkeys(seat: KeyedSeat, isCovered: boolean): void {
   const actOf = useEffectEvent((key: string) => keysOf(seat)[key])
   const isOn = seat.hasKeys && !isCovered
-  const isByKeys = useFocusByKeys()
+  const isByKeys = useFocusByKeys(isMove)
   useEffect(() => {
     if (!isOn) return undefined
     function pressed(event: KeyboardEvent): void {
@@ -33,23 +34,7 @@ export function useHotkeys(seat: KeyedSeat, isCovered: boolean): void {
   }, [isOn, isByKeys])
 }
 
-/** Whether the focus was last moved by keys. */
-function useFocusByKeys(): RefObject<boolean> {
-  const isByKeys = useRef(false)
-  useEffect(() => {
-    function pressed({ key }: KeyboardEvent): void {
-      if (key === 'Tab' || key.startsWith('Arrow')) isByKeys.current = true
-    }
-    const pointed = () => void (isByKeys.current = false)
-    addEventListener('keydown', pressed, true)
-    addEventListener('pointerdown', pointed, true)
-    return () => {
-      removeEventListener('keydown', pressed, true)
-      removeEventListener('pointerdown', pointed, true)
-    }
-  }, [])
-  return isByKeys
-}
+const isMove = (key: string) => key === 'Tab' || key.startsWith('Arrow')
 
 /** A field wants letters. */
 function isTyping(target: HTMLElement): boolean {

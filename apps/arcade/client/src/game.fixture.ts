@@ -1,0 +1,44 @@
+import type { FakeArcade } from './arcade.fixture.ts'
+import { createGame, firstState, type GameState } from './game.ts'
+import type { LobbyMessage } from './lobby.ts'
+import type { Presenter } from './presenter.ts'
+import { createStore } from './store.ts'
+import type { OpenAnswer, RoundView } from './wire.ts'
+
+/** A game at a fake arcade, without a stage: rounds are over as soon as they are shown. */
+export async function seat(
+  arcade: FakeArcade,
+  changed: Partial<OpenAnswer> = {},
+  watch: (at: GameState) => void = () => undefined,
+) {
+  const opened = { ...(await arcade.open()), ...changed }
+  const store = createStore(firstState(opened))
+  const shown: RoundView[] = []
+  const told: LobbyMessage[] = []
+  const presenter: Presenter = {
+    turn: () => undefined,
+    back: async () => undefined,
+    async round(round) {
+      shown.push(round)
+      watch(store.state)
+    },
+    lastWins: () => [],
+  }
+  let nth = 0
+  const game = createGame(
+    {
+      opened,
+      api: arcade,
+      presenter,
+      store: undefined,
+      hurry: () => undefined,
+      pauses: { wait: async () => undefined, skip: () => undefined },
+      tellLobby: (message) => void told.push(message),
+      now: () => (nth += 1),
+      random: () => new Uint8Array(16),
+    },
+    store.state,
+    store.change,
+  )
+  return { game, state: store.state, shown, told }
+}
