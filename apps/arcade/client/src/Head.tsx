@@ -29,7 +29,7 @@ export function Head({ opened, state, seated, openSheet }: Shared) {
         <Icon name="close" />
       </button>
       <div className="names">
-        <h1>{title.name}</h1>
+        <h1 dir="auto">{title.name}</h1>
         <p className="ledger">
           <Played since={since} />
           <span>{say('net', { amount: amount(state.net, 'always') })}</span>

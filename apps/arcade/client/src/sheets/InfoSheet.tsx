@@ -23,11 +23,14 @@ export function InfoSheet({ opened, seated: { game }, state, theme }: SheetProps
           <li key={symbol}>
             <img src={pictureUrl(theme.id, symbol)} alt="" width={64} height={64} />
             <div>
-              {pays.map(({ count, pay }) => (
-                <p key={count}>
-                  <span>{count}</span> {worth(pay)}
-                </p>
-              ))}
+              <dl>
+                {pays.map(({ count, pay }) => (
+                  <div key={count}>
+                    <dt dir="ltr">{count}</dt>
+                    <dd>{worth(pay)}</dd>
+                  </div>
+                ))}
+              </dl>
               {notes.map((note) => (
                 <p key={note.key} className="soft">
                   {told(note)}

@@ -66,9 +66,7 @@ function wildNotes({ expands }: Model, factor: number): Sentence[] {
 export function rulesOf(model: Model, worth: (coins: number) => string): Sentence[] {
   const { cascade, freeSpins, holdAndWin, jackpot, maxWin } = model
   const rules: Sentence[] = winRules(model)
-  if (cascade) {
-    rules.push({ key: 'info.cascade', values: { multipliers: times(cascade.multipliers) } })
-  }
+  if (cascade) rules.push(...cascadeRules(cascade))
   if (freeSpins) rules.push(...freeSpinRules(freeSpins))
   if (holdAndWin) {
     const values = { count: holdAndWin.respins, grand: worth(holdAndWin.grand) }
@@ -87,6 +85,12 @@ function winRules({ wins, heights, reels, rows }: Model): Sentence[] {
   if (wins.kind === 'clusters') return [{ key: `info.clusters.${wins.join}` }]
   if (!heights) return [{ key: 'info.ways' }]
   return [{ key: 'info.ways' }, { key: 'info.variable', values: { count: rows ** reels } }]
+}
+
+function cascadeRules({ multipliers }: NonNullable<Model['cascade']>): Sentence[] {
+  const falls: Sentence = { key: 'info.cascade' }
+  if (Math.max(...multipliers) === 1) return [falls]
+  return [falls, { key: 'info.cascadeTimes', values: { multipliers: times(multipliers) } }]
 }
 
 function freeSpinRules(freeSpins: NonNullable<Model['freeSpins']>): Sentence[] {

@@ -178,6 +178,9 @@ function paintCoins(brush: Brush, state: SceneState, options: StageOptions, now:
   }
 }
 
+/** Of a cell's height. */
+const streakShare = 0.45
+
 /** A cell that waits for a coin; while it turns, light runs through it. */
 function paintEmpty(
   { pen, palette }: Brush,
@@ -191,9 +194,15 @@ function paintEmpty(
   pen.lineWidth = 1
   pen.strokeRect(x + 3, y + 3, width - 6, height - 6)
   if (respunAt !== undefined) {
-    const at = (((now - respunAt) / 180 + x / 97) % 1) * height
-    pen.fillStyle = palette.glow
-    pen.fillRect(x + 4, y + at * 0.9, width - 8, height * 0.1)
+    const tall = height * streakShare
+    const at = y + (((now - respunAt) / 260 + x / 97) % 1) * (height - tall)
+    const light = pen.createLinearGradient(0, at, 0, at + tall)
+    light.addColorStop(0, 'transparent')
+    light.addColorStop(0.75, palette.glow)
+    light.addColorStop(1, 'transparent')
+    pen.globalAlpha = 0.6
+    pen.fillStyle = light
+    pen.fillRect(x + 4, at, width - 8, tall)
   }
   pen.globalAlpha = 1
 }
