@@ -47,6 +47,15 @@ test('[GAM-10] a visitor tries a game without money, and is told so @phone', asy
   await expect(stage(page).getByText('1,000.00')).toHaveCount(0)
 })
 
+test('[GAM-07] the keys are the game’s as soon as it is there @desk', async ({ page }) => {
+  await page.goto('/rng')
+  await tiles(page).first().getByRole('button').first().click()
+  await expect(stage(page).locator('canvas')).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('iframe.game-frame')).toBeFocused()
+  await page.keyboard.press(' ')
+  await expect(stage(page).getByText('1,000.00')).toHaveCount(0)
+})
+
 test('[GAM-05] a heart keeps a game, a second press lets it go @phone', async ({ page }) => {
   await enterAs(page, 'Member', '/rng?vassalage=JL')
   const tile = tiles(page).nth(isPhone(page) ? 1 : 3)

@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { cx, Popup, Spinner, useMedia } from '@baize/ui'
 import { useTheme } from '@baize/ui/theme'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { GameFault } from '../features/catalogue/games/GameFault.tsx'
 import { GameSheet } from '../features/catalogue/games/GameSheet.tsx'
 import { GameTools } from './GameTools.tsx'
@@ -29,7 +29,8 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
   const [hasSheet, setSheet] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
   const { data } = useCall('gameDetail', { query: { nodeId } })
-  useCloseFromGame(launched.data?.url, popups.close)
+  const embedded = useRef<HTMLIFrameElement>(null)
+  useHearGame(launched.data?.url, embedded, popups.close)
   useBringHome(launched.data, launched.refetch)
   return (
     <Popup
@@ -65,6 +66,7 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
         )}
         {launched.data && (
           <iframe
+            ref={embedded}
             key={launched.data.url}
             className="game-frame"
             src={launched.data.url}
@@ -104,19 +106,27 @@ function useLaunched({ nodeId, mode }: PopupProps<'game'>['popup']) {
   })
 }
 
-/** A game may ask to be closed; only the one that was opened is listened to. */
-function useCloseFromGame(url: string | undefined, close: () => void): void {
+/** A game says when it is ready, and may ask to be closed; only the one that was opened is listened to. */
+function useHearGame(
+  url: string | undefined,
+  embedded: RefObject<HTMLIFrameElement | null>,
+  close: () => void,
+): void {
   useEffect(() => {
     if (!url) return undefined
     const { origin } = new URL(url)
-    const hear = (event: MessageEvent<unknown>) => {
-      if (event.origin === origin && isClose(event.data)) close()
+    const hear = ({ origin: from, data }: MessageEvent<unknown>) => {
+      if (from !== origin) return
+      if (isSaid(data, 'baize.close')) close()
+      // Its keys work from the start, unless the focus was moved meanwhile.
+      const isUnmoved = document.activeElement instanceof HTMLDialogElement
+      if (isSaid(data, 'baize.ready') && isUnmoved) embedded.current?.focus()
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
-  }, [url, close])
+  }, [url, embedded, close])
 }
 
-function isClose(said: unknown): boolean {
-  return typeof said === 'object' && said !== null && 'kind' in said && said.kind === 'baize.close'
+function isSaid(said: unknown, kind: string): boolean {
+  return typeof said === 'object' && said !== null && 'kind' in said && said.kind === kind
 }
