@@ -1,7 +1,6 @@
 import type { Read, Status, WalletCall } from '../adapter.ts'
 import { minorOf } from './hub88.amounts.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import { exactJson, type Fields, fieldsOf } from './hub88.json.ts'
 
 class Fault extends Error {
   readonly status: Status
@@ -44,9 +43,7 @@ export function echoOf(fields: Fields | undefined): {
 
 export function fieldsIn(text: string): Fields | undefined {
   try {
-    const parsed: unknown = JSON.parse(text)
-    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
-    return isObject ? (parsed as Fields) : undefined
+    return fieldsOf(JSON.parse(text))
   } catch {
     return undefined
   }
@@ -106,17 +103,9 @@ function amountIn(fields: Fields, text: string, currency: string): bigint {
   const value = fields.amount
   if (value === undefined || value === null) throw new Fault('wrong-syntax')
   if (typeof value !== 'number') throw new Fault('wrong-types')
-  const exact = Number.isSafeInteger(value) ? BigInt(value) : digitsOf(text)
-  const minor = exact === undefined ? undefined : minorOf(exact, currency)
+  // To read every number exactly takes longer, and hardly any is so large.
+  const exact = Number.isSafeInteger(value) ? BigInt(value) : fieldsOf(exactJson(text))?.amount
+  const minor = typeof exact === 'bigint' ? minorOf(exact, currency) : undefined
   if (minor === undefined) throw new Fault('wrong-types')
   return minor
-}
-
-type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown
-
-/** A number of JSON is not exact beyond 2⁵³, so the digits as they were written count. */
-function digitsOf(text: string): bigint | undefined {
-  const asWritten: Reviver = (key, value, context) => (key === 'amount' ? context?.source : value)
-  const { amount } = JSON.parse(text, asWritten) as Fields
-  return typeof amount === 'string' && /^-?\d{1,19}$/.test(amount) ? BigInt(amount) : undefined
 }

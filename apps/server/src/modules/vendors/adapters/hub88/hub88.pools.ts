@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ListedPool, VendorUnavailable } from '../adapter.ts'
 import { wholeMinorOf } from './hub88.amounts.ts'
+import { exactJson } from './hub88.json.ts'
 
 const poolsMax = 1_000
 const gamesMax = 20_000
@@ -8,10 +9,7 @@ const gamesMax = 20_000
 const poolForm = z.object({
   jackpot: z.string().min(1).max(100),
   currency: z.string().regex(/^[A-Z]{3,5}$/),
-  amount: z
-    .string()
-    .regex(/^\d{1,19}$/)
-    .transform(BigInt),
+  amount: z.bigint(),
   game_codes: z.array(z.string().max(80)).max(gamesMax),
 })
 
@@ -20,7 +18,7 @@ export function listedPools(body: Buffer): ListedPool[] {
   const said = z
     .array(z.unknown())
     .max(poolsMax)
-    .safeParse(asWritten(body.toString('utf8')))
+    .safeParse(exactJson(body.toString('utf8')))
   if (!said.success) throw new VendorUnavailable('the pools are not to be understood')
   const pools = said.data.flatMap((entry) => {
     const pool = poolForm.safeParse(entry)
@@ -34,18 +32,4 @@ function listed(pool: z.output<typeof poolForm>): ListedPool[] {
   const { jackpot, currency, game_codes: games } = pool
   const amount = wholeMinorOf(pool.amount, currency)
   return amount === undefined ? [] : [{ jackpot, currency, amount, games: [...new Set(games)] }]
-}
-
-type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown
-
-/** Amounts as digits: beyond 2⁵³ numbers of JSON are not exact. */
-const digits: Reviver = (key, value, context) =>
-  key === 'amount' && typeof value === 'number' ? context?.source : value
-
-function asWritten(text: string): unknown {
-  try {
-    return JSON.parse(text, digits)
-  } catch {
-    return undefined
-  }
 }

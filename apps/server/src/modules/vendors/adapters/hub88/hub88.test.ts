@@ -43,16 +43,17 @@ test('[VND-01] amounts of currencies with 0, 2 and 3 decimals, whole units only'
   expect(protocolAmount(2n ** 63n - 1n, 'USD')).toBeLessThan(2n ** 63n)
 })
 
+const fields = {
+  user: 'u',
+  token: 't',
+  request_uuid: 'r',
+  transaction_uuid: 'x',
+  round: '1',
+  game_code: 'g',
+  currency: 'VND',
+}
+
 test('[VND-01] an amount beyond 2⁵³ is read digit by digit, and written so', async () => {
-  const fields = {
-    user: 'u',
-    token: 't',
-    request_uuid: 'r',
-    transaction_uuid: 'x',
-    round: '1',
-    game_code: 'g',
-    currency: 'VND',
-  }
   const text = `${JSON.stringify(fields).slice(0, -1)},"meta":{"amount":7},"amount":9007199254800000}`
   const got = await read('transaction/bet', text)
   expect(got).toMatchObject({ kind: 'call', call: { kind: 'bet', amount: 90_071_992_548n } })
@@ -69,6 +70,10 @@ test('[VND-01] nothing that is sent makes the reading fail', async () => {
     }),
     { numRuns: 30 },
   )
+  // As deep as a body can be: what reads numbers exactly goes down step by step.
+  const deep = '['.repeat(30_000) + ']'.repeat(30_000)
+  const text = `${JSON.stringify(fields).slice(0, -1)},"meta":${deep},"amount":9007199254800000}`
+  expect(await read('transaction/bet', text)).toMatchObject({ status: 'wrong-types' })
 })
 
 test('[GAM-03] pools are read digit by digit and rounded down; one that is wrong hides no other', () => {

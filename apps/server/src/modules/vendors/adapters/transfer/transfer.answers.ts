@@ -1,5 +1,6 @@
 import type { WalletWord } from '../adapter.ts'
 import { minorOf } from '../hub88/hub88.amounts.ts'
+import { exactJson, fieldsOf } from '../hub88/hub88.json.ts'
 
 /** What an answer must repeat, so that one of another question is not taken for it. */
 export interface Echo {
@@ -23,7 +24,7 @@ const refusals: ReadonlySet<string> = new Set([
 
 /** Reads an answer whose signature held. */
 export function wordIn(body: Buffer, echo: Echo): WalletWord {
-  const fields = fieldsAsWritten(body.toString('utf8'))
+  const fields = fieldsOf(exactJson(body.toString('utf8')))
   if (!fields) return unknown('an answer is no JSON')
   const strange = Object.entries(echo).find(([name, value]) => fields[name] !== value)
   if (strange) return unknown(`an answer is about another ${strange[0]}`)
@@ -43,31 +44,6 @@ export function unknown(why: string): WalletWord {
   return { kind: 'unknown', why }
 }
 
-/** Digits of a number as they were written: beyond 2⁵³ numbers of JSON are not exact. */
-class Digits {
-  readonly text: string
-
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown
-
-const asWritten: Reviver = (_key, value, context) =>
-  typeof value === 'number' ? new Digits(context?.source ?? '') : value
-
-function fieldsAsWritten(text: string): Record<string, unknown> | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text, asWritten)
-    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
-    return isObject && !(parsed instanceof Digits) ? (parsed as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 function amountIn(value: unknown, currency: string): bigint | undefined {
-  if (!(value instanceof Digits) || !/^\d{1,19}$/.test(value.text)) return undefined
-  return minorOf(BigInt(value.text), currency)
+  return typeof value === 'bigint' ? minorOf(value, currency) : undefined
 }
