@@ -28,6 +28,8 @@ afterAll(() => stage.stop())
 interface More {
   forged?: Record<string, string>
   body?: string
+  /** Undefined: the header is not there, and is signed as nothing. */
+  nonce?: string | undefined
 }
 
 async function call(action: string, fields: Record<string, string | string[]>, more: More = {}) {
@@ -38,8 +40,10 @@ async function call(action: string, fields: Record<string, string | string[]>, m
     ...fields,
   }).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]))
   const now = stage.clock.now()
-  const merchantId = 'baize'
-  const headers = signedHeadersFor({ secret, fields: all, merchantId, nonce: randomUUID(), now })
+  const { nonce } = { nonce: randomUUID(), ...more }
+  const signing = { secret, fields: all, merchantId: 'baize', nonce: nonce ?? '', now }
+  const { 'x-nonce': _, ...others } = signedHeadersFor(signing)
+  const headers = nonce === undefined ? others : { ...others, 'x-nonce': nonce }
   const answer = await fetch(`${stage.origin}/vendors/${id}/wallet`, {
     method: 'POST',
     headers: {
@@ -108,5 +112,9 @@ test('[VND-01] what is forged, stale, too fine or too much is refused in its own
   expect(await call('bet', { ...spin(), round_id: '' })).toMatchObject({
     error_description: 'wrong-syntax',
   })
+  for (const nonce of [undefined, '', 'a b']) {
+    const said = await call('bet', spin(), { nonce })
+    expect([nonce, said.error_description]).toEqual([nonce, 'wrong-syntax'])
+  }
   expect(await player.balance()).toBe(before)
 })

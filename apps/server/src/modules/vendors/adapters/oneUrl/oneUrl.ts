@@ -43,7 +43,7 @@ export function oneUrl(options: AdapterOptions): Adapter {
     const form = new URLSearchParams(body.toString('utf8'))
     const isOurs = headers['x-merchant-id'] === operatorId
     if (!isOurs || !isSigned(secret, [...form], headers, now())) return fault('forged')
-    return callIn(form, String(headers['x-nonce']))
+    return callIn(form, [headers['x-nonce']].flat()[0] ?? '')
   }
 
   return {
