@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createVendor } from '../../../../../tools/conformance/vendor.ts'
+import { createVendor, type Fields } from '../../../../../tools/conformance/vendor.ts'
 import { integration, type VendorsStage, vendorsStage } from './vendors.fixture.ts'
 
 let stage: VendorsStage
@@ -29,4 +29,29 @@ test('[VND-01] a body that is too long, or of no type, is answered in the vendor
     expect([said.http, said.status]).toEqual([200, 'RS_ERROR_INVALID_SIGNATURE'])
   }
   expect(await vendor.balance()).toBe(before)
+})
+
+test('[VND-01] the id of a bet that was rolled back is no other’s', async () => {
+  const vendor = await player()
+  const [bet, unseen, other] = [vendor.bet(), vendor.bet(), vendor.bet()]
+  for (const one of [bet, other]) await vendor.send('transaction/bet', one)
+  for (const one of [bet, unseen]) await vendor.send('transaction/rollback', vendor.rollback(one))
+  const statusOf = async (path: string, fields: Fields) => (await vendor.send(path, fields)).status
+  for (const { transaction_uuid } of [bet, unseen]) {
+    const claims: [string, Fields][] = [
+      ['transaction/win', vendor.win(other, { transaction_uuid })],
+      ['transaction/rollback', vendor.rollback(other, { transaction_uuid })],
+    ]
+    for (const [path, fields] of claims) {
+      expect(await statusOf(path, fields)).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
+    }
+  }
+  const dearer = { ...bet, request_uuid: stage.newId(), amount: vendor.stake * 2n }
+  expect(await statusOf('transaction/bet', dearer)).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
+  for (const one of [bet, unseen]) {
+    const again = { ...one, request_uuid: stage.newId() }
+    expect(await statusOf('transaction/bet', again)).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK')
+  }
+  expect(await statusOf('transaction/win', vendor.win(other))).toBe('RS_OK')
+  expect(await stage.booksFaults()).toEqual([])
 })

@@ -21,8 +21,9 @@ export function judgeClaim(
     return { kind: 'told', body: told.body }
   }
   if (!isNew && before) {
+    const isOther = isTombstone(before) ? !isOfWhom(claim, before) : !isSame(claim, before)
+    if (isOther) return { kind: 'refused', status: 'duplicate' }
     if (before.state !== 'live') return { kind: 'refused', status: 'rolled-back' }
-    if (!isSame(claim, before)) return { kind: 'refused', status: 'duplicate' }
   }
   const fault = claim.kind === 'win' ? winFault(claim, about) : undefined
   if (fault) return { kind: 'refused', status: fault }
@@ -30,10 +31,18 @@ export function judgeClaim(
   return { kind: 'taken', isNew, betId, others }
 }
 
+/** Of a bet that was rolled back before it came, nobody knows more than whose it is. */
+function isTombstone({ kind, betId }: Transaction): boolean {
+  return kind === 'bet' && betId === null
+}
+
+function isOfWhom(claim: NewClaim, before: Transaction): boolean {
+  return before.kind === claim.kind && before.memberId === claim.memberId
+}
+
 function isSame(claim: NewClaim, before: Transaction): boolean {
   return (
-    before.kind === claim.kind &&
-    before.memberId === claim.memberId &&
+    isOfWhom(claim, before) &&
     before.game === claim.game &&
     before.round === claim.round &&
     before.currency === claim.currency &&
