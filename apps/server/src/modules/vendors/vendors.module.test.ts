@@ -35,6 +35,11 @@ describe('[VND-01] what is switched off takes no bets and lets wins through', ()
       isResting: !isOn,
       isRecommended: false,
     })
+  const merchant: Switch = async (isOn) => {
+    const maintenance = isOn ? undefined : { until: null, note: null }
+    await stage.modules.config.change(stage.merchant.id, { maintenance })
+    await stage.modules.config.refresh()
+  }
   const member: Switch = async (isOn, memberId) => {
     const { identity } = stage.modules
     const found = await identity.member(stage.merchant.id, memberId)
@@ -47,6 +52,7 @@ describe('[VND-01] what is switched off takes no bets and lets wins through', ()
       (isOn) =>
         stage.vendors.staff.setIntegrationEnabled(integration, isOn, { staff: { name: 'test' } }),
     ],
+    ['a merchant', 'RS_ERROR_INVALID_PARTNER', merchant],
     ['a game', 'RS_ERROR_INVALID_GAME', choose],
     ['a game that rests', 'RS_ERROR_INVALID_GAME', rest],
     ['a member', 'RS_ERROR_USER_DISABLED', member],

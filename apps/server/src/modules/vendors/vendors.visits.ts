@@ -19,6 +19,8 @@ export interface Visit<C extends WalletCall> {
   at: Spoken
   call: C
   ticket: Ticket
+  /** The merchant is in maintenance. */
+  isClosed: boolean
   asked: string
 }
 
@@ -38,20 +40,19 @@ export function createVisits({
   ): Promise<Visit<C> | undefined> => {
     const ticket = await tickets.find(at.id, call.token)
     if (!ticket) return undefined
-    if (userOf(config.merchant(ticket.merchantId).code, ticket.memberId) !== call.user) {
-      return undefined
-    }
-    return { at, call, ticket, asked: fingerprintOf(call) }
+    const { code, maintenance } = config.merchant(ticket.merchantId)
+    if (userOf(code, ticket.memberId) !== call.user) return undefined
+    return { at, call, ticket, isClosed: maintenance !== undefined, asked: fingerprintOf(call) }
   }
 }
 
 /** Why a bet that is new is not taken. Wins and rollbacks are never asked any of this. */
 export function betFault(
-  { at, call, ticket }: Visit<BetCall>,
+  { at, call, ticket, isClosed }: Visit<BetCall>,
   game: Game | undefined,
   now: Date,
 ): Status | undefined {
-  if (!at.enabled) return 'partner-disabled'
+  if (!at.enabled || isClosed) return 'partner-disabled'
   if (!call.isPromo && ticket.expiresAt <= now) return 'token-expired'
   if (!game || game.isResting || game.integration !== at.id) return 'game-unknown'
   if (call.currency !== ticket.currency) return 'wrong-currency'
