@@ -297,59 +297,11 @@ describe('[GAM-07] [GAM-10] opening a game', () => {
   })
 })
 
-describe('[VND-01] the list of games', () => {
-  const entry = (code: string, more: object = {}) => ({
-    url_thumb: 'https://arcade.example/t.svg',
-    url_background: 'https://arcade.example/b.svg',
-    product: 'PG',
-    platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-    name: 'Lucky Fox',
-    game_code: code,
-    freebet_support: true,
-    enabled: true,
-    category: 'Video Slots',
-    blocked_countries: ['us'],
-    release_date: '2026-02-03T00:00:00Z',
-    volatility: 3,
-    rtp: '96.55',
-    hit_ratio: 24.5,
-    languages: ['en'],
-    technology: 'HTML5',
-    features: ['ways', 'jackpot', 'fox'],
-    ...more,
-  })
-
-  test('[VND-01] games come and go with it, and it is asked for once a minute', async () => {
-    const path = '/operator/generic/v2/game/list'
-    stage.clock.advance(120_000)
-    stage.beside.answers.set(path, [
-      entry('fox-1'),
-      entry('fox-2', { enabled: false }),
-      entry('not to be read', { name: 7 }),
-    ])
-    expect(await stage.vendors.synchronise(integration)).toEqual({ kind: 'listed', count: 2 })
-    expect(await stage.vendors.synchronise(integration)).toEqual({ kind: 'early' })
-    const { catalogue } = stage.modules
-    expect(await catalogue.game(stage.merchant.id, 'fox-1')).toMatchObject({
-      vendor: 'PG',
-      gameType: 'RNG',
-      classes: ['ways', 'jackpot'],
-      rtp: 9_655,
-      hitRatio: 2_450,
-      volatility: 'medium',
-      blockedCountries: ['US'],
-      releasedOn: '2026-02-03',
-    })
-    expect(await catalogue.game(stage.merchant.id, game)).toBeUndefined()
-    stage.clock.advance(60_000)
-    stage.beside.answers.set(path, [])
-    await expect(stage.vendors.synchronise(integration)).rejects.toThrow('empty')
-    expect(await catalogue.game(stage.merchant.id, 'fox-1')).toBeDefined()
-    await catalogue.putGames(integration, [listed(game, { classes: ['jackpot'] })])
-  })
-})
-
 describe('[GAM-09] who won, and what is played', () => {
+  beforeAll(async () => {
+    await stage.modules.catalogue.putGames(integration, [listed(game, { classes: ['jackpot'] })])
+  })
+
   test('[GAM-09] the board shows the biggest wins of real bets, names masked', async () => {
     const who = await player(1_000_000n)
     for (const [stake, payout] of [

@@ -8,19 +8,18 @@ import {
 import { z } from 'zod'
 import type { ListedGame } from '../../../catalogue/index.ts'
 import { VendorUnavailable } from '../adapter.ts'
+import { gameCode, gamesMax, line, picture, readList } from '../listing.ts'
 
-const gamesMax = 50_000
-const text = z.string().max(200)
-const url = z.url({ protocol: /^https?$/ }).max(500)
+const text = line(200)
 const figure = z.union([z.number(), z.string().max(20)]).nullish()
 
 const gameForm = z.object({
-  game_code: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,79}$/),
-  product: z.string().min(1).max(40),
-  name: z.string().trim().min(1).max(120),
+  game_code: gameCode,
+  product: line(40).min(1),
+  name: line(120).trim().min(1),
   category: text,
-  url_thumb: url,
-  url_background: url.nullish(),
+  url_thumb: picture,
+  url_background: picture.nullish(),
   enabled: z.boolean(),
   blocked_countries: z.array(z.string().max(3)).max(300).default([]),
   release_date: z.string().max(40).nullish(),
@@ -38,18 +37,14 @@ const listForm = z.union([
   z.object({ games: z.array(z.unknown()).max(gamesMax) }).transform(({ games }) => games),
 ])
 
-/** A list as we keep it. A game that is not to be understood is left out, and none hides the others. */
 export function listedGames(said: unknown): ListedGame[] {
   const list = listForm.safeParse(said)
   if (!list.success) throw new VendorUnavailable('the list of games is not to be understood')
-  const games = list.data.flatMap((entry) => {
+  return readList(list.data, (entry) => {
     const game = gameForm.safeParse(entry)
     const gameType = game.success ? typeOf(game.data.category) : undefined
-    return game.success && gameType ? [listed(game.data, gameType)] : []
+    return game.success && gameType ? listed(game.data, gameType) : undefined
   })
-  // Whoever offers nothing at all has a fault: believed, it would switch off everything.
-  if (games.length === 0) throw new VendorUnavailable('the list of games is empty')
-  return games
 }
 
 function listed(game: z.output<typeof gameForm>, gameType: GameType): ListedGame {
@@ -65,36 +60,54 @@ function listed(game: z.output<typeof gameForm>, gameType: GameType): ListedGame
     rtp: hundredthsOf(game.rtp, 100_000),
     hitRatio: hundredthsOf(game.hit_ratio, 10_000),
     volatility: volatilityOf(game.volatility),
-    maxWin: game.max_win == null ? null : Math.round(game.max_win),
+    maxWin: wholeOf(game.max_win),
     hasDemo: game.demo_game_support ?? true,
-    blockedCountries: game.blocked_countries.map((country) => country.toUpperCase()),
-    releasedOn: /^\d{4}-\d{2}-\d{2}/.exec(game.release_date ?? '')?.[0] ?? null,
+    blockedCountries: game.blocked_countries.filter(isCountry).map((code) => code.toUpperCase()),
+    releasedOn: dayOf(game.release_date),
     enabled: game.enabled,
   }
 }
 
-const categories: Readonly<Record<string, GameType>> = {
-  'video slots': 'RNG',
-  slots: 'RNG',
-  'classic slots': 'RNG',
-  'table games': 'RNG',
-  'video poker': 'RNG',
-  'live dealer': 'LIVE',
-  'live casino': 'LIVE',
-  'live games': 'LIVE',
-  'virtual sports': 'SPORTS',
-  sportsbook: 'SPORTS',
-  fishing: 'FISH',
-  'crash games': 'BGS',
-  'instant games': 'BGS',
-  lottery: 'LOTT',
-  poker: 'PVP',
-  esports: 'ESPORTS',
+const isCountry = (code: string) => /^[A-Za-z]{2,3}$/.test(code)
+
+/** The day of a moment or a day. A day that no calendar has, and the year nought, is none. */
+function dayOf(text: string | null | undefined): string | null {
+  const day = z.iso.date().safeParse(text?.slice(0, '2026-02-03'.length))
+  return day.success && day.data >= '0001' ? day.data : null
 }
+
+const wholeMax = 2 ** 31 - 1
+
+/** What is beyond reason is not told. */
+function wholeOf(figure: number | null | undefined): number | null {
+  const whole = figure == null ? -1 : Math.round(figure)
+  return whole >= 0 && whole <= wholeMax ? whole : null
+}
+
+const categories = new Map<string, GameType>(
+  Object.entries({
+    'video slots': 'RNG',
+    slots: 'RNG',
+    'classic slots': 'RNG',
+    'table games': 'RNG',
+    'video poker': 'RNG',
+    'live dealer': 'LIVE',
+    'live casino': 'LIVE',
+    'live games': 'LIVE',
+    'virtual sports': 'SPORTS',
+    sportsbook: 'SPORTS',
+    fishing: 'FISH',
+    'crash games': 'BGS',
+    'instant games': 'BGS',
+    lottery: 'LOTT',
+    poker: 'PVP',
+    esports: 'ESPORTS',
+  } as const),
+)
 
 /** Our own words are understood as well as the protocol's. */
 function typeOf(category: string): GameType | undefined {
-  return gameTypes.find((type) => type === category) ?? categories[category.toLowerCase()]
+  return gameTypes.find((type) => type === category) ?? categories.get(category.toLowerCase())
 }
 
 /** "96.5" is 9650; undefined and nonsense are null. */
@@ -104,17 +117,19 @@ function hundredthsOf(value: number | string | null | undefined, max: number): n
   return hundredths >= 0 && hundredths <= max ? hundredths : null
 }
 
-const volatilityWords: Readonly<Record<string, Volatility>> = {
-  low: 'low',
-  medium: 'medium',
-  high: 'high',
-  veryhigh: 'veryHigh',
-  'very high': 'veryHigh',
-}
+const volatilityWords = new Map<string, Volatility>(
+  Object.entries({
+    low: 'low',
+    medium: 'medium',
+    high: 'high',
+    veryhigh: 'veryHigh',
+    'very high': 'veryHigh',
+  } as const),
+)
 
 /** A word, or a step from 1 to 5. */
 function volatilityOf(value: number | string | null | undefined): Volatility | null {
   if (value == null) return null
   const byStep = (['low', 'low', 'medium', 'high', 'veryHigh'] as const)[Number(value) - 1]
-  return byStep ?? volatilityWords[String(value).toLowerCase()] ?? null
+  return byStep ?? volatilityWords.get(String(value).toLowerCase()) ?? null
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ListedPool, VendorUnavailable } from '../adapter.ts'
+import { line } from '../listing.ts'
 import { wholeMinorOf } from './hub88.amounts.ts'
 import { exactJson } from './hub88.json.ts'
 
@@ -7,10 +8,10 @@ const poolsMax = 1_000
 const gamesMax = 20_000
 
 const poolForm = z.object({
-  jackpot: z.string().min(1).max(100),
+  jackpot: line(100).min(1),
   currency: z.string().regex(/^[A-Z]{3,5}$/),
   amount: z.bigint(),
-  game_codes: z.array(z.string().max(80)).max(gamesMax),
+  game_codes: z.array(line(80)).max(gamesMax),
 })
 
 /** What an answer tells of jackpots. One that is not to be understood is left out, and none hides the others. */

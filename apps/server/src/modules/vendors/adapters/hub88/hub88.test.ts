@@ -87,6 +87,7 @@ test('[GAM-03] pools are read digit by digit and rounded down; one that is wrong
     pool('fraction', 'USD', '1.5'),
     pool('words', 'USD', '"1e5"'),
     pool('small', 'usd', '100000'),
+    pool('nul\\u0000', 'USD', '100000'),
     pool('twice', 'USD', '100000'),
     pool('twice', 'USD', '200000'),
     'null',

@@ -13,11 +13,11 @@ import {
   VendorUnavailable,
   type WalletAnswer,
 } from '../adapter.ts'
+import { gameCode, gamesMax, line, picture, readList } from '../listing.ts'
 import { jsonIn, listTakesTimes, post } from '../outgoing.ts'
 import { type Fields, isSigned, signedHeadersFor } from './signature.ts'
 
 const formType = 'application/x-www-form-urlencoded'
-const gamesMax = 50_000
 
 /**
  * One address for every call, told apart by `action`; fields as a form, amounts as decimals, signed with
@@ -58,7 +58,7 @@ export function oneUrl(options: AdapterOptions): Adapter {
     async list() {
       const said = listForm.safeParse(await ask('/games', [], answerWithinMs * listTakesTimes))
       if (!said.success) throw new VendorUnavailable('the list of games is not to be understood')
-      return said.data.items.map(listed)
+      return readList(said.data.items, listed)
     },
     // It shows no rounds.
     round: async () => undefined,
@@ -141,16 +141,18 @@ function orderOf({ game, language, lobbyUrl, platform, player }: LaunchOrder): F
 const addressForm = z.object({ url: z.url({ protocol: /^https?$/ }).max(2_000) })
 
 const gameForm = z.object({
-  uuid: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,79}$/),
-  name: z.string().trim().min(1).max(120),
-  image: z.url({ protocol: /^https?$/ }).max(500),
-  provider: z.string().min(1).max(40),
+  uuid: gameCode,
+  name: line(120).trim().min(1),
+  image: picture,
+  provider: line(40).min(1),
   type: z.enum(gameTypes),
   has_demo: z.boolean().default(false),
 })
-const listForm = z.object({ items: z.array(gameForm).min(1).max(gamesMax) })
+const listForm = z.object({ items: z.array(z.unknown()).max(gamesMax) })
 
-function listed(game: z.output<typeof gameForm>): ListedGame {
+function listed(entry: unknown): ListedGame | undefined {
+  const { data: game } = gameForm.safeParse(entry)
+  if (!game) return undefined
   return {
     id: game.uuid,
     vendor: game.provider,
