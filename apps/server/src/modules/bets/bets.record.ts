@@ -34,7 +34,8 @@ export function createRecord(options: RecordOptions): Pick<Bets, 'record' | 'det
     range: { from?: Date; to?: Date },
   ): Promise<Value<'profit'>> {
     const { merchantId, memberId, currency, timeZone } = caller
-    const to = range.to ?? new Date(now().getTime() + 1)
+    // Nobody played before; and a database has no year nought.
+    const to = new Date(Math.max(0, range.to?.getTime() ?? now().getTime() + 1))
     const asked = range.from ?? new Date(to.getTime() - profitDaysUsual * dayMs)
     const from = new Date(Math.max(asked.getTime(), to.getTime() - profitDaysMax * dayMs))
     const days = {
