@@ -296,6 +296,21 @@ describe('[GAM-05] a member’s own', () => {
     )
   })
 
+  test('[GAM-05] who has as many marks as one may have marks no other, and may mark one of them again', async () => {
+    const { memberId, token } = await house.enrol('collector', 0)
+    const { database, catalogue } = house.platform.modules
+    const full = Array.from({ length: 999 }, (_, index) => listed(index, { id: `full-${index}` }))
+    await catalogue.putGames('full', full)
+    await sql`insert into catalogue.favourite (member_id, game, marked_at)
+      select ${memberId}, id, now() from catalogue.game where integration = 'full'`.execute(
+      database.db,
+    )
+    const mark = (nodeId: string) => house.as({ token }).call('addFavourite', { body: { nodeId } })
+    expect(await mark('full-7')).toBeNull()
+    expect((await refusalOf(mark('game-3'))).code).toBe('too-many-requests')
+    await catalogue.putGames('full', [])
+  })
+
   test('[GAM-05] what was opened last comes first, and only so much is kept', async () => {
     const enrolled = await house.enrol('opener', 0)
     const { catalogue } = house.platform.modules

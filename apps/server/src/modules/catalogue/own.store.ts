@@ -26,9 +26,8 @@ export async function insertFavourite(
     tx,
   )
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count from catalogue.favourite where member_id = ${memberId}`.execute(
-    tx,
-  )
+    select count(*)::int as count from catalogue.favourite
+    where member_id = ${memberId} and game <> ${game}`.execute(tx)
   if ((counted.rows[0]?.count ?? 0) >= max) return false
   await sql`
     insert into catalogue.favourite (member_id, game, marked_at)
