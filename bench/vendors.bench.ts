@@ -1,5 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { createLog, createPlatform, readSettings } from '@baize/server'
+import { listedGame } from '@baize/testkit/game'
 import { startProduct } from '@baize/testkit/product'
 import { newId } from '../apps/server/src/kernel/ids.ts'
 import { deposit } from '../apps/server/src/modules/ledger/index.ts'
@@ -65,7 +66,7 @@ async function prepare(databaseUrl: string): Promise<Seat[]> {
     operatorId: 'baize',
     secrets: { theirPublicKey: keys.publicKey, ourPrivateKey: ours },
   })
-  await catalogue.putGames(integration, [gameListed()])
+  await catalogue.putGames(integration, [listedGame(game)])
   const seats: Seat[] = []
   for (let at = 0; at < players; at += 1) {
     const account = `bench${at}`
@@ -88,27 +89,6 @@ async function prepare(databaseUrl: string): Promise<Seat[]> {
   }
   await stop()
   return seats
-}
-
-function gameListed() {
-  return {
-    id: game,
-    vendor: 'PG',
-    gameType: 'RNG' as const,
-    name: 'Golden Tiger',
-    words: 'golden tiger',
-    classes: [],
-    thumbUrl: 'http://127.0.0.1/thumb.svg',
-    backgroundUrl: 'http://127.0.0.1/back.svg',
-    rtp: null,
-    hitRatio: null,
-    volatility: null,
-    maxWin: null,
-    hasDemo: false,
-    blockedCountries: [],
-    releasedOn: null,
-    enabled: true,
-  }
 }
 
 async function measure(seats: readonly Seat[]): Promise<void> {

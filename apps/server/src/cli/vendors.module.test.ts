@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listedGame } from '@baize/testkit/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVendor, type Target } from '../../../../tools/conformance/vendor.ts'
-import { game, integration, listed } from '../modules/vendors/vendors.fixture.ts'
+import { game, integration } from '../modules/vendors/vendors.fixture.ts'
 import { code, type WalletsStage, walletsStage } from '../modules/vendors/wallets.fixture.ts'
 import { Misused } from './command.ts'
 import { vendors } from './vendors.ts'
@@ -90,7 +91,10 @@ describe('[VND-01] integrations', () => {
     expect(await lastDeed()).toBe('command line  list games  arcade')
     await expect(run(`integrations ${integration} list`)).rejects.toThrow('wait a minute')
     expect(await stage.modules.catalogue.game(stage.merchant.id, 'fresh-one')).toBeDefined()
-    await stage.modules.catalogue.putGames(integration, [listed(game), listed('pg-other-game')])
+    await stage.modules.catalogue.putGames(integration, [
+      listedGame(game),
+      listedGame('pg-other-game'),
+    ])
   })
 })
 

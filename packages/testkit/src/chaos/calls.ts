@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import type { Platform } from '@baize/server'
 import { userOf } from '../../../../apps/server/src/modules/vendors/index.ts'
+import { listedGame } from '../game.ts'
 import type { Calling, Deed } from './deeds.ts'
 
 type Modules = Platform['modules']
@@ -29,7 +30,7 @@ export async function prepareCalls(
     operatorId: 'baize',
     secrets: { theirPublicKey: keys.publicKey, ourPrivateKey: keys.privateKey },
   })
-  await catalogue.putGames(integration, [listed()])
+  await catalogue.putGames(integration, [listedGame(game)])
   const { code, currency } = config.merchant(merchantId)
   const tickets: Calling['tickets'] = {}
   for (const memberId of members) {
@@ -37,28 +38,6 @@ export async function prepareCalls(
     tickets[memberId] = { user: userOf(code, memberId), token }
   }
   return { privateKey: keys.privateKey, currency, tickets }
-}
-
-function listed() {
-  const art = 'http://127.0.0.1/art.svg'
-  return {
-    id: game,
-    vendor: 'PG',
-    gameType: 'RNG' as const,
-    name: 'Chaos',
-    words: 'chaos',
-    classes: [],
-    thumbUrl: art,
-    backgroundUrl: art,
-    rtp: null,
-    hitRatio: null,
-    volatility: null,
-    maxWin: null,
-    hasDemo: false,
-    blockedCountries: [],
-    releasedOn: null,
-    enabled: true,
-  }
 }
 
 /** Says a deed as the vendor does; the same deed again is the same call, and must have the same answer. */

@@ -1,4 +1,5 @@
 import { frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
+import { listedGame } from '@baize/testkit/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../session/session.fixture.ts'
@@ -13,8 +14,7 @@ const vendors = ['PG', 'JDB', 'FC']
 
 function listed(index: number, more: Partial<ListedGame> = {}): ListedGame {
   const motif = motifs[index % motifs.length] ?? ''
-  return {
-    id: `game-${index}`,
+  return listedGame(`game-${index}`, {
     vendor: vendors[index % vendors.length] ?? 'PG',
     gameType: index % 10 === 9 ? 'FISH' : 'RNG',
     name: `Golden ${motif} ${index}`,
@@ -22,16 +22,9 @@ function listed(index: number, more: Partial<ListedGame> = {}): ListedGame {
     classes: index % 2 === 0 ? ['lines', 'freespins'] : ['ways'],
     thumbUrl: `https://art.example/${index}.svg`,
     backgroundUrl: `https://art.example/${index}-back.svg`,
-    rtp: 9_612,
-    hitRatio: 2_800,
-    volatility: 'high',
-    maxWin: 5_000,
-    hasDemo: true,
-    blockedCountries: [],
     releasedOn: new Date(Date.UTC(2026, 0, 400 - index * 2)).toISOString().slice(0, 10),
-    enabled: true,
     ...more,
-  }
+  })
 }
 
 const all = Array.from({ length: 200 }, (_, index) => listed(index))
@@ -179,7 +172,8 @@ describe('[GAM-02] lists', () => {
 
   test('[GAM-07] a game tells its figures and others like it', async () => {
     const detail = await house.as().call('gameDetail', { query: { nodeId: 'game-5' } })
-    expect(detail).toMatchObject({ rtp: 9_612, hitRatio: 2_800, volatility: 'high', maxWin: 5_000 })
+    const figures = { rtp: 9_650, hitRatio: 2_500, volatility: 'medium', maxWin: 5_000 }
+    expect(detail).toMatchObject(figures)
     expect(detail.like).toHaveLength(6)
     expect(detail.like.every(({ displayName }) => displayName.includes('dragon'))).toBe(true)
   })

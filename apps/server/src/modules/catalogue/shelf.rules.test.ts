@@ -1,25 +1,11 @@
+import { listedGame } from '@baize/testkit/game'
 import { describe, expect, test } from 'vitest'
 import type { Game } from './games.types.ts'
 import { fits, narrowed, type Overlay, offeredOf } from './shelf.rules.ts'
 
 const game = (id: string, more: Partial<Game> = {}): Game => ({
-  id,
+  ...listedGame(id, { name: id, words: id, classes: [] }),
   integration: 'test',
-  vendor: 'PG',
-  gameType: 'RNG',
-  name: id,
-  words: id,
-  classes: [],
-  thumbUrl: '',
-  backgroundUrl: '',
-  rtp: null,
-  hitRatio: null,
-  volatility: null,
-  maxWin: null,
-  hasDemo: true,
-  blockedCountries: [],
-  releasedOn: null,
-  enabled: true,
   isHot: false,
   isNew: false,
   isResting: false,

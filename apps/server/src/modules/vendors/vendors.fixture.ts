@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type FrozenClock, frozenClock, startPlatform } from '@baize/testkit'
+import { listedGame } from '@baize/testkit/game'
 import Fastify from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import { betFaults, faultsOf } from '../../cli/books.ts'
@@ -14,7 +15,6 @@ import { migrate } from '../../kernel/migrate.ts'
 import { createOutbox } from '../../kernel/outbox.ts'
 import { migrationFolders } from '../../modules.ts'
 import { createBets } from '../bets/index.ts'
-import type { ListedGame } from '../catalogue/index.ts'
 import { deposit, grantBonus } from '../ledger/index.ts'
 import { createVendors, userOf, vendorCalls } from './index.ts'
 import type { PoolFigure } from './vendors.pools.rules.ts'
@@ -83,7 +83,7 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z') {
     operatorId: 'baize',
     secrets: { theirPublicKey: keys.theirs.publicKey, ourPrivateKey: keys.ours.privateKey },
   })
-  await catalogue.putGames(integration, [listed(game), listed('pg-other-game')])
+  await catalogue.putGames(integration, [listedGame(game), listedGame('pg-other-game')])
   const app = Fastify()
   await vendorCalls(app, vendors)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -142,28 +142,6 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z') {
       await outbox.stop()
       await house.stop()
     },
-  }
-}
-
-export function listed(id: string, more: Partial<ListedGame> = {}): ListedGame {
-  return {
-    id,
-    vendor: 'PG',
-    gameType: 'RNG',
-    name: 'Golden Tiger',
-    words: 'golden tiger',
-    classes: ['lines'],
-    thumbUrl: 'https://arcade.example/thumb.svg',
-    backgroundUrl: 'https://arcade.example/back.svg',
-    rtp: 9_650,
-    hitRatio: 2_500,
-    volatility: 'medium',
-    maxWin: 5_000,
-    hasDemo: true,
-    blockedCountries: [],
-    releasedOn: '2026-01-01',
-    enabled: true,
-    ...more,
   }
 }
 

@@ -1,7 +1,8 @@
+import { listedGame } from '@baize/testkit/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVendor } from '../../../../../tools/conformance/vendor.ts'
-import { game, integration, listed, type VendorsStage, vendorsStage } from './vendors.fixture.ts'
+import { game, integration, type VendorsStage, vendorsStage } from './vendors.fixture.ts'
 
 let stage: VendorsStage
 beforeAll(async () => {
@@ -262,8 +263,8 @@ describe('[GAM-07] [GAM-10] opening a game', () => {
   test('[GAM-07] [GAM-10] what is not open is refused with its reason', async () => {
     const { catalogue, limits } = stage.modules
     await catalogue.putGames(integration, [
-      listed(game, { blockedCountries: ['FR'] }),
-      listed('no-demo', { hasDemo: false }),
+      listedGame(game, { blockedCountries: ['FR'] }),
+      listedGame('no-demo', { hasDemo: false }),
     ])
     const who = await player()
     const signedIn = { member: member(who.memberId) }
@@ -299,7 +300,9 @@ describe('[GAM-07] [GAM-10] opening a game', () => {
 
 describe('[GAM-09] who won, and what is played', () => {
   beforeAll(async () => {
-    await stage.modules.catalogue.putGames(integration, [listed(game, { classes: ['jackpot'] })])
+    await stage.modules.catalogue.putGames(integration, [
+      listedGame(game, { classes: ['jackpot'] }),
+    ])
   })
 
   test('[GAM-09] the board shows the biggest wins of real bets, names masked', async () => {

@@ -1,5 +1,6 @@
+import { listedGame } from '@baize/testkit/game'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { game, integration, listed, type VendorsStage, vendorsStage } from './vendors.fixture.ts'
+import { game, integration, type VendorsStage, vendorsStage } from './vendors.fixture.ts'
 
 const path = '/operator/generic/v2/game/jackpots'
 const other = 'pg-other-game'
@@ -11,7 +12,7 @@ beforeAll(async () => {
   stage = await vendorsStage()
   await stage.modules.catalogue.putGames(
     integration,
-    [game, other, plain].map((id) => listed(id)),
+    [game, other, plain].map((id) => listedGame(id)),
   )
 })
 afterAll(() => stage.stop())

@@ -1,3 +1,4 @@
+import { listedGame } from '@baize/testkit/game'
 import { expect, test } from 'vitest'
 import type { Game } from '../catalogue/index.ts'
 import type { Pool } from './pools.store.ts'
@@ -13,28 +14,8 @@ const pool: Pool = {
 }
 
 function game(id: string, integration = 'arcade'): Game {
-  return {
-    id,
-    integration,
-    name: `Game ${id}`,
-    vendor: 'PG',
-    gameType: 'RNG',
-    words: '',
-    classes: ['jackpot'],
-    thumbUrl: '',
-    backgroundUrl: '',
-    rtp: null,
-    hitRatio: null,
-    volatility: null,
-    maxWin: null,
-    hasDemo: true,
-    blockedCountries: [],
-    releasedOn: null,
-    enabled: true,
-    isHot: false,
-    isNew: false,
-    isResting: false,
-  }
+  const standing = { integration, isHot: false, isNew: false, isResting: false }
+  return { ...listedGame(id, { name: `Game ${id}` }), ...standing }
 }
 
 test('[GAM-03] a pool is told once, by the first game that the merchant offers', () => {

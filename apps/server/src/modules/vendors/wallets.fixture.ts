@@ -1,7 +1,8 @@
+import { listedGame } from '@baize/testkit/game'
 import { sql } from 'kysely'
 import { createLog } from '../../kernel/log.ts'
 import { startTransferVendor } from './adapters/transfer/transfer.fixture.ts'
-import { listed, newKeys, vendorsStage } from './vendors.fixture.ts'
+import { newKeys, vendorsStage } from './vendors.fixture.ts'
 import { createIntegrations } from './vendors.integrations.ts'
 import { createTransfers } from './vendors.transfers.ts'
 
@@ -27,7 +28,7 @@ export async function walletsStage() {
     operatorId: 'baize',
     secrets: { theirPublicKey: theirs.publicKey, ourPrivateKey: ourPrivate },
   })
-  await modules.catalogue.putGames(purse, [listed(purseGame, { vendor: code })])
+  await modules.catalogue.putGames(purse, [listedGame(purseGame, { vendor: code })])
   const { config, ledger, limits } = modules
   const secret = 'a secret for tests that is long enough'
   const log = createLog('silent')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { listedGame } from '@baize/testkit/game'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listed, type VendorsStage, vendorsStage } from '../../vendors.fixture.ts'
+import { type VendorsStage, vendorsStage } from '../../vendors.fixture.ts'
 import { type Fields, signedHeadersFor } from './signature.ts'
 
 const secret = 'a key that two know'
@@ -18,7 +19,7 @@ beforeAll(async () => {
     operatorId: 'baize',
     secrets: { key: secret },
   })
-  await stage.modules.catalogue.putGames(id, [listed(game)])
+  await stage.modules.catalogue.putGames(id, [listedGame(game)])
   const { holder, target } = await stage.player('decimal', 10_000n)
   const token = await stage.vendors.issueTicket({ ...holder, integration: id, game })
   player = { user: target.user, token, balance: async () => (await call('balance', {})).balance }
