@@ -21,16 +21,20 @@ describe('[SEC-01] passwords', () => {
     const hash = await passwords.hash('right')
     const took = async (kept: string | null) => {
       const startMs = performance.now()
-      for (let round = 0; round < 6; round += 1) {
-        expect(await passwords.fits(kept, 'wrong')).toBe(false)
-      }
+      expect(await passwords.fits(kept, 'wrong')).toBe(false)
       return performance.now() - startMs
     }
     await took(hash)
-    const [somebody, nobody] = [await took(hash), await took(null)]
+    // In turn, each beside the other: what else the machine does weighs on both, and on few of them.
+    const ratios: number[] = []
+    for (let pair = 0; pair < 15; pair += 1) {
+      const somebody = await took(hash)
+      ratios.push((await took(null)) / somebody)
+    }
+    const middle = ratios.toSorted((a, b) => a - b)[7]
     // A missing hash that were answered at once would take a hundredth.
-    expect(nobody).toBeGreaterThan(somebody / 3)
-    expect(nobody).toBeLessThan(somebody * 3)
+    expect(middle).toBeGreaterThan(1 / 3)
+    expect(middle).toBeLessThan(3)
   })
 })
 
