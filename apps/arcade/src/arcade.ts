@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NextWord } from '@baize/engines'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { createCrash } from './crash/crash.ts'
 import { restMs } from './crash/growth.ts'
 import type { TablePace } from './crash/table.ts'
@@ -179,6 +179,13 @@ function addDoors(app: FastifyInstance, db: Db, { titles }: Range): void {
     reply.type('text/html; charset=utf-8').send(homePage(titles.length)),
   )
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.setErrorHandler<FastifyError>((error, _request, reply) => {
+    const { statusCode = 500 } = error
+    // What failed here is for our log alone: its words may be the database's.
+    if (statusCode >= 500) app.log.error({ err: error }, 'a call failed')
+    const message = statusCode >= 500 ? 'Something went wrong here.' : error.message
+    return reply.code(statusCode).send({ status: 'RS_ERROR_UNKNOWN', message })
+  })
   app.setNotFoundHandler((_request, reply) =>
     reply
       .code(404)

@@ -108,10 +108,31 @@ describe('what an operator may not send', () => {
       'RS_ERROR_WRONG_SYNTAX',
     ],
     ['another platform', { ...real, platform: 'TV' }, 400, 'RS_ERROR_WRONG_SYNTAX'],
+    ['a name that no database holds', { ...real, user: 'a\0' }, 400, 'RS_ERROR_WRONG_SYNTAX'],
+    ['such a token', { ...real, token: 'token-of-\0' }, 400, 'RS_ERROR_WRONG_SYNTAX'],
+    [
+      'such a lobby',
+      { ...real, lobby_url: 'https://operator.example/\0' },
+      400,
+      'RS_ERROR_WRONG_SYNTAX',
+    ],
   ] as const)('%s', async (_what, body, code, status) => {
     const said = await stage.asOperator('url', body)
     expect([said.statusCode, said.json()]).toMatchObject([code, { status }])
   })
+})
+
+test('[SEC-01] what fails here is told to nobody in the words of the database', async () => {
+  const { app } = stage.arcade()
+  const url = `/play/history?session=${session}`
+  await stage.rows('alter table session rename to away')
+  const said = await app.inject({ method: 'GET', url })
+  await stage.rows('alter table away rename to session')
+  expect([said.statusCode, said.json()]).toEqual([
+    500,
+    { status: 'RS_ERROR_UNKNOWN', message: 'Something went wrong here.' },
+  ])
+  expect((await app.inject({ method: 'GET', url })).statusCode).toBe(200)
 })
 
 describe('what an operator is told', () => {

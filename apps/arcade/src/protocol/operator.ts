@@ -14,7 +14,13 @@ import { wireAmount, writeJson } from './amounts.ts'
 /** Play money. */
 const demoCurrency = 'XXX'
 
-const link = z.url({ protocol: /^https?$/ }).max(2_000)
+/** Nothing that a database does not hold. */
+const isPlain = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
+const link = z
+  .url({ protocol: /^https?$/ })
+  .max(2_000)
+  .refine(isPlain)
+const player = z.string().min(1).max(255).refine(isPlain)
 
 const urlAsked = z.object({
   operator_id: z.string(),
@@ -25,8 +31,8 @@ const urlAsked = z.object({
     .string()
     .regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/)
     .default('en'),
-  user: z.string().min(1).max(255).optional(),
-  token: z.string().min(10).max(255).optional(),
+  user: player.optional(),
+  token: z.string().min(10).max(255).refine(isPlain).optional(),
   country: z.string().max(8).optional(),
   lobby_url: link.optional(),
   deposit_url: link.optional(),
@@ -43,7 +49,7 @@ const urlAsked = z.object({
 const roundAsked = z
   .object({
     operator_id: z.string(),
-    user: z.string().min(1).max(255),
+    user: player,
     round: z.uuid().optional(),
     transaction_uuid: z.uuid().optional(),
   })
