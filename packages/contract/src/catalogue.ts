@@ -231,6 +231,7 @@ export const vendors = {
     refusals: [
       'not-found',
       'not-signed-in',
+      'not-permitted',
       'game-resting',
       'operation-not-allowed',
       'unavailable',

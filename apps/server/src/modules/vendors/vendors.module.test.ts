@@ -260,6 +260,20 @@ describe('[GAM-07] [GAM-10] opening a game', () => {
     expect(await visitor.call('liveChat', { query })).toEqual({ chatUrl: null })
   })
 
+  test('[GAM-07] [ACC-05] with a password that was handed out, games open only to try', async () => {
+    stage.beside.answers.set(path, { url })
+    const who = await player()
+    const { identity, sessions } = stage.modules
+    const found = await identity.member(stage.merchant.id, who.memberId)
+    if (!found) throw new Error('the member is not there')
+    const from = { ip: '127.0.0.1', userAgent: 'test', country: null, by: 'house' } as const
+    const opening = { member: found, ...from, mustChangePassword: true }
+    const { call } = stage.house.as({ token: await sessions.open(stage.db, opening) })
+    const launch = (mode: 'real' | 'demo') => call('launchGame', { query: { nodeId: game, mode } })
+    await expect(launch('real')).rejects.toMatchObject({ code: 'not-permitted' })
+    expect(await launch('demo')).toMatchObject({ isDemo: true })
+  })
+
   test('[GAM-07] [GAM-10] what is not open is refused with its reason', async () => {
     const { catalogue, limits } = stage.modules
     await catalogue.putGames(integration, [

@@ -1,12 +1,14 @@
 import { languageCodes, wire } from '@baize/contract'
 import type { Serve } from '../../kernel/http/call.ts'
 import type { Caller } from '../../kernel/http/gate.ts'
+import { Refused } from '../../kernel/http/refused.ts'
 import type { Vendors } from './vendors.ts'
 import type { LaunchWish } from './vendors.types.ts'
 
 export function vendorsRoutes(serve: Serve, vendors: Vendors): void {
   serve(wire.launchGame, (call) => {
     const { nodeId, platform, mode, language, theme } = call.query
+    if (mode === 'real') demandOwnPassword(call.caller)
     return vendors.launch({
       merchantId: call.merchant.id,
       member: memberIn(call.caller),
@@ -39,6 +41,13 @@ export function vendorsRoutes(serve: Serve, vendors: Vendors): void {
   serve(wire.roomList, () => ({ list: [] }))
   serve(wire.liveModels, () => ({ list: [] }))
   serve(wire.liveChat, () => ({ chatUrl: null }))
+}
+
+/** The call is open to visitors, who play without money: so the door asks no member for it. */
+function demandOwnPassword(caller: Caller): void {
+  if ('mustChangePassword' in caller && caller.mustChangePassword) {
+    throw new Refused('not-permitted')
+  }
 }
 
 function memberIn(caller: Caller): LaunchWish['member'] {
