@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/database.ts'
 import type { BetSettled } from '../bets/index.ts'
 import { type LatestBet, putLatest, readLatest } from './feed.store.ts'
 import type { Names } from './vendors.names.ts'
+import { multiplierOf } from './vendors.rules.ts'
 import type { VendorsOptions } from './vendors.types.ts'
 
 export interface FeedOptions extends Pick<VendorsOptions, 'catalogue' | 'log' | 'onBets'> {
@@ -87,7 +88,7 @@ export function createFeed({ db, catalogue, log, names, onBets }: FeedOptions) {
         stake,
         payout,
         currency,
-        multiplier: Number((BigInt(payout) * 100n) / BigInt(stake)),
+        multiplier: multiplierOf(BigInt(stake), BigInt(payout)),
         at,
       }
     })

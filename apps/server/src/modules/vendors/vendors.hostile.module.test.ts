@@ -55,3 +55,17 @@ test('[VND-01] the id of a bet that was rolled back is no other’s', async () =
   expect(await statusOf('transaction/win', vendor.win(other))).toBe('RS_OK')
   expect(await stage.booksFaults()).toEqual([])
 })
+
+test('[GAM-09] a win beyond all measure is told on the board and among the last bets', async () => {
+  const vendor = await player()
+  const bet = vendor.bet({ amount: vendor.unit })
+  await vendor.send('transaction/bet', bet)
+  await vendor.send('transaction/win', vendor.win(bet, { amount: 9_223_372_036_854_775_000n }))
+  const { call } = stage.house.as()
+  const told = { amount: '9223372036854775', multiplier: Number.MAX_SAFE_INTEGER }
+  const latest = { payout: told.amount, multiplier: told.multiplier }
+  await expect
+    .poll(async () => (await call('latestBets', {})).list, { timeout: 15_000 })
+    .toContainEqual(expect.objectContaining(latest))
+  expect((await call('winnerBoard', { query: {} })).list).toMatchObject([told])
+})

@@ -90,6 +90,12 @@ export function isFinal(status: Status): boolean {
   return !passing.has(status)
 }
 
+/** What came back, in hundredths of the stake; no more than a number of JSON holds exactly. */
+export function multiplierOf(stake: bigint, payout: bigint): number {
+  const hundredths = (payout * 100n) / stake
+  return hundredths > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(hundredths)
+}
+
 const shownCharacters = 2
 
 /** Enough for whoever it is to know it, too little for anybody else. */

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../kernel/database.ts'
 import type { BetSettled } from '../bets/index.ts'
 import type { Names } from './vendors.names.ts'
 import type { Pools } from './vendors.pools.ts'
+import { multiplierOf } from './vendors.rules.ts'
 import type { VendorsOptions } from './vendors.types.ts'
 import {
   addPlayed,
@@ -114,7 +115,7 @@ export function createWinners({ db, clock, config, names, pools, catalogue }: Wi
         game: { nodeId, displayName, iconUrl, vassalage },
         amount: String(payout),
         currency,
-        multiplier: Number((payout * 100n) / stake),
+        multiplier: multiplierOf(stake, payout),
         at: at.toISOString(),
       }
     })
