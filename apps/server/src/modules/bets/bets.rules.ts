@@ -29,9 +29,6 @@ export function assertSound({ id, stake, isOwed }: Placement, now: Date): void {
   if (isOwed && stake > 0n) throw new RangeError(`the bet ${id} stakes and is owed`)
 }
 
-/** How old an id may be that is placed for the first time. */
-export const placedWithinMs = clockSlackMs
-
 /** Whether a placement asks for a bet that was placed before. */
 export function isSame(bet: Bet, { memberId, stake, vendor, game, round }: Placement): boolean {
   return (

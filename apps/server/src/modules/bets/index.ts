@@ -1,6 +1,6 @@
 export { defineMonths } from './bets.jobs.ts'
 export { betsRoutes } from './bets.routes.ts'
-export { placedWithinMs, timeOfId } from './bets.rules.ts'
+export { timeOfId } from './bets.rules.ts'
 export type { BetSums } from './bets.store.ts'
 export { createBets } from './bets.ts'
 export type {

@@ -2,6 +2,7 @@ import { listedGame } from '@baize/testkit/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVendor } from '../../../../../tools/conformance/vendor.ts'
+import { deposit } from '../ledger/index.ts'
 import { game, integration, type VendorsStage, vendorsStage } from './vendors.fixture.ts'
 
 let stage: VendorsStage
@@ -157,6 +158,21 @@ describe('[VND-03] unfinished rounds', () => {
     expect(await who.vendor.balance()).toBe(1_000n * who.vendor.unit)
     const late = who.vendor.win(bet)
     expect(await statusOf(who, 'transaction/win', late)).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK')
+  })
+
+  test('[VND-03] a bet that was refused is not placed hours later, when its round is not looked for', async () => {
+    await sql`update vendors.integration set round_hours = 1`.execute(stage.db)
+    const who = await player(1n)
+    const bet = who.vendor.bet()
+    expect(await statusOf(who, 'transaction/bet', bet)).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
+    later(3)
+    await stage.vendors.endRounds()
+    await sql`update vendors.integration set round_hours = 48`.execute(stage.db)
+    await stage.modules.ledger.post([deposit(who.holder, stage.newId(), 1_000n)])
+    const again = { ...bet, request_uuid: stage.newId() }
+    expect(await statusOf(who, 'transaction/bet', again)).toBe('RS_ERROR_UNKNOWN')
+    expect(await statusOf(who, 'transaction/rollback', who.vendor.rollback(bet))).toBe('RS_OK')
+    expect(await statusesOf(who.memberId)).toEqual([])
   })
 
   test('[VND-03] a bet whose node died after its rollback came is cancelled all the same', async () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import type { NewId } from '../../kernel/ids.ts'
-import { type Placed, type Placement, placedWithinMs, timeOfId } from '../bets/index.ts'
+import { type Placed, type Placement, timeOfId } from '../bets/index.ts'
 import { endVoid, owedId } from './transactions.store.ts'
 import type { VendorsOptions } from './vendors.types.ts'
 
@@ -19,6 +19,12 @@ export interface OfBet {
   betId: string
 }
 
+/**
+ * So long after it was first told, a bet may be placed for the first time. No round ends sooner by itself, so
+ * none is missed by whoever looks for open ones in the order of their ids.
+ */
+const firstPlacedWithinMs = 3_600_000
+
 /** No transaction of a vendor has a blank in its id. */
 const closingStep = 'round closed'
 const owedStep = 'owed'
@@ -27,14 +33,15 @@ export type Owing = ReturnType<typeof createOwing>
 
 /** How bets of vendors are placed, closed and voided when calls come late. All of it can be repeated. */
 export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
-  /** A bet that was placed long ago is found; a new one of then is not placed any more. */
-  async function place(placement: Placement): Promise<Placed> {
+  /** A bet that was placed long ago is found; a new one of then is not placed any more, but for what is owed. */
+  async function place(placement: Placement): Promise<Placed | { kind: 'late' }> {
     const ageMs = clock.now().getTime() - timeOfId(placement.id).getTime()
-    const { id, memberId, currency } = placement
-    if (ageMs > placedWithinMs && (await bets.bet(memberId, id))) {
+    if (ageMs <= firstPlacedWithinMs) return bets.place(placement)
+    const { id, memberId, currency, isOwed } = placement
+    if (await bets.bet(memberId, id)) {
       return { kind: 'repeated', purses: await ledger.balanceOf(memberId, currency) }
     }
-    return bets.place(placement)
+    return isOwed ? bets.place(placement) : { kind: 'late' }
   }
 
   /** Nothing more comes of these; those that are closed stay as they are. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import type { NewId } from '../../kernel/ids.ts'
-import type { Placed, Purses } from '../bets/index.ts'
+import type { Purses } from '../bets/index.ts'
 import type { BetCall, RollbackCall, Status, WalletCall, WinCall } from './adapters/adapter.ts'
 import { beginVoid } from './transactions.store.ts'
 import { createClaims } from './vendors.claims.ts'
@@ -175,7 +175,7 @@ function said({ speaks }: Spoken, call: WalletCall, status: Status): string {
   return speaks.write({ status, request: call.request, user: call.user, ...named(call) })
 }
 
-function statusOf(placed: Placed): Status {
+function statusOf(placed: Awaited<ReturnType<Owing['place']>>): Status {
   switch (placed.kind) {
     case 'placed':
     case 'repeated':
@@ -188,5 +188,7 @@ function statusOf(placed: Placed): Status {
       return 'member-disabled'
     case 'reused':
       return 'duplicate'
+    case 'late':
+      return 'unknown'
   }
 }
