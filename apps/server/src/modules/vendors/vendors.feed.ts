@@ -3,6 +3,7 @@ import type { Value } from '@baize/contract'
 import type { Db } from '../../kernel/database.ts'
 import type { BetSettled } from '../bets/index.ts'
 import { type LatestBet, putLatest, readLatest } from './feed.store.ts'
+import { createLately } from './vendors.lately.ts'
 import type { Names } from './vendors.names.ts'
 import { multiplierOf } from './vendors.rules.ts'
 import type { VendorsOptions } from './vendors.types.ts'
@@ -25,7 +26,7 @@ const keyCharacters = 16
 export function createFeed({ db, catalogue, log, names, onBets }: FeedOptions) {
   const waiting = new Map<string, LatestBet[]>()
   const timers = new Map<string, NodeJS.Timeout>()
-  const lists = new Map<string, { list: Promise<Told[]>; untilMs: number }>()
+  const lists = createLately<Told[]>(listAgeMs)
   let telling = Promise.resolve()
 
   /** Kept for a moment, so that many become one piece of news. What is lost with a node is only news. */
@@ -51,7 +52,7 @@ export function createFeed({ db, catalogue, log, names, onBets }: FeedOptions) {
     waiting.delete(merchantId)
     try {
       await putLatest(db, merchantId, bets, shownMax)
-      lists.delete(merchantId)
+      lists.forget(merchantId)
       onBets?.(merchantId, await toldOf(merchantId, bets))
     } catch (error) {
       log.warn({ err: error }, 'the last bets could not be told')
@@ -59,12 +60,8 @@ export function createFeed({ db, catalogue, log, names, onBets }: FeedOptions) {
   }
 
   async function latest(merchantId: string): Promise<Value<'latestBets'>> {
-    const known = lists.get(merchantId)
-    if (known && known.untilMs > performance.now()) return { list: await known.list }
-    const list = readLatest(db, merchantId).then((bets) => toldOf(merchantId, bets))
-    lists.set(merchantId, { list, untilMs: performance.now() + listAgeMs })
-    list.catch(() => lists.delete(merchantId))
-    return { list: await list }
+    const read = async () => toldOf(merchantId, await readLatest(db, merchantId))
+    return { list: await lists.of(merchantId, read) }
   }
 
   /** A bet in a game that is offered no more is not told of. */

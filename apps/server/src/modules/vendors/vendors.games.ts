@@ -1,4 +1,5 @@
 import type { Game } from '../catalogue/index.ts'
+import { createLately } from './vendors.lately.ts'
 import type { VendorsOptions } from './vendors.types.ts'
 
 const rememberMsUsual = 1_000
@@ -11,15 +12,6 @@ export function createGames({
   catalogue,
   rememberMs = rememberMsUsual,
 }: Pick<VendorsOptions, 'catalogue' | 'rememberMs'>): Games {
-  const known = new Map<string, { game: Promise<Game | undefined>; untilMs: number }>()
-  return (merchantId, id) => {
-    const key = `${merchantId} ${id}`
-    const remembered = known.get(key)
-    if (remembered && remembered.untilMs > performance.now()) return remembered.game
-    if (known.size >= rememberedMax) known.clear()
-    const game = catalogue.game(merchantId, id)
-    known.set(key, { game, untilMs: performance.now() + rememberMs })
-    game.catch(() => known.delete(key))
-    return game
-  }
+  const lately = createLately<Game | undefined>(rememberMs, rememberedMax)
+  return (merchantId, id) => lately.of(`${merchantId} ${id}`, () => catalogue.game(merchantId, id))
 }

@@ -4,6 +4,7 @@ import { createVault } from '../../kernel/secrets.vault.ts'
 import type { Adapter } from './adapters/adapter.ts'
 import { adapters } from './adapters/adapters.ts'
 import { readIntegration, readIntegrations, writeIntegration } from './integrations.store.ts'
+import { createLately } from './vendors.lately.ts'
 import type { Integration, NewIntegration } from './vendors.types.ts'
 
 export interface IntegrationsOptions {
@@ -28,20 +29,14 @@ export function createIntegrations(options: IntegrationsOptions) {
   const { db, rememberMs = rememberMsUsual, answerWithinMs = answerWithinMsUsual } = options
   const vault = createVault(options.secret)
   const usual = { answerWithinMs, now: () => options.clock.now() }
-  const known = new Map<string, { entry: Promise<Spoken | undefined>; untilMs: number }>()
+  const lately = createLately<Spoken | undefined>(rememberMs)
 
   /** As it is set up, at most a moment ago. */
-  function find(id: string): Promise<Spoken | undefined> {
-    const remembered = known.get(id)
-    if (remembered && remembered.untilMs > performance.now()) return remembered.entry
-    const entry = read(id)
-    known.set(id, { entry, untilMs: performance.now() + rememberMs })
-    // A name that is nobody's, and a failure, are not remembered.
-    entry.then(
-      (found) => found ?? known.delete(id),
-      () => known.delete(id),
-    )
-    return entry
+  async function find(id: string): Promise<Spoken | undefined> {
+    const found = await lately.of(id, () => read(id))
+    // Names that are nobody's crowd out none that is somebody's.
+    if (!found) lately.forget(id)
+    return found
   }
 
   async function read(id: string): Promise<Spoken | undefined> {
@@ -64,10 +59,10 @@ export function createIntegrations(options: IntegrationsOptions) {
       // Keys that do not fit are found here and not when the first call comes.
       make({ ...entry, secrets, ...usual })
       await writeIntegration(db, entry, vault.seal(labelOf(entry.id), JSON.stringify(secrets)))
-      known.delete(entry.id)
+      lately.forget(entry.id)
     },
     /** It was changed: the next one who asks reads it anew. */
-    forget: (id: string): void => void known.delete(id),
+    forget: lately.forget,
   }
 }
 

@@ -4,6 +4,7 @@ import { type Db, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { claimPools, putPools, readPools } from './pools.store.ts'
 import type { Integrations } from './vendors.integrations.ts'
+import { createLately } from './vendors.lately.ts'
 import {
   figureOf,
   isNews,
@@ -35,7 +36,7 @@ export type Pools = ReturnType<typeof createPools>
 /** What the jackpots of vendors hold, as the vendors themselves tell. */
 export function createPools(options: PoolsOptions) {
   const { db, clock, log, config, catalogue, integrations, onPools } = options
-  const lists = new Map<string, { list: Promise<ToldPool[]>; untilMs: number }>()
+  const lists = createLately<ToldPool[]>(listAgeMs)
   const heard = new Map<string, readonly PoolFigure[]>()
 
   /** A vendor that does not answer keeps nobody else from being asked, and its last figures stand. */
@@ -48,7 +49,7 @@ export function createPools(options: PoolsOptions) {
         log.warn({ err: error, integration: id }, 'pools cannot be asked for')
       }
     }
-    lists.clear()
+    lists.forgetAll()
     for (const { id } of config.merchants()) await tell(id)
   }
 
@@ -77,14 +78,7 @@ export function createPools(options: PoolsOptions) {
     return { pool: found?.shown ?? null }
   }
 
-  function told(merchantId: string): Promise<ToldPool[]> {
-    const known = lists.get(merchantId)
-    if (known && known.untilMs > performance.now()) return known.list
-    const list = read(merchantId)
-    lists.set(merchantId, { list, untilMs: performance.now() + listAgeMs })
-    list.catch(() => lists.delete(merchantId))
-    return list
-  }
+  const told = (merchantId: string) => lists.of(merchantId, () => read(merchantId))
 
   /** In the merchant's currency, as all of its bets are. */
   async function read(merchantId: string): Promise<ToldPool[]> {

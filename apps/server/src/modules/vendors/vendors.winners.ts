@@ -2,6 +2,7 @@ import type { GameType, Value } from '@baize/contract'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { BetSettled } from '../bets/index.ts'
+import { createLately } from './vendors.lately.ts'
 import type { Names } from './vendors.names.ts'
 import type { Pools } from './vendors.pools.ts'
 import { multiplierOf } from './vendors.rules.ts'
@@ -45,7 +46,7 @@ interface SettledNews {
 
 /** Who won, and what is played: from the bets themselves. */
 export function createWinners({ db, clock, config, names, pools, catalogue }: WinnersOptions) {
-  const boards = new Map<string, { list: Promise<Told[]>; untilMs: number }>()
+  const boards = createLately<Told[]>(boardAgeMs)
 
   async function note(tx: Tx, news: readonly SettledNews[]): Promise<void> {
     const settled = news.map((one) => ({ ...one, bets: one.bets.filter(isSettled) }))
@@ -56,20 +57,11 @@ export function createWinners({ db, clock, config, names, pools, catalogue }: Wi
     await addPlayed(tx, playedIn(settled))
   }
 
-  function remembered(key: string, read: () => Promise<Told[]>): Promise<Told[]> {
-    const known = boards.get(key)
-    if (known && known.untilMs > performance.now()) return known.list
-    const list = read()
-    boards.set(key, { list, untilMs: performance.now() + boardAgeMs })
-    list.catch(() => boards.delete(key))
-    return list
-  }
-
   async function board(
     merchantId: string,
     { gameType, limit }: { gameType?: GameType; limit: number },
   ): Promise<Value<'winnerBoard'>> {
-    const list = await remembered(`${merchantId} ${gameType ?? ''}`, async () =>
+    const list = await boards.of(`${merchantId} ${gameType ?? ''}`, async () =>
       toldOf(merchantId, await biggest(merchantId, boardMax, gameType)),
     )
     return { list: list.slice(0, limit) }
@@ -77,7 +69,7 @@ export function createWinners({ db, clock, config, names, pools, catalogue }: Wi
 
   /** The pools as they stand, and wins in games that have one. */
   async function jackpots(merchantId: string, limit: number): Promise<Value<'jackpotWinners'>> {
-    const wins = remembered(`${merchantId} jackpots`, () => pooledWins(merchantId))
+    const wins = boards.of(`${merchantId} jackpots`, () => pooledWins(merchantId))
     const [list, held] = await Promise.all([wins, pools.shown(merchantId)])
     return { pools: held, list: list.slice(0, limit) }
   }
