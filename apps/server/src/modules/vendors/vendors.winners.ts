@@ -77,8 +77,8 @@ export function createWinners({ db, clock, config, names, pools, catalogue }: Wi
   async function pooledWins(merchantId: string): Promise<Told[]> {
     const wins = await biggest(merchantId, jackpotsLooked)
     const ids = [...new Set(wins.map(({ game }) => game))]
-    const games = await Promise.all(ids.map((id) => catalogue.game(merchantId, id)))
-    const pooled = new Set(games.filter(hasPool).map((game) => game?.id))
+    const games = await catalogue.offered(merchantId, ids)
+    const pooled = new Set(games.filter(hasPool).map(({ id }) => id))
     const won = wins.filter(({ game }) => pooled.has(game)).slice(0, boardMax)
     return toldOf(merchantId, won)
   }
@@ -166,8 +166,8 @@ function winOf(merchantId: string, at: Date) {
   })
 }
 
-function hasPool(game: { classes: readonly string[] } | undefined): boolean {
-  return game?.classes.includes('jackpot') ?? false
+function hasPool({ classes }: { classes: readonly string[] }): boolean {
+  return classes.includes('jackpot')
 }
 
 function dayOf(at: Date): string {
