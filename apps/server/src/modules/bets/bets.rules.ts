@@ -1,6 +1,6 @@
 import { parts } from '@baize/money'
 import type { Split } from '../ledger/index.ts'
-import type { Bet, Placement, Settlement } from './bets.types.ts'
+import type { Bet, Placement, Settlement, Stake } from './bets.types.ts'
 
 const clockSlackMs = 86_400_000
 
@@ -76,7 +76,7 @@ export function decideClosing(bet: Bet, ask: Closing, now: Date): ClosingDecisio
   if (bet.status !== 'open') return { kind: 'closed' }
   return {
     kind: 'apply',
-    back: backOf(bet, ask.payout),
+    back: backOf(ask.owedFor ?? bet, ask.payout),
     bet: {
       ...bet,
       payout: bet.payout + ask.payout,
@@ -89,7 +89,7 @@ export function decideClosing(bet: Bet, ask: Closing, now: Date): ClosingDecisio
 }
 
 /** In the parts it was paid from; what was given away pays cash. */
-function backOf({ stake, fromCash, fromBonus }: Bet, payout: bigint): Split {
+function backOf({ stake, fromCash, fromBonus }: Stake, payout: bigint): Split {
   if (stake === 0n) return { cash: payout, bonus: 0n }
   const [cash = 0n, bonus = 0n] = parts(payout, [fromCash, fromBonus])
   return { cash, bonus }

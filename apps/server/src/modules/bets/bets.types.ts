@@ -63,7 +63,12 @@ export interface Settlement {
   /** What counts towards turnover; left out, the whole stake. */
   validBet?: bigint
   isLast: boolean
+  /** Of what is owed: the bet it belongs to, from whose parts it is paid. */
+  owedFor?: Stake
 }
+
+/** What was staked, and from which purses. */
+export type Stake = Pick<Bet, 'stake' | 'fromCash' | 'fromBonus'>
 
 export type Settled =
   | { kind: 'settled' | 'repeated'; purses: Purses }

@@ -146,6 +146,22 @@ describe('[VND-03] unfinished rounds', () => {
     expect(await stage.booksFaults()).toEqual([])
   })
 
+  test('[VND-03] [LED-05] what comes after a round was closed goes where its stake came from', async () => {
+    const who = await player(6n, 34n)
+    const [won, undone] = [who.vendor.bet(), who.vendor.bet({ round_closed: true })]
+    for (const bet of [won, undone]) await who.vendor.send('transaction/bet', bet)
+    later(49)
+    await stage.vendors.endRounds()
+    const win = who.vendor.win(won, { amount: who.vendor.stake * 5n })
+    expect(await statusOf(who, 'transaction/win', win)).toBe('RS_OK')
+    expect(await statusOf(who, 'transaction/rollback', who.vendor.rollback(undone))).toBe('RS_OK')
+    const { memberId, currency } = who.holder
+    // 6 of 10 of the first stake were cash, and nothing of the second.
+    const has = await stage.modules.ledger.balanceOf(memberId, currency)
+    expect(has).toMatchObject({ cash: 30n, bonus: 50n })
+    expect(await stage.booksFaults()).toEqual([])
+  })
+
   test('[VND-03] or voided, where that is agreed: the stake goes back, and no win follows', async () => {
     await sql`update vendors.integration set round_end = 'void'`.execute(stage.db)
     const who = await player(1_000n)

@@ -59,7 +59,8 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
     const { merchantId, currency, gameType, vendor, game, round, rulesVersion } = closed
     const played = { merchantId, currency, gameType, vendor, game, round, rulesVersion }
     await place({ ...played, id, memberId, stake: 0n, isOwed: true })
-    await bets.settle({ id, memberId, step: owedStep, payout: amount, isLast: true })
+    const paying = { step: owedStep, payout: amount, isLast: true, owedFor: closed }
+    await bets.settle({ id, memberId, ...paying })
   }
 
   /**
