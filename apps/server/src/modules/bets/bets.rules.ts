@@ -22,7 +22,9 @@ export function idOfTime(at: Date): string {
 
 /** A placement that is wrong in itself is a fault of ours, not an answer. */
 export function assertSound({ id, stake, isOwed }: Placement, now: Date): void {
-  if (Math.abs(timeOfId(id).getTime() - now.getTime()) > clockSlackMs) {
+  const aheadMs = timeOfId(id).getTime() - now.getTime()
+  // What is owed is placed however late.
+  if (aheadMs > clockSlackMs || (aheadMs < -clockSlackMs && !isOwed)) {
     throw new RangeError(`the bet ${id} is not of today`)
   }
   if (stake < 0n) throw new RangeError(`the bet ${id} stakes less than nothing`)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVendor, type Fields } from '../../../../../tools/conformance/vendor.ts'
 import { integration, type VendorsStage, vendorsStage } from './vendors.fixture.ts'
@@ -68,4 +69,23 @@ test('[GAM-09] a win beyond all measure is told on the board and among the last 
     .poll(async () => (await call('latestBets', {})).list, { timeout: 15_000 })
     .toContainEqual(expect.objectContaining(latest))
   expect((await call('winnerBoard', { query: {} })).list).toMatchObject([told])
+})
+
+test('[VND-03] what was owed when a node died is paid, however late it is asked for again', async () => {
+  const vendor = await player()
+  const bet = vendor.bet({ round_closed: true })
+  await vendor.send('transaction/bet', bet)
+  const before = await vendor.balance()
+  const win = vendor.win(bet, { amount: vendor.stake * 3n })
+  await sql`alter table bets.bet rename to away`.execute(stage.db)
+  expect((await vendor.send('transaction/win', win)).status).toBe('RS_ERROR_UNKNOWN')
+  await sql`alter table bets.away rename to bet`.execute(stage.db)
+  await sql`update vendors.transaction set owed_id = ${stage.newId()}
+    where id = ${String(win.transaction_uuid)}`.execute(stage.db)
+  stage.clock.advance(30 * 3_600_000)
+  for (const again of [win, { ...win, request_uuid: stage.newId() }]) {
+    expect((await vendor.send('transaction/win', again)).status).toBe('RS_OK')
+  }
+  expect((await vendor.balance()) - before).toBe(vendor.stake * 3n)
+  expect(await stage.booksFaults()).toEqual([])
 })
