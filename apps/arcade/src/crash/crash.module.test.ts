@@ -221,6 +221,20 @@ test('[FAIR-04] a crowd bets and is paid at once, each as if it were alone', asy
   for (const { socket } of crowd) socket.close()
 })
 
+test('[GAM-11] a player in two windows is told of each bet in both; nobody else knows whose it is', async () => {
+  const here = await sit('two')
+  const there = await sit('two')
+  const other = await sit('one')
+  const id = newId()
+  expect(await here.bet('700', 101, id)).toMatchObject({ type: 'done' })
+  const own = await there.next('own', () => true, 0)
+  expect(own.seat).toMatchObject({ isMine: true, playId: id, stake: '700' })
+  await other.next('crashed')
+  expect(here.heard.filter(({ type }) => type === 'own')).toEqual([])
+  expect(JSON.stringify(other.heard)).not.toMatch(/"own"|playId|"isMine":true/)
+  for (const { socket } of [here, there, other]) socket.close()
+})
+
 test('out of turn, poor, foreign, forged or late: refused, and nothing is lost', async () => {
   const cat = await sit('cat')
   expect(await late(cat)).toMatchObject({ type: 'refused', code: 'out-of-turn' })

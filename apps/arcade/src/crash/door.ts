@@ -47,6 +47,8 @@ export function createCrashDoor(options: CrashDoorOptions) {
     ownerOf: (id) => id,
   })
   const seated = new Map<WebSocket, Duplex>()
+  /** A player may sit in several windows. */
+  const windows = new Map<string, Set<WebSocket>>()
   const silent = new Set<WebSocket>()
   const heart = setInterval(beat, heartbeatMs).unref()
 
@@ -64,7 +66,13 @@ export function createCrashDoor(options: CrashDoorOptions) {
 
   async function sit(socket: WebSocket, stream: Duplex, seat: Seat): Promise<void> {
     seated.set(socket, stream)
-    socket.on('close', () => seated.delete(socket))
+    const own = windows.get(seat.owner) ?? new Set()
+    windows.set(seat.owner, own.add(socket))
+    socket.on('close', () => {
+      seated.delete(socket)
+      own.delete(socket)
+      if (own.size === 0) windows.delete(seat.owner)
+    })
     socket.on('error', () => socket.terminate())
     socket.on('pong', () => silent.delete(socket))
     const asks = { sinceMs: 0, count: 0 }
@@ -90,6 +98,9 @@ export function createCrashDoor(options: CrashDoorOptions) {
     const { ask } = asked.data
     try {
       const done = await answer(seat, asked.data)
+      for (const other of windows.get(seat.owner) ?? []) {
+        if (other !== socket) say(other, { type: 'own', seat: done })
+      }
       const { balance, net } = await readSession(seat.session.id)
       say(socket, { type: 'done', ask, seat: done, balance: String(balance), net: String(net) })
     } catch (error) {

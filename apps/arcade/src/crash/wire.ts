@@ -82,7 +82,8 @@ export type CrashNews =
   | { type: 'crashed'; now: number; past: CrashPast }
   | { type: 'done'; ask: number; balance?: string; net?: string; seat?: CrashSeat }
   | { type: 'refused'; ask: number; code: string; message: string; balance?: string }
-  | { type: 'money'; balance: string; net: string }
+  /** A bet of the same player, made or cashed out in another window. */
+  | { type: 'own'; seat: CrashSeat }
 
 export interface CrashPast {
   number: number

@@ -5,7 +5,8 @@ import { useAmount } from '../../../Spoken.tsx'
 import { NumberField, Switch } from '../../shell/controls.tsx'
 import { useSpeech } from '../../speech.tsx'
 import { multiplierNow } from './connection.ts'
-import type { BetOf, CrashAtTable, Slot } from './useCrash.ts'
+import type { Slot } from './slots.rules.ts'
+import type { BetOf, CrashAtTable } from './useCrash.ts'
 
 interface BetsProps {
   crash: CrashAtTable

@@ -6,7 +6,8 @@ import { useSpeech } from '../../speech.tsx'
 import { Bets } from './Bets.tsx'
 import { Flight } from './Flight.tsx'
 import { Seats } from './Seats.tsx'
-import { type BetOf, slotCount, useCrash } from './useCrash.ts'
+import { slotCount } from './slots.rules.ts'
+import { type BetOf, useCrash } from './useCrash.ts'
 import './crash.css'
 
 type Form = Omit<BetOf, 'stake'>
@@ -22,7 +23,7 @@ export function OwnTable(props: OwnTableProps) {
   const change = (at: number, part: Partial<BetOf>) =>
     setForms((all) => all.map((form, nth) => (nth === at ? { ...form, ...part } : form)))
   const isTwo = forms.length === slotCount
-  // Whoever comes back with two bets in the round finds both.
+  // Whoever comes back with two bets in the round, or made one in another window, finds both.
   if (!isTwo && crash.slots[1]?.id) setForms([...forms, firstForm])
   return (
     <div className="crash">

@@ -49,3 +49,32 @@ test('a public word about an own seat does not take away that it is one', () => 
   )
   expect([next.seats.size, next.mine.size]).toEqual([0, 0])
 })
+
+test('[GAM-11] a bet made in another window is an own one, whichever word of it comes first', () => {
+  const before = heard(nothingYet, { ...hello, table: { ...table, seats: [] } }, 500)
+  const own: CrashNews = { type: 'own', seat: { ...seat, isMine: true, playId: 'p' } }
+  const everybody: CrashNews = { type: 'seats', seats: [seat], outs: [] }
+  for (const [first, second] of [
+    [own, everybody],
+    [everybody, own],
+  ] as const) {
+    const now = heard(heard(before, first, 0), second, 0)
+    expect([...now.mine]).toEqual(['a'])
+    expect(now.seats.get('a')).toMatchObject({ playId: 'p', stake: '100' })
+  }
+})
+
+test('that a bet of a round before was cashed out puts nobody into this one', () => {
+  const next = heard(
+    heard(nothingYet, hello, 500),
+    { type: 'betting', now: 9_000, table: { ...table, number: 8, seats: [] } },
+    0,
+  )
+  const out = { ...seat, isMine: true, playId: 'p', cashedOutAt: 150 }
+  for (const late of [
+    { type: 'own', seat: out },
+    { type: 'done', ask: 1, seat: out },
+  ] as const) {
+    expect(heard(next, late, 0)).toBe(next)
+  }
+})

@@ -83,8 +83,8 @@ export function heard(now: TableNow, news: CrashNews, ownMs: number): TableNow {
         past: [news.past, ...now.past].slice(0, pastMax),
       }
     case 'done':
+    case 'own':
       return news.seat ? withOwn(now, news.seat) : now
-    case 'money':
     case 'refused':
       return now
   }
@@ -107,7 +107,9 @@ function withOuts(now: TableNow, outs: readonly CrashOut[]): TableNow {
   return { ...now, seats }
 }
 
+/** That a bet was cashed out may be told late, too. */
 function withOwn(now: TableNow, seat: CrashSeat): TableNow {
+  if (seat.cashedOutAt !== undefined && !now.seats.has(seat.key)) return now
   return { ...withSeats(now, [seat]), mine: new Set([...now.mine, seat.key]) }
 }
 

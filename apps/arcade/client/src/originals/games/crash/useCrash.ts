@@ -4,18 +4,7 @@ import { roundId } from '../../../insist.ts'
 import type { OwnTableProps } from '../../face.ts'
 import { tellChain } from './chain.ts'
 import { type Connection, connect, heard, nothingYet, type TableNow } from './connection.ts'
-
-/** One of the two bets that a player may have in a round. */
-export interface Slot {
-  /** The play, once it is sent. */
-  id?: string | undefined
-  isAsked: boolean
-  /** It is to be sent when bets are taken again. */
-  isQueued: boolean
-}
-
-const emptySlot: Slot = { isAsked: false, isQueued: false }
-export const slotCount = 2
+import { emptySlot, type Slot, slotCount, slotted } from './slots.rules.ts'
 
 export interface BetOf {
   stake: bigint
@@ -54,34 +43,31 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
     const next = heard(now, news, Date.now())
     setNow(next)
     if (next.chain !== now.chain || next.past !== now.past) tellChain(next)
-    if (news.type === 'hello') begin(next, news)
+    if (news.type === 'hello') begin(news)
     if (news.type === 'betting') {
       setSlots([emptySlot, emptySlot])
       for (let at = 0; at < slotCount; at += 1) {
         if (slots[at]?.isQueued || bets[at]?.isRepeated) send(at)
       }
     }
-    if (news.type === 'done') answered(news)
+    if (news.type === 'done') answered(next, news)
     if (news.type === 'refused') refused(news)
-    if (news.type === 'seats') void paidByItself(now, news.outs)
+    if (news.type === 'seats' && isPaid(now, news.outs)) void askMoney()
+    if (news.type === 'own') void askMoney()
     if (news.type === 'crashed') ended(next)
+    setSlots((all) => slotted(all, next))
   })
 
-  function begin(next: TableNow, { balance, net }: Extract<CrashNews, { type: 'hello' }>): void {
+  function begin({ balance, net }: Extract<CrashNews, { type: 'hello' }>): void {
     props.tellMoney({ balance, net })
-    const own = [...next.mine].flatMap((key) => next.seats.get(key)?.playId ?? [])
-    setSlots(Array.from({ length: slotCount }, (_, at) => ({ ...emptySlot, id: own[at] })))
+    setSlots([emptySlot, emptySlot])
   }
 
-  function answered({
-    ask: asked,
-    balance,
-    net,
-    seat,
-  }: Extract<CrashNews, { type: 'done' }>): void {
+  function answered(next: TableNow, news: Extract<CrashNews, { type: 'done' }>): void {
+    const { ask: asked, balance, net, seat } = news
     const at = asks.current.slots.get(asked)
     if (balance !== undefined && net !== undefined) props.tellMoney({ balance, net })
-    if (at === undefined || !seat) return
+    if (at === undefined || !seat || !next.seats.has(seat.key)) return
     setSlot(at, { id: seat.playId, isAsked: false, isQueued: false })
     if (seat.cashedOutAt !== undefined) props.sound.good(3)
   }
@@ -96,12 +82,8 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
     props.refuse(code)
   }
 
-  /** What was cashed out at its own point is paid without being asked for. */
-  async function paidByItself(before: TableNow, changed: readonly CrashOut[]): Promise<void> {
-    const isPaid = changed.some(
-      ({ key, returned }) => before.mine.has(key) && returned !== undefined,
-    )
-    if (!isPaid) return
+  /** What moved without being asked for here. */
+  async function askMoney(): Promise<void> {
     const opened = await props.api.open().catch(() => undefined)
     if (opened) props.tellMoney(opened)
   }
@@ -149,6 +131,11 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
       }
     },
   }
+}
+
+/** What was cashed out at its own point is paid without being asked for. */
+function isPaid({ mine }: TableNow, changed: readonly CrashOut[]): boolean {
+  return changed.some(({ key, returned }) => mine.has(key) && returned !== undefined)
 }
 
 export type CrashAtTable = ReturnType<typeof useCrash>

@@ -1,0 +1,27 @@
+import type { TableNow } from './connection.ts'
+
+/** One of the two bets that a player may have in a round. */
+export interface Slot {
+  /** The play, once it is sent. */
+  id?: string | undefined
+  isAsked: boolean
+  /** It is to be sent when bets are taken again. */
+  isQueued: boolean
+}
+
+export const emptySlot: Slot = { isAsked: false, isQueued: false }
+export const slotCount = 2
+
+/** Every own bet has a slot: those of a visit before, or of another window, take the free ones. */
+export function slotted(slots: readonly Slot[], { mine, seats }: TableNow): readonly Slot[] {
+  const placed = new Set(slots.map(({ id }) => id))
+  const others = [...mine]
+    .flatMap((key) => seats.get(key)?.playId ?? [])
+    .filter((id) => !placed.has(id))
+  if (others.length === 0) return slots
+  return slots.map((slot) => {
+    if (slot.id !== undefined) return slot
+    const id = others.shift()
+    return id === undefined ? slot : { ...slot, id }
+  })
+}
