@@ -29,6 +29,8 @@ export interface AutoRun extends AutoPlan {
   /** Returned less staked since the run began. */
   readonly net: bigint
   readonly winsInRow: number
+  /** The player has said so: the bet that is out is the last one. */
+  readonly isStopping: boolean
 }
 
 /** stake: the next one is above what is offered. money: above the balance. */
@@ -51,11 +53,12 @@ export const strategies = {
 export type StrategyName = keyof typeof strategies
 
 export function beginRun(plan: AutoPlan, stake: bigint): AutoRun {
-  return { ...plan, left: plan.bets, first: stake, stake, net: 0n, winsInRow: 0 }
+  return { ...plan, left: plan.bets, first: stake, stake, net: 0n, winsInRow: 0, isStopping: false }
 }
 
 /** Why the next bet is not made: lost entirely, it must stay within what the player would lose. */
 export function endBefore(run: AutoRun, limits: Limits, balance: bigint): AutoEnd | undefined {
+  if (run.isStopping) return 'stopped'
   if (run.left <= 0) return 'bets'
   if (run.stopOnProfit !== undefined && run.net >= run.stopOnProfit) return 'profit'
   if (run.stopOnLoss !== undefined && run.net - run.stake < -run.stopOnLoss) return 'loss'

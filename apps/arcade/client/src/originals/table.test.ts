@@ -178,6 +178,51 @@ describe('a table', () => {
   })
 })
 
+/** A round of mines that waits, begun elsewhere. */
+async function besideWaiting() {
+  const arcade = createFakeArcade(mines)
+  const here = seat(minesFace, arcade)
+  const there = seat(minesFace, arcade)
+  await there.table.bet()
+  const { play } = there.state.rounds.shown!
+  arcade.opened = { ...arcade.opened, unfinished: play }
+  return { ...here, play }
+}
+
+describe('a game in two windows', () => {
+  test('a bet against a round that waits in the other one is refused at once, and that round shown', async () => {
+    const { table, state, arcade, play } = await besideWaiting()
+    let tries = 0
+    arcade.bet = () => {
+      tries += 1
+      return Promise.reject(new Refusal('round-open'))
+    }
+    await table.bet()
+    expect([tries, state.isWaiting]).toEqual([1, false])
+    expect(state.rounds).toMatchObject({ phase: 'turn', refusal: 'round-open' })
+    expect(state.rounds.shown?.play.id).toBe(play.id)
+  })
+
+  test('whoever comes back to a window sees the money and the round as they are', async () => {
+    const { table, state, arcade, play } = await besideWaiting()
+    expect(state.rounds.phase).toBe('idle')
+    await table.lookAgain()
+    expect(state.rounds.shown?.play.id).toBe(play.id)
+    expect(shownBalance(state.rounds)).toBe(BigInt((await arcade.open()).balance))
+  })
+
+  test('what is under way here is not touched by a look', async () => {
+    const { table, state, arcade, stage } = seat(diceFace)
+    stage.isSlow = true
+    void table.bet()
+    await new Promise((done) => setTimeout(done, 0))
+    const before = state.rounds
+    arcade.open = () => Promise.reject(new Error('nobody asks'))
+    await table.lookAgain()
+    expect(state.rounds).toBe(before)
+  })
+})
+
 describe('auto-bets', () => {
   test('are made one after another, as many as were asked for', async () => {
     const { table, state, arcade } = seat(diceFace)
@@ -218,6 +263,35 @@ describe('auto-bets', () => {
       return bet.call(arcade, order)
     }
     await table.auto(plan)
+    expect([state.statistics.bets, state.runEnd]).toEqual([1, 'stopped'])
+  })
+
+  test('[FAIR-04] stopped and started again at once, one run is under way and no more', async () => {
+    const { table, state, arcade, stage } = seat(diceFace)
+    stage.isSlow = true
+    const first = table.auto({ ...plan, bets: 100 })
+    await new Promise((done) => setTimeout(done, 0))
+    table.stopAuto()
+    await table.auto(plan)
+    expect(arcade.asked).toHaveLength(1)
+    expect(state.run).toMatchObject({ bets: 100, isStopping: true })
+    stage.isSlow = false
+    table.settle(state.rounds.moving[0]?.key ?? '')
+    await first
+    expect([state.run, state.runEnd]).toEqual([undefined, 'stopped'])
+    await table.auto(plan)
+    expect([state.statistics.bets, state.runEnd]).toEqual([6, 'bets'])
+  })
+
+  test('of several steps play the round that is out to its end before they stop', async () => {
+    const { table, state, arcade } = seat(minesFace)
+    const { bet } = arcade
+    arcade.bet = (order) => {
+      table.stopAuto()
+      return bet.call(arcade, order)
+    }
+    await table.auto(plan)
+    expect(state.rounds.phase).toBe('idle')
     expect([state.statistics.bets, state.runEnd]).toEqual([1, 'stopped'])
   })
 

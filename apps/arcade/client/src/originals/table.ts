@@ -123,13 +123,26 @@ export function createTable(options: TableOptions) {
     setRounds(asked(state.rounds, pending))
     try {
       const waiting = () => change({ isWaiting: true })
-      const answer = await insist(() => order(pending), { waiting, pause })
+      const answer = await insist(() => ordered(pending), { waiting, pause })
+      if (answer instanceof Refusal) throw answer
       change({ isWaiting: false })
       return await show(answer)
     } catch (error) {
       change({ isWaiting: false })
       await fail(error)
       return undefined
+    }
+  }
+
+  /** A refusal is answered, not thrown, where asking again is of no use: another round waits for the player. */
+  async function ordered(pending: Pending): Promise<PlayAnswer | Refusal> {
+    try {
+      return await order(pending)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'round-open') throw error
+      const now = await api.open().catch(() => undefined)
+      if (now?.unfinished?.state === 'open' && now.unfinished.id !== pending.id) return error
+      throw error
     }
   }
 
@@ -167,6 +180,19 @@ export function createTable(options: TableOptions) {
     const { refusal } = state.rounds
     if (now) setRounds({ ...firstRounds(now, now.unfinished), refusal })
   }
+
+  /** Back at this window: a round that waits, and the money, may be those of another one. */
+  async function lookAgain(): Promise<void> {
+    if (!isAtRest()) return
+    const now = await api.open().catch(() => undefined)
+    if (!now || !isAtRest()) return
+    const { balance, net, unfinished } = now
+    if (unfinished && !face.OwnTable) setRounds(firstRounds(now, unfinished))
+    else setRounds({ ...state.rounds, balance: BigInt(balance), net: BigInt(net) })
+  }
+
+  const isAtRest = () =>
+    state.rounds.phase === 'idle' && state.rounds.moving.length === 0 && state.run === undefined
 
   /** The stage has shown an answer to its end. */
   function settle(key: string): void {
@@ -247,10 +273,9 @@ export function createTable(options: TableOptions) {
     }
     if (!play || play.state === 'open') return 'refused'
     const bets = { staked: BigInt(play.staked), returned: BigInt(play.returned) }
-    if (!state.run) return 'stopped'
-    change({ run: afterBet(run, bets, limits) })
+    change({ run: afterBet(state.run ?? run, bets, limits) })
     await pause(betweenMs[options.pace()])
-    return state.run ? undefined : 'stopped'
+    return undefined
   }
 
   async function roomToMove(): Promise<void> {
@@ -265,9 +290,11 @@ export function createTable(options: TableOptions) {
     act,
     settle,
     askAgain,
+    lookAgain,
     recall,
     auto,
-    stopAuto: () => change({ run: undefined }),
+    /** The run is over, and another one can begin, when the bet that is out is. */
+    stopAuto: () => change({ run: state.run && { ...state.run, isStopping: true } }),
     tellResult,
     tellMoney({ balance, net }: { balance: string; net: string }): void {
       setRounds({ ...state.rounds, balance: BigInt(balance), net: BigInt(net) })

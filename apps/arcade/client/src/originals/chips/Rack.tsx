@@ -64,7 +64,7 @@ export function Rack({ choice, change, isOpen }: RackProps) {
 
 /** In the panel: all that lies on the table, and what is done with all of it at once. */
 export function ChipControls(props: ControlsProps<ChipsChoice, PlacedView>) {
-  const { choice, change, isLocked, limits } = props
+  const { choice, change, isLocked, limits, stake } = props
   const { say } = useSpeech()
   const amount = useAmount()
   const last = useLast(choice)
@@ -74,7 +74,7 @@ export function ChipControls(props: ControlsProps<ChipsChoice, PlacedView>) {
     <>
       <Readout
         label={say('table.total')}
-        value={amount(total)}
+        value={amount(stake)}
         note={say('range', { min: amount(limits.min), max: amount(limits.max) })}
       />
       <div className="rack-doings">

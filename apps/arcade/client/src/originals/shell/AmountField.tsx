@@ -54,7 +54,7 @@ export function AmountField() {
             autoComplete="off"
             enterKeyHint="done"
             dir="ltr"
-            value={typed ?? figures.amountField(state.stake, decimals)}
+            value={typed ?? figures.amountField(state.run?.stake ?? state.stake, decimals)}
             disabled={locked}
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => type(event.currentTarget.value)}

@@ -6,12 +6,13 @@ import { AmountField } from './AmountField.tsx'
 import { AutoFields, type AutoForm, firstForm, planOf } from './AutoFields.tsx'
 import { isLocked } from './Board.tsx'
 import { Segments } from './controls.tsx'
-import { useSeat } from './seat.tsx'
+import { type Seat, useSeat } from './seat.tsx'
 
 /** What is staked and chosen, by hand or for a run of bets. */
 export function Panel() {
   const { say } = useSpeech()
-  const { opened, face, tab, setTab, state, limits, table } = useSeat()
+  const seat = useSeat()
+  const { opened, face, tab, setTab, state, limits, table } = seat
   const [form, setForm] = useState<AutoForm>(firstForm)
   const hasAuto = opened.rules.autoplay && (!face.game.readAction || face.nextStep !== undefined)
   const { rounds, run } = state
@@ -41,7 +42,7 @@ export function Panel() {
             change={table.changeChoice}
             isLocked={isLocked(state)}
             isAuto={isAuto}
-            stake={state.stake}
+            stake={stakeIn(seat)}
             limits={limits}
             decimals={opened.decimals}
             view={view}
@@ -52,6 +53,14 @@ export function Panel() {
       {isAuto ? <AutoButton form={form} /> : <Doings />}
     </section>
   )
+}
+
+/** Of the round that is open, of the next bet of a run, or else what is set. */
+function stakeIn({ face, state }: Seat): bigint {
+  const { rounds, run, choice, stake } = state
+  const isOpen = rounds.phase === 'turn' || rounds.phase === 'acting'
+  if (isOpen && rounds.shown) return BigInt(rounds.shown.play.staked)
+  return run?.stake ?? face.totalOf?.(choice) ?? stake
 }
 
 /** The bet button, or while a round is open what can be done in it. */
@@ -124,7 +133,12 @@ function AutoButton({ form }: { form: AutoForm }) {
   if (run) {
     return (
       <div className="doings">
-        <button type="button" className="button stop" onClick={table.stopAuto}>
+        <button
+          type="button"
+          className="button stop"
+          aria-busy={run.isStopping}
+          onClick={table.stopAuto}
+        >
           <span>{say('autoStop')}</span>
           <small>{say('autoLeft', { count: run.left })}</small>
         </button>

@@ -53,7 +53,7 @@ export function Shell(props: ShellProps) {
     state,
     pace: paceOf(state),
     pot,
-    tab,
+    tab: isOnesTurn(state) ? 'manual' : tab,
     setTab,
     hasKeys,
     setKeys(next) {
@@ -63,6 +63,7 @@ export function Shell(props: ShellProps) {
     openSheet: (name, at) => setSheet(name && { name, at }),
   }
   useEffect(() => void made.table.recall(), [made])
+  useReturn(made.table.lookAgain)
   useHotkeys(seat, sheet !== undefined)
   useResultSound(seat)
   return (
@@ -107,6 +108,19 @@ function makeTable({ opened, face, api }: ShellProps) {
 function paceOf({ isTurbo }: TableState): Pace {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 'still'
   return isTurbo ? 'quick' : 'usual'
+}
+
+/** A round that no run plays is played by hand, wherever it was begun. */
+function isOnesTurn({ rounds, run }: TableState): boolean {
+  return run === undefined && (rounds.phase === 'turn' || rounds.phase === 'acting')
+}
+
+function useReturn(back: () => Promise<void>): void {
+  useEffect(() => {
+    const turned = () => void (document.visibilityState === 'visible' && back())
+    document.addEventListener('visibilitychange', turned)
+    return () => document.removeEventListener('visibilitychange', turned)
+  }, [back])
 }
 
 function useResultSound({ state: { results }, sound }: Seat): void {
