@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { z } from 'zod'
+import { violationsOn } from './axe.ts'
 import { expect, type Page, popupOf, test } from './house.ts'
 import {
   type Answer,
@@ -158,6 +159,8 @@ for (const journey of journeys) {
     await openGame(page, game)
     await journey.choose?.(page)
     const { last, seen } = await playUntilBoth(page, steps)
+    // With all on the table: cards, dice, chips.
+    expect(await violationsOn(page, { rules: ['label-content-name-mismatch'] })).toEqual([])
     await expectCounted(page, seen)
     await changeSeeds(page)
     await checkLast(page, last)

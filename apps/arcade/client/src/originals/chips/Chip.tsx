@@ -4,7 +4,7 @@ import { decimalText } from '@baize/money'
 export function Chip({ amount, kind, decimals }: ChipProps) {
   return (
     <span className="chip" data-kind={kind} aria-hidden="true">
-      <b>{chipText(amount, decimals)}</b>
+      <b data-drawn={chipText(amount, decimals)} />
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StagedRound, StageProps } from '../face.ts'
 import { outcomeOf, timed } from '../motion.ts'
-import { Card } from '../shell/Card.tsx'
+import { Card, cardText } from '../shell/Card.tsx'
 import { useSeat } from '../shell/seat.tsx'
 import { Verdict } from '../shell/Verdict.tsx'
 import { useSpeech } from '../speech.tsx'
@@ -83,7 +83,7 @@ export function Duel<View extends PlacedView>(props: DuelProps<View>) {
             isFirst={at === 0}
           >
             <b>{text}</b>
-            <small>{pays}</small>
+            <small data-drawn={pays} />
           </Spot>
         ))}
       </div>
@@ -99,12 +99,14 @@ interface HandProps {
 }
 
 function Hand({ side: { side, name, cards, room, total, isWinner }, round, ms }: HandProps) {
+  const { say } = useSpeech()
   return (
     <div className="duel-hand" data-side={side} data-winner={isWinner || undefined}>
       <span className="duel-name">
         <b>{name}</b>
         {total !== undefined && <span className="duel-total">{total}</span>}
       </span>
+      <span className="unseen">{cards.map((card) => cardText(card, say)).join(', ')}</span>
       <div className="duel-cards">
         {Array.from({ length: Math.max(room, cards.length) }, (_, at) => {
           const card = cards[at]

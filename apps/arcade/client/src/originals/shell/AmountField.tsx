@@ -100,8 +100,14 @@ interface PartProps {
 
 function Part({ text, name, isOff, press }: PartProps) {
   return (
-    <button type="button" className="part" aria-label={name} disabled={isOff} onClick={press}>
-      {text}
+    <button
+      type="button"
+      className="part"
+      aria-label={`${text}, ${name}`}
+      disabled={isOff}
+      onClick={press}
+    >
+      <bdi>{text}</bdi>
     </button>
   )
 }

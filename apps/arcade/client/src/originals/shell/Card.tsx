@@ -1,3 +1,5 @@
+import type { SayOriginals } from '../speech.tsx'
+
 const suits = {
   S: 'M16 3C12 9 4 13 4 20a6 6 0 0 0 10 4.500Q14 28 11 30h10q-3-2-3-5.500A6 6 0 0 0 28 20C28 13 20 9 16 3z',
   H: 'M16 29C6 21 3 16 3 11a6.500 6.500 0 0 1 13-1.500A6.500 6.500 0 0 1 29 11c0 5-3 10-13 18z',
@@ -7,14 +9,17 @@ const suits = {
 
 type Suit = keyof typeof suits
 
-/** A playing card by its name, "TD"; face down without one. Its width is the font size of whoever holds it. */
+/**
+ * A picture of a playing card by its name, "TD"; face down without one. Its width is the font size of
+ * whoever holds it, who also tells its name.
+ */
 export function Card({ name }: { name: string | undefined }) {
   if (name === undefined) return <span className="card" data-back />
   const rank = name.startsWith('T') ? '10' : name[0]
   const suit = suitOf(name)
   return (
     <span className="card" data-suit={suit}>
-      <b>{rank}</b>
+      <b data-drawn={rank} />
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <path d={suits[suit]} />
       </svg>
@@ -32,4 +37,17 @@ const ranks = 'A23456789TJQK'
 /** From 1, the ace, to 13, the king. */
 export function rankOf(name: string): number {
   return ranks.indexOf(name[0] ?? '') + 1
+}
+
+/** "Queen of hearts". */
+export function cardText(name: string, say: SayOriginals): string {
+  const rank = rankOf(name)
+  return say('card', {
+    rank: rank === 1 ? say('card.A') : rank > 10 ? say(`card.${courtOf(rank)}`) : rank,
+    suit: say(`suit.${suitOf(name)}`),
+  })
+}
+
+function courtOf(rank: number): 'J' | 'Q' | 'K' {
+  return rank === 11 ? 'J' : rank === 12 ? 'Q' : 'K'
 }

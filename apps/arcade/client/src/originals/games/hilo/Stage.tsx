@@ -2,10 +2,10 @@ import { type HiloGuess, type HiloSetting, type HiloView, hiloCount } from '@bai
 import { useEffect, useRef } from 'react'
 import type { StageProps } from '../../face.ts'
 import { atPace, outcomeOf, timed, useArrival } from '../../motion.ts'
-import { Card, rankOf } from '../../shell/Card.tsx'
+import { Card, cardText, rankOf } from '../../shell/Card.tsx'
 import { Verdict } from '../../shell/Verdict.tsx'
 import { useSpeech } from '../../speech.tsx'
-import { cardText, guessWord, lastCard } from './cards.ts'
+import { guessWord, lastCard } from './cards.ts'
 import './hilo.css'
 
 type Props = StageProps<HiloSetting, HiloView>

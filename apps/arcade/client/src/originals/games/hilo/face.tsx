@@ -10,11 +10,11 @@ import {
 } from '@baize/engines/house'
 import { useAmount } from '../../../Spoken.tsx'
 import type { ControlsProps, Doable, GameFace } from '../../face.ts'
-import { rankOf } from '../../shell/Card.tsx'
+import { cardText, rankOf } from '../../shell/Card.tsx'
 import { NumberField, Readout, Segments } from '../../shell/controls.tsx'
 import { type SayOriginals, useSpeech } from '../../speech.tsx'
 import type { Json } from '../../wire.ts'
-import { cardText, guessWord, lastCard } from './cards.ts'
+import { guessWord, lastCard } from './cards.ts'
 import { firstPlan, guessesMax, readPlan, stepBy } from './plan.ts'
 import { Stage } from './Stage.tsx'
 

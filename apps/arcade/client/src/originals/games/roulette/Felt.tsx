@@ -92,10 +92,10 @@ function Label({ one: { place, numbers } }: { one: LaidOut }) {
   const { say } = useSpeech()
   const [kind, nth] = place.split(':')
   if (kind === 'straight') return <span>{numbers[0]}</span>
-  if (kind === 'column') return <span>2:1</span>
-  if (kind === 'dozen') return <span>{`${numbers[0]}–${numbers.at(-1)}`}</span>
-  if (kind === 'low') return <span>1–18</span>
-  if (kind === 'high') return <span>19–36</span>
+  if (kind === 'column') return <span data-drawn="2:1" />
+  if (kind === 'dozen') return <span data-drawn={`${numbers[0]}–${numbers.at(-1)}`} />
+  if (kind === 'low') return <span data-drawn="1–18" />
+  if (kind === 'high') return <span data-drawn="19–36" />
   if (kind === 'odd' || kind === 'even') return <span>{say(`table.${kind}`)}</span>
   return <i className={`felt-diamond ${kind}`} data-nth={nth} />
 }

@@ -10,7 +10,7 @@ import { Verdict } from '../../shell/Verdict.tsx'
 import { useSpeech } from '../../speech.tsx'
 import { useSteps } from '../../steps.ts'
 import { Die } from './Die.tsx'
-import { boardRows, diceOn, paysOn, placeText } from './places.ts'
+import { boardRows, diceOn, oddsOn, paysOn, placeText } from './places.ts'
 import './sicbo.css'
 
 type Props = StageProps<ChipsChoice, SicboView>
@@ -94,7 +94,11 @@ function Table({ table }: { table: ChipTable }) {
               isFirst={place === 'small'}
             >
               <Label place={place} />
-              <small>{paysOn(place)}</small>
+              <small>
+                {oddsOn(place).map((odds) => (
+                  <span key={odds} data-drawn={odds} />
+                ))}
+              </small>
             </Spot>
           ))}
         </div>
@@ -120,7 +124,7 @@ function Label({ place }: { place: string }) {
   return (
     <>
       <b>{placeText(place, say)}</b>
-      {range && <em>{range}</em>}
+      {range && <em data-drawn={range} />}
     </>
   )
 }

@@ -34,8 +34,16 @@ const sumsTogether = 21
 
 /** What is won for a chip; a single number by how many dice show it. */
 export function paysOn(place: string): string {
+  return oddsOn(place).join(' / ')
+}
+
+export function oddsOn(place: string): readonly string[] {
+  if (place.startsWith('single')) return sicboOdds.single.map((odds) => `${odds}:1`)
+  return [oneOddsOn(place)]
+}
+
+function oneOddsOn(place: string): string {
   const [kind = '', numbers = ''] = place.split(':')
-  if (kind === 'single') return sicboOdds.single.map((odds) => `${odds}:1`).join(' / ')
   if (kind === 'sum') {
     const sum = Number(numbers)
     return `${sicboOdds.sums[Math.min(sum, sumsTogether - sum) - sumMin] ?? 0}:1`

@@ -9,13 +9,12 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useAmount } from '../../../Spoken.tsx'
 import type { StageProps } from '../../face.ts'
 import { atPace, outcomeOf, timed, useArrival } from '../../motion.ts'
-import { Card } from '../../shell/Card.tsx'
+import { Card, cardText } from '../../shell/Card.tsx'
 import { moveByArrows } from '../../shell/grid.ts'
 import { useSeat } from '../../shell/seat.tsx'
 import { Verdict } from '../../shell/Verdict.tsx'
 import { useSpeech } from '../../speech.tsx'
 import { useSteps } from '../../steps.ts'
-import { cardText } from '../hilo/cards.ts'
 import { heldOf, holding, newPlaces, type VideopokerChoice } from './hold.ts'
 import './videopoker.css'
 
@@ -109,17 +108,16 @@ function Held({ place, card, isHeld, isBest, isLost, isHolding, ms, hold }: Held
       data-lost={isLost || undefined}
       tabIndex={place === 0 ? 0 : -1}
       aria-pressed={isHeld}
+      aria-keyshortcuts={String(place + 1)}
       aria-disabled={!isHolding}
       aria-label={isBest ? say('videopoker.best', { card: name }) : name}
       onClick={() => hold(place)}
     >
-      <span className="poker-mark">{isHeld ? say('videopoker.held') : ''}</span>
+      <span className="poker-mark" data-drawn={isHeld ? say('videopoker.held') : ''} />
       <span key={card ?? 'down'} className="poker-turn" style={timed(ms)}>
         <Card name={card} />
       </span>
-      <span className="poker-place" data-best={isBest || undefined}>
-        {place + 1}
-      </span>
+      <span className="poker-place" data-best={isBest || undefined} data-drawn={place + 1} />
     </button>
   )
 }
