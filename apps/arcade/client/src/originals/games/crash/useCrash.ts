@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { CrashNews, CrashOut, CrashSeat } from '../../../../../src/crash/wire.ts'
 import { roundId } from '../../../insist.ts'
+import { createStore } from '../../../store.ts'
 import type { OwnTableProps } from '../../face.ts'
 import { tellChain } from './chain.ts'
 import { type Connection, connect, heard, nothingYet, type TableNow } from './connection.ts'
@@ -14,15 +15,20 @@ export interface BetOf {
   isRepeated: boolean
 }
 
+const firstState: { now: TableNow; slots: readonly Slot[] } = {
+  now: nothingYet,
+  slots: Array.from({ length: slotCount }, () => emptySlot),
+}
+
 /** The table with the own bets on it. */
 export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
-  const [now, setNow] = useState<TableNow>(nothingYet)
-  const [slots, setSlots] = useState<readonly Slot[]>([emptySlot, emptySlot])
+  const [{ state, change, subscribe, snapshot }] = useState(() => createStore(firstState))
+  const { now, slots } = useSyncExternalStore(subscribe, snapshot)
   const connection = useRef<Connection>(undefined)
   const asks = useRef({ count: 0, slots: new Map<number, number>() })
 
   const setSlot = (at: number, slot: Slot) =>
-    setSlots((all) => all.map((one, nth) => (nth === at ? slot : one)))
+    change({ slots: state.slots.map((one, nth) => (nth === at ? slot : one)) })
 
   const send = (at: number) => {
     const bet = bets[at]
@@ -40,27 +46,29 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
   }
 
   const take = useEffectEvent((news: CrashNews) => {
-    const next = heard(now, news, Date.now())
-    setNow(next)
-    if (next.chain !== now.chain || next.past !== now.past) tellChain(next)
+    // News come faster than they are drawn: each builds on the one before, not on what is shown.
+    const { now: before, slots: were } = state
+    const next = heard(before, news, Date.now())
+    change({ now: next })
+    if (next.chain !== before.chain || next.past !== before.past) tellChain(next)
     if (news.type === 'hello') begin(news)
     if (news.type === 'betting') {
-      setSlots([emptySlot, emptySlot])
+      change({ slots: firstState.slots })
       for (let at = 0; at < slotCount; at += 1) {
-        if (slots[at]?.isQueued || bets[at]?.isRepeated) send(at)
+        if (were[at]?.isQueued || bets[at]?.isRepeated) send(at)
       }
     }
     if (news.type === 'done') answered(next, news)
     if (news.type === 'refused') refused(news)
-    if (news.type === 'seats' && isPaid(now, news.outs)) void askMoney()
+    if (news.type === 'seats' && isPaid(before, news.outs)) void askMoney()
     if (news.type === 'own') void askMoney()
     if (news.type === 'crashed') ended(next)
-    setSlots((all) => slotted(all, next))
+    change({ slots: slotted(state.slots, next) })
   })
 
   function begin({ balance, net }: Extract<CrashNews, { type: 'hello' }>): void {
     props.tellMoney({ balance, net })
-    setSlots([emptySlot, emptySlot])
+    change({ slots: firstState.slots })
   }
 
   function answered(next: TableNow, news: Extract<CrashNews, { type: 'done' }>): void {
@@ -74,7 +82,7 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
 
   function refused({ ask: asked, code }: Extract<CrashNews, { type: 'refused' }>): void {
     const at = asks.current.slots.get(asked)
-    const slot = at === undefined ? undefined : slots[at]
+    const slot = at === undefined ? undefined : state.slots[at]
     if (at !== undefined && slot) {
       // A cash-out that came too late leaves the bet where it is; a bet that was refused is none.
       setSlot(at, code === 'round-over' ? { ...slot, isAsked: false } : emptySlot)
@@ -101,7 +109,7 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
     if (mine.size > 0) props.sound.blast()
   }
 
-  const lost = useEffectEvent(() => setNow({ ...now, isConnected: false }))
+  const lost = useEffectEvent(() => change({ now: { ...state.now, isConnected: false } }))
   const { session } = props.api
   useEffect(() => {
     const made = connect(session, { news: (news) => take(news), lost: () => lost() })
@@ -120,12 +128,12 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
     },
     /** Now if bets are taken, else in the next round; again: not after all. */
     bet(at: number): void {
-      const slot = slots[at] ?? emptySlot
-      if (now.phase === 'betting' && !slot.id) send(at)
+      const slot = state.slots[at] ?? emptySlot
+      if (state.now.phase === 'betting' && !slot.id) send(at)
       else setSlot(at, { ...slot, isQueued: !slot.isQueued })
     },
     cashOut(at: number): void {
-      const slot = slots[at]
+      const slot = state.slots[at]
       if (slot?.id && ask(at, { type: 'cashOut', id: slot.id })) {
         setSlot(at, { ...slot, isAsked: true })
       }

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { crash } from '@baize/engines/house'
+import { act, useEffect } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CrashNews, CrashTable } from '../../../../../src/crash/wire.ts'
+import type { OwnTableProps } from '../../face.ts'
+import { createFakeArcade } from '../../fixture/arcade.fixture.ts'
+import { createSound } from '../../sound.ts'
+import { limitsOf } from '../../stake.rules.ts'
+import { type CrashAtTable, useCrash } from './useCrash.ts'
+
+/** The line to the server, held from the server's end. */
+class Line {
+  static readonly OPEN = 1
+  static last: Line
+  readonly readyState = 1
+  onmessage?: (event: { data: string }) => void
+  readonly sent: string[] = []
+  constructor() {
+    Line.last = this
+  }
+  send(text: string) {
+    this.sent.push(text)
+  }
+  close() {
+    this.sent.length = 0
+  }
+}
+
+let root: Root
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.stubGlobal('WebSocket', Line)
+  root = createRoot(document.createElement('div'))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+const table: CrashTable = {
+  number: 7,
+  phase: 'betting',
+  at: 1_000,
+  endsAt: 7_000,
+  chain: { commitment: 'c', salt: 's', before: 'b', links: 20, place: 6 },
+  seats: [],
+  speed: 1,
+}
+const hello: CrashNews = { type: 'hello', now: 1_500, table, past: [], balance: '1', net: '0' }
+const seat = { key: 'a', name: 'Player 1', currency: 'USD', stake: '100', isMine: false }
+
+const bets = [{ stake: 100n, cashOutAt: 0, isRepeated: false }]
+
+function Seated({ props, shown }: { props: OwnTableProps; shown(now: CrashAtTable): void }) {
+  const now = useCrash(props, bets)
+  useEffect(() => shown(now))
+  return null
+}
+
+function sit() {
+  const api = createFakeArcade(crash)
+  const at: { crash?: CrashAtTable; balance?: string } = {}
+  const props: OwnTableProps = {
+    opened: api.opened,
+    api,
+    limits: limitsOf(api.opened),
+    stake: 100n,
+    changeStake: () => undefined,
+    pace: 'still',
+    sound: createSound(undefined),
+    tellMoney: ({ balance }) => void (at.balance = balance),
+    tellResult: () => undefined,
+    refuse: () => undefined,
+  }
+  act(() => root.render(<Seated props={props} shown={(crash) => void (at.crash = crash)} />))
+  return {
+    at,
+    /** All of it before anything is drawn. */
+    tell: (...news: CrashNews[]) =>
+      act(async () => {
+        for (const one of news) Line.last.onmessage?.({ data: JSON.stringify(one) })
+      }),
+  }
+}
+
+test('[FAIR-04] news that come together are all heeded, in their order', async () => {
+  const { at, tell } = sit()
+  await tell(hello)
+  await tell(
+    { type: 'running', now: 8_000, number: 7, at: 8_000 },
+    { type: 'tick', now: 8_001, multiplier: 100 },
+    { type: 'seats', seats: [seat], outs: [] },
+  )
+  expect(at.crash?.now.phase).toBe('running')
+  expect(at.crash?.now.seats.size).toBe(1)
+})
+
+test('[GAM-11] a bet of another window can be cashed out here, and the money is asked for', async () => {
+  const { at, tell } = sit()
+  await tell(hello)
+  expect(at.balance).toBe('1')
+  await tell({ type: 'own', seat: { ...seat, isMine: true, playId: 'p' } })
+  expect(at.crash?.seatOf(0)).toMatchObject({ playId: 'p' })
+  expect(at.balance).toBe('100000')
+  await tell({ type: 'running', now: 8_000, number: 7, at: 8_000 })
+  act(() => at.crash?.cashOut(0))
+  expect(JSON.parse(Line.last.sent.at(-1) ?? '')).toMatchObject({ type: 'cashOut', id: 'p' })
+})
