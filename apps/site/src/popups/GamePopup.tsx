@@ -47,7 +47,7 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
         popup={popup}
         popups={popups}
         game={data}
-        playsFromMain={launched.data !== undefined && !launched.data.wallet}
+        launched={launched.data}
         theatre={theatre}
         sheet={{ isOn: hasSheet, toggle: () => setSheet(!hasSheet) }}
         onFullScreen={() => void stage.current?.requestFullscreen()}

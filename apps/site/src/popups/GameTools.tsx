@@ -1,17 +1,16 @@
-import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
-import { useLanguage, useWords } from '@baize/i18n/react'
-import { Amount, Button, IconButton, VisuallyHidden } from '@baize/ui'
-import { Expand, Heart, Info, Maximize, Shrink, WalletMinimal } from 'lucide-react'
+import { useWords } from '@baize/i18n/react'
+import { Button, IconButton } from '@baize/ui'
+import { Expand, Heart, Info, Maximize, Shrink } from 'lucide-react'
 import { GameFigures } from '../features/catalogue/games/GameFigures.tsx'
 import { useFavourites } from '../features/catalogue/games/useFavourites.ts'
-import { useHiddenBalance } from '../features/money/hiddenBalance.ts'
 import { piece } from '../router/piece.tsx'
 import { Shown } from '../router/Shown.tsx'
 import { useVisitor } from '../session/SessionProvider.tsx'
 import type { PopupProps } from './PopupHost.tsx'
 import type { Theatre } from './useTheatre.ts'
 
+const GameBalance = piece(() => import('./GameBalance.tsx'), ['money'])
 const SessionLine = piece(() => import('../features/limits/SessionLine.tsx'), ['protection'])
 
 type Game = Value<'gameDetail'>
@@ -20,14 +19,13 @@ type Game = Value<'gameDetail'>
 export function GameTools(
   props: PopupProps<'game'> & {
     game: Game | undefined
-    /** False while it is not known, and for a vendor that holds the money played with. */
-    playsFromMain: boolean
+    launched: Value<'launchGame'> | undefined
     theatre: Theatre
     sheet: { isOn: boolean; toggle: () => void }
     onFullScreen: () => void
   },
 ) {
-  const { popup, popups, game, theatre, sheet } = props
+  const { popup, popups, game, launched, theatre, sheet } = props
   const say = useWords('games')
   const visitor = useVisitor()
   const isMember = visitor.kind === 'known' && !visitor.isTrial
@@ -38,7 +36,11 @@ export function GameTools(
           <SessionLine />
         </Shown>
       )}
-      {isMember && popup.mode === 'real' && props.playsFromMain && <Balance />}
+      {isMember && popup.mode === 'real' && launched && (
+        <Shown quiet>
+          <GameBalance followed={launched.wallet} vendor={game?.vassalage} />
+        </Shown>
+      )}
       <GameFigures nodeId={popup.nodeId} />
       <span className="game-tools-end">
         {game && <ModeSwitch popup={popup} popups={popups} game={game} />}
@@ -95,22 +97,6 @@ function ModeSwitch({ popup, popups, game }: PopupProps<'game'> & { game: Game }
     <Button size="sm" kind="primary" className="game-mode" onClick={forReal}>
       {visitor.isLogin ? say('mode.real') : say('mode.login')}
     </Button>
-  )
-}
-
-/** As live news tells it; whoever covered the balance elsewhere sees none here. */
-function Balance() {
-  const say = useWords('games')
-  const { tag } = useLanguage()
-  const { isHidden } = useHiddenBalance()
-  const { data } = useCall('balance', {})
-  if (!data || isHidden) return null
-  return (
-    <span className="game-balance">
-      <WalletMinimal aria-hidden="true" />
-      <VisuallyHidden>{say('balance')}</VisuallyHidden>
-      <Amount minor={BigInt(data.total)} currency={data.currency} locale={tag} roll />
-    </span>
   )
 }
 

@@ -35,7 +35,7 @@ export const cardOf = (more: Partial<Card> = {}): Card => ({
 })
 
 const words = createWords('EN', (code, part) => Promise.resolve(ownMessages(code, part)))
-const spoken: readonly Part[] = ['frame', 'games']
+const spoken: readonly Part[] = ['frame', 'games', 'money']
 
 export type Answers = Partial<Record<RouteName, (query: URLSearchParams) => unknown>>
 
