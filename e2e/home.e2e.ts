@@ -67,6 +67,33 @@ test('[HOME-05] sections follow the lanes and hold at most twelve vendors', asyn
   }
 })
 
+test('[HOME-05] what is further down comes into the place that was kept for it', async ({
+  page,
+}) => {
+  // How long the boards and the list become is known with their answers only.
+  const held = Promise.withResolvers<void>()
+  await page.route(/getRankList|getJackpotList|latestBets$/, async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible()
+  const parts = page.locator('.home > *')
+  const heights = () =>
+    parts.evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().height)))
+  await expect(page.locator('.home-bets')).toBeAttached()
+  const before = await heights()
+  await expect(async () => {
+    await page.evaluate(() => scrollBy(0, 300))
+    await expect(page.getByRole('heading', { name: 'Live bets' })).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await expect(page.locator('.home-boards, .home-bets, .home .bz-skeleton-tile')).toHaveCount(0)
+  for (const [at, height] of (await heights()).entries()) {
+    expect(Math.abs(height - (before[at] ?? 0))).toBeLessThanOrEqual(10)
+  }
+  held.resolve()
+})
+
 test('[NAV-11] the navigation stands in the given order', async ({ page }) => {
   await page.goto('/')
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()

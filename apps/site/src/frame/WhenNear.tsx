@@ -4,10 +4,10 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 const headStart = '600px'
 
 /**
- * Waits with its content, and so with its code, until it comes near the screen. Its class keeps the
- * place that the content will take.
+ * Waits with its content, and so with its code, until it comes near the screen. Meanwhile a shape
+ * keeps the place that the content will take.
  */
-export function WhenNear({ className, children }: { className?: string; children: ReactNode }) {
+export function WhenNear(props: { meanwhile?: ReactNode; children: ReactNode }) {
   const [near, setNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -19,9 +19,5 @@ export function WhenNear({ className, children }: { className?: string; children
     watcher.observe(place.current)
     return () => watcher.disconnect()
   }, [near])
-  return (
-    <div ref={place} className={className}>
-      {near && children}
-    </div>
-  )
+  return <div ref={place}>{near ? props.children : props.meanwhile}</div>
 }

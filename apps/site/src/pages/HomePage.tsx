@@ -2,6 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { ErrorState, Page, Section, TileSkeleton } from '@baize/ui'
 import { Flame } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { categories, categoryName } from '../features/catalogue/categories.tsx'
 import { GameSearch } from '../features/catalogue/GameSearch.tsx'
 import { HotGames } from '../features/catalogue/games/HotGames.tsx'
 import { type HomeSection, homeSections } from '../features/catalogue/homeSections.ts'
@@ -69,28 +70,63 @@ function SectionsOf({ lanes }: { lanes: readonly Lane[] }) {
   return (
     <>
       <HotGames />
-      <Below>{inHouse.length > 0 && <Lounges sections={inHouse} />}</Below>
-      <Below>{firstRow && <VendorSection section={firstRow} />}</Below>
-      <Below>
+      <Lounges sections={inHouse} />
+      {firstRow && <Row section={firstRow} />}
+      <Below meanwhile={<Shape of="boards" pieces={2} />}>
         <Winners />
         <GamePreloads />
       </Below>
       <Rows sections={otherRows} />
-      <Below>{doors.length > 0 && <Lounges sections={doors} />}</Below>
-      <Below>
+      <Lounges sections={doors} />
+      <Below meanwhile={<Shape of="bets" pieces={1} />}>
         <LatestBets />
       </Below>
     </>
   )
 }
 
-/** A part below the first screen: fetched and drawn when it comes near. */
-function Below({ children }: { children: ReactNode }) {
-  if (!children) return null
+/** A part below the first screen: fetched and drawn when it comes near, in the place of its shape. */
+function Below({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) {
   return (
-    <WhenNear className="home-below">
-      <Shown quiet>{children}</Shown>
+    <WhenNear meanwhile={meanwhile}>
+      <Shown quiet meanwhile={meanwhile}>
+        {children}
+      </Shown>
     </WhenNear>
+  )
+}
+
+/** Panels whose height the style sheet knows. */
+function Shape({ of, pieces }: { of: 'boards' | 'bets'; pieces: 1 | 2 }) {
+  return (
+    <div className={`home-${of}`} aria-hidden="true">
+      <span className="bz-skeleton" />
+      {pieces === 2 && <span className="bz-skeleton" />}
+    </div>
+  )
+}
+
+function Row(props: { section: HomeSection; perView?: number }) {
+  return (
+    <Below meanwhile={<RowShape {...props} />}>
+      <VendorSection {...props} />
+    </Below>
+  )
+}
+
+function RowShape({ section, perView }: { section: HomeSection; perView?: number }) {
+  const say = useWords('frame')
+  const { Icon } = categories[section.gameType]
+  return (
+    <Section
+      title={categoryName(say, section.gameType)}
+      icon={<Icon aria-hidden="true" />}
+      perView={perView}
+    >
+      {section.vendors.map(({ vassalage }) => (
+        <TileSkeleton key={vassalage} />
+      ))}
+    </Section>
   )
 }
 
@@ -101,19 +137,15 @@ function Rows({ sections }: { sections: readonly HomeSection[] }) {
   return (
     <>
       {long.map((section) => (
-        <Below key={section.gameType}>
-          <VendorSection section={section} />
-        </Below>
+        <Row key={section.gameType} section={section} />
       ))}
-      <Below>
-        {short.length > 0 && (
-          <div className="short-rows">
-            {short.map((section) => (
-              <VendorSection key={section.gameType} section={section} perView={shortRowMax} />
-            ))}
-          </div>
-        )}
-      </Below>
+      {short.length > 0 && (
+        <div className="short-rows">
+          {short.map((section) => (
+            <Row key={section.gameType} section={section} perView={shortRowMax} />
+          ))}
+        </div>
+      )}
     </>
   )
 }

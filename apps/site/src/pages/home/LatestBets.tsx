@@ -11,16 +11,18 @@ import './latestBets.css'
 
 /** Twice a second at most: what changes faster cannot be read. */
 const gapMs = 500
-const skeletonHeight = 432
 
 /** Real bets as they end, of everybody here; whoever hides is named to nobody. */
 export default function LatestBets() {
   const say = useWords('games')
   const frame = useWords('frame')
   const read = useCall('latestBets', {}, { staleTimeMs: 0 })
-  const bets = shownOf(useSlowly(read.data?.list ?? none))
+  // The first ones at once: until they are shown there would seem to be none.
+  const list = useSlowly(read.data?.list) ?? read.data?.list
+  const bets = shownOf(list ?? none)
   return (
     <Panel
+      className="latest-panel"
       title={
         <span className="bz-heading">
           <span className="bz-heading-icon" aria-hidden="true">
@@ -32,7 +34,7 @@ export default function LatestBets() {
       description={say('bets.text')}
       actions={<HideName />}
     >
-      {read.isPending && <Skeleton height={skeletonHeight} />}
+      {read.isPending && <Skeleton height="var(--latest-full)" />}
       {read.isError && (
         <ErrorState
           title={say('bets.fault')}

@@ -13,7 +13,9 @@ type Win = Value<'winnerBoard'>['list'][number]
 
 /** Of the twenty biggest, so many are shown. */
 const shownMax = 9
-const skeletonHeight = 220
+/** Of nine wins, and of the words that stand where nothing fell yet. */
+const winsHeight = 484
+const noneHeight = 214
 const freshMs = 60_000
 
 /** Won with real bets only; until there are some, it says what will be here. */
@@ -22,11 +24,12 @@ export default function Winners() {
   const board = useCall('winnerBoard', { query: { limitNum: '20' } }, { staleTimeMs: freshMs })
   const pots = useCall('jackpotWinners', { query: { limitNum: '20' } }, { staleTimeMs: freshMs })
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="boards grid gap-4 md:grid-cols-2">
       <Panel title={<Titled icon={<Crown />}>{say('winners.jackpots')}</Titled>}>
         <Pools pools={pots.data?.pools ?? []} />
         <Board
           read={pots}
+          height={noneHeight}
           none={
             <EmptyState art="chips" title={say('winners.jackpotsNone')} className="py-4">
               {say('winners.jackpotsText')}
@@ -37,6 +40,7 @@ export default function Winners() {
       <Panel title={<Titled icon={<Trophy />}>{say('winners.biggest')}</Titled>}>
         <Board
           read={board}
+          height={winsHeight}
           none={
             <EmptyState art="cards" title={say('winners.biggestNone')} className="py-4">
               {say('winners.biggestText')}
@@ -55,12 +59,12 @@ interface Read {
   refetch: () => unknown
 }
 
-function Board({ read, none }: { read: Read; none: ReactNode }) {
+function Board({ read, none, height }: { read: Read; none: ReactNode; height: number }) {
   const say = useWords('games')
   const frame = useWords('frame')
   const { data, isError, isFetching, refetch } = read
   if (data) return data.list.length > 0 ? <Wins wins={data.list.slice(0, shownMax)} /> : none
-  if (!isError) return <Skeleton height={skeletonHeight} />
+  if (!isError) return <Skeleton height={height} />
   return (
     <ErrorState
       title={say('winners.fault')}
