@@ -76,6 +76,19 @@ test.describe('announcements', () => {
     await page.waitForTimeout(2_500)
     await expect(popup).toHaveCount(0)
   })
+
+  test('[MSG-01] on a phone a few words are a low sheet at its foot', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const popup = popupOf(page)
+    await expect(popup).toContainText('Welcome to Baize')
+    await expect(async () => {
+      const { y = 0, height = 0 } = (await popup.boundingBox()) ?? {}
+      expect(Math.round(y + height)).toBe(page.viewportSize()?.height)
+      expect(height).toBeLessThan(400)
+    }).toPass()
+  })
 })
 
 test('[MSG-02] the notice popup lists notices and opens each @phone', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import { Modal } from './Modal.tsx'
 
@@ -13,6 +14,8 @@ export type PopupProps = {
   closeLabel: string
   /** form 440 px, wide 960 px, dialog 400 px. Phones: a full-height sheet; dialog stays low. */
   size?: 'form' | 'wide' | 'dialog'
+  /** Phones: as high as what it holds, for a few words; forms and lists have the full height. */
+  low?: boolean
   escapable?: boolean
   /** Decoration above the title, edge to edge. */
   art?: ReactNode
@@ -34,7 +37,7 @@ function OpenPopup(props: PopupProps) {
   const descriptionId = useId()
   return (
     <Modal
-      className={`bz-dialog-${size} ${props.className ?? ''}`}
+      className={cx(`bz-dialog-${size}`, props.low && 'bz-dialog-low', props.className)}
       labelledBy={titleId}
       describedBy={description ? descriptionId : undefined}
       role={size === 'dialog' ? 'alertdialog' : undefined}

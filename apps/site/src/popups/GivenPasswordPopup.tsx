@@ -19,6 +19,7 @@ export default function GivenPasswordPopup({ popups }: { popups: Popups }) {
   return (
     <Popup
       open
+      low
       className="popup-held"
       title={say('given.title')}
       description={say('given.text')}

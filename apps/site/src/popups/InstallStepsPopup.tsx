@@ -18,6 +18,7 @@ export default function InstallStepsPopup({ popups }: { popups: Popups }) {
   return (
     <Popup
       open
+      low
       escapable
       title={say('install.title')}
       description={say('install.text')}

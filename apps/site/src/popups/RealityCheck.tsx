@@ -23,6 +23,7 @@ export default function RealityCheck({ protection, onKeep }: RealityCheckProps) 
   return (
     <Popup
       open
+      low
       className="popup-held"
       title={say('check.title')}
       description={say('check.text', { time })}

@@ -18,6 +18,7 @@ export default function AnnouncementPopup(props: {
   return (
     <Popup
       open
+      low
       escapable
       title={item.title}
       description={
