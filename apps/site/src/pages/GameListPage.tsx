@@ -12,7 +12,7 @@ import { VendorTile } from '../features/catalogue/VendorTile.tsx'
 import { paths } from '../paths.ts'
 import { useVisitor } from '../session/SessionProvider.tsx'
 import { ClassChips } from './games/ClassChips.tsx'
-import { filterOf, filtersFor, shownVendors } from './games/filters.ts'
+import { filterOf, filtersFor, shownVendors, vendorAddress } from './games/filters.ts'
 import { Games } from './games/Games.tsx'
 import { GamesHead, GamesState } from './games/GamesHead.tsx'
 import { NoGames, NoGamesOf } from './games/NoGames.tsx'
@@ -66,11 +66,13 @@ function VendorChips(props: {
 }) {
   const { gameType, vendors, chosen } = props
   const say = useWords('games')
+  const [search] = useSearchParams()
+  const addressOf = (vassalage?: string) => vendorAddress(paths.games(gameType), search, vassalage)
   return (
     <nav className="bz-chips bz-chips-scroll" aria-label={say('vendorChoice')}>
       <Chip
         render={(link) => (
-          <Link to={paths.games(gameType)} {...link} aria-current={chosen ? undefined : 'true'} />
+          <Link to={addressOf()} {...link} aria-current={chosen ? undefined : 'true'} />
         )}
       >
         {say('allVendors')}
@@ -82,7 +84,7 @@ function VendorChips(props: {
           icon={<VendorMark code={vendor.vassalage} />}
           render={(link) => (
             <Link
-              to={paths.games(gameType, vendor.vassalage)}
+              to={addressOf(vendor.vassalage)}
               {...link}
               aria-current={vendor === chosen ? 'true' : undefined}
             />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { VendorCard } from '../../features/catalogue/navigation.ts'
-import { filterOf, filtersFor, shownVendors } from './filters.ts'
+import { filterOf, filtersFor, shownVendors, vendorAddress } from './filters.ts'
 
 const vendor = (displayName: string, isHot: 0 | 1): VendorCard => ({
   vassalage: displayName,
@@ -28,4 +28,11 @@ describe('[GAM-04] selections of a game list', () => {
     expect(names(...shownVendors(vendors, 'ALL', 'port'))).toEqual(['Port Tower'])
     expect(shownVendors(vendors, 'HOT', 'port')).toEqual([])
   })
+})
+
+test('[GAM-01] another vendor leaves the selection and the kind as they were chosen', () => {
+  const chosen = new URLSearchParams('filter=HOT&kind=ways&vassalage=PG')
+  expect(vendorAddress('/rng', chosen, 'JDB')).toBe('/rng?filter=HOT&kind=ways&vassalage=JDB')
+  expect(vendorAddress('/rng', chosen)).toBe('/rng?filter=HOT&kind=ways')
+  expect(vendorAddress('/rng', new URLSearchParams('vassalage=PG'))).toBe('/rng')
 })

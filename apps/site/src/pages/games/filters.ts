@@ -19,6 +19,14 @@ export function filtersFor(isLogin: boolean): GameFilter[] {
   return gameFilters.filter((filter) => isLogin || (filter !== 'FAV' && filter !== 'RECENT'))
 }
 
+/** The list of a vendor, or of all: what else was chosen stays chosen. */
+export function vendorAddress(path: string, chosen: URLSearchParams, vassalage?: string): string {
+  const next = new URLSearchParams(chosen)
+  if (vassalage) next.set('vassalage', vassalage)
+  else next.delete('vassalage')
+  return next.size > 0 ? `${path}?${next}` : path
+}
+
 /** Which vendors of a category are shown: by the selection, then by what was typed. */
 export function shownVendors(
   vendors: readonly VendorCard[],
