@@ -112,6 +112,50 @@ test('[GAM-04] of answers that overtake each other the last one asked for is sho
   await expect(page.getByRole('option', { name: /^Dragon K/ })).toHaveCount(0)
 })
 
+test('[GAM-04] without a line the palette says so, and goes on when it is back', {
+  tag: '@desk',
+}, async ({ page, context }) => {
+  await openSlots(page)
+  await page.keyboard.press('/')
+  await expect(palette(page)).toBeFocused()
+  await context.setOffline(true)
+  await palette(page).fill('tiger')
+  await expect(popupOf(page)).toContainText('The games could not be loaded')
+  await expect(popupOf(page)).not.toContainText('Nothing goes by that name')
+  await context.setOffline(false)
+  await expect(page.getByRole('option', { name: /Tiger/ }).first()).toBeVisible()
+})
+
+test('[GAM-04] the search at home leads to every game that it counts', { tag: '@desk' }, async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('searchbox').first().fill('dragon')
+  const heading = page.getByRole('heading', { name: /^Results: \d{3}$/ })
+  await expect(heading).toBeVisible()
+  const total = Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0])
+  await expect(tiles(page).first()).toBeVisible()
+  const lastPage = page.waitForResponse(
+    (answer) =>
+      answer.url().includes(`pageNo=${Math.ceil(total / 60)}&`) &&
+      answer.url().includes('search=dragon'),
+  )
+  await page.evaluate(() => document.querySelector('.game-grid')?.scrollIntoView(false))
+  await lastPage
+  await expect(tiles(page).last().locator('.bz-tile-name')).toBeVisible()
+})
+
+test('[GAM-01] another vendor keeps what else was chosen', { tag: '@desk' }, async ({ page }) => {
+  await page.goto('/rng?filter=NEW&kind=ways')
+  await expect(tiles(page).first()).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Providers', exact: true })
+    .getByRole('link', { name: 'PG' })
+    .click()
+  await expect(page).toHaveURL(/\/rng\?filter=NEW&kind=ways&vassalage=PG$/)
+  await expect(tiles(page).first()).toContainText('PG')
+})
+
 test('[GAM-03] a tile’s counter rises by 165.11 every three seconds and says it is for show', {
   tag: '@desk',
 }, async ({ page }) => {

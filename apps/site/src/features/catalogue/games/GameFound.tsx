@@ -1,11 +1,13 @@
 import { useWords } from '@baize/i18n/react'
-import { EmptyState, Heading, Stack, TileGrid } from '@baize/ui'
+import { EmptyState, ErrorState, Heading, Stack, TileGrid, TileSkeleton } from '@baize/ui'
 import { useDeferredValue } from 'react'
 import { foundVendors } from '../homeSections.ts'
 import { useVendors } from '../useVendors.ts'
 import { VendorTile } from '../VendorTile.tsx'
-import { GameTile } from './GameTile.tsx'
-import { useFirstPage } from './useFirstPage.ts'
+import { GameGrid } from './GameGrid.tsx'
+import { isMissing, useFirstPage } from './useFirstPage.ts'
+
+const waiting = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** Vendors by that name, and games by name or theme. */
 export default function GameFound({ typed }: { typed: string }) {
@@ -13,24 +15,37 @@ export default function GameFound({ typed }: { typed: string }) {
   const { lanes } = useVendors()
   const words = useDeferredValue(typed.trim())
   const vendors = foundVendors(lanes, typed)
-  const read = useFirstPage({ search: words }, words !== '')
-  const games = read.data?.games ?? []
-  const count = vendors.length + (read.data?.total ?? 0)
+  const asked = { search: words }
+  const read = useFirstPage(asked, words !== '')
+  const total = read.data?.total ?? 0
+  const count = vendors.length + total
+  if (isMissing(read)) {
+    return (
+      <ErrorState
+        title={say('section.faultTitle')}
+        retryLabel={say('retry')}
+        busy={read.isFetching}
+        onRetry={() => void read.refetch()}
+      >
+        {say('section.faultText')}
+      </ErrorState>
+    )
+  }
   return (
     <Stack space={16}>
       <div aria-live="polite">
-        <Heading level={2}>{say('search.found', { count })}</Heading>
+        <Heading level={2}>{read.data ? say('search.found', { count }) : say('loading')}</Heading>
       </div>
-      {count > 0 || read.isPending ? (
+      {(vendors.length > 0 || read.isPending) && (
         <TileGrid>
           {vendors.map((vendor) => (
             <VendorTile key={`${vendor.gameType}${vendor.vassalage}`} vendor={vendor} />
           ))}
-          {games.map((game) => (
-            <GameTile key={game.nodeId} game={game} />
-          ))}
+          {read.isPending && waiting.map((tile) => <TileSkeleton key={tile} />)}
         </TileGrid>
-      ) : (
+      )}
+      {total > 0 && <GameGrid key={words} asked={asked} total={total} />}
+      {read.data && count === 0 && (
         <EmptyState art="search" title={say('search.noneTitle')}>
           {say('search.noneText')}
         </EmptyState>

@@ -24,3 +24,14 @@ export function useFirstPage(asked: GamesAsked, enabled = true) {
   const client = useClient()
   return useQuery({ ...pageQuery(client, asked, 1), enabled, placeholderData: keepPreviousData })
 }
+
+/** What was asked for did not come, or waits for a line; that there is none would be another answer. */
+export function isMissing(read: {
+  data: unknown
+  isError: boolean
+  isPlaceholderData: boolean
+  fetchStatus: string
+}): boolean {
+  const isAnswered = read.data !== undefined && !read.isPlaceholderData
+  return !isAnswered && (read.isError || read.fetchStatus === 'paused')
+}

@@ -1,5 +1,5 @@
 import { useWords } from '@baize/i18n/react'
-import { EmptyState, Spinner } from '@baize/ui'
+import { EmptyState, ErrorState, Spinner } from '@baize/ui'
 import { CornerDownLeft, FileText, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { categories, categoryName } from '../categories.tsx'
@@ -27,7 +27,7 @@ export function Palette({ onChoose, onClose }: PaletteProps) {
   const frame = useWords('frame')
   const id = useId()
   const [typed, setTyped] = useState('')
-  const { groups, total, isBehind } = usePaletteGroups(typed)
+  const { groups, total, isBehind, askAgain } = usePaletteGroups(typed)
   const rows = rowsOf(groups)
   const { at, setActive } = useActive(rows.length, typed)
   const active = rows[at]
@@ -56,9 +56,9 @@ export function Palette({ onChoose, onClose }: PaletteProps) {
         {isBehind && <Spinner />}
       </div>
       <output className="sr-only">
-        {total !== undefined && !isBehind && frame('search.found', { count: total })}
+        {total !== undefined && !isBehind && !askAgain && frame('search.found', { count: total })}
       </output>
-      {rows.length === 0 && typed.trim() !== '' && !isBehind && <Nothing />}
+      {rows.length === 0 && typed.trim() !== '' && !isBehind && <Nothing askAgain={askAgain} />}
       <List
         id={id}
         groups={groups}
@@ -73,9 +73,21 @@ export function Palette({ onChoose, onClose }: PaletteProps) {
   )
 }
 
-function Nothing() {
+function Nothing({ askAgain }: { askAgain: (() => void) | undefined }) {
   const say = useWords('games')
   const frame = useWords('frame')
+  if (askAgain) {
+    return (
+      <ErrorState
+        title={frame('section.faultTitle')}
+        retryLabel={frame('retry')}
+        onRetry={askAgain}
+        className="py-8"
+      >
+        {frame('section.faultText')}
+      </ErrorState>
+    )
+  }
   return (
     <EmptyState art="search" title={frame('search.noneTitle')} className="py-8">
       {say('palette.noneText')}

@@ -6,6 +6,7 @@ import { useVisitor } from '../../../session/SessionProvider.tsx'
 import { inputs } from '../../../start/boot.ts'
 import { useSite } from '../../../start/site.tsx'
 import { categoryName } from '../categories.tsx'
+import { isMissing } from '../games/useFirstPage.ts'
 import { foundVendors } from '../homeSections.ts'
 import { useKeptCall, useNavigation, useVendors } from '../useVendors.ts'
 import { groupsAtFirst, groupsFor, type PaletteGroup, type PalettePage } from './palette.rules.ts'
@@ -22,6 +23,8 @@ export interface PaletteGroups {
   total: number | undefined
   /** What is shown answers something that was typed before. */
   isBehind: boolean
+  /** The games did not come; asking again may help. */
+  askAgain: (() => void) | undefined
 }
 
 /** What the palette lists for what is typed; of several answers on their way the last one counts. */
@@ -51,12 +54,13 @@ export function usePaletteGroups(typed: string): PaletteGroups {
       hot: hot.data?.list ?? [],
     }
     const groups = groupsAtFirst({ ...stock, games: [], vendors: [], pages })
-    return { groups, total: undefined, isBehind }
+    return { groups, total: undefined, isBehind, askAgain: undefined }
   }
   const vendors = foundVendors(lanes, wanted)
   const groups = groupsFor(wanted, { games: found.data?.games ?? [], vendors, pages })
   const others = groups.filter(({ name }) => name !== 'games').flatMap(({ rows }) => rows)
-  return { groups, total: (found.data?.total ?? 0) + others.length, isBehind }
+  const askAgain = isMissing(found) ? () => void found.refetch() : undefined
+  return { groups, total: (found.data?.total ?? 0) + others.length, isBehind, askAgain }
 }
 
 function useSettled(value: string): string {
