@@ -2,13 +2,13 @@ import { useWords } from '@baize/i18n/react'
 import { ErrorState, Page, Section, TileSkeleton } from '@baize/ui'
 import { Flame } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { categories, categoryName } from '../features/catalogue/categories.tsx'
 import { GameSearch } from '../features/catalogue/GameSearch.tsx'
 import { HotGames } from '../features/catalogue/games/HotGames.tsx'
 import { type HomeSection, homeSections } from '../features/catalogue/homeSections.ts'
 import { Lounges } from '../features/catalogue/Lounge.tsx'
 import type { Lane } from '../features/catalogue/navigation.ts'
 import { useVendors } from '../features/catalogue/useVendors.ts'
+import { VendorSection } from '../features/catalogue/VendorSection.tsx'
 import { HomeBanners } from '../features/messaging/HomeBanners.tsx'
 import { NoticeLine } from '../features/messaging/NoticeLine.tsx'
 import { WhenNear } from '../frame/WhenNear.tsx'
@@ -19,7 +19,6 @@ import { usePageTitle } from '../system/usePageTitle.ts'
 
 const GamePreloads = piece(() => import('../features/catalogue/games/GamePreloads.tsx'))
 const LatestBets = piece(() => import('./home/LatestBets.tsx'), ['games'])
-const VendorSection = piece(() => import('../features/catalogue/VendorSection.tsx'))
 const Winners = piece(() => import('../features/catalogue/games/Winners.tsx'), ['games'])
 
 export default function HomePage() {
@@ -108,25 +107,9 @@ function Shape({ of, pieces }: { of: 'boards' | 'bets'; pieces: 1 | 2 }) {
 
 function Row(props: { section: HomeSection; perView?: number }) {
   return (
-    <Below meanwhile={<RowShape {...props} />}>
+    <WhenNear meanwhile={<VendorSection {...props} isShape />}>
       <VendorSection {...props} />
-    </Below>
-  )
-}
-
-function RowShape({ section, perView }: { section: HomeSection; perView?: number }) {
-  const say = useWords('frame')
-  const { Icon } = categories[section.gameType]
-  return (
-    <Section
-      title={categoryName(say, section.gameType)}
-      icon={<Icon aria-hidden="true" />}
-      perView={perView}
-    >
-      {section.vendors.map(({ vassalage }) => (
-        <TileSkeleton key={vassalage} />
-      ))}
-    </Section>
+    </WhenNear>
   )
 }
 

@@ -1,12 +1,19 @@
 import { useWords } from '@baize/i18n/react'
-import { Section } from '@baize/ui'
+import { Section, TileSkeleton } from '@baize/ui'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { categories, categoryName } from './categories.tsx'
 import type { HomeSection } from './homeSections.ts'
 import { VendorTile } from './VendorTile.tsx'
 
-export default function VendorSection(props: { section: HomeSection; perView?: number }) {
+interface VendorSectionProps {
+  section: HomeSection
+  perView?: number
+  /** Only the shapes of its tiles. */
+  isShape?: boolean
+}
+
+export function VendorSection(props: VendorSectionProps) {
   const { gameType, vendors, total } = props.section
   const say = useWords('frame')
   const { Icon } = categories[gameType]
@@ -24,9 +31,13 @@ export default function VendorSection(props: { section: HomeSection; perView?: n
       }
       arrows={{ previous: say('previous'), next: say('next') }}
     >
-      {vendors.map((vendor) => (
-        <VendorTile key={vendor.vassalage} vendor={vendor} />
-      ))}
+      {vendors.map((vendor) =>
+        props.isShape ? (
+          <TileSkeleton key={vendor.vassalage} />
+        ) : (
+          <VendorTile key={vendor.vassalage} vendor={vendor} />
+        ),
+      )}
     </Section>
   )
 }
