@@ -36,6 +36,7 @@ export default function GameFound({ typed }: { typed: string }) {
       <div aria-live="polite">
         <Heading level={2}>{read.data ? say('search.found', { count }) : say('loading')}</Heading>
       </div>
+      {vendors.length > 0 && <Heading level={3}>{say('footer.vendors')}</Heading>}
       {(vendors.length > 0 || read.isPending) && (
         <TileGrid>
           {vendors.map((vendor) => (
@@ -44,6 +45,7 @@ export default function GameFound({ typed }: { typed: string }) {
           {read.isPending && waiting.map((tile) => <TileSkeleton key={tile} />)}
         </TileGrid>
       )}
+      {vendors.length > 0 && total > 0 && <Heading level={3}>{say('rail.games')}</Heading>}
       {total > 0 && <GameGrid key={words} asked={asked} total={total} />}
       {read.data && count === 0 && (
         <EmptyState art="search" title={say('search.noneTitle')}>
