@@ -96,6 +96,22 @@ test('[HOME-03] [HOME-04] the home page shows hot games, and the wins of real be
   }).toPass()
 })
 
+test('[HOME-04] where a picture does not come, what is drawn instead keeps to its place', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await enterAs(page, 'Member', '/rng')
+  await tiles(page).first().getByRole('button').first().click()
+  await spin(page)
+  await page.route(/\/art\/thumb\//, (route) => route.abort())
+  await page.goto('/')
+  const drawn = page.locator('.latest-art .bz-art').first()
+  await expect(async () => {
+    await page.evaluate(() => scrollBy(0, 300))
+    await expect(drawn).toBeVisible({ timeout: 300 })
+  }).toPass()
+  expect(await drawn.boundingBox()).toMatchObject({ width: 32, height: 32 })
+})
+
 test('[GAM-10] the reels fit into the frame, however long the name of the game is @phone', async ({
   page,
 }) => {

@@ -42,7 +42,9 @@ function Others({ nodeId, onOther }: { nodeId: string; onOther: (game: GameCard)
           className="game-other"
           onClick={() => onOther(game)}
         >
-          <GameArt game={game} />
+          <span className="game-other-art">
+            <GameArt game={game} />
+          </span>
           <span>{game.displayName}</span>
         </button>
       ))}
