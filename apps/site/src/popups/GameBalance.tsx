@@ -6,8 +6,8 @@ import { WalletMinimal } from 'lucide-react'
 import { useVendorNames } from '../features/money/entryWords.ts'
 import { useHiddenBalance } from '../features/money/hiddenBalance.ts'
 
-/** No news tells what is played at a vendor: it is asked so often. */
-const heldEveryMs = 15_000
+/** No news tells what is played at a vendor. Each look that finds a change is a bet on record, so it is no oftener. */
+const heldEveryMs = 60_000
 
 /**
  * What the game is played with, and where that lies. Whoever covered the balance elsewhere sees none
