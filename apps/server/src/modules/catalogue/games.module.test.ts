@@ -229,6 +229,15 @@ describe('[GAM-04] search', () => {
     forget()
   })
 
+  test('[GAM-04] all that is found is counted and can be reached', async () => {
+    const many = Array.from({ length: 350 }, (_, at) => listed(1_000 + at, { words: 'walrus' }))
+    await put([...all, ...many])
+    const last = await games({ search: 'walrus', pageNo: '18' })
+    expect(last).toMatchObject({ total: 350, totalPages: 18 })
+    expect(last.games).toHaveLength(10)
+    await put(all)
+  })
+
   test('[GAM-04] by what a vendor lists now, and no more by what it listed', async () => {
     await put([...all.slice(1), listed(0, { name: 'Quokka Beach', words: 'quokka' })])
     expect(idsOf(await found('quokka'))).toEqual(['game-0'])

@@ -31,8 +31,6 @@ import { fits, narrowed } from './shelf.rules.ts'
 
 const hotMax = 24
 const likeMax = 6
-/** The best found at most; whoever does not find it among them types on. */
-const foundMax = 300
 const recentKeptMax = 100
 /** Of one merchant; a page takes some fifty kilobytes. */
 const keptPagesMax = 250
@@ -64,7 +62,7 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
       const game = byId.get(id)
       return game !== undefined && fits(game, question)
     }
-    const found = index.find(question.search, isThere, foundMax)
+    const found = index.find(question.search, isThere)
     return pageOf(
       question,
       found.flatMap((id) => byId.get(id) ?? []),

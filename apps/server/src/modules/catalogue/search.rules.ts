@@ -16,7 +16,7 @@ type IsThere = (id: string) => boolean
 
 export interface SearchIndex {
   /** Ids of what fits, the best first; those that fit equally in the order they were given. */
-  find(search: string, isThere: IsThere, limit: number): string[]
+  find(search: string, isThere: IsThere): string[]
   /** Ids of games of the same category that have most in common with it. */
   like(id: string, isThere: IsThere, limit: number): string[]
 }
@@ -79,7 +79,7 @@ export function indexOf(games: readonly Searchable[]): SearchIndex {
   }
 
   /** All parts, or where no game has them all, as many as one has. */
-  function find(search: string, isThere: IsThere, limit: number): string[] {
+  function find(search: string, isThere: IsThere): string[] {
     const parts = soughtIn(search)
     const { counts, sums } = scores(parts)
     const fitting = placesOf(counts).filter((place) => isThere(games[place]?.id ?? ''))
@@ -91,7 +91,9 @@ export function indexOf(games: readonly Searchable[]): SearchIndex {
         place,
         score: (sums[place] ?? 0) + phraseIn(names[place] ?? '', phrase),
       }))
-    return idsOf(found, limit)
+    return found
+      .toSorted((a, b) => b.score - a.score || a.place - b.place)
+      .map(({ place }) => games[place]?.id ?? '')
   }
 
   function like(id: string, isThere: IsThere, limit: number): string[] {
@@ -112,11 +114,6 @@ export function indexOf(games: readonly Searchable[]): SearchIndex {
       return place !== own && other?.gameType === game.gameType && isThere(other.id)
     }
     return bestOf(shared, isLike, limit).map((place) => games[place]?.id ?? '')
-  }
-
-  function idsOf(found: { place: number; score: number }[], limit: number): string[] {
-    const best = found.toSorted((a, b) => b.score - a.score || a.place - b.place).slice(0, limit)
-    return best.map(({ place }) => games[place]?.id ?? '')
   }
 
   return { find, like }
