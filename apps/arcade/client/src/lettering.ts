@@ -1,4 +1,4 @@
-/** The display face of `lettering.css`, as a canvas writes with it. */
+/** The display face of `css/lettering.css`, as a canvas writes with it. */
 export const displayFace = (px: number) =>
   `800 ${px}px "Lilita One", "Manrope", system-ui, sans-serif`
 
