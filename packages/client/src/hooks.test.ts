@@ -45,7 +45,7 @@ test('[GAM-09] news of bets come before those that are shown; where none are sho
   const bet = (key: string) => ({
     key,
     name: null,
-    game: { nodeId: 'g', displayName: 'G', iconUrl: '', vassalage: 'BGS' },
+    game: { nodeId: 'g', displayName: 'G', iconUrl: '', vassalage: 'BGS', hasDemo: 1 as const },
     stake: '100',
     payout: '0',
     currency: 'USD',
@@ -76,6 +76,7 @@ test('[GAM-03] news of pools renews the figures that are shown, and no others', 
     currency: 'USD',
     nodeId: key,
     displayName: key,
+    hasDemo: 1 as const,
     games: 1,
   })
   const board = keyOf('jackpotWinners', { query: { limitNum: '20' } })

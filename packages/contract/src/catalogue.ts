@@ -166,10 +166,19 @@ export const catalogue = {
   },
 } satisfies Record<string, Endpoint>
 
+/** What is said of a game where it is not the subject. */
+const toldGame = gameCard.pick({
+  nodeId: true,
+  displayName: true,
+  iconUrl: true,
+  vassalage: true,
+  hasDemo: true,
+})
+
 const win = z.object({
   /** Masked; null for whoever hides. */
   name: z.string().nullable(),
-  game: gameCard.pick({ nodeId: true, displayName: true, iconUrl: true, vassalage: true }),
+  game: toldGame,
   amount,
   currency,
   /** In hundredths of the stake. */
@@ -183,7 +192,7 @@ export const latestBet = z.object({
   key: z.string(),
   /** Masked; null for whoever hides. */
   name: z.string().nullable(),
-  game: win.shape.game,
+  game: toldGame,
   stake: amount,
   payout: amount,
   currency,
@@ -206,6 +215,7 @@ const pool = poolFigure.extend({
   /** The first of the games that are played for it. */
   nodeId: z.string(),
   displayName: z.string(),
+  hasDemo: flag,
   /** How many games of the merchant are played for it. */
   games: z.int(),
 })

@@ -5,7 +5,7 @@ import type { BetSettled } from '../bets/index.ts'
 import { type LatestBet, putLatest, readLatest } from './feed.store.ts'
 import { createLately } from './vendors.lately.ts'
 import type { Names } from './vendors.names.ts'
-import { multiplierOf } from './vendors.rules.ts'
+import { gameTold, multiplierOf } from './vendors.rules.ts'
 import type { VendorsOptions } from './vendors.types.ts'
 
 export interface FeedOptions extends Pick<VendorsOptions, 'catalogue' | 'log' | 'onBets'> {
@@ -77,11 +77,10 @@ export function createFeed({ db, catalogue, log, names, onBets }: FeedOptions) {
     return bets.flatMap(({ betId, memberId, game, currency, stake, payout, at }) => {
       const card = cardOf.get(game)
       if (!card) return []
-      const { nodeId, displayName, iconUrl, vassalage } = card
       return {
         key: hash('sha256', betId, 'base64url').slice(0, keyCharacters),
         name: named.get(memberId) ?? null,
-        game: { nodeId, displayName, iconUrl, vassalage },
+        game: gameTold(card),
         stake,
         payout,
         currency,

@@ -370,7 +370,7 @@ describe('[GAM-09] who won, and what is played', () => {
     const { list } = await stage.vendors.winnerBoard(stage.merchant.id, { limit: 2 })
     expect(list).toMatchObject([
       { name: 'pl***', amount: '30000', multiplier: 300_000, currency: 'USD' },
-      { name: 'pl***', amount: '20000', game: { nodeId: game, vassalage: 'PG' } },
+      { name: 'pl***', amount: '20000', game: { nodeId: game, vassalage: 'PG', hasDemo: 1 } },
     ])
     const fish = await stage.vendors.winnerBoard(stage.merchant.id, { gameType: 'FISH', limit: 2 })
     expect(fish.list).toEqual([])

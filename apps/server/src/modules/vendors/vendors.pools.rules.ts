@@ -22,10 +22,11 @@ export function toldPool(pool: Pool, offered: readonly Game[]): ToldPool | undef
   const games = offered.filter(({ integration }) => integration === pool.integration)
   const [first] = games
   if (!first) return undefined
-  const shown = {
+  const shown: ShownPool = {
     key: keyOf(pool),
     nodeId: first.id,
     displayName: first.name,
+    hasDemo: first.hasDemo ? 1 : 0,
     games: games.length,
     amount: String(pool.amount),
     currency: pool.currency,

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import type { Value } from '@baize/contract'
+import type { GameCard } from '../catalogue/index.ts'
 import type { Status, WalletCall } from './adapters/adapter.ts'
 import type { Claimed, NewClaim, Transaction } from './transactions.store.ts'
 
@@ -88,6 +90,12 @@ const passing: ReadonlySet<Status> = new Set(['unknown', 'bet-unknown'])
 /** Whether the same question will always have this answer; what may still change is not kept. */
 export function isFinal(status: Status): boolean {
   return !passing.has(status)
+}
+
+/** Of a game that a win or a bet is told of: enough to show and to open it. */
+export function gameTold(card: GameCard): Value<'winnerBoard'>['list'][number]['game'] {
+  const { nodeId, displayName, iconUrl, vassalage, hasDemo } = card
+  return { nodeId, displayName, iconUrl, vassalage, hasDemo }
 }
 
 /** What came back, in hundredths of the stake; no more than a number of JSON holds exactly. */

@@ -5,7 +5,7 @@ import type { BetSettled } from '../bets/index.ts'
 import { createLately } from './vendors.lately.ts'
 import type { Names } from './vendors.names.ts'
 import type { Pools } from './vendors.pools.ts'
-import { multiplierOf } from './vendors.rules.ts'
+import { gameTold, multiplierOf } from './vendors.rules.ts'
 import type { VendorsOptions } from './vendors.types.ts'
 import {
   addPlayed,
@@ -101,10 +101,9 @@ export function createWinners({ db, clock, config, names, pools, catalogue }: Wi
     return wins.flatMap(({ game, memberId, stake, payout, currency, at }) => {
       const card = cardOf.get(game)
       if (!card) return []
-      const { nodeId, displayName, iconUrl, vassalage } = card
       return {
         name: named.get(memberId) ?? null,
-        game: { nodeId, displayName, iconUrl, vassalage },
+        game: gameTold(card),
         amount: String(payout),
         currency,
         multiplier: multiplierOf(stake, payout),

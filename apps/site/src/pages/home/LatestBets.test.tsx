@@ -6,7 +6,13 @@ import LatestBets from './LatestBets.tsx'
 const bet = {
   key: 'b-1',
   name: 'mi***',
-  game: { nodeId: 'pg-tiger', displayName: 'Tiger Palace', iconUrl: '', vassalage: 'PG' },
+  game: {
+    nodeId: 'pg-tiger',
+    displayName: 'Tiger Palace',
+    iconUrl: '',
+    vassalage: 'PG',
+    hasDemo: 1,
+  },
   stake: '100',
   payout: '250',
   currency: 'USD',

@@ -88,7 +88,7 @@ function Bet({ bet }: { bet: LatestBet }) {
   return (
     <tr className="latest-bet">
       <td className="latest-game" aria-label={game.displayName}>
-        <button type="button" onClick={() => open({ ...game, hasDemo: 1 })}>
+        <button type="button" onClick={() => open(game)}>
           <span className="latest-art" aria-hidden="true">
             <GameArt game={game} />
           </span>

@@ -4,7 +4,7 @@ import { type LatestBet, shownOf } from './latestBets.rules.ts'
 const bet = (key: string): LatestBet => ({
   key,
   name: null,
-  game: { nodeId: 'g', displayName: 'G', iconUrl: '', vassalage: 'BGS' },
+  game: { nodeId: 'g', displayName: 'G', iconUrl: '', vassalage: 'BGS', hasDemo: 1 },
   stake: '100',
   payout: '0',
   currency: 'USD',

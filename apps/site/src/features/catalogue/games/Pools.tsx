@@ -30,13 +30,9 @@ export function Pools({ pools }: { pools: readonly Pool[] }) {
 function PoolLine({ pool, nowMs }: { pool: Pool; nowMs: number }) {
   const say = useWords('games')
   const open = useOpenGame()
-  const { nodeId, displayName, games } = pool
+  const { displayName, games } = pool
   return (
-    <button
-      type="button"
-      className="pool-line"
-      onClick={() => open({ nodeId, displayName, hasDemo: 1 })}
-    >
+    <button type="button" className="pool-line" onClick={() => open(pool)}>
       <span className="pool-words">
         <b>{displayName}</b>
         {games > 1 && <span>{say('pools.more', { count: games - 1 })}</span>}

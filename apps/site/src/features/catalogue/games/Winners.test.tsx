@@ -1,9 +1,16 @@
 // @vitest-environment jsdom
+import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { openLobby, soon } from './games.fixture.tsx'
 import Winners from './Winners.tsx'
 
-const game = { nodeId: 'pg-tiger', displayName: 'Tiger Palace', iconUrl: '', vassalage: 'PG' }
+const game = {
+  nodeId: 'pg-tiger',
+  displayName: 'Tiger Palace',
+  iconUrl: '',
+  vassalage: 'PG',
+  hasDemo: 1,
+}
 const win = (amount: string) => ({
   name: 'mi***',
   game,
@@ -16,6 +23,7 @@ const pool = {
   key: 'p-1',
   nodeId: 'jl-pot',
   displayName: 'Pot of Gold',
+  hasDemo: 1,
   games: 12,
   amount: '1234567',
   currency: 'USD',
@@ -80,4 +88,18 @@ test('[HOME-04] of twenty wins the nine biggest are shown, with masked names', a
   await soon(() => expect(host.querySelectorAll('.wins li')).toHaveLength(9))
   expect(host.querySelector('.wins li')?.textContent).toContain('$200.00')
   expect(host.querySelector('.wins li')?.textContent).toContain('mi***')
+})
+
+test('[GAM-10] a visitor is led to a game that can be tried, and else to the login', async () => {
+  const untried = { ...win('5000'), game: { ...game, nodeId: 'real-only', hasDemo: 0 } }
+  const host = await board([{ ...pool, hasDemo: 0 }], [win('9000'), untried])
+  await soon(() => expect(host.querySelectorAll('.win')).toHaveLength(2))
+  const opened = async (selector: string) => {
+    await act(async () => host.querySelectorAll<HTMLButtonElement>(selector).item(0).click())
+    return history.state.usr.popup.kind
+  }
+  expect(await opened('.win')).toBe('game')
+  expect(await opened('li:nth-child(2) > .win')).toBe('login')
+  expect(await opened('.win')).toBe('game')
+  expect(await opened('.pool-line')).toBe('login')
 })

@@ -84,7 +84,7 @@ function Wins({ wins }: { wins: readonly Win[] }) {
     <ol className="wins">
       {wins.map((win) => (
         <li key={`${win.at}${win.game.nodeId}${win.amount}`}>
-          <button type="button" className="win" onClick={() => open({ ...win.game, hasDemo: 1 })}>
+          <button type="button" className="win" onClick={() => open(win.game)}>
             <span className="win-art">
               <GameArt game={win.game} />
             </span>

@@ -8,6 +8,7 @@ const pool = (key: string, amount: string): Pool => ({
   at: '2026-05-01T10:00:00.000Z',
   nodeId: key,
   displayName: key,
+  hasDemo: 1,
   games: 1,
 })
 
