@@ -28,6 +28,7 @@ const settleMs = 3_000
 export async function openList(browser: Browser, url: string) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(url, { waitUntil: 'networkidle' })
+  await closeGreeting(page)
   const session = await page.context().newCDPSession(page)
 
   async function scrolled(pace: Pace): Promise<Scrolled> {
@@ -57,6 +58,19 @@ export async function openList(browser: Browser, url: string) {
   }
 
   return { scrolled, heapAfter, close: () => page.close() }
+}
+
+const greetingMs = 5_000
+
+/** Nobody scrolls beneath it. */
+async function closeGreeting(page: Page): Promise<void> {
+  const greeting = page.locator('dialog[open]')
+  const isThere = await greeting.waitFor({ timeout: greetingMs }).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) await greeting.getByRole('button').last().click()
+  await greeting.waitFor({ state: 'detached' })
 }
 
 function scroll(page: Page, { seconds, rows }: Pace) {
