@@ -2,24 +2,35 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import { canInstallBrowser, downloadedBrowser, installBrowser } from './browser.fetch.ts'
 import { data, makeFolder } from './paths.ts'
 import { Problem } from './problem.ts'
 import { step } from './progress.ts'
 
-const programNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const programNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+]
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 const launchLimitMs = 30_000
 const unpackLimitMs = 120_000
 
 /**
  * The path of a Chromium that starts on this machine: the one CHROMIUM_PATH names, the one inside
- * @sparticuz/chromium, unpacked once, or an installed one. The package's comes first because it is
- * the same everywhere, and without a desktop's weight the journeys take a third less time.
+ * @sparticuz/chromium, unpacked once, an installed one, Playwright's own, or, for root on Debian and
+ * Ubuntu, the system's package. The first package's comes first because it is the same everywhere, and
+ * without a desktop's weight the journeys take a third less time.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
@@ -30,12 +41,26 @@ export async function findBrowser(): Promise<string> {
   }
   const bundled = await bundledBrowser()
   if (bundled.path !== undefined) return bundled.path
-  for (const installed of candidates().filter((path) => existsSync(path))) {
-    if ((await failureOf(installed)) === null) return installed
-  }
+  const found = (await installedBrowser()) ?? (await fetchedBrowser())
+  if (found !== undefined) return found
   throw new Problem(
-    `${bundled.failure}, and no other was found: install Chromium or Google Chrome, or set CHROMIUM_PATH to one.`,
+    `${bundled.failure}, none is installed, and none could be downloaded: install Chromium, Google Chrome or Microsoft Edge, or set CHROMIUM_PATH to one.`,
   )
+}
+
+async function installedBrowser(): Promise<string | undefined> {
+  for (const path of candidates().filter((each) => existsSync(each))) {
+    if ((await failureOf(path)) === null) return path
+  }
+  return undefined
+}
+
+async function fetchedBrowser(): Promise<string | undefined> {
+  const downloaded = await downloadedBrowser()
+  if (downloaded !== undefined && (await failureOf(downloaded)) === null) return downloaded
+  if (!canInstallBrowser()) return undefined
+  await installBrowser()
+  return installedBrowser()
 }
 
 /** The browser of the package, started by a script that shows it its libraries and fonts. */

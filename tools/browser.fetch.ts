@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { data } from './paths.ts'
+import { step } from './progress.ts'
+
+const downloadLimitMs = 180_000
+const installLimitMs = 600_000
+
+/**
+ * Playwright's own Chromium, kept in `.data`, so that nothing outside the checkout is written.
+ * Undefined where it cannot be had, as in a closed network.
+ */
+export async function downloadedBrowser(): Promise<string | undefined> {
+  process.env.PLAYWRIGHT_BROWSERS_PATH ??= join(data, 'playwright')
+  const { chromium } = await import('@playwright/test')
+  const path = () => chromium.executablePath()
+  if (!existsSync(path())) {
+    const cli = join(createRequire(import.meta.url).resolve('@playwright/test'), '..', 'cli.js')
+    await step('Downloading a browser', async () =>
+      runQuietly(process.execPath, [cli, 'install', 'chromium'], downloadLimitMs),
+    )
+  }
+  return existsSync(path()) ? path() : undefined
+}
+
+/** What the system's own package of Chromium is called: Debian's name first, then Ubuntu's. */
+const packages = ['chromium', 'chromium-browser']
+
+/** Where we may: as root, on a system with `apt-get`. */
+export function canInstallBrowser(): boolean {
+  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+/** Installs the system's Chromium; whether that helped is found out by looking for it again. */
+export async function installBrowser(): Promise<void> {
+  await step('Installing the system’s Chromium', async () => {
+    runQuietly('apt-get', ['update', '-q'], installLimitMs)
+    for (const name of packages) {
+      const install = ['install', '-q', '-y', '--no-install-recommends', name]
+      if (runQuietly('apt-get', install, installLimitMs)) return
+    }
+  })
+}
+
+function runQuietly(program: string, args: readonly string[], timeout: number): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(program, args, { stdio: 'ignore', timeout, env }).status === 0
+}
