@@ -33,6 +33,7 @@ async function run(args: string[]): Promise<void> {
     console.log(said)
   } finally {
     await bus.close()
+    await modules.outbox.stop()
     await modules.database.close()
   }
 }

@@ -73,7 +73,7 @@ export function createModules(options: ModulesOptions) {
     poolMax: settings.DATABASE_POOL_MAX,
     log,
   })
-  const { db } = database
+  const { db, quick } = database
   const outbox = createOutbox({ database, log, clock })
   const jobs = createJobs({ database, log })
   const memory = createMemory()
@@ -83,7 +83,7 @@ export function createModules(options: ModulesOptions) {
   const config = createConfig({ db, outbox, seal })
   const secret = settings.SECRET_KEY
   const identity = createIdentity({ db, newId, clock, seal, secret })
-  const ledger = createLedger({ db, clock, onMoved: options.onMoved })
+  const ledger = createLedger({ db, quick, clock, onMoved: options.onMoved })
   const post = createPost({ db, jobs, newId, clock, log, settings })
   const verification = createVerification({
     db,

@@ -1,6 +1,6 @@
 import { Refused } from './http/refused.ts'
 
-export interface BatchOptions<I> {
+export interface BatchOptions<I, O> {
   /** Items of one batch. */
   sizeMax: number
   /** Batches at work at once. */
@@ -9,10 +9,18 @@ export interface BatchOptions<I> {
   waitingMax: number
   /** Items of one owner are never at work in two batches at once. */
   ownerOf(item: I): string
+  /** Does one item that a batch left as `held`, and waits for it as long as that takes. */
+  aside?(item: I): Promise<O>
 }
+
+/** In place of an answer: nothing was done, as somebody else holds what it needs. */
+export const held: unique symbol = Symbol('held')
+export type Held = typeof held
 
 /** After so many it is not the items: the rest is not tried, as the database is away. */
 const failuresInARowMax = 3
+/** Owners waited for at once; the others wait behind them, and nobody else does. */
+const asideLinesMax = 4
 
 interface Waiting<I, O> {
   item: I
@@ -23,17 +31,19 @@ interface Waiting<I, O> {
 /**
  * Gathers what many callers ask for at once, and has it done together. There is no timer: while
  * batches are at work the next one gathers, so a lone caller waits for nobody. A batch that fails is
- * done again one by one, so that one bad item fails alone.
+ * done again one by one, so that one bad item fails alone. An owner whose item is held goes aside,
+ * with all that is asked for it meanwhile, and holds up nobody else.
  */
 export function createBatches<I, O>(
-  apply: (items: readonly I[]) => Promise<readonly O[]>,
-  { sizeMax, lanes: laneCount, waitingMax, ownerOf }: BatchOptions<I>,
+  apply: (items: readonly I[]) => Promise<readonly (O | Held)[]>,
+  { sizeMax, lanes: laneCount, waitingMax, ownerOf, aside }: BatchOptions<I, O>,
 ): (item: I) => Promise<O> {
   const lanes = Array.from({ length: laneCount }, () => ({
     waiting: [] as Waiting<I, O>[],
     isWorking: false,
   }))
   type Lane = (typeof lanes)[number]
+  const asides = createAsides<Waiting<I, O>>(doAside)
   let waitingCount = 0
   let isWaking = false
 
@@ -43,9 +53,9 @@ export function createBatches<I, O>(
   }
 
   function wakeLane(lane: Lane): void {
-    if (lane.isWorking || lane.waiting.length === 0) return
-    const batch = lane.waiting.splice(0, sizeMax)
-    waitingCount -= batch.length
+    if (lane.isWorking) return
+    const batch = nextOf(lane)
+    if (batch.length === 0) return
     lane.isWorking = true
     void work(batch).finally(() => {
       lane.isWorking = false
@@ -53,6 +63,44 @@ export function createBatches<I, O>(
       // read: so the database is at work on this batch while we are on another.
       process.nextTick(wakeLane, lane)
     })
+  }
+
+  /** What was gathered; of owners who went aside meanwhile, it follows them there. */
+  function nextOf(lane: Lane): Waiting<I, O>[] {
+    if (asides.isEmpty()) {
+      const batch = lane.waiting.splice(0, sizeMax)
+      waitingCount -= batch.length
+      return batch
+    }
+    const batch: Waiting<I, O>[] = []
+    while (lane.waiting.length > 0 && batch.length < sizeMax) {
+      const one = lane.waiting.shift() as Waiting<I, O>
+      waitingCount -= 1
+      if (!setAside(one, false)) batch.push(one)
+    }
+    return batch
+  }
+
+  function setAside(one: Waiting<I, O>, begins: boolean): boolean {
+    const owner = ownerOf(one.item)
+    if (!begins && !asides.has(owner)) return false
+    waitingCount += 1
+    asides.add(owner, one)
+    return true
+  }
+
+  async function doAside(line: Waiting<I, O>[]): Promise<void> {
+    const one = line.shift()
+    if (!one || !aside) return
+    waitingCount -= 1
+    try {
+      one.resolve(await aside(one.item))
+    } catch (error) {
+      one.reject(error)
+      // They would wait for the same as long again, and then be told the same.
+      waitingCount -= line.length
+      for (const { reject } of line.splice(0)) reject(error)
+    }
   }
 
   async function work(batch: readonly Waiting<I, O>[]): Promise<void> {
@@ -68,7 +116,12 @@ export function createBatches<I, O>(
   async function attempt(batch: readonly Waiting<I, O>[]): Promise<void> {
     const answers = await apply(batch.map(({ item }) => item))
     if (answers.length !== batch.length) throw new Error('a batch was answered in part')
-    for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as O)
+    for (const [at, one] of batch.entries()) {
+      const answer = answers[at] as O | Held
+      if (answer !== held) one.resolve(answer)
+      else if (aside) setAside(one, true)
+      else one.reject(new Refused('unavailable'))
+    }
   }
 
   async function oneByOne(batch: readonly Waiting<I, O>[]): Promise<void> {
@@ -94,13 +147,55 @@ export function createBatches<I, O>(
     new Promise((resolve, reject) => {
       const lane = lanes[laneOf(ownerOf(item), laneCount)]
       if (!lane || waitingCount >= waitingMax) return reject(new Refused('unavailable'))
-      lane.waiting.push({ item, resolve, reject })
+      const one = { item, resolve, reject }
+      if (!asides.isEmpty() && setAside(one, false)) return
+      lane.waiting.push(one)
       waitingCount += 1
       if (isWaking) return
       isWaking = true
       // Whatever is asked for in the same turn goes together.
       setImmediate(wake)
     })
+}
+
+/** A line for each owner that is waited for, a few of them at work at once. */
+function createAsides<W>(doNext: (line: W[]) => Promise<void>) {
+  const lines = new Map<string, W[]>()
+  const ready: string[] = []
+  let atWork = 0
+
+  function goOn(): void {
+    while (atWork < asideLinesMax) {
+      const owner = ready.shift()
+      if (owner === undefined) return
+      atWork += 1
+      void workOff(owner).finally(() => {
+        atWork -= 1
+        goOn()
+      })
+    }
+  }
+
+  async function workOff(owner: string): Promise<void> {
+    const line = lines.get(owner) ?? []
+    while (line.length > 0) await doNext(line)
+    lines.delete(owner)
+  }
+
+  return {
+    isEmpty: () => lines.size === 0,
+    has: (owner: string) => lines.has(owner),
+    add(owner: string, one: W): void {
+      const line = lines.get(owner)
+      if (line) {
+        line.push(one)
+        return
+      }
+      lines.set(owner, [one])
+      ready.push(owner)
+      goOn()
+    },
+  }
 }
 
 /** Owners are ids, whose last characters are random. */

@@ -22,6 +22,12 @@ export type Stored<T> = T extends string | number | boolean | null | undefined
 export interface Database {
   readonly db: Db
   readonly pool: Pool
+  /**
+   * The same database over connections of its own, for what many callers wait for at once: a lock that is
+   * held elsewhere is waited for so briefly that nobody else notices (`isHeldElsewhere`).
+   */
+  readonly quick: Db
+  readonly quickPool: Pool
   readonly url: string
   /** Opens a connection of its own beside the pool, for LISTEN; the caller ends it. */
   connect(): Promise<Client>
@@ -33,10 +39,18 @@ export interface DatabaseOptions {
   log: Log
   poolMax?: number
   statementTimeoutMs?: number
+  /** How long a lock that another holds is waited for; 0 is without end. */
+  lockTimeoutMs?: number
 }
 
 const poolMaxDefault = 10
+const quickPoolMax = 6
 const statementTimeoutMsDefault = 15_000
+/** Whoever waits for longer is told to come again: the connection belongs to others, too. */
+const lockTimeoutMsDefault = 3_000
+const quickLockTimeoutMs = 30
+/** A node that hangs in the middle of a transaction holds its locks for no longer. */
+const idleInTransactionMs = 10_000
 const connectTimeoutMs = 10_000
 const idleTimeoutMs = 60_000
 const keepAliveAfterMs = 10_000
@@ -45,10 +59,15 @@ export function createDatabase(options: DatabaseOptions): Database {
   const { url, log } = options
   const pool = createPool({ ...options, types: ourTypes })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const quickly = { poolMax: quickPoolMax, lockTimeoutMs: quickLockTimeoutMs, types: ourTypes }
+  const quickPool = createPool({ ...options, ...quickly })
+  const quick = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: quickPool }) })
 
   return {
     db,
     pool,
+    quick,
+    quickPool,
     url,
     async connect() {
       const client = new Client(connection(options, ourTypes))
@@ -56,7 +75,9 @@ export function createDatabase(options: DatabaseOptions): Database {
       await client.connect()
       return client
     },
-    close: () => db.destroy(),
+    async close() {
+      await Promise.all([db.destroy(), quick.destroy()])
+    },
   }
 }
 
@@ -86,6 +107,11 @@ const retryableCodes = new Set(['40001', '40P01'])
 /** Whether it lost against another, and may be done again. */
 export function hasLost(error: unknown): boolean {
   return retryableCodes.has(codeOf(error) ?? '')
+}
+
+/** Whether it gave up because somebody else held a lock for too long; nothing of it was written. */
+export function isHeldElsewhere(error: unknown): boolean {
+  return codeOf(error) === '55P03'
 }
 
 /**
@@ -142,6 +168,8 @@ function connection(options: DatabaseOptions, parsers?: CustomTypesConfig): Clie
     options: '-c plan_cache_mode=force_generic_plan',
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: options.statementTimeoutMs ?? statementTimeoutMsDefault,
+    lock_timeout: options.lockTimeoutMs ?? lockTimeoutMsDefault,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     types: parsers,

@@ -139,7 +139,8 @@ export function createJobs(config: JobsConfig): Jobs {
         )`.execute(tx ?? database.db)
     },
     async prepare() {
-      const pool = createPool({ url: database.url, log, poolMax: 1 })
+      // Nodes that start together wait for each other here.
+      const pool = createPool({ url: database.url, log, poolMax: 1, lockTimeoutMs: 0 })
       await runMigrations({ pgPool: pool, schema, logger: loggerTo(log) }).finally(() => pool.end())
     },
     async start() {

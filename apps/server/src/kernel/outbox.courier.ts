@@ -4,9 +4,13 @@ import { createWaker } from './outbox.waker.ts'
 
 export interface CourierOptions extends DeliveryOptions {
   lanes: ReadonlyMap<string, Lane>
+  /** This process' own rings are not listened to: it was woken already. */
+  mark: string
 }
 
 export interface Courier {
+  /** There is news of this name. */
+  wake(name: string): void
   wakeAll(): void
   start(): Promise<void>
   stop(): Promise<void>
@@ -14,16 +18,17 @@ export interface Courier {
 
 /** Carries deliveries to their listeners when told of news, and looks for itself now and then. */
 export function createCourier(options: CourierOptions): Courier {
-  const { database, log, limits, lanes } = options
+  const { database, log, limits, lanes, mark } = options
   const turns = createTurns(options)
   const wakeAll = () => lanes.forEach(turns.wake)
   const wake = (name: string) => {
     for (const lane of lanes.values()) if (lane.name === name) turns.wake(lane)
   }
-  const waker = createWaker({ database, log, wake, wakeAll })
+  const waker = createWaker({ database, log, mark, wake, wakeAll })
   let rounds: Round[] = []
 
   return {
+    wake,
     wakeAll,
     async start() {
       rounds = [

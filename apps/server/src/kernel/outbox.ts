@@ -7,13 +7,8 @@ import type { Log } from './log.ts'
 import { createCourier } from './outbox.courier.ts'
 import type { Lane } from './outbox.delivery.ts'
 import { type OutboxLimits, type OutboxStats, outboxLimits } from './outbox.limits.ts'
-import {
-  forgetDelivered,
-  type ParkedDelivery,
-  readParked,
-  retryParked,
-  wakeChannel,
-} from './outbox.store.ts'
+import { createRinger } from './outbox.ringer.ts'
+import { forgetDelivered, type ParkedDelivery, readParked, retryParked } from './outbox.store.ts'
 import { type Writes, writeTo } from './writes.ts'
 
 /**
@@ -86,11 +81,24 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const newId = createIds({ clock })
   const lanes = new Map<string, Lane>()
   const stats: OutboxStats = { delivered: 0, failed: 0, waiting: 0, parked: 0 }
-  const courier = createCourier({ ...options, limits, lanes, stats })
+  const mark = newId()
+  const courier = createCourier({ ...options, limits, lanes, stats, mark })
+  const ringer = createRinger({ ...options, mark })
   let started = false
 
   function tellWith(writes: Writes, ...events: NewEvent[]): void {
-    if (events.length > 0) write(writes, events.map(addressed(lanes, newId)), clock.now())
+    if (events.length === 0) return
+    const told = events.map(addressed(lanes, newId))
+    write(writes, told, clock.now())
+    const heard = told.filter(({ listeners }) => listeners.length > 0)
+    const names = new Set(heard.map(({ event }) => event.name))
+    if (names.size > 0) writes.afterwards(() => names.forEach(spread))
+  }
+
+  /** Once it is committed: this node begins at once, the others hear of it. */
+  function spread(name: string): void {
+    if (started) courier.wake(name)
+    ringer.ring(name)
   }
 
   function add(name: string, listener: string, takesMany: boolean, hear: Lane['hear']): void {
@@ -125,7 +133,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
       started = true
       await courier.start()
     },
-    stop: () => courier.stop(),
+    async stop() {
+      await Promise.all([courier.stop(), ringer.stop()])
+    },
     parked: () => readParked(database.db),
     async retryParked() {
       const count = await retryParked(database.db, clock.now())
@@ -172,6 +182,4 @@ function write(writes: Writes, told: Addressed[], now: Date): void {
       ${uuids(deliveries.map(({ id }) => id))}::uuid[],
       ${texts(deliveries.map(({ listener }) => listener))}::text[]
     ) as given (event_id, listener)`)
-  const heard = told.filter(({ listeners }) => listeners.length > 0)
-  for (const name of new Set(heard.map(({ event }) => event.name))) writes.notify(wakeChannel, name)
 }

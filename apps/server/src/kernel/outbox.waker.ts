@@ -6,6 +6,7 @@ import { wakeChannel } from './outbox.store.ts'
 export interface WakerOptions {
   database: Database
   log: Log
+  mark: string
   wake: (name: string) => void
   /** Called after each connection: what was told meanwhile woke nobody. */
   wakeAll: () => void
@@ -15,7 +16,7 @@ const reconnectMs = 500
 const reconnectMaxMs = 10_000
 
 /** Hears NOTIFY on a connection of its own, which comes back after it was lost. */
-export function createWaker({ database, log, wake, wakeAll }: WakerOptions) {
+export function createWaker({ database, log, mark, wake, wakeAll }: WakerOptions) {
   let client: pg.Client | undefined
   let connecting: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -33,7 +34,10 @@ export function createWaker({ database, log, wake, wakeAll }: WakerOptions) {
     let opened: pg.Client | undefined
     try {
       opened = await database.connect()
-      opened.on('notification', (message) => wake(message.payload ?? ''))
+      opened.on('notification', ({ payload = '' }) => {
+        const [from, name = ''] = payload.split(' ')
+        if (from !== mark) wake(name)
+      })
       opened.on('end', () => connectAfter(reconnectMs))
       await opened.query(`listen ${wakeChannel}`)
       client = opened

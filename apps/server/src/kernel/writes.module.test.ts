@@ -93,22 +93,6 @@ test('[LED-04] what comes afterwards comes when it is written for good, and only
   expect(seen).toEqual(['by itself', 'in a transaction'])
 })
 
-test('listeners hear of what was written, and of nothing that was not', async () => {
-  const client = await database.connect()
-  const heard: (string | undefined)[] = []
-  client.on('notification', ({ payload }) => heard.push(payload))
-  await client.query('listen coins')
-  const tell = (message: string, isSo: boolean) =>
-    writeTo(database.db, (writes) => {
-      writes.notify('coins', message)
-      writes.require(sql`${isSo}::boolean`)
-    })
-  await faultOf(tell('never', false))
-  await tell('spent', true)
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['spent'])
-  await client.end()
-})
-
 test('nothing to write asks nothing', async () => {
   const writes = createWrites()
   let isDone = false

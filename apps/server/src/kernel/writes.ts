@@ -10,8 +10,6 @@ export interface Writes {
   add(part: RawBuilder<unknown>, rows?: number): void
   /** Nothing is written unless this holds at that moment. */
   require(condition: RawBuilder<boolean>): void
-  /** Whoever listens on the channel is told. */
-  notify(channel: string, message: string): void
   /** Done once it is written for good; what must not be lost goes by the outbox. */
   afterwards(hook: () => void): void
 }
@@ -23,7 +21,6 @@ export interface OpenWrites extends Writes {
 export function createWrites(): OpenWrites {
   const parts: RawBuilder<unknown>[] = []
   const conditions: RawBuilder<boolean>[] = []
-  const notices: RawBuilder<unknown>[] = []
   const hooks: (() => void)[] = []
 
   return {
@@ -33,15 +30,13 @@ export function createWrites(): OpenWrites {
       if (rows !== undefined) conditions.push(sql`(select count(*) from ${name}) = ${rows}::bigint`)
     },
     require: (condition) => void conditions.push(condition),
-    notify: (channel, message) =>
-      void notices.push(sql`pg_notify(${channel}::text, ${message}::text)`),
     afterwards: (hook) => void hooks.push(hook),
     async run(at) {
       const asked =
         conditions.length > 0 ? [sql`kernel.must(${sql.join(conditions, sql` and `)})`] : []
-      if (parts.length + asked.length + notices.length > 0) {
+      if (parts.length + asked.length > 0) {
         const written = parts.length > 0 ? sql`with ${sql.join(parts)} ` : sql``
-        await sql`${written}select ${sql.join([...asked, ...notices, sql`true`])}`.execute(at)
+        await sql`${written}select ${sql.join([...asked, sql`true`])}`.execute(at)
       }
       for (const hook of hooks) onCommit(at, hook)
     },

@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { isHeldElsewhere } from '../database.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Door } from './door.ts'
@@ -149,6 +150,7 @@ const causedByCaller: Record<string, RefusalCode> = {
 /** Undefined where the fault is ours. */
 function refusalOf(error: FastifyError | Refused): Refused | undefined {
   if (error instanceof Refused) return error
+  if (isHeldElsewhere(error)) return new Refused('unavailable')
   const known = causedByCaller[error.code]
   if (known) return new Refused(known)
   const status = error.statusCode ?? 500

@@ -1,120 +1,48 @@
-import type { Clock } from '../../kernel/clock.ts'
-import type { Db } from '../../kernel/database.ts'
-import type { Outbox } from '../../kernel/outbox.ts'
-import type { Writes } from '../../kernel/writes.ts'
-import { type Book, cancel, type Ledger, payout } from '../ledger/index.ts'
-import type { LimitBook, Limits } from '../limits/index.ts'
-import type { BetMemory } from './bets.memory.ts'
-import { needsOf, pursesOf } from './bets.placing.ts'
-import { type Closing, type DayOf, decideClosing, payoutId } from './bets.rules.ts'
-import { addToDays, lockBets, updateBets } from './bets.store.ts'
-import { daysOf, settledEvents } from './bets.telling.ts'
-import type { Along, Bet, Settled, Settlement } from './bets.types.ts'
-
-export interface ClosingOptions {
-  db: Db
-  clock: Clock
-  ledger: Ledger
-  limits: Limits
-  outbox: Outbox
-  remembered: BetMemory
-  dayOf: DayOf
-}
+import { type Book, cancel, payout } from '../ledger/index.ts'
+import type { LimitBook } from '../limits/index.ts'
+import { pursesOf } from './bets.purses.ts'
+import { type Closing, decideClosing, payoutId } from './bets.rules.ts'
+import type { ChangedBet } from './bets.store.ts'
+import type { Bet, Settled } from './bets.types.ts'
 
 /** What bets are closed in, and those it has changed so far. */
-interface At {
-  book: Book
+export interface ClosingAt {
+  /** By memory, only what is granted is an answer: it may have been closed elsewhere. */
+  isSure: boolean
+  now: Date
   limitBook: LimitBook
-  bets: ReadonlyMap<string, Bet>
-  changed: Map<string, Bet>
+  /** As they are locked; undefined where they are as remembered, and compared when it is written. */
+  locked: ReadonlyMap<string, Bet> | undefined
+  changed: Map<string, ChangedBet>
 }
 
-/** Pays and cancels many bets together. Whoever plays no more is still paid. */
-export function createClosing(options: ClosingOptions) {
-  const { db, clock, ledger, limits, outbox, remembered, dayOf } = options
-
-  async function close(list: readonly Closing[]): Promise<Settled[]> {
-    const ids = idsOf(list)
-    const found = await remembered.of(db, ids)
-    const whose = [...found.values()]
-    return ledger.together(whose.flatMap(needsOf), list.map(keyOf), async (book, writes, tx) => {
-      const limitBook = await (tx ? limits.open(tx, whose) : limits.recall(db, whose))
-      const bets = tx ? await lockBets(tx, ids) : found
-      const changed = new Map<string, Bet>()
-      const answers = list.map((ask) => closeOne(ask, { book, limitBook, bets, changed }))
-      if (!tx && answers.some(({ kind }) => kind !== 'settled')) book.doubt()
-      book.writeWith(writes)
-      limitBook.writeWith(writes)
-      remembered.forget(ids)
-      writeBets(writes, bets, changed)
-      return answers
-    })
-  }
-
-  async function settleAtOnce(list: readonly Settlement[], along: Along) {
-    const asks = list.map((one): Closing => ({ kind: 'pay', ...one }))
-    const ids = idsOf(asks)
-    const bets = await remembered.of(db, ids)
-    remembered.forget(ids)
-    const whose = [...bets.values()]
-    const keys = asks.map(keyOf)
-    const done = await ledger.attempt(whose.flatMap(needsOf), keys, async (book, writes) => {
-      const limitBook = await limits.recall(db, whose)
-      const changed = new Map<string, Bet>()
-      const purses = asks.map((ask) => {
-        const answer = closeOne(ask, { book, limitBook, bets, changed })
-        return answer.kind === 'settled' ? answer.purses : undefined
-      })
-      if (changed.size === 0) return purses
-      book.writeWith(writes)
-      limitBook.writeWith(writes)
-      writeBets(writes, bets, changed)
-      along(writes, purses)
-      return purses
-    })
-    return done ?? list.map(() => undefined)
-  }
-
-  function closeOne(ask: Closing, { book, limitBook, bets, changed }: At): Settled {
-    const bet = changed.get(ask.id) ?? bets.get(ask.id)
-    if (bet?.memberId !== ask.memberId) return { kind: 'not-found' }
-    const decided = decideClosing(bet, ask, clock.now())
+/** Pays or cancels one bet. Whoever plays no more is still paid. Undefined where it cannot be said. */
+export function closeOne(ask: Closing, known: Bet, book: Book, at: ClosingAt): Settled | undefined {
+  const { limitBook, locked, changed, isSure } = at
+  const before = locked ? locked.get(ask.id) : known
+  if (!before || limitBook.isHeld(known.memberId)) return undefined
+  const bet = changed.get(ask.id)?.after ?? before
+  const decided = decideClosing(bet, ask, at.now)
+  if (decided.kind !== 'apply') {
+    if (!isSure) return undefined
     if (decided.kind === 'closed') return { kind: 'closed', status: bet.status }
-    if (decided.kind === 'repeated') return { kind: 'repeated', purses: pursesOf(book, bet) }
-    const { back } = decided
-    const sum = back.cash + back.bonus
-    if (sum > 0n && book.post(moveOf(bet, ask, back)).kind === 'too-large') {
-      return { kind: 'too-large' }
-    }
-    limitBook.noteReturn(bet.memberId, sum)
-    changed.set(bet.id, decided.bet)
-    return { kind: 'settled', purses: pursesOf(book, bet) }
+    return { kind: 'repeated', purses: pursesOf(book, bet) }
   }
-
-  function writeBets(
-    writes: Writes,
-    before: ReadonlyMap<string, Bet>,
-    changed: ReadonlyMap<string, Bet>,
-  ): void {
-    const done = [...changed.values()]
-    const closed = done.filter(({ status }) => status !== 'open')
-    updateBets(
-      writes,
-      done.map((after) => ({ before: before.get(after.id) ?? after, after })),
-    )
-    addToDays(writes, daysOf(closed, dayOf))
-    outbox.tellWith(writes, ...settledEvents(closed))
-    writes.afterwards(() => remembered.keep(done.filter(({ status }) => status === 'open')))
+  const { back } = decided
+  const sum = back.cash + back.bonus
+  const posted = sum > 0n ? book.post(moveOf(bet, ask, back)).kind : 'booked'
+  if (posted !== 'booked') {
+    if (!isSure) return undefined
+    if (posted === 'too-large') return { kind: 'too-large' }
+    throw new Error(`${keyOf(ask)} was booked for another bet`)
   }
-
-  return { close, settleAtOnce }
+  limitBook.noteReturn(bet.memberId, sum)
+  changed.set(bet.id, { before, after: decided.bet })
+  return { kind: 'settled', purses: pursesOf(book, bet) }
 }
 
-function idsOf(list: readonly Closing[]): string[] {
-  return [...new Set(list.map(({ id }) => id))]
-}
-
-function keyOf(ask: Closing): string {
+/** The key of the one move it makes. */
+export function keyOf(ask: Closing): string {
   return ask.kind === 'cancel' ? `cancel:${ask.id}` : `payout:${payoutId(ask.id, ask.step)}`
 }
 

@@ -1,24 +1,14 @@
 import { amountMax } from '@baize/money'
-import type { Db } from '../../kernel/database.ts'
 import { writeTo } from '../../kernel/writes.ts'
-import {
-  type Book,
-  type Ledger,
-  type Move,
-  type Need,
-  payoutAtVendor,
-  stakeAtVendor,
-} from '../ledger/index.ts'
-import type { ClosingOptions } from './bets.closing.ts'
+import { type Book, type Move, type Need, payoutAtVendor, stakeAtVendor } from '../ledger/index.ts'
+import type { AskingOptions } from './bets.asking.ts'
 import type { createMonths } from './bets.months.ts'
 import { decideClosing, isSame, newBet, payoutId } from './bets.rules.ts'
 import { addToDays, findBets, insertBets, updateBets } from './bets.store.ts'
 import { daysOf, settledEvents } from './bets.telling.ts'
 import type { Bet, Played, Reported } from './bets.types.ts'
 
-export interface ReportingOptions extends ClosingOptions {
-  db: Db
-  ledger: Ledger
+export interface ReportingOptions extends Omit<AskingOptions, 'identity' | 'remembered'> {
   months: ReturnType<typeof createMonths>
 }
 
@@ -38,8 +28,8 @@ export function createReporting(options: ReportingOptions) {
     await months.prepareFor([played.id])
     const keys = moves.map(({ key }) => key)
     return ledger.withBook(needsOf(played), keys, async (book, tx): Promise<Reported> => {
-      const limitBook = await (book.isCareful ? limits.open : limits.recall)(tx, [played])
-      const [before] = book.isCareful ? (await findBets(tx, [played.id])).values() : []
+      const limitBook = await limits.open(tx, [played])
+      const before = (await findBets(tx, [played.id])).get(played.id)
       if (before) return { kind: isSame(before, played) ? 'repeated' : 'reused' }
       const fault = post(book, played, moves)
       if (fault) return fault
@@ -68,10 +58,7 @@ function post(book: Book, played: Played, moves: readonly Move[]): Reported | un
   const [purse] = needsOf(played)
   const held = purse ? book.balance(purse) : 0n
   if (held + played.payout > amountMax) return { kind: 'too-large' }
-  if (held + played.payout < played.stake) {
-    if (!book.isCareful) book.doubt()
-    return { kind: 'insufficient' }
-  }
+  if (held + played.payout < played.stake) return { kind: 'insufficient' }
   for (const move of moves) {
     if (book.post(move).kind !== 'booked') throw new Error(`${move.key} was booked for another bet`)
   }

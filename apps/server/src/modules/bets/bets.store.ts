@@ -45,16 +45,25 @@ function inserting(bets: readonly Bet[], more: RawBuilder<unknown>, values: RawB
 }
 
 export async function findBets(at: Db | Tx, ids: readonly string[]): Promise<Map<string, Bet>> {
+  if (ids.length === 0) return new Map()
   const found = await sql<Bet>`
     select ${columns} from bets.bet b where b.id = any(${uuids(ids)}::uuid[])`.execute(at)
   return new Map(found.rows.map((bet) => [bet.id, bet]))
 }
 
-/** In the order of their ids, so that two who lock the same ones never wait for each other. */
-export async function lockBets(tx: Tx, ids: readonly string[]): Promise<Map<string, Bet>> {
+/**
+ * In the order of their ids, so that two who lock the same ones never wait for each other. Only those that
+ * are free, where it is asked so.
+ */
+export async function lockBets(
+  at: Db | Tx,
+  ids: readonly string[],
+  onlyFree: boolean,
+): Promise<Map<string, Bet>> {
+  if (ids.length === 0) return new Map()
   const found = await sql<Bet>`
     select ${columns} from bets.bet b where b.id = any(${uuids(ids)}::uuid[])
-    order by b.id for no key update`.execute(tx)
+    order by b.id for no key update ${onlyFree ? sql`skip locked` : sql``}`.execute(at)
   return new Map(found.rows.map((bet) => [bet.id, bet]))
 }
 

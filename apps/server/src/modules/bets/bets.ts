@@ -1,4 +1,3 @@
-import { createBatches } from '../../kernel/batches.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
@@ -7,15 +6,14 @@ import type { Config } from '../config/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
-import { createClosing } from './bets.closing.ts'
+import { createAsking } from './bets.asking.ts'
 import { createMemory } from './bets.memory.ts'
 import { createMonths } from './bets.months.ts'
-import { createPlacing } from './bets.placing.ts'
 import { createRecord } from './bets.record.ts'
 import { createReporting } from './bets.reporting.ts'
-import { type Closing, idOfTime } from './bets.rules.ts'
+import { assertSound, type Closing, idOfTime } from './bets.rules.ts'
 import { findBets, readOpen, sumAll } from './bets.store.ts'
-import type { Bets, Placed, Placement, Settled } from './bets.types.ts'
+import type { Along, Aside, Bets, Placed, Placement, Settled, Settlement } from './bets.types.ts'
 
 export interface BetsOptions {
   db: Db
@@ -28,13 +26,6 @@ export interface BetsOptions {
   limits: Limits
 }
 
-const inLanes = {
-  sizeMax: 512,
-  lanes: 3,
-  waitingMax: 20_000,
-  ownerOf: ({ memberId }: { memberId: string }) => memberId,
-}
-
 export type BetsModule = ReturnType<typeof createBets>
 
 /** The one record of every wager of every product. */
@@ -42,18 +33,28 @@ export function createBets(options: BetsOptions) {
   const { db, clock, config } = options
   const dayOf = (merchantId: string, at: Date) => dayIn(config.merchant(merchantId).timeZone, at)
   const months = createMonths(options)
-  const own = { ...options, months, dayOf, remembered: createMemory() }
-  const placing = createPlacing(own)
-  const closing = createClosing(own)
-  const place = createBatches<Placement, Placed>(placing.place, inLanes)
-  const close = createBatches<Closing, Settled>(closing.close, inLanes)
+  const remembered = createMemory(options)
+  const own = { ...options, months, dayOf, remembered }
+  const ask = createAsking(own)
+
+  async function place(placement: Placement, along?: Along): Promise<Placed | Aside> {
+    assertSound(placement, clock.now())
+    await months.prepareFor([placement.id])
+    return (await ask({ kind: 'place', placement, along })) as Placed | Aside
+  }
+
+  async function close(closing: Closing, along?: Along): Promise<Settled | Aside> {
+    const bet = await remembered.of(closing.id)
+    if (bet?.memberId !== closing.memberId) return { kind: 'not-found' }
+    return (await ask({ kind: 'close', closing, bet, along })) as Settled | Aside
+  }
 
   const bets: Bets = {
-    place,
-    placeAtOnce: placing.placeAtOnce,
-    settle: (settlement) => close({ kind: 'pay', ...settlement }),
-    settleAtOnce: closing.settleAtOnce,
-    cancel: (bet) => close({ kind: 'cancel', ...bet }),
+    place: place as Bets['place'],
+    settle: ((settlement: Settlement, along?: Along) =>
+      close({ kind: 'pay', ...settlement }, along)) as Bets['settle'],
+    cancel: (bet) => close({ kind: 'cancel', ...bet }) as Promise<Settled>,
+    openIn: remembered.inRound,
     report: createReporting(own),
     async bet(memberId, id) {
       const bet = (await findBets(db, [id])).get(id)

@@ -129,25 +129,32 @@ export interface BetFilter {
   status?: BetStatus
 }
 
-/** Adds what is written with some bets, all or nothing; told what their members have then. */
-export type Along = (writes: Writes, purses: readonly (Purses | undefined)[]) => void
+/**
+ * What a caller writes with its bet, in the same statement: all of it or nothing. Rows of one writer are
+ * written together, each told what its member has then.
+ */
+export interface Along<R = unknown> {
+  writer(writes: Writes, rows: readonly { row: R; purses: Purses }[]): void
+  row: R
+}
+
+/** Nothing was done: it needs a closer look, and nothing is written along with that. */
+export interface Aside {
+  kind: 'aside'
+}
 
 export interface Bets {
   place(placement: Placement): Promise<Placed>
-  /**
-   * Many in one statement with what is written along, as far as they can be placed by what is remembered.
-   * Undefined for each that needs a closer look, and for all where something did not hold: nothing of
-   * theirs was written.
-   */
-  placeAtOnce(list: readonly Placement[], along: Along): Promise<(Purses | undefined)[]>
+  place<R>(placement: Placement, along: Along<R>): Promise<Placed | Aside>
   settle(settlement: Settlement): Promise<Settled>
-  /** As `placeAtOnce`. */
-  settleAtOnce(list: readonly Settlement[], along: Along): Promise<(Purses | undefined)[]>
+  settle<R>(settlement: Settlement, along: Along<R>): Promise<Settled | Aside>
   /** Void: the stake goes back to where it came from. */
   cancel(bet: { id: string; memberId: string }): Promise<Settled>
   /** Takes down what came of play with money that lay at a vendor, once per id. */
   report(played: Played): Promise<Reported>
   bet(memberId: string, id: string): Promise<Bet | undefined>
+  /** The one bet a member has open in a round, as far as this node remembers; it may be old. */
+  openIn(memberId: string, game: string, round: string): Bet | undefined
   /** Those asked for in a span of time that are still open, the oldest first. */
   openBetween(from: Date, to: Date, limit: number): Promise<Bet[]>
   /** What all bets come to, to be held against the ledger. */

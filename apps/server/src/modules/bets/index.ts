@@ -5,6 +5,7 @@ export type { BetSums } from './bets.store.ts'
 export { createBets } from './bets.ts'
 export type {
   Along,
+  Aside,
   Bet,
   BetSettled,
   Bets,

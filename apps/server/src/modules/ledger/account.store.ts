@@ -53,15 +53,20 @@ function given(keys: readonly AccountKey[]) {
   ) as given (merchant_id, member_id, name, currency)`
 }
 
-/** In the order of their ids, so that two who lock the same ones never wait for each other. */
+/**
+ * In the order of their ids, so that two who lock the same ones never wait for each other. Only those that
+ * are free, where it is asked so.
+ */
 export async function lockAccounts(
   at: Db | Tx,
   ids: readonly bigint[],
+  onlyFree: boolean,
 ): Promise<Map<bigint, Standing>> {
   if (ids.length === 0) return new Map()
   const locked = await sql<Standing & { id: bigint }>`
     select id, balance, moved_at as "movedAt" from ledger.account
-    where id = any(${int8s(ids)}::bigint[]) order by id for no key update`.execute(at)
+    where id = any(${int8s(ids)}::bigint[])
+    order by id for no key update ${onlyFree ? sql`skip locked` : sql``}`.execute(at)
   return new Map(locked.rows.map(({ id, ...standing }) => [id, standing]))
 }
 

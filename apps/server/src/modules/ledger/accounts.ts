@@ -9,6 +9,8 @@ const knownMax = 200_000
 /** Of an account of somebody: what has the merchant and the currency is passed as it is. */
 export type IdOf = (of: Pick<Need, 'merchantId' | 'currency'>, account: AccountName) => bigint
 
+export type Accounts = ReturnType<typeof createAccounts>
+
 /** Finds accounts, and opens those that are not there yet. */
 export function createAccounts() {
   const known = createIndex()

@@ -5,7 +5,9 @@ export { createLedger, type LedgerOptions } from './ledger.ts'
 export type {
   Balances,
   Book,
+  Care,
   Entry,
+  Gathering,
   HouseAccount,
   Ledger,
   Move,

@@ -10,15 +10,9 @@ import {
   type NewTransfer,
   type Standing,
 } from './ledger.rules.ts'
-import type { Book, Move, Need } from './ledger.types.ts'
+import type { Book, Care, Move, Need } from './ledger.types.ts'
 import type { Standings } from './standings.ts'
-import { isKeyUsed, readTransfers, type Written, writeTransfers } from './transfer.store.ts'
-
-/**
- * Most keys are new, and most accounts stand as they are remembered. Trusting, what is otherwise is
- * found when it is written; careful, the accounts are locked and the keys looked up before.
- */
-export type Mode = 'trusting' | 'careful'
+import { readTransfers, type Written, writeTransfers } from './transfer.store.ts'
 
 export interface BookOptions {
   at: Db | Tx
@@ -26,38 +20,49 @@ export interface BookOptions {
   needs: readonly Need[]
   keys: readonly string[]
   idOf: IdOf
-  mode: Mode
+  care: Care
   remembered: Standings
 }
 
+export interface OpenBook extends Book {
+  /** Whether somebody else holds one of these accounts, so that nothing can be decided about it. */
+  isHeld(needs: readonly Need[]): boolean
+  /** Something was decided by how these stand: what is recalled must still be so when it is written. */
+  relyOn(needs: readonly Need[]): void
+}
+
 /** Moves are decided in memory, one by one, and written once. */
-export async function openBook(options: BookOptions): Promise<Book> {
-  const { at, needs, keys, idOf, mode, remembered } = options
+export async function openBook(options: BookOptions): Promise<OpenBook> {
+  const { at, needs, keys, idOf, care, remembered } = options
   const ids = membersOf(needs, idOf)
   const before =
-    mode === 'careful' ? await lockAccounts(at, ids) : await recall(at, ids, remembered)
+    care === 'recalled'
+      ? await recall(at, ids, remembered)
+      : await lockAccounts(at, ids, care === 'lockedIfFree')
   const standings = new Map(before)
   const used = new Map<string, NewTransfer[]>()
-  if (mode === 'careful' && keys.length > 0) {
+  if (care !== 'recalled' && keys.length > 0) {
     for (const [key, written] of Map.groupBy(await readTransfers(at, keys), ({ key }) => key)) {
       used.set(key, written)
     }
   }
   const now = options.clock.now()
   const transfers: NewTransfer[] = []
+  const reliedOn = new Set<bigint>()
   let isWritten = false
 
   function writeWith(writes: Writes): void {
     if (isWritten) return
     isWritten = true
-    writeTransfers(writes, transfers, writtenOf(before, standings))
+    writeTransfers(writes, transfers, writtenOf(before, standings, reliedOn))
     writes.afterwards(() => remembered.keep(standings))
   }
 
   return {
-    isCareful: mode === 'careful',
-    doubt() {
-      throw new Doubt(mode)
+    isHeld: (some) =>
+      before.size < ids.length && membersOf(some, idOf).some((id) => !before.has(id)),
+    relyOn(some) {
+      if (care === 'recalled') for (const id of membersOf(some, idOf)) reliedOn.add(id)
     },
     balance: (need) => standings.get(idOf(need, need.account))?.balance ?? 0n,
     post(move) {
@@ -67,16 +72,11 @@ export async function openBook(options: BookOptions): Promise<Book> {
       const written = used.get(move.key)
       if (written) return answerAgain(found, written)
       const decided = decide(found, standings, now)
-      // What is refused now may have been booked before, under the same key.
-      if (mode === 'trusting' && decided.posted.kind !== 'booked') throw new Doubt(mode)
       if (decided.transfers.length > 0) used.set(move.key, decided.transfers)
       for (const transfer of decided.transfers) transfers.push(transfer)
       return decided.posted
     },
-    write: () =>
-      writeTo(at, writeWith).catch((error: unknown) => {
-        throw isKeyUsed(error) ? new Doubt(mode) : error
-      }),
+    write: () => writeTo(at, writeWith),
     writeWith,
   }
 }
@@ -97,19 +97,6 @@ async function recall(
     for (const [id, standing] of await readAccounts(at, unknown)) standings.set(id, standing)
   }
   return standings
-}
-
-/**
- * What was decided by what is remembered needs another look. With care, it can only be that another
- * used the key meanwhile: the transaction is done again.
- */
-export class Doubt extends Error {
-  readonly code: string | undefined
-
-  constructor(mode: Mode) {
-    super('a move was decided by what is no longer so')
-    this.code = mode === 'careful' ? '40001' : undefined
-  }
 }
 
 export function needsOf(moves: readonly Move[]): Need[] {
@@ -136,12 +123,13 @@ function accountsOf(move: Move, idOf: IdOf) {
 function writtenOf(
   before: ReadonlyMap<bigint, Standing>,
   after: ReadonlyMap<bigint, Standing>,
+  reliedOn: ReadonlySet<bigint>,
 ): Written {
   const written: Written = { changed: [], unchanged: [] }
   for (const [id, then] of before) {
     const now = after.get(id) ?? then
-    if (now === then) written.unchanged.push({ id, balance: then.balance })
-    else written.changed.push({ id, before: then.balance, ...now })
+    if (now !== then) written.changed.push({ id, before: then.balance, ...now })
+    else if (reliedOn.has(id)) written.unchanged.push({ id, balance: then.balance })
   }
   written.changed.sort((a, b) => (a.id < b.id ? -1 : 1))
   return written

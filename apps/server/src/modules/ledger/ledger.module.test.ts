@@ -306,7 +306,7 @@ test('[LED-01] [LED-02] random moves, at once, repeated and replayed: the books 
 })
 
 describe('[LED-02] two nodes on one database', () => {
-  const another = () => createLedger({ db: house.platform.modules.database.db, clock })
+  const another = () => createLedger({ ...house.platform.modules.database, clock })
   const spend = (node: Ledger, who: Holder, cash: bigint, bonus = 0n) =>
     node.post([stake(who, key(), { cash, bonus })]).then(([posted]) => posted)
 

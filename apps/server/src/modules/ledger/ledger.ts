@@ -1,11 +1,11 @@
-import { createBatches } from '../../kernel/batches.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { codeOf, type Db, hasLost, onCommit, type Tx, transact } from '../../kernel/database.ts'
-import { createWrites, isOvertaken, type Writes } from '../../kernel/writes.ts'
+import { type Db, onCommit, type Tx, transact } from '../../kernel/database.ts'
+import { createTurns } from '../../kernel/lines.ts'
 import { readBalances, sumOfHouse } from './account.store.ts'
-import { createAccounts, type IdOf } from './accounts.ts'
+import { createAccounts } from './accounts.ts'
 import { countBrokenSteps, readBooks } from './books.store.ts'
-import { type BookOptions, Doubt, type Mode, membersOf, needsOf, openBook } from './ledger.book.ts'
+import { membersOf, needsOf, openBook } from './ledger.book.ts'
+import { createGathering, isTaken } from './ledger.gathering.ts'
 import { assertSound } from './ledger.rules.ts'
 import { createStatements } from './ledger.statement.ts'
 import type { Balances, Book, Ledger, Move, Need, Posted } from './ledger.types.ts'
@@ -13,22 +13,34 @@ import { createStandings } from './standings.ts'
 
 export interface LedgerOptions {
   db: Db
+  /** Waits for no lock for long. */
+  quick: Db
   clock: Clock
   /** Told whose money moved, once it is written. */
   onMoved?(memberIds: readonly string[]): void
 }
 
-const batches = { sizeMax: 512, lanes: 3, waitingMax: 20_000 }
 const attemptsMax = 5
+/** Of one member, those who wait for their turn with a book. */
+const turnsMax = 50
 
-export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
+export function createLedger({ db, quick, clock, onMoved }: LedgerOptions): Ledger {
   const accounts = createAccounts()
   const remembered = createStandings()
-  const postOne = createBatches<Move, Posted>(
-    (moves) =>
-      together(needsOf(moves), keysOf(moves), async (book) => moves.map((move) => book.post(move))),
-    { ...batches, ownerOf },
-  )
+  const inTurn = createTurns(turnsMax)
+  const gather = createGathering({ db, quick, clock, accounts, remembered, announce })
+  const postOne = gather<Move, Posted, { isSure: boolean }>({
+    needsOf: (move) => needsOf([move]),
+    keyOf: ({ key }) => key,
+    ownerOf,
+    open: async (_moves, _at, care) => ({ isSure: care !== 'recalled' }),
+    decide(move, book, { isSure }) {
+      const posted = book.post(move)
+      // What is refused by memory may have been booked before, under the same key.
+      return isSure || posted.kind === 'booked' ? posted : undefined
+    },
+    write: () => {},
+  })
 
   async function withBook<T>(
     needs: readonly Need[],
@@ -36,85 +48,44 @@ export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
     work: (book: Book, tx: Tx) => Promise<T>,
   ): Promise<T> {
     const idOf = await accounts.find(db, needs)
-    return again(needs, idOf, (mode) =>
+    const once = () =>
       transact(db, async (tx) => {
-        const book = await openBook({ at: tx, clock, needs, keys, idOf, mode, remembered })
+        const book = await openBook({
+          at: tx,
+          clock,
+          needs,
+          keys,
+          idOf,
+          care: 'locked',
+          remembered,
+        })
         const done = await work(book, tx)
         await book.write()
         announce(tx, needs)
         return done
-      }),
-    )
-  }
-
-  async function together<T>(
-    needs: readonly Need[],
-    keys: readonly string[],
-    work: (book: Book, writes: Writes, tx: Tx | undefined) => Promise<T>,
-  ): Promise<T> {
-    const idOf = await accounts.find(db, needs)
-    return again(needs, idOf, (mode) =>
-      mode === 'trusting'
-        ? atOnce({ at: db, mode, needs, keys, idOf }, (book, writes) =>
-            work(book, writes, undefined),
-          )
-        : transact(db, (tx) =>
-            atOnce({ at: tx, mode, needs, keys, idOf }, (book, writes) => work(book, writes, tx)),
-          ),
-    )
-  }
-
-  async function attempt<T>(
-    needs: readonly Need[],
-    keys: readonly string[],
-    work: (book: Book, writes: Writes) => Promise<T>,
-  ): Promise<T | undefined> {
-    const idOf = await accounts.find(db, needs)
-    try {
-      return await atOnce({ at: db, mode: 'trusting', needs, keys, idOf }, work)
-    } catch (error) {
-      remembered.forget(membersOf(needs, idOf))
-      if (isTaken(error)) return undefined
-      throw error
-    }
-  }
-
-  /** One statement for the moves and what the work leaves beside them. */
-  async function atOnce<T>(
-    on: Pick<BookOptions, 'at' | 'mode' | 'needs' | 'keys' | 'idOf'>,
-    work: (book: Book, writes: Writes) => Promise<T>,
-  ): Promise<T> {
-    const writes = createWrites()
-    const book = await openBook({ ...on, clock, remembered })
-    const done = await work(book, writes)
-    book.writeWith(writes)
-    await writes.run(on.at)
-    announce(on.at, on.needs)
-    return done
-  }
-
-  /** First by what is remembered; where that was no longer so, with care. */
-  async function again<T>(
-    needs: readonly Need[],
-    idOf: IdOf,
-    once: (mode: Mode) => Promise<T>,
-  ): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await once(attempt === 1 ? 'trusting' : 'careful')
-      } catch (error) {
-        remembered.forget(membersOf(needs, idOf))
-        if (!isTaken(error) || attempt >= attemptsMax) throw error
+      })
+    return takingTurns(whoseOf(needs).toSorted(), async () => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await once()
+        } catch (error) {
+          remembered.forget(membersOf(needs, idOf))
+          if (!isTaken(error) || attempt >= attemptsMax) throw error
+        }
       }
-    }
+    })
+  }
+
+  /** Who waits for a member's accounts waits here first: a connection is lent to one at a time. */
+  function takingTurns<T>([first, ...rest]: readonly string[], work: () => Promise<T>): Promise<T> {
+    return first === undefined ? work() : inTurn(first, () => takingTurns(rest, work))
   }
 
   async function postWithin(tx: Tx, moves: readonly Move[]): Promise<Posted[]> {
     const needs = needsOf(moves)
     const idOf = await accounts.find(tx, needs)
-    const mode = 'careful'
-    const keys = keysOf(moves)
-    const book = await openBook({ at: tx, clock, needs, keys, idOf, mode, remembered })
+    const keys = moves.map(({ key }) => key)
+    const book = await openBook({ at: tx, clock, needs, keys, idOf, care: 'locked', remembered })
     const posted = moves.map((move) => book.post(move))
     await book.write()
     announce(tx, needs)
@@ -131,8 +102,7 @@ export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
       return within ? postWithin(within, moves) : Promise.all(moves.map(postOne))
     },
     withBook,
-    together,
-    attempt,
+    gather,
     async balanceOf(memberId, currency) {
       return balancesOf(await readBalances(db, memberId, currency))
     },
@@ -142,14 +112,6 @@ export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
     houseBalance: (merchantId, account, currency) => sumOfHouse(db, merchantId, account, currency),
   }
 }
-
-/** What it was decided by is no longer so, or a key or a row beside the move is there already. */
-function isTaken(error: unknown): boolean {
-  const isThere = codeOf(error) === uniqueViolation
-  return error instanceof Doubt || isThere || isOvertaken(error) || hasLost(error)
-}
-
-const uniqueViolation = '23505'
 
 function whoseOf(needs: readonly Need[]): string[] {
   return [...new Set(needs.flatMap(({ account }) => ('house' in account ? [] : account.memberId)))]
@@ -162,10 +124,6 @@ function ownerOf({ legs }: Move): string {
     if (!('house' in to)) return to.memberId
   }
   return ''
-}
-
-function keysOf(moves: readonly Move[]): string[] {
-  return moves.map(({ key }) => key)
 }
 
 function balancesOf(rows: readonly { name: string; balance: bigint }[]): Balances {

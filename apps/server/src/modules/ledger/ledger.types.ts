@@ -1,5 +1,5 @@
 import type { EntryKind } from '@baize/contract/vocabulary'
-import type { Tx } from '../../kernel/database.ts'
+import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { BooksRead } from './books.store.ts'
 
@@ -125,20 +125,46 @@ export interface Need {
 
 /** Moves are decided at once, each with all before it, and written when the work on the book is done. */
 export interface Book {
-  /** Some key may have been used before: whoever writes rows beside the moves looks for theirs first. */
-  readonly isCareful: boolean
-  /** Has the work done again with care: what is refused now may have been done before. */
-  doubt(): never
   balance(need: Need): bigint
   post(move: Move): Posted
   /**
    * Writes what was posted; without it that happens when the work is done. Whoever writes rows beside
-   * the moves writes them after: with and without care, locks are then taken in one order.
+   * the moves writes them after: locks are then taken in one order.
    */
   write(): Promise<void>
   /** The same, as a part of what is written together. */
   writeWith(writes: Writes): void
 }
+
+/**
+ * How sure it is that what is decided by is so. Recalled: it may be old, and is compared when it is written.
+ * Locked if free: what somebody else holds is left out. Locked: it was waited for.
+ */
+export type Care = 'recalled' | 'lockedIfFree' | 'locked'
+
+/** How things of one kind are decided that many callers ask for at once. */
+export interface Gathering<I, O, C> {
+  /** The accounts it may touch; the members' own are locked, or compared. */
+  needsOf(item: I): Need[]
+  /** It posts under no other key. */
+  keyOf(item: I): string
+  /** Things of one owner are decided in their order, one after the other. */
+  ownerOf(item: I): string
+  /** What they are decided by beside the balances; locked after the accounts, where it is locked. */
+  open(items: readonly I[], at: Db | Tx, care: Care): Promise<C>
+  /**
+   * Undefined where it cannot be said: of what is recalled, only what is granted is answered; of what is
+   * locked, somebody else holds a part. Nothing is posted or noted then.
+   */
+  decide(item: I, book: Book, context: C): O | undefined
+  /** What is written with the moves, all of it or nothing. What was only recalled is required here. */
+  write(writes: Writes, context: C): void
+  /** The answer to what is done by memory or not at all; undefined for everything else. */
+  onlyAtOnce?(item: I): O | undefined
+}
+
+/** What many callers ask for is decided together, and each is answered when it is written for good. */
+export type Gather = <I, O, C>(rules: Gathering<I, O, C>) => (item: I) => Promise<O>
 
 /** Money. The one place where it changes hands. */
 export interface Ledger {
@@ -149,30 +175,16 @@ export interface Ledger {
   post(moves: readonly Move[], within?: Tx): Promise<Posted[]>
   /**
    * For those who decide with the balances before them: one transaction around a book of the accounts
-   * that are needed. `work` posts under no other keys than these. It may run again, so it touches
-   * nothing but the book and the database.
+   * that are needed, which are locked before anything else. `work` posts under no other keys than these. It
+   * may run again, so it touches nothing but the book and the database.
    */
   withBook<T>(
     needs: readonly Need[],
     keys: readonly string[],
     work: (book: Book, tx: Tx) => Promise<T>,
   ): Promise<T>
-  /**
-   * The same for the many: what the work leaves in `writes` is written with its moves in one statement.
-   * At first there is no transaction: what the work remembers or has read is required again there, where
-   * it counts. Should that not hold, the work runs again, with care and in a transaction.
-   */
-  together<T>(
-    needs: readonly Need[],
-    keys: readonly string[],
-    work: (book: Book, writes: Writes, tx: Tx | undefined) => Promise<T>,
-  ): Promise<T>
-  /** The first half of it alone: undefined where something did not hold, and nothing was written. */
-  attempt<T>(
-    needs: readonly Need[],
-    keys: readonly string[],
-    work: (book: Book, writes: Writes) => Promise<T>,
-  ): Promise<T | undefined>
+  /** For what is asked by the thousand: bets. */
+  gather: Gather
   balanceOf(memberId: string, currency: string): Promise<Balances>
   statement(question: StatementQuestion): Promise<StatementPage>
   totals(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { int2s, int8s, texts, times } from '../../kernel/arrays.ts'
-import { codeOf, type Db, type Tx } from '../../kernel/database.ts'
+import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { NewTransfer } from './ledger.rules.ts'
 import type { MoveKind } from './ledger.types.ts'
@@ -69,13 +69,6 @@ function standing(unchanged: Written['unchanged']) {
     join ledger.account a on a.id = given.id and a.balance = given.balance
     where a.id = any(${ids}::bigint[])
   ) = ${unchanged.length}::bigint`
-}
-
-/** Whether it failed because a key was used before. */
-export function isKeyUsed(error: unknown): boolean {
-  return (
-    codeOf(error) === '23505' && (error as { constraint?: string }).constraint === 'transfer_once'
-  )
 }
 
 export async function readTransfers(at: Db | Tx, keys: readonly string[]): Promise<NewTransfer[]> {

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../kernel/database.ts'
 import { type Writes, writeTo } from '../../kernel/writes.ts'
+import type { Care } from '../ledger/index.ts'
 import type { Page } from './calendar.rules.ts'
 import {
   deposited,
@@ -28,7 +29,7 @@ interface Opening {
   now: Date
   pageOf(merchantId: string): Page
   remembered: Remembered
-  mode: 'locked' | 'recalled'
+  care: Care
 }
 
 export interface OpenBook extends LimitBook {
@@ -39,11 +40,13 @@ export interface OpenBook extends LimitBook {
 
 /** Each is judged by what was noted before in this book. */
 export async function openBook(opening: Opening): Promise<OpenBook> {
-  const { at, players, now, pageOf, remembered, mode } = opening
+  const { at, players, now, pageOf, remembered, care } = opening
   const distinct = [...new Map(players.map((player) => [player.memberId, player])).values()]
   if (distinct.length > playersMax) throw new RangeError(`${distinct.length} players at once`)
   const opened =
-    mode === 'locked' ? await lockTallies(at, distinct) : await recall(at, distinct, remembered)
+    care === 'recalled'
+      ? await recall(at, distinct, remembered)
+      : await lockTallies(at, distinct, care === 'lockedIfFree')
   const tallies = new Map(
     opened.map((tally) => [tally.memberId, onDay(tally, pageOf(tally.merchantId))]),
   )
@@ -72,11 +75,12 @@ export async function openBook(opening: Opening): Promise<OpenBook> {
     noted.clear()
     if (changed.length === 0) return
     for (const { memberId } of changed) remembered.delete(memberId)
-    writeTallies(writes, changed, mode)
+    writeTallies(writes, changed, care === 'recalled')
     writes.afterwards(() => remember(changed, remembered))
   }
 
   return {
+    isHeld: (memberId) => !tallies.has(memberId),
     tallyOf,
     noteSeen,
     judgeStake(memberId, amount) {

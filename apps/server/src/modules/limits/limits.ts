@@ -1,6 +1,7 @@
 import type { LimitKind, LimitPeriod } from '@baize/contract'
 import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
+import type { Care } from '../ledger/index.ts'
 import { covers, type Page, pageOf } from './calendar.rules.ts'
 import { openBook, type Remembered } from './limits.book.ts'
 import { refusedBy } from './limits.refusal.ts'
@@ -49,12 +50,11 @@ export function createLimits(options: LimitsOptions): Limits {
   const { db, clock, zoneOf, demandFresh, coolingHours = coolingHoursDefault } = options
   const pageAt = createPages(zoneOf)
   const remembered: Remembered = new Map()
-  const opening = (mode: 'locked' | 'recalled') => (at: Db | Tx, players: readonly Player[]) => {
+  const open = (at: Db | Tx, players: readonly Player[], care: Care = 'locked') => {
     const now = clock.now()
     const pageOf = (merchantId: string) => pageAt(merchantId, now)
-    return openBook({ at, players, now, pageOf, remembered, mode })
+    return openBook({ at, players, now, pageOf, remembered, care })
   }
-  const open = opening('locked')
 
   async function setLimit(
     caller: LimitsCaller,
@@ -185,7 +185,6 @@ export function createLimits(options: LimitsOptions): Limits {
 
   return {
     open,
-    recall: opening('recalled'),
     isExcluded: (memberId) => isExcludedAt(db, memberId, clock.now()),
     state: createStates({ ...options, open, pageAt }),
     setLimit,

@@ -2,7 +2,7 @@ import type { LimitKind, LimitPeriod, Value } from '@baize/contract'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
-import type { Ledger } from '../ledger/index.ts'
+import type { Care, Ledger } from '../ledger/index.ts'
 
 export interface Player {
   merchantId: string
@@ -21,6 +21,8 @@ export type LimitFault =
  * written once. A stake that was judged and then not booked must not be noted.
  */
 export interface LimitBook {
+  /** Somebody else holds what this member is judged by: nothing can be said of it. */
+  isHeld(memberId: string): boolean
   /** Judges one stake with all that was noted before it. */
   judgeStake(memberId: string, amount: bigint): LimitFault | undefined
   judgeDeposit(memberId: string, amount: bigint): LimitFault | undefined
@@ -40,10 +42,11 @@ export interface LimitsCaller extends Player {
 
 /** Player protection: the member's limits and the operator's, exclusion, reality checks. */
 export interface Limits {
-  /** Locked, in the order of the members' ids, after the accounts of the ledger are locked. */
-  open(tx: Tx, players: readonly Player[]): Promise<LimitBook>
-  /** As they are remembered: whether it is still so is found when it is written. */
-  recall(at: Db | Tx, players: readonly Player[]): Promise<LimitBook>
+  /**
+   * Locked, in the order of the members' ids, after the accounts of the ledger are locked. Recalled:
+   * whether it is still so is found when it is written.
+   */
+  open(at: Db | Tx, players: readonly Player[], care?: Care): Promise<LimitBook>
   /** Marketing and messages of promotions leave the excluded alone. */
   isExcluded(memberId: string): Promise<boolean>
 

@@ -24,8 +24,12 @@ interface TallyRow extends Omit<Tally, 'used' | 'caps' | 'exclusion'> {
 }
 
 /** In the order of the members' ids. Who was never judged before gets a row with it. */
-export async function lockTallies(at: Db | Tx, players: readonly Player[]): Promise<Tally[]> {
-  const order = sql`order by t.member_id for no key update of t`
+export async function lockTallies(
+  at: Db | Tx,
+  players: readonly Player[],
+  onlyFree: boolean,
+): Promise<Tally[]> {
+  const order = sql`order by t.member_id for no key update of t ${onlyFree ? sql`skip locked` : sql``}`
   return withMissing(at, players, (wanted) => read(at, wanted, order))
 }
 
@@ -103,11 +107,7 @@ export async function openTallies(at: Db | Tx, players: readonly Omit<Player, 'c
 }
 
 /** Nothing is written where one was changed since it was read, or what holds for everybody was. */
-export function writeTallies(
-  writes: Writes,
-  tallies: readonly Tally[],
-  mode: 'locked' | 'recalled',
-): void {
+export function writeTallies(writes: Writes, tallies: readonly Tally[], isRecalled: boolean): void {
   const ids = uuids(tallies.map(({ memberId }) => memberId))
   const isHouseSame = sql`and given.house_version = coalesce(
     (select h.version from limits.house h where h.merchant_id = t.merchant_id), 0)`
@@ -127,7 +127,7 @@ export function writeTallies(
     ) with ordinality as given (member_id, day, seen_at, version, house_version, n)
     -- The second condition says the same, and keeps the plan from reading every row there is.
     where t.member_id = given.member_id and t.member_id = any(${ids}::uuid[])
-      and t.version = given.version ${mode === 'recalled' ? isHouseSame : sql``}
+      and t.version = given.version ${isRecalled ? isHouseSame : sql``}
     returning true`
   writes.add(update, tallies.length)
 }

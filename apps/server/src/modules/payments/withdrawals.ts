@@ -84,7 +84,7 @@ export function createWithdrawals(
     const move = lockMove(withdrawal, id, amount)
     const needs = needsOf(withdrawal, ['cash', 'locked'], [])
     return ledger.withBook(needs, [move.key], async (book, tx) => {
-      const kept = book.isCareful ? await readWithdrawal(tx, id) : undefined
+      const kept = await readWithdrawal(tx, id)
       if (kept) return kept
       await demandAllowed(tx, withdrawal)
       lock(book, withdrawal)

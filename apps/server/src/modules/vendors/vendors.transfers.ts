@@ -70,8 +70,6 @@ export function createTransfers(options: TransfersOptions) {
     const purses = there.map((vendor) => needOf(wallet, `vendor.${vendor}`))
     const needs = [needOf(wallet, 'cash'), ...purses]
     return ledger.withBook(needs, [`vendor:${id}`], async (book, tx) => {
-      // Nothing is noted in the limits, so nothing would be compared: they are judged under their lock.
-      if (!book.isCareful) book.doubt()
       const before = asked === null ? undefined : await readAsked(tx, wallet.memberId, asked)
       if (before) return before
       const limitBook = await limits.open(tx, [wallet])
@@ -204,12 +202,9 @@ export function createTransfers(options: TransfersOptions) {
     else {
       const move = returnFromVendor(transfer, vendor, id, amount)
       await ledger.withBook(needsOf(transfer), [move.key], async (book, tx) => {
-        const now = await read(tx, id)
-        if (now.state !== 'sent') return
+        if (!(await endTransfer(tx, id, turn, clock.now()))) return
         const { kind } = book.post(move)
         if (kind !== 'booked') throw new Error(`${id} cannot be given back: ${kind}`)
-        await book.write()
-        if (!(await endTransfer(tx, id, turn, clock.now()))) book.doubt()
       })
     }
     return read(db, id)

@@ -17,7 +17,6 @@ import type { VendorsOptions } from './vendors.types.ts'
 import { createUpkeep } from './vendors.upkeep.ts'
 import { createWallet } from './vendors.wallet.ts'
 import { createWallets } from './vendors.wallets.ts'
-import { createWaves } from './vendors.waves.ts'
 import { createWinners } from './vendors.winners.ts'
 
 export type Vendors = ReturnType<typeof createVendors>
@@ -29,7 +28,6 @@ export function createVendors(options: VendorsOptions) {
   const games = createGames(options)
   const owing = createOwing(options)
   const wallet = createWallet({ ...options, tickets, games, owing })
-  const waves = createWaves({ ...options, tickets, games })
   const lists = createLists({ ...options, integrations })
   const rounds = createRounds({ ...options, integrations, owing })
   const names = createNames(options)
@@ -67,7 +65,7 @@ export function createVendors(options: VendorsOptions) {
   })
 
   return {
-    hear: createHearing({ ...options, integrations, waves, wallet }),
+    hear: createHearing({ ...options, integrations, wallet }),
     launch: createLaunch({ ...options, integrations, tickets, wallets }),
     replay: createReplay({ ...options, integrations }),
     wallets,

@@ -4,6 +4,7 @@ import type { NewId } from '../../kernel/ids.ts'
 import type { Purses } from '../bets/index.ts'
 import type { BetCall, RollbackCall, Status, WalletCall, WinCall } from './adapters/adapter.ts'
 import { beginVoid } from './transactions.store.ts'
+import { createAtOnce } from './vendors.atOnce.ts'
 import { createClaims } from './vendors.claims.ts'
 import type { Games } from './vendors.games.ts'
 import type { Spoken } from './vendors.integrations.ts'
@@ -38,6 +39,7 @@ export function createWallet(options: WalletOptions): Wallet {
   const { db, clock, newId, config, identity, ledger, bets, games, owing } = options
   const visitOf = createVisits(options)
   const claims = createClaims(options)
+  const atOnce = createAtOnce(options)
 
   async function answer(at: Spoken, call: WalletCall): Promise<string> {
     if (call.kind === 'info') return info(at, call)
@@ -66,6 +68,8 @@ export function createWallet(options: WalletOptions): Wallet {
   }
 
   async function bet(visit: Visit<BetCall>): Promise<string> {
+    const done = await atOnce.bet(visit)
+    if (done !== undefined) return done
     const { call, ticket } = visit
     const claim = await claims.take(claimOf(visit, call.amount, null, newId()))
     if (claim.kind === 'told') return claim.body
@@ -90,6 +94,8 @@ export function createWallet(options: WalletOptions): Wallet {
   }
 
   async function win(visit: Visit<WinCall>): Promise<string> {
+    const done = await atOnce.win(visit)
+    if (done !== undefined) return done
     const { call, ticket } = visit
     const claim = await claims.take(claimOf(visit, call.amount, call.reference, null))
     if (claim.kind === 'told') return claim.body

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refused } from '../../kernel/http/refused.ts'
+import { createTurns } from '../../kernel/lines.ts'
 import { fetchFromVendor, type Holder } from '../ledger/index.ts'
 import type { Integrations } from './vendors.integrations.ts'
 import { Busy, type NewWallet, needOf, type Transfers } from './vendors.transfers.ts'
-import { createTurns } from './vendors.turns.ts'
 import type { VendorsOptions, WalletWish } from './vendors.types.ts'
 import {
   claimDue,

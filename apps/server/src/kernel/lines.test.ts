@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './vendors.turns.ts'
+import { createTurns } from './lines.ts'
 
 test('[LED-04] of one name one at a time, in order; others do not wait; a failure ends only its own turn', async () => {
   const inTurn = createTurns(10)

@@ -9,13 +9,14 @@ export interface Told extends NewClaim {
   body: string
 }
 
-/** All of one kind and of one vendor. Ids that are there already undo what is written together. */
+/** Ids that are there already undo what is written together. */
 export function writeTold(writes: Writes, told: readonly Told[], at: Date): void {
-  const { integration = '', kind = '' } = told[0] ?? {}
   writes.add(sql`
-    insert into vendors.transaction (integration, kind, at, id, merchant_id, member_id, game, round,
+    insert into vendors.transaction (at, integration, kind, id, merchant_id, member_id, game, round,
       currency, amount, reference, bet_id)
-    select ${integration}::text, ${kind}::text, ${at}::timestamptz, g.* from unnest(
+    select ${at}::timestamptz, g.* from unnest(
+      ${texts(told.map(({ integration }) => integration))}::text[],
+      ${texts(told.map(({ kind }) => kind))}::text[],
       ${texts(told.map(({ id }) => id))}::text[],
       ${uuids(told.map(({ merchantId }) => merchantId))}::uuid[],
       ${uuids(told.map(({ memberId }) => memberId))}::uuid[],
@@ -26,37 +27,45 @@ export function writeTold(writes: Writes, told: readonly Told[], at: Date): void
       ${texts(told.map(({ reference }) => reference))}::text[],
       ${uuids(told.map(({ betId }) => betId))}::uuid[]) as g`)
   writes.add(sql`
-    insert into vendors.answer (integration, at, request, asked, body)
-    select ${integration}::text, ${at}::timestamptz, g.* from unnest(
+    insert into vendors.answer (at, integration, request, asked, body)
+    select ${at}::timestamptz, g.* from unnest(
+      ${texts(told.map(({ integration }) => integration))}::text[],
       ${texts(told.map(({ request }) => request))}::text[],
       ${texts(told.map(({ asked }) => asked))}::text[],
       ${texts(told.map(({ body }) => body))}::text[]) as g`)
+  requireLive(writes, told)
+  requireAlone(writes, told)
 }
 
-/** That the bets which these win were not rolled back. */
-export function requireLive(writes: Writes, wins: readonly Told[]): void {
-  const { integration = '' } = wins[0] ?? {}
+/** That each win is about a bet that was not rolled back, and is paid by that very bet. */
+function requireLive(writes: Writes, told: readonly Told[]): void {
+  const wins = told.filter(({ reference }) => reference !== null)
+  if (wins.length === 0) return
   writes.require(sql<boolean>`(
-    select count(*) from unnest(${texts(wins.map(({ reference }) => reference))}::text[]) as g (id)
+    select count(*) from unnest(
+      ${texts(wins.map(({ integration }) => integration))}::text[],
+      ${texts(wins.map(({ reference }) => reference))}::text[],
+      ${uuids(wins.map(({ betId }) => betId))}::uuid[]) as g (integration, id, bet_id)
     cross join lateral (
       select from vendors.transaction t
-      where t.id = g.id and t.integration = ${integration} and t.state = 'live' limit 1) t
+      where t.integration = g.integration and t.id = g.id and t.kind = 'bet'
+        and t.state = 'live' and t.bet_id = g.bet_id limit 1) t
     ) = ${wins.length}::bigint`)
 }
 
 /** That the rounds which these close have no other bet to be closed with them. */
-export function requireAlone(writes: Writes, told: readonly Told[]): void {
+function requireAlone(writes: Writes, told: readonly Told[]): void {
   const closing = told.filter(({ closesRound }) => closesRound)
   if (closing.length === 0) return
-  const { integration = '' } = closing[0] ?? {}
   writes.require(sql<boolean>`not exists (
     select from unnest(
+      ${texts(closing.map(({ integration }) => integration))}::text[],
       ${texts(closing.map(({ round }) => round))}::text[],
       ${uuids(closing.map(({ memberId }) => memberId))}::uuid[],
       ${texts(closing.map(({ id, reference }) => reference ?? id))}::text[]
-    ) as g (round, member_id, id)
+    ) as g (integration, round, member_id, id)
     cross join lateral (
       select from vendors.transaction o
-      where o.round = g.round and o.member_id = g.member_id and o.integration = ${integration}
+      where o.integration = g.integration and o.round = g.round and o.member_id = g.member_id
         and o.kind = 'bet' and o.state = 'live' and o.id <> g.id limit 1) o)`)
 }

@@ -1,4 +1,4 @@
-import { Refused } from '../../kernel/http/refused.ts'
+import { Refused } from './http/refused.ts'
 
 export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>
 

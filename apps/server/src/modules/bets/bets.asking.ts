@@ -1,0 +1,116 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Db, Tx } from '../../kernel/database.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
+import type { Writes } from '../../kernel/writes.ts'
+import type { Identity } from '../identity/index.ts'
+import type { Book, Care, Gathering, Ledger } from '../ledger/index.ts'
+import type { Limits } from '../limits/index.ts'
+import { type ClosingAt, closeOne, keyOf as closingKey } from './bets.closing.ts'
+import type { BetMemory } from './bets.memory.ts'
+import { type PlacingAt, placeOne } from './bets.placing.ts'
+import { needsOf } from './bets.purses.ts'
+import type { Closing, DayOf } from './bets.rules.ts'
+import { addToDays, findBets, insertBets, lockBets, updateBets } from './bets.store.ts'
+import { daysOf, placedEvents, settledEvents } from './bets.telling.ts'
+import type { Along, Aside, Bet, Placed, Placement, Purses, Settled } from './bets.types.ts'
+
+export interface AskingOptions {
+  clock: Clock
+  ledger: Ledger
+  limits: Limits
+  identity: Identity
+  outbox: Outbox
+  remembered: BetMemory
+  dayOf: DayOf
+}
+
+/** What is asked of the record; a bet that is to be closed comes with how it is known to stand. */
+export type Ask =
+  | { kind: 'place'; placement: Placement; along?: Along }
+  | { kind: 'close'; closing: Closing; bet: Bet; along?: Along }
+
+export type Answer = Placed | Settled | Aside
+
+interface At extends PlacingAt, ClosingAt {
+  alongs: Map<Along['writer'], { row: unknown; purses: Purses }[]>
+}
+
+/** Bets are placed and closed in one way: with all others that are asked for at the time. */
+export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answer> {
+  const { clock, ledger, limits, identity, outbox, remembered, dayOf } = options
+
+  async function open(asks: readonly Ask[], at: Db | Tx, care: Care): Promise<At> {
+    const isSure = care !== 'recalled'
+    const limitBook = await limits.open(at, asks.map(holderOf), care)
+    const ofAll = { isSure, now: clock.now(), limitBook, placed: [], changed: new Map() }
+    const alongs: At['alongs'] = new Map()
+    if (!isSure) return { ...ofAll, alongs, open: undefined, known: new Map(), locked: undefined }
+    const closing = asks.flatMap((ask) => (ask.kind === 'close' ? ask.bet.id : []))
+    remembered.forget(closing)
+    const placing = placementsOf(asks)
+    return {
+      ...ofAll,
+      alongs,
+      open: await identity.openAmong(at, playersOf(placing)),
+      locked: await lockBets(at, closing, care === 'lockedIfFree'),
+      known: await findBets(
+        at,
+        placing.map(({ id }) => id),
+      ),
+    }
+  }
+
+  function decide(ask: Ask, book: Book, at: At): Answer | undefined {
+    const answer =
+      ask.kind === 'place'
+        ? placeOne(ask.placement, book, at)
+        : closeOne(ask.closing, ask.bet, book, at)
+    if (answer && ask.along && 'purses' in answer) {
+      const { writer, row } = ask.along
+      const rows = at.alongs.get(writer) ?? []
+      rows.push({ row, purses: answer.purses })
+      at.alongs.set(writer, rows)
+    }
+    return answer
+  }
+
+  function write(writes: Writes, { limitBook, placed, changed, open: isKnown, alongs }: At): void {
+    const done = [...changed.values()]
+    const after = [...placed, ...done.map((bet) => bet.after)]
+    const ended = after.filter(({ status }) => status !== 'open')
+    limitBook.writeWith(writes)
+    const players = playersOf(placed)
+    if (!isKnown && players.length > 0) identity.requireOpen(writes, players)
+    insertBets(writes, placed)
+    updateBets(writes, done)
+    addToDays(writes, daysOf(ended, dayOf))
+    outbox.tellWith(writes, ...placedEvents(placed), ...settledEvents(ended))
+    for (const [writer, rows] of alongs) writer(writes, rows)
+    remembered.forget(done.map(({ before }) => before.id))
+    writes.afterwards(() => remembered.keep(after.filter(({ status }) => status === 'open')))
+  }
+
+  const rules: Gathering<Ask, Answer, At> = {
+    needsOf: (ask) => needsOf(holderOf(ask)),
+    keyOf: (ask) => (ask.kind === 'place' ? `stake:${ask.placement.id}` : closingKey(ask.closing)),
+    ownerOf: (ask) => holderOf(ask).memberId,
+    open,
+    decide,
+    write,
+    onlyAtOnce: ({ along }) => (along ? { kind: 'aside' } : undefined),
+  }
+  return ledger.gather(rules)
+}
+
+function holderOf(ask: Ask): Placement | Bet {
+  return ask.kind === 'place' ? ask.placement : ask.bet
+}
+
+function placementsOf(asks: readonly Ask[]): Placement[] {
+  return asks.flatMap((ask) => (ask.kind === 'place' ? ask.placement : []))
+}
+
+/** Who asks for a bet, each once; what is owed is placed for anybody. */
+function playersOf(list: readonly { memberId: string; isOwed?: true }[]): string[] {
+  return [...new Set(list.flatMap(({ memberId, isOwed }) => (isOwed ? [] : memberId)))]
+}

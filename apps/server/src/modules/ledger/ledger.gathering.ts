@@ -1,0 +1,136 @@
+import { createBatches, type Held, held } from '../../kernel/batches.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import {
+  codeOf,
+  type Db,
+  hasLost,
+  isHeldElsewhere,
+  type Tx,
+  transact,
+} from '../../kernel/database.ts'
+import { createWrites, isOvertaken } from '../../kernel/writes.ts'
+import type { Accounts } from './accounts.ts'
+import { membersOf, openBook } from './ledger.book.ts'
+import type { Care, Gather, Gathering, Need } from './ledger.types.ts'
+import type { Standings } from './standings.ts'
+
+export interface GatheringOptions {
+  db: Db
+  /** Waits for no lock for long: many callers wait behind each of its statements. */
+  quick: Db
+  clock: Clock
+  accounts: Accounts
+  remembered: Standings
+  announce(at: Db | Tx, needs: readonly Need[]): void
+}
+
+const batches = { sizeMax: 512, lanes: 3, waitingMax: 20_000 }
+const attemptsMax = 5
+
+/**
+ * What many ask for is decided together. First by what is remembered, in one statement that also compares;
+ * then, for those about whom it did not suffice, with everything locked, as far as nobody else holds it; and
+ * at last, each alone, waiting for whoever does. `docs/decisions/0005-the-way-of-a-bet.md` says why it holds.
+ */
+export function createGathering(options: GatheringOptions): Gather {
+  const { db, quick, clock, accounts, remembered, announce } = options
+
+  return <I, O, C>(rules: Gathering<I, O, C>) => {
+    const { needsOf, keyOf, ownerOf } = rules
+
+    /** Undefined for each that was not decided, of which nothing was written. */
+    async function decide(
+      items: readonly I[],
+      at: Db | Tx,
+      care: Care,
+    ): Promise<(O | undefined)[]> {
+      const needs = items.flatMap(needsOf)
+      const idOf = await accounts.find(db, needs)
+      try {
+        const writes = createWrites()
+        const keys = items.map(keyOf)
+        const book = await openBook({ at, clock, needs, keys, idOf, care, remembered })
+        const context = await rules.open(items, at, care)
+        const answers = inOrder(items, (item) =>
+          book.isHeld(needsOf(item)) ? undefined : rules.decide(item, book, context),
+        )
+        const decided = items.filter((_, nth) => answers[nth] !== undefined)
+        if (decided.length === 0) return answers
+        const moved = decided.flatMap(needsOf)
+        book.relyOn(moved)
+        book.writeWith(writes)
+        rules.write(writes, context)
+        await writes.run(at)
+        announce(at, moved)
+        return answers
+      } catch (error) {
+        remembered.forget(membersOf(needs, idOf))
+        throw error
+      }
+    }
+
+    /** An owner's items keep their order: behind one that is not decided, none is. */
+    function inOrder(items: readonly I[], one: (item: I) => O | undefined): (O | undefined)[] {
+      let undecided: Set<string> | undefined
+      return items.map((item) => {
+        if (undecided?.has(ownerOf(item))) return undefined
+        const answer = one(item)
+        if (answer === undefined) (undecided ??= new Set()).add(ownerOf(item))
+        return answer
+      })
+    }
+
+    async function byMemory(items: readonly I[]): Promise<(O | undefined)[]> {
+      try {
+        return await decide(items, quick, 'recalled')
+      } catch (error) {
+        if (isTaken(error) || isHeldElsewhere(error)) return items.map(() => undefined)
+        throw error
+      }
+    }
+
+    async function locked(items: readonly I[], care: Exclude<Care, 'recalled'>) {
+      const on = care === 'locked' ? db : quick
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await transact(on, (tx) => decide(items, tx, care))
+        } catch (error) {
+          if (!isTaken(error) || attempt >= attemptsMax) throw error
+        }
+      }
+    }
+
+    async function ifFree(items: readonly I[]): Promise<(O | Held)[]> {
+      try {
+        return (await locked(items, 'lockedIfFree')).map((answer) => answer ?? held)
+      } catch (error) {
+        if (isHeldElsewhere(error)) return items.map(() => held)
+        throw error
+      }
+    }
+
+    async function apply(items: readonly I[]): Promise<(O | Held)[]> {
+      const answers: (O | Held | undefined)[] = await byMemory(items)
+      for (const [nth, item] of items.entries()) answers[nth] ??= rules.onlyAtOnce?.(item)
+      const rest = items.filter((_, nth) => answers[nth] === undefined)
+      if (rest.length === 0) return answers as O[]
+      const decided = (await ifFree(rest)).values()
+      return answers.map((answer) => answer ?? (decided.next().value as O | Held))
+    }
+
+    async function aside(item: I): Promise<O> {
+      const [answer] = await locked([item], 'locked')
+      if (answer === undefined) throw new Error('what was locked was not decided')
+      return answer
+    }
+
+    return createBatches<I, O>(apply, { ...batches, ownerOf, aside })
+  }
+}
+
+const uniqueViolation = '23505'
+
+/** What it was decided by is no longer so, or a key or a row beside the move is there already. */
+export function isTaken(error: unknown): boolean {
+  return codeOf(error) === uniqueViolation || isOvertaken(error) || hasLost(error)
+}

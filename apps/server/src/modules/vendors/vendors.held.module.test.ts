@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createVendor } from '../../../../../tools/conformance/vendor.ts'
+import { type VendorsStage, vendorsStage } from './vendors.fixture.ts'
+
+let stage: VendorsStage
+beforeAll(async () => {
+  stage = await vendorsStage()
+})
+afterAll(() => stage.stop())
+
+const bet = 'transaction/bet'
+const win = 'transaction/win'
+const others = 12
+const cash = 100_000n
+
+/** Holds rows of somebody until it is let go, as a node that hangs in the middle of a transaction does. */
+async function holding(statement: string, memberId: string) {
+  const client = await stage.modules.database.connect()
+  await client.query('begin')
+  await client.query(statement, [memberId])
+  return async () => {
+    await client.query('rollback')
+    await client.end()
+  }
+}
+
+test.each([
+  ['account', 'select from ledger.account where member_id = $1 for update'],
+  ['tally', 'select from limits.tally where member_id = $1 for update'],
+])(
+  '[VND-01] [LED-04] while the %s of one player is held, everybody else plays on',
+  async (what, statement) => {
+    const slow = createVendor((await stage.player(`held-${what}`, cash)).target)
+    const slowId = slow.about().user as string
+    const quick = []
+    for (let nth = 0; nth < others; nth += 1) {
+      quick.push(createVendor((await stage.player(`held-${what}-${nth}`, cash)).target))
+    }
+    // Everybody has played before, so that all that can be remembered is.
+    for (const one of [slow, ...quick]) await one.send(bet, one.bet())
+    const letGo = await holding(statement, slowId.slice(slowId.indexOf('_') + 1))
+    const waiting = [slow.bet(), slow.bet(), slow.bet()].map((one) => slow.send(bet, one))
+    for (let round = 0; round < 3; round += 1) {
+      const said = await Promise.all(
+        quick.map(async (one) => {
+          const placed = one.bet()
+          const { status } = await one.send(bet, placed)
+          return [status, (await one.send(win, one.win(placed))).status]
+        }),
+      )
+      expect(new Set(said.flat())).toEqual(new Set(['RS_OK']))
+    }
+    await letGo()
+    const late = await Promise.all(waiting)
+    expect(late.map(({ status }) => status)).toEqual(['RS_OK', 'RS_OK', 'RS_OK'])
+    expect(await slow.balance()).toBe(cash * slow.unit - slow.stake * 4n)
+    expect(await stage.booksFaults()).toEqual([])
+  },
+)
