@@ -7,57 +7,21 @@ const statementsMax = 2_000
 /** The same on every connection: a name belongs to one text. */
 const names = new Map<string, string>()
 
-export type Send = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<unknown>
+type Send = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<unknown>
 
-/**
- * A connection on which a statement with parameters is parsed and planned once, then known by name, and
- * on which a transaction begins along with its first question. Most of what a short statement costs is
- * its way there and back.
- */
+/** A connection on which a statement with parameters is parsed and planned once, then known by name. */
 export class PreparingClient extends Client {
   constructor(config?: Exclude<ConstructorParameters<typeof Client>[0], string>) {
     super({ ...config, pipeline: true })
     const send = this.query.bind(this) as Send
-    const query = beginningAlong((text, values, ...rest) => {
+    const query: Send = (text, values, ...rest) => {
       gather(streamOf(this))
       const name = typeof text === 'string' && hasAny(values) ? nameOf(text) : undefined
       return name ? send({ name, text, values }, ...rest) : send(text, values, ...rest)
-    })
+    }
     this.query = query as typeof this.query
   }
 }
-
-/**
- * A transaction's BEGIN goes along with its first question. What writes waits until it has begun: else,
- * with a BEGIN that failed, it would stand for itself.
- */
-export function beginningAlong(send: Send): Send {
-  let beginning: Promise<unknown> | undefined
-  let isHeld = false
-  return (text, values, ...rest) => {
-    if (text === 'begin') {
-      isHeld = false
-      const begun = send(text).finally(() => {
-        if (beginning === begun) beginning = undefined
-      })
-      beginning = begun
-      // Told to whoever writes.
-      begun.catch(() => {})
-      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
-    }
-    // One that is held holds the ones behind it, so that none overtakes another.
-    if (!beginning || (!isHeld && isQuestion(text))) return send(text, values, ...rest)
-    isHeld = true
-    return beginning.then(() => send(text, values, ...rest))
-  }
-}
-
-/** What only reads, as far as its text tells. */
-function isQuestion(text: unknown): boolean {
-  return typeof text === 'string' && /^\s*select\b/i.test(text) && !writing.test(text)
-}
-
-const writing = /\b(?:add_jobs?|pg_notify|nextval|setval)\s*\(/i
 
 function gather(stream: Socket): void {
   stream.cork()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBatches } from './batches.ts'
+import { createBatches, held } from './batches.ts'
 
 const limits = { sizeMax: 4, lanes: 1, waitingMax: 10, ownerOf: String }
 
@@ -63,4 +63,66 @@ test('items of one owner are never at work in two batches at once', async () => 
   )
   const items = Array.from({ length: 60 }, (_, index) => `${10 + (index % 7)} ${index}`)
   expect(new Set(await Promise.all(items.map(once)))).toEqual(new Set([true]))
+})
+
+test('an owner whose item is held goes aside, with all that follows, in order; nobody waits for it', async () => {
+  const gate = Promise.withResolvers<void>()
+  const done: string[] = []
+  const isSlow = (item: string) => item.startsWith('slow')
+  const ask = createBatches<string, string>(
+    async (items) => {
+      for (const item of items) if (!isSlow(item)) done.push(item)
+      return items.map((item) => (isSlow(item) ? held : item))
+    },
+    {
+      ...limits,
+      ownerOf: (item) => item.slice(0, 4),
+      async aside(item) {
+        await gate.promise
+        done.push(item)
+        return item
+      },
+    },
+  )
+  const slow = [ask('slow 1'), ask('slow 2')]
+  await Promise.all([ask('fast 1'), ask('fast 2')])
+  slow.push(ask('slow 3'))
+  await ask('fast 3')
+  expect(done).toEqual(['fast 1', 'fast 2', 'fast 3'])
+  gate.resolve()
+  expect(await Promise.all(slow)).toEqual(['slow 1', 'slow 2', 'slow 3'])
+  expect(done.slice(3)).toEqual(['slow 1', 'slow 2', 'slow 3'])
+})
+
+test('what cannot be done aside either is told to all who wait for the same owner, and then it is tried anew', async () => {
+  let tries = 0
+  const ask = createBatches<string, string>(async (items) => items.map(() => held), {
+    ...limits,
+    async aside(item) {
+      tries += 1
+      if (tries === 1) throw new Error('held for too long')
+      return item
+    },
+  })
+  const first = await Promise.allSettled([ask('a'), ask('a'), ask('a')])
+  expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(await ask('a')).toBe('a')
+  expect(tries).toBe(2)
+})
+
+test('of what waits aside, no more may wait than elsewhere', async () => {
+  const gate = Promise.withResolvers<void>()
+  const ask = createBatches<string, string>(async (items) => items.map(() => held), {
+    ...limits,
+    async aside(item) {
+      await gate.promise
+      return item
+    },
+  })
+  const first = ask('a')
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  const more = Array.from({ length: 12 }, () => ask('a'))
+  gate.resolve()
+  const settled = await Promise.allSettled([first, ...more])
+  expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(2)
 })

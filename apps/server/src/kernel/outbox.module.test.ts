@@ -1,5 +1,5 @@
 import { type FreshDatabase, freshDatabase, frozenClock } from '@baize/testkit'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Clock, systemClock } from './clock.ts'
 import { createDatabase, type Database, type Tx, transact } from './database.ts'
@@ -93,6 +93,33 @@ test('listeners hear within 50 ms of the commit', async () => {
   }
   // A quarter of them at least, so that a busy machine does not fail the rest.
   expect(lagsMs.toSorted((a, b) => a - b)[5]).toBeLessThan(50)
+})
+
+test('[LED-04] no transaction that tells something notifies: nodes are rung when it is written', async () => {
+  const statements: string[] = []
+  const watched = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void statements.push(query.sql),
+  })
+  const elsewhere = counting(node({ limits: { pollMs: 60_000 } }))
+  await elsewhere.start()
+  const teller = counting(node())
+  await transact(watched, (tx) =>
+    teller.tell(tx, { name: 'test.counted', merchantId: null, payload: { n: 1 } }),
+  )
+  expect(statements.filter((text) => /kernel\.event/.test(text))).toHaveLength(1)
+  expect(statements.filter((text) => /notify/i.test(text))).toEqual([])
+  await until(async () => (await heard()).length > 0)
+  expect(await heard()).toEqual([1])
+})
+
+test('a node that ends right after its commit has told the others', async () => {
+  const elsewhere = counting(node({ limits: { pollMs: 60_000 } }))
+  await elsewhere.start()
+  const brief = counting(node())
+  for (const n of [1, 2, 3]) await tell(brief, n)
+  await brief.stop()
+  await until(async () => (await heard()).length === 3)
 })
 
 test('news that comes closely is heard together', async () => {

@@ -359,3 +359,77 @@ describe('[LED-02] two nodes on one database', () => {
     expect(await ledger.brokenSteps()).toBe(0)
   })
 })
+
+describe('[LED-04] whoever needs a member’s accounts takes them first', () => {
+  /** Holds a member's accounts, as another node in the middle of its work does. */
+  async function holding(who: Holder) {
+    const client = await house.platform.modules.database.connect()
+    await client.query('begin')
+    await client.query('select from ledger.account where member_id = $1 for update', [who.memberId])
+    return async () => {
+      await client.query('rollback')
+      await client.end()
+    }
+  }
+
+  test('[LED-04] a book that waits for accounts has done nothing else yet, so that nobody waits for it', async () => {
+    const who = await rich(1_000n)
+    const need = {
+      merchantId,
+      currency: 'USD',
+      account: { memberId: who.memberId, purse: 'cash' },
+    } as const
+    await ledger.withBook([need], [], async (book) => book.balance(need))
+    const letGo = await holding(who)
+    let began = false
+    const waiting = ledger.withBook([need], [], async () => {
+      began = true
+    })
+    const { rows } = await untilOneWaits()
+    expect(rows).toHaveLength(1)
+    expect(began).toBe(false)
+    await letGo()
+    await waiting
+    expect(began).toBe(true)
+  })
+
+  test('[LED-04] who waits for one member’s accounts lends one connection, however many ask', async () => {
+    const who = await rich(1_000n)
+    const need = {
+      merchantId,
+      currency: 'USD',
+      account: { memberId: who.memberId, purse: 'cash' },
+    } as const
+    const letGo = await holding(who)
+    const many = Array.from({ length: 20 }, () => ledger.withBook([need], [], async () => {}))
+    expect((await untilOneWaits()).rows).toHaveLength(1)
+    const other = await rich(5n)
+    expect(await cashOf(other)).toBe(5n)
+    expect((await untilOneWaits()).rows).toHaveLength(1)
+    await letGo()
+    await Promise.all(many)
+  })
+
+  test('[LED-04] a lock that is never let go is not waited for without end', async () => {
+    const who = await rich(1_000n)
+    const letGo = await holding(who)
+    await expect(ledger.post([stake(who, key(), { cash: 1n, bonus: 0n })])).rejects.toMatchObject({
+      code: '55P03',
+    })
+    await letGo()
+    const [posted] = await ledger.post([stake(who, key(), { cash: 1n, bonus: 0n })])
+    expect(posted?.kind).toBe('booked')
+  })
+
+  /** Statements that wait for a row. */
+  async function untilOneWaits() {
+    for (;;) {
+      const found = await sql<{ query: string }>`
+        select query from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        house.platform.modules.database.db,
+      )
+      if (found.rows.length > 0) return found
+    }
+  }
+})
