@@ -187,7 +187,7 @@ export function createModules(options: ModulesOptions) {
   })
 
   defineMonths(jobs, { log, months: bets.months, retentionMonths: settings.BETS_RETENTION_MONTHS })
-  defineUpkeep(jobs, { db, log, clock, outbox, secrets })
+  defineUpkeep(jobs, { log, outbox, secrets })
   outbox.listen('live.changed', 'live.spread', async ({ id, merchantId, payload }) =>
     bus.publish('live.changed', { mark: id, merchantId, parts: payload.parts }),
   )

@@ -54,19 +54,6 @@ describe('a call', () => {
       'x-language': 'TY',
     })
   })
-
-  test('gives every write an id, and the same one when the caller names it', async () => {
-    const { client, sent } = clientAnswering(() => json({ success: true, value: {} }))
-    const body = { language: 'TY' } as const
-    await client.call('updateLanguage', { body })
-    await client.call('updateLanguage', { body }, { id: 'again' })
-    await client.call('vendors', { query: {} })
-    const ids = sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'))
-    expect(ids[0]).toMatch(/^[0-9a-f]{32}$/)
-    expect(ids[1]).toBe('again')
-    expect(ids[2]).toBeNull()
-    expect(sent[0]?.init.body).toBe('{"language":"TY"}')
-  })
 })
 
 describe('a refusal', () => {

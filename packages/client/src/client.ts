@@ -21,8 +21,6 @@ export interface ClientOptions {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Id of a write; the same id gives the same answer. Made here when the caller has none. */
-  id?: string
   /** For what takes longer than a call usually does, such as sending images. */
   timeoutMs?: number
 }
@@ -48,11 +46,11 @@ export function createClient(options: ClientOptions): Client {
   async function call<N extends RouteName>(
     name: N,
     input: Input<N>,
-    { signal, id, timeoutMs = usualMs }: CallOptions = {},
+    { signal, timeoutMs = usualMs }: CallOptions = {},
   ): Promise<Value<N>> {
     const sent = (input ?? {}) as Sent
     try {
-      const request = await requestOf(routes[name], sent, id ?? writeId())
+      const request = await requestOf(routes[name], sent)
       const limit = AbortSignal.timeout(timeoutMs)
       const address = options.baseUrl + routes[name].path + search(sent.query)
       const answer = await send(address, {
@@ -69,13 +67,12 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  async function requestOf(route: Route, { body }: Sent, id: string): Promise<RequestInit> {
+  async function requestOf(route: Route, { body }: Sent): Promise<RequestInit> {
     const headers: Record<string, string> = { accept: 'application/json' }
     const token = options.token()
     const language = options.language()
     if (token) headers.authorization = `Bearer ${token}`
     if (language) headers['x-language'] = language
-    if (route.method !== 'GET') headers['idempotency-key'] = id
     if (body === undefined) return { method: route.method, headers }
     if (route.encrypted) {
       headers['content-type'] = 'application/jose'
@@ -86,10 +83,10 @@ export function createClient(options: ClientOptions): Client {
     return { method: route.method, headers, body: JSON.stringify(body) }
   }
 
-  // An envelope opens once, so each has an id of its own, also when a write is sent again.
+  // An envelope opens once, so each has an id of its own, also when the same is sent again.
   async function sealed(body: Record<string, unknown>): Promise<string> {
     const [{ seal }, keys] = await Promise.all([import('./seal.ts'), publishedKeys()])
-    return seal(keys, body, writeId())
+    return seal(keys, body, randomHex())
   }
 
   async function publishedKeys(): Promise<Keys> {
@@ -118,7 +115,8 @@ function formOf(body: Record<string, unknown>): URLSearchParams {
   return new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
 }
 
-export function writeId(): string {
+/** 128 random bits. */
+export function randomHex(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -4,8 +4,8 @@ export {
   type ClientOptions,
   callTimeoutMs,
   createClient,
+  randomHex,
   search,
-  writeId,
 } from './client.ts'
 export {
   ClientProvider,

@@ -28,21 +28,18 @@ test('upkeep deletes what the kernel has kept long enough and nothing else', asy
     ['old', old],
     ['young', young],
   ] as const) {
-    await sql`insert into kernel.once (scope, key, fingerprint, answer, created_at)
-      values ('s', ${name}, '', '1', ${at})`.execute(db)
     await sql`insert into kernel.event (id, name, payload, told_at)
       values (gen_random_uuid(), ${name}, '{}', ${at})`.execute(db)
     await sql`insert into kernel.seen (id, until) values (${name}, ${at})`.execute(db)
   }
-  defineUpkeep(jobs, { db, log, clock, outbox, secrets })
+  defineUpkeep(jobs, { log, outbox, secrets })
   await secrets.start()
   await jobs.add(undefined, 'kernel.upkeep', {})
   await jobs.start()
   await vi.waitFor(() => expect(jobs.stats().done).toBe(1), { timeout: 10_000 })
 
   const left = await sql<{ name: string }>`
-    select key as name from kernel.once
-    union all select name from kernel.event
+    select name from kernel.event
     union all select id from kernel.seen`.execute(db)
-  expect(left.rows.map((row) => row.name)).toEqual(['young', 'young', 'young'])
+  expect(left.rows.map((row) => row.name)).toEqual(['young', 'young'])
 })

@@ -1,8 +1,5 @@
-import type { Clock } from './clock.ts'
-import type { Db } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
-import { forgetOldKeys } from './once.ts'
 import type { Outbox } from './outbox.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -14,9 +11,7 @@ declare module './jobs.ts' {
 }
 
 export interface UpkeepOptions {
-  db: Db
   log: Log
-  clock: Clock
   outbox: Outbox
   secrets: Secrets
 }
@@ -25,12 +20,11 @@ const everyHour = '17 * * * *'
 
 /** The kernel's own job. */
 export function defineUpkeep(jobs: Jobs, options: UpkeepOptions): void {
-  const { db, log, clock, outbox, secrets } = options
+  const { log, outbox, secrets } = options
   const work = async () => {
-    const keys = await forgetOldKeys(db, clock)
     const events = await outbox.forgetDelivered()
     await secrets.tend()
-    log.info({ keys, events }, 'upkeep done')
+    log.info({ events }, 'upkeep done')
   }
   jobs.define('kernel.upkeep', work, { schedule: everyHour, maxAttempts: 3 })
 }

@@ -58,8 +58,7 @@ function taken(away: { current: Away | undefined }): Away | undefined {
 async function fetched(client: Client, queries: QueryClient, away: Away | undefined) {
   if (!away) return
   try {
-    const { id } = away
-    const balance = await client.call('walletTransfer', { body: bodyOf(away) }, { id })
+    const balance = await client.call('walletTransfer', { body: bodyOf(away) })
     queries.setQueryData(keyOf('balance', {}), balance)
     await queries.invalidateQueries({ queryKey: ['funds'] })
   } catch {
@@ -75,11 +74,7 @@ function fetchLeaving(away: Away | undefined): void {
   void fetch(path, {
     method,
     keepalive: true,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'idempotency-key': away.id,
-    },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(bodyOf(away)),
   }).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import { type Refusal, useClient, writeId } from '@baize/client'
+import { type Refusal, randomHex, useClient } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Button, Stack } from '@baize/ui'
 import { Dices, UserRound, Zap } from 'lucide-react'
@@ -77,7 +77,7 @@ function FreePlay(props: Told & { onTrial: (value: SignedIn) => Promise<void> })
       const body = {
         os: navigator.platform.slice(0, osCharactersMax),
         platform: 'W',
-        random: writeId(),
+        random: randomHex(),
         gatewayVersion: 3,
       } as const
       await props.onTrial(await client.call('freePlay', { body }))

@@ -20,7 +20,7 @@ export function useMove(nameOf: (vendor: string) => string) {
     setRefusal(undefined)
     try {
       const id = intents.idOf(asked)
-      const balance = await client.call('walletTransfer', { body: { id, ...asked } }, { id })
+      const balance = await client.call('walletTransfer', { body: { id, ...asked } })
       intents.decided()
       queries.setQueryData(keyOf('balance', {}), balance)
       await queries.invalidateQueries({ queryKey: ['funds'] })
