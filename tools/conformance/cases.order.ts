@@ -89,6 +89,60 @@ export const orderCases: readonly Case[] = [
       }),
   },
   {
+    name: 'a rollback of a bet that has won: RS_OK, and nothing moves, however often it comes',
+    run: (vendor) =>
+      expectMoved(vendor, vendor.stake * 3n, async () => {
+        const [won, winning] = [vendor.bet(), vendor.bet()]
+        const ends: [typeof won, boolean][] = [
+          [won, true],
+          [winning, false],
+        ]
+        for (const [bet, isOver] of ends) {
+          await vendor.send('transaction/bet', bet)
+          const amount = vendor.stake * 2n
+          const win = vendor.win(bet, { amount, round_closed: isOver })
+          expectStatus(await vendor.send('transaction/win', win), 'RS_OK')
+          const rollback = vendor.rollback(bet)
+          expectStatus(await vendor.send('transaction/rollback', rollback), 'RS_OK')
+          expectStatus(await vendor.send('transaction/rollback', rollback), 'RS_OK')
+          expectStatus(await vendor.send('transaction/rollback', vendor.rollback(bet)), 'RS_OK')
+        }
+        // The bet is still what it was: it goes on winning.
+        const last = vendor.win(winning, { amount: vendor.stake })
+        expectStatus(await vendor.send('transaction/win', last), 'RS_OK')
+      }),
+  },
+  {
+    name: 'a rollback of a win is none: TRANSACTION_DOES_NOT_EXIST, and nothing moves',
+    run: (vendor) =>
+      expectMoved(vendor, vendor.stake, async () => {
+        const bet = vendor.bet()
+        await vendor.send('transaction/bet', bet)
+        const win = vendor.win(bet, { amount: vendor.stake * 2n })
+        expectStatus(await vendor.send('transaction/win', win), 'RS_OK')
+        expectStatus(await vendor.send('transaction/rollback', vendor.rollback(win)), unknownBet)
+      }),
+  },
+  {
+    name: 'a win that names another round than its bet: TRANSACTION_DOES_NOT_EXIST',
+    run: (vendor) =>
+      expectMoved(vendor, vendor.stake, async () => {
+        const [bet, other] = [vendor.bet(), vendor.bet()]
+        await vendor.send('transaction/bet', bet)
+        await vendor.send('transaction/bet', other)
+        for (const round of [randomUUID(), other.round]) {
+          const stray = vendor.win(bet, { round, amount: vendor.stake * 2n })
+          expectStatus(await vendor.send('transaction/win', stray), unknownBet)
+        }
+        const win = vendor.win(bet, { amount: vendor.stake * 3n })
+        expectStatus(await vendor.send('transaction/win', win), 'RS_OK')
+        expectStatus(
+          await vendor.send('transaction/win', vendor.win(other, { amount: 0 })),
+          'RS_OK',
+        )
+      }),
+  },
+  {
     name: 'an expired token: no bets, but wins and rollbacks',
     run: (vendor) =>
       expectMoved(vendor, vendor.stake, async () => {

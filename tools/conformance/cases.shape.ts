@@ -106,6 +106,33 @@ export const shapeCases: readonly Case[] = [
       }),
   },
   {
+    name: 'a currency that is no code: WRONG_CURRENCY',
+    run: (vendor) =>
+      expectMoved(vendor, -vendor.stake, async () => {
+        const bet = vendor.bet()
+        await vendor.send('transaction/bet', bet)
+        for (const currency of ['', 'usd', 'DOLLARS', 'U$D', '840', 'ZZZ', 'x'.repeat(200)]) {
+          const wrong = 'RS_ERROR_WRONG_CURRENCY'
+          expectStatus(await vendor.send('transaction/bet', vendor.bet({ currency })), wrong)
+          expectStatus(await vendor.send('transaction/win', vendor.win(bet, { currency })), wrong)
+        }
+        expectStatus(await vendor.send('transaction/win', vendor.win(bet, { amount: 0 })), 'RS_OK')
+      }),
+  },
+  {
+    name: 'a win of less than a minor unit is paid, rounded up; no bet is taken between two units',
+    run: (vendor) =>
+      expectMoved(vendor, vendor.unit, async () => {
+        const bet = vendor.bet()
+        await vendor.send('transaction/bet', bet)
+        const win = vendor.win(bet, {
+          amount: vendor.stake + (vendor.unit > 1n ? 1n : vendor.unit),
+        })
+        expectStatus(await vendor.send('transaction/win', win), 'RS_OK')
+        expectStatus(await vendor.send('transaction/win', win), 'RS_OK')
+      }),
+  },
+  {
     name: 'amounts below zero, beyond 64 bits, or between two units: WRONG_TYPES',
     run: (vendor) =>
       expectMoved(vendor, 0n, async () => {

@@ -47,4 +47,14 @@ test('[GAM-01] every title on offer has rules, figures, a theme and pictures', a
     expect([2, 3, 4, 5]).toContain(volatility)
     expect(Number(max_win)).toBeGreaterThan(1)
   }
+  const most = list
+    .filter(({ category }) => category === 'Instant Games')
+    .map(({ game_code: code, max_win: of }) => [code, of])
+  expect(Object.fromEntries(most)).toMatchObject({
+    'bgs-dice': 9_900,
+    'bgs-hilo': 1_000_000,
+    'bgs-mines': 5_148_297,
+    'bgs-roulette': 36,
+    'bgs-crash': 1_000_000,
+  })
 })

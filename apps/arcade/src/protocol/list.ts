@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Figures } from '@baize/engines'
 import { languages } from '@baize/i18n'
-import { returnOfGame } from '../originals/returns.ts'
+import { mostOfGame, returnOfGame } from '../originals/returns.ts'
 import { versionOf } from '../pages/art.version.ts'
 import type { Original, Range, Slot, Title } from '../titles.types.ts'
 
@@ -74,7 +74,7 @@ function mathsOfOriginal({ game }: Original): object {
     rtp: percent(returnOfGame(game)),
     paylines: null,
     hit_ratio: null,
-    max_win: null,
+    max_win: mostOfGame(game) ?? null,
   }
 }
 

@@ -50,6 +50,11 @@ export const vendors: Record<string, CommandRun> = {
     does: 'lists money on its way to vendors and back, or ends one by what is known from elsewhere',
     run: (given) => transfers(given),
   },
+  wins: {
+    usage: 'wins [pay|refuse ID --note REASON]',
+    does: 'lists wins above what their game can pay, and decides about one',
+    run: (given) => wins(given),
+  },
   deeds: {
     usage: 'deeds',
     does: 'shows what staff did about vendors and games',
@@ -169,6 +174,36 @@ async function transfers({ modules, merchant, words, options }: Given): Promise<
     throw new Misused(isOver ? 'That was decided before.' : 'There is none with that id.')
   }
   return outcome === 'done' ? 'It counts as done.' : 'It counts as refused.'
+}
+
+async function wins({ modules, merchant, words, options }: Given): Promise<string> {
+  const [word, id = ''] = words
+  const { staff: verbs } = modules.vendors
+  if (word === undefined) {
+    const waiting = await verbs.heldWins(merchant.id)
+    if (waiting.length === 0) return 'No win is held.'
+    return waiting
+      .map(({ at, currency, integration, game, memberId, amount, ceiling, ...win }) => {
+        const money = (minor: bigint) => `${decimalText(minor, decimalsOf(currency))} ${currency}`
+        const why = `${money(amount)}, where ${money(ceiling)} is the most`
+        return [win.id, at.toISOString(), integration, game, memberId, why].join('  ')
+      })
+      .join('\n')
+  }
+  if ((word !== 'pay' && word !== 'refuse') || !/^[0-9a-f-]{36}$/.test(id))
+    throw new Misused('Say wins, wins pay ID or wins refuse ID.')
+  if (!options.note?.trim()) throw new Misused('Say why: --note REASON.')
+  try {
+    await verbs.decideHeld(merchant.id, id, word, byStaff(options))
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    throw new Misused(
+      error.code === 'already-settled'
+        ? 'That was decided before, or its bet was rolled back.'
+        : 'The member could not hold that much.',
+    )
+  }
+  return word === 'pay' ? 'It is paid.' : 'It is not paid.'
 }
 
 const reasonLengthMax = 500

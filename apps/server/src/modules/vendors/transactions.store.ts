@@ -36,7 +36,9 @@ export interface Claimed {
   /** The answer that the same request had before. */
   told: { body: string; asked: string } | undefined
   /** The transaction it is about. */
-  about: Pick<Transaction, 'kind' | 'state' | 'memberId' | 'currency' | 'betId'> | undefined
+  about:
+    | Pick<Transaction, 'kind' | 'state' | 'memberId' | 'currency' | 'amount' | 'round' | 'betId'>
+    | undefined
   isNew: boolean
   /** Other bets of a round that it closes. */
   others: string[]
@@ -50,6 +52,8 @@ interface ClaimRow {
   aboutState: TransactionState
   aboutMember: string
   aboutCurrency: string
+  aboutRound: string
+  aboutAmount: bigint
   aboutBet: string | null
   isNew: boolean
   others: string[] | null
@@ -69,7 +73,8 @@ export async function claim(db: Db, list: readonly NewClaim[], at: Date): Promis
       select g.n, g.integration, g.request, g.id, g.kind, g.merchant_id, g.member_id, g.game,
         g.round, g.currency, g.amount, g.reference, g.bet_id, a.body, a.asked,
         r.kind as about_kind, r.state as about_state,
-        r.member_id as about_member, r.currency as about_currency, r.bet_id as about_bet,
+        r.member_id as about_member, r.currency as about_currency, r.round as about_round,
+        r.amount as about_amount, r.bet_id as about_bet,
         case when g.closes = 'y' then array(
           select o.bet_id from vendors.transaction o
           where o.integration = g.integration and o.round = g.round and o.member_id = g.member_id
@@ -95,7 +100,8 @@ export async function claim(db: Db, list: readonly NewClaim[], at: Date): Promis
         select a.body, a.asked from vendors.answer a
         where a.integration = g.integration and a.request = g.request limit 1) a on true
       left join lateral (
-        select r.kind, r.state, r.member_id, r.currency, r.bet_id from vendors.transaction r
+        select r.kind, r.state, r.member_id, r.currency, r.round, r.amount, r.bet_id
+        from vendors.transaction r
         where r.integration = g.integration and r.id = g.reference limit 1) r on true
     ), taken as (
       insert into vendors.transaction (integration, id, kind, merchant_id, member_id, game, round,
@@ -104,14 +110,14 @@ export async function claim(db: Db, list: readonly NewClaim[], at: Date): Promis
         coalesce(bet_id, about_bet), ${at}::timestamptz
       from seen
       where body is null and (kind <> 'win' or (about_kind = 'bet' and about_state = 'live'
-        and about_member = member_id and about_currency = currency))
+        and about_member = member_id and about_currency = currency and about_round = round))
       order by id, integration
       on conflict on constraint transaction_once do nothing
       returning integration, id
     )
     select s.n::int as n, s.body, s.asked, s.about_kind as "aboutKind", s.about_state as "aboutState",
       s.about_member as "aboutMember", s.about_currency as "aboutCurrency",
-      s.about_bet as "aboutBet", s.others, k.id is not null as "isNew"
+      s.about_round as "aboutRound", s.about_amount as "aboutAmount", s.about_bet as "aboutBet", s.others, k.id is not null as "isNew"
     from soon cross join seen s
     left join taken k on k.integration = s.integration and k.id = s.id
     order by s.n`.execute(db)
@@ -128,6 +134,8 @@ function claimedOf(row: ClaimRow): Claimed {
           state: row.aboutState,
           memberId: row.aboutMember,
           currency: row.aboutCurrency,
+          round: row.aboutRound,
+          amount: row.aboutAmount,
           betId: row.aboutBet,
         }
       : undefined,
@@ -277,7 +285,7 @@ export async function readVoiding(db: Db, before: Date, limit: number): Promise<
   return found.rows
 }
 
-/** Of these bets, the transactions of an integration that placed them. */
+/** Of these bets, the transactions of an integration that placed them; not of those whose win is held. */
 export async function readOfBets(
   db: Db,
   integration: string,
@@ -289,7 +297,9 @@ export async function readOfBets(
       ${uuids(bets.map(({ memberId }) => memberId))}::uuid[],
       ${texts(bets.map(({ round }) => round))}::text[]) as g (bet_id, member_id, round)
     join vendors.transaction t on t.integration = ${integration} and t.round = g.round
-      and t.member_id = g.member_id and t.bet_id = g.bet_id and t.kind = 'bet'`.execute(db)
+      and t.member_id = g.member_id and t.bet_id = g.bet_id and t.kind = 'bet'
+    where not exists (select from vendors.held_win h
+      where h.bet_id = g.bet_id and h.state in ('held', 'paying'))`.execute(db)
   return found.rows
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createVendor } from '../../../../../tools/conformance/vendor.ts'
 import { type VendorsStage, vendorsStage } from './vendors.fixture.ts'
 
@@ -12,6 +13,12 @@ const bet = 'transaction/bet'
 const win = 'transaction/win'
 const others = 12
 const cash = 100_000n
+
+async function idOf(transaction: unknown): Promise<string | undefined> {
+  const found = await sql<{ id: string }>`
+    select id from vendors.transaction where id = ${String(transaction)}`.execute(stage.db)
+  return found.rows[0]?.id
+}
 
 /** Holds rows of somebody until it is let go, as a node that hangs in the middle of a transaction does. */
 async function holding(statement: string, memberId: string) {
@@ -57,3 +64,25 @@ test.each([
     expect(await stage.booksFaults()).toEqual([])
   },
 )
+
+test('[VND-01] a rollback that comes while its bet is on its way: the bet is placed, and taken back at once', async () => {
+  const vendor = createVendor((await stage.player('held-rollback', cash)).target)
+  await vendor.send(bet, vendor.bet())
+  const before = await vendor.balance()
+  const { user } = vendor.about()
+  const letGo = await holding(
+    'select from ledger.account where member_id = $1 for update',
+    String(user).slice(String(user).indexOf('_') + 1),
+  )
+  const late = vendor.bet()
+  const placed = vendor.send(bet, late)
+  await vi.waitUntil(() => idOf(late.transaction_uuid), { timeout: 10_000 })
+  const undone = await vendor.send('transaction/rollback', vendor.rollback(late))
+  expect(undone.status).toBe('RS_OK')
+  await letGo()
+  expect((await placed).status).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK')
+  expect(await vendor.balance()).toBe(before)
+  const again = { ...late, request_uuid: crypto.randomUUID() }
+  expect((await vendor.send(bet, again)).status).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK')
+  expect(await stage.booksFaults()).toEqual([])
+})

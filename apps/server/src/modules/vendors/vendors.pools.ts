@@ -78,6 +78,12 @@ export function createPools(options: PoolsOptions) {
     return { pool: found?.shown ?? null }
   }
 
+  /** What all pools hold that a game is played for, in minor units. */
+  async function sumFor(merchantId: string, game: string): Promise<bigint> {
+    const found = (await told(merchantId)).filter(({ games }) => games.has(game))
+    return found.reduce((sum, { shown: pool }) => sum + BigInt(pool.amount), 0n)
+  }
+
   const told = (merchantId: string) => lists.of(merchantId, () => read(merchantId))
 
   /** In the merchant's currency, as all of its bets are. */
@@ -91,5 +97,5 @@ export function createPools(options: PoolsOptions) {
     return all.filter((pool) => pool !== undefined)
   }
 
-  return { askAll, shown, ofGame }
+  return { askAll, shown, ofGame, sumFor }
 }

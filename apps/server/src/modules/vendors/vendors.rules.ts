@@ -9,7 +9,14 @@ export type Claim =
   /** It was answered before, and this is what was said. */
   | { kind: 'told'; body: string }
   | { kind: 'refused'; status: Status }
-  | { kind: 'taken'; isNew: boolean; betId: string; others: readonly string[] }
+  | {
+      kind: 'taken'
+      isNew: boolean
+      betId: string
+      others: readonly string[]
+      /** Of a win: what its bet was for. */
+      stake: bigint
+    }
 
 /** Judged by what stands: `before` is the row of the same id, where there was one. */
 export function judgeClaim(
@@ -30,7 +37,7 @@ export function judgeClaim(
   const fault = claim.kind === 'win' ? winFault(claim, about) : undefined
   if (fault) return { kind: 'refused', status: fault }
   const betId = before?.betId ?? claim.betId ?? about?.betId ?? ''
-  return { kind: 'taken', isNew, betId, others }
+  return { kind: 'taken', isNew, betId, others, stake: about?.amount ?? 0n }
 }
 
 /** Of a bet that was rolled back before it came, nobody knows more than whose it is. */
@@ -55,6 +62,7 @@ function isSame(claim: NewClaim, before: Transaction): boolean {
 
 function winFault(claim: NewClaim, about: Claimed['about']): Status | undefined {
   if (about?.kind !== 'bet' || about.memberId !== claim.memberId) return 'bet-unknown'
+  if (about.round !== claim.round) return 'bet-unknown'
   if (about.state !== 'live') return 'rolled-back'
   return about.currency === claim.currency ? undefined : 'wrong-currency'
 }

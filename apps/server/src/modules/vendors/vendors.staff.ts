@@ -4,6 +4,7 @@ import { Refused } from '../../kernel/http/refused.ts'
 import type { NewId } from '../../kernel/ids.ts'
 import { type Deed, insertDeed, readDeeds } from './deeds.store.ts'
 import { writeEnabled } from './integrations.store.ts'
+import type { HeldWins } from './vendors.held.ts'
 import type { Integrations } from './vendors.integrations.ts'
 import type { createLists, Synchronised } from './vendors.lists.ts'
 import type { createRounds } from './vendors.rounds.ts'
@@ -24,6 +25,7 @@ export interface StaffOptions extends Pick<VendorsOptions, 'config' | 'ledger' |
   rounds: ReturnType<typeof createRounds>
   winners: ReturnType<typeof createWinners>
   transfers: Transfers
+  heldWins: HeldWins
 }
 
 type Choice = Parameters<VendorsOptions['catalogue']['choose']>[2]
@@ -43,7 +45,7 @@ const underwayShown = 200
 /** What an operator does about vendors and games. Every deed is written down with who did it. */
 export function createStaff(options: StaffOptions) {
   const { db, clock, newId, config, ledger, catalogue, integrations, tickets } = options
-  const { lists, rounds, winners, transfers } = options
+  const { lists, rounds, winners, transfers, heldWins } = options
 
   function note(at: Db | Tx, deed: Pick<Deed, 'merchantId' | 'verb' | 'subject'>, by: By) {
     const { staff, reason = null } = by
@@ -156,6 +158,12 @@ export function createStaff(options: StaffOptions) {
     return { kind: 'ok', balance: left > 0n ? left : 0n, played: undefined } as const
   }
 
+  /** A win that is held is paid after all, or was a fault of the vendor's. */
+  function decideHeld(merchantId: string, id: string, outcome: 'pay' | 'refuse', by: By) {
+    const deed = { merchantId, verb: `${outcome} held win`, subject: id }
+    return heldWins[outcome]({ merchantId, id }, (tx) => note(tx, deed, by))
+  }
+
   return {
     setIntegrationEnabled,
     setVendorEnabled,
@@ -166,6 +174,8 @@ export function createStaff(options: StaffOptions) {
     countHotNow,
     conformancePlayer,
     resolveTransfer,
+    decideHeld,
+    heldWins: heldWins.waiting,
     transfersUnderway: (merchantId: string) => readUnderway(db, merchantId, underwayShown),
     deeds: (merchantId: string) => readDeeds(db, merchantId, deedsShown),
   }

@@ -1,6 +1,7 @@
 import { createFeed } from './vendors.feed.ts'
 import { createGames } from './vendors.games.ts'
 import { createHearing } from './vendors.hearing.ts'
+import { createHeldWins } from './vendors.held.ts'
 import { createIntegrations } from './vendors.integrations.ts'
 import { defineVendorsJobs } from './vendors.jobs.ts'
 import { createLaunch } from './vendors.launch.ts'
@@ -27,11 +28,12 @@ export function createVendors(options: VendorsOptions) {
   const tickets = createTickets(options)
   const games = createGames(options)
   const owing = createOwing(options)
-  const wallet = createWallet({ ...options, tickets, games, owing })
   const lists = createLists({ ...options, integrations })
   const rounds = createRounds({ ...options, integrations, owing })
   const names = createNames(options)
   const pools = createPools({ ...options, integrations })
+  const heldWins = createHeldWins({ ...options, games, pools, owing })
+  const wallet = createWallet({ ...options, tickets, games, owing, heldWins })
   const winners = createWinners({ ...options, names, pools })
   const feed = createFeed({ ...options, names })
   const transfers = createTransfers({ ...options, integrations })
@@ -44,6 +46,7 @@ export function createVendors(options: VendorsOptions) {
     rounds,
     winners,
     transfers,
+    heldWins,
   })
 
   defineVendorsJobs(options.jobs, {

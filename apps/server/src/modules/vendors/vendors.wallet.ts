@@ -7,6 +7,7 @@ import { beginVoid } from './transactions.store.ts'
 import { createAtOnce } from './vendors.atOnce.ts'
 import { createClaims } from './vendors.claims.ts'
 import type { Games } from './vendors.games.ts'
+import type { HeldWins } from './vendors.held.ts'
 import type { Spoken } from './vendors.integrations.ts'
 import type { Owing } from './vendors.owing.ts'
 import { isFinal, memberOf } from './vendors.rules.ts'
@@ -30,13 +31,14 @@ export interface WalletOptions
   tickets: Tickets
   games: Games
   owing: Owing
+  heldWins: HeldWins
 }
 
 export type Wallet = (at: Spoken, call: WalletCall) => Promise<string>
 
 /** The wallet as vendors see it. Every call may come twice, late, or before the one it follows. */
 export function createWallet(options: WalletOptions): Wallet {
-  const { db, clock, newId, config, identity, ledger, bets, games, owing } = options
+  const { db, clock, newId, config, identity, ledger, bets, games, owing, heldWins } = options
   const visitOf = createVisits(options)
   const claims = createClaims(options)
   const atOnce = createAtOnce(options)
@@ -101,6 +103,13 @@ export function createWallet(options: WalletOptions): Wallet {
     if (claim.kind === 'told') return claim.body
     if (claim.kind === 'refused') return finish(visit, claim.status)
     const { memberId } = ticket
+    const bet = await bets.bet(memberId, claim.betId)
+    if (!bet) return finish(visit, 'bet-unknown')
+    const told = { integration: idOf(visit), call, bet, stake: claim.stake }
+    if (await heldWins.holds(told, claim.isNew)) {
+      await owing.closeAll(memberId, claim.others)
+      return finish(visit, 'ok')
+    }
     const settlement = { memberId, step: call.transaction, payout: call.amount }
     const paid = await bets.settle({ ...settlement, id: claim.betId, isLast: call.closesRound })
     if (paid.kind === 'not-found') return finish(visit, 'bet-unknown')
@@ -128,10 +137,9 @@ export function createWallet(options: WalletOptions): Wallet {
     for (const id of call.references) {
       const row = await beginVoid(db, { ...tombstone, ...call, id }, clock.now())
       if (row.memberId !== memberId) return finish(visit, 'bet-unknown')
-      if (row.kind !== 'bet') return finish(visit, 'unknown')
-      if (row.betId === null) continue
-      const done = await owing.voidBet(idOf(visit), { ...row, betId: row.betId })
-      if (done === 'paid') return finish(visit, 'unknown')
+      if (row.kind !== 'bet') return finish(visit, 'bet-unknown')
+      // What has paid stays as it is, and the vendor is told that it need not ask again.
+      if (row.betId !== null) await owing.voidBet(idOf(visit), { ...row, betId: row.betId })
     }
     await owing.closeAll(memberId, claim.others)
     return finish(visit, 'ok')

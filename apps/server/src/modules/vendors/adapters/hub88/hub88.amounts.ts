@@ -17,6 +17,15 @@ export function minorOf(amount: bigint, currency: string): bigint | undefined {
   return amount % unit === 0n ? amount / unit : undefined
 }
 
+/**
+ * Of a win: what is less than a minor unit is paid as one. No win stays unpaid because the vendor counts
+ * finer than money does, and the player never loses by it.
+ */
+export function minorUpOf(amount: bigint, currency: string): bigint | undefined {
+  const unit = unitOf(currency)
+  return minorOf(amount % unit > 0n ? amount - (amount % unit) + unit : amount, currency)
+}
+
 /** Of what is only shown: what is less than a minor unit is left off. Undefined where it is too large. */
 export function wholeMinorOf(amount: bigint, currency: string): bigint | undefined {
   return minorOf(amount - (amount % unitOf(currency)), currency)

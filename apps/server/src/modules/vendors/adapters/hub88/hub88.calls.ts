@@ -1,5 +1,5 @@
 import type { Read, Status, WalletCall } from '../adapter.ts'
-import { minorOf } from './hub88.amounts.ts'
+import { minorOf, minorUpOf } from './hub88.amounts.ts'
 import { exactJson, type Fields, fieldsOf } from './hub88.json.ts'
 
 class Fault extends Error {
@@ -72,16 +72,18 @@ function callOf(path: string, fields: Fields, text: string): WalletCall {
     const references = [textIn(fields, 'reference_transaction_uuid', idForm)]
     return { kind: 'rollback', ...ofRound, references }
   }
-  const currency = textIn(fields, 'currency', currencyForm)
-  const amount = amountIn(fields, text, currency)
+  const currency = currencyIn(fields)
+  const amount = amountIn(fields, text)
   if (path === 'transaction/win') {
+    const won = whole(minorUpOf(amount, currency))
     const reference = textIn(fields, 'reference_transaction_uuid', idForm)
-    return { kind: 'win', ...ofRound, currency, amount, reference }
+    return { kind: 'win', ...ofRound, currency, amount: won, reference }
   }
   if (path !== 'transaction/bet') throw new Fault('wrong-syntax')
   const isPromo = flagIn(fields, 'is_supplier_promo')
   const isFree = flagIn(fields, 'is_free') || isPromo
-  return { kind: 'bet', ...ofRound, currency, amount, isFree, isPromo }
+  const staked = whole(minorOf(amount, currency))
+  return { kind: 'bet', ...ofRound, currency, amount: staked, isFree, isPromo }
 }
 
 function textIn(fields: Fields, name: string, form: RegExp): string {
@@ -99,13 +101,25 @@ function flagIn(fields: Fields, name: string): boolean {
   return value
 }
 
-function amountIn(fields: Fields, text: string, currency: string): bigint {
+/** What is no code of a currency is nobody's currency. */
+function currencyIn(fields: Fields): string {
+  const { currency } = fields
+  if (typeof currency === 'string' && !currencyForm.test(currency))
+    throw new Fault('wrong-currency')
+  return textIn(fields, 'currency', currencyForm)
+}
+
+function amountIn(fields: Fields, text: string): bigint {
   const value = fields.amount
   if (value === undefined || value === null) throw new Fault('wrong-syntax')
   if (typeof value !== 'number') throw new Fault('wrong-types')
   // To read every number exactly takes longer, and hardly any is so large.
   const exact = Number.isSafeInteger(value) ? BigInt(value) : fieldsOf(exactJson(text))?.amount
-  const minor = typeof exact === 'bigint' ? minorOf(exact, currency) : undefined
+  if (typeof exact !== 'bigint') throw new Fault('wrong-types')
+  return exact
+}
+
+function whole(minor: bigint | undefined): bigint {
   if (minor === undefined) throw new Fault('wrong-types')
   return minor
 }

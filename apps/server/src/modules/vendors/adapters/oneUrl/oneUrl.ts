@@ -100,7 +100,8 @@ function callIn(form: URLSearchParams, request: string): Read {
     return { kind: 'call', call: { kind: 'rollback', ...ofRound, references } }
   }
   const currency = form.get('currency') ?? ''
-  const amount = amountIn(form.get('amount') ?? '', currency)
+  if (!/^[A-Z]{3,5}$/.test(currency)) return fault('wrong-currency')
+  const amount = amountIn(form.get('amount') ?? '', currency, action === 'win')
   if (amount === undefined) return fault('wrong-types')
   const money = { ...ofRound, currency, amount }
   if (action === 'win') {
@@ -111,9 +112,16 @@ function callIn(form: URLSearchParams, request: string): Read {
   return { kind: 'call', call: { kind: 'bet', ...money, isFree, isPromo: false } }
 }
 
-function amountIn(text: string, currency: string): bigint | undefined {
-  const isPlain = /^\d{1,18}(?:\.\d{1,8})?$/.test(text) && /^[A-Z]{3,5}$/.test(currency)
-  return isPlain ? parseAmount(text, decimalsOf(currency)) : undefined
+/** What is won of less than a minor unit is paid as one; nothing is staked between two. */
+function amountIn(text: string, currency: string, roundsUp: boolean): bigint | undefined {
+  if (!/^\d{1,18}(?:\.\d{1,8})?$/.test(text)) return undefined
+  const decimals = decimalsOf(currency)
+  const exact = parseAmount(text, decimals)
+  if (exact !== undefined || !roundsUp) return exact
+  const point = text.indexOf('.')
+  if (point < 0) return undefined
+  const down = parseAmount(text.slice(0, point + 1 + decimals), decimals)
+  return down === undefined ? undefined : down + 1n
 }
 
 function write({ status, transaction, money }: WalletAnswer): string {
