@@ -56,6 +56,27 @@ describe('a call', () => {
   })
 })
 
+test('an envelope that was refused has the keys read anew', async () => {
+  const { publicKey } = await generateKeyPair('ECDH-ES', { extractable: true })
+  const keys = [{ ...(await exportJWK(publicKey)), kid: 'k1' }]
+  let isRefused = false
+  const { client, sent } = clientAnswering(({ address }) => {
+    if (address.endsWith('/keys')) return json({ success: true, value: { keys } })
+    if (isRefused) return json({ success: false, code: 'bad-envelope', message: '' }, 400)
+    return json({ success: true, value: {} })
+  })
+  const asked = () => sent.filter(({ address }) => address.endsWith('/keys')).length
+  const send = () => client.call('proveFactor', { body: { method: 'password', code: 'x' } })
+  await send()
+  await send()
+  expect(asked()).toBe(1)
+  isRefused = true
+  expect((await refusalOf(send())).code).toBe('bad-envelope')
+  isRefused = false
+  await send()
+  expect(asked()).toBe(2)
+})
+
 describe('a refusal', () => {
   test('carries the code, the words, the value and the request id of the server', async () => {
     const { client, refused } = clientAnswering(() =>

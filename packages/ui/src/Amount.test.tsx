@@ -42,6 +42,13 @@ test('in Arabic the figures stay western and stand apart from the text around th
   expect(shown?.className).toContain('bz-amount-loss')
 })
 
+test('figures are western in locales that have others', () => {
+  for (const locale of ['ar-EG', 'fa-IR', 'bn-BD', 'my-MM', 'ne-NP', 'mr-IN']) {
+    const shown = formatAmount({ minor: 128450, currency: 'USD', locale, show: 'none' })
+    expect([locale, shown.replaceAll(/\D/g, '')]).toEqual([locale, '128450'])
+  }
+})
+
 test('only the digits that changed roll, up for more and down for less', () => {
   const rolled = (way: string) =>
     [...(screen?.host.querySelectorAll(`.bz-roll-${way}`) ?? [])].map((each) => each.textContent)

@@ -52,6 +52,36 @@ describe('a spin', () => {
     expect(callsOf(id)).toHaveLength(2)
   })
 
+  test('the answer to another request is none: the call is made again until its own comes', async () => {
+    const { operator } = stage
+    operator.give('zoe', 10_000n)
+    const session = await stage.launch('zoe')
+    operator.misbehave('bet', 'anothers')
+    operator.misbehave('win', 'anothers')
+    const id = newId()
+    const answer = await stage.spin(session, id)
+    expect(answer.status).toBe(200)
+    expect(operator.balanceOf('zoe')).toBe(10_000n - 5n + BigInt(answer.round.win))
+    expect(answer.balance).toBe(String(operator.balanceOf('zoe')))
+    expect(callsOf(id).map(({ kind }) => kind)).toEqual(['bet', 'bet', 'win', 'win'])
+  })
+
+  test('a usual round and a bought one are two orders, though they have one id', async () => {
+    const { operator } = stage
+    operator.give('yan', 100_000n)
+    const session = await stage.launch('yan', { title: pine })
+    const id = newId()
+    const twins = await Promise.all([
+      stage.spin(session, id, '5', 'base'),
+      stage.spin(session, id, '5', 'buy'),
+    ])
+    expect(twins.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [played] = twins.filter(({ status }) => status === 200)
+    const other = played?.round.mode === 'buy' ? 'base' : 'buy'
+    expect((await stage.spin(session, id, '5', other)).code).toBe('round-differs')
+    expect((await stage.spin(session, id, '5', played?.round.mode)).status).toBe(200)
+  })
+
   test('an id is good for one order of one session', async () => {
     const { operator } = stage
     operator.give('cat', 10_000n)

@@ -325,6 +325,19 @@ describe('[LED-02] two nodes on one database', () => {
     expect(await ledger.brokenSteps()).toBe(0)
   })
 
+  test('[LED-02] an entry is never older than the one before it, also where the sums are the same again', async () => {
+    const ahead = frozenClock(new Date(clock.now().getTime() + 10_000))
+    const here = another()
+    const there = createLedger({ ...house.platform.modules.database, clock: ahead })
+    const who = await rich(100n)
+    expect(await spend(here, who, 10n)).toMatchObject({ kind: 'booked' })
+    // There the clock is ahead; afterwards as much lies here as is remembered.
+    await there.post([deposit(who, key(), 5n)])
+    expect(await spend(there, who, 5n)).toMatchObject({ legs: [{ fromBalance: 90n }] })
+    expect(await spend(here, who, 10n)).toMatchObject({ kind: 'booked', at: ahead.now() })
+    expect(await ledger.brokenSteps()).toBe(0)
+  })
+
   test('[LED-02] a purse that was only looked at counts too', async () => {
     const [here, there] = [another(), another()]
     const who = await rich(100n)
