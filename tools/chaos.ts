@@ -27,9 +27,9 @@ await command(async () => {
     onKill: (kill, what, acknowledged) =>
       console.log(`${String(kill).padStart(4)}  ${what.padEnd(8)}  ${acknowledged} answers so far`),
   })
-  const { acknowledged, unsure, repeated, faults } = report
+  const { acknowledged, unsure, repeated, least, faults } = report
   console.log(
-    `${acknowledged} answers, ${repeated} of them to repetitions, ${unsure} never answered.`,
+    `${acknowledged} answers, at least ${least} between two kills, ${repeated} of them to repetitions; ${unsure} were never answered.`,
   )
   if (faults.length === 0)
     console.log('Nothing was lost, nothing was done twice, nothing is half done.')

@@ -5,7 +5,7 @@ import { listedGame } from '../game.ts'
 import type { Calling, Deed } from './deeds.ts'
 
 type Modules = Platform['modules']
-type Call = Extract<Deed, { kind: 'bet' | 'win' }>
+type Call = Extract<Deed, { kind: 'bet' | 'win' | 'rollback' }>
 
 const integration = 'chaos'
 const game = 'chaos-game'
@@ -66,10 +66,13 @@ export function createCaller(vendors: Modules['vendors'], calling: Calling) {
       currency: calling.currency,
       round: isBet ? deed.id : deed.betId,
       round_closed: isBet ? deed.isLost : true,
-      amount: Number(BigInt(isBet ? deed.stake : deed.payout) * units),
     }
-    return isBet
-      ? { ...common, is_free: false, is_supplier_promo: false }
-      : { ...common, reference_transaction_uuid: deed.betId }
+    if (isBet) {
+      const amount = Number(BigInt(deed.stake) * units)
+      return { ...common, amount, is_free: false, is_supplier_promo: false }
+    }
+    const about = { ...common, reference_transaction_uuid: deed.betId }
+    if (deed.kind === 'rollback') return about
+    return { ...about, amount: Number(BigInt(deed.payout) * units) }
   }
 }

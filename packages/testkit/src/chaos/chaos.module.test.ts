@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { repositoryRoot } from '../../../../apps/server/src/kernel/root.ts'
 import { chaos } from './chaos.ts'
 
-const kills = 5
+const kills = 4
 const limitMs = 120_000
 
 test('[LED-04] nodes and databases killed under load: what was answered is there once, the rest whole or not', {
@@ -16,7 +16,7 @@ test('[LED-04] nodes and databases killed under load: what was answered is there
   try {
     const report = await chaos({ dataDir: join(folder, 'postgres'), kills, seed })
     expect(report.faults).toEqual([])
-    expect(report.acknowledged).toBeGreaterThan(kills)
+    expect(report.least).toBeGreaterThanOrEqual(200)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { betFaults, faultsOf } from '../../../../apps/server/src/cli/books.ts'
 import { deposit } from '../../../../apps/server/src/modules/ledger/index.ts'
 import { prepareCalls } from './calls.ts'
-import { type Deed, type Errand, randomFrom, type Word } from './deeds.ts'
+import { type Deed, type DeedKind, deedKinds, type Errand, randomFrom, type Word } from './deeds.ts'
 
 export interface ChaosOptions {
   /** Where the database lies; its own, as it is killed. */
@@ -26,12 +26,21 @@ export interface ChaosReport {
   unsure: number
   /** Answers of a deed that was asked for again after a kill, by kind. */
   repeated: number
+  /** Between two kills, at the least. */
+  least: number
   faults: string[]
 }
 
 const membersCount = 12
 const firstDeposit = 100_000n
-const loadMs = { min: 60, max: 400 }
+/** Answers that a node gives before it, or its database, is killed: at least, and at most. */
+const answersMin = 200
+const answersMax = 400
+/** A machine that cannot offer so much in this time proves nothing. */
+const loadWithinMs = 60_000
+const pollMs = 5
+/** After them the kill comes at any instant within so long. */
+const instantMs = 50
 const secret = 'a secret of the load, long enough for it'
 
 /**
@@ -42,6 +51,7 @@ export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
   const random = randomFrom(options.seed)
   let postgres = await startPostgres({ dataDir: options.dataDir })
   const book = new Deeds()
+  let least = Number.POSITIVE_INFINITY
   try {
     const prepared = await prepare(postgres.url)
     for (let kill = 1; kill <= options.kills; kill += 1) {
@@ -49,7 +59,7 @@ export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
       const seed = Math.floor(random() * 2 ** 32)
       const load = startLoad({ ...errand, seed, again: book.unanswered() }, book)
       await load.ready
-      await pause(loadMs.min + random() * (loadMs.max - loadMs.min))
+      least = Math.min(least, await worked(book, random))
       const what = random() < 0.25 ? 'database' : 'node'
       if (what === 'database') postgres = await killDatabase(postgres, options.dataDir, load)
       else await load.kill()
@@ -61,6 +71,7 @@ export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
       acknowledged: book.acknowledged,
       unsure: book.unanswered().length,
       repeated: book.repeated,
+      least,
       faults,
     }
   } finally {
@@ -68,10 +79,32 @@ export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
+/** Waits until the node has answered enough, of everything that can be asked; answers how much that was. */
+async function worked(book: Deeds, random: () => number): Promise<number> {
+  const wanted = answersMin + Math.floor(random() * (answersMax - answersMin))
+  const before = book.acknowledged
+  const untilMs = performance.now() + loadWithinMs
+  book.kinds.clear()
+  while (book.acknowledged - before < wanted || book.kinds.size < deedKinds.length) {
+    if (performance.now() > untilMs) {
+      const missing = deedKinds.filter((kind) => !book.kinds.has(kind))
+      const count = book.acknowledged - before
+      throw new Error(
+        `only ${count} of ${wanted} answers came in ${loadWithinMs / 1000} s, and none to: ${missing.join(', ') || 'nothing'}`,
+      )
+    }
+    await pause(pollMs)
+  }
+  await pause(random() * instantMs)
+  return book.acknowledged - before
+}
+
 /** Everything that was asked for, and the answers. */
 class Deeds {
   readonly asked = new Map<string, Deed>()
   readonly answers = new Map<string, string>()
+  /** What was answered since the last kill. */
+  readonly kinds = new Set<DeedKind>()
   acknowledged = 0
   repeated = 0
 
@@ -79,6 +112,8 @@ class Deeds {
     if (word.word === 'asks') this.asked.set(word.deed.id, word.deed)
     if (word.word !== 'done') return
     this.acknowledged += 1
+    const kind = this.asked.get(word.id)?.kind
+    if (kind) this.kinds.add(kind)
     if (word.answer === 'repeated') this.repeated += 1
     this.answers.set(word.id, word.answer)
   }
@@ -179,7 +214,7 @@ async function judge(url: string, book: Deeds): Promise<string[]> {
       const deed = book.asked.get(id)
       if (!deed) continue
       const isRight =
-        deed.kind === 'bet' || deed.kind === 'win'
+        deed.kind === 'bet' || deed.kind === 'win' || deed.kind === 'rollback'
           ? isCallThere(deed, answer, calls, { written, bets: rows })
           : isThere(deed, answer, { written, bets: rows })
       if (!isRight) {
@@ -205,7 +240,7 @@ interface Written {
   bets: ReadonlyMap<string, { status: string; steps: string[] }>
 }
 
-type Call = Extract<Deed, { kind: 'bet' | 'win' }>
+type Call = Extract<Deed, { kind: 'bet' | 'win' | 'rollback' }>
 
 /** A second win of a bet that was closed by the first is paid beside it, by a bet that stakes nothing. */
 function isCallThere(
@@ -215,6 +250,10 @@ function isCallThere(
   { written, bets }: Written,
 ): boolean {
   const isDone = answer === 'RS_OK'
+  if (deed.kind === 'rollback') {
+    const undone = calls.get(deed.betId)?.betId ?? ''
+    return isDone && bets.get(undone)?.status === 'cancelled' && written.has(`cancel:${undone}`)
+  }
   const { betId, owedId } = calls.get(deed.id) ?? {}
   const bet = bets.get(betId ?? '')
   if (deed.kind === 'bet') {
@@ -230,6 +269,8 @@ const done = new Set(['booked', 'placed', 'settled', 'repeated'])
 function isThere(deed: Exclude<Deed, Call>, answer: string, { written, bets }: Written): boolean {
   const isDone = done.has(answer)
   if (deed.kind === 'deposit') return written.has(`deposit:${deed.id}`) === isDone
+  if (deed.kind === 'lock') return written.has(`withdrawal.lock:${deed.id}`) === isDone
+  if (deed.kind === 'release') return written.has(`withdrawal.release:${deed.lockId}`) && isDone
   if (deed.kind === 'place') {
     return bets.has(deed.id) === isDone && written.has(`stake:${deed.id}`) === isDone
   }

@@ -7,6 +7,25 @@ export type Deed =
   /** Calls of a vendor; they name a bet by the id of the call that placed it. */
   | { kind: 'bet'; id: string; memberId: string; stake: string; isLost: boolean }
   | { kind: 'win'; id: string; memberId: string; betId: string; payout: string }
+  | { kind: 'rollback'; id: string; memberId: string; betId: string }
+  /** With the balances before it, as withdrawals are; and back again. */
+  | { kind: 'lock'; id: string; memberId: string; amount: string }
+  | { kind: 'release'; id: string; memberId: string; lockId: string; amount: string }
+
+export type DeedKind = Deed['kind']
+
+/** Each of them is part of the load between two kills. */
+export const deedKinds: readonly DeedKind[] = [
+  'deposit',
+  'place',
+  'settle',
+  'cancel',
+  'bet',
+  'win',
+  'rollback',
+  'lock',
+  'release',
+]
 
 /** From the load: what it is about to ask for, and what was answered. */
 export type Word =
