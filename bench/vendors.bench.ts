@@ -1,13 +1,8 @@
-import { createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import { createLog, createPlatform, readSettings } from '@baize/server'
-import { listedGame } from '@baize/testkit/game'
 import { startProduct } from '@baize/testkit/product'
-import { newId } from '../apps/server/src/kernel/ids.ts'
-import { deposit } from '../apps/server/src/modules/ledger/index.ts'
-import { userOf } from '../apps/server/src/modules/vendors/index.ts'
 import { type Line, openLine } from './line.ts'
 import { pgbenchRate, preparePgbench } from './pgbench.ts'
 import { median, report } from './report.ts'
+import { type Seat, secret, spinOf, takeSeats } from './seats.ts'
 
 /** Calls a second over HTTP, signed with RSA, as a multiple of what `pgbench` does on the same server. */
 const asked = { times: 1, waitMs: 300 }
@@ -17,21 +12,11 @@ const rounds = 3
 const spins = 20
 const spinsBefore = 8
 const secondsEach = 5
-const depositOf = 1_000_000_000n
 const port = 4_190
-const secret = 'a secret of the measurement, long enough'
-const game = 'bench-golden-tiger'
-
-const keys = generateKeyPairSync('rsa', {
-  modulusLength: 2_048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-})
-const theirKey = createPrivateKey(keys.privateKey)
 
 const product = await startProduct({ port, name: 'bench', env: { SECRET_KEY: secret } })
 try {
-  const seats = await prepare(product.databaseUrl)
+  const seats = await takeSeats(product.databaseUrl, players)
   if (await preparePgbench(product.databaseUrl)) await measure(seats)
   else
     console.log(
@@ -39,56 +24,6 @@ try {
     )
 } finally {
   await product.stop()
-}
-
-interface Seat {
-  user: string
-  token: string
-  currency: string
-}
-
-/** Members with money and tickets, made by a house of our own on the product's database. */
-async function prepare(databaseUrl: string): Promise<Seat[]> {
-  const { modules, stop } = await createPlatform({
-    settings: readSettings({ DATABASE_URL: databaseUrl, SECRET_KEY: secret }),
-    log: createLog('silent'),
-  })
-  const { config, identity, ledger, catalogue, vendors } = modules
-  await config.refresh()
-  const merchant = config.merchantByCode('baize')
-  if (!merchant) throw new Error('there is no merchant to play at')
-  const ours = keys.privateKey
-  const integration = 'bench'
-  await vendors.addIntegration({
-    id: integration,
-    adapter: 'hub88',
-    baseUrl: 'http://127.0.0.1:9',
-    operatorId: 'baize',
-    secrets: { theirPublicKey: keys.publicKey, ourPrivateKey: ours },
-  })
-  await catalogue.putGames(integration, [listedGame(game)])
-  const seats: Seat[] = []
-  for (let at = 0; at < players; at += 1) {
-    const account = `bench${at}`
-    const done = await identity.enrol({
-      merchantId: merchant.id,
-      account,
-      type: 0,
-      registeredBy: 'house',
-    })
-    if (done.kind === 'taken') throw new Error(`${account} is taken`)
-    const holder = {
-      merchantId: merchant.id,
-      memberId: done.member.id,
-      currency: merchant.currency,
-    }
-    await ledger.post([deposit(holder, newId(), depositOf)])
-    const token = await vendors.issueTicket({ ...holder, integration, game })
-    const user = userOf(merchant.code, holder.memberId)
-    seats.push({ user, token, currency: merchant.currency })
-  }
-  await stop()
-  return seats
 }
 
 async function measure(seats: readonly Seat[]): Promise<void> {
@@ -114,42 +49,7 @@ async function measure(seats: readonly Seat[]): Promise<void> {
 
 /** Per player, in the order in which they are sent: a bet, its win, the next bet. */
 function signedSpins(seats: readonly Seat[], count: number): Buffer[][] {
-  return seats.map((seat) => Array.from({ length: count }, () => spinOf(seat)).flat())
-}
-
-function spinOf({ user, token, currency }: Seat): Buffer[] {
-  const common = { user, token, round: randomUUID(), game_code: game, currency, amount: 1_000 }
-  const transaction = randomUUID()
-  return [
-    request('bet', {
-      ...common,
-      request_uuid: randomUUID(),
-      transaction_uuid: transaction,
-      supplier_transaction_id: transaction,
-      round_closed: false,
-      is_free: false,
-      is_supplier_promo: false,
-    }),
-    request('win', {
-      ...common,
-      request_uuid: randomUUID(),
-      transaction_uuid: randomUUID(),
-      reference_transaction_uuid: transaction,
-      round_closed: true,
-    }),
-  ]
-}
-
-function request(kind: 'bet' | 'win', fields: object): Buffer {
-  const body = JSON.stringify(fields)
-  const head = [
-    `POST /vendors/bench/transaction/${kind} HTTP/1.1`,
-    `host: localhost:${port}`,
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(body)}`,
-    `x-hub88-signature: ${sign('sha256', Buffer.from(body), theirKey).toString('base64')}`,
-  ]
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
+  return seats.map((seat) => Array.from({ length: count }, () => spinOf(port, seat)).flat())
 }
 
 async function run(

@@ -1,3 +1,4 @@
+import { isHeldElsewhere } from '../../kernel/database.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { RawCall, Said } from './adapters/adapter.ts'
 import type { Integrations } from './vendors.integrations.ts'
@@ -27,7 +28,10 @@ export function createHearing(options: {
     try {
       return { ...said, body: await wallet(at, call) }
     } catch (error) {
-      log.error({ err: error, integration: at.id, kind: call.kind }, 'a vendor’s call failed')
+      const about = { integration: at.id, kind: call.kind, user: call.user }
+      if (isHeldElsewhere(error))
+        log.warn(about, 'a member’s rows are held: the call must come again')
+      else log.error({ ...about, err: error }, 'a vendor’s call failed')
       const { request, user } = call
       return { ...said, body: write({ status: 'unknown', request, user }) }
     }
