@@ -30,6 +30,8 @@ type Wager = Omit<Placement, 'isOwed' | 'isLost'>
 export interface Bet extends Wager {
   fromCash: bigint
   fromBonus: bigint
+  /** The bonus that `fromBonus` was money of; null where nothing was. */
+  bonusId: string | null
   validBet: bigint
   payout: bigint
   /** The payouts it has had, by name. */
@@ -67,8 +69,8 @@ export interface Settlement {
   owedFor?: Stake
 }
 
-/** What was staked, and from which purses. */
-export type Stake = Pick<Bet, 'stake' | 'fromCash' | 'fromBonus'>
+/** What was staked, from which purses, and with which bonus. */
+export type Stake = Pick<Bet, 'stake' | 'fromCash' | 'fromBonus' | 'bonusId'>
 
 export type Settled =
   | { kind: 'settled' | 'repeated'; purses: Purses }
@@ -102,9 +104,12 @@ export interface BetSettled {
   validBet: string
   payout: string
   status: 'settled' | 'cancelled'
+  /** What of the stake was money of a bonus, and of which; left out where nothing was. */
+  fromBonus?: string
+  bonusId?: string
 }
 
-export type BetPlaced = Omit<BetSettled, 'validBet' | 'payout' | 'status'>
+export type BetPlaced = Omit<BetSettled, 'validBet' | 'payout' | 'status' | 'fromBonus' | 'bonusId'>
 
 declare module '../../kernel/outbox.ts' {
   /** Of one merchant, what one batch placed or closed. */

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../kernel/database.ts'
 import { type Writes, writeTo } from '../../kernel/writes.ts'
 import { lockAccounts, readAccounts } from './account.store.ts'
 import type { IdOf } from './accounts.ts'
+import { createBonusPurses } from './bonusPurses.ts'
 import {
   answerAgain,
   assertSound,
@@ -10,7 +11,7 @@ import {
   type NewTransfer,
   type Standing,
 } from './ledger.rules.ts'
-import type { Book, Move, Need } from './ledger.types.ts'
+import type { Book, Move, Need, Posted } from './ledger.types.ts'
 import type { Standings } from './standings.ts'
 import { isKeyUsed, readTransfers, type Written, writeTransfers } from './transfer.store.ts'
 
@@ -45,13 +46,33 @@ export async function openBook(options: BookOptions): Promise<Book> {
   }
   const now = options.clock.now()
   const transfers: NewTransfer[] = []
+  const bonuses = createBonusPurses({ standings, idOf, post, doubtful, now })
   let isWritten = false
 
   function writeWith(writes: Writes): void {
     if (isWritten) return
     isWritten = true
     writeTransfers(writes, transfers, writtenOf(before, standings))
+    bonuses.writeWith(writes)
     writes.afterwards(() => remembered.keep(standings))
+  }
+
+  function post(move: Move): Posted {
+    if (isWritten) throw new Error('a move was posted after the book was written')
+    assertSound(move)
+    const found = { move, accounts: accountsOf(move, idOf) }
+    const written = used.get(move.key)
+    if (written) return answerAgain(found, written)
+    const decided = decide(found, standings, now)
+    // What is refused now may have been booked before, under the same key.
+    if (decided.posted.kind !== 'booked') doubtful()
+    if (decided.transfers.length > 0) used.set(move.key, decided.transfers)
+    for (const transfer of decided.transfers) transfers.push(transfer)
+    return decided.posted
+  }
+
+  function doubtful(): void {
+    if (mode === 'trusting') throw new Doubt(mode)
   }
 
   return {
@@ -60,19 +81,9 @@ export async function openBook(options: BookOptions): Promise<Book> {
       throw new Doubt(mode)
     },
     balance: (need) => standings.get(idOf(need, need.account))?.balance ?? 0n,
-    post(move) {
-      if (isWritten) throw new Error('a move was posted after the book was written')
-      assertSound(move)
-      const found = { move, accounts: accountsOf(move, idOf) }
-      const written = used.get(move.key)
-      if (written) return answerAgain(found, written)
-      const decided = decide(found, standings, now)
-      // What is refused now may have been booked before, under the same key.
-      if (mode === 'trusting' && decided.posted.kind !== 'booked') throw new Doubt(mode)
-      if (decided.transfers.length > 0) used.set(move.key, decided.transfers)
-      for (const transfer of decided.transfers) transfers.push(transfer)
-      return decided.posted
-    },
+    post,
+    bonusOf: bonuses.bonusOf,
+    endBonus: bonuses.endBonus,
     write: () =>
       writeTo(at, writeWith).catch((error: unknown) => {
         throw isKeyUsed(error) ? new Doubt(mode) : error
@@ -141,7 +152,7 @@ function writtenOf(
   for (const [id, then] of before) {
     const now = after.get(id) ?? then
     if (now === then) written.unchanged.push({ id, balance: then.balance })
-    else written.changed.push({ id, before: then.balance, ...now })
+    else written.changed.push({ id, before: then, ...now })
   }
   written.changed.sort((a, b) => (a.id < b.id ? -1 : 1))
   return written

@@ -4,6 +4,7 @@ import { codeOf, type Db, hasLost, onCommit, type Tx, transact } from '../../ker
 import { createWrites, isOvertaken, type Writes } from '../../kernel/writes.ts'
 import { readBalances, sumOfHouse } from './account.store.ts'
 import { createAccounts, type IdOf } from './accounts.ts'
+import { readBonusEnds } from './bonus.store.ts'
 import { countBrokenSteps, readBooks } from './books.store.ts'
 import { type BookOptions, Doubt, type Mode, membersOf, needsOf, openBook } from './ledger.book.ts'
 import { assertSound } from './ledger.rules.ts'
@@ -133,6 +134,7 @@ export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
     withBook,
     together,
     attempt,
+    bonusEnds: readBonusEnds,
     async balanceOf(memberId, currency) {
       return balancesOf(await readBalances(db, memberId, currency))
     },
