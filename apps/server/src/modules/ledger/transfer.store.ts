@@ -12,8 +12,8 @@ export interface Written {
 }
 
 /**
- * Transfers and what they change. Nothing is written where a key was used before, or where an account
- * does not stand as it did when they were decided.
+ * Transfers and what they change. Nothing is written where a key was used before, where an account does
+ * not stand as it did when they were decided, or is not there at all.
  */
 export function writeTransfers(
   writes: Writes,
@@ -23,6 +23,24 @@ export function writeTransfers(
   if (changed.length > 0) writes.add(changing(changed), changed.length)
   if (unchanged.length > 0) writes.require(standing(unchanged))
   if (transfers.length > 0) writes.add(booking(transfers))
+  const houses = housesOf(transfers)
+  if (houses.length > 0) writes.require(existing(houses))
+}
+
+/** Members' accounts are locked or compared, those of the house are not: they are at least there. */
+function housesOf(transfers: readonly NewTransfer[]): bigint[] {
+  const ids = new Set<bigint>()
+  for (const { from, to } of transfers) {
+    if (from < 0n) ids.add(from)
+    if (to < 0n) ids.add(to)
+  }
+  return [...ids]
+}
+
+function existing(ids: readonly bigint[]) {
+  return sql<boolean>`(
+    select count(*) from ledger.account where id = any(${int8s(ids)}::bigint[])
+  ) = ${ids.length}::bigint`
 }
 
 function booking(transfers: readonly NewTransfer[]) {
