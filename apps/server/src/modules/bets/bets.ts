@@ -14,8 +14,9 @@ import { createPlacing } from './bets.placing.ts'
 import { createRecord } from './bets.record.ts'
 import { createReporting } from './bets.reporting.ts'
 import { type Closing, idOfTime } from './bets.rules.ts'
-import { findBets, readOpen, sumAll } from './bets.store.ts'
+import { findBets, readOpen } from './bets.store.ts'
 import type { Bets, Placed, Placement, Settled } from './bets.types.ts'
+import { keepPartitions, sumAll } from './months.store.ts'
 
 export interface BetsOptions {
   db: Db
@@ -60,7 +61,8 @@ export function createBets(options: BetsOptions) {
       return bet?.memberId === memberId ? bet : undefined
     },
     openBetween: (from, to, limit) => readOpen(db, idOfTime(from), idOfTime(to), limit),
-    sums: () => sumAll(db),
+    sums: (within) => sumAll(within ?? db),
+    keepMonths: keepPartitions,
     ...createRecord({ ...options, now: () => clock.now(), dayOf }),
   }
   return { ...bets, months }

@@ -1,8 +1,9 @@
 import type { BetStatus, Value } from '@baize/contract'
 import type { GameType } from '@baize/contract/vocabulary'
+import type { Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { LimitFault } from '../limits/index.ts'
-import type { BetSums } from './bets.store.ts'
+import type { BetSums } from './months.store.ts'
 
 /** A wager somebody asks for. */
 export interface Placement {
@@ -155,8 +156,10 @@ export interface Bets {
   bet(memberId: string, id: string): Promise<Bet | undefined>
   /** Those asked for in a span of time that are still open, the oldest first. */
   openBetween(from: Date, to: Date, limit: number): Promise<Bet[]>
-  /** What all bets come to, to be held against the ledger. */
-  sums(): Promise<BetSums[]>
+  /** What all bets there ever were come to, to be held against the ledger. */
+  sums(within?: Tx): Promise<BetSums[]>
+  /** Nothing is forgotten until the transaction ends. Asked for before anything is read in it. */
+  keepMonths(tx: Tx): Promise<void>
 
   record(
     caller: BetsCaller,

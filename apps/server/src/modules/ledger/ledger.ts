@@ -139,8 +139,8 @@ export function createLedger({ db, clock, onMoved }: LedgerOptions): Ledger {
       return balancesOf(await readBalances(db, memberId, currency))
     },
     ...createStatements({ db }),
-    books: () => readBooks(db),
-    brokenSteps: () => countBrokenSteps(db),
+    books: (within) => readBooks(within ?? db),
+    brokenSteps: (within) => countBrokenSteps(within ?? db),
     houseBalance: (merchantId, account, currency) => sumOfHouse(db, merchantId, account, currency),
   }
 }

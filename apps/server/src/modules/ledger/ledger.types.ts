@@ -203,9 +203,9 @@ export interface Ledger {
   /** The transfers under some keys, as the member sees them. */
   entriesOf(memberId: string, currency: string, keys: readonly string[]): Promise<Entry[]>
   /** All there is, added up from its transfers. */
-  books(): Promise<BooksRead>
+  books(within?: Tx): Promise<BooksRead>
   /** How many transfers do not begin with what the one before them left. */
-  brokenSteps(): Promise<number>
+  brokenSteps(within?: Tx): Promise<number>
   /** The sum of an account of the house: what came in less what went out. */
   houseBalance(merchantId: string, account: HouseAccount, currency: string): Promise<bigint>
 }
