@@ -34,7 +34,8 @@ export const settingsSchema = z.object({
   BODY_BYTES_MAX: z.coerce.number().int().min(1024).default(262_144),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
   SOCKETS_MAX: z.coerce.number().int().min(1).default(20_000),
-  BETS_RETENTION_MONTHS: z.coerce.number().int().min(1).default(60),
+  // Vendors come back to their bets for five months.
+  BETS_RETENTION_MONTHS: z.coerce.number().int().min(6).default(60),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()

@@ -1,4 +1,5 @@
 import { decimalsOf, decimalText } from '@baize/money'
+import { snapshot } from '../kernel/snapshot.ts'
 import type { BetSums } from '../modules/bets/index.ts'
 import type { BookLine, BooksRead, KindSum } from '../modules/ledger/index.ts'
 import type { Modules } from '../modules.ts'
@@ -11,16 +12,27 @@ export const books: Record<string, CommandRun> = {
     does: 'proves that the books hold; with steps, also that each balance follows from the one before',
     run: async ({ modules, words: [word] }) => {
       const startedMs = performance.now()
-      const read = await modules.ledger.books()
-      const bets = await modules.bets.sums()
-      const broken = word === 'steps' ? await modules.ledger.brokenSteps() : 0
-      const faults = [...faultsOf(read), ...betFaults(read.kinds, bets)]
-      if (broken > 0) faults.push(`${broken} transfers do not follow from the one before them.`)
+      const { read, faults } = await prove(modules, word === 'steps')
       if (faults.length > 0) process.exitCode = 1
       const seconds = (performance.now() - startedMs) / 1_000
       return reportOf(modules, read, faults, seconds)
     },
   },
+}
+
+/** All of it as of one moment: what is booked or forgotten meanwhile is no fault. */
+export function prove(
+  { database, ledger, bets }: Pick<Modules, 'database' | 'ledger' | 'bets'>,
+  withSteps: boolean,
+): Promise<{ read: BooksRead; faults: string[] }> {
+  return snapshot(database.db, async (tx) => {
+    await bets.keepMonths(tx)
+    const read = await ledger.books(tx)
+    const faults = [...faultsOf(read), ...betFaults(read.kinds, await bets.sums(tx))]
+    const broken = withSteps ? await ledger.brokenSteps(tx) : 0
+    if (broken > 0) faults.push(`${broken} transfers do not follow from the one before them.`)
+    return { read, faults }
+  })
 }
 
 export function faultsOf({ lines, astray }: BooksRead): string[] {

@@ -5,7 +5,13 @@ import type { Writes } from '../../kernel/writes.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Book, Care, Gathering, Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
-import { type ClosingAt, closeOne, keyOf as closingKey } from './bets.closing.ts'
+import {
+  bonusesOf,
+  type ClosingAt,
+  closeOne,
+  keyOf as closingKey,
+  closingNeeds,
+} from './bets.closing.ts'
 import type { BetMemory } from './bets.memory.ts'
 import { type PlacingAt, placeOne } from './bets.placing.ts'
 import { needsOf } from './bets.purses.ts'
@@ -42,7 +48,11 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
   async function open(asks: readonly Ask[], at: Db | Tx, care: Care): Promise<At> {
     const isSure = care !== 'recalled'
     const limitBook = await limits.open(at, asks.map(holderOf), care)
-    const ofAll = { isSure, now: clock.now(), limitBook, placed: [], changed: new Map() }
+    const bonuses = asks.flatMap((ask) =>
+      ask.kind === 'close' ? bonusesOf(ask.closing, ask.bet) : [],
+    )
+    const ends = await ledger.bonusEnds(at, [...new Set(bonuses)])
+    const ofAll = { isSure, now: clock.now(), limitBook, ends, placed: [], changed: new Map() }
     const alongs: At['alongs'] = new Map()
     if (!isSure) return { ...ofAll, alongs, open: undefined, known: new Map(), locked: undefined }
     const closing = asks.flatMap((ask) => (ask.kind === 'close' ? ask.bet.id : []))
@@ -91,7 +101,7 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
   }
 
   const rules: Gathering<Ask, Answer, At> = {
-    needsOf: (ask) => needsOf(holderOf(ask)),
+    needsOf: (ask) => (ask.kind === 'place' ? needsOf(ask.placement) : closingNeeds(ask.bet)),
     keyOf: (ask) => (ask.kind === 'place' ? `stake:${ask.placement.id}` : closingKey(ask.closing)),
     ownerOf: (ask) => holderOf(ask).memberId,
     open,

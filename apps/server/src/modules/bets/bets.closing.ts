@@ -1,7 +1,7 @@
-import { type Book, cancel, payout } from '../ledger/index.ts'
+import { type BonusEnd, type Book, cancel, type Need, payout } from '../ledger/index.ts'
 import type { LimitBook } from '../limits/index.ts'
-import { pursesOf } from './bets.purses.ts'
-import { type Closing, decideClosing, payoutId } from './bets.rules.ts'
+import { needsOf, pursesOf } from './bets.purses.ts'
+import { type Closing, decideClosing, type Part, payoutId } from './bets.rules.ts'
 import type { ChangedBet } from './bets.store.ts'
 import type { Bet, Settled } from './bets.types.ts'
 
@@ -13,6 +13,8 @@ export interface ClosingAt {
   limitBook: LimitBook
   /** As they are locked; undefined where they are as remembered, and compared when it is written. */
   locked: ReadonlyMap<string, Bet> | undefined
+  /** Where the money of bonuses went that have ended. */
+  ends: ReadonlyMap<string, BonusEnd>
   changed: Map<string, ChangedBet>
 }
 
@@ -30,7 +32,9 @@ export function closeOne(ask: Closing, known: Bet, book: Book, at: ClosingAt): S
   }
   const { back } = decided
   const sum = back.cash + back.bonus
-  const posted = sum > 0n ? book.post(moveOf(bet, ask, back)).kind : 'booked'
+  const went = wentOf(bet, back, book, at)
+  if (went === 'unknown') return undefined
+  const posted = sum > 0n ? book.post(moveOf(bet, ask, back, went)).kind : 'booked'
   if (posted !== 'booked') {
     if (!isSure) return undefined
     if (posted === 'too-large') return { kind: 'too-large' }
@@ -46,8 +50,38 @@ export function keyOf(ask: Closing): string {
   return ask.kind === 'cancel' ? `cancel:${ask.id}` : `payout:${payoutId(ask.id, ask.step)}`
 }
 
-function moveOf(bet: Bet, ask: Closing, back: { cash: bigint; bonus: bigint }) {
+function moveOf(bet: Bet, ask: Closing, back: Part, went: BonusEnd | undefined) {
   return ask.kind === 'cancel'
-    ? cancel(bet, bet.id, back)
-    : payout(bet, payoutId(bet.id, ask.step), back)
+    ? cancel(bet, bet.id, back, went)
+    : payout(bet, payoutId(bet.id, ask.step), back, went)
+}
+
+/** The bonuses that money may come back to: of the bet, and of the one that something is owed for. */
+export function bonusesOf(ask: Closing, { bonusId }: Bet): string[] {
+  const owed = ask.kind === 'pay' ? ask.owedFor?.bonusId : null
+  return [bonusId, owed].filter((id) => typeof id === 'string')
+}
+
+/**
+ * Undefined where bonus money stays in the purse, as that bonus runs; otherwise where the bonus went. By
+ * memory, a bonus may be neither in the purse nor known to have ended: then nothing can be said.
+ */
+function wentOf(
+  bet: Bet,
+  { bonus, bonusId }: Part,
+  book: Book,
+  { ends, isSure }: ClosingAt,
+): BonusEnd | 'unknown' | undefined {
+  if (bonus === 0n || bonusId === null) return undefined
+  const went = ends.get(bonusId)
+  if (went || book.bonusOf(bet) === bonusId) return went
+  if (isSure) throw new Error(`the bonus ${bonusId} is nowhere`)
+  return 'unknown'
+}
+
+/** Where bonus money may come back, of the bet or of one that something is owed for, its house too. */
+export function closingNeeds(bet: Bet): Need[] {
+  const { merchantId, currency, bonusId, stake } = bet
+  if (bonusId === null && stake > 0n) return needsOf(bet)
+  return [...needsOf(bet), { merchantId, currency, account: { house: 'bonus' } }]
 }

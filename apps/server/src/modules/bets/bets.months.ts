@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import { idOfTime, timeOfId } from './bets.rules.ts'
-import { addPartition, dropPartition, readPartitions } from './bets.store.ts'
+import { addPartition, dropPartition, readPartitions } from './months.store.ts'
 
 const monthsAhead = 2
 
@@ -36,13 +36,13 @@ export function createMonths({ db, clock }: { db: Db; clock: Clock }) {
         await prepare(monthStart(clock.now(), month))
       }
     },
-    /** Forgets months beyond the retention; answers which. */
+    /** Closes months beyond the retention and forgets their bets; answers which. */
     async forget(retentionMonths: number): Promise<string[]> {
       const oldest = nameOf(monthStart(clock.now(), -retentionMonths))
       const old = (await readPartitions(db)).filter((name) => name < oldest)
       const gone: string[] = []
       for (const name of old) {
-        if (!(await dropPartition(db, name))) continue
+        if (!(await dropPartition(db, name, clock.now()))) continue
         known.delete(name)
         gone.push(name)
       }

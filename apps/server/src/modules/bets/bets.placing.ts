@@ -50,11 +50,12 @@ function decide(placement: Placement, book: Book, { limitBook, now }: PlacingAt)
   if (posted.kind === 'reused' || posted.kind === 'repeated') return { kind: 'reused' }
   if (posted.kind !== 'booked') return { kind: 'insufficient', purses }
   limitBook.noteStake(placement.memberId, placement.stake)
-  return newBet(placement, split, now)
+  const bonusId = split.bonus > 0n ? book.bonusOf(placement) : null
+  return newBet(placement, { ...split, bonusId }, now)
 }
 
 function free(placement: Placement, now: Date): Bet {
-  return newBet(placement, { cash: 0n, bonus: 0n }, now)
+  return newBet(placement, { cash: 0n, bonus: 0n, bonusId: null }, now)
 }
 
 function answerAgain(before: Bet, placement: Placement, book: Book): Placed {

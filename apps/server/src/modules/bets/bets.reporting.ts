@@ -82,7 +82,7 @@ function needsOf({ merchantId, memberId, currency, vendor }: Played): Need[] {
 
 function settledBet({ payout, ...placement }: Played, now: Date): { open: Bet; bet: Bet } {
   const { id, memberId, stake } = placement
-  const open = newBet(placement, { cash: stake, bonus: 0n }, now)
+  const open = newBet(placement, { cash: stake, bonus: 0n, bonusId: null }, now)
   const settling = { kind: 'pay', id, memberId, step, payout, isLast: true } as const
   const decided = decideClosing(open, settling, now)
   return { open, bet: decided.kind === 'apply' ? decided.bet : open }

@@ -42,12 +42,18 @@ export function isSame(bet: Bet, { memberId, stake, vendor, game, round }: Place
   )
 }
 
-export function newBet(placement: Placement, split: Split, now: Date): Bet {
+/** What is paid from purses, and the bonus that the bonus money is of. */
+export interface Part extends Split {
+  bonusId: string | null
+}
+
+export function newBet(placement: Placement, part: Part, now: Date): Bet {
   const { isOwed: _isOwed, isLost, ...wager } = placement
   return {
     ...wager,
-    fromCash: split.cash,
-    fromBonus: split.bonus,
+    fromCash: part.cash,
+    fromBonus: part.bonus,
+    bonusId: part.bonusId,
     validBet: isLost ? wager.stake : 0n,
     payout: 0n,
     steps: [],
@@ -63,7 +69,7 @@ export type Closing =
 
 /** What becomes of a bet: the bet as it will be and what goes back to the member, or why not. */
 export type ClosingDecision =
-  | { kind: 'apply'; bet: Bet; back: Split }
+  | { kind: 'apply'; bet: Bet; back: Part }
   | { kind: 'repeated' }
   | { kind: 'closed' }
 
@@ -71,7 +77,7 @@ export function decideClosing(bet: Bet, ask: Closing, now: Date): ClosingDecisio
   if (ask.kind === 'cancel') {
     if (bet.status === 'cancelled') return { kind: 'repeated' }
     if (bet.status !== 'open' || bet.steps.length > 0) return { kind: 'closed' }
-    const back = { cash: bet.fromCash, bonus: bet.fromBonus }
+    const back = { cash: bet.fromCash, bonus: bet.fromBonus, bonusId: bet.bonusId }
     return { kind: 'apply', bet: { ...bet, status: 'cancelled', settledAt: now }, back }
   }
   if (bet.steps.includes(ask.step)) return { kind: 'repeated' }
@@ -91,10 +97,10 @@ export function decideClosing(bet: Bet, ask: Closing, now: Date): ClosingDecisio
 }
 
 /** In the parts it was paid from; what was given away pays cash. */
-function backOf({ stake, fromCash, fromBonus }: Stake, payout: bigint): Split {
-  if (stake === 0n) return { cash: payout, bonus: 0n }
+function backOf({ stake, fromCash, fromBonus, bonusId }: Stake, payout: bigint): Part {
+  if (stake === 0n) return { cash: payout, bonus: 0n, bonusId: null }
   const [cash = 0n, bonus = 0n] = parts(payout, [fromCash, fromBonus])
-  return { cash, bonus }
+  return { cash, bonus, bonusId }
 }
 
 /** The ledger's keys of all moves that a bet has had. */

@@ -7,8 +7,8 @@ import type { Bet, BetFilter } from './bets.types.ts'
 const columns = sql`
   b.id, b.merchant_id as "merchantId", b.member_id as "memberId", b.currency,
   b.game_type as "gameType", b.vendor, b.game, b.round, b.stake, b.from_cash as "fromCash",
-  b.from_bonus as "fromBonus", b.valid_bet as "validBet", b.payout, b.steps, b.status,
-  b.rules_version as "rulesVersion", b.placed_at as "placedAt", b.settled_at as "settledAt"`
+  b.from_bonus as "fromBonus", b.bonus_id as "bonusId", b.valid_bet as "validBet", b.payout, b.steps,
+  b.status, b.rules_version as "rulesVersion", b.placed_at as "placedAt", b.settled_at as "settledAt"`
 
 export function insertBets(writes: Writes, bets: readonly Bet[]): void {
   const open = bets.filter(({ status }) => status === 'open')
@@ -24,9 +24,10 @@ export function insertBets(writes: Writes, bets: readonly Bet[]): void {
 }
 
 function inserting(bets: readonly Bet[], more: RawBuilder<unknown>, values: RawBuilder<unknown>) {
+  const bonus = bonusOf(bets)
   return sql`
     insert into bets.bet (id, merchant_id, member_id, currency, game_type, vendor, game, round,
-      stake, from_cash, from_bonus, rules_version, placed_at${more})
+      stake, from_cash, from_bonus, rules_version, placed_at${more}${bonus.column})
     select * from unnest(
       ${uuids(bets.map(({ id }) => id))}::uuid[],
       ${uuids(bets.map(({ merchantId }) => merchantId))}::uuid[],
@@ -40,8 +41,18 @@ function inserting(bets: readonly Bet[], more: RawBuilder<unknown>, values: RawB
       ${int8s(bets.map(({ fromCash }) => fromCash))}::bigint[],
       ${int8s(bets.map(({ fromBonus }) => fromBonus))}::bigint[],
       ${texts(bets.map(({ rulesVersion }) => rulesVersion))}::text[],
-      ${times(bets.map(({ placedAt }) => placedAt))}::timestamptz[]${values}
+      ${times(bets.map(({ placedAt }) => placedAt))}::timestamptz[]${values}${bonus.values}
     )`
+}
+
+/** Most batches stake no bonus money, and then nothing is said about it. */
+function bonusOf(bets: readonly Bet[]) {
+  if (bets.every(({ bonusId }) => bonusId === null)) return { column: sql``, values: sql`` }
+  return {
+    column: sql`, bonus_id`,
+    values: sql`,
+      ${uuids(bets.map(({ bonusId }) => bonusId))}::uuid[]`,
+  }
 }
 
 export async function findBets(at: Db | Tx, ids: readonly string[]): Promise<Map<string, Bet>> {
@@ -202,45 +213,4 @@ export async function sumRecord(at: Db, question: RecordQuestion): Promise<Recor
   return (
     found.rows[0] ?? { stake: 0n, validBet: 0n, payout: 0n, profit: 0n, count: 0n, vendors: [] }
   )
-}
-
-export async function addPartition(at: Db, name: string, from: string, to: string): Promise<void> {
-  await sql`
-    create table if not exists ${sql.id('bets', name)} partition of bets.bet
-    for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(at)
-}
-
-export async function readPartitions(at: Db): Promise<string[]> {
-  const found = await sql<{ name: string }>`
-    select c.relname as name from pg_inherits i
-    join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = 'bets.bet'::regclass order by 1`.execute(at)
-  return found.rows.map(({ name }) => name)
-}
-
-/** False where bets of that month are still open: they are not forgotten. */
-export async function dropPartition(at: Db, name: string): Promise<boolean> {
-  const open = await sql<{ found: boolean }>`
-    select exists (select from ${sql.id('bets', name)} where status = 'open') as found`.execute(at)
-  if (open.rows[0]?.found) return false
-  await sql`drop table ${sql.id('bets', name)}`.execute(at)
-  return true
-}
-
-export interface BetSums {
-  merchantId: string
-  currency: string
-  stake: bigint
-  cancelled: bigint
-  payout: bigint
-}
-
-/** What all bets come to, to be held against the ledger. */
-export async function sumAll(at: Db): Promise<BetSums[]> {
-  const found = await sql<BetSums>`
-    select merchant_id as "merchantId", currency, sum(stake)::bigint as stake,
-      coalesce(sum(stake) filter (where status = 'cancelled'), 0)::bigint as cancelled,
-      sum(payout)::bigint as payout
-    from bets.bet group by 1, 2`.execute(at)
-  return found.rows
 }

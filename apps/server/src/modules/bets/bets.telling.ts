@@ -30,6 +30,7 @@ function settledOf(bet: Bet): BetSettled {
     validBet: String(bet.validBet),
     payout: String(bet.payout),
     status: bet.status === 'cancelled' ? 'cancelled' : 'settled',
+    ...(bet.bonusId === null ? {} : { fromBonus: String(bet.fromBonus), bonusId: bet.bonusId }),
   }
 }
 

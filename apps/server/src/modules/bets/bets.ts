@@ -12,8 +12,9 @@ import { createMonths } from './bets.months.ts'
 import { createRecord } from './bets.record.ts'
 import { createReporting } from './bets.reporting.ts'
 import { assertSound, type Closing, idOfTime } from './bets.rules.ts'
-import { findBets, readOpen, sumAll } from './bets.store.ts'
+import { findBets, readOpen } from './bets.store.ts'
 import type { Along, Aside, Bets, Placed, Placement, Settled, Settlement } from './bets.types.ts'
+import { keepPartitions, sumAll } from './months.store.ts'
 
 export interface BetsOptions {
   db: Db
@@ -61,7 +62,8 @@ export function createBets(options: BetsOptions) {
       return bet?.memberId === memberId ? bet : undefined
     },
     openBetween: (from, to, limit) => readOpen(db, idOfTime(from), idOfTime(to), limit),
-    sums: () => sumAll(db),
+    sums: (within) => sumAll(within ?? db),
+    keepMonths: keepPartitions,
     ...createRecord({ ...options, now: () => clock.now(), dayOf }),
   }
   return { ...bets, months }

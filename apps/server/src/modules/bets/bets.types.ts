@@ -1,8 +1,9 @@
 import type { BetStatus, Value } from '@baize/contract'
 import type { GameType } from '@baize/contract/vocabulary'
+import type { Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { LimitFault } from '../limits/index.ts'
-import type { BetSums } from './bets.store.ts'
+import type { BetSums } from './months.store.ts'
 
 /** A wager somebody asks for. */
 export interface Placement {
@@ -30,6 +31,8 @@ type Wager = Omit<Placement, 'isOwed' | 'isLost'>
 export interface Bet extends Wager {
   fromCash: bigint
   fromBonus: bigint
+  /** The bonus that `fromBonus` was money of; null where nothing was. */
+  bonusId: string | null
   validBet: bigint
   payout: bigint
   /** The payouts it has had, by name. */
@@ -67,8 +70,8 @@ export interface Settlement {
   owedFor?: Stake
 }
 
-/** What was staked, and from which purses. */
-export type Stake = Pick<Bet, 'stake' | 'fromCash' | 'fromBonus'>
+/** What was staked, from which purses, and with which bonus. */
+export type Stake = Pick<Bet, 'stake' | 'fromCash' | 'fromBonus' | 'bonusId'>
 
 export type Settled =
   | { kind: 'settled' | 'repeated'; purses: Purses }
@@ -102,9 +105,12 @@ export interface BetSettled {
   validBet: string
   payout: string
   status: 'settled' | 'cancelled'
+  /** What of the stake was money of a bonus, and of which; left out where nothing was. */
+  fromBonus?: string
+  bonusId?: string
 }
 
-export type BetPlaced = Omit<BetSettled, 'validBet' | 'payout' | 'status'>
+export type BetPlaced = Omit<BetSettled, 'validBet' | 'payout' | 'status' | 'fromBonus' | 'bonusId'>
 
 declare module '../../kernel/outbox.ts' {
   /** Of one merchant, what one batch placed or closed. */
@@ -157,8 +163,10 @@ export interface Bets {
   openIn(memberId: string, game: string, round: string): Bet | undefined
   /** Those asked for in a span of time that are still open, the oldest first. */
   openBetween(from: Date, to: Date, limit: number): Promise<Bet[]>
-  /** What all bets come to, to be held against the ledger. */
-  sums(): Promise<BetSums[]>
+  /** What all bets there ever were come to, to be held against the ledger. */
+  sums(within?: Tx): Promise<BetSums[]>
+  /** Nothing is forgotten until the transaction ends. Asked for before anything is read in it. */
+  keepMonths(tx: Tx): Promise<void>
 
   record(
     caller: BetsCaller,

@@ -1,7 +1,6 @@
 export { defineMonths } from './bets.jobs.ts'
 export { betsRoutes } from './bets.routes.ts'
 export { timeOfId } from './bets.rules.ts'
-export type { BetSums } from './bets.store.ts'
 export { createBets } from './bets.ts'
 export type {
   Along,
@@ -17,3 +16,4 @@ export type {
   Settled,
   Settlement,
 } from './bets.types.ts'
+export type { BetSums } from './months.store.ts'

@@ -31,6 +31,7 @@ import {
   closeTrials,
   findMember,
   findWithHash,
+  holdMembers,
   insertMember,
   lockMember,
   type MemberChange,
@@ -180,6 +181,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   return {
     member,
     find,
+    hold: holdMembers,
     openAmong: async (at, memberIds) => new Set(await readOpen(at, memberIds)),
     requireOpen,
     enrol,

@@ -101,6 +101,8 @@ export type Within = (tx: Tx) => Promise<void>
 export interface Identity {
   member(merchantId: string, id: string): Promise<Member | undefined>
   find(merchantId: string, key: MemberKey): Promise<Member | undefined>
+  /** As they are, and stay until the transaction ends. */
+  hold(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Member[]>
   /** Of these, the ones whose account is open. */
   openAmong(at: Db | Tx, memberIds: readonly string[]): Promise<Set<string>>
   /** Nothing of it is written where an account of these is not open. Each is named once. */

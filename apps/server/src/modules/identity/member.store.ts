@@ -72,6 +72,20 @@ export async function readMember(
   return shown(members(db).where('merchant_id', '=', merchantId).where('id', '=', id))
 }
 
+/** As they are, and stay until the transaction ends; in the order of their ids. */
+export async function holdMembers(
+  tx: Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<Member[]> {
+  const mine = members(tx).where('merchant_id', '=', merchantId)
+  const rows = await shownColumns(mine.where('id', '=', sql<string>`any(${uuids(ids)}::uuid[])`))
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return rows.map((row) => ({ ...row, icon: iconOf(row) }))
+}
+
 export async function findMember(
   db: Db | Tx,
   merchantId: string,

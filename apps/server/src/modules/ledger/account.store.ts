@@ -53,6 +53,8 @@ function given(keys: readonly AccountKey[]) {
   ) as given (merchant_id, member_id, name, currency)`
 }
 
+const standing = sql`id, balance, moved_at as "movedAt", bonus_id as "bonusId"`
+
 /**
  * In the order of their ids, so that two who lock the same ones never wait for each other. Only those that
  * are free, where it is asked so.
@@ -64,7 +66,7 @@ export async function lockAccounts(
 ): Promise<Map<bigint, Standing>> {
   if (ids.length === 0) return new Map()
   const locked = await sql<Standing & { id: bigint }>`
-    select id, balance, moved_at as "movedAt" from ledger.account
+    select ${standing} from ledger.account
     where id = any(${int8s(ids)}::bigint[])
     order by id for no key update ${onlyFree ? sql`skip locked` : sql``}`.execute(at)
   return new Map(locked.rows.map(({ id, ...standing }) => [id, standing]))
@@ -75,7 +77,7 @@ export async function readAccounts(
   ids: readonly bigint[],
 ): Promise<Map<bigint, Standing>> {
   const found = await sql<Standing & { id: bigint }>`
-    select id, balance, moved_at as "movedAt" from ledger.account
+    select ${standing} from ledger.account
     where id = any(${int8s(ids)}::bigint[])`.execute(at)
   return new Map(found.rows.map(({ id, ...standing }) => [id, standing]))
 }

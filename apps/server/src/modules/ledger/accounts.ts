@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../kernel/database.ts'
+import { type Db, onCommit, type Tx } from '../../kernel/database.ts'
 import { type AccountKey, type FoundAccount, findAccounts, openAccounts } from './account.store.ts'
 import { nameOf } from './ledger.rules.ts'
 import type { AccountName, Need } from './ledger.types.ts'
@@ -15,7 +15,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 export function createAccounts() {
   const known = createIndex()
 
-  /** Those opened inside a transaction are not kept: it may yet be undone. */
+  /** What is found inside a transaction may be its own, and yet be undone: it is kept once that is written. */
   async function find(at: Db | Tx, needs: readonly Need[]): Promise<IdOf> {
     const unknown = new Map<string, AccountKey>()
     for (const need of needs) {
@@ -29,13 +29,13 @@ export function createAccounts() {
   }
 
   async function open(at: Db | Tx, keys: AccountKey[]): Promise<FoundAccount[]> {
-    const before = await findAccounts(at, keys)
-    known.keep(before)
-    if (before.length === keys.length) return before
-    await openAccounts(at, keys)
-    const after = await findAccounts(at, keys)
-    if (!at.isTransaction) known.keep(after)
-    return after
+    let found = await findAccounts(at, keys)
+    if (found.length < keys.length) {
+      await openAccounts(at, keys)
+      found = await findAccounts(at, keys)
+    }
+    onCommit(at, () => known.keep(found))
+    return found
   }
 
   return { find }

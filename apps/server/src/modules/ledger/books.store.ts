@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, type Tx, transact } from '../../kernel/database.ts'
+import type { Db, Tx } from '../../kernel/database.ts'
+import { snapshot } from '../../kernel/snapshot.ts'
 import type { MoveKind } from './ledger.types.ts'
 
 /** What an account of the house, or all members' accounts of one name, come to. */
@@ -29,20 +30,9 @@ export interface BooksRead {
   astray: number
 }
 
-const hashMemory = '256MB'
-const timeLimitMs = 3_600_000
-
-/**
- * Reads every transfer there is, as of one moment: nothing booked meanwhile is seen by a part of it.
- * A sum may be larger than any amount, so it travels as text.
- */
-export function readBooks(db: Db): Promise<BooksRead> {
-  return transact(db, async (tx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
-    await sql`set local statement_timeout = ${sql.lit(timeLimitMs)}`.execute(tx)
-    await sql`set local work_mem = ${sql.lit(hashMemory)}`.execute(tx)
-    return { lines: await readLines(tx), ...(await readFlows(tx)) }
-  })
+/** Reads every transfer there is. A sum may be larger than any amount, so it travels as text. */
+export function readBooks(at: Db | Tx): Promise<BooksRead> {
+  return snapshot(at, async (tx) => ({ lines: await readLines(tx), ...(await readFlows(tx)) }))
 }
 
 async function readLines(tx: Tx): Promise<BookLine[]> {
@@ -90,10 +80,8 @@ async function readFlows(tx: Tx): Promise<{ kinds: KindSum[]; astray: number }> 
 }
 
 /** A member's transfers that do not follow each other: each must begin with what the one before left. */
-export async function countBrokenSteps(db: Db): Promise<number> {
-  return transact(db, async (tx) => {
-    await sql`set local statement_timeout = ${sql.lit(timeLimitMs)}`.execute(tx)
-    await sql`set local work_mem = ${sql.lit(hashMemory)}`.execute(tx)
+export function countBrokenSteps(at: Db | Tx): Promise<number> {
+  return snapshot(at, async (tx) => {
     const found = await sql<{ count: number }>`
       with side as (
         select from_account as account, -amount as by, from_balance as balance, at, id, 0 as place

@@ -4,6 +4,7 @@ export { type WalletRoutesOptions, walletRoutes } from './ledger.routes.ts'
 export { createLedger, type LedgerOptions } from './ledger.ts'
 export type {
   Balances,
+  BonusEnd,
   Book,
   Care,
   Entry,

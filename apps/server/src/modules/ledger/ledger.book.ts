@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../kernel/database.ts'
 import { type Writes, writeTo } from '../../kernel/writes.ts'
 import { lockAccounts, readAccounts } from './account.store.ts'
 import type { IdOf } from './accounts.ts'
+import { createBonusPurses } from './bonusPurses.ts'
 import {
   answerAgain,
   assertSound,
@@ -10,7 +11,7 @@ import {
   type NewTransfer,
   type Standing,
 } from './ledger.rules.ts'
-import type { Book, Care, Move, Need } from './ledger.types.ts'
+import type { Book, Care, Move, Need, Posted } from './ledger.types.ts'
 import type { Standings } from './standings.ts'
 import { readTransfers, type Written, writeTransfers } from './transfer.store.ts'
 
@@ -49,13 +50,27 @@ export async function openBook(options: BookOptions): Promise<OpenBook> {
   const now = options.clock.now()
   const transfers: NewTransfer[] = []
   const reliedOn = new Set<bigint>()
+  const bonuses = createBonusPurses({ standings, idOf, post, now })
   let isWritten = false
 
   function writeWith(writes: Writes): void {
     if (isWritten) return
     isWritten = true
     writeTransfers(writes, transfers, writtenOf(before, standings, reliedOn))
+    bonuses.writeWith(writes)
     writes.afterwards(() => remembered.keep(standings))
+  }
+
+  function post(move: Move): Posted {
+    if (isWritten) throw new Error('a move was posted after the book was written')
+    assertSound(move)
+    const found = { move, accounts: accountsOf(move, idOf) }
+    const written = used.get(move.key)
+    if (written) return answerAgain(found, written)
+    const decided = decide(found, standings, now)
+    if (decided.transfers.length > 0) used.set(move.key, decided.transfers)
+    for (const transfer of decided.transfers) transfers.push(transfer)
+    return decided.posted
   }
 
   return {
@@ -65,17 +80,9 @@ export async function openBook(options: BookOptions): Promise<OpenBook> {
       if (care === 'recalled') for (const id of membersOf(some, idOf)) reliedOn.add(id)
     },
     balance: (need) => standings.get(idOf(need, need.account))?.balance ?? 0n,
-    post(move) {
-      if (isWritten) throw new Error('a move was posted after the book was written')
-      assertSound(move)
-      const found = { move, accounts: accountsOf(move, idOf) }
-      const written = used.get(move.key)
-      if (written) return answerAgain(found, written)
-      const decided = decide(found, standings, now)
-      if (decided.transfers.length > 0) used.set(move.key, decided.transfers)
-      for (const transfer of decided.transfers) transfers.push(transfer)
-      return decided.posted
-    },
+    post,
+    bonusOf: bonuses.bonusOf,
+    endBonus: bonuses.endBonus,
     write: () => writeTo(at, writeWith),
     writeWith,
   }
@@ -128,7 +135,7 @@ function writtenOf(
   const written: Written = { changed: [], unchanged: [] }
   for (const [id, then] of before) {
     const now = after.get(id) ?? then
-    if (now !== then) written.changed.push({ id, before: then.balance, ...now })
+    if (now !== then) written.changed.push({ id, before: then, ...now })
     else if (reliedOn.has(id)) written.unchanged.push({ id, balance: then.balance })
   }
   written.changed.sort((a, b) => (a.id < b.id ? -1 : 1))

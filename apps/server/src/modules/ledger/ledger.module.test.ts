@@ -358,6 +358,45 @@ describe('[LED-02] two nodes on one database', () => {
     expect(await bonusSeen()).toBe(7n)
   })
 
+  test('[LED-02] a purse that holds as much of another bonus is not mistaken', async () => {
+    const [here, there] = [another(), another()]
+    const who = await rich(100n)
+    const account = { memberId: who.memberId, purse: 'bonus' as const }
+    const needs = [
+      { merchantId, currency: 'USD', account },
+      { merchantId, currency: 'USD', account: { house: 'bonus' as const } },
+      { merchantId, currency: 'USD', account: { house: 'game' as const } },
+    ]
+    const stakeOne = here.gather<string, { of: string | null }, null>({
+      needsOf: () => needs,
+      keyOf: (id) => `stake:${id}`,
+      ownerOf: () => who.memberId,
+      open: async () => null,
+      decide(id, book) {
+        const of = book.bonusOf(who)
+        return book.post(stake(who, id, { cash: 0n, bonus: 1n })).kind === 'booked'
+          ? { of }
+          : undefined
+      },
+      write: () => {},
+    })
+    const bonusStaked = async () => (await stakeOne(key())).of
+    const [first, second] = [key(), key()]
+    await there.post([grantBonus(who, first, 8n)])
+    expect(await bonusStaked()).toBe(first)
+    const went = await there.withBook(needs, [`bonus.expire:${first}`], async (book) =>
+      book.endBonus(who, first, 'house'),
+    )
+    expect(went).toBe(7n)
+    await there.post([grantBonus(who, second, 7n)])
+    expect(await bonusStaked()).toBe(second)
+    expect(await there.post([grantBonus(who, key(), 1n)])).toEqual([{ kind: 'occupied' }])
+    expect(await ledger.bonusEnds(house.platform.modules.database.db, [first, second])).toEqual(
+      new Map([[first, 'house']]),
+    )
+    expect(faultsOf(await ledger.books())).toEqual([])
+  })
+
   test('[LED-01] [LED-02] two nodes moving the same money at once: the books hold', async () => {
     const nodes = [another(), another()]
     const people = await Promise.all(Array.from({ length: 5 }, () => rich(200n)))

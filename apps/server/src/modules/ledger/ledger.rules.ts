@@ -5,6 +5,8 @@ import type { AccountName, BookedLeg, Leg, Move, Posted } from './ledger.types.t
 export interface Standing {
   balance: bigint
   movedAt: Date
+  /** Of a bonus purse, the bonus whose money it holds. */
+  bonusId: string | null
 }
 
 /** A move whose accounts have been found. */
@@ -55,9 +57,11 @@ export function decide(
     const standing = standings.get(id) ?? missing()
     const balance = standing.balance + by
     before.push([id, standing])
-    standings.set(id, { balance, movedAt: at })
+    standings.set(id, { balance, movedAt: at, bonusId: standing.bonusId })
     return balance
   }
+  if (move.grants !== undefined && !canHold(accounts, standings))
+    return refuse({ kind: 'occupied' })
   for (let index = 0; index < move.legs.length; index += 1) {
     const { from: account, kind, amount } = move.legs[index] ?? missing()
     const { from, to } = accounts[index] ?? missing()
@@ -78,7 +82,27 @@ export function decide(
       at,
     })
   }
+  if (move.grants !== undefined) holdBonus(accounts, standings, move.grants)
   return { posted: { kind: 'booked', at, legs: transfers.map(bookedLeg) }, transfers }
+}
+
+/** A purse holds one bonus, and nothing else is in it when that begins. */
+function canHold(
+  accounts: FoundMove['accounts'],
+  standings: ReadonlyMap<bigint, Standing>,
+): boolean {
+  return accounts.every(({ to }) => {
+    const { bonusId, balance } = standings.get(to) ?? missing()
+    return bonusId === null && balance === 0n
+  })
+}
+
+function holdBonus(
+  accounts: FoundMove['accounts'],
+  standings: Map<bigint, Standing>,
+  bonusId: string,
+): void {
+  for (const { to } of accounts) standings.set(to, { ...(standings.get(to) ?? missing()), bonusId })
 }
 
 /** Of one account, no transfer is older than the one before it, whatever the nodes' clocks say. */

@@ -3,6 +3,7 @@ import { type Db, onCommit, type Tx, transact } from '../../kernel/database.ts'
 import { createTurns } from '../../kernel/lines.ts'
 import { readBalances, sumOfHouse } from './account.store.ts'
 import { createAccounts } from './accounts.ts'
+import { readBonusEnds } from './bonus.store.ts'
 import { countBrokenSteps, readBooks } from './books.store.ts'
 import { membersOf, needsOf, openBook } from './ledger.book.ts'
 import { createGathering, isTaken } from './ledger.gathering.ts'
@@ -103,12 +104,13 @@ export function createLedger({ db, quick, clock, onMoved }: LedgerOptions): Ledg
     },
     withBook,
     gather,
+    bonusEnds: readBonusEnds,
     async balanceOf(memberId, currency) {
       return balancesOf(await readBalances(db, memberId, currency))
     },
     ...createStatements({ db }),
-    books: () => readBooks(db),
-    brokenSteps: () => countBrokenSteps(db),
+    books: (within) => readBooks(within ?? db),
+    brokenSteps: (within) => countBrokenSteps(within ?? db),
     houseBalance: (merchantId, account, currency) => sumOfHouse(db, merchantId, account, currency),
   }
 }

@@ -23,6 +23,13 @@ export type MoveKind = EntryKind
 
 export type AccountName = { memberId: string; purse: Purse } | { house: HouseAccount }
 
+/** Whose money moves, and in which currency. */
+export interface Holder {
+  merchantId: string
+  memberId: string
+  currency: string
+}
+
 export interface Leg {
   kind: MoveKind
   from: AccountName
@@ -38,7 +45,12 @@ export interface Move {
   merchantId: string
   currency: string
   legs: readonly Leg[]
+  /** The bonus whose money the purse holds from then on. */
+  grants?: string
 }
+
+/** Where the money of a bonus goes when it ends, and all that comes of it later. */
+export type BonusEnd = 'cash' | 'house'
 
 /** What became of one leg: the balances after it, of members' accounts. */
 export interface BookedLeg {
@@ -54,6 +66,8 @@ export type Posted =
   | { kind: 'reused' }
   /** A balance would be larger than can be kept. */
   | { kind: 'too-large' }
+  /** Of a grant: the purse holds another bonus. */
+  | { kind: 'occupied' }
 
 export interface Balances {
   cash: bigint
@@ -127,6 +141,10 @@ export interface Need {
 export interface Book {
   balance(need: Need): bigint
   post(move: Move): Posted
+  /** The bonus whose money a member's bonus purse holds; null where it is nobody's. */
+  bonusOf(holder: Holder): string | null
+  /** Ends it, once, with what is left, and answers how much that was. Nothing of it comes back. */
+  endBonus(holder: Holder, bonusId: string, went: BonusEnd): bigint
   /**
    * Writes what was posted; without it that happens when the work is done. Whoever writes rows beside
    * the moves writes them after: locks are then taken in one order.
@@ -185,6 +203,8 @@ export interface Ledger {
   ): Promise<T>
   /** For what is asked by the thousand: bets. */
   gather: Gather
+  /** Where the money of those bonuses went that have ended; for good. */
+  bonusEnds(at: Db | Tx, bonusIds: readonly string[]): Promise<Map<string, BonusEnd>>
   balanceOf(memberId: string, currency: string): Promise<Balances>
   statement(question: StatementQuestion): Promise<StatementPage>
   totals(
@@ -195,9 +215,9 @@ export interface Ledger {
   /** The transfers under some keys, as the member sees them. */
   entriesOf(memberId: string, currency: string, keys: readonly string[]): Promise<Entry[]>
   /** All there is, added up from its transfers. */
-  books(): Promise<BooksRead>
+  books(within?: Tx): Promise<BooksRead>
   /** How many transfers do not begin with what the one before them left. */
-  brokenSteps(): Promise<number>
+  brokenSteps(within?: Tx): Promise<number>
   /** The sum of an account of the house: what came in less what went out. */
   houseBalance(merchantId: string, account: HouseAccount, currency: string): Promise<bigint>
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { int2s, int8s, texts, times } from '../../kernel/arrays.ts'
+import { int2s, int8s, texts, times, uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
-import type { NewTransfer } from './ledger.rules.ts'
+import type { NewTransfer, Standing } from './ledger.rules.ts'
 import type { MoveKind } from './ledger.types.ts'
 
 /** What a batch decided by, and what it makes of it: of members' accounts. */
 export interface Written {
-  changed: { id: bigint; before: bigint; balance: bigint; movedAt: Date }[]
+  changed: (Standing & { id: bigint; before: Standing })[]
   unchanged: { id: bigint; balance: bigint }[]
 }
 
 /**
- * Transfers and what they change. Nothing is written where a key was used before, or where an account
- * does not stand as it did when they were decided.
+ * Transfers and what they change. Nothing is written where a key was used before, where an account does
+ * not stand as it did when they were decided, or is not there at all.
  */
 export function writeTransfers(
   writes: Writes,
@@ -23,6 +23,24 @@ export function writeTransfers(
   if (changed.length > 0) writes.add(changing(changed), changed.length)
   if (unchanged.length > 0) writes.require(standing(unchanged))
   if (transfers.length > 0) writes.add(booking(transfers))
+  const houses = housesOf(transfers)
+  if (houses.length > 0) writes.require(existing(houses))
+}
+
+/** Members' accounts are locked or compared, those of the house are not: they are at least there. */
+function housesOf(transfers: readonly NewTransfer[]): bigint[] {
+  const ids = new Set<bigint>()
+  for (const { from, to } of transfers) {
+    if (from < 0n) ids.add(from)
+    if (to < 0n) ids.add(to)
+  }
+  return [...ids]
+}
+
+function existing(ids: readonly bigint[]) {
+  return sql<boolean>`(
+    select count(*) from ledger.account where id = any(${int8s(ids)}::bigint[])
+  ) = ${ids.length}::bigint`
 }
 
 function booking(transfers: readonly NewTransfer[]) {
@@ -45,18 +63,34 @@ function booking(transfers: readonly NewTransfer[]) {
 
 function changing(changed: Written['changed']) {
   const ids = int8s(changed.map(({ id }) => id))
+  const bonus = ofBonuses(changed)
   return sql`
-    update ledger.account a set balance = given.balance, moved_at = given.moved_at
+    update ledger.account a set balance = given.balance, moved_at = given.moved_at${bonus.set}
     from unnest(
         ${ids}::bigint[],
-        ${int8s(changed.map(({ before }) => before))}::bigint[],
+        ${int8s(changed.map(({ before }) => before.balance))}::bigint[],
         ${int8s(changed.map(({ balance }) => balance))}::bigint[],
-        ${times(changed.map(({ movedAt }) => movedAt))}::timestamptz[]
-      ) as given (id, before, balance, moved_at)
+        ${times(changed.map(({ movedAt }) => movedAt))}::timestamptz[]${bonus.values}
+      ) as given (id, before, balance, moved_at${bonus.columns})
     -- The second condition says the same, and keeps the plan from reading every account there is.
     where a.id = given.id and a.id = any(${ids}::bigint[])
-      and a.balance = given.before and a.moved_at <= given.moved_at
+      and a.balance = given.before and a.moved_at <= given.moved_at${bonus.isSame}
     returning true`
+}
+
+/** Whose money a bonus purse holds is compared and written where there is any; most batches have none. */
+function ofBonuses(changed: Written['changed']) {
+  if (changed.every(({ bonusId, before }) => bonusId === null && before.bonusId === null)) {
+    return { set: sql``, values: sql``, columns: sql``, isSame: sql`` }
+  }
+  return {
+    set: sql`, bonus_id = given.bonus_id`,
+    values: sql`,
+        ${uuids(changed.map(({ before }) => before.bonusId))}::uuid[],
+        ${uuids(changed.map(({ bonusId }) => bonusId))}::uuid[]`,
+    columns: sql`, bonus_before, bonus_id`,
+    isSame: sql` and a.bonus_id is not distinct from given.bonus_before`,
+  }
 }
 
 function standing(unchanged: Written['unchanged']) {

@@ -5,6 +5,7 @@ import type { Page } from './calendar.rules.ts'
 import {
   deposited,
   depositFault,
+  exclusionFault,
   onDay,
   returned,
   seen,
@@ -92,6 +93,7 @@ export async function openBook(opening: Opening): Promise<OpenBook> {
       const tally = tallyOf(memberId)
       return depositFault(tally, amount, pageOf(tally.merchantId), now)
     },
+    judgePresence: (memberId) => exclusionFault(tallyOf(memberId), now),
     noteStake: (memberId, amount) => note(memberId, (tally) => staked(tally, amount)),
     noteReturn: (memberId, amount) => note(memberId, (tally) => returned(tally, amount)),
     noteDeposit: (memberId, amount) => note(memberId, (tally) => deposited(tally, amount)),

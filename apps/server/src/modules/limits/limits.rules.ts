@@ -109,7 +109,7 @@ export function depositFault(tally: Tally, amount: bigint, page: Page, now: Date
   return exclusionFault(tally, now) ?? limitFault(tally, amount, page, judgedWithDeposit)
 }
 
-function exclusionFault({ exclusion }: Tally, now: Date): LimitFault | undefined {
+export function exclusionFault({ exclusion }: Tally, now: Date): LimitFault | undefined {
   return exclusion && holds(exclusion, now)
     ? { kind: 'excluded', until: exclusion.until }
     : undefined

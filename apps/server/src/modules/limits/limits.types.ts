@@ -26,6 +26,8 @@ export interface LimitBook {
   /** Judges one stake with all that was noted before it. */
   judgeStake(memberId: string, amount: bigint): LimitFault | undefined
   judgeDeposit(memberId: string, amount: bigint): LimitFault | undefined
+  /** Whether a time-out or an exclusion holds. */
+  judgePresence(memberId: string): LimitFault | undefined
   noteStake(memberId: string, amount: bigint): void
   /** A bet paid, or was cancelled: what came back counts against losses of the period it comes in. */
   noteReturn(memberId: string, amount: bigint): void

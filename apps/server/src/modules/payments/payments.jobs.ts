@@ -8,8 +8,6 @@ declare module '../../kernel/jobs.ts' {
     'payments.bonus': { id: string }
     /** Asks about what providers are silent of, counts receipts, closes bonuses. */
     'payments.tend': Record<string, never>
-    /** Moves what came into the bonus purse after the bonus closed. */
-    'payments.late': Record<string, never>
   }
 }
 
@@ -17,15 +15,12 @@ export interface PaymentsWork {
   pay(id: string): Promise<unknown>
   closeBonus(id: string): Promise<void>
   tend(): Promise<void>
-  closeLate(): Promise<void>
 }
 
 const everyMinute = '* * * * *'
-const everyHour = '37 * * * *'
 
 export function definePaymentsJobs(jobs: Jobs, work: PaymentsWork): void {
   jobs.define('payments.pay', async ({ id }) => void (await work.pay(id)))
   jobs.define('payments.bonus', ({ id }) => work.closeBonus(id))
   jobs.define('payments.tend', () => work.tend(), { schedule: everyMinute, maxAttempts: 1 })
-  jobs.define('payments.late', () => work.closeLate(), { schedule: everyHour, maxAttempts: 3 })
 }

@@ -48,7 +48,6 @@ export function createPayments(options: PaymentsOptions) {
     pay: payouts.pay,
     closeBonus: turnover.close,
     tend,
-    closeLate: turnover.closeLate,
   })
   options.outbox.listenToMany('bets.settled', 'payments.turnover', (events, tx) =>
     turnover.note(
@@ -85,6 +84,5 @@ export function createPayments(options: PaymentsOptions) {
 
     follow: createNews({ ...options, providers, settling, payouts }),
     tend,
-    closeLate: turnover.closeLate,
   }
 }

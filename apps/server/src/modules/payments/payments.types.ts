@@ -23,7 +23,7 @@ export interface PaymentsOptions {
   config: Pick<Config, 'merchant'>
   identity: Identity
   ledger: Ledger
-  limits: Pick<Limits, 'open' | 'isExcluded'>
+  limits: Pick<Limits, 'open'>
   sessions: Pick<Sessions, 'demandFresh'>
   post: Post
   /** How long a provider may take to answer. */

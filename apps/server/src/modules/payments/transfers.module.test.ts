@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deposit } from '../ledger/index.ts'
 import { refusalOf, type Stage, setStage } from '../session/session.fixture.ts'
-import { type PaymentsStage, paymentPassword, paymentsStage, prove } from './payments.fixture.ts'
+import {
+  eventually,
+  type PaymentsStage,
+  paymentPassword,
+  paymentsStage,
+  prove,
+} from './payments.fixture.ts'
 
 let stage: PaymentsStage<Stage>
 type Person = Awaited<ReturnType<PaymentsStage<Stage>['person']>>
@@ -25,6 +32,22 @@ async function team(name: string) {
   const agent = await rich(`${name}agent`, agentType)
   const member = await rich(`${name}member`, 0, agent.memberId)
   return { agent, member }
+}
+
+/** As if 5.00 had been credited. */
+async function oweTurnover({ memberId }: Person, at: Pick<Client, 'query'>): Promise<void> {
+  const values = [randomUUID(), stage.merchantId, memberId]
+  await at.query(
+    `insert into payments.deposit (id, merchant_id, member_id, method, provider, currency, amount,
+       fee_rate, fee_fixed, fee, state, created_at, settled_at)
+     values ($1, $2, $3, 'bank-in', 'sandbox', 'USD', 500, 0, 0, 0, 'credited', now(), now())`,
+    values,
+  )
+  await at.query(
+    `insert into payments.requirement (id, merchant_id, member_id, currency, required,
+       without_bonus, opened_at) values ($1, $2, $3, 'USD', 500, 500, now())`,
+    values,
+  )
 }
 
 function transfer(who: Person, to: string, amount: string, more = {}) {
@@ -138,23 +161,132 @@ describe('[WAL-03] transfers along the agent relation', () => {
 
   test('[WAL-03] what must be wagered first does not leave by the agent', async () => {
     const { agent, member } = await team('launder')
-    const { pool } = stage.database
-    const depositId = randomUUID()
-    await pool.query(
-      `insert into payments.deposit (id, merchant_id, member_id, method, provider, currency, amount,
-         fee_rate, fee_fixed, fee, state, created_at, settled_at)
-       values ($1, $2, $3, 'bank-in', 'sandbox', 'USD', 500, 0, 0, 0, 'credited', now(), now())`,
-      [depositId, stage.merchantId, member.memberId],
-    )
-    await pool.query(
-      `insert into payments.requirement (id, merchant_id, member_id, currency, required,
-         without_bonus, opened_at) values ($1, $2, $3, 'USD', 500, 500, now())`,
-      [depositId, stage.merchantId, member.memberId],
-    )
+    await oweTurnover(member, stage.database.pool)
     expect(await refusalOf(transfer(member, 'upline', '100'))).toEqual({
       code: 'turnover-open',
       value: { left: '500' },
     })
     expect(await stage.cashOf(agent.memberId)).toBe(10_000n)
+    await oweTurnover(agent, stage.database.pool)
+    expect(await refusalOf(transfer(agent, 'laundermember', '100'))).toEqual({
+      code: 'turnover-open',
+      value: { left: '500' },
+    })
+    expect(await stage.cashOf(member.memberId)).toBe(10_000n)
+  })
+
+  test('[WAL-03] [LED-02] what is credited while it is asked for is wagered first', async () => {
+    for (const [name, from] of [
+      ['meantime', 'member'],
+      ['meanwhile', 'agent'],
+    ] as const) {
+      const both = await team(name)
+      const depositing = await stage.database.connect()
+      await depositing.query('begin')
+      await depositing.query('select from ledger.account where member_id = $1 for update', [
+        both[from].memberId,
+      ])
+      const asked = refusalOf(
+        transfer(both[from], from === 'member' ? 'upline' : `${name}member`, '10000'),
+      )
+      await eventually(async () => {
+        const { rows } = await stage.database.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length > 0 ? true : undefined
+      })
+      await oweTurnover(both[from], depositing)
+      await depositing.query('commit')
+      await depositing.end()
+      expect(await asked).toEqual({ code: 'turnover-open', value: { left: '500' } })
+      expect(await stage.cashOf(both[from].memberId)).toBe(10_000n)
+    }
+  })
+})
+
+describe('[RGM-02] who receives is protected too', () => {
+  test('[RGM-02] nothing reaches somebody who is excluded, and nobody is told why', async () => {
+    const { agent, member } = await team('barred')
+    await prove(member.call)
+    await stage.limits.exclude(member.player, 'exclusion', null)
+    expect(await refusalOf(transfer(agent, 'barredmember', '100'))).toEqual({
+      code: 'operation-not-allowed',
+    })
+    const above = await team('pausing')
+    await prove(above.agent.call)
+    await stage.limits.exclude(above.agent.player, 'timeOut', 1)
+    expect(await refusalOf(transfer(above.member, 'upline', '100'))).toEqual({
+      code: 'operation-not-allowed',
+    })
+    expect(await stage.cashOf(member.memberId)).toBe(10_000n)
+    expect(await stage.cashOf(above.agent.memberId)).toBe(10_000n)
+  })
+
+  test('[RGM-01] what comes from the agent counts as a deposit, with those under way', async () => {
+    const { agent, member } = await team('capped')
+    await stage.limits.setLimit(member.player, 'deposit', 'day', 1_000n)
+    const deposit = (amount: string) =>
+      member.call('deposit', { body: { id: randomUUID(), method: 'bank-in', amount } })
+    expect(await transfer(agent, 'cappedmember', '600')).toMatchObject({ balance: '9400' })
+    expect(await refusalOf(transfer(agent, 'cappedmember', '401'))).toEqual({
+      code: 'operation-not-allowed',
+    })
+    expect(await refusalOf(deposit('500'))).toMatchObject({ code: 'limit-reached' })
+    await deposit('300')
+    expect(await refusalOf(transfer(agent, 'cappedmember', '101'))).toMatchObject({
+      code: 'operation-not-allowed',
+    })
+    expect(await transfer(agent, 'cappedmember', '100')).toMatchObject({ balance: '9300' })
+    expect(await stage.cashOf(member.memberId)).toBe(10_700n)
+  })
+})
+
+describe('[WAL-03] the same id gives the first answer', () => {
+  test('[WAL-03] whatever has changed since', async () => {
+    const { agent, member } = await team('steady')
+    const [up, down] = [randomUUID(), randomUUID()]
+    const ask = () => transfer(member, 'upline', '3000', { id: up })
+    const send = () => transfer(agent, 'steadymember', '400', { id: down })
+    const first = [await ask(), await send()]
+    expect(first.map(({ balance }) => balance)).toEqual(['7000', '12600'])
+    const repeated = async () => [await ask(), await send()]
+
+    await stage.payments.setPolicy(stage.merchantId, { transferUp: false, transferDown: false })
+    expect(await repeated()).toEqual(first)
+    await stage.payments.setPolicy(stage.merchantId, { transferMin: 5_000n })
+    expect(await repeated()).toEqual(first)
+    const usual = { transferUp: true, transferDown: true, transferMin: 100n }
+    await stage.payments.setPolicy(stage.merchantId, usual)
+    await stage.limits.setLimit(member.player, 'deposit', 'day', 1n)
+    await oweTurnover(member, stage.database.pool)
+    await oweTurnover(agent, stage.database.pool)
+    expect(await repeated()).toEqual(first)
+    await prove(member.call)
+    await stage.limits.exclude(member.player, 'exclusion', null)
+    expect(await repeated()).toEqual(first)
+    const above = await stage.identity.member(stage.merchantId, agent.memberId)
+    if (!above) throw new Error('nobody is there')
+    await stage.identity.setStatus(above, 'closed')
+    expect(await ask()).toEqual(first[0])
+    expect(await stage.cashOf(member.memberId)).toBe(7_400n)
+
+    const otherwise = [
+      transfer(member, 'upline', '3001', { id: up }),
+      transfer(member, 'upline', '400', { id: down }),
+    ]
+    for (const other of otherwise) {
+      expect(await refusalOf(other)).toMatchObject({ code: 'key-reused' })
+    }
+  })
+
+  test('[WAL-03] one that was refused has moved nothing, and is decided anew', async () => {
+    const { agent, member } = await team('anew')
+    const id = randomUUID()
+    await stage.payments.setPolicy(stage.merchantId, { transferUp: false })
+    const ask = () => transfer(member, 'upline', '3000', { id })
+    expect(await refusalOf(ask())).toMatchObject({ code: 'operation-not-allowed' })
+    await stage.payments.setPolicy(stage.merchantId, { transferUp: true })
+    expect(await ask()).toMatchObject({ balance: '7000' })
+    expect(await stage.cashOf(agent.memberId)).toBe(13_000n)
   })
 })

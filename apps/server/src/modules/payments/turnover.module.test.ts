@@ -181,8 +181,6 @@ describe('[WAL-03] a bonus with a deposit', () => {
     await eventually(async () => ((await balances(who)).cash === 1_000n ? true : undefined))
     const { memberId } = who
     await stage.bets.settle({ id: open, memberId, step: 'end', payout: 700n, isLast: true })
-    expect(await balances(who)).toMatchObject({ cash: 1_000n, bonus: 700n })
-    await Promise.all([stage.payments.closeLate(), stage.payments.closeLate()])
     expect(await balances(who)).toMatchObject({ cash: 1_700n, bonus: 0n })
   })
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leftOf, wagered } from './turnover.rules.ts'
+import { countedOf, leftOf, wagered } from './turnover.rules.ts'
 
 const requirement = fc
   .record({
@@ -32,4 +32,11 @@ test('[WAL-03] a wager is counted once, the oldest first, and never beyond what 
       }
     }),
   )
+})
+
+test('[WAL-03] of a bet whose bonus went back, the part staked in cash counts', () => {
+  const bet = { stake: 900n, validBet: 500n, fromBonus: 300n }
+  expect(countedOf(bet, true)).toBe(333n)
+  expect(countedOf(bet, false)).toBe(500n)
+  expect(countedOf({ ...bet, fromBonus: 900n }, true)).toBe(0n)
 })

@@ -13,6 +13,18 @@ export interface RequirementChange {
   bonusId: string | null
 }
 
+/** A settled bet, as far as it counts towards what must be wagered. */
+export interface Wager {
+  stake: bigint
+  validBet: bigint
+  fromBonus: bigint
+}
+
+/** Bonus money that went back was not the member's: of such a bet only the part staked in cash counts. */
+export function countedOf({ stake, validBet, fromBonus }: Wager, wentBack: boolean): bigint {
+  return wentBack && stake > 0n ? (validBet * (stake - fromBonus)) / stake : validBet
+}
+
 /** A wager fills the oldest requirement first, and what is left of it the next. */
 export function wagered(open: readonly OpenRequirement[], validBet: bigint): RequirementChange[] {
   const changes: RequirementChange[] = []

@@ -29,7 +29,6 @@ interface BonusRow {
   granted_at: Date
   expires_at: Date
   closed_at: Date | null
-  moves: number
 }
 
 /** met: played through, about to become cash. */
@@ -46,8 +45,6 @@ export interface Bonus {
   state: BonusState
   grantedAt: Date
   expiresAt: Date
-  /** How often money of it was moved when it closed, or later. */
-  moves: number
 }
 
 export interface NewRequirement {
@@ -173,7 +170,7 @@ export async function lowerRequirement(tx: Tx, id: string, now: Date): Promise<v
     where id = ${id} and met_at is null`.execute(tx)
 }
 
-export async function insertBonus(tx: Tx, bonus: Omit<Bonus, 'state' | 'moves'>): Promise<void> {
+export async function insertBonus(tx: Tx, bonus: Omit<Bonus, 'state'>): Promise<void> {
   await tx
     .withTables<Tables>()
     .insertInto('payments.bonus')
@@ -188,7 +185,6 @@ export async function insertBonus(tx: Tx, bonus: Omit<Bonus, 'state' | 'moves'>)
       granted_at: bonus.grantedAt,
       expires_at: bonus.expiresAt,
       closed_at: null,
-      moves: 0,
     })
     .execute()
 }
@@ -236,21 +232,12 @@ export async function markMet(tx: Tx, id: string): Promise<boolean> {
 export async function closeBonus(
   tx: Tx,
   id: string,
-  to: { state: ClosedState; closedAt: Date; moves: number },
+  to: { state: ClosedState; closedAt: Date },
 ): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('payments.bonus')
-    .set({ state: to.state, closed_at: to.closedAt, moves: to.moves })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function countMove(tx: Tx, id: string, moves: number): Promise<void> {
-  await tx
-    .withTables<Tables>()
-    .updateTable('payments.bonus')
-    .set({ moves })
+    .set({ state: to.state, closed_at: to.closedAt })
     .where('id', '=', id)
     .execute()
 }
@@ -270,18 +257,6 @@ export async function readDue(db: Db, now: Date, limit: number): Promise<Bonus[]
   return rows.map(bonusOf)
 }
 
-/** The last closed bonus of each member who has none now. */
-export async function readLatelyClosed(db: Db, since: Date, limit: number): Promise<Bonus[]> {
-  const found = await sql<Selectable<BonusRow>>`
-    select distinct on (member_id) * from payments.bonus as b
-    where closed_at > ${since} and not exists (
-      select from payments.bonus as now
-      where now.member_id = b.member_id and now.state in ('active', 'met')
-    )
-    order by member_id, closed_at desc limit ${limit}`.execute(db)
-  return found.rows.map(bonusOf)
-}
-
 function bonuses(db: Db | Tx) {
   return db.withTables<Tables>().selectFrom('payments.bonus').selectAll()
 }
@@ -297,6 +272,5 @@ function bonusOf(row: Selectable<BonusRow>): Bonus {
     state: row.state,
     grantedAt: row.granted_at,
     expiresAt: row.expires_at,
-    moves: row.moves,
   }
 }

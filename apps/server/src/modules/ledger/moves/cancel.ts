@@ -1,11 +1,18 @@
-import type { Move } from '../ledger.types.ts'
+import type { BonusEnd, Move } from '../ledger.types.ts'
+import { followBonus } from './bonus.ts'
 import { type Holder, house, move, purse } from './move.ts'
 import type { Split } from './stake.ts'
 
-/** A bet is void: its stake goes back to where it came from. */
-export function cancel(holder: Holder, betId: string, { cash, bonus }: Split): Move {
+/** A bet is void: its stake goes back to where it came from, and further where that bonus has ended. */
+export function cancel(
+  holder: Holder,
+  betId: string,
+  { cash, bonus }: Split,
+  went?: BonusEnd,
+): Move {
   return move(holder, `cancel:${betId}`, [
     { kind: 'cancel', from: house('game'), to: purse(holder, 'cash'), amount: cash },
     { kind: 'cancel', from: house('game'), to: purse(holder, 'bonus'), amount: bonus },
+    ...(went ? [followBonus(holder, went, bonus)] : []),
   ])
 }

@@ -1,5 +1,5 @@
 export { adjustment } from './adjustment.ts'
-export { convertBonus, expireBonus, grantBonus } from './bonus.ts'
+export { endBonus, grantBonus } from './bonus.ts'
 export { cancel } from './cancel.ts'
 export { deposit } from './deposit.ts'
 export { contributeToJackpot, payJackpot } from './jackpot.ts'

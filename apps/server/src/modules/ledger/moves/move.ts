@@ -1,11 +1,6 @@
-import type { AccountName, HouseAccount, Move, Purse } from '../ledger.types.ts'
+import type { AccountName, Holder, HouseAccount, Move, Purse } from '../ledger.types.ts'
 
-/** Whose money moves, and in which currency. */
-export interface Holder {
-  merchantId: string
-  memberId: string
-  currency: string
-}
+export type { Holder }
 
 export function purse(holder: Pick<Holder, 'memberId'>, name: Purse): AccountName {
   return { memberId: holder.memberId, purse: name }

@@ -1,11 +1,18 @@
-import type { Move } from '../ledger.types.ts'
+import type { BonusEnd, Move } from '../ledger.types.ts'
+import { followBonus } from './bonus.ts'
 import { type Holder, house, move, purse } from './move.ts'
 import type { Split } from './stake.ts'
 
-/** A bet has won: what it was paid from is what it is paid to. */
-export function payout(holder: Holder, payoutId: string, { cash, bonus }: Split): Move {
+/** A bet has won: what it was paid from is what it is paid to, and further where that bonus has ended. */
+export function payout(
+  holder: Holder,
+  payoutId: string,
+  { cash, bonus }: Split,
+  went?: BonusEnd,
+): Move {
   return move(holder, `payout:${payoutId}`, [
     { kind: 'payout', from: house('game'), to: purse(holder, 'cash'), amount: cash },
     { kind: 'payout', from: house('game'), to: purse(holder, 'bonus'), amount: bonus },
+    ...(went ? [followBonus(holder, went, bonus)] : []),
   ])
 }

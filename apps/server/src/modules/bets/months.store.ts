@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { codeOf, type Db, type Tx, transact } from '../../kernel/database.ts'
+
+/** Bets wait behind whoever waits for their table: a month that cannot be had at once is left for later. */
+const lockWaitMs = 100
+const sumTimeLimitMs = 3_600_000
+const lockNotAvailable = '55P03'
+
+/**
+ * Made apart and then attached: to make it in its place would wait for everybody who reads bets, and everybody
+ * else behind that. Nodes that want the same one come one after the other.
+ */
+export async function addPartition(db: Db, name: string, from: string, to: string): Promise<void> {
+  const table = sql.id('bets', name)
+  await transact(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock('bets.bet'::regclass::bigint)`.execute(tx)
+    const found = await sql<{ isThere: boolean }>`
+      select to_regclass(${`bets.${name}`}) is not null as "isThere"`.execute(tx)
+    if (found.rows[0]?.isThere) return
+    await sql`create table ${table} (like bets.bet including all)`.execute(tx)
+    await sql`
+      alter table bets.bet attach partition ${table}
+      for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(tx)
+  })
+}
+
+export async function readPartitions(at: Db): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select c.relname as name from pg_inherits i
+    join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'bets.bet'::regclass order by 1`.execute(at)
+  return found.rows.map(({ name }) => name)
+}
+
+/** Until the transaction ends, no month is dropped. Asked for before anything is read. */
+export async function keepPartitions(tx: Tx): Promise<void> {
+  await sql`lock table bets.bet in access share mode`.execute(tx)
+}
+
+/**
+ * Drops a month and writes down what it came to, in one transaction. False where bets of it are open or
+ * somebody is reading: then it stays.
+ *
+ * To add a month up takes long, and meanwhile nothing of it may change and nobody may wait. So it is sealed
+ * before: a condition that no row fulfils costs a short lock, and from then on nothing is written there.
+ */
+export async function dropPartition(db: Db, name: string, now: Date): Promise<boolean> {
+  if (await hasOpen(db, name)) return false
+  try {
+    await seal(db, name)
+    const isDropped = await transact(db, async (tx) => {
+      await sql`set local statement_timeout = ${sql.lit(sumTimeLimitMs)}`.execute(tx)
+      if (await hasOpen(tx, name)) return false
+      await insertClosing(tx, name, now)
+      await hurry(tx)
+      await sql`drop table ${sql.id('bets', name)}`.execute(tx)
+      return true
+    })
+    if (!isDropped) await unseal(db, name)
+    return isDropped
+  } catch (error) {
+    if (codeOf(error) === lockNotAvailable) return false
+    throw error
+  }
+}
+
+async function hasOpen(at: Db | Tx, name: string): Promise<boolean> {
+  const open = await sql<{ found: boolean }>`
+    select exists (select from ${sql.id('bets', name)} where status = 'open') as found`.execute(at)
+  return open.rows[0]?.found ?? false
+}
+
+async function seal(db: Db, name: string): Promise<void> {
+  await transact(db, async (tx) => {
+    await hurry(tx)
+    await sql`
+      alter table ${sql.id('bets', name)} drop constraint if exists month_is_closing,
+        add constraint month_is_closing check (false) not valid`.execute(tx)
+  })
+}
+
+async function unseal(db: Db, name: string): Promise<void> {
+  await sql`alter table ${sql.id('bets', name)} drop constraint month_is_closing`.execute(db)
+}
+
+async function hurry(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(lockWaitMs)}`.execute(tx)
+}
+
+async function insertClosing(tx: Tx, name: string, now: Date): Promise<void> {
+  await sql`
+    insert into bets.closed_month (month, merchant_id, currency, count, stake, from_bonus, valid_bet,
+      cancelled, cancelled_count, payout, closed_at)
+    select ${name}, merchant_id, currency, count(*), sum(stake), sum(from_bonus), sum(valid_bet),
+      coalesce(sum(stake) filter (where status = 'cancelled'), 0),
+      count(*) filter (where status = 'cancelled'), sum(payout), ${now}::timestamptz
+    from ${sql.id('bets', name)} group by merchant_id, currency`.execute(tx)
+}
+
+export interface BetSums {
+  merchantId: string
+  currency: string
+  stake: bigint
+  cancelled: bigint
+  payout: bigint
+}
+
+/** What all bets there ever were come to, to be held against the ledger. */
+export async function sumAll(at: Db | Tx): Promise<BetSums[]> {
+  const found = await sql<BetSums>`
+    select merchant_id as "merchantId", currency, sum(stake)::bigint as stake,
+      sum(cancelled)::bigint as cancelled, sum(payout)::bigint as payout
+    from (
+      select merchant_id, currency, sum(stake) as stake,
+        coalesce(sum(stake) filter (where status = 'cancelled'), 0) as cancelled, sum(payout) as payout
+      from bets.bet group by 1, 2
+      union all
+      select merchant_id, currency, stake, cancelled, payout from bets.closed_month
+    ) x group by 1, 2`.execute(at)
+  return found.rows
+}

@@ -1,0 +1,47 @@
+import type { Writes } from '../../kernel/writes.ts'
+import type { IdOf } from './accounts.ts'
+import { type EndedBonus, writeBonusEnds } from './bonus.store.ts'
+import type { Standing } from './ledger.rules.ts'
+import type { Book, Holder, Move, Posted } from './ledger.types.ts'
+import { endBonus } from './moves/index.ts'
+
+export interface BonusPursesOptions {
+  standings: Map<bigint, Standing>
+  idOf: IdOf
+  post(move: Move): Posted
+  now: Date
+}
+
+/** The bonus purses of a book: whose money is in them, and how that ends. */
+export function createBonusPurses(options: BonusPursesOptions) {
+  const { standings, idOf, post, now } = options
+  const ended: EndedBonus[] = []
+
+  function purseOf(holder: Holder): { id: bigint; standing: Standing } {
+    const id = idOf(holder, { memberId: holder.memberId, purse: 'bonus' })
+    const standing = standings.get(id)
+    if (!standing) throw new Error(`the bonus purse of ${holder.memberId} was not opened`)
+    return { id, standing }
+  }
+
+  const end: Book['endBonus'] = (holder, bonusId, went) => {
+    const { id, standing } = purseOf(holder)
+    if (standing.bonusId !== bonusId) throw new Error(`${bonusId} is not the bonus of its purse`)
+    const left = standing.balance
+    if (left > 0n) {
+      const { kind } = post(endBonus(holder, bonusId, went, left))
+      if (kind !== 'booked') throw new Error(`bonus money was not moved: ${kind}`)
+    }
+    standings.set(id, { ...purseOf(holder).standing, bonusId: null })
+    ended.push({ bonusId, went, at: now })
+    return left
+  }
+
+  return {
+    bonusOf: (holder: Holder) => purseOf(holder).standing.bonusId,
+    endBonus: end,
+    writeWith(writes: Writes): void {
+      if (ended.length > 0) writeBonusEnds(writes, ended)
+    },
+  }
+}
