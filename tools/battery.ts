@@ -66,18 +66,21 @@ function verifier({ rounds }: Wish): boolean {
   return wrong === 0
 }
 
+/** A round of a slot is up to hundreds of grids, and there are many slots. */
+const slotShare = 0.1
+
 /** Every slot against the rules that its players read, and its cascades from every start. */
 function rules({ rounds }: Wish): boolean {
+  const each = Math.ceil(rounds * slotShare)
   let wrong = 0
   for (const model of models) {
     const started = performance.now()
-    const found = breaches(model, 0, rounds)
+    const found = breaches(model, 0, each)
     const falls = fallsOnStrips(model) ? fallsOf(model) : undefined
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const ends = falls ? `, ${falls.cut} of ${falls.starts} starts do not end` : ''
-    console.log(
-      `${model.id.padEnd(40)} ${rounds} rounds, ${found.length} disagree${ends} (${seconds} s)`,
-    )
+    const told = `${each} rounds, ${found.length} disagree${ends} (${seconds} s)`
+    console.log(`${model.id.padEnd(40)} ${told}`)
     for (const { seed, fault } of found.slice(0, faultsShown)) console.log(`  ${seed}: ${fault}`)
     wrong += found.length + (falls?.cut ?? 0)
   }
