@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { fallsOf, fallsOnStrips, models } from '@baize/engines'
 import { houseGames } from '@baize/engines/house'
 import { dieharder } from './battery/dieharder.ts'
+import { breaches } from './battery/rules.ts'
 import { findingsOf, isSound } from './battery/statistics.ts'
 import { disagreements } from './battery/verifier.ts'
 import { command, Problem } from './problem.ts'
@@ -18,6 +20,7 @@ interface Wish {
 
 const parts: Record<string, (wish: Wish) => Promise<boolean> | boolean> = {
   verifier,
+  rules,
   statistics,
   dieharder: streamed,
 }
@@ -59,6 +62,27 @@ function verifier({ rounds }: Wish): boolean {
     console.log(`${game.id.padEnd(12)} ${rounds} bets, ${found.length} disagree (${seconds} s)`)
     for (const { seed, fault } of found.slice(0, faultsShown)) console.log(`  ${seed}: ${fault}`)
     wrong += found.length
+  }
+  return wrong === 0
+}
+
+/** A round of a slot is up to hundreds of grids, and there are many slots. */
+const slotShare = 0.1
+
+/** Every slot against the rules that its players read, and its cascades from every start. */
+function rules({ rounds }: Wish): boolean {
+  const each = Math.ceil(rounds * slotShare)
+  let wrong = 0
+  for (const model of models) {
+    const started = performance.now()
+    const found = breaches(model, 0, each)
+    const falls = fallsOnStrips(model) ? fallsOf(model) : undefined
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    const ends = falls ? `, ${falls.cut} of ${falls.starts} starts do not end` : ''
+    const told = `${each} rounds, ${found.length} disagree${ends} (${seconds} s)`
+    console.log(`${model.id.padEnd(40)} ${told}`)
+    for (const { seed, fault } of found.slice(0, faultsShown)) console.log(`  ${seed}: ${fault}`)
+    wrong += found.length + (falls?.cut ?? 0)
   }
   return wrong === 0
 }

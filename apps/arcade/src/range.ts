@@ -1,4 +1,4 @@
-import { figuresOf, models } from '@baize/engines'
+import { figuresOf, modelById, modelOfRules } from '@baize/engines'
 import { backgroundSvg, symbolSvg, thumbSvg } from './titles/art.ts'
 import { themeOf, titleOf, titles } from './titles/index.ts'
 import { originalArt } from './titles/originals.art.ts'
@@ -6,7 +6,6 @@ import { originals } from './titles/originals.ts'
 import type { Range } from './titles.types.ts'
 
 const originalsByCode = new Map(originals.map((title) => [title.code, title]))
-const modelsById = new Map(models.map((model) => [model.id, model]))
 
 /** Everything the arcade offers. */
 export const ownRange: Range = {
@@ -14,7 +13,10 @@ export const ownRange: Range = {
   titleOf: (code) => originalsByCode.get(code) ?? titleOf(code),
   slotOf: titleOf,
   themeOf: (id) => unlessUnknown(() => themeOf(id)),
-  modelOf: (id) => modelsById.get(id),
+  modelOf: (id, rulesVersion) =>
+    unlessUnknown(() =>
+      rulesVersion === undefined ? modelById(id) : modelOfRules(id, rulesVersion),
+    ),
   figuresOf: (model) => unlessUnknown(() => figuresOf(model)),
   art: {
     thumb: (title) =>

@@ -44,7 +44,8 @@ export interface Range {
   slotOf(code: string): Slot | undefined
   /** What the game client draws with: plain data, undefined where there is no such theme. */
   themeOf(id: string): unknown
-  modelOf(id: string): Model | undefined
+  /** The rules on offer, or those of an earlier version that a kept round was played by. */
+  modelOf(id: string, rulesVersion?: number): Model | undefined
   /** What its mathematics are, as told to operators and players. */
   figuresOf(model: string): Figures | undefined
   readonly art: Art

@@ -2,6 +2,7 @@ export { createDraw, createRecordedDraw, type Draw, type NextWord } from './fair
 export { rehearsalWords } from './fair/rehearsal.ts'
 export { assertModel } from './slots/assert.ts'
 export type { Mode } from './slots/engine.ts'
+export { fallsOf, fallsOnStrips } from './slots/exact/falls.ts'
 export { judge } from './slots/judge.ts'
 export type {
   Buy,
@@ -15,8 +16,14 @@ export type {
   Model,
   Ways,
 } from './slots/model.ts'
-export { modelById, models } from './slots/models/index.ts'
-export { type BuyFigures, type Figures, figuresOf, type Volatility } from './slots/published.ts'
+export { modelById, modelOfRules, models } from './slots/models/index.ts'
+export {
+  type BuyFigures,
+  type Falls,
+  type Figures,
+  figuresOf,
+  type Volatility,
+} from './slots/published.ts'
 export type {
   AwardStep,
   Bet,

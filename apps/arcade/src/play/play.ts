@@ -1,4 +1,4 @@
-import type { Model } from '@baize/engines'
+import type { Figures, Model } from '@baize/engines'
 import { decimalsOf } from '@baize/money'
 import type { Wallet } from '../protocol/wallet.ts'
 import {
@@ -7,6 +7,7 @@ import {
   newestRounds,
   newestUnseen,
   ownRound,
+  roundBy,
   type Session,
   seenRound,
 } from '../store/index.ts'
@@ -42,7 +43,7 @@ export function createPlay({ db, range, wallet, now }: PlayOptions) {
       title: { code: title.code, name: title.name, vendor: title.vendor },
       theme: range.themeOf(title.theme) ?? null,
       model,
-      figures: range.figuresOf(title.model) ?? null,
+      figures: figuresOf(model),
       currency: session.currency,
       decimals: decimalsOf(session.currency),
       balance: String(balance),
@@ -76,9 +77,21 @@ export function createPlay({ db, range, wallet, now }: PlayOptions) {
     const session = await findSession(db, key)
     requireRunning(session, now())
     const title = range.slotOf(session.title)
-    const model = title && range.modelOf(title.model)
+    const model = title && (await rulesFor(session, title.model))
     if (!title || !model) throw new Refused('title-gone')
     return { session, title, model }
+  }
+
+  /** A round that is only looked at is shown with the rules that it was played by. */
+  async function rulesFor({ shows }: Session, offered: string): Promise<Model | undefined> {
+    const round = shows === null ? undefined : await roundBy(db, shows)
+    return round ? range.modelOf(round.model, round.rules_version) : range.modelOf(offered)
+  }
+
+  /** None are told of rules that are no longer on offer. */
+  function figuresOf({ id, rulesVersion }: Model): Figures | null {
+    const figures = range.figuresOf(id)
+    return figures?.rulesVersion === rulesVersion ? figures : null
   }
 
   /** The client showed the round to its end. Whoever only looks at a round changes nothing. */

@@ -17,8 +17,11 @@ export interface Witness {
   held(grand: boolean, pay: number): void
 }
 
-/** A spin cascades at most so often; strips that would go on for ever are cut here. */
-const cascadesMax = 100
+/**
+ * No spin falls so often. On strips every start is tried (see `exact/falls.ts`); where cells are drawn
+ * anew about every fourth grid wins again, so this many in a row mean that the source is broken.
+ */
+const fallsEnd = 1_000
 
 /** The whole round at level 1; what it pays, in coins. Every draw of a round is made here. */
 export function runRound(machine: Machine, mode: Mode, draw: Draw, witness?: Witness): number {
@@ -84,7 +87,8 @@ export function spinOnce(
     const multiplier = rungs ? spinMultiplier * rungs.multipliers[rung]! : spinMultiplier
     witness?.paid(pay, multiplier, fall)
     win += pay * multiplier
-    if (!rungs || pay === 0 || fall === cascadesMax) break
+    if (!rungs || pay === 0 || fall === model.cascade!.fallsMax) break
+    if (fall === fallsEnd) throw new RangeError(`${model.id}: the cascade does not end`)
     spin.rung += 1
     tumble(machine, set, draw)
   }

@@ -1,6 +1,7 @@
+import { fallsOf, fallsOnStrips } from './exact/falls.ts'
 import { exactFigures, floatError, type RoundFigures } from './exact/figures.ts'
 import type { Model } from './model.ts'
-import type { BuyFigures, KeptFigures, Volatility } from './published.ts'
+import type { BuyFigures, Falls, KeptFigures, Volatility } from './published.ts'
 import { deviationOf, errorOf, meanOf, type Tally } from './simulate.ts'
 
 const ppm = 1_000_000
@@ -22,6 +23,7 @@ export function figuresByEnumeration(model: Model): KeptFigures {
     maxWin: base.max / model.coins,
     capped: base.max === model.maxWin * model.coins,
     ...(buy && model.buy ? { buy: exactBuy(model.coins, model.buy.price, buy) } : {}),
+    ...(fallsOnStrips(model) ? { falls: fallsOf(model) } : {}),
   }
 }
 
@@ -62,7 +64,15 @@ function exactBuy(coins: number, price: number, buy: RoundFigures): BuyFigures {
   }
 }
 
-export function figuresBySimulation(model: Model, tally: Tally, buyTally?: Tally): KeptFigures {
+/** What a simulation rests on: sums over rounds, and the proof that cascades on strips end. */
+export interface Simulated {
+  readonly tally: Tally
+  readonly buyTally?: Tally | undefined
+  readonly falls?: Falls | undefined
+}
+
+export function figuresBySimulation(model: Model, simulated: Simulated): KeptFigures {
+  const { tally, buyTally, falls } = simulated
   const deviation = deviationOf(tally) / model.coins
   return {
     ...headOf(model),
@@ -78,6 +88,7 @@ export function figuresBySimulation(model: Model, tally: Tally, buyTally?: Tally
     maxWin: model.maxWin,
     capped: true,
     ...(buyTally && model.buy ? { buy: simulatedBuy(model.coins, model.buy.price, buyTally) } : {}),
+    ...(falls ? { falls } : {}),
     tally,
     ...(buyTally ? { buyTally } : {}),
   }

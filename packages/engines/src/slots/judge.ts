@@ -26,13 +26,26 @@ function faultsOf(model: Model, round: Round, step: Step, at: number): string[] 
   const wins = [...winsOf(model, step.grid, step.multiplier), ...(scatters ? [scatters] : [])]
   const due = wins.map((win) => ({ ...win, pay: win.pay * level }))
   const sum = due.reduce((paid, { pay }) => paid + pay, 0)
-  const faults: string[] = []
+  const faults = fallFaults(model, round, step, at)
   const rise = spin * cascadeMultiplier(model, round, step, at)
   if (step.multiplier !== rise)
     faults.push(`step ${at} multiplies by ${step.multiplier}, not ${rise}`)
   if (JSON.stringify(due) !== JSON.stringify(step.wins)) faults.push(`step ${at} has other wins`)
   if (sum !== step.win) faults.push(`step ${at} wins ${step.win} instead of ${sum}`)
   return faults
+}
+
+/** What wins falls, unless earlier rules ended it; what does not win is the end of its spin. */
+function fallFaults(model: Model, { steps }: Round, step: GridStep, at: number): string[] {
+  const wins = winsOf(model, step.grid, 1).length > 0
+  const falls = steps[at + 1]?.kind === 'cascade'
+  if (falls && !(model.cascade && wins)) return [`step ${at} falls without a win`]
+  if (falls || !model.cascade || !wins || fallOf(steps, at) === model.cascade.fallsMax) return []
+  return [`step ${at} wins and does not fall`]
+}
+
+function fallOf(steps: readonly Step[], at: number): number {
+  return at - steps.findLastIndex(({ kind }, index) => index <= at && kind === 'spin')
 }
 
 function spinMultiplier(model: Model, { steps }: Round, step: GridStep, at: number): number {
@@ -45,10 +58,9 @@ function spinMultiplier(model: Model, { steps }: Round, step: GridStep, at: numb
 function cascadeMultiplier(model: Model, { steps }: Round, step: GridStep, at: number): number {
   const own = step.feature === 'freeSpins' ? model.freeSpins?.cascade : undefined
   const multipliers = (own ?? model.cascade)?.multipliers ?? [1]
-  const start = steps.findLastIndex(({ kind }, index) => index <= at && kind === 'spin')
   const falls = own?.keeps
     ? freeSteps(steps, at).filter(({ kind }) => kind === 'cascade').length
-    : at - start
+    : fallOf(steps, at)
   return multipliers[Math.min(falls, multipliers.length - 1)] ?? 1
 }
 

@@ -28,7 +28,7 @@ export interface Machine {
   readonly winMin: number
   /** The bit of a symbol, all bits for a wild. */
   readonly shownBits: Int32Array
-  /** What a run of wilds alone pays, by its length. */
+  /** What a run of wilds alone pays, by its length: as themselves or as the best they stand for. */
   readonly wildPays: Float64Array
   /** The multiplier of a wild, 0 for other symbols. */
   readonly wild: Uint8Array
@@ -197,10 +197,12 @@ function openings({ wilds, pays, reels }: Model, symbols: readonly string[]): Ui
 function payTable(model: Model, symbols: readonly string[], payStride: number) {
   const pays = new Float64Array((symbols.length + 1) * payStride)
   const wildPays = new Float64Array(payStride)
+  const standsForNext = model.wins.kind === 'lines' && model.wins.wildsStandFor === 'next'
   for (const [symbol, coins] of Object.entries(model.pays)) {
     const row = coinsByCount(model, coins, payStride)
-    if (model.wilds?.[symbol]) wildPays.set(row)
-    else pays.set(row, symbols.indexOf(symbol) * payStride)
+    if (!model.wilds?.[symbol]) pays.set(row, symbols.indexOf(symbol) * payStride)
+    if (!model.wilds?.[symbol] && standsForNext) continue
+    for (const [count, pay] of row.entries()) wildPays[count] = Math.max(wildPays[count]!, pay)
   }
   const wins = [...pays.keys()].filter((at) => pays[at]! > 0).map((at) => at % payStride)
   const winMin = Math.min(payStride - 1, ...wins)

@@ -44,6 +44,11 @@ export interface Lines {
   readonly kind: 'lines'
   /** The row on each reel, from the left: '00000' is the top row of five reels. */
   readonly lines: readonly string[]
+  /**
+   * Earlier rules: wilds at the head of a line stand for the symbol after them or for themselves, but
+   * for no other. Players were told otherwise, so no model on offer has it.
+   */
+  readonly wildsStandFor?: 'next'
 }
 
 export interface Ways {
@@ -70,6 +75,11 @@ export type Counts = Readonly<Record<number, number>>
 /** Winning symbols vanish, others fall, and the grid pays again with the next multiplier. */
 export interface Cascade {
   readonly multipliers: readonly number[]
+  /**
+   * Earlier rules: a spin ends after so many falls, though its grid may still win. Players were not
+   * told, so no model on offer has it.
+   */
+  readonly fallsMax?: number
 }
 
 export interface FreeSpins {

@@ -59,7 +59,10 @@ function payGroup(
   return total
 }
 
-/** A line that begins with wilds pays the better of the wilds alone and what they stand for. */
+/**
+ * A line that begins with wilds pays the better of two: the wilds alone, as whatever pays most for so
+ * many, and the longer run of the symbol after them.
+ */
 function payWildLine(machine: Machine, first: number, marks: boolean): number {
   const { grid, lineCells, reels, pays, payStride, wild, wildPays } = machine
   let symbol = -1
@@ -85,7 +88,7 @@ function payWildLine(machine: Machine, first: number, marks: boolean): number {
     wildRun = reels
   }
   const pay = symbol < 0 ? 0 : pays[symbol * payStride + run]! * multiplier
-  if (marks && (pay > 0 || wildsPay > 0)) markLine(machine, first, pay >= wildsPay ? run : wildRun)
+  if (marks && (pay > 0 || wildsPay > 0)) markLine(machine, first, pay > wildsPay ? run : wildRun)
   return pay > wildsPay ? pay : wildsPay
 }
 

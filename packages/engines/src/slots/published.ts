@@ -26,9 +26,20 @@ export interface Figures {
   /** Whether the cap is what limits it. */
   readonly capped: boolean
   readonly buy?: BuyFigures
+  /** Where wins vanish and strips refill: every start was tried. */
+  readonly falls?: Falls
 }
 
 export type Volatility = 'low' | 'medium' | 'high' | 'very high'
+
+export interface Falls {
+  /** Of the reels that decide how long it falls. */
+  readonly starts: number
+  /** Falls of the longest. */
+  readonly longest: number
+  /** Starts that would not end by themselves. */
+  readonly cut: number
+}
 
 export interface BuyFigures {
   /** In stakes of a usual round. */

@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util'
 import { rehearsalBatches } from '../fair/rehearsal.ts'
 import { type Crew, hireCrew } from './crew.ts'
 import type { Mode } from './engine.ts'
+import { fallsOf, fallsOnStrips } from './exact/falls.ts'
 import { isExact } from './exact/figures.ts'
 import { figuresByEnumeration, figuresBySimulation } from './figures.ts'
 import type { Model } from './model.ts'
 import { models } from './models/index.ts'
-import type { KeptFigures } from './published.ts'
+import type { Falls, KeptFigures } from './published.ts'
 import { createRehearsalDraw } from './rehearse.ts'
 import { play } from './round.ts'
 import { blockSpins, noSpins, simulateBlock, type Tally } from './simulate.ts'
@@ -94,14 +95,25 @@ function writeKept(kept: ReadonlyMap<string, KeptFigures>): void {
 
 export function figuresFor(model: Model, kept: KeptFigures | undefined, limit: Limit): KeptFigures {
   if (isExact(model)) return figuresByEnumeration(model)
-  const same = kept?.rulesVersion === model.rulesVersion ? kept : undefined
+  const same = sameRules(model, kept)
+  const falls = fallsFor(model, same)
   const tally = simulated(model, 'base', same?.tally ?? noSpins, limit)
-  if (!model.buy) return figuresBySimulation(model, tally)
+  if (!model.buy) return figuresBySimulation(model, { tally, falls })
   const less = {
     spins: limit.spins * buyShare.spins,
     seconds: limit.seconds * buyShare.seconds,
   }
-  return figuresBySimulation(model, tally, simulated(model, 'buy', same?.buyTally ?? noSpins, less))
+  const buyTally = simulated(model, 'buy', same?.buyTally ?? noSpins, less)
+  return figuresBySimulation(model, { tally, buyTally, falls })
+}
+
+/** Figures of other rules say nothing about these. */
+function sameRules({ rulesVersion }: Model, kept: KeptFigures | undefined) {
+  return kept?.rulesVersion === rulesVersion ? kept : undefined
+}
+
+function fallsFor(model: Model, same: KeptFigures | undefined): Falls | undefined {
+  return fallsOnStrips(model) ? (same?.falls ?? fallsOf(model)) : undefined
 }
 
 /** Blocks between two writings of what is reached. */
@@ -114,12 +126,12 @@ async function simulateOn(
   spins: number,
   keep: (figures: KeptFigures) => void,
 ): Promise<void> {
-  const known = kept.get(model.id)
-  const same = known?.rulesVersion === model.rulesVersion ? known : undefined
+  const same = sameRules(model, kept.get(model.id))
+  const falls = fallsFor(model, same)
   let [tally, buyTally] = [same?.tally ?? noSpins, same?.buyTally]
   const reached = ({ spins: played }: Tally) => {
     const due = (played / blockSpins) % keptEvery === 0
-    if (due) keep(figuresBySimulation(model, tally, buyTally))
+    if (due) keep(figuresBySimulation(model, { tally, buyTally, falls }))
   }
   await crew.simulate(model, 'base', tally, spins, (further) => {
     tally = further
@@ -131,7 +143,7 @@ async function simulateOn(
       reached(buyTally)
     })
   }
-  keep(figuresBySimulation(model, tally, buyTally))
+  keep(figuresBySimulation(model, { tally, buyTally, falls }))
 }
 
 const microseconds = 1_000_000
@@ -165,7 +177,7 @@ const percent = (share: number, digits: number) => (share * 100).toFixed(digits)
 const heading = `${'model'.padEnd(44)} rtp % ± %       hit %  1 in    deviation  volatility  max    method`
 
 function rowOf(figures: KeptFigures): string {
-  const { buy } = figures
+  const { buy, falls } = figures
   return [
     figures.model.padEnd(44),
     percent(figures.rtp, 3),
@@ -177,6 +189,7 @@ function rowOf(figures: KeptFigures): string {
     `${Math.floor(figures.maxWin)}${figures.capped ? '' : ' free'}`.padEnd(10),
     figures.method === 'exact' ? 'exact' : `${figures.spins / 1e6} M`,
     buy ? `buy ${buy.price} × ${percent(buy.rtp, 2)} ± ${percent(buy.rtpError, 3)}` : '',
+    falls ? `falls ${falls.longest} at most, ${falls.cut} of ${falls.starts} starts cut` : '',
   ].join(' ')
 }
 

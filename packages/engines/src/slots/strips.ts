@@ -1,3 +1,5 @@
+import { createDraw } from '../fair/draw.ts'
+import { rehearsalWords } from '../fair/rehearsal.ts'
 import type { Strips } from './model.ts'
 
 /**
@@ -6,6 +8,37 @@ import type { Strips } from './model.ts'
  * stacks of three.
  */
 export function reels(table: string): Strips {
+  return columnsOf(table).map(spread)
+}
+
+/**
+ * Reels from the same table, but each in an order of its own without a pattern. Symbols spread evenly
+ * return at the same distance on every reel, so that falls of equal depth can bring the same grid back
+ * and a cascade would never end.
+ */
+export function shuffledReels(table: string, seed: number): Strips {
+  return columnsOf(table).map((column, reel) => {
+    const stacks = column.flatMap(({ symbol, count, height }) =>
+      Array.from({ length: count }, () => ({ symbol, height })),
+    )
+    const { below } = createDraw(rehearsalWords(seed, reel))
+    for (let last = stacks.length - 1; last > 0; last -= 1) {
+      const other = below(last + 1)
+      ;[stacks[last], stacks[other]] = [stacks[other]!, stacks[last]!]
+    }
+    return stacks.flatMap(symbolsOf)
+  })
+}
+
+type Stacks = Stack & { count: number }
+
+interface Stack {
+  symbol: string
+  height: number
+}
+
+/** What each reel holds, in the order of the table. */
+function columnsOf(table: string): Stacks[][] {
   const rows = table
     .trim()
     .split('\n')
@@ -13,27 +46,23 @@ export function reels(table: string): Strips {
   const width = rows[0]?.length ?? 0
   if (rows.some((row) => row.length !== width)) throw new TypeError('a line of reels is too short')
   return Array.from({ length: width - 1 }, (_, reel) =>
-    spread(
-      rows.map(([symbol = '', ...cells]) => ({ symbol, ...stacksOf(cells[reel] ?? '') })),
-      reel,
-    ),
+    rows.map(([symbol = '', ...cells]) => ({ symbol, ...stacksOf(cells[reel] ?? '') })),
   )
 }
 
-interface Stacks {
-  count: number
-  height: number
+function symbolsOf({ symbol, height }: Stack): string[] {
+  return Array.from({ length: height }, () => symbol)
 }
 
-function stacksOf(cell: string): Stacks {
+function stacksOf(cell: string): Pick<Stacks, 'count' | 'height'> {
   const found = /^(\d+)(?:x(\d+))?$/.exec(cell)
   if (!found) throw new TypeError(`"${cell}" is no number of symbols`)
   return { count: Number(found[1]), height: Number(found[2] ?? 1) }
 }
 
-function spread(symbols: readonly ({ symbol: string } & Stacks)[], reel: number): string[] {
+function spread(symbols: readonly Stacks[], reel: number): string[] {
   const length = symbols.reduce((sum, { count }) => sum + count, 0)
-  const slots: ({ symbol: string; height: number } | undefined)[] = Array.from({ length })
+  const slots: (Stack | undefined)[] = Array.from({ length })
   const rarestFirst = symbols.toSorted((one, other) => one.count - other.count)
   for (const [order, { symbol, count, height }] of rarestFirst.entries()) {
     for (let nth = 0; nth < count; nth += 1) {
@@ -42,9 +71,7 @@ function spread(symbols: readonly ({ symbol: string } & Stacks)[], reel: number)
       slots[freeFrom(slots, wished % length)] = { symbol, height }
     }
   }
-  return slots.flatMap((slot) =>
-    slot ? Array.from({ length: slot.height }, () => slot.symbol) : [],
-  )
+  return slots.flatMap((slot) => (slot ? symbolsOf(slot) : []))
 }
 
 function freeFrom(slots: readonly unknown[], wished: number): number {

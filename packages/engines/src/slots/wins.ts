@@ -26,11 +26,17 @@ function linesOf(model: Model, grid: Grid): Win[] {
   return model.wins.lines.flatMap((rows, line) => {
     const cells = rows.split('').map((row, reel): Cell => [reel, Number(row)])
     const shown = cells.map((cell) => symbolAt(grid, cell))
-    const candidates = [...new Set(shown)].map((symbol) => runOf(model, shown, symbol))
+    const candidates = symbolsFor(model, shown).map((symbol) => runOf(model, shown, symbol))
     const best = candidates.toSorted((one, other) => other.pay - one.pay)[0]
     if (!best || best.pay === 0) return []
     return [{ ...best, line, cells: cells.slice(0, best.count) }]
   })
+}
+
+/** What a line may be read as: the symbols on it, and all that wilds at its head may stand for. */
+function symbolsFor({ wins, pays }: Model, shown: readonly string[]): string[] {
+  const isEarlier = wins.kind === 'lines' && wins.wildsStandFor === 'next'
+  return [...new Set([...shown, ...(isEarlier ? [] : Object.keys(pays))])]
 }
 
 /** The run of one symbol from the left, helped by wilds; of a wild, the run of wilds alone. */

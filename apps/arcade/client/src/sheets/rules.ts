@@ -1,9 +1,9 @@
-import type { Model } from '../wire.ts'
-import type { SayArcade } from '../words.ts'
+import type { Model } from '@baize/engines'
+import type { Say } from '@baize/i18n'
 
 /** A sentence of the catalogue with its values. */
 export interface Sentence {
-  key: Parameters<SayArcade>[0]
+  key: Parameters<Say<'arcade'>>[0]
   values?: Record<string, string | number>
 }
 
@@ -27,11 +27,12 @@ export function payRows(model: Model): PayRow[] {
   }))
   const rows: PayRow[] = [...wild, ...usual]
   if (scatter) {
-    const counts = Object.entries(scatter.pays).map(([count, pay]) => ({ count, pay }))
     rows.push({
       symbol: scatter.symbol,
-      pays: counts.toReversed(),
-      notes: [{ key: 'info.scatter' }],
+      pays: byCount(scatter.pays)
+        .map(([count, pay]) => ({ count, pay }))
+        .toReversed(),
+      notes: [{ key: model.cascade ? 'info.scatterLast' : 'info.scatter' }],
     })
   }
   if (holdAndWin) {
@@ -56,10 +57,13 @@ function paysOf({ pays, wins, reels }: Model, symbol: string): PayRow['pays'] {
 
 const highest = ({ pays }: Model, symbol: string) => Math.max(0, ...(pays[symbol] ?? []))
 
-function wildNotes({ expands }: Model, factor: number): Sentence[] {
-  const stands: Sentence =
-    factor > 1 ? { key: 'info.wildTimes', values: { factor } } : { key: 'info.wild' }
-  return expands ? [stands, { key: `info.expands.${expands}` }] : [stands]
+function wildNotes({ expands, wins }: Model, factor: number): Sentence[] {
+  const notes: Sentence[] = [
+    factor > 1 ? { key: 'info.wildTimes', values: { factor } } : { key: 'info.wild' },
+  ]
+  if (wins.kind === 'clusters') notes.push({ key: 'info.wildGroups' })
+  if (expands) notes.push({ key: `info.expands.${expands}` })
+  return notes
 }
 
 /** How the game plays, sentence by sentence. `worth` writes coins as money at the bet chosen. */
@@ -70,7 +74,8 @@ export function rulesOf(model: Model, worth: (coins: number) => string): Sentenc
   if (freeSpins) rules.push(...freeSpinRules(freeSpins))
   if (holdAndWin) {
     const values = { count: holdAndWin.respins, grand: worth(holdAndWin.grand) }
-    rules.push({ key: 'info.hold', values })
+    const coins = holdAndWin.values.map(({ value }) => worth(value)).join(' · ')
+    rules.push({ key: 'info.hold', values }, { key: 'info.coinValues', values: { values: coins } })
   }
   if (jackpot) {
     const values = { share: `${jackpot.contributionPpm / 10_000} %`, count: jackpot.oneIn }
@@ -94,14 +99,38 @@ function cascadeRules({ multipliers }: NonNullable<Model['cascade']>): Sentence[
 }
 
 function freeSpinRules(freeSpins: NonNullable<Model['freeSpins']>): Sentence[] {
-  const { spins, spinsMax: most, multiplier, sticky } = freeSpins
-  const counts = Object.entries(spins).map(([count, given]) => `${count} → ${given}`)
-  const rules: Sentence[] = [{ key: 'info.freeSpins', values: { spins: counts.join(', '), most } }]
-  if (multiplier.max > 1) {
-    rules.push({ key: 'info.multiplier', values: { from: multiplier.from, max: multiplier.max } })
+  const { spins, retrigger, spinsMax: most, multiplier, sticky, cascade } = freeSpins
+  const rules: Sentence[] = [{ key: 'info.freeSpins', values: { spins: given(spins), most } }]
+  if (Object.keys(retrigger).length > 0) {
+    rules.push({ key: 'info.retrigger', values: { spins: given(retrigger) } })
   }
+  const { from, step, max } = multiplier
+  if (max > 1) rules.push({ key: 'info.multiplier', values: { from, max } })
+  if (step > 0) rules.push({ key: 'info.multiplierStep', values: { step } })
+  if (cascade) {
+    const multipliers = times(cascade.multipliers)
+    rules.push({ key: 'info.freeCascadeTimes', values: { multipliers } })
+  }
+  if (cascade?.keeps) rules.push({ key: 'info.freeCascadeKeeps' })
   if (sticky) rules.push({ key: `info.sticky.${sticky}` })
   return rules
+}
+
+type Counts = NonNullable<Model['scatter']>['pays']
+
+/** Spins by the number of scatters. */
+const given = (counts: Counts) =>
+  byCount(counts)
+    .map(([count, spins]) => `${count} → ${spins}`)
+    .join(', ')
+
+/** What is given for so many; more than the last counts like the last. */
+function byCount(counts: Counts): [count: string, value: number][] {
+  const entries = Object.entries(counts)
+  return entries.map(([count, value], at) => [
+    at === entries.length - 1 ? `${count}+` : count,
+    value,
+  ])
 }
 
 const times = (factors: readonly number[]) => factors.map((factor) => `×${factor}`).join(' ')

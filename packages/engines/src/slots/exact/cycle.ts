@@ -28,10 +28,11 @@ export function lawOfCycle(machine: Machine, set: ReelSet, free: boolean): Law {
   return law.law(cycle)
 }
 
-function step(stops: number[], lengths: readonly number[]): void {
-  for (let reel = 0; reel < stops.length; reel += 1) {
-    const next = stops[reel]! + 1
-    stops[reel] = next < lengths[reel]! ? next : 0
-    if (next < lengths[reel]!) return
+/** The next of all ways to choose, the first choice fastest. */
+export function step(chosen: number[], choices: readonly number[]): void {
+  for (let at = 0; at < chosen.length; at += 1) {
+    const next = chosen[at]! + 1
+    chosen[at] = next < choices[at]! ? next : 0
+    if (next < choices[at]!) return
   }
 }

@@ -1,19 +1,20 @@
 import { lines5x3 } from '../lines.ts'
 import type { Model } from '../model.ts'
-import { reels } from '../strips.ts'
+import { reels, shuffledReels } from '../strips.ts'
 import { levels } from './levels.ts'
 
 /** Lines and ways whose wins vanish. Strips are short, so that every stop can be tried. */
 export const cascadesModels: readonly Model[] = [
   {
     id: 'lines5x3-20-cascade',
-    rulesVersion: 1,
+    rulesVersion: 2,
     reels: 5,
     rows: 3,
     coins: 20,
     levels,
     land: 'stop',
-    strips: reels(`
+    strips: shuffledReels(
+      `
       wild  0 1 1 1 1
       high1 1 1 1 1 1
       high2 1 2 2 2 2
@@ -22,16 +23,18 @@ export const cascadesModels: readonly Model[] = [
       low2  3 3 3 3 3
       low3  3 3 3 3 3
       low4  3 2 2 2 2
-    `),
+    `,
+      11,
+    ),
     wins: { kind: 'lines', lines: lines5x3.slice(0, 20) },
     pays: {
-      high1: [5, 22, 110],
-      high2: [3, 11, 45],
-      high3: [2, 6, 22],
-      low1: [1, 3, 11],
-      low2: [1, 2, 8],
-      low3: [1, 2, 5],
-      low4: [1, 2, 4],
+      high1: [30, 130, 700],
+      high2: [14, 50, 260],
+      high3: [8, 26, 110],
+      low1: [5, 16, 50],
+      low2: [3, 10, 32],
+      low3: [3, 8, 24],
+      low4: [2, 6, 18],
     },
     wilds: { wild: 1 },
     cascade: { multipliers: [1, 2, 3, 5] },

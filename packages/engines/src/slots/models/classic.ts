@@ -28,7 +28,7 @@ export const classicModels: readonly Model[] = [
   },
   {
     id: 'lines3x3-1-wild-x2',
-    rulesVersion: 1,
+    rulesVersion: 2,
     reels: 3,
     rows: 3,
     coins: 1,

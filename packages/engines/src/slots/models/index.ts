@@ -3,6 +3,7 @@ import { anywhereModels } from './anywhere.ts'
 import { cascadesModels } from './cascades.ts'
 import { classicModels } from './classic.ts'
 import { clustersModels } from './clusters.ts'
+import { earlierModels } from './earlier.ts'
 import { features5x3Models } from './features5x3.ts'
 import { freespins5x3Models } from './freespins5x3.ts'
 import { holdModels } from './hold.ts'
@@ -34,4 +35,17 @@ export function modelById(id: string): Model {
   const model = byId.get(id)
   if (!model) throw new RangeError(`no model ${id}`)
   return model
+}
+
+const byRules = new Map([...earlierModels, ...models].map((model) => [nameOf(model), model]))
+
+/** The rules that a kept round was played by, however long ago. */
+export function modelOfRules(id: string, rulesVersion: number): Model {
+  const model = byRules.get(nameOf({ id, rulesVersion }))
+  if (!model) throw new RangeError(`no version ${rulesVersion} of model ${id}`)
+  return model
+}
+
+function nameOf({ id, rulesVersion }: Pick<Model, 'id' | 'rulesVersion'>): string {
+  return `${id} ${rulesVersion}`
 }

@@ -1,5 +1,5 @@
 import type { Model } from '../model.ts'
-import { reels } from '../strips.ts'
+import { reels, shuffledReels } from '../strips.ts'
 import { levels } from './levels.ts'
 
 /** Six reels, each two to seven rows high: up to 117,649 ways. */
@@ -169,14 +169,15 @@ export const variableModels: readonly Model[] = [
   },
   {
     id: 'variable6x7-cascade',
-    rulesVersion: 1,
+    rulesVersion: 2,
     reels: 6,
     rows: 7,
     coins: 100,
     levels,
     land: 'stop',
     heights: { 2: 3, 3: 4, 4: 4, 5: 3, 6: 2, 7: 1 },
-    strips: reels(`
+    strips: shuffledReels(
+      `
       wild    0   1   1   1   1   0
       high1   2   2   2   2   2   2
       high2   3   3   3   3   3   3
@@ -187,18 +188,20 @@ export const variableModels: readonly Model[] = [
       low3  3x2 3x2 3x2 3x2 3x2 3x2
       low4    8   8   8   8   8   8
       low5    8   8   8   8   8   8
-    `),
+    `,
+      22,
+    ),
     wins: { kind: 'ways' },
     pays: {
-      high1: [2, 5, 12, 35],
-      high2: [1, 3, 7, 18],
-      high3: [1, 2, 6, 18],
-      high4: [1, 1, 4, 12],
-      low1: [1, 1, 2, 6],
-      low2: [1, 1, 1, 4],
-      low3: [1, 1, 1, 3],
-      low4: [1, 1, 1, 2],
-      low5: [1, 1, 1, 2],
+      high1: [60, 160, 430, 1750],
+      high2: [35, 90, 215, 690],
+      high3: [24, 60, 145, 460],
+      high4: [15, 40, 90, 290],
+      low1: [9, 25, 50, 145],
+      low2: [9, 20, 40, 100],
+      low3: [6, 14, 30, 80],
+      low4: [6, 12, 25, 60],
+      low5: [5, 10, 23, 45],
     },
     wilds: { wild: 1 },
     cascade: { multipliers: [1, 1, 2, 3] },
