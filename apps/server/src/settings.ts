@@ -31,7 +31,7 @@ export const settingsSchema = z.object({
     .regex(/^[a-z0-9-]+$/i, { error: 'must be the name of a header' })
     .optional(),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
-  BODY_BYTES_MAX: z.coerce.number().int().min(1024).default(262_144),
+  BODY_BYTES_MAX: z.coerce.number().int().min(1024).default(16_384),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
   SOCKETS_MAX: z.coerce.number().int().min(1).default(20_000),
   BETS_RETENTION_MONTHS: z.coerce.number().int().min(1).default(60),

@@ -6,13 +6,12 @@ import { createFront } from './front/front.ts'
 import { type Bus, createBus } from './kernel/bus.ts'
 import type { Clock } from './kernel/clock.ts'
 import { createCountries } from './kernel/countries.ts'
-import { createApp, refuse } from './kernel/http/app.ts'
+import { createApp, nothingAt, refuse } from './kernel/http/app.ts'
 import { docsPage, docsStyle } from './kernel/http/docs.ts'
 import { createDoor, type Door, domainOf } from './kernel/http/door.ts'
 import { healthRoutes } from './kernel/http/health.ts'
 import { officePages } from './kernel/http/office.ts'
 import { openApiOf } from './kernel/http/openapi.ts'
-import { Refused } from './kernel/http/refused.ts'
 import { createServe } from './kernel/http/serve.ts'
 import { createHub, type Hub } from './kernel/hub.ts'
 import type { Log } from './kernel/log.ts'
@@ -233,9 +232,7 @@ async function addRoutes(app: FastifyInstance, routing: Routing): Promise<void> 
     if (request.method === 'GET' && wantsPage(request.headers.accept) && !isCall(path)) {
       return path.startsWith('/backoffice') ? office.show(reply) : front.notFound(request, reply)
     }
-    const taken =
-      app.hasRoute({ url: path, method: 'GET' }) || app.hasRoute({ url: path, method: 'PUT' })
-    return refuse(request, reply, new Refused(taken ? 'method-not-allowed' : 'not-found'), door)
+    return refuse(request, reply, nothingAt(app, request), door)
   })
 }
 

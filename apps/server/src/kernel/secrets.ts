@@ -32,7 +32,8 @@ export interface SecretsOptions {
   secret: string
 }
 
-const envelopeMaxBytes = 65_536
+/** Much more than the longest form of ours. */
+export const envelopeBytesMax = 32_768
 const freshnessMs = 120_000
 const rotateAfterMs = 30 * 86_400_000
 const jtiLength = { min: 8, max: 100 }
@@ -82,7 +83,7 @@ async function decrypt(
   ring: KeyRing,
   log: Log,
 ): Promise<Record<string, unknown> | undefined> {
-  if (jwe.length > envelopeMaxBytes) return undefined
+  if (jwe.length > envelopeBytesMax) return undefined
   const kid = kidOf(jwe)
   const key = kid === undefined ? undefined : await ring.find(kid)
   if (!key) return undefined

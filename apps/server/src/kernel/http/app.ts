@@ -16,6 +16,7 @@ import { callHeaders, pageHeaders } from './headers.ts'
 import { healthPaths } from './health.ts'
 import { createPace } from './pace.ts'
 import { Refused } from './refused.ts'
+import { leaveUnread, mayHaveBody } from './unread.ts'
 
 export interface AppOptions {
   log: Log
@@ -82,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (unpaced.has(request.url)) return done()
     const paced = isPartner(request) ? withinPartnerPace : withinPace
     if (!paced(request.ip, performance.now())) return done(new Refused('too-many-requests'))
+    if (request.is404 && mayHaveBody(request)) return done(nothingAt(app, request))
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -117,6 +119,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done(null, body),
   )
   return app
+}
+
+/** Nobody answers there: whether it is the address or only the method. */
+export function nothingAt(app: FastifyInstance, request: FastifyRequest): Refused {
+  const url = request.url.split('?', 1)[0] ?? ''
+  const isTaken = app.hasRoute({ url, method: 'GET' }) || app.hasRoute({ url, method: 'PUT' })
+  return new Refused(isTaken ? 'method-not-allowed' : 'not-found')
 }
 
 function isPartner(request: FastifyRequest): boolean {
@@ -163,6 +172,7 @@ export function refuse(
   refused: Refused,
   door: Door,
 ): FastifyReply {
+  leaveUnread(request, reply)
   return reply
     .code(refused.status)
     .headers(callHeaders)
