@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { saysNul } from '../nul.ts'
 import type { Door } from './door.ts'
 import { callHeaders, pageHeaders } from './headers.ts'
 import { healthPaths } from './health.ts'
@@ -80,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (request.url.length > urlLengthMax) return done(new Refused('too-large'))
+    if (request.url.includes('%00')) return done(new Refused('bad-input'))
     if (unpaced.has(request.url)) return done()
     const paced = isPartner(request) ? withinPartnerPace : withinPace
     if (!paced(request.ip, performance.now())) return done(new Refused('too-many-requests'))
@@ -114,6 +116,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return refuse(request, reply, refused ?? new Refused('unknown'), door)
   })
 
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) =>
+      saysNul(body) ? done(new Refused('bad-json')) : readJson(request, body, done),
+  )
   await app.register(formbody, { bodyLimit: options.bodyBytesMax })
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),

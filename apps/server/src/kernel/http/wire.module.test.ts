@@ -24,6 +24,7 @@ async function send(path: string, init: RequestInit = {}): Promise<Answer> {
 
 const json = { 'content-type': 'application/json' }
 const languagePath = wire.updateLanguage.route.path
+const forgotPath = wire.forgotByEmail.route.path
 
 describe('bad input gets a clear refusal, never a 500', () => {
   const cases: [what: string, path: string, init: RequestInit, status: number, code: string][] = [
@@ -67,6 +68,13 @@ describe('bad input gets a clear refusal, never a 500', () => {
       400,
       'bad-input',
     ],
+    ['a NUL in an address', '/wps/banners?groupName=w_home%00', {}, 400, 'bad-input'],
+    ['a NUL in a path', '/wps/%00', {}, 400, 'bad-input'],
+    ['a NUL in JSON', languagePath, put('{"language":"EN\\u0000"}'), 400, 'bad-json'],
+    ['a NUL in a key', languagePath, put('{"language":"EN","\\u0000":1}'), 400, 'bad-json'],
+    ['what only looks like one', languagePath, put('{"language":"\\\\u0000"}'), 400, 'bad-input'],
+    ['a NUL in a form', forgotPath, formed('email=a%00b%40example.com'), 400, 'bad-input'],
+    ['a repeated field', forgotPath, formed('email=a%40b.co&email=c%40d.co'), 400, 'bad-input'],
     ['a negative page size', '/wps/notices?pageSize=-1', {}, 400, 'bad-input'],
     ['a fractional page', '/wps/notices?pageNo=1.5', {}, 400, 'bad-input'],
     ['an address that cannot be decoded', '/wps/%ff%fe', {}, 404, 'not-found'],
@@ -102,6 +110,11 @@ describe('bad input gets a clear refusal, never a 500', () => {
     expect(body.message).toBeTruthy()
     expect(refusalCodes).toContain(body.code)
   })
+
+  function formed(body: string): RequestInit {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return { method: 'POST', headers, body }
+  }
 
   function put(body: string): RequestInit {
     return { method: 'PUT', headers: json, body }
