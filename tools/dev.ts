@@ -28,7 +28,8 @@ async function develop(stop: StopRequest, closing: Closing): Promise<Promise<nev
   const server = `http://localhost:${serverPort}`
   const env = { ...environment(addresses, database.url), NODE_ENV: 'development' }
   const arcade = arcadeEnvironment({ ...addresses, port: serverPort }, database.url)
-  const own = { ...env, ...operatorEnvironment(), PORT: String(serverPort) }
+  const ports = { PORT: String(serverPort), SITE_PORTS: String(addresses.port) }
+  const own = { ...env, ...operatorEnvironment(), ...ports }
   const children = [
     watched('server', own, serverPort),
     watched('arcade', { ...arcade, NODE_ENV: 'development' }, addresses.arcadePort),

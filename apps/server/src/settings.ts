@@ -1,10 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { trustedProxies } from '@baize/guard'
 import { z } from 'zod'
 import { repositoryRoot } from './kernel/root.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
+const ports = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(/[\s,]+/)
+      .filter((word) => word !== '')
+      .map(Number),
+  )
+  .pipe(z.array(z.int().min(1).max(65_535)))
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 const address = (protocols: string[]) =>
   z.string().refine((text) => protocols.includes(protocolOf(text)), {
@@ -25,7 +36,8 @@ export const settingsSchema = z.object({
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   DEMO: onOff.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: onOff.default(false),
+  TRUST_PROXY: trustedProxies,
+  SITE_PORTS: ports,
   COUNTRY_HEADER: z
     .string()
     .regex(/^[a-z0-9-]+$/i, { error: 'must be the name of a header' })

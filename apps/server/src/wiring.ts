@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http'
 import { type Value, wire } from '@baize/contract'
 import type { FromServer, LivePart } from '@baize/contract/socket'
+import { addressOf } from '@baize/guard'
 import type { FastifyInstance } from 'fastify'
 import { createFront } from './front/front.ts'
 import { type Bus, createBus } from './kernel/bus.ts'
@@ -62,6 +62,8 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
     },
     countryOf: countries.of,
     countryHeader: settings.COUNTRY_HEADER?.toLowerCase(),
+    trustProxy: settings.TRUST_PROXY,
+    ports: settings.SITE_PORTS,
   })
   const app = await createApp({
     log,
@@ -263,12 +265,6 @@ function watch(
   metrics.watch('jobs_given_up', 'Jobs that used up their attempts', () => jobs.stats().givenUp)
   metrics.watch('database_connections', 'Connections of the pool', () => database.pool.totalCount)
   metrics.watch('database_waiting', 'Queries waiting for one', () => database.pool.waitingCount)
-}
-
-/** The visitor's address: as the balancer tells it where we trust one, else the connection's. */
-function addressOf(request: IncomingMessage, trustProxy: boolean): string {
-  const told = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : ''
-  return told.split(',', 1)[0]?.trim() || (request.socket.remoteAddress ?? '')
 }
 
 function wantsPage(accept: string | undefined): boolean {

@@ -1,9 +1,9 @@
+import { saysNul } from '@baize/guard'
 import { compactDecrypt, decodeProtectedHeader, type JSONWebKeySet } from 'jose'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 import type { Log } from './log.ts'
-import { saysNul } from './nul.ts'
 import { createKeyRing, type KeyRing, keyAlgorithm } from './secrets.ring.ts'
 import { createVault } from './secrets.vault.ts'
 

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { type LanguageCode, type RefusalCode, refusals } from '@baize/contract'
+import { createPace, saysNul, type TrustedProxies } from '@baize/guard'
 import { say } from '@baize/i18n/node'
 import formbody from '@fastify/formbody'
 import Fastify, {
@@ -11,11 +12,9 @@ import Fastify, {
 } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { saysNul } from '../nul.ts'
 import type { Door } from './door.ts'
 import { callHeaders, pageHeaders } from './headers.ts'
 import { healthPaths } from './health.ts'
-import { createPace } from './pace.ts'
 import { Refused } from './refused.ts'
 import { leaveUnread, mayHaveBody } from './unread.ts'
 
@@ -23,7 +22,7 @@ export interface AppOptions {
   log: Log
   metrics: Metrics
   door: Door
-  trustProxy: boolean
+  trustProxy: TrustedProxies
   bodyBytesMax: number
   callsPerMinute: number
 }

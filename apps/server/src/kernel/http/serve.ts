@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { envelopeBytesMax, type Secrets } from '../secrets.ts'
 import type { Serve, Verb } from './call.ts'
 import { cookieOf, leaveCookies } from './cookies.ts'
-import { type Door, originOf, type Visit } from './door.ts'
+import { type Door, protocolOf, type Visit } from './door.ts'
 import { callHeaders } from './headers.ts'
 import { type Kept, keptAnswer } from './kept.ts'
 import { Refused } from './refused.ts'
@@ -42,10 +42,12 @@ export function createServe({ app, door, secrets, checkAnswers }: ServeOptions):
     const { route } = endpoint
     const inputOf = inputsOf(endpoint, secrets)
     const answerTo = (request: FastifyRequest, reply: FastifyReply, input: Input) => {
-      const value = verb(callOf(endpoint, input, request) as Parameters<Verb<typeof endpoint>>[0])
+      const value = verb(
+        callOf(endpoint, door, input, request) as Parameters<Verb<typeof endpoint>>[0],
+      )
       return afterwards(value, (said) => {
         if (checkAnswers) endpoint.value.parse(said)
-        if (route.cookies) leaveCookies(reply, said, request.protocol === 'https')
+        if (route.cookies) leaveCookies(reply, said, protocolOf(request) === 'https')
         return answer(request, reply, said)
       })
     }
@@ -78,7 +80,7 @@ function afterwards<T, R>(
 }
 
 /** Written out, as one is made for every call: spreading what it is made of costs more. */
-function callOf(endpoint: Endpoint, input: Input, request: FastifyRequest) {
+function callOf(endpoint: Endpoint, door: Door, input: Input, request: FastifyRequest) {
   const { headers, visit } = request
   if (!visit) throw new Error('a call was not admitted before its body was read')
   return {
@@ -92,7 +94,7 @@ function callOf(endpoint: Endpoint, input: Input, request: FastifyRequest) {
     body: input.body,
     requestId: request.id,
     userAgent: headers['user-agent']?.slice(0, userAgentLengthMax) ?? '',
-    origin: () => originOf(request),
+    origin: () => door.originOf(request),
     cookie: (name: string) => (endpoint.route.cookies ? cookieOf(headers.cookie, name) : undefined),
   }
 }

@@ -1,6 +1,6 @@
+import { createPace, createPlaces } from '@baize/guard'
 import multipart, { type Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { createPace } from './pace.ts'
 import { Refused } from './refused.ts'
 
 export interface UploadLimits {
@@ -36,8 +36,8 @@ export const uploadLimits: UploadLimits = {
 /** Bodies with files. They are read as they come, part by part, once the door has let the caller in. */
 export function createUploads(limits: UploadLimits = uploadLimits) {
   const withinPace = createPace(limits.perMinuteMax)
-  const underWay = new Map<string, number>()
-  let underWayHere = 0
+  const ofAddresses = createPlaces({ max: Infinity, perOwnerMax: limits.atOncePerAddressMax })
+  const here = createPlaces({ max: limits.atOnceMax, perOwnerMax: Infinity })
 
   /** A place until the answer is given; a refusal here comes before any of the body is read. */
   function takePlace(
@@ -49,22 +49,14 @@ export function createUploads(limits: UploadLimits = uploadLimits) {
     if (Number(headers['content-length'] ?? 0) > limits.bytesMax) {
       return done(new Refused('too-large'))
     }
-    const ofAddress = underWay.get(ip) ?? 0
-    if (ofAddress >= limits.atOncePerAddressMax || !withinPace(ip, performance.now())) {
-      return done(new Refused('too-many-requests'))
-    }
-    if (underWayHere >= limits.atOnceMax) return done(new Refused('unavailable'))
-    underWayHere += 1
-    underWay.set(ip, ofAddress + 1)
-    reply.raw.once('close', () => leavePlace(ip))
+    if (!withinPace(ip, performance.now())) return done(new Refused('too-many-requests'))
+    const leaveAddress = ofAddresses.take(ip)
+    if (!leaveAddress) return done(new Refused('too-many-requests'))
+    reply.raw.once('close', leaveAddress)
+    const leave = here.take('')
+    if (!leave) return done(new Refused('unavailable'))
+    reply.raw.once('close', leave)
     done()
-  }
-
-  function leavePlace(ip: string): void {
-    underWayHere -= 1
-    const left = (underWay.get(ip) ?? 0) - 1
-    if (left > 0) underWay.set(ip, left)
-    else underWay.delete(ip)
   }
 
   return {
