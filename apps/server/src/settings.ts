@@ -34,7 +34,7 @@ export const settingsSchema = z.object({
   SANDBOX_URL: address(['http:', 'https:']).optional(),
   SANDBOX_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  DEMO: onOff.default(true),
+  DEMO: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: trustedProxies,
   SITE_PORTS: ports,

@@ -47,6 +47,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     execArgv: nodeFlags,
     env: {
       ...process.env,
+      DEMO: 'on',
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       LOG_LEVEL: 'warn',
