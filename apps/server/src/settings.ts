@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { trustedProxies } from '@baize/guard'
+import { addresses, trustedProxies } from '@baize/guard'
 import { z } from 'zod'
 import { repositoryRoot } from './kernel/root.ts'
 
@@ -42,6 +42,8 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/i, { error: 'must be the name of a header' })
     .optional(),
+  METRICS_FROM: addresses('loopback'),
+  METRICS_TOKEN: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   BODY_BYTES_MAX: z.coerce.number().int().min(1024).default(16_384),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
@@ -84,7 +86,7 @@ function sentenceOf(error: z.ZodError, given: Record<string, unknown>): string {
     .map((issue) => {
       const name = String(issue.path[0])
       if (!(name in given)) return `${name} is not set.`
-      const shown = /URL$|KEY$/.test(name) ? '' : ` ("${String(given[name])}")`
+      const shown = /URL$|KEY$|TOKEN$|SECRET$/.test(name) ? '' : ` ("${String(given[name])}")`
       return `${name}${shown} is not valid: ${issue.message}.`
     })
     .join(' ')

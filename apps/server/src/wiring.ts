@@ -9,7 +9,7 @@ import { createCountries } from './kernel/countries.ts'
 import { createApp, nothingAt, refuse } from './kernel/http/app.ts'
 import { docsPage, docsStyle } from './kernel/http/docs.ts'
 import { createDoor, type Door, domainOf } from './kernel/http/door.ts'
-import { healthRoutes } from './kernel/http/health.ts'
+import { healthRoutes, operatorsLook } from './kernel/http/health.ts'
 import { officePages } from './kernel/http/office.ts'
 import { openApiOf } from './kernel/http/openapi.ts'
 import { createServe } from './kernel/http/serve.ts'
@@ -212,6 +212,7 @@ async function addRoutes(app: FastifyInstance, routing: Routing): Promise<void> 
   healthRoutes({
     app,
     metrics,
+    mayLook: operatorsLook(settings),
     missing: async () => ((await answers(database)) ? [] : ['database']),
   })
   const description = JSON.stringify(openApiOf(wire, '0.1.0'))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { addressOf, trustedProxies } from './address.ts'
+import { addresses, addressOf, trustedProxies } from './address.ts'
 
 function from(peer: string, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
@@ -21,6 +21,13 @@ test.each([
   ['loopback', '::ffff:127.0.0.1', '1.1.1.1', '1.1.1.1'],
 ])('[SEC-01] TRUST_PROXY=%s, from %s, forwarded for %s: it is %s', (text, peer, told, address) => {
   expect(addressOf(from(peer, told), trustedProxies.parse(text))).toBe(address)
+})
+
+test('[SEC-01] a list of addresses knows its own, and nothing that is no address', () => {
+  const among = addresses('loopback').parse(undefined)
+  expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].map(among)).toEqual([true, true, true])
+  expect(['203.0.113.7', '', 'localhost'].map(among)).toEqual([false, false, false])
+  expect(addresses('loopback').safeParse('monitoring.example').success).toBe(false)
 })
 
 test('[SEC-01] believing just anybody cannot be set', () => {

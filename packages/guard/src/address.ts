@@ -36,6 +36,22 @@ function readTrust(text: string): TrustedProxies | undefined {
   }
 }
 
+/** Addresses and ranges of them, such as `loopback 10.0.0.0/8`; says whether one is among them. */
+export function addresses(usual: string) {
+  return z
+    .string()
+    .default(usual)
+    .transform((text, context): ((address: string) => boolean) => {
+      try {
+        const among = proxyAddress.compile(text.trim().split(/[\s,]+/))
+        return (address) => among(address, 0)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be addresses such as 10.0.0.0/8' })
+        return z.NEVER
+      }
+    })
+}
+
 /** The visitor's address: the first, counted from our side, that is no proxy of ours. */
 export function addressOf(request: IncomingMessage, trust: TrustedProxies): string {
   return proxyAddress.all(request, trust).at(-1) ?? ''

@@ -178,6 +178,37 @@ test('[SCL-02] health, readiness and metrics answer', async () => {
   expect(metrics).toContain('baize_sockets')
 })
 
+test('[SEC-01] how a node does is for its operators: by address or by token', async () => {
+  const token = 'a token of monitoring that is long enough'
+  const env = { TRUST_PROXY: '1', METRICS_FROM: '198.51.100.0/24', METRICS_TOKEN: token }
+  const watched = await startPlatform({ env })
+  try {
+    const look = async (path: string, headers: Record<string, string>) => {
+      const answer = await fetch(watched.url + path, { headers })
+      return { status: answer.status, text: await answer.text() }
+    }
+    for (const headers of [
+      { 'x-forwarded-for': '203.0.113.7' },
+      { 'x-forwarded-for': '198.51.100.9, 203.0.113.7' },
+      { authorization: 'Bearer another' },
+    ] as Record<string, string>[]) {
+      expect(await look('/metrics', headers)).toMatchObject({ status: 404 })
+      expect(await look('/readyz', headers)).toEqual({ status: 200, text: '{"ready":true}' })
+    }
+    for (const headers of [
+      { 'x-forwarded-for': '198.51.100.9' },
+      { authorization: `Bearer ${token}` },
+    ] as Record<string, string>[]) {
+      expect((await look('/metrics', headers)).text).toContain('baize_sockets')
+      expect((await look('/readyz', headers)).text).toBe('{"ready":true,"absent":[]}')
+    }
+  } finally {
+    await watched.stop()
+  }
+  const unknown = await fetch(`${house.url}/metrics`, { headers: { 'x-forwarded-for': '1.2.3.4' } })
+  expect(unknown.status).toBe(404)
+})
+
 test('[SYS-02] OpenAPI 3.1 describes every endpoint of the contract', async () => {
   const description = (await (await fetch(`${house.url}/openapi.json`)).json()) as {
     openapi: string
