@@ -46,7 +46,8 @@ const product = await startProduct({
   port,
   arcadePort,
   name: 'bench',
-  env: { SECRET_KEY: secret },
+  // All of them from this machine.
+  env: { SECRET_KEY: secret, SOCKETS_PER_ADDRESS_MAX: '100000' },
 })
 const { modules, stop } = await createPlatform({
   settings: readSettings({ DATABASE_URL: product.databaseUrl, SECRET_KEY: secret }),

@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@baize/client/call'
 import { expect, operator, originOf, type Page, popupOf, test } from './house.ts'
-import { askForHundred, onePixel, paymentPassword, withinMs } from './money.ts'
+import { askForHundred, passport, paymentPassword, withinMs } from './money.ts'
 import {
   expectIn,
   fill,
@@ -149,7 +149,7 @@ test('[GAM-04] [GAM-07] [GAM-09] [HOME-04] [WAL-03] [WAL-04] register, deposit, 
 async function prepareToWithdraw({ account, call }: Member): Promise<void> {
   await call('proveFactor', { body: { method: 'password', code: password } })
   await call('setPaymentPassword', { body: { paymentPassword } })
-  await call('sendIdentity', { body: { images: [onePixel] } })
+  await call('sendIdentity', { body: { images: [passport] } })
   operator('identities', 'approve', account)
   const payout = { id: crypto.randomUUID(), method: 'bank-payout', holder: 'Zoe Cruz' }
   await call('addPayoutAccount', { body: { ...payout, bank: 'First Bank', number: '1234567890' } })

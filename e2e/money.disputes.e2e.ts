@@ -13,7 +13,7 @@ test('[WAL-04] nothing arrived: shown with an image, looked into by staff, and g
   await popup.getByLabel('Add an image').setInputFiles({
     name: 'account.png',
     mimeType: 'image/png',
-    buffer: Buffer.from(onePixel, 'base64'),
+    buffer: onePixel,
   })
   await expect(popup.getByRole('img', { name: 'account.png' })).toBeVisible()
   await popup.getByLabel('Anything else we should know').fill('My bank knows nothing of it')

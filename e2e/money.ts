@@ -7,8 +7,11 @@ export const paymentPassword = '246813'
 export const withinMs = 20_000
 
 /** The least of a PNG: one pixel. */
-export const onePixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+export const passport = new File([onePixel], 'passport.png')
 
 /** The operator's command line at Pier. */
 export const pierOperator = (...words: string[]) => operator(...words, '--merchant', 'pier')
@@ -22,7 +25,7 @@ export async function richMember(amount: string): Promise<Member> {
   const member = await newMember()
   giveMoney(member, amount)
   await protect(member)
-  await member.call('sendIdentity', { body: { images: [onePixel] } })
+  await member.call('sendIdentity', { body: { images: [passport] } })
   pierOperator('identities', 'approve', member.account)
   const account = { id: crypto.randomUUID(), method: 'bank-payout', holder: 'Mia Cruz' }
   await member.call('addPayoutAccount', {

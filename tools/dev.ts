@@ -1,11 +1,13 @@
 import { arcadeEnvironment, operatorEnvironment } from './launch/arcade.ts'
 import { type Child, startChild } from './launch/child.ts'
+import { demoBy, demoNotice } from './launch/demo.ts'
 import { demoLines, notice } from './launch/notice.ts'
 import { type Closing, keepOpen } from './launch/open.ts'
 import { anyFreePort } from './launch/ports.ts'
 import {
   type Addresses,
   environment,
+  type OpenDatabase,
   openDatabase,
   readyUrl,
   serveAll,
@@ -26,9 +28,10 @@ async function develop(stop: StopRequest, closing: Closing): Promise<Promise<nev
   const serverPort = await anyFreePort()
   const officePort = await anyFreePort()
   const server = `http://localhost:${serverPort}`
-  const env = { ...environment(addresses, database.url), NODE_ENV: 'development' }
+  const env = { ...environment(addresses, database), NODE_ENV: 'development' }
   const arcade = arcadeEnvironment({ ...addresses, port: serverPort }, database.url)
-  const own = { ...env, ...operatorEnvironment(), PORT: String(serverPort) }
+  const ports = { PORT: String(serverPort), SITE_PORTS: String(addresses.port) }
+  const own = { ...env, ...operatorEnvironment(), ...ports }
   const children = [
     watched('server', own, serverPort),
     watched('arcade', { ...arcade, NODE_ENV: 'development' }, addresses.arcadePort),
@@ -37,7 +40,7 @@ async function develop(stop: StopRequest, closing: Closing): Promise<Promise<nev
     vite('backoffice', { ...env, BAIZE_SERVER: server }, officePort, '/backoffice/'),
   ]
   await serveAll(closing, children, addresses, database.url, stop)
-  process.stdout.write(announcement(addresses, server, officePort, children))
+  process.stdout.write(announcement(addresses, server, officePort, children, database))
   return [...database.ends, ...children.map((child) => child.ended)]
 }
 
@@ -72,6 +75,7 @@ function announcement(
   server: string,
   officePort: number,
   children: Child[],
+  { isEmbedded }: OpenDatabase,
 ): string {
   return notice(
     'Baize is running from its sources',
@@ -81,6 +85,7 @@ function announcement(
       ['Arcade', arcade],
       ['Payments', `${sandbox} (sandbox)`],
       ['API', `${server}/docs`],
+      demoNotice(demoBy(process.env.DEMO, isEmbedded), isEmbedded),
       '',
       ...demoLines(children),
       'What you save is seen at once. Ctrl-C stops everything.',

@@ -2,11 +2,13 @@ import { nodeFlags } from '@baize/server/flags'
 import { build } from './build/build.ts'
 import { arcadeEnvironment, operatorEnvironment } from './launch/arcade.ts'
 import { type Child, startChild } from './launch/child.ts'
+import { demoBy, demoNotice } from './launch/demo.ts'
 import { demoLines, type Line, notice } from './launch/notice.ts'
 import { type Closing, keepOpen } from './launch/open.ts'
 import {
   type Addresses,
   environment,
+  type OpenDatabase,
   openDatabase,
   readyUrl,
   serveAll,
@@ -24,14 +26,14 @@ async function start(stop: StopRequest, closing: Closing): Promise<Promise<never
   await build(stop.asked)
   const database = await openDatabase(closing)
   stop.asked.throwIfAborted()
-  const children = startParts(addresses, database.url)
+  const children = startParts(addresses, database)
   await serveAll(closing, children, addresses, database.url, stop)
-  process.stdout.write(announcement(addresses, children))
+  process.stdout.write(announcement(addresses, children, database))
   return [...database.ends, ...children.map((child) => child.ended)]
 }
 
-function startParts(addresses: Addresses, databaseUrl: string): Child[] {
-  const env = environment(addresses, databaseUrl)
+function startParts(addresses: Addresses, database: OpenDatabase): Child[] {
+  const env = environment(addresses, database)
   const part = (name: string, title: string, port: number, own: NodeJS.ProcessEnv) =>
     startChild({
       name,
@@ -40,7 +42,7 @@ function startParts(addresses: Addresses, databaseUrl: string): Child[] {
       env: own,
       readyUrl: readyUrl(port),
     })
-  const arcade = arcadeEnvironment(addresses, databaseUrl)
+  const arcade = arcadeEnvironment(addresses, database.url)
   return [
     part('server', 'The server', addresses.port, { ...env, ...operatorEnvironment() }),
     part('arcade', 'The arcade', addresses.arcadePort, arcade),
@@ -48,13 +50,18 @@ function startParts(addresses: Addresses, databaseUrl: string): Child[] {
   ]
 }
 
-function announcement({ site, arcade, sandbox }: Addresses, children: Child[]): string {
+function announcement(
+  { site, arcade, sandbox }: Addresses,
+  children: Child[],
+  { isEmbedded }: OpenDatabase,
+): string {
   const lines: Line[] = [
     ['Site', site],
     ['Back office', `${site}/backoffice`],
     ['Arcade', arcade],
     ['Payments', `${sandbox} (sandbox)`],
     ['API', `${site}/docs`],
+    demoNotice(demoBy(process.env.DEMO, isEmbedded), isEmbedded),
     '',
     ...demoLines(children),
     'Logs are in .data/logs. Ctrl-C stops everything.',

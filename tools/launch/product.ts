@@ -7,6 +7,7 @@ import { data, databaseFolder, giveToOwner, makeFolder } from '../paths.ts'
 import { Problem } from '../problem.ts'
 import { step } from '../progress.ts'
 import { type Child, untilReady } from './child.ts'
+import { demoBy } from './demo.ts'
 import type { Closing } from './open.ts'
 import { portFrom, requireFree } from './ports.ts'
 import { claimFolder, clearRunning, endOrphans, writeRunning } from './running.ts'
@@ -45,12 +46,17 @@ export async function takeFolder(closing: Closing, again: string): Promise<Addre
   }
 }
 
+export interface OpenDatabase {
+  url: string
+  /** Ours, started here; else it is the operator's. */
+  isEmbedded: boolean
+  ends: Promise<never>[]
+}
+
 /** The address of the database: the operator's own, or the embedded one, started here. */
-export async function openDatabase(
-  closing: Closing,
-): Promise<{ url: string; ends: Promise<never>[] }> {
+export async function openDatabase(closing: Closing): Promise<OpenDatabase> {
   const given = process.env.DATABASE_URL
-  if (given) return { url: given, ends: [] }
+  if (given) return { url: given, isEmbedded: false, ends: [] }
   const postgres = await step('Starting the database', () =>
     startPostgres({ dataDir: databaseFolder }),
   )
@@ -66,7 +72,7 @@ export async function openDatabase(
     if (!closed) reject(new Problem(`The database ended by itself (see ${postgres.logFile}).`))
   }
   void watch()
-  return { url: postgres.url, ends: [ended] }
+  return { url: postgres.url, isEmbedded: true, ends: [ended] }
 }
 
 /** Records the children, waits until all of them serve, and closes them together. */
@@ -91,7 +97,7 @@ export async function serveAll(
 }
 
 /** What the parts need to find each other; the environment's own words win. */
-export function environment(addresses: Addresses, databaseUrl: string): NodeJS.ProcessEnv {
+export function environment(addresses: Addresses, database: OpenDatabase): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'production',
     ARCADE_URL: addresses.arcade,
@@ -99,7 +105,8 @@ export function environment(addresses: Addresses, databaseUrl: string): NodeJS.P
     SANDBOX_URL: addresses.sandbox,
     SANDBOX_SECRET: sandboxSecret(),
     ...process.env,
-    DATABASE_URL: databaseUrl,
+    DEMO: demoBy(process.env.DEMO, database.isEmbedded),
+    DATABASE_URL: database.url,
     PORT: String(addresses.port),
     ARCADE_PORT: String(addresses.arcadePort),
     SANDBOX_PORT: String(addresses.sandboxPort),

@@ -10,6 +10,7 @@ import { addOriginals } from './originals/originals.routes.ts'
 import { createOriginals } from './originals/originals.ts'
 import { createPlaysBook } from './originals/plays.book.ts'
 import { type Pace, usualPace } from './pace.ts'
+import { addPaces } from './paces.ts'
 import { addArt } from './pages/art.routes.ts'
 import { addClient } from './pages/client.routes.ts'
 import { type Client, clientFolder, readClient } from './pages/client.ts'
@@ -17,6 +18,7 @@ import { homePage, homePolicy, style } from './pages/home.ts'
 import { secureWords } from './play/draw.ts'
 import { addPlay } from './play/play.routes.ts'
 import { createPlay } from './play/play.ts'
+import { Refused } from './play/refusals.ts'
 import { createRoundsBook } from './play/rounds.book.ts'
 import { createSpins } from './play/spin.ts'
 import { createList } from './protocol/list.ts'
@@ -68,6 +70,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     requestTimeout: requestMsMax,
+    trustProxy: settings.TRUST_PROXY,
     forceCloseConnections: true,
   })
   const db = await openDatabase(settings.ARCADE_DATABASE_URL, app.log)
@@ -101,6 +104,8 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     range,
     settlement,
     origin,
+    trustProxy: settings.TRUST_PROXY,
+    socketsPerAddressMax: settings.SOCKETS_PER_ADDRESS_MAX,
     stopping: stopping.signal,
     log,
     nudge: () => recovery.nudge(),
@@ -118,6 +123,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   const spins = createSpins({ ...clock, range, settlement, nextWord, nudge: recovery.nudge })
   const list = createList(range, origin)
   const operator = createOperator({ db, range, origin, operatorId, list, now })
+  addPaces(app, settings.CALLS_PER_MINUTE)
   addDoors(app, db, range)
   addOperator(app, operator, settings.OPERATOR_PUBLIC_KEY)
   addPlay(app, createPlay({ db, range, wallet, now }), spins)
@@ -179,8 +185,8 @@ function addDoors(app: FastifyInstance, db: Db, { titles }: Range): void {
     reply.type('text/html; charset=utf-8').send(homePage(titles.length)),
   )
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
-  app.setErrorHandler<FastifyError>((error, _request, reply) => {
-    const { statusCode = 500 } = error
+  app.setErrorHandler<FastifyError | Refused>((error, _request, reply) => {
+    const statusCode = error instanceof Refused ? error.status : (error.statusCode ?? 500)
     // What failed here is for our log alone: its words may be the database's.
     if (statusCode >= 500) app.log.error({ err: error }, 'a call failed')
     const message = statusCode >= 500 ? 'Something went wrong here.' : error.message

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { trustedProxies } from '@baize/guard'
 import { z } from 'zod'
 
 const originsMax = 20
@@ -45,6 +46,11 @@ export const settingsSchema = z.object({
   /** How fast the crash table goes, of the usual pace; and how long it takes bets. */
   CRASH_SPEED: z.coerce.number().min(0.1).max(100).default(1),
   CRASH_BETTING_MS: z.coerce.number().int().min(1_000).max(60_000).default(6_000),
+  /** Which proxies are ours: the site, the arcade and the sandbox stand behind the same. */
+  TRUST_PROXY: trustedProxies,
+  /** Of one address: calls a minute, and sockets of the crash table. */
+  CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  SOCKETS_PER_ADDRESS_MAX: z.coerce.number().int().min(1).default(100),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

@@ -12,6 +12,8 @@ try {
     url: settings.SANDBOX_URL,
     file: settings.SANDBOX_FILE,
     logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY,
+    callsPerMinute: settings.CALLS_PER_MINUTE,
   })
   const stop = () => void sandbox.stop().then(() => process.exit(0))
   process.once('SIGTERM', stop)

@@ -270,3 +270,35 @@ test('with a file it remembers over a restart', async () => {
     rmSync(folder, { recursive: true })
   }
 })
+
+test('[SEC-01] a name said twice in an address is no fault of ours', async () => {
+  const { payUrl } = await begun('1500')
+  for (const query of [
+    '?do=late&do=twice',
+    '?do',
+    '?do=&do=',
+    '?do=%00',
+    '?do[]=a',
+    '?__proto__=1',
+  ]) {
+    const shown = await fetch(payUrl + query)
+    expect([query, shown.status]).toEqual([query, 200])
+    await shown.text()
+  }
+  expect(await press(`${payUrl}?do=late&do=twice`, 'other', { amount: 'nothing' })).toBe(400)
+  expect(await press(`${payUrl}?do=late&do=twice`, 'pay')).toBe(200)
+})
+
+test('[SEC-01] an address has its pace, on the pages and at the counter; health has none', async () => {
+  const strict = await startSandbox({ secret, port: 0, callsPerMinute: 2 })
+  try {
+    const statuses = []
+    for (let turn = 0; turn < 4; turn += 1) statuses.push((await fetch(strict.url)).status)
+    expect(statuses).toEqual([200, 200, 429, 429])
+    expect((await fetch(`${strict.url}/healthz`)).status).toBe(200)
+    const asked = await ask('GET', '/deposits/none', undefined, { url: strict.url })
+    expect(asked.status).toBe(404)
+  } finally {
+    await strict.stop()
+  }
+})

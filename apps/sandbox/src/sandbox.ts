@@ -1,3 +1,4 @@
+import { createPace, type TrustedProxies } from '@baize/guard'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { z } from 'zod'
 import { type Book, type Deposit, openBook, type Payout } from './book.ts'
@@ -16,6 +17,9 @@ export interface SandboxOptions {
   url?: string | undefined
   file?: string | undefined
   logLevel?: string
+  trustProxy?: TrustedProxies
+  /** From one address. */
+  callsPerMinute?: number
   now?: () => Date
   /** How long a late webhook waits, and what is paid later. */
   lateMs?: number
@@ -34,6 +38,8 @@ export interface Sandbox {
 const lateMsUsual = 3_000
 const laterMsUsual = 20_000
 const bodyBytesMax = 16_384
+const requestMsMax = 15_000
+const callsPerMinuteUsual = 1_200
 
 /** A payment provider that moves no money: orders, a payment page, and webhooks. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -43,6 +49,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     logger: { level: options.logLevel ?? 'silent', name: 'sandbox' },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
+    requestTimeout: requestMsMax,
+    trustProxy: options.trustProxy ?? false,
     forceCloseConnections: true,
   })
   let url = options.url ?? ''
@@ -50,6 +58,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const webhooks = createWebhooks({ secret, now, log: app.log })
   const common = { book, webhooks, now, lateMs, laterMs }
   const deposits = createDeposits({ ...common, origin: () => url })
+  addPace(app, options.callsPerMinute ?? callsPerMinuteUsual)
   addCounter(app, { secret, now, deposits, payouts: createPayouts(common) })
   addPages(app, book, deposits, laterMs)
   await app.listen({ host, port: options.port })
@@ -65,6 +74,22 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await book.written()
     },
   }
+}
+
+/** The platform orders for all of its members, from one address. */
+const platformTimes = 100
+
+/** A pace of each address, before anything is read; the counter has more of it than the pages. */
+function addPace(app: FastifyInstance, callsPerMinute: number): void {
+  const withinPace = createPace(callsPerMinute)
+  const withinPlatformPace = createPace(callsPerMinute * platformTimes)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url === '/healthz' || request.url === '/readyz') return done()
+    const isOrder = /^\/(?:deposits|payouts)\b/.test(request.url)
+    const within = isOrder ? withinPlatformPace : withinPace
+    if (within(request.ip, performance.now())) return done()
+    void reply.code(429).type('text/plain').send('Too many calls: wait a minute.')
+  })
 }
 
 interface Counter {
@@ -100,6 +125,10 @@ function addCounter(app: FastifyInstance, { secret, now, deposits, payouts }: Co
     app.route<{ Params: { id?: string }; Body: unknown }>({
       method,
       url: path,
+      onRequest: (request, reply, done) => {
+        if (request.headers[signatureHeader] !== undefined) return done()
+        void say(reply, no(401, 'not signed'))
+      },
       handler: (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const purpose = `${method} ${request.url}`
@@ -138,7 +167,8 @@ const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-acti
 
 interface Paying {
   Params: { reference: string }
-  Querystring: { do?: string }
+  /** Whoever writes an address may say a name twice. */
+  Querystring: { do?: string | string[] }
   Body: Buffer | undefined
 }
 
@@ -160,7 +190,7 @@ function addPages(app: FastifyInstance, book: Book, deposits: Deposits, laterMs:
     if (!deposits.isOpen(deposit)) {
       return show(reply, donePage('Already done', wordsOf(deposit.state), deposit.returnUrl))
     }
-    return show(reply, paymentPage(deposit, request.query.do?.slice(0, 20)))
+    return show(reply, paymentPage(deposit, askedIn(request.query)))
   })
   app.post<Paying>('/pay/:reference', ({ params, query, body }, reply) => {
     const deposit = book.depositBy(params.reference)
@@ -169,10 +199,16 @@ function addPages(app: FastifyInstance, book: Book, deposits: Deposits, laterMs:
       return show(reply, donePage('Already done', wordsOf(deposit.state), deposit.returnUrl), 409)
     }
     const form = new URLSearchParams(body?.toString('utf8'))
-    const { status, html } = press(deposits, deposit, form, { asked: query.do, laterMs })
+    const { status, html } = press(deposits, deposit, form, { asked: askedIn(query), laterMs })
     return show(reply, html, status)
   })
   app.setNotFoundHandler((_request, reply) => show(reply, missingPage(), 404))
+}
+
+const askedLengthMax = 20
+
+function askedIn({ do: asked }: Paying['Querystring']): string | undefined {
+  return typeof asked === 'string' ? asked.slice(0, askedLengthMax) : undefined
 }
 
 /** What a button of the page does, and what is shown then. */

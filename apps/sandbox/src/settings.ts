@@ -1,3 +1,4 @@
+import { trustedProxies } from '@baize/guard'
 import { z } from 'zod'
 
 /** Every setting of the sandbox; `.env.example` documents them. */
@@ -10,6 +11,8 @@ export const settingsSchema = z.object({
   SANDBOX_SECRET: z.string().min(32),
   /** Keeps what it knows over a restart; without it, it forgets. */
   SANDBOX_FILE: z.string().optional(),
+  TRUST_PROXY: trustedProxies,
+  CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

@@ -48,7 +48,7 @@ async function run(): Promise<void> {
   if (settings.DEMO) await connectSandbox(modules, settings, port)
   if (settings.DEMO) await connectArcade(modules, settings, log)
   const demo = settings.DEMO ? await openDemoLogins(modules, `http://localhost:${port}`) : []
-  log.info({ address }, 'ready')
+  log.info({ address, demonstration: settings.DEMO ? 'on' : 'off' }, 'ready')
   dropBallast()
   process.send?.({ kind: 'ready', port, demo })
 }

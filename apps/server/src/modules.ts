@@ -109,6 +109,7 @@ export function createModules(options: ModulesOptions) {
     config,
     identity,
     verification,
+    outbox,
     onEnded: options.onSessionEnded,
   })
   const catalogue = createCatalogue({

@@ -1,10 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addresses, trustedProxies } from '@baize/guard'
 import { z } from 'zod'
 import { repositoryRoot } from './kernel/root.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
+const ports = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(/[\s,]+/)
+      .filter((word) => word !== '')
+      .map(Number),
+  )
+  .pipe(z.array(z.int().min(1).max(65_535)))
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 const address = (protocols: string[]) =>
   z.string().refine((text) => protocols.includes(protocolOf(text)), {
@@ -23,15 +34,18 @@ export const settingsSchema = z.object({
   SANDBOX_URL: address(['http:', 'https:']).optional(),
   SANDBOX_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  DEMO: onOff.default(true),
+  DEMO: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: onOff.default(false),
+  TRUST_PROXY: trustedProxies,
+  SITE_PORTS: ports,
   COUNTRY_HEADER: z
     .string()
     .regex(/^[a-z0-9-]+$/i, { error: 'must be the name of a header' })
     .optional(),
+  METRICS_FROM: addresses('loopback'),
+  METRICS_TOKEN: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
-  BODY_BYTES_MAX: z.coerce.number().int().min(1024).default(262_144),
+  BODY_BYTES_MAX: z.coerce.number().int().min(1024).default(16_384),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
   SOCKETS_MAX: z.coerce.number().int().min(1).default(20_000),
   // Vendors come back to their bets for five months.
@@ -73,7 +87,7 @@ function sentenceOf(error: z.ZodError, given: Record<string, unknown>): string {
     .map((issue) => {
       const name = String(issue.path[0])
       if (!(name in given)) return `${name} is not set.`
-      const shown = /URL$|KEY$/.test(name) ? '' : ` ("${String(given[name])}")`
+      const shown = /URL$|KEY$|TOKEN$|SECRET$/.test(name) ? '' : ` ("${String(given[name])}")`
       return `${name}${shown} is not valid: ${issue.message}.`
     })
     .join(' ')

@@ -1,18 +1,17 @@
-import type { IncomingMessage } from 'node:http'
 import { type Value, wire } from '@baize/contract'
 import type { FromServer, LivePart } from '@baize/contract/socket'
+import { addressOf } from '@baize/guard'
 import type { FastifyInstance } from 'fastify'
 import { createFront } from './front/front.ts'
 import { type Bus, createBus } from './kernel/bus.ts'
 import type { Clock } from './kernel/clock.ts'
 import { createCountries } from './kernel/countries.ts'
-import { createApp, refuse } from './kernel/http/app.ts'
+import { createApp, nothingAt, refuse } from './kernel/http/app.ts'
 import { docsPage, docsStyle } from './kernel/http/docs.ts'
 import { createDoor, type Door, domainOf } from './kernel/http/door.ts'
-import { healthRoutes } from './kernel/http/health.ts'
+import { healthRoutes, operatorsLook } from './kernel/http/health.ts'
 import { officePages } from './kernel/http/office.ts'
 import { openApiOf } from './kernel/http/openapi.ts'
-import { Refused } from './kernel/http/refused.ts'
 import { createServe } from './kernel/http/serve.ts'
 import { createHub, type Hub } from './kernel/hub.ts'
 import type { Log } from './kernel/log.ts'
@@ -63,6 +62,8 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
     },
     countryOf: countries.of,
     countryHeader: settings.COUNTRY_HEADER?.toLowerCase(),
+    trustProxy: settings.TRUST_PROXY,
+    ports: settings.SITE_PORTS,
   })
   const app = await createApp({
     log,
@@ -211,6 +212,7 @@ async function addRoutes(app: FastifyInstance, routing: Routing): Promise<void> 
   healthRoutes({
     app,
     metrics,
+    mayLook: operatorsLook(settings),
     missing: async () => ((await answers(database)) ? [] : ['database']),
   })
   const description = JSON.stringify(openApiOf(wire, '0.1.0'))
@@ -233,9 +235,7 @@ async function addRoutes(app: FastifyInstance, routing: Routing): Promise<void> 
     if (request.method === 'GET' && wantsPage(request.headers.accept) && !isCall(path)) {
       return path.startsWith('/backoffice') ? office.show(reply) : front.notFound(request, reply)
     }
-    const taken =
-      app.hasRoute({ url: path, method: 'GET' }) || app.hasRoute({ url: path, method: 'PUT' })
-    return refuse(request, reply, new Refused(taken ? 'method-not-allowed' : 'not-found'), door)
+    return refuse(request, reply, nothingAt(app, request), door)
   })
 }
 
@@ -266,12 +266,6 @@ function watch(
   metrics.watch('jobs_given_up', 'Jobs that used up their attempts', () => jobs.stats().givenUp)
   metrics.watch('database_connections', 'Connections of the pool', () => database.pool.totalCount)
   metrics.watch('database_waiting', 'Queries waiting for one', () => database.pool.waitingCount)
-}
-
-/** The visitor's address: as the balancer tells it where we trust one, else the connection's. */
-function addressOf(request: IncomingMessage, trustProxy: boolean): string {
-  const told = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : ''
-  return told.split(',', 1)[0]?.trim() || (request.socket.remoteAddress ?? '')
 }
 
 function wantsPage(accept: string | undefined): boolean {

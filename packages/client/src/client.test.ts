@@ -54,6 +54,21 @@ describe('a call', () => {
       'x-language': 'TY',
     })
   })
+
+  test('[SEC-01] images travel as files of a form, without their names', async () => {
+    const { client, sent } = clientAnswering(() => json({ success: true, value: {} }))
+    const images = [new File(['one'], 'my passport.png'), new File(['two'], 'me.jpg')]
+    const id = '7f3f8a52-0d2c-4a6e-9a94-5d2a5f5f0003'
+    await client.call('confirmReceipt', { body: { id, outcome: 'notReceived', images } })
+    const form = sent[0]?.init.body as FormData
+    expect(form.get('id')).toBe(id)
+    expect(form.has('note')).toBe(false)
+    const files = form.getAll('images') as File[]
+    expect(await Promise.all(files.map((file) => file.text()))).toEqual(['one', 'two'])
+    expect(files.map(({ name }) => name)).toEqual(['file', 'file'])
+    // The type names the boundary, which only the browser knows.
+    expect(sent[0]?.init.headers).not.toHaveProperty('content-type')
+  })
 })
 
 test('an envelope that was refused has the keys read anew', async () => {

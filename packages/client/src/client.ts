@@ -79,6 +79,7 @@ export function createClient(options: ClientOptions): Client {
       return { method: route.method, headers, body: await sealed(body) }
     }
     if (route.form) return { method: route.method, headers, body: formOf(body) }
+    if (route.images) return { method: route.method, headers, body: filesOf(body) }
     headers['content-type'] = 'application/json'
     return { method: route.method, headers, body: JSON.stringify(body) }
   }
@@ -113,6 +114,18 @@ export function search(query: Query | undefined): string {
 function formOf(body: Record<string, unknown>): URLSearchParams {
   const given = Object.entries(body).filter(([, value]) => value !== undefined)
   return new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
+}
+
+/** Texts by their names, and each file of a list by the list's name; no file tells what it is called. */
+function filesOf(body: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one instanceof Blob) form.append(name, one, 'file')
+      else if (one !== undefined) form.append(name, String(one))
+    }
+  }
+  return form
 }
 
 /** 128 random bits. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, amountAsked, code, currency, id, mark, pageSize } from './amounts.ts'
+import { image, imagesMax } from './images.ts'
 import { routes } from './routes.ts'
 import { secret, text } from './text.ts'
 import {
@@ -235,8 +236,7 @@ export const payments = {
       id,
       outcome: z.enum(receiptOutcomes),
       received: amountAsked.optional(),
-      /** PNG or JPEG, base64; at most three of 5 MB. */
-      images: z.array(z.string().max(7_000_000)).max(3).default([]),
+      images: z.array(image).max(imagesMax).default([]),
       note: text(500).optional(),
     }),
     value: withdrawal,
@@ -245,7 +245,7 @@ export const payments = {
   sendIdentity: {
     route: routes.sendIdentity,
     summary: 'Sends documents for the identity check',
-    body: z.strictObject({ images: z.array(z.string().max(7_000_000)).min(1).max(3) }),
+    body: z.strictObject({ images: z.array(image).min(1).max(imagesMax) }),
     value: z.object({ state: z.enum(identityStates), reason: z.string().nullable() }),
     refusals: ['wrong-fields', 'too-large', 'already-settled'],
   },

@@ -162,7 +162,7 @@ export interface Route {
   readonly form?: boolean
   /** Reads or writes cookies, so a page of another origin may not call it. */
   readonly cookies?: boolean
-  /** The body carries images, so it may be large. */
+  /** The body is a form with image files (`multipart/form-data`). */
   readonly images?: boolean
 }
 

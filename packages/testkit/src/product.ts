@@ -47,6 +47,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     execArgv: nodeFlags,
     env: {
       ...process.env,
+      DEMO: 'on',
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       LOG_LEVEL: 'warn',
@@ -79,7 +80,7 @@ async function startSandbox(port: number) {
   }
   const child = fork(join(root, 'apps/sandbox/dist/main.js'), {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '100000000', ...env },
   })
   await told(child)
   return { env, stop: () => end(child) }
@@ -100,6 +101,7 @@ async function startArcade(
     env: {
       ...process.env,
       LOG_LEVEL: 'warn',
+      CALLS_PER_MINUTE: '100000000',
       ARCADE_PORT: String(port),
       ARCADE_PUBLIC_URL: url,
       ARCADE_DATABASE_URL: database.href,

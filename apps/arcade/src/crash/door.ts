@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { addressOf, createPlaces, type TrustedProxies } from '@baize/guard'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { createGather } from '../originals/gather.ts'
 import { type Seat, seatOf } from '../originals/seat.ts'
@@ -16,6 +17,8 @@ export interface CrashDoorOptions {
   db: Db
   range: Range
   origin: string
+  trustProxy: TrustedProxies
+  socketsPerAddressMax: number
   now(): Date
   log: { warn(detail: object, message: string): void }
   /** Undefined while another process keeps the table. */
@@ -25,6 +28,8 @@ export interface CrashDoorOptions {
 const path = '/crash'
 const inboundBytesMax = 1_024
 const socketsMax = 5_000
+/** Of one player: more windows than anybody looks at. */
+const windowsMax = 8
 /** Whoever does not read is let go before it costs much. */
 const unsentBytesMax = 262_144
 const heartbeatMs = 25_000
@@ -46,6 +51,11 @@ export function createCrashDoor(options: CrashDoorOptions) {
     sizeMax: gatheredMax,
     ownerOf: (id) => id,
   })
+  const ofAddresses = createPlaces({
+    max: socketsMax,
+    perOwnerMax: options.socketsPerAddressMax,
+  })
+  const ofPlayers = createPlaces({ max: socketsMax, perOwnerMax: windowsMax })
   const seated = new Map<WebSocket, Duplex>()
   /** A player may sit in several windows. */
   const windows = new Map<string, Set<WebSocket>>()
@@ -58,10 +68,20 @@ export function createCrashDoor(options: CrashDoorOptions) {
     const isOurs = request.headers.origin === undefined || request.headers.origin === origin
     if (!key.success || !isOurs) return turnAway(stream, 403)
     if (seated.size >= socketsMax || !table()?.isOpen()) return turnAway(stream, 503)
+    // Taken before anything is looked up, so that those who are still asked about count too.
+    if (!holds(stream, ofAddresses.take(addressOf(request, options.trustProxy)))) {
+      return turnAway(stream, 429)
+    }
     const seat = await seatOf(db, range, key.data)
     requireRunning(seat.session, now())
     if (seat.game.id !== 'crash') return turnAway(stream, 404)
-    sockets.handleUpgrade(request, stream, head, (socket) => void sit(socket, stream, seat))
+    if (!holds(stream, ofPlayers.take(seat.owner))) return turnAway(stream, 429)
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      sit(socket, stream, seat).catch((error: unknown) => {
+        log.warn({ err: error }, 'a seat at the table could not be shown')
+        socket.close(1011)
+      })
+    })
   }
 
   async function sit(socket: WebSocket, stream: Duplex, seat: Seat): Promise<void> {
@@ -172,7 +192,15 @@ function say(socket: WebSocket, news: CrashNews): void {
   else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(news))
 }
 
-function turnAway(stream: Duplex, status: 403 | 404 | 503): void {
+/** A place is the line's for as long as it stands. */
+function holds(stream: Duplex, leave: (() => void) | undefined): boolean {
+  if (!leave) return false
+  if (stream.destroyed) leave()
+  else stream.once('close', leave)
+  return true
+}
+
+function turnAway(stream: Duplex, status: 403 | 404 | 429 | 503): void {
   const line = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`
   stream.end(`${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }

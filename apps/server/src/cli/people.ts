@@ -155,12 +155,14 @@ async function setStatus(
   member: Member,
   word: 'close' | 'open',
 ): Promise<string> {
+  if (word === 'close') {
+    const ended = await sessions.close(member)
+    return `${member.account} is closed; ${ended} sessions were ended.`
+  }
   const { merchantId, id: memberId } = member
-  await identity.setStatus(member, word === 'close' ? 'closed' : 'open')
-  await identity.record(database.db, { merchantId, memberId, kind: `account.${word}` })
-  if (word === 'open') return `${member.account} is open.`
-  const ended = await sessions.endOthers(merchantId, memberId)
-  return `${member.account} is closed; ${ended} sessions were ended.`
+  await identity.setStatus(member, 'open')
+  await identity.record(database.db, { merchantId, memberId, kind: 'account.open' })
+  return `${member.account} is open.`
 }
 
 async function givePassword(

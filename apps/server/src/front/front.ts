@@ -37,6 +37,7 @@ export async function createFront(options: FrontOptions) {
     app,
     folder: join(repositoryRoot, 'apps/site/dist'),
     look: door.look,
+    originOf: door.originOf,
     factsFor: async (visit, request) =>
       visit ? await merchantFacts(options, visit, request.url) : strangerFacts(config, request),
   })

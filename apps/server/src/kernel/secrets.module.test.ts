@@ -10,6 +10,7 @@ import { createSecrets, type Secrets } from './secrets.ts'
 const log = createLog('silent')
 const secret = 'a secret that is long enough for this'
 const dayMs = 86_400_000
+const secondMs = 1_000
 let fresh: FreshDatabase
 let database: Database
 let clock: FrozenClock
@@ -97,6 +98,9 @@ test('[SEC-01] whatever is not an envelope of ours is refused', async () => {
     await seal({ iat: Number.NaN, jti }),
     await seal({ iat, jti: 'short' }),
     await seal({ iat, jti: 'x'.repeat(101) }),
+    await seal({ iat, jti: 'a\u0000'.repeat(10) }),
+    await seal({ iat, jti: '\ud800'.repeat(10) }),
+    await seal({ ...stamped(), password: 'a\u0000b' }),
     await sealText('[1]'),
     await sealText('not json'),
     await sealText('null'),
@@ -138,7 +142,25 @@ test('[SCL-01] another node opens what is encrypted to a key that was made a mom
   const other = node()
   await other.start()
   await secrets.rotate()
+  clock.advance(secondMs)
   expect(await other.open(await seal(stamped()))).toMatchObject({ kind: 'opened' })
+})
+
+test('[SEC-01] keys that are none are not asked of the database one by one', async () => {
+  clock.advance(secondMs)
+  const strange = await Promise.all(
+    Array.from({ length: 20 }, () => seal(stamped(), { kid: randomUUID() })),
+  )
+  let asked = 0
+  const count = () => {
+    asked += 1
+  }
+  database.pool.on('acquire', count)
+  for (const envelope of strange) {
+    expect(await secrets.open(envelope)).toEqual(refused('bad-envelope'))
+  }
+  database.pool.off('acquire', count)
+  expect(asked).toBe(1)
 })
 
 test('[SCL-01] nodes that start together make one key', async () => {

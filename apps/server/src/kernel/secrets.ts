@@ -1,3 +1,4 @@
+import { saysNul } from '@baize/guard'
 import { compactDecrypt, decodeProtectedHeader, type JSONWebKeySet } from 'jose'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
@@ -32,10 +33,11 @@ export interface SecretsOptions {
   secret: string
 }
 
-const envelopeMaxBytes = 65_536
+/** Much more than the longest form of ours. */
+export const envelopeBytesMax = 32_768
 const freshnessMs = 120_000
 const rotateAfterMs = 30 * 86_400_000
-const jtiLength = { min: 8, max: 100 }
+const jtiForm = /^[\w-]{8,100}$/
 
 export function createSecrets({ db, log, clock, secret }: SecretsOptions): Secrets {
   const ring = createKeyRing({ db, clock, vault: createVault(secret) })
@@ -58,7 +60,7 @@ export function createSecrets({ db, log, clock, secret }: SecretsOptions): Secre
       if (!claims || typeof iat !== 'number' || typeof jti !== 'string') {
         return refused('bad-envelope')
       }
-      if (jti.length < jtiLength.min || jti.length > jtiLength.max) return refused('bad-envelope')
+      if (!jtiForm.test(jti)) return refused('bad-envelope')
       const madeAtMs = iat * 1000
       if (!(Math.abs(clock.now().getTime() - madeAtMs) <= freshnessMs)) return refused('expired')
       const first = await remember(db, jti, new Date(madeAtMs + freshnessMs))
@@ -82,7 +84,7 @@ async function decrypt(
   ring: KeyRing,
   log: Log,
 ): Promise<Record<string, unknown> | undefined> {
-  if (jwe.length > envelopeMaxBytes) return undefined
+  if (jwe.length > envelopeBytesMax) return undefined
   const kid = kidOf(jwe)
   const key = kid === undefined ? undefined : await ring.find(kid)
   if (!key) return undefined
@@ -92,7 +94,9 @@ async function decrypt(
       contentEncryptionAlgorithms: ['A256GCM'],
       maxDecompressedLength: 0,
     })
-    const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(plaintext)
+    if (saysNul(text)) return undefined
+    const claims: unknown = JSON.parse(text)
     const isObject = typeof claims === 'object' && claims !== null && !Array.isArray(claims)
     return isObject ? (claims as Record<string, unknown>) : undefined
   } catch (error) {

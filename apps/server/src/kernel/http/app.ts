@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { type LanguageCode, type RefusalCode, refusals } from '@baize/contract'
+import { createPace, saysNul, type TrustedProxies } from '@baize/guard'
 import { say } from '@baize/i18n/node'
 import formbody from '@fastify/formbody'
 import Fastify, {
@@ -15,14 +16,14 @@ import type { Metrics } from '../metrics.ts'
 import type { Door } from './door.ts'
 import { callHeaders, pageHeaders } from './headers.ts'
 import { healthPaths } from './health.ts'
-import { createPace } from './pace.ts'
 import { Refused } from './refused.ts'
+import { leaveUnread, mayHaveBody } from './unread.ts'
 
 export interface AppOptions {
   log: Log
   metrics: Metrics
   door: Door
-  trustProxy: boolean
+  trustProxy: TrustedProxies
   bodyBytesMax: number
   callsPerMinute: number
 }
@@ -80,9 +81,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (request.url.length > urlLengthMax) return done(new Refused('too-large'))
+    if (request.url.includes('%00')) return done(new Refused('bad-input'))
     if (unpaced.has(request.url)) return done()
     const paced = isPartner(request) ? withinPartnerPace : withinPace
     if (!paced(request.ip, performance.now())) return done(new Refused('too-many-requests'))
+    if (request.is404 && mayHaveBody(request)) return done(nothingAt(app, request))
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -113,11 +116,25 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return refuse(request, reply, refused ?? new Refused('unknown'), door)
   })
 
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) =>
+      saysNul(body) ? done(new Refused('bad-json')) : readJson(request, body, done),
+  )
   await app.register(formbody, { bodyLimit: options.bodyBytesMax })
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
   return app
+}
+
+/** Nobody answers there: whether it is the address or only the method. */
+export function nothingAt(app: FastifyInstance, request: FastifyRequest): Refused {
+  const url = request.url.split('?', 1)[0] ?? ''
+  const isTaken = app.hasRoute({ url, method: 'GET' }) || app.hasRoute({ url, method: 'PUT' })
+  return new Refused(isTaken ? 'method-not-allowed' : 'not-found')
 }
 
 function isPartner(request: FastifyRequest): boolean {
@@ -165,6 +182,7 @@ export function refuse(
   refused: Refused,
   door: Door,
 ): FastifyReply {
+  leaveUnread(request, reply)
   return reply
     .code(refused.status)
     .headers(callHeaders)

@@ -21,7 +21,7 @@ export type Call<E extends Endpoint = Endpoint> = ParsedOf<E> & {
   country(): string | undefined
   readonly requestId: string
   readonly userAgent: string
-  /** Protocol and host as the browser spells them; behind a proxy it is the proxy that knows. */
+  /** Protocol, domain and port by which the browser reaches us; behind a proxy it is the proxy that knows. */
   origin(): string
   /** A cookie of the browser; only routes that declare cookies are given any. */
   cookie(name: string): string | undefined

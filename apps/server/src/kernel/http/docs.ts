@@ -44,6 +44,7 @@ function entry(name: string, endpoint: Endpoint): string {
 <p class="facts">${[
     `audience: ${route.audience}${route.trial ? ' (trial too)' : ''}`,
     ...(route.encrypted ? ['encrypted body (JWE)'] : []),
+    ...(route.images ? ['form with files (multipart/form-data)'] : []),
     ...(route.whileClosed ? ['answers while closed'] : []),
   ].join(' · ')}</p>
 ${query ? `<h4>Query</h4>${shape(schemaOf(query, 'input'))}` : ''}

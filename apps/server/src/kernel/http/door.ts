@@ -1,4 +1,5 @@
 import { type LanguageCode, languageCodes, type Route } from '@baize/contract'
+import type { TrustedProxies } from '@baize/guard'
 import { chooseLanguage } from '@baize/i18n'
 import type { FastifyRequest } from 'fastify'
 import { cookieOf } from './cookies.ts'
@@ -21,18 +22,26 @@ export interface Door {
   admit(request: FastifyRequest, route: Route): Visit | Promise<Visit>
   /** Who stands there, without asking what for. */
   look(request: FastifyRequest): Omit<Visit, 'caller'> | undefined
+  /** Protocol, domain and port by which this browser reaches us; nothing that only a visitor says. */
+  originOf(request: FastifyRequest): string
 }
 
 export interface DoorOptions {
   house: House
   countryOf(ip: string): string | undefined
-  /** A header set by a trusted proxy that names the visitor's country. */
+  /** A header set by a proxy of ours that names the visitor's country. */
   countryHeader: string | undefined
+  trustProxy: TrustedProxies
+  /** By which browsers reach us, besides those that no address names and the one we listen at. */
+  ports: readonly number[]
 }
 
 const tokenLengthMax = 200
 
-export function createDoor({ house, countryOf, countryHeader }: DoorOptions): Door {
+export function createDoor(options: DoorOptions): Door {
+  const { house, countryOf, countryHeader, trustProxy } = options
+  const ports = new Set(options.ports.map(String))
+
   function look(request: FastifyRequest) {
     const domain = domainOf(request.headers.host)
     const merchant = house.merchantOf(domain)
@@ -46,9 +55,18 @@ export function createDoor({ house, countryOf, countryHeader }: DoorOptions): Do
     }
   }
 
-  function toldCountry(request: FastifyRequest): string | undefined {
-    const told = countryHeader ? request.headers[countryHeader] : undefined
-    return typeof told === 'string' ? told.toUpperCase() : undefined
+  function toldCountry({ headers, socket }: FastifyRequest): string | undefined {
+    const told = countryHeader ? headers[countryHeader] : undefined
+    if (typeof told !== 'string' || !trustProxy(socket.remoteAddress ?? '', 0)) return undefined
+    return told.toUpperCase()
+  }
+
+  /** The visitor names the port; one that is not ours would lead whoever follows a link elsewhere. */
+  function originOf(request: FastifyRequest): string {
+    const { host } = request.headers
+    const port = /:(\d+)$/.exec(host ?? '')?.[1]
+    const isOurs = port && (ports.has(port) || port === String(request.socket.localPort))
+    return `${protocolOf(request)}://${domainOf(host)}${isOurs ? `:${port}` : ''}`
   }
 
   function admit(request: FastifyRequest, route: Route): Visit | Promise<Visit> {
@@ -62,7 +80,7 @@ export function createDoor({ house, countryOf, countryHeader }: DoorOptions): Do
     return house.callerOf(token, seen.merchant).then((caller) => judged(route, seen, caller))
   }
 
-  return { admit, look }
+  return { admit, look, originOf }
 }
 
 function judged(route: Route, seen: Omit<Visit, 'caller'>, caller: Caller): Visit {
@@ -78,8 +96,9 @@ function isOwnPage({ headers }: FastifyRequest): boolean {
   return URL.canParse(origin) && new URL(origin).host === headers.host?.toLowerCase()
 }
 
-export function originOf({ protocol, headers }: FastifyRequest): string {
-  return `${protocol}://${headers.host ?? ''}`
+/** A proxy may say anything; a browser knows these two. */
+export function protocolOf({ protocol }: FastifyRequest): 'http' | 'https' {
+  return protocol === 'https' ? 'https' : 'http'
 }
 
 export function domainOf(host: string | undefined): string {

@@ -1,4 +1,4 @@
-import { type Endpoint, type RefusalCode, refusals } from '@baize/contract'
+import { type Endpoint, type RefusalCode, type Route, refusals } from '@baize/contract'
 import { z } from 'zod'
 
 const always: RefusalCode[] = ['bad-input', 'too-many-requests', 'wrong-domain', 'unknown']
@@ -7,6 +7,8 @@ const withBody: RefusalCode[] = ['bad-json', 'too-large', 'wrong-content-type']
 const signedIn: RefusalCode[] = ['not-signed-in', 'not-permitted']
 const sealed: RefusalCode[] = ['bad-envelope', 'replayed', 'expired']
 
+const uploaded: RefusalCode[] = ['unavailable']
+
 /** Every refusal an endpoint can give: its own and those of every call. */
 export function refusalsOf({ route, body, refusals: own = [] }: Endpoint): RefusalCode[] {
   return [
@@ -14,6 +16,7 @@ export function refusalsOf({ route, body, refusals: own = [] }: Endpoint): Refus
     ...(route.audience === 'visitor' ? [] : signedIn),
     ...(body ? withBody : []),
     ...(route.encrypted ? sealed : []),
+    ...(route.images ? uploaded : []),
     ...(route.whileClosed ? [] : whenOpen),
     ...always,
   ]
@@ -45,7 +48,7 @@ function operationOf(name: string, endpoint: Endpoint) {
     tags: [route.path.split('/').slice(1, 3).join('/')],
     ...(route.audience === 'visitor' ? {} : { security: [{ session: [] }] }),
     ...(query ? { parameters: parametersOf(query) } : {}),
-    ...(body ? { requestBody: bodyOf(route.encrypted === true, body) } : {}),
+    ...(body ? { requestBody: bodyOf(route, body) } : {}),
     responses: responsesOf(endpoint),
   }
 }
@@ -60,12 +63,17 @@ function parametersOf(query: z.ZodType) {
   }))
 }
 
-function bodyOf(encrypted: boolean, body: z.ZodType) {
+function bodyOf(route: Route, body: z.ZodType) {
   const schema = schemaOf(body, 'input')
-  const content = encrypted
+  const content = route.encrypted
     ? { 'application/jose': { schema: { type: 'string', contentSchema: schema } } }
-    : { 'application/json': { schema } }
+    : { [bodyTypeOf(route)]: { schema } }
   return { required: true, content }
+}
+
+function bodyTypeOf({ form, images }: Route): string {
+  if (images) return 'multipart/form-data'
+  return form ? 'application/x-www-form-urlencoded' : 'application/json'
 }
 
 function responsesOf(endpoint: Endpoint) {

@@ -6,7 +6,7 @@ import { sitePages as pagesOfSite } from '@baize/contract/vocabulary'
 import { languages } from '@baize/i18n'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Visit } from './door.ts'
+import type { Door, Visit } from './door.ts'
 import { policyOf } from './headers.ts'
 import { hashOf, type PageFacts, readTemplate } from './template.ts'
 
@@ -15,7 +15,8 @@ export interface PagesOptions {
   /** Folder of the built application. */
   folder: string
   factsFor(visit: Omit<Visit, 'caller'> | undefined, request: FastifyRequest): Promise<PageFacts>
-  look(request: FastifyRequest): Omit<Visit, 'caller'> | undefined
+  look: Door['look']
+  originOf: Door['originOf']
 }
 
 const notFoundPage = 'NotFoundPage'
@@ -24,7 +25,7 @@ export const yearMs = 31_536_000_000
 const dayMs = 86_400_000
 
 /** The member site: its built files, and its page for every address it knows. */
-export async function sitePages({ app, folder, factsFor, look }: PagesOptions) {
+export async function sitePages({ app, folder, factsFor, look, originOf }: PagesOptions) {
   const page = readTemplate(folder)
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -45,7 +46,7 @@ export async function sitePages({ app, folder, factsFor, look }: PagesOptions) {
       lang: language.tag,
       direction: language.direction,
       preloads: page.filesOf(name, visit?.language ?? 'EN'),
-      address: `${request.protocol}://${request.headers.host ?? ''}${request.url.split('?', 1)[0]}`,
+      address: originOf(request) + (request.url.split('?', 1)[0] ?? ''),
     })
     reply
       .code(name === notFoundPage ? 404 : 200)

@@ -1,13 +1,14 @@
 import type { Endpoint } from '@baize/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import type { Secrets } from '../secrets.ts'
+import { envelopeBytesMax, type Secrets } from '../secrets.ts'
 import type { Serve, Verb } from './call.ts'
 import { cookieOf, leaveCookies } from './cookies.ts'
-import { type Door, originOf, type Visit } from './door.ts'
+import { type Door, protocolOf, type Visit } from './door.ts'
 import { callHeaders } from './headers.ts'
 import { type Kept, keptAnswer } from './kept.ts'
 import { Refused } from './refused.ts'
+import { createUploads } from './uploads.ts'
 
 export interface ServeOptions {
   app: FastifyInstance
@@ -22,36 +23,53 @@ interface Input {
   body: unknown
 }
 
-/** The only way an endpoint of the contract gets onto the wire. */
-export function createServe({ app, door, secrets, checkAnswers }: ServeOptions): Serve {
-  return (endpoint, verb) => {
-    const inputOf = inputsOf(endpoint, secrets)
-    app.route({
-      method: endpoint.route.method,
-      url: endpoint.route.path,
-      exposeHeadRoute: false,
-      ...(endpoint.route.images && { bodyLimit: imagesBytesMax }),
-      handler: (request, reply) => {
-        const answerTo = (visit: Visit, input: Input) => {
-          const value = verb(
-            callOf(endpoint, visit, input, request) as Parameters<Verb<typeof endpoint>>[0],
-          )
-          return afterwards(value, (said) => {
-            if (checkAnswers) endpoint.value.parse(said)
-            if (endpoint.route.cookies) leaveCookies(reply, said, request.protocol === 'https')
-            return answer(request, reply, said)
-          })
-        }
-        return afterwards(door.admit(request, endpoint.route), (visit) =>
-          afterwards(inputOf(request), (input) => answerTo(visit, input)),
-        )
-      },
-    })
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who was admitted, and to which merchant; before that, nobody. */
+    visit: Visit | null
   }
 }
 
-/** Three images of 5 MB in the letters of base64, and the words around them. */
-const imagesBytesMax = 22_000_000
+/**
+ * The only way an endpoint of the contract gets onto the wire. The door judges when the headers are
+ * there: of a caller who is refused no byte of a body is parsed.
+ */
+export function createServe({ app, door, secrets, checkAnswers }: ServeOptions): Serve {
+  const uploads = createUploads()
+  app.decorateRequest('visit', null)
+
+  return (endpoint, verb) => {
+    const { route } = endpoint
+    const inputOf = inputsOf(endpoint, secrets)
+    const answerTo = (request: FastifyRequest, reply: FastifyReply, input: Input) => {
+      const value = verb(
+        callOf(endpoint, door, input, request) as Parameters<Verb<typeof endpoint>>[0],
+      )
+      return afterwards(value, (said) => {
+        if (checkAnswers) endpoint.value.parse(said)
+        if (route.cookies) leaveCookies(reply, said, protocolOf(request) === 'https')
+        return answer(request, reply, said)
+      })
+    }
+    const options: RouteOptions = {
+      method: route.method,
+      url: route.path,
+      exposeHeadRoute: false,
+      ...(route.encrypted && { bodyLimit: envelopeBytesMax }),
+      onRequest: (request, _reply, goOn) => {
+        const admitted = afterwards(door.admit(request, route), (visit) => {
+          request.visit = visit
+        })
+        if (admitted instanceof Promise) void admitted.then(() => goOn(), goOn)
+        else goOn()
+      },
+      handler: (request, reply) =>
+        afterwards(inputOf(request), (input) => answerTo(request, reply, input)),
+    }
+    if (route.images) uploads.serve(app, options)
+    else app.route(options)
+  }
+}
 
 /** Most calls wait for nothing, and a promise that is awaited for nothing costs them a tenth. */
 function afterwards<T, R>(
@@ -62,8 +80,9 @@ function afterwards<T, R>(
 }
 
 /** Written out, as one is made for every call: spreading what it is made of costs more. */
-function callOf(endpoint: Endpoint, visit: Visit, input: Input, request: FastifyRequest) {
-  const { headers } = request
+function callOf(endpoint: Endpoint, door: Door, input: Input, request: FastifyRequest) {
+  const { headers, visit } = request
+  if (!visit) throw new Error('a call was not admitted before its body was read')
   return {
     merchant: visit.merchant,
     caller: visit.caller,
@@ -75,7 +94,7 @@ function callOf(endpoint: Endpoint, visit: Visit, input: Input, request: Fastify
     body: input.body,
     requestId: request.id,
     userAgent: headers['user-agent']?.slice(0, userAgentLengthMax) ?? '',
-    origin: () => originOf(request),
+    origin: () => door.originOf(request),
     cookie: (name: string) => (endpoint.route.cookies ? cookieOf(headers.cookie, name) : undefined),
   }
 }

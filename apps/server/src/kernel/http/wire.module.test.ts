@@ -24,6 +24,7 @@ async function send(path: string, init: RequestInit = {}): Promise<Answer> {
 
 const json = { 'content-type': 'application/json' }
 const languagePath = wire.updateLanguage.route.path
+const forgotPath = wire.forgotByEmail.route.path
 
 describe('bad input gets a clear refusal, never a 500', () => {
   const cases: [what: string, path: string, init: RequestInit, status: number, code: string][] = [
@@ -67,6 +68,13 @@ describe('bad input gets a clear refusal, never a 500', () => {
       400,
       'bad-input',
     ],
+    ['a NUL in an address', '/wps/banners?groupName=w_home%00', {}, 400, 'bad-input'],
+    ['a NUL in a path', '/wps/%00', {}, 400, 'bad-input'],
+    ['a NUL in JSON', languagePath, put('{"language":"EN\\u0000"}'), 400, 'bad-json'],
+    ['a NUL in a key', languagePath, put('{"language":"EN","\\u0000":1}'), 400, 'bad-json'],
+    ['what only looks like one', languagePath, put('{"language":"\\\\u0000"}'), 400, 'bad-input'],
+    ['a NUL in a form', forgotPath, formed('email=a%00b%40example.com'), 400, 'bad-input'],
+    ['a repeated field', forgotPath, formed('email=a%40b.co&email=c%40d.co'), 400, 'bad-input'],
     ['a negative page size', '/wps/notices?pageSize=-1', {}, 400, 'bad-input'],
     ['a fractional page', '/wps/notices?pageNo=1.5', {}, 400, 'bad-input'],
     ['an address that cannot be decoded', '/wps/%ff%fe', {}, 404, 'not-found'],
@@ -102,6 +110,11 @@ describe('bad input gets a clear refusal, never a 500', () => {
     expect(body.message).toBeTruthy()
     expect(refusalCodes).toContain(body.code)
   })
+
+  function formed(body: string): RequestInit {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return { method: 'POST', headers, body }
+  }
 
   function put(body: string): RequestInit {
     return { method: 'PUT', headers: json, body }
@@ -163,6 +176,37 @@ test('[SCL-02] health, readiness and metrics answer', async () => {
   const metrics = await (await fetch(`${house.url}/metrics`)).text()
   expect(metrics).toContain('baize_call_seconds_count{route="/readyz",status="200"}')
   expect(metrics).toContain('baize_sockets')
+})
+
+test('[SEC-01] how a node does is for its operators: by address or by token', async () => {
+  const token = 'a token of monitoring that is long enough'
+  const env = { TRUST_PROXY: '1', METRICS_FROM: '198.51.100.0/24', METRICS_TOKEN: token }
+  const watched = await startPlatform({ env })
+  try {
+    const look = async (path: string, headers: Record<string, string>) => {
+      const answer = await fetch(watched.url + path, { headers })
+      return { status: answer.status, text: await answer.text() }
+    }
+    for (const headers of [
+      { 'x-forwarded-for': '203.0.113.7' },
+      { 'x-forwarded-for': '198.51.100.9, 203.0.113.7' },
+      { authorization: 'Bearer another' },
+    ] as Record<string, string>[]) {
+      expect(await look('/metrics', headers)).toMatchObject({ status: 404 })
+      expect(await look('/readyz', headers)).toEqual({ status: 200, text: '{"ready":true}' })
+    }
+    for (const headers of [
+      { 'x-forwarded-for': '198.51.100.9' },
+      { authorization: `Bearer ${token}` },
+    ] as Record<string, string>[]) {
+      expect((await look('/metrics', headers)).text).toContain('baize_sockets')
+      expect((await look('/readyz', headers)).text).toBe('{"ready":true,"absent":[]}')
+    }
+  } finally {
+    await watched.stop()
+  }
+  const unknown = await fetch(`${house.url}/metrics`, { headers: { 'x-forwarded-for': '1.2.3.4' } })
+  expect(unknown.status).toBe(404)
 })
 
 test('[SYS-02] OpenAPI 3.1 describes every endpoint of the contract', async () => {

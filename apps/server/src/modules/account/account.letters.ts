@@ -23,6 +23,8 @@ export interface Letters {
   /** To the number and to the address that the member had on file before the change. */
   changed(tx: Tx, visit: Visit, member: Member, what: Changed): Promise<void>
   reset(tx: Tx, to: ResetLetter): Promise<void>
+  /** To a member with whose address somebody else registered. */
+  held(tx: Tx, merchant: Merchant, member: Member): Promise<void>
 }
 
 export interface ResetLetter {
@@ -75,7 +77,21 @@ export function createLetters({ post, clock }: { post: Post; clock: Clock }): Le
     })
   }
 
-  return { changed, reset }
+  async function held(tx: Tx, merchant: Merchant, member: Member): Promise<void> {
+    if (!member.email) return
+    const language = languageOf(member, merchant.defaultLanguage)
+    const values = { merchant: merchant.name, account: member.account }
+    await post.send(tx, {
+      merchantId: merchant.id,
+      memberId: member.id,
+      channel: 'email',
+      to: member.email,
+      subject: say(language, 'letters', 'held.subject', values),
+      body: say(language, 'letters', 'held.email', values),
+    })
+  }
+
+  return { changed, reset, held }
 }
 
 /** The member's own language, else that of the call. */

@@ -22,6 +22,16 @@ export function createAccount(options: AccountOptions) {
       if (merchantId !== null) await sendReset(tx, merchantId, payload)
     },
   )
+  options.outbox.listen(
+    'member.registered',
+    'account.tellHolder',
+    async ({ merchantId, payload }, tx) => {
+      if (merchantId === null || payload.addressHolderId === null) return
+      const holder = await options.identity.member(merchantId, payload.addressHolderId)
+      const merchant = options.config.merchant(merchantId)
+      if (holder?.status === 'open') await letters.held(tx, merchant, holder)
+    },
+  )
   return {
     merchant: options.config.merchant,
     register,

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusalOf, type Stage, setStage } from '../session/session.fixture.ts'
 import { type AccountStage, accountStage, formOf, mobileFormOf } from './account.fixture.ts'
 
+const waitMaxMs = 10_000
 let stage: AccountStage<Stage>
 
 beforeAll(async () => {
@@ -89,7 +90,8 @@ describe('[SEC-01] details that somebody has already', () => {
       [formOf('other1', { mobileNum: taken.body.mobileNum }), 'mobile-taken'],
       [formOf('other1', { email: 'holder@EXAMPLE.com' }), 'email-taken'],
     ] as const
-    for (const [form] of tries) {
+    for (const [form, told] of tries) {
+      if (told === 'email-taken') continue
       expect(await refusalOf(browser.call('register', form))).toMatchObject({
         code: 'details-taken',
       })
@@ -99,6 +101,44 @@ describe('[SEC-01] details that somebody has already', () => {
       expect(await refusalOf(browser.call('register', form))).toMatchObject({ code })
     }
     await expect(stage.row('other1')).rejects.toThrow('nobody')
+  })
+
+  test('[SEC-01] an address is not among them: it is answered like a new one, and its holder is told', async () => {
+    const held = 'Known@example.com'
+    await stage.browser().call('register', formOf('known1', { email: held }))
+    const outcomes = []
+    for (const [account, email] of [
+      ['asker1', 'known@EXAMPLE.com'],
+      ['asker2', 'unheard@EXAMPLE.com'],
+    ] as const) {
+      const browser = stage.browser()
+      const {
+        token,
+        account: named,
+        ...answer
+      } = await browser.call('register', formOf(account, { email }))
+      browser.token = token
+      const { fields: _fields, ...profile } = await browser.call('profile', {})
+      const { methods, email: masked } = await browser.call('security', {})
+      expect(named).toBe(account)
+      expect(profile.email).toBe(email)
+      outcomes.push({
+        answer: Object.keys(answer),
+        shown: Object.keys(profile),
+        methods: methods.map(({ method }) => method),
+        masked,
+      })
+    }
+    expect(outcomes[0]).toEqual({ ...outcomes[1], masked: 'k•••@EXAMPLE.com' })
+    const { identity } = stage.house.platform.modules
+    const found = await identity.find(stage.merchant().id, { email: held })
+    expect(found?.account).toBe('known1')
+    await vi.waitFor(async () => {
+      const letters = await stage.letters(held)
+      expect(letters.map(({ subject }) => subject)).toEqual(['Baize: you have an account already'])
+      expect(letters[0]?.body).toContain('known1')
+    }, waitMaxMs)
+    expect(await stage.letters('unheard@EXAMPLE.com')).toEqual([])
   })
 
   test('[SEC-01] many at once with the same name make one member', async () => {
@@ -131,7 +171,7 @@ describe('[SEC-02] nobody makes himself what he is not', () => {
     ['length', 'a'.repeat(10_000)],
   ])('[SEC-01] a name with %s is refused and nothing is stored', async (_what, username) => {
     const { code } = await refusalOf(stage.browser().call('register', formOf(username)))
-    expect(['bad-input', 'wrong-fields']).toContain(code)
+    expect(['bad-input', 'wrong-fields', 'bad-envelope']).toContain(code)
   })
 })
 

@@ -27,6 +27,8 @@ declare module '../../kernel/outbox.ts' {
       /** The member who recommended, and the agent who brought the new one. */
       recommenderId: string | null
       uplineId: string | null
+      /** Whose address the new member gave, where it is another's. */
+      addressHolderId: string | null
       registeredBy: NewMember['registeredBy']
     }
   }
@@ -196,21 +198,33 @@ export function createRegistration(options: AccountOptions) {
     }
   }
 
-  function tryToEnrol(
+  async function tryToEnrol(
     visit: Visit,
-    entry: Entry,
+    given: Entry,
     within?: (tx: Tx, member: Member) => Promise<void>,
   ) {
-    const { merchantId, registeredBy } = entry
+    const { merchantId, registeredBy } = given
+    const holder = await holderOf(visit.merchant, given.email)
+    const entry = holder ? claiming(given) : given
+    const addressHolderId = holder?.id ?? null
     return identity.enrol({ ...entry, type: regularType }, async (tx, member) => {
       const { id: memberId, recommenderId, uplineId } = member
       const detail = { by: registeredBy, recommenderId, uplineId }
       await identity.learnAddress(tx, memberId, visit.ip)
       await identity.record(tx, { merchantId, memberId, kind: 'registered', detail, ip: visit.ip })
       await within?.(tx, member)
-      const payload = { memberId, recommenderId, uplineId, registeredBy }
+      const payload = { memberId, recommenderId, uplineId, addressHolderId, registeredBy }
       await outbox.tell(tx, { name: 'member.registered', merchantId, payload })
     })
+  }
+
+  /** Who has the address already; of no concern where the merchant wants it told. */
+  async function holderOf(
+    { id, accounts }: Merchant,
+    email: string | undefined,
+  ): Promise<Member | undefined> {
+    if (!email || accounts.explicitMessages) return undefined
+    return identity.find(id, { email })
   }
 
   async function enter(visit: Visit, member: Member): Promise<Registered> {
@@ -229,6 +243,14 @@ export function createRegistration(options: AccountOptions) {
   }
 
   return { register, registerOneClick, affiliate, accept, enrol, enrolInvented, enter }
+}
+
+/**
+ * Whoever gives another's address gets the same answer as with a new one, and the holder a letter: a
+ * refusal would tell any visitor which addresses are known here.
+ */
+function claiming({ email, ...entry }: Entry): Entry {
+  return { ...entry, ...(email ? { emailClaimed: email } : {}) }
 }
 
 /** A page that another domain shows registers nobody here. */

@@ -102,6 +102,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       mobile: entry.mobile ?? null,
       dialing_code: entry.dialingCode ?? null,
       email: entry.email ?? null,
+      email_claimed: entry.emailClaimed ?? null,
       referral_code: referralCodeFrom(randomBytes),
       recommender_id: entry.recommenderId ?? null,
       upline_id: entry.uplineId ?? null,
@@ -204,8 +205,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     setIcon: (merchantId, memberId, icon) => updateMember(db, merchantId, memberId, { icon }),
     setMobile: (who, mobile, dialingCode, within) =>
       change(who, { mobile, dialing_code: dialingCode }, within),
-    setEmail: (who, email, within) => change(who, { email }, within),
-    setStatus: (who, status) => updateStatus(db, who.merchantId, who.id, status),
+    setEmail: (who, email, within) => change(who, { email, email_claimed: null }, within),
+    setStatus: (who, status, at = db) => updateStatus(at, who.merchantId, who.id, status),
     closeTrials: (before) => closeTrials(db, before),
 
     profileOf: (memberId) => readFields(db, memberId),

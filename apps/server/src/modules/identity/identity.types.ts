@@ -19,6 +19,7 @@ export interface Member {
   /** Digits only, the dialing code in front. */
   mobile: string | null
   dialingCode: string | null
+  /** As the member gave it; where another has it, it finds that one and not this. */
   email: string | null
   icon: MemberIcon
   referralCode: string
@@ -42,6 +43,8 @@ export interface NewMember {
   mobile?: string
   dialingCode?: string
   email?: string
+  /** An address that another member has: kept as given, and nobody is found by it. */
+  emailClaimed?: string
   recommenderId?: string
   uplineId?: string
   affiliateCode?: string
@@ -132,7 +135,7 @@ export interface Identity {
   setMobile(member: Member, mobile: string, dialingCode: string, within?: Within): Promise<boolean>
   setEmail(member: Member, email: string, within?: Within): Promise<boolean>
   /** Closed accounts open no session; whoever closes one ends its sessions too. */
-  setStatus(member: Member, status: Member['status']): Promise<void>
+  setStatus(member: Member, status: Member['status'], at?: Db | Tx): Promise<void>
   /** Closes trial accounts made before then; answers how many. */
   closeTrials(before: Date): Promise<number>
 

@@ -23,6 +23,7 @@ interface MemberTable {
   mobile: string | null
   dialing_code: string | null
   email: string | null
+  email_claimed: string | null
   icon: string | null
   referral_code: string
   recommender_id: string | null
@@ -52,7 +53,6 @@ const columns = [
   'password_is_given as passwordIsGiven',
   'mobile',
   'dialing_code as dialingCode',
-  'email',
   'icon',
   'referral_code as referralCode',
   'recommender_id as recommenderId',
@@ -61,6 +61,7 @@ const columns = [
   'created_at as createdAt',
   'first_login_at as firstLoginAt',
 ] as const
+const email = sql<string | null>`coalesce(email, email_claimed)`.as('email')
 const hasPassword = sql<boolean>`password_hash is not null`.as('hasPassword')
 const hasPaymentPassword = sql<boolean>`payment_password_hash is not null`.as('hasPaymentPassword')
 
@@ -125,7 +126,7 @@ async function shown(
 }
 
 function shownColumns(query: SelectQueryBuilder<Tables, 'identity.member', object>) {
-  return query.select(columns).select([hasPassword, hasPaymentPassword])
+  return query.select(columns).select([email, hasPassword, hasPaymentPassword])
 }
 
 function iconOf({ icon }: { icon: string | null }): MemberIcon {
@@ -172,6 +173,7 @@ export type MemberChange = Partial<
     | 'mobile'
     | 'dialing_code'
     | 'email'
+    | 'email_claimed'
   >
 >
 

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minuteMs, refusalOf, type Stage, setStage } from '../session/session.fixture.ts'
-import { type PaymentsStage, paymentsStage, png, prove, staff } from './payments.fixture.ts'
+import {
+  fileOf,
+  type PaymentsStage,
+  paymentsStage,
+  png,
+  pngBytes,
+  prove,
+  staff,
+} from './payments.fixture.ts'
 
 let stage: PaymentsStage<Stage>
 type Person = Awaited<ReturnType<PaymentsStage<Stage>['person']>>
@@ -172,14 +180,14 @@ describe('[RGM-04] identity documents', () => {
 
   test('[RGM-04] are pictures by their content, at most three of 5 MB', async () => {
     const who = await stage.person('nodocuments')
-    const pdf = Buffer.from('%PDF-1.7').toString('base64')
-    expect(await refusalOf(send(who, [pdf]))).toMatchObject({ code: 'wrong-fields' })
-    const large = Buffer.concat([Buffer.from(png, 'base64'), Buffer.alloc(5 * 1_024 * 1_024)])
-    expect(await refusalOf(send(who, [large.toString('base64')]))).toMatchObject({
-      code: 'too-large',
-    })
-    for (const images of [[], [png, png, png, png]]) {
-      expect(await refusalOf(send(who, images))).toMatchObject({ code: 'bad-input' })
+    const large = fileOf(Buffer.concat([pngBytes, Buffer.alloc(5 * 1_024 * 1_024)]))
+    for (const [images, code] of [
+      [[fileOf('%PDF-1.7')], 'wrong-fields'],
+      [[large], 'too-large'],
+      [[png, png, png, png], 'too-large'],
+      [[], 'bad-input'],
+    ] as const) {
+      expect(await refusalOf(send(who, [...images]))).toMatchObject({ code })
     }
     expect(await standing(who)).toEqual({ state: 'none', reason: null })
   })

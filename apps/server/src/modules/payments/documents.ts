@@ -2,7 +2,7 @@ import type { Value } from '@baize/contract'
 import { type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { insertImages, readImage, readImages } from './images.store.ts'
-import { lockPayer, type Payer, readInReview, writeIdentity } from './payer.store.ts'
+import { lockPayer, type Payer, readInReview, readPayer, writeIdentity } from './payer.store.ts'
 import type { PaymentsOptions, Staff, Visit } from './payments.types.ts'
 import { imagesIn } from './receipts.ts'
 
@@ -12,14 +12,14 @@ const queueMax = 200
 export function createDocuments(options: PaymentsOptions) {
   const { db, clock, identity } = options
 
-  async function send({ caller }: Visit, given: string[]): Promise<Value<'sendIdentity'>> {
+  async function send({ caller }: Visit, given: readonly File[]): Promise<Value<'sendIdentity'>> {
     const { merchantId, memberId } = caller
-    const images = imagesIn(given, options)
+    // Drawing costs more than asking: who has nothing to send is told so first.
+    requireOpen((await readPayer(db, memberId)).identity)
+    const images = await imagesIn(given, options)
     return transact(db, async (tx) => {
       const { identity: before } = await lockPayer(tx, caller)
-      if (before.state === 'approved' || before.state === 'review') {
-        throw new Refused('already-settled')
-      }
+      requireOpen(before)
       const after: Payer['identity'] = { state: 'review', reason: null, at: clock.now() }
       await writeIdentity(tx, memberId, after)
       await insertImages(tx, { merchantId, memberId, withdrawalId: null }, images)
@@ -27,6 +27,10 @@ export function createDocuments(options: PaymentsOptions) {
       await identity.record(tx, { merchantId, memberId, kind: 'identity.sent', detail })
       return { state: after.state, reason: after.reason }
     })
+  }
+
+  function requireOpen({ state }: Payer['identity']): void {
+    if (state === 'approved' || state === 'review') throw new Refused('already-settled')
   }
 
   function approve(merchantId: string, memberId: string, staff: Staff): Promise<void> {

@@ -12,8 +12,15 @@ export const paymentPassword = 'pay-2468'
 export const staff = { name: 'staff of the tests' }
 
 /** A PNG of one pixel. */
-export const png =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+export const pngBytes = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+export const png = fileOf(pngBytes)
+
+export function fileOf(content: Buffer | string): File {
+  return new File([typeof content === 'string' ? content : new Uint8Array(content)], 'proof.png')
+}
 
 /** What the tests of payments ask of the stage they stand on. */
 interface Ground {

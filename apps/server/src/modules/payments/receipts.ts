@@ -1,6 +1,6 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
 import { Refused } from '../../kernel/http/refused.ts'
-import { readImage } from './images.rules.ts'
+import { redraw } from './images.redraw.ts'
 import { insertImages, type KeptImage } from './images.store.ts'
 import type { PaymentsOptions, Visit } from './payments.types.ts'
 import type { Changing } from './withdrawals.changing.ts'
@@ -24,7 +24,7 @@ export function createReceipts(
 
   async function confirm(visit: Visit, said: Said): Promise<Value<'confirmReceipt'>> {
     const { memberId, merchantId, ...withdrawal } = await withdrawals.own(visit, said.id)
-    const images = imagesIn(said.images, options)
+    const images = await imagesIn(said.images, options)
     const claim = claimOf(withdrawal, { ...said, images: images.length })
     if (claim.kind === 'wrong') throw wrongField(claim.field)
     const { act, received } = claim
@@ -61,18 +61,18 @@ export function createReceipts(
   return { confirm, receiveOverdue }
 }
 
-/** PNG and JPEG by their content; refuses everything else. */
-export function imagesIn(
-  given: readonly string[],
+/** Each drawn anew; what is no PNG or JPEG by its content is refused. */
+export async function imagesIn(
+  given: readonly File[],
   { clock, newId }: Pick<PaymentsOptions, 'clock' | 'newId'>,
-): KeptImage[] {
-  return given.map((text) => {
-    const read = readImage(text)
-    if (read.kind !== 'image') {
-      throw read.kind === 'too-large' ? new Refused('too-large') : wrongField('images', 'form')
-    }
-    return { id: newId(), at: clock.now(), ...read.image }
-  })
+): Promise<KeptImage[]> {
+  const images: KeptImage[] = []
+  for (const file of given) {
+    const image = await redraw(Buffer.from(await file.arrayBuffer()))
+    if (!image) throw wrongField('images', 'form')
+    images.push({ id: newId(), at: clock.now(), ...image })
+  }
+  return images
 }
 
 function wrongField(field: 'received' | 'images', kind: 'missing' | 'form' = 'missing'): Refused {

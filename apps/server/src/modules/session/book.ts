@@ -9,6 +9,7 @@ import { type Caller, visitor } from '../../kernel/http/gate.ts'
 import type { NewId } from '../../kernel/ids.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Config } from '../config/index.ts'
+import type { Identity } from '../identity/index.ts'
 import { createCallers, type Known } from './callers.ts'
 import { deviceOf } from './device.rules.ts'
 import {
@@ -34,6 +35,7 @@ export interface BookOptions {
   bus: Bus
   log: Log
   config: Pick<Config, 'merchant'>
+  identity: Pick<Identity, 'openAmong'>
   /** Told when a session has ended, so that its open pages can follow. */
   onEnded(memberId: string, sessionId: string): void
 }
@@ -64,7 +66,7 @@ export type Book = ReturnType<typeof createBook>
  * no session.
  */
 export function createBook(options: BookOptions) {
-  const { db, clock, newId, bus, log, config } = options
+  const { db, clock, newId, bus, log, config, identity } = options
   const callers = createCallers({ read: readCaller, nowMs: () => clock.now().getTime() })
 
   for (const subject of [endedSubject, changedSubject]) {
@@ -117,6 +119,8 @@ export function createBook(options: BookOptions) {
     const now = clock.now()
     const found = await readOpenSession(db, merchantId, Buffer.from(tokenHash, 'base64url'), now)
     if (!found) return undefined
+    // A session that was being opened while its account was closed opens nothing.
+    if (!(await identity.openAmong(db, [found.memberId])).has(found.memberId)) return undefined
     noteSeen(found, merchantId, now)
     const caller: SignedInMember = {
       kind: kindOfType(found.memberType),
@@ -192,6 +196,7 @@ export function createBook(options: BookOptions) {
     end,
     endAllBut,
     endFamily,
+    tellEnded,
     devices,
     standing,
     passwordChanged,

@@ -41,7 +41,7 @@ export interface Browser {
 export async function setStage(): Promise<Stage> {
   const clock = frozenClock(new Date())
   vi.useFakeTimers({ toFake: ['Date'], now: clock.now() })
-  const house = await startPlatform({ clock, env: { TRUST_PROXY: 'on', SECRET_KEY: secret } })
+  const house = await startPlatform({ clock, env: { TRUST_PROXY: '1', SECRET_KEY: secret } })
   const { config, database } = house.platform.modules
   const merchant = () => {
     const found = config.merchantByCode('baize')

@@ -13,7 +13,7 @@ import { socialRoutes } from './social.routes.ts'
 export interface SessionRouting {
   serve: Serve
   app: FastifyInstance
-  door: Pick<Door, 'look'>
+  door: Pick<Door, 'look' | 'originOf'>
   sessions: SessionModule
 }
 

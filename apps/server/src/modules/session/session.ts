@@ -1,9 +1,11 @@
 import type { Jobs } from '../../kernel/jobs.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
 import type { Seal } from '../../kernel/seal.ts'
-import type { Identity } from '../identity/index.ts'
+import type { Identity, Member } from '../identity/index.ts'
 import type { Verification } from '../verification/index.ts'
 import { type BookOptions, createBook } from './book.ts'
 import { createChallenges } from './challenge.ts'
+import { createClosing } from './closing.ts'
 import { createEntrance } from './entrance.ts'
 import { createFactor } from './factor.ts'
 import { createFreePlay } from './freeplay.ts'
@@ -21,6 +23,7 @@ export interface SessionsOptions extends BookOptions {
   /** The deployment's secret. */
   secret: string
   identity: Identity
+  outbox: Outbox
   verification: Verification
 }
 
@@ -39,12 +42,20 @@ export function createSessions(options: SessionsOptions) {
   const factor = createFactor({ ...options, book, proofs, throttle })
   const social = createSocial({ ...options, logins })
   const freePlay = createFreePlay({ ...options, book })
+  const closeWithSessions = createClosing({ ...options, book })
   defineSessionUpkeep(options.jobs, options)
 
   async function endOthers(merchantId: string, memberId: string, but?: string): Promise<number> {
     await remember.forgetMember(merchantId, memberId)
     await challenges.endAllOf(memberId)
     return book.endAllBut(merchantId, memberId, but)
+  }
+
+  /** No session and no remembered browser outlives the account. */
+  async function close(member: Member): Promise<number> {
+    const ended = await closeWithSessions(member)
+    await endOthers(member.merchantId, member.id)
+    return ended
   }
 
   /** The browser is forgotten with its session, whether or not it shows its credential. */
@@ -81,6 +92,7 @@ export function createSessions(options: SessionsOptions) {
     social,
     freePlay,
     logout,
+    close,
     devices: book.devices,
     merchant: config.merchant,
     greet: identity.greet,

@@ -1,6 +1,5 @@
 import { wire } from '@baize/contract'
 import { cookieOf, withCookies } from '../../kernel/http/cookies.ts'
-import { originOf } from '../../kernel/http/door.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { SessionRouting } from './session.routes.ts'
 import { flowCookie } from './session.types.ts'
@@ -22,7 +21,7 @@ export function socialRoutes({ serve, app, door, sessions }: SessionRouting): vo
   // The issuer sends the browser here, so it is a page's address and no call of the contract.
   app.get(callbackPath, { exposeHeadRoute: false }, async (request, reply) => {
     const seen = door.look(request)
-    const url = URL.parse(request.url, originOf(request))
+    const url = URL.parse(request.url, door.originOf(request))
     if (!seen || !url) throw new Refused('wrong-domain')
     const browser = cookieOf(request.headers.cookie, flowCookie)
     const path = await social.comeBack(merchantOf(seen.merchant.id), browser, url)

@@ -34,12 +34,14 @@ beforeAll(async () => {
     },
     countryOf: () => undefined,
     countryHeader: undefined,
+    trustProxy: () => false,
+    ports: [],
   })
   app = await createApp({
     log: pino({ level: 'info' }, kept),
     metrics: createMetrics(),
     door,
-    trustProxy: false,
+    trustProxy: () => false,
     bodyBytesMax: 100_000,
     callsPerMinute,
   })

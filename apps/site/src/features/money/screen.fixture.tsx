@@ -45,7 +45,7 @@ export async function openPage(node: ReactNode, answers: Answers, address = '/me
       const { pathname, searchParams } = new URL(typeof to === 'string' ? to : '', location.href)
       const name = routeAt(pathname, init?.method ?? 'GET')
       const query = Object.fromEntries(searchParams)
-      const sent: Sent = typeof init?.body === 'string' ? JSON.parse(init.body) : query
+      const sent: Sent = sentIn(init?.body) ?? query
       if (name) calls.push({ name, sent })
       const answer = name && given[name]?.(sent)
       return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new TypeError('lost'))
@@ -86,6 +86,20 @@ export async function openPage(node: ReactNode, answers: Answers, address = '/me
     sent: (name: RouteName) => calls.filter((call) => call.name === name).map(({ sent }) => sent),
     close,
   }
+}
+
+/** A body as an object; of a form with files, each file by its size. */
+function sentIn(body: unknown): Sent | undefined {
+  if (typeof body === 'string') return JSON.parse(body)
+  if (!(body instanceof FormData)) return undefined
+  const names = [...new Set(body.keys())]
+  const valueOf = (name: string) => {
+    const all = body.getAll(name)
+    return all.some((one) => one instanceof Blob)
+      ? all.map((one) => (one instanceof Blob ? one.size : one))
+      : body.get(name)
+  }
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)]))
 }
 
 function routeAt(path: string, method: string): RouteName | undefined {

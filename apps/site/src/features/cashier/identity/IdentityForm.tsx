@@ -17,7 +17,7 @@ export function IdentityForm({ currency, onSent }: { currency: string; onSent?: 
     event.preventDefault()
     setJudged(true)
     if (isMissing || sending.isBusy) return
-    if (!(await sending.send({ body: { images: images.encoded() } }))) return
+    if (!(await sending.send({ body: { images: images.files() } }))) return
     toast({ title: say('identity.sent') })
     onSent?.()
   }

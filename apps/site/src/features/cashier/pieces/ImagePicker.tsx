@@ -2,7 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { IconButton } from '@baize/ui'
 import { CircleAlert, ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
-import { imageLimits, typeOfBase64 } from '../rules/images.ts'
+import { imageLimits } from '../rules/images.ts'
 import type { Images } from './useImages.ts'
 
 /** Chooses images, shows them, and lets them go again. */
@@ -22,9 +22,9 @@ export function ImagePicker(props: {
     <fieldset className="cashier-images" aria-describedby={noteId}>
       <legend className="bz-label">{label}</legend>
       <div className="cashier-previews">
-        {images.picked.map(({ id, name, base64 }) => (
+        {images.picked.map(({ id, name, shown }) => (
           <figure key={id} className="cashier-preview">
-            <img src={`data:image/${typeOfBase64(base64)};base64,${base64}`} alt={name} />
+            <img src={shown} alt={name} />
             <IconButton
               size="sm"
               kind="secondary"

@@ -1,4 +1,4 @@
-import { headBytes, type ImageFault, imageFault } from '../rules/images.ts'
+import { headBytes, type ImageFault, imageFault, imageTypeOf } from '../rules/images.ts'
 
 /** Why a file is not taken, by its content. */
 export async function faultOfFile(file: File): Promise<ImageFault | undefined> {
@@ -6,18 +6,16 @@ export async function faultOfFile(file: File): Promise<ImageFault | undefined> {
   return imageFault({ size: file.size, head })
 }
 
-/** As it travels: base64, without a name. */
-export async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await (await lighter(file)).arrayBuffer())
-  let text = ''
-  for (let at = 0; at < bytes.length; at += sliceBytes) {
-    text += String.fromCharCode(...bytes.subarray(at, at + sliceBytes))
-  }
-  return btoa(text)
+/** Written out as an address, of the kind that its content says. */
+export async function shownOf(file: File): Promise<string> {
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+  const reader = new FileReader()
+  reader.readAsDataURL(new Blob([file], { type: `image/${imageTypeOf(head)}` }))
+  return new Promise((done, fail) => {
+    reader.onload = () => done(typeof reader.result === 'string' ? reader.result : '')
+    reader.onerror = () => fail(reader.error ?? new Error('the file cannot be read'))
+  })
 }
-
-/** A call takes only so many arguments. */
-const sliceBytes = 8_192
 
 /** Above it a photograph takes a phone's line longer than a call may last. */
 const heavyBytes = 1_500_000
@@ -25,7 +23,7 @@ const edgeMaxPx = 2_400
 const quality = 0.86
 
 /** A large photograph with fewer points; everything else, and what cannot be drawn, as it is. */
-async function lighter(file: File): Promise<Blob> {
+export async function lighter(file: File): Promise<File> {
   if (file.size <= heavyBytes || typeof createImageBitmap !== 'function') return file
   try {
     const picture = await createImageBitmap(file)
@@ -38,7 +36,7 @@ async function lighter(file: File): Promise<Blob> {
     const drawn = await new Promise<Blob | null>((done) =>
       canvas.toBlob(done, 'image/jpeg', quality),
     )
-    return drawn && drawn.size < file.size ? drawn : file
+    return drawn && drawn.size < file.size ? new File([drawn], file.name) : file
   } catch {
     return file
   }

@@ -1,15 +1,17 @@
 import { useRef, useState } from 'react'
 import { type ImageFault, imageLimits } from '../rules/images.ts'
-import { base64Of, faultOfFile } from './imageFiles.ts'
+import { faultOfFile, lighter, shownOf } from './imageFiles.ts'
 
 /** Three images over a slow line take longer than the answer to a call may. */
-export const uploadTimeoutMs = 90_000
+export const uploadTimeoutMs = 60_000
 
 export interface Picked {
   id: string
   name: string
-  /** As it travels, and as the page shows it: a page of ours loads no images from elsewhere. */
-  base64: string
+  /** As it travels. */
+  file: File
+  /** As the page shows it, written out: a page of ours loads no images from elsewhere. */
+  shown: string
 }
 
 export interface Images {
@@ -18,7 +20,7 @@ export interface Images {
   fault: { kind: ImageFault | 'many'; name: string } | undefined
   add: (files: readonly File[]) => Promise<void>
   remove: (id: string) => void
-  encoded: () => string[]
+  files: () => File[]
 }
 
 /** Images that somebody has chosen: looked at before they are taken. */
@@ -46,8 +48,9 @@ export function useImages(): Images {
         return
       }
       const id = crypto.randomUUID()
-      const base64 = await base64Of(file)
-      keep([...kept.current, { id, name, base64 }])
+      const light = await lighter(file)
+      const shown = await shownOf(light)
+      keep([...kept.current, { id, name, file: light, shown }])
     }
   }
 
@@ -61,6 +64,6 @@ export function useImages(): Images {
     fault,
     add,
     remove,
-    encoded: () => kept.current.map(({ base64 }) => base64),
+    files: () => kept.current.map(({ file }) => file),
   }
 }

@@ -17,11 +17,6 @@ export function imageTypeOf(head: Uint8Array): ImageType | undefined {
   return (['png', 'jpeg'] as const).find(isOf)
 }
 
-/** The same of what was found to be an image before; every JPEG begins alike. */
-export function typeOfBase64(base64: string): ImageType {
-  return base64.startsWith('/9j/') ? 'jpeg' : 'png'
-}
-
 export type ImageFault = 'type' | 'size' | 'empty'
 
 /** Why a file is not taken. */

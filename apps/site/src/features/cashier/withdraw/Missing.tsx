@@ -84,7 +84,7 @@ function useMissing({ withdrawal, currency, outcome, onClose }: MissingProps) {
       body: {
         id: withdrawal.id,
         outcome,
-        images: images.encoded(),
+        images: images.files(),
         ...(isPart && { received: String(part.amount) }),
         ...(said !== undefined && { note: said }),
       },

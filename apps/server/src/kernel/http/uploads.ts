@@ -1,0 +1,153 @@
+import { createPace, createPlaces } from '@baize/guard'
+import multipart, { type Multipart } from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { Refused } from './refused.ts'
+
+export interface UploadLimits {
+  filesMax: number
+  fileBytesMax: number
+  fieldsMax: number
+  fieldBytesMax: number
+  /** All of it, with what stands between the parts. */
+  bytesMax: number
+  /** From the first byte to the last. */
+  timeMaxMs: number
+  /** Under way at once: at this node, and from one address. */
+  atOnceMax: number
+  atOncePerAddressMax: number
+  perMinuteMax: number
+}
+
+const imageBytesMax = 5 * 1_048_576
+
+/** What waits in memory is never more than `atOnceMax` times `bytesMax`. */
+export const uploadLimits: UploadLimits = {
+  filesMax: 3,
+  fileBytesMax: imageBytesMax,
+  fieldsMax: 10,
+  fieldBytesMax: 4_096,
+  bytesMax: 3 * imageBytesMax + 65_536,
+  timeMaxMs: 60_000,
+  atOnceMax: 16,
+  atOncePerAddressMax: 4,
+  perMinuteMax: 12,
+}
+
+/** Bodies with files. They are read as they come, part by part, once the door has let the caller in. */
+export function createUploads(limits: UploadLimits = uploadLimits) {
+  const withinPace = createPace(limits.perMinuteMax)
+  const ofAddresses = createPlaces({ max: Infinity, perOwnerMax: limits.atOncePerAddressMax })
+  const here = createPlaces({ max: limits.atOnceMax, perOwnerMax: Infinity })
+
+  /** A place until the answer is given; a refusal here comes before any of the body is read. */
+  function takePlace(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    done: (fault?: Error) => void,
+  ): void {
+    const { ip, headers } = request
+    if (Number(headers['content-length'] ?? 0) > limits.bytesMax) {
+      return done(new Refused('too-large'))
+    }
+    if (!withinPace(ip, performance.now())) return done(new Refused('too-many-requests'))
+    const leaveAddress = ofAddresses.take(ip)
+    if (!leaveAddress) return done(new Refused('too-many-requests'))
+    reply.raw.once('close', leaveAddress)
+    const leave = here.take('')
+    if (!leave) return done(new Refused('unavailable'))
+    reply.raw.once('close', leave)
+    done()
+  }
+
+  return {
+    /** Adds a route whose body is a form with files, and nothing else. */
+    serve(app: FastifyInstance, options: RouteOptions): void {
+      void app.register(async (scope) => {
+        scope.removeAllContentTypeParsers()
+        await scope.register(multipart, {
+          limits: {
+            files: limits.filesMax,
+            fileSize: limits.fileBytesMax,
+            fields: limits.fieldsMax,
+            fieldSize: limits.fieldBytesMax,
+            parts: limits.filesMax + limits.fieldsMax,
+            headerPairs: headerPairsMax,
+          },
+        })
+        scope.route({
+          ...options,
+          onRequest: [options.onRequest ?? [], takePlace].flat(),
+          preHandler: async (request) => {
+            request.body = await withinLimits(request, limits, () => formOf(request))
+          },
+        })
+      })
+    },
+  }
+}
+
+const headerPairsMax = 10
+
+/** A file is one of a list under its field's name; a text stands for itself. */
+async function formOf(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const form = new Map<string, string | File[]>()
+  for await (const part of request.parts()) {
+    const { fieldname } = part
+    const before = form.get(fieldname)
+    if (part.type === 'field') {
+      if (before !== undefined) throw new Refused('bad-input')
+      form.set(fieldname, textOf(part))
+    } else {
+      if (typeof before === 'string') throw new Refused('bad-input')
+      // Neither its name nor what its sender takes it for is of any use.
+      const file = new File([await bytesOf(part)], 'file')
+      form.set(fieldname, [...(before ?? []), file])
+    }
+  }
+  return Object.fromEntries(form)
+}
+
+function textOf(part: Extract<Multipart, { type: 'field' }>): string {
+  if (part.valueTruncated) throw new Refused('too-large')
+  if (part.fieldnameTruncated || typeof part.value !== 'string') throw new Refused('bad-input')
+  return part.value
+}
+
+async function bytesOf(
+  part: Extract<Multipart, { type: 'file' }>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await part.toBuffer())
+}
+
+/** The parser bounds each part; this bounds the whole, in bytes and in time. */
+async function withinLimits<T>(
+  request: FastifyRequest,
+  { bytesMax, timeMaxMs }: UploadLimits,
+  read: () => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new Refused('wrong-content-type')
+  const { promise: broken, reject: giveUp } = Promise.withResolvers<never>()
+  const { raw } = request
+  let bytes = 0
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > bytesMax) giveUp(new Refused('too-large'))
+  }
+  const late = setTimeout(() => giveUp(new Refused('unavailable')), timeMaxMs)
+  const reading = read()
+  raw.on('data', count)
+  try {
+    return await Promise.race([reading, broken])
+  } catch (fault) {
+    throw isTold(fault) ? fault : new Refused('bad-input')
+  } finally {
+    clearTimeout(late)
+    raw.off('data', count)
+    raw.unpipe()
+  }
+}
+
+/** What the parser throws of itself is about the form's spelling, which is the sender's. */
+function isTold(fault: unknown): boolean {
+  return fault instanceof Refused || (fault as { statusCode?: number }).statusCode !== undefined
+}
