@@ -205,6 +205,18 @@ export async function writeStanding(
     .execute()
 }
 
+/** Sensitive changes are closed again to the member's sessions but one. */
+export async function staleSessions(db: Db | Tx, memberId: string, but: string): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .updateTable('session.session')
+    .set({ fresh_until: null })
+    .where('member_id', '=', memberId)
+    .where('id', '<>', but)
+    .where('fresh_until', 'is not', null)
+    .execute()
+}
+
 export async function countTrials(
   db: Db,
   merchantId: string,

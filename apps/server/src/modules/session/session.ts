@@ -9,8 +9,10 @@ import { createFactor } from './factor.ts'
 import { createFreePlay } from './freeplay.ts'
 import { createLogins } from './login.ts'
 import { createProofs } from './proofs.ts'
+import { createQuestions } from './questions.ts'
 import { createRemember } from './remember.ts'
 import { defineSessionUpkeep, tend } from './session.jobs.ts'
+import { staleSessions } from './session.store.ts'
 import type { Sessions, SignedInMember } from './session.types.ts'
 import { createSocial } from './social.ts'
 import { createThrottle } from './throttle.ts'
@@ -33,11 +35,12 @@ export function createSessions(options: SessionsOptions) {
   const throttle = createThrottle(options)
   const proofs = createProofs(options)
   const remember = createRemember({ ...options, book })
-  const entrance = createEntrance({ ...options, book, proofs, remember, throttle })
+  const questions = createQuestions({ ...options, proofs })
+  const entrance = createEntrance({ ...options, book, proofs, questions, remember, throttle })
   const challenges = createChallenges({ ...options, proofs, throttle, entrance })
-  const logins = createLogins({ ...options, throttle, challenges, entrance, remember })
+  const logins = createLogins({ ...options, throttle, entrance, remember })
   const factor = createFactor({ ...options, book, proofs, throttle })
-  const social = createSocial({ ...options, logins })
+  const social = createSocial({ ...options, entrance })
   const freePlay = createFreePlay({ ...options, book })
   defineSessionUpkeep(options.jobs, options)
 
@@ -59,6 +62,12 @@ export function createSessions(options: SessionsOptions) {
   const sessions: Sessions = {
     open: book.open,
     welcome: entrance.welcome,
+    async wantedAt(merchant, member, visitor, by) {
+      const entry = { by, mustChangePassword: false, remember: false }
+      const wanted = await questions.wantedOf({ merchant, member, visitor, entry })
+      return wanted?.methods ?? []
+    },
+    demandAuthenticator: factor.demandAuthenticator,
     callerOf: book.callerOf,
     openedAt: book.openedAt,
     end: book.end,
@@ -68,6 +77,7 @@ export function createSessions(options: SessionsOptions) {
     methodsOf: proofs.methodsOf,
     demandFresh: factor.demandFresh,
     freshUntil: factor.freshUntil,
+    staleOthers: (tx, { memberId, sessionId }) => staleSessions(tx, memberId, sessionId),
     mustChangePassword: async (caller) => (await book.standing(caller)).mustChangePassword,
     passwordChanged: book.passwordChanged,
     takeTicket: social.takeTicket,
