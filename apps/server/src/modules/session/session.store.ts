@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { OpenedBy } from './session.types.ts'
 
@@ -189,6 +190,35 @@ export async function readOpenedAt(
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** When it ended, or will at the latest. */
+export async function readEnd(db: Db, sessionId: string): Promise<Date | undefined> {
+  const found = await db
+    .withTables<Tables>()
+    .selectFrom('session.session')
+    .select(({ fn }) => fn<Date>('least', ['ended_at', 'expires_at']).as('end'))
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return found?.end
+}
+
+const endedReadMax = 5_000
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** The sessions that were ended at a moment or later, read in pieces. */
+export async function readEndedSince(db: Db, since: Date): Promise<string[]> {
+  const ids: string[] = []
+  let last = { id: firstId, endedAt: since }
+  for (;;) {
+    const { rows } = await sql<typeof last>`
+      select id, ended_at as "endedAt" from session.session
+      where (ended_at, id) > (${last.endedAt}::timestamptz, ${last.id}::uuid)
+      order by ended_at, id limit ${endedReadMax}`.execute(db)
+    ids.push(...rows.map(({ id }) => id))
+    last = rows.at(-1) ?? last
+    if (rows.length < endedReadMax) return ids
+  }
 }
 
 export async function writeStanding(

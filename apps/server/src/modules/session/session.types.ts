@@ -87,6 +87,12 @@ export interface Sessions {
   methodsOf(member: Member): Promise<OpenMethod[]>
   /** Refuses with `fresh-factor-needed` and the open methods. */
   demandFresh(caller: SignedInMember, member: Member): Promise<void>
+  /** Heard on every node: at once where news travels, else when `caughtUp` is awaited. */
+  onEnded(hear: (sessionIds: readonly string[]) => void): void
+  /** Awaited before what is remembered of sessions is believed; undefined where nothing is new. */
+  caughtUp(): Promise<void> | undefined
+  /** When a session ended, or will at the latest. */
+  endOf(sessionId: string): Promise<Date>
   /** When an open session began. */
   openedAt(sessionId: string): Promise<{ since: Date } | undefined>
   freshUntil(caller: SignedInMember): Promise<Date | null>
