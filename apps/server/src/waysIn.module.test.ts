@@ -84,6 +84,18 @@ const waysIn: Partial<Record<RouteName, Guard | 'makes a new account'>> = {
       },
     },
   },
+  loginByCode: {
+    refusedWith: 'authenticator-needed',
+    ways: {
+      'a link that the house gave out': async (who) => {
+        const { identity, sessions } = stage.house.platform.modules
+        const member = await identity.member(stage.merchant().id, who.memberId)
+        if (!member) throw new Error('not enrolled')
+        const code = await sessions.issueCode(member)
+        return stage.browser().call('loginByCode', { body: { code } })
+      },
+    },
+  },
   socialLink: {
     refusedWith: 'fresh-factor-needed',
     ways: {

@@ -103,6 +103,19 @@ export const session = {
     value: signedIn,
     refusals: ['operation-not-allowed'],
   },
+  loginByCode: {
+    route: routes.loginByCode,
+    summary: 'Opens a session by the code of a link; it opens once, and soon',
+    body: z.strictObject({ code: text(100) }),
+    value: signedIn,
+    refusals: [
+      'ticket-expired',
+      'account-closed',
+      'account-locked',
+      'unregistered-ip',
+      'authenticator-needed',
+    ],
+  },
   remembered: {
     route: routes.remembered,
     summary: 'Whom this browser remembers, if anybody',

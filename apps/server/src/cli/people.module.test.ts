@@ -123,6 +123,13 @@ describe('members', () => {
     expect(opened.mustChangePassword).toBe(true)
   })
 
+  test('[ACC-03] get a link that signs in once', async () => {
+    await house.enrol('linked')
+    const code = /\?token=(\S+)/.exec(await run('member linked link'))?.[1] ?? ''
+    const { token } = await house.as().call('loginByCode', { body: { code } })
+    expect(await house.as({ token }).call('memberInfo', {})).toMatchObject({ account: 'linked' })
+  })
+
   test('[ACC-08] who lost the authenticator come in without it, and every session ends', async () => {
     const { memberId, token } = await house.enrol('lost')
     const { identity, config } = house.platform.modules

@@ -4,6 +4,7 @@ import type { Identity } from '../identity/index.ts'
 import type { Verification } from '../verification/index.ts'
 import { type BookOptions, createBook } from './book.ts'
 import { createChallenges } from './challenge.ts'
+import { createCodes } from './codes.ts'
 import { createEntrance } from './entrance.ts'
 import { createFactor } from './factor.ts'
 import { createFreePlay } from './freeplay.ts'
@@ -41,12 +42,14 @@ export function createSessions(options: SessionsOptions) {
   const logins = createLogins({ ...options, throttle, entrance, remember })
   const factor = createFactor({ ...options, book, proofs, throttle })
   const social = createSocial({ ...options, entrance })
+  const codes = createCodes({ ...options, entrance })
   const freePlay = createFreePlay({ ...options, book })
   defineSessionUpkeep(options.jobs, options)
 
   async function endOthers(merchantId: string, memberId: string, but?: string): Promise<number> {
     await remember.forgetMember(merchantId, memberId)
     await challenges.endAllOf(memberId)
+    await codes.endAllOf(memberId)
     return book.endAllBut(merchantId, memberId, but)
   }
 
@@ -75,6 +78,7 @@ export function createSessions(options: SessionsOptions) {
     endOf: book.endOf,
     end: book.end,
     endOthers,
+    issueCode: codes.issue,
     forgive: throttle.forgive,
     recognise: logins.recognise,
     methodsOf: proofs.methodsOf,
@@ -89,6 +93,7 @@ export function createSessions(options: SessionsOptions) {
     ...sessions,
     logins,
     challenges,
+    codes,
     remember,
     factor,
     social,

@@ -22,6 +22,7 @@ export type OpenedBy =
   | 'trial'
   | 'register'
   | 'reset'
+  | 'code'
 
 export interface Opening extends Visitor {
   member: Pick<Member, 'id' | 'merchantId' | 'type'>
@@ -34,7 +35,7 @@ export type SignedIn = Value<'login'>
 export type SignedInMember = Extract<Caller, { memberId: string }>
 
 export interface Sessions {
-  /** Opens a session without any question: for the house, and after a proof was given. */
+  /** Opens a session without any question, for whom the house itself vouches. */
   open(tx: Db | Tx, opening: Opening): Promise<string>
   /** Opens one for somebody who has just proven who they are: notes login, address and events. */
   welcome(
@@ -67,6 +68,9 @@ export interface Sessions {
   end(merchantId: string, memberId: string, sessionId: string): Promise<boolean>
   /** Ends all sessions of a member but one, and forgets every remembered browser. */
   endOthers(merchantId: string, memberId: string, but?: string): Promise<number>
+
+  /** A code that signs the member in once, for some minutes, in a link that the house gives out. */
+  issueCode(member: Member, minutes?: number): Promise<string>
 
   /** Failed logins by a name count no more: whose it is has proven so in another way. */
   forgive(tx: Tx, merchantId: string, name: string): Promise<void>

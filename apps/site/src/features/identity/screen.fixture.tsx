@@ -34,7 +34,9 @@ export async function openScreen(node: ReactNode, answers: Answers) {
     host.remove()
   })
   await act(async () => {
-    await Promise.all((['account', 'errors', 'fields'] as const).map((part) => words.load(part)))
+    await Promise.all(
+      (['account', 'errors', 'fields', 'frame'] as const).map((part) => words.load(part)),
+    )
     root.render(
       <WordsProvider words={words}>
         <ClientProvider client={client}>
