@@ -234,6 +234,7 @@ export const account = {
     }),
     value: signedIn,
     refusals: [
+      'operation-not-allowed',
       'invalid-phone-number',
       'invalid-verification-code',
       'code-expired',

@@ -203,6 +203,7 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
   /** Nothing about the member is said before the code was right. */
   async function forgotByMobile(visit: Visit, body: MobileBody): Promise<Value<'forgotByMobile'>> {
     const { merchant, ip, userAgent, country } = visit
+    if (!merchant.flags.forgotPasswordByMobile) throw new Refused('operation-not-allowed')
     const { mobile } = verification.phoneOf(merchant, body)
     demandForm(merchant, body.newPassword)
     const key = { merchantId: merchant.id, purpose: 'password', target: mobile } as const

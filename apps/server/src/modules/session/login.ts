@@ -139,7 +139,9 @@ export function createLogins(options: LoginOptions) {
   }
 
   async function byPhoneToken(merchant: Merchant, given: Given): Promise<Member> {
-    if (merchant.accounts.phone !== 'firebase') throw new Refused('operation-not-allowed')
+    const { accounts, flags } = merchant
+    if (accounts.phone !== 'firebase' || !flags.verificationCodeLogin)
+      throw new Refused('operation-not-allowed')
     if (!given.firebaseIdToken) throw new Refused('missing-verification-code')
     const { mobile } = await verification.phoneOfToken(merchant, given.firebaseIdToken)
     return memberOf(merchant, mobile)
