@@ -1,4 +1,4 @@
-import { enterAs, expect, popupOf, test } from './house.ts'
+import { enterAs, expect, operator, originOf, popupOf, test } from './house.ts'
 
 test('[NAV-12] the header offers log in and register to visitors', async ({ page }) => {
   await page.goto('/')
@@ -59,13 +59,45 @@ test('[SYS-01] a trial account is told that it needs a real one @phone', async (
   await expect(popupOf(page)).toContainText(/real account/i)
 })
 
-test('a token is taken out of the address and kept for the session only', { tag: '@desk' }, async ({
-  page,
-}) => {
-  await enterAs(page, 'Member', '/promotions?a=1')
+const linkFor = (name: string, path: string) => {
+  const code = /token=(\S+)/.exec(operator('member', name, 'link'))?.[1] ?? ''
+  return `${path}${path.includes('?') ? '&' : '?'}token=${code}`
+}
+
+test('[ACC-03] a link signs in once, and what it opens with is told to nobody', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) told.push(request.url(), request.headers().referer ?? '')
+  })
+  const link = linkFor('demo', '/promotions?a=1')
+  const code = new URL(link, originOf()).searchParams.get('token') ?? 'none'
+  await page.goto(link)
   await expect(page).toHaveURL(/\/promotions\?a=1$/)
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  expect(told.join(' ')).not.toContain(code)
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeTruthy()
   const elsewhere = await page.evaluate(() => JSON.stringify(localStorage) + document.cookie)
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '')
   expect(elsewhere).not.toContain(token)
+  await page.evaluate(() => sessionStorage.removeItem('token'))
+  await page.goto(link)
+  await expect(popupOf(page).getByRole('alert')).toContainText('was used already')
+  await expect(page.getByRole('button', { name: 'Account menu' })).toHaveCount(0)
+})
+
+test('[ACC-03] [SEC-01] a link takes the place of somebody who is signed in only after a yes', async ({
+  page,
+}) => {
+  const whoIsIn = () => page.evaluate(() => sessionStorage.getItem('token'))
+  await enterAs(page, 'Trial', '/')
+  const before = await whoIsIn()
+  await page.goto(linkFor('demo', '/promotions'))
+  const popup = popupOf(page)
+  await expect(popup).toContainText('You are signed in as demotrial.')
+  expect(await whoIsIn()).toBe(before)
+  await popup.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page).toHaveURL(/\/promotions$/)
+  expect(await whoIsIn()).toBe(before)
 })

@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, '..')
 interface ProductFile {
   databaseUrl: string
   demo: { label: string; url: string; account?: string; password?: string }[]
+  /** An open session of each of the demonstration people. */
+  tokens: Record<string, string>
 }
 
 export function product(): ProductFile {
@@ -35,9 +37,14 @@ export type Person = 'Member' | 'Agent' | 'Trial'
 
 /** Opens an address as one of the demonstration people. */
 export async function enterAs(page: Page, person: Person, path: string): Promise<void> {
-  const link = product().demo.find(({ label }) => label === person)
-  const token = new URL(link?.url ?? '').searchParams.get('token') ?? ''
-  await page.goto(`${path}${path.includes('?') ? '&' : '?'}token=${token}`)
+  await enterWith(page, product().tokens[person] ?? '', path)
+}
+
+/** Opens an address in a tab in which somebody is signed in already. */
+export async function enterWith(page: Page, token: string, path: string, origin = originOf()) {
+  await page.goto(`${origin}/favicon.svg`)
+  await page.evaluate((kept) => sessionStorage.setItem('token', kept), token)
+  await page.goto(new URL(path, origin).href)
 }
 
 interface Options {

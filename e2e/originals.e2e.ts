@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { z } from 'zod'
 import { violationsOn } from './axe.ts'
-import { expect, type Page, popupOf, test } from './house.ts'
+import { enterWith, expect, type Page, popupOf, test } from './house.ts'
 import {
   type Answer,
   betButton,
@@ -34,7 +34,7 @@ test('[FAIR-01] [FAIR-04] [GAM-11] dice from the lobby for real money: won, lost
   // Chosen here, against what the system says.
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
-  await page.goto(`/bgs?token=${member.token}`)
+  await enterWith(page, member.token, '/bgs')
   await page.locator('.game-grid .bz-tile', { hasText: 'Dice' }).getByRole('button').first().click()
   await expect(popupOf(page).getByRole('heading', { level: 2 })).toHaveText('Dice')
   const table = page.frameLocator('iframe.game-frame')

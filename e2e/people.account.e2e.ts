@@ -18,6 +18,7 @@ import {
   newMember,
   otherThan,
   password,
+  pier,
   press,
   signedInElsewhere,
 } from './people.ts'
@@ -32,11 +33,22 @@ const centre = '/member?page=securityCenter'
 const codeOf = (secret: string, laterSeconds = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + laterSeconds })
 
-/** The same member at the same page, in a session that has proven nothing yet. */
-async function enterAnew(page: Page, member: Member): Promise<void> {
-  const body = { type: 'username', username: member.account, password: member.password } as const
-  const { token } = await callerOf().call('login', { body })
-  await enterPier(page, { ...member, token }, centre)
+/** The same member at the same page, in a session that has proven nothing since it was opened. */
+async function enterAnew(page: Page, member: Member, recoveryCode: string): Promise<void> {
+  await page.goto(`${pier}/`)
+  await page.evaluate(() => sessionStorage.removeItem('token'))
+  await page.goto(`${pier}/login`)
+  await fill(page, { 'User name': member.account, Password: member.password })
+  await press(page, 'Log in')
+  const popup = popupOf(page)
+  await expect(popup).toContainText('Your account is protected by an authenticator app.')
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  if (!isPhone(page)) await expectAccessible(page)
+  await popup.getByRole('radio', { name: 'Recovery code' }).check()
+  await fill(page, { 'Recovery code': recoveryCode })
+  await press(page, 'Confirm')
+  await expectIn(page)
+  await page.goto(`${pier}${centre}`)
 }
 
 test('[ACC-15] [VAL-05] a new password ends the other sessions, and a device can be ended alone @desk', async ({
@@ -84,7 +96,7 @@ test('[ACC-15] [VAL-05] a new password ends the other sessions, and a device can
   await letterTo(member.email, 'Your password was changed.')
 })
 
-test('an authenticator is set up, and from then on a change of the email asks for its code @phone', async ({
+test('[ACC-08] an authenticator is set up, and from then on logins and a change of the email ask for it @phone', async ({
   page,
 }) => {
   const member = await newMember()
@@ -109,10 +121,11 @@ test('an authenticator is set up, and from then on a change of the email asks fo
   await fill(page, { 'Code of the app': codeOf(secret) })
   await press(page, 'Switch on')
   await expect(popup.getByRole('listitem')).toHaveCount(10)
+  const recoveryCode = (await popup.getByRole('listitem').first().textContent()) ?? ''
   await press(page, 'I have kept them')
   await expect(page.getByRole('main')).toContainText(/On since .*, recovery codes left: 10/)
 
-  await enterAnew(page, member)
+  await enterAnew(page, member, recoveryCode.trim())
   await page.getByRole('button', { name: 'Email: Add' }).click()
   await press(page, 'Save')
   await expectFault(page, 'Email', missing)

@@ -5,7 +5,7 @@ import { type Client, createClient } from '@baize/client/call'
 import { type RouteName, routes } from '@baize/contract/routes'
 import pg from 'pg'
 import { rulesOfColour, violationsOn } from './axe.ts'
-import { expect, type Page, popupOf, product } from './house.ts'
+import { enterWith, expect, type Page, popupOf, product } from './house.ts'
 import { pier } from './people.brands.ts'
 
 export { pier, quay, wharf } from './people.brands.ts'
@@ -71,7 +71,7 @@ export async function signedInElsewhere({ account, ...member }: Member): Promise
 
 /** Opens a page of Pier as the member. */
 export async function enterPier(page: Page, { token }: Member, path: string): Promise<void> {
-  await page.goto(`${pier}${path}${path.includes('?') ? '&' : '?'}token=${token}`)
+  await enterWith(page, token, path, pier)
 }
 
 const lettersWithinMs = 15_000

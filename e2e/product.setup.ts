@@ -1,7 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createClient } from '@baize/client/call'
 import { startProduct } from '@baize/testkit/product'
 import { openBrands } from './people.brands.ts'
+
+/** Each link opens once, so it is opened here, for all journeys. */
+async function tokensOf(demo: { label: string; url: string }[]): Promise<Record<string, string>> {
+  const opened = demo.map(async ({ label, url }) => {
+    const { origin, searchParams } = new URL(url)
+    const { call } = createClient({ baseUrl: origin, token: never, language: never })
+    const { token } = await call('loginByCode', { body: { code: searchParams.get('token') ?? '' } })
+    return [label, token] as const
+  })
+  return Object.fromEntries(await Promise.all(opened))
+}
+
+const never = () => undefined
 
 /** Starts the built product on a new database, and tells the journeys where it is. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -21,7 +35,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = join(import.meta.dirname, '../.data/e2e')
   mkdirSync(folder, { recursive: true })
   const { databaseUrl, demo } = product
-  writeFileSync(join(folder, 'product.json'), JSON.stringify({ databaseUrl, demo }))
+  const tokens = await tokensOf(demo)
+  writeFileSync(join(folder, 'product.json'), JSON.stringify({ databaseUrl, demo, tokens }))
   await openBrands(databaseUrl)
   return () => product.stop()
 }

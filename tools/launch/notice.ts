@@ -29,7 +29,9 @@ export function demoLines(children: readonly Child[]): Line[] {
   const lines = demo.map(
     ({ label, url, account, password }): Line => [
       label,
-      account && password ? `${account}  password ${password}` : url,
+      account && password
+        ? `${account}  password ${password}`
+        : `${url}  (opens once, within the hour)`,
     ],
   )
   return lines.length > 0 ? [...lines, ''] : []

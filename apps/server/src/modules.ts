@@ -181,6 +181,7 @@ export function createModules(options: ModulesOptions) {
     identity,
     ledger,
     limits,
+    sessions,
     catalogue,
     bets,
     onBets: (merchantId, list) => bus.publish('live.bets', { merchantId, bets: list }),

@@ -6,14 +6,12 @@ import { fetchWords, speak } from './language/spoken.ts'
 import { ChunkFault } from './router/chunk.ts'
 import { preloadPage } from './router/routes.tsx'
 import { enterAddressesOnce } from './router/sameAddress.ts'
-import { takeTokenFromAddress } from './session/token.ts'
 import { takeArrival } from './start/arrival.ts'
 import { bootByCalls, bootInPage, seed } from './start/boot.ts'
 import { createServices } from './start/services.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   enterAddressesOnce()
-  takeTokenFromAddress()
   takeArrival()
   await firstPaint()
   const services = createServices()

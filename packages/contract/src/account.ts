@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { type FieldName, fieldNames } from './fields/names.ts'
 import { routes } from './routes.ts'
-import { captchaRead, openMethod, signedIn } from './session.ts'
+import { captchaRead, factorGiven, openMethod, signedIn } from './session.ts'
 import { secret, text } from './text.ts'
 import { antiBot, code, phone } from './verification.ts'
 import { memberIcons, type ProfileField, profileFields } from './vocabulary.ts'
@@ -206,22 +206,44 @@ export const account = {
   resetByEmail: {
     route: routes.resetByEmail,
     summary: 'Sets a new password with the link of the email',
-    body: z.strictObject({ ticket: text(100), newPassword: secret }),
+    body: z.strictObject({
+      ticket: text(100),
+      newPassword: secret,
+      /** Given once it was asked for: the account has an authenticator. */
+      factor: factorGiven.optional(),
+    }),
     value: z.object({ account: z.string() }),
-    refusals: ['ticket-expired', 'wrong-fields', 'same-password'],
+    refusals: [
+      'ticket-expired',
+      'wrong-fields',
+      'same-password',
+      'authenticator-needed',
+      'wrong-factor',
+      'account-locked',
+    ],
   },
   forgotByMobile: {
     route: routes.forgotByMobile,
     summary: 'Sets a new password with a code, and logs in',
-    body: z.strictObject({ ...phone, verificationCode: code, newPassword: secret }),
+    body: z.strictObject({
+      ...phone,
+      verificationCode: code,
+      newPassword: secret,
+      /** Given once it was asked for: the account has an authenticator. */
+      factor: factorGiven.optional(),
+    }),
     value: signedIn,
     refusals: [
+      'operation-not-allowed',
       'invalid-phone-number',
       'invalid-verification-code',
       'code-expired',
       'wrong-fields',
       'same-password',
       'account-closed',
+      'authenticator-needed',
+      'wrong-factor',
+      'account-locked',
     ],
   },
   profile: {

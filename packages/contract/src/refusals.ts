@@ -46,6 +46,7 @@ export const refusals = {
   'non-member': 403,
   'non-agent': 403,
   'unregistered-ip': 403,
+  'authenticator-needed': 403,
   'ticket-expired': 410,
   'social-failed': 502,
   'already-linked': 409,

@@ -18,6 +18,9 @@ export type FactorMethod = (typeof factorMethods)[number]
 /** A way that is open to the member, with a hint such as the last digits of a number. */
 export const openMethod = z.object({ method: z.enum(factorMethods), hint: z.string() })
 
+/** A proof beyond the first, given along with what it is for. */
+export const factorGiven = z.strictObject({ method: z.enum(factorMethods), code: text(100) })
+
 /** A captcha that was shown and read. */
 export const captchaRead = { captchaId: z.string().max(100).optional(), captcha: code.optional() }
 
@@ -39,6 +42,7 @@ const loginRefusals = [
   'non-member',
   'non-agent',
   'unregistered-ip',
+  'authenticator-needed',
   'operation-not-allowed',
   'invalid-phone-number',
   'missing-phone-number',
@@ -70,7 +74,7 @@ export const session = {
   },
   loginVerificationCode: {
     route: routes.loginVerificationCode,
-    summary: 'Sends the code that a login from an unregistered address asks for',
+    summary: 'Sends the code that a login which has to prove more asks for',
     body: z.strictObject({ challenge: id, method: z.enum(['sms', 'email']) }),
     value: codeSent,
     refusals: ['ticket-expired', 'operation-not-allowed', 'quota-exceeded'],
@@ -99,6 +103,19 @@ export const session = {
     value: signedIn,
     refusals: ['operation-not-allowed'],
   },
+  loginByCode: {
+    route: routes.loginByCode,
+    summary: 'Opens a session by the code of a link; it opens once, and soon',
+    body: z.strictObject({ code: text(100) }),
+    value: signedIn,
+    refusals: [
+      'ticket-expired',
+      'account-closed',
+      'account-locked',
+      'unregistered-ip',
+      'authenticator-needed',
+    ],
+  },
   remembered: {
     route: routes.remembered,
     summary: 'Whom this browser remembers, if anybody',
@@ -108,7 +125,13 @@ export const session = {
     route: routes.loginRemembered,
     summary: 'Opens a session for whom this browser remembers; the credential is renewed',
     value: signedIn,
-    refusals: ['ticket-expired', 'account-locked', 'account-closed', 'unregistered-ip'],
+    refusals: [
+      'ticket-expired',
+      'account-locked',
+      'account-closed',
+      'unregistered-ip',
+      'authenticator-needed',
+    ],
   },
   forgetMe: {
     route: routes.forgetMe,
@@ -201,6 +224,12 @@ export const session = {
         email: z.string().nullable(),
       }),
     ]),
-    refusals: ['ticket-expired', 'account-closed', 'account-locked', 'unregistered-ip'],
+    refusals: [
+      'ticket-expired',
+      'account-closed',
+      'account-locked',
+      'unregistered-ip',
+      'authenticator-needed',
+    ],
   },
 } satisfies Record<string, Endpoint>

@@ -1,4 +1,5 @@
 import { startPlatform, type TestPlatform, usualPassword } from '@baize/testkit'
+import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands, Misused } from './commands.ts'
 
@@ -120,6 +121,31 @@ describe('members', () => {
     const password = /logs in once with (\S+)/.exec(await run('member handed password'))?.[1]
     const opened = await house.as().call('login', { body: { username: 'handed', password } })
     expect(opened.mustChangePassword).toBe(true)
+  })
+
+  test('[ACC-03] get a link that signs in once', async () => {
+    await house.enrol('linked')
+    const code = /\?token=(\S+)/.exec(await run('member linked link'))?.[1] ?? ''
+    const { token } = await house.as().call('loginByCode', { body: { code } })
+    expect(await house.as({ token }).call('memberInfo', {})).toMatchObject({ account: 'linked' })
+  })
+
+  test('[ACC-08] who lost the authenticator come in without it, and every session ends', async () => {
+    const { memberId, token } = await house.enrol('lost')
+    const { identity, config } = house.platform.modules
+    const member = await identity.member(config.merchantByCode('baize')?.id ?? '', memberId)
+    if (!member) throw new Error('not enrolled')
+    const { secret } = await identity.beginAuthenticator(member, 'Baize')
+    await identity.confirmAuthenticator(member, generateSync({ secret }))
+    const login = () =>
+      house.as().call('login', { body: { username: 'lost', password: usualPassword } })
+    await expect(login()).rejects.toMatchObject({ code: 'authenticator-needed' })
+    expect(await run('member lost no-authenticator')).toContain('1 sessions were ended')
+    await expect(house.as({ token }).call('memberInfo', {})).rejects.toMatchObject({
+      code: 'not-signed-in',
+    })
+    expect((await login()).token).toBeTruthy()
+    await expect(run('member lost no-authenticator')).rejects.toBeInstanceOf(Misused)
   })
 
   test('are refused where there is none of that name', async () => {

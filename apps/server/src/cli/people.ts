@@ -4,6 +4,7 @@ import { kindOfType } from '@baize/contract/vocabulary'
 import { inventPassword } from '../modules/account/index.ts'
 import { isDomain, type Merchant } from '../modules/config/index.ts'
 import { type Member, maskEmail, maskMobile } from '../modules/identity/index.ts'
+import { codeMinutesUsual } from '../modules/session/index.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
 import { policyLine, policyNames, policyValue } from './policy.ts'
 
@@ -63,15 +64,19 @@ export const people: Record<string, CommandRun> = {
     run: (given) => social(given),
   },
   member: {
-    usage: 'member NAME [close|open|password]',
-    does: 'shows a member, closes or opens the account, or hands out a password',
+    usage: 'member NAME [close|open|password|link|no-authenticator]',
+    does: 'shows a member, closes or opens the account, hands out a password or a link, or helps who lost the app',
     run: async (given) => {
       const [name = '', word] = given.words
       const member = await memberOf(given, name)
       if (word === undefined) return shown(given, member)
       if (word === 'close' || word === 'open') return setStatus(given, member, word)
       if (word === 'password') return givePassword(given, member)
-      throw new Misused('Say member NAME, or member NAME close, open or password.')
+      if (word === 'link') return giveLink(given, member)
+      if (word === 'no-authenticator') return takeAuthenticator(given, member)
+      throw new Misused(
+        'Say member NAME, or member NAME close, open, password, link or no-authenticator.',
+      )
     },
   },
   affiliate: {
@@ -175,4 +180,29 @@ async function givePassword(
   await identity.record(database.db, { merchantId, memberId, kind: 'password.given' })
   await sessions.endOthers(merchantId, memberId)
   return `${member.account} logs in once with ${password} and must then change it.`
+}
+
+async function giveLink(
+  { modules: { identity, sessions, database }, merchant }: Given,
+  member: Member,
+): Promise<string> {
+  const { merchantId, id: memberId } = member
+  const code = await sessions.issueCode(member)
+  await identity.record(database.db, { merchantId, memberId, kind: 'link.given' })
+  const sites = merchant.domains.join(', ')
+  return `Signs ${member.account} in once, within ${codeMinutesUsual} minutes, on ${sites}: /?token=${code}`
+}
+
+/** For whoever lost the app and the recovery codes, once the house knows who it is that asks. */
+async function takeAuthenticator(
+  { modules: { identity, sessions } }: Given,
+  member: Member,
+): Promise<string> {
+  const { merchantId, id: memberId } = member
+  const taken = await identity.removeAuthenticator(member, (tx) =>
+    identity.record(tx, { merchantId, memberId, kind: 'authenticator.taken' }),
+  )
+  if (!taken) throw new Misused(`${member.account} has no authenticator.`)
+  const ended = await sessions.endOthers(merchantId, memberId)
+  return `${member.account} logs in without an authenticator; ${ended} sessions were ended.`
 }

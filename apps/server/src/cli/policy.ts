@@ -26,6 +26,7 @@ const kinds: Record<PolicyName, Kind> = {
   idleMinutes: number(1, 1_440),
   sessionHours: number(1, 720),
   rememberHours: number(1, 720),
+  rememberedSkipsAuthenticator: { kind: 'switch' },
   codeMinutes: number(1, 60),
   codesPerHourNumber: number(1, 1_000),
   codesPerHourAddress: number(1, 100_000),

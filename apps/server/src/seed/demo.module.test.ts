@@ -37,7 +37,8 @@ test('[ACC-03] the demonstration people come in by link, and by a password made 
   await house.as().call('login', {
     body: { username: agent?.account, password: agent?.password, area: 'agent' },
   })
-  const token = new URL(trial?.url ?? '').searchParams.get('token') ?? ''
+  const code = new URL(trial?.url ?? '').searchParams.get('token') ?? ''
+  const { token } = await house.as().call('loginByCode', { body: { code } })
   expect(await house.as({ token }).call('memberInfo', {})).toMatchObject({ type: 4 })
   const { valid } = await house.as().call('affiliate', { query: { code: 'demoagent' } })
   expect(valid).toBe(true)

@@ -56,7 +56,7 @@ function common() {
       manualRebate: true,
       mobileRegistration: true,
       usernameRegistration: true,
-      forgotPasswordByMobile: false,
+      forgotPasswordByMobile: true,
       consolidatedContracts: true,
       freePlay: true,
       smsVerification: false,

@@ -9,14 +9,15 @@ import { useSite } from '../start/site.tsx'
 import { PopupSwitch } from './PopupSwitch.tsx'
 import type { Popups } from './usePopups.ts'
 
-/** Two ways to a new password; the merchant's flag says which one is offered first. */
+/** By email; and by a code on the phone, offered first, where the merchant has that. */
 export default function ForgotPasswordPopup({ popups }: { popups: Popups }) {
   const say = useWords('account')
   const frame = useWords('frame')
   const { flags } = useSite()
   const enter = useEntrance()
   const [chosen, setChosen] = useState<string>()
-  const way = chosen ?? (flags.forgotPasswordByMobile ? 'mobile' : 'email')
+  const hasMobile = flags.forgotPasswordByMobile
+  const way = hasMobile ? (chosen ?? 'mobile') : 'email'
   const art = useGroupBanner('w_forget')
   return (
     <Popup
@@ -28,17 +29,19 @@ export default function ForgotPasswordPopup({ popups }: { popups: Popups }) {
       onClose={popups.close}
     >
       <Stack space={16}>
-        <Tabs
-          look="segments"
-          className="segments-wide"
-          label={say('forgot.way')}
-          value={way}
-          onChange={setChosen}
-          tabs={[
-            { id: 'email', label: say('forgot.byEmail') },
-            { id: 'mobile', label: say('forgot.byMobile') },
-          ]}
-        />
+        {hasMobile && (
+          <Tabs
+            look="segments"
+            className="segments-wide"
+            label={say('forgot.way')}
+            value={way}
+            onChange={setChosen}
+            tabs={[
+              { id: 'email', label: say('forgot.byEmail') },
+              { id: 'mobile', label: say('forgot.byMobile') },
+            ]}
+          />
+        )}
         {way === 'email' ? <ForgotByEmail /> : <ForgotByMobile onIn={(value) => enter(value)} />}
         <PopupSwitch
           question={say('forgot.remembered')}

@@ -23,6 +23,7 @@ const ChangePasswordPopup = piece(() => import('./ChangePasswordPopup.tsx'), for
 const ChangePasswordFirstPopup = piece(() => import('./ChangePasswordFirstPopup.tsx'), forms)
 const ForgotPasswordPopup = piece(() => import('./ForgotPasswordPopup.tsx'), forms)
 const ResetPasswordPopup = piece(() => import('./ResetPasswordPopup.tsx'), forms)
+const EntryPopup = piece(() => import('./EntryPopup.tsx'), ['account', 'errors'])
 const SocialPopup = piece(() => import('./SocialPopup.tsx'), ['account', 'errors'])
 const LinkPopup = piece(() => import('./LinkPopup.tsx'), forms)
 const ZaloPopup = piece(() => import('./ZaloPopup.tsx'), ['account'])
@@ -74,6 +75,8 @@ function Chosen({ popup, popups }: { popup: AnyPopup; popups: Popups }) {
       return <ForgotPasswordPopup popups={popups} />
     case 'resetPassword':
       return <ResetPasswordPopup popup={popup} popups={popups} />
+    case 'entry':
+      return <EntryPopup popup={popup} popups={popups} />
     case 'social':
       return <SocialPopup popup={popup} popups={popups} />
     case 'link':

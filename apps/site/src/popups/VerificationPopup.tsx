@@ -4,16 +4,17 @@ import { ExtraVerification } from '../features/identity/ExtraVerification.tsx'
 import type { PopupProps } from './PopupHost.tsx'
 import { useLoginEnds } from './useLoginEnds.ts'
 
-/** One more proof, asked of whoever logs in from an address that was never used. */
+/** One more proof: the authenticator's, or one that an address which was never used asks for. */
 export default function VerificationPopup({ popup, popups }: PopupProps<'verification'>) {
   const say = useWords('account')
   const frame = useWords('frame')
+  const isApps = popup.methods.some(({ method }) => method === 'authenticator')
   const { onIn } = useLoginEnds(popup.area, popups)
   return (
     <Popup
       open
       title={say('verify.title')}
-      description={say('verify.text')}
+      description={say(isApps ? 'verify.appText' : 'verify.text')}
       closeLabel={frame('close')}
       onClose={popups.close}
     >

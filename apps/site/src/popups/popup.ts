@@ -14,6 +14,8 @@ export type PopupAsked =
   | { kind: 'forgotPassword' }
   /** A new password by the link of an email. */
   | { kind: 'resetPassword'; ticket: string }
+  /** A link with a code that signs in, and the page that it leads to. */
+  | { kind: 'entry'; code: string; to: string }
   /** Back from another service, with a ticket or with what went wrong there. */
   | { kind: 'social'; ticket: string }
   | { kind: 'social'; fault: string }

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { popupAt } from '../popups/popup.ts'
 import { arrivalOf, keptInvitation, takeArrival } from './arrival.ts'
@@ -29,6 +31,53 @@ describe('[ACC-16] the link of an email', () => {
       expect(location.search).toBe('')
       expect(shown()).toBeUndefined()
     }
+  })
+})
+
+describe('[ACC-03] a code that signs in', () => {
+  test('leaves the address, and home is shown until it is known whose it is', () => {
+    sessionStorage.setItem('token', 'mine')
+    history.replaceState(null, '', '/member?token=c-1&page=2#top')
+    takeArrival()
+    expect(location.pathname + location.search + location.hash).toBe('/')
+    expect(shown()).toEqual({ kind: 'entry', code: 'c-1', to: '/member?page=2#top' })
+    expect(sessionStorage.getItem('token')).toBe('mine')
+  })
+
+  test('is nothing when it is empty or endless, and leaves the address all the same', () => {
+    for (const code of ['', 'x'.repeat(101)]) {
+      history.replaceState(null, '', `/rng?token=${code}`)
+      takeArrival()
+      expect(location.pathname + location.search).toBe('/rng')
+      expect(shown()).toBeUndefined()
+    }
+  })
+})
+
+describe('[SEC-01] the first script of the page', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
+  const script = /<script data-address-script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
+
+  test('[SEC-01] stands before everything that a browser fetches', () => {
+    const before = page.slice(0, page.indexOf('<script data-address-script>'))
+    expect(before).not.toMatch(/src=|href=|baize:head/)
+  })
+
+  test.each(['token', 'social', 'reset'])('[SEC-01] takes ?%s= out of the address', (name) => {
+    history.replaceState(null, '', `/rng?${name}=once&vassalage=PG#top`)
+    window.eval(script)
+    expect(location.pathname + location.search + location.hash).toBe('/rng?vassalage=PG#top')
+    takeArrival()
+    expect(JSON.stringify(shown())).toContain('once')
+    expect(location.href).not.toContain('once')
+  })
+
+  test('leaves every other address as it is', () => {
+    const state = { usr: null, key: 'k' }
+    history.replaceState(state, '', '/rng?vassalage=PG&a=AFF-1#top')
+    window.eval(script)
+    expect(location.pathname + location.search).toBe('/rng?vassalage=PG&a=AFF-1')
+    expect(history.state).toEqual(state)
   })
 })
 

@@ -1,3 +1,4 @@
+import { paths } from '../paths.ts'
 import type { PopupAsked } from '../popups/popup.ts'
 
 /** Codes of whoever brought a visitor here. */
@@ -15,12 +16,14 @@ export interface Arrival {
 }
 
 const ticketCharactersMax = 100
+/** The script at the head of the page takes the same out of the address. */
+const secrets = ['token', 'social', 'socialFault', 'reset'] as const
 const codeForm = /^[\w-]{1,40}$/
 
 /**
- * What an address brings along besides its page: the way back from another service, or the link
- * of an email. Both open something once, so they leave the address at once; a code of whoever
- * invited the visitor may stay, it is no secret.
+ * What an address brings along besides its page: a code that signs in, the way back from another
+ * service, or the link of an email. Each opens something once, so they leave the address at once; a
+ * code of whoever invited the visitor may stay, it is no secret.
  */
 export function arrivalOf(href: string): Arrival {
   const address = new URL(href)
@@ -28,10 +31,12 @@ export function arrivalOf(href: string): Arrival {
   const social = ticketIn(searchParams, 'social')
   const fault = ticketIn(searchParams, 'socialFault')
   const reset = ticketIn(searchParams, 'reset')
-  for (const name of ['social', 'socialFault', 'reset']) searchParams.delete(name)
+  const code = ticketIn(searchParams, 'token')
+  for (const name of secrets) searchParams.delete(name)
+  const to = address.pathname + address.search + address.hash
   return {
     address,
-    popup: popupOf({ social, fault, reset }),
+    popup: code ? { kind: 'entry', code, to } : popupOf({ social, fault, reset }),
     invitation: invitationIn(searchParams),
   }
 }
@@ -64,12 +69,34 @@ function codeIn(search: URLSearchParams, name: string): string | undefined {
 
 const invitationKey = 'invitation'
 
-/** Takes it out of the address before the router reads it; the popup goes into the entry's state. */
+/**
+ * Takes it out of the address before the router reads it; the popup goes into the entry's state.
+ * Whoever comes with a code is shown home until it is known who that is: the page itself may be one
+ * for members only.
+ */
 export function takeArrival(): void {
-  const { address, popup, invitation } = arrivalOf(location.href)
+  const { address, popup, invitation } = arrivalOf(wholeAddress())
   if (invitation) sessionStorage.setItem(invitationKey, JSON.stringify(invitation))
-  if (address.href === location.href) return
-  history.replaceState(popup ? { usr: { popup } } : history.state, '', address)
+  if (!popup && address.href === location.href && !takenIn(history.state)) return
+  const shown = popup?.kind === 'entry' ? new URL(paths.home(), address) : address
+  history.replaceState(popup ? { usr: { popup } } : null, '', shown)
+}
+
+/** The address as the visitor came by it. */
+function wholeAddress(): string {
+  const address = new URL(location.href)
+  const taken = takenIn(history.state) ?? {}
+  for (const name of secrets) {
+    const value = taken[name]
+    if (value !== undefined) address.searchParams.set(name, value)
+  }
+  return address.href
+}
+
+type Taken = Partial<Record<(typeof secrets)[number], string>>
+
+function takenIn(state: unknown): Taken | undefined {
+  return (state as { taken?: Taken } | null)?.taken
 }
 
 /** The last invitation of this visit. */

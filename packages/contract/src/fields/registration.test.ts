@@ -17,8 +17,8 @@ const rule = (more: Partial<FieldRule> = {}): FieldRule => ({
   patternId: 0,
   ...more,
 })
-const noSms = { smsVerification: false }
-const sms = { smsVerification: true }
+const noSms = { smsVerification: false, referral: true }
+const sms = { smsVerification: true, referral: true }
 
 describe('[ACC-12] ways to register', () => {
   test('[ACC-12] follow MOBILENUMREG3 and USERNAMEREG3, by mobile first', () => {

@@ -10,6 +10,7 @@ export interface RegistrationFlags {
   mobileRegistration: boolean
   usernameRegistration: boolean
   smsVerification: boolean
+  referral: boolean
 }
 
 export type Rules = Partial<Record<FieldName, FieldRule>>
@@ -40,6 +41,9 @@ const leftOut: Record<RegistrationForm, readonly FieldName[]> = {
   social: ['password', 'confirmPassword'],
 }
 
+/** Asked for only where members recommend others. */
+const ofReferral: readonly FieldName[] = ['referralCode', 'recommenderId']
+
 /** Shown by their own conditions, never by a switch alone. */
 const byCondition: readonly FieldName[] = ['verificationCode', 'captcha', 'confirmPassword']
 
@@ -50,7 +54,7 @@ const byCondition: readonly FieldName[] = ['verificationCode', 'captcha', 'confi
 export function registrationFields(
   form: RegistrationForm,
   rules: Rules,
-  flags: Pick<RegistrationFlags, 'smsVerification'>,
+  flags: Pick<RegistrationFlags, 'smsVerification' | 'referral'>,
 ): FieldName[] {
   const code: FieldName[] = flags.smsVerification ? ['mobileNum', 'verificationCode'] : []
   const start = [...new Set([...first[form], ...code])]
@@ -59,6 +63,7 @@ export function registrationFields(
       rules[name]?.enabled &&
       !start.includes(name) &&
       !byCondition.includes(name) &&
+      (flags.referral || !ofReferral.includes(name)) &&
       !leftOut[form].includes(name),
   )
   const picture: FieldName[] = rules.captcha?.enabled && form !== 'social' ? ['captcha'] : []
@@ -96,7 +101,7 @@ export function passwordRule(rules: Rules): FieldRule {
 export function registrationFaults(
   form: RegistrationForm,
   rules: Rules,
-  flags: Pick<RegistrationFlags, 'smsVerification'>,
+  flags: Pick<RegistrationFlags, 'smsVerification' | 'referral'>,
   values: Partial<Record<FieldName, string>>,
 ): Partial<Record<FieldName, RegistrationFault>> {
   const faults: Partial<Record<FieldName, RegistrationFault>> = {}

@@ -20,6 +20,15 @@ export interface PagesOptions {
 }
 
 const notFoundPage = 'NotFoundPage'
+
+/**
+ * The page takes these out of its address before it asks for anything; but a browser may ask ahead,
+ * and would then tell the address it came from.
+ */
+function carriesSecret(url: string): boolean {
+  return /[?&](?:token|social|reset)=/.test(url)
+}
+
 const zip = promisify(gzip)
 export const yearMs = 31_536_000_000
 const dayMs = 86_400_000
@@ -40,6 +49,7 @@ export async function sitePages({ app, folder, factsFor, look, originOf }: Pages
   async function show(request: FastifyRequest, reply: FastifyReply, name: string) {
     const visit = look(request)
     const facts = await factsFor(visit, request)
+    if (carriesSecret(request.url)) reply.header('referrer-policy', 'no-referrer')
     const language = languages[visit?.language ?? 'EN']
     const html = page.fill({
       facts,

@@ -111,7 +111,7 @@ const placeholder =
 
 /** Hashes of the inline scripts that a built page marks as ours. */
 export function inlineScripts(html: string): string[] {
-  const found = html.matchAll(/<script data-theme-script>([\s\S]*?)<\/script>/g)
+  const found = html.matchAll(/<script data-(?:address|theme)-script>([\s\S]*?)<\/script>/g)
   return [...found].map(([, source]) => hashOf(source ?? ''))
 }
 

@@ -30,20 +30,17 @@ export function createLinking(options: LinkingOptions) {
     const member = await sessions.recognise(merchant, given, visit)
     if (member.status === 'closed') throw new Refused('account-closed')
     if (kindOfType(member.type) !== 'member') throw new Refused('non-member')
-    await demandKnownAddress(visit, member)
+    await demandNoMore(visit, member)
     const outside = await sessions.takeTicket(merchant.id, ticket, browser)
     await transact(db, (tx) => write(tx, visit, member, outside))
     const { ip, userAgent, country } = visit
     return sessions.welcome(merchant, member, { ip, userAgent, country, by: 'social' })
   }
 
-  /** A link opens the account for good, so here a password alone is not enough from anywhere. */
-  async function demandKnownAddress({ merchant, ip }: Visit, member: Member): Promise<void> {
-    if (!merchant.accounts.extraVerification || member.firstLoginAt === null) return
-    if (await identity.isKnownAddress(member.id, ip)) return
-    const methods = await sessions.methodsOf(member)
-    const others = methods.filter(({ method }) => method !== 'password')
-    if (others.length > 0) throw new Refused('fresh-factor-needed', { methods: others })
+  /** A link opens the account for good, so whatever a login would be asked for is asked for here. */
+  async function demandNoMore(visit: Visit, member: Member): Promise<void> {
+    const methods = await sessions.wantedAt(visit.merchant, member, visit, 'social')
+    if (methods.length > 0) throw new Refused('fresh-factor-needed', { methods })
   }
 
   async function socialRegister(

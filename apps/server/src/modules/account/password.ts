@@ -45,7 +45,11 @@ const ticketBytes = 32
 const hourMs = 3_600_000
 const requestsKeptMs = 24 * hourMs
 
-/** Setting a new password, by whoever knows the old one or can prove himself otherwise. */
+/**
+ * Setting a new password, by whoever knows the old one or can prove himself otherwise. A mailbox or
+ * a phone in the wrong hands is what an authenticator is for, so where one is on, neither the link
+ * nor the code sets a password without it.
+ */
 export function createPasswords(options: AccountOptions & { letters: Letters }) {
   const { db, clock, newId, config, identity, verification, sessions, letters, outbox } = options
   const strikes = createStrikes(clock)
@@ -57,6 +61,7 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
     const { merchant, caller } = visit
     const member = await ownMember(identity, visit)
     await demandOldPassword(visit, member, oldPassword)
+    await demandFreshAuthenticator(visit, member)
     if (newPassword !== confirmNewPassword) {
       const fields = { confirmPassword: { kind: 'differs' } }
       throw new Refused('wrong-fields', { fields })
@@ -87,6 +92,13 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
     const { merchantId, id: memberId } = member
     await identity.record(db, { merchantId, memberId, kind: 'password.refused', ip })
     throw new Refused('wrong-credentials')
+  }
+
+  /** At the login that asks for a new password the authenticator was asked for as well. */
+  async function demandFreshAuthenticator({ caller }: OwnVisit, member: Member): Promise<void> {
+    if (!(await identity.authenticatorSince(member.id))) return
+    if (await sessions.mustChangePassword(caller)) return
+    await sessions.demandFresh(caller, member)
   }
 
   /**
@@ -168,7 +180,7 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
 
   async function resetByEmail(
     visit: Visit,
-    { ticket, newPassword }: ResetBody,
+    { ticket, newPassword, factor }: ResetBody,
   ): Promise<Value<'resetByEmail'>> {
     const { merchant } = visit
     demandForm(merchant, newPassword)
@@ -176,6 +188,7 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
     const memberId = await readReset(db, merchant.id, tokenHash, clock.now())
     const member = memberId === undefined ? undefined : await identity.member(merchant.id, memberId)
     if (member?.status !== 'open') throw new Refused('ticket-expired')
+    await sessions.demandAuthenticator(merchant, member, factor, visit)
     await demandOther(merchant, member, newPassword)
     await identity.setPassword(member, newPassword, async (tx) => {
       if (!(await useReset(tx, member.id, tokenHash, clock.now())))
@@ -190,6 +203,7 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
   /** Nothing about the member is said before the code was right. */
   async function forgotByMobile(visit: Visit, body: MobileBody): Promise<Value<'forgotByMobile'>> {
     const { merchant, ip, userAgent, country } = visit
+    if (!merchant.flags.forgotPasswordByMobile) throw new Refused('operation-not-allowed')
     const { mobile } = verification.phoneOf(merchant, body)
     demandForm(merchant, body.newPassword)
     const key = { merchantId: merchant.id, purpose: 'password', target: mobile } as const
@@ -197,13 +211,14 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
     const member = await identity.find(merchant.id, { mobile })
     if (!member) throw new Refused('invalid-verification-code')
     if (member.status === 'closed') throw new Refused('account-closed')
+    const proven = await sessions.demandAuthenticator(merchant, member, body.factor, visit)
     await demandOther(merchant, member, body.newPassword)
     await identity.setPassword(member, body.newPassword, async (tx) => {
       await verification.spendCode(tx, checked)
       await noted(tx, visit, member, 'password.reset')
     })
     await sessions.endOthers(merchant.id, member.id)
-    return sessions.welcome(merchant, member, { ip, userAgent, country, by: 'reset' })
+    return sessions.welcome(merchant, member, { ip, userAgent, country, by: 'reset', proven })
   }
 
   /** As far as it can be judged before it is known whose it is. */

@@ -156,7 +156,9 @@ export function createRegistration(options: AccountOptions) {
   ): Promise<Pick<NewMember, 'uplineId' | 'affiliateCode' | 'recommenderId'>> {
     const agent = affiliateCode ? await identity.agentOf(merchant.id, affiliateCode, domain) : null
     if (agent === undefined) throw new Refused('invitation_code_error')
-    const codes = [referralCode, recommenderId].filter((code) => code !== undefined && code !== '')
+    // A link that was given out while members recommended others still registers.
+    const given = merchant.flags.referral ? [referralCode, recommenderId] : []
+    const codes = given.filter((code) => code !== undefined && code !== '')
     const found = await Promise.all(
       codes.map((code) => identity.find(merchant.id, { referralCode: code ?? '' })),
     )

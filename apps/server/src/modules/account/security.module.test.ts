@@ -38,6 +38,21 @@ async function withAuthenticator(account: string) {
   return { browser, secret, uri, code, recoveryCodes }
 }
 
+test('[SEC-01] an authenticator that is switched on is the proof wanted of other sessions too', async () => {
+  const first = await stage.signedIn('switcher')
+  const body = { username: 'switcher', password: usualPassword }
+  const other = stage.browser()
+  other.token = (await other.call('login', { body })).token
+  await prove(first)
+  await prove(other)
+  const { secret } = await first.call('startAuthenticator', {})
+  await first.call('confirmAuthenticator', { body: { code: codeOf(secret) } })
+  expect(await refusalOf(other.call('removeAuthenticator', {}))).toMatchObject({
+    code: 'fresh-factor-needed',
+    value: { methods: [{ method: 'authenticator' }, { method: 'recovery' }] },
+  })
+})
+
 describe('[SEC-01] every sensitive change asks once more who one is', () => {
   const phone = { countryDialingCode: '63', mobileNum: '9190000001', verificationCode: '123456' }
   const changes: { [N in RouteName]?: Input<N> } = {

@@ -119,7 +119,10 @@ export function createSecurity(options: AccountOptions & { letters: Letters }) {
     const { isBegun } = await identity.authenticatorOf(member.id)
     if (!isBegun) throw new Refused('ticket-expired')
     const written = noted(visit, member, 'authenticatorOn', 'authenticator.on')
-    const recoveryCodes = await identity.confirmAuthenticator(member, code.trim(), written)
+    const recoveryCodes = await identity.confirmAuthenticator(member, code.trim(), async (tx) => {
+      await written(tx)
+      await sessions.staleOthers(tx, visit.caller)
+    })
     if (!recoveryCodes) throw new Refused('wrong-factor')
     return { recoveryCodes }
   }

@@ -23,6 +23,7 @@ interface PolicyRow {
   idle_minutes: Generated<number>
   session_hours: Generated<number>
   remember_hours: Generated<number>
+  remembered_skips_authenticator: Generated<boolean>
   code_minutes: Generated<number>
   codes_per_hour_number: Generated<number>
   codes_per_hour_address: Generated<number>
@@ -138,6 +139,7 @@ function policyOf(row: Selectable<PolicyRow>): AccountPolicy {
     idleMinutes: row.idle_minutes,
     sessionHours: row.session_hours,
     rememberHours: row.remember_hours,
+    rememberedSkipsAuthenticator: row.remembered_skips_authenticator,
     codeMinutes: row.code_minutes,
     codesPerHourNumber: row.codes_per_hour_number,
     codesPerHourAddress: row.codes_per_hour_address,

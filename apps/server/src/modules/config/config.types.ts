@@ -44,6 +44,8 @@ export interface AccountPolicy {
   idleMinutes: number
   sessionHours: number
   rememberHours: number
+  /** A remembered browser at which the authenticator was shown is not asked for it again meanwhile. */
+  rememberedSkipsAuthenticator: boolean
   codeMinutes: number
   codesPerHourNumber: number
   codesPerHourAddress: number

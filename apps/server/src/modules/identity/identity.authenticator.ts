@@ -27,6 +27,7 @@ export interface AuthenticatorsOptions {
 type Authenticators = Pick<
   Identity,
   | 'authenticatorOf'
+  | 'authenticatorSince'
   | 'beginAuthenticator'
   | 'confirmAuthenticator'
   | 'removeAuthenticator'
@@ -66,6 +67,11 @@ export function createAuthenticators(options: AuthenticatorsOptions): Authentica
         recoveryCodesLeft: await countRecoveryCodes(db, memberId),
         isBegun: isWaiting(row),
       }
+    },
+
+    async authenticatorSince(memberId) {
+      const row = await readAuthenticator(db, memberId)
+      return row?.secret == null ? null : row.confirmedAt
     },
 
     async beginAuthenticator(member, issuer) {

@@ -149,6 +149,8 @@ export interface Identity {
   ): Promise<ProfileField[]>
 
   authenticatorOf(memberId: string): Promise<AuthenticatorState>
+  /** Since when the member's authenticator is on; null where none is. */
+  authenticatorSince(memberId: string): Promise<Date | null>
   beginAuthenticator(member: Member, issuer: string): Promise<{ secret: string; uri: string }>
   /** The recovery codes; undefined where the code is wrong or nothing was begun. */
   confirmAuthenticator(member: Member, code: string, within?: Within): Promise<string[] | undefined>

@@ -12,12 +12,15 @@ import type { Config } from '../config/index.ts'
 import type { Identity } from '../identity/index.ts'
 import { createCallers, type Known } from './callers.ts'
 import { deviceOf } from './device.rules.ts'
+import { createEndings } from './endings.ts'
 import {
   type EndedSession,
   endSessions,
   insertSession,
   type NewSession,
   type OpenSession,
+  readEnd,
+  readEndedSince,
   readOpenedAt,
   readOpenSession,
   readSessionsOf,
@@ -49,6 +52,9 @@ export interface InnerOpening extends Opening {
   attemptId?: string
 }
 
+/** A session that nobody knows any more has ended. */
+const longAgo = new Date(0)
+
 const tokenBytes = 32
 const minuteMs = 60_000
 const hourMs = 3_600_000
@@ -69,11 +75,19 @@ export function createBook(options: BookOptions) {
   const { db, clock, newId, bus, log, config, identity } = options
   const callers = createCallers({ read: readCaller, nowMs: () => clock.now().getTime() })
 
+  const endings = createEndings({
+    read: (since) => readEndedSince(db, since),
+    nowMs: () => clock.now().getTime(),
+  })
+
   for (const subject of [endedSubject, changedSubject]) {
     bus.subscribe(subject, (told) => {
       const heard = news.safeParse(told)
-      if (heard.success) callers.drop(heard.data.sessionIds)
-      else log.error({ told }, 'another node tells of sessions in words we do not know')
+      if (!heard.success) {
+        return log.error({ told }, 'another node tells of sessions in words we do not know')
+      }
+      callers.drop(heard.data.sessionIds)
+      if (subject === endedSubject) endings.tell(heard.data.sessionIds)
     })
   }
 
@@ -200,7 +214,11 @@ export function createBook(options: BookOptions) {
     devices,
     standing,
     passwordChanged,
+    endings,
     openedAt: (sessionId: string) => readOpenedAt(db, sessionId),
+    async endOf(sessionId: string): Promise<Date> {
+      return (await readEnd(db, sessionId)) ?? longAgo
+    },
     keepFresh: ({ sessionId }: SignedInMember, until: Date) =>
       writeStanding(db, sessionId, { fresh_until: until }),
   }

@@ -2,7 +2,6 @@ import type { Input, LanguageCode, Value } from '@baize/contract'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
-import type { NewId } from '../../kernel/ids.ts'
 import type { Merchant } from '../config/index.ts'
 import type { Identity, Member } from '../identity/index.ts'
 import type { Verification } from '../verification/index.ts'
@@ -10,19 +9,17 @@ import {
   type ChallengeKey,
   endChallenge,
   endChallengesOf,
-  insertChallenge,
   readChallenge,
   takeAttempt,
 } from './challenge.store.ts'
-import type { Admitted, Entrance, Entry } from './entrance.ts'
-import { type Proofs, targetOf } from './proofs.ts'
+import type { Admitted, Entrance } from './entrance.ts'
+import { kindOfProof, type Proofs, targetOf } from './proofs.ts'
 import type { Visitor } from './session.types.ts'
 import type { Throttle } from './throttle.ts'
 
 export interface ChallengeOptions {
   db: Db
   clock: Clock
-  newId: NewId
   identity: Identity
   verification: Verification
   proofs: Proofs
@@ -33,36 +30,11 @@ export interface ChallengeOptions {
 type Answer = Input<'loginVerification'>['body']
 type CodeWish = Input<'loginVerificationCode'>['body']
 
-const challengeMinutes = 10
-const attemptsMax = 5
-const minuteMs = 60_000
-
 export type Challenges = ReturnType<typeof createChallenges>
 
-/** One more proof from whoever logs in from an address they never used. */
+/** The answers to what a login was asked for beyond its first proof. */
 export function createChallenges(options: ChallengeOptions) {
-  const { db, clock, newId, identity, verification, proofs, throttle, entrance } = options
-
-  /** Refuses with `unregistered-ip`, the challenge and the ways to answer it. */
-  async function demandKnownAddress(
-    merchant: Merchant,
-    member: Member,
-    visitor: Visitor,
-    entry: Entry,
-  ): Promise<void> {
-    const { ip } = visitor
-    if (!merchant.accounts.extraVerification || member.firstLoginAt === null) return
-    if (await identity.isKnownAddress(member.id, ip)) return
-    const methods = await proofs.challengeMethodsOf(member)
-    if (methods.length === 0) return
-    const key = keyOf(merchant, newId(), visitor)
-    const expiresAt = new Date(key.now.getTime() + challengeMinutes * minuteMs)
-    const { id: memberId } = member
-    await insertChallenge(db, { ...key, memberId, entry, attempts: attemptsMax, expiresAt })
-    const event = { merchantId: merchant.id, memberId, detail: { by: entry.by }, ip }
-    await identity.record(db, { ...event, kind: 'login.challenged' })
-    throw new Refused('unregistered-ip', { challenge: key.id, methods })
-  }
+  const { db, clock, identity, verification, proofs, throttle, entrance } = options
 
   async function sendCode(
     merchant: Merchant,
@@ -73,7 +45,9 @@ export function createChallenges(options: ChallengeOptions) {
     const member = found && (await identity.member(merchant.id, found.memberId))
     if (!member) throw new Refused('ticket-expired')
     const target = targetOf(member, method)
-    if (target === null) throw new Refused('operation-not-allowed')
+    const open = await proofs.challengeMethodsOf(member)
+    if (target === null || !open.some((one) => one.method === method))
+      throw new Refused('operation-not-allowed')
     return verification.sendCode({
       merchant,
       purpose: 'challenge',
@@ -103,7 +77,7 @@ export function createChallenges(options: ChallengeOptions) {
     }
     try {
       if (!(await endChallenge(db, key))) throw new Refused('ticket-expired')
-      const arrival = { isProven: true, held: tried }
+      const arrival = { proven: kindOfProof(given.method), held: tried }
       return await entrance.admit(merchant, member, visitor, { ...taken.entry, ...arrival })
     } catch (error) {
       await tried.withdraw()
@@ -128,7 +102,6 @@ export function createChallenges(options: ChallengeOptions) {
   }
 
   return {
-    demandKnownAddress,
     sendCode,
     answer,
     endAllOf: (memberId: string) => endChallengesOf(db, memberId, clock.now()),

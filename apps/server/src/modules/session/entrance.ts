@@ -5,10 +5,11 @@ import type { Merchant } from '../config/index.ts'
 import type { Identity, Member } from '../identity/index.ts'
 import type { Book } from './book.ts'
 import { isPasswordExpired, provesAddress } from './login.rules.ts'
-import type { Proofs } from './proofs.ts'
+import type { ProofKind, Proofs } from './proofs.ts'
+import type { Questions } from './questions.ts'
 import type { Credential } from './remember.rules.ts'
 import type { Remember, Renewed } from './remember.ts'
-import type { Opening, SignedIn, Visitor } from './session.types.ts'
+import type { OpenedBy, Opening, SignedIn, Visitor } from './session.types.ts'
 import type { Held, Throttle } from './throttle.ts'
 
 export interface EntranceOptions {
@@ -17,13 +18,14 @@ export interface EntranceOptions {
   identity: Identity
   book: Book
   proofs: Proofs
+  questions: Questions
   remember: Remember
   throttle: Throttle
 }
 
 /** What a login is to open, once nothing more is asked. */
 export interface Entry {
-  by: Credential['openedBy'] | 'remembered'
+  by: OpenedBy
   mustChangePassword: boolean
   remember: boolean
   /** The credential of a remembered browser that this login uses up. */
@@ -32,8 +34,10 @@ export interface Entry {
 
 /** How somebody came to the entrance. */
 export interface Arrival {
-  /** A proof beyond the usual was given at this address. */
-  isProven?: boolean
+  /** A proof beyond the first was given just now, at this address. */
+  proven?: ProofKind | undefined
+  /** When the authenticator was last shown at the remembered browser that comes. */
+  authenticatorAt?: Date | null
   /** The secret that was tried on the way. */
   held?: Held
 }
@@ -48,32 +52,40 @@ const minuteMs = 60_000
 
 export type Entrance = ReturnType<typeof createEntrance>
 
-/** The last step of every login. */
+/** The last step of every login: whoever comes by it was asked whatever else is to be asked. */
 export function createEntrance(options: EntranceOptions) {
-  const { db, clock, identity, book, proofs, remember, throttle } = options
+  const { db, clock, identity, book, proofs, questions, remember, throttle } = options
 
   async function welcome(
     merchant: Merchant,
     member: Member,
-    opening: Omit<Opening, 'member'>,
+    opening: Omit<Opening, 'member'> & Pick<Arrival, 'proven'>,
   ): Promise<SignedIn> {
-    const { signedIn } = await enter(merchant, member, opening, () => Promise.resolve(undefined))
-    return signedIn
+    const entry = { mustChangePassword: false, ...opening, remember: false }
+    return (await admit(merchant, member, opening, entry)).signedIn
   }
 
   /** The same, and the browser is remembered where that was asked for. */
-  function admit(
+  async function admit(
     merchant: Merchant,
     member: Member,
     visitor: Visitor,
-    entry: Entry & Arrival,
+    { proven, held, authenticatorAt, ...entry }: Entry & Arrival,
   ): Promise<Admitted> {
     const { by, mustChangePassword, credentialId } = entry
-    return enter(merchant, member, { ...visitor, ...entry }, async (tx) => {
-      if (credentialId) return remember.renew(tx, merchant, member, credentialId)
+    if (!proven) {
+      const arriving = { merchant, member, visitor, entry: entryOf(entry) }
+      await questions.demand({ ...arriving, authenticatorAt: authenticatorAt ?? null })
+    }
+    const opening = { ...visitor, by, mustChangePassword, proven, held }
+    const shownAt = proven === 'authenticator' ? clock.now() : null
+    return enter(merchant, member, opening, async (tx) => {
+      if (credentialId) {
+        return remember.renew(tx, merchant, member, { id: credentialId, authenticatorAt: shownAt })
+      }
       // Who is remembered with a password that must go could come back without changing it.
-      if (!entry.remember || mustChangePassword || by === 'remembered') return undefined
-      return remember.issue(tx, merchant, member, by)
+      if (!entry.remember || mustChangePassword || !isRememberable(by)) return undefined
+      return remember.issue(tx, merchant, member, { openedBy: by, authenticatorAt: shownAt })
     })
   }
 
@@ -87,7 +99,7 @@ export function createEntrance(options: EntranceOptions) {
     const freshUntil = await freshFromTheStart(member)
     return transact(db, async (tx) => {
       const isFirst = await identity.noteLogin(tx, member, by, ip)
-      if (isFirst || opening.isProven || provesAddress(by)) {
+      if (isFirst || opening.proven || provesAddress(by)) {
         await identity.learnAddress(tx, member.id, ip)
       }
       if (held?.hasFailuresBefore ?? true) {
@@ -122,4 +134,20 @@ export function createEntrance(options: EntranceOptions) {
   }
 
   return { welcome, admit }
+}
+
+const rememberable: readonly OpenedBy[] = [
+  'username',
+  'sms',
+  'firebase',
+  'social',
+] satisfies Credential['openedBy'][]
+
+function isRememberable(by: OpenedBy): by is Credential['openedBy'] {
+  return rememberable.includes(by)
+}
+
+/** What is kept of a login that waits, and no more. */
+function entryOf({ by, mustChangePassword, remember, credentialId }: Entry): Entry {
+  return { by, mustChangePassword, remember, ...(credentialId ? { credentialId } : {}) }
 }

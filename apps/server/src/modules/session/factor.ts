@@ -7,7 +7,7 @@ import type { Merchant } from '../config/index.ts'
 import type { Identity, Member } from '../identity/index.ts'
 import type { Verification } from '../verification/index.ts'
 import type { Book } from './book.ts'
-import { type Proofs, targetOf } from './proofs.ts'
+import { kindOfProof, type ProofKind, type Proofs, targetOf } from './proofs.ts'
 import type { SignedInMember, Visitor } from './session.types.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -51,20 +51,43 @@ export function createFactor(options: FactorOptions) {
     const member = await memberOf(caller)
     const open = await proofs.methodsOf(member)
     if (!open.some((one) => one.method === method)) throw new Refused('wrong-factor')
+    await demandHeld(merchant, member, { method, code }, ip)
+    const until = new Date(clock.now().getTime() + freshMinutes * minuteMs)
+    await book.keepFresh(caller, until)
+    const event = { merchantId: merchant.id, memberId: member.id, detail: { method }, ip }
+    await identity.record(db, { ...event, kind: 'factor.proven' })
+    return { freshUntil: until.toISOString() }
+  }
+
+  /** Wrong ones count as failed logins, so that nobody guesses here what is bounded there. */
+  async function demandHeld(
+    merchant: Merchant,
+    member: Member,
+    { method, code }: Proof,
+    ip: string,
+  ): Promise<void> {
     const tried = await throttle.tryOnce(merchant, member.account, ip, () =>
       proofs.holds(member, method, code, 'factor'),
     )
+    if (tried.kind === 'held') return tried.withdraw()
     const event = { merchantId: merchant.id, memberId: member.id, detail: { method }, ip }
-    if (tried.kind === 'failed') {
-      await identity.record(db, { ...event, kind: 'factor.failed' })
-      if (tried.locksNow) await identity.record(db, { ...event, kind: 'login.locked' })
-      throw new Refused('wrong-factor')
-    }
-    await tried.withdraw()
-    const until = new Date(clock.now().getTime() + freshMinutes * minuteMs)
-    await book.keepFresh(caller, until)
-    await identity.record(db, { ...event, kind: 'factor.proven' })
-    return { freshUntil: until.toISOString() }
+    await identity.record(db, { ...event, kind: 'factor.failed' })
+    if (tried.locksNow) await identity.record(db, { ...event, kind: 'login.locked' })
+    throw new Refused('wrong-factor')
+  }
+
+  async function demandAuthenticator(
+    merchant: Merchant,
+    member: Member,
+    given: Proof | undefined,
+    { ip }: Visitor,
+  ): Promise<ProofKind | undefined> {
+    const methods = await proofs.appMethods(member)
+    if (methods.length === 0) return undefined
+    if (!given) throw new Refused('authenticator-needed', { methods })
+    if (!methods.some(({ method }) => method === given.method)) throw new Refused('wrong-factor')
+    await demandHeld(merchant, member, given, ip)
+    return kindOfProof(given.method)
   }
 
   async function sendCode(
@@ -103,7 +126,7 @@ export function createFactor(options: FactorOptions) {
     return member
   }
 
-  return { demandFresh, freshUntil, prove, sendCode, memberOf }
+  return { demandFresh, freshUntil, prove, demandAuthenticator, sendCode, memberOf }
 }
 
 export type Factor = ReturnType<typeof createFactor>

@@ -1,3 +1,4 @@
+export { codeMinutesUsual } from './codes.ts'
 export { type SessionRouting, sessionRoutes } from './session.routes.ts'
 export { createSessions, type SessionModule, type SessionsOptions } from './session.ts'
 export {

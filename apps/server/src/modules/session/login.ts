@@ -5,9 +5,8 @@ import { Refused } from '../../kernel/http/refused.ts'
 import type { Merchant } from '../config/index.ts'
 import type { Identity, Member } from '../identity/index.ts'
 import type { Verification } from '../verification/index.ts'
-import type { Challenges } from './challenge.ts'
-import type { Admitted, Entrance, Entry } from './entrance.ts'
-import { areaFault, isPasswordExpired, mustChange, provesAddress } from './login.rules.ts'
+import type { Admitted, Entrance } from './entrance.ts'
+import { areaFault, isPasswordExpired, mustChange } from './login.rules.ts'
 import type { Remember } from './remember.ts'
 import type { Sessions, Visitor } from './session.types.ts'
 import type { Held, Throttle } from './throttle.ts'
@@ -18,7 +17,6 @@ export interface LoginOptions {
   identity: Identity
   verification: Verification
   throttle: Throttle
-  challenges: Challenges
   entrance: Entrance
   remember: Remember
 }
@@ -37,7 +35,7 @@ export type Logins = ReturnType<typeof createLogins>
 
 /** Logging in, in the order of its checks. */
 export function createLogins(options: LoginOptions) {
-  const { db, clock, identity, verification, throttle, challenges, entrance, remember } = options
+  const { db, clock, identity, verification, throttle, entrance, remember } = options
 
   async function login(merchant: Merchant, given: Given, visitor: Visitor): Promise<Admitted> {
     const proven = await prove(merchant, given, visitor)
@@ -47,7 +45,7 @@ export function createLogins(options: LoginOptions) {
       const fault = areaFault(given.area, member)
       if (fault) throw new Refused(fault)
       const entry = { by: given.type, mustChangePassword, remember: given.remember }
-      return await enter(merchant, member, visitor, entry, held)
+      return await entrance.admit(merchant, member, visitor, { ...entry, held })
     } catch (error) {
       await proven.held?.withdraw()
       throw error
@@ -141,7 +139,9 @@ export function createLogins(options: LoginOptions) {
   }
 
   async function byPhoneToken(merchant: Merchant, given: Given): Promise<Member> {
-    if (merchant.accounts.phone !== 'firebase') throw new Refused('operation-not-allowed')
+    const { accounts, flags } = merchant
+    if (accounts.phone !== 'firebase' || !flags.verificationCodeLogin)
+      throw new Refused('operation-not-allowed')
     if (!given.firebaseIdToken) throw new Refused('missing-verification-code')
     const { mobile } = await verification.phoneOfToken(merchant, given.firebaseIdToken)
     return memberOf(merchant, mobile)
@@ -163,29 +163,16 @@ export function createLogins(options: LoginOptions) {
     const member = await identity.member(merchant.id, credential.memberId)
     if (!member) throw new Refused('ticket-expired')
     if (member.status === 'closed') throw new Refused('account-closed')
-    return enter(merchant, member, visitor, {
+    return entrance.admit(merchant, member, visitor, {
       by: 'remembered',
       mustChangePassword: credential.openedBy === 'username' && mustChangeOf(merchant, member),
       remember: true,
       credentialId: credential.id,
+      authenticatorAt: credential.authenticatorAt,
     })
   }
 
-  /** Who has been recognised still has to come from an address that is known. */
-  async function enter(
-    merchant: Merchant,
-    member: Member,
-    visitor: Visitor,
-    entry: Entry,
-    held?: Held,
-  ): Promise<Admitted> {
-    if (!provesAddress(entry.by)) {
-      await challenges.demandKnownAddress(merchant, member, visitor, entry)
-    }
-    return entrance.admit(merchant, member, visitor, { ...entry, held })
-  }
-
-  return { login, loginRemembered, recognise, enter }
+  return { login, loginRemembered, recognise }
 }
 
 function missing(field: string): Refused {

@@ -10,6 +10,8 @@ export interface OpenMethod {
   hint: string
 }
 
+export type ProofKind = 'authenticator' | 'other'
+
 export interface ProofsOptions {
   db: Db
   identity: Identity
@@ -29,14 +31,16 @@ export function createProofs({ db, identity, verification }: ProofsOptions) {
     return member.hasPassword ? [{ method: 'password', hint: '' }] : []
   }
 
-  /** For a login from a new address: the password was given already. */
+  /**
+   * For a login that has to prove more: a password, or a code on the phone, was given already. An
+   * authenticator that is on is the proof that is wanted, and nothing weaker stands for it.
+   */
   async function challengeMethodsOf(member: Member): Promise<OpenMethod[]> {
-    const [app, { payeeName }] = await Promise.all([
-      appMethods(member),
-      identity.profileOf(member.id),
-    ])
+    const app = await appMethods(member)
+    if (app.length > 0) return app
+    const { payeeName } = await identity.profileOf(member.id)
     const name: OpenMethod[] = payeeName ? [{ method: 'bankAccountName', hint: '' }] : []
-    return [...app, ...contactMethods(member), ...name]
+    return [...contactMethods(member), ...name]
   }
 
   async function appMethods(member: Member): Promise<OpenMethod[]> {
@@ -84,7 +88,12 @@ export function createProofs({ db, identity, verification }: ProofsOptions) {
     }
   }
 
-  return { methodsOf, challengeMethodsOf, holds }
+  return { methodsOf, challengeMethodsOf, appMethods, holds }
+}
+
+/** Recovery codes are given out with the authenticator, to stand for it where the app is lost. */
+export function kindOfProof(method: FactorMethod): ProofKind {
+  return method === 'authenticator' || method === 'recovery' ? 'authenticator' : 'other'
 }
 
 const wrongCodes = new Set(['invalid-verification-code', 'missing-verification-code'])

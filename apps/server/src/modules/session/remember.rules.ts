@@ -3,6 +3,8 @@ export interface Credential {
   familyId: string
   memberId: string
   openedBy: 'username' | 'sms' | 'firebase' | 'social'
+  /** When the authenticator was last shown at this browser. */
+  authenticatorAt: Date | null
   expiresAt: Date
   usedAt: Date | null
   revokedAt: Date | null
@@ -18,4 +20,27 @@ export function judge(credential: Credential | undefined, now: Date): Judgement 
   if (!credential || credential.revokedAt || credential.expiresAt <= now) return 'void'
   if (!credential.usedAt) return 'good'
   return now.getTime() - credential.usedAt.getTime() <= graceMs ? 'just-used' : 'stolen'
+}
+
+export interface Skipping {
+  /** Since when the authenticator is on. */
+  since: Date
+  rememberHours: number
+  rememberedSkipsAuthenticator: boolean
+  now: Date
+}
+
+const hourMs = 3_600_000
+
+/**
+ * Whether a remembered browser may come in without the authenticator: only one at which this very
+ * authenticator was shown, and no longer than browsers are remembered. Renewing the credential
+ * does not lengthen that.
+ */
+export function skipsAuthenticator(
+  { authenticatorAt }: Pick<Credential, 'authenticatorAt'>,
+  { since, rememberHours, rememberedSkipsAuthenticator, now }: Skipping,
+): boolean {
+  if (!rememberedSkipsAuthenticator || !authenticatorAt || authenticatorAt < since) return false
+  return authenticatorAt.getTime() + rememberHours * hourMs > now.getTime()
 }

@@ -9,6 +9,7 @@ type Tables = {
     merchant_id: string
     member_id: string
     opened_by: Credential['openedBy']
+    authenticator_at: Date | null
     expires_at: Date
     used_at: Date | null
     revoked_at: Date | null
@@ -51,6 +52,7 @@ function selectCredential(db: Db | Tx) {
       'family_id as familyId',
       'member_id as memberId',
       'opened_by as openedBy',
+      'authenticator_at as authenticatorAt',
       'expires_at as expiresAt',
       'used_at as usedAt',
       'revoked_at as revokedAt',

@@ -31,6 +31,9 @@ export interface Renewed {
   cookie?: Cookie
 }
 
+/** What a credential has of the one before it. */
+type Inherited = Pick<Credential, 'openedBy' | 'familyId' | 'authenticatorAt'>
+
 const tokenBytes = 32
 const cookiePath = '/wps/session'
 const hourMs = 3_600_000
@@ -55,9 +58,9 @@ export function createRemember({ db, clock, newId, identity, book }: RememberOpt
     tx: Tx,
     merchant: Merchant,
     member: Member,
-    openedBy: Credential['openedBy'],
+    { openedBy, authenticatorAt }: Pick<Credential, 'openedBy' | 'authenticatorAt'>,
   ): Promise<Renewed> {
-    return add(tx, merchant, member, { openedBy, familyId: newId() })
+    return add(tx, merchant, member, { openedBy, authenticatorAt, familyId: newId() })
   }
 
   /** Replaces a credential; refuses with `ticket-expired` where it was revoked meanwhile. */
@@ -65,20 +68,21 @@ export function createRemember({ db, clock, newId, identity, book }: RememberOpt
     tx: Tx,
     merchant: Merchant,
     member: Member,
-    credentialId: string,
+    { id, authenticatorAt }: { id: string; authenticatorAt: Date | null },
   ): Promise<Renewed> {
-    const credential = await lockCredential(tx, credentialId)
+    const credential = await lockCredential(tx, id)
     if (!credential || credential.revokedAt) throw new Refused('ticket-expired')
     if (credential.usedAt) return { familyId: credential.familyId }
     await markUsed(tx, credential.id, clock.now())
-    return add(tx, merchant, member, credential)
+    const shownAt = authenticatorAt ?? credential.authenticatorAt
+    return add(tx, merchant, member, { ...credential, authenticatorAt: shownAt })
   }
 
   async function add(
     tx: Tx,
     merchant: Merchant,
     member: Member,
-    { openedBy, familyId }: Pick<Credential, 'openedBy' | 'familyId'>,
+    { openedBy, familyId, authenticatorAt }: Inherited,
   ): Promise<Renewed> {
     const token = randomBytes(tokenBytes).toString('base64url')
     const now = clock.now()
@@ -90,6 +94,7 @@ export function createRemember({ db, clock, newId, identity, book }: RememberOpt
       merchant_id: merchant.id,
       member_id: member.id,
       opened_by: openedBy,
+      authenticator_at: authenticatorAt,
       expires_at: new Date(now.getTime() + rememberHours * hourMs),
       created_at: now,
     })

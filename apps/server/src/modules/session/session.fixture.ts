@@ -1,5 +1,6 @@
 import { type Client, createClient, Refusal } from '@baize/client/call'
 import { type FrozenClock, frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
+import { generateSync } from 'otplib'
 import { vi } from 'vitest'
 import { keyedHash } from '../../kernel/keyedHash.ts'
 import type { AccountPolicy, Merchant } from '../config/index.ts'
@@ -21,7 +22,14 @@ export interface Stage {
   /** A picture whose characters are known; the hash is the one that verification keeps of them. */
   captcha(): Promise<{ captchaId: string; captcha: string }>
   events(account: string): Promise<string[]>
+  /** Switches on an authenticator, as its member would; its codes are of the stage's time. */
+  addAuthenticator(account: string): Promise<Authenticator>
   stop(): Promise<void>
+}
+
+export interface Authenticator {
+  code(): string
+  recoveryCodes: string[]
 }
 
 interface Whereabouts {
@@ -38,10 +46,11 @@ export interface Browser {
 }
 
 /** The whole platform behind a proxy that tells addresses, with the usual policy but no anti-bot. */
-export async function setStage(): Promise<Stage> {
+export async function setStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
   const clock = frozenClock(new Date())
   vi.useFakeTimers({ toFake: ['Date'], now: clock.now() })
-  const house = await startPlatform({ clock, env: { TRUST_PROXY: '1', SECRET_KEY: secret } })
+  const told = { TRUST_PROXY: '1', SECRET_KEY: secret, ...env }
+  const house = await startPlatform({ clock, env: told })
   const { config, database } = house.platform.modules
   const merchant = () => {
     const found = config.merchantByCode('baize')
@@ -81,6 +90,15 @@ export async function setStage(): Promise<Stage> {
         [account],
       )
       return rows.map(({ kind }) => kind)
+    },
+    async addAuthenticator(account) {
+      const { identity } = house.platform.modules
+      const member = await identity.find(merchant().id, { account })
+      if (!member) throw new Error(`nobody has the name ${account}`)
+      const { secret: kept } = await identity.beginAuthenticator(member, 'Baize')
+      const code = () => generateSync({ secret: kept, epoch: clock.now().getTime() / 1_000 })
+      const recoveryCodes = await identity.confirmAuthenticator(member, code())
+      return { code, recoveryCodes: recoveryCodes ?? [] }
     },
     async stop() {
       vi.useRealTimers()

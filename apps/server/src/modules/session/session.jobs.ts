@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/database.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import type { Identity } from '../identity/index.ts'
 import { deleteOldChallenges } from './challenge.store.ts'
+import { deleteOldCodes } from './codes.store.ts'
 import { deleteOldCredentials } from './remember.store.ts'
 import { deleteOldSessions } from './session.store.ts'
 import { deleteOldFlows } from './social.store.ts'
@@ -40,5 +41,6 @@ export async function tend({ db, clock, identity }: UpkeepOptions): Promise<void
   await deleteOldFailures(db, daysAgo(failuresKeptDays))
   await deleteOldCredentials(db, daysAgo(endedKeptDays))
   await deleteOldChallenges(db, daysAgo(endedKeptDays))
+  await deleteOldCodes(db, daysAgo(endedKeptDays))
   await deleteOldFlows(db, daysAgo(endedKeptDays))
 }

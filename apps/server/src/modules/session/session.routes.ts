@@ -30,6 +30,9 @@ export function sessionRoutes({ serve, app, door, sessions }: SessionRouting): v
   serve(wire.loginVerification, async (call) =>
     answer(await challenges.answer(merchantOf(call), call.body, visitorOf(call))),
   )
+  serve(wire.loginByCode, (call) =>
+    sessions.codes.redeem(merchantOf(call), call.body.code, visitorOf(call)),
+  )
   serve(wire.freePlay, (call) => sessions.freePlay(merchantOf(call), visitorOf(call)))
 
   serve(wire.remembered, async ({ merchant, cookie }) => ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { OpenedBy } from './session.types.ts'
 
@@ -191,6 +192,35 @@ export async function readOpenedAt(
     .executeTakeFirst()
 }
 
+/** When it ended, or will at the latest. */
+export async function readEnd(db: Db, sessionId: string): Promise<Date | undefined> {
+  const found = await db
+    .withTables<Tables>()
+    .selectFrom('session.session')
+    .select(({ fn }) => fn<Date>('least', ['ended_at', 'expires_at']).as('end'))
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return found?.end
+}
+
+const endedReadMax = 5_000
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** The sessions that were ended at a moment or later, read in pieces. */
+export async function readEndedSince(db: Db, since: Date): Promise<string[]> {
+  const ids: string[] = []
+  let last = { id: firstId, endedAt: since }
+  for (;;) {
+    const { rows } = await sql<typeof last>`
+      select id, ended_at as "endedAt" from session.session
+      where (ended_at, id) > (${last.endedAt}::timestamptz, ${last.id}::uuid)
+      order by ended_at, id limit ${endedReadMax}`.execute(db)
+    ids.push(...rows.map(({ id }) => id))
+    last = rows.at(-1) ?? last
+    if (rows.length < endedReadMax) return ids
+  }
+}
+
 export async function writeStanding(
   db: Db,
   sessionId: string,
@@ -202,6 +232,18 @@ export async function writeStanding(
     .set(change)
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Sensitive changes are closed again to the member's sessions but one. */
+export async function staleSessions(db: Db | Tx, memberId: string, but: string): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .updateTable('session.session')
+    .set({ fresh_until: null })
+    .where('member_id', '=', memberId)
+    .where('id', '<>', but)
+    .where('fresh_until', 'is not', null)
     .execute()
 }
 

@@ -6,13 +6,16 @@ import type { Verification } from '../verification/index.ts'
 import { type BookOptions, createBook } from './book.ts'
 import { createChallenges } from './challenge.ts'
 import { createClosing } from './closing.ts'
+import { createCodes } from './codes.ts'
 import { createEntrance } from './entrance.ts'
 import { createFactor } from './factor.ts'
 import { createFreePlay } from './freeplay.ts'
 import { createLogins } from './login.ts'
 import { createProofs } from './proofs.ts'
+import { createQuestions } from './questions.ts'
 import { createRemember } from './remember.ts'
 import { defineSessionUpkeep, tend } from './session.jobs.ts'
+import { staleSessions } from './session.store.ts'
 import type { Sessions, SignedInMember } from './session.types.ts'
 import { createSocial } from './social.ts'
 import { createThrottle } from './throttle.ts'
@@ -36,11 +39,13 @@ export function createSessions(options: SessionsOptions) {
   const throttle = createThrottle(options)
   const proofs = createProofs(options)
   const remember = createRemember({ ...options, book })
-  const entrance = createEntrance({ ...options, book, proofs, remember, throttle })
+  const questions = createQuestions({ ...options, proofs })
+  const entrance = createEntrance({ ...options, book, proofs, questions, remember, throttle })
   const challenges = createChallenges({ ...options, proofs, throttle, entrance })
-  const logins = createLogins({ ...options, throttle, challenges, entrance, remember })
+  const logins = createLogins({ ...options, throttle, entrance, remember })
   const factor = createFactor({ ...options, book, proofs, throttle })
-  const social = createSocial({ ...options, logins })
+  const social = createSocial({ ...options, entrance })
+  const codes = createCodes({ ...options, entrance })
   const freePlay = createFreePlay({ ...options, book })
   const closeWithSessions = createClosing({ ...options, book })
   defineSessionUpkeep(options.jobs, options)
@@ -48,6 +53,7 @@ export function createSessions(options: SessionsOptions) {
   async function endOthers(merchantId: string, memberId: string, but?: string): Promise<number> {
     await remember.forgetMember(merchantId, memberId)
     await challenges.endAllOf(memberId)
+    await codes.endAllOf(memberId)
     return book.endAllBut(merchantId, memberId, but)
   }
 
@@ -70,15 +76,26 @@ export function createSessions(options: SessionsOptions) {
   const sessions: Sessions = {
     open: book.open,
     welcome: entrance.welcome,
+    async wantedAt(merchant, member, visitor, by) {
+      const entry = { by, mustChangePassword: false, remember: false }
+      const wanted = await questions.wantedOf({ merchant, member, visitor, entry })
+      return wanted?.methods ?? []
+    },
+    demandAuthenticator: factor.demandAuthenticator,
     callerOf: book.callerOf,
     openedAt: book.openedAt,
+    onEnded: book.endings.onEnded,
+    caughtUp: book.endings.caughtUp,
+    endOf: book.endOf,
     end: book.end,
     endOthers,
+    issueCode: codes.issue,
     forgive: throttle.forgive,
     recognise: logins.recognise,
     methodsOf: proofs.methodsOf,
     demandFresh: factor.demandFresh,
     freshUntil: factor.freshUntil,
+    staleOthers: (tx, { memberId, sessionId }) => staleSessions(tx, memberId, sessionId),
     mustChangePassword: async (caller) => (await book.standing(caller)).mustChangePassword,
     passwordChanged: book.passwordChanged,
     takeTicket: social.takeTicket,
@@ -87,6 +104,7 @@ export function createSessions(options: SessionsOptions) {
     ...sessions,
     logins,
     challenges,
+    codes,
     remember,
     factor,
     social,

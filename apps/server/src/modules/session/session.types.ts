@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../kernel/database.ts'
 import type { Caller } from '../../kernel/http/gate.ts'
 import type { Merchant } from '../config/index.ts'
 import type { Member, OutsideIdentity } from '../identity/index.ts'
+import type { OpenMethod, ProofKind } from './proofs.ts'
 
 /** From where somebody comes. */
 export interface Visitor {
@@ -21,6 +22,7 @@ export type OpenedBy =
   | 'trial'
   | 'register'
   | 'reset'
+  | 'code'
 
 export interface Opening extends Visitor {
   member: Pick<Member, 'id' | 'merchantId' | 'type'>
@@ -33,14 +35,42 @@ export type SignedIn = Value<'login'>
 export type SignedInMember = Extract<Caller, { memberId: string }>
 
 export interface Sessions {
-  /** Opens a session without any question: for the house, and after a proof was given. */
+  /** Opens a session without any question, for whom the house itself vouches. */
   open(tx: Db | Tx, opening: Opening): Promise<string>
   /** Opens one for somebody who has just proven who they are: notes login, address and events. */
-  welcome(merchant: Merchant, member: Member, opening: Omit<Opening, 'member'>): Promise<SignedIn>
+  welcome(
+    merchant: Merchant,
+    member: Member,
+    opening: Omit<Opening, 'member'> & {
+      /** What was shown beyond the first proof, so that it is not asked for again. */
+      proven?: ProofKind | undefined
+    },
+  ): Promise<SignedIn>
+  /** The ways in which a login of this kind would have to prove more; none where it would not. */
+  wantedAt(
+    merchant: Merchant,
+    member: Member,
+    visitor: Visitor,
+    by: OpenedBy,
+  ): Promise<OpenMethod[]>
+  /**
+   * Before somebody who is not signed in changes what opens the account: refuses with
+   * `authenticator-needed` and its methods where it is on and nothing was given, and with
+   * `wrong-factor` where that is wrong. Answers what was proven.
+   */
+  demandAuthenticator(
+    merchant: Merchant,
+    member: Member,
+    given: { method: FactorMethod; code: string } | undefined,
+    visitor: Visitor,
+  ): Promise<ProofKind | undefined>
   callerOf(token: string, merchantId: string): Promise<Caller>
   end(merchantId: string, memberId: string, sessionId: string): Promise<boolean>
   /** Ends all sessions of a member but one, and forgets every remembered browser. */
   endOthers(merchantId: string, memberId: string, but?: string): Promise<number>
+
+  /** A code that signs the member in once, for some minutes, in a link that the house gives out. */
+  issueCode(member: Member, minutes?: number): Promise<string>
 
   /** Failed logins by a name count no more: whose it is has proven so in another way. */
   forgive(tx: Tx, merchantId: string, name: string): Promise<void>
@@ -58,12 +88,20 @@ export interface Sessions {
   ): Promise<Member>
 
   /** Ways in which the member can prove himself once more, the strongest first. */
-  methodsOf(member: Member): Promise<{ method: FactorMethod; hint: string }[]>
+  methodsOf(member: Member): Promise<OpenMethod[]>
   /** Refuses with `fresh-factor-needed` and the open methods. */
   demandFresh(caller: SignedInMember, member: Member): Promise<void>
+  /** Heard on every node: at once where news travels, else when `caughtUp` is awaited. */
+  onEnded(hear: (sessionIds: readonly string[]) => void): void
+  /** Awaited before what is remembered of sessions is believed; undefined where nothing is new. */
+  caughtUp(): Promise<void> | undefined
+  /** When a session ended, or will at the latest. */
+  endOf(sessionId: string): Promise<Date>
   /** When an open session began. */
   openedAt(sessionId: string): Promise<{ since: Date } | undefined>
   freshUntil(caller: SignedInMember): Promise<Date | null>
+  /** What the member's other sessions have proven counts no more: a stronger proof is there now. */
+  staleOthers(tx: Tx, caller: SignedInMember): Promise<void>
   mustChangePassword(caller: SignedInMember): Promise<boolean>
   passwordChanged(caller: SignedInMember): Promise<void>
 

@@ -9,8 +9,8 @@ import type { Log } from '../../kernel/log.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Merchant, SocialProvider } from '../config/index.ts'
 import type { Identity, OutsideIdentity } from '../identity/index.ts'
+import type { Entrance } from './entrance.ts'
 import { createIssuers } from './issuers.ts'
-import type { Logins } from './login.ts'
 import { flowCookie, type Visitor } from './session.types.ts'
 import { faultOfError, personOf, returnPath, type SocialFault } from './social.rules.ts'
 import {
@@ -28,7 +28,7 @@ export interface SocialOptions {
   seal: Seal
   log: Log
   identity: Identity
-  logins: Logins
+  entrance: Entrance
 }
 
 export const callbackPath = '/wps/session/social/callback'
@@ -44,7 +44,7 @@ export type Social = ReturnType<typeof createSocial>
 
 /** Signing in at an outside issuer: there, back with a code, and in by a ticket. */
 export function createSocial(options: SocialOptions) {
-  const { db, clock, newId, seal, log, identity, logins } = options
+  const { db, clock, newId, seal, log, identity, entrance } = options
   const issuers = createIssuers({ seal, nowMs: () => clock.now().getTime() })
 
   async function start(
@@ -153,7 +153,7 @@ export function createSocial(options: SocialOptions) {
     }
     if (member.status === 'closed') throw new Refused('account-closed')
     const entry = { by: 'social', mustChangePassword: false, remember: false } as const
-    const { signedIn } = await logins.enter(merchant, member, visitor, entry)
+    const { signedIn } = await entrance.admit(merchant, member, visitor, entry)
     return { kind: 'signed-in', ...signedIn }
   }
 

@@ -60,18 +60,19 @@ export async function writeRoundsUntil(db: Db, id: string, until: Date): Promise
 }
 
 export async function insertTicket(db: Db, hash: Buffer, ticket: Ticket): Promise<void> {
-  const { integration, merchantId, memberId, currency, game, issuedAt, expiresAt } = ticket
+  const { integration, merchantId, memberId, currency, game, sessionId } = ticket
   await sql`
     insert into vendors.ticket
-      (token_hash, integration, merchant_id, member_id, currency, game, issued_at, expires_at)
-    values (${hash}, ${integration}, ${merchantId}, ${memberId}, ${currency}, ${game}, ${issuedAt},
-      ${expiresAt})`.execute(db)
+      (token_hash, integration, merchant_id, member_id, currency, game, session_id, issued_at,
+      expires_at)
+    values (${hash}, ${integration}, ${merchantId}, ${memberId}, ${currency}, ${game},
+      ${sessionId}, ${ticket.issuedAt}, ${ticket.expiresAt})`.execute(db)
 }
 
 export async function readTicket(db: Db, hash: Buffer): Promise<Ticket | undefined> {
   const found = await sql<Ticket>`
     select integration, merchant_id as "merchantId", member_id as "memberId", currency, game,
-      issued_at as "issuedAt", expires_at as "expiresAt"
+      session_id as "sessionId", issued_at as "issuedAt", expires_at as "expiresAt"
     from vendors.ticket where token_hash = ${hash}`.execute(db)
   return found.rows[0]
 }

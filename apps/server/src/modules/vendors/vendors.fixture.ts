@@ -36,9 +36,9 @@ export function newKeys(): Keys {
 }
 
 /** The house with a vendor beside it, and the door by which the vendor reaches the wallet. */
-export async function vendorsStage(begins = '2026-05-01T10:00:00Z') {
+export async function vendorsStage(begins = '2026-05-01T10:00:00Z', env: NodeJS.ProcessEnv = {}) {
   const clock: FrozenClock = frozenClock(begins)
-  const house = await startPlatform({ clock })
+  const house = await startPlatform({ clock, env })
   const { modules } = house.platform
   const { database, config, identity, ledger, limits, catalogue } = modules
   const { db } = database
@@ -68,6 +68,7 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z') {
     identity,
     ledger,
     limits,
+    sessions: modules.sessions,
     catalogue,
     bets,
     rememberMs: 0,
@@ -93,6 +94,8 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z') {
   /** Somebody with money and a ticket. */
   async function player(account: string, cash = 1_000_000n, bonus = 0n) {
     const { memberId, token: session } = await house.enrol(account, 0)
+    const caller = await modules.sessions.callerOf(session, merchant?.id ?? '')
+    const sessionId = 'sessionId' in caller ? caller.sessionId : ''
     const holder = { merchantId: merchant?.id ?? '', memberId, currency: merchant?.currency ?? '' }
     if (cash > 0n) await ledger.post([deposit(holder, newId(), cash)])
     if (bonus > 0n) await ledger.post([grantBonus(holder, newId(), bonus)])
@@ -110,7 +113,7 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z') {
       game,
       currency: holder.currency,
     }
-    return { memberId, session, holder, target }
+    return { memberId, session, sessionId, holder, target }
   }
 
   async function booksFaults(): Promise<string[]> {

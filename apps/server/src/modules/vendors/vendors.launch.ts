@@ -25,15 +25,16 @@ export function createLaunch(options: LaunchOptions) {
     const game = await catalogue.game(wish.merchantId, wish.game)
     const at = game && (await integrations.find(game.integration))
     if (!game || !at) throw new Refused('not-found')
-    const memberId = wish.mode === 'real' && !wish.member?.isTrial ? wish.member?.id : undefined
-    demandOpen(game, at, wish, memberId)
-    if (memberId && (await limits.isExcluded(memberId))) throw new Refused('operation-not-allowed')
-    const holder = memberId ? holderOf(wish, memberId) : undefined
+    const { member } = wish
+    const seated = wish.mode === 'real' && !member?.isTrial ? member : undefined
+    demandOpen(game, at, wish, seated?.id)
+    if (seated && (await limits.isExcluded(seated.id))) throw new Refused('operation-not-allowed')
+    const holder = seated && holderOf(wish, seated.id)
     if (holder) await wallets.gather(holder, game.vendor)
-    const player = holder && (await playerOf(at, wish, holder))
+    const player = holder && (await playerOf(at, wish, holder, seated.sessionId))
     const url = await addressAt(at, orderOf(wish, player))
     const wallet = holder && at.speaks.wallet ? await wallets.follow(holder, game.vendor) : null
-    if (wish.member) await catalogue.noteOpened(wish.member.id, game.id)
+    if (member) await catalogue.noteOpened(member.id, game.id)
     return { url, isDemo: !player, wallet }
   }
 
@@ -45,9 +46,10 @@ export function createLaunch(options: LaunchOptions) {
     at: Spoken,
     { game }: LaunchWish,
     holder: Holder,
+    sessionId: string,
   ): Promise<NonNullable<LaunchOrder['player']>> {
     const { code: merchantCode } = config.merchant(holder.merchantId)
-    const token = await tickets.issue({ ...holder, integration: at.id, game })
+    const token = await tickets.issue({ ...holder, integration: at.id, game, sessionId })
     const { memberId, currency } = holder
     return { user: userOf(merchantCode, memberId), token, currency, merchantCode }
   }

@@ -226,13 +226,17 @@ describe('[GAM-07] [GAM-10] opening a game', () => {
     ip: '203.0.113.7',
     lobbyUrl: 'https://baize.example',
   })
-  const member = (id: string) => ({ id, isTrial: false })
+  const member = ({ memberId: id, sessionId }: Awaited<ReturnType<typeof player>>) => ({
+    id,
+    sessionId,
+    isTrial: false,
+  })
   const lastAsked = (): Record<string, unknown> => stage.beside.asked.at(-1)?.fields ?? {}
 
   test('[GAM-07] a member gets an address with a ticket that the vendor may use', async () => {
     stage.beside.answers.set(path, { url })
     const who = await player()
-    const opened = await stage.vendors.launch({ ...wish(), member: member(who.memberId) })
+    const opened = await stage.vendors.launch({ ...wish(), member: member(who) })
     expect(opened).toEqual({ url, isDemo: false, wallet: null })
     const fields = lastAsked()
     expect(fields).toMatchObject({
@@ -257,11 +261,11 @@ describe('[GAM-07] [GAM-10] opening a game', () => {
 
   test('[GAM-10] a visitor, a trial account and whoever wants to try plays without money', async () => {
     stage.beside.answers.set(path, { url })
-    const { memberId: id } = await player()
+    const who = await player()
     for (const more of [
       {},
-      { member: { id, isTrial: true } },
-      { member: member(id), mode: 'demo' as const },
+      { member: { ...member(who), isTrial: true } },
+      { member: member(who), mode: 'demo' as const },
     ]) {
       expect(await stage.vendors.launch({ ...wish(), ...more })).toEqual({
         url,
@@ -313,7 +317,7 @@ describe('[GAM-07] [GAM-10] opening a game', () => {
       listedGame('no-demo', { hasDemo: false }),
     ])
     const who = await player()
-    const signedIn = { member: member(who.memberId) }
+    const signedIn = { member: member(who) }
     const refusal = async (more: object) =>
       stage.vendors.launch({ ...wish(), ...more }).then(
         () => 'opened',

@@ -52,6 +52,6 @@ function demandOwnPassword(caller: Caller): void {
 
 function memberIn(caller: Caller): LaunchWish['member'] {
   return 'memberId' in caller
-    ? { id: caller.memberId, isTrial: caller.kind === 'trial' }
+    ? { id: caller.memberId, sessionId: caller.sessionId, isTrial: caller.kind === 'trial' }
     : undefined
 }

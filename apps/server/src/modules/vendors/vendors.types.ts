@@ -11,6 +11,7 @@ import type { Config } from '../config/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
+import type { Sessions } from '../session/index.ts'
 import type { PoolFigure } from './vendors.pools.rules.ts'
 
 export interface VendorsOptions {
@@ -26,6 +27,7 @@ export interface VendorsOptions {
   identity: Pick<Identity, 'member' | 'profileOf'>
   ledger: Pick<Ledger, 'balanceOf' | 'post' | 'withBook'>
   limits: Pick<Limits, 'isExcluded' | 'open'>
+  sessions: Pick<Sessions, 'onEnded' | 'caughtUp' | 'endOf'>
   catalogue: Pick<
     Catalogue,
     | 'game'
@@ -80,8 +82,17 @@ export interface Ticket {
   memberId: string
   currency: string
   game: string
+  /** In which it was given, and with which it ends; null where staff gave it. */
+  sessionId: string | null
   issuedAt: Date
+  /** No new bets from then on. */
   expiresAt: Date
+}
+
+/** A ticket as it stands. */
+export interface Held extends Ticket {
+  /** The session has ended by then: whoever shows the ticket is told nothing of the member any more. */
+  sessionEnds: Date | null
 }
 
 /** What a member wants moved between the main wallet and one at a vendor. */
@@ -103,7 +114,7 @@ export interface Staff {
 export interface LaunchWish {
   merchantId: string
   /** Undefined is a visitor. */
-  member: { id: string; isTrial: boolean } | undefined
+  member: { id: string; sessionId: string; isTrial: boolean } | undefined
   game: string
   mode: 'real' | 'demo'
   platform: 'GPL_DESKTOP' | 'GPL_MOBILE'

@@ -12,13 +12,13 @@ import type { Games } from './vendors.games.ts'
 import type { Spoken } from './vendors.integrations.ts'
 import { fingerprintOf, userOf } from './vendors.rules.ts'
 import type { Tickets } from './vendors.tickets.ts'
-import type { Ticket, VendorsOptions } from './vendors.types.ts'
+import type { Held, VendorsOptions } from './vendors.types.ts'
 
 /** A call of somebody whose ticket we know. */
 export interface Visit<C extends WalletCall> {
   at: Spoken
   call: C
-  ticket: Ticket
+  ticket: Held
   /** The merchant is in maintenance. */
   isClosed: boolean
   asked: string

@@ -65,6 +65,8 @@ export function createWallet(options: WalletOptions): Wallet {
 
   async function balance(visit: Visit<Extract<WalletCall, { kind: 'balance' }>>): Promise<string> {
     const { call, ticket } = visit
+    if (ticket.sessionEnds && ticket.sessionEnds <= clock.now())
+      return finish(visit, 'token-expired')
     const isKnown = call.game === null || (await games(ticket.merchantId, call.game))
     return isKnown ? finish(visit, 'ok') : finish(visit, 'game-unknown')
   }

@@ -53,7 +53,9 @@ export function createVerification(options: VerificationOptions): Verification {
   }
 
   async function forgotCode(wish: CodeWish) {
-    return toMember(config.merchant(wish.merchantId), wish, 'password')
+    const merchant = config.merchant(wish.merchantId)
+    if (!merchant.flags.forgotPasswordByMobile) throw new Refused('operation-not-allowed')
+    return toMember(merchant, wish, 'password')
   }
 
   async function toMember(merchant: Merchant, wish: CodeWish, purpose: CodePurpose) {

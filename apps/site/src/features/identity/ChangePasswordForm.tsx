@@ -1,5 +1,6 @@
 import { useClient } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
+import { GivenUp, useFresh } from '../../centres/member/security/useFresh.tsx'
 import { NewPasswordForm, type NewPasswordValues } from './NewPasswordForm.tsx'
 
 interface Props {
@@ -11,10 +12,21 @@ interface Props {
 export function ChangePasswordForm({ isOldHeld, onChanged }: Props) {
   const say = useWords('account')
   const client = useClient()
+  const fresh = useFresh()
   const send = async ({ oldPassword, ...chosen }: NewPasswordValues) => {
     const body = { ...chosen, ...(isOldHeld ? {} : { oldPassword }) }
-    const { endedSessions } = await client.call('changePassword', { body })
-    await onChanged(endedSessions)
+    try {
+      const { endedSessions } = await fresh.run(() => client.call('changePassword', { body }))
+      await onChanged(endedSessions)
+    } catch (fault) {
+      // Whoever closes the question finds the form as it was.
+      if (!(fault instanceof GivenUp)) throw fault
+    }
   }
-  return <NewPasswordForm asksOld={!isOldHeld} submitLabel={say('change.submit')} send={send} />
+  return (
+    <>
+      <NewPasswordForm asksOld={!isOldHeld} submitLabel={say('change.submit')} send={send} />
+      {fresh.popup}
+    </>
+  )
 }

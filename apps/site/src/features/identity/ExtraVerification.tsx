@@ -1,11 +1,12 @@
 import { type Refusal, useClient } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
-import { Button, CodeField, RadioGroup, Stack, TextField } from '@baize/ui'
-import { type Ref, useRef, useState } from 'react'
+import { Button, Stack } from '@baize/ui'
+import { useRef, useState } from 'react'
 import { sendAgainAt } from './countdown.ts'
 import { FormNote } from './FormNote.tsx'
 import type { SignedIn } from './loginOrder.ts'
 import { refusalOf, useOneAtATime } from './oneAtATime.ts'
+import { isRead, Proof, Ways } from './ProofFields.tsx'
 import {
   attemptsLeftOf,
   type Challenge,
@@ -24,7 +25,7 @@ interface Props {
   onOver: () => void
 }
 
-/** One more proof before a login from an address that was never used. */
+/** One more proof before a login is complete. */
 export function ExtraVerification({ challenge, onIn, onOver }: Props) {
   const say = useWords('account')
   const words = useRefusalWords()
@@ -112,29 +113,6 @@ function useExtraProof(
   return { chosen, choose, typed, setTyped, isMissing, refusal, setRefusal, busy, run }
 }
 
-function Ways(props: {
-  methods: readonly OpenMethod[]
-  chosen: OpenMethod
-  onChoose: (method: string) => void
-}) {
-  const say = useWords('account')
-  if (props.methods.length < 2) return null
-  return (
-    <RadioGroup
-      cards
-      reserve={false}
-      label={say('verify.way')}
-      value={props.chosen.method}
-      onChange={props.onChoose}
-      options={props.methods.map((each) => ({
-        value: each.method,
-        label: say(`verify.${each.method}`),
-        ...(each.hint ? { detail: <bdi>{each.hint}</bdi> } : {}),
-      }))}
-    />
-  )
-}
-
 type Sent = OpenMethod & { method: 'sms' | 'email' }
 
 function isSent(open: OpenMethod): open is Sent {
@@ -164,55 +142,5 @@ function SendProof(props: {
     <Button wide busy={busy} busyLabel={say('sending')} disabled={left > 0} onClick={run}>
       {left > 0 ? say('code.again', { seconds: left }) : say('code.send')}
     </Button>
-  )
-}
-
-interface ProofProps {
-  ref: Ref<HTMLInputElement>
-  method: OpenMethod
-  value: string
-  error: string | undefined
-  onType: (value: string) => void
-  onComplete: (value: string) => void
-}
-
-const proofCharactersMax = 100
-
-/** Digits that are read off somewhere: a wrong one is typed anew from the start. */
-function isRead({ method }: OpenMethod): boolean {
-  return method === 'sms' || method === 'email' || method === 'authenticator'
-}
-
-function Proof({ ref, method: open, value, error, onType, onComplete }: ProofProps) {
-  const say = useWords('account')
-  const { method } = open
-  if (!isRead(open)) {
-    return (
-      <TextField
-        key={method}
-        ref={ref}
-        label={say(`verify.${method}`)}
-        required
-        autoComplete={method === 'bankAccountName' ? 'name' : 'off'}
-        autoCapitalize={method === 'bankAccountName' ? 'words' : 'none'}
-        spellCheck={false}
-        maxLength={proofCharactersMax}
-        value={value}
-        error={error}
-        onChange={(event) => onType(event.target.value)}
-      />
-    )
-  }
-  return (
-    <CodeField
-      key={method}
-      ref={ref}
-      label={say('field.verificationCode')}
-      required
-      value={value}
-      error={error}
-      onChange={onType}
-      onComplete={onComplete}
-    />
   )
 }

@@ -14,6 +14,7 @@ import { refusalOf, useOneAtATime } from './oneAtATime.ts'
 import { SendCode } from './SendCode.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useAntiBot } from './useAntiBot.ts'
+import { useAskedFactor } from './useAskedFactor.tsx'
 import { useRefusedPassword } from './useRefusedPassword.ts'
 
 interface Values {
@@ -40,8 +41,11 @@ export function ForgotByMobile({ onIn }: { onIn: (value: SignedIn) => Promise<vo
     name: ['mobileNum', 'countryDialingCode'],
   })
   const refused = useRefusedPassword((name, message) => setError(name, { message }))
+  const factor = useAskedFactor()
   const { busy, run } = useOneAtATime(async (body: Values) => {
-    refused.show(await refusalOf(async () => onIn(await client.call('forgotByMobile', { body }))))
+    const send = () =>
+      factor.along((given) => client.call('forgotByMobile', { body: { ...body, ...given } }))
+    refused.show(await refusalOf(async () => onIn(await send())))
   })
   const showSent = (expiredMinutes: number) => {
     setMinutes(expiredMinutes)
@@ -76,6 +80,7 @@ export function ForgotByMobile({ onIn }: { onIn: (value: SignedIn) => Promise<vo
           hint={minutes !== undefined && say('code.sent', { minutes })}
         />
         <ChosenPassword form={form} rules={rules} />
+        {factor.fields}
         <FormNote>{refused.note}</FormNote>
         <SubmitButton busy={busy}>{say('forgot.setPassword')}</SubmitButton>
       </Stack>

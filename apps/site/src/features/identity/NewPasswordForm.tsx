@@ -2,6 +2,7 @@ import { useCall } from '@baize/client'
 import { passwordRule } from '@baize/contract/fields'
 import { useWords } from '@baize/i18n/react'
 import { PasswordField, Stack } from '@baize/ui'
+import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormNote } from './FormNote.tsx'
 import { requiredRule, useFaultWords } from './faultWords.ts'
@@ -22,10 +23,12 @@ interface Props {
   asksOld: boolean
   submitLabel: string
   send: (values: NewPasswordValues) => Promise<void>
+  /** What else the form asks for. */
+  children?: ReactNode
 }
 
 /** A password is chosen and repeated, after the old one where that is asked for. */
-export function NewPasswordForm({ asksOld, submitLabel, send }: Props) {
+export function NewPasswordForm({ asksOld, submitLabel, send, children }: Props) {
   const say = useWords('account')
   const fault = useFaultWords()
   const words = useRefusalWords()
@@ -79,6 +82,7 @@ export function NewPasswordForm({ asksOld, submitLabel, send }: Props) {
                 : say('password.differs')) ?? true,
           })}
         />
+        {children}
         <FormNote>{refused.note}</FormNote>
         <SubmitButton busy={busy}>{submitLabel}</SubmitButton>
       </Stack>

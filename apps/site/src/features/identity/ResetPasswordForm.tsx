@@ -1,6 +1,7 @@
 import { useClient } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { NewPasswordForm, type NewPasswordValues } from './NewPasswordForm.tsx'
+import { useAskedFactor } from './useAskedFactor.tsx'
 
 interface Props {
   ticket: string
@@ -11,9 +12,16 @@ interface Props {
 export function ResetPasswordForm({ ticket, onSet }: Props) {
   const say = useWords('account')
   const client = useClient()
+  const factor = useAskedFactor()
   const send = async ({ newPassword }: NewPasswordValues) => {
-    const { account } = await client.call('resetByEmail', { body: { ticket, newPassword } })
+    const { account } = await factor.along((given) =>
+      client.call('resetByEmail', { body: { ticket, newPassword, ...given } }),
+    )
     onSet(account)
   }
-  return <NewPasswordForm asksOld={false} submitLabel={say('forgot.setPassword')} send={send} />
+  return (
+    <NewPasswordForm asksOld={false} submitLabel={say('forgot.setPassword')} send={send}>
+      {factor.fields}
+    </NewPasswordForm>
+  )
 }

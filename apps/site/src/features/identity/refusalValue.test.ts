@@ -30,6 +30,13 @@ describe('[ACC-08] an unregistered address', () => {
     })
   })
 
+  test('an authenticator that is on asks the same way', () => {
+    const app = [{ method: 'authenticator', hint: '' }]
+    const asked = refused('authenticator-needed', { challenge: 'c', methods: app })
+    expect(challengeOf(asked)).toEqual({ challenge: 'c', methods: app })
+    expect(challengeOf(refused('authenticator-needed', { methods: app }))).toBeUndefined()
+  })
+
   test('is no challenge without a way, and nothing else is one', () => {
     expect(challengeOf(refused('unregistered-ip', { challenge: 'c', methods: [] }))).toBeUndefined()
     expect(

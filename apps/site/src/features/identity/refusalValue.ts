@@ -23,11 +23,16 @@ export function isCaptchaWanted({ code, value }: Refusal): boolean {
 }
 
 export function challengeOf({ code, value }: Refusal): Challenge | undefined {
-  if (code !== 'unregistered-ip') return undefined
-  const { challenge, methods } = partsOf(value)
-  if (typeof challenge !== 'string' || !Array.isArray(methods)) return undefined
-  const open = methods.filter(isOpenMethod).slice(0, methodsMax)
-  return open.length > 0 ? { challenge, methods: open } : undefined
+  if (code !== 'unregistered-ip' && code !== 'authenticator-needed') return undefined
+  const { challenge } = partsOf(value)
+  const methods = methodsOf({ value })
+  return typeof challenge === 'string' && methods.length > 0 ? { challenge, methods } : undefined
+}
+
+/** The ways to prove more that a refusal names. */
+export function methodsOf({ value }: Pick<Refusal, 'value'>): OpenMethod[] {
+  const { methods } = partsOf(value)
+  return Array.isArray(methods) ? methods.filter(isOpenMethod).slice(0, methodsMax) : []
 }
 
 /** How long to wait before another try, in whole seconds. */

@@ -3,6 +3,7 @@ import { type RouteName, routes } from '@baize/contract/routes'
 import { createWords } from '@baize/i18n'
 import { ownMessages } from '@baize/i18n/node'
 import { WordsProvider } from '@baize/i18n/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
@@ -33,11 +34,15 @@ export async function openScreen(node: ReactNode, answers: Answers) {
     host.remove()
   })
   await act(async () => {
-    await Promise.all((['account', 'errors', 'fields'] as const).map((part) => words.load(part)))
+    await Promise.all(
+      (['account', 'errors', 'fields', 'frame'] as const).map((part) => words.load(part)),
+    )
     root.render(
       <WordsProvider words={words}>
         <ClientProvider client={client}>
-          <Suspense>{node}</Suspense>
+          <QueryClientProvider client={new QueryClient()}>
+            <Suspense>{node}</Suspense>
+          </QueryClientProvider>
         </ClientProvider>
       </WordsProvider>,
     )

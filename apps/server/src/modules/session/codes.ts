@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Db } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import type { Merchant } from '../config/index.ts'
+import type { Identity, Member } from '../identity/index.ts'
+import { insertCode, takeCode, voidCodesOf } from './codes.store.ts'
+import type { Entrance } from './entrance.ts'
+import type { SignedIn, Visitor } from './session.types.ts'
+
+export interface CodesOptions {
+  db: Db
+  clock: Clock
+  identity: Identity
+  entrance: Entrance
+}
+
+const codeBytes = 32
+const minuteMs = 60_000
+
+/** How long a code opens unless said otherwise: as long as it takes to open a link. */
+export const codeMinutesUsual = 10
+
+/**
+ * Codes in links that the house gives out. What stands in an address is seen by logs, histories and
+ * whoever looks over a shoulder, so it is no token: it opens once, soon, and at one merchant.
+ */
+export function createCodes({ db, clock, identity, entrance }: CodesOptions) {
+  async function issue(member: Member, minutes = codeMinutesUsual): Promise<string> {
+    const code = randomBytes(codeBytes).toString('base64url')
+    await insertCode(db, {
+      code_hash: hashOf(code),
+      merchant_id: member.merchantId,
+      member_id: member.id,
+      expires_at: new Date(clock.now().getTime() + minutes * minuteMs),
+    })
+    return code
+  }
+
+  async function redeem(merchant: Merchant, code: string, visitor: Visitor): Promise<SignedIn> {
+    const memberId = await takeCode(db, merchant.id, hashOf(code), clock.now())
+    const member = memberId && (await identity.member(merchant.id, memberId))
+    if (!member) throw new Refused('ticket-expired')
+    if (member.status === 'closed') throw new Refused('account-closed')
+    return entrance.welcome(merchant, member, { ...visitor, by: 'code' })
+  }
+
+  return {
+    issue,
+    redeem,
+    endAllOf: (memberId: string) => voidCodesOf(db, memberId, clock.now()),
+  }
+}
+
+function hashOf(code: string): Buffer {
+  return createHash('sha256').update(code).digest()
+}

@@ -1,0 +1,79 @@
+import { useWords } from '@baize/i18n/react'
+import { CodeField, RadioGroup, TextField } from '@baize/ui'
+import type { Ref } from 'react'
+import type { OpenMethod } from './refusalValue.ts'
+
+/** The ways that are open, where there is a choice. */
+export function Ways(props: {
+  methods: readonly OpenMethod[]
+  chosen: OpenMethod
+  onChoose: (method: string) => void
+}) {
+  const say = useWords('account')
+  if (props.methods.length < 2) return null
+  return (
+    <RadioGroup
+      cards
+      reserve={false}
+      label={say('verify.way')}
+      value={props.chosen.method}
+      onChange={props.onChoose}
+      options={props.methods.map((each) => ({
+        value: each.method,
+        label: say(`verify.${each.method}`),
+        ...(each.hint ? { detail: <bdi>{each.hint}</bdi> } : {}),
+      }))}
+    />
+  )
+}
+
+interface ProofProps {
+  ref?: Ref<HTMLInputElement>
+  method: OpenMethod
+  value: string
+  error: string | undefined
+  onType: (value: string) => void
+  onComplete?: (value: string) => void
+}
+
+const proofCharactersMax = 100
+
+/** Digits that are read off somewhere: a wrong one is typed anew from the start. */
+export function isRead({ method }: OpenMethod): boolean {
+  return method === 'sms' || method === 'email' || method === 'authenticator'
+}
+
+/** What is typed for one of them. */
+export function Proof({ ref, method: open, value, error, onType, onComplete }: ProofProps) {
+  const say = useWords('account')
+  const { method } = open
+  if (!isRead(open)) {
+    return (
+      <TextField
+        key={method}
+        ref={ref}
+        label={say(`verify.${method}`)}
+        required
+        autoComplete={method === 'bankAccountName' ? 'name' : 'off'}
+        autoCapitalize={method === 'bankAccountName' ? 'words' : 'none'}
+        spellCheck={false}
+        maxLength={proofCharactersMax}
+        value={value}
+        error={error}
+        onChange={(event) => onType(event.target.value)}
+      />
+    )
+  }
+  return (
+    <CodeField
+      key={method}
+      ref={ref}
+      label={say('field.verificationCode')}
+      required
+      value={value}
+      error={error}
+      onChange={onType}
+      {...(onComplete ? { onComplete } : {})}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { MemoryRouter, useLocation } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { button, completeBrowser, press } from '../../../../packages/ui/src/testing/browser.ts'
+import { eventually, openScreen } from '../features/identity/screen.fixture.tsx'
+import { SessionProvider } from '../session/SessionProvider.tsx'
+import EntryPopup from './EntryPopup.tsx'
+import type { Popups } from './usePopups.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  completeBrowser()
+})
+
+const popups: Popups = {
+  shown: undefined,
+  open: vi.fn<Popups['open']>(),
+  over: vi.fn<Popups['over']>(),
+  swap: vi.fn<Popups['swap']>(),
+  close: vi.fn<Popups['close']>(),
+}
+const info = {
+  id: '1',
+  account: 'mia',
+  nickname: 'Mia',
+  type: 0,
+  language: null,
+  icon: 'crown',
+  mustChangePassword: false,
+}
+const signedIn = {
+  token: 'theirs',
+  firstTimeLogin: false,
+  passwordExpired: false,
+  mustChangePassword: false,
+}
+
+function Here() {
+  return <p id="here">{useLocation().pathname}</p>
+}
+
+/** A link to the member centre, opened where somebody is signed in or nobody. */
+async function openLink(answer: object = { success: true, value: signedIn }) {
+  const calls: string[] = []
+  const noting = (name: string, said: object) => () => {
+    calls.push(name)
+    return said
+  }
+  const popup = { kind: 'entry', code: 'once', to: '/member' } as const
+  const host = await openScreen(
+    <MemoryRouter>
+      <SessionProvider>
+        <EntryPopup popup={popup} popups={popups} />
+        <Here />
+      </SessionProvider>
+    </MemoryRouter>,
+    {
+      memberInfo: () => ({ success: true, value: info }),
+      loginByCode: noting('loginByCode', answer),
+      logout: noting('logout', { success: true, value: { ended: true } }),
+    },
+  )
+  const here = () => host.querySelector('#here')?.textContent
+  return { calls, here }
+}
+
+test('[ACC-03] nobody is signed in: the link does it and leads to its page', async () => {
+  const { calls, here } = await openLink()
+  await eventually(() => expect(here()).toBe('/member'))
+  expect(sessionStorage.getItem('token')).toBe('theirs')
+  expect(calls).toEqual(['loginByCode'])
+})
+
+test('[ACC-03] [SEC-01] somebody is signed in: nothing is done without a yes', async () => {
+  sessionStorage.setItem('token', 'mine')
+  const { calls, here } = await openLink()
+  await eventually(() => expect(document.body.textContent).toContain('You are signed in as mia.'))
+  press(button(document, 'Stay signed in'))
+  await eventually(() => expect(here()).toBe('/member'))
+  expect(calls).toEqual([])
+  expect(sessionStorage.getItem('token')).toBe('mine')
+})
+
+test('[ACC-03] [SEC-01] somebody is signed in and says yes: that session ends, the other begins', async () => {
+  sessionStorage.setItem('token', 'mine')
+  const { calls, here } = await openLink()
+  await eventually(() => expect(document.body.textContent).toContain('You are signed in as mia.'))
+  press(button(document, 'Switch'))
+  await eventually(() => expect(here()).toBe('/member'))
+  expect(calls).toEqual(['loginByCode', 'logout'])
+  expect(sessionStorage.getItem('token')).toBe('theirs')
+})
+
+test('[ACC-03] a code that was used says so and changes nothing', async () => {
+  const { here } = await openLink({ success: false, code: 'ticket-expired' })
+  await eventually(() => expect(document.body.textContent).toContain('was used already'))
+  expect(here()).toBe('/')
+  expect(sessionStorage.getItem('token')).toBeNull()
+})
+
+test('[ACC-08] where the authenticator is wanted the question follows', async () => {
+  const methods = [{ method: 'authenticator', hint: '' }]
+  const value = { challenge: 'c', methods }
+  await openLink({ success: false, code: 'authenticator-needed', value })
+  await eventually(() =>
+    expect(popups.swap).toHaveBeenCalledWith({
+      kind: 'verification',
+      area: 'member',
+      challenge: 'c',
+      methods,
+    }),
+  )
+})
