@@ -7,8 +7,8 @@ const sumTimeLimitMs = 3_600_000
 const lockNotAvailable = '55P03'
 
 /**
- * Made apart and then attached: to make it in its place would wait for everybody who reads bets, and everybody
- * else behind that. Nodes that want the same one come one after the other.
+ * Made apart and then attached: to make it in its place would wait for everybody who reads bets, and
+ * everybody else behind that. Nodes that want the same one come one after the other.
  */
 export async function addPartition(db: Db, name: string, from: string, to: string): Promise<void> {
   const table = sql.id('bets', name)

@@ -202,7 +202,8 @@ async function createHistory(account: string) {
 
   /** Every bet pays, every bonus ends, and what can be withdrawn is what is the member's own. */
   async function end(): Promise<void> {
-    for (const bet of [...open]) await pay(bet, 100n, true)
+    const left = open
+    for (const bet of left) await pay(bet, 100n, true)
     await giveUp()
     await stage.payments.tend()
     await check()

@@ -25,7 +25,26 @@ test('[WAL-03] [LED-01] bonus money that was parked goes where its bonus went, a
     await migrate({ database, log, folders: await foldersBefore(folder) })
     await fill(database)
     await migrate({ database, log, folders: migrationFolders })
-    await check(database)
+    expect(await look(database)).toEqual({
+      accounts: [
+        { id: 1, balance: 0, bonus_id: null },
+        { id: 2, balance: 0, bonus_id: null },
+        { id: 3, balance: 35, bonus_id: null },
+        { id: 4, balance: 100, bonus_id: running },
+      ],
+      bets: [
+        { id: older, bonus_id: givenUp },
+        { id: newer, bonus_id: running },
+      ],
+      ends: new Map([
+        [ranOut, 'house'],
+        [converted, 'cash'],
+        [givenUp, 'house'],
+      ]),
+      faults: [],
+      brokenSteps: 0,
+      houseBonus: -130n,
+    })
   } finally {
     await database.close()
     await fresh.drop()
@@ -107,30 +126,18 @@ async function fill(database: Database): Promise<void> {
   await client.end()
 }
 
-async function check({ db, pool }: Database): Promise<void> {
+async function look({ db, pool }: Database) {
+  const ledger = createLedger({ db, quick: db, clock: { now: () => new Date() } })
   const accounts = await pool.query(
     'select id::int, balance::int, bonus_id from ledger.account where id > 0 order by id',
   )
-  expect(accounts.rows).toEqual([
-    { id: 1, balance: 0, bonus_id: null },
-    { id: 2, balance: 0, bonus_id: null },
-    { id: 3, balance: 35, bonus_id: null },
-    { id: 4, balance: 100, bonus_id: running },
-  ])
-  const ledger = createLedger({ db, quick: db, clock: { now: () => new Date() } })
-  expect(await ledger.bonusEnds(db, [ranOut, converted, givenUp, running])).toEqual(
-    new Map([
-      [ranOut, 'house'],
-      [converted, 'cash'],
-      [givenUp, 'house'],
-    ]),
-  )
-  expect(faultsOf(await ledger.books())).toEqual([])
-  expect(await ledger.brokenSteps()).toBe(0)
-  expect(await ledger.houseBalance(merchantId, 'bonus', 'USD')).toBe(-130n)
   const bets = await pool.query('select id, bonus_id from bets.bet order by placed_at')
-  expect(bets.rows).toEqual([
-    { id: older, bonus_id: givenUp },
-    { id: newer, bonus_id: running },
-  ])
+  return {
+    accounts: accounts.rows,
+    bets: bets.rows,
+    ends: await ledger.bonusEnds(db, [ranOut, converted, givenUp, running]),
+    faults: faultsOf(await ledger.books()),
+    brokenSteps: await ledger.brokenSteps(),
+    houseBonus: await ledger.houseBalance(merchantId, 'bonus', 'USD'),
+  }
 }

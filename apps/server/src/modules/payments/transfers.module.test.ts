@@ -270,12 +270,14 @@ describe('[WAL-03] the same id gives the first answer', () => {
     expect(await ask()).toEqual(first[0])
     expect(await stage.cashOf(member.memberId)).toBe(7_400n)
 
-    const otherwise = [
-      transfer(member, 'upline', '3001', { id: up }),
-      transfer(member, 'upline', '400', { id: down }),
-    ]
-    for (const other of otherwise) {
-      expect(await refusalOf(other)).toMatchObject({ code: 'key-reused' })
+    const reused = [
+      ['3001', up],
+      ['400', down],
+    ] as const
+    for (const [amount, id] of reused) {
+      expect(await refusalOf(transfer(member, 'upline', amount, { id }))).toMatchObject({
+        code: 'key-reused',
+      })
     }
   })
 
