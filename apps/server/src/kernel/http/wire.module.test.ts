@@ -231,6 +231,28 @@ test('an answer that many share is tagged, and not sent again to who has it', as
   expect(again.status).toBe(304)
 })
 
+test('[SEC-01] a page that carries the visitor’s address is kept for him alone', async () => {
+  for (const path of ['/', '/nowhere']) {
+    const page = await fetch(house.url + path, { headers: { accept: 'text/html' } })
+    expect(await page.text()).toContain('127.0.0.1')
+    expect(page.headers.get('cache-control')).toBe('private, no-cache')
+    const vary = (page.headers.get('vary') ?? '').split(', ')
+    expect(vary).toEqual(
+      expect.arrayContaining(['accept-encoding', 'accept-language', 'cookie', 'x-language']),
+    )
+  }
+})
+
+test('[SYS-07] an answer that many share is told apart by what it is spoken by', async () => {
+  for (const name of ['whitelabel', 'banners', 'vendors'] as const) {
+    const query = name === 'banners' ? '?groupName=w_home' : ''
+    const answer = await fetch(house.url + wire[name].route.path + query)
+    expect(answer.headers.get('etag')).toBeTruthy()
+    expect(answer.headers.get('vary')).toContain('x-language')
+    expect(answer.headers.get('vary')).toContain('accept-encoding')
+  }
+})
+
 test('[SCL-02] a stop finishes the calls it has begun', async () => {
   const own = await startPlatform()
   const { port } = new URL(own.url)
