@@ -1,4 +1,5 @@
 import type { Endpoint } from '@baize/contract'
+import { saysNul } from '@baize/guard'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { envelopeBytesMax, type Secrets } from '../secrets.ts'
@@ -128,6 +129,7 @@ async function unsealed(
   const opened = await secrets.open(request.body)
   if (opened.kind === 'refused') throw new Refused(opened.code)
   const { iat: _at, jti: _id, ...body } = opened.claims
+  if (saysNul(JSON.stringify(body))) throw new Refused('bad-input')
   return { query, body: parsed(schema, body) }
 }
 
