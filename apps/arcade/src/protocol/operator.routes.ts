@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { saysNul } from '@baize/guard'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Fault, type Operator } from './operator.ts'
 import { isSigned, signatureHeader } from './signature.ts'
@@ -41,7 +42,8 @@ function say(reply: FastifyReply, code: number, status: string, message: string)
 
 function jsonIn(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'))
+    const text = body.toString('utf8')
+    return saysNul(text) ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }

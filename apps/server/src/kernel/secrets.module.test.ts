@@ -100,7 +100,6 @@ test('[SEC-01] whatever is not an envelope of ours is refused', async () => {
     await seal({ iat, jti: 'x'.repeat(101) }),
     await seal({ iat, jti: 'a\u0000'.repeat(10) }),
     await seal({ iat, jti: '\ud800'.repeat(10) }),
-    await seal({ ...stamped(), password: 'a\u0000b' }),
     await sealText('[1]'),
     await sealText('not json'),
     await sealText('null'),

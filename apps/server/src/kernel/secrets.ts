@@ -1,4 +1,3 @@
-import { saysNul } from '@baize/guard'
 import { compactDecrypt, decodeProtectedHeader, type JSONWebKeySet } from 'jose'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
@@ -94,9 +93,7 @@ async function decrypt(
       contentEncryptionAlgorithms: ['A256GCM'],
       maxDecompressedLength: 0,
     })
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(plaintext)
-    if (saysNul(text)) return undefined
-    const claims: unknown = JSON.parse(text)
+    const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext))
     const isObject = typeof claims === 'object' && claims !== null && !Array.isArray(claims)
     return isObject ? (claims as Record<string, unknown>) : undefined
   } catch (error) {

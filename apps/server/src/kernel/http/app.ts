@@ -121,7 +121,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     'application/json',
     { parseAs: 'string' },
     (request, body, done) =>
-      saysNul(body) ? done(new Refused('bad-json')) : readJson(request, body, done),
+      saysNul(body) ? done(new Refused('bad-input')) : readJson(request, body, done),
   )
   await app.register(formbody, { bodyLimit: options.bodyBytesMax })
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) =>

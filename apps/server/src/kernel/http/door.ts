@@ -101,8 +101,12 @@ export function protocolOf({ protocol }: FastifyRequest): 'http' | 'https' {
   return protocol === 'https' ? 'https' : 'http'
 }
 
+const portMax = 65_535
+
+/** Without the port; what stands there and is none makes it nobody's domain. */
 export function domainOf(host: string | undefined): string {
-  return (host ?? '').replace(/:\d+$/, '').toLowerCase()
+  const bare = (host ?? '').replace(/:(\d+)$/, (all, port) => (Number(port) > portMax ? all : ''))
+  return bare.toLowerCase()
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {

@@ -16,6 +16,9 @@ const closed: Reach = {
   analytics: false,
 }
 
+/** What an answer depends on beyond its address: how it is packed, and in which language it speaks. */
+export const variesBy = 'accept-encoding, accept-language, cookie, x-language'
+
 /** Headers of a call's answer: what matters for data that is never shown as a page or in a frame. */
 export const callHeaders: Record<string, string> = {
   'content-type': 'application/json; charset=utf-8',

@@ -7,7 +7,7 @@ import { languages } from '@baize/i18n'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Door, Visit } from './door.ts'
-import { policyOf } from './headers.ts'
+import { policyOf, variesBy } from './headers.ts'
 import { hashOf, type PageFacts, readTemplate } from './template.ts'
 
 export interface PagesOptions {
@@ -61,8 +61,9 @@ export async function sitePages({ app, folder, factsFor, look, originOf }: Pages
     reply
       .code(name === notFoundPage ? 404 : 200)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding, accept-language, cookie')
+      // It carries the visitor's own address and country, so nobody between may keep it for another.
+      .header('cache-control', 'private, no-cache')
+      .header('vary', variesBy)
       .header(
         'content-security-policy',
         policyOf({

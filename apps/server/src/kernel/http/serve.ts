@@ -1,11 +1,12 @@
 import type { Endpoint } from '@baize/contract'
+import { saysNul } from '@baize/guard'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { envelopeBytesMax, type Secrets } from '../secrets.ts'
 import type { Serve, Verb } from './call.ts'
 import { cookieOf, leaveCookies } from './cookies.ts'
 import { type Door, protocolOf, type Visit } from './door.ts'
-import { callHeaders } from './headers.ts'
+import { callHeaders, variesBy } from './headers.ts'
 import { type Kept, keptAnswer } from './kept.ts'
 import { Refused } from './refused.ts'
 import { createUploads } from './uploads.ts'
@@ -128,6 +129,7 @@ async function unsealed(
   const opened = await secrets.open(request.body)
   if (opened.kind === 'refused') throw new Refused(opened.code)
   const { iat: _at, jti: _id, ...body } = opened.claims
+  if (saysNul(JSON.stringify(body))) throw new Refused('bad-input')
   return { query, body: parsed(schema, body) }
 }
 
@@ -153,10 +155,9 @@ function answer(request: FastifyRequest, reply: FastifyReply, value: unknown): F
 
 function answerKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
   if (!kept.tag) return reply.header('cache-control', 'no-store').send(kept.body)
-  reply.header('cache-control', 'no-cache').header('etag', kept.tag)
+  reply.header('cache-control', 'no-cache').header('etag', kept.tag).header('vary', variesBy)
   if (request.headers['if-none-match'] === kept.tag) return reply.code(304).send()
   if (!kept.zipped) return reply.send(kept.body)
-  reply.header('vary', 'accept-encoding')
   if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(kept.body)
   return reply.header('content-encoding', 'gzip').send(kept.zipped)
 }

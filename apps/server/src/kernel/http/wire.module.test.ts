@@ -70,8 +70,8 @@ describe('bad input gets a clear refusal, never a 500', () => {
     ],
     ['a NUL in an address', '/wps/banners?groupName=w_home%00', {}, 400, 'bad-input'],
     ['a NUL in a path', '/wps/%00', {}, 400, 'bad-input'],
-    ['a NUL in JSON', languagePath, put('{"language":"EN\\u0000"}'), 400, 'bad-json'],
-    ['a NUL in a key', languagePath, put('{"language":"EN","\\u0000":1}'), 400, 'bad-json'],
+    ['a NUL in JSON', languagePath, put('{"language":"EN\\u0000"}'), 400, 'bad-input'],
+    ['a NUL in a key', languagePath, put('{"language":"EN","\\u0000":1}'), 400, 'bad-input'],
     ['what only looks like one', languagePath, put('{"language":"\\\\u0000"}'), 400, 'bad-input'],
     ['a NUL in a form', forgotPath, formed('email=a%00b%40example.com'), 400, 'bad-input'],
     ['a repeated field', forgotPath, formed('email=a%40b.co&email=c%40d.co'), 400, 'bad-input'],
@@ -229,6 +229,28 @@ test('an answer that many share is tagged, and not sent again to who has it', as
     headers: { 'if-none-match': first.headers.get('etag') ?? '' },
   })
   expect(again.status).toBe(304)
+})
+
+test('[SEC-01] a page that carries the visitor’s address is kept for him alone', async () => {
+  for (const path of ['/', '/nowhere']) {
+    const page = await fetch(house.url + path, { headers: { accept: 'text/html' } })
+    expect(await page.text()).toContain('127.0.0.1')
+    expect(page.headers.get('cache-control')).toBe('private, no-cache')
+    const vary = (page.headers.get('vary') ?? '').split(', ')
+    expect(vary).toEqual(
+      expect.arrayContaining(['accept-encoding', 'accept-language', 'cookie', 'x-language']),
+    )
+  }
+})
+
+test('[SYS-07] an answer that many share is told apart by what it is spoken by', async () => {
+  for (const name of ['whitelabel', 'banners', 'vendors'] as const) {
+    const query = name === 'banners' ? '?groupName=w_home' : ''
+    const answer = await fetch(house.url + wire[name].route.path + query)
+    expect(answer.headers.get('etag')).toBeTruthy()
+    expect(answer.headers.get('vary')).toContain('x-language')
+    expect(answer.headers.get('vary')).toContain('accept-encoding')
+  }
 })
 
 test('[SCL-02] a stop finishes the calls it has begun', async () => {

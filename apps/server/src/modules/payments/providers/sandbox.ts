@@ -1,3 +1,4 @@
+import { saysNul } from '@baize/guard'
 import { z } from 'zod'
 import type { Clock } from '../../../kernel/clock.ts'
 import {
@@ -110,7 +111,8 @@ async function bytesOf(answer: Response): Promise<Buffer> {
 
 function jsonIn(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'))
+    const text = Buffer.from(bytes).toString('utf8')
+    return saysNul(text) ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }

@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minorOf, protocolAmount } from './hub88.amounts.ts'
+import { exactJson } from './hub88.json.ts'
 import { listedPools } from './hub88.pools.ts'
 import { hub88 } from './hub88.ts'
 
@@ -101,4 +102,9 @@ test('[GAM-03] pools are read digit by digit and rounded down; one that is wrong
   expect(listedPools(Buffer.from('[]'))).toEqual([])
   expect(() => listedPools(Buffer.from('{}'))).toThrow('not to be understood')
   expect(() => listedPools(Buffer.from('<html>'))).toThrow('not to be understood')
+})
+
+test('[SEC-01] a NUL in what a vendor says is no JSON of ours', () => {
+  expect(exactJson('{"round":"a\\u0000b"}')).toBeUndefined()
+  expect(exactJson('{"round":"a\\\\u0000b"}')).toEqual({ round: 'a\\u0000b' })
 })
