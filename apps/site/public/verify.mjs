@@ -150,7 +150,7 @@ function climbed({ actions }, most, list, stepOf, steps = list.map(stepOf), won 
   const isOver = actions.at(-1)?.type === 'cashOut' || won.length === most
   return steps.includes(false) ? 0 : isOver ? won.length > 0 && Number((9_900n * all) / by) / 10_000 : null
 }
-/** A round again, from the rules alone. Each amount is multiplied by ten-thousandths and rounded down. */
+/** A round again, from the rules alone. Each amount is multiplied by ten-thousandths and rounded down. @public */
 export function replay({ game, bet, actions = [], ...source }) {
   if (!Object.hasOwn(draws, game)) throw new Error(`the games are ${Object.keys(draws).join(', ')}`)
   const asked = { ...bet, actions, steps: actions.filter(({ type }) => type !== 'cashOut') }

@@ -41,7 +41,7 @@ async function prepare(api: Api): Promise<Ready> {
   return { opened, theme, pictures }
 }
 
-export function symbolsOf({ strips, freeSpins, holdAndWin }: Model): string[] {
+function symbolsOf({ strips, freeSpins, holdAndWin }: Model): string[] {
   const all = new Set([...strips, ...(freeSpins?.strips ?? [])].flat())
   if (holdAndWin) all.add(holdAndWin.symbol)
   all.delete('blank')

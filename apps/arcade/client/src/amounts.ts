@@ -1,7 +1,7 @@
 import { decimalText } from '@baize/money'
 
 /** XXX is nobody's money: play money has no sign. */
-export const playMoney = 'XXX'
+const playMoney = 'XXX'
 
 export interface Money {
   currency: string

@@ -22,7 +22,7 @@ export type BetAsked = z.output<typeof betAsked>
 export type ActAsked = z.output<typeof actAsked>
 
 /** Printable, no colon: it is part of `clientSeed:nonce:block`. */
-export const clientSeed = z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/)
+const clientSeed = z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/)
 export const rotateAsked = z.strictObject({ session: sessionKey, clientSeed })
 export const playAsked = z.strictObject({ session: sessionKey, id: playId })
 export const historyAsked = z.strictObject({ session: sessionKey, before: playId.optional() })

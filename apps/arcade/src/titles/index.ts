@@ -1,4 +1,3 @@
-export { backgroundSvg, symbolSvg, thumbSvg } from './art.ts'
 export type { Title, Vendor } from './compose.ts'
 export type { Theme } from './theme.ts'
 export { themeOf } from './theme.ts'

@@ -30,7 +30,7 @@ export interface Palette {
   readonly metal: string
 }
 
-export const symbolNames = [
+const symbolNames = [
   'high1',
   'high2',
   'high3',

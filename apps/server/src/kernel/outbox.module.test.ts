@@ -120,6 +120,7 @@ test('a node that ends right after its commit has told the others', async () => 
   for (const n of [1, 2, 3]) await tell(brief, n)
   await brief.stop()
   await until(async () => (await heard()).length === 3)
+  expect((await heard()).toSorted((a, b) => a - b)).toEqual([1, 2, 3])
 })
 
 test('news that comes closely is heard together', async () => {

@@ -1,7 +1,7 @@
 import { Refusal, useClient } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Button, Confirm, Popup, Spinner, Stack } from '@baize/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FormNote } from '../features/identity/FormNote.tsx'
 import { challengeOf } from '../features/identity/refusalValue.ts'
@@ -79,6 +79,8 @@ function useCode({ popup, popups }: PopupProps<'entry'>, isWanted: boolean) {
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBegun, setBegun] = useState(false)
   const begun = useRef(false)
+  // Once begun, it stays so: whoever is signed in by it is not asked whether to leave a place to it.
+  if (isWanted && !isBegun) setBegun(true)
 
   async function follow(): Promise<void> {
     const found = await client.call('loginByCode', { body: { code: popup.code } })
@@ -87,17 +89,21 @@ function useCode({ popup, popups }: PopupProps<'entry'>, isWanted: boolean) {
     await enter(found, { to: popup.to })
   }
 
-  useEffect(() => {
-    if (!isWanted || begun.current) return
+  function begin(): void {
+    if (begun.current) return
     begun.current = true
-    setBegun(true)
     follow().catch((fault: unknown) => {
       if (!(fault instanceof Refusal)) throw fault
       const challenge = challengeOf(fault)
       if (challenge) popups.swap({ kind: 'verification', area: 'member', ...challenge })
       else setRefusal(fault)
     })
-  })
+  }
+  const beginNow = useEffectEvent(begin)
+
+  useEffect(() => {
+    if (isBegun) beginNow()
+  }, [isBegun])
 
   return { refusal, isBegun }
 }

@@ -68,7 +68,7 @@ test('[GAM-07] a page that is left sends for it, once, and what outlives the pag
   expect(path).toBe('/wps/relay/GCS_walletTransfer')
   expect(init).toMatchObject({ method: 'POST', keepalive: true })
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer t-1')
-  const { id, ...body } = JSON.parse(String(init?.body)) as Record<string, string>
+  const { id, ...body } = JSON.parse(init?.body as string) as Record<string, string>
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   expect(body).toEqual({ vendor: 'JDB', direction: 'out' })
   await show(null)

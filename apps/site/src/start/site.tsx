@@ -39,6 +39,6 @@ export function useSite(): Site {
 }
 
 /** The wire's codes become our words. */
-export function flagsOf(modules: Record<FlagCode, boolean>): Flags {
+function flagsOf(modules: Record<FlagCode, boolean>): Flags {
   return Object.fromEntries(flagCodes.map((code) => [flagNames[code], modules[code]])) as Flags
 }

@@ -37,7 +37,7 @@ export function Gate({ children }: { children: ReactNode }) {
 export type Closed = 'domain' | 'maintenance' | 'region'
 
 /** A domain that is not the merchant's has nothing to open; maintenance wins over the region. */
-export function closedBy(site: Pick<Site, 'permission' | 'status'>): Closed | undefined {
+function closedBy(site: Pick<Site, 'permission' | 'status'>): Closed | undefined {
   if (!site.permission.domainRoute.valid) return 'domain'
   if (site.status.status === systemStatus.maintenance) return 'maintenance'
   if (site.status.status === systemStatus.restricted) return 'region'

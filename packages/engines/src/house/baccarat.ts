@@ -84,7 +84,7 @@ const placeMost: Readonly<Record<string, Multiplier>> = {
 }
 
 /** What lies on a place becomes this much with these hands. */
-export function baccaratReturn(place: string, { player, banker }: Hands): Multiplier {
+function baccaratReturn(place: string, { player, banker }: Hands): Multiplier {
   if (place === 'playerPair') return isPair(player) ? pairReturn : 0
   if (place === 'bankerPair') return isPair(banker) ? pairReturn : 0
   const ahead = totalOf(player.map(valueOf)) - totalOf(banker.map(valueOf))

@@ -73,7 +73,7 @@ const placeMost: Readonly<Record<string, Multiplier>> = {
 }
 
 /** Dragon and tiger pay 1:1, a tie costs them half; tie pays 8:1, tie of one suit 50:1. */
-export function dragonTigerReturn(place: string, dragon: number, tiger: number): Multiplier {
+function dragonTigerReturn(place: string, dragon: number, tiger: number): Multiplier {
   const ahead = rankOf(dragon) - rankOf(tiger)
   if (place === 'tie') return ahead === 0 ? 9 * multiplierOne : 0
   if (place === 'suitedTie') {

@@ -90,6 +90,6 @@ function broken(name: string): string[] {
 
 const longest = (lines: readonly string[]) => Math.max(...lines.map((line) => line.length))
 
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 }

@@ -58,7 +58,7 @@ export const outlines: Readonly<Record<Scene, readonly [far: string, near: strin
 }
 
 /** One tile of a pattern: its side, and what is drawn on it with the current stroke. */
-export const tiles: Readonly<Record<Pattern, readonly [side: number, path: string]>> = {
+const tiles: Readonly<Record<Pattern, readonly [side: number, path: string]>> = {
   scales: [
     24,
     'M0 12a12 12 0 0 1 24 0M-12 24a12 12 0 0 1 24 0 12 12 0 0 1 24 0M6 12a6 6 0 0 1 12 0',

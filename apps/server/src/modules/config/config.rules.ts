@@ -77,7 +77,7 @@ const moduleTree: Record<string, FlagCode[]> = {
 }
 
 /** A branch is enabled when anything on it is. */
-export function modulesOf(flags: Record<FlagName, boolean>): ModuleNode[] {
+function modulesOf(flags: Record<FlagName, boolean>): ModuleNode[] {
   return Object.entries(moduleTree).map(([modId, codes]) => {
     const childrenNodes = codes.map((code) => ({
       modId: code,

@@ -9,7 +9,7 @@ const recoveryCodeLength = 12
 export const recoveryCodesGiven = 10
 
 /** Random bytes as characters of the alphabet: one byte each, all equally likely. */
-export function spelled(bytes: Uint8Array): string {
+function spelled(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')
 }
 

@@ -127,7 +127,7 @@ function missing(): never {
   throw new Error('an account of a move was not looked up')
 }
 
-export function bookedLeg({ fromBalance, toBalance }: BookedLeg): BookedLeg {
+function bookedLeg({ fromBalance, toBalance }: BookedLeg): BookedLeg {
   return { fromBalance, toBalance }
 }
 

@@ -5,7 +5,6 @@ export {
   flowCookie,
   type OpenedBy,
   type Opening,
-  rememberCookie,
   type Sessions,
   type SignedIn,
   type SignedInMember,

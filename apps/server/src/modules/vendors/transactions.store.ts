@@ -117,7 +117,8 @@ export async function claim(db: Db, list: readonly NewClaim[], at: Date): Promis
     )
     select s.n::int as n, s.body, s.asked, s.about_kind as "aboutKind", s.about_state as "aboutState",
       s.about_member as "aboutMember", s.about_currency as "aboutCurrency",
-      s.about_round as "aboutRound", s.about_amount as "aboutAmount", s.about_bet as "aboutBet", s.others, k.id is not null as "isNew"
+      s.about_round as "aboutRound", s.about_amount as "aboutAmount",
+      s.about_bet as "aboutBet", s.others, k.id is not null as "isNew"
     from soon cross join seen s
     left join taken k on k.integration = s.integration and k.id = s.id
     order by s.n`.execute(db)

@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { useEffect, useState } from 'react'
 
-export const clockTickMs = 1_000
+const clockTickMs = 1_000
 
 /** The time as it runs, with the zone it is told in. */
 export function AgentClock() {

@@ -4,7 +4,7 @@ import { type AgentPage, agentPages } from '../../paths.ts'
 type ModuleNode = Value<'permission'>['modules'][number]
 
 /** Items that the server switches, by the module that does it. */
-export const conditionalPages = {
+const conditionalPages = {
   agentDividendRecordCopy2: 'enableCt',
   agentDailyWages2: 'salary',
   agentHourSalary: 'hourSalary',

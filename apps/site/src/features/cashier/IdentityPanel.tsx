@@ -26,8 +26,6 @@ export function IdentityPanel() {
   )
 }
 
-export { IdentityPanel as default }
-
 function Check({ cashier: { identity, currency } }: { cashier: Value<'cashier'> }) {
   const say = useWords('cashier')
   if (identity.state === 'approved') {

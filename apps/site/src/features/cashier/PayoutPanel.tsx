@@ -62,5 +62,3 @@ export function PayoutPanel() {
     </Panel>
   )
 }
-
-export { PayoutPanel as default }

@@ -2,9 +2,9 @@ import type { GameType } from '@baize/contract/vocabulary'
 import { type Lane, type VendorCard, vendorsOf } from './navigation.ts'
 
 /** At most so many vendors in a section of the home page. */
-export const vendorsOfSectionMax = 12
+const vendorsOfSectionMax = 12
 /** The sections of the home page in the order of the specification. */
-export const homeSectionTypes = [
+const homeSectionTypes = [
   'BGS',
   'RNG',
   'LIVE',

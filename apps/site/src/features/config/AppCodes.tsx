@@ -11,7 +11,7 @@ import { type AppKind, appsOf, labelOf } from './resources.ts'
 
 const QrCode = piece(async () => ({ default: (await import('@baize/ui/QrCode')).QrCode }))
 
-export const codeSizePx = 120
+const codeSizePx = 120
 
 /** The apps of the merchant as codes to scan, with the steps that iOS needs. */
 export function AppCodes() {

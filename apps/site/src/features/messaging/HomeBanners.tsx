@@ -11,7 +11,7 @@ import { bannerTarget } from './banner.rules.ts'
 type BannerItem = Value<'banners'>['list'][number]
 
 /** The constants of the specification. */
-export const bannerCarousel = { autoplayMs: 5000, speedMs: 1000, spacingPx: 20.3 } as const
+const bannerCarousel = { autoplayMs: 5000, speedMs: 1000, spacingPx: 20.3 } as const
 
 export function HomeBanners() {
   const say = useWords('frame')

@@ -80,6 +80,6 @@ const betKinds: readonly Entry['kind'][] = ['stake', 'payout', 'cancel']
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 /** The bet behind an entry: its reference begins with it, steps of the payout follow. */
-export function betOf({ kind, reference }: Pick<Entry, 'kind' | 'reference'>): string | undefined {
+function betOf({ kind, reference }: Pick<Entry, 'kind' | 'reference'>): string | undefined {
   return betKinds.includes(kind) ? uuid.exec(reference)?.[0] : undefined
 }

@@ -9,7 +9,7 @@ export function useHiddenBalance(): { isHidden: boolean; toggle: () => void } {
   return { isHidden, toggle }
 }
 
-export function toggle(): void {
+function toggle(): void {
   if (read()) sessionStorage.removeItem(key)
   else sessionStorage.setItem(key, 'yes')
   for (const tell of listeners) tell()

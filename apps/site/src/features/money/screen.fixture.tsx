@@ -128,7 +128,7 @@ export function type(host: ParentNode, label: string, value: string): void {
   })
 }
 
-export function field(host: ParentNode, label: string): HTMLInputElement | HTMLTextAreaElement {
+function field(host: ParentNode, label: string): HTMLInputElement | HTMLTextAreaElement {
   const found = [...host.querySelectorAll('label')].find((each) =>
     each.textContent.startsWith(label),
   )

@@ -22,6 +22,6 @@ const short = /* @__PURE__ */ new Intl.NumberFormat('en', {
   roundingMode: 'floor',
 })
 
-export function chipText(amount: bigint, decimals: number): string {
+function chipText(amount: bigint, decimals: number): string {
   return short.format(decimalText(amount, decimals) as Intl.StringNumericLiteral)
 }

@@ -27,7 +27,7 @@ export function Card({ name }: { name: string | undefined }) {
   )
 }
 
-export function suitOf(name: string): Suit {
+function suitOf(name: string): Suit {
   const letter = name.at(-1)
   return letter === 'H' || letter === 'D' || letter === 'C' ? letter : 'S'
 }

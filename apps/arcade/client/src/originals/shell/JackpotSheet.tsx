@@ -81,7 +81,7 @@ function PastDraw({ draw }: { draw: JackpotPast }) {
 }
 
 /** Draws it again from what was told: the seed committed to, and everybody's tickets. */
-export function isDrawnRight(draw: JackpotPast): boolean {
+function isDrawnRight(draw: JackpotPast): boolean {
   const { serverSeed, commitment, entries, winner } = draw
   if (commitmentOf(serverSeed) !== commitment) return false
   const clientSeed = entriesDigestOf(

@@ -2,10 +2,10 @@ export { adjustment } from './adjustment.ts'
 export { endBonus, grantBonus } from './bonus.ts'
 export { cancel } from './cancel.ts'
 export { deposit } from './deposit.ts'
-export { contributeToJackpot, payJackpot } from './jackpot.ts'
+
 export type { Holder } from './move.ts'
 export { payout } from './payout.ts'
-export { rebate } from './rebate.ts'
+
 export { salary } from './salary.ts'
 export { type Split, splitOf, stake } from './stake.ts'
 export { transferToDownline, transferToUpline } from './transfer.ts'

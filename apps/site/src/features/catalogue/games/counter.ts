@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /** The specification's ornament: so much more, every three seconds, on every tile. */
-export const stepHundredths = 16_511
-export const stepEveryMs = 3_000
+const stepHundredths = 16_511
+const stepEveryMs = 3_000
 
 const leastHundredths = 100_000
 const spreadHundredths = 900_000
@@ -39,7 +39,7 @@ function step(): void {
 }
 
 /** Neighbours begin apart, and each tile where it began before. */
-export function firstOf(seed: string): number {
+function firstOf(seed: string): number {
   let mixed = 7
   for (const letter of seed) mixed = (mixed * 31 + letter.charCodeAt(0)) % 1_000_003
   return leastHundredths + Math.floor((mixed / 1_000_003) * spreadHundredths)

@@ -4,14 +4,14 @@ import type { Headers } from '../adapter.ts'
 /** The headers that are signed with the fields. */
 const signedHeaders = ['x-merchant-id', 'x-nonce', 'x-timestamp'] as const
 const signHeader = 'x-sign'
-export const toleranceSeconds = 300
+const toleranceSeconds = 300
 
 export type Fields = readonly [string, string][]
 
 export type Signed = Record<(typeof signedHeaders)[number] | typeof signHeader, string>
 
 /** HMAC-SHA1 over fields and headers, sorted by name and written as a form. */
-export function signatureOf(secret: string, fields: Fields, headers: Headers): string {
+function signatureOf(secret: string, fields: Fields, headers: Headers): string {
   const own = signedHeaders.map((name): [string, string] => [name, String(headers[name] ?? '')])
   const sorted = [...fields, ...own].toSorted(byName)
   const text = new URLSearchParams(sorted).toString()

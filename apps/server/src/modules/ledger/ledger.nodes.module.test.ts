@@ -1,0 +1,215 @@
+import { type FrozenClock, frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faultsOf } from '../../cli/books.ts'
+import { createLedger, deposit, grantBonus, type Holder, type Ledger, stake } from './index.ts'
+
+let house: TestPlatform
+let clock: FrozenClock
+let ledger: Ledger
+let merchantId: string
+
+beforeAll(async () => {
+  clock = frozenClock('2026-05-01T10:00:00Z')
+  house = await startPlatform({ clock })
+  ledger = house.platform.modules.ledger
+  merchantId = house.platform.modules.config.merchantByCode('baize')?.id ?? ''
+})
+afterAll(() => house.stop())
+
+function holder(currency = 'USD'): Holder {
+  return { merchantId, memberId: crypto.randomUUID(), currency }
+}
+
+const key = () => crypto.randomUUID()
+
+async function rich(amount: bigint, currency?: string): Promise<Holder> {
+  const who = holder(currency)
+  await ledger.post([deposit(who, key(), amount)])
+  return who
+}
+
+async function cashOf(who: Holder): Promise<bigint> {
+  return (await ledger.balanceOf(who.memberId, who.currency)).cash
+}
+
+describe('[LED-02] two nodes on one database', () => {
+  const another = () => createLedger({ ...house.platform.modules.database, clock })
+  const spend = (node: Ledger, who: Holder, cash: bigint, bonus = 0n) =>
+    node.post([stake(who, key(), { cash, bonus })]).then(([posted]) => posted)
+
+  test('[LED-02] what the other moved counts, whatever this one remembers', async () => {
+    const [here, there] = [another(), another()]
+    const who = await rich(100n)
+    expect(await spend(here, who, 10n)).toMatchObject({ kind: 'booked' })
+    expect(await spend(there, who, 60n)).toMatchObject({ kind: 'booked' })
+    // Here it is remembered as 90.
+    expect(await spend(here, who, 40n)).toMatchObject({ kind: 'insufficient', balance: 30n })
+    expect(await spend(here, who, 30n)).toMatchObject({ legs: [{ fromBalance: 0n }] })
+    await there.post([deposit(who, key(), 5n)])
+    // And here as empty.
+    expect(await spend(here, who, 5n)).toMatchObject({ legs: [{ fromBalance: 0n }] })
+    expect(faultsOf(await ledger.books())).toEqual([])
+    expect(await ledger.brokenSteps()).toBe(0)
+  })
+
+  test('[LED-02] an entry is never older than the one before it, also where the sums are the same again', async () => {
+    const ahead = frozenClock(new Date(clock.now().getTime() + 10_000))
+    const here = another()
+    const there = createLedger({ ...house.platform.modules.database, clock: ahead })
+    const who = await rich(100n)
+    expect(await spend(here, who, 10n)).toMatchObject({ kind: 'booked' })
+    // There the clock is ahead; afterwards as much lies here as is remembered.
+    await there.post([deposit(who, key(), 5n)])
+    expect(await spend(there, who, 5n)).toMatchObject({ legs: [{ fromBalance: 90n }] })
+    expect(await spend(here, who, 10n)).toMatchObject({ kind: 'booked', at: ahead.now() })
+    expect(await ledger.brokenSteps()).toBe(0)
+  })
+
+  test('[LED-02] a purse that was only looked at counts too', async () => {
+    const [here, there] = [another(), another()]
+    const who = await rich(100n)
+    const need = (purse: 'cash' | 'bonus') => {
+      return { merchantId, currency: 'USD', account: { memberId: who.memberId, purse } }
+    }
+    const [cash, bonus] = [need('cash'), need('bonus')]
+    const game = { merchantId, currency: 'USD', account: { house: 'game' as const } }
+    const bonusSeen = () => {
+      const id = key()
+      return here.withBook([cash, bonus, game], [`stake:${id}`], async (book) => {
+        book.post(stake(who, id, { cash: 1n, bonus: 0n }))
+        return book.balance(bonus)
+      })
+    }
+    expect(await bonusSeen()).toBe(0n)
+    await there.post([grantBonus(who, key(), 7n)])
+    expect(await bonusSeen()).toBe(7n)
+  })
+
+  test('[LED-02] a purse that holds as much of another bonus is not mistaken', async () => {
+    const [here, there] = [another(), another()]
+    const who = await rich(100n)
+    const account = { memberId: who.memberId, purse: 'bonus' as const }
+    const needs = [
+      { merchantId, currency: 'USD', account },
+      { merchantId, currency: 'USD', account: { house: 'bonus' as const } },
+      { merchantId, currency: 'USD', account: { house: 'game' as const } },
+    ]
+    const stakeOne = here.gather<string, { of: string | null }, null>({
+      needsOf: () => needs,
+      keyOf: (id) => `stake:${id}`,
+      ownerOf: () => who.memberId,
+      open: async () => null,
+      decide(id, book) {
+        const of = book.bonusOf(who)
+        return book.post(stake(who, id, { cash: 0n, bonus: 1n })).kind === 'booked'
+          ? { of }
+          : undefined
+      },
+      write: () => {},
+    })
+    const bonusStaked = async () => (await stakeOne(key())).of
+    const [first, second] = [key(), key()]
+    await there.post([grantBonus(who, first, 8n)])
+    expect(await bonusStaked()).toBe(first)
+    const went = await there.withBook(needs, [`bonus.expire:${first}`], async (book) =>
+      book.endBonus(who, first, 'house'),
+    )
+    expect(went).toBe(7n)
+    await there.post([grantBonus(who, second, 7n)])
+    expect(await bonusStaked()).toBe(second)
+    expect(await there.post([grantBonus(who, key(), 1n)])).toEqual([{ kind: 'occupied' }])
+    expect(await ledger.bonusEnds(house.platform.modules.database.db, [first, second])).toEqual(
+      new Map([[first, 'house']]),
+    )
+    expect(faultsOf(await ledger.books())).toEqual([])
+  })
+
+  test('[LED-01] [LED-02] two nodes moving the same money at once: the books hold', async () => {
+    const nodes = [another(), another()]
+    const people = await Promise.all(Array.from({ length: 5 }, () => rich(200n)))
+    const posted = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => {
+        const [node, who] = [nodes[index % 2] ?? ledger, people[index % 5] ?? holder()]
+        return spend(node, who, BigInt(1 + (index % 7)))
+      }),
+    )
+    expect(posted.some((each) => each?.kind === 'booked')).toBe(true)
+    expect(faultsOf(await ledger.books())).toEqual([])
+    expect(await ledger.brokenSteps()).toBe(0)
+  })
+})
+
+describe('[LED-04] whoever needs a member’s accounts takes them first', () => {
+  /** Holds a member's accounts, as another node in the middle of its work does. */
+  async function holding(who: Holder) {
+    const client = await house.platform.modules.database.connect()
+    await client.query('begin')
+    await client.query('select from ledger.account where member_id = $1 for update', [who.memberId])
+    return async () => {
+      await client.query('rollback')
+      await client.end()
+    }
+  }
+
+  test('[LED-04] a book that waits for accounts has done nothing else yet, so that nobody waits for it', async () => {
+    const who = await rich(1_000n)
+    const need = {
+      merchantId,
+      currency: 'USD',
+      account: { memberId: who.memberId, purse: 'cash' },
+    } as const
+    await ledger.withBook([need], [], async (book) => book.balance(need))
+    const letGo = await holding(who)
+    let began = false
+    const waiting = ledger.withBook([need], [], async () => {
+      began = true
+    })
+    const { rows } = await untilOneWaits()
+    expect(rows).toHaveLength(1)
+    expect(began).toBe(false)
+    await letGo()
+    await waiting
+    expect(began).toBe(true)
+  })
+
+  test('[LED-04] who waits for one member’s accounts lends one connection, however many ask', async () => {
+    const who = await rich(1_000n)
+    const need = {
+      merchantId,
+      currency: 'USD',
+      account: { memberId: who.memberId, purse: 'cash' },
+    } as const
+    const letGo = await holding(who)
+    const many = Array.from({ length: 20 }, () => ledger.withBook([need], [], async () => {}))
+    expect((await untilOneWaits()).rows).toHaveLength(1)
+    const other = await rich(5n)
+    expect(await cashOf(other)).toBe(5n)
+    expect((await untilOneWaits()).rows).toHaveLength(1)
+    await letGo()
+    await Promise.all(many)
+  })
+
+  test('[LED-04] a lock that is never let go is not waited for without end', async () => {
+    const who = await rich(1_000n)
+    const letGo = await holding(who)
+    await expect(ledger.post([stake(who, key(), { cash: 1n, bonus: 0n })])).rejects.toMatchObject({
+      code: '55P03',
+    })
+    await letGo()
+    const [posted] = await ledger.post([stake(who, key(), { cash: 1n, bonus: 0n })])
+    expect(posted?.kind).toBe('booked')
+  })
+
+  /** Statements that wait for a row. */
+  async function untilOneWaits() {
+    for (;;) {
+      const found = await sql<{ query: string }>`
+        select query from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        house.platform.modules.database.db,
+      )
+      if (found.rows.length > 0) return found
+    }
+  }
+})
