@@ -3,7 +3,6 @@ import { expect, isPhone, type Page, popupOf, test } from './house.ts'
 import {
   accountMenu,
   anotherPassword,
-  callerOf,
   codeTo,
   enterPier,
   expectAccessible,

@@ -81,6 +81,8 @@ function useCode({ popup, popups }: PopupProps<'entry'>, isWanted: boolean) {
   const begun = useRef(false)
 
   async function follow(): Promise<void> {
+    // From here on the visitor may turn into who the code is for, and is not asked about that.
+    setBegun(true)
     const found = await client.call('loginByCode', { body: { code: popup.code } })
     // Where the server cannot be told, that session ends by itself.
     if (isLogin) await client.call('logout', {}).catch(() => undefined)
@@ -90,7 +92,6 @@ function useCode({ popup, popups }: PopupProps<'entry'>, isWanted: boolean) {
   useEffect(() => {
     if (!isWanted || begun.current) return
     begun.current = true
-    setBegun(true)
     follow().catch((fault: unknown) => {
       if (!(fault instanceof Refusal)) throw fault
       const challenge = challengeOf(fault)

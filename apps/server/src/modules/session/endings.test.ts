@@ -38,7 +38,7 @@ test('[SEC-01] what ended unheard is found by one reading in ten seconds, whoeve
   advance(9_999)
   expect(endings.caughtUp()).toBeUndefined()
   advance(1)
-  await Promise.all(Array.from({ length: 500 }, () => endings.caughtUp()))
+  await Promise.all(Array.from({ length: 500 }, async () => endings.caughtUp()))
   expect(heard).toEqual(['a'])
   expect(sinceMs).toHaveLength(1)
   expect(endings.caughtUp()).toBeUndefined()
