@@ -1,7 +1,6 @@
 import type { Input } from '@baize/contract'
 import { usualPassword } from '@baize/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, hourMs, minuteMs, refusalOf } from './modules/session/session.fixture.ts'
 import {
   abroad,
   type Guarded,
@@ -9,7 +8,8 @@ import {
   guardedStage,
   newPassword,
   payeeName,
-} from './waysIn.fixture.ts'
+} from './modules/session/guarded.fixture.ts'
+import { type Browser, hourMs, minuteMs, refusalOf } from './modules/session/session.fixture.ts'
 
 let stage: GuardedStage
 

@@ -2,7 +2,6 @@ import { type Input, type RouteName, wire } from '@baize/contract'
 import { usualPassword } from '@baize/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Browser, hourMs, refusalOf } from './modules/session/session.fixture.ts'
 import {
   abroad,
   type Guarded,
@@ -10,7 +9,8 @@ import {
   guardedStage,
   newPassword,
   payeeName,
-} from './waysIn.fixture.ts'
+} from './modules/session/guarded.fixture.ts'
+import { type Browser, hourMs, refusalOf } from './modules/session/session.fixture.ts'
 
 let stage: GuardedStage
 

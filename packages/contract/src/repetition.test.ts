@@ -18,6 +18,8 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   loginVerificationCode: 'asks',
   freePlay: 'asks',
   loginRemembered: 'asks',
+  // The code opens once: a second call is refused.
+  loginByCode: 'asks',
   forgetMe: 'ends',
   logout: 'ends',
   firstLogin: 'sets',

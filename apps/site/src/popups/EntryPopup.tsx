@@ -83,6 +83,8 @@ function useCode({ popup, popups }: PopupProps<'entry'>, isWanted: boolean) {
   if (isWanted && !isBegun) setBegun(true)
 
   async function follow(): Promise<void> {
+    // From here on the visitor may turn into who the code is for, and is not asked about that.
+    setBegun(true)
     const found = await client.call('loginByCode', { body: { code: popup.code } })
     // Where the server cannot be told, that session ends by itself.
     if (isLogin) await client.call('logout', {}).catch(() => undefined)

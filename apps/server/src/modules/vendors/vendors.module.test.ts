@@ -226,8 +226,8 @@ describe('[GAM-07] [GAM-10] opening a game', () => {
     ip: '203.0.113.7',
     lobbyUrl: 'https://baize.example',
   })
-  type Player = Awaited<ReturnType<typeof player>>
-  const member = ({ memberId: id, sessionId }: Player) => ({ id, sessionId, isTrial: false })
+  type Seat = { memberId: string; sessionId: string }
+  const member = ({ memberId: id, sessionId }: Seat) => ({ id, sessionId, isTrial: false })
   const lastAsked = (): Record<string, unknown> => stage.beside.asked.at(-1)?.fields ?? {}
 
   test('[GAM-07] a member gets an address with a ticket that the vendor may use', async () => {

@@ -1,14 +1,14 @@
 import { usualPassword } from '@baize/testkit'
 import { type PhoneIssuer, startPhoneIssuer } from '@baize/testkit/outside'
-import { type Issuer, startIssuer } from '../../../packages/testkit/src/issuer.ts'
-import { eventually } from './modules/account/account.fixture.ts'
+import { vi } from 'vitest'
+import { type Issuer, startIssuer } from '../../../../../packages/testkit/src/issuer.ts'
 import {
   type Authenticator,
   type Browser,
   minuteMs,
   type Stage,
   setStage,
-} from './modules/session/session.fixture.ts'
+} from './session.fixture.ts'
 
 export const payeeName = 'Mia Lou Berg'
 export const abroad = { ip: '198.51.100.40' }
@@ -113,9 +113,12 @@ const lettersMax = 50
 
 async function resetTicketAt(stage: Stage, { account, email }: Guarded): Promise<string> {
   await stage.browser().call('forgotByEmail', { body: { username: account, email } })
-  return eventually(async () => {
+  const look = async () => {
     const recent = await stage.house.platform.modules.post.recent(stage.merchant().id, lettersMax)
     const letter = recent.find(({ to, body }) => to === email && body.includes('reset='))
-    return /reset=([\w-]+)/.exec(letter?.body ?? '')?.[1]
-  })
+    const ticket = /reset=([\w-]+)/.exec(letter?.body ?? '')?.[1]
+    if (!ticket) throw new Error(`no link was sent to ${email}`)
+    return ticket
+  }
+  return vi.waitFor(look, { timeout: 10_000, interval: 30 })
 }
