@@ -26,6 +26,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     name: 'e2e',
     env: {
       COUNTRY_HEADER: 'x-country',
+      TRUST_PROXY: 'loopback',
       HOST: '127.0.0.1',
       // A flight to a thousand times takes eight seconds instead of two minutes.
       CRASH_SPEED: '14',

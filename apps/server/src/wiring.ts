@@ -188,7 +188,13 @@ async function addRoutes(app: FastifyInstance, routing: Routing): Promise<void> 
   const { door, modules, metrics, settings, checkAnswers } = routing
   const { config, ledger, verification, sessions, catalogue, messaging, account } = modules
   const { bets, limits, payments, vendors, secrets, database } = modules
-  const serve = createServe({ app, door, secrets, checkAnswers })
+  const serve = createServe({
+    app,
+    door,
+    secrets,
+    callsPerMinute: settings.CALLS_PER_MINUTE,
+    checkAnswers,
+  })
   configRoutes(serve, config)
   serve(wire.keys, async () => ({ keys: (await secrets.jwks()).keys.map((key) => ({ ...key })) }))
   verificationRoutes(serve, verification)

@@ -9,12 +9,14 @@ import { type Door, protocolOf, type Visit } from './door.ts'
 import { callHeaders, variesBy } from './headers.ts'
 import { type Kept, keptAnswer } from './kept.ts'
 import { Refused } from './refused.ts'
-import { createUploads } from './uploads.ts'
+import { callsOfUpload, createUploads, uploadLimits } from './uploads.ts'
 
 export interface ServeOptions {
   app: FastifyInstance
   door: Door
   secrets: Pick<Secrets, 'open'>
+  /** From one address. */
+  callsPerMinute: number
   /** Holds every answer against the contract; for tests, it costs too much in service. */
   checkAnswers: boolean
 }
@@ -35,8 +37,10 @@ declare module 'fastify' {
  * The only way an endpoint of the contract gets onto the wire. The door judges when the headers are
  * there: of a caller who is refused no byte of a body is parsed.
  */
-export function createServe({ app, door, secrets, checkAnswers }: ServeOptions): Serve {
-  const uploads = createUploads()
+export function createServe(options: ServeOptions): Serve {
+  const { app, door, secrets, checkAnswers } = options
+  const perMinuteMax = Math.ceil(options.callsPerMinute / callsOfUpload)
+  const uploads = createUploads({ ...uploadLimits, perMinuteMax })
   app.decorateRequest('visit', null)
 
   return (endpoint, verb) => {

@@ -20,6 +20,9 @@ export interface UploadLimits {
 
 const imageBytesMax = 5 * 1_048_576
 
+/** A form with files costs as much as so many other calls. */
+export const callsOfUpload = 20
+
 /** What waits in memory is never more than `atOnceMax` times `bytesMax`. */
 export const uploadLimits: UploadLimits = {
   filesMax: 3,
@@ -30,11 +33,11 @@ export const uploadLimits: UploadLimits = {
   timeMaxMs: 60_000,
   atOnceMax: 16,
   atOncePerAddressMax: 4,
-  perMinuteMax: 12,
+  perMinuteMax: 60,
 }
 
 /** Bodies with files. They are read as they come, part by part, once the door has let the caller in. */
-export function createUploads(limits: UploadLimits = uploadLimits) {
+export function createUploads(limits: UploadLimits) {
   const withinPace = createPace(limits.perMinuteMax)
   const ofAddresses = createPlaces({ max: Infinity, perOwnerMax: limits.atOncePerAddressMax })
   const here = createPlaces({ max: limits.atOnceMax, perOwnerMax: Infinity })

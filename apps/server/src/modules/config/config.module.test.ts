@@ -8,7 +8,7 @@ let house: TestPlatform
 let merchantId: string
 
 beforeAll(async () => {
-  house = await startPlatform({ env: { COUNTRY_HEADER: 'x-country' } })
+  house = await startPlatform({ env: { TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'x-country' } })
   merchantId = house.platform.modules.config.merchantByCode('baize')?.id ?? ''
 })
 afterAll(() => house.stop())

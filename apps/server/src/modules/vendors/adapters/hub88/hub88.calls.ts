@@ -1,3 +1,4 @@
+import { saysNul } from '@baize/guard'
 import type { Read, Status, WalletCall } from '../adapter.ts'
 import { minorOf, minorUpOf } from './hub88.amounts.ts'
 import { exactJson, type Fields, fieldsOf } from './hub88.json.ts'
@@ -42,6 +43,7 @@ export function echoOf(fields: Fields | undefined): {
 }
 
 export function fieldsIn(text: string): Fields | undefined {
+  if (saysNul(text)) return undefined
   try {
     return fieldsOf(JSON.parse(text))
   } catch {

@@ -1,11 +1,8 @@
-import { saysNul } from '@baize/guard'
-
 /**
  * JSON whose whole numbers come as bigint: beyond 2⁵³ a number is not exact. Undefined where it is none, and
- * where it is nested more deeply than can be read or says what no database keeps.
+ * where it is nested more deeply than can be read.
  */
 export function exactJson(text: string): unknown {
-  if (saysNul(text)) return undefined
   try {
     return JSON.parse(text, exactly)
   } catch {
