@@ -56,6 +56,11 @@ export function createPayments(options: PaymentsOptions) {
     ),
   )
 
+  // A job that is added notifies, and no commit that moves money may: it is added when the event is heard.
+  options.outbox.listen('withdrawal.approved', 'payments.pay', ({ payload }, tx) =>
+    options.jobs.add(tx, 'payments.pay', { id: payload.withdrawalId }),
+  )
+
   return {
     merchant: options.config.merchant,
     ...cashier,

@@ -13,7 +13,7 @@ const queueMax = 200
 export function createReview(
   options: PaymentsOptions & { changing: Changing; payouts: Payouts; adjustments: Adjustments },
 ) {
-  const { db, clock, newId, jobs, outbox, changing, payouts, adjustments } = options
+  const { db, clock, newId, outbox, changing, payouts, adjustments } = options
 
   /** What waits for a decision or a payout, the longest waiting first. */
   function queue(merchantId: string): Promise<Withdrawal[]> {
@@ -33,7 +33,6 @@ export function createReview(
     return changing.change(id, async (now, tx) => {
       demandOpen(now, 'approve')
       await outbox.tell(tx, { name: 'withdrawal.approved', merchantId, payload: toldOf(now) })
-      await jobs.add(tx, 'payments.pay', { id })
       return { act: 'approve', by: 'staff', staff: staff.name }
     })
   }

@@ -33,7 +33,7 @@ type Asked = ParsedOf<Wire['withdrawals']>['query']
 export function createWithdrawals(
   options: PaymentsOptions & { changing: Changing; passwords: PaymentPassword },
 ) {
-  const { db, clock, ledger, outbox, jobs, changing, passwords } = options
+  const { db, clock, ledger, outbox, changing, passwords } = options
 
   async function request(visit: Visit, given: Wanted): Promise<Value<'withdraw'>> {
     const wanted = { ...given, id: given.id.toLowerCase(), account: given.account.toLowerCase() }
@@ -102,7 +102,6 @@ export function createWithdrawals(
     const { id, merchantId } = withdrawal
     await insertStep(tx, id, step('approved', 'house'))
     await outbox.tell(tx, { name: 'withdrawal.approved', merchantId, payload: toldOf(withdrawal) })
-    await jobs.add(tx, 'payments.pay', { id })
   }
 
   function step(name: Step['step'], by: Step['by']): Step {
