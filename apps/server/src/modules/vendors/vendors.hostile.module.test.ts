@@ -62,6 +62,9 @@ test('[GAM-09] a win beyond all measure is told on the board and among the last 
   const bet = vendor.bet({ amount: vendor.unit })
   await vendor.send('transaction/bet', bet)
   await vendor.send('transaction/win', vendor.win(bet, { amount: 9_223_372_036_854_775_000n }))
+  const { staff } = stage.vendors
+  const [held] = await staff.heldWins(stage.merchant.id)
+  await staff.decideHeld(stage.merchant.id, held?.id ?? '', 'pay', { staff: { name: 'risk' } })
   const { call } = stage.house.as()
   const told = { amount: '9223372036854775', multiplier: Number.MAX_SAFE_INTEGER }
   const latest = { payout: told.amount, multiplier: told.multiplier }
