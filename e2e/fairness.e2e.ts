@@ -99,6 +99,26 @@ test('[FAIR-02] every game’s return is there, and what one needs to do without
   expect((await published.json()).rounds).toHaveLength(vectors.rounds.length)
 })
 
+test('[FAIR-01] the whole specification is on the page, in the language that it is written in @phone', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/fairness?tab=spec')
+  const text = page.getByRole('article', { name: 'The whole specification' })
+  await expect(text).toHaveAttribute('lang', 'en')
+  await expect(text.getByRole('heading', { name: 'From seeds to numbers' })).toBeVisible()
+  await expect(text).toContainText('2³² mod n')
+  for (const game of ['Dice', 'Crash', 'Hi-Lo', 'Dragon Tiger', 'The daily draw']) {
+    await expect(text.getByRole('heading', { name: game, exact: true })).toBeVisible()
+  }
+  await requireAccessible(page)
+  const link = page.getByRole('link', { name: 'Download the specification' })
+  const file = await request.get((await link.getAttribute('href')) ?? '')
+  expect(await file.text()).toBe(
+    readFileSync(join(import.meta.dirname, '../docs/fairness.md'), 'utf8'),
+  )
+})
+
 test('[GAM-09] [FAIR-04] a bet is told to everybody as it ends, masked, and its round is shown again @desk', async ({
   page,
   browser,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { fallsOf, fallsOnStrips, models } from '@baize/engines'
-import { houseGames } from '@baize/engines/house'
+import { houseGames, jackpot } from '@baize/engines/house'
 import { dieharder } from './battery/dieharder.ts'
 import { breaches } from './battery/rules.ts'
+import { exportedRounds, recomputed, vectorsFile } from './battery/specification.ts'
 import { findingsOf, isSound } from './battery/statistics.ts'
 import { disagreements } from './battery/verifier.ts'
 import { command, Problem } from './problem.ts'
@@ -11,6 +12,10 @@ import { command, Problem } from './problem.ts'
 const roundsUsual = '100000'
 const minutesUsual = '60'
 const faultsShown = 5
+/** A round of a slot is up to hundreds of grids, and there are many slots. */
+const slotShare = 0.1
+/** Another language is slower. */
+const specifiedShare = 0.01
 
 interface Wish {
   rounds: number
@@ -20,6 +25,7 @@ interface Wish {
 
 const parts: Record<string, (wish: Wish) => Promise<boolean> | boolean> = {
   verifier,
+  specification,
   rules,
   statistics,
   dieharder: streamed,
@@ -66,8 +72,20 @@ function verifier({ rounds }: Wish): boolean {
   return wrong === 0
 }
 
-/** A round of a slot is up to hundreds of grids, and there are many slots. */
-const slotShare = 0.1
+/** The program that was written from `docs/fairness.md` alone, on the vectors and on random bets. */
+function specification({ rounds }: Wish): boolean {
+  const published = recomputed(vectorsFile)
+  if (!published) {
+    console.log('python3 is not installed here, so that nothing was computed from the document.')
+    return true
+  }
+  console.log(`vectors: ${published.text}`)
+  const each = Math.ceil(rounds * specifiedShare)
+  const drawn = [...houseGames, jackpot].flatMap((game) => exportedRounds(game, 0, each))
+  const random = recomputed('-', { input: JSON.stringify({ rounds: drawn }) })
+  console.log(`random: ${random?.text}`)
+  return published.isSame && random?.isSame === true
+}
 
 /** Every slot against the rules that its players read, and its cascades from every start. */
 function rules({ rounds }: Wish): boolean {

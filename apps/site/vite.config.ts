@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pictureFiles } from './pictures.plugin.ts'
-import { vectorsFile } from './vectors.plugin.ts'
+import { publishedFiles } from './published.plugin.ts'
 
 const server = process.env.BAIZE_SERVER ?? 'http://localhost:3000'
 /** Below this size a file inside the code is cheaper than a request of its own. */
@@ -14,7 +14,7 @@ const gamesKit =
 const libraries = /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), pictureFiles(), vectorsFile()],
+  plugins: [react(), tailwindcss(), pictureFiles(), publishedFiles()],
   server: {
     port: 5173,
     strictPort: true,

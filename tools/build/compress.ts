@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const sizeMinBytes = 1024
 const filesAtOnce = 4
 const compressible = new Set(
-  '.css .html .js .json .mjs .svg .txt .wasm .webmanifest .xml'.split(' '),
+  '.css .html .js .json .md .mjs .svg .txt .wasm .webmanifest .xml'.split(' '),
 )
 
 const brotli = promisify(brotliCompress)

@@ -24,6 +24,9 @@ beforeAll(() => {
   write('packages/contract/src/index.ts', '1')
   write('packages/other/src/index.ts', '1')
   write('tools/build/build.ts', '1')
+  write('docs/fairness.md', '1')
+  write('docs/credits.md', '1')
+  write('apps/server/package.json', '{}')
   for (const file of ['package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json']) {
     write(file, '{}')
   }
@@ -41,11 +44,20 @@ test('a change in what it reads is seen, and only that', () => {
   expect(inputsHash('apps/site', home)).toBe(hash)
 
   const seen = ['apps/site/src/main.ts', 'packages/contract/src/index.ts', 'package-lock.json']
-  for (const path of [...seen, 'tools/build/build.ts']) {
+  for (const path of [...seen, 'tools/build/build.ts', 'docs/fairness.md']) {
     const before = inputsHash('apps/site', home)
     write(path, '2')
     expect(inputsHash('apps/site', home)).not.toBe(before)
   }
   cpSync(join(home, 'apps/site/src/main.ts'), join(home, 'apps/site/src/more.ts'))
   expect(inputsHash('apps/site', home)).not.toBe(hash)
+})
+
+test('a document that the site shows is read by the site alone', () => {
+  const [site, server] = ['apps/site', 'apps/server'].map((folder) => inputsHash(folder, home))
+  write('docs/credits.md', '3')
+  expect(inputsHash('apps/site', home)).toBe(site)
+  write('docs/fairness.md', '3')
+  expect(inputsHash('apps/site', home)).not.toBe(site)
+  expect(inputsHash('apps/server', home)).toBe(server)
 })

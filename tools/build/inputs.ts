@@ -5,6 +5,8 @@ import { root } from '../paths.ts'
 
 const scope = '@baize/'
 const skipped = new Set(['node_modules', 'dist'])
+/** Documents that a target shows besides. */
+const documents: Readonly<Record<string, readonly string[]>> = { 'apps/site': ['docs/fairness.md'] }
 const isTest = /\.(test|spec)\.tsx?$/
 
 /** Changes when anything does that a target's build reads, and only then. */
@@ -12,9 +14,8 @@ export function inputsHash(folder: string, home = root): string {
   const hash = createHash('sha256')
   const folders = [folder, ...importedPackages(folder, home), 'tools/build']
   for (const each of folders) addFolder(hash, home, each)
-  for (const file of ['package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json']) {
-    addFile(hash, home, file)
-  }
+  const files = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json']
+  for (const file of [...files, ...(documents[folder] ?? [])]) addFile(hash, home, file)
   return hash.digest('hex')
 }
 

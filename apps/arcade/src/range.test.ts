@@ -57,4 +57,14 @@ test('[GAM-01] every title on offer has rules, figures, a theme and pictures', a
     'bgs-roulette': 36,
     'bgs-crash': 1_000_000,
   })
+  const returns = list
+    .filter(({ category }) => category === 'Instant Games')
+    .map(({ game_code: code, rtp }) => [code, rtp])
+  // Of crash it is what the worst of all cash-outs returns, not what most of them do.
+  expect(Object.fromEntries(returns)).toMatchObject({
+    'bgs-crash': '98.97',
+    'bgs-dice': '98.98',
+    'bgs-limbo': '99.00',
+    'bgs-roulette': null,
+  })
 })

@@ -1,7 +1,7 @@
 import { commitmentOf, entriesDigestOf, jackpot, playRound } from '@baize/engines/house'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId, type Stage, setStage } from '../fixture/stage.fixture.ts'
-import type { OpenAnswer, PlayAnswer } from '../originals/wire.ts'
+import type { Exported, OpenAnswer, PlayAnswer } from '../originals/wire.ts'
 import type { JackpotAnswer } from './wire.ts'
 
 const dayMs = 86_400_000
@@ -87,6 +87,14 @@ test('[GAM-11] [FAIR-01] the pot of a day goes to one ticket, as was committed t
     const prize = user === winner ? 180n : 0n
     expect([user, stage.operator.balanceOf(user)]).toEqual([user, 10_000_000n + net[user] + prize])
   }
+  // A prize is no bet on the title whose session it was paid to: its history is of its own game.
+  const session = await stage.launch(winner, { title: 'bgs-dice' })
+  const exported = await stage.arcade().app.inject({
+    url: '/originals/export',
+    query: { session },
+  })
+  const games = exported.json<Exported>().plays.map(({ game }) => game)
+  expect(games).toEqual(['dice', 'dice', 'dice'])
   const prizes = stage.operator.heard.filter(({ bytes }) =>
     bytes.includes('"is_supplier_promo":true'),
   )

@@ -232,7 +232,7 @@ export async function openPlayOf(
     .executeTakeFirst()
 }
 
-/** Newest first. */
+/** Bets on a title, newest first. A prize was paid to a session of some title, but is no bet on it. */
 export async function playsOf(
   db: Db,
   owner: string,
@@ -241,6 +241,7 @@ export async function playsOf(
   const all = seededPlays(db)
     .where('play.owner', '=', owner)
     .where('play.title', '=', title)
+    .where('play.game', '<>', 'jackpot')
     .where('play.state', 'in', ['open', 'acting', 'paying', 'done', 'void'])
     .orderBy('play.id', 'desc')
     .limit(most)

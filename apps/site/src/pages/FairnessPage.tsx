@@ -1,7 +1,7 @@
 import { useWords } from '@baize/i18n/react'
-import { Heading, Page, Tabs } from '@baize/ui'
+import { Heading, Page, Skeleton, Tabs } from '@baize/ui'
 import { Scale } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { FileCheck } from '../features/fairness/FileCheck.tsx'
 import { OwnCheck } from '../features/fairness/OwnCheck.tsx'
@@ -11,7 +11,11 @@ import { LinkCheck, SeedCheck } from '../features/fairness/SeedCheck.tsx'
 import { usePageTitle } from '../system/usePageTitle.ts'
 import '../features/fairness/fairness.css'
 
-const tabs = ['round', 'file', 'seed', 'link', 'returns', 'own'] as const
+/** Longer than all the rest of the page. */
+const Specification = lazy(() => import('../features/fairness/Specification.tsx'))
+
+const tabs = ['round', 'file', 'seed', 'link', 'returns', 'own', 'spec'] as const
+const specHeight = 640
 type TabId = (typeof tabs)[number]
 
 const shown: Record<TabId, () => ReactNode> = {
@@ -21,6 +25,11 @@ const shown: Record<TabId, () => ReactNode> = {
   link: () => <LinkCheck />,
   returns: () => <Returns />,
   own: () => <OwnCheck />,
+  spec: () => (
+    <Suspense fallback={<Skeleton height={specHeight} />}>
+      <Specification />
+    </Suspense>
+  ),
 }
 
 /** How rounds are decided, and everything that is needed to check them, computed in the browser. */

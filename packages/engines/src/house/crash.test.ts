@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chainCommitmentOf, chainOf } from '../fair/chain.ts'
 import { createChance, wordsOfLink } from '../fair/seeds.ts'
-import { crash, crashPoint } from './crash.ts'
+import { crash, crashLeastReturned, crashPoint, crashPointMax } from './crash.ts'
 import { isWithin } from './everyway.fixture.ts'
 import { percentText, ratio } from './ratio.ts'
 import { leaveRound, playRound } from './round.ts'
@@ -38,6 +38,21 @@ test('[FAIR-02] so many words reach a cash-out as is said, and never more than 9
     { numRuns: 2000 },
   )
   expect(percentText(crash.figures({ cashOutAt: 200 }).rtp, 6)).toBe('98.999999')
+})
+
+test('[FAIR-02] no cash-out returns less than the least of those listed, of all hundred million', () => {
+  // won · cashOutAt is all less the rest of a division: the largest rest is the least return.
+  const all = 99 * wordCount
+  const rest = Math.max(...crash.settings().map(({ cashOutAt }) => all % cashOutAt))
+  let lower: number | undefined
+  // A rest is below its divisor, so that a cash-out of no more than this cannot have a larger one.
+  for (let cashOutAt = crashPointMax; cashOutAt > rest && !lower; cashOutAt -= 1) {
+    if (all % cashOutAt > rest) lower = cashOutAt
+  }
+  expect(lower).toBeUndefined()
+  const least = crash.figures({ cashOutAt: crashLeastReturned }).rtp
+  expect(least).toEqual(ratio(BigInt(all - rest), BigInt(wordCount) * 100n))
+  expect(percentText(least, 4)).toBe('98.9767')
 })
 
 const chance = createChance(() => 0)

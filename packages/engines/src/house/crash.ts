@@ -6,6 +6,8 @@ import { amountFrom, choiceFrom, fieldsOf, wholeFrom } from './read.ts'
 /** In hundredths: 1.01 to 1,000,000.00 times. At 1.00 there would be nothing to risk. */
 export const crashCashOutMin = 101
 export const crashPointMax = 100_000_000
+/** Of all cash-outs the one that returns least, 98.9767 %: the words that reach it are cut most there. */
+export const crashLeastReturned = 99_976_902
 
 export interface CrashBet {
   readonly stake: bigint
@@ -79,7 +81,7 @@ export const crash: StepGame<CrashBet, CrashAction, CrashState, CrashView, Crash
     ),
 }
 
-/** A few of the hundred million. */
+/** A few of the hundred million, the one that returns least among them. */
 const milestones = [
   crashCashOutMin,
   110,
@@ -95,6 +97,7 @@ const milestones = [
   100_000,
   1_000_000,
   10_000_000,
+  crashLeastReturned,
   crashPointMax,
 ]
 

@@ -1,13 +1,15 @@
 import { type HouseGame, refuse } from './game.ts'
 import { figuresOfChance } from './law.ts'
-import { type Multiplier, pay } from './multiplier.ts'
+import { type Multiplier, multiplierOne, pay } from './multiplier.ts'
 import { amountFrom, choiceFrom, fieldsOf, wholeFrom } from './read.ts'
 
 /** Numbers are in hundredths: 0 to 10_000 is 0.00 to 100.00, which are 10,001 outcomes. */
-const outcomes = 10_001
-const highest = outcomes - 1
-/** Of 10,000, the way players know it: 98.00 % at most. */
-export const diceChanceMax = 9_800
+export const diceOutcomes = 10_001
+const highest = diceOutcomes - 1
+/** So many of them may win, which is 97.99 %. */
+export const diceNumbersMax = 9_800
+/** What a win pays is this many stakes over the numbers that win. */
+export const dicePaid = 9_900
 
 export interface DiceSetting {
   readonly side: 'over' | 'under'
@@ -39,15 +41,15 @@ export const dice: HouseGame<DiceBet, never, DiceState, DiceView, DiceSetting> =
       side: choiceFrom(side, 'side', ['over', 'under']),
       target: wholeFrom(target, 'target', 0, highest),
     } as const
-    const chance = diceChance(bet)
-    if (chance < 1 || chance > diceChanceMax) {
-      refuse('choice', `the chance to win is from 0.01 to ${diceChanceMax / 100} %`)
+    const numbers = diceNumbers(bet)
+    if (numbers < 1 || numbers > diceNumbersMax) {
+      refuse('choice', `1 to ${diceNumbersMax} of the ${diceOutcomes} numbers may win`)
     }
     return bet
   },
   stakeOf: ({ stake }) => stake,
   mostOf: (bet) => pay(bet.stake, dicePay(bet)),
-  start: (bet, chance) => ({ bet, rolled: Math.floor(chance.float() * outcomes) }),
+  start: (bet, chance) => ({ bet, rolled: Math.floor(chance.float() * diceOutcomes) }),
   isOver: () => true,
   view: ({ bet: { side, target }, rolled }) => ({
     side,
@@ -57,7 +59,7 @@ export const dice: HouseGame<DiceBet, never, DiceState, DiceView, DiceSetting> =
   }),
   returned: ({ bet, rolled }) => pay(bet.stake, returnOf(bet, rolled)),
   settings: () =>
-    Array.from({ length: diceChanceMax }, (_, at) => [
+    Array.from({ length: diceNumbersMax }, (_, at) => [
       { side: 'over', target: highest - 1 - at } as const,
       { side: 'under', target: at + 1 } as const,
     ]).flat(),
@@ -68,14 +70,14 @@ export const dice: HouseGame<DiceBet, never, DiceState, DiceView, DiceSetting> =
   },
 }
 
-/** The winning numbers, which is the chance in hundredths of a percent that players are shown. */
-export function diceChance({ side, target }: DiceSetting): number {
+/** How many of all 10,001 numbers win. */
+export function diceNumbers({ side, target }: DiceSetting): number {
   return side === 'over' ? highest - target : target
 }
 
-/** 99 / chance. */
+/** Cut to ten-thousandths. */
 export function dicePay(setting: DiceSetting): Multiplier {
-  return Math.floor(99_000_000 / diceChance(setting))
+  return Math.floor((dicePaid * multiplierOne) / diceNumbers(setting))
 }
 
 function returnOf(setting: DiceSetting, rolled: number): Multiplier {
@@ -88,6 +90,6 @@ const wordCount = 2n ** 32n
 
 /** How many of all words roll below a number: 10,001 does not divide them evenly, so they are counted. */
 function wordsBelow(number: number): bigint {
-  const n = BigInt(outcomes)
+  const n = BigInt(diceOutcomes)
   return (BigInt(number) * wordCount + n - 1n) / n
 }

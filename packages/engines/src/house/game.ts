@@ -64,7 +64,10 @@ export interface HouseGame<
   /** In minor units, the stake of a win among it; 0 until the round is over. */
   returned(state: State): bigint
 
-  /** What a player can choose; where that is too much to list, a choice of it from end to end. */
+  /**
+   * What a player can choose; where that is too much to list, a choice of it from end to end, with the
+   * one that returns least.
+   */
   settings(): readonly Setting[]
   figures(setting: Setting): Figures
 }

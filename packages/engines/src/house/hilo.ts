@@ -14,8 +14,9 @@ import { amountFrom, choiceFrom, fieldsOf } from './read.ts'
 
 /** No guess is taken that would return more than this: the round can only be cashed out. */
 export const hiloMultiplierMax: Multiplier = 1_000_000 * 10_000
-const skipsMax = 52
-const guessesMax = 52
+/** In one round; after the last right guess it is cashed out. */
+export const hiloGuessesMax = 52
+export const hiloSkipsMax = 52
 
 export interface HiloBet {
   readonly stake: bigint
@@ -96,13 +97,13 @@ function guessed(state: HiloState, guess: HiloGuess, draw: () => number): HiloSt
   const card = draw()
   const cards = [...state.cards, { card, after: guess }]
   if (!winningRanks(from, guess).includes(rankOf(card))) return { ...state, cards, end: 'missed' }
-  const isLast = counts.length === guessesMax
+  const isLast = counts.length === hiloGuessesMax
   return isLast ? { ...state, cards, counts, end: 'cashedOut' } : { ...state, cards, counts }
 }
 
 function skipped(state: HiloState, draw: () => number): HiloState {
   const skips = state.cards.filter(({ after }) => after === 'skip').length
-  if (skips === skipsMax) refuse('limit', `${skipsMax} cards are skipped at most`)
+  if (skips === hiloSkipsMax) refuse('limit', `${hiloSkipsMax} cards are skipped at most`)
   return { ...state, cards: [...state.cards, { card: draw(), after: 'skip' }] }
 }
 

@@ -44,6 +44,7 @@ export {
   type CrashView,
   crash,
   crashCashOutMin,
+  crashLeastReturned,
   crashPoint,
   crashPointMax,
 } from './crash.ts'
@@ -52,8 +53,10 @@ export {
   type DiceSetting,
   type DiceView,
   dice,
-  diceChance,
-  diceChanceMax,
+  diceNumbers,
+  diceNumbersMax,
+  diceOutcomes,
+  dicePaid,
   dicePay,
 } from './dice.ts'
 export { type DragonTigerView, dragonTigerPlaces, dragontiger } from './dragontiger.ts'
@@ -73,7 +76,15 @@ export {
   hiloCount,
   hiloPay,
 } from './hilo.law.ts'
-export { type HiloAction, type HiloBet, type HiloView, hilo, hiloMultiplierMax } from './hilo.ts'
+export {
+  type HiloAction,
+  type HiloBet,
+  type HiloView,
+  hilo,
+  hiloGuessesMax,
+  hiloMultiplierMax,
+  hiloSkipsMax,
+} from './hilo.ts'
 export {
   entriesDigestOf,
   type JackpotBet,

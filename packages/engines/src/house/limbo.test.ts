@@ -48,6 +48,24 @@ test('[FAIR-02] the return is 99 % and at most a fortieth of a percent above it'
   expect(percentText(limbo.figures({ target: 100_000_000 }).rtp, 4)).toBe('99.0228')
 })
 
+test('[FAIR-02] no target returns less than the least of those listed, of all hundred million', () => {
+  // won · target is the next multiple of the target above all: nearer than this there is none.
+  const all = 99 * wordCount
+  const above = Math.min(...limbo.settings().map(({ target }) => target - (all % target)))
+  for (let nearer = 1; nearer < above; nearer += 1) {
+    expect(divisorsOf(all + nearer).filter((one) => one >= 101 && one <= 100_000_000)).toEqual([])
+  }
+  const least = limbo.figures({ target: 119 }).rtp
+  expect(least).toEqual(ratio(BigInt(all + above), BigInt(wordCount) * 100n))
+})
+
+function divisorsOf(number: number): number[] {
+  const small = Array.from({ length: Math.floor(Math.sqrt(number)) }, (_, at) => at + 1).filter(
+    (one) => number % one === 0,
+  )
+  return small.flatMap((one) => [one, number / one])
+}
+
 test('targets are from 1.01 to 1,000,000.00 in whole hundredths', () => {
   for (const target of [100, 100_000_001, 150.5, '200', undefined]) {
     expect(() => limbo.readBet({ stake: '1', target })).toThrow(

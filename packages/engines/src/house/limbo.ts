@@ -52,10 +52,11 @@ export const limbo: HouseGame<LimboBet, never, LimboState, LimboView, LimboSetti
     ),
 }
 
-/** A few of the hundred million. */
+/** A few of the hundred million, the one that returns least (1.19) among them. */
 const milestones = [
   101,
   110,
+  119,
   125,
   150,
   198,

@@ -16,7 +16,7 @@ import { sampleBet, sampleRound } from './samples.ts'
  */
 export const vectorsFile = join(import.meta.dirname, 'vectors.json')
 
-const firstRounds = [0, 1, 2, 3, 4, 5, 6, 7]
+const firstRounds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 /** What the first rounds do not show. */
 const rareRounds: Partial<Record<GameId, readonly number[]>> = {
   // A straight, three of a kind, two pair, a flush, a full house.

@@ -10,6 +10,9 @@ import type { Json, OpenAnswer, PlayView } from './wire.ts'
 
 export type Word = Key<'originals'>
 
+/** A sentence of the rules; in words of its own where it names figures. */
+export type Rule = Word | ((speech: Speech) => string)
+
 /**
  * How one game looks and is played. `Choice` is what the player sets beside the stake and is plain JSON,
  * kept from one visit to the next; `View` is what the engine's `view` gives. See README.md.
@@ -50,8 +53,8 @@ export interface GameFace<Choice = unknown, View = unknown> {
   /** What else there is to say of a bet in the history: name and value. */
   facts?(play: PlayView, speech: Speech): readonly (readonly [string, string])[]
 
-  readonly rules: readonly Word[]
-  /** The setting of the figures that belong to a choice. */
+  readonly rules: readonly Rule[]
+  /** The setting whose figures are shown with a choice; undefined where each bet chooses: then of all. */
   settingOf(choice: Choice): unknown
   PayTable?(props: { choice: Choice }): ReactNode
 

@@ -1,6 +1,7 @@
 import { percentText } from '@baize/engines/house'
 import { useAmount } from '../../Spoken.tsx'
 import { useSpeech } from '../speech.tsx'
+import { publishedOf } from './published.ts'
 import { useSeat } from './seat.tsx'
 
 const rtpDecimals = 4
@@ -8,15 +9,16 @@ const msPerHour = 3_600_000
 
 /** How it is played, and what it returns at the setting that is chosen now: computed, not quoted. */
 export function RulesSheet() {
-  const { say, figures } = useSpeech()
+  const speech = useSpeech()
+  const { say, figures } = speech
   const amount = useAmount()
   const { face, state, opened, limits } = useSeat()
-  const { rtp, hitRate, maxReturn } = face.game.figures(face.settingOf(state.choice))
+  const { rtp, hitRate, maxReturn, isOverAll } = publishedOf(face, state.choice)
   const percent = (ratio: typeof rtp) => `${percentText(ratio, rtpDecimals)} %`
   const rows = [
-    [say('rtp'), percent(rtp)],
-    [say('edge'), percent(edgeOf(rtp))],
-    [say('hitRate'), percent(hitRate)],
+    [say(isOverAll ? 'rtpLeast' : 'rtp'), percent(rtp)],
+    [say(isOverAll ? 'edgeMost' : 'edge'), percent(edgeOf(rtp))],
+    ...(hitRate ? [[say('hitRate'), percent(hitRate)]] : []),
     [say('maxReturn'), figures.multiplier(maxReturn)],
     [say('amount'), say('range', { min: amount(limits.min), max: amount(limits.max) })],
     [say('returnMax'), amount(limits.returnMax)],
@@ -25,15 +27,16 @@ export function RulesSheet() {
   return (
     <>
       <ul className="rules">
-        {face.rules.map((key) => (
-          <li key={key}>{say(key)}</li>
+        {face.rules.map((rule, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place of a rule is its name
+          <li key={at}>{typeof rule === 'string' ? say(rule) : rule(speech)}</li>
         ))}
         {face.game.readAction && (
           <li>{say('leftAlone', { hours: Math.round(opened.leftAloneMs / msPerHour) })}</li>
         )}
       </ul>
       <h3>{say('figures')}</h3>
-      <p className="hint">{say('figuresText')}</p>
+      <p className="hint">{say(isOverAll ? 'figuresAll' : 'figuresText')}</p>
       <dl className="figures">
         {rows.map(([name, value]) => (
           <div key={name}>

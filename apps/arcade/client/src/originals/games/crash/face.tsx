@@ -47,5 +47,5 @@ export const face: GameFace<CrashSetting, CrashView> = {
     ]
   },
   rules: ['crash.rule.1', 'crash.rule.2', 'crash.rule.3', 'crash.rule.4'],
-  settingOf: (choice) => choice,
+  settingOf: () => undefined,
 }

@@ -1,8 +1,10 @@
 import {
   type DiceSetting,
   type DiceView,
-  diceChance,
-  diceChanceMax,
+  diceNumbers,
+  diceNumbersMax,
+  diceOutcomes,
+  dicePaid,
   dicePay,
   multiplierOne,
 } from '@baize/engines/house'
@@ -11,10 +13,11 @@ import { atPace, outcomeOf, timed, useArrival } from '../../motion.ts'
 import { NumberField } from '../../shell/controls.tsx'
 import { Icon } from '../../shell/Icon.tsx'
 import { useSpeech } from '../../speech.tsx'
+import { chanceOf, ofChance, ofNumbers, within } from './chance.ts'
 import './dice.css'
 
 const rollMs = 420
-const highest = 10_000
+const highest = diceOutcomes - 1
 const sliderStep = 100
 
 export function Stage(props: StageProps<DiceSetting, DiceView>) {
@@ -89,8 +92,6 @@ function Slider({ choice, change, isLocked }: StageProps<DiceSetting, DiceView>)
 function Fields({ choice, change, isLocked }: StageProps<DiceSetting, DiceView>) {
   const { say } = useSpeech()
   const { side, target } = choice
-  const chance = diceChance(choice)
-  const setChance = (next: number) => change(ofChance(side, next))
   const turned = side === 'over' ? 'under' : 'over'
   return (
     <div className="dice-fields">
@@ -99,11 +100,11 @@ function Fields({ choice, change, isLocked }: StageProps<DiceSetting, DiceView>)
         value={dicePay(choice) / multiplierOne}
         decimals={4}
         min={1}
-        max={9_900}
+        max={dicePaid}
         step={0.1}
         isLocked={isLocked}
         end={<span className="unit">×</span>}
-        change={(times) => setChance(Math.round(chanceUnits / times))}
+        change={(times) => change(ofNumbers(side, Math.round(dicePaid / times)))}
       />
       <NumberField
         label={say(`dice.${side}`)}
@@ -119,7 +120,7 @@ function Fields({ choice, change, isLocked }: StageProps<DiceSetting, DiceView>)
             disabled={isLocked}
             aria-label={say('dice.swap')}
             title={say('dice.swap')}
-            onClick={() => change(ofChance(turned, chance))}
+            onClick={() => change(ofNumbers(turned, diceNumbers(choice)))}
           >
             <Icon name="swap" />
           </button>
@@ -128,26 +129,14 @@ function Fields({ choice, change, isLocked }: StageProps<DiceSetting, DiceView>)
       />
       <NumberField
         label={say('winChance')}
-        value={chance / 100}
-        decimals={2}
-        min={0.01}
-        max={diceChanceMax / 100}
+        value={chanceOf(choice)}
+        decimals={4}
+        min={chanceOf(ofNumbers(side, 1))}
+        max={chanceOf(ofNumbers(side, diceNumbersMax))}
         isLocked={isLocked}
         end={<span className="unit">%</span>}
-        change={(next) => setChance(Math.round(next * 100))}
+        change={(next) => change(ofChance(side, next))}
       />
     </div>
   )
-}
-
-/** 99 % in hundredths of a percent: what a multiplier of one would stand for. */
-const chanceUnits = 9_900
-
-function ofChance(side: DiceSetting['side'], chance: number): DiceSetting {
-  const taken = Math.min(diceChanceMax, Math.max(1, chance))
-  return { side, target: side === 'over' ? highest - taken : taken }
-}
-
-function within(choice: DiceSetting): DiceSetting {
-  return ofChance(choice.side, diceChance(choice))
 }

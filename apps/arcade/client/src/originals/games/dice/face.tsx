@@ -2,8 +2,10 @@ import {
   type DiceSetting,
   type DiceView,
   dice,
-  diceChance,
-  diceChanceMax,
+  diceNumbers,
+  diceNumbersMax,
+  diceOutcomes,
+  dicePaid,
 } from '@baize/engines/house'
 import type { GameFace } from '../../face.ts'
 import { Controls } from './Controls.tsx'
@@ -18,8 +20,8 @@ export const face: GameFace<DiceSetting, DiceView> = {
     const { side, target } = (kept ?? {}) as Partial<DiceSetting>
     if ((side !== 'over' && side !== 'under') || !Number.isInteger(target)) return undefined
     const choice = { side, target: target ?? 0 }
-    const chance = diceChance(choice)
-    return chance >= 1 && chance <= diceChanceMax ? choice : undefined
+    const numbers = diceNumbers(choice)
+    return numbers >= 1 && numbers <= diceNumbersMax ? choice : undefined
   },
   betOf: ({ side, target }, stake) => ({ stake: String(stake), side, target }),
   Stage,
@@ -30,6 +32,14 @@ export const face: GameFace<DiceSetting, DiceView> = {
       rolled: figures.number(rolled / 100, 2),
       target: figures.number(target / 100, 2),
     }),
-  rules: ['dice.rule.1', 'dice.rule.2', 'dice.rule.3'],
+  rules: [
+    ({ say, figures }) => say('dice.rule.1', { count: figures.number(diceOutcomes) }),
+    'dice.rule.2',
+    ({ say, figures }) =>
+      say('dice.rule.3', {
+        paid: figures.number(dicePaid),
+        count: figures.number(diceOutcomes),
+      }),
+  ],
   settingOf: (choice) => choice,
 }

@@ -5,6 +5,9 @@ import {
   type HiloView,
   hilo,
   hiloCount,
+  hiloGuessesMax,
+  hiloMultiplierMax,
+  hiloSkipsMax,
   pay,
   percentText,
 } from '@baize/engines/house'
@@ -45,7 +48,18 @@ export const face: GameFace<HiloSetting, HiloView> = {
   nextStep: (view, plan) => action(stepBy(view, plan)),
   strip: ({ multiplier }, { figures }) => figures.multiplier(multiplier),
   told: (view, { say }) => toldOf(view, say),
-  rules: ['hilo.rule.1', 'hilo.rule.2', 'hilo.rule.3', 'hilo.rule.4'],
+  rules: [
+    'hilo.rule.1',
+    'hilo.rule.2',
+    'hilo.rule.3',
+    'hilo.rule.4',
+    ({ say, figures }) =>
+      say('hilo.rule.5', {
+        guesses: figures.number(hiloGuessesMax),
+        skips: figures.number(hiloSkipsMax),
+        most: figures.multiplier(hiloMultiplierMax),
+      }),
+  ],
   settingOf: (plan) => plan,
 }
 

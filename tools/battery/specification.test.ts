@@ -1,0 +1,127 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  houseGames,
+  jackpot,
+  keno,
+  kenoMultipliers,
+  plinko,
+  plinkoMultipliers,
+  wheel,
+  wheelMultipliers,
+} from '@baize/engines/house'
+import { describe, expect, test } from 'vitest'
+import { root } from '../paths.ts'
+import { documentFile, exportedRounds, recomputed, vectorsFile } from './specification.ts'
+
+const betsPerGame = 40
+const document = readFileSync(documentFile, 'utf8')
+const hasPython = recomputed(vectorsFile) !== undefined
+
+describe.skipIf(!hasPython)('another program, written from the document alone', () => {
+  test('[FAIR-01] finds every published bet again: ten of each game, the chain and the draw', () => {
+    const said = recomputed(vectorsFile)
+    expect(said?.text).toMatch(/ bets computed again from the document, 0 disagree\.$/)
+    expect(said?.isSame).toBe(true)
+    for (const { id } of [...houseGames, jackpot]) {
+      expect(Number(new RegExp(`\\b${id} (\\d+)`).exec(said?.text ?? '')?.[1])).toBeGreaterThan(9)
+    }
+  })
+
+  test(`[FAIR-01] finds ${betsPerGame} random bets of each game again`, () => {
+    const rounds = [...houseGames, jackpot].flatMap((game) => exportedRounds(game, 0, betsPerGame))
+    const said = recomputed('-', { input: JSON.stringify({ rounds }) })
+    expect(said?.text).toMatch(new RegExp(`${rounds.length} bets .* 0 disagree\\.$`))
+  })
+
+  test('[FAIR-01] finds the bets of every game whose view, stake or return was changed', () => {
+    const changes = [{ returned: '123' }, { staked: '7' }, { views: [{ told: 'lies' }] }]
+    const rounds = [...houseGames, jackpot].flatMap((game) => exportedRounds(game, 0, 1))
+    const changed = rounds.flatMap((round) => changes.map((change) => ({ ...round, ...change })))
+    const said = recomputed('-', { input: JSON.stringify({ rounds: [...rounds, ...changed] }) })
+    expect(said?.text).toMatch(
+      new RegExp(`${rounds.length + changed.length} bets .* ${changed.length} disagree\\.$`),
+    )
+    expect(said?.isSame).toBe(false)
+  })
+
+  test('[FAIR-01] finds a seed that was not committed to, in what a game exports', () => {
+    const [round] = exportedRounds(houseGames[0]!, 0, 1) as Record<string, unknown>[]
+    const { serverSeed, clientSeed, nonce, views, ...rest } = round!
+    const play = { ...rest, state: 'done', view: Object(views)[0] }
+    const plays = ['0'.repeat(64), undefined].map((commitment) => ({
+      ...play,
+      seeds: { serverSeed, clientSeed, nonce, ...(commitment ? { commitment } : {}) },
+    }))
+    const said = recomputed('-', { input: JSON.stringify({ format: 'baize-plays-1', plays }) })
+    expect(said?.text).toMatch(/not the seed that was committed to\n2 bets .* 1 disagree\.$/)
+  })
+
+  test('[FAIR-01] has its tables from the document: one figure changed there is noticed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'baize-document-'))
+    const file = join(folder, 'fairness.md')
+    try {
+      writeFileSync(file, document.replaceAll(/^(1[0-6]|[89]): (\d+)/gm, '$1: 1$2'))
+      expect(recomputed(vectorsFile, { document: file })?.isSame).toBe(false)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
+
+test('[FAIR-01] it needs nothing but Python itself, and reads nothing of ours', () => {
+  const folder = join(root, 'tools/battery/fairness')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.py'))
+  const own = files.map((name) => name.replace('.py', ''))
+  const imported = files.flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/^(?:import|from) (\w+)/gm)].map(
+      ([, from = '']) => from,
+    ),
+  )
+  const known = new Set(['hashlib', 'hmac', 'json', 'math', 're', 'sys', ...own])
+  expect(imported.filter((from) => !known.has(from))).toEqual([])
+})
+
+describe('the document', () => {
+  test('[FAIR-01] has a section for every game, and no other', () => {
+    const names = [...document.matchAll(/^\*\*Draw:\*\*/gm)]
+    // The daily draw is told in a list of its own.
+    expect(names).toHaveLength(houseGames.length)
+    expect(document).toContain('\n## The daily draw\n')
+  })
+
+  test('[FAIR-01] has the very tables that the games pay by', () => {
+    const tables = tablesIn(document)
+    for (const { rows, risk } of plinko.settings() as Parameters<typeof plinkoMultipliers>[0][]) {
+      const entries = tables[`plinko-${risk}`]?.[rows] ?? []
+      const slots = Array.from({ length: rows + 1 }, (_, slot) => Math.min(slot, rows - slot))
+      expect(slots.map((slot) => entries[slot]! * 100)).toEqual(plinkoMultipliers({ rows, risk }))
+    }
+    for (const setting of keno.settings() as Parameters<typeof kenoMultipliers>[0][]) {
+      const entries = tables[`keno-${setting.risk}`]?.[setting.picks] ?? []
+      expect(entries.map((entry) => entry * 100)).toEqual(kenoMultipliers(setting))
+    }
+    for (const setting of wheel.settings() as Parameters<typeof wheelMultipliers>[0][]) {
+      if (setting.risk === 'high') continue
+      const isLow = setting.risk === 'low'
+      const entries = tables[`wheel-${setting.risk}`]?.[isLow ? 10 : setting.segments] ?? []
+      const around = wheelMultipliers(setting).map((_, at) => entries[at % entries.length]! * 100)
+      expect(around).toEqual(wheelMultipliers(setting))
+    }
+  })
+})
+
+/** The blocks like ```keno-low, by their names and the number before each line. */
+function tablesIn(text: string): Record<string, Record<number, number[]>> {
+  const blocks = [...text.matchAll(/^```([a-z]+-[a-z]+)\n([^`]*)^```/gm)]
+  return Object.fromEntries(
+    blocks.map(([, name = '', rows = '']) => {
+      const lines = rows.trim().split('\n')
+      const entries = lines
+        .map((line) => line.split(':'))
+        .map(([key, row = '']) => [Number(key), row.trim().split(' ').map(Number)])
+      return [name, Object.fromEntries(entries)]
+    }),
+  )
+}
