@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createBatches, held } from './batches.ts'
 
@@ -98,6 +99,7 @@ test('what cannot be done aside either is told to all who wait for the same owne
   let tries = 0
   const ask = createBatches<string, string>(async (items) => items.map(() => held), {
     ...limits,
+    isHeldStill: () => true,
     async aside(item) {
       tries += 1
       if (tries === 1) throw new Error('held for too long')
@@ -114,6 +116,7 @@ test('of what waits aside, no more may wait than elsewhere', async () => {
   const gate = Promise.withResolvers<void>()
   const ask = createBatches<string, string>(async (items) => items.map(() => held), {
     ...limits,
+    asideWaitingMax: 10,
     async aside(item) {
       await gate.promise
       return item
@@ -125,4 +128,110 @@ test('of what waits aside, no more may wait than elsewhere', async () => {
   gate.resolve()
   const settled = await Promise.allSettled([first, ...more])
   expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(2)
+})
+
+const ownerOf = (item: string) => item.slice(0, 1)
+
+test('what follows a held item waits behind it, also where a batch is done one by one', async () => {
+  const done: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const ask = createBatches<string, string>(
+    async (items) => {
+      if (items.length > 1) throw new Error('one of them is bad')
+      const [item = ''] = items
+      if (item === 'a1') return [held]
+      done.push(item)
+      return items
+    },
+    {
+      sizeMax: 8,
+      lanes: 1,
+      waitingMax: 100,
+      ownerOf,
+      async aside(item) {
+        await gate.promise
+        done.push(item)
+        return item
+      },
+    },
+  )
+  const all = Promise.all(['a1', 'b1', 'a2'].map(ask))
+  for (let n = 0; n < 10; n += 1) await turn()
+  gate.resolve()
+  await all
+  expect(done.filter((item) => item.startsWith('a'))).toEqual(['a1', 'a2'])
+})
+
+test('what was asked before is not overtaken by what is asked while its owner is aside', async () => {
+  const done: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const lane = Promise.withResolvers<void>()
+  const ask = createBatches<string, string>(
+    async (items) => {
+      const [item = ''] = items
+      if (item === 'a1') return [held]
+      if (item === 'b1') await lane.promise
+      done.push(item)
+      return items
+    },
+    {
+      sizeMax: 1,
+      lanes: 1,
+      waitingMax: 100,
+      ownerOf,
+      async aside(item) {
+        if (item === 'a1') await gate.promise
+        done.push(item)
+        return item
+      },
+    },
+  )
+  const first = ['a1', 'b1', 'a2'].map(ask)
+  for (let n = 0; n < 10; n += 1) await turn()
+  const last = ask('a3')
+  lane.resolve()
+  for (let n = 0; n < 10; n += 1) await turn()
+  gate.resolve()
+  await Promise.all([...first, last])
+  expect(done.filter((item) => item.startsWith('a'))).toEqual(['a1', 'a2', 'a3'])
+})
+
+test('an item that is bad in itself takes nobody else down who waits aside', async () => {
+  const ask = createBatches<string, string>(async (items) => items.map(() => held), {
+    sizeMax: 8,
+    lanes: 1,
+    waitingMax: 100,
+    ownerOf,
+    async aside(item) {
+      if (item === 'a1') throw new RangeError('a1 is bad in itself')
+      return item
+    },
+  })
+  const settled = await Promise.allSettled(['a1', 'a2', 'a3'].map(ask))
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+})
+
+test('one owner who waits aside does not take the room of everybody', async () => {
+  const gate = Promise.withResolvers<void>()
+  const ask = createBatches<string, string>(
+    async (items) => items.map((item) => (item.startsWith('a') ? held : item)),
+    {
+      sizeMax: 8,
+      lanes: 1,
+      waitingMax: 20,
+      asideWaitingMax: 5,
+      ownerOf,
+      async aside(item) {
+        await gate.promise
+        return item
+      },
+    },
+  )
+  const first = ask('a')
+  for (let n = 0; n < 5; n += 1) await turn()
+  const crowd = Promise.allSettled(Array.from({ length: 30 }, () => ask('a')))
+  const other = await ask('b').catch((error: unknown) => String(error))
+  gate.resolve()
+  await Promise.all([first, crowd])
+  expect(other).toBe('b')
 })

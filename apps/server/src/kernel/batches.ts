@@ -11,6 +11,12 @@ export interface BatchOptions<I, O> {
   ownerOf(item: I): string
   /** Does one item that a batch left as `held`, and waits for it as long as that takes. */
   aside?(item: I): Promise<O>
+  /** Of one owner, so that nobody takes everybody's room. */
+  asideWaitingMax?: number
+  /** What is not done aside is answered at once; undefined for what is. */
+  insteadOfAside?(item: I): O | undefined
+  /** Whether it failed because of what is held: whoever waits for the same is told the same at once. */
+  isHeldStill?(error: unknown): boolean
 }
 
 /** In place of an answer: nothing was done, as somebody else holds what it needs. */
@@ -21,6 +27,7 @@ export type Held = typeof held
 const failuresInARowMax = 3
 /** Owners waited for at once; the others wait behind them, and nobody else does. */
 const asideLinesMax = 4
+const asideWaitingMaxUsual = 200
 
 interface Waiting<I, O> {
   item: I
@@ -36,8 +43,10 @@ interface Waiting<I, O> {
  */
 export function createBatches<I, O>(
   apply: (items: readonly I[]) => Promise<readonly (O | Held)[]>,
-  { sizeMax, lanes: laneCount, waitingMax, ownerOf, aside }: BatchOptions<I, O>,
+  options: BatchOptions<I, O>,
 ): (item: I) => Promise<O> {
+  const { sizeMax, lanes: laneCount, waitingMax, ownerOf, aside } = options
+  const { asideWaitingMax = asideWaitingMaxUsual } = options
   const lanes = Array.from({ length: laneCount }, () => ({
     waiting: [] as Waiting<I, O>[],
     isWorking: false,
@@ -65,28 +74,31 @@ export function createBatches<I, O>(
     })
   }
 
-  /** What was gathered; of owners who went aside meanwhile, it follows them there. */
   function nextOf(lane: Lane): Waiting<I, O>[] {
-    if (asides.isEmpty()) {
-      const batch = lane.waiting.splice(0, sizeMax)
-      waitingCount -= batch.length
-      return batch
-    }
-    const batch: Waiting<I, O>[] = []
-    while (lane.waiting.length > 0 && batch.length < sizeMax) {
-      const one = lane.waiting.shift() as Waiting<I, O>
-      waitingCount -= 1
-      if (!setAside(one, false)) batch.push(one)
-    }
+    const batch = lane.waiting.splice(0, sizeMax)
+    waitingCount -= batch.length
     return batch
   }
 
-  function setAside(one: Waiting<I, O>, begins: boolean): boolean {
+  /** The owner waits from now on, and what is in its lane already waits behind this one. */
+  function goAside(one: Waiting<I, O>): void {
     const owner = ownerOf(one.item)
-    if (!begins && !asides.has(owner)) return false
+    const lane = lanes[laneOf(owner, laneCount)]
+    waitAside(owner, one)
+    const isTheirs = ({ item }: Waiting<I, O>) => ownerOf(item) === owner
+    const followers = lane?.waiting.filter(isTheirs) ?? []
+    if (!lane || followers.length === 0) return
+    lane.waiting = lane.waiting.filter((each) => !isTheirs(each))
+    waitingCount -= followers.length
+    for (const each of followers) waitAside(owner, each)
+  }
+
+  function waitAside(owner: string, one: Waiting<I, O>): void {
+    const instead = options.insteadOfAside?.(one.item)
+    if (instead !== undefined) return one.resolve(instead)
+    if (asides.countOf(owner) >= asideWaitingMax) return one.reject(new Refused('unavailable'))
     waitingCount += 1
     asides.add(owner, one)
-    return true
   }
 
   async function doAside(line: Waiting<I, O>[]): Promise<void> {
@@ -97,6 +109,7 @@ export function createBatches<I, O>(
       one.resolve(await aside(one.item))
     } catch (error) {
       one.reject(error)
+      if (options.isHeldStill?.(error) !== true) return
       // They would wait for the same as long again, and then be told the same.
       waitingCount -= line.length
       for (const { reject } of line.splice(0)) reject(error)
@@ -119,7 +132,7 @@ export function createBatches<I, O>(
     for (const [at, one] of batch.entries()) {
       const answer = answers[at] as O | Held
       if (answer !== held) one.resolve(answer)
-      else if (aside) setAside(one, true)
+      else if (aside) goAside(one)
       else one.reject(new Refused('unavailable'))
     }
   }
@@ -128,6 +141,11 @@ export function createBatches<I, O>(
     let failed = 0
     let cause: unknown
     for (const one of batch) {
+      const owner = ownerOf(one.item)
+      if (asides.has(owner)) {
+        waitAside(owner, one)
+        continue
+      }
       if (failed >= failuresInARowMax) {
         one.reject(cause)
         continue
@@ -145,10 +163,11 @@ export function createBatches<I, O>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      const lane = lanes[laneOf(ownerOf(item), laneCount)]
+      const owner = ownerOf(item)
+      const lane = lanes[laneOf(owner, laneCount)]
       if (!lane || waitingCount >= waitingMax) return reject(new Refused('unavailable'))
       const one = { item, resolve, reject }
-      if (!asides.isEmpty() && setAside(one, false)) return
+      if (asides.has(owner)) return waitAside(owner, one)
       lane.waiting.push(one)
       waitingCount += 1
       if (isWaking) return
@@ -183,8 +202,8 @@ function createAsides<W>(doNext: (line: W[]) => Promise<void>) {
   }
 
   return {
-    isEmpty: () => lines.size === 0,
     has: (owner: string) => lines.has(owner),
+    countOf: (owner: string) => lines.get(owner)?.length ?? 0,
     add(owner: string, one: W): void {
       const line = lines.get(owner)
       if (line) {

@@ -33,7 +33,7 @@ export interface AskingOptions {
 /** What is asked of the record; a bet that is to be closed comes with how it is known to stand. */
 export type Ask =
   | { kind: 'place'; placement: Placement; along?: Along }
-  | { kind: 'close'; closing: Closing; bet: Bet; along?: Along }
+  | { kind: 'close'; closing: Closing; bet: Bet; isKept: boolean; along?: Along }
 
 export type Answer = Placed | Settled | Aside
 
@@ -74,14 +74,20 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
     const answer =
       ask.kind === 'place'
         ? placeOne(ask.placement, book, at)
-        : closeOne(ask.closing, ask.bet, book, at)
-    if (answer && ask.along && 'purses' in answer) {
+        : closeOne(ask.closing, knownOf(ask), book, at)
+    // What is written along stands for a yes, and for nothing else.
+    if (ask.along && (answer?.kind === 'placed' || answer?.kind === 'settled')) {
       const { writer, row } = ask.along
       const rows = at.alongs.get(writer) ?? []
       rows.push({ row, purses: answer.purses })
       at.alongs.set(writer, rows)
     }
     return answer
+  }
+
+  /** As it is remembered now: what was closed since it was asked for is not known any more. */
+  function knownOf({ bet, isKept }: Extract<Ask, { kind: 'close' }>): Bet | undefined {
+    return isKept ? remembered.kept(bet.id) : bet
   }
 
   function write(writes: Writes, { limitBook, placed, changed, open: isKnown, alongs }: At): void {

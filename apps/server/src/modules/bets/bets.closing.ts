@@ -19,10 +19,12 @@ export interface ClosingAt {
 }
 
 /** Pays or cancels one bet. Whoever plays no more is still paid. Undefined where it cannot be said. */
-export function closeOne(ask: Closing, known: Bet, book: Book, at: ClosingAt): Settled | undefined {
+export function closeOne(
+  ask: Closing,
+  known: Bet | undefined, book: Book, at: ClosingAt): Settled | undefined {
   const { limitBook, locked, changed, isSure } = at
   const before = locked ? locked.get(ask.id) : known
-  if (!before || limitBook.isHeld(known.memberId)) return undefined
+  if (!before || limitBook.isHeld(before.memberId)) return undefined
   const bet = changed.get(ask.id)?.after ?? before
   const decided = decideClosing(bet, ask, at.now)
   if (decided.kind !== 'apply') {

@@ -9,8 +9,10 @@ const rememberedMax = 4_000
 const reading = { sizeMax: 512, lanes: 2, waitingMax: 20_000, ownerOf: (id: string) => id }
 
 export interface BetMemory {
-  /** As it is remembered, or else as it is found. */
-  of(id: string): Promise<Bet | undefined>
+  /** As it is remembered. */
+  kept(id: string): Bet | undefined
+  /** As it is found, by one reading for all who ask at the time. */
+  read(id: string): Promise<Bet | undefined>
   /** The one bet that a member has open in a round, if it is remembered and there is no other. */
   inRound(memberId: string, game: string, round: string): Bet | undefined
   keep(open: readonly Bet[]): void
@@ -31,7 +33,8 @@ export function createMemory({ db }: { db: Db }): BetMemory {
   }, reading)
 
   return {
-    of: async (id) => remembered.get(id) ?? read(id),
+    kept: (id) => remembered.get(id),
+    read,
     inRound(memberId, game, round) {
       const id = rounds.get(roundOf({ memberId, game, round }))
       return typeof id === 'string' ? remembered.get(id) : undefined

@@ -45,9 +45,11 @@ export function createBets(options: BetsOptions) {
   }
 
   async function close(closing: Closing, along?: Along): Promise<Settled | Aside> {
-    const bet = await remembered.of(closing.id)
+    const kept = remembered.kept(closing.id)
+    const bet = kept ?? (await remembered.read(closing.id))
     if (bet?.memberId !== closing.memberId) return { kind: 'not-found' }
-    return (await ask({ kind: 'close', closing, bet, along })) as Settled | Aside
+    const isKept = kept !== undefined
+    return (await ask({ kind: 'close', closing, bet, isKept, along })) as Settled | Aside
   }
 
   const bets: Bets = {

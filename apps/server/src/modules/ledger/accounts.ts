@@ -17,15 +17,18 @@ export function createAccounts() {
 
   /** What is found inside a transaction may be its own, and yet be undone: it is kept once that is written. */
   async function find(at: Db | Tx, needs: readonly Need[]): Promise<IdOf> {
+    const before = known.now()
     const unknown = new Map<string, AccountKey>()
     for (const need of needs) {
-      if (known.find(need, need.account) !== undefined) continue
+      if (before(need, need.account) !== undefined) continue
       const key = keyOf(need)
       unknown.set(`${ownerOf(key)} ${key.name} ${key.currency}`, key)
     }
+    if (unknown.size === 0) return (of, account) => before(of, account) ?? missing(account)
     const opened = createIndex()
-    if (unknown.size > 0) opened.keep(await open(at, [...unknown.values()]))
-    return (of, account) => known.find(of, account) ?? opened.find(of, account) ?? missing(account)
+    opened.keep(await open(at, [...unknown.values()]))
+    const more = opened.now()
+    return (of, account) => before(of, account) ?? more(of, account) ?? missing(account)
   }
 
   async function open(at: Db | Tx, keys: AccountKey[]): Promise<FoundAccount[]> {
@@ -41,27 +44,34 @@ export function createAccounts() {
   return { find }
 }
 
+type Find = (
+  of: Pick<Need, 'merchantId' | 'currency'>,
+  account: AccountName,
+) => bigint | undefined
+
 /** By owner and then in a short list: no text is made to look one up, and most have one currency. */
 function createIndex() {
-  const byOwner = new Map<string, FoundAccount[]>()
+  let byOwner = new Map<string, FoundAccount[]>()
   let size = 0
 
   return {
-    find(
-      { merchantId, currency }: Pick<Need, 'merchantId' | 'currency'>,
-      account: AccountName,
-    ): bigint | undefined {
-      const isHouse = 'house' in account
-      const name = isHouse ? account.house : account.purse
-      const own = byOwner.get(isHouse ? merchantId : account.memberId)
-      if (own)
-        for (const each of own) if (each.name === name && each.currency === currency) return each.id
-      return undefined
+    /** What is known now stays known to whoever holds this, also when all is forgotten. */
+    now(): Find {
+      const all = byOwner
+      return ({ merchantId, currency }, account) => {
+        const isHouse = 'house' in account
+        const name = isHouse ? account.house : account.purse
+        const own = all.get(isHouse ? merchantId : account.memberId)
+        if (own)
+          for (const each of own)
+            if (each.name === name && each.currency === currency) return each.id
+        return undefined
+      }
     },
     keep(found: readonly FoundAccount[]): void {
       size += found.length
       if (size > knownMax) {
-        byOwner.clear()
+        byOwner = new Map()
         size = found.length
       }
       for (const account of found) {

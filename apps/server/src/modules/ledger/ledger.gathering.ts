@@ -124,7 +124,13 @@ export function createGathering(options: GatheringOptions): Gather {
       return answer
     }
 
-    return createBatches<I, O>(apply, { ...batches, ownerOf, aside })
+    return createBatches<I, O>(apply, {
+      ...batches,
+      ownerOf,
+      aside,
+      insteadOfAside: rules.onlyAtOnce,
+      isHeldStill: isHeldElsewhere,
+    })
   }
 }
 
