@@ -102,8 +102,10 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
     addToDays(writes, daysOf(ended, dayOf))
     outbox.tellWith(writes, ...placedEvents(placed), ...settledEvents(ended))
     for (const [writer, rows] of alongs) writer(writes, rows)
-    remembered.forget(done.map(({ before }) => before.id))
-    writes.afterwards(() => remembered.keep(after.filter(({ status }) => status === 'open')))
+    writes.afterwards(() => {
+      remembered.forget(ended.map(({ id }) => id))
+      remembered.keep(after.filter(({ status }) => status === 'open'))
+    })
   }
 
   const rules: Gathering<Ask, Answer, At> = {

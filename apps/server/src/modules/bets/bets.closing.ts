@@ -21,7 +21,10 @@ export interface ClosingAt {
 /** Pays or cancels one bet. Whoever plays no more is still paid. Undefined where it cannot be said. */
 export function closeOne(
   ask: Closing,
-  known: Bet | undefined, book: Book, at: ClosingAt): Settled | undefined {
+  known: Bet | undefined,
+  book: Book,
+  at: ClosingAt,
+): Settled | undefined {
   const { limitBook, locked, changed, isSure } = at
   const before = locked ? locked.get(ask.id) : known
   if (!before || limitBook.isHeld(before.memberId)) return undefined

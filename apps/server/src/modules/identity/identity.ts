@@ -38,6 +38,7 @@ import {
   readHashes,
   readMember,
   readOpen,
+  readPasswordSetAt,
   requireOpen,
   updateMember,
   updateStatus,
@@ -198,6 +199,10 @@ export function createIdentity(options: IdentityOptions): Identity {
     noteLogin: (at, { merchantId, id: memberId }, by, ip) => {
       const event = { merchantId, memberId, kind: 'login.opened', detail: { by }, ip }
       return writeLogin(at, newId(), event, clock.now())
+    },
+    async hasSamePassword(at, { id, passwordSetAt }) {
+      const now = await readPasswordSetAt(at, id)
+      return now?.getTime() === passwordSetAt?.getTime()
     },
     greet: (merchantId, memberId) => writeGreeted(db, merchantId, memberId, clock.now()),
     setLanguage: (merchantId, memberId, language) =>

@@ -127,6 +127,8 @@ export interface Identity {
 
   /** On the member and in the record of events; true for the first login of all. */
   noteLogin(tx: Db | Tx, member: Member, by: string, ip: string): Promise<boolean>
+  /** Whether the password is still the one that the member had when it was read. */
+  hasSamePassword(tx: Db | Tx, member: Member): Promise<boolean>
   /** True the first time. */
   greet(merchantId: string, memberId: string): Promise<boolean>
   setLanguage(merchantId: string, memberId: string, language: LanguageCode): Promise<void>

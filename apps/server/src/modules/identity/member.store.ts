@@ -106,6 +106,12 @@ export async function readOpen(db: Db | Tx, ids: readonly string[]): Promise<str
   return found.rows.map(({ id }) => id)
 }
 
+export async function readPasswordSetAt(db: Db | Tx, id: string): Promise<Date | null> {
+  const found = await sql<{ at: Date | null }>`
+    select password_set_at as at from identity.member where id = ${id}`.execute(db)
+  return found.rows[0]?.at ?? null
+}
+
 /** Nothing is written where one of these is not open. */
 export function requireOpen(writes: Writes, ids: readonly string[]): void {
   writes.require(sql`(

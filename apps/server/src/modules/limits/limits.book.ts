@@ -14,7 +14,7 @@ import {
   type Tally,
 } from './limits.rules.ts'
 import type { LimitBook, Player } from './limits.types.ts'
-import { lockTallies, readTallies, writeTallies } from './tally.store.ts'
+import { lockTallies, readTallies, requireTallies, writeTallies } from './tally.store.ts'
 
 /** More than any batch has. */
 const playersMax = 4_096
@@ -52,6 +52,8 @@ export async function openBook(opening: Opening): Promise<OpenBook> {
     opened.map((tally) => [tally.memberId, onDay(tally, pageOf(tally.merchantId))]),
   )
   const noted = new Set<string>()
+  /** Something was decided by how these stand: what is recalled must still be so when it is written. */
+  const judged = new Set<string>()
 
   function tallyOf(memberId: string): Tally {
     const tally = tallies.get(memberId)
@@ -73,7 +75,10 @@ export async function openBook(opening: Opening): Promise<OpenBook> {
 
   function writeWith(writes: Writes): void {
     const changed = [...noted].map(tallyOf)
+    const lookedAt = [...judged].filter((memberId) => !noted.has(memberId)).map(tallyOf)
     noted.clear()
+    judged.clear()
+    if (care === 'recalled' && lookedAt.length > 0) requireTallies(writes, lookedAt)
     if (changed.length === 0) return
     for (const { memberId } of changed) remembered.delete(memberId)
     writeTallies(writes, changed, care === 'recalled')
@@ -85,11 +90,13 @@ export async function openBook(opening: Opening): Promise<OpenBook> {
     tallyOf,
     noteSeen,
     judgeStake(memberId, amount) {
+      judged.add(memberId)
       noteSeen(memberId)
       const tally = tallyOf(memberId)
       return stakeFault(tally, amount, pageOf(tally.merchantId), now)
     },
     judgeDeposit(memberId, amount) {
+      judged.add(memberId)
       const tally = tallyOf(memberId)
       return depositFault(tally, amount, pageOf(tally.merchantId), now)
     },

@@ -107,6 +107,20 @@ export async function openTallies(at: Db | Tx, players: readonly Omit<Player, 'c
 }
 
 /** Nothing is written where one was changed since it was read, or what holds for everybody was. */
+export function requireTallies(writes: Writes, tallies: readonly Tally[]): void {
+  writes.require(sql<boolean>`(
+    select count(*) from unnest(
+      ${uuids(tallies.map(({ memberId }) => memberId))}::uuid[],
+      ${int8s(tallies.map(({ version }) => version))}::bigint[],
+      ${int8s(tallies.map(({ houseVersion }) => houseVersion))}::bigint[]
+    ) as given (member_id, version, house_version)
+    join limits.tally t on t.member_id = given.member_id and t.version = given.version
+    where given.house_version = coalesce(
+      (select h.version from limits.house h where h.merchant_id = t.merchant_id), 0)
+  ) = ${tallies.length}::bigint`)
+}
+
+/** The same, and they become what they are now. */
 export function writeTallies(writes: Writes, tallies: readonly Tally[], isRecalled: boolean): void {
   const ids = uuids(tallies.map(({ memberId }) => memberId))
   const isHouseSame = sql`and given.house_version = coalesce(

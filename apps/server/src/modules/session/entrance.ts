@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { type Db, transact } from '../../kernel/database.ts'
 import type { Cookie } from '../../kernel/http/cookies.ts'
+import { Refused } from '../../kernel/http/refused.ts'
 import type { Merchant } from '../config/index.ts'
 import type { Identity, Member } from '../identity/index.ts'
 import type { Book } from './book.ts'
@@ -99,6 +100,9 @@ export function createEntrance(options: EntranceOptions) {
     const freshUntil = await freshFromTheStart(member)
     return transact(db, async (tx) => {
       const isFirst = await identity.noteLogin(tx, member, by, ip)
+      // The row is ours now: a password that was changed since it was judged lets nobody in.
+      if (by === 'username' && !(await identity.hasSamePassword(tx, member)))
+        throw new Refused('wrong-credentials')
       if (isFirst || opening.proven || provesAddress(by)) {
         await identity.learnAddress(tx, member.id, ip)
       }
