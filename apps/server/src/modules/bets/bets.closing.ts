@@ -32,6 +32,7 @@ export function closeOne(
   const decided = decideClosing(bet, ask, at.now)
   if (decided.kind !== 'apply') {
     if (!isSure) return undefined
+    if (decided.kind === 'above') return { kind: 'above' }
     if (decided.kind === 'closed') return { kind: 'closed', status: bet.status }
     return { kind: 'repeated', purses: pursesOf(book, bet) }
   }

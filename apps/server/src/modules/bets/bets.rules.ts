@@ -72,6 +72,7 @@ export type ClosingDecision =
   | { kind: 'apply'; bet: Bet; back: Part }
   | { kind: 'repeated' }
   | { kind: 'closed' }
+  | { kind: 'above' }
 
 export function decideClosing(bet: Bet, ask: Closing, now: Date): ClosingDecision {
   if (ask.kind === 'cancel') {
@@ -82,6 +83,8 @@ export function decideClosing(bet: Bet, ask: Closing, now: Date): ClosingDecisio
   }
   if (bet.steps.includes(ask.step)) return { kind: 'repeated' }
   if (bet.status !== 'open') return { kind: 'closed' }
+  const isAbove = ask.ceiling !== undefined && bet.payout + ask.payout > ask.ceiling
+  if (isAbove && ask.payout > 0n) return { kind: 'above' }
   return {
     kind: 'apply',
     back: backOf(ask.owedFor ?? bet, ask.payout),

@@ -68,6 +68,8 @@ export interface Settlement {
   isLast: boolean
   /** Of what is owed: the bet it belongs to, from whose parts it is paid. */
   owedFor?: Stake
+  /** The most that the bet may have won in all; what would be above it is not paid. */
+  ceiling?: bigint
 }
 
 /** What was staked, from which purses, and with which bonus. */
@@ -80,6 +82,8 @@ export type Settled =
   | { kind: 'closed'; status: BetStatus }
   /** A balance would be larger than can be kept. */
   | { kind: 'too-large' }
+  /** It would be above its ceiling: nothing was paid, and the bet stands as before. */
+  | { kind: 'above' }
 
 /** Play that is over, with money that lay at the vendor: what was wagered there, and what was won. */
 export interface Played extends Wager {

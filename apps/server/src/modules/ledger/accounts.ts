@@ -44,10 +44,7 @@ export function createAccounts() {
   return { find }
 }
 
-type Find = (
-  of: Pick<Need, 'merchantId' | 'currency'>,
-  account: AccountName,
-) => bigint | undefined
+type Find = (of: Pick<Need, 'merchantId' | 'currency'>, account: AccountName) => bigint | undefined
 
 /** By owner and then in a short list: no text is made to look one up, and most have one currency. */
 function createIndex() {

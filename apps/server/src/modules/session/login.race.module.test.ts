@@ -43,13 +43,13 @@ test('[SEC-01] nobody who came with the old password is signed in after it was c
     body: { oldPassword: usualPassword, newPassword, confirmNewPassword: newPassword },
   })
   await untilWaiting(1)
-  const entering = thief.call('login', opening)
+  const entering = thief.call('login', opening).catch(() => ({ token: undefined }))
   await untilWaiting(2)
   await atMember.query('commit')
   await changing
   await atFailure.query('commit')
   await Promise.all([atMember.end(), atFailure.end()])
-  const { token } = await entering.catch(() => ({ token: undefined }))
+  const { token } = await entering
   thief.token = token
   const seen = await thief.call('memberInfo', {}).then(
     ({ account }) => account,

@@ -8,6 +8,8 @@ export interface HeldWin {
   id: string
   integration: string
   transaction: string
+  /** The transaction of the bet that won. */
+  reference: string
   merchantId: string
   memberId: string
   betId: string
@@ -22,17 +24,17 @@ export interface HeldWin {
 }
 
 const columns = sql`
-  h.id, h.integration, h.transaction, h.merchant_id as "merchantId", h.member_id as "memberId",
+  h.id, h.integration, h.transaction, h.reference, h.merchant_id as "merchantId", h.member_id as "memberId",
   h.bet_id as "betId", h.game, h.round, h.currency, h.amount, h.ceiling,
   h.closes_round as "closesRound", h.state, h.at`
 
 /** Once per transaction. */
 export async function insertHeld(db: Db | Tx, win: HeldWin): Promise<void> {
   await sql`
-    insert into vendors.held_win (id, integration, transaction, merchant_id, member_id, bet_id, game,
-      round, currency, amount, ceiling, closes_round, at)
-    values (${win.id}, ${win.integration}, ${win.transaction}, ${win.merchantId}, ${win.memberId},
-      ${win.betId}, ${win.game}, ${win.round}, ${win.currency}, ${win.amount}, ${win.ceiling},
+    insert into vendors.held_win (id, integration, transaction, reference, merchant_id, member_id,
+      bet_id, game, round, currency, amount, ceiling, closes_round, at)
+    values (${win.id}, ${win.integration}, ${win.transaction}, ${win.reference}, ${win.merchantId},
+      ${win.memberId}, ${win.betId}, ${win.game}, ${win.round}, ${win.currency}, ${win.amount}, ${win.ceiling},
       ${win.closesRound}, ${win.at})
     on conflict on constraint held_win_once do nothing`.execute(db)
 }
@@ -41,6 +43,14 @@ export async function isHeld(db: Db, integration: string, transaction: string): 
   const found = await sql`
     select from vendors.held_win
     where integration = ${integration} and transaction = ${transaction}`.execute(db)
+  return found.rows.length > 0
+}
+
+/** Whether staff paid a win of this bet after all. */
+export async function isHeldPaid(db: Db | Tx, betId: string): Promise<boolean> {
+  const found = await sql`
+    select from vendors.held_win
+    where bet_id = ${betId} and state in ('paying', 'paid') limit 1`.execute(db)
   return found.rows.length > 0
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { int8s, texts, uuids } from '../../kernel/arrays.ts'
-import type { Db } from '../../kernel/database.ts'
+import { type Db, type Tx, transact } from '../../kernel/database.ts'
 
 export type TransactionKind = 'bet' | 'win' | 'rollback'
 export type TransactionState = 'live' | 'voiding' | 'void'
@@ -37,7 +37,7 @@ export interface Claimed {
   told: { body: string; asked: string } | undefined
   /** The transaction it is about. */
   about:
-    | Pick<Transaction, 'kind' | 'state' | 'memberId' | 'currency' | 'amount' | 'round' | 'betId'>
+    | Pick<Transaction, 'kind' | 'state' | 'memberId' | 'currency' | 'round' | 'betId'>
     | undefined
   isNew: boolean
   /** Other bets of a round that it closes. */
@@ -53,7 +53,6 @@ interface ClaimRow {
   aboutMember: string
   aboutCurrency: string
   aboutRound: string
-  aboutAmount: bigint
   aboutBet: string | null
   isNew: boolean
   others: string[] | null
@@ -74,7 +73,7 @@ export async function claim(db: Db, list: readonly NewClaim[], at: Date): Promis
         g.round, g.currency, g.amount, g.reference, g.bet_id, a.body, a.asked,
         r.kind as about_kind, r.state as about_state,
         r.member_id as about_member, r.currency as about_currency, r.round as about_round,
-        r.amount as about_amount, r.bet_id as about_bet,
+        r.bet_id as about_bet,
         case when g.closes = 'y' then array(
           select o.bet_id from vendors.transaction o
           where o.integration = g.integration and o.round = g.round and o.member_id = g.member_id
@@ -100,7 +99,7 @@ export async function claim(db: Db, list: readonly NewClaim[], at: Date): Promis
         select a.body, a.asked from vendors.answer a
         where a.integration = g.integration and a.request = g.request limit 1) a on true
       left join lateral (
-        select r.kind, r.state, r.member_id, r.currency, r.round, r.amount, r.bet_id
+        select r.kind, r.state, r.member_id, r.currency, r.round, r.bet_id
         from vendors.transaction r
         where r.integration = g.integration and r.id = g.reference limit 1) r on true
     ), taken as (
@@ -117,7 +116,7 @@ export async function claim(db: Db, list: readonly NewClaim[], at: Date): Promis
     )
     select s.n::int as n, s.body, s.asked, s.about_kind as "aboutKind", s.about_state as "aboutState",
       s.about_member as "aboutMember", s.about_currency as "aboutCurrency",
-      s.about_round as "aboutRound", s.about_amount as "aboutAmount",
+      s.about_round as "aboutRound",
       s.about_bet as "aboutBet", s.others, k.id is not null as "isNew"
     from soon cross join seen s
     left join taken k on k.integration = s.integration and k.id = s.id
@@ -136,7 +135,6 @@ function claimedOf(row: ClaimRow): Claimed {
           memberId: row.aboutMember,
           currency: row.aboutCurrency,
           round: row.aboutRound,
-          amount: row.aboutAmount,
           betId: row.aboutBet,
         }
       : undefined,
@@ -276,6 +274,68 @@ export async function owedId(
     update vendors.transaction set owed_id = coalesce(owed_id, ${wanted}::uuid)
     where integration = ${integration} and id = ${id} returning owed_id as "owedId"`.execute(db)
   return found.rows[0]?.owedId ?? wanted
+}
+
+/** A win that is told after its bet was closed. */
+export interface LateWin {
+  integration: string
+  /** The vendor's ids of the win and of its bet. */
+  id: string
+  reference: string
+  memberId: string
+  round: string
+  betId: string
+}
+
+/**
+ * The bet by which a late win is owed: the same one whoever asks. Not where the bet was taken back, nor where
+ * with all that was owed before it would be more than there is room for. One at a time of each bet.
+ */
+export function claimOwed(
+  db: Db,
+  win: LateWin,
+  room: bigint,
+  wanted: string,
+): Promise<{ kind: 'owed'; id: string } | { kind: 'above' | 'void' }> {
+  const { integration, id } = win
+  return transact(db, async (tx) => {
+    const locked = await sql<{ id: string; state: string; amount: bigint; owedId: string | null }>`
+      select id, state, amount, owed_id as "owedId" from vendors.transaction
+      where integration = ${integration} and id in (${win.reference}, ${id})
+      order by id for update`.execute(tx)
+    const bet = locked.rows.find((row) => row.id === win.reference)
+    const own = locked.rows.find((row) => row.id === id)
+    if (own?.owedId) return { kind: 'owed', id: own.owedId }
+    if (!own || bet?.state !== 'live') return { kind: 'void' }
+    if ((await sumOwed(tx, win)) + own.amount > room) return { kind: 'above' }
+    await sql`
+      update vendors.transaction set owed_id = ${wanted}
+      where integration = ${integration} and id = ${id}`.execute(tx)
+    return { kind: 'owed', id: wanted }
+  })
+}
+
+/** What was won late with a bet, beside it. */
+export async function sumOwed(
+  db: Db | Tx,
+  { integration, memberId, round, betId }: Omit<LateWin, 'id' | 'reference'>,
+): Promise<bigint> {
+  const found = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from vendors.transaction
+    where integration = ${integration} and round = ${round} and member_id = ${memberId}
+      and bet_id = ${betId} and kind = 'win' and owed_id is not null`.execute(db)
+  return found.rows[0]?.sum ?? 0n
+}
+
+export async function readState(
+  db: Db,
+  integration: string,
+  id: string,
+): Promise<TransactionState | undefined> {
+  const found = await sql<{ state: TransactionState }>`
+    select state from vendors.transaction
+    where integration = ${integration} and id = ${id}`.execute(db)
+  return found.rows[0]?.state
 }
 
 /** Rollbacks whose bet was still on its way. */

@@ -20,9 +20,10 @@ async function whileAside<T>(account: string, work: (vendor: Vendor) => Promise<
   await vendor.send(bet, warm)
   const other = await stage.modules.database.connect()
   await other.query('begin')
-  await other.query(`select from ledger.account where member_id = $1 and name = 'cash' for update`, [
-    who.memberId,
-  ])
+  await other.query(
+    `select from ledger.account where member_id = $1 and name = 'cash' for update`,
+    [who.memberId],
+  )
   const id = stage.newId()
   const own = { gameType: 'RNG', vendor: 'baize', game: 'crash', round: id } as const
   const waiting = stage.bets.place({ ...who.holder, ...own, id, stake: 1n, rulesVersion: '1' })

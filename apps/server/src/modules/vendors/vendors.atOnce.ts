@@ -3,7 +3,7 @@ import type { NewId } from '../../kernel/ids.ts'
 import type { Along, Bets } from '../bets/index.ts'
 import type { BetCall, WinCall } from './adapters/adapter.ts'
 import { type Told, writeTold } from './told.store.ts'
-import { isPlainlyBelow } from './vendors.ceiling.rules.ts'
+import { plainCeilingOf } from './vendors.ceiling.rules.ts'
 import type { Games } from './vendors.games.ts'
 import { betFault, bodyOf, claimOf, placementOf, type Visit } from './vendors.visits.ts'
 
@@ -55,10 +55,11 @@ export function createAtOnce({ clock, newId, bets, games }: AtOnceOptions) {
     if (open?.currency !== call.currency) return undefined
     const { id, memberId } = open
     const game = await games(ticket.merchantId, open.game)
-    if (!isPlainlyBelow(open.payout + payout, open.stake, game?.maxWin ?? null)) return undefined
+    const ceiling = plainCeilingOf(open.stake, game?.maxWin ?? null)
+    if (open.payout + payout > ceiling) return undefined
     const told = tellingOf(visit, reference, id)
     return first(told, async () => {
-      const settlement = { id, memberId, step, payout, isLast }
+      const settlement = { id, memberId, step, payout, isLast, ceiling }
       const { kind } = await bets.settle(settlement, { writer, row: told })
       return kind === 'settled' ? told.body : undefined
     })

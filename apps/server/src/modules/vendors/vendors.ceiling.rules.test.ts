@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ceilingOf, isPlainlyBelow } from './vendors.ceiling.rules.ts'
+import { ceilingOf, plainCeilingOf } from './vendors.ceiling.rules.ts'
 
 const usd = { currency: 'USD', maxWin: 5_000, pools: 0n }
 
@@ -17,7 +17,6 @@ test('[VND-01] for a gift nothing is staked: it is measured by the currency', ()
 })
 
 test('[VND-01] nobody needs to know the pools for what the game pays anyway', () => {
-  expect(isPlainlyBelow(500_000n, 100n, 5_000)).toBe(true)
-  expect(isPlainlyBelow(500_001n, 100n, 5_000)).toBe(false)
-  expect(isPlainlyBelow(1n, 0n, 5_000)).toBe(false)
+  expect(plainCeilingOf(100n, 5_000)).toBe(500_000n)
+  expect(plainCeilingOf(0n, 5_000)).toBe(0n)
 })

@@ -7,7 +7,7 @@ const poolGrowth = { times: 11n, of: 10n }
 
 /** What a bet was placed for, and what its game can pay. */
 export interface CeilingFacts {
-  /** What was staked, or would have been, of a bet that is given away. */
+  /** What was really staked: what a vendor says that a gift is worth counts for nothing. */
   stake: bigint
   currency: string
   /** Of the stake. */
@@ -23,9 +23,9 @@ export function ceilingOf({ stake, currency, maxWin, pools }: CeilingFacts): big
   return stake * multipleOf(maxWin) + pool
 }
 
-/** Whether it is below whatever the pools hold: then nobody needs to ask what they do. */
-export function isPlainlyBelow(won: bigint, stake: bigint, maxWin: number | null): boolean {
-  return won <= stake * multipleOf(maxWin)
+/** What a bet can have won whatever the pools hold: below it nobody needs to ask what they do. */
+export function plainCeilingOf(stake: bigint, maxWin: number | null): bigint {
+  return stake * multipleOf(maxWin)
 }
 
 function multipleOf(maxWin: number | null): bigint {

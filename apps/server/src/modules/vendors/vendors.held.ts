@@ -2,11 +2,13 @@ import type { Clock } from '../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { NewId } from '../../kernel/ids.ts'
-import type { Bet } from '../bets/index.ts'
+import { type Bet, timeOfId } from '../bets/index.ts'
 import type { WinCall } from './adapters/adapter.ts'
 import { type HeldWin, insertHeld, isHeld, readHeld, turnHeld } from './held.store.ts'
+import { readState } from './transactions.store.ts'
 import { ceilingOf } from './vendors.ceiling.rules.ts'
 import type { Games } from './vendors.games.ts'
+import type { Integrations } from './vendors.integrations.ts'
 import type { Owing } from './vendors.owing.ts'
 import type { Pools } from './vendors.pools.ts'
 import type { VendorsOptions } from './vendors.types.ts'
@@ -18,6 +20,7 @@ export interface HeldOptions extends Pick<VendorsOptions, 'bets' | 'log'> {
   games: Games
   pools: Pick<Pools, 'sumFor'>
   owing: Owing
+  integrations: Pick<Integrations, 'find'>
 }
 
 export type HeldWins = ReturnType<typeof createHeldWins>
@@ -27,8 +30,6 @@ export interface ToldWin {
   integration: string
   call: WinCall
   bet: Bet
-  /** What the bet was for; of one that is given away, what it was worth. */
-  stake: bigint
 }
 
 /** Which one, and whose it is. */
@@ -43,52 +44,61 @@ const heldShown = 200
  * stays open, and staff decide. So a vendor's fault, or a stolen key, empties no house.
  */
 export function createHeldWins(options: HeldOptions) {
-  const { db, clock, newId, log, bets, games, pools, owing } = options
+  const { db, clock, newId, log, bets, games, pools, owing, integrations } = options
 
-  /** True where it is held: now, or since it was told before. */
-  async function holds(
-    { integration, call, bet, stake }: ToldWin,
-    isNew: boolean,
-  ): Promise<boolean> {
-    const { transaction, amount, closesRound } = call
-    if (!isNew && (await isHeld(db, integration, transaction))) return true
-    const { merchantId, memberId, currency, game, round } = bet
+  /** The most that a bet can have won in all. */
+  async function ceilingFor({ merchantId, stake, currency, game }: Bet): Promise<bigint> {
     const { maxWin = null } = (await games(merchantId, game)) ?? {}
-    const facts = { stake, currency, maxWin, pools: await pools.sumFor(merchantId, game) }
-    const ceiling = ceilingOf(facts)
-    if (amount === 0n || bet.payout + amount <= ceiling) return false
-    // A win that was paid under this id is not held afterwards, whatever its game is said to pay by now.
-    if (bet.steps.includes(transaction)) return false
-    const about = { integration, transaction, merchantId, memberId, betId: bet.id, game, round }
-    const id = newId()
-    const money = { currency, amount, ceiling, closesRound }
-    await insertHeld(db, { id, ...about, ...money, state: 'held', at: clock.now() })
-    log.warn(
-      { ...about, amount: String(amount) },
-      'a win is above what its game can pay: it is held',
-    )
-    return true
+    return ceilingOf({ stake, currency, maxWin, pools: await pools.sumFor(merchantId, game) })
+  }
+
+  async function hold({ integration, call, bet }: ToldWin, ceiling: bigint): Promise<void> {
+    const { transaction, reference, amount, closesRound } = call
+    const { id: betId, merchantId, memberId, currency, game, round } = bet
+    const whose = { integration, transaction, reference, merchantId, memberId }
+    const about = { ...whose, betId, game, round, currency, amount, ceiling, closesRound }
+    await insertHeld(db, { id: newId(), ...about, state: 'held', at: clock.now() })
+    const told = { ...whose, betId, game, amount: String(amount) }
+    log.warn(told, 'a win is above what its game can pay: it is held')
   }
 
   /** Pays it after all, in the name of whoever looked at it. It can be repeated. */
   async function pay(of: Of, note: Note): Promise<void> {
     const win = await turn(of, ['held', 'paying'], 'paying', note)
-    const { betId, memberId, transaction: step, amount: payout, closesRound: isLast } = win
+    const to = (await isTakenBack(win)) ? 'refused' : await payNow(win)
+    await turnHeld(db, of, { from: ['paying'], to, at: clock.now() })
+    await endOverdue(win)
+    if (to === 'refused') throw new Refused('already-settled')
+  }
+
+  /** Its stake went back since: then nothing was won with it. */
+  async function isTakenBack({ integration, reference }: HeldWin): Promise<boolean> {
+    const state = await readState(db, integration, reference)
+    return state === 'void' || state === 'voiding'
+  }
+
+  async function payNow(win: HeldWin): Promise<'paid' | 'refused'> {
+    const { id, betId, memberId, transaction: step, amount: payout, closesRound: isLast } = win
     const paid = await bets.settle({ id: betId, memberId, step, payout, isLast })
     if (paid.kind === 'too-large') throw new Refused('amount-out-of-range')
-    const isCancelled = paid.kind === 'closed' && paid.status === 'cancelled'
-    if (paid.kind === 'closed' && !isCancelled) {
-      await owing.pay(win.integration, { ...win, id: step }, payout)
-    }
-    const to = isCancelled || paid.kind === 'not-found' ? 'refused' : 'paid'
-    await turnHeld(db, of, { from: ['paying'], to, at: clock.now() })
-    if (to === 'refused') throw new Refused('already-settled')
+    if (paid.kind !== 'closed') return paid.kind === 'not-found' ? 'refused' : 'paid'
+    const bet = await bets.bet(memberId, betId)
+    if (bet?.status !== 'settled') return 'refused'
+    await owing.payBeside(bet, id, payout)
+    return 'paid'
   }
 
   /** It was a fault: the bet ends with nothing more, where its round is over. */
   async function refuse(of: Of, note: Note): Promise<void> {
     const win = await turn(of, ['held'], 'refused', note)
     if (win.closesRound) await owing.closeAll(win.memberId, [win.betId])
+    else await endOverdue(win)
+  }
+
+  /** Rounds that are open for too long were ended already, but for those with a win that was held. */
+  async function endOverdue({ integration, memberId, betId }: HeldWin): Promise<void> {
+    const { roundsUntil = null } = (await integrations.find(integration)) ?? {}
+    if (roundsUntil && timeOfId(betId) < roundsUntil) await owing.closeAll(memberId, [betId])
   }
 
   function turn(of: Of, from: ('held' | 'paying')[], to: 'paying' | 'refused', note: Note) {
@@ -101,7 +111,9 @@ export function createHeldWins(options: HeldOptions) {
   }
 
   return {
-    holds,
+    ceilingFor,
+    hold,
+    isHeld: (integration: string, transaction: string) => isHeld(db, integration, transaction),
     pay,
     refuse,
     waiting: (merchantId: string) => readHeld(db, merchantId, heldShown),

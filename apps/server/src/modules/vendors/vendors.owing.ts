@@ -1,8 +1,9 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import type { NewId } from '../../kernel/ids.ts'
-import { type Placed, type Placement, timeOfId } from '../bets/index.ts'
-import { endVoid, owedId } from './transactions.store.ts'
+import { type Bet, type Placed, type Placement, timeOfId } from '../bets/index.ts'
+import { isHeldPaid } from './held.store.ts'
+import { claimOwed, endVoid, type LateWin, owedId, sumOwed } from './transactions.store.ts'
 import type { VendorsOptions } from './vendors.types.ts'
 
 export interface OwingOptions extends Pick<VendorsOptions, 'bets' | 'ledger'> {
@@ -50,13 +51,29 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
     await Promise.all(betIds.map((id) => bets.settle({ ...closing, id })))
   }
 
-  /** Pays beside a bet that is closed, by another one that stakes nothing. */
-  async function pay(integration: string, of: OfBet, amount: bigint): Promise<void> {
-    const { memberId } = of
-    const closed = await bets.bet(memberId, of.betId)
-    if (!closed || amount === 0n) return
+  /** Gives the stake back beside a bet that is closed. */
+  async function giveBack(integration: string, of: OfBet, closed: Bet): Promise<void> {
     const id = await owedId(db, integration, of.id, newId())
-    const { merchantId, currency, gameType, vendor, game, round, rulesVersion } = closed
+    await payBeside(closed, id, closed.stake)
+  }
+
+  /** Pays what was won late beside its bet, as far as there is room below the ceiling. */
+  async function payLate(
+    win: LateWin,
+    closed: Bet,
+    amount: bigint,
+    ceiling: bigint,
+  ): Promise<'paid' | 'above' | 'void'> {
+    if (amount === 0n) return 'paid'
+    const owed = await claimOwed(db, win, ceiling - closed.payout, newId())
+    if (owed.kind !== 'owed') return owed.kind
+    await payBeside(closed, owed.id, amount)
+    return 'paid'
+  }
+
+  /** By another bet that stakes nothing; once for each id. */
+  async function payBeside(closed: Bet, id: string, amount: bigint): Promise<void> {
+    const { merchantId, memberId, currency, gameType, vendor, game, round, rulesVersion } = closed
     const played = { merchantId, currency, gameType, vendor, game, round, rulesVersion }
     await place({ ...played, id, memberId, stake: 0n, isOwed: true })
     const paying = { step: owedStep, payout: amount, isLast: true, owedFor: closed }
@@ -73,15 +90,21 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
     if (cancelled.kind === 'not-found') return 'underway'
     if (cancelled.kind === 'closed') {
       const bet = await bets.bet(of.memberId, of.betId)
-      if (bet?.status !== 'settled' || bet.payout > 0n) {
+      if (bet?.status !== 'settled' || (await hasPaid(integration, bet))) {
         await endVoid(db, integration, of.id, 'live')
         return 'paid'
       }
-      await pay(integration, of, bet.stake)
+      await giveBack(integration, of, bet)
     }
     await endVoid(db, integration, of.id, 'void')
     return 'void'
   }
 
-  return { place, closeAll, pay, voidBet }
+  /** By itself, late, or by the hand of staff. */
+  async function hasPaid(integration: string, bet: Bet): Promise<boolean> {
+    if (bet.payout > 0n || (await isHeldPaid(db, bet.id))) return true
+    return (await sumOwed(db, { integration, ...bet, betId: bet.id })) > 0n
+  }
+
+  return { place, closeAll, payLate, payBeside, voidBet }
 }

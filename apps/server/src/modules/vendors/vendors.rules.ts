@@ -9,14 +9,7 @@ export type Claim =
   /** It was answered before, and this is what was said. */
   | { kind: 'told'; body: string }
   | { kind: 'refused'; status: Status }
-  | {
-      kind: 'taken'
-      isNew: boolean
-      betId: string
-      others: readonly string[]
-      /** Of a win: what its bet was for. */
-      stake: bigint
-    }
+  | { kind: 'taken'; isNew: boolean; betId: string; others: readonly string[] }
 
 /** Judged by what stands: `before` is the row of the same id, where there was one. */
 export function judgeClaim(
@@ -37,7 +30,7 @@ export function judgeClaim(
   const fault = claim.kind === 'win' ? winFault(claim, about) : undefined
   if (fault) return { kind: 'refused', status: fault }
   const betId = before?.betId ?? claim.betId ?? about?.betId ?? ''
-  return { kind: 'taken', isNew, betId, others, stake: about?.amount ?? 0n }
+  return { kind: 'taken', isNew, betId, others }
 }
 
 /** Of a bet that was rolled back before it came, nobody knows more than whose it is. */

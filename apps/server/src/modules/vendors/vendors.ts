@@ -32,7 +32,7 @@ export function createVendors(options: VendorsOptions) {
   const rounds = createRounds({ ...options, integrations, owing })
   const names = createNames(options)
   const pools = createPools({ ...options, integrations })
-  const heldWins = createHeldWins({ ...options, games, pools, owing })
+  const heldWins = createHeldWins({ ...options, games, pools, owing, integrations })
   const wallet = createWallet({ ...options, tickets, games, owing, heldWins })
   const winners = createWinners({ ...options, names, pools })
   const feed = createFeed({ ...options, names })

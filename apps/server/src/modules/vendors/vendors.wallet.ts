@@ -107,26 +107,33 @@ export function createWallet(options: WalletOptions): Wallet {
     const { memberId } = ticket
     const bet = await bets.bet(memberId, claim.betId)
     if (!bet) return finish(visit, 'bet-unknown')
-    const told = { integration: idOf(visit), call, bet, stake: claim.stake }
-    if (await heldWins.holds(told, claim.isNew)) {
-      await owing.closeAll(memberId, claim.others)
+    const ended = () => owing.closeAll(memberId, claim.others)
+    if (!claim.isNew && (await heldWins.isHeld(idOf(visit), call.transaction))) {
+      await ended()
       return finish(visit, 'ok')
     }
-    const settlement = { memberId, step: call.transaction, payout: call.amount }
-    const paid = await bets.settle({ ...settlement, id: claim.betId, isLast: call.closesRound })
+    const ceiling = await heldWins.ceilingFor(bet)
+    const step = { step: call.transaction, payout: call.amount, isLast: call.closesRound }
+    const paid = await bets.settle({ memberId, id: bet.id, ...step, ceiling })
     if (paid.kind === 'not-found') return finish(visit, 'bet-unknown')
     if (paid.kind === 'too-large') return finish(visit, 'unknown')
-    if (paid.kind === 'closed') {
-      if (paid.status === 'cancelled') return finish(visit, 'rolled-back')
-      // Its round was closed before: what is won is owed all the same.
-      await owing.pay(
-        idOf(visit),
-        { ...ticket, id: call.transaction, betId: claim.betId },
-        call.amount,
-      )
+    // Its round was closed before: what is won is owed all the same.
+    const late = paid.kind === 'closed' ? await winLate(visit, bet.id, ceiling) : undefined
+    if (late === 'void') return finish(visit, 'rolled-back')
+    if (paid.kind === 'above' || late === 'above') {
+      await heldWins.hold({ integration: idOf(visit), call, bet }, ceiling)
     }
-    await owing.closeAll(memberId, claim.others)
+    await ended()
     return finish(visit, 'ok', 'purses' in paid ? paid.purses : undefined)
+  }
+
+  async function winLate({ at, call, ticket }: Visit<WinCall>, betId: string, ceiling: bigint) {
+    const { memberId } = ticket
+    const closed = await bets.bet(memberId, betId)
+    if (closed?.status !== 'settled') return 'void'
+    const { transaction: id, reference, round } = call
+    const win = { integration: at.id, id, reference, memberId, round, betId }
+    return owing.payLate(win, closed, call.amount, ceiling)
   }
 
   async function rollback(visit: Visit<RollbackCall>): Promise<string> {

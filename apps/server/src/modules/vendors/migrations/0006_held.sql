@@ -3,6 +3,8 @@ create table vendors.held_win (
   id uuid primary key,
   integration text not null,
   transaction text not null,
+  -- The transaction of the bet that won.
+  reference text not null,
   merchant_id uuid not null,
   member_id uuid not null,
   bet_id uuid not null,
