@@ -157,6 +157,52 @@ describe('[LED-01] [LED-04] a month that is forgotten', () => {
     expect(await faults(true)).toEqual([])
   })
 
+  test('[LED-01] that cannot go in the end is not written down as gone', async () => {
+    const who = await player()
+    await play(who)
+    clock.advance(40 * dayMs)
+    const before = await closings()
+    const [closing, reader] = [await modules.database.connect(), await modules.database.connect()]
+    await closing.query('begin')
+    await closing.query('lock table bets.closed_month in share mode')
+    const forgetting = modules.bets.months.forget(0)
+    // It is added up, and waits to write it down; meanwhile somebody begins to read.
+    await untilSomebodyWaits()
+    await reader.query('begin')
+    await reader.query('select count(*) from bets.bet')
+    await closing.query('commit')
+    expect(await forgetting).toEqual([])
+    expect(await closings()).toEqual(before)
+    expect(await faults(true)).toEqual([])
+    await reader.query('commit')
+    await Promise.all([closing.end(), reader.end()])
+    expect(await modules.bets.months.forget(0)).toHaveLength(1)
+    expect(await faults(true)).toEqual([])
+  })
+
+  test('[LED-04] stays where a bet is placed while it is being closed, and that bet is paid', async () => {
+    const who = await player()
+    await play(who)
+    const id = newId()
+    clock.advance(40 * dayMs)
+    const placing = await modules.database.connect()
+    await placing.query('begin')
+    await placing.query(
+      `insert into bets.bet (id, merchant_id, member_id, currency, game_type, vendor, game, round, stake,
+         from_cash, from_bonus, rules_version, placed_at, status)
+       values ($1, $2, $3, 'USD', 'RNG', 'PG', 'tiger', 'late', 0, 0, 0, '1', now(), 'open')`,
+      [id, merchantId, who.memberId],
+    )
+    const forgetting = modules.bets.months.forget(0)
+    await untilSomebodyWaits()
+    await placing.query('commit')
+    await placing.end()
+    expect(await forgetting).toEqual([])
+    await settle(who, id, 5n)
+    expect(await modules.bets.months.forget(0)).toHaveLength(1)
+    expect(await faults(true)).toEqual([])
+  })
+
   test('[LED-01] while the books are read nothing is forgotten under them', async () => {
     const who = await player()
     await play(who)
@@ -185,6 +231,15 @@ async function sums() {
   const [own] = await modules.bets.sums()
   if (!own) throw new Error('nothing was staked')
   return own
+}
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(modules.database.db)
+    if (rows.length > 0) return
+  }
 }
 
 async function closings() {

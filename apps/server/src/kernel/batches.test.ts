@@ -235,3 +235,80 @@ test('one owner who waits aside does not take the room of everybody', async () =
   await Promise.all([first, crowd])
   expect(other).toBe('b')
 })
+
+test('what was asked for while its owner was on the way aside follows, though it could be done at once', async () => {
+  const begun = Promise.withResolvers<void>()
+  const told = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
+  const done: string[] = []
+  const ask = createBatches<string, string>(
+    async (items) => {
+      if (items.includes('a 1')) {
+        begun.resolve()
+        await told.promise
+        return items.map(() => held)
+      }
+      done.push(...items)
+      return items
+    },
+    {
+      ...limits,
+      ownerOf: (item) => item.slice(0, 1),
+      async aside(item) {
+        await free.promise
+        done.push(item)
+        return item
+      },
+    },
+  )
+  const first = ask('a 1')
+  await begun.promise
+  const second = ask('a 2')
+  const other = ask('b 1')
+  told.resolve()
+  await other
+  expect(done).toEqual(['b 1'])
+  free.resolve()
+  expect(await Promise.all([first, second])).toEqual(['a 1', 'a 2'])
+  expect(done).toEqual(['b 1', 'a 1', 'a 2'])
+})
+
+test('those who were told so wait no more: however often it happens, nobody is refused for them', async () => {
+  const ask = createBatches<string, string>(async (items) => items.map(() => held), {
+    ...limits,
+    sizeMax: 10,
+    isHeldStill: () => true,
+    async aside() {
+      throw new Error('held for too long')
+    },
+  })
+  for (let round = 0; round < 4; round += 1) {
+    const settled = await Promise.allSettled(Array.from({ length: 8 }, () => ask('a')))
+    const reasons = settled.map((one) => (one.status === 'rejected' ? one.reason.message : ''))
+    expect(new Set(reasons)).toEqual(new Set(['held for too long']))
+  }
+})
+
+test('four owners are waited for at once, the others behind them', async () => {
+  const gates = new Map<string, () => void>()
+  const ask = createBatches<string, string>(async (items) => items.map(() => held), {
+    ...limits,
+    sizeMax: 10,
+    aside: (item) => new Promise((resolve) => gates.set(item, () => resolve(item))),
+  })
+  const asked = ['a', 'b', 'c', 'd', 'e', 'f'].map(ask)
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 1))
+  await turn()
+  await turn()
+  expect([...gates.keys()]).toEqual(['a', 'b', 'c', 'd'])
+  gates.get('c')?.()
+  expect(await asked[2]).toBe('c')
+  await turn()
+  expect([...gates.keys()]).toEqual(['a', 'b', 'c', 'd', 'e'])
+  while (gates.size < 6) {
+    for (const letGo of gates.values()) letGo()
+    await turn()
+  }
+  for (const letGo of gates.values()) letGo()
+  expect(await Promise.all(asked)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+})

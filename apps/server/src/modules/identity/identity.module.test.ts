@@ -56,6 +56,19 @@ describe('[ACC-12] enrolling', () => {
     expect(await identity.member(otherMerchantId, id)).toBeUndefined()
   })
 
+  test('[SEC-01] an address that another has is shown to its giver, finds nobody, and gives way to a new one', async () => {
+    const holder = await enrolled('Gwen', { email: 'Gwen@example.com' })
+    const giver = await enrolled('Glen', { emailClaimed: 'gwen@EXAMPLE.com' })
+    const found = (email: string) => identity.find(merchantId, { email })
+    expect(giver.email).toBe('gwen@EXAMPLE.com')
+    expect((await found('gwen@example.com'))?.id).toBe(holder.id)
+    expect(await identity.setEmail(giver, 'Gwen@example.com')).toBe(false)
+    expect(await identity.setEmail(giver, 'glen@example.com')).toBe(true)
+    expect((await identity.member(merchantId, giver.id))?.email).toBe('glen@example.com')
+    expect((await found('Glen@example.com'))?.id).toBe(giver.id)
+    expect((await found('gwen@example.com'))?.id).toBe(holder.id)
+  })
+
   test('what belongs to it fails with it, and leaves nothing', async () => {
     const entry = { merchantId, account: 'undone', type: 0, registeredBy: 'house' as const }
     const failing = identity.enrol(entry, () => Promise.reject(new Error('not this time')))

@@ -125,6 +125,25 @@ describe('[LED-02] two nodes on one database', () => {
     expect(faultsOf(await ledger.books())).toEqual([])
   })
 
+  test('[LED-02] a bonus that ended there is not ended here, with the money of the next', async () => {
+    const [here, there] = [another(), another()]
+    const who = await rich(100n)
+    const [first, second] = [key(), key()]
+    const needs = [
+      { merchantId, currency: 'USD', account: { memberId: who.memberId, purse: 'bonus' } },
+      { merchantId, currency: 'USD', account: { house: 'bonus' } },
+    ] as const
+    const end = (node: Ledger, id: string) =>
+      node.withBook(needs, [`bonus.expire:${id}`], async (book) => book.endBonus(who, id, 'house'))
+    await here.post([grantBonus(who, first, 8n)])
+    expect(await end(there, first)).toBe(8n)
+    await there.post([grantBonus(who, second, 7n)])
+    await expect(end(here, first)).rejects.toThrow('is not the bonus of its purse')
+    expect((await ledger.balanceOf(who.memberId, 'USD')).bonus).toBe(7n)
+    expect(await end(here, second)).toBe(7n)
+    expect(faultsOf(await ledger.books())).toEqual([])
+  })
+
   test('[LED-01] [LED-02] two nodes moving the same money at once: the books hold', async () => {
     const nodes = [another(), another()]
     const people = await Promise.all(Array.from({ length: 5 }, () => rich(200n)))

@@ -14,6 +14,7 @@ import {
 let stage: PaymentsStage<Stage>
 type Person = Awaited<ReturnType<PaymentsStage<Stage>['person']>>
 const agentType = 1
+const trialType = 4
 
 beforeAll(async () => {
   stage = await paymentsStage(await setStage())
@@ -54,6 +55,28 @@ function transfer(who: Person, to: string, amount: string, more = {}) {
   const target = to === 'upline' ? ('upline' as const) : { account: to }
   const body = { id: randomUUID(), to: target, amount, paymentPassword, ...more }
   return who.call('transferFunds', { body })
+}
+
+/** How 100.00 are refused of which the sender's account is not free until this is done. */
+async function meanwhile(
+  who: Person,
+  to: string,
+  work: (at: Pick<Client, 'query'>) => Promise<unknown>,
+) {
+  const at = await stage.database.connect()
+  await at.query('begin')
+  await at.query('select from ledger.account where member_id = $1 for update', [who.memberId])
+  const asked = refusalOf(transfer(who, to, '10000'))
+  await eventually(async () => {
+    const { rows } = await stage.database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0 ? true : undefined
+  })
+  await work(at)
+  await at.query('commit')
+  await at.end()
+  return asked
 }
 
 describe('[WAL-03] transfers along the agent relation', () => {
@@ -181,26 +204,41 @@ describe('[WAL-03] transfers along the agent relation', () => {
       ['meanwhile', 'agent'],
     ] as const) {
       const both = await team(name)
-      const depositing = await stage.database.connect()
-      await depositing.query('begin')
-      await depositing.query('select from ledger.account where member_id = $1 for update', [
-        both[from].memberId,
-      ])
-      const asked = refusalOf(
-        transfer(both[from], from === 'member' ? 'upline' : `${name}member`, '10000'),
-      )
-      await eventually(async () => {
-        const { rows } = await stage.database.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows.length > 0 ? true : undefined
-      })
-      await oweTurnover(both[from], depositing)
-      await depositing.query('commit')
-      await depositing.end()
-      expect(await asked).toEqual({ code: 'turnover-open', value: { left: '500' } })
+      const to = from === 'member' ? 'upline' : `${name}member`
+      const asked = await meanwhile(both[from], to, (at) => oweTurnover(both[from], at))
+      expect(asked).toEqual({ code: 'turnover-open', value: { left: '500' } })
       expect(await stage.cashOf(both[from].memberId)).toBe(10_000n)
     }
+  })
+})
+
+describe('[WAL-03] both are still what they are to each other when it is booked', () => {
+  const close = `update identity.member set status = 'closed' where id = $1`
+  const leave = `update identity.member set upline_id = null where id = $1`
+  type Side = 'agent' | 'member'
+  test.each<[string, Side, Side, string, string]>([
+    ['parta', 'member', 'agent', 'is closed', close],
+    ['partb', 'member', 'member', 'is closed', close],
+    ['partc', 'member', 'member', 'has another above', leave],
+    ['partd', 'agent', 'agent', 'is closed', close],
+    ['parte', 'agent', 'member', 'is closed', close],
+    ['partf', 'agent', 'member', 'has another above', leave],
+  ])('[WAL-03] [LED-02] %s: the %s sends, the %s %s', async (name, from, whose, _how, change) => {
+    const both = await team(name)
+    const to = from === 'member' ? 'upline' : `${name}member`
+    const asked = await meanwhile(both[from], to, (at) => at.query(change, [both[whose].memberId]))
+    expect(asked).toEqual({ code: 'operation-not-allowed' })
+    expect(await stage.cashOf(both.agent.memberId)).toBe(10_000n)
+    expect(await stage.cashOf(both.member.memberId)).toBe(10_000n)
+  })
+
+  test('[WAL-03] nobody who only tries the house is sent money', async () => {
+    const agent = await rich('trialagent', agentType)
+    await stage.person('trialguest', trialType, agent.memberId)
+    expect(await refusalOf(transfer(agent, 'trialguest', '100'))).toMatchObject({
+      code: 'not-found',
+    })
+    expect(await stage.cashOf(agent.memberId)).toBe(10_000n)
   })
 })
 
@@ -279,6 +317,18 @@ describe('[WAL-03] the same id gives the first answer', () => {
         code: 'key-reused',
       })
     }
+  })
+
+  test('[WAL-03] and to no other member: that is another transfer', async () => {
+    const { agent, member } = await team('twins')
+    const other = await rich('twinsother', 0, agent.memberId)
+    const id = randomUUID()
+    expect(await transfer(agent, 'twinsmember', '400', { id })).toMatchObject({ balance: '9600' })
+    expect(await refusalOf(transfer(agent, 'twinsother', '400', { id }))).toMatchObject({
+      code: 'key-reused',
+    })
+    expect(await stage.cashOf(member.memberId)).toBe(10_400n)
+    expect(await stage.cashOf(other.memberId)).toBe(10_000n)
   })
 
   test('[WAL-03] one that was refused has moved nothing, and is decided anew', async () => {

@@ -34,7 +34,8 @@ export async function insertHeld(db: Db | Tx, win: HeldWin): Promise<void> {
     insert into vendors.held_win (id, integration, transaction, reference, merchant_id, member_id,
       bet_id, game, round, currency, amount, ceiling, closes_round, at)
     values (${win.id}, ${win.integration}, ${win.transaction}, ${win.reference}, ${win.merchantId},
-      ${win.memberId}, ${win.betId}, ${win.game}, ${win.round}, ${win.currency}, ${win.amount}, ${win.ceiling},
+      ${win.memberId}, ${win.betId}, ${win.game}, ${win.round}, ${win.currency}, ${win.amount},
+      ${win.ceiling},
       ${win.closesRound}, ${win.at})
     on conflict on constraint held_win_once do nothing`.execute(db)
 }

@@ -162,6 +162,20 @@ describe('[VND-01] what is remembered here and was changed elsewhere', () => {
     expect(new Set(await statesOf(first.round))).toEqual(new Set(['settled']))
   })
 
+  test('[VND-01] a win is paid by the bet it is about, though here another of its round is known', async () => {
+    const { here, there } = await player()
+    const first = there.bet()
+    await there.send(bet, first)
+    expect((await here.send(bet, here.bet({ round: first.round }))).status).toBe('RS_OK')
+    const some = here.win(first, { amount: here.stake * 3n, round_closed: false })
+    expect((await here.send(win, some)).status).toBe('RS_OK')
+    const paid = await sql<{ id: string; payout: bigint }>`
+      select t.id, b.payout from vendors.transaction t join bets.bet b on b.id = t.bet_id
+      where t.round = ${String(first.round)} and t.kind = 'bet' and b.payout > 0`.execute(stage.db)
+    expect(paid.rows).toEqual([{ id: first.transaction_uuid, payout: 30n }])
+    expect(await stage.booksFaults()).toEqual([])
+  })
+
   test('[VND-01] a losing bet alone closes the round with a bet placed there', async () => {
     const { here, there } = await player()
     const first = there.bet()

@@ -1,0 +1,83 @@
+import { type FrozenClock, frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faultsOf } from '../../cli/books.ts'
+import { createLedger, deposit, grantBonus, type Holder, type Ledger, stake } from './index.ts'
+
+let house: TestPlatform
+let clock: FrozenClock
+let ledger: Ledger
+let merchantId: string
+
+beforeAll(async () => {
+  clock = frozenClock('2026-05-01T10:00:00Z')
+  house = await startPlatform({ clock })
+  ledger = house.platform.modules.ledger
+  merchantId = house.platform.modules.config.merchantByCode('baize')?.id ?? ''
+})
+afterAll(() => house.stop())
+
+const key = () => crypto.randomUUID()
+const another = () => createLedger({ ...house.platform.modules.database, clock })
+
+async function rich(amount: bigint): Promise<Holder> {
+  const who = { merchantId, memberId: crypto.randomUUID(), currency: 'USD' }
+  await ledger.post([deposit(who, key(), amount)])
+  return who
+}
+
+function purse({ memberId }: Holder, name: 'cash' | 'bonus') {
+  return { merchantId, currency: 'USD', account: { memberId, purse: name } }
+}
+
+interface Spending {
+  who: Holder
+  id: string
+  cash: bigint
+  /** Not decided by what is remembered. */
+  isDoubtful?: boolean
+}
+
+/** Spends cash, and answers what is left of it and what lay in the bonus purse beside. */
+function spendingAt(node: Ledger) {
+  return node.gather<Spending, { left: bigint; bonus: bigint }, { isSure: boolean }>({
+    needsOf: ({ who }) => [
+      purse(who, 'cash'),
+      purse(who, 'bonus'),
+      { merchantId, currency: 'USD', account: { house: 'game' } },
+    ],
+    keyOf: ({ id }) => `stake:${id}`,
+    ownerOf: ({ who }) => who.memberId,
+    open: async (_items, _at, care) => ({ isSure: care !== 'recalled' }),
+    decide({ who, id, cash, isDoubtful }, book, { isSure }) {
+      if (isDoubtful && !isSure) return undefined
+      const { kind } = book.post(stake(who, id, { cash, bonus: 0n }))
+      if (kind !== 'booked') return undefined
+      return { left: book.balance(purse(who, 'cash')), bonus: book.balance(purse(who, 'bonus')) }
+    },
+    write: () => {},
+  })
+}
+
+describe('[LED-02] what many ask for at once', () => {
+  test('[LED-02] behind what memory cannot decide, what the same member asks for waits its turn', async () => {
+    const spend = spendingAt(another())
+    const [who, other] = [await rich(100n), await rich(100n)]
+    const answers = await Promise.all([
+      spend({ who, id: key(), cash: 10n, isDoubtful: true }),
+      spend({ who, id: key(), cash: 5n }),
+      spend({ who: other, id: key(), cash: 1n }),
+    ])
+    expect(answers.map(({ left }) => left)).toEqual([90n, 85n, 99n])
+    expect(await ledger.brokenSteps()).toBe(0)
+  })
+
+  test('[LED-02] a purse that was only looked at must still be as it is remembered', async () => {
+    const [spend, there] = [spendingAt(another()), another()]
+    const who = await rich(100n)
+    expect(await spend({ who, id: key(), cash: 1n })).toEqual({ left: 99n, bonus: 0n })
+    await there.post([grantBonus(who, key(), 7n)])
+    // Here the bonus purse is remembered as empty, and what is spent does not touch it.
+    expect(await spend({ who, id: key(), cash: 1n })).toEqual({ left: 98n, bonus: 7n })
+    expect(faultsOf(await ledger.books())).toEqual([])
+  })
+})
