@@ -20,11 +20,16 @@ export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void 
     return
   }
   let discardedBytes = 0
-  const cut = () => raw.socket.destroy()
+  // Once all of it has come the line is good for the next call.
+  const cut = () => {
+    if (!raw.complete) raw.socket.destroy()
+  }
   const late = setTimeout(cut, discardingMs).unref()
   raw.once('close', () => clearTimeout(late))
   raw.on('data', (chunk: Buffer) => {
     discardedBytes += chunk.length
     if (discardedBytes > discardedBytesMax) cut()
   })
+  // Whoever stopped reading may have told it to wait.
+  raw.resume()
 }
