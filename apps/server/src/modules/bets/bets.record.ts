@@ -22,8 +22,8 @@ const profitDaysUsual = 30
 const dayMs = 86_400_000
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Gifts of the house, which are no result of play. */
-const rewardKinds: readonly EntryKind[] = ['bonus.grant', 'rebate', 'jackpot.pay']
+/** Gifts of the house, which are no result of play; a bonus that went back was none. */
+const rewardKinds: readonly EntryKind[] = ['bonus.grant', 'bonus.expire', 'rebate', 'jackpot.pay']
 
 /** What a member is shown of his bets. */
 export function createRecord(options: RecordOptions): Pick<Bets, 'record' | 'detail' | 'profit'> {

@@ -210,7 +210,7 @@ export interface Ledger {
   totals(
     question: StatementFilter & { memberId: string; currency: string },
   ): Promise<StatementTotals>
-  /** What came in of some kinds, by day of a time zone. */
+  /** What came in of some kinds, less what went out, by day of a time zone. */
   sumsByDay(question: DayQuestion): Promise<Map<string, bigint>>
   /** The transfers under some keys, as the member sees them. */
   entriesOf(memberId: string, currency: string, keys: readonly string[]): Promise<Entry[]>

@@ -218,10 +218,15 @@ export async function sumByDay(
 ): Promise<DaySum[]> {
   const { accounts, kinds, from, to, timeZone } = question
   const days = await sql<DaySum>`
-    select (at at time zone ${timeZone})::date as day, sum(amount)::bigint as sum
-    from ledger.transfer
-    where to_account = any(${int8s(accounts)}::bigint[]) and to_account > 0
-      and at >= ${from} and at < ${to} and kind = any(${texts(kinds)}::text[])
+    select (at at time zone ${timeZone})::date as day, sum(by)::bigint as sum
+    from (
+      select at, kind, amount as by from ledger.transfer
+      where to_account = any(${int8s(accounts)}::bigint[]) and to_account > 0
+      union all
+      select at, kind, -amount from ledger.transfer
+      where from_account = any(${int8s(accounts)}::bigint[]) and from_account > 0
+    ) side
+    where at >= ${from} and at < ${to} and kind = any(${texts(kinds)}::text[])
     group by 1`.execute(at)
   return days.rows
 }

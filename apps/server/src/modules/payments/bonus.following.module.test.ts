@@ -185,3 +185,13 @@ describe('[WAL-03] money of a round that began with a bonus follows that bonus t
     ])
   })
 })
+
+test('[MEM-03] [WAL-03] a bonus that was given up is no reward: profit and loss tells what the member has', async () => {
+  const who = await stage.payee('netted', 0n)
+  const id = await deposit(who, 5_000n)
+  await settle(who, await place(who, 2_000n), 0n)
+  await giveUp(who, id)
+  await comesTo(who, 3_000n, 0n)
+  const { totals } = await who.call('profit', { query: {} })
+  expect(totals).toMatchObject({ profit: '-2000', rewards: '0' })
+})
