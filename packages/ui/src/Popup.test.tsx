@@ -42,6 +42,20 @@ beforeEach(() => {
 })
 afterEach(() => screen.close())
 
+test('[NAV-16] what is above and below in a popup is not taken for the header and footer of the page', () => {
+  screen.show(
+    <Popup
+      open
+      title="Sign in"
+      closeLabel="Close"
+      onClose={closed}
+      footer={<Button>Go on</Button>}
+    />,
+  )
+  button(dialog(), 'Go on')
+  expect(dialog().querySelector('header, footer')).toBeNull()
+})
+
 test('[NAV-16] a press outside closes nothing, the close button does', () => {
   screen.show(page({ open: true, escapable: true }))
   press(dialog())

@@ -46,15 +46,15 @@ function OpenPopup(props: PopupProps) {
     >
       <span className="bz-grab" aria-hidden="true" />
       {art && <div className="bz-dialog-art">{art}</div>}
-      <header className="bz-dialog-head">
+      <div className="bz-dialog-head">
         <div className="bz-dialog-title">
           <h2 id={titleId}>{title}</h2>
           {description && <p id={descriptionId}>{description}</p>}
         </div>
         <IconButton label={props.closeLabel} icon={<X />} onClick={props.onClose} />
-      </header>
+      </div>
       <div className={props.bare ? 'bz-dialog-body p-0' : 'bz-dialog-body'}>{props.children}</div>
-      {footer && <footer className="bz-dialog-foot">{footer}</footer>}
+      {footer && <div className="bz-dialog-foot">{footer}</div>}
     </Modal>
   )
 }

@@ -30,14 +30,14 @@ function OpenSheet(props: SheetProps) {
       escapable={escapable}
       onClose={props.onClose}
     >
-      <header className="bz-dialog-head">
+      <div className="bz-dialog-head">
         <div className="bz-dialog-title">
           <h2 id={titleId}>{props.title}</h2>
         </div>
         <IconButton label={props.closeLabel} icon={<X />} onClick={props.onClose} />
-      </header>
+      </div>
       <div className="bz-dialog-body">{props.children}</div>
-      {props.footer && <footer className="bz-dialog-foot">{props.footer}</footer>}
+      {props.footer && <div className="bz-dialog-foot">{props.footer}</div>}
     </Modal>
   )
 }
