@@ -73,8 +73,8 @@ export const test = base.extend<Options & { quietConsole: void }>({
       })
       if (!announcements) {
         await page.addInitScript(() => {
-          // The frame of a game has no storage of the site, and before its page comes none at all.
-          if (window !== window.top) return
+          // A document without an origin (a frame before its page has come, an error page) has no storage.
+          if (window.origin === 'null') return
           sessionStorage.setItem('ANONYMOUS_POPUP', 'closed')
           sessionStorage.setItem('USER_POPUP', 'closed')
         })
