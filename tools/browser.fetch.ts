@@ -25,8 +25,8 @@ export async function downloadedBrowser(): Promise<string | undefined> {
   return existsSync(path()) ? path() : undefined
 }
 
-/** What the system's own package of Chromium is called: Debian's name first, then Ubuntu's. */
-const packages = ['chromium', 'chromium-browser']
+/** What the system's own package of Chromium is called: Debian's names first, then Ubuntu's. */
+const packages = ['chromium-headless-shell', 'chromium', 'chromium-browser']
 
 /** Where we may: as root, on a system with `apt-get`. */
 export function canInstallBrowser(): boolean {

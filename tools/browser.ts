@@ -7,7 +7,9 @@ import { data, makeFolder } from './paths.ts'
 import { Problem } from './problem.ts'
 import { step } from './progress.ts'
 
+/** The first is a browser without windows, where a system has it apart: journeys take a third less time. */
 const programNames = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -29,8 +31,7 @@ const unpackLimitMs = 120_000
 /**
  * The path of a Chromium that starts on this machine: the one CHROMIUM_PATH names, the one inside
  * @sparticuz/chromium, unpacked once, an installed one, Playwright's own, or, for root on Debian and
- * Ubuntu, the system's package. The first package's comes first because it is the same everywhere, and
- * without a desktop's weight the journeys take a third less time.
+ * Ubuntu, the system's package. The first package's comes first because it is the same everywhere.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
