@@ -20,7 +20,10 @@ const theirKey = createPrivateKey(keys.privateKey)
 export interface Seat {
   memberId: string
   user: string
+  /** The key of a game. */
   token: string
+  /** The key of a session on the site. */
+  session: string
   currency: string
 }
 
@@ -30,7 +33,7 @@ export async function takeSeats(databaseUrl: string, players: number): Promise<S
     settings: readSettings({ DATABASE_URL: databaseUrl, SECRET_KEY: secret }),
     log: createLog('silent'),
   })
-  const { config, identity, ledger, catalogue, vendors } = modules
+  const { config, identity, ledger, catalogue, vendors, sessions, database } = modules
   await config.refresh()
   const merchant = config.merchantByCode('baize')
   if (!merchant) throw new Error('there is no merchant to play at')
@@ -62,7 +65,9 @@ export async function takeSeats(databaseUrl: string, players: number): Promise<S
     await ledger.post([deposit(holder, newId(), depositOf)])
     const token = await vendors.issueTicket({ ...holder, integration, game })
     const user = userOf(merchant.code, holder.memberId)
-    seats.push({ memberId: holder.memberId, user, token, currency: merchant.currency })
+    const from = { ip: '127.0.0.1', userAgent: 'bench', country: null, by: 'house' } as const
+    const session = await sessions.open(database.db, { member: done.member, ...from })
+    seats.push({ memberId: holder.memberId, user, token, session, currency: merchant.currency })
   }
   await stop()
   return seats

@@ -86,8 +86,24 @@ test('[ACC-03] a link signs in once, and what it opens with is told to nobody', 
   expect(elsewhere).not.toContain(token)
   await page.evaluate(() => sessionStorage.removeItem('token'))
   await page.goto(link)
-  await expect(popupOf(page).getByRole('alert')).toContainText('was used already')
+  await expect(popupOf(page).getByRole('alert')).toContainText('It has been used already')
   await expect(page.getByRole('button', { name: 'Account menu' })).toHaveCount(0)
+  await popupOf(page).getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(popupOf(page).getByRole('heading')).toHaveText('Log in')
+})
+
+test('[ACC-03] a used link tells whoever is signed in that it is used, and of no other account', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const link = linkFor('demo', '/promotions')
+  await page.goto(link)
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  await page.goto(link)
+  const popup = popupOf(page)
+  await expect(popup).toContainText('You are still signed in as demo.')
+  await expect(popup).not.toContainText('another account')
+  await popup.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page).toHaveURL(/\/promotions$/)
 })
 
 test('[ACC-03] [SEC-01] a link takes the place of somebody who is signed in only after a yes', async ({

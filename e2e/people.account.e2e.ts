@@ -121,6 +121,9 @@ test('[ACC-08] an authenticator is set up, and from then on logins and a change 
   await press(page, 'Switch on')
   await expect(popup.getByRole('listitem')).toHaveCount(10)
   const recoveryCode = (await popup.getByRole('listitem').first().textContent()) ?? ''
+  await popup.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(popup.last()).toContainText('Close without keeping the codes?')
+  await press(page, 'Back to the codes')
   await press(page, 'I have kept them')
   await expect(page.getByRole('main')).toContainText(/On since .*, recovery codes left: 10/)
 

@@ -157,7 +157,7 @@ test('[NAV-02] [ACC-13] [ERR-03] a friend’s link brings its code along, and on
   await expect(popup).toContainText('The invitation code is not valid.')
   await fill(page, { 'Referral code': referralCode, 'User name': friend.account })
   await press(page, 'Create account')
-  await expect(popup).toContainText('These details cannot be used for a new account.')
+  await expectFault(page, 'User name', 'This user name is taken. Try another one.')
   await fill(page, { 'User name': account })
   await press(page, 'Create account')
   await expectIn(page)

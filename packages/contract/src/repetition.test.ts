@@ -20,6 +20,8 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   loginRemembered: 'asks',
   // The code opens once: a second call is refused.
   loginByCode: 'asks',
+  // A code of one's own is used up: a second call is told that it opens nothing.
+  lookAtCode: 'ends',
   forgetMe: 'ends',
   logout: 'ends',
   firstLogin: 'sets',

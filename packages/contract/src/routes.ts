@@ -33,6 +33,7 @@ export const routes = {
   loginVerificationCode: visitor('POST', '/wps/verification/login'),
   freePlay: visitor('POST', '/wps/session/login/freeplay', { encrypted: true }),
   loginByCode: visitor('POST', '/wps/session/login/code', { encrypted: true }),
+  lookAtCode: member('POST', '/wps/session/login/code/look', { trial: true, encrypted: true }),
   remembered: visitor('GET', '/wps/session/remembered', { cookies: true }),
   loginRemembered: visitor('POST', '/wps/session/login/remembered', { cookies: true }),
   forgetMe: visitor('DELETE', '/wps/session/remembered', { cookies: true }),

@@ -116,6 +116,13 @@ export const session = {
       'authenticator-needed',
     ],
   },
+  lookAtCode: {
+    route: routes.lookAtCode,
+    summary: 'What the code of a link would open for whoever is signed in; their own is used up',
+    body: z.strictObject({ code: text(100) }),
+    /** nothing: it was used, has run out, or never was one. */
+    value: z.object({ opens: z.enum(['own', 'another', 'nothing']) }),
+  },
   remembered: {
     route: routes.remembered,
     summary: 'Whom this browser remembers, if anybody',

@@ -288,27 +288,3 @@ test('those who were told so wait no more: however often it happens, nobody is r
     expect(new Set(reasons)).toEqual(new Set(['held for too long']))
   }
 })
-
-test('four owners are waited for at once, the others behind them', async () => {
-  const gates = new Map<string, () => void>()
-  const ask = createBatches<string, string>(async (items) => items.map(() => held), {
-    ...limits,
-    sizeMax: 10,
-    aside: (item) => new Promise((resolve) => gates.set(item, () => resolve(item))),
-  })
-  const asked = ['a', 'b', 'c', 'd', 'e', 'f'].map(ask)
-  const turn = () => new Promise((resolve) => setTimeout(resolve, 1))
-  await turn()
-  await turn()
-  expect([...gates.keys()]).toEqual(['a', 'b', 'c', 'd'])
-  gates.get('c')?.()
-  expect(await asked[2]).toBe('c')
-  await turn()
-  expect([...gates.keys()]).toEqual(['a', 'b', 'c', 'd', 'e'])
-  while (gates.size < 6) {
-    for (const letGo of gates.values()) letGo()
-    await turn()
-  }
-  for (const letGo of gates.values()) letGo()
-  expect(await Promise.all(asked)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
-})

@@ -9,7 +9,10 @@ export interface BatchOptions<I, O> {
   waitingMax: number
   /** Items of one owner are never at work in two batches at once. */
   ownerOf(item: I): string
-  /** Does one item that a batch left as `held`, and waits for it as long as that takes. */
+  /**
+   * Does one item that a batch left as `held`, and waits for it as long as that takes. Of one owner it is
+   * asked for one item at a time; of how many owners at once is for it to bound.
+   */
   aside?(item: I): Promise<O>
   /** Of one owner, so that nobody takes everybody's room. */
   asideWaitingMax?: number
@@ -25,8 +28,6 @@ export type Held = typeof held
 
 /** After so many it is not the items: the rest is not tried, as the database is away. */
 const failuresInARowMax = 3
-/** Owners waited for at once; the others wait behind them, and nobody else does. */
-const asideLinesMax = 4
 const asideWaitingMaxUsual = 200
 
 interface Waiting<I, O> {
@@ -177,26 +178,11 @@ export function createBatches<I, O>(
     })
 }
 
-/** A line for each owner that is waited for, a few of them at work at once. */
+/** A line for each owner that is waited for; `doNext` bounds how many are at work at once. */
 function createAsides<W>(doNext: (line: W[]) => Promise<void>) {
   const lines = new Map<string, W[]>()
-  const ready: string[] = []
-  let atWork = 0
 
-  function goOn(): void {
-    while (atWork < asideLinesMax) {
-      const owner = ready.shift()
-      if (owner === undefined) return
-      atWork += 1
-      void workOff(owner).finally(() => {
-        atWork -= 1
-        goOn()
-      })
-    }
-  }
-
-  async function workOff(owner: string): Promise<void> {
-    const line = lines.get(owner) ?? []
+  async function workOff(owner: string, line: W[]): Promise<void> {
     while (line.length > 0) await doNext(line)
     lines.delete(owner)
   }
@@ -210,9 +196,9 @@ function createAsides<W>(doNext: (line: W[]) => Promise<void>) {
         line.push(one)
         return
       }
-      lines.set(owner, [one])
-      ready.push(owner)
-      goOn()
+      const begun = [one]
+      lines.set(owner, begun)
+      void workOff(owner, begun)
     },
   }
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { type FreshDatabase, freshDatabase } from '@baize/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -36,6 +38,56 @@ test('money comes back as bigint, a date as the day it is', async () => {
     at: new Date('2026-03-29T01:30:00Z'),
   })
 })
+
+test('a database that falls silent is given up, and asked over a new line', async () => {
+  const line = await silentLine(fresh.url)
+  const silenced = createDatabase({ url: line.url, log, poolMax: 1, statementTimeoutMs: 100 })
+  try {
+    await sql`select 1`.execute(silenced.db)
+    line.silence()
+    await expect(sql`select 2`.execute(silenced.db)).rejects.toThrow('timeout')
+    line.speak()
+    // The pool learns a moment after the caller that the line has gone.
+    const again = () => sql`select 3 as three`.execute(silenced.db)
+    expect((await vi.waitFor(again)).rows).toEqual([{ three: 3 }])
+  } finally {
+    await silenced.close()
+    await line.close()
+  }
+}, 20_000)
+
+/** A way to the database that loses everything while it is silent, as a broken network does. */
+async function silentLine(to: string) {
+  const { hostname, port } = new URL(to)
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const [from, into] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => isSilent || into.write(bytes))
+      from.on('error', () => {})
+      from.on('close', () => into.destroy())
+    }
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = new URL(to)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    silence: () => (isSilent = true),
+    speak: () => (isSilent = false),
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
 
 test('a store names its own tables', async () => {
   const db = database.db.withTables<{ account: { id: number; balance: bigint } }>()

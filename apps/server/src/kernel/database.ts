@@ -46,6 +46,8 @@ export interface DatabaseOptions {
 const poolMaxDefault = 10
 const quickPoolMax = 6
 const statementTimeoutMsDefault = 15_000
+/** The database ends a statement itself; when not even that is heard, the line to it is lost. */
+const unheardMs = 5_000
 /** Whoever waits for longer is told to come again: the connection belongs to others, too. */
 const lockTimeoutMsDefault = 3_000
 const quickLockTimeoutMs = 30
@@ -161,13 +163,16 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 function connection(options: DatabaseOptions, parsers?: CustomTypesConfig): ClientConfig {
+  const statementTimeoutMs = options.statementTimeoutMs ?? statementTimeoutMsDefault
   return {
     connectionString: options.url,
     application_name: 'baize',
     // Our statements are short and come by the thousand: to plan each anew costs more than to run it.
     options: '-c plan_cache_mode=force_generic_plan',
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: options.statementTimeoutMs ?? statementTimeoutMsDefault,
+    statement_timeout: statementTimeoutMs,
+    // 0 is without end.
+    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + unheardMs }),
     lock_timeout: options.lockTimeoutMs ?? lockTimeoutMsDefault,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,

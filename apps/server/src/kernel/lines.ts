@@ -21,3 +21,24 @@ export function createTurns(waitingMax: number): InTurn {
     }
   }
 }
+
+export type Room = <T>(work: () => Promise<T>) => Promise<T>
+
+/** So many at a time, the others in the order they came. */
+export function createRoom(placesMax: number): Room {
+  const waiting: (() => void)[] = []
+  let taken = 0
+
+  return async (work) => {
+    if (taken >= placesMax) await new Promise<void>((resolve) => waiting.push(resolve))
+    else taken += 1
+    try {
+      return await work()
+    } finally {
+      // A place is handed on, so nobody who comes just now is before those who wait.
+      const next = waiting.shift()
+      if (next) next()
+      else taken -= 1
+    }
+  }
+}

@@ -40,7 +40,10 @@ function Here() {
 }
 
 /** A link to the member centre, opened where somebody is signed in or nobody. */
-async function openLink(answer: object = { success: true, value: signedIn }) {
+async function openLink(
+  answer: object = { success: true, value: signedIn },
+  opens: 'own' | 'another' | 'nothing' = 'another',
+) {
   const calls: string[] = []
   const noting = (name: string, said: object) => () => {
     calls.push(name)
@@ -56,6 +59,7 @@ async function openLink(answer: object = { success: true, value: signedIn }) {
     </MemoryRouter>,
     {
       memberInfo: () => ({ success: true, value: info }),
+      lookAtCode: noting('lookAtCode', { success: true, value: { opens } }),
       loginByCode: noting('loginByCode', answer),
       logout: noting('logout', { success: true, value: { ended: true } }),
     },
@@ -77,8 +81,35 @@ test('[ACC-03] [SEC-01] somebody is signed in: nothing is done without a yes', a
   await eventually(() => expect(document.body.textContent).toContain('You are signed in as mia.'))
   press(button(document, 'Stay signed in'))
   await eventually(() => expect(here()).toBe('/member'))
-  expect(calls).toEqual([])
+  expect(calls).toEqual(['lookAtCode'])
   expect(sessionStorage.getItem('token')).toBe('mine')
+})
+
+test('[ACC-03] [SEC-01] whoever is asked stands on the answer that changes nothing', async () => {
+  completeBrowser(() => true)
+  sessionStorage.setItem('token', 'mine')
+  await openLink()
+  await eventually(() => expect(document.body.textContent).toContain('You are signed in as mia.'))
+  expect(document.activeElement?.textContent).toBe('Stay signed in')
+})
+
+test('[ACC-03] a link of whoever is signed in leads to its page and asks nothing', async () => {
+  sessionStorage.setItem('token', 'mine')
+  const { calls, here } = await openLink(undefined, 'own')
+  await eventually(() => expect(here()).toBe('/member'))
+  expect(calls).toEqual(['lookAtCode'])
+  expect(sessionStorage.getItem('token')).toBe('mine')
+})
+
+test('[ACC-03] somebody is signed in: a used link is no other account, and one stays who one is', async () => {
+  sessionStorage.setItem('token', 'mine')
+  const { calls, here } = await openLink(undefined, 'nothing')
+  await eventually(() => expect(document.body.textContent).toContain('It has been used already'))
+  expect(document.body.textContent).toContain('You are still signed in as mia.')
+  expect(document.body.textContent).not.toContain('another account')
+  press(button(document, 'Stay signed in'))
+  await eventually(() => expect(here()).toBe('/member'))
+  expect(calls).toEqual(['lookAtCode'])
 })
 
 test('[ACC-03] [SEC-01] somebody is signed in and says yes: that session ends, the other begins', async () => {
@@ -87,13 +118,17 @@ test('[ACC-03] [SEC-01] somebody is signed in and says yes: that session ends, t
   await eventually(() => expect(document.body.textContent).toContain('You are signed in as mia.'))
   press(button(document, 'Switch'))
   await eventually(() => expect(here()).toBe('/member'))
-  expect(calls).toEqual(['loginByCode', 'logout'])
+  expect(calls).toEqual(['lookAtCode', 'loginByCode', 'logout'])
   expect(sessionStorage.getItem('token')).toBe('theirs')
 })
 
-test('[ACC-03] a code that was used says so and changes nothing', async () => {
+test('[ACC-03] nobody is signed in: a used link says what happened and leads to the login', async () => {
   const { here } = await openLink({ success: false, code: 'ticket-expired' })
-  await eventually(() => expect(document.body.textContent).toContain('was used already'))
+  await eventually(() => expect(document.body.textContent).toContain('It has been used already'))
+  expect(document.body.textContent).toContain('This link no longer works')
+  expect(document.body.textContent).toContain('ask for a new link where you got this one')
+  press(button(document, 'Log in'))
+  expect(popups.swap).toHaveBeenCalledWith({ kind: 'login' })
   expect(here()).toBe('/')
   expect(sessionStorage.getItem('token')).toBeNull()
 })

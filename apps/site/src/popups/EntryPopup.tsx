@@ -12,7 +12,7 @@ import type { PopupProps } from './PopupHost.tsx'
 
 /**
  * A link that signs in. Whoever made it may be somebody else than who opens it, so it takes nobody's
- * place without a yes, and its code is not even shown to the server before.
+ * place without a yes. Before that the server is asked only whether it opens another account at all.
  */
 export default function EntryPopup({ popup, popups }: PopupProps<'entry'>) {
   const say = useWords('account')
@@ -20,25 +20,35 @@ export default function EntryPopup({ popup, popups }: PopupProps<'entry'>) {
   const visitor = useVisitor()
   const navigate = useNavigate()
   const [isAgreed, setAgreed] = useState(false)
-  const isAsked = visitor.kind === 'known' && !isAgreed
-  const { refusal, isBegun } = useCode({ popup, popups }, visitor.kind !== 'unknown' && !isAsked)
-  if (isAsked && !isBegun) {
+  const goOn = () => void navigate(popup.to, { replace: true, state: null })
+  const code = useCode({ popup, popups }, visitor.kind === 'visitor' || isAgreed)
+  const isIn = visitor.kind === 'known' && !code.isBegun
+  const look = useLook(popup.code, isIn, goOn)
+  if (isIn && look.isAnothers) {
     return (
       <Confirm
         open
+        kind="danger"
         title={say('entry.title')}
         confirmLabel={say('entry.confirm')}
         cancelLabel={say('entry.stay')}
         onConfirm={() => setAgreed(true)}
-        onCancel={() => void navigate(popup.to, { replace: true, state: null })}
+        onCancel={goOn}
       >
         {say('entry.text', { account: visitor.info.account })}
       </Confirm>
     )
   }
+  const refusal = isIn ? look.refusal : code.refusal
+  const isOver = refusal?.code === 'ticket-expired'
   return (
-    <Popup open title={say('social.title')} closeLabel={frame('close')} onClose={popups.close}>
-      {refusal ? <Refused refusal={refusal} popups={popups} /> : <Wait />}
+    <Popup
+      open
+      title={say(isOver ? 'entry.overTitle' : 'social.title')}
+      closeLabel={frame('close')}
+      onClose={popups.close}
+    >
+      {refusal ? <Refused refusal={refusal} popups={popups} onStay={goOn} /> : <Wait />}
     </Popup>
   )
 }
@@ -52,23 +62,62 @@ function Wait() {
   )
 }
 
-function Refused({ refusal, popups }: { refusal: Refusal; popups: PopupProps['popups'] }) {
+/** What is wrong with the link, and the way from there: on as who one is, or to the login. */
+function Refused(props: { refusal: Refusal; popups: PopupProps['popups']; onStay: () => void }) {
+  const { refusal, popups, onStay } = props
   const say = useWords('account')
   const words = useRefusalWords()
-  const { isLogin } = useVisitor()
+  const visitor = useVisitor()
+  const isKnown = visitor.kind === 'known'
+  const isOver = refusal.code === 'ticket-expired'
   return (
     <Stack space={16}>
-      <FormNote>{words(refusal)}</FormNote>
+      <FormNote>{isOver ? say('entry.over') : words(refusal)}</FormNote>
+      {isKnown && (
+        <p className="text-ink-2">{say('entry.overStay', { account: visitor.info.account })}</p>
+      )}
+      {!isKnown && isOver && <p className="text-ink-2">{say('entry.overNext')}</p>}
       <Button
         kind="primary"
         size="lg"
         wide
-        onClick={() => (isLogin ? popups.close() : popups.swap({ kind: 'login' }))}
+        onClick={isKnown ? onStay : () => popups.swap({ kind: 'login' })}
       >
-        {isLogin ? say('entry.stay') : say('verify.restart')}
+        {say(isKnown ? 'entry.stay' : 'login.submit')}
       </Button>
     </Stack>
   )
+}
+
+/** Whether the code is another's; a link of one's own leads on, one that opens nothing is refused. */
+function useLook(code: string, isWanted: boolean, onOwn: () => void) {
+  const client = useClient()
+  const [isAnothers, setAnothers] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const begun = useRef(false)
+
+  async function look(): Promise<void> {
+    const { opens } = await client.call('lookAtCode', { body: { code } })
+    if (opens === 'nothing') throw new Refusal('ticket-expired')
+    if (opens === 'another') setAnothers(true)
+    else onOwn()
+  }
+
+  function begin(): void {
+    if (begun.current) return
+    begun.current = true
+    look().catch((fault: unknown) => {
+      if (!(fault instanceof Refusal)) throw fault
+      setRefusal(fault)
+    })
+  }
+  const beginNow = useEffectEvent(begin)
+
+  useEffect(() => {
+    if (isWanted) beginNow()
+  }, [isWanted])
+
+  return { isAnothers, refusal }
 }
 
 /** The code opens once, so it is shown once; a session whose place is taken ends. */

@@ -11,9 +11,9 @@ export interface FieldRule {
 }
 
 /** Why a value is not accepted; `words` names the message and carries its numbers. */
-export type FieldFault =
-  | { kind: 'missing' }
-  | { kind: 'form'; words: PatternName; min: number; max: number; exact: boolean }
+export type FieldFault = { kind: 'missing' } | FormFault
+
+type FormFault = { kind: 'form'; words: PatternName; min: number; max: number; exact: boolean }
 
 /**
  * The one judgement of a field, run by the form before sending and by the server on arrival. A
@@ -24,7 +24,11 @@ export function faultOf(rule: FieldRule, value: string): FieldFault | undefined 
   if (value.trim() === '') return rule.required ? { kind: 'missing' } : undefined
   const length = Array.from(value).length
   const fits = length >= rule.minLength && length <= rule.maxLength
-  if (fits && isAccepted(rule, value)) return undefined
+  return fits && isAccepted(rule, value) ? undefined : wholeRule(rule)
+}
+
+/** The whole rule in words: what whoever breaks it is told, and what may be said before. */
+export function wholeRule(rule: FieldRule): FormFault {
   return {
     kind: 'form',
     words: catalogued(rule.patternId).name,

@@ -8,6 +8,7 @@ import {
   type Tx,
   transact,
 } from '../../kernel/database.ts'
+import { createRoom } from '../../kernel/lines.ts'
 import { createWrites, isOvertaken } from '../../kernel/writes.ts'
 import type { Accounts } from './accounts.ts'
 import { membersOf, openBook } from './ledger.book.ts'
@@ -26,6 +27,8 @@ export interface GatheringOptions {
 
 const batches = { sizeMax: 512, lanes: 3, waitingMax: 20_000 }
 const attemptsMax = 5
+/** Of what waits for locks, over all gatherings: the rest of the pool's connections stays free for others. */
+const asidesAtOnce = 4
 
 /**
  * What many ask for is decided together. First by what is remembered, in one statement that also compares;
@@ -34,6 +37,7 @@ const attemptsMax = 5
  */
 export function createGathering(options: GatheringOptions): Gather {
   const { db, quick, clock, accounts, remembered, announce } = options
+  const room = createRoom(asidesAtOnce)
 
   return <I, O, C>(rules: Gathering<I, O, C>) => {
     const { needsOf, keyOf, ownerOf } = rules
@@ -119,7 +123,7 @@ export function createGathering(options: GatheringOptions): Gather {
     }
 
     async function aside(item: I): Promise<O> {
-      const [answer] = await locked([item], 'locked')
+      const [answer] = await room(() => locked([item], 'locked'))
       if (answer === undefined) throw new Error('what was locked was not decided')
       return answer
     }

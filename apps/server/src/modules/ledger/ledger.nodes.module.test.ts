@@ -1,6 +1,6 @@
 import { type FrozenClock, frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { faultsOf } from '../../cli/books.ts'
 import { createLedger, deposit, grantBonus, type Holder, type Ledger, stake } from './index.ts'
 
@@ -209,6 +209,29 @@ describe('[LED-04] whoever needs a member’s accounts takes them first', () => 
     await Promise.all(many)
   })
 
+  test('[LED-04] four members are waited for at once, by all who gather; everybody else goes on', async () => {
+    const cashOnly = (who: Holder) => stake(who, key(), { cash: 1n, bonus: 0n })
+    const others = ledger.gather<Holder, string, undefined>({
+      needsOf: ({ memberId, currency }) => [
+        { merchantId, currency, account: { memberId, purse: 'cash' } },
+      ],
+      keyOf: key,
+      ownerOf: ({ memberId }) => memberId,
+      open: async () => undefined,
+      decide: () => 'seen',
+      write: () => {},
+    })
+    const held = await Promise.all(Array.from({ length: 12 }, () => rich(1_000n)))
+    const free = await rich(1_000n)
+    const letGo = await Promise.all(held.map(holding))
+    const asked = held.map((who, nth) => (nth % 2 ? ledger.post([cashOnly(who)]) : others(who)))
+    await vi.waitFor(async () => expect(await waitingForLong()).toHaveLength(4), 10_000)
+    expect(await ledger.post([cashOnly(free)])).toMatchObject([{ kind: 'booked' }])
+    expect(await waitingForLong()).toHaveLength(4)
+    await Promise.all(letGo.map((each) => each()))
+    expect(await Promise.all(asked)).toHaveLength(12)
+  }, 20_000)
+
   test('[LED-04] a lock that is never let go is not waited for without end', async () => {
     const who = await rich(1_000n)
     const letGo = await holding(who)
@@ -223,12 +246,23 @@ describe('[LED-04] whoever needs a member’s accounts takes them first', () => 
   /** Statements that wait for a row. */
   async function untilOneWaits() {
     for (;;) {
-      const found = await sql<{ query: string }>`
-        select query from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        house.platform.modules.database.db,
-      )
-      if (found.rows.length > 0) return found
+      const rows = await waiting()
+      if (rows.length > 0) return { rows }
     }
+  }
+
+  /** Longer than those wait who look only whether a row is free. */
+  async function waitingForLong() {
+    return (await waiting()).filter(({ forMs }) => forMs > 500)
+  }
+
+  async function waiting() {
+    const found = await sql<{ query: string; forMs: number }>`
+      select query, extract(epoch from clock_timestamp() - query_start)::float8 * 1000 as "forMs"
+      from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      house.platform.modules.database.db,
+    )
+    return found.rows
   }
 })

@@ -33,6 +33,32 @@ test('[ACC-03] a code signs in once', async () => {
   expect(await stage.events('anna')).toEqual(['login.opened'])
 })
 
+const lookAt = (token: string, code: string) =>
+  stage.house.as({ token }).call('lookAtCode', { body: { code } })
+
+test("[ACC-03] [SEC-01] who is signed in learns whether it is another's, and it still opens then", async () => {
+  const { token } = await stage.house.enrol('kurt')
+  const code = await codeFor('lena')
+  expect(await lookAt(token, code)).toEqual({ opens: 'another' })
+  expect((await redeem(code)).token).toBeTruthy()
+  expect(await lookAt(token, code)).toEqual({ opens: 'nothing' })
+  expect(await lookAt(token, 'never one')).toEqual({ opens: 'nothing' })
+})
+
+test("[ACC-03] [SEC-01] one's own is used up by looking at it, and an old one opens nothing", async () => {
+  const { token } = await stage.house.enrol('mona')
+  const { identity, sessions } = stage.house.platform.modules
+  const mona = await identity.find(stage.merchant().id, { account: 'mona' })
+  if (!mona) throw new Error('not enrolled')
+  const [own, old] = [await sessions.issueCode(mona), await sessions.issueCode(mona)]
+  expect(await lookAt(token, own)).toEqual({ opens: 'own' })
+  expect((await refusalOf(redeem(own))).code).toBe('ticket-expired')
+  expect(await lookAt(token, own)).toEqual({ opens: 'nothing' })
+  stage.advance(10 * minuteMs)
+  expect(await lookAt(token, old)).toEqual({ opens: 'nothing' })
+  expect((await stage.house.as({ token }).call('memberInfo', {})).account).toBe('mona')
+})
+
 test('[SEC-01] many who show it at once are one', async () => {
   const code = await codeFor('bert')
   const shown = await Promise.allSettled(Array.from({ length: 12 }, () => redeem(code)))

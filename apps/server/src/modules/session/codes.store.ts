@@ -41,6 +41,25 @@ export async function takeCode(
   return taken?.memberId
 }
 
+/** Whose it is, as long as it opens. */
+export async function readCode(
+  db: Db,
+  merchantId: string,
+  codeHash: Buffer,
+  now: Date,
+): Promise<string | undefined> {
+  const found = await db
+    .withTables<Tables>()
+    .selectFrom('session.entry_code')
+    .select('member_id as memberId')
+    .where('code_hash', '=', codeHash)
+    .where('merchant_id', '=', merchantId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found?.memberId
+}
+
 export async function voidCodesOf(db: Db, memberId: string, now: Date): Promise<void> {
   await db
     .withTables<Tables>()

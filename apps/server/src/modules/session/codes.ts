@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Value } from '@baize/contract'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Merchant } from '../config/index.ts'
 import type { Identity, Member } from '../identity/index.ts'
-import { insertCode, takeCode, voidCodesOf } from './codes.store.ts'
+import { insertCode, readCode, takeCode, voidCodesOf } from './codes.store.ts'
 import type { Entrance } from './entrance.ts'
-import type { SignedIn, Visitor } from './session.types.ts'
+import type { SignedIn, SignedInMember, Visitor } from './session.types.ts'
 
 export interface CodesOptions {
   db: Db
@@ -45,9 +46,25 @@ export function createCodes({ db, clock, identity, entrance }: CodesOptions) {
     return entrance.welcome(merchant, member, { ...visitor, by: 'code' })
   }
 
+  /**
+   * So that nobody who is signed in is asked to give way to himself, or to a link that opens nothing.
+   * Another's code stays as it is; one's own has nothing left to open, and ends.
+   */
+  async function look(
+    { merchantId, memberId }: SignedInMember,
+    code: string,
+  ): Promise<Value<'lookAtCode'>> {
+    const holderId = await readCode(db, merchantId, hashOf(code), clock.now())
+    if (holderId === undefined) return { opens: 'nothing' }
+    if (holderId !== memberId) return { opens: 'another' }
+    await takeCode(db, merchantId, hashOf(code), clock.now())
+    return { opens: 'own' }
+  }
+
   return {
     issue,
     redeem,
+    look,
     endAllOf: (memberId: string) => voidCodesOf(db, memberId, clock.now()),
   }
 }

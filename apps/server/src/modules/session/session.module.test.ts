@@ -159,6 +159,14 @@ describe('devices', () => {
     expect(await desk.call('memberInfo', {})).toMatchObject({ account: 'careful' })
   })
 
+  test('[ACC-02] signing out ends this session and none of the member elsewhere', async () => {
+    await stage.house.enrol('twofold')
+    const [here, there] = [await signedIn('twofold'), await signedIn('twofold')]
+    expect(await here.call('logout', {})).toEqual({ ended: true })
+    expect((await refusalOf(here.call('memberInfo', {}))).code).toBe('not-signed-in')
+    expect(await there.call('memberInfo', {})).toMatchObject({ account: 'twofold' })
+  })
+
   test('[SEC-02] nobody ends or sees the session of another', async () => {
     await stage.house.enrol('mine')
     await stage.house.enrol('yours')

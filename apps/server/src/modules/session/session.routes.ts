@@ -33,6 +33,7 @@ export function sessionRoutes({ serve, app, door, sessions }: SessionRouting): v
   serve(wire.loginByCode, (call) =>
     sessions.codes.redeem(merchantOf(call), call.body.code, visitorOf(call)),
   )
+  serve(wire.lookAtCode, ({ caller, body }) => sessions.codes.look(caller, body.code))
   serve(wire.freePlay, (call) => sessions.freePlay(merchantOf(call), visitorOf(call)))
 
   serve(wire.remembered, async ({ merchant, cookie }) => ({

@@ -67,6 +67,8 @@ export function createHeldWins(options: HeldOptions) {
     const win = await turn(of, ['held', 'paying'], 'paying', note)
     const to = (await isTakenBack(win)) ? 'refused' : await payNow(win)
     await turnHeld(db, of, { from: ['paying'], to, at: clock.now() })
+    // Nothing was moved, so it waits for another decision.
+    if (to === 'held') throw new Refused('amount-out-of-range')
     await endOverdue(win)
     if (to === 'refused') throw new Refused('already-settled')
   }
@@ -77,10 +79,10 @@ export function createHeldWins(options: HeldOptions) {
     return state === 'void' || state === 'voiding'
   }
 
-  async function payNow(win: HeldWin): Promise<'paid' | 'refused'> {
+  async function payNow(win: HeldWin): Promise<'paid' | 'refused' | 'held'> {
     const { id, betId, memberId, transaction: step, amount: payout, closesRound: isLast } = win
     const paid = await bets.settle({ id: betId, memberId, step, payout, isLast })
-    if (paid.kind === 'too-large') throw new Refused('amount-out-of-range')
+    if (paid.kind === 'too-large') return 'held'
     if (paid.kind !== 'closed') return paid.kind === 'not-found' ? 'refused' : 'paid'
     const bet = await bets.bet(memberId, betId)
     if (bet?.status !== 'settled') return 'refused'

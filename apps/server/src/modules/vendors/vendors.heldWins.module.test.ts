@@ -1,6 +1,8 @@
+import { amountMax } from '@baize/money'
 import { listedGame } from '@baize/testkit/game'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVendor } from '../../../../../tools/conformance/vendor.ts'
+
 import { game, integration, type VendorsStage, vendorsStage } from './vendors.fixture.ts'
 
 let stage: VendorsStage
@@ -16,9 +18,9 @@ const hourMs = 3_600_000
 const by = { staff: { name: 'somebody of risk' }, reason: 'the vendor confirmed it' }
 let people = 0
 
-async function player() {
+async function player(money = cash) {
   people += 1
-  const who = await stage.player(`ceiling${people}`, cash)
+  const who = await stage.player(`ceiling${people}`, money)
   const vendor = createVendor(who.target)
   const placed = vendor.bet()
   expect((await vendor.send(bet, placed)).status).toBe('RS_OK')
@@ -90,6 +92,20 @@ describe('[VND-01] a win above what its game can pay', () => {
     const [deed] = await stage.vendors.staff.deeds(stage.merchant.id)
     expect(deed).toMatchObject({ verb: 'pay held win', subject: id, reason: by.reason })
     expect(await heldOf(memberId)).toEqual([])
+    expect(await stage.booksFaults()).toEqual([])
+  })
+
+  test('[VND-01] that no purse could hold is not paid, and can still be refused', async () => {
+    const { vendor, placed, memberId, minor } = await player(amountMax)
+    await vendor.send(win, vendor.win(placed, { amount: vendor.stake * 501n }))
+    const [held] = await heldOf(memberId)
+    await expect(decide(held?.id ?? '', 'pay')).rejects.toMatchObject({
+      code: 'amount-out-of-range',
+    })
+    expect(await heldOf(memberId)).toMatchObject([{ amount: minor * 501n, state: 'held' }])
+    await decide(held?.id ?? '', 'refuse')
+    expect(await heldOf(memberId)).toEqual([])
+    expect(await statusOf(memberId)).toEqual([['settled', '0']])
     expect(await stage.booksFaults()).toEqual([])
   })
 

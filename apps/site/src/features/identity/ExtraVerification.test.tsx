@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ExtraVerification } from './ExtraVerification.tsx'
-import { eventually, openScreen } from './screen.fixture.tsx'
+import { eventually, openScreen, type } from './screen.fixture.tsx'
 
 const challenge = {
   challenge: 'one',
@@ -12,16 +12,11 @@ const challenge = {
   ],
 }
 
-/** Types as a person does. */
-function type(host: HTMLElement, value: string): void {
-  const input = host.querySelector<HTMLInputElement>('input:not([type=radio])')
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  act(() => {
-    set?.call(input, value)
-    input?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
-
+const fieldOf = (host: HTMLElement) =>
+  host.querySelector<HTMLInputElement>('input:not([type=radio])')
+const hintOf = (host: HTMLElement) => host.querySelector('.bz-note')?.textContent
+const submit = (host: HTMLElement) =>
+  act(() => host.querySelector<HTMLButtonElement>('button[type=submit]')?.click())
 const noteOf = (host: HTMLElement) => host.querySelector('[role=alert]')?.textContent
 
 test('[ACC-08] a wrong code leaves empty cells in focus, and the last one a way to begin anew', async () => {
@@ -36,17 +31,49 @@ test('[ACC-08] a wrong code leaves empty cells in focus, and the last one a way 
       },
     },
   )
-  type(host, '123456')
+  type(fieldOf(host), '123456')
   const wrong = 'That proof is not right. Check it and try again.'
   await eventually(() => expect(noteOf(host)).toBe(`${wrong} Attempts left: 1`))
   const cells = host.querySelector<HTMLInputElement>('.bz-code input')
   expect(cells?.value).toBe('')
   expect(document.activeElement).toBe(cells)
+  act(() => cells?.blur())
+  submit(host)
+  await eventually(() => expect(document.activeElement).toBe(cells))
+  expect(noteOf(host)).toBe(`${wrong} Attempts left: 1`)
+  expect(host.textContent).not.toContain('This cannot be empty.')
 
-  type(host, '654321')
+  type(fieldOf(host), '654321')
   await eventually(() => expect(noteOf(host)).toBe(`${wrong} Attempts left: 0`))
   const [restart, ...others] = host.querySelectorAll('button')
   expect([restart?.textContent, others]).toEqual(['Start again', []])
   act(() => restart?.click())
   expect(onOver).toHaveBeenCalledOnce()
+})
+
+test('[ACC-08] the hint is that of the way which is chosen', async () => {
+  const host = await openScreen(
+    <ExtraVerification challenge={challenge} onIn={() => Promise.resolve()} onOver={() => {}} />,
+    {},
+  )
+  expect(hintOf(host)).toBe('Enter the code that the app shows now.')
+  act(() => host.querySelector<HTMLInputElement>('input[value=recovery]')?.click())
+  expect(hintOf(host)).toBe('Enter one of the recovery codes that you kept. Each works once.')
+})
+
+test('[ACC-08] it is said where a code goes, also where there is no other way to choose', async () => {
+  const methods = [{ method: 'email' as const, hint: 'm•••@example.com' }]
+  const host = await openScreen(
+    <ExtraVerification
+      challenge={{ challenge: 'one', methods }}
+      onIn={() => Promise.resolve()}
+      onOver={() => {}}
+    />,
+    { loginVerificationCode: () => ({ success: true, value: { expiredMinutes: 5 } }) },
+  )
+  expect(hintOf(host)).toBe('The code goes to m•••@example.com.')
+  act(() => host.querySelector<HTMLButtonElement>('button[type=button]')?.click())
+  await eventually(() =>
+    expect(hintOf(host)).toBe('The code is on its way to m•••@example.com. It is valid for 5 min.'),
+  )
 })

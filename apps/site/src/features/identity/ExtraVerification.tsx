@@ -61,6 +61,7 @@ export function ExtraVerification({ challenge, onIn, onOver }: Props) {
             key={chosen.method}
             challenge={challenge.challenge}
             method={chosen.method}
+            onSent={proof.setSentMinutes}
             onRefused={proof.setRefusal}
           />
         )}
@@ -69,6 +70,7 @@ export function ExtraVerification({ challenge, onIn, onOver }: Props) {
           method={chosen}
           value={proof.typed}
           error={proof.isMissing ? fields('required') : undefined}
+          sentMinutes={proof.sentMinutes}
           onType={proof.setTyped}
           onComplete={proof.run}
         />
@@ -90,11 +92,16 @@ function useExtraProof(
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
+  const [sentMinutes, setSentMinutes] = useState<number>()
   const { busy, run } = useOneAtATime(async (given: string) => {
     if (!chosen) return
-    setMissing(given === '')
+    if (given === '') {
+      // A wrong code was taken out of the field: what is wrong is that, not that the field is empty.
+      setMissing(refusal === undefined)
+      return onRefused()
+    }
+    setMissing(false)
     setRefusal(undefined)
-    if (given === '') return
     const body = { challenge, method: chosen.method, code: given }
     const refused = await refusalOf(async () =>
       onIn(await client.call('loginVerification', { body })),
@@ -109,8 +116,10 @@ function useExtraProof(
     setTyped('')
     setMissing(false)
     setRefusal(undefined)
+    setSentMinutes(undefined)
   }
-  return { chosen, choose, typed, setTyped, isMissing, refusal, setRefusal, busy, run }
+  const sent = { sentMinutes, setSentMinutes }
+  return { chosen, choose, typed, setTyped, isMissing, refusal, setRefusal, ...sent, busy, run }
 }
 
 type Sent = OpenMethod & { method: 'sms' | 'email' }
@@ -122,6 +131,7 @@ function isSent(open: OpenMethod): open is Sent {
 function SendProof(props: {
   challenge: string
   method: Sent['method']
+  onSent: (expiredMinutes: number) => void
   onRefused: (refusal: Refusal | undefined) => void
 }) {
   const say = useWords('account')
@@ -133,6 +143,7 @@ function SendProof(props: {
     const refusal = await refusalOf(async () => {
       const { expiredMinutes } = await client.call('loginVerificationCode', { body })
       setAgainAtMs(sendAgainAt(Date.now(), expiredMinutes))
+      props.onSent(expiredMinutes)
     })
     const seconds = refusal && waitOf(refusal)
     if (seconds) setAgainAtMs(Date.now() + seconds * 1_000)

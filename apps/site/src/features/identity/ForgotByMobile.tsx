@@ -29,7 +29,7 @@ export function ForgotByMobile({ onIn }: { onIn: (value: SignedIn) => Promise<vo
   const say = useWords('account')
   const client = useClient()
   const antiBot = useAntiBot()
-  const rules = useCall('registerSetting', {}).data?.fields ?? {}
+  const rules = useCall('registerSetting', {}).data?.fields
   const [minutes, setMinutes] = useState<number>()
   const form = useForm<Values>({
     defaultValues: { mobileNum: '', countryDialingCode: '', verificationCode: '', newPassword: '' },
@@ -63,7 +63,7 @@ export function ForgotByMobile({ onIn }: { onIn: (value: SignedIn) => Promise<vo
           control={control}
           name="mobileNum"
           dialingName="countryDialingCode"
-          rule={ruleOf('mobileNum', 'mobile', rules)}
+          rule={ruleOf('mobileNum', 'mobile', rules ?? {})}
           required
         />
         <SendCode
@@ -89,7 +89,8 @@ export function ForgotByMobile({ onIn }: { onIn: (value: SignedIn) => Promise<vo
 }
 
 /** A piece of its own, so that it comes last also where the first fault is looked for. */
-function ChosenPassword({ form, rules }: { form: UseFormReturn<Values>; rules: Rules }) {
+function ChosenPassword(props: { form: UseFormReturn<Values>; rules: Rules | undefined }) {
+  const { form, rules } = props
   const say = useWords('account')
   const fault = useFaultWords()
   const typed = useWatch({ control: form.control, name: 'newPassword' })
@@ -98,9 +99,10 @@ function ChosenPassword({ form, rules }: { form: UseFormReturn<Values>; rules: R
       label={say('field.newPassword')}
       required
       typed={typed}
+      rule={rules && passwordRule(rules)}
       error={form.formState.errors.newPassword?.message}
       {...form.register('newPassword', {
-        validate: (value) => fault(passwordRule(rules), value) ?? true,
+        validate: (value) => fault(passwordRule(rules ?? {}), value) ?? true,
       })}
     />
   )

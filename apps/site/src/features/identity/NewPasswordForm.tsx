@@ -32,7 +32,7 @@ export function NewPasswordForm({ asksOld, submitLabel, send, children }: Props)
   const say = useWords('account')
   const fault = useFaultWords()
   const words = useRefusalWords()
-  const rules = useCall('registerSetting', {}).data?.fields ?? {}
+  const rules = useCall('registerSetting', {}).data?.fields
   const { control, register, handleSubmit, formState, setError } = useForm<NewPasswordValues>({
     defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
     mode: 'onTouched',
@@ -66,9 +66,10 @@ export function NewPasswordForm({ asksOld, submitLabel, send, children }: Props)
           label={say('field.newPassword')}
           required
           typed={typed}
+          rule={rules && passwordRule(rules)}
           error={errors.newPassword?.message}
           {...register('newPassword', {
-            validate: (value) => fault(passwordRule(rules), value) ?? true,
+            validate: (value) => fault(passwordRule(rules ?? {}), value) ?? true,
           })}
         />
         <NewPassword

@@ -2,6 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { CodeField, RadioGroup, TextField } from '@baize/ui'
 import type { Ref } from 'react'
 import type { OpenMethod } from './refusalValue.ts'
+import { useProofHint } from './useProofHint.ts'
 
 /** The ways that are open, where there is a choice. */
 export function Ways(props: {
@@ -32,6 +33,8 @@ interface ProofProps {
   method: OpenMethod
   value: string
   error: string | undefined
+  /** For how long the code holds that was sent. */
+  sentMinutes?: number | undefined
   onType: (value: string) => void
   onComplete?: (value: string) => void
 }
@@ -44,22 +47,22 @@ export function isRead({ method }: OpenMethod): boolean {
 }
 
 /** What is typed for one of them. */
-export function Proof({ ref, method: open, value, error, onType, onComplete }: ProofProps) {
+export function Proof({ method: open, sentMinutes, onType, onComplete, ...field }: ProofProps) {
   const say = useWords('account')
+  const hint = useProofHint()(open, sentMinutes)
   const { method } = open
   if (!isRead(open)) {
     return (
       <TextField
         key={method}
-        ref={ref}
+        {...field}
         label={say(`verify.${method}`)}
+        hint={hint}
         required
         autoComplete={method === 'bankAccountName' ? 'name' : 'off'}
         autoCapitalize={method === 'bankAccountName' ? 'words' : 'none'}
         spellCheck={false}
         maxLength={proofCharactersMax}
-        value={value}
-        error={error}
         onChange={(event) => onType(event.target.value)}
       />
     )
@@ -67,11 +70,10 @@ export function Proof({ ref, method: open, value, error, onType, onComplete }: P
   return (
     <CodeField
       key={method}
-      ref={ref}
+      {...field}
       label={say('field.verificationCode')}
+      hint={hint}
       required
-      value={value}
-      error={error}
       onChange={onType}
       {...(onComplete ? { onComplete } : {})}
     />

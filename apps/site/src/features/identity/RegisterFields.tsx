@@ -134,7 +134,7 @@ function Password(props: RuledProps & { name: 'password' | 'confirmPassword' }) 
     <NewPassword
       label={say(`field.${name}`)}
       required={rule.required}
-      typed={name === 'password' ? typed : undefined}
+      {...(name === 'password' && { typed, rule })}
       error={fields.formState.errors[name]?.message}
       {...fields.register(name, { validate })}
     />

@@ -2,16 +2,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
-import { eventually, openScreen } from './screen.fixture.tsx'
-
-/** Types as a person does. */
-function type(input: HTMLInputElement | null | undefined, value: string): void {
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  act(() => {
-    set?.call(input, value)
-    input?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
+import { eventually, openScreen, type } from './screen.fixture.tsx'
 
 const noteOf = (host: HTMLElement) => host.querySelector('[role=alert]')?.textContent
 const submit = (host: HTMLElement) =>

@@ -35,7 +35,9 @@ export async function openScreen(node: ReactNode, answers: Answers) {
   })
   await act(async () => {
     await Promise.all(
-      (['account', 'errors', 'fields', 'frame'] as const).map((part) => words.load(part)),
+      (['account', 'errors', 'fields', 'frame', 'security'] as const).map((part) =>
+        words.load(part),
+      ),
     )
     root.render(
       <WordsProvider words={words}>
@@ -48,6 +50,15 @@ export async function openScreen(node: ReactNode, answers: Answers) {
     )
   })
   return host
+}
+
+/** Types as a person does. */
+export function type(input: HTMLInputElement | null | undefined, value: string): void {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  act(() => {
+    set?.call(input, value)
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
 }
 
 const lookEveryMs = 20

@@ -1,5 +1,5 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, CodeField, Popup, Skeleton, Stack, StateBanner, toast } from '@baize/ui'
+import { Button, CodeField, Confirm, Popup, Skeleton, Stack, StateBanner, toast } from '@baize/ui'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useChange, useToldAside } from './useChange.ts'
 
@@ -18,6 +18,7 @@ export function AuthenticatorPopup({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
   const [recovery, setRecovery] = useState<string[]>()
   const asked = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     if (asked.current) return
@@ -27,10 +28,15 @@ export function AuthenticatorPopup({ onClose }: { onClose: () => void }) {
 
   if (recovery) return <RecoveryCodes codes={recovery} onClose={onClose} />
   const turnOn = async () => {
-    if (code === '') return confirm.setFault(fields('required'))
+    if (code === '') {
+      // A wrong code was taken out of the field: what is wrong is that, not that the field is empty.
+      confirm.setFault((said) => said ?? fields('required'))
+      return field.current?.focus()
+    }
     const done = await confirm.change({ body: { code } })
-    if (done) setRecovery(done.recoveryCodes)
-    else setCode('')
+    if (done) return setRecovery(done.recoveryCodes)
+    setCode('')
+    field.current?.focus()
   }
   return (
     <Popup
@@ -61,6 +67,7 @@ export function AuthenticatorPopup({ onClose }: { onClose: () => void }) {
               <CopyButton text={offer.secret} label={say('copy')} />
             </div>
             <CodeField
+              ref={field}
               label={say('authenticator.enter')}
               required
               value={code}
@@ -79,15 +86,18 @@ export function AuthenticatorPopup({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** They are lost once this is closed, so it asks unless they were copied or are said to be kept. */
 function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const say = useWords('security')
   const frame = useWords('frame')
+  const [isCopied, setCopied] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   return (
     <Popup
       open
       title={say('authenticator.codesTitle')}
       closeLabel={frame('close')}
-      onClose={onClose}
+      onClose={isCopied ? onClose : () => setLeaving(true)}
     >
       <Stack space={16}>
         <StateBanner tone="warning" title={say('authenticator.codesText')} />
@@ -98,26 +108,44 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
             </li>
           ))}
         </ul>
-        <CopyButton text={codes.join('\n')} label={say('authenticator.copyCodes')} />
+        <CopyButton
+          text={codes.join('\n')}
+          label={say('authenticator.copyCodes')}
+          onCopied={() => setCopied(true)}
+        />
         <Button kind="primary" size="lg" wide onClick={onClose}>
           {say('authenticator.saved')}
         </Button>
       </Stack>
+      <Confirm
+        open={isLeaving}
+        kind="danger"
+        title={say('authenticator.leaveTitle')}
+        confirmLabel={say('authenticator.leave')}
+        cancelLabel={say('authenticator.leaveStay')}
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      >
+        {say('authenticator.leaveText')}
+      </Confirm>
     </Popup>
   )
 }
 
-function CopyButton({ text, label }: { text: string; label: string }) {
+function CopyButton(props: { text: string; label: string; onCopied?: () => void }) {
   const say = useWords('security')
   const account = useWords('account')
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast({ title: say('copied') }),
+    navigator.clipboard.writeText(props.text).then(
+      () => {
+        toast({ title: say('copied') })
+        props.onCopied?.()
+      },
       () => toast({ tone: 'warning', title: account('given.notCopied') }),
     )
   return (
     <Button size="sm" onClick={() => void copy()}>
-      {label}
+      {props.label}
     </Button>
   )
 }

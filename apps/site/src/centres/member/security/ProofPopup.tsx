@@ -2,9 +2,10 @@ import { useClient } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, CodeField, PasswordField, Popup, RadioGroup, Stack, TextField } from '@baize/ui'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { refusalOf, useOneAtATime } from '../../../features/identity/oneAtATime.ts'
 import { useRefusalWords } from '../../../features/identity/refusalWords.ts'
+import { useProofHint } from '../../../features/identity/useProofHint.ts'
 import { CodeSender } from './CodeSender.tsx'
 
 export type OpenMethod = Value<'security'>['methods'][number]
@@ -37,7 +38,10 @@ function ProofForm({ methods, onProven }: Asked) {
   const words = useRefusalWords()
   const [chosen, setChosen] = useState<string>()
   const open = methods.find((each) => each.method === chosen) ?? methods[0]
-  const { typed, fault, type, setFault, busy, run } = useProof(open, onProven)
+  const field = useRef<HTMLInputElement>(null)
+  const proof = useProof(open, onProven, () => field.current?.focus())
+  const [sentMinutes, setSentMinutes] = useState<number>()
+  const hintOf = useProofHint()
   if (!open) return null
   const { method } = open
   return (
@@ -45,7 +49,7 @@ function ProofForm({ methods, onProven }: Asked) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        run(typed)
+        proof.run(proof.typed)
       }}
     >
       <Stack space={8}>
@@ -56,7 +60,8 @@ function ProofForm({ methods, onProven }: Asked) {
             value={method}
             onChange={(value) => {
               setChosen(value)
-              type('')
+              setSentMinutes(undefined)
+              proof.type('')
             }}
             options={methods.map((each) => ({
               value: each.method,
@@ -68,11 +73,24 @@ function ProofForm({ methods, onProven }: Asked) {
           <CodeSender
             key={method}
             channel={method}
-            onRefused={(refusal) => setFault(words(refusal))}
+            onSent={(expiredMinutes) => {
+              setSentMinutes(expiredMinutes)
+              proof.setFault(undefined)
+              field.current?.focus()
+            }}
+            onRefused={(refusal) => proof.setFault(words(refusal))}
           />
         )}
-        <Proof method={method} value={typed} error={fault} onType={type} onComplete={run} />
-        <Button type="submit" kind="primary" size="lg" wide busy={busy}>
+        <Proof
+          ref={field}
+          method={method}
+          hint={hintOf(open, sentMinutes)}
+          value={proof.typed}
+          error={proof.fault}
+          onType={proof.type}
+          onComplete={proof.run}
+        />
+        <Button type="submit" kind="primary" size="lg" wide busy={proof.busy}>
           {say('proof.confirm')}
         </Button>
       </Stack>
@@ -81,7 +99,7 @@ function ProofForm({ methods, onProven }: Asked) {
 }
 
 /** What is typed, whether it is right, and what is said where it is not. */
-function useProof(open: OpenMethod | undefined, onProven: () => void) {
+function useProof(open: OpenMethod | undefined, onProven: () => void, onRefused: () => void) {
   const fields = useWords('fields')
   const words = useRefusalWords()
   const client = useClient()
@@ -89,7 +107,11 @@ function useProof(open: OpenMethod | undefined, onProven: () => void) {
   const [fault, setFault] = useState<string>()
   const { busy, run } = useOneAtATime(async (given: string) => {
     if (!open) return
-    if (given.trim() === '') return setFault(fields('required'))
+    if (given.trim() === '') {
+      // A wrong code was taken out of the field: what is wrong is that, not that the field is empty.
+      setFault((said) => said ?? fields('required'))
+      return onRefused()
+    }
     const code = open.method === 'password' ? given : given.trim()
     const refusal = await refusalOf(async () => {
       await client.call('proveFactor', { body: { method: open.method, code } })
@@ -98,6 +120,7 @@ function useProof(open: OpenMethod | undefined, onProven: () => void) {
     if (!refusal) return
     setFault(words(refusal))
     setTyped('')
+    onRefused()
   })
   const type = (value: string) => {
     setTyped(value)
@@ -107,17 +130,19 @@ function useProof(open: OpenMethod | undefined, onProven: () => void) {
 }
 
 interface ProofProps {
+  ref: Ref<HTMLInputElement>
   method: OpenMethod['method']
+  hint: string | undefined
   value: string
   error: string | undefined
   onType: (value: string) => void
   onComplete: (value: string) => void
 }
 
-function Proof({ method, value, error, onType, onComplete }: ProofProps) {
+function Proof({ method, onType, onComplete, ...given }: ProofProps) {
   const say = useWords('security')
   const account = useWords('account')
-  const field = { required: true, value, error }
+  const field = { required: true, ...given }
   if (method === 'password') {
     return (
       <PasswordField

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  button,
+  completeBrowser,
+  press,
+} from '../../../../../../packages/ui/src/testing/browser.ts'
+import { eventually, openScreen, type } from '../../../features/identity/screen.fixture.tsx'
+import { type OpenMethod, ProofPopup } from './ProofPopup.tsx'
+
+beforeEach(() => completeBrowser())
+
+const byEmail: OpenMethod = { method: 'email', hint: 'm•••@example.com' }
+const byApp: OpenMethod[] = [
+  { method: 'authenticator', hint: '' },
+  { method: 'recovery', hint: '' },
+]
+const onProven = vi.fn<() => void>()
+const field = () => document.querySelector<HTMLInputElement>('input:not([type=radio])')
+const note = () => document.querySelector('.bz-field .bz-note')?.textContent
+
+const open = (methods: OpenMethod[], answers: Parameters<typeof openScreen>[1] = {}) =>
+  openScreen(<ProofPopup methods={methods} onProven={onProven} onClose={() => {}} />, answers)
+
+test('[SEC-01] it is said where the code goes, and then where it went', async () => {
+  await open([byEmail], { factorCode: () => ({ success: true, value: { expiredMinutes: 5 } }) })
+  expect(note()).toBe('The code goes to m•••@example.com.')
+  press(button(document, 'Send code'))
+  await eventually(() =>
+    expect(note()).toBe('The code is on its way to m•••@example.com. It is valid for 5 min.'),
+  )
+  expect(document.activeElement).toBe(field())
+})
+
+test('[SEC-01] a wrong code is said to be wrong until another is typed, and the field keeps the focus', async () => {
+  await open([byEmail], { proveFactor: () => ({ success: false, code: 'wrong-factor' }) })
+  type(field(), '123456')
+  const wrong = 'That proof is not right. Check it and try again.'
+  await eventually(() => expect(note()).toBe(wrong))
+  expect(field()?.value).toBe('')
+  expect(document.activeElement).toBe(field())
+  act(() => field()?.blur())
+  press(button(document, 'Confirm'))
+  await eventually(() => expect(document.activeElement).toBe(field()))
+  expect(note()).toBe(wrong)
+  type(field(), '1')
+  expect(note()).toBe('The code goes to m•••@example.com.')
+  type(field(), '')
+  press(button(document, 'Confirm'))
+  await eventually(() => expect(note()).toBe('This cannot be empty.'))
+})
+
+test('[SEC-01] the hint is that of the way which is chosen', async () => {
+  const host = await open(byApp)
+  const hint = () => [...host.querySelectorAll('.bz-note')].at(-1)?.textContent
+  expect(hint()).toBe('Enter the code that the app shows now.')
+  act(() => host.querySelector<HTMLInputElement>('input[value=recovery]')?.click())
+  expect(hint()).toBe('Enter one of the recovery codes that you kept. Each works once.')
+})

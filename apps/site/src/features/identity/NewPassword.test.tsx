@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { NewPassword } from './NewPassword.tsx'
+import { openScreen } from './screen.fixture.tsx'
+
+const lettersAndDigits = {
+  enabled: true,
+  required: true,
+  acceptedPattern: '',
+  minLength: 8,
+  maxLength: 32,
+  patternId: 5,
+}
+
+async function shown(typed: string) {
+  const host = await openScreen(
+    <NewPassword label="Password" typed={typed} rule={lettersAndDigits} readOnly value={typed} />,
+    {},
+  )
+  const [hint, strength] = [...host.querySelectorAll('.bz-note')].map((each) => each.textContent)
+  return { hint, strength, level: host.querySelector('.bz-meter')?.getAttribute('data-level') }
+}
+
+test('[VAL-01] the rule is said before anything is typed', async () => {
+  expect(await shown('')).toEqual({
+    hint: 'Combine letters and digits, 8 to 32 characters.',
+    strength: undefined,
+    level: '0',
+  })
+})
+
+test('[VAL-01] what the rule does not take is not called good, however strong', async () => {
+  for (const refused of ['Kettle-Boat-7', 'KettleBoatHarbour', 'Kettle7']) {
+    expect(await shown(refused)).toMatchObject({ strength: 'Not accepted here', level: '1' })
+  }
+})
+
+test('[VAL-01] what it takes is measured', async () => {
+  expect(await shown('KettleBoat7')).toMatchObject({ strength: 'Good', level: '3' })
+  expect(await shown('kettle77')).toMatchObject({ strength: 'Fair', level: '2' })
+})
