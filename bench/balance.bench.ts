@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { startBeside, startProduct } from '@baize/testkit/product'
 import autocannon from 'autocannon'
+import { memberToken } from './demo.ts'
 import { median, report } from './report.ts'
 
 /** The balance of somebody signed in, as a share of a bare route with the same bytes. */
@@ -12,10 +13,11 @@ const path = '/wps/v2/wallets/balance'
 
 const product = await startProduct({ port: 3393, name: 'bench' })
 try {
-  const link = product.demo.find(({ label }) => label === 'Member')
-  const token = new URL(link?.url ?? '').searchParams.get('token') ?? ''
+  const token = await memberToken(product)
   const headers = { host: 'localhost', authorization: `Bearer ${token}` }
-  const body = await (await fetch(product.url + path, { headers })).text()
+  const answer = await fetch(product.url + path, { headers })
+  if (!answer.ok) throw new Error('the token opens nothing')
+  const body = await answer.text()
   const bare = await startBeside(join(import.meta.dirname, 'yardstick.bare.ts'), [body])
   try {
     const shares: number[] = []

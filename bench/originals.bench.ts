@@ -1,6 +1,7 @@
 import { startProduct } from '@baize/testkit/product'
 import { z } from 'zod'
 import { newId } from '../apps/server/src/kernel/ids.ts'
+import { memberToken } from './demo.ts'
 import { openLine } from './line.ts'
 import { median, report } from './report.ts'
 
@@ -12,7 +13,7 @@ const rounds = 3
 const port = 3_396
 const arcadePort = port + 1
 
-const launched = z.object({ value: z.object({ url: z.url() }) })
+const launched = z.object({ value: z.object({ url: z.url(), isDemo: z.literal(false) }) })
 const settled = z.object({ play: z.object({ state: z.literal('done') }) })
 
 const product = await startProduct({ port, arcadePort, name: 'bench' })
@@ -33,8 +34,7 @@ try {
 }
 
 async function openDice(): Promise<string> {
-  const link = product.demo.find(({ label }) => label === 'Member')
-  const token = new URL(link?.url ?? '').searchParams.get('token') ?? ''
+  const token = await memberToken(product)
   const path = '/wps/game/launchGame?nodeId=bgs-dice&mode=real'
   const answer = await fetch(product.url + path, { headers: { authorization: `Bearer ${token}` } })
   const told = launched.parse(await answer.json())

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { startProduct } from '@baize/testkit/product'
+import { memberToken } from './demo.ts'
 import { median, report } from './report.ts'
 
 /** What a session adds to a call: the same call with and without a token, turn by turn. */
@@ -11,8 +12,7 @@ const path = '/wps/system/status'
 const product = await startProduct({ port: 3397, name: 'bench' })
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 try {
-  const link = product.demo.find(({ label }) => label === 'Member')
-  const token = new URL(link?.url ?? '').searchParams.get('token') ?? ''
+  const token = await memberToken(product)
   const member = await timed('/wps/member/info', token)
   if (member.status !== 200) throw new Error('the token opens nothing')
   for (let call = 0; call < callsBefore; call += 1) await timed(path, call % 2 ? token : undefined)

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import { violationsOn } from './axe.ts'
 import { enterAs, expect, type Page, test } from './house.ts'
 
@@ -89,7 +90,7 @@ test('[FAIR-02] every game’s return is there, and what one needs to do without
 }) => {
   await page.goto('/fairness?tab=returns')
   await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('roulette')
-  await expect(page.getByText('97.2972 % to 98.6486 % over 157 settings')).toBeVisible()
+  await expect(page.getByText('97.2972% to 98.6486% over 157 settings')).toBeVisible()
   await requireAccessible(page)
   await page.getByRole('tab', { name: 'Without us' }).click()
   await expect(page.getByRole('link', { name: 'Download verify.mjs' })).toBeVisible()
@@ -182,4 +183,36 @@ async function give(page: Page, plays: readonly object[] | string): Promise<void
     mimeType: 'application/json',
     buffer: Buffer.from(text),
   })
+}
+
+test('[SYS-07] in Arabic on a phone every tab is within reach, and commands keep their order @phone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('lang', 'AR'))
+  await page.addInitScript(() => localStorage.setItem('hisLang', 'AR'))
+  await page.goto('/fairness?tab=own')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveCount(7)
+  expect(await areWithin(tabs)).toBe(true)
+  const commands = page.getByText('node verify.mjs')
+  await expect(commands).toHaveCount(3)
+  expect(await areWithin(commands)).toBe(true)
+  // Moved sideways where one is longer than the phone is wide, never broken within a word.
+  const styles = await commands.evaluateAll((lines) =>
+    lines.map((line) => `${getComputedStyle(line).direction} ${line.clientHeight}`),
+  )
+  expect(new Set(styles).size).toBe(1)
+  expect(styles[0]).toMatch(/^ltr /)
+  await requireAccessible(page)
+})
+
+/** Whether all of them lie between the edges of the screen. */
+function areWithin(all: Locator): Promise<boolean> {
+  return all.evaluateAll((elements) =>
+    elements.every((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth
+    }),
+  )
 }

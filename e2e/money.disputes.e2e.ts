@@ -1,5 +1,5 @@
 import { expect, test } from './house.ts'
-import { cashOf, onePixel, pierOperator, withinMs, withPaidWithdrawal } from './money.ts'
+import { cashOf, picture, pierOperator, withinMs, withPaidWithdrawal } from './money.ts'
 import { ask } from './people.ts'
 
 test('[WAL-04] nothing arrived: shown with an image, looked into by staff, and given back @phone', async ({
@@ -13,7 +13,7 @@ test('[WAL-04] nothing arrived: shown with an image, looked into by staff, and g
   await popup.getByLabel('Add an image').setInputFiles({
     name: 'account.png',
     mimeType: 'image/png',
-    buffer: onePixel,
+    buffer: picture,
   })
   await expect(popup.getByRole('img', { name: 'account.png' })).toBeVisible()
   await popup.getByLabel('Anything else we should know').fill('My bank knows nothing of it')

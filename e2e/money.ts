@@ -6,12 +6,17 @@ export const paymentPassword = '246813'
 /** What the house answers about money takes a job and a call to the provider. */
 export const withinMs = 20_000
 
-/** The least of a PNG: one pixel. */
-export const onePixel = Buffer.from(
+/** As small as a picture is taken: 200 × 200 points, all of them black. */
+export const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAMgAAADIAQAAAACFI5MzAAAAHElEQVR42u3BgQAAAADDoPlTX+EAVQEAAAAAfAYUUAABxFrmKwAAAABJRU5ErkJggg==',
+  'base64',
+)
+/** The least of a PNG: one point. */
+export const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-export const passport = new File([onePixel], 'passport.png')
+export const passport = new File([picture], 'passport.png')
 
 /** The operator's command line at Pier. */
 export const pierOperator = (...words: string[]) => operator(...words, '--merchant', 'pier')

@@ -1,4 +1,6 @@
+import { figuresOf } from '@baize/engines'
 import { expect, test } from 'vitest'
+import { percentText } from '../client/src/amounts.ts'
 import { createList } from './protocol/list.ts'
 import { ownRange } from './range.ts'
 
@@ -67,4 +69,20 @@ test('[GAM-01] every title on offer has rules, figures, a theme and pictures', a
     'bgs-limbo': '99.00',
     'bgs-roulette': null,
   })
+})
+
+test('[FAIR-02] the list tells of a slot what the game itself shows, to the last figure', async () => {
+  const list: Record<string, string>[] = JSON.parse(
+    (await createList(ownRange, 'https://arcade.example')()).toString(),
+  )
+  const listed = new Map(list.map((entry) => [entry.game_code, entry]))
+  const differing = ownRange.titles.filter((title) => {
+    if (title.kind !== 'slot') return false
+    const { rtp, hitRate, maxWin } = figuresOf(title.model)
+    const { rtp: told, hit_ratio: hits, max_win: most } = listed.get(title.code) ?? {}
+    const isSame =
+      `${told}%` === percentText(rtp, 'en') && `${hits}%` === percentText(hitRate, 'en')
+    return !isSame || Number(most) !== Math.ceil(maxWin)
+  })
+  expect(differing.map(({ code }) => code).slice(0, 5)).toEqual([])
 })

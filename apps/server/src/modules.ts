@@ -59,7 +59,7 @@ export interface ModulesOptions {
   clock?: Clock
   /** Told when a session has ended, so that its open pages can follow. */
   onSessionEnded(memberId: string, sessionId: string): void
-  /** Told whose money moved, so that open pages can show it. */
+  /** Told whose money moved, or may move now, so that open pages can show it. */
   onMoved?(memberIds: readonly string[]): void
 }
 
@@ -167,6 +167,7 @@ export function createModules(options: ModulesOptions) {
     limits,
     sessions,
     post,
+    onStanding: (memberId) => options.onMoved?.([memberId]),
   })
 
   const vendors = createVendors({

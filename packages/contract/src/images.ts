@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { imageLimits } from './vocabulary.ts'
 
-const imageBytesMax = 5 * 1_048_576
+/**
+ * PNG or JPEG, as a file of a form. What is wrong with one, its size included, the module says that takes
+ * it: of several files it names each.
+ */
+const image = z.file()
 
-/** PNG or JPEG by its content; it travels as a file of a form. */
-export const image = z.file().max(imageBytesMax)
-
-export const imagesMax = 3
+export const images = z.array(image).max(imageLimits.countMax)

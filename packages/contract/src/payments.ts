@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, amountAsked, code, currency, id, mark, pageSize } from './amounts.ts'
-import { image, imagesMax } from './images.ts'
+import { images } from './images.ts'
 import { routes } from './routes.ts'
 import { secret, text } from './text.ts'
 import {
@@ -13,7 +13,8 @@ import {
 
 const method = z.object({
   id: z.string(),
-  name: z.string(),
+  /** A brand, the same in every language; null where it is called by its kind. */
+  name: z.string().nullable(),
   kind: z.enum(['bank', 'card', 'wallet', 'crypto']),
   min: amount,
   max: amount,
@@ -236,7 +237,7 @@ export const payments = {
       id,
       outcome: z.enum(receiptOutcomes),
       received: amountAsked.optional(),
-      images: z.array(image).max(imagesMax).default([]),
+      images: images.default([]),
       note: text(500).optional(),
     }),
     value: withdrawal,
@@ -245,7 +246,7 @@ export const payments = {
   sendIdentity: {
     route: routes.sendIdentity,
     summary: 'Sends documents for the identity check',
-    body: z.strictObject({ images: z.array(image).min(1).max(imagesMax) }),
+    body: z.strictObject({ images: images.min(1) }),
     value: z.object({ state: z.enum(identityStates), reason: z.string().nullable() }),
     refusals: ['wrong-fields', 'too-large', 'already-settled'],
   },

@@ -32,7 +32,7 @@ export const fromServer = z.discriminatedUnion('kind', [
     code: z.enum(['bad-message', 'too-fast', 'not-signed-in']),
   }),
   z.object({ kind: z.literal('changed'), parts: z.array(livePart), mark }),
-  /** The member's money moved: whoever shows the balance asks for it. */
+  /** The member's money moved, or what stands before it changed: whoever shows it asks again. */
   z.object({ kind: z.literal('balance') }),
   /** Bets of everybody that are over, the newest first. */
   z.object({ kind: z.literal('bets'), bets: z.array(latestBet) }),

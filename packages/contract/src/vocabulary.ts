@@ -215,6 +215,23 @@ export type LimitKind = (typeof limitKinds)[number]
 export const limitPeriods = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof limitPeriods)[number]
 
+/** What the images that somebody sends may be: the page, the reader of forms and the judge of files hold to it. */
+export const imageLimits = {
+  countMax: 3,
+  bytesMax: 5 * 1_048_576,
+  /** Of each edge: on fewer points nobody can read a document. */
+  edgeMinPx: 200,
+  /** Above it a file of a few bytes unfolds to more memory than it is worth: a bomb, not a photograph. */
+  pixelsMax: 25_000_000,
+} as const
+
+/**
+ * Why an image is not taken. type: neither PNG nor JPEG. damaged: cannot be drawn. size: too many bytes
+ * or points. small: too few points.
+ */
+export const imageFaults = ['empty', 'type', 'damaged', 'size', 'small'] as const
+export type ImageFault = (typeof imageFaults)[number]
+
 export const depositStates = ['pending', 'credited', 'failed', 'review'] as const
 export const identityStates = ['none', 'review', 'approved', 'rejected'] as const
 export const receiptOutcomes = ['received', 'partly', 'notReceived'] as const

@@ -32,6 +32,6 @@ test('time played', () => {
 })
 
 test('shares and pays', () => {
-  expect(percentText(0.95512, 'en')).toBe('95.51%')
+  expect(percentText(0.95519, 'en')).toBe('95.51%')
   expect(payAt(40, 200n, 20)).toBe(400n)
 })

@@ -1,3 +1,4 @@
+import { cutPercent, writePercent } from '@baize/i18n'
 import { decimalText } from '@baize/money'
 
 /** XXX is nobody's money: play money has no sign. */
@@ -51,14 +52,9 @@ export function clockText(ms: number): string {
   return h > 0 ? `${h}:${tail}` : tail
 }
 
-/** A share as percent: 0.95512 is 95.51 %. */
+/** A share as percent, cut off: 0.95519 is 95.51 %. */
 export function percentText(share: number, locale: string, digits = 2): string {
-  const options = {
-    style: 'percent',
-    maximumFractionDigits: digits,
-    numberingSystem: 'latn',
-  } as const
-  return new Intl.NumberFormat(locale, options).format(share)
+  return writePercent(cutPercent(share, digits), locale)
 }
 
 /** What a pay of the table is worth at a bet: the bet buys `coins` coins. */

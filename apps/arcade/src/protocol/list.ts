@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Figures } from '@baize/engines'
-import { languages } from '@baize/i18n'
+import { cutPercent, languages } from '@baize/i18n'
 import { mostOfGame, returnOfGame } from '../originals/returns.ts'
 import { versionOf } from '../pages/art.version.ts'
 import type { Original, Range, Slot, Title } from '../titles.types.ts'
@@ -62,7 +62,8 @@ function mathsOfSlot(range: Range, slot: Slot): object {
     rtp: percent(figures?.rtp),
     paylines: model?.wins.kind === 'lines' ? model.wins.lines.length : null,
     hit_ratio: percent(figures?.hitRate),
-    max_win: figures?.maxWin ?? model?.maxWin ?? null,
+    // Whole, and never less than a round can pay.
+    max_win: figures ? Math.ceil(figures.maxWin) : (model?.maxWin ?? null),
   }
 }
 
@@ -93,10 +94,7 @@ const volatilitySteps: Record<Figures['volatility'], number> = {
   'very high': 5,
 }
 
-/** A share that is whole in hundredths of a percent may lie a little below as a float. */
-const floatSlack = 1e-6
-
-/** "96.12" of 0.96123, rounded down: nobody is promised more than there is. */
+/** As players read it in the game, where it is written by the same rule. */
 function percent(share: number | undefined): string | null {
-  return share === undefined ? null : (Math.floor(share * 10_000 + floatSlack) / 100).toFixed(2)
+  return share === undefined ? null : cutPercent(share, 2)
 }

@@ -51,24 +51,24 @@ const welcome: BonusOffer = {
 type Method = Omit<PaymentMethod, 'provider' | 'enabled' | 'place'>
 
 const methods: Method[] = [
-  way('bank-transfer', 'deposit', 'bank', 'Bank transfer', {
+  way('bank-transfer', 'deposit', 'bank', {
     min: 1_000n,
     max: 1_000_000n,
     minutes: 10,
   }),
-  way('card', 'deposit', 'card', 'Card', {
+  way('card', 'deposit', 'card', {
     min: 1_000n,
     max: 200_000n,
     minutes: 1,
     feeRate: 15_000,
   }),
-  way('e-wallet', 'deposit', 'wallet', 'E-wallet', { min: 500n, max: 500_000n, minutes: 1 }),
-  way('bank-payout', 'withdrawal', 'bank', 'Bank transfer', {
+  way('e-wallet', 'deposit', 'wallet', { min: 500n, max: 500_000n, minutes: 1 }),
+  way('bank-payout', 'withdrawal', 'bank', {
     min: 2_000n,
     max: 1_000_000n,
     minutes: 60,
   }),
-  way('wallet-payout', 'withdrawal', 'wallet', 'E-wallet', {
+  way('wallet-payout', 'withdrawal', 'wallet', {
     min: 1_000n,
     max: 500_000n,
     minutes: 10,
@@ -80,8 +80,7 @@ function way(
   id: string,
   direction: Method['direction'],
   kind: Method['kind'],
-  name: string,
   terms: Pick<Method, 'min' | 'max' | 'minutes'> & Partial<Pick<Method, 'feeRate' | 'feeFixed'>>,
 ): Method {
-  return { id, direction, kind, name, feeRate: 0, feeFixed: 0n, ...terms }
+  return { id, direction, kind, name: null, feeRate: 0, feeFixed: 0n, ...terms }
 }

@@ -54,6 +54,8 @@ export interface GameFace<Choice = unknown, View = unknown> {
   facts?(play: PlayView, speech: Speech): readonly (readonly [string, string])[]
 
   readonly rules: readonly Rule[]
+  /** They say how a round left alone ends; else what stands is cashed out. */
+  readonly tellsLeaving?: boolean
   /** The setting whose figures are shown with a choice; undefined where each bet chooses: then of all. */
   settingOf(choice: Choice): unknown
   PayTable?(props: { choice: Choice }): ReactNode

@@ -1,4 +1,5 @@
-import { multiplierOne } from '@baize/engines/house'
+import { multiplierOne, percentText, type Ratio } from '@baize/engines/house'
+import { cutPercent, writePercent } from '@baize/i18n'
 import { decimalText, parseAmount } from '@baize/money'
 
 /** Numbers as a language writes them, in Western figures, and read back from a field. */
@@ -6,8 +7,8 @@ export interface Figures {
   /** 19_800 is 1.98×. */
   multiplier(units: number): string
   number(value: number, decimals?: number): string
-  /** 0.4950 is 49.50 %. */
-  percent(share: number, decimals?: number): string
+  /** 0.49509 is 49.50 %: cut off, never rounded up. */
+  percent(share: number | Ratio, decimals?: number): string
   /** For a field: no grouping, the language's own decimal sign. */
   plain(value: number, decimals: number): string
   /** Undefined where it is no number. */
@@ -46,8 +47,13 @@ export function createFigures(locale: string, isRtl = false): Figures {
     },
     number: (value, decimals = 0) =>
       bare(format(`n${decimals}`, fixed(decimals, {})).format(value)),
-    percent: (share, decimals = 2) =>
-      bare(format(`p${decimals}`, fixed(decimals, { style: 'percent' })).format(share)),
+    percent(share, decimals = 2) {
+      const isFloat = typeof share === 'number'
+      return writePercent(
+        isFloat ? cutPercent(share, decimals) : percentText(share, decimals),
+        locale,
+      )
+    },
     plain: (value, decimals) =>
       bare(format(`f${decimals}`, fixed(decimals, { useGrouping: false })).format(value)),
     read(text) {

@@ -1,6 +1,8 @@
+import { writePercent } from '@baize/i18n'
 import { percentText } from '../amounts.ts'
 import { useSpeech } from '../Spoken.tsx'
 import type { OpenAnswer } from '../wire.ts'
+import { kindOf, mostOf } from './rules.ts'
 
 /** The mathematics as published: where from, and how sure. */
 export function Figures({ opened: { figures, model } }: { opened: OpenAnswer }) {
@@ -11,31 +13,33 @@ export function Figures({ opened: { figures, model } }: { opened: OpenAnswer }) 
       maximumFractionDigits: digits,
       numberingSystem: 'latn',
     }).format(value)
-  const percent = (share: number, digits?: number) => percentText(share, locale, digits)
+  const percent = (share: number) => percentText(share, locale)
   const { rtp, rtpError, method } = figures
   const isSure = rtpError < 0.000_05
+  const kind = kindOf(model, number)
   const rows = [
     [
       say('info.rtp'),
       isSure
         ? percent(rtp)
-        : say('info.rtpWith', { rtp: percent(rtp), error: percent(rtpError, 3) }),
+        : say('info.rtpWith', {
+            rtp: percent(rtp),
+            error: writePercent(errorOf(rtpError), locale),
+          }),
     ],
     [say('info.hitRate'), percent(figures.hitRate)],
     ...(figures.featureRate > 0 ? [[say('info.featureRate'), percent(figures.featureRate)]] : []),
     [say('info.volatility'), say(`volatility.${figures.volatility}`)],
     [say('info.deviation'), say('info.stakes', { count: number(figures.stdDev, 2) })],
-    [say('info.maxWin'), say('info.stakes', { count: number(figures.maxWin) })],
+    [say('info.maxWin'), say('info.stakes', { count: number(mostOf(figures)) })],
     [
       say('info.method'),
       method === 'exact'
         ? say('info.exact')
         : say('info.simulated', { count: number(figures.spins) }),
     ],
-    [
-      say('info.version'),
-      say('info.versionText', { model: model.id, version: model.rulesVersion }),
-    ],
+    [say('info.kind'), say(kind.key, kind.values)],
+    [say('info.version'), say('info.versionText', { version: model.rulesVersion })],
   ]
   return (
     <>
@@ -47,7 +51,18 @@ export function Figures({ opened: { figures, model } }: { opened: OpenAnswer }) 
             <dd>{value}</dd>
           </div>
         ))}
+        <div>
+          <dt>{say('info.model')}</dt>
+          <dd>
+            <code dir="ltr">{model.id}</code>
+          </dd>
+        </div>
       </dl>
     </>
   )
+}
+
+/** What may be wrong is rounded up. */
+function errorOf(share: number): string {
+  return (Math.ceil(share * 100_000) / 1_000).toFixed(3)
 }

@@ -8,9 +8,9 @@ import type { SheetProps } from './Sheets.tsx'
 
 /** What pays, how, and what it comes to. */
 export function InfoSheet({ opened, seated: { game }, state, theme }: SheetProps) {
-  const { say, locale } = useSpeech()
+  const { say, locale, direction } = useSpeech()
   const number = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
-  const told = ({ key, values = {} }: Sentence) => say(key, written(values, number))
+  const told = ({ key, values = {} }: Sentence) => say(key, written(values, number, direction))
   const amount = useAmount()
   const { model } = opened
   const bet = game.bets[state.betAt] ?? BigInt(model.coins)
@@ -40,7 +40,7 @@ export function InfoSheet({ opened, seated: { game }, state, theme }: SheetProps
           </li>
         ))}
       </ul>
-      {rulesOf(model, worth).map((rule) => (
+      {rulesOf(model, worth, opened.figures ?? undefined).map((rule) => (
         <p key={rule.key}>{told(rule)}</p>
       ))}
       {model.wins.kind === 'lines' && <LineMaps lines={model.wins.lines} rows={model.rows} />}
@@ -51,11 +51,17 @@ export function InfoSheet({ opened, seated: { game }, state, theme }: SheetProps
   )
 }
 
-function written(values: NonNullable<Sentence['values']>, number: Intl.NumberFormat) {
+/** In a text that runs from right to left figures in a row stand apart, so that they keep their order. */
+function written(
+  values: NonNullable<Sentence['values']>,
+  number: Intl.NumberFormat,
+  direction: 'ltr' | 'rtl',
+) {
+  const apart = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text)
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'number' ? number.format(value) : value,
+      typeof value === 'number' ? number.format(value) : apart(value),
     ]),
   )
 }

@@ -1,4 +1,4 @@
-import type { Model } from '@baize/engines'
+import type { Figures, Model } from '@baize/engines'
 import type { Say } from '@baize/i18n'
 
 /** A sentence of the catalogue with its values. */
@@ -66,8 +66,15 @@ function wildNotes({ expands, wins }: Model, factor: number): Sentence[] {
   return notes
 }
 
-/** How the game plays, sentence by sentence. `worth` writes coins as money at the bet chosen. */
-export function rulesOf(model: Model, worth: (coins: number) => string): Sentence[] {
+/**
+ * How the game plays, sentence by sentence. `worth` writes coins as money at the bet chosen; where the
+ * figures are known, it is also said whether a round can come as far as the cap.
+ */
+export function rulesOf(
+  model: Model,
+  worth: (coins: number) => string,
+  figures?: Pick<Figures, 'maxWin' | 'capped'>,
+): Sentence[] {
   const { cascade, freeSpins, holdAndWin, jackpot, maxWin } = model
   const rules: Sentence[] = winRules(model)
   if (cascade) rules.push(...cascadeRules(cascade))
@@ -82,7 +89,27 @@ export function rulesOf(model: Model, worth: (coins: number) => string): Sentenc
     rules.push({ key: 'info.jackpot', values })
   }
   rules.push({ key: 'info.cap', values: { count: maxWin } })
+  if (figures && !figures.capped) {
+    rules.push({ key: 'info.capFar', values: { count: mostOf(figures) } })
+  }
   return rules
+}
+
+/** In bets, whole: no round pays more, by the cap or because the reels cannot give more. */
+export function mostOf({ maxWin }: Pick<Figures, 'maxWin'>): number {
+  return Math.ceil(maxWin)
+}
+
+/** What a model is, in words; its id says it to those who check it. */
+export function kindOf(
+  { wins, heights, reels, rows }: Model,
+  number: (value: number) => string,
+): Sentence {
+  const grid = { reels, rows }
+  if (wins.kind === 'clusters') return { key: `info.kind.${wins.join}`, values: grid }
+  const count = number(wins.kind === 'lines' ? wins.lines.length : rows ** reels)
+  const kind = heights ? 'variable' : wins.kind
+  return { key: `info.kind.${kind}`, values: { ...grid, count } }
 }
 
 function winRules({ wins, heights, reels, rows }: Model): Sentence[] {

@@ -67,13 +67,20 @@ test('[SEC-01] files, fields and bytes have their limits', async () => {
   expect(await status(form(['a', bytes(1_000)], ['a', bytes(1_000)], ['b', '1'], ['c', '2']))).toBe(
     200,
   )
-  expect(await status(form(['a', bytes(1_001)]))).toBe(413)
   expect(await status(form(['a', bytes(1)], ['a', bytes(1)], ['a', bytes(1)]))).toBe(413)
   expect(await status(form(['b', '1'], ['c', '2'], ['d', '3']))).toBe(413)
   expect(await status(form(['b', 'x'.repeat(51)]))).toBe(413)
   expect(await status(form(['a', bytes(6_000)]))).toBe(413)
   expect(await status(form(['b', '1'], ['b', '2']))).toBe(400)
   expect(await status(form(['b', '1'], ['b', bytes(1)]))).toBe(400)
+})
+
+test('[SEC-01] a file that is too large comes cut off, and can be told from others', async () => {
+  const url = await serving({ fileBytesMax: 1_000 })
+  const sent = form(['a', bytes(1_000)], ['a', bytes(3_000)], ['a', bytes(1)])
+  const { said } = await send(url, sent)
+  const lengths = (JSON.parse(said) as { a: string[] }).a.map((text) => text.length)
+  expect(lengths).toEqual([1_000, 1_001, 1])
 })
 
 test('[SEC-01] what is no such form is refused, and is no fault of ours', async () => {

@@ -1,3 +1,4 @@
+import { imageLimits } from '@baize/contract/vocabulary'
 import { createPace, createPlaces } from '@baize/guard'
 import multipart, { type Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -5,6 +6,7 @@ import { Refused } from './refused.ts'
 
 export interface UploadLimits {
   filesMax: number
+  /** A file with more comes cut off, one byte longer than this: whoever judges files can name it. */
   fileBytesMax: number
   fieldsMax: number
   fieldBytesMax: number
@@ -18,18 +20,16 @@ export interface UploadLimits {
   perMinuteMax: number
 }
 
-const imageBytesMax = 5 * 1_048_576
-
 /** A form with files costs as much as so many other calls. */
 export const callsOfUpload = 20
 
 /** What waits in memory is never more than `atOnceMax` times `bytesMax`. */
 export const uploadLimits: UploadLimits = {
-  filesMax: 3,
-  fileBytesMax: imageBytesMax,
+  filesMax: imageLimits.countMax,
+  fileBytesMax: imageLimits.bytesMax,
   fieldsMax: 10,
   fieldBytesMax: 4_096,
-  bytesMax: 3 * imageBytesMax + 65_536,
+  bytesMax: imageLimits.countMax * imageLimits.bytesMax + 65_536,
   timeMaxMs: 60_000,
   atOnceMax: 16,
   atOncePerAddressMax: 4,
@@ -68,9 +68,10 @@ export function createUploads(limits: UploadLimits) {
       void app.register(async (scope) => {
         scope.removeAllContentTypeParsers()
         await scope.register(multipart, {
+          throwFileSizeLimit: false,
           limits: {
             files: limits.filesMax,
-            fileSize: limits.fileBytesMax,
+            fileSize: limits.fileBytesMax + 1,
             fields: limits.fieldsMax,
             fieldSize: limits.fieldBytesMax,
             parts: limits.filesMax + limits.fieldsMax,

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { minuteMs, refusalOf, type Stage, setStage } from '../session/session.fixture.ts'
 import {
+  dot,
+  eventually,
   fileOf,
   type PaymentsStage,
   paymentsStage,
@@ -178,18 +182,35 @@ describe('[RGM-04] identity documents', () => {
     )
   })
 
-  test('[RGM-04] are pictures by their content, at most three of 5 MB', async () => {
+  test('[RGM-04] are pictures by their content that can be read, at most three of 5 MB', async () => {
     const who = await stage.person('nodocuments')
     const large = fileOf(Buffer.concat([pngBytes, Buffer.alloc(5 * 1_024 * 1_024)]))
     for (const [images, code] of [
       [[fileOf('%PDF-1.7')], 'wrong-fields'],
-      [[large], 'too-large'],
+      [[large], 'wrong-fields'],
+      [[png, dot], 'wrong-fields'],
       [[png, png, png, png], 'too-large'],
       [[], 'bad-input'],
     ] as const) {
       expect(await refusalOf(send(who, [...images]))).toMatchObject({ code })
     }
     expect(await standing(who)).toEqual({ state: 'none', reason: null })
+  })
+
+  test('[RGM-04] what staff decide is shown at once to whoever has the page open', async () => {
+    const who = await stage.person('watching')
+    await send(who)
+    const socket = new WebSocket(`${stage.house.url.replace('http', 'ws')}/socket`)
+    const heard: string[] = []
+    socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()).kind))
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ kind: 'hello', token: who.token }))
+    await eventually(() => heard.includes('welcome') || undefined)
+    await stage.payments.rejectIdentity(stage.merchantId, who.memberId, staff, 'not readable')
+    await eventually(() => heard.includes('balance') || undefined)
+    expect(heard).toEqual(['welcome', 'balance'])
+    expect(await standing(who)).toEqual({ state: 'rejected', reason: 'not readable' })
+    socket.close()
   })
 
   test('[RGM-04] nobody of another merchant decides', async () => {

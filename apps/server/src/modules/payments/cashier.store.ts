@@ -26,7 +26,7 @@ interface MethodRow {
   id: string
   direction: PaymentMethod['direction']
   kind: PaymentMethod['kind']
-  name: string
+  name: string | null
   provider: string
   min: bigint
   max: bigint

@@ -13,7 +13,8 @@ export interface PaymentMethod {
   id: string
   direction: 'deposit' | 'withdrawal'
   kind: 'bank' | 'card' | 'wallet' | 'crypto'
-  name: string
+  /** The name of a brand, the same in every language; null: the page names the kind in its own. */
+  name: string | null
   provider: string
   min: bigint
   max: bigint

@@ -2,15 +2,20 @@ import type { Value } from '@baize/contract'
 import { type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { insertImages, readImage, readImages } from './images.store.ts'
+import { imagesIn } from './images.ts'
 import { lockPayer, type Payer, readInReview, readPayer, writeIdentity } from './payer.store.ts'
 import type { PaymentsOptions, Staff, Visit } from './payments.types.ts'
-import { imagesIn } from './receipts.ts'
 
 const queueMax = 200
 
 /** Whether a member is who he says he is: documents that he sends and staff look at. */
 export function createDocuments(options: PaymentsOptions) {
-  const { db, clock, identity } = options
+  const { db, clock, identity, outbox, onStanding } = options
+
+  // Staff may decide in another process than the one that holds the member's page.
+  outbox.listen('identity.decided', 'payments.standing', async ({ payload }) =>
+    onStanding?.(payload.memberId),
+  )
 
   async function send({ caller }: Visit, given: readonly File[]): Promise<Value<'sendIdentity'>> {
     const { merchantId, memberId } = caller
@@ -60,6 +65,8 @@ export function createDocuments(options: PaymentsOptions) {
       await writeIdentity(tx, memberId, { ...to, at: clock.now() })
       const detail = { before: before.state, reason: to.reason, staff: staff.name }
       await identity.record(tx, { merchantId, memberId, kind: `identity.${to.state}`, detail })
+      const payload = { memberId, state: to.state }
+      await outbox.tell(tx, { name: 'identity.decided', merchantId, payload })
     })
   }
 

@@ -2,12 +2,20 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { redraw } from './images.redraw.ts'
+import type { Image } from './images.rules.ts'
 
 const script = '<script>alert(1)</script>'
-const red = { create: { width: 40, height: 20, channels: 3, background: '#f00' } } as const
+const red = { create: { width: 400, height: 200, channels: 3, background: '#f00' } } as const
 
-function sizeOf(image: { bytes: Buffer } | undefined) {
-  return sharp(image?.bytes)
+/** The picture that was drawn; a fault is no picture. */
+async function picture(bytes: Buffer): Promise<Image> {
+  const image = await redraw(bytes)
+  if (typeof image === 'string') throw new Error(`not drawn: ${image}`)
+  return image
+}
+
+function sizeOf(image: Image) {
+  return sharp(image.bytes)
     .metadata()
     .then(({ format, width, height }) => ({ format, width, height }))
 }
@@ -47,10 +55,10 @@ function blackPng(edge: number): Buffer {
 
 test('[SEC-01] a picture stays a picture: PNG and JPEG come out as JPEG of the same size', async () => {
   for (const source of [await sharp(red).png().toBuffer(), await sharp(red).jpeg().toBuffer()]) {
-    const image = await redraw(source)
-    expect(image?.type).toBe('jpeg')
-    expect(await sizeOf(image)).toEqual({ format: 'jpeg', width: 40, height: 20 })
-    const { dominant } = await sharp(image?.bytes).stats()
+    const image = await picture(source)
+    expect(image.type).toBe('jpeg')
+    expect(await sizeOf(image)).toEqual({ format: 'jpeg', width: 400, height: 200 })
+    const { dominant } = await sharp(image.bytes).stats()
     expect(dominant.r).toBeGreaterThan(200)
     expect(dominant.g).toBeLessThan(50)
   }
@@ -77,33 +85,53 @@ test('[SEC-01] what else a file is does not outlive the picture', async () => {
   const zip = Buffer.concat([png, Buffer.from('PK\u0003\u0004'), Buffer.from(script)])
   for (const polyglot of [comment, text, zip]) {
     expect(polyglot.includes(script)).toBe(true)
-    const image = await redraw(polyglot)
+    const image = await picture(polyglot)
     expect(await sizeOf(image)).toMatchObject({ format: 'jpeg' })
-    expect(image?.bytes.includes('alert')).toBe(false)
-    expect(image?.bytes.includes('Exif')).toBe(false)
+    expect(image.bytes.includes('alert')).toBe(false)
+    expect(image.bytes.includes('Exif')).toBe(false)
   }
 })
 
 test('[SEC-01] a bomb is not lit: few bytes, a thousand million pixels', async () => {
   const bomb = blackPng(32_000)
   expect(bomb.length).toBeLessThan(1_000_000)
-  expect(await redraw(bomb)).toBeUndefined()
-  expect(await sizeOf(await redraw(blackPng(5_000)))).toMatchObject({ width: 2_400, height: 2_400 })
+  expect(await redraw(bomb)).toBe('size')
+  expect(await sizeOf(await picture(blackPng(5_000)))).toMatchObject({
+    width: 2_400,
+    height: 2_400,
+  })
 })
 
-test('[SEC-01] half a picture, other kinds and nonsense are no picture', async () => {
-  const noise = Buffer.from(Array.from({ length: 30_000 }, (_, at) => (at * 7_919) % 251))
-  const raw = { raw: { width: 100, height: 100, channels: 3 } } as const
+test('[SEC-01] half a picture, other kinds and nonsense are no picture, and it is said why', async () => {
+  const noise = Buffer.from(Array.from({ length: 120_000 }, (_, at) => (at * 7_919) % 251))
+  const raw = { raw: { width: 200, height: 200, channels: 3 } } as const
   const whole = await sharp(noise, raw).png().toBuffer()
-  for (const wrong of [
-    whole.subarray(0, whole.length / 2),
-    await sharp(red).webp().toBuffer(),
-    await sharp(red).gif().toBuffer(),
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
-    Buffer.from('ffd8ffe000104a464946', 'hex'),
-    Buffer.alloc(0),
-  ]) {
-    expect(await redraw(wrong)).toBeUndefined()
+  const page = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`)
+  for (const [wrong, fault] of [
+    [whole.subarray(0, whole.length / 2), 'damaged'],
+    [Buffer.from('ffd8ffe000104a464946', 'hex'), 'damaged'],
+    [await sharp(red).webp().toBuffer(), 'type'],
+    [await sharp(red).gif().toBuffer(), 'type'],
+    [page, 'type'],
+    [Buffer.alloc(0), 'empty'],
+    [Buffer.concat([whole, Buffer.alloc(5 * 1_048_576)]), 'size'],
+  ] as const) {
+    expect(await redraw(wrong)).toBe(fault)
   }
-  expect(await redraw(whole)).toBeDefined()
+  expect(await picture(whole)).toBeDefined()
+})
+
+test('[VAL-06] a picture on which nothing can be read is too small', async () => {
+  const edges = [
+    [1, 1],
+    [199, 400],
+    [400, 199],
+  ] as const
+  for (const [width, height] of edges) {
+    const small = await sharp({ create: { ...red.create, width, height } })
+      .png()
+      .toBuffer()
+    expect(await redraw(small)).toBe('small')
+  }
+  expect(await sizeOf(await picture(blackPng(200)))).toMatchObject({ width: 200, height: 200 })
 })

@@ -1,8 +1,7 @@
+import { type ImageFault, imageLimits } from '@baize/contract/vocabulary'
 import sharp from 'sharp'
-import { type Image, typeOf } from './images.rules.ts'
+import { faultOfBytes, faultOfPoints, type Image } from './images.rules.ts'
 
-/** Above it a file of a few bytes unfolds to more memory than it is worth: a bomb, not a photograph. */
-const pixelsMax = 25_000_000
 /** As large as anybody must see it. */
 const edgeMaxPx = 2_400
 const quality = 86
@@ -19,27 +18,33 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * The picture drawn anew: nothing of the file stays but what is seen, so a page, a program or a place
- * that was hidden in it is gone. Undefined where there is no picture to draw. One at a time, beside
- * the node's own thread.
+ * that was hidden in it is gone. Where there is no picture to draw: why. One at a time, beside the
+ * node's own thread.
  */
-export function redraw(bytes: Buffer): Promise<Image | undefined> {
+export function redraw(bytes: Buffer): Promise<Image | ImageFault> {
   const turn = last.then(() => drawn(bytes))
   last = turn
   return turn
 }
 
-async function drawn(bytes: Buffer): Promise<Image | undefined> {
-  if (!typeOf(bytes)) return undefined
+async function drawn(bytes: Buffer): Promise<Image | ImageFault> {
+  const fault = faultOfBytes(bytes)
+  if (fault) return fault
   try {
-    const picture = await sharp(bytes, { limitInputPixels: pixelsMax, autoOrient: true })
-      .timeout({ seconds: drawingSecondsMax })
-      .resize({ width: edgeMaxPx, height: edgeMaxPx, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality, chromaSubsampling: '4:4:4' })
-      .toBuffer()
-    return { type: 'jpeg', bytes: picture }
+    // Its head says how large it is: a bomb is told without lighting it.
+    const points = faultOfPoints(await sharp(bytes, { limitInputPixels: false }).metadata())
+    return points ?? { type: 'jpeg', bytes: await jpegOf(bytes) }
   } catch {
     // Whatever is wrong with it is wrong with the file.
-    return undefined
+    return 'damaged'
   }
+}
+
+function jpegOf(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: imageLimits.pixelsMax, autoOrient: true })
+    .timeout({ seconds: drawingSecondsMax })
+    .resize({ width: edgeMaxPx, height: edgeMaxPx, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality, chromaSubsampling: '4:4:4' })
+    .toBuffer()
 }

@@ -1,3 +1,5 @@
+import { type ImageFault, imageLimits } from '@baize/contract/vocabulary'
+
 export type ImageType = 'png' | 'jpeg'
 
 export interface Image {
@@ -13,4 +15,18 @@ export function typeOf(bytes: Buffer): ImageType | undefined {
   if (bytes.subarray(0, pngHead.length).equals(pngHead)) return 'png'
   if (bytes.subarray(0, jpegHead.length).equals(jpegHead)) return 'jpeg'
   return undefined
+}
+
+/** What its bytes alone tell to be wrong with a file. */
+export function faultOfBytes(bytes: Buffer): ImageFault | undefined {
+  if (bytes.length === 0) return 'empty'
+  if (!typeOf(bytes)) return 'type'
+  return bytes.length > imageLimits.bytesMax ? 'size' : undefined
+}
+
+/** What the size of the picture tells, before anything of it is drawn. */
+export function faultOfPoints(picture: { width: number; height: number }): ImageFault | undefined {
+  const { width, height } = picture
+  if (Math.min(width, height) < imageLimits.edgeMinPx) return 'small'
+  return width * height > imageLimits.pixelsMax ? 'size' : undefined
 }

@@ -11,12 +11,19 @@ export const sandboxSecret = 'a secret of the sandbox, long enough'
 export const paymentPassword = 'pay-2468'
 export const staff = { name: 'staff of the tests' }
 
-/** A PNG of one pixel. */
+/** A PNG as small as one is taken: 200 × 200 points. */
 export const pngBytes = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAMgAAADIAQAAAACFI5MzAAAAHElEQVR42u3BgQAAAADDoPlTX+EAVQEAAAAAfAYUUAABxFrmKwAAAABJRU5ErkJggg==',
   'base64',
 )
 export const png = fileOf(pngBytes)
+/** A PNG of one point: a picture, and of nothing. */
+export const dot = fileOf(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
 
 export function fileOf(content: Buffer | string): File {
   return new File([typeof content === 'string' ? content : new Uint8Array(content)], 'proof.png')

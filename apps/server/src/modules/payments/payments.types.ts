@@ -26,6 +26,8 @@ export interface PaymentsOptions {
   limits: Pick<Limits, 'open'>
   sessions: Pick<Sessions, 'demandFresh'>
   post: Post
+  /** Told whose standing with the cashier changed without money moving. */
+  onStanding?(memberId: string): void
   /** How long a provider may take to answer. */
   answerWithinMs?: number
 }
@@ -65,5 +67,7 @@ declare module '../../kernel/outbox.ts' {
       outcome: 'arrived' | 'refund'
       missing: string
     }
+    /** Staff accepted somebody's documents, or did not. */
+    'identity.decided': { memberId: string; state: 'approved' | 'rejected' }
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minuteMs, refusalOf, type Stage, setStage } from '../session/session.fixture.ts'
 import {
+  dot,
   eventually,
   fileOf,
   type PaymentsStage,
@@ -101,6 +102,24 @@ describe('[WAL-04] what the member says', () => {
     expect(await refusalOf(confirm(who, id, 'received'))).toMatchObject({ code: 'already-settled' })
   })
 
+  test('[WAL-04] [VAL-06] every image that is not taken is named with its own reason', async () => {
+    const { who, id } = await paid('blurred')
+    const large = fileOf(Buffer.concat([pngBytes, Buffer.alloc(5 * 1_024 * 1_024)]))
+    const damaged = fileOf(pngBytes.subarray(0, 60))
+    const claim = (images: File[]) => refusalOf(confirm(who, id, 'notReceived', { images }))
+    const named = (...files: object[]) => ({
+      code: 'wrong-fields',
+      value: { fields: { images: { kind: 'form', files } } },
+    })
+    expect(await claim([damaged, png, dot])).toMatchObject(
+      named({ at: 0, fault: 'damaged' }, { at: 2, fault: 'small' }),
+    )
+    expect(await claim([large, fileOf('%PDF-1.7'), fileOf('')])).toMatchObject(
+      named({ at: 0, fault: 'size' }, { at: 1, fault: 'type' }, { at: 2, fault: 'empty' }),
+    )
+    expect(await stage.payments.proofsOf(who.memberId, id)).toEqual([])
+  })
+
   test('[SEC-01] a proof is a picture by its content, not by its name', async () => {
     const { who, id } = await paid('forger')
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
@@ -108,8 +127,6 @@ describe('[WAL-04] what the member says', () => {
     for (const wrong of [svg, 'GIF89a', '', pngBytes.subarray(0, 40)]) {
       expect(await claim([png, fileOf(wrong)])).toMatchObject({ code: 'wrong-fields' })
     }
-    const large = fileOf(Buffer.concat([pngBytes, Buffer.alloc(5 * 1_024 * 1_024)]))
-    expect(await claim([large])).toMatchObject({ code: 'too-large' })
     expect(await claim([png, png, png, png])).toMatchObject({ code: 'too-large' })
     expect(await stage.payments.proofsOf(who.memberId, id)).toEqual([])
     // A picture, and a page behind it.

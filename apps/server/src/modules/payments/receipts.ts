@@ -1,7 +1,7 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
 import { Refused } from '../../kernel/http/refused.ts'
-import { redraw } from './images.redraw.ts'
-import { insertImages, type KeptImage } from './images.store.ts'
+import { insertImages } from './images.store.ts'
+import { imagesIn } from './images.ts'
 import type { PaymentsOptions, Visit } from './payments.types.ts'
 import type { Changing } from './withdrawals.changing.ts'
 import { claimOf, payable } from './withdrawals.rules.ts'
@@ -26,7 +26,9 @@ export function createReceipts(
     const { memberId, merchantId, ...withdrawal } = await withdrawals.own(visit, said.id)
     const images = await imagesIn(said.images, options)
     const claim = claimOf(withdrawal, { ...said, images: images.length })
-    if (claim.kind === 'wrong') throw wrongField(claim.field)
+    if (claim.kind === 'wrong') {
+      throw new Refused('wrong-fields', { fields: { [claim.field]: { kind: 'missing' } } })
+    }
     const { act, received } = claim
     const changed = await changing.change(withdrawal.id, async (now, tx) => {
       if (isOver(now)) throw new Refused('already-settled')
@@ -59,22 +61,4 @@ export function createReceipts(
   }
 
   return { confirm, receiveOverdue }
-}
-
-/** Each drawn anew; what is no PNG or JPEG by its content is refused. */
-export async function imagesIn(
-  given: readonly File[],
-  { clock, newId }: Pick<PaymentsOptions, 'clock' | 'newId'>,
-): Promise<KeptImage[]> {
-  const images: KeptImage[] = []
-  for (const file of given) {
-    const image = await redraw(Buffer.from(await file.arrayBuffer()))
-    if (!image) throw wrongField('images', 'form')
-    images.push({ id: newId(), at: clock.now(), ...image })
-  }
-  return images
-}
-
-function wrongField(field: 'received' | 'images', kind: 'missing' | 'form' = 'missing'): Refused {
-  return new Refused('wrong-fields', { fields: { [field]: { kind } } })
 }

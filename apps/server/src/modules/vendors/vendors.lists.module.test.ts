@@ -78,6 +78,14 @@ test.each<[string, object]>([
   }
 })
 
+test('[VND-01] the most a game pays is rounded up: a true win of that height is not held', async () => {
+  stage.clock.advance(60_000)
+  stage.beside.answers.set(path, [entry('owl-tall', { max_win: 75.4 })])
+  await stage.vendors.synchronise(integration)
+  const found = await stage.modules.catalogue.game(stage.merchant.id, 'owl-tall')
+  expect(found?.maxWin).toBe(76)
+})
+
 test('[VND-01] of a game that is listed twice, the last word counts', async () => {
   stage.clock.advance(60_000)
   stage.beside.answers.set(path, [entry('owl-twice'), entry('owl-twice', { name: 'Wise Owl' })])

@@ -10,7 +10,7 @@ import {
   said,
   type,
 } from '../money/screen.fixture.tsx'
-import { usual } from './cashier.fixture.ts'
+import { cashier, usual } from './cashier.fixture.ts'
 import { DepositPage } from './DepositPage.tsx'
 
 let screen: Awaited<ReturnType<typeof openPage>>
@@ -42,6 +42,21 @@ const begun = (body: Record<string, unknown>, state = 'pending') => ({
 afterEach(() => {
   screen.close()
   vi.restoreAllMocks()
+})
+
+test('[SYS-07] a way to pay is called by its brand, and without one by its kind', async () => {
+  const [card] = cashier.deposit
+  const deposit = (['bank', 'wallet', 'crypto'] as const).map((kind) => ({
+    ...card,
+    id: kind,
+    kind,
+    name: kind === 'crypto' ? 'Northcoin' : null,
+  }))
+  await openDeposits({ cashier: () => said({ ...cashier, deposit }) })
+  const names = [...screen.host.querySelectorAll('.cashier-card-name')].map(
+    (each) => each.textContent,
+  )
+  expect(names).toEqual(['Bank transfer', 'E-wallet', 'Northcoin'])
 })
 
 test('[WAL-03] fee and arrival are shown before anything is paid, and nothing is sent out of range', async () => {

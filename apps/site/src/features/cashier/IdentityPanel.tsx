@@ -4,6 +4,7 @@ import { useWords } from '@baize/i18n/react'
 import { Panel, Skeleton, Stack, StateBanner } from '@baize/ui'
 import { IdentityForm } from './identity/IdentityForm.tsx'
 import { ReadFault } from './pieces/ReadFault.tsx'
+import { reasonWithin } from './rules/withdrawal.ts'
 
 /** Whether the house knows who somebody is; it must before money leaves. */
 export function IdentityPanel() {
@@ -46,7 +47,9 @@ export function IdentityRejected({ reason }: { reason: string | null }) {
   const say = useWords('cashier')
   return (
     <StateBanner tone="warning" title={say('identity.rejected')}>
-      {reason ? say('identity.rejectedBecause', { reason }) : say('identity.rejectedText')}
+      {reason
+        ? say('identity.rejectedBecause', { reason: reasonWithin(reason) })
+        : say('identity.rejectedText')}
     </StateBanner>
   )
 }

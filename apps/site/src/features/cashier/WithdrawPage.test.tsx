@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { button, press } from '../../../../../packages/ui/src/testing/browser.ts'
-import { type Answers, eventually, openPage, said, type } from '../money/screen.fixture.tsx'
+import {
+  type Answers,
+  eventually,
+  openPage,
+  refused,
+  said,
+  type,
+} from '../money/screen.fixture.tsx'
 import { account, cashier, requirement, usual } from './cashier.fixture.ts'
 import type { WithdrawalDetail } from './rules/withdrawal.ts'
 import { WithdrawPage } from './WithdrawPage.tsx'
@@ -10,7 +17,10 @@ import { WithdrawPage } from './WithdrawPage.tsx'
 let screen: Awaited<ReturnType<typeof openPage>>
 const text = () => screen.host.textContent
 
-afterEach(() => screen.close())
+afterEach(() => {
+  screen.close()
+  vi.unstubAllGlobals()
+})
 
 const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
@@ -85,10 +95,73 @@ test('[WAL-04] [VAL-06] what did not arrive is shown by images, known by their c
   )
 })
 
-async function choose(file: File): Promise<void> {
+const jpeg = (name: string, more = 0) =>
+  new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), new Uint8Array(more)], name)
+const pictures = () => [...dialog().querySelectorAll('img')].map(({ alt }) => alt)
+const notTaken = () =>
+  [...dialog().querySelectorAll('.cashier-not-taken li')].map(({ textContent }) => textContent)
+
+test('[WAL-04] [VAL-06] of several files each that cannot be used is named with its reason, before anything is sent', async () => {
+  // The browser draws pictures; this one knows them by their length.
+  const sizes = new Map([
+    [4, { width: 800, height: 600 }],
+    [5, { width: 1, height: 1 }],
+  ])
+  vi.stubGlobal('createImageBitmap', async ({ size }: Blob) => {
+    const picture = sizes.get(size)
+    if (!picture) throw new Error('cannot be decoded')
+    return { ...picture, close: () => {} }
+  })
+  await openView(paid)
+  press(button(screen.host, 'Nothing arrived'))
+  await choose(
+    new File(['GIF89a'], 'a.gif'),
+    jpeg('good.jpg'),
+    jpeg('dot.jpg', 1),
+    new File([], 'none.png'),
+    jpeg('torn.jpg', 2),
+    jpeg('large.jpg', 5 * 1_048_576),
+  )
+  await eventually(() =>
+    expect(notTaken()).toEqual([
+      'a.gif is neither PNG nor JPEG.',
+      'dot.jpg is too small to be read. At least 200 × 200 pixels are needed.',
+      'none.png is empty.',
+      'torn.jpg is damaged and cannot be opened.',
+      'large.jpg is too large. At most 5 MB and 25 million pixels are taken.',
+    ]),
+  )
+  expect(pictures()).toEqual(['good.jpg'])
+})
+
+test('[WAL-04] [VAL-06] images that the server does not take are named, and the good ones stay chosen', async () => {
+  const files = [
+    { at: 0, fault: 'damaged' },
+    { at: 2, fault: 'small' },
+  ]
+  const wrong = refused('wrong-fields', { fields: { images: { kind: 'form', files } } })
+  const answers = [wrong, said({ ...paid, state: 'disputed' })]
+  await openView(paid, { confirmReceipt: () => answers.shift() })
+  press(button(screen.host, 'Nothing arrived'))
+  await choose(jpeg('torn.jpg'), jpeg('good.jpg', 1), jpeg('dot.jpg', 2))
+  await eventually(() => expect(pictures()).toHaveLength(3))
+  press(button(dialog(), 'Tell us'))
+  await eventually(() =>
+    expect(notTaken()).toEqual([
+      'torn.jpg is damaged and cannot be opened.',
+      'dot.jpg is too small to be read. At least 200 × 200 pixels are needed.',
+    ]),
+  )
+  expect(pictures()).toEqual(['good.jpg'])
+  expect(dialog().textContent).not.toContain('Some fields need another look')
+  press(button(dialog(), 'Tell us'))
+  await eventually(() => expect(screen.sent('confirmReceipt').at(-1)?.images).toEqual([5]))
+})
+
+async function choose(...files: File[]): Promise<void> {
   const input = dialog().querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('nowhere to choose a file')
-  Object.defineProperty(input, 'files', { value: [file], configurable: true })
+  Object.defineProperty(input, 'files', { value: files, configurable: true })
   await act(async () => {
     input.dispatchEvent(new Event('change', { bubbles: true }))
   })
@@ -134,6 +207,18 @@ test('[RGM-04] documents and a payment password come before the first withdrawal
   expect(button(screen.host, 'Send documents').disabled).toBe(false)
   expect(button(screen.host, 'Set it').disabled).toBe(false)
   expect(text()).toContain('Show us who you are first.')
+})
+
+test('[RGM-04] where documents were not accepted, the reason and what to do now are said', async () => {
+  const identity = { state: 'rejected', reason: 'The photo is blurred.' } as const
+  screen = await openPage(<WithdrawPage />, {
+    ...usual,
+    cashier: () => said({ ...cashier, identity }),
+  })
+  await eventually(() => expect(button(screen.host, 'Send again').disabled).toBe(false))
+  const told = 'Your documents were not accepted: The photo is blurred. Please send them again.'
+  expect(text()).toContain(told)
+  expect(text()).toContain('Your documents were not accepted. Send them again first.')
 })
 
 test('[WAL-03] what must still be played is shown, and nothing can be asked for before', async () => {

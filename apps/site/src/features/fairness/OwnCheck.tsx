@@ -1,6 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { Button, Panel, Stack } from '@baize/ui'
 import { Download } from 'lucide-react'
+import { Wide } from './Wide.tsx'
 
 const commands = [
   'node verify.mjs --file plays.json',
@@ -37,9 +38,13 @@ export function OwnCheck() {
           </Button>
         </div>
         <p>{say('own.how')}</p>
-        <pre className="fair-json" dir="ltr">
-          {commands.join('\n')}
-        </pre>
+        <ul className="fair-commands" dir="ltr">
+          {commands.map((command) => (
+            <li key={command}>
+              <Wide as="pre">{command}</Wide>
+            </li>
+          ))}
+        </ul>
         <p>{say('own.vectorsText')}</p>
       </Stack>
     </Panel>

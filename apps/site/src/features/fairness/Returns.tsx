@@ -7,6 +7,7 @@ import {
   percentText,
   type Ratio,
 } from '@baize/engines/house'
+import { writePercent } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { type Column, Pagination, Panel, SelectField, Stack, Table } from '@baize/ui'
 import { useEffect, useMemo, useState } from 'react'
@@ -87,6 +88,7 @@ function Settings({ game }: { game: HouseGame }) {
 /** From the lowest to the highest of all, found bit by bit. */
 function Span({ game, settings }: { game: HouseGame; settings: readonly unknown[] }) {
   const say = useWords('fairness')
+  const percent = usePercent()
   const [found, setFound] = useState<{ low: Ratio; high: Ratio; done: number }>()
   useEffect(() => {
     let [done, low, high]: [number, Ratio | undefined, Ratio | undefined] = [
@@ -109,9 +111,7 @@ function Span({ game, settings }: { game: HouseGame; settings: readonly unknown[
     return () => clearTimeout(timer)
   }, [game, settings])
   const isDone = found?.done === settings.length
-  const [low, high] = found
-    ? [percentText(found.low, decimals), percentText(found.high, decimals)]
-    : ['', '']
+  const [low, high] = found ? [percent(found.low), percent(found.high)] : ['', '']
   return (
     <p className="fair-span" aria-live="polite">
       {!found || !isDone
@@ -123,9 +123,16 @@ function Span({ game, settings }: { game: HouseGame; settings: readonly unknown[
   )
 }
 
+/** As the games themselves write it. */
+function usePercent(): (share: Ratio) => string {
+  const { tag } = useLanguage()
+  return (share) => writePercent(percentText(share, decimals), tag)
+}
+
 function useColumns(game: GameId): Column<Row>[] {
   const say = useWords('fairness')
   const { tag } = useLanguage()
+  const percent = usePercent()
   const wordsOf = useSettingWords(game)
   const times = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 })
   return [
@@ -139,13 +146,13 @@ function useColumns(game: GameId): Column<Row>[] {
       id: 'rtp',
       header: say('returns.rtp'),
       align: 'end',
-      cell: ({ figures }) => <bdi>{percentText(figures.rtp, decimals)} %</bdi>,
+      cell: ({ figures }) => <bdi>{percent(figures.rtp)}</bdi>,
     },
     {
       id: 'hit',
       header: say('returns.hit'),
       align: 'end',
-      cell: ({ figures }) => <bdi>{percentText(figures.hitRate, decimals)} %</bdi>,
+      cell: ({ figures }) => <bdi>{percent(figures.hitRate)}</bdi>,
     },
     {
       id: 'most',

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import document from '../../../../../docs/fairness.md?raw'
 import { type Block, blocksIn, partsIn } from './specification.ts'
+import { Wide } from './Wide.tsx'
 
 /** How every bet is decided, to the last byte: the document of the repository, as it is. */
 export default function Specification() {
@@ -89,16 +90,6 @@ function Rows({ head, rows }: { head: readonly string[]; rows: readonly (readonl
         </tbody>
       </table>
     </Wide>
-  )
-}
-
-/** What may be wider than a phone is moved sideways, by keys too. */
-function Wide({ as: Box, children }: { as: 'pre' | 'div'; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <Box className="fair-wide" tabIndex={0}>
-      {children}
-    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Figures, percentText } from '@baize/engines/house'
+import type { Figures } from '@baize/engines/house'
 import { useSpeech } from '../speech.tsx'
 
 interface PlacesPayProps {
@@ -10,7 +10,7 @@ const rtpDecimals = 4
 
 /** What places pay, and what of it comes back in the long run: exactly, by the rules themselves. */
 export function PlacesPay({ game, rows }: PlacesPayProps) {
-  const { say } = useSpeech()
+  const { say, figures } = useSpeech()
   return (
     <table className="pays">
       <thead>
@@ -25,7 +25,7 @@ export function PlacesPay({ game, rows }: PlacesPayProps) {
           <tr key={place}>
             <td>{text}</td>
             <td dir="ltr">{pays}</td>
-            <td>{`${percentText(game.figures({ place }).rtp, rtpDecimals)} %`}</td>
+            <td>{figures.percent(game.figures({ place }).rtp, rtpDecimals)}</td>
           </tr>
         ))}
       </tbody>

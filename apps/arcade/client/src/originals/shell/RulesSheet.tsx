@@ -1,6 +1,6 @@
-import { percentText } from '@baize/engines/house'
 import { useAmount } from '../../Spoken.tsx'
 import { useSpeech } from '../speech.tsx'
+import { leftAloneOf } from './leftAlone.ts'
 import { publishedOf } from './published.ts'
 import { useSeat } from './seat.tsx'
 
@@ -14,7 +14,8 @@ export function RulesSheet() {
   const amount = useAmount()
   const { face, state, opened, limits } = useSeat()
   const { rtp, hitRate, maxReturn, isOverAll } = publishedOf(face, state.choice)
-  const percent = (ratio: typeof rtp) => `${percentText(ratio, rtpDecimals)} %`
+  const leftAlone = leftAloneOf(face)
+  const percent = (ratio: typeof rtp) => figures.percent(ratio, rtpDecimals)
   const rows = [
     [say(isOverAll ? 'rtpLeast' : 'rtp'), percent(rtp)],
     [say(isOverAll ? 'edgeMost' : 'edge'), percent(edgeOf(rtp))],
@@ -22,7 +23,7 @@ export function RulesSheet() {
     [say('maxReturn'), figures.multiplier(maxReturn)],
     [say('amount'), say('range', { min: amount(limits.min), max: amount(limits.max) })],
     [say('returnMax'), amount(limits.returnMax)],
-    [say('version'), `${face.id} ${face.game.rulesVersion}`],
+    [say('version'), say('versionText', { version: face.game.rulesVersion })],
   ]
   return (
     <>
@@ -31,8 +32,8 @@ export function RulesSheet() {
           // biome-ignore lint/suspicious/noArrayIndexKey: the place of a rule is its name
           <li key={at}>{typeof rule === 'string' ? say(rule) : rule(speech)}</li>
         ))}
-        {face.game.readAction && (
-          <li>{say('leftAlone', { hours: Math.round(opened.leftAloneMs / msPerHour) })}</li>
+        {leftAlone && (
+          <li>{say(leftAlone, { hours: Math.round(opened.leftAloneMs / msPerHour) })}</li>
         )}
       </ul>
       <h3>{say('figures')}</h3>
@@ -44,6 +45,12 @@ export function RulesSheet() {
             <dd>{value}</dd>
           </div>
         ))}
+        <div>
+          <dt>{say('checkName')}</dt>
+          <dd>
+            <code dir="ltr">{face.id}</code>
+          </dd>
+        </div>
       </dl>
       {face.PayTable && (
         <>

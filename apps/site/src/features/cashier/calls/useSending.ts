@@ -11,7 +11,10 @@ import { GivenUp, useFresh } from '../../../centres/member/security/useFresh.tsx
  */
 export function useSending<N extends RouteName>(
   name: N,
-  options: Pick<CallOptions, 'timeoutMs'> = {},
+  {
+    onRefused,
+    ...options
+  }: Pick<CallOptions, 'timeoutMs'> & { onRefused?: (refusal: Refusal) => void } = {},
 ) {
   const client = useClient()
   const queries = useQueryClient()
@@ -34,6 +37,7 @@ export function useSending<N extends RouteName>(
       if (thrown instanceof GivenUp) return undefined
       if (!(thrown instanceof Refusal)) throw thrown
       setRefusal(thrown)
+      onRefused?.(thrown)
       void renewMoney(queries)
       return undefined
     } finally {

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useIntents } from '../calls/useIntents.ts'
 import { useSending } from '../calls/useSending.ts'
 import { AmountField } from '../pieces/AmountField.tsx'
-import { MethodSign, MethodTerms } from '../pieces/methods.tsx'
+import { MethodSign, MethodTerms, useMethodName } from '../pieces/methods.tsx'
 import { RefusedNote } from '../pieces/RefusedNote.tsx'
 import { SubmitButton } from '../pieces/SubmitButton.tsx'
 import type { Deposit } from '../rules/deposit.ts'
@@ -88,6 +88,7 @@ function MethodChoice(props: {
 }) {
   const { currency, deposit: methods } = props.cashier
   const say = useWords('cashier')
+  const nameOf = useMethodName()
   return (
     <RadioGroup
       cards
@@ -101,7 +102,7 @@ function MethodChoice(props: {
         label: (
           <span className="cashier-card-name">
             <MethodSign kind={method.kind} />
-            <bdi>{method.name}</bdi>
+            <bdi>{nameOf(method)}</bdi>
           </span>
         ),
         detail: <MethodTerms method={method} currency={currency} />,

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useDeposit } from '../calls/useFollowed.ts'
 import { FollowedView } from '../pieces/FollowedView.tsx'
-import { useDurationWords } from '../pieces/methods.tsx'
+import { useDurationWords, useMethodName } from '../pieces/methods.tsx'
 import { SplitWait } from '../pieces/SplitWait.tsx'
 import { StateHead } from '../pieces/StateHead.tsx'
 import { Sum, useSumWords } from '../pieces/Sum.tsx'
@@ -155,6 +155,7 @@ function Facts({ deposit, cashier }: { deposit: Deposit; cashier: Value<'cashier
   const say = useWords('cashier')
   const title = useOfferWords(cashier.currency)
   const duration = useDurationWords()
+  const nameOf = useMethodName()
   const { currency } = cashier
   const method = cashier.deposit.find(({ id }) => id === deposit.method)
   const offer = cashier.bonuses.find(({ id }) => id === deposit.bonus)
@@ -163,7 +164,7 @@ function Facts({ deposit, cashier }: { deposit: Deposit; cashier: Value<'cashier
     {
       id: 'method',
       label: say('summary.method'),
-      value: <bdi>{method?.name ?? deposit.method}</bdi>,
+      value: <bdi>{method ? nameOf(method) : deposit.method}</bdi>,
     },
     ...(deposit.state === 'pending' && method
       ? [{ id: 'takes', label: say('summary.takes'), value: duration(method.minutes) }]

@@ -1,6 +1,7 @@
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Status } from '@baize/ui'
+import { useMethodName } from '../pieces/methods.tsx'
 import { PastPanel, type PastRead } from '../pieces/PastPanel.tsx'
 import type { Deposit } from '../rules/deposit.ts'
 import { depositTones } from './depositTones.ts'
@@ -13,7 +14,11 @@ export function PastDeposits(props: {
 }) {
   const { read, cashier, onOpen } = props
   const say = useWords('cashier')
-  const nameOf = (method: string) => cashier.deposit.find(({ id }) => id === method)?.name ?? method
+  const named = useMethodName()
+  const nameOf = (id: string) => {
+    const method = cashier.deposit.find((each) => each.id === id)
+    return method ? named(method) : id
+  }
   return (
     <PastPanel
       title={say('past.deposits')}

@@ -10,7 +10,10 @@ import { uploadTimeoutMs, useImages } from '../pieces/useImages.ts'
 export function IdentityForm({ currency, onSent }: { currency: string; onSent?: () => void }) {
   const say = useWords('cashier')
   const images = useImages()
-  const sending = useSending('sendIdentity', { timeoutMs: uploadTimeoutMs })
+  const sending = useSending('sendIdentity', {
+    timeoutMs: uploadTimeoutMs,
+    onRefused: images.refuse,
+  })
   const [isJudged, setJudged] = useState(false)
   const isMissing = images.picked.length === 0
   const submit = async (event: FormEvent) => {
@@ -26,7 +29,6 @@ export function IdentityForm({ currency, onSent }: { currency: string; onSent?: 
       <Stack space={12}>
         <ImagePicker
           label={say('identity.images')}
-          hint={say('image.hint')}
           images={images}
           error={isJudged && isMissing ? say('image.missing') : undefined}
         />

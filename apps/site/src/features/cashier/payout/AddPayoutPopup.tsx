@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { useIntents } from '../calls/useIntents.ts'
 import { useSending } from '../calls/useSending.ts'
+import { useMethodName } from '../pieces/methods.tsx'
 import { RefusedNote } from '../pieces/RefusedNote.tsx'
 import { SubmitButton } from '../pieces/SubmitButton.tsx'
 import { useRefusalWords } from '../pieces/useRefusalWords.ts'
@@ -50,6 +51,7 @@ const numberMax = 64
 function AddForm({ cashier, onAdded, holder }: AddProps & { holder: string }) {
   const say = useWords('cashier')
   const methods = cashier.withdrawal
+  const nameOf = useMethodName()
   const {
     control,
     register,
@@ -71,7 +73,7 @@ function AddForm({ cashier, onAdded, holder }: AddProps & { holder: string }) {
           <SelectField
             label={say('payout.method')}
             required
-            options={methods.map(({ id, name }) => ({ value: id, label: name }))}
+            options={methods.map((method) => ({ value: method.id, label: nameOf(method) }))}
             {...register('method')}
           />
           <HolderField

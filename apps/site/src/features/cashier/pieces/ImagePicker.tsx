@@ -1,23 +1,20 @@
+import { imageLimits } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { IconButton } from '@baize/ui'
 import { CircleAlert, ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
-import { imageLimits } from '../rules/images.ts'
-import type { Images } from './useImages.ts'
+import type { Images, LeftOut } from './useImages.ts'
 
 /** Chooses images, shows them, and lets them go again. */
 export function ImagePicker(props: {
   label: string
-  hint: string
   images: Images
-  /** What is missing; a fault of a file comes before it. */
+  /** What is missing. */
   error?: string | undefined
 }) {
-  const { images, label } = props
+  const { images, label, error } = props
   const say = useWords('cashier')
   const noteId = useId()
-  const { fault } = images
-  const error = fault ? say(`image.${fault.kind}`, { name: fault.name }) : props.error
   return (
     <fieldset className="cashier-images" aria-describedby={noteId}>
       <legend className="bz-label">{label}</legend>
@@ -37,6 +34,7 @@ export function ImagePicker(props: {
         ))}
         {images.picked.length < imageLimits.countMax && <Drop images={images} noteId={noteId} />}
       </div>
+      <NotTaken files={images.leftOut} />
       <div id={noteId} aria-live="polite" className={error ? 'bz-note bz-note-wrong' : 'bz-note'}>
         {error ? (
           <>
@@ -44,10 +42,25 @@ export function ImagePicker(props: {
             <span>{error}</span>
           </>
         ) : (
-          props.hint
+          say('image.hint', { edge: imageLimits.edgeMinPx })
         )}
       </div>
     </fieldset>
+  )
+}
+
+/** Each file that was left out, with its own reason; the others stay chosen. */
+function NotTaken({ files }: { files: readonly LeftOut[] }) {
+  const say = useWords('cashier')
+  return (
+    <ul aria-live="polite" className="cashier-not-taken">
+      {files.map(({ id, name, kind }) => (
+        <li key={id} className="bz-note bz-note-wrong">
+          <CircleAlert aria-hidden="true" />
+          <span>{say(`image.${kind}`, { name, edge: imageLimits.edgeMinPx })}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

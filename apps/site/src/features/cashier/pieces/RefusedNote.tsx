@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import {
   exclusionOf,
+  imageFaultsOf,
   isUnanswered,
   limitOf,
   turnoverLeftOf,
@@ -21,7 +22,7 @@ interface Explained {
   action?: ReactNode
 }
 
-/** Why something was not done, what that means, and what can be done about it. */
+/** Why something was not done, what that means, and what can be done about it. Images say it themselves. */
 export function RefusedNote(props: { refusal: Refusal | undefined; currency: string }) {
   const { refusal, currency } = props
   const explain = useExplaining(currency)
@@ -29,7 +30,7 @@ export function RefusedNote(props: { refusal: Refusal | undefined; currency: str
   useEffect(() => {
     if (refusal) place.current?.scrollIntoView?.({ block: 'nearest' })
   }, [refusal])
-  const said = refusal && explain(refusal)
+  const said = refusal && imageFaultsOf(refusal).length === 0 ? explain(refusal) : undefined
   return (
     <div ref={place} aria-live="assertive" className="cashier-note">
       {said && (

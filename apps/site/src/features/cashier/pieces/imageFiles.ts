@@ -1,43 +1,55 @@
-import { headBytes, type ImageFault, imageFault, imageTypeOf } from '../rules/images.ts'
+import type { ImageFault } from '@baize/contract/vocabulary'
+import { headBytes, imageFault, imageTypeOf, pointsFault, shrinkOf } from '../rules/images.ts'
 
-/** Why a file is not taken, by its content. */
-export async function faultOfFile(file: File): Promise<ImageFault | undefined> {
-  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
-  return imageFault({ size: file.size, head })
+/** What became of a file that was looked at: it is taken, as it will travel, or it is not. */
+export type Looked = { file: File; fault?: never } | { fault: ImageFault }
+
+/** Looks at a file as far as the browser can; the server has the last word. */
+export async function look(file: File): Promise<Looked> {
+  const head = await headOf(file)
+  const fault = imageFault({ size: file.size, head })
+  if (fault) return { fault }
+  if (typeof createImageBitmap !== 'function') return { file }
+  const picture = await createImageBitmap(typed(file, head)).catch(() => undefined)
+  if (!picture) return { fault: 'damaged' }
+  try {
+    const small = pointsFault(picture)
+    return small ? { fault: small } : { file: await lighter(file, picture) }
+  } finally {
+    picture.close()
+  }
 }
 
-/** Written out as an address, of the kind that its content says. */
+async function headOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+}
+
+/** Of the kind that its content says. */
+function typed(file: File, head: Uint8Array): Blob {
+  return new Blob([file], { type: `image/${imageTypeOf(head)}` })
+}
+
+/** Written out as an address. */
 export async function shownOf(file: File): Promise<string> {
-  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
   const reader = new FileReader()
-  reader.readAsDataURL(new Blob([file], { type: `image/${imageTypeOf(head)}` }))
+  reader.readAsDataURL(typed(file, await headOf(file)))
   return new Promise((done, fail) => {
     reader.onload = () => done(typeof reader.result === 'string' ? reader.result : '')
     reader.onerror = () => fail(reader.error ?? new Error('the file cannot be read'))
   })
 }
 
-/** Above it a photograph takes a phone's line longer than a call may last. */
-const heavyBytes = 1_500_000
-const edgeMaxPx = 2_400
 const quality = 0.86
 
 /** A large photograph with fewer points; everything else, and what cannot be drawn, as it is. */
-export async function lighter(file: File): Promise<File> {
-  if (file.size <= heavyBytes || typeof createImageBitmap !== 'function') return file
-  try {
-    const picture = await createImageBitmap(file)
-    const scale = Math.min(1, edgeMaxPx / Math.max(picture.width, picture.height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.round(picture.width * scale)
-    canvas.height = Math.round(picture.height * scale)
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    picture.close()
-    const drawn = await new Promise<Blob | null>((done) =>
-      canvas.toBlob(done, 'image/jpeg', quality),
-    )
-    return drawn && drawn.size < file.size ? new File([drawn], file.name) : file
-  } catch {
-    return file
-  }
+async function lighter(file: File, picture: ImageBitmap): Promise<File> {
+  const scale = shrinkOf(picture, file.size)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.ceil(picture.width * scale)
+  canvas.height = Math.ceil(picture.height * scale)
+  const pen = scale < 1 ? canvas.getContext('2d') : null
+  if (!pen) return file
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
+  return drawn ? new File([drawn], file.name) : file
 }

@@ -22,6 +22,12 @@ export function MethodSign({ kind }: { kind: Method['kind'] }) {
   )
 }
 
+/** What a way to pay is called: by its brand, else by its kind in the language of the page. */
+export function useMethodName(): (method: Pick<Method, 'name' | 'kind'>) => string {
+  const say = useWords('cashier')
+  return ({ name, kind }) => name ?? say(`method.kind.${kind}`)
+}
+
 /** What a way to pay allows, costs and takes. */
 export function MethodTerms({ method, currency }: { method: Method; currency: string }) {
   const say = useWords('cashier')

@@ -1,5 +1,6 @@
+import { imageLimits } from '@baize/contract/vocabulary'
 import { expect, test } from 'vitest'
-import { imageFault, imageLimits, imageTypeOf } from './images.ts'
+import { imageFault, imageTypeOf, pointsFault, shrinkOf } from './images.ts'
 
 const mark = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const png = Uint8Array.of(...mark, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52)
@@ -19,4 +20,19 @@ test('[WAL-04] [VAL-06] PNG and JPEG of at most 5 MB are taken, three of them', 
   expect(imageFault({ size: 100, head: gif })).toBe('type')
   expect(imageFault({ size: 0, head: new Uint8Array() })).toBe('empty')
   expect(imageLimits.countMax).toBe(3)
+})
+
+test('[VAL-06] on fewer than 200 points to an edge nothing can be read', () => {
+  expect(pointsFault({ width: 200, height: 200 })).toBeUndefined()
+  expect(pointsFault({ width: 199, height: 4_000 })).toBe('small')
+  expect(pointsFault({ width: 4_000, height: 199 })).toBe('small')
+})
+
+test('[VAL-06] a large photograph shrinks, and never below what is taken', () => {
+  const [small, heavy] = [100_000, 4_000_000]
+  expect(shrinkOf({ width: 4_800, height: 3_600 }, small)).toBe(1)
+  expect(shrinkOf({ width: 4_800, height: 3_600 }, heavy)).toBe(0.5)
+  expect(shrinkOf({ width: 6_000, height: 6_000 }, small)).toBe(0.4)
+  expect(shrinkOf({ width: 1_000, height: 1_000 }, heavy)).toBe(1)
+  expect(shrinkOf({ width: 24_000, height: 400 }, heavy)).toBe(0.5)
 })

@@ -1,4 +1,4 @@
-export const imageLimits = { countMax: 3, bytesMax: 5 * 1_048_576 } as const
+import { type ImageFault, imageLimits } from '@baize/contract/vocabulary'
 
 export type ImageType = 'png' | 'jpeg'
 
@@ -17,11 +17,31 @@ export function imageTypeOf(head: Uint8Array): ImageType | undefined {
   return (['png', 'jpeg'] as const).find(isOf)
 }
 
-export type ImageFault = 'type' | 'size' | 'empty'
-
-/** Why a file is not taken. */
+/** Why a file is not taken, by its bytes. */
 export function imageFault(file: { size: number; head: Uint8Array }): ImageFault | undefined {
   if (file.size === 0) return 'empty'
   if (!imageTypeOf(file.head)) return 'type'
   return file.size > imageLimits.bytesMax ? 'size' : undefined
+}
+
+interface Points {
+  width: number
+  height: number
+}
+
+/** Why a picture is not taken, by how many points it has. What has too many can be drawn smaller. */
+export function pointsFault({ width, height }: Points): ImageFault | undefined {
+  return Math.min(width, height) < imageLimits.edgeMinPx ? 'small' : undefined
+}
+
+/** Above it a photograph takes a phone's line longer than a call may last. */
+const heavyBytes = 1_500_000
+const edgeMaxPx = 2_400
+
+/** By how much a large photograph shrinks before it travels; 1 where it need not. It stays readable. */
+export function shrinkOf({ width, height }: Points, bytes: number): number {
+  const isHeavy = bytes > heavyBytes || width * height > imageLimits.pixelsMax
+  if (!isHeavy) return 1
+  const least = imageLimits.edgeMinPx / Math.min(width, height)
+  return Math.min(1, Math.max(least, edgeMaxPx / Math.max(width, height)))
 }

@@ -1,5 +1,8 @@
 import type { Refusal } from '@baize/client'
 import {
+  type ImageFault,
+  imageFaults,
+  imageLimits,
   type LimitKind,
   type LimitPeriod,
   limitKinds,
@@ -59,6 +62,17 @@ export function wrongFieldsOf({ code, value }: Refusal): Record<string, 'form' |
 }
 
 const fieldsMax = 20
+
+/** Which of the images that were sent were not taken, by their place, and why. */
+export function imageFaultsOf({ code, value }: Refusal): { at: number; fault: ImageFault }[] {
+  const { files } = partsOf(partsOf(partsOf(value).fields).images)
+  if (code !== 'wrong-fields' || !Array.isArray(files)) return []
+  return files.slice(0, imageLimits.countMax).flatMap((file) => {
+    const { at, fault } = partsOf(file)
+    const known = imageFaults.find((each) => each === fault)
+    return typeof at === 'number' && known ? [{ at, fault: known }] : []
+  })
+}
 
 /** Whether it may have been done although no answer came: the same again then changes nothing. */
 export function isUnanswered({ code }: Refusal): boolean {

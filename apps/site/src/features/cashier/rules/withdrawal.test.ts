@@ -10,6 +10,7 @@ import {
   outcomesOf,
   partRange,
   payableOf,
+  reasonWithin,
   remainingAfter,
   type WithdrawalDetail,
   withdrawalRange,
@@ -103,9 +104,17 @@ test('[WAL-03] [RGM-04] what must be done before a withdrawal is named, one thin
   expect(blocked({ requirements: [{ ...open, required: '10', done: '10' }] })).toBeUndefined()
   expect(blocked({ withdrawable: '0' })).toBe('nothing')
   expect(blocked({ identity: { state: 'none', reason: null } })).toBe('identity')
-  expect(blocked({ identity: { state: 'rejected', reason: 'blurred' } })).toBe('identity')
+  expect(blocked({ identity: { state: 'rejected', reason: 'blurred' } })).toBe('identityRejected')
   expect(blocked({ identity: { state: 'review', reason: null } })).toBe('identityReview')
   expect(blocked({ hasPaymentPassword: false })).toBe('password')
+})
+
+test('[RGM-04] a reason of staff stands within a sentence, whether or not it ends with a stop', () => {
+  expect(['The photo is blurred.', ' blurred ', '照片模糊。'].map(reasonWithin)).toEqual([
+    'The photo is blurred',
+    'blurred',
+    '照片模糊',
+  ])
 })
 
 test('[WAL-03] no more is withdrawn than there is', () => {

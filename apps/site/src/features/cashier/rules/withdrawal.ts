@@ -63,6 +63,7 @@ export type Blocker =
   | 'nothing'
   | 'identity'
   | 'identityReview'
+  | 'identityRejected'
   | 'password'
 
 export function blockerOf(cashier: Value<'cashier'>): Blocker | undefined {
@@ -71,6 +72,7 @@ export function blockerOf(cashier: Value<'cashier'>): Blocker | undefined {
   if (leftToPlay(requirements) > 0n) return 'turnover'
   if (BigInt(cashier.withdrawable) <= 0n) return 'nothing'
   if (identity.state === 'review') return 'identityReview'
+  if (identity.state === 'rejected') return 'identityRejected'
   if (identity.state !== 'approved') return 'identity'
   return cashier.hasPaymentPassword ? undefined : 'password'
 }
@@ -91,4 +93,9 @@ export function noteAsSent(written: string): string | undefined {
     .replaceAll('<', '‹')
     .replaceAll('>', '›')
   return line.trim() || undefined
+}
+
+/** What staff wrote, to stand within a sentence: without a stop of its own. */
+export function reasonWithin(reason: string): string {
+  return reason.trim().replace(/[.。।]+$/u, '')
 }

@@ -44,7 +44,6 @@ export function Missing(props: MissingProps) {
           <Rest {...props} received={isPart ? part.amount : undefined} />
           <ImagePicker
             label={say(isPart ? 'receipt.images' : 'receipt.imagesNeeded')}
-            hint={say('image.hint')}
             images={images}
             error={isJudged && lacksImage ? say('image.missing') : undefined}
           />
@@ -68,7 +67,10 @@ export function Missing(props: MissingProps) {
 function useMissing({ withdrawal, currency, outcome, onClose }: MissingProps) {
   const say = useWords('cashier')
   const images = useImages()
-  const sending = useSending('confirmReceipt', { timeoutMs: uploadTimeoutMs })
+  const sending = useSending('confirmReceipt', {
+    timeoutMs: uploadTimeoutMs,
+    onRefused: images.refuse,
+  })
   const part = usePart(withdrawal, currency)
   const [note, setNote] = useState('')
   const [isJudged, setJudged] = useState(false)

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { PaymentPasswordPopup } from '../../../centres/member/security/PaymentPasswordPopup.tsx'
 import { IdentityRejected } from '../IdentityPanel.tsx'
 import { IdentityForm } from '../identity/IdentityForm.tsx'
+import { reasonWithin } from '../rules/withdrawal.ts'
 
 type Cashier = Value<'cashier'>
 
@@ -17,19 +18,10 @@ export function Needs({ cashier }: { cashier: Cashier }) {
   const [asked, setAsked] = useState<'identity' | 'password'>()
   const { identity, hasPaymentPassword } = cashier
   if (identity.state === 'approved' && hasPaymentPassword) return null
-  const isInReview = identity.state === 'review'
   return (
     <Panel title={say('need.title')} description={say('need.text')}>
       <ul className="safety">
-        {identity.state !== 'approved' && (
-          <Need
-            icon={<IdCard />}
-            title={say('need.identity')}
-            text={say(`need.identity.${identity.state}`)}
-            action={isInReview ? undefined : say('need.identity.send')}
-            onPress={() => setAsked('identity')}
-          />
-        )}
+        <IdentityNeed identity={identity} onPress={() => setAsked('identity')} />
         {!hasPaymentPassword && (
           <Need
             icon={<KeyRound />}
@@ -45,6 +37,31 @@ export function Needs({ cashier }: { cashier: Cashier }) {
       )}
       {asked === 'password' && <PasswordSetting onClose={() => setAsked(undefined)} />}
     </Panel>
+  )
+}
+
+/** Where documents were not accepted: why, and that others can be sent. */
+function IdentityNeed(props: { identity: Cashier['identity']; onPress: () => void }) {
+  const { state, reason } = props.identity
+  const say = useWords('cashier')
+  if (state === 'approved') return null
+  const actions = {
+    none: say('need.identity.send'),
+    rejected: say('need.identity.again'),
+    review: undefined,
+  }
+  const text =
+    state === 'rejected' && reason
+      ? say('need.identity.rejectedBecause', { reason: reasonWithin(reason) })
+      : say(`need.identity.${state}`)
+  return (
+    <Need
+      icon={<IdCard />}
+      title={say('need.identity')}
+      text={text}
+      action={actions[state]}
+      onPress={props.onPress}
+    />
   )
 }
 

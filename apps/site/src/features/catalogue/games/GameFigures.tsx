@@ -1,12 +1,12 @@
 import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
+import { writePercent } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Skeleton } from '@baize/ui'
 import type { ReactNode } from 'react'
 import { PoolAmount } from './Pools.tsx'
 import { useGamePool } from './useGamePool.ts'
 
-const hundredthsOfPercent = 10_000
 const poolWidth = 72
 
 export interface GameFigure {
@@ -52,10 +52,9 @@ function PoolFigure({ game }: { game: Value<'gameDetail'> }) {
 export function useFiguresOf(game: Value<'gameDetail'>): GameFigure[] {
   const say = useWords('games')
   const { tag } = useLanguage()
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
-  const whole = new Intl.NumberFormat(tag)
+  const whole = new Intl.NumberFormat(tag, { numberingSystem: 'latn' })
   const share = (hundredths: number | null) =>
-    hundredths === null ? undefined : percent.format(hundredths / hundredthsOfPercent)
+    hundredths === null ? undefined : writePercent((hundredths / 100).toFixed(2), tag)
   const { rtp, hitRatio, volatility, maxWin } = game
   const written = {
     rtp: share(rtp),

@@ -35,7 +35,7 @@ async function figures(classes: Value<'gameDetail'>['classes'], held: object | n
     gamePool: () => ({ pool: held }),
   })
   close = lobby.close
-  await soon(() => expect(lobby.host.textContent).toContain('96.5%'))
+  await soon(() => expect(lobby.host.textContent).toContain('96.50%'))
   return lobby
 }
 

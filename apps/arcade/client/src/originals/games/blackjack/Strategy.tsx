@@ -5,8 +5,6 @@ import {
   blackjackInsurance,
   blackjackStaked,
   blackjackTable,
-  numberOf,
-  percentText,
 } from '@baize/engines/house'
 import { useSpeech } from '../../speech.tsx'
 
@@ -28,12 +26,12 @@ export function Strategy() {
         {rows.map(([name, rtp]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{`${percentText(rtp, rtpDecimals)} %`}</dd>
+            <dd>{figures.percent(rtp, rtpDecimals)}</dd>
           </div>
         ))}
         <div>
           <dt>{say('blackjack.staked')}</dt>
-          <dd>{figures.percent(numberOf(blackjackStaked('table')))}</dd>
+          <dd>{figures.percent(blackjackStaked('table'))}</dd>
         </div>
       </dl>
       <h3>{say('blackjack.strategy')}</h3>

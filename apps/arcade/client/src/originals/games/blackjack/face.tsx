@@ -29,6 +29,7 @@ export const face: GameFace<object, BlackjackView> = {
   strip: ({ hands }, { say }) =>
     hands.map(({ result = 'push' }) => say(`blackjack.strip.${result}`)).join(' · '),
   told: (view, { say }) => toldOf(view, say),
+  tellsLeaving: true,
   rules: [
     'blackjack.rule.1',
     'blackjack.rule.2',

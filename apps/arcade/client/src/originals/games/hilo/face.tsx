@@ -9,7 +9,6 @@ import {
   hiloMultiplierMax,
   hiloSkipsMax,
   pay,
-  percentText,
 } from '@baize/engines/house'
 import { useAmount } from '../../../Spoken.tsx'
 import type { ControlsProps, Doable, GameFace } from '../../face.ts'
@@ -106,7 +105,7 @@ function Controls(props: ControlsProps<HiloSetting, HiloView>) {
 
 /** How a round is played by itself, and how often that is right to the end. */
 function Plan({ choice, change, isLocked }: ControlsProps<HiloSetting, HiloView>) {
-  const { say } = useSpeech()
+  const { say, figures } = useSpeech()
   const { side, guesses } = choice
   return (
     <>
@@ -130,7 +129,7 @@ function Plan({ choice, change, isLocked }: ControlsProps<HiloSetting, HiloView>
         change={(next) => change({ ...choice, guesses: next })}
       />
       <p className="hint">
-        {say('hilo.itself', { chance: percentText(hilo.figures(choice).hitRate, 2) })}
+        {say('hilo.itself', { chance: figures.percent(hilo.figures(choice).hitRate) })}
       </p>
     </>
   )

@@ -33,6 +33,7 @@ export const face: GameFace<VideopokerChoice, VideopokerView> = {
   nextStep: ({ cards }) => drawing(bestHold(cards).hold),
   strip: ({ multiplier }, { figures }) => figures.multiplier(multiplier),
   told: ({ hand }, { say }) => say('videopoker.told', { hand: say(`videopoker.${hand}`) }),
+  tellsLeaving: true,
   rules: ['videopoker.rule.1', 'videopoker.rule.2', 'videopoker.rule.3', 'videopoker.rule.4'],
   settingOf: (): VideopokerSetting => ({ strategy: 'perfect' }),
   PayTable,

@@ -78,9 +78,9 @@ function dayOf(text: string | null | undefined): string | null {
 
 const wholeMax = 2 ** 31 - 1
 
-/** What is beyond reason is not told. */
+/** Up to the next whole, as wins above it are held; what is beyond reason is not told. */
 function wholeOf(figure: number | null | undefined): number | null {
-  const whole = figure == null ? -1 : Math.round(figure)
+  const whole = figure == null ? -1 : Math.ceil(figure)
   return whole >= 0 && whole <= wholeMax ? whole : null
 }
 

@@ -1,0 +1,51 @@
+import { figuresOf, modelById, models } from '@baize/engines'
+import { say } from '@baize/i18n/node'
+import { expect, test } from 'vitest'
+import { kindOf, mostOf, rulesOf, type Sentence } from './rules.ts'
+
+const told = ({ key, values }: Sentence) => say('EN', 'arcade', key, values)
+
+function rulesTold(id: string): string[] {
+  const model = modelById(id)
+  if (!model) throw new Error(`no model ${id}`)
+  return rulesOf(model, String, figuresOf(id)).map(told)
+}
+
+test('[FAIR-02] a cap that no round reaches is told apart from the most that the reels can give', () => {
+  expect(rulesTold('hold3x3-5').slice(-2)).toEqual([
+    'Whatever a round wins beyond 2000 times the bet is cut off.',
+    'That is never reached here: the most that the reels of this game can give in one round is 822 times the bet.',
+  ])
+  expect(rulesTold('lines5x3-10-freespins-x5-buy').at(-1)).toBe(
+    'Whatever a round wins beyond 25000 times the bet is cut off.',
+  )
+})
+
+test('[FAIR-02] no model tells of two limits that contradict each other', () => {
+  for (const model of models) {
+    const figures = figuresOf(model.id)
+    const rules = rulesOf(model, String, figures)
+    const limit = (key: Sentence['key']) => rules.find((rule) => rule.key === key)?.values?.count
+    const cap = Number(limit('info.cap'))
+    const most = Number(limit('info.capFar') ?? cap)
+    expect(cap, model.id).toBe(model.maxWin)
+    expect(most, model.id).toBe(mostOf(figures))
+    expect(most, model.id).toBeLessThanOrEqual(cap)
+    expect(most, model.id).toBeGreaterThanOrEqual(figures.maxWin)
+  }
+})
+
+test('[FAIR-02] multipliers of falls say which fall each is for', () => {
+  expect(rulesTold('lines5x3-20-cascade').find((rule) => rule.includes('×'))).toBe(
+    'Wins are multiplied, and by more the more often the grid has fallen: ×1 ×2 ×3 ×5. The first is ' +
+      'for the grid as it lands, each next one for one more fall; the last stays.',
+  )
+})
+
+test('[GAM-01] every model has a name that players can read', () => {
+  for (const model of models) {
+    const name = told(kindOf(model, String))
+    expect(name, model.id).toMatch(/^\d+ (?:× \d+ symbols|reels of changing height), /)
+    expect(name).not.toContain(model.id)
+  }
+})
