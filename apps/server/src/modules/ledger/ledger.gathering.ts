@@ -48,19 +48,20 @@ export function createGathering(options: GatheringOptions): Gather {
       at: Db | Tx,
       care: Care,
     ): Promise<(O | undefined)[]> {
-      const needs = items.flatMap(needsOf)
+      const needsOfEach = items.map(needsOf)
+      const needs = needsOfEach.flat()
       const idOf = await accounts.find(db, needs)
       try {
         const writes = createWrites()
         const keys = items.map(keyOf)
         const book = await openBook({ at, clock, needs, keys, idOf, care, remembered })
         const context = await rules.open(items, at, care)
-        const answers = inOrder(items, (item) =>
-          book.isHeld(needsOf(item)) ? undefined : rules.decide(item, book, context),
+        const answers = inOrder(items, (item, nth) =>
+          book.isHeld(needsOfEach[nth] ?? []) ? undefined : rules.decide(item, book, context),
         )
-        const decided = items.filter((_, nth) => answers[nth] !== undefined)
+        const decided = needsOfEach.filter((_, nth) => answers[nth] !== undefined)
         if (decided.length === 0) return answers
-        const moved = decided.flatMap(needsOf)
+        const moved = decided.flat()
         book.relyOn(moved)
         book.writeWith(writes)
         rules.write(writes, context)
@@ -74,11 +75,14 @@ export function createGathering(options: GatheringOptions): Gather {
     }
 
     /** An owner's items keep their order: behind one that is not decided, none is. */
-    function inOrder(items: readonly I[], one: (item: I) => O | undefined): (O | undefined)[] {
+    function inOrder(
+      items: readonly I[],
+      one: (item: I, nth: number) => O | undefined,
+    ): (O | undefined)[] {
       let undecided: Set<string> | undefined
-      return items.map((item) => {
+      return items.map((item, nth) => {
         if (undecided?.has(ownerOf(item))) return undefined
-        const answer = one(item)
+        const answer = one(item, nth)
         if (answer === undefined) (undecided ??= new Set()).add(ownerOf(item))
         return answer
       })
