@@ -1,4 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createLog, createPlatform, readSettings } from '@baize/server'
 import { listedGame } from '@baize/testkit/game'
 import { newId } from '../apps/server/src/kernel/ids.ts'
@@ -42,7 +45,7 @@ export async function takeSeats(databaseUrl: string, players: number): Promise<S
   await vendors.addIntegration({
     id: integration,
     adapter: 'hub88',
-    baseUrl: 'http://127.0.0.1:9',
+    baseUrl: await silentVendor(),
     operatorId: 'baize',
     secrets: { theirPublicKey: keys.publicKey, ourPrivateKey: ours },
   })
@@ -71,6 +74,14 @@ export async function takeSeats(databaseUrl: string, players: number): Promise<S
   }
   await stop()
   return seats
+}
+
+/** A vendor that is there and has nothing to tell: it is asked for its pools every minute. */
+async function silentVendor(): Promise<string> {
+  const server = createServer((_call, answer) => void answer.writeHead(404).end())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  server.unref()
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 /** A bet and its win, as the vendor sends them. */
