@@ -2,7 +2,16 @@ import { type FrozenClock, frozenClock, startPlatform, type TestPlatform } from 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { faultsOf } from '../../cli/books.ts'
-import { createLedger, deposit, grantBonus, type Holder, type Ledger, stake } from './index.ts'
+import {
+  createLedger,
+  deposit,
+  grantBonus,
+  type Holder,
+  type Ledger,
+  type Move,
+  type Posted,
+  stake,
+} from './index.ts'
 
 let house: TestPlatform
 let clock: FrozenClock
@@ -211,20 +220,25 @@ describe('[LED-04] whoever needs a member’s accounts takes them first', () => 
 
   test('[LED-04] four members are waited for at once, by all who gather; everybody else goes on', async () => {
     const cashOnly = (who: Holder) => stake(who, key(), { cash: 1n, bonus: 0n })
-    const others = ledger.gather<Holder, string, undefined>({
-      needsOf: ({ memberId, currency }) => [
-        { merchantId, currency, account: { memberId, purse: 'cash' } },
-      ],
-      keyOf: key,
-      ownerOf: ({ memberId }) => memberId,
+    const others = ledger.gather<Move, Posted, undefined>({
+      needsOf: ({ currency, legs }) =>
+        legs.flatMap(({ from, to }) => [
+          { merchantId, currency, account: from },
+          { merchantId, currency, account: to },
+        ]),
+      keyOf: (move) => move.key,
+      ownerOf: (move) => move.key,
       open: async () => undefined,
-      decide: () => 'seen',
+      decide: (move, book) => book.post(move),
       write: () => {},
     })
     const held = await Promise.all(Array.from({ length: 12 }, () => rich(1_000n)))
     const free = await rich(1_000n)
     const letGo = await Promise.all(held.map(holding))
-    const asked = held.map((who, nth) => (nth % 2 ? ledger.post([cashOnly(who)]) : others(who)))
+    const asked = held.map((who, nth) => {
+      const move = cashOnly(who)
+      return nth % 2 ? ledger.post([move]) : others(move)
+    })
     await vi.waitFor(async () => expect(await waitingForLong()).toHaveLength(4), 10_000)
     expect(await ledger.post([cashOnly(free)])).toMatchObject([{ kind: 'booked' }])
     expect(await waitingForLong()).toHaveLength(4)
