@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createBatches, held } from './batches.ts'
 
-const limits = { sizeMax: 4, lanes: 1, waitingMax: 10, ownerOf: String }
+const limits = { sizeMax: 4, batchesAtOnce: 1, waitingMax: 10, ownerOf: String }
 
 test('what is asked for at once is done together, the rest while it is at work', async () => {
   const sizes: number[] = []
@@ -60,7 +60,7 @@ test('items of one owner are never at work in two batches at once', async () => 
       for (const owner of owners) working.delete(owner)
       return items.map(() => isAlone)
     },
-    { sizeMax: 3, lanes: 3, waitingMax: 100, ownerOf: (item) => item.slice(0, 2) },
+    { sizeMax: 3, batchesAtOnce: 3, waitingMax: 100, ownerOf: (item) => item.slice(0, 2) },
   )
   const items = Array.from({ length: 60 }, (_, index) => `${10 + (index % 7)} ${index}`)
   expect(new Set(await Promise.all(items.map(once)))).toEqual(new Set([true]))
@@ -145,7 +145,7 @@ test('what follows a held item waits behind it, also where a batch is done one b
     },
     {
       sizeMax: 8,
-      lanes: 1,
+      batchesAtOnce: 1,
       waitingMax: 100,
       ownerOf,
       async aside(item) {
@@ -176,7 +176,7 @@ test('what was asked before is not overtaken by what is asked while its owner is
     },
     {
       sizeMax: 1,
-      lanes: 1,
+      batchesAtOnce: 1,
       waitingMax: 100,
       ownerOf,
       async aside(item) {
@@ -199,7 +199,7 @@ test('what was asked before is not overtaken by what is asked while its owner is
 test('an item that is bad in itself takes nobody else down who waits aside', async () => {
   const ask = createBatches<string, string>(async (items) => items.map(() => held), {
     sizeMax: 8,
-    lanes: 1,
+    batchesAtOnce: 1,
     waitingMax: 100,
     ownerOf,
     async aside(item) {
@@ -217,7 +217,7 @@ test('one owner who waits aside does not take the room of everybody', async () =
     async (items) => items.map((item) => (item.startsWith('a') ? held : item)),
     {
       sizeMax: 8,
-      lanes: 1,
+      batchesAtOnce: 1,
       waitingMax: 20,
       asideWaitingMax: 5,
       ownerOf,
@@ -287,4 +287,42 @@ test('those who were told so wait no more: however often it happens, nobody is r
     const reasons = settled.map((one) => (one.status === 'rejected' ? one.reason.message : ''))
     expect(new Set(reasons)).toEqual(new Set(['held for too long']))
   }
+})
+
+test('several held items of one owner in a batch go aside before what waits in line behind them', async () => {
+  const aside: number[] = []
+  const ask = createBatches<number, number>(async (items) => items.map(() => held), {
+    ...limits,
+    sizeMax: 2,
+    ownerOf: () => 'one',
+    async aside(item) {
+      aside.push(item)
+      return item
+    },
+  })
+  await Promise.all([1, 2, 3, 4].map(ask))
+  expect(aside).toEqual([1, 2, 3, 4])
+})
+
+test('whoever could not come along, as too many came first, is in the next batch beside it', async () => {
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const batches: number[][] = []
+  const ask = createBatches<number, number>(
+    async (items) => {
+      await gates[batches.push([...items]) - 1]?.promise
+      return items
+    },
+    { ...limits, sizeMax: 2, batchesAtOnce: 2 },
+  )
+  const all = Promise.all([1, 2, 3, 4, 5].map(ask))
+  await turn()
+  await turn()
+  expect(batches).toEqual([
+    [1, 2],
+    [3, 4],
+  ])
+  gates[1]?.resolve()
+  gates[0]?.resolve()
+  expect(await all).toEqual([1, 2, 3, 4, 5])
+  expect(batches[2]).toEqual([5])
 })

@@ -3,8 +3,7 @@ import { Refused } from './http/refused.ts'
 export interface BatchOptions<I, O> {
   /** Items of one batch. */
   sizeMax: number
-  /** Batches at work at once. */
-  lanes: number
+  batchesAtOnce: number
   /** Items that may wait; beyond it, callers are refused with `unavailable`. */
   waitingMax: number
   /** Items of one owner are never at work in two batches at once. */
@@ -32,6 +31,7 @@ const asideWaitingMaxUsual = 200
 
 interface Waiting<I, O> {
   item: I
+  owner: string
   resolve(answer: O): void
   reject(error: unknown): void
 }
@@ -46,74 +46,77 @@ export function createBatches<I, O>(
   apply: (items: readonly I[]) => Promise<readonly (O | Held)[]>,
   options: BatchOptions<I, O>,
 ): (item: I) => Promise<O> {
-  const { sizeMax, lanes: laneCount, waitingMax, ownerOf, aside } = options
+  const { sizeMax, batchesAtOnce, waitingMax, ownerOf, aside } = options
   const { asideWaitingMax = asideWaitingMaxUsual } = options
-  const lanes = Array.from({ length: laneCount }, () => ({
-    waiting: [] as Waiting<I, O>[],
-    isWorking: false,
-  }))
-  type Lane = (typeof lanes)[number]
   const asides = createAsides<Waiting<I, O>>(doAside)
-  let waitingCount = 0
+  const ownersAtWork = new Set<string>()
+  let line: Waiting<I, O>[] = []
+  let atWork = 0
+  let waitingAside = 0
   let isWaking = false
 
   function wake(): void {
     isWaking = false
-    for (const lane of lanes) wakeLane(lane)
+    while (atWork < batchesAtOnce && line.length > 0) {
+      const batch = nextBatch()
+      if (batch.length === 0) return
+      atWork += 1
+      void work(batch).finally(() => {
+        atWork -= 1
+        for (const { owner } of batch) ownersAtWork.delete(owner)
+        if (asides.any()) sendFollowersAside()
+        // Those who were just answered come along if they ask again at once, and before the next answer is
+        // read: so the database is at work on this batch while we are on another.
+        process.nextTick(wake)
+      })
+    }
   }
 
-  function wakeLane(lane: Lane): void {
-    if (lane.isWorking) return
-    const batch = nextOf(lane)
-    if (batch.length === 0) return
-    lane.isWorking = true
-    void work(batch).finally(() => {
-      lane.isWorking = false
-      // Those who were just answered come along if they ask again at once, and before the next answer is
-      // read: so the database is at work on this batch while we are on another.
-      process.nextTick(wakeLane, lane)
-    })
-  }
-
-  function nextOf(lane: Lane): Waiting<I, O>[] {
-    const batch = lane.waiting.splice(0, sizeMax)
-    waitingCount -= batch.length
+  /** The first in line, apart from those whose owners are at work already. */
+  function nextBatch(): Waiting<I, O>[] {
+    const batch: Waiting<I, O>[] = []
+    const rest: Waiting<I, O>[] = []
+    for (const one of line) {
+      if (batch.length < sizeMax && !ownersAtWork.has(one.owner)) batch.push(one)
+      else rest.push(one)
+    }
+    line = rest
+    for (const { owner } of batch) ownersAtWork.add(owner)
     return batch
   }
 
-  /** The owner waits from now on, and what is in its lane already waits behind this one. */
-  function goAside(one: Waiting<I, O>): void {
-    const owner = ownerOf(one.item)
-    const lane = lanes[laneOf(owner, laneCount)]
-    waitAside(owner, one)
-    const isTheirs = ({ item }: Waiting<I, O>) => ownerOf(item) === owner
-    const followers = lane?.waiting.filter(isTheirs) ?? []
-    if (!lane || followers.length === 0) return
-    lane.waiting = lane.waiting.filter((each) => !isTheirs(each))
-    waitingCount -= followers.length
-    for (const each of followers) waitAside(owner, each)
+  /** Whatever was put in line while its owner went aside follows, behind all that was in the batch. */
+  function sendFollowersAside(): void {
+    const followers = line.filter(({ owner }) => mustFollow(owner))
+    if (followers.length === 0) return
+    line = line.filter(({ owner }) => !mustFollow(owner))
+    for (const one of followers) waitAside(one)
   }
 
-  function waitAside(owner: string, one: Waiting<I, O>): void {
+  function mustFollow(owner: string): boolean {
+    return asides.has(owner) && !ownersAtWork.has(owner)
+  }
+
+  function waitAside(one: Waiting<I, O>): void {
     const instead = options.insteadOfAside?.(one.item)
     if (instead !== undefined) return one.resolve(instead)
-    if (asides.countOf(owner) >= asideWaitingMax) return one.reject(new Refused('unavailable'))
-    waitingCount += 1
-    asides.add(owner, one)
+    if (asides.countOf(one.owner) >= asideWaitingMax) return one.reject(new Refused('unavailable'))
+    waitingAside += 1
+    asides.add(one.owner, one)
   }
 
-  async function doAside(line: Waiting<I, O>[]): Promise<void> {
-    const one = line.shift()
+  async function doAside(theirs: Waiting<I, O>[]): Promise<void> {
+    const one = theirs.shift()
     if (!one || !aside) return
-    waitingCount -= 1
+    waitingAside -= 1
     try {
       one.resolve(await aside(one.item))
     } catch (error) {
       one.reject(error)
       if (options.isHeldStill?.(error) !== true) return
       // They would wait for the same as long again, and then be told the same.
-      waitingCount -= line.length
-      for (const { reject } of line.splice(0)) reject(error)
+      waitingAside -= theirs.length
+      for (const { reject } of theirs.splice(0)) reject(error)
     }
   }
 
@@ -133,7 +136,7 @@ export function createBatches<I, O>(
     for (const [at, one] of batch.entries()) {
       const answer = answers[at] as O | Held
       if (answer !== held) one.resolve(answer)
-      else if (aside) goAside(one)
+      else if (aside) waitAside(one)
       else one.reject(new Refused('unavailable'))
     }
   }
@@ -142,9 +145,8 @@ export function createBatches<I, O>(
     let failed = 0
     let cause: unknown
     for (const one of batch) {
-      const owner = ownerOf(one.item)
-      if (asides.has(owner)) {
-        waitAside(owner, one)
+      if (asides.has(one.owner)) {
+        waitAside(one)
         continue
       }
       if (failed >= failuresInARowMax) {
@@ -164,13 +166,11 @@ export function createBatches<I, O>(
 
   return (item) =>
     new Promise((resolve, reject) => {
+      if (line.length + waitingAside >= waitingMax) return reject(new Refused('unavailable'))
       const owner = ownerOf(item)
-      const lane = lanes[laneOf(owner, laneCount)]
-      if (!lane || waitingCount >= waitingMax) return reject(new Refused('unavailable'))
-      const one = { item, resolve, reject }
-      if (asides.has(owner)) return waitAside(owner, one)
-      lane.waiting.push(one)
-      waitingCount += 1
+      const one = { item, owner, resolve, reject }
+      if (mustFollow(owner)) return waitAside(one)
+      line.push(one)
       if (isWaking) return
       isWaking = true
       // Whatever is asked for in the same turn goes together.
@@ -188,6 +188,7 @@ function createAsides<W>(doNext: (line: W[]) => Promise<void>) {
   }
 
   return {
+    any: () => lines.size > 0,
     has: (owner: string) => lines.has(owner),
     countOf: (owner: string) => lines.get(owner)?.length ?? 0,
     add(owner: string, one: W): void {
@@ -201,10 +202,4 @@ function createAsides<W>(doNext: (line: W[]) => Promise<void>) {
       void workOff(owner, begun)
     },
   }
-}
-
-/** Owners are ids, whose last characters are random. */
-function laneOf(owner: string, count: number): number {
-  const end = owner.length
-  return (owner.charCodeAt(end - 1) * 7 + owner.charCodeAt(end - 2)) % count || 0
 }

@@ -6,7 +6,7 @@ import type { Bet } from './bets.types.ts'
 /** About 2 MB: what lives longer costs more to remember than to read. At the limit all are forgotten. */
 const rememberedMax = 4_000
 
-const reading = { sizeMax: 512, lanes: 2, waitingMax: 20_000, ownerOf: (id: string) => id }
+const reading = { sizeMax: 512, batchesAtOnce: 2, waitingMax: 20_000, ownerOf: (id: string) => id }
 
 export interface BetMemory {
   /** As it is remembered. */

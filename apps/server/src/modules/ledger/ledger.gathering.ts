@@ -25,7 +25,7 @@ export interface GatheringOptions {
   announce(at: Db | Tx, needs: readonly Need[]): void
 }
 
-const batches = { sizeMax: 512, lanes: 3, waitingMax: 20_000 }
+const batches = { sizeMax: 512, batchesAtOnce: 3, waitingMax: 20_000 }
 const attemptsMax = 5
 /** Of what waits for locks, over all gatherings: the rest of the pool's connections stays free for others. */
 const asidesAtOnce = 4

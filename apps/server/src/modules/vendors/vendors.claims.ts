@@ -17,7 +17,7 @@ import { type Claim, judgeClaim } from './vendors.rules.ts'
 /** One lane: what comes while a batch is under way is done together, and goes on to the bets together. */
 const inLanes = {
   sizeMax: 256,
-  lanes: 1,
+  batchesAtOnce: 1,
   waitingMax: 20_000,
   ownerOf: ({ memberId }: { memberId: string }) => memberId,
 }
