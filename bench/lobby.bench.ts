@@ -148,7 +148,7 @@ async function searches(browser: Browser, { url }: Product): Promise<void> {
       const ms: number[] = []
       for (const word of all) {
         const from = performance.now()
-        const answer = await fetch(`/lgw/games?search=${encodeURIComponent(word)}&pageSize=60`)
+        const answer = await fetch(`/lgw/games?search=${encodeURIComponent(word)}`)
         await answer.json()
         ms.push(performance.now() - from)
       }

@@ -119,8 +119,11 @@ test('[GAM-04] [GAM-07] [GAM-09] [HOME-04] [WAL-03] [WAL-04] register, deposit, 
 
   await expect(async () => {
     const { list } = await call('winnerBoard', { query: { limitNum: '9' } })
-    const ours = list.find(({ amount }) => amount === String(won))
-    expect(ours).toMatchObject({ name: `${account.slice(0, 2)}***`, game: { displayName: title } })
+    const ours = list.find(({ winAmount }) => winAmount === String(won))
+    expect(ours).toMatchObject({
+      customerName: `${account.slice(0, 2)}***`,
+      game: { displayName: title },
+    })
   }).toPass({ timeout: 15_000 })
   await page.goto('/')
   const board = page.locator('.bz-panel', { hasText: 'Biggest wins' }).last()

@@ -151,11 +151,13 @@ async function envelopeOf<T>(answer: Response): Promise<Envelope<T>> {
 
 function isEnvelope<T>(read: unknown): read is Envelope<T> {
   if (typeof read !== 'object' || read === null || !('success' in read)) return false
-  return read.success === true ? 'value' in read : 'code' in read && typeof read.code === 'string'
+  return read.success === true
+    ? 'value' in read || 'data' in read
+    : 'code' in read && typeof read.code === 'string'
 }
 
 function valueOf<T>(envelope: Envelope<T>): T {
-  if (envelope.success) return envelope.value
+  if (envelope.success) return 'data' in envelope ? envelope.data : envelope.value
   const { code, message, requestId, value } = envelope
   throw new Refusal(code, { message, requestId, value })
 }

@@ -2,36 +2,47 @@ import { z } from 'zod'
 import { amount, code, currency, id } from './amounts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { routes } from './routes.ts'
-import { gameClasses, gameFilters, gameTypes, volatilities } from './vocabulary.ts'
+import { gameClasses, gameFilters, gamesPageSize, gameTypes, volatilities } from './vocabulary.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 
-export const vendorCard = z.object({
+/** What a tile shows: a game, or a vendor. */
+const card = z.object({
+  /** Code of the vendor. */
   vassalage: z.string(),
-  displayName: z.string(),
+  gameCode: z.string(),
   gameType: z.enum(gameTypes),
+  gameId: z.string(),
   isGame: z.enum(['GAME', 'VASSALAGE']),
+  displayName: z.string(),
+  lagerIcon: z.string(),
+  iconUrl: z.string(),
+  /** 0 where there is no picture: the site draws one. */
+  showIcon: flag,
+  /** What a game is called everywhere: among favourites, in a launch, in a bet. Of a vendor, its code. */
+  nodeId: z.string(),
+  nodeName: z.string(),
+  gameName: z.string(),
   isHot: flag,
 })
 
-export const lane = z.object({ gameType: z.enum(gameTypes), vendors: z.array(vendorCard) })
+/** VASSALAGE where the vendor's games are a list of their own, GAME where it opens as one lobby. */
+export const vendorCard = card
 
-export const gameCard = z.object({
-  /** What a game is called everywhere: among favourites, in a launch, in a bet. */
-  nodeId: z.string(),
-  nodeName: z.string(),
-  gameCode: z.string(),
-  gameId: z.string(),
-  gameName: z.string(),
-  displayName: z.string(),
-  gameType: z.enum(gameTypes),
-  /** Code of its vendor. */
-  vassalage: z.string(),
+/** A category of the navigation. */
+export const lane = z.object({
+  gameCategory: z.enum(gameTypes),
+  /** In the language of the caller. */
+  title: z.string(),
+  cards: z.array(vendorCard),
+  /** By what the games of the category can be narrowed. */
+  gameClassify: z.array(z.enum(gameClasses)),
+  /** Codes of those who have a card, in the same order. */
+  vendors: z.array(z.string()),
+})
+
+export const gameCard = card.extend({
   isGame: z.literal('GAME'),
-  iconUrl: z.string(),
-  lagerIcon: z.string(),
-  showIcon: flag,
-  isHot: flag,
   isNew: flag,
   /** Visitors may try it without money. */
   hasDemo: flag,
@@ -48,8 +59,15 @@ const asked = {
 }
 
 const pageNo = z.coerce.number().int().min(1).max(10_000).default(1)
-export const gamesPageSizeMax = 100
+const gamesPageSizeMax = 100
 export const favouritesPageSize = 999
+
+const favourite = z.strictObject({
+  nodeId: code,
+  /** Code of the game's vendor, and its category: where they are given, they must be the game's. */
+  vendor: code.optional(),
+  gameType: z.enum(gameTypes).optional(),
+})
 
 const page = z.object({
   games: z.array(gameCard),
@@ -64,6 +82,7 @@ export const catalogue = {
     summary: 'Vendors by game category, in navigation order; only categories that have one',
     query: z.strictObject({ platform: z.literal('html5-desktop').default('html5-desktop') }),
     value: z.object({ lanes: z.array(lane) }),
+    under: 'data',
   },
   games: {
     route: routes.games,
@@ -76,7 +95,7 @@ export const catalogue = {
       filter: z.enum(gameFilters).exclude(['FAV', 'RECENT']).default('ALL'),
       search: z.string().trim().max(60).optional(),
       pageNo,
-      pageSize: z.coerce.number().int().min(1).max(gamesPageSizeMax).default(20),
+      pageSize: z.coerce.number().int().min(1).max(gamesPageSizeMax).default(gamesPageSize),
     }),
     value: page,
   },
@@ -143,14 +162,14 @@ export const catalogue = {
   addFavourite: {
     route: routes.addFavourite,
     summary: 'Marks a game; marked again, nothing changes',
-    body: z.strictObject({ nodeId: code }),
+    body: favourite,
     value: z.null(),
     refusals: ['not-found', 'too-many-requests'],
   },
   removeFavourite: {
     route: routes.removeFavourite,
     summary: 'Takes the mark off; without one, nothing changes',
-    body: z.strictObject({ nodeId: code }),
+    body: favourite,
     value: z.null(),
   },
   recentGames: {
@@ -160,7 +179,7 @@ export const catalogue = {
       ...asked,
       gameType: z.enum(gameTypes).optional(),
       page: pageNo,
-      pageSize: z.coerce.number().int().min(1).max(gamesPageSizeMax).default(20),
+      pageSize: z.coerce.number().int().min(1).max(gamesPageSizeMax).default(gamesPageSize),
     }),
     value: z.object({ list: z.array(gameCard) }),
   },
@@ -177,9 +196,11 @@ const toldGame = gameCard.pick({
 
 const win = z.object({
   /** Masked; null for whoever hides. */
-  name: z.string().nullable(),
-  game: toldGame,
-  amount,
+  customerName: z.string().nullable(),
+  game: toldGame.omit({ iconUrl: true }),
+  /** Of the game. */
+  iconUrl: z.string(),
+  winAmount: amount,
   currency,
   /** In hundredths of the stake. */
   multiplier: z.int(),

@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly value: z.ZodType
+  /** The name under which the envelope holds the value, where the specification gives it another. */
+  readonly under?: 'data'
   /** What a caller can cause beyond what every call can be refused for. */
   readonly refusals?: readonly RefusalCode[]
 }
@@ -31,4 +33,5 @@ type Part<E extends Endpoint, K extends 'query' | 'body'> = E[K] extends z.ZodTy
 /** The answer to every call of the wire. */
 export type Envelope<T> =
   | { success: true; value: T }
+  | { success: true; data: T }
   | { success: false; code: RefusalCode; message: string; value?: unknown; requestId?: string }

@@ -141,6 +141,9 @@ export const gameClasses = [
 ] as const
 export type GameClass = (typeof gameClasses)[number]
 
+/** The site itself pages by it. */
+export const gamesPageSize = 20
+
 export const volatilities = ['low', 'medium', 'high', 'veryHigh'] as const
 export type Volatility = (typeof volatilities)[number]
 

@@ -121,7 +121,7 @@ function sharedBoot(options: FrontOptions, visit: Visitor): Soon<string> {
   const { merchant, language } = visit
   return memory.recall(merchant.id, 'whitelabel', `boot/${language}`, async () => {
     const [vendors, banners, notices] = await Promise.all([
-      catalogue.vendors(merchant.id),
+      catalogue.vendors(merchant.id, language),
       messaging.banners(visit, 'w_home'),
       messaging.notices(visit, noticesAtFirst),
     ])

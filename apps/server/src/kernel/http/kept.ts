@@ -9,28 +9,33 @@ export interface Kept {
   readonly body: string
   readonly zipped: Buffer | undefined
   readonly tag: string | undefined
+  /** Where the value begins in the body. */
+  readonly at: number
 }
 
 const zipAboveBytes = 1_024
-const before = '{"success":true,"value":'
+const beforeIt = (under: 'value' | 'data') => `{"success":true,"${under}":`
+const before = beforeIt('value')
 const beginnings = new WeakMap<object, string>()
 /** On the value itself: a weak map of what lives for one call costs more than the call. */
 const kept = Symbol('kept answer')
 
 /** Marks a value that is shared by many answers and never changed after. */
-export function keep<T extends object>(value: T): T {
-  const body = `${before}${JSON.stringify(value)}}`
+export function keep<T extends object>(value: T, under: 'value' | 'data' = 'value'): T {
+  const beginning = beforeIt(under)
+  const body = `${beginning}${JSON.stringify(value)}}`
   return mark(value, {
     body,
     zipped: body.length > zipAboveBytes ? gzipSync(body) : undefined,
     tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
+    at: beginning.length,
   })
 }
 
 /** The same for one caller's own: serialised once, and kept by no browser. */
 export function keepOwn<T extends object>(value: T): T {
   const body = `${before}${JSON.stringify(value)}}`
-  return mark(value, { body, zipped: undefined, tag: undefined })
+  return mark(value, { body, zipped: undefined, tag: undefined, at: before.length })
 }
 
 /**
@@ -47,12 +52,13 @@ export function stitch<S extends object, O extends object>(shared: S, own: O): S
     toJSON: () => ({ ...shared, ...own }),
   })
   const body = `${beginning}${JSON.stringify(own).slice(1)}}`
-  return mark(value, { body, zipped: undefined, tag: undefined })
+  return mark(value, { body, zipped: undefined, tag: undefined, at: before.length })
 }
 
 /** A value as JSON; one that is kept is not serialised again. */
 export function textOf(value: object): string {
-  return keptAnswer(value)?.body.slice(before.length, -1) ?? JSON.stringify(value)
+  const known = keptAnswer(value)
+  return known ? known.body.slice(known.at, -1) : JSON.stringify(value)
 }
 
 function mark<T extends object>(value: T, answer: Kept): T {

@@ -88,17 +88,18 @@ function responsesOf(endpoint: Endpoint) {
   return {
     '200': {
       description: 'Done',
-      content: { 'application/json': { schema: envelopeSchema(endpoint.value) } },
+      content: { 'application/json': { schema: envelopeSchema(endpoint) } },
     },
     ...Object.fromEntries(refused),
   }
 }
 
-function envelopeSchema(value: z.ZodType) {
+function envelopeSchema({ value, under: named }: Endpoint) {
+  const under = named ?? 'value'
   return {
     type: 'object',
-    required: ['success', 'value'],
-    properties: { success: { const: true }, value: schemaOf(value, 'output') },
+    required: ['success', under],
+    properties: { success: { const: true }, [under]: schemaOf(value, 'output') },
   }
 }
 

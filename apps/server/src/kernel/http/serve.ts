@@ -53,7 +53,7 @@ export function createServe(options: ServeOptions): Serve {
       return afterwards(value, (said) => {
         if (checkAnswers) endpoint.value.parse(said)
         if (route.cookies) leaveCookies(reply, said, protocolOf(request) === 'https')
-        return answer(request, reply, said)
+        return answer(request, reply, said, endpoint.under)
       })
     }
     const options: RouteOptions = {
@@ -150,11 +150,18 @@ function parsed(schema: z.ZodType, given: unknown): unknown {
   })
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: unknown,
+  under: 'value' | 'data' = 'value',
+): FastifyReply {
   const kept = keptAnswer(value)
   reply.headers(callHeaders)
   if (kept) return answerKept(request, reply, kept)
-  return reply.header('cache-control', 'no-store').send(JSON.stringify({ success: true, value }))
+  return reply
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify({ success: true, [under]: value }))
 }
 
 function answerKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {

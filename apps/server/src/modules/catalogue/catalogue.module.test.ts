@@ -1,5 +1,6 @@
 import { gameTypes } from '@baize/contract'
 import { startPlatform, type TestPlatform } from '@baize/testkit'
+import { listedGame } from '@baize/testkit/game'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let house: TestPlatform
@@ -14,7 +15,7 @@ afterAll(() => house.stop())
 const lanes = async () => (await house.as().call('vendors', { query: {} })).lanes
 
 test('[NAV-11] lanes stand in the order of the navigation', async () => {
-  const types = (await lanes()).map(({ gameType }) => gameType)
+  const types = (await lanes()).map(({ gameCategory }) => gameCategory)
   expect(types).toEqual(gameTypes.filter((type) => types.includes(type)))
   expect(types).toEqual([...gameTypes])
 })
@@ -23,9 +24,52 @@ test('[NAV-11] a category whose last vendor goes has no lane, and comes back wit
   const { catalogue, memory } = house.platform.modules
   expect(await catalogue.setEnabled(merchantId, 'DS88', false)).toBe(true)
   memory.forget(merchantId, ['vendors'])
-  expect((await lanes()).map(({ gameType }) => gameType)).not.toContain('COCKFIGHT')
+  expect((await lanes()).map(({ gameCategory }) => gameCategory)).not.toContain('COCKFIGHT')
   await catalogue.setEnabled(merchantId, 'DS88', true)
   memory.forget(merchantId, ['vendors'])
-  expect((await lanes()).map(({ gameType }) => gameType)).toContain('COCKFIGHT')
+  expect((await lanes()).map(({ gameCategory }) => gameCategory)).toContain('COCKFIGHT')
   expect(await catalogue.setEnabled(merchantId, 'NOBODY', true)).toBe(false)
+})
+
+test('[GAM-01] [GAM-02] vendors come as data.lanes, each category and card with every field of the specification', async () => {
+  const { catalogue, memory } = house.platform.modules
+  await catalogue.putGames('test', [
+    listedGame('letter', { vendor: 'PG', gameType: 'RNG', classes: ['ways', 'buy'] }),
+  ])
+  memory.forget(merchantId, ['vendors', 'games'])
+  const answer = await fetch(`${house.url}/lgw/games/vendors?platform=html5-desktop`)
+  const { data } = (await answer.json()) as { data: { lanes: Awaited<ReturnType<typeof lanes>> } }
+  const slots = data.lanes.find(({ gameCategory }) => gameCategory === 'RNG')
+  expect(slots).toMatchObject({
+    gameCategory: 'RNG',
+    title: 'Slots',
+    gameClassify: expect.arrayContaining(['ways', 'buy']),
+  })
+  expect(slots?.vendors).toEqual(slots?.cards.map(({ vassalage }) => vassalage))
+  expect(slots?.cards.find(({ vassalage }) => vassalage === 'PG')).toEqual({
+    vassalage: 'PG',
+    gameCode: 'PG',
+    gameType: 'RNG',
+    gameId: 'PG',
+    isGame: 'VASSALAGE',
+    displayName: expect.any(String),
+    lagerIcon: '',
+    iconUrl: '',
+    showIcon: 0,
+    nodeId: 'PG',
+    nodeName: expect.any(String),
+    gameName: expect.any(String),
+    isHot: expect.any(Number),
+  })
+})
+
+test('[GAM-01] [SYS-07] the title of a category is in the language of the caller', async () => {
+  const { lanes: theirs } = await house.as({ language: 'VI' }).call('vendors', { query: {} })
+  expect(theirs.map(({ title }) => title)).not.toEqual((await lanes()).map(({ title }) => title))
+})
+
+test('[NAV-11] the categories of a vendor', async () => {
+  const { call } = house.as()
+  const asked = { query: { vassalage: 'DS88' } }
+  expect((await call('vassGameType', asked)).gameTypes).toEqual(['COCKFIGHT'])
 })

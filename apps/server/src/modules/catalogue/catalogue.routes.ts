@@ -3,7 +3,7 @@ import type { Serve } from '../../kernel/http/call.ts'
 import type { Catalogue } from './catalogue.ts'
 
 export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
-  serve(wire.vendors, ({ merchant }) => catalogue.vendors(merchant.id))
+  serve(wire.vendors, ({ merchant, language }) => catalogue.vendors(merchant.id, language))
   serve(wire.games, ({ merchant, query }) => catalogue.games(merchant.id, query))
   serve(wire.gameDetail, ({ merchant, query }) => catalogue.detail(merchant.id, query.nodeId))
   serve(wire.gameMenus, async ({ merchant, query: { gameType } }) => {
@@ -16,8 +16,8 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
   }))
   serve(wire.hotGames, ({ merchant }) => catalogue.hot(merchant.id))
   serve(wire.favourites, ({ caller, query }) => catalogue.favourites(caller, query))
-  serve(wire.addFavourite, async ({ caller, body: { nodeId } }) => {
-    await catalogue.addFavourite(caller, nodeId)
+  serve(wire.addFavourite, async ({ caller, body }) => {
+    await catalogue.addFavourite(caller, body)
     return null
   })
   serve(wire.removeFavourite, async ({ caller, body: { nodeId } }) => {

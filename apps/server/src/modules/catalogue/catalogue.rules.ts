@@ -1,22 +1,43 @@
-import { gameTypes, type Value } from '@baize/contract'
+import { type GameType, gameTypes, type LanguageCode, type Value } from '@baize/contract'
+import { say } from '@baize/i18n/node'
 import type { Vendor } from './catalogue.store.ts'
 
+type Lane = Value<'vendors'>['lanes'][number]
+
 /** Lanes in navigation order; a category without a vendor has none. */
-export function lanesOf(vendors: Vendor[]): Value<'vendors'>['lanes'] {
+export function lanesOf(
+  vendors: readonly Vendor[],
+  classesOf: (gameType: GameType) => Lane['gameClassify'],
+  language: LanguageCode,
+): Lane[] {
   return gameTypes
-    .map((gameType) => ({
-      gameType,
-      vendors: vendors.filter((vendor) => vendor.gameType === gameType).map(cardOf),
-    }))
-    .filter((lane) => lane.vendors.length > 0)
+    .map((gameCategory) => {
+      const theirs = vendors.filter(({ gameType }) => gameType === gameCategory)
+      return {
+        gameCategory,
+        title: say(language, 'frame', `games.${gameCategory}`),
+        cards: theirs.map(cardOf),
+        gameClassify: classesOf(gameCategory),
+        vendors: theirs.map(({ code }) => code),
+      }
+    })
+    .filter(({ cards }) => cards.length > 0)
 }
 
-function cardOf(vendor: Vendor): Value<'vendors'>['lanes'][number]['vendors'][number] {
+function cardOf({ code, name, gameType, opensList, isHot }: Vendor): Lane['cards'][number] {
   return {
-    vassalage: vendor.code,
-    displayName: vendor.name,
-    gameType: vendor.gameType,
-    isGame: vendor.opensList ? 'VASSALAGE' : 'GAME',
-    isHot: vendor.isHot ? 1 : 0,
+    vassalage: code,
+    gameCode: code,
+    gameType,
+    gameId: code,
+    isGame: opensList ? 'VASSALAGE' : 'GAME',
+    displayName: name,
+    lagerIcon: '',
+    iconUrl: '',
+    showIcon: 0,
+    nodeId: code,
+    nodeName: name,
+    gameName: name,
+    isHot: isHot ? 1 : 0,
   }
 }

@@ -1,4 +1,4 @@
-import type { GameType, Value } from '@baize/contract'
+import type { GameType, LanguageCode, Value } from '@baize/contract'
 import type { Clock } from '../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import { keep } from '../../kernel/http/kept.ts'
@@ -21,11 +21,22 @@ export interface CatalogueOptions {
 
 export function createCatalogue(options: CatalogueOptions) {
   const { db, outbox, memory } = options
+  const games = createGames(options)
 
-  function vendors(merchantId: string): Soon<Value<'vendors'>> {
-    return memory.recall(merchantId, 'vendors', '', async () =>
-      keep({ lanes: lanesOf(await readVendors(db, merchantId)) }),
-    )
+  function vendors(merchantId: string, language: LanguageCode): Soon<Value<'vendors'>> {
+    return memory.recall(merchantId, 'vendors', language, async () => {
+      const [offered, { menus }] = await Promise.all([
+        readVendors(db, merchantId),
+        games.menus(merchantId),
+      ])
+      const classes = new Map(
+        menus.map(({ gameCategory, gameClassify }) => [
+          gameCategory,
+          gameClassify.map(({ code }) => code),
+        ]),
+      )
+      return keep({ lanes: lanesOf(offered, (type) => classes.get(type) ?? [], language) }, 'data')
+    })
   }
 
   /** Answers false where the merchant has no such vendor. */
@@ -46,16 +57,20 @@ export function createCatalogue(options: CatalogueOptions) {
 
   /** The categories in which a vendor is offered. */
   async function gameTypesOf(merchantId: string, code: string): Promise<GameType[]> {
-    const { lanes } = await vendors(merchantId)
-    return lanes
-      .filter((lane) => lane.vendors.some(({ vassalage }) => vassalage === code))
-      .map(({ gameType }) => gameType)
+    const { lanes } = await vendors(merchantId, 'EN')
+    return lanes.filter((lane) => lane.vendors.includes(code)).map((lane) => lane.gameCategory)
+  }
+
+  async function vendorCodes(merchantId: string): Promise<string[]> {
+    const { lanes } = await vendors(merchantId, 'EN')
+    return [...new Set(lanes.flatMap((lane) => lane.vendors))]
   }
 
   return {
-    ...createGames(options),
+    ...games,
     vendors,
     gameTypesOf,
+    vendorCodes,
     setEnabled,
     addVendors: (tx: Tx, merchantId: string, list: Vendor[]) => insertVendors(tx, merchantId, list),
   }

@@ -272,6 +272,19 @@ describe('[GAM-04] search', () => {
 })
 
 describe('[GAM-05] a member’s own', () => {
+  test('[GAM-05] a mark may name the game’s vendor and category, which must be the game’s', async () => {
+    const who = house.as(await house.enrol('namer', 0))
+    const mark = { nodeId: 'game-6', vendor: 'PG', gameType: 'RNG' } as const
+    for (const wrong of [{ vendor: 'JDB' }, { gameType: 'FISH' }] as const) {
+      const refused = await refusalOf(who.call('addFavourite', { body: { ...mark, ...wrong } }))
+      expect(refused.code).toBe('not-found')
+    }
+    await who.call('addFavourite', { body: mark })
+    expect(idsOf((await who.call('favourites', { query: {} })).content)).toEqual(['game-6'])
+    await who.call('removeFavourite', { body: mark })
+    expect((await who.call('favourites', { query: {} })).content).toEqual([])
+  })
+
   test('[GAM-05] marks are kept, once each, the newest first, and taken off', async () => {
     const who = house.as(await house.enrol('marker', 0))
     for (const nodeId of ['game-3', 'game-9', 'game-3']) {

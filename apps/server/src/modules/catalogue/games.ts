@@ -123,9 +123,15 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
     }
   }
 
-  async function addFavourite({ merchantId, memberId }: Reader, game: string): Promise<void> {
-    if (!(await gameOf(merchantId, game))) throw new Refused('not-found')
-    const mark = { memberId, game, at: clock.now(), max: favouritesPageSize }
+  async function addFavourite(
+    { merchantId, memberId }: Reader,
+    { nodeId, vendor, gameType }: { nodeId: string; vendor?: string; gameType?: GameType },
+  ): Promise<void> {
+    const game = await gameOf(merchantId, nodeId)
+    if (!game) throw new Refused('not-found')
+    const isMeant = game.vendor === (vendor ?? game.vendor)
+    if (!isMeant || game.gameType !== (gameType ?? game.gameType)) throw new Refused('not-found')
+    const mark = { memberId, game: nodeId, at: clock.now(), max: favouritesPageSize }
     if (!(await transact(db, (tx) => insertFavourite(tx, mark)))) {
       throw new Refused('too-many-requests')
     }
@@ -145,7 +151,8 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
     return transact(within, async (tx) => {
       const done = await work(tx)
       for (const merchantId of merchantIds()) {
-        const payload = { parts: ['games' as const] }
+        // What a category can be narrowed by comes with its vendors.
+        const payload = { parts: ['games' as const, 'vendors' as const] }
         await outbox.tell(tx, { name: 'live.changed', merchantId, payload })
       }
       return done

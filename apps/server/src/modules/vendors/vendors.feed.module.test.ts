@@ -64,7 +64,7 @@ describe('[GAM-09] the last bets of everybody', () => {
       .poll(async () => (await list())[0], { timeout: 10_000 })
       .toMatchObject({ name: null, stake: '700' })
     const board = await visitor().call('winnerBoard', { query: {} })
-    expect(board.list[0]).toMatchObject({ name: null, amount: '70000' })
+    expect(board.list[0]).toMatchObject({ customerName: null, winAmount: '70000' })
     await call('hideName', { body: { isHidden: false } })
     await expect
       .poll(async () => (await list())[0], { timeout: 10_000 })

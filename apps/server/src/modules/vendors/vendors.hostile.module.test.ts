@@ -66,8 +66,8 @@ test('[GAM-09] a win beyond all measure is told on the board and among the last 
   const [held] = await staff.heldWins(stage.merchant.id)
   await staff.decideHeld(stage.merchant.id, held?.id ?? '', 'pay', { staff: { name: 'risk' } })
   const { call } = stage.house.as()
-  const told = { amount: '9223372036854775', multiplier: Number.MAX_SAFE_INTEGER }
-  const latest = { payout: told.amount, multiplier: told.multiplier }
+  const told = { winAmount: '9223372036854775', multiplier: Number.MAX_SAFE_INTEGER }
+  const latest = { payout: told.winAmount, multiplier: told.multiplier }
   await expect
     .poll(async () => (await call('latestBets', {})).list, { timeout: 15_000 })
     .toContainEqual(expect.objectContaining(latest))

@@ -370,13 +370,18 @@ describe('[GAM-09] who won, and what is played', () => {
     await heard()
     const { list } = await stage.vendors.winnerBoard(stage.merchant.id, { limit: 2 })
     expect(list).toMatchObject([
-      { name: 'pl***', amount: '30000', multiplier: 300_000, currency: 'USD' },
-      { name: 'pl***', amount: '20000', game: { nodeId: game, vassalage: 'PG', hasDemo: 1 } },
+      { customerName: 'pl***', winAmount: '30000', multiplier: 300_000, currency: 'USD' },
+      {
+        customerName: 'pl***',
+        winAmount: '20000',
+        iconUrl: expect.stringMatching(/^http/),
+        game: { nodeId: game, vassalage: 'PG', hasDemo: 1 },
+      },
     ])
     const fish = await stage.vendors.winnerBoard(stage.merchant.id, { gameType: 'FISH', limit: 2 })
     expect(fish.list).toEqual([])
     const jackpots = await stage.vendors.jackpotWinners(stage.merchant.id, 1)
-    expect(jackpots.list.map(({ amount }) => amount)).toEqual(['30000'])
+    expect(jackpots.list.map(({ winAmount }) => winAmount)).toEqual(['30000'])
   })
 
   test('[GAM-09] what was played most is hot', async () => {

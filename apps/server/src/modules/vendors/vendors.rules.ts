@@ -94,7 +94,7 @@ export function isFinal(status: Status): boolean {
 }
 
 /** Of a game that a win or a bet is told of: enough to show and to open it. */
-export function gameTold(card: GameCard): Value<'winnerBoard'>['list'][number]['game'] {
+export function gameTold(card: GameCard): Value<'latestBets'>['list'][number]['game'] {
   const { nodeId, displayName, iconUrl, vassalage, hasDemo } = card
   return { nodeId, displayName, iconUrl, vassalage, hasDemo }
 }

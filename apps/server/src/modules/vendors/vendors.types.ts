@@ -36,7 +36,7 @@ export interface VendorsOptions {
     | 'noteOpened'
     | 'putGames'
     | 'setHot'
-    | 'vendors'
+    | 'vendorCodes'
     | 'gameTypesOf'
     | 'integrationsOf'
     | 'vendorsOf'

@@ -188,9 +188,7 @@ export function createWallets(options: WalletsOptions) {
     }
     if (holders.length === 0) return []
     const served = new Set(await catalogue.vendorsOf(holders))
-    const { lanes } = await catalogue.vendors(merchantId)
-    const codes = lanes.flatMap((lane) => lane.vendors.map(({ vassalage }) => vassalage))
-    return [...new Set(codes)].filter((code) => served.has(code))
+    return (await catalogue.vendorCodes(merchantId)).filter((code) => served.has(code))
   }
 
   /** Goes on with what was left under way, and looks where nobody did for a while. */

@@ -101,10 +101,12 @@ export function createWinners({ db, clock, config, names, pools, catalogue }: Wi
     return wins.flatMap(({ game, memberId, stake, payout, currency, at }) => {
       const card = cardOf.get(game)
       if (!card) return []
+      const { iconUrl, ...told } = gameTold(card)
       return {
-        name: named.get(memberId) ?? null,
-        game: gameTold(card),
-        amount: String(payout),
+        customerName: named.get(memberId) ?? null,
+        game: told,
+        iconUrl,
+        winAmount: String(payout),
         currency,
         multiplier: multiplierOf(stake, payout),
         at: at.toISOString(),

@@ -1,18 +1,17 @@
 import type { GameType } from '@baize/contract/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { foundVendors, homeSections } from './homeSections.ts'
+import { laneOf, vendorOf } from './lanes.fixture.ts'
 import type { Lane } from './navigation.ts'
 
-const lane = (gameType: GameType, count: number, isHot: 0 | 1 = 0): Lane => ({
-  gameType,
-  vendors: Array.from({ length: count }, (_, index) => ({
-    vassalage: `${gameType}${index}`,
-    displayName: `${gameType} house ${index}`,
+const lane = (gameType: GameType, count: number, isHot: 0 | 1 = 0): Lane =>
+  laneOf(
     gameType,
-    isGame: 'VASSALAGE',
-    isHot,
-  })),
-})
+    Array.from({ length: count }, (_, nth) => {
+      const displayName = `${gameType} house ${nth}`
+      return vendorOf(`${gameType}${nth}`, gameType, { displayName, isHot })
+    }),
+  )
 
 describe('[HOME-05] sections of the home page', () => {
   test('come in the order of the specification, without the empty ones', () => {

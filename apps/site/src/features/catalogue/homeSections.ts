@@ -37,7 +37,7 @@ export function foundVendors(lanes: readonly Lane[], typed: string): VendorCard[
   const wanted = typed.trim().toLocaleLowerCase()
   if (wanted === '') return []
   return lanes
-    .flatMap((lane) => lane.vendors)
+    .flatMap((lane) => lane.cards)
     .filter(
       (vendor) =>
         vendor.displayName.toLocaleLowerCase().includes(wanted) ||

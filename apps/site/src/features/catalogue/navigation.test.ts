@@ -1,18 +1,13 @@
 import type { GameType } from '@baize/contract/vocabulary'
 import { describe, expect, test } from 'vitest'
-import { type Lane, navigationOf, type VendorCard, vendorStrip } from './navigation.ts'
+import { laneOf, vendorOf } from './lanes.fixture.ts'
+import { navigationOf, vendorStrip } from './navigation.ts'
 
-const vendor = (vassalage: string, gameType: GameType): VendorCard => ({
-  vassalage,
-  displayName: vassalage,
-  gameType,
-  isGame: 'VASSALAGE',
-  isHot: 0,
-})
-const lane = (gameType: GameType, ...codes: string[]): Lane => ({
-  gameType,
-  vendors: codes.map((code) => vendor(code, gameType)),
-})
+const lane = (gameType: GameType, ...codes: string[]) =>
+  laneOf(
+    gameType,
+    codes.map((code) => vendorOf(code, gameType)),
+  )
 
 describe('[NAV-11] navigation', () => {
   test('runs home, in-house, the categories in the given order, promotions', () => {

@@ -3,7 +3,7 @@ import { type GameType, gameTypes, stripVendors } from '@baize/contract/vocabula
 import { paths } from '../../paths.ts'
 
 export type Lane = Value<'vendors'>['lanes'][number]
-export type VendorCard = Lane['vendors'][number]
+export type VendorCard = Lane['cards'][number]
 
 export type NavigationEntry =
   | { kind: 'home'; to: string }
@@ -26,13 +26,13 @@ export function navigationOf(lanes: readonly Lane[]): NavigationEntry[] {
 }
 
 export function vendorsOf(lanes: readonly Lane[], gameType: GameType): VendorCard[] {
-  return lanes.filter((lane) => lane.gameType === gameType).flatMap((lane) => lane.vendors)
+  return lanes.filter((lane) => lane.gameCategory === gameType).flatMap((lane) => lane.cards)
 }
 
 /** The footer's row of logos: each vendor once, only those that are there, in the given order. */
 export function vendorStrip(lanes: readonly Lane[]): VendorCard[] {
   const byCode = new Map<string, VendorCard>()
-  for (const vendor of lanes.flatMap((lane) => lane.vendors)) {
+  for (const vendor of lanes.flatMap((lane) => lane.cards)) {
     if (!byCode.has(vendor.vassalage)) byCode.set(vendor.vassalage, vendor)
   }
   return stripVendors.flatMap((code) => byCode.get(code) ?? [])

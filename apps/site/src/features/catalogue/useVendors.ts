@@ -28,7 +28,7 @@ export function useNavigation() {
 /** Where a vendor stands in its category: neighbours get different pictures by it. */
 export function useVendorPlace(vendor: VendorCard): number {
   const { lanes } = useVendors()
-  const lane = lanes.find((each) => each.gameType === vendor.gameType)
-  const place = lane?.vendors.findIndex((each) => each.vassalage === vendor.vassalage)
+  const lane = lanes.find((each) => each.gameCategory === vendor.gameType)
+  const place = lane?.vendors.indexOf(vendor.vassalage)
   return Math.max(0, place ?? 0)
 }

@@ -86,6 +86,6 @@ function VendorLine(props: {
 /** Every vendor of the house, and those that have left but still hold money. */
 function useAllVendors({ vendors }: Funds): string[] {
   const { data } = useCall('vendors', inputs.vendors)
-  const open = data?.lanes.flatMap((lane) => lane.vendors.map(({ vassalage }) => vassalage)) ?? []
+  const open = data?.lanes.flatMap((lane) => lane.vendors) ?? []
   return [...new Set([...vendors.map(({ vendor }) => vendor), ...open])]
 }

@@ -30,7 +30,7 @@ export function usePurseWords(): (purse: Entry['purse']) => string {
 export function useVendorNames(): (code: string) => string {
   const { data } = useCall('vendors', inputs.vendors)
   const names = useMemo(() => {
-    const cards = data?.lanes.flatMap((lane) => lane.vendors) ?? []
+    const cards = data?.lanes.flatMap((lane) => lane.cards) ?? []
     return new Map(cards.map(({ vassalage, displayName }) => [vassalage, displayName]))
   }, [data])
   return (code) => names.get(code) ?? code

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { vendorOf } from '../../features/catalogue/lanes.fixture.ts'
 import type { VendorCard } from '../../features/catalogue/navigation.ts'
 import { filterOf, filtersFor, shownVendors, vendorAddress } from './filters.ts'
 
-const vendor = (displayName: string, isHot: 0 | 1): VendorCard => ({
-  vassalage: displayName,
-  displayName,
-  gameType: 'RNG',
-  isGame: 'VASSALAGE',
-  isHot,
-})
+const vendor = (name: string, isHot: 0 | 1) => vendorOf(name, 'RNG', { isHot })
 const vendors = [vendor('Paper Garden', 1), vendor('Port Tower', 0)]
 const names = (...found: VendorCard[]) => found.map((each) => each.displayName)
 

@@ -1,18 +1,14 @@
 import type { GameType } from '@baize/contract/vocabulary'
 import { expect, test } from 'vitest'
+import { laneOf, vendorOf } from '../lanes.fixture.ts'
 import type { Lane } from '../navigation.ts'
 import { preloadsOf } from './GamePreloads.rules.ts'
 
-const lane = (gameType: GameType, count: number, isGame: 'GAME' | 'VASSALAGE'): Lane => ({
-  gameType,
-  vendors: Array.from({ length: count }, (_, index) => ({
-    vassalage: `${gameType}${index}`,
-    displayName: `${gameType} house ${index}`,
+const lane = (gameType: GameType, count: number, isGame: 'GAME' | 'VASSALAGE'): Lane =>
+  laneOf(
     gameType,
-    isGame,
-    isHot: 0,
-  })),
-})
+    Array.from({ length: count }, (_, nth) => vendorOf(`${gameType}${nth}`, gameType, { isGame })),
+  )
 
 test('[HOME-05] home reads the games of three slot vendors, one live and one fishing vendor ahead', () => {
   const lanes = [

@@ -12,9 +12,10 @@ const game = {
   hasDemo: 1,
 }
 const win = (amount: string) => ({
-  name: 'mi***',
+  customerName: 'mi***',
   game,
-  amount,
+  winAmount: amount,
+  iconUrl: '',
   currency: 'USD',
   multiplier: 250,
   at: '2026-05-01T10:00:00.000Z',

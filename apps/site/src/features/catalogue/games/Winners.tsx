@@ -83,17 +83,17 @@ function Wins({ wins }: { wins: readonly Win[] }) {
   return (
     <ol className="wins">
       {wins.map((win) => (
-        <li key={`${win.at}${win.game.nodeId}${win.amount}`}>
+        <li key={`${win.at}${win.game.nodeId}${win.winAmount}`}>
           <button type="button" className="win" onClick={() => open(win.game)}>
             <span className="win-art">
-              <GameArt game={win.game} />
+              <GameArt game={{ ...win.game, iconUrl: win.iconUrl }} />
             </span>
             <span className="win-words">
               <b>{win.game.displayName}</b>
-              <bdi>{win.name ?? say('hiddenName')}</bdi>
+              <bdi>{win.customerName ?? say('hiddenName')}</bdi>
             </span>
             <span className="win-sum">
-              <Amount minor={BigInt(win.amount)} currency={win.currency} locale={tag} />
+              <Amount minor={BigInt(win.winAmount)} currency={win.currency} locale={tag} />
               <span>{times.format(win.multiplier / 100)}×</span>
             </span>
           </button>

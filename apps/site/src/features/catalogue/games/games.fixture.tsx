@@ -46,7 +46,7 @@ export async function openLobby(
   media: (query: string) => boolean = () => false,
 ) {
   completeBrowser(media)
-  const asked: { name: RouteName; query: URLSearchParams }[] = []
+  const asked: { name: RouteName; query: URLSearchParams; body?: unknown }[] = []
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const names = Object.keys(answers) as RouteName[]
   const client = createClient({
@@ -60,7 +60,8 @@ export async function openLobby(
         routes[each].path === pathname && routes[each].method === (init?.method ?? 'GET')
       const name = names.find(isAsked)
       if (!name) throw new TypeError('no line')
-      asked.push({ name, query: searchParams })
+      const body = typeof init?.body === 'string' ? { body: JSON.parse(init.body) } : {}
+      asked.push({ name, query: searchParams, ...body })
       const value = await answers[name]?.(searchParams)
       return Response.json({ success: true, value })
     },

@@ -9,10 +9,11 @@ describe('[GAM-04] a grid over ten thousand games', () => {
     expect(shapeOf(0, 360).columns).toBeGreaterThan(0)
   })
 
-  test('asks for the pages that its rows show, and for no other', () => {
+  test('[GAM-02] asks for the pages of twenty that its rows show, and for no other', () => {
+    expect(pageSize).toBe(20)
     expect(pagesOf([0, 1, 2], 6, 10_000)).toEqual([1])
-    expect(pagesOf([9, 10, 11], 6, 10_000)).toEqual([1, 2])
-    expect(pagesOf([1_660, 1_666], 6, 10_000)).toEqual([167])
+    expect(pagesOf([9, 10, 11], 6, 10_000)).toEqual([3, 4])
+    expect(pagesOf([1_664, 1_666], 6, 10_000)).toEqual([500])
     expect(pagesOf([0, 1], 6, 5)).toEqual([1])
     expect(pagesOf([], 6, 10_000)).toEqual([])
     expect(pagesOf([0], 6, 0)).toEqual([])

@@ -1,3 +1,5 @@
+import { gamesPageSize } from '@baize/contract/vocabulary'
+
 /** How a grid of tiles is laid out: the same figures as the style of `bz-tile-grid`. */
 const narrow = { gap: 12, rowGap: 16, tileMin: 148 }
 const wide = { gap: 16, rowGap: 24, tileMin: 168 }
@@ -24,7 +26,7 @@ export function shapeOf(width: number, viewportWidth: number): GridShape {
   return { columns, gap, rowHeight: Math.round(artHeight + wordsHeight + rowGap), artHeight }
 }
 
-export const pageSize = 60
+export const pageSize = gamesPageSize
 
 /** The pages of which something stands in some rows. */
 export function pagesOf(rows: readonly number[], columns: number, total: number): number[] {

@@ -42,4 +42,7 @@ test('[GAM-05] a heart that is pressed before the marks have come is kept, too',
   press(heartIn(lobby.host) ?? document.body)
   await act(async () => first?.())
   await soon(() => expect(isOn(lobby.host)).toBe('true'))
+  const { nodeId, vassalage: vendor, gameType } = cardOf()
+  const sent = lobby.asked.find(({ name }) => name === 'addFavourite')
+  expect(sent?.body).toEqual({ nodeId, vendor, gameType })
 })

@@ -33,7 +33,8 @@ export function useFavourites() {
     const before = queries.getQueryData<Value<'favourites'>>(key)
     queries.setQueryData<Value<'favourites'>>(key, (list) => list && toggled(list, game, isMarked))
     try {
-      const body = { nodeId: game.nodeId }
+      const { nodeId, vassalage: vendor, gameType } = game
+      const body = { nodeId, vendor, gameType }
       await client.call(isMarked ? 'removeFavourite' : 'addFavourite', { body })
       // Pressed before the marks were there: they come now, with this one.
       if (!before) await queries.invalidateQueries({ queryKey: key })

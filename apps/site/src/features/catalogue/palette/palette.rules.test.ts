@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GameCard } from '../games/useFirstPage.ts'
-import type { VendorCard } from '../navigation.ts'
+import { vendorOf } from '../lanes.fixture.ts'
 import {
   groupsAtFirst,
   groupsFor,
@@ -28,13 +28,7 @@ const game = (nodeId: string): GameCard => ({
   hasDemo: 1,
   isResting: 0,
 })
-const vendor: VendorCard = {
-  vassalage: 'PG',
-  displayName: 'PG',
-  gameType: 'RNG',
-  isGame: 'VASSALAGE',
-  isHot: 0,
-}
+const vendor = vendorOf('PG', 'RNG')
 const pages = [
   { to: '/', name: 'Home' },
   { to: '/member?page=depositv2', name: 'Deposit' },
