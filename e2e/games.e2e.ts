@@ -1,4 +1,4 @@
-import { enterAs, expect, isPhone, type Page, popupOf, test } from './house.ts'
+import { enterAs, expect, isPhone, type Page, popupOf, test, tryDemo } from './house.ts'
 
 const tiles = (page: Page) => page.locator('.game-grid .bz-tile')
 const stage = (page: Page) => page.frameLocator('iframe.game-frame')
@@ -42,6 +42,7 @@ test('[GAM-04] [GAM-07] [VND-02] a member finds a game by typing, plays it, and 
 test('[GAM-10] a visitor tries a game without money, and is told so @phone', async ({ page }) => {
   await page.goto('/rng')
   await tiles(page).first().getByRole('button').first().click()
+  await tryDemo(page)
   await expect(stage(page).getByText('Play money')).toBeVisible({ timeout: 15_000 })
   await spin(page)
   await expect(stage(page).getByText('1,000.00')).toHaveCount(0)
@@ -50,6 +51,7 @@ test('[GAM-10] a visitor tries a game without money, and is told so @phone', asy
 test('[GAM-07] the keys are the game’s as soon as it is there @desk', async ({ page }) => {
   await page.goto('/rng')
   await tiles(page).first().getByRole('button').first().click()
+  await tryDemo(page)
   await expect(stage(page).locator('canvas')).toBeVisible({ timeout: 15_000 })
   await expect(page.locator('iframe.game-frame')).toBeFocused()
   await page.keyboard.press(' ')
@@ -119,6 +121,7 @@ test('[GAM-10] the reels fit into the frame, however long the name of the game i
   await search(page, 'Rainbow Bridge of the Old Oak Jackpot')
   await expect(tiles(page).first()).toContainText('Rainbow Bridge')
   await tiles(page).first().getByRole('button').first().click()
+  await tryDemo(page)
   const reels = stage(page).locator('canvas')
   await expect(reels).toBeVisible({ timeout: 15_000 })
   const frame = await page.locator('iframe.game-frame').boundingBox()

@@ -1,4 +1,4 @@
-import { expect, type Page, popupOf, test } from './house.ts'
+import { expect, type Page, popupOf, test, tryDemo } from './house.ts'
 
 const stage = (page: Page) => page.frameLocator('iframe.game-frame')
 
@@ -10,6 +10,7 @@ test('[FAIR-02] a slot tells of itself what the site tells of it, and its limits
   const tile = page.locator('.game-grid .bz-tile').first()
   await expect(tile).toContainText('Elixir Academy Hold and Win')
   await tile.getByRole('button').first().click()
+  await tryDemo(page)
   await expect(stage(page).locator('canvas')).toBeVisible({ timeout: 15_000 })
   await popupOf(page).getByRole('button', { name: 'About this game' }).click()
   const sheet = popupOf(page).getByRole('complementary', { name: 'About this game' })

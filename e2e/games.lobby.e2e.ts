@@ -1,5 +1,15 @@
 import type { Request } from '@playwright/test'
-import { enterAs, expect, isPhone, msUntil, type Page, popupOf, stopClock, test } from './house.ts'
+import {
+  enterAs,
+  expect,
+  isPhone,
+  msUntil,
+  type Page,
+  popupOf,
+  stopClock,
+  test,
+  tryDemo,
+} from './house.ts'
 import { countCalls, expectAccessible } from './people.ts'
 
 const tiles = (page: Page) => page.locator('.game-grid .bz-tile')
@@ -137,7 +147,7 @@ test('[GAM-04] the search at home leads to every game that it counts', { tag: '@
   await expect(tiles(page).first()).toBeVisible()
   const lastPage = page.waitForResponse(
     (answer) =>
-      answer.url().includes(`pageNo=${Math.ceil(total / 60)}&`) &&
+      answer.url().includes(`pageNo=${Math.ceil(total / 20)}&`) &&
       answer.url().includes('search=dragon'),
   )
   await page.evaluate(() => document.querySelector('.game-grid')?.scrollIntoView(false))
@@ -245,6 +255,8 @@ test('[GAM-10] a visitor who tries a game is led to the login by playing for rea
 }) => {
   await openSlots(page)
   await tiles(page).first().getByRole('button').first().click()
+  await tryDemo(page)
+  await expect(stage(page).getByText('Play money')).toBeVisible({ timeout: 15_000 })
   await popupOf(page).getByRole('button', { name: 'Log in to play' }).click()
   await expect(popupOf(page)).toContainText('Log in')
   await expect(page.locator('iframe.game-frame')).toHaveCount(0)

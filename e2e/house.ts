@@ -97,6 +97,10 @@ function isExpected(line: string, refused: number[]): boolean {
 /** The open popup, whether it informs or asks for a decision. */
 export const popupOf = (page: Page) => page.locator('dialog[open]')
 
+/** A visitor who pressed on a game says how to play it. */
+export const tryDemo = (page: Page) =>
+  popupOf(page).getByRole('button', { name: 'Try the demo' }).click()
+
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 
 /** By how many pixels the page is wider than its window. */

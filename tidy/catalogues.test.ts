@@ -82,7 +82,7 @@ const fieldWords = {
   'real name format incorrect': ['fields', 'fullName'],
   'phone format incorrect': ['errors', 'invalid-phone-number'],
   'invalid invitation code': ['errors', 'invitation_code_error'],
-  'input cannot be empty': ['errors', 'empty-input'],
+  'input cannot be empty': ['fields', 'required'],
   'enter captcha': ['account', 'captcha.hint'],
   'user name and password': ['errors', 'wrong-credentials'],
 } as const
@@ -110,7 +110,6 @@ test('[ERR-02] the other messages of the specification exist', () => {
     'non-member',
     'non-agent',
     'unregistered-ip',
-    'empty-input',
   ]
   const english = catalogueOf('EN', 'errors')
   for (const key of wanted) expect(english[key], key).toBeTruthy()

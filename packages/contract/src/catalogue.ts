@@ -263,7 +263,7 @@ export const vendors = {
       'not-found',
       'not-signed-in',
       'not-permitted',
-      'game-resting',
+      'game-maintenance',
       'operation-not-allowed',
       'unavailable',
     ],

@@ -106,11 +106,31 @@ const cashier = z.object({
   transferRange: z.object({ min: amount, max: amount }),
 })
 
+/** met: played through, and about to become cash. */
+export const bonusStates = ['active', 'met', 'converted', 'expired', 'givenUp'] as const
+
+const bonus = z.object({
+  id: z.string(),
+  amount,
+  state: z.enum(bonusStates),
+  /** What must still be wagered; null where the bonus has ended. */
+  left: amount.nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  closedAt: z.iso.datetime().nullable(),
+})
+
 export const payments = {
   cashier: {
     route: routes.cashier,
     summary: 'What the cashier offers: methods, bonuses, requirements',
     value: cashier,
+  },
+  bonuses: {
+    route: routes.bonuses,
+    summary: "The member's bonuses, the newest first",
+    query: z.strictObject({ after: mark, pageSize }),
+    value: z.object({ currency, list: z.array(bonus), next: z.string().nullable() }),
   },
   giveUpBonus: {
     route: routes.giveUpBonus,

@@ -79,7 +79,7 @@ export const refusals = {
   'already-settled': 409,
 
   // games
-  'game-resting': 423,
+  'game-maintenance': 423,
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -101,6 +101,7 @@ export const routes = {
 
   // payments
   cashier: member('GET', '/wps/payments/cashier'),
+  bonuses: member('GET', '/wps/payments/bonuses'),
   giveUpBonus: member('POST', '/wps/payments/bonus/giveUp'),
   deposit: member('POST', '/wps/payments/deposit'),
   deposits: member('GET', '/wps/payments/deposits'),

@@ -1,8 +1,9 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, IconButton, Popup, Stack, StateBanner, toast } from '@baize/ui'
+import { Button, IconButton, Popup, Stack, StateBanner } from '@baize/ui'
 import { Copy } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { forgetGiven, onGiven, readGiven } from '../session/given.ts'
+import { useCopy } from '../shared/Copy.tsx'
 import type { Popups } from './usePopups.ts'
 import { zaloAfter } from './zaloAfter.ts'
 
@@ -45,12 +46,8 @@ export default function GivenPasswordPopup({ popups }: { popups: Popups }) {
 }
 
 function GivenLine({ label, value }: { label: string; value: string }) {
-  const say = useWords('account')
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => toast({ title: say('given.copied', { what: label }) }),
-      () => toast({ tone: 'warning', title: say('given.notCopied') }),
-    )
+  const say = useWords('frame')
+  const { copy, dialog } = useCopy()
   return (
     <div className="given-line">
       <span>
@@ -58,10 +55,11 @@ function GivenLine({ label, value }: { label: string; value: string }) {
         <bdi className="given-value">{value}</bdi>
       </span>
       <IconButton
-        label={say('given.copy', { what: label })}
+        label={say('copy.button', { what: label })}
         icon={<Copy />}
-        onClick={() => void copy()}
+        onClick={() => copy(value, { what: label })}
       />
+      {dialog}
     </div>
   )
 }

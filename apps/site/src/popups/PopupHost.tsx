@@ -30,6 +30,7 @@ const ZaloPopup = piece(() => import('./ZaloPopup.tsx'), ['account'])
 const HelpPopup = piece(() => import('./HelpPopup.tsx'), ['content'])
 const FeedbackPopup = piece(() => import('./FeedbackPopup.tsx'), ['content', 'fields'])
 const NoticePopup = piece(() => import('./NoticePopup.tsx'), ['content'])
+const PlayChoicePopup = piece(() => import('./PlayChoicePopup.tsx'), ['games', 'account'])
 const GamePopup = piece(() => import('./GamePopup.tsx'), ['games'])
 const RoundPopup = piece(() => import('./RoundPopup.tsx'), ['games', 'money', 'errors'])
 const GameVendorPopup = piece(() => import('./GameVendorPopup.tsx'), ['games'])
@@ -89,6 +90,8 @@ function Chosen({ popup, popups }: { popup: AnyPopup; popups: Popups }) {
       return <FeedbackPopup popups={popups} />
     case 'notice':
       return <NoticePopup popup={popup} popups={popups} />
+    case 'playChoice':
+      return <PlayChoicePopup popup={popup} popups={popups} />
     case 'game':
       return <GamePopup popup={popup} popups={popups} />
     case 'round':

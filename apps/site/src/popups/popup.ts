@@ -25,6 +25,8 @@ export type PopupAsked =
   | { kind: 'help'; anchor?: string }
   | { kind: 'feedback' }
   | { kind: 'notice'; index: number }
+  /** A visitor may log in for a game, or try it. */
+  | { kind: 'playChoice'; nodeId: string; title: string }
   | { kind: 'game'; nodeId: string; title: string; mode: 'real' | 'demo' }
   /** A round that was played, as its vendor shows it again. */
   | { kind: 'round'; betId: string; title: string }

@@ -136,3 +136,25 @@ describe('[WAL-03] giving a bonus up', () => {
     expect((await balances(who)).cash).toBe(4_000n)
   })
 })
+
+test('[PRO-02] [MEM-01] a member’s bonuses are listed with what is left to play, the newest first, nobody else’s', async () => {
+  const { who, id } = await bonused('bonus-list')
+  const [running] = (await who.call('bonuses', { query: {} })).list
+  const { requirements } = await who.call('cashier', {})
+  const asked = requirements.find(({ bonusId }) => bonusId === id)
+  const left = String(BigInt(asked?.required ?? 0) - BigInt(asked?.done ?? 0))
+  expect(running).toMatchObject({ id, amount: '2000', state: 'active', left, closedAt: null })
+  await who.call('giveUpBonus', { body: { id } })
+  stage.advance(1_000)
+  const later = randomUUID()
+  const body = { id: later, method: 'bank-in', amount: '2000', bonus: 'welcome' }
+  await press((await who.call('deposit', { body })).payUrl, 'pay')
+  await eventually(async () => ((await balances(who)).bonus > 0n ? true : undefined))
+  const first = await who.call('bonuses', { query: { pageSize: 1 } })
+  expect(first.list.map((bonus) => bonus.id)).toEqual([later])
+  const rest = await who.call('bonuses', { query: { pageSize: 1, after: first.next ?? '' } })
+  expect(rest).toMatchObject({ list: [{ id, state: 'givenUp', left: null }], next: null })
+  expect(rest.list[0]?.closedAt).not.toBeNull()
+  const other = await stage.payee('bonus-none', 0n)
+  expect(await other.call('bonuses', { query: {} })).toMatchObject({ list: [], next: null })
+})

@@ -64,6 +64,7 @@ export function createPayments(options: PaymentsOptions) {
   return {
     merchant: options.config.merchant,
     ...cashier,
+    bonuses: turnover.list,
     giveUpBonus: async (visit: Visit, id: string) => {
       await turnover.giveUp(visit, id)
       return cashier.cashier(visit)

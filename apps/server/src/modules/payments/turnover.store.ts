@@ -1,6 +1,8 @@
+import type { Value } from '@baize/contract'
 import { type Selectable, sql } from 'kysely'
 import { int8s, uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
+import type { Place } from './paging.ts'
 import type { OpenRequirement, RequirementChange } from './turnover.rules.ts'
 
 type Tables = { 'payments.requirement': RequirementRow; 'payments.bonus': BonusRow }
@@ -31,8 +33,7 @@ interface BonusRow {
   closed_at: Date | null
 }
 
-/** met: played through, about to become cash. */
-export type BonusState = 'active' | 'met' | ClosedState
+export type BonusState = Value<'bonuses'>['list'][number]['state']
 export type ClosedState = 'converted' | 'expired' | 'givenUp'
 
 export interface Bonus {
@@ -204,6 +205,44 @@ export async function hasBonus(db: Db | Tx, memberId: string): Promise<boolean> 
 export async function readBonus(db: Db | Tx, id: string): Promise<Bonus | undefined> {
   const row = await bonuses(db).where('id', '=', id).executeTakeFirst()
   return row && bonusOf(row)
+}
+
+export interface BonusOfMember extends Bonus {
+  createdAt: Date
+  closedAt: Date | null
+  /** What must still be wagered for it. */
+  left: bigint
+}
+
+/** The newest first. */
+export async function readBonuses(
+  db: Db,
+  memberId: string,
+  after: Place | undefined,
+  limit: number,
+): Promise<BonusOfMember[]> {
+  let query = db
+    .withTables<Tables>()
+    .selectFrom('payments.bonus as b')
+    .leftJoin('payments.requirement as r', 'r.id', 'b.id')
+    .selectAll('b')
+    .select(sql<bigint>`coalesce(r.required - r.done, 0)`.as('left'))
+    .where('b.member_id', '=', memberId)
+  if (after)
+    query = query.where(
+      sql<boolean>`(b.granted_at, b.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+    )
+  const rows = await query
+    .orderBy('b.granted_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    ...bonusOf(row),
+    createdAt: row.granted_at,
+    closedAt: row.closed_at,
+    left: row.left,
+  }))
 }
 
 /** The requirement before the bonus, as whoever wagers locks them. */

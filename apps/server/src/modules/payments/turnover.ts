@@ -1,12 +1,15 @@
+import type { ParsedOf, Value, Wire } from '@baize/contract'
 import type { Tx } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Events } from '../../kernel/outbox.ts'
 import { endBonus } from '../ledger/index.ts'
 import { needsOf } from './needs.ts'
+import { pageOf, placeOf } from './paging.ts'
 import type { PaymentsOptions, Visit } from './payments.types.ts'
 import { countedOf, type Wager, wagered } from './turnover.rules.ts'
 import {
   type Bonus,
+  type BonusOfMember,
   type ClosedState,
   closeBonus,
   lockBonus,
@@ -14,6 +17,7 @@ import {
   lowerRequirement,
   markMet,
   readBonus,
+  readBonuses,
   readDue,
   readWagering,
   writeDone,
@@ -21,6 +25,7 @@ import {
 
 const dueMax = 200
 
+type Asked = ParsedOf<Wire['bonuses']>['query']
 type SettledBet = Events['bets.settled']['bets'][number]
 
 /** What was wagered counts here, and what becomes of bonus money. */
@@ -62,6 +67,13 @@ export function createTurnover(options: PaymentsOptions) {
       if (!isMet || bonusId === null || !(await markMet(tx, bonusId))) continue
       await jobs.add(tx, 'payments.bonus', { id: bonusId })
     }
+  }
+
+  async function list({ merchant, caller }: Visit, asked: Asked): Promise<Value<'bonuses'>> {
+    const { after, pageSize } = asked
+    const found = await readBonuses(db, caller.memberId, placeOf(after), pageSize + 1)
+    const { list: page, next } = pageOf(found, pageSize)
+    return { currency: merchant.currency, list: page.map(shown), next }
   }
 
   async function close(id: string): Promise<void> {
@@ -141,7 +153,21 @@ export function createTurnover(options: PaymentsOptions) {
     return (error: unknown) => log.error({ err: error, bonus: id }, 'a bonus could not be closed')
   }
 
-  return { note, close, giveUp, closeDue }
+  return { note, list, close, giveUp, closeDue }
+}
+
+function shown(bonus: BonusOfMember): Value<'bonuses'>['list'][number] {
+  const { id, amount, state, left, createdAt, expiresAt, closedAt } = bonus
+  return {
+    id,
+    amount: String(amount),
+    state,
+    // Of one that has ended, what is left is asked for by its deposit.
+    left: closedAt ? null : String(left),
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+  }
 }
 
 function wagerOf({ stake, validBet, fromBonus = '0' }: SettledBet): Wager {

@@ -70,7 +70,7 @@ function demandOpen(game: Game, at: Spoken, wish: LaunchWish, memberId: string |
   if (wish.country && game.blockedCountries.includes(wish.country)) {
     throw new Refused('operation-not-allowed')
   }
-  if (game.isResting || !at.enabled) throw new Refused('game-resting')
+  if (game.isResting || !at.enabled) throw new Refused('game-maintenance')
   if (memberId || game.hasDemo) return
   throw new Refused(wish.member ? 'operation-not-allowed' : 'not-signed-in')
 }

@@ -329,7 +329,7 @@ describe('[GAM-07] [GAM-10] opening a game', () => {
     )
     const choice = { isOff: false, isResting: true, isRecommended: false }
     await catalogue.choose(stage.merchant.id, game, choice)
-    expect(await refusal(signedIn)).toBe('game-resting')
+    expect(await refusal(signedIn)).toBe('game-maintenance')
     await catalogue.choose(stage.merchant.id, game, { ...choice, isResting: false })
     stage.beside.answers.delete(path)
     expect(await refusal(signedIn)).toBe('unavailable')

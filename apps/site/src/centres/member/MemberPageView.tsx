@@ -1,13 +1,12 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, EmptyState, Panel, Skeleton, Stack } from '@baize/ui'
-import { Link } from 'react-router'
+import { EmptyState, Panel, Skeleton, Stack } from '@baize/ui'
 import { Announcements } from '../../features/messaging/Announcements.tsx'
-import { type MemberPage, paths } from '../../paths.ts'
+import type { MemberPage } from '../../paths.ts'
 import { piece } from '../../router/piece.tsx'
 import { Shown } from '../../router/Shown.tsx'
 import { useVisitor } from '../../session/SessionProvider.tsx'
+import { ToGames } from '../../shared/ToGames.tsx'
 import { CentreHead } from '../CentreHead.tsx'
-import { Records } from '../Records.tsx'
 import { shownAs } from './memberMenu.ts'
 
 const SecurityCentre = piece(
@@ -18,6 +17,7 @@ const cashierParts = ['cashier', 'security', 'account', 'fields', 'errors'] as c
 const DepositPage = piece(() => import('../../features/cashier/DepositPage.tsx'), cashierParts)
 const WithdrawPage = piece(() => import('../../features/cashier/WithdrawPage.tsx'), cashierParts)
 const TransferPage = piece(() => import('../../features/cashier/TransferPage.tsx'), cashierParts)
+const BonusPage = piece(() => import('../../features/cashier/BonusPage.tsx'), cashierParts)
 const WalletPage = piece(() => import('../../features/money/WalletPage.tsx'), ['money', 'errors'])
 const BettingRecord = piece(
   () => import('../../features/money/BettingRecord.tsx'),
@@ -77,7 +77,11 @@ function Body({ page, isAgent }: { page: MemberPage; isAgent: boolean }) {
         </Shown>
       )
     case 'bonusDetails':
-      return <BonusRecord />
+      return (
+        <Shown meanwhile={<RecordWait />}>
+          <BonusPage />
+        </Shown>
+      )
     case 'depositv2':
       return (
         <Shown meanwhile={<CashierWait />}>
@@ -142,26 +146,6 @@ function RecordWait() {
   )
 }
 
-const bonusColumns = ['time', 'kind', 'amount', 'wager', 'status'] as const
-const bonusFigures: readonly string[] = ['amount', 'wager']
-
-function BonusRecord() {
-  const say = useWords('member')
-  return (
-    <Records
-      caption={say('page.bonusDetails')}
-      columns={bonusColumns.map((id) => ({
-        id,
-        header: say(`column.${id}`),
-        ...(bonusFigures.includes(id) ? { align: 'end' as const } : {}),
-      }))}
-      title={say('none.bonusDetails')}
-      text={say('soon.bonusDetails')}
-      actions={<ToGames />}
-    />
-  )
-}
-
 type EmptyPage = Exclude<
   MemberPage,
   | 'securityCenter'
@@ -180,7 +164,7 @@ function Empty({ page }: { page: EmptyPage }) {
   const say = useWords('member')
   return (
     <Panel>
-      <EmptyState art={scenes[page]} title={say(`none.${page}`)} actions={<ToGames />}>
+      <EmptyState art={scenes[page]} title={say('notYet')} actions={<ToGames />}>
         {say(`soon.${page}`)}
       </EmptyState>
     </Panel>
@@ -193,8 +177,3 @@ const scenes = {
   referral: 'letter',
   missionLeaderboard: 'cards',
 } as const satisfies Record<EmptyPage, string>
-
-function ToGames() {
-  const say = useWords('member')
-  return <Button render={(props) => <Link to={paths.home()} {...props} />}>{say('toGames')}</Button>
-}

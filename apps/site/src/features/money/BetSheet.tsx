@@ -15,7 +15,7 @@ import {
 } from '@baize/ui'
 import { History } from 'lucide-react'
 import { usePopups } from '../../popups/usePopups.ts'
-import { Copyable } from './Copy.tsx'
+import { Copyable } from '../../shared/Copy.tsx'
 import { useKindWords, usePurseWords, useVendorNames } from './entryWords.ts'
 import { Moment } from './Moment.tsx'
 import { oneOf } from './record/filters.ts'

@@ -11,6 +11,7 @@ import {
   Stack,
   Stat,
 } from '@baize/ui'
+import { ToGames } from '../../shared/ToGames.tsx'
 import { DayTable } from './DayTable.tsx'
 import { dayWords } from './Moment.tsx'
 import { daysWithin, netByDay, type ProfitDay, profitInput, profitTotals } from './profitDays.ts'
@@ -20,7 +21,6 @@ import { useFilters } from './record/useFilters.ts'
 import { useRefusalWords } from './refusalWords.ts'
 import { Change, Sum } from './Sum.tsx'
 import { TakeDays } from './TakeDays.tsx'
-import { ToGames } from './ToGames.tsx'
 
 const spelling = { read: readPeriod, write: writePeriod }
 /** A single day is no line. */

@@ -1,6 +1,7 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, CodeField, Confirm, Popup, Skeleton, Stack, StateBanner, toast } from '@baize/ui'
+import { Button, CodeField, Confirm, Popup, Skeleton, Stack, StateBanner } from '@baize/ui'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useCopy } from '../../../shared/Copy.tsx'
 import { useChange, useToldAside } from './useChange.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('@baize/ui/QrCode')).QrCode }))
@@ -64,7 +65,7 @@ export function AuthenticatorPopup({ onClose }: { onClose: () => void }) {
                 <span className="bz-label">{say('authenticator.key')}</span>
                 <code>{offer.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</code>
               </p>
-              <CopyButton text={offer.secret} label={say('copy')} />
+              <CopyButton text={offer.secret} what={say('authenticator.key')} label={say('copy')} />
             </div>
             <CodeField
               ref={field}
@@ -110,6 +111,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
         </ul>
         <CopyButton
           text={codes.join('\n')}
+          what={say('authenticator.codesTitle')}
           label={say('authenticator.copyCodes')}
           onCopied={() => setCopied(true)}
         />
@@ -132,20 +134,15 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
   )
 }
 
-function CopyButton(props: { text: string; label: string; onCopied?: () => void }) {
-  const say = useWords('security')
-  const account = useWords('account')
-  const copy = () =>
-    navigator.clipboard.writeText(props.text).then(
-      () => {
-        toast({ title: say('copied') })
-        props.onCopied?.()
-      },
-      () => toast({ tone: 'warning', title: account('given.notCopied') }),
-    )
+/** What is copied here is secret: the dialog names it, and does not show it. */
+function CopyButton(props: { text: string; what: string; label: string; onCopied?: () => void }) {
+  const { copy, dialog } = useCopy()
   return (
-    <Button size="sm" onClick={() => void copy()}>
-      {props.label}
-    </Button>
+    <>
+      <Button size="sm" onClick={() => copy(props.text, { what: props.what }, props.onCopied)}>
+        {props.label}
+      </Button>
+      {dialog}
+    </>
   )
 }

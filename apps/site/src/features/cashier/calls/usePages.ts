@@ -6,7 +6,7 @@ const pageSize = 10
 /** Older ones are found in the account record. */
 const rowsShownMax = 200
 
-type Listed = 'deposits' | 'withdrawals'
+type Listed = 'deposits' | 'withdrawals' | 'bonuses'
 
 /** A list by pages, each where the one before ended. */
 export function usePages<N extends Listed>(name: N) {
@@ -31,6 +31,7 @@ export function usePages<N extends Listed>(name: N) {
   const rows = pages?.flatMap<Value<N>['list'][number]>((page) => page.list)
   return {
     rows,
+    currency: pages?.[0]?.currency,
     fault: read.isFetchNextPageError ? null : read.error,
     isReading: read.isFetching,
     readAgain: () => void read.refetch(),

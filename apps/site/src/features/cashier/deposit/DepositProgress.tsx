@@ -81,6 +81,7 @@ const signs = {
 /** What is the matter, and what comes next. */
 function Story({ deposit, cashier, isBlocked, onWish }: ProgressProps & { deposit: Deposit }) {
   const say = useWords('cashier')
+  const errors = useWords('errors')
   const sum = useSumWords(cashier.currency)
   const { state, payUrl } = deposit
   const next = nextOf(deposit)
@@ -107,7 +108,7 @@ function Story({ deposit, cashier, isBlocked, onWish }: ProgressProps & { deposi
         </>
       }
     >
-      {next === 'pay' && <p>{say(isBlocked ? 'progress.blockedText' : 'progress.pendingText')}</p>}
+      {next === 'pay' && <p>{isBlocked ? errors('popup-blocked') : say('progress.pendingText')}</p>}
       {next === 'wait' && <p>{say('progress.waitingText')}</p>}
       {next === 'play' && <p>{say('progress.creditedText')}</p>}
       {next === 'again' && <p>{say('progress.failedText')}</p>}

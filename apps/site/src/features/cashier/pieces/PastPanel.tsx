@@ -1,7 +1,7 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, type Column, EmptyState, Panel, Table } from '@baize/ui'
-import { ChevronDown } from 'lucide-react'
+import { type Column, EmptyState, Panel, Table } from '@baize/ui'
 import type { usePages } from '../calls/usePages.ts'
+import { More } from './More.tsx'
 import { ReadFault } from './ReadFault.tsx'
 import { Sum, useSumWords } from './Sum.tsx'
 import { useTimeWords, When } from './When.tsx'
@@ -89,17 +89,4 @@ function useColumns<Row extends PastRow>({ currency, way, state }: PastProps<Row
       cell: ({ amount }) => <Sum of={amount} currency={currency} />,
     },
   ]
-}
-
-function More({ more }: Pick<PastRead<never>, 'more'>) {
-  const say = useWords('cashier')
-  if (!more) return null
-  return (
-    <div className="cashier-more">
-      <Button icon={<ChevronDown />} busy={more.isReading} onClick={more.read}>
-        {say('past.more')}
-      </Button>
-      <p aria-live="polite">{more.isFailed && say('past.moreFault')}</p>
-    </div>
-  )
 }

@@ -15,7 +15,7 @@ export function GameFault(props: {
   const frame = useWords('frame')
   const errors = useWords('errors')
   const { code } = props.refusal
-  if (code !== 'game-resting' && code !== 'not-found') {
+  if (code !== 'game-maintenance' && code !== 'not-found') {
     return (
       <ErrorState title={say('notOpened')} retryLabel={frame('retry')} onRetry={props.onRetry}>
         {errors(code)}
@@ -24,7 +24,7 @@ export function GameFault(props: {
   }
   return (
     <EmptyState art="lamp" title={say('restingTitle')} actions={<Others {...props} />}>
-      {say('restingText')}
+      {errors('game-maintenance')}
     </EmptyState>
   )
 }

@@ -45,18 +45,14 @@ function Ways({ game }: { game: GameCard }) {
     <div className="preview-ways">
       <Button
         size="sm"
-        kind={isLogin ? 'primary' : 'secondary'}
+        kind="primary"
         icon={isLogin ? <Play className="mirror" fill="currentColor" /> : undefined}
         onClick={() => open(game, 'real')}
       >
         {isLogin ? say('play') : say('mode.login')}
       </Button>
       {hasDemo && (
-        <Button
-          size="sm"
-          kind={isLogin ? 'secondary' : 'primary'}
-          onClick={() => open(game, 'demo')}
-        >
+        <Button size="sm" onClick={() => open(game, 'demo')}>
           {say('mode.demo')}
         </Button>
       )}

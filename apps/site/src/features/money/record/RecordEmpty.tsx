@@ -1,6 +1,6 @@
 import { useWords } from '@baize/i18n/react'
 import { Button, EmptyState } from '@baize/ui'
-import { ToGames } from '../ToGames.tsx'
+import { ToGames } from '../../../shared/ToGames.tsx'
 
 /** Nothing was found: by what it was narrowed down to, or at all. */
 export function RecordEmpty(props: {

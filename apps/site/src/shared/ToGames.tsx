@@ -1,7 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { Button } from '@baize/ui'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../paths.ts'
 
 /** The next step where there is nothing to show yet. */
 export function ToGames() {

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { GameTile } from './GameTile.tsx'
+import { cardOf, openLobby, soon } from './games.fixture.tsx'
+import { useOpenGame } from './useOpenGame.ts'
+
+let close: () => void = () => undefined
+afterEach(() => {
+  close()
+  history.replaceState(null, '')
+})
+
+const shown = () => (history.state as { usr?: { popup?: unknown } } | null)?.usr?.popup
+
+async function press(...given: Parameters<typeof cardOf>): Promise<void> {
+  const lobby = await openLobby(<GameTile game={cardOf(...given)} />)
+  close = lobby.close
+  act(() => lobby.host.querySelector<HTMLElement>('button')?.click())
+}
+
+test('[ACC-11] a visitor who presses on a game without a demo is asked to log in', async () => {
+  await press({ hasDemo: 0 })
+  await soon(() => expect(shown()).toEqual({ kind: 'login' }))
+})
+
+test('[ACC-11] [GAM-10] a visitor who presses on a game with a demo is offered both', async () => {
+  await press({ hasDemo: 1 })
+  const { nodeId, displayName: title } = cardOf()
+  await soon(() => expect(shown()).toEqual({ kind: 'playChoice', nodeId, title }))
+})
+
+function Wish({ wished, hasDemo }: { wished: 'real' | 'demo'; hasDemo: 0 | 1 }) {
+  const open = useOpenGame()
+  return <button type="button" onClick={() => open(cardOf({ hasDemo }), wished)} />
+}
+
+test('[ACC-11] a visitor who chose the demo gets it, and one who chose real play the login', async () => {
+  const lobby = await openLobby(<Wish wished="demo" hasDemo={1} />)
+  close = lobby.close
+  const go = () => act(() => lobby.host.querySelector<HTMLElement>('button')?.click())
+  go()
+  await soon(() => expect(shown()).toMatchObject({ kind: 'game', mode: 'demo' }))
+  await lobby.show(<Wish wished="real" hasDemo={1} />)
+  go()
+  await soon(() => expect(shown()).toEqual({ kind: 'login' }))
+  await lobby.show(<Wish wished="demo" hasDemo={0} />)
+  go()
+  await soon(() => expect(shown()).toEqual({ kind: 'login' }))
+})
