@@ -86,13 +86,14 @@ export function createHeldWins(options: HeldOptions) {
     if (paid.kind !== 'closed') return paid.kind === 'not-found' ? 'refused' : 'paid'
     const bet = await bets.bet(memberId, betId)
     if (bet?.status !== 'settled') return 'refused'
-    await owing.payBeside(bet, id, payout)
-    return 'paid'
+    return (await owing.payBeside(bet, id, payout)) === 'full' ? 'held' : 'paid'
   }
 
   /** It was a fault: the bet ends with nothing more, where its round is over. */
   async function refuse(of: Of, note: Note): Promise<void> {
     const win = await turn(of, ['held'], 'refused', note)
+    // Where it was to be paid beside its bet, and could not be.
+    await owing.closeAll(win.memberId, [win.id])
     if (win.closesRound) await owing.closeAll(win.memberId, [win.betId])
     else await endOverdue(win)
   }

@@ -1,0 +1,108 @@
+import { amountMax } from '@baize/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createVendor } from '../../../../../tools/conformance/vendor.ts'
+import { newId } from '../../kernel/ids.ts'
+import { adjustment } from '../ledger/index.ts'
+import { type VendorsStage, vendorsStage } from './vendors.fixture.ts'
+
+let stage: VendorsStage
+beforeAll(async () => {
+  stage = await vendorsStage()
+})
+afterAll(() => stage.stop())
+
+const [bet, win, rollback] = ['transaction/bet', 'transaction/win', 'transaction/rollback'] as const
+const by = { staff: { name: 'somebody of risk' }, reason: 'the vendor confirmed it' }
+const minutes = (count: number) => count * 60_000
+let people = 0
+
+/** Somebody who has staked, and whose purse is full again. */
+async function full() {
+  people += 1
+  const who = await stage.player(`full${people}`, amountMax)
+  const vendor = createVendor(who.target)
+  const placed = vendor.bet()
+  expect((await vendor.send(bet, placed)).status).toBe('RS_OK')
+  const stake = vendor.stake / vendor.unit
+  const move = async (by: bigint) => {
+    const [{ kind } = { kind: '' }] = await stage.modules.ledger.post([
+      adjustment(who.holder, newId(), by),
+    ])
+    expect(kind).toBe('booked')
+  }
+  await move(stake)
+  const cash = async () => (await stage.modules.ledger.balanceOf(who.memberId, 'USD')).cash
+  return { ...who, vendor, placed, stake, cash, makeRoom: (by = 1_000_000n) => move(-by) }
+}
+
+const emptier = amountMax - 1_000_000n
+
+describe('[VND-01] what a full purse cannot take is owed until it can', () => {
+  test('[VND-01] the stake of a bet that is taken back', async () => {
+    const { vendor, placed, stake, cash, makeRoom } = await full()
+    const back = vendor.rollback(placed)
+    const said = await vendor.send(rollback, back)
+    expect(said.status).not.toBe('RS_OK')
+    await makeRoom()
+    expect((await vendor.send(rollback, back)).status).toBe('RS_OK')
+    expect(await cash()).toBe(emptier + stake)
+    expect(await stage.booksFaults()).toEqual([])
+  })
+
+  test('[VND-01] the same, where the vendor does not come again, and its round was closed', async () => {
+    const { vendor, placed, stake, cash, makeRoom } = await full()
+    await vendor.send(win, vendor.win(placed, { amount: 0n }))
+    await vendor.send(rollback, vendor.rollback(placed))
+    stage.clock.advance(minutes(11))
+    await stage.vendors.endRounds()
+    await makeRoom()
+    await stage.vendors.endRounds()
+    expect(await cash()).toBe(emptier + stake)
+    expect(await stage.booksFaults()).toEqual([])
+  })
+
+  test('[VND-01] what is won after the round was closed', async () => {
+    const { vendor, placed, stake, cash, makeRoom } = await full()
+    await vendor.send(win, vendor.win(placed, { amount: 0n }))
+    const late = vendor.win(placed, { amount: vendor.stake * 2n })
+    expect((await vendor.send(win, late)).status).not.toBe('RS_OK')
+    await makeRoom()
+    expect((await vendor.send(win, late)).status).toBe('RS_OK')
+    expect(await cash()).toBe(emptier + stake * 2n)
+    expect(await stage.booksFaults()).toEqual([])
+  })
+
+  test('[VND-01] a win that was held, of a bet that is closed since', async () => {
+    const { stake, cash, makeRoom, decide } = await heldLate()
+    const pay = () => decide('pay')
+    await expect(pay()).rejects.toMatchObject({ code: 'amount-out-of-range' })
+    await makeRoom(100_000_000n)
+    const before = await cash()
+    await pay()
+    expect(await cash()).toBe(before + stake * 9_000_000n)
+    expect(await stage.booksFaults()).toEqual([])
+  })
+
+  test('[VND-01] where such a win is refused after all, no bet stays open for it', async () => {
+    const { decide, memberId } = await heldLate()
+    await expect(decide('pay')).rejects.toMatchObject({ code: 'amount-out-of-range' })
+    await decide('refuse')
+    const caller = { merchantId: stage.merchant.id, memberId, currency: 'USD', timeZone: 'UTC' }
+    const { list } = await stage.bets.record(caller, { pageSize: 10 })
+    expect(list.map(({ status }) => status)).toEqual(['settled', 'settled'])
+  })
+
+  /** A win above what its game can pay, told when its round was closed. */
+  async function heldLate() {
+    const who = await full()
+    const { vendor, placed, memberId } = who
+    await vendor.send(win, vendor.win(placed, { amount: 0n }))
+    const absurd = vendor.win(placed, { amount: vendor.stake * 9_000_000n })
+    expect((await vendor.send(win, absurd)).status).toBe('RS_OK')
+    const all = await stage.vendors.staff.heldWins(stage.merchant.id)
+    const id = all.find((one) => one.memberId === memberId)?.id ?? ''
+    const decide = (outcome: 'pay' | 'refuse') =>
+      stage.vendors.staff.decideHeld(stage.merchant.id, id, outcome, by)
+    return { ...who, decide }
+  }
+})
