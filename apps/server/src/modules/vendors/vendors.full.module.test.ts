@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { amountMax } from '@baize/money'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVendor } from '../../../../../tools/conformance/vendor.ts'
+import { transact } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { adjustment } from '../ledger/index.ts'
 import { type VendorsStage, vendorsStage } from './vendors.fixture.ts'
@@ -92,6 +95,24 @@ describe('[VND-01] what a full purse cannot take is owed until it can', () => {
     expect(list.map(({ status }) => status)).toEqual(['settled', 'settled'])
   })
 
+  test('[VND-01] of two who pay a held win, the one for whom the purse was full takes nothing back', async () => {
+    const { vendor, placed, memberId, stake, cash } = await full()
+    const [much, more] = [9_000_000n, 10_000_000n]
+    await vendor.send(win, vendor.win(placed, { amount: vendor.stake * much }))
+    const decide = await deciding(memberId)
+    const letGo = await holding(memberId)
+    // Each waits behind the one before: between the two, a bet makes room.
+    const first = decide('pay')
+    await sleep(200)
+    const between = vendor.send(bet, vendor.bet({ amount: vendor.stake * more }))
+    await sleep(200)
+    const second = decide('pay')
+    await sleep(200)
+    await Promise.all([letGo(), between, expect(first).rejects.toThrow(), second])
+    expect(await cash()).toBe(amountMax + stake * (much - more))
+    expect(await heldOf(memberId)).toEqual([])
+  }, 20_000)
+
   /** A win above what its game can pay, told when its round was closed. */
   async function heldLate() {
     const who = await full()
@@ -99,10 +120,32 @@ describe('[VND-01] what a full purse cannot take is owed until it can', () => {
     await vendor.send(win, vendor.win(placed, { amount: 0n }))
     const absurd = vendor.win(placed, { amount: vendor.stake * 9_000_000n })
     expect((await vendor.send(win, absurd)).status).toBe('RS_OK')
-    const all = await stage.vendors.staff.heldWins(stage.merchant.id)
-    const id = all.find((one) => one.memberId === memberId)?.id ?? ''
-    const decide = (outcome: 'pay' | 'refuse') =>
+    return { ...who, decide: await deciding(memberId) }
+  }
+
+  async function deciding(memberId: string) {
+    const [{ id } = { id: '' }] = await heldOf(memberId)
+    return (outcome: 'pay' | 'refuse') =>
       stage.vendors.staff.decideHeld(stage.merchant.id, id, outcome, by)
-    return { ...who, decide }
+  }
+
+  async function heldOf(memberId: string) {
+    const all = await stage.vendors.staff.heldWins(stage.merchant.id)
+    return all.filter((one) => one.memberId === memberId)
+  }
+
+  /** Keeps everybody from the member's accounts until it is let go. */
+  async function holding(memberId: string): Promise<() => Promise<void>> {
+    const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const keeping = transact(stage.modules.database.db, async (tx) => {
+      await sql`select from ledger.account where member_id = ${memberId} for update`.execute(tx)
+      held.resolve()
+      await free.promise
+    })
+    await held.promise
+    return () => {
+      free.resolve()
+      return keeping
+    }
   }
 })

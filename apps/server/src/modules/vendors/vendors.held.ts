@@ -66,7 +66,9 @@ export function createHeldWins(options: HeldOptions) {
   async function pay(of: Of, note: Note): Promise<void> {
     const win = await turn(of, ['held', 'paying'], 'paying', note)
     const to = (await isTakenBack(win)) ? 'refused' : await payNow(win)
-    await turnHeld(db, of, { from: ['paying'], to, at: clock.now() })
+    // What was paid is paid, whatever somebody else who decided at the same time made of it.
+    const from = to === 'paid' ? (['held', 'paying', 'refused'] as const) : (['paying'] as const)
+    await turnHeld(db, of, { from, to, at: clock.now() })
     // Nothing was moved, so it waits for another decision.
     if (to === 'held') throw new Refused('amount-out-of-range')
     await endOverdue(win)
