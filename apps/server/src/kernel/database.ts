@@ -144,8 +144,9 @@ export async function transact<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Pr
 const slowOf = new WeakMap<Db, Db>()
 
 /**
- * The same for what adds everything up: its statements may take an hour. It has connections of its own, as a
- * line is given up that is silent for longer than its statements may take. Inside a transaction it joins that.
+ * The same for what adds everything up: its statements may take an hour. It has connections of its own, as
+ * a line is given up that is silent for longer than its statements may take. Inside a transaction it joins
+ * that one.
  */
 export function transactSlowly<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx)
