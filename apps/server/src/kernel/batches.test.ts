@@ -127,7 +127,7 @@ test('of what waits aside, no more may wait than elsewhere', async () => {
   const more = Array.from({ length: 12 }, () => ask('a'))
   gate.resolve()
   const settled = await Promise.allSettled([first, ...more])
-  expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(2)
+  expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(3)
 })
 
 const ownerOf = (item: string) => item.slice(0, 1)
@@ -325,4 +325,24 @@ test('whoever could not come along, as too many came first, is in the next batch
   gates[0]?.resolve()
   expect(await all).toEqual([1, 2, 3, 4, 5])
   expect(batches[2]).toEqual([5])
+})
+
+test('beyond what may wait, callers are refused also where each waits aside for another owner', async () => {
+  const gate = Promise.withResolvers<void>()
+  const ask = createBatches<number, number>(async (items) => items.map(() => held), {
+    ...limits,
+    async aside(item) {
+      await gate.promise
+      return item
+    },
+  })
+  const settled: Promise<PromiseSettledResult<number>[]>[] = []
+  for (let item = 0; item < 14; item += 1) {
+    settled.push(Promise.allSettled([ask(item)]))
+    await turn()
+    await turn()
+  }
+  gate.resolve()
+  const refused = (await Promise.all(settled)).flat().filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(4)
 })

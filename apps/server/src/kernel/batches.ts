@@ -4,7 +4,7 @@ export interface BatchOptions<I, O> {
   /** Items of one batch. */
   sizeMax: number
   batchesAtOnce: number
-  /** Items that may wait; beyond it, callers are refused with `unavailable`. */
+  /** Items that may wait, those aside until they are done; beyond it, callers are refused with `unavailable`. */
   waitingMax: number
   /** Items of one owner are never at work in two batches at once. */
   ownerOf(item: I): string
@@ -108,7 +108,6 @@ export function createBatches<I, O>(
   async function doAside(theirs: Waiting<I, O>[]): Promise<void> {
     const one = theirs.shift()
     if (!one || !aside) return
-    waitingAside -= 1
     try {
       one.resolve(await aside(one.item))
     } catch (error) {
@@ -117,6 +116,9 @@ export function createBatches<I, O>(
       // They would wait for the same as long again, and then be told the same.
       waitingAside -= theirs.length
       for (const { reject } of theirs.splice(0)) reject(error)
+    } finally {
+      // Until then it may wait for its turn among the owners: that, too, takes room.
+      waitingAside -= 1
     }
   }
 

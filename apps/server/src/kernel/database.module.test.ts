@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createDatabase, type Database, transact } from './database.ts'
 import { createLog } from './log.ts'
+import { snapshot } from './snapshot.ts'
 
 const log = createLog('silent')
 let fresh: FreshDatabase
@@ -53,6 +54,17 @@ test('a database that falls silent is given up, and asked over a new line', asyn
   } finally {
     await silenced.close()
     await line.close()
+  }
+}, 20_000)
+
+test('what may take long is not cut off as if the line were lost', async () => {
+  const hasty = createDatabase({ url: fresh.url, log, statementTimeoutMs: 100 })
+  try {
+    // Longer than silence is borne of a statement that may not take long.
+    const slow = snapshot(hasty.db, (tx) => sql`select pg_sleep(5.5), 3 as three`.execute(tx))
+    expect((await slow).rows).toMatchObject([{ three: 3 }])
+  } finally {
+    await hasty.close()
   }
 }, 20_000)
 

@@ -29,8 +29,8 @@ export interface Database {
   readonly quick: Db
   readonly quickPool: Pool
   readonly url: string
-  /** Opens a connection of its own beside the pool, for LISTEN; the caller ends it. */
-  connect(): Promise<Client>
+  /** Opens a connection of its own beside the pool, for LISTEN or a migration; the caller ends it. */
+  connect(limits?: Pick<DatabaseOptions, 'statementTimeoutMs'>): Promise<Client>
   close(): Promise<void>
 }
 
@@ -38,6 +38,7 @@ export interface DatabaseOptions {
   url: string
   log: Log
   poolMax?: number
+  /** 0 is without end. */
   statementTimeoutMs?: number
   /** How long a lock that another holds is waited for; 0 is without end. */
   lockTimeoutMs?: number
@@ -45,7 +46,9 @@ export interface DatabaseOptions {
 
 const poolMaxDefault = 10
 const quickPoolMax = 6
+const slowPoolMax = 2
 const statementTimeoutMsDefault = 15_000
+const slowStatementTimeoutMs = 3_600_000
 /** The database ends a statement itself; when not even that is heard, the line to it is lost. */
 const unheardMs = 5_000
 /** Whoever waits for longer is told to come again: the connection belongs to others, too. */
@@ -64,6 +67,10 @@ export function createDatabase(options: DatabaseOptions): Database {
   const quickly = { poolMax: quickPoolMax, lockTimeoutMs: quickLockTimeoutMs, types: ourTypes }
   const quickPool = createPool({ ...options, ...quickly })
   const quick = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: quickPool }) })
+  const slowly = { poolMax: slowPoolMax, statementTimeoutMs: slowStatementTimeoutMs }
+  const slowPool = createPool({ ...options, ...slowly, types: ourTypes })
+  const slow = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: slowPool }) })
+  slowOf.set(db, slow)
 
   return {
     db,
@@ -71,14 +78,14 @@ export function createDatabase(options: DatabaseOptions): Database {
     quick,
     quickPool,
     url,
-    async connect() {
-      const client = new Client(connection(options, ourTypes))
+    async connect(limits) {
+      const client = new Client(connection({ ...options, ...limits }, ourTypes))
       client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
       await client.connect()
       return client
     },
     async close() {
-      await Promise.all([db.destroy(), quick.destroy()])
+      await Promise.all([db.destroy(), quick.destroy(), slow.destroy()])
     },
   }
 }
@@ -134,6 +141,20 @@ export async function transact<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+const slowOf = new WeakMap<Db, Db>()
+
+/**
+ * The same for what adds everything up: its statements may take an hour. It has connections of its own, as
+ * a line is given up that is silent for longer than its statements may take. Inside a transaction it joins
+ * that one.
+ */
+export function transactSlowly<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Tx)
+  const slow = slowOf.get(db)
+  if (!slow) throw new Error('what takes long is asked of the database itself')
+  return transact(slow, work)
+}
+
 const hooks = new WeakMap<Tx, (() => void)[]>()
 
 /** One transaction, tried once. */
@@ -171,7 +192,6 @@ function connection(options: DatabaseOptions, parsers?: CustomTypesConfig): Clie
     options: '-c plan_cache_mode=force_generic_plan',
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
-    // 0 is without end.
     ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + unheardMs }),
     lock_timeout: options.lockTimeoutMs ?? lockTimeoutMsDefault,
     idle_in_transaction_session_timeout: idleInTransactionMs,

@@ -40,6 +40,17 @@ test('[SCL-01] nodes that start together: one migrates, the others wait for it',
   expect(await shelf()).toEqual([1])
 })
 
+test('a migration takes as long as it takes', async () => {
+  const hasty = createDatabase({ url: fresh.url, log, statementTimeoutMs: 100 })
+  await file('0003_long.sql', 'select pg_sleep(5.5); insert into shop.shelf values (2)')
+  try {
+    await migrate({ database: hasty, log, folders: [kernelMigrations, shop] })
+  } finally {
+    await hasty.close()
+  }
+  expect(await shelf()).toEqual([1, 2])
+}, 20_000)
+
 test('an edited file is refused in one sentence and nothing is applied', async () => {
   await run()
   await file('0001_shelf.sql', 'create schema shop; create table shop.shelf (id bigint);')

@@ -37,7 +37,7 @@ const lockWaitMaxMs = 120_000
  */
 export async function migrate({ database, log, folders }: MigrateOptions): Promise<string[]> {
   const files = await readFiles(folders)
-  const client = await database.connect()
+  const client = await database.connect({ statementTimeoutMs: 0 })
   try {
     await lock(client)
     const landed = await readLanded(client)

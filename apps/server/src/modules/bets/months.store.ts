@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { codeOf, type Db, type Tx, transact } from '../../kernel/database.ts'
+import { codeOf, type Db, type Tx, transact, transactSlowly } from '../../kernel/database.ts'
 
 /** Bets wait behind whoever waits for their table: a month that cannot be had at once is left for later. */
 const lockWaitMs = 100
-const sumTimeLimitMs = 3_600_000
 const lockNotAvailable = '55P03'
 
 /**
@@ -48,8 +47,7 @@ export async function dropPartition(db: Db, name: string, now: Date): Promise<bo
   if (await hasOpen(db, name)) return false
   try {
     await seal(db, name)
-    const isDropped = await transact(db, async (tx) => {
-      await sql`set local statement_timeout = ${sql.lit(sumTimeLimitMs)}`.execute(tx)
+    const isDropped = await transactSlowly(db, async (tx) => {
       if (await hasOpen(tx, name)) return false
       await insertClosing(tx, name, now)
       await hurry(tx)

@@ -67,7 +67,7 @@ describe('[LED-02] accounts that were opened in a transaction which was undone',
     expect(before).toBeGreaterThan(0)
     await ledger.post([salary(who, key(), 7n)])
     expect(lookups()).toBe(before)
-    expect(faultsOf(await ledger.books())).toEqual([])
+    expect(faultsOf(await house.platform.modules.ledger.books())).toEqual([])
   })
 
   test('[LED-02] a transfer to or from a house account that does not exist is not written', async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../kernel/database.ts'
 import { createRoom } from '../../kernel/lines.ts'
 import { createWrites, isOvertaken } from '../../kernel/writes.ts'
-import type { Accounts } from './accounts.ts'
+import type { Accounts, IdOf } from './accounts.ts'
 import { membersOf, openBook } from './ledger.book.ts'
 import type { Care, Gather, Gathering, Need } from './ledger.types.ts'
 import type { Standings } from './standings.ts'
@@ -23,6 +23,13 @@ export interface GatheringOptions {
   accounts: Accounts
   remembered: Standings
   announce(at: Db | Tx, needs: readonly Need[]): void
+}
+
+interface Asked<I> {
+  items: readonly I[]
+  needsOfEach: readonly Need[][]
+  needs: readonly Need[]
+  idOf: IdOf
 }
 
 const batches = { sizeMax: 512, batchesAtOnce: 3, waitingMax: 20_000 }
@@ -42,15 +49,22 @@ export function createGathering(options: GatheringOptions): Gather {
   return <I, O, C>(rules: Gathering<I, O, C>) => {
     const { needsOf, keyOf, ownerOf } = rules
 
+    /**
+     * Of what is asked, the accounts. They are found before a transaction begins, which would lend a second
+     * connection for it; and on the same connections, as somebody else may be opening one just now.
+     */
+    async function lookUp(items: readonly I[], on: Db): Promise<Asked<I>> {
+      const needsOfEach = items.map(needsOf)
+      const needs = needsOfEach.flat()
+      return { items, needsOfEach, needs, idOf: await accounts.find(on, needs) }
+    }
+
     /** Undefined for each that was not decided, of which nothing was written. */
     async function decide(
-      items: readonly I[],
+      { items, needsOfEach, needs, idOf }: Asked<I>,
       at: Db | Tx,
       care: Care,
     ): Promise<(O | undefined)[]> {
-      const needsOfEach = items.map(needsOf)
-      const needs = needsOfEach.flat()
-      const idOf = await accounts.find(db, needs)
       try {
         const writes = createWrites()
         const keys = items.map(keyOf)
@@ -90,7 +104,7 @@ export function createGathering(options: GatheringOptions): Gather {
 
     async function byMemory(items: readonly I[]): Promise<(O | undefined)[]> {
       try {
-        return await decide(items, quick, 'recalled')
+        return await decide(await lookUp(items, quick), quick, 'recalled')
       } catch (error) {
         if (isTaken(error) || isHeldElsewhere(error)) return items.map(() => undefined)
         throw error
@@ -99,9 +113,10 @@ export function createGathering(options: GatheringOptions): Gather {
 
     async function locked(items: readonly I[], care: Exclude<Care, 'recalled'>) {
       const on = care === 'locked' ? db : quick
+      const asked = await lookUp(items, on)
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await transact(on, (tx) => decide(items, tx, care))
+          return await transact(on, (tx) => decide(asked, tx, care))
         } catch (error) {
           if (!isTaken(error) || attempt >= attemptsMax) throw error
         }

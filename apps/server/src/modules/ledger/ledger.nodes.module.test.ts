@@ -2,6 +2,7 @@ import { type FrozenClock, frozenClock, startPlatform, type TestPlatform } from 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { faultsOf } from '../../cli/books.ts'
+import { transact } from '../../kernel/database.ts'
 import {
   createLedger,
   deposit,
@@ -244,6 +245,30 @@ describe('[LED-04] whoever needs a member’s accounts takes them first', () => 
     expect(await waitingForLong()).toHaveLength(4)
     await Promise.all(letGo.map((each) => each()))
     expect(await Promise.all(asked)).toHaveLength(12)
+  }, 20_000)
+
+  test('[LED-04] an account that somebody is opening holds up nobody else', async () => {
+    const { database } = house.platform.modules
+    const node = createLedger({ ...database, clock })
+    const [who, other] = [holder(), await rich(10n)]
+    const [opened, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const opening = transact(database.db, async (tx) => {
+      await ledger.post([deposit(who, key(), 1n)], tx)
+      opened.resolve()
+      await free.promise
+    })
+    await opened.promise
+    const slow = node.post([deposit(who, key(), 2n)])
+    const quick = node.post([stake(other, key(), { cash: 1n, bonus: 0n })])
+    try {
+      await vi.waitFor(async () => expect(await waitingForLong()).toHaveLength(1), 10_000)
+      expect(await quick).toMatchObject([{ kind: 'booked' }])
+      expect(await waitingForLong()).toHaveLength(1)
+    } finally {
+      free.resolve()
+      await opening
+    }
+    expect(await slow).toMatchObject([{ legs: [{ toBalance: 3n }] }])
   }, 20_000)
 
   test('[LED-04] a lock that is never let go is not waited for without end', async () => {

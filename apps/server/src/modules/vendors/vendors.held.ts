@@ -66,7 +66,9 @@ export function createHeldWins(options: HeldOptions) {
   async function pay(of: Of, note: Note): Promise<void> {
     const win = await turn(of, ['held', 'paying'], 'paying', note)
     const to = (await isTakenBack(win)) ? 'refused' : await payNow(win)
-    await turnHeld(db, of, { from: ['paying'], to, at: clock.now() })
+    // What was paid is paid, whatever somebody else who decided at the same time made of it.
+    const from = to === 'paid' ? (['held', 'paying', 'refused'] as const) : (['paying'] as const)
+    await turnHeld(db, of, { from, to, at: clock.now() })
     // Nothing was moved, so it waits for another decision.
     if (to === 'held') throw new Refused('amount-out-of-range')
     await endOverdue(win)
@@ -86,13 +88,14 @@ export function createHeldWins(options: HeldOptions) {
     if (paid.kind !== 'closed') return paid.kind === 'not-found' ? 'refused' : 'paid'
     const bet = await bets.bet(memberId, betId)
     if (bet?.status !== 'settled') return 'refused'
-    await owing.payBeside(bet, id, payout)
-    return 'paid'
+    return (await owing.payBeside(bet, id, payout)) === 'full' ? 'held' : 'paid'
   }
 
   /** It was a fault: the bet ends with nothing more, where its round is over. */
   async function refuse(of: Of, note: Note): Promise<void> {
     const win = await turn(of, ['held'], 'refused', note)
+    // Where it was to be paid beside its bet, and could not be.
+    await owing.closeAll(win.memberId, [win.id])
     if (win.closesRound) await owing.closeAll(win.memberId, [win.betId])
     else await endOverdue(win)
   }

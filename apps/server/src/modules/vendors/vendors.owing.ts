@@ -52,9 +52,9 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
   }
 
   /** Gives the stake back beside a bet that is closed. */
-  async function giveBack(integration: string, of: OfBet, closed: Bet): Promise<void> {
+  async function giveBack(integration: string, of: OfBet, closed: Bet): Promise<'paid' | 'full'> {
     const id = await owedId(db, integration, of.id, newId())
-    await payBeside(closed, id, closed.stake)
+    return payBeside(closed, id, closed.stake)
   }
 
   /** Pays what was won late beside its bet, as far as there is room below the ceiling. */
@@ -63,38 +63,42 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
     closed: Bet,
     amount: bigint,
     ceiling: bigint,
-  ): Promise<'paid' | 'above' | 'void'> {
+  ): Promise<'paid' | 'above' | 'void' | 'full'> {
     if (amount === 0n) return 'paid'
     const owed = await claimOwed(db, win, ceiling - closed.payout, newId())
     if (owed.kind !== 'owed') return owed.kind
-    await payBeside(closed, owed.id, amount)
-    return 'paid'
+    return payBeside(closed, owed.id, amount)
   }
 
-  /** By another bet that stakes nothing; once for each id. */
-  async function payBeside(closed: Bet, id: string, amount: bigint): Promise<void> {
+  /** By another bet that stakes nothing; once for each id. What no purse can hold is owed still. */
+  async function payBeside(closed: Bet, id: string, amount: bigint): Promise<'paid' | 'full'> {
     const { merchantId, memberId, currency, gameType, vendor, game, round, rulesVersion } = closed
     const played = { merchantId, currency, gameType, vendor, game, round, rulesVersion }
     await place({ ...played, id, memberId, stake: 0n, isOwed: true })
     const paying = { step: owedStep, payout: amount, isLast: true, owedFor: closed }
-    await bets.settle({ id, memberId, ...paying })
+    const { kind } = await bets.settle({ id, memberId, ...paying })
+    return kind === 'too-large' ? 'full' : 'paid'
   }
 
   /**
    * The transaction is `voiding`: the bet is cancelled, or, where its round was closed with nothing, the
    * stake is given back. A bet that has paid is not taken back. One that is still on its way stays
-   * `voiding`: whoever places it comes here afterwards.
+   * `voiding`: whoever places it comes here afterwards. So does one whose stake no purse can hold.
    */
-  async function voidBet(integration: string, of: OfBet): Promise<'void' | 'underway' | 'paid'> {
+  async function voidBet(
+    integration: string,
+    of: OfBet,
+  ): Promise<'void' | 'underway' | 'paid' | 'full'> {
     const cancelled = await bets.cancel({ id: of.betId, memberId: of.memberId })
     if (cancelled.kind === 'not-found') return 'underway'
+    if (cancelled.kind === 'too-large') return 'full'
     if (cancelled.kind === 'closed') {
       const bet = await bets.bet(of.memberId, of.betId)
       if (bet?.status !== 'settled' || (await hasPaid(integration, bet))) {
         await endVoid(db, integration, of.id, 'live')
         return 'paid'
       }
-      await giveBack(integration, of, bet)
+      if ((await giveBack(integration, of, bet)) === 'full') return 'full'
     }
     await endVoid(db, integration, of.id, 'void')
     return 'void'

@@ -120,6 +120,7 @@ export function createWallet(options: WalletOptions): Wallet {
     // Its round was closed before: what is won is owed all the same.
     const late = paid.kind === 'closed' ? await winLate(visit, bet.id, ceiling) : undefined
     if (late === 'void') return finish(visit, 'rolled-back')
+    if (late === 'full') return finish(visit, 'unknown')
     if (paid.kind === 'above' || late === 'above') {
       await heldWins.hold({ integration: idOf(visit), call, bet }, ceiling)
     }
@@ -148,7 +149,8 @@ export function createWallet(options: WalletOptions): Wallet {
       if (row.memberId !== memberId) return finish(visit, 'bet-unknown')
       if (row.kind !== 'bet') return finish(visit, 'bet-unknown')
       // What has paid stays as it is, and the vendor is told that it need not ask again.
-      if (row.betId !== null) await owing.voidBet(idOf(visit), { ...row, betId: row.betId })
+      const done = row.betId && (await owing.voidBet(idOf(visit), { ...row, betId: row.betId }))
+      if (done === 'full') return finish(visit, 'unknown')
     }
     await owing.closeAll(memberId, claim.others)
     return finish(visit, 'ok')
