@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test'
+import { hotPicks } from '../apps/server/src/seed/picks.ts'
 import {
   enterAs,
   expect,
@@ -287,6 +288,18 @@ test('[GAM-04] a vendor with a list of its own opens it over the page, and a gam
   await popup.getByRole('link', { name: 'Open as a page' }).click()
   await expect(page).toHaveURL(/\/rng\?vassalage=PG$/)
   await expect(popup).toHaveCount(0)
+})
+
+test('[GAM-04] [GAM-06] on a fresh installation the operator’s picks are hot, each a game that there is @desk', async ({
+  page,
+}) => {
+  await expect(async () => {
+    const { value } = await (await page.request.get('/lgw/games/hot')).json()
+    const ids = value.list.map(({ nodeId }: { nodeId: string }) => nodeId)
+    expect(ids).toEqual(expect.arrayContaining([...hotPicks]))
+  }).toPass({ timeout: 15_000 })
+  await page.goto('/bgs?filter=HOT')
+  await expect(tiles(page).first()).toBeVisible()
 })
 
 test('[GAM-06] hot games and vendors are asked for once; a page that is loaded again asks again', {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../kernel/log.ts'
 import type { Modules } from '../modules.ts'
 import type { Settings } from '../settings.ts'
+import { hotPicks } from './picks.ts'
 
 const integration = 'arcade'
 const operatorId = 'baize'
@@ -15,31 +16,33 @@ const pauseMs = 500
  * start to start. Its list is read as soon as it answers; nobody waits for that.
  */
 export async function connectArcade(
-  { vendors }: Modules,
+  modules: Modules,
   settings: Pick<Settings, 'ARCADE_URL' | 'ARCADE_PUBLIC_KEY' | 'OPERATOR_PRIVATE_KEY'>,
   log: Log,
 ): Promise<void> {
   const { ARCADE_URL, ARCADE_PUBLIC_KEY, OPERATOR_PRIVATE_KEY } = settings
   if (!ARCADE_PUBLIC_KEY || !OPERATOR_PRIVATE_KEY) return
   const pem = (text: string) => Buffer.from(text, 'base64').toString('utf8')
-  await vendors.addIntegration({
+  await modules.vendors.addIntegration({
     id: integration,
     adapter: 'hub88',
     baseUrl: ARCADE_URL,
     operatorId,
     secrets: { theirPublicKey: pem(ARCADE_PUBLIC_KEY), ourPrivateKey: pem(OPERATOR_PRIVATE_KEY) },
   })
-  void readList(vendors, ARCADE_URL).catch((error: unknown) => {
+  void readList(modules, ARCADE_URL).catch((error: unknown) => {
     log.warn({ err: error }, 'the arcade does not list its games yet')
   })
 }
 
-async function readList(vendors: Modules['vendors'], url: string): Promise<void> {
+async function readList(modules: Modules, url: string): Promise<void> {
   for (let tries = 1; !(await isReady(url)); tries += 1) {
     if (tries >= triesMax) throw new Error('the arcade does not answer')
     await sleep(pauseMs)
   }
+  const { vendors, catalogue, config } = modules
   await vendors.synchronise(integration)
+  for (const { id } of config.merchants()) await catalogue.recommendFirst(id, hotPicks)
 }
 
 function isReady(url: string): Promise<boolean> {

@@ -99,6 +99,29 @@ describe('[GAM-02] lists', () => {
     ])
   })
 
+  test('[GAM-06] the house’s first picks are hot behind what is played, until enough is; later picks stay', async () => {
+    const { catalogue } = house.platform.modules
+    const hot = async () => {
+      forget()
+      const { list } = await house.as().call('hotGames', { query: {} })
+      const narrowed = await games({ filter: 'HOT', pageSize: '100' })
+      expect(idsOf(list)).toEqual(idsOf(narrowed.games))
+      return idsOf(list)
+    }
+    await catalogue.recommendFirst(merchantId, ['game-50', 'game-40', 'no-such-game'])
+    expect(await hot()).toEqual(['game-7', 'game-3', 'game-40', 'game-50'])
+    await catalogue.recommendFirst(merchantId, ['game-60'])
+    expect(await hot()).not.toContain('game-60')
+    const played = Array.from({ length: 12 }, (_, nth) => `game-${nth + 100}`)
+    await catalogue.setHot(merchantId, played)
+    expect(await hot()).toEqual(played)
+    expect((await catalogue.cards(merchantId, ['game-40']))[0]?.isHot).toBe(0)
+    await catalogue.setHot(merchantId, [])
+    for (const game of ['game-40', 'game-50'])
+      await catalogue.choose(merchantId, game, { isRecommended: false })
+    forget()
+  })
+
   test('[GAM-02] menus count what a category can be narrowed by', async () => {
     const { menus } = await house.as().call('gameMenus', { query: { gameType: 'RNG' } })
     expect(menus).toHaveLength(1)

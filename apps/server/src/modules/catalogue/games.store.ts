@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { int8s, texts } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Game, ListedGame } from './games.types.ts'
-import type { Overlay } from './shelf.rules.ts'
+import { hotEnough, type Overlay } from './shelf.rules.ts'
 
 /** Counted back from the newest game there is, so that a list that stands still keeps its new ones. */
 const newDays = 90
@@ -16,7 +16,7 @@ const ownColumns = sql`
   ${isNew()} as "isNew"`
 
 const columns = sql`
-  ${ownColumns}, (h.game is not null or coalesce(c.is_recommended, false)) as "isHot",
+  ${ownColumns}, (h.game is not null or p.is_picked) as "isHot",
   (v.is_resting or coalesce(c.is_resting, false)) as "isResting"`
 
 /** What a merchant has: of the vendors it has switched on, what is on there and not off here. */
@@ -26,6 +26,9 @@ function offered(merchantId: string): RawBuilder<unknown> {
       and v.game_type = g.game_type and v.enabled
     left join catalogue.game_choice c on c.merchant_id = ${merchantId} and c.game = g.id
     left join catalogue.hot h on h.merchant_id = ${merchantId} and h.game = g.id
+    cross join lateral (select coalesce(c.is_recommended, false) and
+      (select count(*) from catalogue.hot where merchant_id = ${merchantId}) < ${hotEnough}
+      as is_picked) p
     where g.enabled and not coalesce(c.is_off, false)`
 }
 
@@ -124,8 +127,8 @@ export async function readMenus(db: Db, merchantId: string): Promise<MenuRow[]> 
 export async function readHot(db: Db, merchantId: string, limit: number): Promise<Game[]> {
   const found = await sql<Game>`
     select ${columns} from ${offered(merchantId)}
-      and (h.game is not null or coalesce(c.is_recommended, false))
-    order by coalesce(c.is_recommended, false) desc, h.place, g.place limit ${limit}`.execute(db)
+      and (h.game is not null or p.is_picked)
+    order by h.place, g.place limit ${limit}`.execute(db)
   return found.rows
 }
 
@@ -214,6 +217,20 @@ export async function writeChoice(
       is_resting = coalesce(${isResting}::boolean, c.is_resting),
       is_recommended = coalesce(${isRecommended}::boolean, c.is_recommended)`.execute(tx)
   return (done.numAffectedRows ?? 0n) > 0n
+}
+
+/** Nothing where the merchant has chosen anything before. */
+export async function recommendFirst(
+  tx: Tx,
+  merchantId: string,
+  games: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into catalogue.game_choice (merchant_id, game, is_recommended)
+    select ${merchantId}, id, true from catalogue.game
+    where id = any(${texts(games)}::text[])
+      and not exists (select from catalogue.game_choice where merchant_id = ${merchantId})
+    on conflict do nothing`.execute(tx)
 }
 
 /** All games of a vendor at once, whatever each of them does by itself. False where there is no such vendor. */

@@ -15,6 +15,7 @@ import {
   readNames,
   readServed,
   readSome,
+  recommendFirst,
   writeChoice,
   writeHot,
   writeVendorResting,
@@ -95,7 +96,7 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
     )
   }
 
-  /** Those the house recommends, then those played most; where neither is known yet, the newest. */
+  /** Those played most, then those the house recommends; where neither is known yet, the newest. */
   function hot(merchantId: string): Soon<Value<'hotGames'>> {
     return memory.recall(merchantId, 'games', 'hot', async () => {
       // Whoever looks at these will soon look for others.
@@ -187,6 +188,9 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
       changed((tx) => putGames(tx, integration, list)),
     setHot: (merchantId: string, ids: readonly string[]) =>
       changed((tx) => writeHot(tx, merchantId, ids)),
+    /** Of a merchant that has chosen nothing yet. */
+    recommendFirst: (merchantId: string, games: readonly string[]) =>
+      changed((tx) => recommendFirst(tx, merchantId, games)),
     /** Answers false where there is no such game. */
     choose: (merchantId: string, game: string, choice: Choice, within?: Tx) =>
       changed((tx) => writeChoice(tx, merchantId, game, choice), within),

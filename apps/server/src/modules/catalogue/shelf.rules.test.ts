@@ -1,7 +1,7 @@
 import { listedGame } from '@baize/testkit/game'
 import { describe, expect, test } from 'vitest'
 import type { Game } from './games.types.ts'
-import { fits, narrowed, type Overlay, offeredOf } from './shelf.rules.ts'
+import { fits, hotEnough, narrowed, type Overlay, offeredOf } from './shelf.rules.ts'
 
 const game = (id: string, more: Partial<Game> = {}): Game => ({
   ...listedGame(id, { name: id, words: id, classes: [] }),
@@ -67,6 +67,16 @@ describe('[GAM-04] what is narrowed', () => {
   test('[GAM-04] to what is hot comes as it is played, then what the house recommends', () => {
     expect(idsOf(narrowed(offered, { filter: 'HOT' }))).toEqual(['d', 'a', 'b'])
     expect(idsOf(narrowed(offered, { filter: 'HOT', gameType: 'RNG' }))).toEqual(['a', 'b'])
+  })
+
+  test('[GAM-04] what the house recommends is hot until enough is played', () => {
+    const choices = [{ ...choice, game: 'b', isRecommended: true }]
+    const hotOf = (count: number) => {
+      const hot = ['a', ...Array.from({ length: count - 1 }, (_, nth) => `played-${nth}`)]
+      return idsOf(narrowed(offeredOf(stock, { ...all, choices, hot }), { filter: 'HOT' }))
+    }
+    expect(hotOf(hotEnough - 1)).toEqual(['a', 'b'])
+    expect(hotOf(hotEnough)).toEqual(['a'])
   })
 
   test('[GAM-04] to a category, a vendor, a kind, what is new', () => {

@@ -9,6 +9,9 @@ export interface Overlay {
   hot: readonly string[]
 }
 
+/** So many games that are played make up what is hot; with fewer, what the house recommends counts too. */
+export const hotEnough = 12
+
 /** Everything that a merchant offers, in the vendors' order. */
 export interface Offered {
   games: readonly Game[]
@@ -27,7 +30,8 @@ export function offeredOf(stock: readonly Game[], overlay: Overlay): Offered {
     const choice = choices.get(game.id)
     const vendor = vendors.get(`${game.vendor} ${game.gameType}`)
     if (choice?.isOff || !vendor) return []
-    const isHot = hotPlace.has(game.id) || choice?.isRecommended === true
+    const isPicked = choice?.isRecommended === true && hotPlace.size < hotEnough
+    const isHot = isPicked || hotPlace.has(game.id)
     const isResting = vendor.isResting || choice?.isResting === true
     return isHot || isResting ? [{ ...game, isHot, isResting }] : [game]
   })

@@ -1,0 +1,21 @@
+/** What the demonstration's operator recommends: hot until enough is played, of each kind of game something. */
+export const hotPicks: readonly string[] = [
+  'bgs-crash',
+  'bgs-dice',
+  'bgs-mines',
+  'bgs-plinko',
+  'bgs-blackjack',
+  'bgs-roulette',
+  'pg-piranha-falls',
+  'pt-atlantis-reef',
+  'jl-captain-doubloons',
+  'jdb-magic-samba',
+  'cq9-hare-prosperity',
+  'fc-rising-panda',
+  'eg2-aliens-of-deep-space',
+  'pg-frost-thor',
+  'pt-camelot-oath',
+  'jl-ghost-night',
+  'jdb-yeti-chill',
+  'fc-polar-snowboarders',
+]
