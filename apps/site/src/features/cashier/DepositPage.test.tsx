@@ -151,6 +151,30 @@ test.each([
   await eventually(() => expect(text()).toContain(title))
 })
 
+async function openProgress(deposit: { id: unknown }, answers: Answers = {}) {
+  const given = { ...usual, depositDetail: () => said(deposit), ...answers }
+  const address = `/member?page=depositv2&deposit=${String(deposit.id)}`
+  screen = await openPage(<DepositPage />, given, address)
+  await eventually(() => expect(text()).toContain('Number'))
+}
+
+const id = '7f3f8a52-0d2c-4a6e-9a94-5d2a5f5f0002'
+
+test('[WAL-05] of a deposit that failed no fee is said to be taken', async () => {
+  await openProgress(begun({ id }, 'failed'))
+  expect(text()).not.toContain('Fee')
+})
+
+test('[WAL-03] a bonus that is offered no more is not called by its code', async () => {
+  const deposit = { ...begun({ id }, 'credited'), bonus: 'welcome' }
+  await openProgress(deposit)
+  expect(text()).toContain('Bonus100% on top, up to $100.00')
+  screen.close()
+  await openProgress(deposit, { cashier: () => said({ ...cashier, bonuses: [] }) })
+  expect(text()).toContain('BonusChosen with this deposit')
+  expect(text()).not.toContain('welcome')
+})
+
 test('[WAL-03] past deposits come by pages, each where the one before ended', async () => {
   const row = (number: number) => begun({ id: `${number}` }, 'credited')
   const pages = [
