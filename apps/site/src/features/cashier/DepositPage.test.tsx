@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { button, press } from '../../../../../packages/ui/src/testing/browser.ts'
 import {
   type Answers,
@@ -173,6 +173,27 @@ test('[WAL-03] a bonus that is offered no more is not called by its code', async
   await openProgress(deposit, { cashier: () => said({ ...cashier, bonuses: [] }) })
   expect(text()).toContain('BonusChosen with this deposit')
   expect(text()).not.toContain('welcome')
+})
+
+test('[WAL-03] a deposit just begun is brought into view; one that was come back to is left where it stood', async () => {
+  // This browser has no screen to move: what it is asked to show is written down.
+  const shown: (string | null)[] = []
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  await openDeposits({ deposit: (body) => said(begun(body)) })
+  const prototype: Partial<Element> = Element.prototype
+  onTestFinished(() => {
+    delete prototype.scrollIntoView
+  })
+  prototype.scrollIntoView = function show(this: Element) {
+    shown.push(this.textContent)
+  }
+  type(screen.host, 'Amount', '50')
+  pay()
+  await eventually(() => expect(text()).toContain('Waiting for your payment'))
+  expect(shown).toEqual(['New deposit'])
+  screen.close()
+  await openProgress(begun({ id }, 'credited'))
+  expect(shown).toHaveLength(1)
 })
 
 test('[WAL-03] past deposits come by pages, each where the one before ended', async () => {
