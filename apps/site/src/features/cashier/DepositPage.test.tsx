@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { button, press } from '../../../../../packages/ui/src/testing/browser.ts'
 import {
   type Answers,
@@ -149,6 +149,51 @@ test.each([
   const answers = { ...usual, depositDetail: () => said(begun({ id }, state)) }
   screen = await openPage(<DepositPage />, answers, `/member?page=depositv2&deposit=${id}`)
   await eventually(() => expect(text()).toContain(title))
+})
+
+async function openProgress(deposit: { id: unknown }, answers: Answers = {}) {
+  const given = { ...usual, depositDetail: () => said(deposit), ...answers }
+  const address = `/member?page=depositv2&deposit=${String(deposit.id)}`
+  screen = await openPage(<DepositPage />, given, address)
+  await eventually(() => expect(text()).toContain('Number'))
+}
+
+const id = '7f3f8a52-0d2c-4a6e-9a94-5d2a5f5f0002'
+
+test('[WAL-05] of a deposit that failed no fee is said to be taken', async () => {
+  await openProgress(begun({ id }, 'failed'))
+  expect(text()).not.toContain('Fee')
+})
+
+test('[WAL-03] a bonus that is offered no more is not called by its code', async () => {
+  const deposit = { ...begun({ id }, 'credited'), bonus: 'welcome' }
+  await openProgress(deposit)
+  expect(text()).toContain('Bonus100% on top, up to $100.00')
+  screen.close()
+  await openProgress(deposit, { cashier: () => said({ ...cashier, bonuses: [] }) })
+  expect(text()).toContain('BonusChosen with this deposit')
+  expect(text()).not.toContain('welcome')
+})
+
+test('[WAL-03] a deposit just begun is brought into view; one that was come back to is left where it stood', async () => {
+  // This browser has no screen to move: what it is asked to show is written down.
+  const shown: (string | null)[] = []
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  await openDeposits({ deposit: (body) => said(begun(body)) })
+  const prototype: Partial<Element> = Element.prototype
+  onTestFinished(() => {
+    delete prototype.scrollIntoView
+  })
+  prototype.scrollIntoView = function show(this: Element) {
+    shown.push(this.textContent)
+  }
+  type(screen.host, 'Amount', '50')
+  pay()
+  await eventually(() => expect(text()).toContain('Waiting for your payment'))
+  expect(shown).toEqual(['New deposit'])
+  screen.close()
+  await openProgress(begun({ id }, 'credited'))
+  expect(shown).toHaveLength(1)
 })
 
 test('[WAL-03] past deposits come by pages, each where the one before ended', async () => {

@@ -199,6 +199,17 @@ test('[WAL-05] a rejected withdrawal gives its reason and says where the money i
   expect(text()).toContain('The amount is back in your wallet.')
 })
 
+test.each(['rejected', 'cancelled', 'failed'] as const)(
+  '[WAL-05] of a withdrawal that is %s nothing is said to arrive, and no fee to be taken',
+  async (state) => {
+    const step = { step: state, at: paid.createdAt, by: 'staff', reason: null } as const
+    await openView({ ...paid, state, autoReceiptAt: null, steps: [step] })
+    expect(text()).toContain('Given back$100.00')
+    expect(text()).not.toContain('Arrives in your account')
+    expect(text()).not.toContain('Fee')
+  },
+)
+
 test('[RGM-04] documents and a payment password come before the first withdrawal', async () => {
   const unknown = { state: 'none', reason: null } as const
   const given = { ...cashier, identity: unknown, hasPaymentPassword: false }

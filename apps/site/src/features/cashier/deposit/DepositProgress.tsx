@@ -171,14 +171,21 @@ function Facts({ deposit, cashier }: { deposit: Deposit; cashier: Value<'cashier
       ? [{ id: 'takes', label: say('summary.takes'), value: duration(method.minutes) }]
       : []),
     { id: 'pay', label: say('summary.pay'), value: sum(deposit.amount) },
-    { id: 'fee', label: say('summary.fee'), value: sum(deposit.fee) },
+    ...(deposit.state === 'failed'
+      ? []
+      : [{ id: 'fee', label: say('summary.fee'), value: sum(deposit.fee) }]),
     ...(deposit.received === null
       ? []
       : [{ id: 'received', label: say('summary.received'), value: sum(deposit.received) }]),
     ...(deposit.bonus === null
       ? []
       : [
-          { id: 'bonus', label: say('summary.bonus'), value: offer ? title(offer) : deposit.bonus },
+          {
+            id: 'bonus',
+            label: say('summary.bonus'),
+            // What was taken once is no longer offered, and its code tells a member nothing.
+            value: offer ? title(offer) : say('summary.bonusChosen'),
+          },
         ]),
     { id: 'begun', label: say('summary.begun'), value: <When at={deposit.createdAt} /> },
     ...(deposit.settledAt === null

@@ -3,7 +3,8 @@ import { useWords } from '@baize/i18n/react'
 import { Button, Panel, Stack } from '@baize/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router'
 import { WhenRead } from './WhenRead.tsx'
 
 /** One deposit or withdrawal: the way back, its story, and its facts beside it. */
@@ -31,7 +32,7 @@ export function FollowedView<T>(props: {
     <WhenRead {...{ read, faultTitle, wait }} actions={back}>
       {(value) => (
         <Stack space={16}>
-          <div>{back}</div>
+          <Top>{back}</Top>
           <div className="cashier-split">
             <Panel>
               <Stack space={24}>{props.story(value)}</Stack>
@@ -43,5 +44,22 @@ export function FollowedView<T>(props: {
         </Stack>
       )}
     </WhenRead>
+  )
+}
+
+/**
+ * The form or the list that it was opened from may be scrolled far down, and the news stands at the
+ * top: that is brought into view. Going back is left to the browser, which knows where the page stood.
+ */
+function Top({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isBack = useNavigationType() === 'POP'
+  useEffect(() => {
+    if (!isBack) place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isBack])
+  return (
+    <div ref={place} className="cashier-top">
+      {children}
+    </div>
   )
 }

@@ -142,10 +142,21 @@ function Facts({ withdrawal, currency }: { withdrawal: WithdrawalDetail; currenc
   const { account, received, remaining } = withdrawal
   const missing = endOf(withdrawal) === 'refunded' ? 'givenBack' : 'remaining'
   const sum = (of: string | bigint) => <Sum of={of} currency={currency} />
+  // What came back came whole: nothing of it arrives anywhere, and no fee was kept.
+  const ends: Fact[] = isReturned(withdrawal.state)
+    ? [{ id: 'back', label: say('summary.givenBack'), value: sum(withdrawal.amount), sum: true }]
+    : [
+        { id: 'fee', label: say('summary.fee'), value: sum(withdrawal.fee) },
+        {
+          id: 'sent',
+          label: say('summary.toAccount'),
+          value: sum(payableOf(withdrawal)),
+          sum: true,
+        },
+      ]
   const facts: Fact[] = [
     { id: 'amount', label: say('summary.fromWallet'), value: sum(withdrawal.amount) },
-    { id: 'fee', label: say('summary.fee'), value: sum(withdrawal.fee) },
-    { id: 'sent', label: say('summary.toAccount'), value: sum(payableOf(withdrawal)), sum: true },
+    ...ends,
     ...(received === null
       ? []
       : [{ id: 'received', label: say('summary.youReceived'), value: sum(received) }]),
