@@ -119,7 +119,7 @@ describe('[SEC-01] details that somebody has already', () => {
       } = await browser.call('register', formOf(account, { email }))
       browser.token = token
       const { fields: _fields, ...profile } = await browser.call('profile', {})
-      const { methods, email: masked } = await browser.call('security', {})
+      const { methods, email: masked, emailIsConfirmed } = await browser.call('security', {})
       expect(named).toBe(account)
       expect(profile.email).toBe(email)
       outcomes.push({
@@ -127,9 +127,11 @@ describe('[SEC-01] details that somebody has already', () => {
         shown: Object.keys(profile),
         methods: methods.map(({ method }) => method),
         masked,
+        emailIsConfirmed,
       })
     }
     expect(outcomes[0]).toEqual({ ...outcomes[1], masked: 'k•••@EXAMPLE.com' })
+    expect(outcomes[0]?.emailIsConfirmed).toBe(false)
     const { identity } = stage.house.platform.modules
     const found = await identity.find(stage.merchant().id, { email: held })
     expect(found?.account).toBe('known1')

@@ -29,6 +29,7 @@ import type {
 import { insertLink, readLinkedMemberId, readLinks } from './link.store.ts'
 import {
   closeTrials,
+  confirmEmail,
   findMember,
   findWithHash,
   holdMembers,
@@ -210,7 +211,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     setIcon: (merchantId, memberId, icon) => updateMember(db, merchantId, memberId, { icon }),
     setMobile: (who, mobile, dialingCode, within) =>
       change(who, { mobile, dialing_code: dialingCode }, within),
-    setEmail: (who, email, within) => change(who, { email, email_claimed: null }, within),
+    setEmail: (who, email, within) =>
+      change(who, { email, email_claimed: null, email_confirmed_at: clock.now() }, within),
     setStatus: (who, status, at = db) => updateStatus(at, who.merchantId, who.id, status),
     closeTrials: (before) => closeTrials(db, before),
 
@@ -221,7 +223,12 @@ export function createIdentity(options: IdentityOptions): Identity {
       const id = await readLinkedMemberId(db, merchantId, issuer, subject)
       return id === undefined ? undefined : member(merchantId, id)
     },
-    link: (at, who, outside) => insertLink(at, who, outside, clock.now()),
+    async link(at, who, outside) {
+      const now = clock.now()
+      const isLinked = await insertLink(at, who, outside, now)
+      if (isLinked && outside.email) await confirmEmail(at, who, outside.email, now)
+      return isLinked
+    },
     linksOf: (memberId) => readLinks(db, memberId),
 
     isKnownAddress: (memberId, ip) => hasAddress(db, memberId, ip),
