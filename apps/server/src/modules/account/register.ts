@@ -287,7 +287,8 @@ function originOf({ merchant, domain, ip }: Visit) {
   return { merchantId: merchant.id, domain, ip, termsVersion: merchant.accounts.termsVersion }
 }
 
-/** Which detail is taken is told only where the merchant wants it told. */
+/** Names are public; that another detail is taken is told only where the merchant wants it told. */
 export function takenCode({ accounts }: Merchant, detail: Taken): RefusalCode {
-  return accounts.explicitMessages ? `${detail}-taken` : 'details-taken'
+  const isTold = detail === 'username' || accounts.explicitMessages
+  return isTold ? `${detail}-taken` : 'details-taken'
 }

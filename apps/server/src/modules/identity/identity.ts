@@ -24,6 +24,7 @@ import type {
   Member,
   MemberKey,
   NewMember,
+  Taken,
   Within,
 } from './identity.types.ts'
 import { insertLink, readLinkedMemberId, readLinks } from './link.store.ts'
@@ -32,6 +33,7 @@ import {
   confirmEmail,
   findMember,
   findWithHash,
+  hasChosenName,
   holdMembers,
   insertMember,
   lockMember,
@@ -75,10 +77,22 @@ export function createIdentity(options: IdentityOptions): Identity {
         return { kind: 'enrolled', member }
       } catch (error) {
         const conflict = conflictOf(error)
-        if (conflict && conflict !== 'referralCode') return { kind: 'taken', detail: conflict }
+        if (conflict && conflict !== 'referralCode')
+          return { kind: 'taken', detail: await takenOf(entry, conflict) }
         if (!conflict || attempt >= referralCodeAttemptsMax) throw error
       }
     }
+  }
+
+  /**
+   * The name before all else, whichever the database found first: it is public, so it hides whether
+   * anything else is taken. The name of whoever is named by his number is that number.
+   */
+  async function takenOf(entry: NewMember, found: Taken): Promise<Taken> {
+    const { merchantId, account, registeredBy } = entry
+    const isName = registeredBy !== 'mobile' && (await hasChosenName(db, merchantId, account))
+    if (isName) return 'username'
+    return found === 'username' ? 'mobile' : found
   }
 
   async function write(

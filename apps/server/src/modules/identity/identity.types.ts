@@ -58,6 +58,7 @@ export interface NewMember {
   profile?: Partial<Record<ProfileField, string>>
 }
 
+/** What somebody else has already; the name where it is among several. */
 export type Taken = 'username' | 'mobile' | 'email'
 
 export type Enrolled = { kind: 'enrolled'; member: Member } | { kind: 'taken'; detail: Taken }

@@ -162,6 +162,17 @@ function lowered(text: string) {
   return sql<string>`lower(${text})`
 }
 
+/** Whether somebody has the name who was not named by his number. */
+export async function hasChosenName(db: Db, merchantId: string, account: string): Promise<boolean> {
+  const found = await members(db)
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where(sql`lower(account)`, '=', lowered(account))
+    .where('registered_by', '<>', 'mobile')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function insertMember(
   tx: Tx,
   row: Omit<Insertable<MemberTable>, 'icon' | 'language' | 'email_confirmed_at'>,
