@@ -108,3 +108,23 @@ for (const language of ['AR', 'RU']) {
     }
   })
 }
+
+test('[VAL-01] what is said beneath a field stands by that field, not by the next one', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  const fields = popupOf(page).locator('form .bz-field')
+  await expect(fields.filter({ hasText: 'characters.' })).not.toHaveCount(0)
+  const gaps = await fields.evaluateAll((all) =>
+    all.flatMap((each) => {
+      const [note, control] = ['.bz-note', '.bz-control'].map((one) => each.querySelector(one))
+      const next = each.nextElementSibling
+      if (!note?.textContent || !control || !next?.classList.contains('bz-field')) return []
+      const box = note.getBoundingClientRect()
+      const own = box.top - control.getBoundingClientRect().bottom
+      return [{ own, next: next.getBoundingClientRect().top - box.bottom }]
+    }),
+  )
+  expect(gaps).not.toEqual([])
+  for (const { own, next } of gaps) expect(next).toBeGreaterThanOrEqual(2 * own)
+})

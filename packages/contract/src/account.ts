@@ -272,6 +272,8 @@ export const account = {
     value: z.object({
       mobile: z.string().nullable(),
       email: z.string().nullable(),
+      /** Proven to be the member's, by a code or by an issuer that vouches for it. */
+      emailIsConfirmed: z.boolean(),
       hasPassword: z.boolean(),
       passwordSetAt: z.iso.datetime().nullable(),
       passwordExpiresAt: z.iso.datetime().nullable(),
@@ -303,7 +305,7 @@ export const account = {
   },
   changeEmail: {
     route: routes.changeEmail,
-    summary: 'Sets the email address, proven by a code sent to it',
+    summary: 'Sets or confirms the email address, proven by a code sent to it',
     body: z.strictObject({ email: text(254), verificationCode: code }),
     value: z.object({ email: z.string() }),
     refusals: [

@@ -180,6 +180,32 @@ describe('[LED-01] [LED-04] a month that is forgotten', () => {
     expect(await faults(true)).toEqual([])
   })
 
+  test('[LED-04] that could not go takes bets again as soon as whoever read it is done', async () => {
+    const who = await player()
+    await play(who)
+    const late = newId()
+    clock.advance(40 * dayMs)
+    const [closing, reader] = [await modules.database.connect(), await modules.database.connect()]
+    await closing.query('begin')
+    await closing.query('lock table bets.closed_month in share mode')
+    const forgetting = modules.bets.months.forget(0)
+    await untilSomebodyWaits()
+    await reader.query('begin')
+    await reader.query('select count(*) from bets.bet')
+    await closing.query('commit')
+    expect(await forgetting).toEqual([])
+    expect(await modules.bets.months.reopen()).toEqual([])
+    await reader.query('commit')
+    await Promise.all([closing.end(), reader.end()])
+    expect(await modules.bets.months.reopen()).toHaveLength(1)
+    const game = { gameType: 'RNG', vendor: 'PG', game: 'tiger', round: late } as const
+    const owed = { ...who, ...game, id: late, stake: 0n, isOwed: true as const, rulesVersion: '1' }
+    expect((await modules.bets.place(owed)).kind).toBe('placed')
+    await settle(who, late, 7n)
+    expect(await modules.bets.months.forget(0)).toHaveLength(1)
+    expect(await faults(true)).toEqual([])
+  })
+
   test('[LED-04] stays where a bet is placed while it is being closed, and that bet is paid', async () => {
     const who = await player()
     await play(who)

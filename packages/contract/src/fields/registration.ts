@@ -15,7 +15,7 @@ export interface RegistrationFlags {
 
 export type Rules = Partial<Record<FieldName, FieldRule>>
 
-/** common and named: too easily guessed, as the server alone judges. */
+/** common and named: too easily guessed (`passwords.ts`). */
 export type RegistrationFault = FieldFault | { kind: 'differs' | 'common' | 'named' }
 
 /** The ways to register that the merchant offers; by mobile comes first where there is a choice. */

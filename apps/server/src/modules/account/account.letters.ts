@@ -13,6 +13,7 @@ export type Changed =
   | 'password'
   | 'mobile'
   | 'email'
+  | 'emailConfirmed'
   | 'paymentPassword'
   | 'authenticatorOn'
   | 'authenticatorOff'

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { type FieldRule, faultOf } from '@baize/contract/fields'
+import { type FieldRule, faultOf, passwordRule } from '@baize/contract/fields'
+import { guessableFault } from '@baize/contract/passwords'
 import { describe, expect, test } from 'vitest'
 import { inventName, inventPassword } from './invented.rules.ts'
 
@@ -32,4 +33,11 @@ describe('[ACC-20] what one-click registration makes up', () => {
     const password = inventPassword(rule(2, 4, 8), randomInt)
     expect(password).toMatch(/^[A-Za-z2-9]{16}$/)
   })
+})
+
+test('[SEC-01] no password that the house makes is one that is guessed first', () => {
+  for (let made = 0; made < 200; made += 1) {
+    const password = inventPassword(passwordRule({}), randomInt)
+    expect(guessableFault(password, { name: 'calmotter4281' }), password).toBeUndefined()
+  }
 })

@@ -27,9 +27,11 @@ afterAll(async () => {
 })
 beforeEach(() => stage.change({ extraVerification: true }))
 
+type Claims = { email?: string; email_verified?: boolean }
+
 /** Goes to the issuer and comes back: with a ticket, or signed in already. */
-async function comeBack(browser: Browser, subject: string, name = 'Ann Lee') {
-  issuer.signIn(subject, { name })
+async function comeBack(browser: Browser, subject: string, claims: Claims = {}) {
+  issuer.signIn(subject, { name: 'Ann Lee', ...claims })
   const { url } = await browser.call('socialStart', { body: { provider: 'house' } })
   const there = await fetch(url, { redirect: 'manual' })
   const back = new URL(there.headers.get('location') ?? '')
@@ -38,8 +40,8 @@ async function comeBack(browser: Browser, subject: string, name = 'Ann Lee') {
   return landed.searchParams.get('social') ?? ''
 }
 
-async function ticketFor(browser: Browser, subject: string): Promise<string> {
-  const ticket = await comeBack(browser, subject)
+async function ticketFor(browser: Browser, subject: string, claims?: Claims): Promise<string> {
+  const ticket = await comeBack(browser, subject, claims)
   const found = await browser.call('socialTicket', { body: { ticket } })
   if (found.kind !== 'unlinked') throw new Error('the identity is linked already')
   return found.ticket
@@ -185,5 +187,47 @@ describe('[ACC-18] linking while signed in', () => {
     await browser.call('proveFactor', { body: { method: 'password', code: usualPassword } })
     expect(await link()).toMatchObject({ provider: 'house', name: 'Ann Lee' })
     expect(await refusalOf(link())).toMatchObject({ code: 'ticket-expired' })
+  })
+})
+
+describe('[SEC-01] an address that the issuer vouches for', () => {
+  const isConfirmed = async (browser: Browser) =>
+    (await browser.call('security', {})).emailIsConfirmed
+
+  test.each([
+    [
+      'the member’s, in any case',
+      'same',
+      { email: 'SAME@example.com', email_verified: true },
+      true,
+    ],
+    ['the member’s, not vouched for', 'unsaid', { email: 'unsaid@example.com' }, false],
+    ['another', 'differs', { email: 'else@example.com', email_verified: true }, false],
+  ])('[SEC-01] %s: linked as "%s"', async (_which, account, claims, expected) => {
+    const browser = await stage.signedIn(account, { email: `${account}@example.com` })
+    expect(await isConfirmed(browser)).toBe(false)
+    const ticket = await ticketFor(browser, `vouched-${account}`, claims)
+    await browser.call('factorCode', { body: { channel: 'email' } })
+    const code = await stage.house.codeSentTo(`${account}@example.com`)
+    await browser.call('proveFactor', { body: { method: 'email', code } })
+    await browser.call('linkIdentity', { body: { ticket } })
+    expect(await isConfirmed(browser)).toBe(expected)
+  })
+
+  test('[SEC-01] is confirmed at registration, and nobody sees there whether another has it', async () => {
+    await stage.house.enrol('squatter', 0, { email: 'squatted@example.com' })
+    const outcomes = []
+    for (const [username, email] of [
+      ['vouched1', 'squatted@example.com'],
+      ['vouched2', 'nobodys@example.com'],
+    ] as const) {
+      const browser = stage.browser()
+      const ticket = await ticketFor(browser, username, { email, email_verified: true })
+      const mobile = { countryDialingCode: '63', mobileNum: freshNumber() }
+      const body = { ticket, username, email, terms: true as const, ...mobile }
+      browser.token = (await browser.call('socialRegister', { body })).token
+      outcomes.push(await isConfirmed(browser))
+    }
+    expect(outcomes).toEqual([true, true])
   })
 })

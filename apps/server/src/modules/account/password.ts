@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { LanguageCode, ParsedOf, Value, Wire } from '@baize/contract'
-import { faultOf, passwordRule } from '@baize/contract/fields'
+import { passwordRule } from '@baize/contract/fields'
+import { guessableFault, passwordFault } from '@baize/contract/passwords'
 import { type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Merchant } from '../config/index.ts'
@@ -18,7 +19,6 @@ import {
 } from './account.store.ts'
 import { createStrikes } from './account.strikes.ts'
 import type { AccountOptions, OwnVisit, Visit } from './account.types.ts'
-import { guessableFault } from './password.rules.ts'
 import { ownMember } from './profile.ts'
 
 declare module '../../kernel/outbox.ts' {
@@ -223,14 +223,12 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
 
   /** As far as it can be judged before it is known whose it is. */
   function demandForm(merchant: Merchant, password: string): void {
-    const fault =
-      faultOf(passwordRule(merchant.fieldRules), password) ?? guessableFault(password, [])
+    const fault = passwordFault(passwordRule(merchant.fieldRules), password, {})
     if (fault) throw new Refused('wrong-fields', { fields: { password: fault } })
   }
 
   async function demandOther(merchant: Merchant, member: Member, password: string): Promise<void> {
-    const { account, mobile, dialingCode } = member
-    const named = guessableFault(password, [account, mobile?.slice(dialingCode?.length ?? 0)])
+    const named = guessableFault(password, { name: member.account, mobile: member.mobile })
     if (named) throw new Refused('wrong-fields', { fields: { password: named } })
     if (identity.isDefaultPassword(merchant.accounts, password)) throw new Refused('same-password')
     if (await identity.passwordFits(member, password)) throw new Refused('same-password')

@@ -130,7 +130,7 @@ describe('[ACC-12] registration by mobile number', () => {
     const verificationCode = await stage.house.codeSentTo(`63${number}`)
     const given = { mobileNum: number, verificationCode }
     expect(await refusalOf(browser.call('register', formOf('occupied1', given)))).toMatchObject({
-      code: 'details-taken',
+      code: 'username-taken',
     })
     expect(await browser.call('register', formOf('vacant1', given))).toMatchObject({
       account: 'vacant1',

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusalOf, type Stage, setStage } from '../session/session.fixture.ts'
-import { type AccountStage, accountStage, formOf, mobileFormOf } from './account.fixture.ts'
+import {
+  type AccountStage,
+  accountStage,
+  formOf,
+  freshNumber,
+  mobileFormOf,
+} from './account.fixture.ts'
 
 const waitMaxMs = 10_000
 let stage: AccountStage<Stage>
@@ -81,7 +87,7 @@ describe('[ACC-13] who brought the new member', () => {
 })
 
 describe('[SEC-01] details that somebody has already', () => {
-  test('[SEC-01] are refused without telling which, unless the merchant wants it told', async () => {
+  test('[SEC-01] are told where they are the name, which is public, and else only where the merchant wants it', async () => {
     const taken = formOf('holder1', { email: 'Holder@example.com' })
     const browser = stage.browser()
     await browser.call('register', taken)
@@ -90,17 +96,41 @@ describe('[SEC-01] details that somebody has already', () => {
       [formOf('other1', { mobileNum: taken.body.mobileNum }), 'mobile-taken'],
       [formOf('other1', { email: 'holder@EXAMPLE.com' }), 'email-taken'],
     ] as const
-    for (const [form, told] of tries) {
-      if (told === 'email-taken') continue
-      expect(await refusalOf(browser.call('register', form))).toMatchObject({
-        code: 'details-taken',
+    const codeOf = async (form: (typeof tries)[number][0]) =>
+      (await refusalOf(browser.call('register', form))).code
+    expect(await codeOf(tries[0][0])).toBe('username-taken')
+    expect(await codeOf(tries[1][0])).toBe('details-taken')
+    await stage.change({ explicitMessages: true })
+    for (const [form, code] of tries) expect(await codeOf(form)).toBe(code)
+    await expect(stage.row('other1')).rejects.toThrow('nobody')
+  })
+
+  test('[SEC-01] a name that is taken says nothing of the number beside it, in whatever order they are found', async () => {
+    const { pool } = stage.house.platform.modules.database
+    // The database looks for what is taken in the order in which its indexes were made: a restore may turn it.
+    await pool.query('drop index identity.member_account_once')
+    await pool.query(
+      'create unique index member_account_once on identity.member (merchant_id, lower(account))',
+    )
+    const held = formOf('public1')
+    await stage.browser().call('register', held)
+    for (const mobileNum of [held.body.mobileNum, freshNumber()]) {
+      const form = formOf('Public1', { mobileNum })
+      expect(await refusalOf(stage.browser().call('register', form))).toMatchObject({
+        code: 'username-taken',
       })
     }
-    await stage.change({ explicitMessages: true })
-    for (const [form, code] of tries) {
-      expect(await refusalOf(browser.call('register', form))).toMatchObject({ code })
-    }
-    await expect(stage.row('other1')).rejects.toThrow('nobody')
+  })
+
+  test('[SEC-01] a name that is its holder’s number is a number, and not told', async () => {
+    const number = freshNumber()
+    await stage.browser().call('registerMobile', mobileFormOf(number))
+    const again = stage.browser().call('registerMobile', mobileFormOf(number))
+    expect(await refusalOf(again)).toMatchObject({ code: 'details-taken' })
+    await stage.rule('username', { patternId: 0 })
+    const named = stage.browser().call('register', formOf(`63${number}`))
+    expect(await refusalOf(named)).toMatchObject({ code: 'details-taken' })
+    await stage.rule('username', { patternId: 1 })
   })
 
   test('[SEC-01] an address is not among them: it is answered like a new one, and its holder is told', async () => {
@@ -119,7 +149,7 @@ describe('[SEC-01] details that somebody has already', () => {
       } = await browser.call('register', formOf(account, { email }))
       browser.token = token
       const { fields: _fields, ...profile } = await browser.call('profile', {})
-      const { methods, email: masked } = await browser.call('security', {})
+      const { methods, email: masked, emailIsConfirmed } = await browser.call('security', {})
       expect(named).toBe(account)
       expect(profile.email).toBe(email)
       outcomes.push({
@@ -127,9 +157,11 @@ describe('[SEC-01] details that somebody has already', () => {
         shown: Object.keys(profile),
         methods: methods.map(({ method }) => method),
         masked,
+        emailIsConfirmed,
       })
     }
     expect(outcomes[0]).toEqual({ ...outcomes[1], masked: 'k•••@EXAMPLE.com' })
+    expect(outcomes[0]?.emailIsConfirmed).toBe(false)
     const { identity } = stage.house.platform.modules
     const found = await identity.find(stage.merchant().id, { email: held })
     expect(found?.account).toBe('known1')

@@ -10,6 +10,7 @@ import {
   registrationModes,
   ruleOf,
 } from '@baize/contract/fields'
+import { guessableFault } from '@baize/contract/passwords'
 import { kindOfType, profileFields } from '@baize/contract/vocabulary'
 import type { Tx } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
@@ -18,7 +19,6 @@ import type { Member, NewMember, Taken } from '../identity/index.ts'
 import { dayOf, isOfAge, type Lines, linesOf, wrongDay } from './account.rules.ts'
 import type { AccountOptions, Visit } from './account.types.ts'
 import { inventName, inventPassword } from './invented.rules.ts'
-import { guessableFault } from './password.rules.ts'
 
 declare module '../../kernel/outbox.ts' {
   interface Events {
@@ -267,7 +267,7 @@ function demandFields(form: RegistrationForm, merchant: Merchant, lines: Lines):
   if (merchant.accounts.phone === 'firebase') delete faults.verificationCode
   const { birthday, password, username, mobileNum } = keptOf(form, merchant, lines)
   if (birthday && !faults.birthday && !dayOf(birthday)) faults.birthday = wrongDay
-  const guessable = password && guessableFault(password, [username, mobileNum])
+  const guessable = password && guessableFault(password, { name: username, mobile: mobileNum })
   if (guessable) faults.password ??= guessable
   if (Object.keys(faults).length > 0) throw new Refused('wrong-fields', { fields: faults })
 }
@@ -287,7 +287,8 @@ function originOf({ merchant, domain, ip }: Visit) {
   return { merchantId: merchant.id, domain, ip, termsVersion: merchant.accounts.termsVersion }
 }
 
-/** Which detail is taken is told only where the merchant wants it told. */
+/** Names are public; that another detail is taken is told only where the merchant wants it told. */
 export function takenCode({ accounts }: Merchant, detail: Taken): RefusalCode {
-  return accounts.explicitMessages ? `${detail}-taken` : 'details-taken'
+  const isTold = detail === 'username' || accounts.explicitMessages
+  return isTold ? `${detail}-taken` : 'details-taken'
 }

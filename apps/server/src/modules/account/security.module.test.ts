@@ -137,6 +137,33 @@ describe('[ACC-08] mobile number and email address', () => {
     )
   })
 
+  test('[SEC-01] an address counts as confirmed only once a code proved it', async () => {
+    const email = 'claimed@example.com'
+    const browser = await stage.signedIn('confirmer', { email })
+    expect(await browser.call('security', {})).toMatchObject({
+      email: 'c•••@example.com',
+      emailIsConfirmed: false,
+    })
+    const confirm = (verificationCode: string) =>
+      browser.call('changeEmail', { body: { email: 'Claimed@example.com', verificationCode } })
+    expect(await refusalOf(confirm('123456'))).toMatchObject({ code: 'invalid-verification-code' })
+    await browser.call('factorCode', { body: { channel: 'email', to: { email } } })
+    await confirm(await stage.house.codeSentTo(email))
+    expect((await browser.call('security', {})).emailIsConfirmed).toBe(true)
+    expect((await stage.eventsOf('confirmer')).map(({ kind }) => kind)).toContain('email.confirmed')
+    expect((await stage.letters(email))[0]?.body).toContain(
+      'The email address of your account was confirmed.',
+    )
+  })
+
+  test('[SEC-01] an account without an address has none that is confirmed', async () => {
+    const browser = await stage.signedIn('addressless')
+    expect(await browser.call('security', {})).toMatchObject({
+      email: null,
+      emailIsConfirmed: false,
+    })
+  })
+
   test('[SEC-01] of somebody else are refused without telling', async () => {
     await stage.house.enrol('owner', 0, { email: 'owner@example.com', mobile: '639190000020' })
     const browser = await stage.signedIn('taker')

@@ -29,6 +29,7 @@ export function createSecurity(options: AccountOptions & { letters: Letters }) {
     return {
       mobile: member.mobile && maskMobile(member.mobile),
       email: member.email && maskEmail(member.email),
+      emailIsConfirmed: member.emailConfirmedAt !== null,
       hasPassword: member.hasPassword,
       passwordSetAt: member.passwordSetAt?.toISOString() ?? null,
       passwordExpiresAt: expiryOf(member.passwordSetAt, days)?.toISOString() ?? null,
@@ -65,16 +66,14 @@ export function createSecurity(options: AccountOptions & { letters: Letters }) {
 
   async function changeEmail(visit: OwnVisit, body: EmailBody): Promise<Value<'changeEmail'>> {
     const { merchant } = visit
-    const member = await provenMember(visit)
     const email = evened(body.email)
+    const member = await ownMember(identity, visit)
+    // Whoever confirms what is on file changes nothing, and the code proves all there is to prove.
+    if (!isOnFile(member, email)) await sessions.demandFresh(visit.caller, member)
     const fault = faultOf(emailRule(merchant.fieldRules), email)
     if (fault) throw new Refused('wrong-fields', { fields: { email: fault } })
     const spend = await demandOwned(merchant.id, email, body.verificationCode)
-    const before = member.email && maskEmail(member.email)
-    const written = noted(visit, member, 'email', 'email.changed', {
-      before,
-      after: maskEmail(email),
-    })
+    const written = notedEmail(visit, member, email)
     const within = async (tx: Tx) => {
       await spend(tx)
       await written(tx)
@@ -82,6 +81,12 @@ export function createSecurity(options: AccountOptions & { letters: Letters }) {
     if (!(await identity.setEmail(member, email, within)))
       throw new Refused(takenCode(merchant, 'email'))
     return { email: maskEmail(email) }
+  }
+
+  function notedEmail(visit: OwnVisit, member: Member, email: string) {
+    if (isOnFile(member, email)) return noted(visit, member, 'emailConfirmed', 'email.confirmed')
+    const before = member.email && maskEmail(member.email)
+    return noted(visit, member, 'email', 'email.changed', { before, after: maskEmail(email) })
   }
 
   /** A right code is used up with the change that it is for. */
@@ -157,4 +162,8 @@ export function createSecurity(options: AccountOptions & { letters: Letters }) {
     confirmAuthenticator,
     removeAuthenticator,
   }
+}
+
+function isOnFile(member: Member, email: string): boolean {
+  return member.email?.toLowerCase() === email.toLowerCase()
 }

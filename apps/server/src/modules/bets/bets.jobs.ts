@@ -5,6 +5,7 @@ import type { createMonths } from './bets.months.ts'
 declare module '../../kernel/jobs.ts' {
   interface JobPayloads {
     'bets.months': Record<string, never>
+    'bets.reopening': Record<string, never>
   }
 }
 
@@ -24,5 +25,14 @@ export function defineMonths(jobs: Jobs, { log, months, retentionMonths }: Month
       if (gone.length > 0) log.info({ gone }, 'bets beyond the retention are forgotten')
     },
     { schedule: '20 3 * * *' },
+  )
+  // What kept a month from going, a reader or a crash, also keeps its seal from coming off at once.
+  jobs.define(
+    'bets.reopening',
+    async () => {
+      const open = await months.reopen()
+      if (open.length > 0) log.info({ open }, 'months that could not go take bets again')
+    },
+    { schedule: '*/5 * * * *' },
   )
 }

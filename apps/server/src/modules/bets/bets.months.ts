@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import { idOfTime, timeOfId } from './bets.rules.ts'
-import { addPartition, dropPartition, readPartitions } from './months.store.ts'
+import { addPartition, dropPartition, readPartitions, readSealed, unseal } from './months.store.ts'
 
 const monthsAhead = 2
 
@@ -47,6 +47,12 @@ export function createMonths({ db, clock }: { db: Db; clock: Clock }) {
         gone.push(name)
       }
       return gone
+    },
+    /** Months that were sealed and could not go take bets again; answers which. */
+    async reopen(): Promise<string[]> {
+      const open: string[] = []
+      for (const name of await readSealed(db)) if (await unseal(db, name)) open.push(name)
+      return open
     },
   }
 }

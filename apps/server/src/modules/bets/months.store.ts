@@ -45,17 +45,25 @@ export async function keepPartitions(tx: Tx): Promise<void> {
  */
 export async function dropPartition(db: Db, name: string, now: Date): Promise<boolean> {
   if (await hasOpen(db, name)) return false
-  try {
-    await seal(db, name)
-    const isDropped = await transactSlowly(db, async (tx) => {
-      if (await hasOpen(tx, name)) return false
+  if (!(await ifAtOnce(() => seal(db, name)))) return false
+  const isDropped = await ifAtOnce(() =>
+    transactSlowly(db, async (tx) => {
+      // Once it is read here, no seal can be taken off; before, somebody may have done so.
+      if ((await hasOpen(tx, name)) || !(await readSealed(tx)).includes(name)) return false
       await insertClosing(tx, name, now)
       await hurry(tx)
       await sql`drop table ${sql.id('bets', name)}`.execute(tx)
       return true
-    })
-    if (!isDropped) await unseal(db, name)
-    return isDropped
+    }),
+  )
+  if (!isDropped) await unseal(db, name)
+  return isDropped
+}
+
+/** False, with nothing done, where a lock could not be had at once. */
+async function ifAtOnce(work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await work()
   } catch (error) {
     if (codeOf(error) === lockNotAvailable) return false
     throw error
@@ -68,17 +76,35 @@ async function hasOpen(at: Db | Tx, name: string): Promise<boolean> {
   return open.rows[0]?.found ?? false
 }
 
-async function seal(db: Db, name: string): Promise<void> {
-  await transact(db, async (tx) => {
+async function seal(db: Db, name: string): Promise<boolean> {
+  return transact(db, async (tx) => {
     await hurry(tx)
     await sql`
       alter table ${sql.id('bets', name)} drop constraint if exists month_is_closing,
         add constraint month_is_closing check (false) not valid`.execute(tx)
+    return true
   })
 }
 
-async function unseal(db: Db, name: string): Promise<void> {
-  await sql`alter table ${sql.id('bets', name)} drop constraint month_is_closing`.execute(db)
+/** False where somebody reads the month, or adds it up: then it stays sealed for now. */
+export async function unseal(db: Db, name: string): Promise<boolean> {
+  return ifAtOnce(() =>
+    transact(db, async (tx) => {
+      await hurry(tx)
+      await sql`
+        alter table ${sql.id('bets', name)} drop constraint if exists month_is_closing`.execute(tx)
+      return true
+    }),
+  )
+}
+
+export async function readSealed(at: Db | Tx): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select c.relname as name from pg_inherits i
+    join pg_class c on c.oid = i.inhrelid
+    join pg_constraint k on k.conrelid = c.oid and k.conname = 'month_is_closing'
+    where i.inhparent = 'bets.bet'::regclass order by 1`.execute(at)
+  return found.rows.map(({ name }) => name)
 }
 
 async function hurry(tx: Tx): Promise<void> {

@@ -24,13 +24,16 @@ import type {
   Member,
   MemberKey,
   NewMember,
+  Taken,
   Within,
 } from './identity.types.ts'
 import { insertLink, readLinkedMemberId, readLinks } from './link.store.ts'
 import {
   closeTrials,
+  confirmEmail,
   findMember,
   findWithHash,
+  hasChosenName,
   holdMembers,
   insertMember,
   lockMember,
@@ -74,10 +77,22 @@ export function createIdentity(options: IdentityOptions): Identity {
         return { kind: 'enrolled', member }
       } catch (error) {
         const conflict = conflictOf(error)
-        if (conflict && conflict !== 'referralCode') return { kind: 'taken', detail: conflict }
+        if (conflict && conflict !== 'referralCode')
+          return { kind: 'taken', detail: await takenOf(entry, conflict) }
         if (!conflict || attempt >= referralCodeAttemptsMax) throw error
       }
     }
+  }
+
+  /**
+   * The name before all else, whichever the database found first: it is public, so it hides whether
+   * anything else is taken. The name of whoever is named by his number is that number.
+   */
+  async function takenOf(entry: NewMember, found: Taken): Promise<Taken> {
+    const { merchantId, account, registeredBy } = entry
+    const isName = registeredBy !== 'mobile' && (await hasChosenName(db, merchantId, account))
+    if (isName) return 'username'
+    return found === 'username' ? 'mobile' : found
   }
 
   async function write(
@@ -210,7 +225,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     setIcon: (merchantId, memberId, icon) => updateMember(db, merchantId, memberId, { icon }),
     setMobile: (who, mobile, dialingCode, within) =>
       change(who, { mobile, dialing_code: dialingCode }, within),
-    setEmail: (who, email, within) => change(who, { email, email_claimed: null }, within),
+    setEmail: (who, email, within) =>
+      change(who, { email, email_claimed: null, email_confirmed_at: clock.now() }, within),
     setStatus: (who, status, at = db) => updateStatus(at, who.merchantId, who.id, status),
     closeTrials: (before) => closeTrials(db, before),
 
@@ -221,7 +237,12 @@ export function createIdentity(options: IdentityOptions): Identity {
       const id = await readLinkedMemberId(db, merchantId, issuer, subject)
       return id === undefined ? undefined : member(merchantId, id)
     },
-    link: (at, who, outside) => insertLink(at, who, outside, clock.now()),
+    async link(at, who, outside) {
+      const now = clock.now()
+      const isLinked = await insertLink(at, who, outside, now)
+      if (isLinked && outside.email) await confirmEmail(at, who, outside.email, now)
+      return isLinked
+    },
     linksOf: (memberId) => readLinks(db, memberId),
 
     isKnownAddress: (memberId, ip) => hasAddress(db, memberId, ip),

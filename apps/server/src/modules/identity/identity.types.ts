@@ -21,6 +21,8 @@ export interface Member {
   dialingCode: string | null
   /** As the member gave it; where another has it, it finds that one and not this. */
   email: string | null
+  /** When it was proven to be the member's; null while it is only what somebody typed. */
+  emailConfirmedAt: Date | null
   icon: MemberIcon
   referralCode: string
   recommenderId: string | null
@@ -56,6 +58,7 @@ export interface NewMember {
   profile?: Partial<Record<ProfileField, string>>
 }
 
+/** What somebody else has already; the name where it is among several. */
 export type Taken = 'username' | 'mobile' | 'email'
 
 export type Enrolled = { kind: 'enrolled'; member: Member } | { kind: 'taken'; detail: Taken }
@@ -77,6 +80,7 @@ export interface OutsideIdentity {
   issuer: string
   subject: string
   name: string | null
+  /** Only one that the issuer vouches for. */
   email: string | null
 }
 
@@ -133,7 +137,7 @@ export interface Identity {
   greet(merchantId: string, memberId: string): Promise<boolean>
   setLanguage(merchantId: string, memberId: string, language: LanguageCode): Promise<void>
   setIcon(merchantId: string, memberId: string, icon: MemberIcon): Promise<void>
-  /** False where the number or address belongs to somebody else. */
+  /** Of what was proven by a code; false where the number or address belongs to somebody else. */
   setMobile(member: Member, mobile: string, dialingCode: string, within?: Within): Promise<boolean>
   setEmail(member: Member, email: string, within?: Within): Promise<boolean>
   /** Closed accounts open no session; whoever closes one ends its sessions too. */
@@ -162,7 +166,7 @@ export interface Identity {
   takeRecoveryCode(member: Member, code: string): Promise<boolean>
 
   linkedMember(merchantId: string, issuer: string, subject: string): Promise<Member | undefined>
-  /** False where one of the two is linked already. */
+  /** Confirms the member's address where the issuer vouches for it; false where one is linked already. */
   link(tx: Db | Tx, member: Member, identity: OutsideIdentity): Promise<boolean>
   linksOf(memberId: string): Promise<{ provider: string; name: string; linkedAt: Date }[]>
 

@@ -24,6 +24,7 @@ interface MemberTable {
   dialing_code: string | null
   email: string | null
   email_claimed: string | null
+  email_confirmed_at: Date | null
   icon: string | null
   referral_code: string
   recommender_id: string | null
@@ -53,6 +54,7 @@ const columns = [
   'password_is_given as passwordIsGiven',
   'mobile',
   'dialing_code as dialingCode',
+  'email_confirmed_at as emailConfirmedAt',
   'icon',
   'referral_code as referralCode',
   'recommender_id as recommenderId',
@@ -61,7 +63,8 @@ const columns = [
   'created_at as createdAt',
   'first_login_at as firstLoginAt',
 ] as const
-const email = sql<string | null>`coalesce(email, email_claimed)`.as('email')
+const shownEmail = sql<string | null>`coalesce(email, email_claimed)`
+const email = shownEmail.as('email')
 const hasPassword = sql<boolean>`password_hash is not null`.as('hasPassword')
 const hasPaymentPassword = sql<boolean>`payment_password_hash is not null`.as('hasPaymentPassword')
 
@@ -159,9 +162,20 @@ function lowered(text: string) {
   return sql<string>`lower(${text})`
 }
 
+/** Whether somebody has the name who was not named by his number. */
+export async function hasChosenName(db: Db, merchantId: string, account: string): Promise<boolean> {
+  const found = await members(db)
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where(sql`lower(account)`, '=', lowered(account))
+    .where('registered_by', '<>', 'mobile')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function insertMember(
   tx: Tx,
-  row: Omit<Insertable<MemberTable>, 'icon' | 'language'>,
+  row: Omit<Insertable<MemberTable>, 'icon' | 'language' | 'email_confirmed_at'>,
 ): Promise<void> {
   await tx.withTables<Tables>().insertInto('identity.member').values(row).execute()
 }
@@ -180,6 +194,7 @@ export type MemberChange = Partial<
     | 'dialing_code'
     | 'email'
     | 'email_claimed'
+    | 'email_confirmed_at'
   >
 >
 
@@ -195,6 +210,24 @@ export async function updateMember(
     .set(change)
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
+    .execute()
+}
+
+/** Of the address that is shown, whether it finds the member or not, so that the two look alike. */
+export async function confirmEmail(
+  db: Db | Tx,
+  { merchantId, id }: Pick<Member, 'merchantId' | 'id'>,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .updateTable('identity.member')
+    .set({ email_confirmed_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .where('email_confirmed_at', 'is', null)
+    .where(sql`lower(${shownEmail})`, '=', lowered(email))
     .execute()
 }
 

@@ -22,13 +22,17 @@ export type Proofs = ReturnType<typeof createProofs>
 
 /** The ways in which a member can prove once more who he is, and whether he did. */
 export function createProofs({ db, identity, verification }: ProofsOptions) {
-  /** For sensitive changes: the strongest kind that the member has, so that it cannot be sidestepped. */
+  /**
+   * For sensitive changes: the strongest kind that the member has, so that it cannot be sidestepped. An
+   * address that nobody confirmed may be another's: it proves something only to whom nothing else is left.
+   */
   async function methodsOf(member: Member): Promise<OpenMethod[]> {
     const app = await appMethods(member)
     if (app.length > 0) return app
     const contacts = contactMethods(member)
-    if (contacts.length > 0) return contacts
-    return member.hasPassword ? [{ method: 'password', hint: '' }] : []
+    const proven = contacts.filter(({ method }) => method !== 'email' || member.emailConfirmedAt)
+    if (proven.length > 0) return proven
+    return member.hasPassword ? [{ method: 'password', hint: '' }] : contacts
   }
 
   /**

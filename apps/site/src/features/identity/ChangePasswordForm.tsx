@@ -1,4 +1,4 @@
-import { useClient } from '@baize/client'
+import { useCall, useClient } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { GivenUp, useFresh } from '../../centres/member/security/useFresh.tsx'
 import { NewPasswordForm, type NewPasswordValues } from './NewPasswordForm.tsx'
@@ -13,6 +13,9 @@ export function ChangePasswordForm({ isOldHeld, onChanged }: Props) {
   const say = useWords('account')
   const client = useClient()
   const fresh = useFresh()
+  const name = useCall('memberInfo', {}).data?.account
+  // Whoever must change the password first cannot read the profile yet.
+  const mobile = useCall('profile', {}, { enabled: !isOldHeld }).data?.mobile
   const send = async ({ oldPassword, ...chosen }: NewPasswordValues) => {
     const body = { ...chosen, ...(isOldHeld ? {} : { oldPassword }) }
     try {
@@ -25,7 +28,12 @@ export function ChangePasswordForm({ isOldHeld, onChanged }: Props) {
   }
   return (
     <>
-      <NewPasswordForm asksOld={!isOldHeld} submitLabel={say('change.submit')} send={send} />
+      <NewPasswordForm
+        asksOld={!isOldHeld}
+        submitLabel={say('change.submit')}
+        whose={{ name, mobile }}
+        send={send}
+      />
       {fresh.popup}
     </>
   )

@@ -5,10 +5,9 @@ import { Stack } from '@baize/ui'
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { FormNote } from './FormNote.tsx'
-import { useFaultWords } from './faultWords.ts'
 import type { SignedIn } from './loginOrder.ts'
 import { MobileField } from './MobileField.tsx'
-import { NewPassword } from './NewPassword.tsx'
+import { NewPassword, usePasswordWords } from './NewPassword.tsx'
 import { OneTimeCode } from './OneTimeCode.tsx'
 import { refusalOf, useOneAtATime } from './oneAtATime.ts'
 import { SendCode } from './SendCode.tsx'
@@ -92,17 +91,20 @@ export function ForgotByMobile({ onIn }: { onIn: (value: SignedIn) => Promise<vo
 function ChosenPassword(props: { form: UseFormReturn<Values>; rules: Rules | undefined }) {
   const { form, rules } = props
   const say = useWords('account')
-  const fault = useFaultWords()
-  const typed = useWatch({ control: form.control, name: 'newPassword' })
+  const passwordWords = usePasswordWords()
+  const { control } = form
+  const [typed, mobile] = useWatch({ control, name: ['newPassword', 'mobileNum'] })
   return (
     <NewPassword
       label={say('field.newPassword')}
       required
       typed={typed}
       rule={rules && passwordRule(rules)}
+      whose={{ mobile }}
       error={form.formState.errors.newPassword?.message}
       {...form.register('newPassword', {
-        validate: (value) => fault(passwordRule(rules ?? {}), value) ?? true,
+        validate: (value, { mobileNum }) =>
+          passwordWords(passwordRule(rules ?? {}), value, { mobile: mobileNum }) ?? true,
       })}
     />
   )

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Whose } from '@baize/contract/passwords'
 import { expect, test } from 'vitest'
 import { NewPassword } from './NewPassword.tsx'
 import { openScreen } from './screen.fixture.tsx'
@@ -12,9 +13,10 @@ const lettersAndDigits = {
   patternId: 5,
 }
 
-async function shown(typed: string) {
+async function shown(typed: string, whose?: Whose) {
+  const choice = { typed, rule: lettersAndDigits, whose }
   const host = await openScreen(
-    <NewPassword label="Password" typed={typed} rule={lettersAndDigits} readOnly value={typed} />,
+    <NewPassword label="Password" {...choice} readOnly value={typed} />,
     {},
   )
   const [hint, strength] = [...host.querySelectorAll('.bz-note')].map((each) => each.textContent)
@@ -38,4 +40,27 @@ test('[VAL-01] what the rule does not take is not called good, however strong', 
 test('[VAL-01] what it takes is measured', async () => {
   expect(await shown('KettleBoat7')).toMatchObject({ strength: 'Good', level: '3' })
   expect(await shown('kettle77')).toMatchObject({ strength: 'Fair', level: '2' })
+})
+
+test('[SEC-01] what many people use is not called good, and it is said why', async () => {
+  for (const common of ['Password123', 'Welcome2026', 'qwerty123456']) {
+    expect(await shown(common)).toEqual({
+      hint: 'Many people use this password. Choose another one.',
+      strength: 'Not accepted here',
+      level: '1',
+    })
+  }
+})
+
+test('[SEC-01] what says whose it is is not called good either', async () => {
+  const named = {
+    hint: 'Choose a password without your user name or number in it.',
+    strength: 'Not accepted here',
+    level: '1',
+  }
+  expect(await shown('MiaHarbour42', { name: 'miaharbour' })).toEqual(named)
+  expect(await shown('Kettle1234567', { mobile: '639171234567' })).toEqual(named)
+  expect(await shown('KettleBoat7', { name: 'miaharbour', mobile: '' })).toMatchObject({
+    strength: 'Good',
+  })
 })

@@ -1,6 +1,13 @@
-import { type FieldRule, faultOf, wholeRule } from '@baize/contract/fields'
+import {
+  type FieldRule,
+  passwordRule,
+  type RegistrationFault,
+  wholeRule,
+} from '@baize/contract/fields'
+import { passwordFault, type Whose } from '@baize/contract/passwords'
 import { useWords } from '@baize/i18n/react'
 import { PasswordField, type PasswordFieldProps, passwordStrength } from '@baize/ui'
+import { useCallback } from 'react'
 import { useFaultSaying } from './faultWords.ts'
 
 type Props = Omit<PasswordFieldProps, 'showLabel' | 'hideLabel' | 'strength' | 'strengthLabel'> & {
@@ -8,17 +15,19 @@ type Props = Omit<PasswordFieldProps, 'showLabel' | 'hideLabel' | 'strength' | '
   typed?: string | undefined
   /** What the password must look like; it is said from the start. */
   rule?: FieldRule | undefined
+  whose?: Whose | undefined
 }
 
 /** A password that is being chosen. */
-export function NewPassword({ typed, rule, ...props }: Props) {
+export function NewPassword({ typed, rule, whose = {}, ...props }: Props) {
   const say = useWords('account')
   const saying = useFaultSaying()
+  const fault = typed ? passwordFault(rule ?? passwordRule({}), typed, whose) : undefined
   return (
     <PasswordField
-      hint={rule && saying(wholeRule(rule))}
+      hint={rule && saying(isGuessable(fault) ? fault : wholeRule(rule))}
       {...props}
-      {...(typed !== undefined && measureOf(typed, rule, say))}
+      {...(typed !== undefined && measureOf(typed, fault, say))}
       autoComplete="new-password"
       showLabel={say('password.show')}
       hideLabel={say('password.hide')}
@@ -26,14 +35,31 @@ export function NewPassword({ typed, rule, ...props }: Props) {
   )
 }
 
-/** However strong, what the rule does not take is not praised. */
+/** Its form holds, so the rule would not say why it is not taken. */
+function isGuessable(fault: RegistrationFault | undefined): fault is RegistrationFault {
+  return fault?.kind === 'common' || fault?.kind === 'named'
+}
+
+/** However strong, what is not taken is not praised. */
 function measureOf(
   typed: string,
-  rule: FieldRule | undefined,
+  fault: RegistrationFault | undefined,
   say: ReturnType<typeof useWords<'account'>>,
 ): Pick<PasswordFieldProps, 'strength' | 'strengthLabel'> {
   const strength = passwordStrength(typed)
   if (strength === 0) return { strength }
-  if (rule && faultOf(rule, typed)) return { strength: 1, strengthLabel: say('strength.refused') }
+  if (fault) return { strength: 1, strengthLabel: say('strength.refused') }
   return { strength, strengthLabel: say(`strength.${strength}`) }
+}
+
+/** Says why a password that is chosen is not accepted, by what the meter judges it by. */
+export function usePasswordWords() {
+  const saying = useFaultSaying()
+  return useCallback(
+    (rule: FieldRule, password: string, whose: Whose): string | undefined => {
+      const fault = passwordFault(rule, password, whose)
+      return fault && saying(fault)
+    },
+    [saying],
+  )
 }

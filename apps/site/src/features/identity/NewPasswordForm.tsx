@@ -1,12 +1,13 @@
 import { useCall } from '@baize/client'
 import { passwordRule } from '@baize/contract/fields'
+import type { Whose } from '@baize/contract/passwords'
 import { useWords } from '@baize/i18n/react'
 import { PasswordField, Stack } from '@baize/ui'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormNote } from './FormNote.tsx'
 import { requiredRule, useFaultWords } from './faultWords.ts'
-import { NewPassword } from './NewPassword.tsx'
+import { NewPassword, usePasswordWords } from './NewPassword.tsx'
 import { refusalOf, useOneAtATime } from './oneAtATime.ts'
 import { useRefusalWords } from './refusalWords.ts'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -22,15 +23,19 @@ export interface NewPasswordValues {
 interface Props {
   asksOld: boolean
   submitLabel: string
+  /** As far as the page knows who chooses; the server knows it in any case. */
+  whose?: Whose
   send: (values: NewPasswordValues) => Promise<void>
   /** What else the form asks for. */
   children?: ReactNode
 }
 
 /** A password is chosen and repeated, after the old one where that is asked for. */
-export function NewPasswordForm({ asksOld, submitLabel, send, children }: Props) {
+export function NewPasswordForm(props: Props) {
+  const { asksOld, submitLabel, whose = {}, send, children } = props
   const say = useWords('account')
   const fault = useFaultWords()
+  const passwordWords = usePasswordWords()
   const words = useRefusalWords()
   const rules = useCall('registerSetting', {}).data?.fields
   const { control, register, handleSubmit, formState, setError } = useForm<NewPasswordValues>({
@@ -67,9 +72,10 @@ export function NewPasswordForm({ asksOld, submitLabel, send, children }: Props)
           required
           typed={typed}
           rule={rules && passwordRule(rules)}
+          whose={whose}
           error={errors.newPassword?.message}
           {...register('newPassword', {
-            validate: (value) => fault(passwordRule(rules ?? {}), value) ?? true,
+            validate: (value) => passwordWords(passwordRule(rules ?? {}), value, whose) ?? true,
           })}
         />
         <NewPassword

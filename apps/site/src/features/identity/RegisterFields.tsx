@@ -1,6 +1,7 @@
 import type { Refusal } from '@baize/client'
 import type { FieldName, FieldRule, RegistrationForm, Rules } from '@baize/contract/fields'
 import { ruleOf } from '@baize/contract/fields'
+import type { Whose } from '@baize/contract/passwords'
 import { useWords } from '@baize/i18n/react'
 import { TextField } from '@baize/ui'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import { CaptchaField } from './CaptchaField.tsx'
 import { useFaultWords } from './faultWords.ts'
 import { fieldLooks } from './fieldLooks.ts'
 import { MobileField } from './MobileField.tsx'
-import { NewPassword } from './NewPassword.tsx'
+import { NewPassword, usePasswordWords } from './NewPassword.tsx'
 import { OneTimeCode } from './OneTimeCode.tsx'
 import { SendCode } from './SendCode.tsx'
 import { Terms } from './Terms.tsx'
@@ -122,23 +123,38 @@ function Picture({ fields, captcha, form, rules }: OneFieldProps) {
 type RuledProps = OneFieldProps & { rule: FieldRule }
 
 function Password(props: RuledProps & { name: 'password' | 'confirmPassword' }) {
-  const { name, rule, fields } = props
+  const { name, names, rule, fields } = props
   const say = useWords('account')
   const fault = useFaultWords()
-  const typed = useWatch({ control: fields.control, name: 'password' }) ?? ''
+  const passwordWords = usePasswordWords()
+  const { control } = fields
+  const [typed = '', username, mobileNum] = useWatch({
+    control,
+    name: ['password', 'username', 'mobileNum'],
+  })
   const validate = (value: string | undefined, all: RegisterValues) => {
-    if (name === 'confirmPassword' && value !== all.password) return say('password.differs')
+    if (name === 'password') return passwordWords(rule, value ?? '', whoseOf(names, all)) ?? true
+    if (value !== all.password) return say('password.differs')
     return fault(rule, value ?? '') ?? true
   }
+  const whose = whoseOf(names, { username, mobileNum })
   return (
     <NewPassword
       label={say(`field.${name}`)}
       required={rule.required}
-      {...(name === 'password' && { typed, rule })}
+      {...(name === 'password' && { typed, rule, whose })}
       error={fields.formState.errors[name]?.message}
       {...fields.register(name, { validate })}
     />
   )
+}
+
+/** Only what the form asks for is sent. */
+function whoseOf(names: readonly FieldName[], { username, mobileNum }: RegisterValues): Whose {
+  return {
+    name: names.includes('username') ? username : undefined,
+    mobile: names.includes('mobileNum') ? mobileNum : undefined,
+  }
 }
 
 function Line({ name, rule, fields, minimumAge }: RuledProps) {

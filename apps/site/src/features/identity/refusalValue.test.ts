@@ -7,7 +7,6 @@ import {
   fieldOf,
   isCaptchaWanted,
   isChallengeOver,
-  plainlyTaken,
   waitOf,
 } from './refusalValue.ts'
 
@@ -97,20 +96,4 @@ test('[ACC-08] after the last try there is nothing left but to begin anew', () =
   expect(isChallengeOver(refused('wrong-factor'))).toBe(false)
   expect(isChallengeOver(refused('ticket-expired'))).toBe(true)
   expect(isChallengeOver(refused('account-locked'))).toBe(true)
-})
-
-describe('[ACC-12] details that are taken', () => {
-  const taken = refused('details-taken')
-
-  test('[ACC-12] are the name, where no number was given that could be taken', () => {
-    expect(plainlyTaken(taken, { username: 'mia' }).code).toBe('username-taken')
-    expect(plainlyTaken(taken, { username: 'mia', mobileNum: '' }).code).toBe('username-taken')
-  })
-
-  test('[ACC-12] are either where a number was given too, and other refusals stay as they are', () => {
-    expect(plainlyTaken(taken, { username: 'mia', mobileNum: '917' })).toBe(taken)
-    expect(plainlyTaken(taken, { mobileNum: '917' })).toBe(taken)
-    const other = refused('wrong-fields')
-    expect(plainlyTaken(other, { username: 'mia' })).toBe(other)
-  })
 })

@@ -1,4 +1,4 @@
-import { Refusal } from '@baize/client'
+import type { Refusal } from '@baize/client'
 import type { FactorMethod } from '@baize/contract'
 import { type FieldName, fieldNames, type RegistrationFault } from '@baize/contract/fields'
 
@@ -67,18 +67,6 @@ export function fieldFaultsOf({ code, value }: Refusal): [FieldName, Registratio
 /** The field under which a refusal is said, where it is about one. */
 export function fieldOf(code: Refusal['code']): FieldName | undefined {
   return fieldOfCode[code]
-}
-
-/**
- * A name and a number belong to one account each, and many merchants do not say which of them is taken;
- * an address never is. So where no number was given it is the name, as the visitor can tell himself.
- */
-export function plainlyTaken(
-  refusal: Refusal,
-  given: { username?: string | undefined; mobileNum?: string | undefined },
-): Refusal {
-  const isName = refusal.code === 'details-taken' && given.username && !given.mobileNum
-  return isName ? new Refusal('username-taken') : refusal
 }
 
 const fieldOfCode: Partial<Record<Refusal['code'], FieldName>> = {

@@ -6,7 +6,6 @@ import type { UseFormReturn } from 'react-hook-form'
 import { confirmedAge } from './age.ts'
 import { useOneAtATime } from './oneAtATime.ts'
 import type { RegisterValues } from './RegisterFields.tsx'
-import { plainlyTaken } from './refusalValue.ts'
 import {
   givenIn,
   type Registered,
@@ -51,7 +50,7 @@ export function useRegistration(options: Options) {
     const outcome = await registerInOrder(body, minimumAge, steps)
     if (outcome.kind === 'in') return onIn(outcome.value)
     if (outcome.kind === 'stopped') return
-    refused.show(plainlyTaken(outcome.refusal, body))
+    refused.show(outcome.refusal)
     if (!isVouchedFor) antiBot.prepare()
     if (!hasPicture) return
     captcha.refresh()

@@ -13,25 +13,36 @@ interface Values {
   verificationCode: string
 }
 
+interface Props {
+  /** The address on file that is to be confirmed; it can be corrected. */
+  toConfirm?: string
+  onClose: () => void
+}
+
 /** The email address, proven by a code that is sent to it. */
-export function EmailPopup({ onClose }: { onClose: () => void }) {
+export function EmailPopup({ toConfirm, onClose }: Props) {
   const say = useWords('security')
   const account = useWords('account')
   const fields = useWords('fields')
   const [minutes, setMinutes] = useState<number>()
   const { control, register, handleSubmit, getValues, formState, trigger, setError, setFocus } =
-    useForm<Values>({ defaultValues: { email: '', verificationCode: '' } })
+    useForm<Values>({
+      values: { email: toConfirm ?? '', verificationCode: '' },
+      // The address may arrive after the popup; what is typed by then stays.
+      resetOptions: { keepDirtyValues: true },
+    })
+  const isConfirming = toConfirm !== undefined
   const told = useTold(setError, ['email', 'verificationCode'])
   const changing = useChange('changeEmail', told)
   const save = async (values: Values) => {
     if (!(await changing.change({ body: { ...values, email: values.email.trim() } }))) return
-    toast({ title: say('email.saved') })
+    toast({ title: say(isConfirming ? 'email.confirmed' : 'email.saved') })
     onClose()
   }
   return (
     <ChangePopup
-      title={say('email.title')}
-      text={say('email.text')}
+      title={say(isConfirming ? 'email.confirmTitle' : 'email.title')}
+      text={say(isConfirming ? 'email.confirmText' : 'email.text')}
       changing={changing}
       onSubmit={handleSubmit(save)}
       onClose={onClose}

@@ -12,13 +12,14 @@ import { PaymentPasswordPopup } from './PaymentPasswordPopup.tsx'
 import { RemoveAuthenticator } from './RemoveAuthenticator.tsx'
 import { dateOf } from './time.ts'
 
-type Asked = 'mobile' | 'email' | 'authenticator' | 'removal' | 'payment'
+type Asked = 'mobile' | 'email' | 'confirmation' | 'authenticator' | 'removal' | 'payment'
 
 /** What keeps the account its owner's, and how to make it stronger. */
 export function SafetyPanel() {
   const say = useWords('security')
   const frame = useWords('frame')
   const read = useCall('security', {})
+  const address = useCall('profile', {}).data?.email ?? ''
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   if (read.isError) {
@@ -38,6 +39,7 @@ export function SafetyPanel() {
       {read.data ? <Rows safety={read.data} onAsk={setAsked} /> : <RowsWait />}
       {asked === 'mobile' && <MobilePopup onClose={close} />}
       {asked === 'email' && <EmailPopup onClose={close} />}
+      {asked === 'confirmation' && <EmailPopup toConfirm={address} onClose={close} />}
       {asked === 'authenticator' && <AuthenticatorPopup onClose={close} />}
       {asked === 'removal' && <RemoveAuthenticator onClose={close} />}
       {asked === 'payment' && <PaymentPasswordPopup onClose={close} />}
@@ -72,10 +74,9 @@ function Rows(props: { safety: Value<'security'>; onAsk: (asked: Asked) => void 
       <Row
         icon={<Mail />}
         title={say('email')}
-        isGood={safety.email !== null}
-        state={safety.email ?? say('email.none')}
-        action={say(safety.email ? 'change' : 'add')}
-        onPress={() => onAsk('email')}
+        isGood={safety.emailIsConfirmed}
+        {...emailState(say, safety)}
+        onPress={() => onAsk(isUnconfirmed(safety) ? 'confirmation' : 'email')}
       />
       <Row
         icon={<ShieldCheck />}
@@ -113,6 +114,18 @@ function passwordState(
   const date = dateOf(safety.passwordSetAt, tag)
   if (!safety.passwordExpiresAt) return say('password.set', { date })
   return say('password.expires', { date, until: dateOf(safety.passwordExpiresAt, tag) })
+}
+
+function emailState(say: ReturnType<typeof useWords<'security'>>, safety: Value<'security'>) {
+  const { email } = safety
+  if (email === null) return { state: say('email.none'), action: say('add') }
+  if (!isUnconfirmed(safety)) return { state: email, action: say('change') }
+  return { state: say('email.unconfirmed', { email }), action: say('email.confirm') }
+}
+
+/** There is an address, but it is only what somebody typed. */
+function isUnconfirmed({ email, emailIsConfirmed }: Value<'security'>): boolean {
+  return email !== null && !emailIsConfirmed
 }
 
 interface RowProps {

@@ -1,19 +1,46 @@
-import type { RegistrationFault } from '@baize/contract/fields'
+import { type FieldRule, faultOf } from './fault.ts'
 import { commonWhole, commonWords } from './passwords.known.ts'
+import type { RegistrationFault } from './registration.ts'
 
-/** Names shorter than this are in too many passwords by chance; only the whole password counts. */
-const nameLettersMin = 4
+/** Whose a password is to be, as far as whoever judges it knows. */
+export interface Whose {
+  name?: string | null | undefined
+  /** With the dialing code or without. */
+  mobile?: string | null | undefined
+}
+
+/**
+ * The one judgement of a password that is chosen, asked by the meter, by the form before sending and by
+ * the server on arrival. It stands apart from the other rules as it brings a list: only pages on which
+ * a password is chosen load it.
+ */
+export function passwordFault(
+  rule: FieldRule,
+  password: string,
+  whose: Whose,
+): RegistrationFault | undefined {
+  return faultOf(rule, password) ?? guessableFault(password, whose)
+}
 
 /**
  * Why a password is too easily guessed, however its form may hold: because many have it, or because
- * it says whose it is. Judged here alone, as a browser need not carry the list.
+ * it says whose it is.
  */
 export function guessableFault(
   password: string,
-  names: readonly (string | null | undefined)[],
+  { name, mobile }: Whose,
 ): RegistrationFault | undefined {
+  if (password === '') return undefined
   if (isCommon(password)) return { kind: 'common' }
-  return names.some((name) => name && holdsName(password, name)) ? { kind: 'named' } : undefined
+  const names = [name?.trim(), numberOf(mobile ?? '')]
+  return names.some((each) => each && holdsName(password, each)) ? { kind: 'named' } : undefined
+}
+
+const numberDigitsMax = 7
+
+/** The end of a number is the same, however it is written: with the dialing code, with a zero before it. */
+function numberOf(mobile: string): string {
+  return mobile.replaceAll(/\D/g, '').slice(-numberDigitsMax)
 }
 
 function isCommon(password: string): boolean {
@@ -63,6 +90,9 @@ function lowered(text: string): string {
 function plain(text: string): string {
   return text.replaceAll(/[@4031!|l5$7]/g, (sign) => letterOf[sign] ?? sign)
 }
+
+/** Names shorter than this are in too many passwords by chance; only the whole password counts. */
+const nameLettersMin = 4
 
 function holdsName(password: string, name: string): boolean {
   const [one, other] = [lowered(password), lowered(name)]
