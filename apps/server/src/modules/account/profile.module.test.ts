@@ -48,9 +48,7 @@ describe('[ACC-21] profile', () => {
 
   test('[ACC-21] what says who somebody is can be said once', async () => {
     const browser = await stage.signedIn('settler', { email: 'settler@example.com' })
-    await browser.call('factorCode', { body: { channel: 'email' } })
-    const code = await stage.house.codeSentTo('settler@example.com')
-    await browser.call('proveFactor', { body: { method: 'email', code } })
+    await prove(browser)
     await browser.call('changeProfile', { body: { fullName: 'Sam Settler' } })
     expect((await browser.call('profile', {})).settled).toEqual(['fullName'])
     expect((await stage.letters('settler@example.com'))[0]?.body).toContain('Personal details')

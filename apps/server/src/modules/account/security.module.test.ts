@@ -101,9 +101,9 @@ describe('[ACC-08] mobile number and email address', () => {
   test('[SEC-01] are set with a code that was sent to them, and the old ones are told', async () => {
     const more = { email: 'old@example.com', mobile: '639190000010', dialingCode: '63' }
     const browser = await stage.signedIn('mover', more)
-    await browser.call('factorCode', { body: { channel: 'email' } })
-    const proof = await stage.house.codeSentTo('old@example.com')
-    await browser.call('proveFactor', { body: { method: 'email', code: proof } })
+    await browser.call('factorCode', { body: { channel: 'sms' } })
+    const proof = await stage.house.codeSentTo('639190000010')
+    await browser.call('proveFactor', { body: { method: 'sms', code: proof } })
 
     const to = { countryDialingCode: '63', mobileNum: '9190000011' }
     await browser.call('factorCode', { body: { channel: 'sms', to } })
@@ -156,6 +156,30 @@ describe('[ACC-08] mobile number and email address', () => {
     )
   })
 
+  test('[SEC-01] [ACC-08] an address that nobody confirmed proves nothing, and can be corrected', async () => {
+    await stage.house.enrol('holder', 0, { email: 'holder@example.com' })
+    const browser = await stage.signedIn('mistyped', { email: 'holden@example.com' })
+    await browser.call('factorCode', { body: { channel: 'email' } })
+    const sent = await stage.house.codeSentTo('holden@example.com')
+    const byCode = browser.call('proveFactor', { body: { method: 'email', code: sent } })
+    expect(await refusalOf(byCode)).toMatchObject({ code: 'wrong-factor' })
+    const email = 'mistyped@example.com'
+    await browser.call('factorCode', { body: { channel: 'email', to: { email } } })
+    const verificationCode = await stage.house.codeSentTo(email)
+    const correct = () => browser.call('changeEmail', { body: { email, verificationCode } })
+    expect(await refusalOf(correct())).toMatchObject({
+      code: 'fresh-factor-needed',
+      value: { methods: [{ method: 'password', hint: '' }] },
+    })
+    await prove(browser)
+    await correct()
+    expect((await browser.call('security', {})).emailIsConfirmed).toBe(true)
+    stage.advance(11 * minuteMs)
+    expect(await refusalOf(browser.call('removeAuthenticator', {}))).toMatchObject({
+      value: { methods: [{ method: 'email', hint: 'm•••@example.com' }] },
+    })
+  })
+
   test('[SEC-01] an account without an address has none that is confirmed', async () => {
     const browser = await stage.signedIn('addressless')
     expect(await browser.call('security', {})).toMatchObject({
@@ -197,9 +221,7 @@ describe('[SEC-01] payment password', () => {
   test('[SEC-01] has its form, differs from the login password, and is never shown', async () => {
     await stage.rule('paymentPassword', { minLength: 6, maxLength: 12, patternId: 9 })
     const browser = await stage.signedIn('payer', { email: 'payer@example.com' })
-    await browser.call('factorCode', { body: { channel: 'email' } })
-    const proof = await stage.house.codeSentTo('payer@example.com')
-    await browser.call('proveFactor', { body: { method: 'email', code: proof } })
+    await prove(browser)
     const set = (paymentPassword: string) =>
       browser.call('setPaymentPassword', { body: { paymentPassword } })
     expect(await refusalOf(set('1'))).toMatchObject({ code: 'wrong-fields' })

@@ -65,11 +65,14 @@ test('[SEC-01] who has a stronger way cannot take a weaker one', async () => {
     mobile: '639170000101',
     dialingCode: '63',
   })
+  const bySms = { method: 'sms', hint: '•••0101' }
+  expect((await refusalOf(change(browser))).value).toEqual({ methods: [bySms] })
+  const email = 'carla@example.com'
+  await browser.call('factorCode', { body: { channel: 'email', to: { email } } })
+  const verificationCode = await stage.house.codeSentTo(email)
+  await browser.call('changeEmail', { body: { email, verificationCode } })
   expect((await refusalOf(change(browser))).value).toEqual({
-    methods: [
-      { method: 'sms', hint: '•••0101' },
-      { method: 'email', hint: 'c•••@example.com' },
-    ],
+    methods: [bySms, { method: 'email', hint: 'c•••@example.com' }],
   })
   expect((await refusalOf(prove(browser, 'password', usualPassword))).code).toBe('wrong-factor')
   await browser.call('factorCode', { body: { channel: 'sms' } })
