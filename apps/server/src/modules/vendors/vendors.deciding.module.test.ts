@@ -2,7 +2,7 @@ import { amountMax } from '@baize/money'
 import { listedGame } from '@baize/testkit/game'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createVendor } from '../../../../../tools/conformance/vendor.ts'
-import { readState } from './transactions.store.ts'
+import { readState, type TransactionState } from './transactions.store.ts'
 import { game, integration, type VendorsStage, vendorsStage } from './vendors.fixture.ts'
 
 let stage: VendorsStage
@@ -32,7 +32,7 @@ async function winner(money: bigint, isOver: boolean) {
   const told = vendor.win(placed, { amount: vendor.stake * 501n, round_closed: isOver })
   expect((await vendor.send(win, told)).status).toBe('RS_OK')
   const [held] = await heldOf(who.memberId)
-  return { ...who, vendor, placed, told, id: held?.id ?? '' }
+  return { ...who, vendor, placed, told, id: held?.id ?? '', betId: held?.betId ?? '' }
 }
 
 const heldOf = async (memberId: string) =>
@@ -57,6 +57,11 @@ async function holding(memberId: string) {
     await client.end()
   }
 }
+
+const untilState = (told: Record<string, unknown>, state: TransactionState) =>
+  vi.waitFor(async () => {
+    expect(await readState(stage.db, integration, String(told.transaction_uuid))).toBe(state)
+  }, 10_000)
 
 describe('[VND-01] a held win that staff decide about', () => {
   test('[VND-01] and that no purse could hold leaves its bet open, however long its round is over', async () => {
@@ -104,12 +109,56 @@ describe('[VND-01] a held win that staff decide about', () => {
     const { vendor, placed, memberId, id } = await winner(cash, true)
     const letGo = await holding(memberId)
     const undone = vendor.send(rollback, vendor.rollback(placed))
-    const stateNow = () => readState(stage.db, integration, String(placed.transaction_uuid))
-    await vi.waitFor(async () => expect(await stateNow()).toBe('voiding'), 10_000)
-    const paid = decide(id, 'pay').then(() => 'paid', String)
+    await untilState(placed, 'voiding')
+    const refused = await decide(id, 'pay').catch((error: unknown) => error)
     await letGo()
+    expect(refused).toMatchObject({ code: 'already-settled' })
     expect((await undone).status).toBe('RS_OK')
-    expect(await paid).not.toBe('paid')
+    expect(await vendor.balance()).toBe(cash * vendor.unit)
+    expect(await stage.booksFaults()).toEqual([])
+  })
+
+  test('[VND-01] is not paid where the house has cancelled its bet since', async () => {
+    const { vendor, memberId, id, betId } = await winner(cash, false)
+    await stage.bets.cancel({ id: betId, memberId })
+    expect(await recordOf(memberId)).toEqual([['cancelled', '0']])
+    await expect(decide(id, 'pay')).rejects.toMatchObject({ code: 'already-settled' })
+    expect(await vendor.balance()).toBe(cash * vendor.unit)
+    expect(await heldOf(memberId)).toEqual([])
+  })
+})
+
+describe('[VND-01] a win that is told after its round was closed', () => {
+  async function closed() {
+    people += 1
+    const who = await stage.player(`deciding${people}`, cash)
+    const vendor = createVendor(who.target)
+    const placed = vendor.bet()
+    await vendor.send(bet, placed)
+    await vendor.send(win, vendor.win(placed, { amount: 0n, round_closed: true }))
+    return { ...who, vendor, placed, late: vendor.win(placed, { amount: vendor.stake * 5n }) }
+  }
+
+  test('[VND-01] is paid once, however often it is told', async () => {
+    const { vendor, late } = await closed()
+    for (let n = 0; n < 3; n += 1) {
+      const said = await vendor.send(win, { ...late, request_uuid: crypto.randomUUID() })
+      expect(said.status).toBe('RS_OK')
+    }
+    expect(await vendor.balance()).toBe(cash * vendor.unit + vendor.stake * 4n)
+    expect(await stage.booksFaults()).toEqual([])
+  })
+
+  test('[VND-01] is not paid where its bet is taken back while it is on its way', async () => {
+    const { vendor, memberId, placed, late } = await closed()
+    const letGo = await holding(memberId)
+    const won = vendor.send(win, late)
+    await untilState(late, 'live')
+    const undone = vendor.send(rollback, vendor.rollback(placed))
+    await untilState(placed, 'voiding')
+    await letGo()
+    expect((await won).status).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK')
+    expect((await undone).status).toBe('RS_OK')
     expect(await vendor.balance()).toBe(cash * vendor.unit)
     expect(await stage.booksFaults()).toEqual([])
   })
