@@ -43,6 +43,64 @@ test('where everything fails, not everything is tried one by one', async () => {
   expect(tries).toBe(4)
 })
 
+test('a lone item that fails is not tried again', async () => {
+  let tries = 0
+  const ask = createBatches<number, number>(async () => {
+    tries += 1
+    throw new Error('bad')
+  }, limits)
+  await expect(ask(1)).rejects.toThrow('bad')
+  expect(tries).toBe(1)
+})
+
+test('bad items among good ones are no sign that everything fails, however many there are', async () => {
+  const ask = createBatches<number, number>(
+    async (items) => {
+      if (items.some((item) => item % 2 === 1)) throw new Error('odd')
+      return items
+    },
+    { ...limits, sizeMax: 10 },
+  )
+  const settled = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7, 8].map(ask))
+  const even = settled.filter((_, at) => at % 2 === 1)
+  expect(even.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'))
+})
+
+test('nobody is given the answer of another, where fewer came back than were asked for', async () => {
+  const ask = createBatches<number, number>(async (items) => items.slice(1), limits)
+  const settled = await Promise.allSettled([1, 2].map(ask))
+  const reasons = settled.map((one) => (one.status === 'rejected' ? one.reason.message : one.value))
+  expect(reasons).toEqual(Array(2).fill('a batch was answered in part'))
+})
+
+test('who was just answered and asks again at once comes along with those who wait', async () => {
+  const sizes: number[] = []
+  const gate = Promise.withResolvers<void>()
+  const ask = createBatches<string, string>(
+    async (items) => {
+      sizes.push(items.length)
+      if (sizes.length === 1) await gate.promise
+      return items
+    },
+    { ...limits, sizeMax: 10 },
+  )
+  const twice = async (name: string) => {
+    await ask(name)
+    // As far as it is from an answer to the next question of whoever plays on.
+    for (let n = 0; n < 20; n += 1) await Promise.resolve()
+    await ask(name)
+  }
+  const all = Promise.all(['a', 'b', 'c'].map(twice))
+  await turn()
+  const waiting = ask('d')
+  await turn()
+  gate.resolve()
+  // Before anything else is heard of.
+  await turn()
+  expect(sizes).toEqual([3, 4])
+  await Promise.all([all, waiting])
+})
+
 test('beyond what may wait, callers are refused', async () => {
   const slow = createBatches<number, number>(async (items) => items, limits)
   const settled = await Promise.allSettled(Array.from({ length: 12 }, (_, item) => slow(item)))
@@ -66,242 +124,9 @@ test('items of one owner are never at work in two batches at once', async () => 
   expect(new Set(await Promise.all(items.map(once)))).toEqual(new Set([true]))
 })
 
-test('an owner whose item is held goes aside, with all that follows, in order; nobody waits for it', async () => {
-  const gate = Promise.withResolvers<void>()
-  const done: string[] = []
-  const isSlow = (item: string) => item.startsWith('slow')
-  const ask = createBatches<string, string>(
-    async (items) => {
-      for (const item of items) if (!isSlow(item)) done.push(item)
-      return items.map((item) => (isSlow(item) ? held : item))
-    },
-    {
-      ...limits,
-      ownerOf: (item) => item.slice(0, 4),
-      async aside(item) {
-        await gate.promise
-        done.push(item)
-        return item
-      },
-    },
-  )
-  const slow = [ask('slow 1'), ask('slow 2')]
-  await Promise.all([ask('fast 1'), ask('fast 2')])
-  slow.push(ask('slow 3'))
-  await ask('fast 3')
-  expect(done).toEqual(['fast 1', 'fast 2', 'fast 3'])
-  gate.resolve()
-  expect(await Promise.all(slow)).toEqual(['slow 1', 'slow 2', 'slow 3'])
-  expect(done.slice(3)).toEqual(['slow 1', 'slow 2', 'slow 3'])
-})
-
-test('what cannot be done aside either is told to all who wait for the same owner, and then it is tried anew', async () => {
-  let tries = 0
-  const ask = createBatches<string, string>(async (items) => items.map(() => held), {
-    ...limits,
-    isHeldStill: () => true,
-    async aside(item) {
-      tries += 1
-      if (tries === 1) throw new Error('held for too long')
-      return item
-    },
-  })
-  const first = await Promise.allSettled([ask('a'), ask('a'), ask('a')])
-  expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  expect(await ask('a')).toBe('a')
-  expect(tries).toBe(2)
-})
-
-test('of what waits aside, no more may wait than elsewhere', async () => {
-  const gate = Promise.withResolvers<void>()
-  const ask = createBatches<string, string>(async (items) => items.map(() => held), {
-    ...limits,
-    asideWaitingMax: 10,
-    async aside(item) {
-      await gate.promise
-      return item
-    },
-  })
-  const first = ask('a')
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  const more = Array.from({ length: 12 }, () => ask('a'))
-  gate.resolve()
-  const settled = await Promise.allSettled([first, ...more])
-  expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(3)
-})
-
-const ownerOf = (item: string) => item.slice(0, 1)
-
-test('what follows a held item waits behind it, also where a batch is done one by one', async () => {
-  const done: string[] = []
-  const gate = Promise.withResolvers<void>()
-  const ask = createBatches<string, string>(
-    async (items) => {
-      if (items.length > 1) throw new Error('one of them is bad')
-      const [item = ''] = items
-      if (item === 'a1') return [held]
-      done.push(item)
-      return items
-    },
-    {
-      sizeMax: 8,
-      batchesAtOnce: 1,
-      waitingMax: 100,
-      ownerOf,
-      async aside(item) {
-        await gate.promise
-        done.push(item)
-        return item
-      },
-    },
-  )
-  const all = Promise.all(['a1', 'b1', 'a2'].map(ask))
-  for (let n = 0; n < 10; n += 1) await turn()
-  gate.resolve()
-  await all
-  expect(done.filter((item) => item.startsWith('a'))).toEqual(['a1', 'a2'])
-})
-
-test('what was asked before is not overtaken by what is asked while its owner is aside', async () => {
-  const done: string[] = []
-  const gate = Promise.withResolvers<void>()
-  const lane = Promise.withResolvers<void>()
-  const ask = createBatches<string, string>(
-    async (items) => {
-      const [item = ''] = items
-      if (item === 'a1') return [held]
-      if (item === 'b1') await lane.promise
-      done.push(item)
-      return items
-    },
-    {
-      sizeMax: 1,
-      batchesAtOnce: 1,
-      waitingMax: 100,
-      ownerOf,
-      async aside(item) {
-        if (item === 'a1') await gate.promise
-        done.push(item)
-        return item
-      },
-    },
-  )
-  const first = ['a1', 'b1', 'a2'].map(ask)
-  for (let n = 0; n < 10; n += 1) await turn()
-  const last = ask('a3')
-  lane.resolve()
-  for (let n = 0; n < 10; n += 1) await turn()
-  gate.resolve()
-  await Promise.all([...first, last])
-  expect(done.filter((item) => item.startsWith('a'))).toEqual(['a1', 'a2', 'a3'])
-})
-
-test('an item that is bad in itself takes nobody else down who waits aside', async () => {
-  const ask = createBatches<string, string>(async (items) => items.map(() => held), {
-    sizeMax: 8,
-    batchesAtOnce: 1,
-    waitingMax: 100,
-    ownerOf,
-    async aside(item) {
-      if (item === 'a1') throw new RangeError('a1 is bad in itself')
-      return item
-    },
-  })
-  const settled = await Promise.allSettled(['a1', 'a2', 'a3'].map(ask))
-  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
-})
-
-test('one owner who waits aside does not take the room of everybody', async () => {
-  const gate = Promise.withResolvers<void>()
-  const ask = createBatches<string, string>(
-    async (items) => items.map((item) => (item.startsWith('a') ? held : item)),
-    {
-      sizeMax: 8,
-      batchesAtOnce: 1,
-      waitingMax: 20,
-      asideWaitingMax: 5,
-      ownerOf,
-      async aside(item) {
-        await gate.promise
-        return item
-      },
-    },
-  )
-  const first = ask('a')
-  for (let n = 0; n < 5; n += 1) await turn()
-  const crowd = Promise.allSettled(Array.from({ length: 30 }, () => ask('a')))
-  const other = await ask('b').catch((error: unknown) => String(error))
-  gate.resolve()
-  await Promise.all([first, crowd])
-  expect(other).toBe('b')
-})
-
-test('what was asked for while its owner was on the way aside follows, though it could be done at once', async () => {
-  const begun = Promise.withResolvers<void>()
-  const told = Promise.withResolvers<void>()
-  const free = Promise.withResolvers<void>()
-  const done: string[] = []
-  const ask = createBatches<string, string>(
-    async (items) => {
-      if (items.includes('a 1')) {
-        begun.resolve()
-        await told.promise
-        return items.map(() => held)
-      }
-      done.push(...items)
-      return items
-    },
-    {
-      ...limits,
-      ownerOf: (item) => item.slice(0, 1),
-      async aside(item) {
-        await free.promise
-        done.push(item)
-        return item
-      },
-    },
-  )
-  const first = ask('a 1')
-  await begun.promise
-  const second = ask('a 2')
-  const other = ask('b 1')
-  told.resolve()
-  await other
-  expect(done).toEqual(['b 1'])
-  free.resolve()
-  expect(await Promise.all([first, second])).toEqual(['a 1', 'a 2'])
-  expect(done).toEqual(['b 1', 'a 1', 'a 2'])
-})
-
-test('those who were told so wait no more: however often it happens, nobody is refused for them', async () => {
-  const ask = createBatches<string, string>(async (items) => items.map(() => held), {
-    ...limits,
-    sizeMax: 10,
-    isHeldStill: () => true,
-    async aside() {
-      throw new Error('held for too long')
-    },
-  })
-  for (let round = 0; round < 4; round += 1) {
-    const settled = await Promise.allSettled(Array.from({ length: 8 }, () => ask('a')))
-    const reasons = settled.map((one) => (one.status === 'rejected' ? one.reason.message : ''))
-    expect(new Set(reasons)).toEqual(new Set(['held for too long']))
-  }
-})
-
-test('several held items of one owner in a batch go aside before what waits in line behind them', async () => {
-  const aside: number[] = []
-  const ask = createBatches<number, number>(async (items) => items.map(() => held), {
-    ...limits,
-    sizeMax: 2,
-    ownerOf: () => 'one',
-    async aside(item) {
-      aside.push(item)
-      return item
-    },
-  })
-  await Promise.all([1, 2, 3, 4].map(ask))
-  expect(aside).toEqual([1, 2, 3, 4])
+test('what is held is refused where nothing is done aside', async () => {
+  const ask = createBatches<number, number>(async (items) => items.map(() => held), limits)
+  await expect(ask(1)).rejects.toMatchObject({ code: 'unavailable' })
 })
 
 test('whoever could not come along, as too many came first, is in the next batch beside it', async () => {
@@ -325,24 +150,4 @@ test('whoever could not come along, as too many came first, is in the next batch
   gates[0]?.resolve()
   expect(await all).toEqual([1, 2, 3, 4, 5])
   expect(batches[2]).toEqual([5])
-})
-
-test('beyond what may wait, callers are refused also where each waits aside for another owner', async () => {
-  const gate = Promise.withResolvers<void>()
-  const ask = createBatches<number, number>(async (items) => items.map(() => held), {
-    ...limits,
-    async aside(item) {
-      await gate.promise
-      return item
-    },
-  })
-  const settled: Promise<PromiseSettledResult<number>[]>[] = []
-  for (let item = 0; item < 14; item += 1) {
-    settled.push(Promise.allSettled([ask(item)]))
-    await turn()
-    await turn()
-  }
-  gate.resolve()
-  const refused = (await Promise.all(settled)).flat().filter(({ status }) => status === 'rejected')
-  expect(refused).toHaveLength(4)
 })

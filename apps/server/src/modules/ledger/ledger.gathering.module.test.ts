@@ -1,6 +1,7 @@
 import { type FrozenClock, frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { faultsOf } from '../../cli/books.ts'
+import type { Database } from '../../kernel/database.ts'
 import { createLedger, deposit, grantBonus, type Holder, type Ledger, stake } from './index.ts'
 
 let house: TestPlatform
@@ -35,7 +36,11 @@ interface Spending {
   cash: bigint
   /** Not decided by what is remembered. */
   isDoubtful?: boolean
+  /** Decided by what is remembered, or not at all. */
+  isHasty?: boolean
 }
+
+const notNow = { left: -1n, bonus: -1n }
 
 /** Spends cash, and answers what is left of it and what lay in the bonus purse beside. */
 function spendingAt(node: Ledger) {
@@ -55,7 +60,17 @@ function spendingAt(node: Ledger) {
       return { left: book.balance(purse(who, 'cash')), bonus: book.balance(purse(who, 'bonus')) }
     },
     write: () => {},
+    onlyAtOnce: ({ isHasty }) => (isHasty ? notNow : undefined),
   })
+}
+
+/** Whether a statement waits for a row, for longer than those who look only whether it is free. */
+async function waitsForLong(client: Awaited<ReturnType<Database['connect']>>): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+       and clock_timestamp() - query_start > interval '0.5 s'`,
+  )
+  return rows.length > 0
 }
 
 describe('[LED-02] what many ask for at once', () => {
@@ -79,5 +94,44 @@ describe('[LED-02] what many ask for at once', () => {
     // Here the bonus purse is remembered as empty, and what is spent does not touch it.
     expect(await spend({ who, id: key(), cash: 1n })).toEqual({ left: 98n, bonus: 7n })
     expect(faultsOf(await ledger.books())).toEqual([])
+  })
+
+  test('[LED-02] what proved wrong is not remembered: who asks again in haste is decided by how it is', async () => {
+    const [spend, there] = [spendingAt(another()), another()]
+    const who = await rich(100n)
+    const inHaste = () => spend({ who, id: key(), cash: 1n, isHasty: true })
+    expect(await inHaste()).toEqual({ left: 99n, bonus: 0n })
+    await there.post([deposit(who, key(), 50n)])
+    expect(await inHaste()).toEqual(notNow)
+    expect(await inHaste()).toEqual({ left: 148n, bonus: 0n })
+    expect(faultsOf(await ledger.books())).toEqual([])
+  })
+
+  test('[LED-02] [LED-04] who asks in haste waits behind nobody who waits for held accounts', async () => {
+    const { database } = house.platform.modules
+    const spend = spendingAt(another())
+    const who = await rich(100n)
+    const other = await database.connect()
+    await other.query('begin')
+    await other.query('select from ledger.account where member_id = $1 for update', [who.memberId])
+    const waiting = spend({ who, id: key(), cash: 10n })
+    await vi.waitFor(async () => expect(await waitsForLong(other)).toBe(true), 10_000)
+    const hasty = await spend({ who, id: key(), cash: 1n, isHasty: true }).catch(String)
+    await other.query('rollback')
+    await other.end()
+    expect(hasty).toEqual(notNow)
+    expect(await waiting).toEqual({ left: 90n, bonus: 0n })
+  }, 20_000)
+
+  test('[WAL-01] [LED-02] nobody is told that money moved before it did', async () => {
+    const told: (readonly string[])[] = []
+    const onMoved = (memberIds: readonly string[]) => void told.push(memberIds)
+    const spend = spendingAt(createLedger({ ...house.platform.modules.database, clock, onMoved }))
+    const [who, other] = [await rich(100n), await rich(100n)]
+    await Promise.all([
+      spend({ who, id: key(), cash: 10n, isDoubtful: true }),
+      spend({ who: other, id: key(), cash: 1n }),
+    ])
+    expect(told).toEqual([[other.memberId], [who.memberId]])
   })
 })

@@ -103,6 +103,12 @@ describe('[LED-01] booking', () => {
 })
 
 describe('[LED-02] keys', () => {
+  const needsOf = ({ currency, legs }: Move) =>
+    legs.flatMap(({ from, to }) => [
+      { merchantId, currency, account: from },
+      { merchantId, currency, account: to },
+    ])
+
   test('[LED-02] the same key gives the first answer and moves nothing', async () => {
     const who = await rich(100n)
     const move = stake(who, key(), { cash: 40n, bonus: 0n })
@@ -130,6 +136,33 @@ describe('[LED-02] keys', () => {
     expect(kinds.filter((kind) => kind === 'booked')).toHaveLength(1)
     expect(kinds.filter((kind) => kind === 'repeated')).toHaveLength(599)
     expect(await cashOf(who)).toBe(993n)
+  })
+
+  test('[LED-02] a key that comes twice in one book is booked once', async () => {
+    const who = await rich(100n)
+    const move = stake(who, key(), { cash: 40n, bonus: 0n })
+    const kinds = await ledger.withBook(needsOf(move), [move.key], async (book) =>
+      [move, move].map((each) => book.post(each).kind),
+    )
+    expect(kinds).toEqual(['booked', 'repeated'])
+    expect(await cashOf(who)).toBe(60n)
+  })
+
+  test('[LED-02] a book is written once, by whoever asks for it first, and takes no move afterwards', async () => {
+    const who = await rich(100n)
+    const move = stake(who, key(), { cash: 40n, bonus: 0n })
+    const late = ledger.withBook(needsOf(move), [move.key], async (book) => {
+      book.post(move)
+      await book.write()
+      book.post(stake(who, key(), { cash: 1n, bonus: 0n }))
+    })
+    await expect(late).rejects.toThrow('a move was posted after the book was written')
+    expect(await cashOf(who)).toBe(100n)
+    await ledger.withBook(needsOf(move), [move.key], async (book) => {
+      book.post(move)
+      await book.write()
+    })
+    expect(await cashOf(who)).toBe(60n)
   })
 
   test('[LED-02] a key that belongs to another move is refused', async () => {

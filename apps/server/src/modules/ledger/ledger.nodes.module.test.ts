@@ -271,13 +271,37 @@ describe('[LED-04] whoever needs a member’s accounts takes them first', () => 
     expect(await slow).toMatchObject([{ legs: [{ toBalance: 3n }] }])
   }, 20_000)
 
+  test('[LED-02] [LED-04] a key that another node is just writing is waited for, and then it is used', async () => {
+    const { database } = house.platform.modules
+    const [theirs, mine] = [await rich(10n), await rich(10n)]
+    const [written, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const id = key()
+    const there = transact(database.db, async (tx) => {
+      const posted = await createLedger({ ...database, clock }).post([deposit(theirs, id, 5n)], tx)
+      written.resolve()
+      await ending.promise
+      return posted
+    })
+    await written.promise
+    const here = ledger.post([deposit(mine, id, 5n)])
+    await vi.waitFor(async () => expect(await waitingForLong()).toHaveLength(1), 10_000)
+    ending.resolve()
+    expect(await there).toMatchObject([{ kind: 'booked' }])
+    expect(await here).toEqual([{ kind: 'reused' }])
+    expect([await cashOf(theirs), await cashOf(mine)]).toEqual([15n, 10n])
+  }, 20_000)
+
   test('[LED-04] a lock that is never let go is not waited for without end', async () => {
     const who = await rich(1_000n)
     const letGo = await holding(who)
-    await expect(ledger.post([stake(who, key(), { cash: 1n, bonus: 0n })])).rejects.toMatchObject({
-      code: '55P03',
-    })
+    const asked = Array.from({ length: 3 }, () =>
+      ledger.post([stake(who, key(), { cash: 1n, bonus: 0n })]),
+    )
+    const settled = Promise.allSettled(asked)
+    await expect(asked[0]).rejects.toMatchObject({ code: '55P03' })
     await letGo()
+    // Who waited behind it was told the same at once, and waits not as long again.
+    expect((await settled).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
     const [posted] = await ledger.post([stake(who, key(), { cash: 1n, bonus: 0n })])
     expect(posted?.kind).toBe('booked')
   })

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase } from '@baize/testkit'
@@ -10,8 +10,11 @@ import { createLog } from '../../kernel/log.ts'
 import { migrate } from '../../kernel/migrate.ts'
 import { migrationFolders } from '../../modules.ts'
 import { createLedger } from '../ledger/index.ts'
+import { foldersUntil } from './migrations.fixture.ts'
 
 const log = createLog('silent')
+/** The last of each when bonus money was still parked. */
+const parked = { ledger: '0002', bets: '0002', payments: '0002' }
 const merchantId = newId()
 const [late, through, player] = [newId(), newId(), newId()]
 const [ranOut, converted, givenUp, running] = [newId(), newId(), newId(), newId()]
@@ -22,7 +25,7 @@ test('[WAL-03] [LED-01] bonus money that was parked goes where its bonus went, a
   const database = createDatabase({ url: fresh.url, log })
   const folder = await mkdtemp(join(tmpdir(), 'baize-before-'))
   try {
-    await migrate({ database, log, folders: await foldersBefore(folder) })
+    await migrate({ database, log, folders: await foldersUntil(folder, parked) })
     await fill(database)
     await migrate({ database, log, folders: migrationFolders })
     expect(await look(database)).toEqual({
@@ -51,21 +54,6 @@ test('[WAL-03] [LED-01] bonus money that was parked goes where its bonus went, a
     await rm(folder, { recursive: true })
   }
 })
-
-/** As they were when bonus money was still parked. */
-async function foldersBefore(root: string) {
-  const last = { ledger: '0002', bets: '0002', payments: '0002' } as Record<string, string>
-  return Promise.all(
-    migrationFolders.map(async ({ module, folder }) => {
-      const own = join(root, module)
-      for (const file of await readdir(folder)) {
-        if (file.slice(0, 4) <= (last[module] ?? '9999'))
-          await cp(join(folder, file), join(own, file))
-      }
-      return { module, folder: own }
-    }),
-  )
-}
 
 /** Without the people behind it: the keys to them are not looked at. */
 async function fill(database: Database): Promise<void> {

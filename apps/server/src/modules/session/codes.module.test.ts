@@ -89,6 +89,11 @@ test('[SEC-02] it opens nothing at another merchant', async () => {
   await expect(sessions.codes.redeem(elsewhere, code, visitor)).rejects.toMatchObject({
     code: 'ticket-expired',
   })
+  const { token } = await stage.house.enrol('nils')
+  const caller = await sessions.callerOf(token, stage.merchant().id)
+  if (caller.kind !== 'member') throw new Error('not signed in')
+  const there = { ...caller, merchantId: elsewhere.id }
+  expect(await sessions.codes.look(there, code)).toEqual({ opens: 'nothing' })
   expect((await redeem(code)).token).toBeTruthy()
 })
 

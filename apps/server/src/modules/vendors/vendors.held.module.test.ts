@@ -86,3 +86,16 @@ test('[VND-01] a rollback that comes while its bet is on its way: the bet is pla
   expect((await vendor.send(bet, again)).status).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK')
   expect(await stage.booksFaults()).toEqual([])
 })
+
+test('[VND-01] [SEC-02] a rollback that names the bet of somebody else takes nothing back', async () => {
+  const vendor = createVendor((await stage.player('held-own', cash)).target)
+  const stranger = createVendor((await stage.player('held-stranger', cash)).target)
+  const placed = vendor.bet()
+  await vendor.send(bet, placed)
+  const undone = await stranger.send('transaction/rollback', stranger.rollback(placed))
+  expect(undone.status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+  const won = await vendor.send(win, vendor.win(placed, { amount: vendor.stake * 2n }))
+  expect(won.status).toBe('RS_OK')
+  expect(await vendor.balance()).toBe(cash * vendor.unit + vendor.stake)
+  expect(await stage.booksFaults()).toEqual([])
+})
