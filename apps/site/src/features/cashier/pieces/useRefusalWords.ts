@@ -1,8 +1,0 @@
-import type { Refusal } from '@baize/client'
-import { useWords } from '@baize/i18n/react'
-
-/** Why a call was refused, in the member's language: the server's words, else ours. */
-export function useRefusalWords(): (refusal: Refusal) => string {
-  const say = useWords('errors')
-  return (refusal) => refusal.message || say(refusal.code)
-}
