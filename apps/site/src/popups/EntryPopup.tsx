@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FormNote } from '../features/identity/FormNote.tsx'
 import { challengeOf } from '../features/identity/refusalValue.ts'
-import { useRefusalWords } from '../features/identity/refusalWords.ts'
 import { useVisitor } from '../session/SessionProvider.tsx'
 import { useEntrance } from '../session/useEntrance.ts'
+import { useRefusalWords } from '../shared/refusalWords.ts'
 import type { PopupProps } from './PopupHost.tsx'
 
 /**

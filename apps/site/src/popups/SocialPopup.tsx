@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FormNote } from '../features/identity/FormNote.tsx'
 import { challengeOf } from '../features/identity/refusalValue.ts'
-import { useRefusalWords } from '../features/identity/refusalWords.ts'
 import { paths } from '../paths.ts'
 import { keepLinkTicket, takeLinking } from '../session/linking.ts'
 import { readToken } from '../session/token.ts'
 import { useEntrance } from '../session/useEntrance.ts'
+import { useRefusalWords } from '../shared/refusalWords.ts'
 import type { PopupProps } from './PopupHost.tsx'
 
 /** Back from another service: who it vouches for, or why it does not. */

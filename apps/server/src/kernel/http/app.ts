@@ -190,12 +190,31 @@ export function refuse(
     .send(refusalBody(request, refused, door))
 }
 
+const secondsToldMax = 90
+
+/** Who must wait is told for how long, where it is known. */
+function messageOf({ code, value }: Refused, language: LanguageCode): string {
+  const seconds = code === 'too-many-requests' ? waitOf(value) : undefined
+  if (seconds === undefined) return say(language, 'errors', code)
+  if (seconds <= secondsToldMax) {
+    return say(language, 'errors', 'too-many-requests.seconds', { seconds })
+  }
+  const minutes = Math.ceil(seconds / 60)
+  return say(language, 'errors', 'too-many-requests.minutes', { minutes })
+}
+
+function waitOf(value: unknown): number | undefined {
+  if (typeof value !== 'object' || value === null || !('retryAfterSeconds' in value))
+    return undefined
+  return typeof value.retryAfterSeconds === 'number' ? value.retryAfterSeconds : undefined
+}
+
 function refusalBody(request: FastifyRequest, refused: Refused, door: Door): string {
   const language: LanguageCode = door.look(request)?.language ?? 'EN'
   return JSON.stringify({
     success: false,
     code: refused.code,
-    message: say(language, 'errors', refused.code),
+    message: messageOf(refused, language),
     ...(refused.value === undefined ? {} : { value: refused.value }),
     requestId: request.id,
   })

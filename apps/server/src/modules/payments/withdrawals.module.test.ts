@@ -113,6 +113,7 @@ describe('[SEC-01] the payment password', () => {
     const right = () => who.call('withdraw', body(who.accountId, paymentPassword))
     const locked = { code: 'too-many-requests', value: { retryAfterSeconds: 900 } }
     expect(await refusalOf(right())).toEqual(locked)
+    await expect(right()).rejects.toThrow('Please try again in 15 minutes.')
     expect(await stage.cashOf(who.memberId)).toBe(1_000_000n)
     stage.advance(15 * minuteMs)
     expect(await right()).toMatchObject({ state: 'requested' })

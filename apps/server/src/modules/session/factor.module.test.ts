@@ -108,6 +108,14 @@ test('[SEC-01] a code goes to what is on file, or to what shall be', async () =>
   expect(await browser.call('changeEmail', { body: verified })).toBeTruthy()
 })
 
+test('[ERR-01] [ACC-17] whoever asks for a second code too soon is told the time that is true', async () => {
+  const browser = await member('gustav', { mobile: '639170000104', dialingCode: '63' })
+  const ask = () => browser.call('factorCode', { body: { channel: 'sms' } })
+  await ask()
+  stage.advance(20_000)
+  await expect(ask()).rejects.toThrow('Please try again in 40 seconds.')
+})
+
 test('[SEC-01] a code that proves a new number proves nobody', async () => {
   const browser = await member('frida', { mobile: '639170000102', dialingCode: '63' })
   const to = { countryDialingCode: '63', mobileNum: '9170000103' }

@@ -47,12 +47,16 @@ export async function isHeld(db: Db, integration: string, transaction: string): 
   return found.rows.length > 0
 }
 
-/** Whether staff paid a win of this bet after all. */
-export async function isHeldPaid(db: Db | Tx, betId: string): Promise<boolean> {
-  const found = await sql`
-    select from vendors.held_win
-    where bet_id = ${betId} and state in ('paying', 'paid') limit 1`.execute(db)
-  return found.rows.length > 0
+/** Whether staff paid a win of this bet after all, or are about to. */
+export async function readPaying(
+  db: Db | Tx,
+  betId: string,
+): Promise<'paying' | 'paid' | undefined> {
+  const found = await sql<{ state: 'paying' | 'paid' }>`
+    select state from vendors.held_win
+    where bet_id = ${betId} and state in ('paying', 'paid')
+    order by state = 'paid' desc limit 1`.execute(db)
+  return found.rows[0]?.state
 }
 
 /** Those that wait for a decision, the oldest first. */

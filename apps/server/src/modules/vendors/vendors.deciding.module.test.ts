@@ -1,5 +1,6 @@
 import { amountMax } from '@baize/money'
 import { listedGame } from '@baize/testkit/game'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createVendor } from '../../../../../tools/conformance/vendor.ts'
 import { readState, type TransactionState } from './transactions.store.ts'
@@ -115,6 +116,19 @@ describe('[VND-01] a held win that staff decide about', () => {
     expect(refused).toMatchObject({ code: 'already-settled' })
     expect((await undone).status).toBe('RS_OK')
     expect(await vendor.balance()).toBe(cash * vendor.unit)
+    expect(await stage.booksFaults()).toEqual([])
+  })
+
+  test('[VND-01] that is just being paid when its bet is taken back is decided by one of both, not by neither', async () => {
+    const { vendor, placed, memberId, id } = await winner(cash, true)
+    // Staff have said that they pay, and have not looked at the bet yet.
+    await sql`update vendors.held_win set state = 'paying' where id = ${id}`.execute(stage.db)
+    const undo = vendor.rollback(placed)
+    expect((await vendor.send(rollback, undo)).status).toBe('RS_ERROR_UNKNOWN')
+    await expect(decide(id, 'pay')).rejects.toMatchObject({ code: 'already-settled' })
+    expect((await vendor.send(rollback, undo)).status).toBe('RS_OK')
+    expect(await vendor.balance()).toBe(cash * vendor.unit)
+    expect(await heldOf(memberId)).toEqual([])
     expect(await stage.booksFaults()).toEqual([])
   })
 

@@ -86,6 +86,16 @@ test('[VND-01] the most a game pays is rounded up: a true win of that height is 
   expect(found?.maxWin).toBe(76)
 })
 
+test('[VND-01] a game of which its vendor says that it pays nothing at most has no ceiling told', async () => {
+  stage.clock.advance(60_000)
+  const told = [entry('owl-none', { max_win: 0 }), entry('owl-less', { max_win: -0.5 })]
+  stage.beside.answers.set(path, told)
+  await stage.vendors.synchronise(integration)
+  for (const id of ['owl-none', 'owl-less']) {
+    expect((await stage.modules.catalogue.game(stage.merchant.id, id))?.maxWin).toBeNull()
+  }
+})
+
 test('[VND-01] of a game that is listed twice, the last word counts', async () => {
   stage.clock.advance(60_000)
   stage.beside.answers.set(path, [entry('owl-twice'), entry('owl-twice', { name: 'Wise Owl' })])

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import type { NewId } from '../../kernel/ids.ts'
 import { type Bet, type Placed, type Placement, timeOfId } from '../bets/index.ts'
-import { isHeldPaid } from './held.store.ts'
+import { readPaying } from './held.store.ts'
 import { claimOwed, endVoid, type LateWin, owedId, sumOwed } from './transactions.store.ts'
 import type { VendorsOptions } from './vendors.types.ts'
 
@@ -83,18 +83,21 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
   /**
    * The transaction is `voiding`: the bet is cancelled, or, where its round was closed with nothing, the
    * stake is given back. A bet that has paid is not taken back. One that is still on its way stays
-   * `voiding`: whoever places it comes here afterwards. So does one whose stake no purse can hold.
+   * `voiding`: whoever places it comes here afterwards. So does one whose stake no purse can hold, and one
+   * of which staff are just paying a win: they look at `voiding` after they said so, so one of both goes on.
    */
   async function voidBet(
     integration: string,
     of: OfBet,
-  ): Promise<'void' | 'underway' | 'paid' | 'full'> {
+  ): Promise<'void' | 'underway' | 'paid' | 'full' | 'deciding'> {
     const cancelled = await bets.cancel({ id: of.betId, memberId: of.memberId })
     if (cancelled.kind === 'not-found') return 'underway'
     if (cancelled.kind === 'too-large') return 'full'
     if (cancelled.kind === 'closed') {
       const bet = await bets.bet(of.memberId, of.betId)
-      if (bet?.status !== 'settled' || (await hasPaid(integration, bet))) {
+      const byStaff = await readPaying(db, of.betId)
+      if (byStaff === 'paying') return 'deciding'
+      if (bet?.status !== 'settled' || byStaff === 'paid' || (await hasPaid(integration, bet))) {
         await endVoid(db, integration, of.id, 'live')
         return 'paid'
       }
@@ -104,9 +107,9 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
     return 'void'
   }
 
-  /** By itself, late, or by the hand of staff. */
+  /** By itself, or late. */
   async function hasPaid(integration: string, bet: Bet): Promise<boolean> {
-    if (bet.payout > 0n || (await isHeldPaid(db, bet.id))) return true
+    if (bet.payout > 0n) return true
     return (await sumOwed(db, { integration, ...bet, betId: bet.id })) > 0n
   }
 

@@ -150,7 +150,7 @@ export function createWallet(options: WalletOptions): Wallet {
       if (row.kind !== 'bet') return finish(visit, 'bet-unknown')
       // What has paid stays as it is, and the vendor is told that it need not ask again.
       const done = row.betId && (await owing.voidBet(idOf(visit), { ...row, betId: row.betId }))
-      if (done === 'full') return finish(visit, 'unknown')
+      if (done === 'full' || done === 'deciding') return finish(visit, 'unknown')
     }
     await owing.closeAll(memberId, claim.others)
     return finish(visit, 'ok')

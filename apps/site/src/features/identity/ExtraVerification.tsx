@@ -2,6 +2,7 @@ import { type Refusal, useClient } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Button, Stack } from '@baize/ui'
 import { useRef, useState } from 'react'
+import { useRefusalWords } from '../../shared/refusalWords.ts'
 import { sendAgainAt } from './countdown.ts'
 import { FormNote } from './FormNote.tsx'
 import type { SignedIn } from './loginOrder.ts'
@@ -14,7 +15,6 @@ import {
   type OpenMethod,
   waitOf,
 } from './refusalValue.ts'
-import { useRefusalWords } from './refusalWords.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useCountdown } from './useCountdown.ts'
 

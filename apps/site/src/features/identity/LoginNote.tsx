@@ -2,9 +2,9 @@ import type { Refusal } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useRefusalWords } from '../../shared/refusalWords.ts'
 import { clockOf } from './countdown.ts'
 import { FormNote } from './FormNote.tsx'
-import { useRefusalWords } from './refusalWords.ts'
 
 /** Why nobody was let in, and where to go instead where there is a place. */
 export function LoginNote(props: { refusal: Refusal | undefined; lockedSeconds: number }) {

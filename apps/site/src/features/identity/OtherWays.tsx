@@ -3,11 +3,11 @@ import { useWords } from '@baize/i18n/react'
 import { Button, Stack } from '@baize/ui'
 import { Dices, UserRound, Zap } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useRefusalWords } from '../../shared/refusalWords.ts'
 import { useSite } from '../../start/site.tsx'
 import { FormNote } from './FormNote.tsx'
 import type { SignedIn } from './loginOrder.ts'
 import { refusalOf, useOneAtATime } from './oneAtATime.ts'
-import { useRefusalWords } from './refusalWords.ts'
 
 interface Props {
   onOneClick: () => void

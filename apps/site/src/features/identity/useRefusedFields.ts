@@ -2,10 +2,10 @@ import type { Refusal } from '@baize/client'
 import type { FieldName } from '@baize/contract/fields'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useRefusalWords } from '../../shared/refusalWords.ts'
 import { useFaultSaying } from './faultWords.ts'
 import type { RegisterValues } from './RegisterFields.tsx'
 import { fieldFaultsOf, fieldOf } from './refusalValue.ts'
-import { useRefusalWords } from './refusalWords.ts'
 
 /** Takes a refusal to where it belongs: beneath its fields, above them all, or at the button. */
 export function useRefusedFields(

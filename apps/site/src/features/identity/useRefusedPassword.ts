@@ -1,9 +1,9 @@
 import type { Refusal } from '@baize/client'
 import type { FieldName } from '@baize/contract/fields'
 import { useState } from 'react'
+import { useRefusalWords } from '../../shared/refusalWords.ts'
 import { useFaultSaying } from './faultWords.ts'
 import { fieldFaultsOf, fieldOf } from './refusalValue.ts'
-import { useRefusalWords } from './refusalWords.ts'
 
 type Place = 'mobileNum' | 'verificationCode' | 'newPassword'
 

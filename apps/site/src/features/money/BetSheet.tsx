@@ -16,10 +16,10 @@ import {
 import { History } from 'lucide-react'
 import { usePopups } from '../../popups/usePopups.ts'
 import { Copyable } from '../../shared/Copy.tsx'
+import { useRefusalWords } from '../../shared/refusalWords.ts'
 import { useKindWords, usePurseWords, useVendorNames } from './entryWords.ts'
 import { Moment } from './Moment.tsx'
 import { oneOf } from './record/filters.ts'
-import { useRefusalWords } from './refusalWords.ts'
 import { Change, Sum } from './Sum.tsx'
 
 export type Bet = Value<'bets'>['list'][number]

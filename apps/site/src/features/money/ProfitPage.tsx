@@ -11,6 +11,7 @@ import {
   Stack,
   Stat,
 } from '@baize/ui'
+import { useRefusalWords } from '../../shared/refusalWords.ts'
 import { ToGames } from '../../shared/ToGames.tsx'
 import { DayTable } from './DayTable.tsx'
 import { dayWords } from './Moment.tsx'
@@ -18,7 +19,6 @@ import { daysWithin, netByDay, type ProfitDay, profitInput, profitTotals } from 
 import { PeriodFilter } from './record/PeriodFilter.tsx'
 import { readPeriod, writePeriod } from './record/period.ts'
 import { useFilters } from './record/useFilters.ts'
-import { useRefusalWords } from './refusalWords.ts'
 import { Change, Sum } from './Sum.tsx'
 import { TakeDays } from './TakeDays.tsx'
 

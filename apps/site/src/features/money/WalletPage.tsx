@@ -5,10 +5,10 @@ import { Button, ErrorState, IconButton, Panel, Stack, Stat } from '@baize/ui'
 import { Banknote, Eye, EyeOff, Hourglass, Info, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useGoTo } from '../../router/useGoTo.ts'
+import { useRefusalWords } from '../../shared/refusalWords.ts'
 import { Covered } from './Covered.tsx'
 import { useHiddenBalance } from './hiddenBalance.ts'
 import { useToRecord } from './record/useToRecord.ts'
-import { useRefusalWords } from './refusalWords.ts'
 import { VendorWallets } from './VendorWallets.tsx'
 
 export type Funds = Value<'funds'>

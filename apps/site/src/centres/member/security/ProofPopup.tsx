@@ -4,8 +4,8 @@ import { useWords } from '@baize/i18n/react'
 import { Button, CodeField, PasswordField, Popup, RadioGroup, Stack, TextField } from '@baize/ui'
 import { type Ref, useRef, useState } from 'react'
 import { refusalOf, useOneAtATime } from '../../../features/identity/oneAtATime.ts'
-import { useRefusalWords } from '../../../features/identity/refusalWords.ts'
 import { useProofHint } from '../../../features/identity/useProofHint.ts'
+import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { CodeSender } from './CodeSender.tsx'
 
 export type OpenMethod = Value<'security'>['methods'][number]

@@ -4,7 +4,7 @@ import type { RouteName } from '@baize/contract/routes'
 import { toast } from '@baize/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRefusalWords } from '../../../features/identity/refusalWords.ts'
+import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { GivenUp, useFresh } from './useFresh.tsx'
 
 /** Says a refusal somewhere; answers its words where the form as a whole is to say them. */

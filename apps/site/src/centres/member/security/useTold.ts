@@ -2,7 +2,7 @@ import type { Refusal } from '@baize/client'
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { useFaultSaying } from '../../../features/identity/faultWords.ts'
 import { fieldFaultsOf, fieldOf } from '../../../features/identity/refusalValue.ts'
-import { useRefusalWords } from '../../../features/identity/refusalWords.ts'
+import { useRefusalWords } from '../../../shared/refusalWords.ts'
 
 /** Says a refusal beneath the fields it is about; answers its words where it is about none. */
 export function useTold<V extends FieldValues>(

@@ -4,12 +4,12 @@ import { useWords } from '@baize/i18n/react'
 import { Popup, SelectField, Stack, TextField, type TextFieldProps, toast } from '@baize/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
+import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { useIntents } from '../calls/useIntents.ts'
 import { useSending } from '../calls/useSending.ts'
 import { useMethodName } from '../pieces/methods.tsx'
 import { RefusedNote } from '../pieces/RefusedNote.tsx'
 import { SubmitButton } from '../pieces/SubmitButton.tsx'
-import { useRefusalWords } from '../pieces/useRefusalWords.ts'
 import { wrongFieldsOf } from '../rules/refusals.ts'
 
 interface Values {

@@ -4,11 +4,11 @@ import { type Fact, KeyValue, PasswordField, Popup, Stack } from '@baize/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import type { Sending } from '../calls/useSending.ts'
 import { triesLeftOf } from '../rules/refusals.ts'
 import { RefusedNote } from './RefusedNote.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
-import { useRefusalWords } from './useRefusalWords.ts'
 
 interface PasswordProps {
   title: string

@@ -2,7 +2,7 @@ import type { Refusal } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { ErrorState, Panel } from '@baize/ui'
 import type { ReactNode } from 'react'
-import { useRefusalWords } from './useRefusalWords.ts'
+import { useRefusalWords } from '../../../shared/refusalWords.ts'
 
 /** Something could not be read: why, and another try. */
 export function ReadFault(props: {

@@ -4,6 +4,7 @@ import { Button, StateBanner } from '@baize/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import {
   exclusionOf,
   imageFaultsOf,
@@ -13,7 +14,6 @@ import {
   waitMinutesOf,
 } from '../rules/refusals.ts'
 import { useSumWords } from './Sum.tsx'
-import { useRefusalWords } from './useRefusalWords.ts'
 import { useTimeWords } from './When.tsx'
 
 interface Explained {

@@ -3,9 +3,9 @@ import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, Confirm, KeyValue, Skeleton, Stack, toast } from '@baize/ui'
 import { useState } from 'react'
+import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { useSending } from '../calls/useSending.ts'
 import { Sum } from '../pieces/Sum.tsx'
-import { useRefusalWords } from '../pieces/useRefusalWords.ts'
 import { leftWithoutBonus } from '../rules/fees.ts'
 
 type Cashier = Value<'cashier'>

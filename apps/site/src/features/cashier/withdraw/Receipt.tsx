@@ -1,9 +1,9 @@
 import { useWords } from '@baize/i18n/react'
 import { Button, Confirm, toast } from '@baize/ui'
 import { useState } from 'react'
+import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { useSending } from '../calls/useSending.ts'
 import { useSumWords } from '../pieces/Sum.tsx'
-import { useRefusalWords } from '../pieces/useRefusalWords.ts'
 import { type Outcome, outcomesOf, payableOf, type WithdrawalDetail } from '../rules/withdrawal.ts'
 import { Missing } from './Missing.tsx'
 

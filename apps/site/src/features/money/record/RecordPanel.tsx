@@ -2,7 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { Button, type Column, ErrorState, Skeleton, Table } from '@baize/ui'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useRefusalWords } from '../refusalWords.ts'
+import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import type { RecordRead } from './useRecord.ts'
 
 export interface Figure {

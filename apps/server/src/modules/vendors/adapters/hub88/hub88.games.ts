@@ -81,7 +81,7 @@ const wholeMax = 2 ** 31 - 1
 /** Up to the next whole, as wins above it are held; what is beyond reason is not told. */
 function wholeOf(figure: number | null | undefined): number | null {
   const whole = figure == null ? -1 : Math.ceil(figure)
-  return whole >= 0 && whole <= wholeMax ? whole : null
+  return whole > 0 && whole <= wholeMax ? whole : null
 }
 
 const categories = new Map<string, GameType>(
