@@ -15,7 +15,6 @@ export default function PlayChoicePopup({ popup, popups }: PopupProps<'playChoic
       size="dialog"
       escapable
       title={title}
-      description={say('demo')}
       closeLabel={frame('close')}
       onClose={popups.close}
     >
@@ -36,6 +35,7 @@ export default function PlayChoicePopup({ popup, popups }: PopupProps<'playChoic
         >
           {say('mode.demo')}
         </Button>
+        <p className="text-center text-ink-2">{say('demo')}</p>
         <PopupSwitch
           question={account('login.noAccount')}
           answer={account('login.toRegister')}

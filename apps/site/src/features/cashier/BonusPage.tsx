@@ -38,7 +38,7 @@ export default function BonusPage() {
     )
   }
   return (
-    <Panel bare className="cashier-past">
+    <Panel bare className="cashier-past overflow-clip">
       <Table
         caption={say('page.bonusDetails')}
         columns={columns}
