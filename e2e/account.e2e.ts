@@ -120,3 +120,22 @@ test('[ACC-03] [SEC-01] a link takes the place of somebody who is signed in only
   await expect(page).toHaveURL(/\/promotions$/)
   expect(await whoIsIn()).toBe(before)
 })
+
+test('[ACC-01] whoever forbids the site its storage can still log in and look around @phone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto(linkFor('demo', '/promotions'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promotions')
+  await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0)
+  await popupOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(popupOf(page)).toHaveCount(0)
+})

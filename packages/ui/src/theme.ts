@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from './storage.ts'
 import type { Theme } from './ThemeSwitch.tsx'
 import { themeOf } from './themeOf.ts'
 
@@ -12,7 +13,7 @@ export function useTheme(): Theme {
 }
 
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(key, theme)
+  browserStorage.setItem(key, theme)
   apply()
 }
 
@@ -23,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 
 function current(): Theme {
   // Asked anew: a list that is read before it has told its listeners does not tell them any more.
-  return themeOf(localStorage.getItem(key), matchMedia(preference).matches)
+  return themeOf(browserStorage.getItem(key), matchMedia(preference).matches)
 }
 
 function apply(): void {

@@ -9,6 +9,7 @@ import { Head } from './Head.tsx'
 import { createTellLobby } from './lobby.ts'
 import { isStill } from './motion.ts'
 import { Notices } from './Notices.tsx'
+import { ownStorage } from './originals/storage.ts'
 import { thisPage, watchPool } from './pool.watch.ts'
 import { createPauses, createPresenter, type Presenter } from './presenter.ts'
 import { Counted, useSpeech } from './Spoken.tsx'
@@ -166,13 +167,4 @@ function stageOf(given: Seating, canvas: HTMLCanvasElement, sound: Sound): Stage
 async function showRecord(game: Game, api: Api): Promise<void> {
   const [round] = await api.history().catch(() => [])
   if (round) await game.replay(round)
-}
-
-/** A frame may be denied its storage; then nothing is kept. */
-function ownStorage(): Storage | undefined {
-  try {
-    return localStorage
-  } catch {
-    return undefined
-  }
 }

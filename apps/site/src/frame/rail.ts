@@ -1,3 +1,5 @@
+import { browserStorage } from '@baize/ui/storage'
+
 const key = 'rail'
 const listeners = new Set<() => void>()
 
@@ -9,10 +11,10 @@ export function isRailNarrow(): boolean {
 export function toggleRail(): void {
   if (isRailNarrow()) {
     delete document.documentElement.dataset.rail
-    localStorage.removeItem(key)
+    browserStorage.removeItem(key)
   } else {
     document.documentElement.dataset.rail = 'narrow'
-    localStorage.setItem(key, 'narrow')
+    browserStorage.setItem(key, 'narrow')
   }
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,5 @@
 import { type LanguageCode, languageCodes } from '@baize/contract/vocabulary'
+import { browserStorage } from '@baize/ui/storage'
 
 export interface Offer {
   languages: readonly LanguageCode[]
@@ -24,13 +25,13 @@ const choiceKeys = ['hisLang', 'lang'] as const
 const cookieAgeSeconds = 31_536_000
 
 export function rememberedLanguage(): LanguageCode | undefined {
-  const found = choiceKeys.map((key) => localStorage.getItem(key)).find((code) => code)
+  const found = choiceKeys.map((key) => browserStorage.getItem(key)).find((code) => code)
   return languageCodes.find((code) => code === found)
 }
 
 /** The cookie lets the server answer the next visit in this language from the first byte. */
 export function rememberLanguage(code: LanguageCode): void {
-  for (const key of choiceKeys) localStorage.setItem(key, code)
+  for (const key of choiceKeys) browserStorage.setItem(key, code)
   // biome-ignore lint/suspicious/noDocumentCookie: a plain preference, read by the server
   document.cookie = `lang=${code}; path=/; max-age=${cookieAgeSeconds}; samesite=lax`
 }

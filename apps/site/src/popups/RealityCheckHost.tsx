@@ -1,4 +1,5 @@
 import { useCall } from '@baize/client'
+import { tabStorage } from '@baize/ui/storage'
 import { useEffect, useState } from 'react'
 import { isDue } from '../features/limits/reality.rules.ts'
 import { piece } from '../router/piece.tsx'
@@ -52,11 +53,11 @@ interface Answered {
 const key = 'reality'
 
 function readAnswered(): Answered | undefined {
-  const [since, minutes] = sessionStorage.getItem(key)?.split(' ') ?? []
+  const [since, minutes] = tabStorage.getItem(key)?.split(' ') ?? []
   return since && minutes ? { since, minutes: Number(minutes) } : undefined
 }
 
 function keepAnswered(answered: Answered): Answered {
-  sessionStorage.setItem(key, `${answered.since} ${answered.minutes}`)
+  tabStorage.setItem(key, `${answered.since} ${answered.minutes}`)
   return answered
 }

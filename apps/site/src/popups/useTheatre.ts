@@ -1,4 +1,5 @@
 import { useMedia } from '@baize/ui'
+import { browserStorage } from '@baize/ui/storage'
 import { useState } from 'react'
 
 const key = 'theatre'
@@ -12,11 +13,11 @@ export interface Theatre {
 
 /** Whether a game fills the window; kept for the next one. */
 export function useTheatre(): Theatre {
-  const [isOn, setOn] = useState(() => localStorage.getItem(key) === 'on')
+  const [isOn, setOn] = useState(() => browserStorage.getItem(key) === 'on')
   const isLow = useMedia('(height < 500px)')
   const toggle = () => {
-    if (isOn) localStorage.removeItem(key)
-    else localStorage.setItem(key, 'on')
+    if (isOn) browserStorage.removeItem(key)
+    else browserStorage.setItem(key, 'on')
     setOn(!isOn)
   }
   return { isOn, fills: isOn || isLow, toggle }

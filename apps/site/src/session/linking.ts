@@ -1,3 +1,5 @@
+import { tabStorage } from '@baize/ui/storage'
+
 /**
  * A member who goes to another service to link it comes back with a ticket; the link itself is
  * confirmed in the member centre. Both marks live in session storage and leave with the session.
@@ -11,25 +13,25 @@ export interface LinkTicket {
 }
 
 export function keepLinking(): void {
-  sessionStorage.setItem(askedKey, '1')
+  tabStorage.setItem(askedKey, '1')
 }
 
 /** Whether the visit to the other service was made to link it; asked once. */
 export function takeLinking(): boolean {
-  const asked = sessionStorage.getItem(askedKey) !== null
-  sessionStorage.removeItem(askedKey)
+  const asked = tabStorage.getItem(askedKey) !== null
+  tabStorage.removeItem(askedKey)
   return asked
 }
 
 export function keepLinkTicket(ticket: LinkTicket): void {
-  sessionStorage.setItem(ticketKey, JSON.stringify(ticket))
+  tabStorage.setItem(ticketKey, JSON.stringify(ticket))
 }
 
 export function linkTicket(): LinkTicket | undefined {
-  const kept = sessionStorage.getItem(ticketKey)
+  const kept = tabStorage.getItem(ticketKey)
   return kept ? (JSON.parse(kept) as LinkTicket) : undefined
 }
 
 export function forgetLinkTicket(): void {
-  sessionStorage.removeItem(ticketKey)
+  tabStorage.removeItem(ticketKey)
 }

@@ -1,19 +1,21 @@
+import { tabStorage } from '@baize/ui/storage'
+
 const key = 'token'
 
 const listeners = new Set<() => void>()
 
 export function readToken(): string | undefined {
-  return sessionStorage.getItem(key) ?? undefined
+  return tabStorage.getItem(key) ?? undefined
 }
 
 export function keepToken(token: string): void {
-  sessionStorage.setItem(key, token)
+  tabStorage.setItem(key, token)
   tell()
 }
 
 /** Leaves nothing of the session in the browser: token, popups seen, everything. */
 export function clearSession(): void {
-  sessionStorage.clear()
+  tabStorage.clear()
   tell()
 }
 

@@ -1,5 +1,6 @@
 import { type Client, callQuery, useClient } from '@baize/client'
 import type { Value } from '@baize/contract'
+import { tabStorage } from '@baize/ui/storage'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
@@ -36,7 +37,7 @@ export function useEntrance(): (value: SignedIn, next?: Next) => Promise<void> {
 const firstLoginKey = 'firstTimeLogin'
 
 function greet(client: Client): void {
-  sessionStorage.setItem(firstLoginKey, 'true')
+  tabStorage.setItem(firstLoginKey, 'true')
   client.call('firstLogin', {}).catch(greetNextTime)
 }
 

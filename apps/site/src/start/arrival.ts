@@ -1,3 +1,4 @@
+import { tabStorage } from '@baize/ui/storage'
 import { paths } from '../paths.ts'
 import type { PopupAsked } from '../popups/popup.ts'
 
@@ -76,7 +77,7 @@ const invitationKey = 'invitation'
  */
 export function takeArrival(): void {
   const { address, popup, invitation } = arrivalOf(wholeAddress())
-  if (invitation) sessionStorage.setItem(invitationKey, JSON.stringify(invitation))
+  if (invitation) tabStorage.setItem(invitationKey, JSON.stringify(invitation))
   if (!popup && address.href === location.href && !takenIn(history.state)) return
   const shown = popup?.kind === 'entry' ? new URL(paths.home(), address) : address
   history.replaceState(popup ? { usr: { popup } } : null, '', shown)
@@ -101,6 +102,6 @@ function takenIn(state: unknown): Taken | undefined {
 
 /** The last invitation of this visit. */
 export function keptInvitation(): Invitation {
-  const kept = sessionStorage.getItem(invitationKey)
+  const kept = tabStorage.getItem(invitationKey)
   return kept ? (JSON.parse(kept) as Invitation) : {}
 }

@@ -1,4 +1,5 @@
 import { useCall } from '@baize/client'
+import { tabStorage } from '@baize/ui/storage'
 import { useEffect, useState } from 'react'
 import { useLanguageChoice } from '../../language/LanguageProvider.tsx'
 import { usePopups } from '../../popups/usePopups.ts'
@@ -23,10 +24,10 @@ export function AnnouncementHost() {
   const read = useCall('popups', { query: { language } }, { enabled: settled })
   if (!read.data || visitor.kind === 'unknown' || popups.shown || closed === key) return null
   const audience = { isLogin: visitor.isLogin, firstLogin: isFirstLogin() }
-  const items = announcementsFor(read.data.list, audience, sessionStorage.getItem(key))
+  const items = announcementsFor(read.data.list, audience, tabStorage.getItem(key))
   if (items.length === 0) return null
   const close = () => {
-    sessionStorage.setItem(key, closedMark)
+    tabStorage.setItem(key, closedMark)
     setClosed(key)
   }
   return (
@@ -37,7 +38,7 @@ export function AnnouncementHost() {
 }
 
 function isFirstLogin(): boolean {
-  return sessionStorage.getItem('firstTimeLogin') === 'true'
+  return tabStorage.getItem('firstTimeLogin') === 'true'
 }
 
 function useSettled(): boolean {

@@ -1,3 +1,4 @@
+import { tabStorage } from '@baize/ui/storage'
 import { useSyncExternalStore } from 'react'
 
 const key = 'hiddenBalance'
@@ -10,13 +11,13 @@ export function useHiddenBalance(): { isHidden: boolean; toggle: () => void } {
 }
 
 function toggle(): void {
-  if (read()) sessionStorage.removeItem(key)
-  else sessionStorage.setItem(key, 'yes')
+  if (read()) tabStorage.removeItem(key)
+  else tabStorage.setItem(key, 'yes')
   for (const tell of listeners) tell()
 }
 
 function read(): boolean {
-  return sessionStorage.getItem(key) !== null
+  return tabStorage.getItem(key) !== null
 }
 
 function listen(tell: () => void): () => void {
