@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { type AgentPage, isGamePage, type MemberPage, paths } from '../paths.ts'
 import { usePopups } from '../popups/usePopups.ts'
-import { useVisitor } from '../session/SessionProvider.tsx'
+import { type KnownVisitor, useOnceKnown } from '../session/useOnceKnown.ts'
 import { popupBefore } from './guards/rules.ts'
 
 /**
@@ -9,29 +9,32 @@ import { popupBefore } from './guards/rules.ts'
  * prompt. From a game page the member centre opens as a popup, so that the game is not left.
  */
 export function useGoTo() {
-  const visitor = useVisitor()
+  const onceKnown = useOnceKnown()
   const popups = usePopups()
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
-  function admitted(): boolean {
-    if (visitor.kind === 'unknown') return false
-    const first = popupBefore(visitor)
-    if (first) popups.open({ kind: first })
-    return first === undefined
+  function admit(then: (visitor: KnownVisitor) => void): void {
+    onceKnown((visitor) => {
+      const first = popupBefore(visitor)
+      if (first) popups.open({ kind: first })
+      else then(visitor)
+    })
   }
 
   return {
-    admitted,
+    admit,
     member(page?: MemberPage) {
-      if (!admitted()) return
-      if (isGamePage(pathname)) popups.open({ kind: 'memberCentre', ...(page ? { page } : {}) })
-      else void navigate(paths.member(page))
+      admit(() => {
+        if (isGamePage(pathname)) popups.open({ kind: 'memberCentre', ...(page ? { page } : {}) })
+        else void navigate(paths.member(page))
+      })
     },
     agent(page?: AgentPage) {
-      if (!admitted()) return
-      if (visitor.isAgent && isGamePage(pathname)) popups.open({ kind: 'agentCentre' })
-      else void navigate(visitor.isAgent ? paths.agentHome(page) : paths.agent())
+      admit(({ isAgent }) => {
+        if (isAgent && isGamePage(pathname)) popups.open({ kind: 'agentCentre' })
+        else void navigate(isAgent ? paths.agentHome(page) : paths.agent())
+      })
     },
   }
 }

@@ -123,7 +123,7 @@ test('[WAL-03] the payment page opens beside; where the browser keeps it closed 
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   type(screen.host, 'Amount', '50')
   pay()
-  await eventually(() => expect(text()).toContain('kept the payment page closed'))
+  await eventually(() => expect(text()).toContain('blocked the popup'))
   expect(open).toHaveBeenCalledExactlyOnceWith(payUrl, '_blank')
   expect(screen.host.querySelector(`a[href="${payUrl}"]`)?.textContent).toBe(
     'Open the payment page',

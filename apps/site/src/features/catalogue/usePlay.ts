@@ -10,8 +10,8 @@ import type { VendorCard } from './navigation.ts'
 export function usePlay(): (vendor: VendorCard) => void {
   const say = useWords('frame')
   const goTo = useGoTo()
-  return (vendor) => {
-    if (!goTo.admitted()) return
-    toast({ tone: 'info', title: say('games.notOpen', { name: vendor.displayName }) })
-  }
+  return (vendor) =>
+    goTo.admit(() =>
+      toast({ tone: 'info', title: say('games.notOpen', { name: vendor.displayName }) }),
+    )
 }

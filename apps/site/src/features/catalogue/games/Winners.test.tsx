@@ -91,7 +91,7 @@ test('[HOME-04] of twenty wins the nine biggest are shown, with masked names', a
   expect(host.querySelector('.wins li')?.textContent).toContain('mi***')
 })
 
-test('[GAM-10] a visitor is led to a game that can be tried, and else to the login', async () => {
+test('[ACC-11] [GAM-10] a visitor chooses how to play what can be tried, and is else led to the login', async () => {
   const untried = { ...win('5000'), game: { ...game, nodeId: 'real-only', hasDemo: 0 } }
   const host = await board([{ ...pool, hasDemo: 0 }], [win('9000'), untried])
   await soon(() => expect(host.querySelectorAll('.win')).toHaveLength(2))
@@ -99,8 +99,8 @@ test('[GAM-10] a visitor is led to a game that can be tried, and else to the log
     await act(async () => host.querySelectorAll<HTMLButtonElement>(selector).item(0).click())
     return history.state.usr.popup.kind
   }
-  expect(await opened('.win')).toBe('game')
+  expect(await opened('.win')).toBe('playChoice')
   expect(await opened('li:nth-child(2) > .win')).toBe('login')
-  expect(await opened('.win')).toBe('game')
+  expect(await opened('.win')).toBe('playChoice')
   expect(await opened('.pool-line')).toBe('login')
 })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { keepToken } from '../../../session/token.ts'
 import { GameTile } from './GameTile.tsx'
 import { cardOf, openLobby, soon } from './games.fixture.tsx'
 import { useOpenGame } from './useOpenGame.ts'
@@ -11,6 +12,7 @@ afterEach(() => {
   history.replaceState(null, '')
 })
 
+const member = { id: 'm-1', account: 'mia', nickname: 'Mia', type: 0, mustChangePassword: false }
 const shown = () => (history.state as { usr?: { popup?: unknown } } | null)?.usr?.popup
 
 async function press(...given: Parameters<typeof cardOf>): Promise<void> {
@@ -32,7 +34,11 @@ test('[ACC-11] [GAM-10] a visitor who presses on a game with a demo is offered b
 
 function Wish({ wished, hasDemo }: { wished: 'real' | 'demo'; hasDemo: 0 | 1 }) {
   const open = useOpenGame()
-  return <button type="button" onClick={() => open(cardOf({ hasDemo }), wished)} />
+  return (
+    <button type="button" onClick={() => open(cardOf({ hasDemo }), wished)}>
+      {wished}
+    </button>
+  )
 }
 
 test('[ACC-11] a visitor who chose the demo gets it, and one who chose real play the login', async () => {
@@ -47,4 +53,24 @@ test('[ACC-11] a visitor who chose the demo gets it, and one who chose real play
   await lobby.show(<Wish wished="demo" hasDemo={0} />)
   go()
   await soon(() => expect(shown()).toEqual({ kind: 'login' }))
+})
+
+test('[ACC-11] a press while it is still asked who is there waits for the answer, and is not a visitor’s', async () => {
+  keepToken('t-1')
+  let answer: () => void = () => undefined
+  const asked = new Promise<unknown>((resolve) => {
+    answer = () => resolve(member)
+  })
+  const lobby = await openLobby(<GameTile game={cardOf({ hasDemo: 1 })} />, {
+    memberInfo: () => asked,
+    favourites: () => ({ content: [], pageNum: 1, totalPages: 1 }),
+  })
+  close = () => {
+    lobby.close()
+    sessionStorage.clear()
+  }
+  act(() => lobby.host.querySelector<HTMLElement>('button')?.click())
+  expect(shown()).toBeUndefined()
+  await act(async () => answer())
+  await soon(() => expect(shown()).toMatchObject({ kind: 'game', mode: 'real' }))
 })
