@@ -372,7 +372,7 @@ describe('[GAM-09] who won, and what is played', () => {
     const about = { nodeId: game, vassalage: 'PG', hasDemo: 1 }
     expect(list).toMatchObject([
       { customerName: 'pl***', winAmount: '30000', multiplier: 300_000, currency: 'USD' },
-      { customerName: 'pl***', winAmount: '20000', game: about },
+      { winAmount: '20000', iconUrl: expect.stringMatching(/^http/), game: about },
     ])
     const fish = await stage.vendors.winnerBoard(stage.merchant.id, { gameType: 'FISH', limit: 2 })
     expect(fish.list).toEqual([])
