@@ -89,7 +89,15 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     round: createRoundsBook(clock),
     play: createPlaysBook({ ...clock, word: wallet.word }),
   }
-  const settlement = createSettlement({ db, wallet, books, pace, now, log })
+  const settlement = createSettlement({
+    db,
+    wallet,
+    books,
+    pace,
+    now,
+    log,
+    moved: (...moving) => crash.moved(...moving),
+  })
   const originals = createOriginals({
     ...clock,
     potOf: (currency) => jackpots.now(currency),
@@ -126,7 +134,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   addPaces(app, settings.CALLS_PER_MINUTE)
   addDoors(app, db, range)
   addOperator(app, operator, settings.OPERATOR_PUBLIC_KEY)
-  addPlay(app, createPlay({ db, range, wallet, now }), spins)
+  addPlay(app, createPlay({ db, range, settlement, now }), spins)
   addOriginals(app, originals)
   addJackpots(app, { db, range, jackpots })
   addArt(app, range)

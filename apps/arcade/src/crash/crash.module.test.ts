@@ -235,6 +235,31 @@ test('[GAM-11] a player in two windows is told of each bet in both; nobody else 
   for (const { socket } of [here, there, other]) socket.close()
 })
 
+test('[GAM-11] every window shows what the wallet holds, however late it answers', async () => {
+  const here = await sit('hal')
+  const there = await sit('hal')
+  for (let rounds = 0; rounds < 3; rounds += 1) {
+    stage.operator.misbehave('bet', 'late')
+    await here.next('betting')
+    const ids = [newId(), newId()]
+    // The first bet is booked first and answered last.
+    const bets = ids.map((id) => here.ask({ type: 'bet', id, stake: '700', cashOutAt: 101 }))
+    await Promise.all(bets)
+    stage.operator.misbehave('win', 'late')
+    await until(async () => {
+      const states = await Promise.all(ids.map((id) => stateOf(id)))
+      return states.every((one) => one === undefined || ['done', 'void'].includes(one.state))
+    })
+    stage.operator.behave()
+    const isShown = ({ heard }: typeof here) =>
+      heard.findLast((news) => news.type === 'money')?.balance ===
+      String(stage.operator.balanceOf('hal'))
+    await until(() => isShown(here) && isShown(there))
+  }
+  here.socket.close()
+  there.socket.close()
+})
+
 test('out of turn, poor, foreign, forged or late: refused, and nothing is lost', async () => {
   const cat = await sit('cat')
   expect(await late(cat)).toMatchObject({ type: 'refused', code: 'out-of-turn' })
@@ -269,7 +294,8 @@ test('[GAM-11] play money sits at the table unseen by others', async () => {
   const eve = await sit('una')
   const id = newId()
   const taken = await dan.bet('700', 101, id)
-  expect(taken).toMatchObject({ type: 'done', balance: '99300' })
+  expect(taken).toMatchObject({ type: 'done' })
+  await dan.next('money', ({ balance }) => balance === '99300', 0)
   await until(async () => (await stateOf(id))?.state === 'done')
   const seen = eve.heard.filter((news) => news.type === 'seats').flatMap(({ seats }) => seats)
   expect(seen.some(({ stake }) => stake === '700')).toBe(false)

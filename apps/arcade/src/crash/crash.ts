@@ -4,7 +4,7 @@ import { leaveTable, takeTable } from '../store/index.ts'
 import { type CrashDoorOptions, createCrashDoor } from './door.ts'
 import { type CrashTableKept, createTable, type TableOptions } from './table.ts'
 
-export type CrashOptions = Omit<TableOptions, 'tell'> & Omit<CrashDoorOptions, 'table'>
+export type CrashOptions = Omit<TableOptions, 'tell' | 'moved'> & Omit<CrashDoorOptions, 'table'>
 
 /** How often a process that does not keep the table looks whether it is free. */
 const lookEveryMs = 5_000
@@ -24,7 +24,7 @@ export function createCrash(options: CrashOptions) {
       const wasOurs = await db.connection().execute(async (connection) => {
         if (!(await takeTable(connection))) return false
         try {
-          kept = await createTable({ ...options, tell: door.tell })
+          kept = await createTable({ ...options, tell: door.tell, moved: door.moved })
           await kept.run()
         } finally {
           await kept?.close()
@@ -52,6 +52,7 @@ export function createCrash(options: CrashOptions) {
 
   return {
     attach: (server: Server) => door.attach(server),
+    moved: door.moved,
     start() {
       running = go()
     },

@@ -7,7 +7,8 @@ import { type Seat, seatOf } from '../originals/seat.ts'
 import { sessionKey } from '../originals/wire.ts'
 import { Refused } from '../play/refusals.ts'
 import { requireRunning } from '../play/sessions.ts'
-import { type Db, sessionsById } from '../store/index.ts'
+import type { Settlement } from '../protocol/settlement.ts'
+import { type Db, type Session, sessionsById } from '../store/index.ts'
 import type { Range } from '../titles.types.ts'
 import { frameOf } from './frame.ts'
 import type { CrashTableKept } from './table.ts'
@@ -19,6 +20,7 @@ export interface CrashDoorOptions {
   origin: string
   trustProxy: TrustedProxies
   socketsPerAddressMax: number
+  settlement: Settlement
   now(): Date
   log: { warn(detail: object, message: string): void }
   /** Undefined while another process keeps the table. */
@@ -40,7 +42,7 @@ const secondMs = 1_000
 
 /** The sockets of the table. */
 export function createCrashDoor(options: CrashDoorOptions) {
-  const { db, range, origin, now, log, table } = options
+  const { db, range, origin, settlement, now, log, table } = options
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -56,9 +58,11 @@ export function createCrashDoor(options: CrashDoorOptions) {
     perOwnerMax: options.socketsPerAddressMax,
   })
   const ofPlayers = createPlaces({ max: socketsMax, perOwnerMax: windowsMax })
-  const seated = new Map<WebSocket, Duplex>()
-  /** A player may sit in several windows. */
+  const seated = new Map<WebSocket, { stream: Duplex; seat: Seat }>()
+  /** A player may sit in several windows, of one session or of several. */
   const windows = new Map<string, Set<WebSocket>>()
+  /** Whose session it is, of those at the table. */
+  const owners = new Map<string, string>()
   const silent = new Set<WebSocket>()
   const heart = setInterval(beat, heartbeatMs).unref()
 
@@ -85,12 +89,14 @@ export function createCrashDoor(options: CrashDoorOptions) {
   }
 
   async function sit(socket: WebSocket, stream: Duplex, seat: Seat): Promise<void> {
-    seated.set(socket, stream)
+    seated.set(socket, { stream, seat })
+    owners.set(seat.session.id, seat.owner)
     const own = windows.get(seat.owner) ?? new Set()
     windows.set(seat.owner, own.add(socket))
     socket.on('close', () => {
       seated.delete(socket)
       own.delete(socket)
+      if (sessionsOf(own).every(({ id }) => id !== seat.session.id)) owners.delete(seat.session.id)
       if (own.size === 0) windows.delete(seat.owner)
     })
     socket.on('error', () => socket.terminate())
@@ -121,14 +127,41 @@ export function createCrashDoor(options: CrashDoorOptions) {
       for (const other of windows.get(seat.owner) ?? []) {
         if (other !== socket) say(other, { type: 'own', seat: done })
       }
-      const { balance, net } = await readSession(seat.session.id)
-      say(socket, { type: 'done', ask, seat: done, balance: String(balance), net: String(net) })
+      say(socket, { type: 'done', ask, seat: done })
     } catch (error) {
       if (!(error instanceof Refused)) log.warn({ err: error }, 'a bet of the table failed')
       const refused = error instanceof Refused ? error : new Refused('wallet-unavailable')
       const { code, message, more } = refused
       say(socket, { type: 'refused', ask, code, message, ...more })
     }
+  }
+
+  /** Sessions of these windows, each once. */
+  function sessionsOf(sockets: Iterable<WebSocket>): Session[] {
+    const sessions = [...sockets].flatMap((socket) => seated.get(socket)?.seat.session ?? [])
+    return [...new Map(sessions.map((session) => [session.id, session])).values()]
+  }
+
+  /**
+   * All windows of the player are told the balance, in the order in which it was written. After a
+   * rollback, and for another session of the player, it is not in the store: the wallet is asked.
+   */
+  function moved(moving: string, by?: 'rollback'): void {
+    const own = windows.get(owners.get(moving) ?? '')
+    if (!own) return
+    for (const session of sessionsOf(own)) {
+      const isWritten = session.id === moving && by !== 'rollback'
+      const known = isWritten ? Promise.resolve() : settlement.balance(session)
+      known
+        .then(() => tellMoney(session.id, own))
+        .catch((error: unknown) => log.warn({ err: error }, 'a balance could not be told'))
+    }
+  }
+
+  async function tellMoney(session: string, own: ReadonlySet<WebSocket>): Promise<void> {
+    const { balance, net } = await readSession(session)
+    const news: CrashNews = { type: 'money', balance: String(balance), net: String(net) }
+    for (const socket of own) if (seated.get(socket)?.seat.session.id === session) say(socket, news)
   }
 
   async function answer(seat: Seat, asked: CrashAsked) {
@@ -152,6 +185,7 @@ export function createCrashDoor(options: CrashDoorOptions) {
   }
 
   return {
+    moved,
     attach(server: Server) {
       server.on('upgrade', (request, stream, head) => {
         if (request.url?.split('?')[0] !== path) return turnAway(stream, 404)
@@ -165,7 +199,7 @@ export function createCrashDoor(options: CrashDoorOptions) {
      */
     tell(...news: CrashNews[]) {
       const bytes = Buffer.concat(news.map((one) => frameOf(JSON.stringify(one))))
-      for (const [socket, stream] of seated) {
+      for (const [socket, { stream }] of seated) {
         if (stream.writableLength > unsentBytesMax) socket.terminate()
         else if (socket.readyState === socket.OPEN) stream.write(bytes)
       }

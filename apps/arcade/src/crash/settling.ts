@@ -23,6 +23,7 @@ export interface SettlingOptions {
   now(): Date
   leaseEnds(): Date
   log: { warn(detail: object, message: string): void }
+  moved(session: string): void
 }
 
 /** A bet on the round of everybody, as far as it has to be known to end it. */
@@ -37,7 +38,8 @@ const gatheredMax = 100
 const leftAtOnceMax = 500
 
 /** Ends bets: the store first, then the wallet; not all of a crowd at once. */
-export function createSettling({ db, settlement, now, leaseEnds, log }: SettlingOptions) {
+export function createSettling(options: SettlingOptions) {
+  const { db, settlement, now, leaseEnds, log, moved } = options
   const waiting: (() => Promise<void>)[] = []
   const take = createGather((all: readonly ActionTaken[]) => actionsTaken(db, all), {
     sizeMax: gatheredMax,
@@ -55,7 +57,9 @@ export function createSettling({ db, settlement, now, leaseEnds, log }: Settling
     const turn = { id, session, step: 0, actions, isOver, returned, now: now() }
     if (isDemo) {
       const taken = await demoAction(db, { ...turn, cost: 0n })
-      return taken === 'taken' ? returned : undefined
+      if (taken !== 'taken') return undefined
+      moved(session)
+      return returned
     }
     const win = { id: randomUUID(), due_at: leaseEnds() }
     if (!(await take({ ...turn, win }))) return undefined

@@ -39,6 +39,8 @@ export interface TableOptions {
   log: { warn(detail: object, message: string): void }
   /** Tells everybody at the table, all of it at once. */
   tell(...news: CrashNews[]): void
+  /** The play money of a session is written anew; of real money the settlement tells it. */
+  moved(session: string): void
   pace: TablePace
 }
 
@@ -74,11 +76,11 @@ export type CrashTableKept = Awaited<ReturnType<typeof createTable>>
 
 /** The one table of everybody: bets are taken, the round runs, it crashes, and again. */
 export async function createTable(options: TableOptions) {
-  const { db, settlement, now, leaseEnds, nudge, stopping, log, tell } = options
+  const { db, settlement, now, leaseEnds, nudge, stopping, log, tell, moved } = options
   const { pace } = options
   const reachedAfter = (ms: number) => multiplierAt(ms * pace.speed)
   const msTo = (hundredths: number) => timeOf(hundredths) / pace.speed
-  const settling = createSettling({ db, settlement, now, leaseEnds, log })
+  const settling = createSettling({ db, settlement, now, leaseEnds, log, moved })
   const secret = randomBytes(16)
   const links = await createLinks(db, now)
   const past: CrashPast[] = (await pastRounds(db, pastMax)).map(({ number, point, link }) => ({
@@ -242,6 +244,7 @@ export async function createTable(options: TableOptions) {
     const staking = isDemo ? await stakeForFun(play) : await stakeForMoney(seat, play)
     if (here.phase !== 'betting') {
       await returnStakes(db, { play: play.id }, { reason: 'TOO_LATE', now: now() })
+      if (isDemo) moved(play.session)
       nudge()
       throw new Refused('out-of-turn')
     }
@@ -266,7 +269,10 @@ export async function createTable(options: TableOptions) {
   async function stakeForFun(play: NewPlay & { shared: bigint }): Promise<undefined> {
     const opened = await openSharedDemo(db, play)
     if (opened === 'id-taken') throw new Refused('round-differs')
-    if (opened === 'opened') return undefined
+    if (opened === 'opened') {
+      moved(play.session)
+      return undefined
+    }
     const { balance } = await sessionById(db, play.session)
     throw new Refused('not-enough-money', { balance: String(balance) })
   }

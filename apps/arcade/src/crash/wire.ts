@@ -80,7 +80,9 @@ export type CrashNews =
   /** New bets, and those cashed out: a part of them where there are many, the others next time. */
   | { type: 'seats'; seats: CrashSeat[]; outs: CrashOut[] }
   | { type: 'crashed'; now: number; past: CrashPast }
-  | { type: 'done'; ask: number; balance?: string; net?: string; seat?: CrashSeat }
+  | { type: 'done'; ask: number; seat: CrashSeat }
+  /** Whenever the balance of the session is written anew. */
+  | { type: 'money'; balance: string; net: string }
   | { type: 'refused'; ask: number; code: string; message: string; balance?: string }
   /** A bet of the same player, made or cashed out in another window. */
   | { type: 'own'; seat: CrashSeat }

@@ -5,7 +5,6 @@ import type { Settlement } from '../protocol/settlement.ts'
 import type { Wallet } from '../protocol/wallet.ts'
 import {
   type Db,
-  heardBalance,
   openPlayOf,
   pairsOf,
   playBy,
@@ -43,7 +42,7 @@ export type Originals = ReturnType<typeof createOriginals>
 
 /** The in-house games: what their clients ask. */
 export function createOriginals(options: OriginalsOptions) {
-  const { db, range, wallet, now } = options
+  const { db, range, settlement, now } = options
   const { bet, idle } = createBets(options)
   const { act, endLeft } = createActions(options)
 
@@ -79,9 +78,8 @@ export function createOriginals(options: OriginalsOptions) {
 
   async function balanceOf(session: Session): Promise<bigint> {
     if (session.kind !== 'real') return session.balance
-    const { status, balance } = await wallet.balance(session)
+    const { status, balance } = await settlement.balance(session)
     if (status !== 'RS_OK' || balance === undefined) throw new Refused(refusalOf(status))
-    await heardBalance(db, session.id, balance)
     return balance
   }
 

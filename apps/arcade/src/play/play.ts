@@ -1,9 +1,8 @@
 import type { Figures, Model } from '@baize/engines'
 import { decimalsOf } from '@baize/money'
-import type { Wallet } from '../protocol/wallet.ts'
+import type { Settlement } from '../protocol/settlement.ts'
 import {
   type Db,
-  heardBalance,
   newestRounds,
   newestUnseen,
   ownRound,
@@ -22,7 +21,7 @@ import type { JackpotAnswer, OpenAnswer, RoundView } from './wire.ts'
 export interface PlayOptions {
   db: Db
   range: Range
-  wallet: Wallet
+  settlement: Settlement
   now(): Date
 }
 
@@ -32,7 +31,7 @@ const historyMax = 50
 export type Play = ReturnType<typeof createPlay>
 
 /** What a game client asks besides spinning. */
-export function createPlay({ db, range, wallet, now }: PlayOptions) {
+export function createPlay({ db, range, settlement, now }: PlayOptions) {
   const poolLately = createPools({ db, now })
 
   async function open(key: string): Promise<OpenAnswer> {
@@ -61,9 +60,8 @@ export function createPlay({ db, range, wallet, now }: PlayOptions) {
 
   async function balanceOf(session: Session): Promise<bigint> {
     if (session.kind !== 'real') return session.balance
-    const { status, balance } = await wallet.balance(session)
+    const { status, balance } = await settlement.balance(session)
     if (status !== 'RS_OK' || balance === undefined) throw new Refused(refusalOf(status))
-    await heardBalance(db, session.id, balance)
     return balance
   }
 

@@ -5,9 +5,12 @@ import {
   callUnheard,
   type Db,
   endSession,
+  heardBalance,
+  type Session,
   type Stood,
 } from '../store/index.ts'
-import { noAnswer, type Wallet, type Worded } from './wallet.ts'
+import { createTurns } from './turns.ts'
+import { noAnswer, type Wallet, type WalletAnswer, type Worded } from './wallet.ts'
 
 /**
  * What a call means to a kind of round. Each step changes a round only from the state it expects, so
@@ -49,6 +52,8 @@ export interface SettlementOptions {
   pace: Pace
   now(): Date
   log: { error(detail: object, message: string): void }
+  /** A call moved the money of a session. Its balance is written, except after a rollback. */
+  moved(session: string, by?: 'rollback'): void
 }
 
 /**
@@ -65,8 +70,20 @@ const cleanRefusals = new Set(['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REAC
 /** The operator will take no bet from this session any more. */
 const sessionEnds = new Set(['RS_ERROR_INVALID_TOKEN', 'RS_ERROR_TOKEN_EXPIRED'])
 
-/** Says one call and has written what came of it. */
-export function createSettlement({ db, wallet, books, pace, now, log }: SettlementOptions) {
+/**
+ * Says one call and has written what came of it. Calls of one session take turns: two answers at once
+ * could be written in the wrong order, and the older balance would stay.
+ */
+export function createSettlement(options: SettlementOptions) {
+  const { db, wallet, books, pace, now, log, moved } = options
+  const inTurn = createTurns()
+
+  async function settled<T>(session: string, work: () => Promise<T>): Promise<T> {
+    const result = await inTurn(session, work)
+    moved(session)
+    return result
+  }
+
   async function bet(job: CallJob, worded?: Worded): Promise<BetResult> {
     const book = books[job.book]
     const { status, balance } = await wallet.say(job, worded)
@@ -105,10 +122,20 @@ export function createSettlement({ db, wallet, books, pace, now, log }: Settleme
     return undefined
   }
 
+  /** It waits for no turn: a bet that hangs is not waited for before it is taken back. */
   async function rollback(job: CallJob): Promise<void> {
     const { status } = await wallet.say(job)
-    if (status === 'RS_OK') await callHeard(db, job.id, status, now())
-    else await unheard(job, status)
+    if (status !== 'RS_OK') return unheard(job, status)
+    await callHeard(db, job.id, status, now())
+    moved(job.session, 'rollback')
+  }
+
+  /** What the player has by now. */
+  async function ask(session: Session): Promise<WalletAnswer> {
+    const answer = await wallet.balance(session)
+    const { status, balance } = answer
+    if (status === 'RS_OK' && balance !== undefined) await heardBalance(db, session.id, balance)
+    return answer
   }
 
   async function unheard(job: CallJob, status: string): Promise<void> {
@@ -119,5 +146,11 @@ export function createSettlement({ db, wallet, books, pace, now, log }: Settleme
     await callUnheard(db, id, { status, again })
   }
 
-  return { bet, betLost, win, rollback }
+  return {
+    betLost,
+    rollback,
+    bet: (job: CallJob, worded?: Worded) => settled(job.session, () => bet(job, worded)),
+    win: (job: CallJob, worded?: Worded) => settled(job.session, () => win(job, worded)),
+    balance: (session: Session) => inTurn(session.id, () => ask(session)),
+  }
 }

@@ -84,7 +84,8 @@ export function heard(now: TableNow, news: CrashNews, ownMs: number): TableNow {
       }
     case 'done':
     case 'own':
-      return news.seat ? withOwn(now, news.seat) : now
+      return withOwn(now, news.seat)
+    case 'money':
     case 'refused':
       return now
   }

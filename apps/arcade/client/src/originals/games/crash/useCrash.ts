@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import type { CrashNews, CrashOut, CrashSeat } from '../../../../../src/crash/wire.ts'
+import type { CrashNews, CrashSeat } from '../../../../../src/crash/wire.ts'
 import { roundId } from '../../../insist.ts'
 import { createStore } from '../../../store.ts'
 import type { OwnTableProps } from '../../face.ts'
@@ -60,8 +60,7 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
     }
     if (news.type === 'done') answered(next, news)
     if (news.type === 'refused') refused(news)
-    if (news.type === 'seats' && isPaid(before, news.outs)) void askMoney()
-    if (news.type === 'own') void askMoney()
+    if (news.type === 'money') props.tellMoney(news)
     if (news.type === 'crashed') ended(next)
     change({ slots: slotted(state.slots, next) })
   })
@@ -72,10 +71,9 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
   }
 
   function answered(next: TableNow, news: Extract<CrashNews, { type: 'done' }>): void {
-    const { ask: asked, balance, net, seat } = news
+    const { ask: asked, seat } = news
     const at = asks.current.slots.get(asked)
-    if (balance !== undefined && net !== undefined) props.tellMoney({ balance, net })
-    if (at === undefined || !seat || !next.seats.has(seat.key)) return
+    if (at === undefined || !next.seats.has(seat.key)) return
     setSlot(at, { id: seat.playId, isAsked: false, isQueued: false })
     if (seat.cashedOutAt !== undefined) props.sound.good(3)
   }
@@ -88,12 +86,6 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
       setSlot(at, code === 'round-over' ? { ...slot, isAsked: false } : emptySlot)
     }
     props.refuse(code)
-  }
-
-  /** What moved without being asked for here. */
-  async function askMoney(): Promise<void> {
-    const opened = await props.api.open().catch(() => undefined)
-    if (opened) props.tellMoney(opened)
   }
 
   function ended({ seats, mine, point }: TableNow): void {
@@ -139,11 +131,6 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
       }
     },
   }
-}
-
-/** What was cashed out at its own point is paid without being asked for. */
-function isPaid({ mine }: TableNow, changed: readonly CrashOut[]): boolean {
-  return changed.some(({ key, returned }) => mine.has(key) && returned !== undefined)
 }
 
 export type CrashAtTable = ReturnType<typeof useCrash>
