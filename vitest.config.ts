@@ -8,9 +8,11 @@ const beside = [
 ]
 const onDatabase = ['packages/*/src/**/*.module.test.ts', 'apps/*/src/**/*.module.test.ts']
 
+const proofs = ['**/*.proof.test.ts']
+
 /**
  * unit: needs nothing but the code. module: `*.module.test.ts`, on a real PostgreSQL.
- * tidy: about the repository itself.
+ * tidy: about the repository itself. proof-*: run when what they read has changed (`tools/test/proofs.ts`).
  */
 export default defineConfig({
   test: {
@@ -23,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [...beside, 'tools/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...onDatabase],
+          exclude: ['**/node_modules/**', '**/dist/**', ...onDatabase, ...proofs],
           setupFiles: ['packages/ui/src/testing/page.setup.ts'],
           pool: 'threads',
           testTimeout: 15_000,
@@ -34,6 +36,23 @@ export default defineConfig({
           name: 'module',
           include: onDatabase,
           globalSetup: ['packages/testkit/src/postgres.setup.ts'],
+          pool: 'threads',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'proof-games',
+          include: ['packages/engines/src/**/*.proof.test.ts', 'tools/battery/*.proof.test.ts'],
+          pool: 'threads',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'proof-postgres',
+          include: ['packages/postgres/src/*.proof.test.ts'],
           pool: 'threads',
           testTimeout: 20_000,
           hookTimeout: 30_000,

@@ -126,10 +126,12 @@ test('[VAL-01] every pattern has its message, for a range and for one number', (
 })
 
 test('every message is spoken somewhere', () => {
-  const spoken = sources()
-    .filter(({ path }) => !path.startsWith('tidy/'))
-    .map(({ text }) => text)
-    .join('\n')
+  const spoken = spokenIn(
+    sources()
+      .filter(({ path }) => !path.startsWith('tidy/'))
+      .map(({ text }) => text)
+      .join('\n'),
+  )
   const built = new Set(['errors', 'fields', 'demo', 'meta'])
   const silent = parts
     .filter((part) => !built.has(part))
@@ -139,15 +141,27 @@ test('every message is spoken somewhere', () => {
   expect(silent).toEqual([])
 })
 
-/** Either whole, or built around a stem: `item.${name}`, `${name}.title`. */
-function isSpoken(key: string, text: string): boolean {
-  if (text.includes(`'${key}'`) || text.includes(`"${key}"`)) return true
-  const steps = key.split('.')
-  for (let length = steps.length - 1; length > 0; length -= 1) {
-    if (text.includes(`\`${steps.slice(0, length).join('.')}.\${`)) return true
-    if (text.includes(`}.${steps.slice(-length).join('.')}\``)) return true
+/** All that a text names: words in quotes, and what stands before or after something filled in. */
+function spokenIn(text: string) {
+  const found = (pattern: RegExp) =>
+    new Set([...text.matchAll(pattern)].map((match) => match.at(-1)))
+  return {
+    whole: found(/(?<=(['"]))([^'"\s]+)(?=\1)/g),
+    stems: found(/`([\w.-]+)\.\$\{/g),
+    tails: found(/\}\.([\w.-]+)`/g),
   }
-  return false
+}
+
+/** Either whole, or built around a stem: `item.${name}`, `${name}.title`. */
+function isSpoken(key: string, { whole, stems, tails }: ReturnType<typeof spokenIn>): boolean {
+  if (whole.has(key)) return true
+  const steps = key.split('.')
+  return steps
+    .slice(1)
+    .some(
+      (_, at) =>
+        stems.has(steps.slice(0, at + 1).join('.')) || tails.has(steps.slice(at + 1).join('.')),
+    )
 }
 
 /** The names a message fills in, sorted; a message that cannot be read is an error of its own. */

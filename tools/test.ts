@@ -1,11 +1,15 @@
 import { onStopRequest } from './launch/stop-request.ts'
 import { command, Problem } from './problem.ts'
 import { type Counts, closingOf, lineOf, sum } from './test/counts.ts'
-import { parts } from './test/parts.ts'
+import { type Part, parts } from './test/parts.ts'
 
 const interruptedCode = 130
+type Named = readonly [name: string, part: Part]
 
-/** `npm test` runs every part, `npm test -- unit e2e` some, in the order of the list. */
+/**
+ * `npm test` runs every part, `npm test -- unit e2e` some. The checks run one after another beside the
+ * others, which would leave a core idle now and then; what they say is printed when each has ended.
+ */
 await command(async () => {
   const wanted = process.argv.slice(2)
   const unknown = wanted.find((name) => !parts.has(name))
@@ -14,28 +18,39 @@ await command(async () => {
     throw new Problem(`There is no part "${unknown}" of the tests, only ${known}.`)
   }
   const { asked } = onStopRequest()
-  const counts: Counts[] = []
-  for (const [name, run] of parts) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
-    counts.push(
-      await timed(name, () => run(asked)).catch((error) => {
-        if (asked.aborted) process.exit(interruptedCode)
-        throw error
-      }),
-    )
-    if (asked.aborted) return interruptedCode
-  }
-  const total = sum(counts)
+  const chosen = [...parts].filter(([name]) => wanted.length === 0 || wanted.includes(name))
+  const checks = chosen.filter(([, part]) => part.isCheck)
+  const others = chosen.filter(([, part]) => !part.isCheck)
+  const counts = await Promise.all([inLine(checks, asked), inLine(others, asked)]).catch(
+    (error) => {
+      if (asked.aborted) process.exit(interruptedCode)
+      throw error
+    },
+  )
+  if (asked.aborted) return interruptedCode
+  const total = sum(counts.flat())
   process.stdout.write(`\n${closingOf(total)}\n`)
   return total.failed === 0 ? 0 : 1
 })
 
-async function timed(name: string, work: () => Promise<Counts>): Promise<Counts> {
-  process.stdout.write(`\n── ${name}\n`)
+async function inLine(line: readonly Named[], asked: AbortSignal): Promise<Counts[]> {
+  const counts: Counts[] = []
+  for (const named of line) {
+    if (!asked.aborted) counts.push(await timed(named, asked))
+  }
+  return counts
+}
+
+async function timed([name, part]: Named, asked: AbortSignal): Promise<Counts> {
+  const heading = `\n── ${name}\n`
+  if (!part.isCheck) process.stdout.write(heading)
   const started = Date.now()
-  const counts = await work()
+  const { counts, said } = part.isCheck
+    ? await part.run(asked)
+    : { counts: await part.run(asked), said: '' }
   if (counts.failed > counts.failures.length) counts.failures = [...counts.failures, `in ${name}`]
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  process.stdout.write(`── ${name}: ${lineOf(counts)} (${seconds} s)\n`)
+  const whole = part.isCheck ? `${heading}${said}` : ''
+  process.stdout.write(`${whole}── ${name}: ${lineOf(counts)} (${seconds} s)\n`)
   return counts
 }

@@ -8,7 +8,7 @@ export interface Counts {
   failures: string[]
 }
 
-const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
+export const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
 export const onePassed: Counts = { ...none, passed: 1 }
 export const oneFailed: Counts = { ...none, failed: 1 }
 

@@ -1,27 +1,91 @@
 import { findBrowser } from '../browser.ts'
 import { build } from '../build/build.ts'
-import { type Counts, oneFailed, playwrightCounts, sum, vitestCounts } from './counts.ts'
-import { check, playwright, runner, vitest } from './runner.ts'
+import {
+  type Counts,
+  none,
+  oneFailed,
+  onePassed,
+  playwrightCounts,
+  sum,
+  vitestCounts,
+} from './counts.ts'
+import { isProven, keepProven, proofs } from './proofs.ts'
+import { check, playwright, runner, type Tool, vitest } from './runner.ts'
 
-type Part = (signal: AbortSignal) => Promise<Counts>
+/** A check is right or wrong as a whole, and says little: it runs beside the tests. */
+interface Check {
+  isCheck: true
+  run(signal: AbortSignal): Promise<{ counts: Counts; said: string }>
+}
+interface Tests {
+  isCheck: false
+  run(signal: AbortSignal): Promise<Counts>
+}
+export type Part = Check | Tests
 
 /** In the order they run: what is cheap and tells most comes first. */
 export const parts = new Map<string, Part>([
-  ['types', types],
-  ['lint', (signal) => check({ from: 'oxlint', args: ['--type-aware', '--quiet'] }, signal)],
-  ['format', (signal) => check({ from: '@biomejs/biome', args: ['check'] }, signal)],
-  ['tidy', (signal) => runner(vitest('tidy'), vitestCounts, signal)],
-  ['unit', (signal) => runner(vitest('unit'), vitestCounts, signal)],
-  ['module', (signal) => runner(vitest('module'), vitestCounts, signal)],
-  ['e2e', journeys],
+  [
+    'types',
+    checkBy(
+      ...['tsconfig.json', 'tsconfig.web.json'].map((config) => ({
+        from: 'typescript',
+        args: ['-p', config],
+      })),
+    ),
+  ],
+  ['lint', checkBy({ from: 'oxlint', args: ['--type-aware', '--quiet'] })],
+  ['format', checkBy({ from: '@biomejs/biome', args: ['check'] })],
+  ['tidy', vitestOf('tidy')],
+  ['unit', vitestOf('unit')],
+  ['proofs', { isCheck: false, run: proveChanged }],
+  ['module', vitestOf('module')],
+  ['e2e', { isCheck: false, run: journeys }],
 ])
 
-async function types(signal: AbortSignal): Promise<Counts> {
-  const counts: Counts[] = []
-  for (const config of ['tsconfig.json', 'tsconfig.web.json']) {
-    counts.push(await check({ from: 'typescript', args: ['-p', config] }, signal))
+function checkBy(...tools: Tool[]): Check {
+  return {
+    isCheck: true,
+    async run(signal) {
+      const counts: Counts[] = []
+      let said = ''
+      for (const tool of tools) {
+        const { code, text } = await check(tool, signal)
+        counts.push(code === 0 ? onePassed : oneFailed)
+        said += text
+      }
+      return { counts: sum(counts), said }
+    },
   }
-  return sum(counts)
+}
+
+function vitestOf(project: string): Tests {
+  return { isCheck: false, run: (signal) => runner(vitest(project), vitestCounts, signal) }
+}
+
+async function proveChanged(signal: AbortSignal): Promise<Counts> {
+  const names = Object.keys(proofs).filter((name) => {
+    const isKnown = isProven(name, proofs[name]!)
+    if (isKnown) process.stdout.write(`${name}: nothing changed since these proofs last passed\n`)
+    return !isKnown
+  })
+  return prove(names, 'checkout', signal)
+}
+
+/** Runs proofs, whatever has changed, and keeps which of them passed. */
+export async function prove(
+  names: readonly string[],
+  where: 'checkout' | 'repository',
+  signal: AbortSignal,
+): Promise<Counts> {
+  const all: Counts[] = []
+  for (const name of names) {
+    const { project } = proofs[name]!
+    const counts = await runner(vitest(project), vitestCounts, signal)
+    if (counts.failed === 0) keepProven([name], where)
+    all.push(counts)
+  }
+  return sum([none, ...all])
 }
 
 async function journeys(signal: AbortSignal): Promise<Counts> {

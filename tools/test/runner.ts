@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { data, makeFolder, root } from '../paths.ts'
-import { type Counts, judged, oneFailed, onePassed } from './counts.ts'
+import { type Counts, judged } from './counts.ts'
 
 const folder = join(data, 'test')
 
@@ -13,9 +14,17 @@ export interface Tool {
   env?: Record<string, string>
 }
 
-/** A check that is right or wrong as a whole counts as one test. */
-export async function check(tool: Tool, signal: AbortSignal): Promise<Counts> {
-  return (await runTool(tool, signal)) === 0 ? onePassed : oneFailed
+/** Runs a tool and answers all that it said, for whoever runs it beside another. */
+export async function check(
+  tool: Tool,
+  signal: AbortSignal,
+): Promise<{ code: number; text: string }> {
+  const child = start(tool, signal, 'pipe')
+  const [code, ...said] = await Promise.all([
+    ended(child),
+    ...[child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')),
+  ])
+  return { code, text: said.join('') }
 }
 
 export function vitest(project: string): Tool & { report: string } {
@@ -42,7 +51,7 @@ export async function runner(
 ): Promise<Counts> {
   makeFolder(folder)
   rmSync(tool.report, { force: true })
-  const exitCode = await runTool(tool, signal)
+  const exitCode = await ended(start(tool, signal, 'inherit'))
   return judged(readCounts(tool.report, countsIn), exitCode)
 }
 
@@ -54,14 +63,21 @@ function readCounts(report: string, countsIn: (report: unknown) => Counts): Coun
   }
 }
 
-function runTool({ from, args, env }: Tool, signal: AbortSignal): Promise<number> {
+function start(
+  { from, args, env }: Tool,
+  signal: AbortSignal,
+  stdio: 'inherit' | 'pipe',
+): ChildProcess {
+  return spawn(process.execPath, [programOf(from), ...args], {
+    cwd: root,
+    signal,
+    stdio,
+    env: { ...process.env, ...env },
+  })
+}
+
+function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [programOf(from), ...args], {
-      cwd: root,
-      signal,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    })
     child.on('error', reject)
     child.on('close', (code) => resolve(code ?? 1))
   })

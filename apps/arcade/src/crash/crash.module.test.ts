@@ -251,10 +251,12 @@ test('[GAM-11] every window shows what the wallet holds, however late it answers
       return states.every((one) => one === undefined || ['done', 'void'].includes(one.state))
     })
     stage.operator.behave()
-    const isShown = ({ heard }: typeof here) =>
-      heard.findLast((news) => news.type === 'money')?.balance ===
-      String(stage.operator.balanceOf('hal'))
-    await until(() => isShown(here) && isShown(there))
+    const shown = ({ heard }: typeof here) =>
+      heard.findLast((news) => news.type === 'money')?.balance
+    const held = String(stage.operator.balanceOf('hal'))
+    await expect
+      .poll(() => [shown(here), shown(there)], { timeout: patienceMs })
+      .toEqual([held, held])
   }
   here.socket.close()
   there.socket.close()

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { data, makeFolder, root } from '../paths.ts'
+
+/**
+ * Proofs are tests (`*.proof.test.ts`) that take minutes and whose outcome follows from a few files alone.
+ * They run again when one of these files has changed since they last passed.
+ */
+export interface Proof {
+  /** Of vitest. */
+  project: string
+  /** Files and folders that the outcome follows from. */
+  reads: readonly string[]
+}
+
+export const proofs: Readonly<Record<string, Proof>> = {
+  games: {
+    project: 'proof-games',
+    reads: [
+      'packages/engines',
+      'tools/battery',
+      'tools/battery.ts',
+      'apps/site/public/verify.mjs',
+      'docs/fairness.md',
+    ],
+  },
+  postgres: { project: 'proof-postgres', reads: ['packages/postgres'] },
+}
+
+/** By the name of the proof: the hash of what it read when it last passed. */
+export type Proven = Readonly<Record<string, string>>
+
+/** Kept in the repository; `npm run battery -- proofs` writes it. */
+export const provenFile = join(root, 'tools/test/proven.json')
+/** What passed in this checkout since. */
+const localFolder = join(data, 'test')
+const localFile = join(localFolder, 'proven.json')
+
+/** The hash of what a proof reads. */
+export function hashOf({ reads }: Proof, home = root): string {
+  const hash = createHash('sha256')
+  for (const path of reads) add(hash, home, path)
+  return hash.digest('hex')
+}
+
+export function isProven(name: string, proof: Proof): boolean {
+  const hash = hashOf(proof)
+  return [provenFile, localFile].some((file) => provenIn(file)[name] === hash)
+}
+
+/** Keeps that proofs have passed, in this checkout or in the repository. */
+export function keepProven(names: readonly string[], where: 'checkout' | 'repository'): void {
+  const file = where === 'repository' ? provenFile : localFile
+  const found = names.flatMap((name) => {
+    const proof = proofs[name]
+    return proof ? [[name, hashOf(proof)] as const] : []
+  })
+  makeFolder(localFolder)
+  const proven = { ...provenIn(file), ...Object.fromEntries(found) }
+  writeFileSync(file, `${JSON.stringify(proven, undefined, 2)}\n`)
+}
+
+function provenIn(file: string): Proven {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+const skipped = new Set(['node_modules', 'dist'])
+
+function add(hash: ReturnType<typeof createHash>, home: string, path: string): void {
+  if (statSync(join(home, path)).isDirectory()) {
+    const names = readdirSync(join(home, path)).filter((name) => !skipped.has(name))
+    for (const name of names.toSorted()) add(hash, home, `${path}/${name}`)
+    return
+  }
+  hash
+    .update(`${path}\0`)
+    .update(readFileSync(join(home, path)))
+    .update('\0')
+}
