@@ -28,7 +28,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', ...onDatabase, ...proofs],
           setupFiles: ['packages/ui/src/testing/page.setup.ts'],
           pool: 'threads',
-          testTimeout: 15_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -37,8 +37,8 @@ export default defineConfig({
           include: onDatabase,
           globalSetup: ['packages/testkit/src/postgres.setup.ts'],
           pool: 'threads',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -54,8 +54,8 @@ export default defineConfig({
           name: 'proof-postgres',
           include: ['packages/postgres/src/*.proof.test.ts'],
           pool: 'threads',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

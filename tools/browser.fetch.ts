@@ -12,7 +12,7 @@ const installLimitMs = 600_000
  * Playwright's own Chromium, kept in `.data`, so that nothing outside the checkout is written.
  * Undefined where it cannot be had, as in a closed network.
  */
-export async function downloadedBrowser(): Promise<string | undefined> {
+export async function downloadBrowser(): Promise<string | undefined> {
   process.env.PLAYWRIGHT_BROWSERS_PATH ??= join(data, 'playwright')
   const { chromium } = await import('@playwright/test')
   const path = () => chromium.executablePath()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { canInstallBrowser, downloadedBrowser, installBrowser } from './browser.fetch.ts'
+import { canInstallBrowser, downloadBrowser, installBrowser } from './browser.fetch.ts'
 import { data, makeFolder } from './paths.ts'
 import { Problem } from './problem.ts'
 import { step } from './progress.ts'
@@ -28,48 +28,62 @@ const usualPlaces = [
 const launchLimitMs = 30_000
 const unpackLimitMs = 120_000
 
+/** A place to look for a browser: the path of one that starts, or why there is none. */
+export type Way = () => Promise<{ path: string } | { failure: string }>
+
 /**
  * The path of a Chromium that starts on this machine: the one CHROMIUM_PATH names, the one inside
  * @sparticuz/chromium, unpacked once, an installed one, Playwright's own, or, for root on Debian and
  * Ubuntu, the system's package. The first package's comes first because it is the same everywhere.
  */
-export async function findBrowser(): Promise<string> {
+export function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
-  if (named) {
-    const failure = await failureOf(named)
-    if (failure === null) return named
-    throw new Problem(`CHROMIUM_PATH (${named}) does not start: ${failure}`)
+  if (named) return firstOf([() => judged(named, `CHROMIUM_PATH (${named})`)])
+  return firstOf([bundledBrowser, installedBrowser, downloadedBrowser, systemBrowser])
+}
+
+/** The first that there is; where there is none, the reasons in one sentence. */
+export async function firstOf(ways: readonly Way[]): Promise<string> {
+  const failures: string[] = []
+  for (const way of ways) {
+    const found = await way()
+    if ('path' in found) return found.path
+    failures.push(found.failure)
   }
-  const bundled = await bundledBrowser()
-  if (bundled.path !== undefined) return bundled.path
-  const found = (await installedBrowser()) ?? (await fetchedBrowser())
-  if (found !== undefined) return found
   throw new Problem(
-    `${bundled.failure}, none is installed, and none could be downloaded: install Chromium, Google Chrome or Microsoft Edge, or set CHROMIUM_PATH to one.`,
+    `The journeys need a browser, and there is none: ${failures.join('; ')}. Install Chromium, Google Chrome or Microsoft Edge, or set CHROMIUM_PATH to one.`,
   )
 }
 
-async function installedBrowser(): Promise<string | undefined> {
+async function installedBrowser(): ReturnType<Way> {
   for (const path of candidates().filter((each) => existsSync(each))) {
-    if ((await failureOf(path)) === null) return path
+    if ((await failureOf(path)) === null) return { path }
   }
-  return undefined
+  return { failure: 'none is installed that starts' }
 }
 
-async function fetchedBrowser(): Promise<string | undefined> {
-  const downloaded = await downloadedBrowser()
-  if (downloaded !== undefined && (await failureOf(downloaded)) === null) return downloaded
-  if (!canInstallBrowser()) return undefined
+async function downloadedBrowser(): ReturnType<Way> {
+  const path = await downloadBrowser()
+  if (path === undefined) return { failure: "Playwright's own could not be downloaded" }
+  return judged(path, "Playwright's own")
+}
+
+async function systemBrowser(): ReturnType<Way> {
+  if (!canInstallBrowser()) return { failure: 'only root may install one here' }
   await installBrowser()
-  return installedBrowser()
+  const found = await installedBrowser()
+  return 'path' in found ? found : { failure: "the system's package could not be installed" }
+}
+
+async function judged(path: string, what: string): ReturnType<Way> {
+  const failure = await failureOf(path)
+  return failure === null ? { path } : { failure: `${what} does not start (${failure})` }
 }
 
 /** The browser of the package, started by a script that shows it its libraries and fonts. */
-async function bundledBrowser(): Promise<
-  { path: string; failure?: undefined } | { path?: undefined; failure: string }
-> {
+async function bundledBrowser(): ReturnType<Way> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    return { failure: 'The tests bring no browser for this kind of machine' }
+    return { failure: 'the tests bring none for this kind of machine' }
   }
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const manifest = join(entry, '..', '..', 'package.json')
@@ -77,9 +91,8 @@ async function bundledBrowser(): Promise<
   const home = join(data, `chromium-${version}`)
   const path = join(home, 'start-chromium')
   if (existsSync(path) && (await failureOf(path)) === null) return { path }
-  const failure =
-    (await step('Unpacking a browser', async () => unpack(entry, home))) ?? (await failureOf(path))
-  return failure === null ? { path } : { failure: `The bundled browser fails (${failure})` }
+  const failure = await step('Unpacking a browser', async () => unpack(entry, home))
+  return failure === null ? judged(path, 'the bundled one') : { failure }
 }
 
 function candidates(): string[] {
@@ -121,7 +134,7 @@ function unpack(entry: string, home: string): string | null {
   })
   if (run.status !== 0) {
     rmSync(aside, { recursive: true, force: true })
-    return `it could not be unpacked: ${run.stderr.trim()}`
+    return `the bundled one could not be unpacked (${run.stderr.trim()})`
   }
   writeFileSync(join(aside, 'fonts.conf'), fontSettings(home))
   writeFileSync(join(aside, 'start-chromium'), starterScript(home))
