@@ -130,7 +130,7 @@ test('[GAM-09] [FAIR-04] a bet is told to everybody as it ends, masked, and its 
   await expect(async () => {
     await other.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect(other.getByText('Live bets')).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await enterAs(page, 'Member', '/rng')
   const tile = page.locator('.game-grid .bz-tile').first()
   const name = (await tile.locator('.bz-tile-name').textContent()) ?? ''
@@ -141,7 +141,7 @@ test('[GAM-09] [FAIR-04] a bet is told to everybody as it ends, masked, and its 
   await spin.click()
   // One look for all of it: the bets of others move the row on and out of the list.
   const row = other.locator('.latest-bet', { hasText: name }).first()
-  await expect(row).toContainText(/\*\*\*|Hidden/, { timeout: 20_000 })
+  await expect(row).toContainText(/\*\*\*|Hidden/)
   await other.close()
   await page.goto('/member?page=personalHistoryCopy')
   await page
@@ -149,7 +149,7 @@ test('[GAM-09] [FAIR-04] a bet is told to everybody as it ends, masked, and its 
     .first()
     .click()
   await page.getByRole('button', { name: 'Show the round' }).click()
-  await expect(page.locator('iframe.game-frame')).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('iframe.game-frame')).toBeVisible()
 })
 
 function playOf(one: Round) {

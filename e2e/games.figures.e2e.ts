@@ -11,7 +11,7 @@ test('[FAIR-02] a slot tells of itself what the site tells of it, and its limits
   await expect(tile).toContainText('Elixir Academy Hold and Win')
   await tile.getByRole('button').first().click()
   await tryDemo(page)
-  await expect(stage(page).locator('canvas')).toBeVisible({ timeout: 15_000 })
+  await expect(stage(page).locator('canvas')).toBeVisible()
   await popupOf(page).getByRole('button', { name: 'About this game' }).click()
   const sheet = popupOf(page).getByRole('complementary', { name: 'About this game' })
   const figures = await sheet.locator('dd > b').allTextContents()

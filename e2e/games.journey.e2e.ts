@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@baize/client/call'
 import { expect, operator, originOf, type Page, popupOf, test } from './house.ts'
-import { askForHundred, passport, paymentPassword, withinMs } from './money.ts'
+import { askForHundred, passport, paymentPassword } from './money.ts'
 import {
   expectIn,
   fill,
@@ -50,7 +50,7 @@ async function deposit(page: Page): Promise<void> {
   await provider.close()
   // A page that the browser still holds for hidden draws nothing.
   await page.bringToFront()
-  await expect(page.getByText('It is in your wallet')).toBeVisible({ timeout: withinMs })
+  await expect(page.getByText('It is in your wallet')).toBeVisible()
 }
 
 /** By what is typed with a slip of the finger, from wherever one is. */
@@ -66,7 +66,7 @@ async function find(page: Page): Promise<void> {
 async function play(page: Page): Promise<bigint> {
   const game = page.frameLocator('iframe.game-frame')
   const spin = game.getByRole('button', { name: 'Spin', exact: true })
-  await expect(spin).toBeEnabled({ timeout: 15_000 })
+  await expect(spin).toBeEnabled()
   for (let step = 0; step < higher; step += 1) {
     await game.getByRole('button', { name: 'Higher bet' }).click()
   }
@@ -77,7 +77,7 @@ async function play(page: Page): Promise<bigint> {
     const { round } = (await (await answer).json()) as { round: { win: string } }
     const won = BigInt(round.win)
     if (won < stake * 2n) continue
-    await expect(game.locator('.money .won')).toContainText(dollars(won), { timeout: 20_000 })
+    await expect(game.locator('.money .won')).toContainText(dollars(won))
     return won
   }
   throw new Error(`no win in ${spinsMax} rounds`)
@@ -124,7 +124,7 @@ test('[GAM-04] [GAM-07] [GAM-09] [HOME-04] [WAL-03] [WAL-04] register, deposit, 
       customerName: `${account.slice(0, 2)}***`,
       game: { displayName: title },
     })
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   await page.goto('/')
   const board = page.locator('.bz-panel', { hasText: 'Biggest wins' }).last()
   await expect(async () => {
@@ -141,7 +141,7 @@ test('[GAM-04] [GAM-07] [GAM-09] [HOME-04] [WAL-03] [WAL-04] register, deposit, 
   await page.goto('/member?page=withdraw')
   const id = await askForHundred(page, member)
   operator('withdrawals', 'approve', id)
-  await expect(page.getByText('Has it arrived?')).toBeVisible({ timeout: withinMs })
+  await expect(page.getByText('Has it arrived?')).toBeVisible()
   await page.getByRole('button', { name: 'All of it arrived' }).click()
   await page.getByRole('button', { name: 'Yes, it arrived' }).click()
   await expect(page.getByText('This withdrawal is complete').first()).toBeVisible()

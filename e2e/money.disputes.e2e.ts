@@ -1,5 +1,5 @@
 import { expect, test } from './house.ts'
-import { cashOf, picture, pierOperator, withinMs, withPaidWithdrawal } from './money.ts'
+import { cashOf, picture, pierOperator, withPaidWithdrawal } from './money.ts'
 import { ask } from './people.ts'
 
 test('[WAL-04] nothing arrived: shown with an image, looked into by staff, and given back @phone', async ({
@@ -55,7 +55,7 @@ test('[WAL-04] a withdrawal without a word counts as received once its time is o
 
   await ask("select jobs.add_job('payments.tend', '{}'::json)")
   const stateNow = async () => (await member.call('withdrawalDetail', { query: { id } })).state
-  await expect.poll(stateNow, { timeout: withinMs }).toBe('received')
+  await expect.poll(stateNow).toBe('received')
   await page.reload()
   await expect(page.getByText(/No word came in time, so ₱100.00 counts as received/)).toBeVisible()
   const story = page.getByRole('list', { name: 'Story of this withdrawal' })

@@ -1,5 +1,5 @@
 import { expect, test } from './house.ts'
-import { dot, giveMoney, picture, pierOperator, withinMs } from './money.ts'
+import { dot, giveMoney, picture, pierOperator } from './money.ts'
 import { enterPier, newMember } from './people.ts'
 
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
@@ -32,7 +32,7 @@ test('[RGM-04] [VAL-06] each document that cannot be read is named, and the reas
     page.getByText(
       'Your documents were not accepted: The photo is blurred. Please send them again.',
     ),
-  ).toBeVisible({ timeout: withinMs })
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(popup.getByText('The reason: The photo is blurred.')).toBeVisible()
   await popup.getByLabel('Add an image').setInputFiles([png('clear.png', picture)])
@@ -42,9 +42,7 @@ test('[RGM-04] [VAL-06] each document that cannot be read is named, and the reas
   await page.goto(new URL('/member?page=securityCenter', page.url()).href)
   await expect(page.getByText('Your documents are being checked')).toBeVisible()
   pierOperator('identities', 'reject', member.account, '--note', 'A corner is missing')
-  await expect(page.getByText('Your documents were not accepted')).toBeVisible({
-    timeout: withinMs,
-  })
+  await expect(page.getByText('Your documents were not accepted')).toBeVisible()
   await expect(page.getByText('The reason: A corner is missing.')).toBeVisible()
   await expect(page.getByLabel('Add an image')).toBeVisible()
 })

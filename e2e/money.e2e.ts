@@ -1,5 +1,5 @@
 import { expect, isPhone, type Page, test } from './house.ts'
-import { cashOf, withinMs, withPaidWithdrawal } from './money.ts'
+import { cashOf, withPaidWithdrawal } from './money.ts'
 import { enterPier, expectAccessible, letterTo, newMember } from './people.ts'
 
 /** Asks for a deposit and does on the provider's page what its button says. */
@@ -23,7 +23,7 @@ test('[WAL-03] [WAL-01] [WAL-05] a deposit is paid at the provider, credited onc
   const member = await newMember({ mobile: true })
   await enterPier(page, member, '/member?page=depositv2')
   await deposit(page, '50', 'Pay')
-  await expect(page.getByText('It is in your wallet')).toBeVisible({ timeout: withinMs })
+  await expect(page.getByText('It is in your wallet')).toBeVisible()
   expect(await cashOf(member)).toBe('5000')
   expect(await letterTo(member.mobile, '50.00 PHP')).toContain('is in your wallet')
   await expect(page.getByRole('banner').getByText('₱50.00').first()).toBeVisible()
@@ -35,7 +35,7 @@ test('[WAL-05] a deposit that fails says so and moves nothing @desk', async ({ p
   const member = await newMember()
   await enterPier(page, member, '/member?page=depositv2')
   await deposit(page, '75', 'Fail')
-  await expect(page.getByText('This deposit did not work')).toBeVisible({ timeout: withinMs })
+  await expect(page.getByText('This deposit did not work')).toBeVisible()
   expect(await cashOf(member)).toBe('0')
 })
 

@@ -3,9 +3,6 @@ import { ask, enterPier, type Member, newMember, password } from './people.ts'
 
 export const paymentPassword = '246813'
 
-/** What the house answers about money takes a job and a call to the provider. */
-export const withinMs = 20_000
-
 /** As small as a picture is taken: 200 × 200 points, all of them black. */
 export const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAMgAAADIAQAAAACFI5MzAAAAHElEQVR42u3BgQAAAADDoPlTX+EAVQEAAAAAfAYUUAABxFrmKwAAAABJRU5ErkJggg==',
@@ -69,7 +66,7 @@ export async function withPaidWithdrawal(page: Page): Promise<{ member: Member; 
   const id = await askForHundred(page, member)
   expect(await cashOf(member)).toBe('40000')
   pierOperator('withdrawals', 'approve', id)
-  await expect(page.getByText('Has it arrived?')).toBeVisible({ timeout: withinMs })
+  await expect(page.getByText('Has it arrived?')).toBeVisible()
   return { member, id }
 }
 

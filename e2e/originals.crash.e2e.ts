@@ -7,7 +7,7 @@ const roundMsMax = 200_000
 /** One round in twenty crashes before anybody can press; before a busy machine can, most of them. */
 const roundsMax = 30
 const pressMsMax = 2_000
-const tableMsMax = 20_000
+const tableMsMax = 60_000
 /** So close to the start of a round a bet may come too late. */
 const tooLateS = 2
 

@@ -12,7 +12,7 @@ export const quay = originOf('quay.localhost')
 export const wharf = originOf('wharf.localhost')
 
 const model = 'harbour'
-const knownWithinMs = 10_000
+const knownWithinMs = 60_000
 const lookEveryMs = 100
 
 export async function openBrands(databaseUrl: string): Promise<void> {

@@ -74,7 +74,7 @@ export async function enterPier(page: Page, { token }: Member, path: string): Pr
   await enterWith(page, token, path, pier)
 }
 
-const lettersWithinMs = 15_000
+const lettersWithinMs = 60_000
 
 /** The newest message to a number or an address that says so; some are written after the answer. */
 export async function letterTo(to: string, saying: string, merchant = 'pier'): Promise<string> {

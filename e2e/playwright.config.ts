@@ -23,8 +23,8 @@ export default defineConfig({
   // One more than the cores of a small machine: while a journey waits, another works.
   workers: 3,
   // As long as a journey, and a page, may take while something else has most of the machine.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../.data/e2e/report.json' }],

@@ -68,7 +68,7 @@ test.describe('announcements', () => {
   }, async ({ page }) => {
     await page.goto('/')
     const popup = popupOf(page)
-    await expect(popup).toContainText('Welcome to Baize', { timeout: 10_000 })
+    await expect(popup).toContainText('Welcome to Baize')
     await expect(popup).not.toContainText('News for members')
     await popup.getByRole('button', { name: 'Close' }).first().click()
     await expect(popup).toHaveCount(0)
