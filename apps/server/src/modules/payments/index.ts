@@ -3,9 +3,9 @@ export type {
   PaymentMethod,
   PaymentPolicy,
   ProviderEntry,
-} from './cashier.types.ts'
+} from './cashier/cashier.types.ts'
+export { paymentWebhooks } from './news/webhooks.ts'
 export { paymentsRoutes } from './payments.routes.ts'
 export { createPayments, type Payments } from './payments.ts'
 export type { PaymentsOptions, Staff } from './payments.types.ts'
-export { paymentWebhooks } from './payments.webhooks.ts'
-export type { Step, Withdrawal } from './withdrawals.types.ts'
+export type { Step, Withdrawal } from './withdrawals/withdrawals.types.ts'

@@ -17,7 +17,7 @@ import { migrationFolders } from '../../modules.ts'
 import { createBets } from '../bets/index.ts'
 import { deposit, grantBonus } from '../ledger/index.ts'
 import { createVendors, userOf, vendorCalls } from './index.ts'
-import type { PoolFigure } from './vendors.pools.rules.ts'
+import type { PoolFigure } from './pools/pools.rules.ts'
 
 export type VendorsStage = Awaited<ReturnType<typeof vendorsStage>>
 

@@ -12,7 +12,7 @@ import type { Identity } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { Sessions } from '../session/index.ts'
-import type { PoolFigure } from './vendors.pools.rules.ts'
+import type { PoolFigure } from './pools/pools.rules.ts'
 
 export interface VendorsOptions {
   db: Db
