@@ -1,5 +1,4 @@
 export { refusedBy } from './limits.refusal.ts'
-export { limitsRoutes } from './limits.routes.ts'
 export { sessionMinutesMax } from './limits.rules.ts'
 export { createLimits } from './limits.ts'
 export type {
@@ -10,3 +9,4 @@ export type {
   LimitsOptions,
   Standing,
 } from './limits.types.ts'
+export { limitsWiring } from './wiring.ts'

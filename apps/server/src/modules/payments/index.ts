@@ -4,8 +4,7 @@ export type {
   PaymentPolicy,
   ProviderEntry,
 } from './cashier/cashier.types.ts'
-export { paymentWebhooks } from './news/webhooks.ts'
-export { paymentsRoutes } from './payments.routes.ts'
-export { createPayments, type Payments } from './payments.ts'
+export type { Payments } from './payments.ts'
 export type { PaymentsOptions, Staff } from './payments.types.ts'
+export { paymentsWiring } from './wiring.ts'
 export type { Step, Withdrawal } from './withdrawals/withdrawals.types.ts'
