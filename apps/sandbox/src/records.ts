@@ -42,7 +42,7 @@ export type Payout = z.output<typeof payout>
 /** The oldest are forgotten. */
 const entriesMax = 10_000
 
-export interface Book {
+export interface Records {
   deposit(id: string): Deposit | undefined
   depositBy(reference: string): Deposit | undefined
   payout(id: string): Payout | undefined
@@ -54,7 +54,7 @@ export interface Book {
 }
 
 /** What the provider knows, in memory, and in a file where one is given. */
-export function openBook(file: string | undefined): Book {
+export function openRecords(file: string | undefined): Records {
   const before = file === undefined ? undefined : read(file)
   const deposits = new Map(before?.deposits.map((entry) => [entry.id, entry]))
   const references = new Map(before?.deposits.map(({ reference, id }) => [reference, id]))

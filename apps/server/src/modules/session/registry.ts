@@ -31,7 +31,7 @@ import {
 } from './session.store.ts'
 import type { Opening, SignedInMember } from './session.types.ts'
 
-export interface BookOptions {
+export interface RegistryOptions {
   db: Db
   clock: Clock
   newId: NewId
@@ -65,13 +65,13 @@ const endedSubject = 'session.ended'
 const changedSubject = 'session.changed'
 const news = z.object({ sessionIds: z.array(z.string()) })
 
-export type Book = ReturnType<typeof createBook>
+export type Registry = ReturnType<typeof createRegistry>
 
 /**
  * The open sessions. Tokens are opaque and only their hash is stored: a copy of the database opens
  * no session.
  */
-export function createBook(options: BookOptions) {
+export function createRegistry(options: RegistryOptions) {
   const { db, clock, newId, bus, log, config, identity } = options
   const callers = createCallers({ read: readCaller, nowMs: () => clock.now().getTime() })
 
