@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Book } from '../protocol/settlement.ts'
+import type { RoundSteps } from '../protocol/settlement.ts'
 import { type Db, stakeTaken, voidDrawn, voidStaked, winTaken } from '../store/index.ts'
 
-export interface RoundsBookOptions {
+export interface RoundStepsOptions {
   db: Db
   now(): Date
   leaseEnds(): Date
 }
 
 /** What a call means to a slot's round: one bet, then one win. */
-export function createRoundsBook({ db, now, leaseEnds }: RoundsBookOptions): Book {
+export function createRoundSteps({ db, now, leaseEnds }: RoundStepsOptions): RoundSteps {
   return {
     async stakeTaken(job, balance) {
       const win = { id: randomUUID(), due_at: leaseEnds() }

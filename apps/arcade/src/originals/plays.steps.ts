@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Book } from '../protocol/settlement.ts'
+import type { RoundSteps } from '../protocol/settlement.ts'
 import type { Wallet } from '../protocol/wallet.ts'
 import {
   type CallJob,
@@ -15,7 +15,7 @@ import {
 import { createGather } from './gather.ts'
 import { playedBy } from './record.ts'
 
-export interface PlaysBookOptions {
+export interface PlayStepsOptions {
   db: Db
   now(): Date
   leaseEnds(): Date
@@ -25,7 +25,7 @@ export interface PlaysBookOptions {
 const gatheredMax = 100
 
 /** What a call means to a play: a bet to open it, more of them for actions that cost, one return. */
-export function createPlaysBook({ db, now, leaseEnds, word }: PlaysBookOptions): Book {
+export function createPlaySteps({ db, now, leaseEnds, word }: PlayStepsOptions): RoundSteps {
   const readPlay = createGather((ids: readonly string[]) => playsBy(db, ids), {
     sizeMax: gatheredMax,
     ownerOf: (id) => id,
