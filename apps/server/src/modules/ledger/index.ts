@@ -3,11 +3,11 @@ export { createLedger, type LedgerOptions } from './ledger.ts'
 export type {
   Balances,
   BonusEnd,
-  Book,
   Care,
   Entry,
   Gathering,
   HouseAccount,
+  Journal,
   Ledger,
   Move,
   MoveKind,

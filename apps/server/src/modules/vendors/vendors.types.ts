@@ -25,7 +25,7 @@ export interface VendorsOptions {
   secret: string
   config: Pick<Config, 'merchant' | 'merchants' | 'merchantByCode'>
   identity: Pick<Identity, 'member' | 'profileOf'>
-  ledger: Pick<Ledger, 'balanceOf' | 'post' | 'withBook'>
+  ledger: Pick<Ledger, 'balanceOf' | 'post' | 'withJournal'>
   limits: Pick<Limits, 'isExcluded' | 'open'>
   sessions: Pick<Sessions, 'onEnded' | 'caughtUp' | 'endOf'>
   catalogue: Pick<

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
-import { adjustment, type Book, type Holder } from '../../ledger/index.ts'
+import { adjustment, type Holder, type Journal } from '../../ledger/index.ts'
 import { needOf, needsOf } from '../needs.ts'
 import type { PaymentsOptions, Staff } from '../payments.types.ts'
 import { type Adjustment, insertAdjustment } from './adjustments.store.ts'
@@ -15,20 +15,20 @@ export function createAdjustments({ clock, newId, ledger }: PaymentsOptions) {
   function adjust(holder: Holder, amount: bigint, staff: Staff, reason: string): Promise<bigint> {
     const id = newId()
     const needs = needsOf(holder, ['cash'], ['adjustment'])
-    return ledger.withBook(needs, [keyOf(holder, id)], async (book, tx) => {
+    return ledger.withJournal(needs, [keyOf(holder, id)], async (journal, tx) => {
       const entry = { id, amount, staff: staff.name, reason, at: clock.now() }
-      await write(tx, book, holder, entry)
-      return book.balance(needOf(holder, 'cash'))
+      await write(tx, journal, holder, entry)
+      return journal.balance(needOf(holder, 'cash'))
     })
   }
 
   return { adjust, write, keyOf }
 }
 
-async function write(tx: Tx, book: Book, holder: Holder, entry: Entry): Promise<void> {
-  const { kind } = book.post(adjustment(holder, entry.id, entry.amount))
+async function write(tx: Tx, journal: Journal, holder: Holder, entry: Entry): Promise<void> {
+  const { kind } = journal.post(adjustment(holder, entry.id, entry.amount))
   if (kind === 'insufficient') throw new Refused('insufficient-funds')
-  if (kind !== 'booked') throw new Refused('amount-out-of-range')
+  if (kind !== 'posted') throw new Refused('amount-out-of-range')
   const { merchantId, memberId, currency } = holder
   await insertAdjustment(tx, { ...entry, merchantId, memberId, currency })
 }

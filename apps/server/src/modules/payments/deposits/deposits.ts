@@ -74,12 +74,12 @@ export function createDeposits(
   /** Deposits under way count as if they had come in: together they must hold the limit too. */
   async function judge(tx: Tx, deposit: Deposit): Promise<void> {
     const { memberId, amount } = deposit
-    const book = await limits.open(tx, [deposit])
+    const tallySheet = await limits.open(tx, [deposit])
     await lockPayer(tx, deposit)
     const standing = await standingOf(tx, memberId, failuresSince(clock.now()))
     if (isTooMany(standing)) throw new Refused('too-many-requests')
-    if (standing.pendingSum > 0n) book.noteDeposit(memberId, standing.pendingSum)
-    const fault = book.judgeDeposit(memberId, amount)
+    if (standing.pendingSum > 0n) tallySheet.noteDeposit(memberId, standing.pendingSum)
+    const fault = tallySheet.judgeDeposit(memberId, amount)
     if (fault) throw refusedBy(fault)
     if (deposit.bonus && (await hasBonus(tx, memberId))) throw new Refused('operation-not-allowed')
   }

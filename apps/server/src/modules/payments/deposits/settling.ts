@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
-import { type Book, deposit as depositMove, grantBonus } from '../../ledger/index.ts'
-import type { LimitBook } from '../../limits/index.ts'
+import { deposit as depositMove, grantBonus, type Journal } from '../../ledger/index.ts'
+import type { TallySheet } from '../../limits/index.ts'
 import { readPolicy } from '../cashier/cashier.store.ts'
 import { needsOf } from '../needs.ts'
 import type { PaymentsOptions, Staff } from '../payments.types.ts'
@@ -43,11 +43,11 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
   function change(deposit: Deposit, decide: Decide): Promise<void> {
     const needs = needsOf(deposit, ['cash', 'bonus'], ['payments', 'fees', 'bonus'])
     const keys = [depositMove(deposit, deposit.id, 1n).key, grantBonus(deposit, deposit.id, 1n).key]
-    return ledger.withBook(needs, keys, async (book, tx) => {
-      const limitBook = await limits.open(tx, [deposit])
+    return ledger.withJournal(needs, keys, async (journal, tx) => {
+      const tallySheet = await limits.open(tx, [deposit])
       const now = await lockDeposit(tx, deposit.id)
       const decision = await decide(now, tx)
-      if (decision.kind === 'credit') await credit(tx, book, limitBook, now, decision)
+      if (decision.kind === 'credit') await credit(tx, journal, tallySheet, now, decision)
       if (decision.kind === 'review') await hold(tx, now, decision)
       if (decision.kind === 'fail') await fail(tx, now, decision.reason)
     })
@@ -67,20 +67,20 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
 
   async function credit(
     tx: Tx,
-    book: Book,
-    limitBook: LimitBook,
+    journal: Journal,
+    tallySheet: TallySheet,
     deposit: Deposit,
     decision: Extract<DepositDecision, { kind: 'credit' }>,
   ): Promise<void> {
     const { amount, received } = decision
     const fee = feeOf(amount, deposit)
-    const posted = book.post(depositMove(deposit, deposit.id, amount, fee))
-    if (posted.kind !== 'booked') {
+    const posted = journal.post(depositMove(deposit, deposit.id, amount, fee))
+    if (posted.kind !== 'posted') {
       await hold(tx, deposit, { received, reason: `not booked: ${posted.kind}` })
       return
     }
-    limitBook.noteDeposit(deposit.memberId, amount)
-    await limitBook.write()
+    tallySheet.noteDeposit(deposit.memberId, amount)
+    await tallySheet.write()
     const now = clock.now()
     await updateDeposit(tx, deposit.id, {
       state: 'credited',
@@ -89,7 +89,7 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
       fee,
       settledAt: now,
     })
-    const bonus = await openRequirement(tx, book, deposit, amount, now)
+    const bonus = await openRequirement(tx, journal, deposit, amount, now)
     await outbox.tell(tx, {
       name: 'deposit.credited',
       merchantId: deposit.merchantId,
@@ -187,7 +187,7 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
 /** Answers the bonus that was granted with the deposit. */
 async function openRequirement(
   tx: Tx,
-  book: Book,
+  journal: Journal,
   deposit: Deposit,
   amount: bigint,
   now: Date,
@@ -197,7 +197,7 @@ async function openRequirement(
   const withoutBonus = amount * BigInt(turnoverTimes)
   const common = { id, merchantId, memberId, currency, openedAt: now, withoutBonus }
   const bonus = terms && !(await hasBonus(tx, memberId)) ? bonusOf(amount, terms) : 0n
-  const isGranted = bonus > 0n && book.post(grantBonus(deposit, id, bonus)).kind === 'booked'
+  const isGranted = bonus > 0n && journal.post(grantBonus(deposit, id, bonus)).kind === 'posted'
   if (!terms || !isGranted) {
     if (withoutBonus > 0n) {
       await insertRequirement(tx, { ...common, bonusId: null, required: withoutBonus })

@@ -212,7 +212,7 @@ describe('[WAL-03] transfers along the agent relation', () => {
   })
 })
 
-describe('[WAL-03] both are still what they are to each other when it is booked', () => {
+describe('[WAL-03] both are still what they are to each other when it is posted', () => {
   const close = `update identity.member set status = 'closed' where id = $1`
   const leave = `update identity.member set upline_id = null where id = $1`
   type Side = 'agent' | 'member'

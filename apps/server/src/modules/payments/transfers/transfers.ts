@@ -3,8 +3,8 @@ import { kindOfType } from '@baize/contract/vocabulary'
 import type { Tx } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Member } from '../../identity/index.ts'
-import { type Book, transferToDownline, transferToUpline } from '../../ledger/index.ts'
-import { type LimitBook, refusedBy } from '../../limits/index.ts'
+import { type Journal, transferToDownline, transferToUpline } from '../../ledger/index.ts'
+import { refusedBy, type TallySheet } from '../../limits/index.ts'
 import { readPolicy } from '../cashier/cashier.store.ts'
 import { failuresSince } from '../deposits/deposits.rules.ts'
 import { standingOf } from '../deposits/deposits.store.ts'
@@ -38,13 +38,13 @@ export function createTransfers(options: PaymentsOptions & { passwords: PaymentP
     const toward = wanted.to === 'upline' ? transferToUpline : transferToDownline
     const move = toward(holder, receiver.id, wanted.id, wanted.amount)
     const needs = [holder, other].flatMap((one) => needsOf(one, ['cash'], []))
-    return ledger.withBook(needs, [move.key], async (book, tx) => {
-      const posted = book.post(move)
-      if (posted.kind === 'booked' || posted.kind === 'insufficient') {
-        const limitBook = await limits.open(tx, [holder, other])
-        await judge(tx, limitBook, { sender, receiver }, wanted)
-        limitBook.noteDeposit(receiver.id, wanted.amount)
-        if (posted.kind === 'booked') await limitBook.write()
+    return ledger.withJournal(needs, [move.key], async (journal, tx) => {
+      const posted = journal.post(move)
+      if (posted.kind === 'posted' || posted.kind === 'insufficient') {
+        const tallySheet = await limits.open(tx, [holder, other])
+        await judge(tx, tallySheet, { sender, receiver }, wanted)
+        tallySheet.noteDeposit(receiver.id, wanted.amount)
+        if (posted.kind === 'posted') await tallySheet.write()
       }
       return { currency, balance: String(balanceOf(posted)) }
     })
@@ -85,8 +85,8 @@ export function createTransfers(options: PaymentsOptions & { passwords: PaymentP
     return upline && isPayableAgent(upline) ? upline : undefined
   }
 
-  /** With the accounts, and then the limits of both, locked: nothing of it changes until it is booked. */
-  async function judge(tx: Tx, limitBook: LimitBook, pair: Pair, wanted: Wanted): Promise<void> {
+  /** With the accounts, and then the limits of both, locked: nothing of it changes until it is posted. */
+  async function judge(tx: Tx, tallySheet: TallySheet, pair: Pair, wanted: Wanted): Promise<void> {
     const { sender, receiver } = pair
     const isUp = wanted.to === 'upline'
     const policy = await readPolicy(tx, sender.merchantId)
@@ -94,11 +94,11 @@ export function createTransfers(options: PaymentsOptions & { passwords: PaymentP
       throw new Refused('operation-not-allowed')
     }
     demandRange(wanted.amount, { min: policy.transferMin, max: policy.transferMax })
-    const excluded = limitBook.judgePresence(sender.id)
+    const excluded = tallySheet.judgePresence(sender.id)
     if (excluded) throw refusedBy(excluded)
     await demandPlayed(tx, sender)
     await demandRelated(tx, pair, isUp)
-    await demandWelcome(tx, limitBook, receiver, wanted.amount)
+    await demandWelcome(tx, tallySheet, receiver, wanted.amount)
   }
 
   /** What may not be withdrawn yet may not leave by somebody else either. */
@@ -125,12 +125,12 @@ export function createTransfers(options: PaymentsOptions & { passwords: PaymentP
    */
   async function demandWelcome(
     tx: Tx,
-    limitBook: LimitBook,
+    tallySheet: TallySheet,
     { id }: Member,
     amount: bigint,
   ): Promise<void> {
     const { pendingSum } = await standingOf(tx, id, failuresSince(clock.now()))
-    if (limitBook.judgeDeposit(id, amount + pendingSum)) throw new Refused('operation-not-allowed')
+    if (tallySheet.judgeDeposit(id, amount + pendingSum)) throw new Refused('operation-not-allowed')
   }
 
   return { transfer, uplineOf }
@@ -145,10 +145,10 @@ function isBelow(receiver: Member, sender: Member): boolean {
   return isOwn && kindOfType(receiver.type) !== 'trial'
 }
 
-function balanceOf(posted: ReturnType<Book['post']>): bigint {
+function balanceOf(posted: ReturnType<Journal['post']>): bigint {
   if (posted.kind === 'insufficient') throw new Refused('insufficient-funds')
   if (posted.kind === 'reused') throw new Refused('key-reused')
-  if (posted.kind !== 'booked' && posted.kind !== 'repeated') {
+  if (posted.kind !== 'posted' && posted.kind !== 'repeated') {
     throw new Refused('amount-out-of-range')
   }
   return posted.legs[0]?.fromBalance ?? 0n

@@ -84,12 +84,16 @@ export function createTurnover(options: PaymentsOptions) {
   /** Played through: what is left of it becomes cash, and so does what its open bets pay later. */
   function convert(bonus: Bonus): Promise<void> {
     const needs = needsOf(bonus, ['cash', 'bonus'], [])
-    return ledger.withBook(needs, [endBonus(bonus, bonus.id, 'cash', 1n).key], async (book, tx) => {
-      const { state } = await lockBonus(tx, bonus.id)
-      if (state !== 'met') return
-      book.endBonus(bonus, bonus.id, 'cash')
-      await closeBonus(tx, bonus.id, { state: 'converted', closedAt: clock.now() })
-    })
+    return ledger.withJournal(
+      needs,
+      [endBonus(bonus, bonus.id, 'cash', 1n).key],
+      async (journal, tx) => {
+        const { state } = await lockBonus(tx, bonus.id)
+        if (state !== 'met') return
+        journal.endBonus(bonus, bonus.id, 'cash')
+        await closeBonus(tx, bonus.id, { state: 'converted', closedAt: clock.now() })
+      },
+    )
   }
 
   function expire(bonus: Bonus): Promise<void> {
@@ -127,13 +131,13 @@ export function createTurnover(options: PaymentsOptions) {
     record?: (tx: Tx, left: bigint) => Promise<void>,
   ): Promise<void> {
     const needs = needsOf(bonus, ['bonus'], ['bonus'])
-    return ledger.withBook(
+    return ledger.withJournal(
       needs,
       [endBonus(bonus, bonus.id, 'house', 1n).key],
-      async (book, tx) => {
+      async (journal, tx) => {
         const state = decide(await lockBonus(tx, bonus.id))
         if (!state) return
-        const left = book.endBonus(bonus, bonus.id, 'house')
+        const left = journal.endBonus(bonus, bonus.id, 'house')
         await record?.(tx, left)
         const closedAt = clock.now()
         await closeBonus(tx, bonus.id, { state, closedAt })

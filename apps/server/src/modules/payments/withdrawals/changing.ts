@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
-import { type Book, type Move, releaseWithdrawal } from '../../ledger/index.ts'
+import { type Journal, type Move, releaseWithdrawal } from '../../ledger/index.ts'
 import { needsOf } from '../needs.ts'
 import type { PaymentsOptions } from '../payments.types.ts'
 import { type Act, stateAfter, stepOf } from './withdrawals.rules.ts'
@@ -32,21 +32,21 @@ export function createChanging({ db, clock, ledger, outbox }: PaymentsOptions) {
   function changeWith(
     withdrawal: Withdrawal,
     keys: readonly string[],
-    does: (now: Withdrawal, book: Book, tx: Tx) => Promise<Doing>,
+    does: (now: Withdrawal, journal: Journal, tx: Tx) => Promise<Doing>,
   ): Promise<Withdrawal> {
     const needs = needsOf(withdrawal, ['cash', 'locked'], ['payments', 'fees', 'adjustment'])
-    return ledger.withBook(needs, keys, async (book, tx) => {
+    return ledger.withJournal(needs, keys, async (journal, tx) => {
       const now = await lockWithdrawal(tx, withdrawal.id)
-      return apply(tx, clock, now, await does(now, book, tx))
+      return apply(tx, clock, now, await does(now, journal, tx))
     })
   }
 
   /** It will not be paid: what was locked comes back in the same breath. */
   function release(withdrawal: Withdrawal, doing: Doing): Promise<Withdrawal> {
     const back = releaseWithdrawal(withdrawal, withdrawal.id, withdrawal.amount)
-    return changeWith(withdrawal, [back.key], async (now, book, tx) => {
+    return changeWith(withdrawal, [back.key], async (now, journal, tx) => {
       demandOpen(now, doing.act)
-      demandBooked(book, back)
+      demandPosted(journal, back)
       if (doing.act !== 'cancel') {
         await outbox.tell(tx, {
           name: doing.act === 'reject' ? 'withdrawal.rejected' : 'withdrawal.failed',
@@ -77,9 +77,9 @@ export function demandOpen({ state }: Withdrawal, act: Act) {
 }
 
 /** What was locked is there until it is released or paid; anything else is a fault of ours. */
-export function demandBooked(book: Book, move: Move): void {
-  const { kind } = book.post(move)
-  if (kind !== 'booked') throw new Error(`${move.key} was not booked: ${kind}`)
+export function demandPosted(journal: Journal, move: Move): void {
+  const { kind } = journal.post(move)
+  if (kind !== 'posted') throw new Error(`${move.key} was not posted: ${kind}`)
 }
 
 export function toldOf({ id, memberId, currency, amount }: Withdrawal) {

@@ -6,7 +6,7 @@ import { insertEvent } from '../deposits/deposits.store.ts'
 import type { PaymentsOptions } from '../payments.types.ts'
 import { type PayoutNews, type PayoutOrder, ProviderRefused } from '../providers/provider.ts'
 import type { Providers } from '../providers/providers.ts'
-import { type Changing, demandBooked, demandOpen, toldOf } from './changing.ts'
+import { type Changing, demandOpen, demandPosted, toldOf } from './changing.ts'
 import { askAfterMs, isLost, payable, receiptAt, stateAfter } from './withdrawals.rules.ts'
 import { readWithdrawal, takeStuck } from './withdrawals.store.ts'
 import type { Withdrawal } from './withdrawals.types.ts'
@@ -101,10 +101,10 @@ export function createPayouts(
   function markPaid(withdrawal: Withdrawal): Promise<Withdrawal> {
     const { id, amount, fee } = withdrawal
     const move = payWithdrawal(withdrawal, id, amount, fee)
-    return changing.changeWith(withdrawal, [move.key], async (now, book, tx) => {
+    return changing.changeWith(withdrawal, [move.key], async (now, journal, tx) => {
       demandOpen(now, 'pay')
       if (now.sentAt === null) throw new Refused('already-settled')
-      demandBooked(book, move)
+      demandPosted(journal, move)
       const paidAt = clock.now()
       const { receiptMinutes } = await readPolicy(tx, now.merchantId)
       await outbox.tell(tx, {

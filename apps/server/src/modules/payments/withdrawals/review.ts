@@ -65,12 +65,12 @@ export function createReview(
     const disputed = await found(merchantId, id)
     const adjustmentId = newId()
     const keys = [adjustments.keyOf(disputed, adjustmentId)]
-    return changing.changeWith(disputed, keys, async (now, book, tx) => {
+    return changing.changeWith(disputed, keys, async (now, journal, tx) => {
       demandOpen(now, 'resolve')
       const missing = remainingOf(now) ?? 0n
       if (outcome === 'refund' && missing > 0n) {
         const entry = { id: adjustmentId, amount: missing, staff: staff.name, reason }
-        await adjustments.write(tx, book, now, { ...entry, at: clock.now() })
+        await adjustments.write(tx, journal, now, { ...entry, at: clock.now() })
       }
       const payload = { ...toldOf(now), outcome, missing: String(missing) }
       await outbox.tell(tx, { name: 'withdrawal.resolved', merchantId, payload })

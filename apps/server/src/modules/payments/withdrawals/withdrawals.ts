@@ -1,7 +1,7 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
 import type { Tx } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
-import { type Book, lockWithdrawal as lockMove } from '../../ledger/index.ts'
+import { type Journal, lockWithdrawal as lockMove } from '../../ledger/index.ts'
 import { readAccount } from '../accounts/accounts.store.ts'
 import { shownAccount } from '../accounts/accounts.ts'
 import type { PayoutAccount } from '../accounts/accounts.types.ts'
@@ -83,11 +83,11 @@ export function createWithdrawals(
     const { id, amount } = withdrawal
     const move = lockMove(withdrawal, id, amount)
     const needs = needsOf(withdrawal, ['cash', 'locked'], [])
-    return ledger.withBook(needs, [move.key], async (book, tx) => {
+    return ledger.withJournal(needs, [move.key], async (journal, tx) => {
       const kept = await readWithdrawal(tx, id)
       if (kept) return kept
       await demandAllowed(tx, withdrawal)
-      lock(book, withdrawal)
+      lock(journal, withdrawal)
       const { autoApproveBelow } = await readPolicy(tx, withdrawal.merchantId)
       const isApproved = amount < autoApproveBelow
       const opened: Withdrawal = { ...withdrawal, state: isApproved ? 'approved' : 'requested' }
@@ -166,10 +166,10 @@ async function demandAllowed(tx: Tx, { merchantId, memberId }: Withdrawal): Prom
   if (left > 0n) throw new Refused('turnover-open', { left: String(left) })
 }
 
-function lock(book: Book, withdrawal: Withdrawal): void {
-  const { kind } = book.post(lockMove(withdrawal, withdrawal.id, withdrawal.amount))
+function lock(journal: Journal, withdrawal: Withdrawal): void {
+  const { kind } = journal.post(lockMove(withdrawal, withdrawal.id, withdrawal.amount))
   if (kind === 'insufficient') throw new Refused('insufficient-funds')
-  if (kind !== 'booked') throw new Refused('key-reused')
+  if (kind !== 'posted') throw new Refused('key-reused')
 }
 
 export function shown(withdrawal: Withdrawal): Value<'withdraw'> {

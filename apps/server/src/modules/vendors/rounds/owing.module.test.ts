@@ -31,7 +31,7 @@ async function full() {
     const [{ kind } = { kind: '' }] = await stage.modules.ledger.post([
       adjustment(who.holder, newId(), by),
     ])
-    expect(kind).toBe('booked')
+    expect(kind).toBe('posted')
   }
   await move(stake)
   const cash = async () => (await stage.modules.ledger.balanceOf(who.memberId, 'USD')).cash

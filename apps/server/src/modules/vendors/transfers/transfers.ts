@@ -3,10 +3,10 @@ import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import {
-  type Book,
   bringToVendor,
   fetchFromVendor,
   type Holder,
+  type Journal,
   type Need,
   type Purse,
   returnFromVendor,
@@ -69,20 +69,23 @@ export function createTransfers(options: TransfersOptions) {
     const there = [...new Set([wallet.vendor, ...Object.keys(vendors)])]
     const purses = there.map((vendor) => needOf(wallet, `vendor.${vendor}`))
     const needs = [needOf(wallet, 'cash'), ...purses]
-    return ledger.withBook(needs, [`vendor:${id}`], async (book, tx) => {
+    return ledger.withJournal(needs, [`vendor:${id}`], async (journal, tx) => {
       const before = asked === null ? undefined : await readAsked(tx, wallet.memberId, asked)
       if (before) return before
-      const limitBook = await limits.open(tx, [wallet])
-      const holds = { cash: book.balance(needOf(wallet, 'cash')), atVendors: sumOf(book, purses) }
-      const judge = (stake: bigint) => limitBook.judgeStake(wallet.memberId, stake)
+      const tallySheet = await limits.open(tx, [wallet])
+      const holds = {
+        cash: journal.balance(needOf(wallet, 'cash')),
+        atVendors: sumOf(journal, purses),
+      }
+      const judge = (stake: bigint) => tallySheet.judgeStake(wallet.memberId, stake)
       const judged = bringable(wanted, holds, judge)
       if (judged.kind === 'insufficient') throw new Refused('insufficient-funds')
       if (judged.kind === 'refused') throw refusedBy(judged.fault)
       const { amount } = judged
-      const { kind } = book.post(bringToVendor(wallet, wallet.vendor, id, amount))
-      if (kind !== 'booked') throw new Refused('amount-out-of-range')
-      await book.write()
-      await limitBook.write()
+      const { kind } = journal.post(bringToVendor(wallet, wallet.vendor, id, amount))
+      if (kind !== 'posted') throw new Refused('amount-out-of-range')
+      await journal.write()
+      await tallySheet.write()
       if (!(await openWallet(tx, wallet, clock.now()))) throw new Busy()
       return begin(tx, wallet, { id, asked, direction: 'in', amount })
     })
@@ -174,10 +177,10 @@ export function createTransfers(options: TransfersOptions) {
       await transact(db, (tx) => finish(tx, transfer))
     } else {
       const move = fetchFromVendor(transfer, vendor, id, amount)
-      await ledger.withBook(needsOf(transfer), [move.key], async (book, tx) => {
-        const { kind } = book.post(move)
-        if (kind !== 'booked' && kind !== 'repeated') throw new Error(`${id} is ${kind}`)
-        await book.write()
+      await ledger.withJournal(needsOf(transfer), [move.key], async (journal, tx) => {
+        const { kind } = journal.post(move)
+        if (kind !== 'posted' && kind !== 'repeated') throw new Error(`${id} is ${kind}`)
+        await journal.write()
         await finish(tx, transfer)
       })
     }
@@ -201,10 +204,10 @@ export function createTransfers(options: TransfersOptions) {
     if (direction !== 'in') await endTransfer(db, id, turn, clock.now())
     else {
       const move = returnFromVendor(transfer, vendor, id, amount)
-      await ledger.withBook(needsOf(transfer), [move.key], async (book, tx) => {
+      await ledger.withJournal(needsOf(transfer), [move.key], async (journal, tx) => {
         if (!(await endTransfer(tx, id, turn, clock.now()))) return
-        const { kind } = book.post(move)
-        if (kind !== 'booked') throw new Error(`${id} cannot be given back: ${kind}`)
+        const { kind } = journal.post(move)
+        if (kind !== 'posted') throw new Error(`${id} cannot be given back: ${kind}`)
       })
     }
     return read(db, id)
@@ -243,6 +246,6 @@ function needsOf(transfer: Transfer): Need[] {
   return [needOf(transfer, 'cash'), needOf(transfer, `vendor.${transfer.vendor}`)]
 }
 
-function sumOf(book: Book, needs: readonly Need[]): bigint {
-  return needs.reduce((sum, need) => sum + book.balance(need), 0n)
+function sumOf(journal: Journal, needs: readonly Need[]): bigint {
+  return needs.reduce((sum, need) => sum + journal.balance(need), 0n)
 }

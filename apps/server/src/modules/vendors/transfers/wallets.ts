@@ -109,12 +109,16 @@ export function createWallets(options: WalletsOptions) {
     if (!Object.hasOwn(lying, wish.vendor)) throw new Refused('insufficient-funds')
     const there = needOf(holder, `vendor.${wish.vendor}`)
     const key = `vendor:${wish.id}`
-    const kind = await ledger.withBook([needOf(holder, 'cash'), there], [key], async (book, tx) => {
-      if (await readWallet(tx, { ...holder, vendor: wish.vendor })) return 'wallet'
-      const amount = wish.amount ?? book.balance(there)
-      if (amount === 0n) return 'nothing'
-      return book.post(fetchFromVendor(holder, wish.vendor, wish.id, amount)).kind
-    })
+    const kind = await ledger.withJournal(
+      [needOf(holder, 'cash'), there],
+      [key],
+      async (journal, tx) => {
+        if (await readWallet(tx, { ...holder, vendor: wish.vendor })) return 'wallet'
+        const amount = wish.amount ?? journal.balance(there)
+        if (amount === 0n) return 'nothing'
+        return journal.post(fetchFromVendor(holder, wish.vendor, wish.id, amount)).kind
+      },
+    )
     if (kind === 'wallet') return transfer(holder, wish)
     if (kind === 'insufficient') throw new Refused('insufficient-funds')
     if (kind === 'reused') throw new Refused('key-reused')

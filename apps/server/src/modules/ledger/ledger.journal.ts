@@ -11,11 +11,11 @@ import {
   type NewTransfer,
   type Standing,
 } from './ledger.rules.ts'
-import type { Book, Care, Move, Need, Posted } from './ledger.types.ts'
+import type { Care, Journal, Move, Need, Posted } from './ledger.types.ts'
 import type { Standings } from './standings.ts'
 import { readTransfers, type Written, writeTransfers } from './transfer.store.ts'
 
-export interface BookOptions {
+export interface JournalOptions {
   at: Db | Tx
   clock: Clock
   needs: readonly Need[]
@@ -25,7 +25,7 @@ export interface BookOptions {
   remembered: Standings
 }
 
-export interface OpenBook extends Book {
+export interface OpenJournal extends Journal {
   /** Whether somebody else holds one of these accounts, so that nothing can be decided about it. */
   isHeld(needs: readonly Need[]): boolean
   /** Something was decided by how these stand: what is recalled must still be so when it is written. */
@@ -33,7 +33,7 @@ export interface OpenBook extends Book {
 }
 
 /** Moves are decided in memory, one by one, and written once. */
-export async function openBook(options: BookOptions): Promise<OpenBook> {
+export async function openJournal(options: JournalOptions): Promise<OpenJournal> {
   const { at, needs, keys, idOf, care, remembered } = options
   const ids = membersOf(needs, idOf)
   const before =
@@ -62,7 +62,7 @@ export async function openBook(options: BookOptions): Promise<OpenBook> {
   }
 
   function post(move: Move): Posted {
-    if (isWritten) throw new Error('a move was posted after the book was written')
+    if (isWritten) throw new Error('a move was posted after the journal was written')
     assertSound(move)
     const found = { move, accounts: accountsOf(move, idOf) }
     const written = used.get(move.key)

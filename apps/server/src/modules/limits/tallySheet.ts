@@ -13,7 +13,7 @@ import {
   stakeFault,
   type Tally,
 } from './limits.rules.ts'
-import type { LimitBook, Player } from './limits.types.ts'
+import type { Player, TallySheet } from './limits.types.ts'
 import { lockTallies, readTallies, requireTallies, writeTallies } from './tally.store.ts'
 
 /** More than any batch has. */
@@ -33,14 +33,14 @@ interface Opening {
   care: Care
 }
 
-export interface OpenBook extends LimitBook {
+export interface OpenTallySheet extends TallySheet {
   /** The member is here: the time since last seen is time of use. */
   noteSeen(memberId: string): void
   tallyOf(memberId: string): Tally
 }
 
-/** Each is judged by what was noted before in this book. */
-export async function openBook(opening: Opening): Promise<OpenBook> {
+/** Each stake or deposit is judged with all that was noted on this sheet before it. */
+export async function openTallySheet(opening: Opening): Promise<OpenTallySheet> {
   const { at, players, now, pageOf, remembered, care } = opening
   const distinct = [...new Map(players.map((player) => [player.memberId, player])).values()]
   if (distinct.length > playersMax) throw new RangeError(`${distinct.length} players at once`)
