@@ -29,7 +29,7 @@ async function measure(holders: readonly Holder[]): Promise<void> {
   const { ledger, bets } = house.modules
   const post = async (holder: Holder) => {
     const [posted] = await ledger.post([stake(holder, newId(), { cash: 1n, bonus: 0n })])
-    return posted?.kind === 'booked'
+    return posted?.kind === 'posted'
   }
   const place = async (holder: Holder) => {
     const game = { gameType: 'RNG', vendor: 'PG', game: 'bench', round: newId() } as const

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf, isTest, type SourceFile, sources } from './source.ts'
 
@@ -28,6 +29,9 @@ const levels: Record<string, number> = {
   support: 7,
   backoffice: 7,
 }
+
+/** Files and folders in one folder of a module, tests included. */
+const folderEntriesMax = 60
 
 const modulePath = /^apps\/server\/src\/modules\/([a-z]+)\/(.+)$/
 
@@ -74,6 +78,19 @@ describe('levels and doors', () => {
       )
       .map(({ path }) => path)
     expect(faults).toEqual([])
+  })
+
+  test('a folder of a module holds no more than one can look over; what it outgrows gets folders', () => {
+    const entries = new Map<string, Set<string>>()
+    for (const { path } of files.filter(({ path }) => modulePath.test(path))) {
+      for (let at = path; modulePath.test(at); at = dirname(at)) {
+        const folder = dirname(at)
+        entries.set(folder, (entries.get(folder) ?? new Set()).add(at))
+      }
+    }
+    const crowded = [...entries].filter(([, { size }]) => size > folderEntriesMax)
+    expect(crowded.map(([folder, { size }]) => `${folder}: ${size}`)).toEqual([])
+    expect(entries.size).toBeGreaterThan(0)
   })
 
   test('packages know no application, and a feature of the site knows no other', () => {

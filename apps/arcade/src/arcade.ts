@@ -8,7 +8,7 @@ import { addJackpots } from './jackpot/jackpot.routes.ts'
 import { createJackpots } from './jackpot/jackpot.ts'
 import { addOriginals } from './originals/originals.routes.ts'
 import { createOriginals } from './originals/originals.ts'
-import { createPlaysBook } from './originals/plays.book.ts'
+import { createPlaySteps } from './originals/plays.steps.ts'
 import { type Pace, usualPace } from './pace.ts'
 import { addPaces } from './paces.ts'
 import { addArt } from './pages/art.routes.ts'
@@ -19,7 +19,7 @@ import { secureWords } from './play/draw.ts'
 import { addPlay } from './play/play.routes.ts'
 import { createPlay } from './play/play.ts'
 import { Refused } from './play/refusals.ts'
-import { createRoundsBook } from './play/rounds.book.ts'
+import { createRoundSteps } from './play/rounds.steps.ts'
 import { createSpins } from './play/spin.ts'
 import { createList } from './protocol/list.ts'
 import { addOperator } from './protocol/operator.routes.ts'
@@ -85,14 +85,14 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   const { ARCADE_PUBLIC_URL: origin, OPERATOR_ID: operatorId } = settings
   const leaseEnds = () => new Date(now().getTime() + pace.leaseMs)
   const clock = { db, now, leaseEnds }
-  const books = {
-    round: createRoundsBook(clock),
-    play: createPlaysBook({ ...clock, word: wallet.word }),
+  const steps = {
+    round: createRoundSteps(clock),
+    play: createPlaySteps({ ...clock, word: wallet.word }),
   }
   const settlement = createSettlement({
     db,
     wallet,
-    books,
+    steps,
     pace,
     now,
     log,

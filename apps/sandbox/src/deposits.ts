@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { type DepositBehaviour, depositBehaviour } from './behaviours.ts'
-import type { Book, Deposit } from './book.ts'
+import type { Deposit, Records } from './records.ts'
 import type { Webhooks } from './webhooks.ts'
 
 export const amount = z.string().regex(/^[1-9]\d{0,17}$/)
@@ -21,7 +21,7 @@ export const depositOrder = z.object({
 export type Answer = { status: number; value: object }
 
 export interface DepositsOptions {
-  book: Book
+  records: Records
   webhooks: Webhooks
   now(): Date
   /** Where browsers reach us. */
@@ -36,16 +36,16 @@ export type Deposits = ReturnType<typeof createDeposits>
 
 /** Money that somebody pays in. */
 export function createDeposits(options: DepositsOptions) {
-  const { book, webhooks, now } = options
+  const { records, webhooks, now } = options
 
   function create(order: z.output<typeof depositOrder>): Answer {
     if (depositBehaviour(order.amount) === 'refused') return no(422, 'the account is not set up')
-    const known = book.deposit(order.id)
+    const known = records.deposit(order.id)
     if (known && (known.amount !== order.amount || known.currency !== order.currency)) {
       return no(409, 'the id belongs to another deposit')
     }
     const entry = known ?? opened(order)
-    if (!known) book.keepDeposit(entry)
+    if (!known) records.keepDeposit(entry)
     const payUrl = `${options.origin()}/pay/${entry.reference}`
     return { status: 200, value: { reference: entry.reference, payUrl } }
   }
@@ -64,7 +64,7 @@ export function createDeposits(options: DepositsOptions) {
   }
 
   function query(id: string): Answer {
-    const entry = book.deposit(id)
+    const entry = records.deposit(id)
     return entry ? { status: 200, value: { id, news: newsOf(entry) } } : no(404, 'not known')
   }
 
@@ -77,13 +77,13 @@ export function createDeposits(options: DepositsOptions) {
       paidAmount: asked.amount ?? paidAmount(entry, behaviour),
       paidCurrency: behaviour === 'currency' ? otherThan(entry.currency) : entry.currency,
     }
-    book.keepDeposit(paid)
+    records.keepDeposit(paid)
     tell(paid, behaviour)
   }
 
   function fail(entry: Deposit): void {
     const failed: Deposit = { ...entry, state: 'failed', reason: 'declined' }
-    book.keepDeposit(failed)
+    records.keepDeposit(failed)
     tell(failed, 'usual')
   }
 
@@ -97,7 +97,7 @@ export function createDeposits(options: DepositsOptions) {
       paidCurrency: entry.currency,
       dueAtMs,
     }
-    book.keepDeposit(promised)
+    records.keepDeposit(promised)
     const event = webhooks.event('deposit', entry.id, paidNews(promised))
     webhooks.tell(entry.notifyUrl, [event], { afterMs: options.laterMs })
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Deposit } from './book.ts'
 import { amountText, minorOf, paymentPage } from './page.ts'
+import type { Deposit } from './records.ts'
 
 test('amounts are read and written by the currency’s decimals', () => {
   expect([amountText('5', 'USD'), amountText('500', 'JPY'), amountText('1234', 'KWD')]).toEqual([

@@ -1,5 +1,5 @@
 import { decimalsOf, decimalText, parseAmount } from '@baize/money'
-import type { Deposit } from './book.ts'
+import type { Deposit } from './records.ts'
 
 /** 1050 of USD is "10.50". */
 export function amountText(minor: string, currency: string): string {

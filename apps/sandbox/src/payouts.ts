@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { payoutBehaviour } from './behaviours.ts'
-import type { Book, Payout } from './book.ts'
 import { type Answer, address, amount, currency, no } from './deposits.ts'
+import type { Payout, Records } from './records.ts'
 import type { Webhooks } from './webhooks.ts'
 
 export const payoutOrder = z.object({
@@ -20,7 +20,7 @@ export const payoutOrder = z.object({
 export type PayoutAnswer = Answer | undefined
 
 export interface PayoutsOptions {
-  book: Book
+  records: Records
   webhooks: Webhooks
   now(): Date
   laterMs: number
@@ -29,17 +29,17 @@ export interface PayoutsOptions {
 export type Payouts = ReturnType<typeof createPayouts>
 
 /** Money that we pay out. */
-export function createPayouts({ book, webhooks, now, laterMs }: PayoutsOptions) {
+export function createPayouts({ records, webhooks, now, laterMs }: PayoutsOptions) {
   function order(asked: z.output<typeof payoutOrder>): PayoutAnswer {
     const behaviour = payoutBehaviour(asked.amount)
     if (behaviour === 'refused') return no(422, 'the account cannot be paid from here')
     if (behaviour === 'broken') return no(500, 'out of order')
-    const known = book.payout(asked.id)
+    const known = records.payout(asked.id)
     if (known && (known.amount !== asked.amount || known.currency !== asked.currency)) {
       return no(409, 'the id belongs to another payout')
     }
     const entry = known ? { ...known, orders: known.orders + 1 } : taken(asked)
-    book.keepPayout(entry)
+    records.keepPayout(entry)
     if (!known && entry.state === 'pending') {
       const event = webhooks.event('payout', entry.id, { kind: 'paid' })
       webhooks.tell(entry.notifyUrl, [event], { afterMs: laterMs })
@@ -66,7 +66,7 @@ export function createPayouts({ book, webhooks, now, laterMs }: PayoutsOptions) 
   }
 
   function query(id: string): Answer {
-    const entry = book.payout(id)
+    const entry = records.payout(id)
     return entry ? answerOf(entry) : no(404, 'not known')
   }
 

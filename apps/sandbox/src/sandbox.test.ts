@@ -255,7 +255,7 @@ describe('payouts', () => {
 
 test('with a file it remembers over a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
-  const file = join(folder, 'book.json')
+  const file = join(folder, 'records.json')
   try {
     const before = await startSandbox({ secret, port: 0, file })
     const asked = depositOf('5000')

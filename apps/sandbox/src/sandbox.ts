@@ -1,10 +1,10 @@
 import { createPace, type TrustedProxies } from '@baize/guard'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { z } from 'zod'
-import { type Book, type Deposit, openBook, type Payout } from './book.ts'
 import { type Answer, createDeposits, type Deposits, depositOrder, no } from './deposits.ts'
 import { donePage, homePage, minorOf, missingPage, paymentPage, style } from './page.ts'
 import { createPayouts, type PayoutAnswer, type Payouts, payoutOrder } from './payouts.ts'
+import { type Deposit, openRecords, type Payout, type Records } from './records.ts'
 import { isSigned, sign, signatureHeader } from './signature.ts'
 import { createWebhooks } from './webhooks.ts'
 
@@ -54,24 +54,24 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     forceCloseConnections: true,
   })
   let url = options.url ?? ''
-  const book = openBook(options.file)
+  const records = openRecords(options.file)
   const webhooks = createWebhooks({ secret, now, log: app.log })
-  const common = { book, webhooks, now, lateMs, laterMs }
+  const common = { records, webhooks, now, lateMs, laterMs }
   const deposits = createDeposits({ ...common, origin: () => url })
   addPace(app, options.callsPerMinute ?? callsPerMinuteUsual)
   addCounter(app, { secret, now, deposits, payouts: createPayouts(common) })
-  addPages(app, book, deposits, laterMs)
+  addPages(app, records, deposits, laterMs)
   await app.listen({ host, port: options.port })
   const address = app.server.address()
   url ||= `http://localhost:${typeof address === 'object' ? address?.port : options.port}`
   return {
     url,
-    payouts: book.payouts,
+    payouts: records.payouts,
     idle: webhooks.idle,
     async stop() {
       await webhooks.stop()
       await app.close()
-      await book.written()
+      await records.written()
     },
   }
 }
@@ -173,7 +173,12 @@ interface Paying {
 }
 
 /** Where people pay. */
-function addPages(app: FastifyInstance, book: Book, deposits: Deposits, laterMs: number): void {
+function addPages(
+  app: FastifyInstance,
+  records: Records,
+  deposits: Deposits,
+  laterMs: number,
+): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('content-security-policy', policy)
@@ -185,7 +190,7 @@ function addPages(app: FastifyInstance, book: Book, deposits: Deposits, laterMs:
   app.get('/readyz', () => ({ ready: true }))
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
   app.get<Paying>('/pay/:reference', (request, reply) => {
-    const deposit = book.depositBy(request.params.reference)
+    const deposit = records.depositBy(request.params.reference)
     if (!deposit) return show(reply, missingPage(), 404)
     if (!deposits.isOpen(deposit)) {
       return show(reply, donePage('Already done', wordsOf(deposit.state), deposit.returnUrl))
@@ -193,7 +198,7 @@ function addPages(app: FastifyInstance, book: Book, deposits: Deposits, laterMs:
     return show(reply, paymentPage(deposit, askedIn(request.query)))
   })
   app.post<Paying>('/pay/:reference', ({ params, query, body }, reply) => {
-    const deposit = book.depositBy(params.reference)
+    const deposit = records.depositBy(params.reference)
     if (!deposit) return show(reply, missingPage(), 404)
     if (!deposits.isOpen(deposit)) {
       return show(reply, donePage('Already done', wordsOf(deposit.state), deposit.returnUrl), 409)

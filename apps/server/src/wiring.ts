@@ -1,5 +1,5 @@
-import { type Value, wire } from '@baize/contract'
-import type { FromServer, LivePart } from '@baize/contract/socket'
+import { wire } from '@baize/contract'
+import type { LivePart } from '@baize/contract/socket'
 import { addressOf } from '@baize/guard'
 import type { FastifyInstance } from 'fastify'
 import { createFront } from './front/front.ts'
@@ -7,26 +7,16 @@ import { type Bus, createBus } from './kernel/bus.ts'
 import type { Clock } from './kernel/clock.ts'
 import { createCountries } from './kernel/countries.ts'
 import { createApp, nothingAt, refuse } from './kernel/http/app.ts'
-import { docsPage, docsStyle } from './kernel/http/docs.ts'
+import { docsRoutes } from './kernel/http/docs.routes.ts'
 import { createDoor, type Door, domainOf } from './kernel/http/door.ts'
 import { healthRoutes, operatorsLook } from './kernel/http/health.ts'
 import { officePages } from './kernel/http/office.ts'
-import { openApiOf } from './kernel/http/openapi.ts'
 import { createServe } from './kernel/http/serve.ts'
 import { createHub, type Hub } from './kernel/hub.ts'
 import type { Log } from './kernel/log.ts'
+import { watchHouse } from './kernel/metrics.house.ts'
 import { createMetrics, type Metrics } from './kernel/metrics.ts'
-import { accountRoutes } from './modules/account/index.ts'
-import { betsRoutes } from './modules/bets/index.ts'
-import { catalogueRoutes } from './modules/catalogue/index.ts'
-import { closedTo, configRoutes } from './modules/config/index.ts'
-import { createShownBalances, walletRoutes } from './modules/ledger/index.ts'
-import { limitsRoutes } from './modules/limits/index.ts'
-import { messagingRoutes } from './modules/messaging/index.ts'
-import { paymentsRoutes, paymentWebhooks } from './modules/payments/index.ts'
-import { sessionRoutes } from './modules/session/index.ts'
-import { vendorCalls, vendorsRoutes } from './modules/vendors/index.ts'
-import { verificationRoutes } from './modules/verification/index.ts'
+import { closedTo } from './modules/config/index.ts'
 import { createModules, type Modules } from './modules.ts'
 import type { Settings } from './settings.ts'
 
@@ -49,7 +39,6 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
     bus,
     clock,
     onSessionEnded: (memberId, sessionId) => hub.disconnectMember(memberId, sessionId),
-    onMoved: (memberIds) => bus.publish(movedSubject, memberIds),
   })
   const { config, sessions, memory, outbox, jobs, database } = modules
   const countries = await createCountries()
@@ -93,20 +82,7 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
       origin === undefined || hostOf(origin) === request.headers.host?.toLowerCase(),
   })
 
-  const balances = createShownBalances({ ledger: modules.ledger })
-  bus.subscribe(movedSubject, (memberIds) => {
-    balances.moved(memberIds as string[])
-    for (const id of memberIds as string[]) hub.publishHere(`member:${id}`, { kind: 'balance' })
-  })
   bus.subscribe('live.changed', (news) => void follow(news as LiveNews))
-  bus.subscribe('live.bets', (news) => {
-    const { merchantId, bets } = news as BetsNews
-    hub.publishHere(`public:${merchantId}`, { kind: 'bets', bets })
-  })
-  bus.subscribe('live.pools', (news) => {
-    const { merchantId, pools } = news as PoolsNews
-    hub.publishHere(`public:${merchantId}`, { kind: 'pools', pools })
-  })
 
   /** This node forgets what changed, and only then tells the pages it holds. */
   async function follow({ mark, merchantId, parts }: LiveNews): Promise<void> {
@@ -122,14 +98,15 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
 
   await addRoutes(app, {
     door,
+    hub,
+    bus,
     modules,
-    balances,
     metrics,
     settings,
     markOf,
     checkAnswers: checkAnswers ?? false,
   })
-  watch(metrics, { hub, bus, outbox, jobs, database })
+  watchHouse(metrics, { hub, bus, outbox, jobs, database })
 
   /** After `modules.prepare()`; answers the address it listens at. */
   async function start(): Promise<string> {
@@ -145,25 +122,12 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
     await hub.stop()
     await closing
     await Promise.all([outbox.stop(), jobs.stop()])
-    await modules.vendors.stop()
+    await modules.stop()
     await bus.close()
     await database.close()
   }
 
   return { app, hub, modules, start, stop }
-}
-
-/** Tells every node whose money moved. */
-const movedSubject = 'money.moved'
-
-interface BetsNews {
-  merchantId: string
-  bets: Value<'latestBets'>['list']
-}
-
-interface PoolsNews {
-  merchantId: string
-  pools: Extract<FromServer, { kind: 'pools' }>['pools']
 }
 
 interface LiveNews {
@@ -177,7 +141,8 @@ const configParts = new Set<LivePart>(['whitelabel', 'permission', 'status'])
 interface Routing {
   door: Door
   modules: Modules
-  balances: ReturnType<typeof createShownBalances>
+  hub: Hub
+  bus: Bus
   metrics: Metrics
   settings: Settings
   markOf(merchantId: string): string
@@ -185,9 +150,8 @@ interface Routing {
 }
 
 async function addRoutes(app: FastifyInstance, routing: Routing): Promise<void> {
-  const { door, modules, metrics, settings, checkAnswers } = routing
-  const { config, ledger, verification, sessions, catalogue, messaging, account } = modules
-  const { bets, limits, payments, vendors, secrets, database } = modules
+  const { door, hub, bus, modules, metrics, settings, checkAnswers } = routing
+  const { secrets, database } = modules
   const serve = createServe({
     app,
     door,
@@ -195,25 +159,8 @@ async function addRoutes(app: FastifyInstance, routing: Routing): Promise<void> 
     callsPerMinute: settings.CALLS_PER_MINUTE,
     checkAnswers,
   })
-  configRoutes(serve, config)
   serve(wire.keys, async () => ({ keys: (await secrets.jwks()).keys.map((key) => ({ ...key })) }))
-  verificationRoutes(serve, verification)
-  sessionRoutes({ serve, app, door, sessions })
-  catalogueRoutes(serve, catalogue)
-  messagingRoutes(serve, messaging)
-  accountRoutes(serve, account)
-  walletRoutes(serve, {
-    ledger,
-    balances: routing.balances,
-    merchantOf: config.merchant,
-    vendorWallets: vendors.wallets,
-  })
-  limitsRoutes(serve, limits, config)
-  paymentsRoutes(serve, payments)
-  await paymentWebhooks(app, payments)
-  betsRoutes(serve, { bets, merchantOf: config.merchant })
-  vendorsRoutes(serve, vendors)
-  await vendorCalls(app, vendors)
+  await modules.open({ app, door, serve, hub, bus })
 
   healthRoutes({
     app,
@@ -221,11 +168,7 @@ async function addRoutes(app: FastifyInstance, routing: Routing): Promise<void> 
     mayLook: operatorsLook(settings),
     missing: async () => ((await answers(database)) ? [] : ['database']),
   })
-  const description = JSON.stringify(openApiOf(wire, '0.1.0'))
-  const docs = docsPage(wire)
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docs))
-  app.get('/docs/style.css', (_request, reply) => reply.type('text/css').send(docsStyle))
+  docsRoutes(app)
 
   const office = await officePages(app)
   const { ARCADE_URL } = settings
@@ -252,26 +195,6 @@ async function answers(database: Modules['database']): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-function watch(
-  metrics: Metrics,
-  parts: Pick<Modules, 'outbox' | 'jobs' | 'database'> & { hub: Hub; bus: Bus },
-): void {
-  const { hub, bus, outbox, jobs, database } = parts
-  metrics.watch('bus_dropped', 'Messages lost while NATS was away', () => bus.stats().dropped)
-  metrics.watch(
-    'sockets_slow',
-    'Sockets closed for reading too slowly',
-    () => hub.stats().closedSlow,
-  )
-  metrics.watch('sockets', 'Open sockets', () => hub.stats().sockets)
-  metrics.watch('events_delivered', 'Events delivered by this node', () => outbox.stats().delivered)
-  metrics.watch('events_parked', 'Deliveries given up and kept', () => outbox.stats().parked)
-  metrics.watch('jobs_done', 'Jobs finished by this node', () => jobs.stats().done)
-  metrics.watch('jobs_given_up', 'Jobs that used up their attempts', () => jobs.stats().givenUp)
-  metrics.watch('database_connections', 'Connections of the pool', () => database.pool.totalCount)
-  metrics.watch('database_waiting', 'Queries waiting for one', () => database.pool.waitingCount)
 }
 
 function wantsPage(accept: string | undefined): boolean {

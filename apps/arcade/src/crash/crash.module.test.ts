@@ -242,7 +242,7 @@ test('[GAM-11] every window shows what the wallet holds, however late it answers
     stage.operator.misbehave('bet', 'late')
     await here.next('betting')
     const ids = [newId(), newId()]
-    // The first bet is booked first and answered last.
+    // The first bet is taken first and answered last.
     const bets = ids.map((id) => here.ask({ type: 'bet', id, stake: '700', cashOutAt: 101 }))
     await Promise.all(bets)
     stage.operator.misbehave('win', 'late')

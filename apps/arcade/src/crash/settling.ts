@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createGather } from '../originals/gather.ts'
-import { returnOf } from '../originals/plays.book.ts'
+import { returnOf } from '../originals/plays.steps.ts'
 import { playedBy } from '../originals/record.ts'
 import type { Settlement } from '../protocol/settlement.ts'
 import {
@@ -136,7 +136,7 @@ export function stakingOf({ token }: Session, play: NewPlay, id: string): CallJo
     token,
     title,
     currency,
-    book: 'play',
+    recordedAs: 'play',
     round: play.id,
     bet: 'base',
     isPrize: false,

@@ -101,12 +101,12 @@ describe('a bet that is decided at once', () => {
 
 describe('[VND-03] an arcade that is killed', () => {
   const points: ['wins' | 'loses', string, Kind, Mischief, string][] = [
-    ['loses', 'before the bet is booked', 'bet', 'hangs', 'void'],
-    ['loses', 'after the bet is booked', 'bet', 'booked-hangs', 'void'],
-    ['wins', 'before the bet is booked', 'bet', 'hangs', 'void'],
-    ['wins', 'after the bet is booked', 'bet', 'booked-hangs', 'void'],
-    ['wins', 'before the win is booked', 'win', 'hangs', 'done'],
-    ['wins', 'after the win is booked', 'win', 'booked-hangs', 'done'],
+    ['loses', 'before the bet is taken', 'bet', 'hangs', 'void'],
+    ['loses', 'after the bet is taken', 'bet', 'taken-hangs', 'void'],
+    ['wins', 'before the bet is taken', 'bet', 'hangs', 'void'],
+    ['wins', 'after the bet is taken', 'bet', 'taken-hangs', 'void'],
+    ['wins', 'before the win is taken', 'win', 'hangs', 'done'],
+    ['wins', 'after the win is taken', 'win', 'taken-hangs', 'done'],
   ]
   test.each(points)('while somebody %s, %s, loses nothing and pays once', async (...point) => {
     const [fortune, , kind, does, state] = point
@@ -138,7 +138,7 @@ test('[VND-03] a bet that is answered when it was given up before is no bet', as
     const session = await slow.launch('eve', { title: 'bgs-dice' })
     const id = newId()
     const what = await diceThat(slow, session, 'loses')
-    slow.operator.misbehave('bet', 'booked-hangs')
+    slow.operator.misbehave('bet', 'taken-hangs')
     const arrived = slow.operator.arrival('bet')
     const underWay = slow.ask<PlayAnswer>('/originals/bet', { session, id, bet: what })
     await arrived

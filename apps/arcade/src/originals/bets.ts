@@ -203,7 +203,7 @@ function isSameDraw(one: SeededPlay, other: SeededPlay): boolean {
 function jobOf({ session }: KnownSeat, play: SeededPlay, id: string): CallJob {
   return {
     id,
-    book: 'play',
+    recordedAs: 'play',
     round: play.id,
     kind: 'bet',
     reference: null,

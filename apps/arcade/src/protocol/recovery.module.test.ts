@@ -31,10 +31,10 @@ async function expectBooks(user: string, given: bigint) {
 
 describe('[VND-03] an arcade that is killed', () => {
   const points: [string, Kind, Mischief, string][] = [
-    ['before the bet is booked', 'bet', 'hangs', 'void'],
-    ['after the bet is booked', 'bet', 'booked-hangs', 'void'],
-    ['before the win is booked', 'win', 'hangs', 'done'],
-    ['after the win is booked', 'win', 'booked-hangs', 'done'],
+    ['before the bet is taken', 'bet', 'hangs', 'void'],
+    ['after the bet is taken', 'bet', 'taken-hangs', 'void'],
+    ['before the win is taken', 'win', 'hangs', 'done'],
+    ['after the win is taken', 'win', 'taken-hangs', 'done'],
   ]
   test.each(points)('%s loses nothing and pays once', async (_when, kind, does, state) => {
     const { operator } = stage
@@ -72,7 +72,7 @@ describe('[VND-03] an arcade that is killed', () => {
     operator.misbehave('bet', 'unanswered', 'lost', 'lost')
     expect((await stage.spin(session, id)).code).toBe('wallet-unavailable')
     expect(operator.balanceOf('bob')).toBe(9_995n)
-    operator.misbehave('rollback', 'booked-hangs')
+    operator.misbehave('rollback', 'taken-hangs')
     const arrived = operator.arrival('rollback')
     const recovering = stage.arcade().recover()
     await arrived
@@ -181,7 +181,7 @@ test('[VND-02] a wallet that hangs is not waited for: three attempts, then the s
   try {
     slow.operator.give('ivy', 10_000n)
     const session = await slow.launch('ivy')
-    slow.operator.misbehave('bet', 'booked-hangs', 'booked-hangs', 'booked-hangs')
+    slow.operator.misbehave('bet', 'taken-hangs', 'taken-hangs', 'taken-hangs')
     expect((await slow.spin(session)).code).toBe('wallet-unavailable')
     expect(slow.operator.heard.map(({ kind }) => kind)).toEqual(['bet', 'bet', 'bet'])
     expect(slow.operator.balanceOf('ivy')).toBe(9_995n)

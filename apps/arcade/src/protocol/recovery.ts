@@ -51,7 +51,7 @@ export function createRecovery(options: RecoveryOptions) {
     await Promise.all(Array.from({ length: atOnceMax }, worker))
   }
 
-  /** Of a bet that is still due, nobody knows whether it was booked: it is taken back. */
+  /** Of a bet that is still due, nobody knows whether its stake was taken: it is rolled back. */
   async function dealWith(job: CallJob): Promise<void> {
     try {
       if (job.kind === 'win') await settlement.win(job)

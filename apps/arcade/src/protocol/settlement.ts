@@ -16,7 +16,7 @@ import { noAnswer, type Wallet, type WalletAnswer, type Worded } from './wallet.
  * What a call means to a kind of round. Each step changes a round only from the state it expects, so
  * that saying a thing twice, or late, moves no money twice.
  */
-export interface Book {
+export interface RoundSteps {
   /** The wallet took the stake. */
   stakeTaken(job: CallJob, balance: bigint): Promise<Taken>
   /** It did not; or, where it is `owed`, it may have, and shall not. */
@@ -48,7 +48,7 @@ export interface Refusal {
 export interface SettlementOptions {
   db: Db
   wallet: Wallet
-  books: Record<CallJob['book'], Book>
+  steps: Record<CallJob['recordedAs'], RoundSteps>
   pace: Pace
   now(): Date
   log: { error(detail: object, message: string): void }
@@ -64,7 +64,7 @@ export type BetResult = DueReturn | { stood: Stood } | { owed: boolean }
 
 export type Settlement = ReturnType<typeof createSettlement>
 
-/** No bet was booked; anything else may have been, and is rolled back. */
+/** No stake was taken; anything else may have been, and is rolled back. */
 const cleanRefusals = new Set(['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED'])
 
 /** The operator will take no bet from this session any more. */
@@ -75,7 +75,7 @@ const sessionEnds = new Set(['RS_ERROR_INVALID_TOKEN', 'RS_ERROR_TOKEN_EXPIRED']
  * could be written in the wrong order, and the older balance would stay.
  */
 export function createSettlement(options: SettlementOptions) {
-  const { db, wallet, books, pace, now, log, moved } = options
+  const { db, wallet, steps, pace, now, log, moved } = options
   const inTurn = createTurns()
 
   async function settled<T>(session: string, work: () => Promise<T>): Promise<T> {
@@ -85,10 +85,10 @@ export function createSettlement(options: SettlementOptions) {
   }
 
   async function bet(job: CallJob, worded?: Worded): Promise<BetResult> {
-    const book = books[job.book]
+    const ofRound = steps[job.recordedAs]
     const { status, balance } = await wallet.say(job, worded)
     if (status === 'RS_OK' && balance !== undefined) {
-      const taken = await book.stakeTaken(job, balance)
+      const taken = await ofRound.stakeTaken(job, balance)
       return taken === 'void' ? { owed: true } : taken
     }
     if (job.isPrize) {
@@ -98,24 +98,24 @@ export function createSettlement(options: SettlementOptions) {
     }
     if (sessionEnds.has(status)) await endSession(db, job.session, now())
     const owed = !cleanRefusals.has(status)
-    await book.stakeRefused(job, { status, owed, balance })
+    await ofRound.stakeRefused(job, { status, owed, balance })
     return { owed }
   }
 
-  /** A bet of which nobody knows whether it was booked. */
+  /** A bet of which nobody knows whether its stake was taken. */
   async function betLost(job: CallJob): Promise<void> {
     const lost = { status: noAnswer, owed: true, balance: undefined }
-    await books[job.book].stakeRefused(job, lost)
+    await steps[job.recordedAs].stakeRefused(job, lost)
   }
 
   /** Until the wallet takes it, it stays due. Answers how the player stands where it was taken. */
   async function win(job: CallJob, worded?: Worded): Promise<Stood | undefined> {
     const { status, balance } = await wallet.say(job, worded)
     if (status === 'RS_OK' && balance !== undefined) {
-      return books[job.book].returnTaken(job, balance)
+      return steps[job.recordedAs].returnTaken(job, balance)
     }
     if (status === 'RS_ERROR_TRANSACTION_ROLLED_BACK') {
-      await books[job.book].returnVoided(job, status)
+      await steps[job.recordedAs].returnVoided(job, status)
     } else {
       await unheard(job, status)
     }

@@ -109,7 +109,7 @@ const answerSchema = z.object({
 
 /**
  * Only an answer to this very request counts. Success must come with the balance, in the currency
- * of the session; otherwise nobody knows what was booked.
+ * of the session; otherwise nobody knows what was moved.
  */
 function understood(text: string, request: string, currency: string): WalletAnswer | undefined {
   const parsed = answerSchema.safeParse(jsonIn(text))

@@ -10,7 +10,7 @@ export type CallJob = Pick<Call, 'id' | 'kind' | 'reference' | 'amount' | 'tries
   Pick<Session, 'player' | 'token' | 'currency' | 'title'> & {
     session: string
     /** Whose rounds these are: a slot's, or an in-house game's. */
-    book: 'round' | 'play'
+    recordedAs: 'round' | 'play'
     round: string
     /** What the player chose to bet on. */
     bet: string
@@ -102,7 +102,9 @@ function jobs(db: Db) {
       'session.player',
       'session.token',
       'session.id as session',
-      sql<CallJob['book']>`case when call.play is null then 'round' else 'play' end`.as('book'),
+      sql<CallJob['recordedAs']>`case when call.play is null then 'round' else 'play' end`.as(
+        'recordedAs',
+      ),
       sql<string>`coalesce(call.round, call.play)`.as('round'),
       sql<string>`coalesce(round.mode, 'base')`.as('bet'),
       sql<boolean>`coalesce(play.game = 'jackpot', false)`.as('isPrize'),

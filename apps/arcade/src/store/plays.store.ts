@@ -147,8 +147,8 @@ export async function actionAsked(
 }
 
 /**
- * No stake was taken, or none shall have been: there is no play, or no such action. What may have been
- * booked is taken back.
+ * No stake was taken, or none shall have been: there is no play, or no such action. A stake that may have
+ * been taken all the same is rolled back.
  */
 export async function stakeRefused(
   db: Db,

@@ -58,7 +58,7 @@ export async function endSession(db: Db, id: string, at: Date): Promise<void> {
     .execute()
 }
 
-/** Play money and its rounds are nobody's books: they go when they are old. */
+/** Play money and its rounds are in nobody's accounts: they go when they are old. */
 export async function forgetPlayMoney(db: Db, before: Date, most: number): Promise<void> {
   await db
     .deleteFrom('session')

@@ -241,7 +241,7 @@ describe('[LED-01] [LED-04] a month that is forgotten', () => {
   })
 })
 
-/** A bet that stakes as much as was booked without one, so that the next test begins with books that hold. */
+/** A bet that stakes as much as was posted without one, so that the next test begins with books that hold. */
 async function settleFault(amount: bigint): Promise<void> {
   const { db } = modules.database
   const id = newId()

@@ -20,7 +20,7 @@ export const books: Record<string, CommandRun> = {
   },
 }
 
-/** All of it as of one moment: what is booked or forgotten meanwhile is no fault. */
+/** All of it as of one moment: what is posted or forgotten meanwhile is no fault. */
 export function prove(
   { database, ledger, bets }: Pick<Modules, 'database' | 'ledger' | 'bets'>,
   withSteps: boolean,
@@ -56,8 +56,8 @@ export function betFaults(kinds: readonly KindSum[], bets: readonly BetSums[]): 
     const own = bets.find((bet) => groupOf(bet) === group)
     const asked = { stake: own?.stake, cancel: own?.cancelled, payout: own?.payout }
     return Object.entries(asked).flatMap(([kind, sum = 0n]) => {
-      const booked = moved.get(`${group} ${kind}`) ?? 0n
-      return booked === sum ? [] : [`${group}: bets say ${kind} ${sum}, the ledger ${booked}.`]
+      const posted = moved.get(`${group} ${kind}`) ?? 0n
+      return posted === sum ? [] : [`${group}: bets say ${kind} ${sum}, the ledger ${posted}.`]
     })
   })
 }

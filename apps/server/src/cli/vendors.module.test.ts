@@ -5,8 +5,12 @@ import { listedGame } from '@baize/testkit/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVendor, type Target } from '../../../../tools/conformance/vendor.ts'
+import {
+  code,
+  type WalletsStage,
+  walletsStage,
+} from '../modules/vendors/transfers/wallets.fixture.ts'
 import { game, integration } from '../modules/vendors/vendors.fixture.ts'
-import { code, type WalletsStage, walletsStage } from '../modules/vendors/wallets.fixture.ts'
 import { Misused } from './command.ts'
 import { vendors } from './vendors.ts'
 

@@ -105,7 +105,7 @@ export async function openDemoLogins(
   return logins
 }
 
-/** Something to look at and to play with, booked as what it is: an adjustment, once. */
+/** Something to look at and to play with, posted as what it is: an adjustment, once. */
 async function fillPurse({ ledger }: Modules, merchant: Merchant, member: Member): Promise<void> {
   const holder = { merchantId: merchant.id, memberId: member.id, currency: merchant.currency }
   await ledger.post([adjustment(holder, `demonstration ${member.id}`, demoMoney)])

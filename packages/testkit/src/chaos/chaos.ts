@@ -264,7 +264,7 @@ function isCallThere(
   return !isPaid && bet?.status === 'settled'
 }
 
-const done = new Set(['booked', 'placed', 'settled', 'repeated'])
+const done = new Set(['posted', 'placed', 'settled', 'repeated'])
 
 function isThere(deed: Exclude<Deed, Call>, answer: string, { written, bets }: Written): boolean {
   const isDone = done.has(answer)

@@ -71,8 +71,10 @@ async function work(errand: Errand): Promise<void> {
     const needs = move.legs.flatMap(({ from, to }) =>
       [from, to].map((account) => ({ merchantId: ofMerchant, currency, account })),
     )
-    const { kind } = await ledger.withBook(needs, [move.key], async (book) => book.post(move))
-    if (kind === 'booked' || kind === 'repeated') locked.push(deed)
+    const { kind } = await ledger.withJournal(needs, [move.key], async (journal) =>
+      journal.post(move),
+    )
+    if (kind === 'posted' || kind === 'repeated') locked.push(deed)
     return kind
   }
 

@@ -1,3 +1,3 @@
-export { accountRoutes } from './account.routes.ts'
-export { type Account, createAccount } from './account.ts'
+export type { Account } from './account.ts'
 export { inventPassword } from './invented.rules.ts'
+export { accountWiring } from './wiring.ts'

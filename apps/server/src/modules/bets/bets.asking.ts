@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../kernel/database.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { Identity } from '../identity/index.ts'
-import type { Book, Care, Gathering, Ledger } from '../ledger/index.ts'
+import type { Care, Gathering, Journal, Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
 import {
   bonusesOf,
@@ -47,12 +47,12 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
 
   async function open(asks: readonly Ask[], at: Db | Tx, care: Care): Promise<At> {
     const isSure = care !== 'recalled'
-    const limitBook = await limits.open(at, asks.map(holderOf), care)
+    const tallySheet = await limits.open(at, asks.map(holderOf), care)
     const bonuses = asks.flatMap((ask) =>
       ask.kind === 'close' ? bonusesOf(ask.closing, ask.bet) : [],
     )
     const ends = await ledger.bonusEnds(at, [...new Set(bonuses)])
-    const ofAll = { isSure, now: clock.now(), limitBook, ends, placed: [], changed: new Map() }
+    const ofAll = { isSure, now: clock.now(), tallySheet, ends, placed: [], changed: new Map() }
     const alongs: At['alongs'] = new Map()
     if (!isSure) return { ...ofAll, alongs, open: undefined, known: new Map(), locked: undefined }
     const closing = asks.flatMap((ask) => (ask.kind === 'close' ? ask.bet.id : []))
@@ -70,11 +70,11 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
     }
   }
 
-  function decide(ask: Ask, book: Book, at: At): Answer | undefined {
+  function decide(ask: Ask, journal: Journal, at: At): Answer | undefined {
     const answer =
       ask.kind === 'place'
-        ? placeOne(ask.placement, book, at)
-        : closeOne(ask.closing, knownOf(ask), book, at)
+        ? placeOne(ask.placement, journal, at)
+        : closeOne(ask.closing, knownOf(ask), journal, at)
     // What is written along stands for a yes, and for nothing else.
     if (ask.along && (answer?.kind === 'placed' || answer?.kind === 'settled')) {
       const { writer, row } = ask.along
@@ -90,11 +90,11 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
     return isKept ? remembered.kept(bet.id) : bet
   }
 
-  function write(writes: Writes, { limitBook, placed, changed, open: isKnown, alongs }: At): void {
+  function write(writes: Writes, { tallySheet, placed, changed, open: isKnown, alongs }: At): void {
     const done = [...changed.values()]
     const after = [...placed, ...done.map((bet) => bet.after)]
     const ended = after.filter(({ status }) => status !== 'open')
-    limitBook.writeWith(writes)
+    tallySheet.writeWith(writes)
     const players = playersOf(placed)
     if (!isKnown && players.length > 0) identity.requireOpen(writes, players)
     insertBets(writes, placed)

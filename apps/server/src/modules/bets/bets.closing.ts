@@ -1,5 +1,5 @@
-import { type BonusEnd, type Book, cancel, type Need, payout } from '../ledger/index.ts'
-import type { LimitBook } from '../limits/index.ts'
+import { type BonusEnd, cancel, type Journal, type Need, payout } from '../ledger/index.ts'
+import type { TallySheet } from '../limits/index.ts'
 import { needsOf, pursesOf } from './bets.purses.ts'
 import { type Closing, decideClosing, type Part, payoutId } from './bets.rules.ts'
 import type { ChangedBet } from './bets.store.ts'
@@ -10,7 +10,7 @@ export interface ClosingAt {
   /** By memory, only what is granted is an answer: it may have been closed elsewhere. */
   isSure: boolean
   now: Date
-  limitBook: LimitBook
+  tallySheet: TallySheet
   /** As they are locked; undefined where they are as remembered, and compared when it is written. */
   locked: ReadonlyMap<string, Bet> | undefined
   /** Where the money of bonuses went that have ended. */
@@ -22,33 +22,33 @@ export interface ClosingAt {
 export function closeOne(
   ask: Closing,
   known: Bet | undefined,
-  book: Book,
+  journal: Journal,
   at: ClosingAt,
 ): Settled | undefined {
-  const { limitBook, locked, changed, isSure } = at
+  const { tallySheet, locked, changed, isSure } = at
   const before = locked ? locked.get(ask.id) : known
-  if (!before || limitBook.isHeld(before.memberId)) return undefined
+  if (!before || tallySheet.isHeld(before.memberId)) return undefined
   const bet = changed.get(ask.id)?.after ?? before
   const decided = decideClosing(bet, ask, at.now)
   if (decided.kind !== 'apply') {
     if (!isSure) return undefined
     if (decided.kind === 'above') return { kind: 'above' }
     if (decided.kind === 'closed') return { kind: 'closed', status: bet.status }
-    return { kind: 'repeated', purses: pursesOf(book, bet) }
+    return { kind: 'repeated', purses: pursesOf(journal, bet) }
   }
   const { back } = decided
   const sum = back.cash + back.bonus
-  const went = wentOf(bet, back, book, at)
+  const went = wentOf(bet, back, journal, at)
   if (went === 'unknown') return undefined
-  const posted = sum > 0n ? book.post(moveOf(bet, ask, back, went)).kind : 'booked'
-  if (posted !== 'booked') {
+  const posted = sum > 0n ? journal.post(moveOf(bet, ask, back, went)).kind : 'posted'
+  if (posted !== 'posted') {
     if (!isSure) return undefined
     if (posted === 'too-large') return { kind: 'too-large' }
-    throw new Error(`${keyOf(ask)} was booked for another bet`)
+    throw new Error(`${keyOf(ask)} was posted for another bet`)
   }
-  limitBook.noteReturn(bet.memberId, sum)
+  tallySheet.noteReturn(bet.memberId, sum)
   changed.set(bet.id, { before, after: decided.bet })
-  return { kind: 'settled', purses: pursesOf(book, bet) }
+  return { kind: 'settled', purses: pursesOf(journal, bet) }
 }
 
 /** The key of the one move it makes. */
@@ -75,12 +75,12 @@ export function bonusesOf(ask: Closing, { bonusId }: Bet): string[] {
 function wentOf(
   bet: Bet,
   { bonus, bonusId }: Part,
-  book: Book,
+  journal: Journal,
   { ends, isSure }: ClosingAt,
 ): BonusEnd | 'unknown' | undefined {
   if (bonus === 0n || bonusId === null) return undefined
   const went = ends.get(bonusId)
-  if (went || book.bonusOf(bet) === bonusId) return went
+  if (went || journal.bonusOf(bet) === bonusId) return went
   if (isSure) throw new Error(`the bonus ${bonusId} is nowhere`)
   return 'unknown'
 }

@@ -1,4 +1,4 @@
-import type { Book, Holder, Need } from '../ledger/index.ts'
+import type { Holder, Journal, Need } from '../ledger/index.ts'
 import type { Purses } from './bets.types.ts'
 
 /** The accounts that a bet moves money between. */
@@ -10,9 +10,9 @@ export function needsOf({ merchantId, memberId, currency }: Holder): Need[] {
   ]
 }
 
-export function pursesOf(book: Book, { merchantId, memberId, currency }: Holder): Purses {
+export function pursesOf(journal: Journal, { merchantId, memberId, currency }: Holder): Purses {
   return {
-    cash: book.balance({ merchantId, currency, account: { memberId, purse: 'cash' } }),
-    bonus: book.balance({ merchantId, currency, account: { memberId, purse: 'bonus' } }),
+    cash: journal.balance({ merchantId, currency, account: { memberId, purse: 'cash' } }),
+    bonus: journal.balance({ merchantId, currency, account: { memberId, purse: 'bonus' } }),
   }
 }

@@ -1,6 +1,12 @@
 import { amountMax } from '@baize/money'
 import { writeTo } from '../../kernel/writes.ts'
-import { type Book, type Move, type Need, payoutAtVendor, stakeAtVendor } from '../ledger/index.ts'
+import {
+  type Journal,
+  type Move,
+  type Need,
+  payoutAtVendor,
+  stakeAtVendor,
+} from '../ledger/index.ts'
 import type { AskingOptions } from './bets.asking.ts'
 import type { createMonths } from './bets.months.ts'
 import { decideClosing, isSame, newBet, payoutId } from './bets.rules.ts'
@@ -27,18 +33,18 @@ export function createReporting(options: ReportingOptions) {
     if (moves.length === 0) throw new RangeError(`nothing came of ${played.id}`)
     await months.prepareFor([played.id])
     const keys = moves.map(({ key }) => key)
-    return ledger.withBook(needsOf(played), keys, async (book, tx): Promise<Reported> => {
-      const limitBook = await limits.open(tx, [played])
+    return ledger.withJournal(needsOf(played), keys, async (journal, tx): Promise<Reported> => {
+      const tallySheet = await limits.open(tx, [played])
       const before = (await findBets(tx, [played.id])).get(played.id)
       if (before) return { kind: isSame(before, played) ? 'repeated' : 'reused' }
-      const fault = post(book, played, moves)
+      const fault = post(journal, played, moves)
       if (fault) return fault
-      limitBook.noteStake(played.memberId, played.stake)
-      limitBook.noteReturn(played.memberId, played.payout)
+      tallySheet.noteStake(played.memberId, played.stake)
+      tallySheet.noteReturn(played.memberId, played.payout)
       const { open, bet } = settledBet(played, clock.now())
       await writeTo(tx, (writes) => {
-        book.writeWith(writes)
-        limitBook.writeWith(writes)
+        journal.writeWith(writes)
+        tallySheet.writeWith(writes)
         insertBets(writes, [open])
       })
       await writeTo(tx, (writes) => {
@@ -54,13 +60,14 @@ export function createReporting(options: ReportingOptions) {
 }
 
 /** All of them or none: what is posted is written. */
-function post(book: Book, played: Played, moves: readonly Move[]): Reported | undefined {
+function post(journal: Journal, played: Played, moves: readonly Move[]): Reported | undefined {
   const [purse] = needsOf(played)
-  const held = purse ? book.balance(purse) : 0n
+  const held = purse ? journal.balance(purse) : 0n
   if (held + played.payout > amountMax) return { kind: 'too-large' }
   if (held + played.payout < played.stake) return { kind: 'insufficient' }
   for (const move of moves) {
-    if (book.post(move).kind !== 'booked') throw new Error(`${move.key} was booked for another bet`)
+    if (journal.post(move).kind !== 'posted')
+      throw new Error(`${move.key} was posted for another bet`)
   }
   return undefined
 }

@@ -1,5 +1,3 @@
-export { defineMonths } from './bets.jobs.ts'
-export { betsRoutes } from './bets.routes.ts'
 export { timeOfId } from './bets.rules.ts'
 export { createBets } from './bets.ts'
 export type {
@@ -17,3 +15,4 @@ export type {
   Settlement,
 } from './bets.types.ts'
 export type { BetSums } from './months.store.ts'
+export { betsWiring } from './wiring.ts'

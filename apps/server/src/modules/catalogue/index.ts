@@ -1,5 +1,5 @@
-export { catalogueRoutes } from './catalogue.routes.ts'
 export type { Vendor } from './catalogue.store.ts'
-export { type Catalogue, createCatalogue } from './catalogue.ts'
+export type { Catalogue } from './catalogue.ts'
 export type { GameCard } from './games.rules.ts'
 export type { Game, ListedGame } from './games.types.ts'
+export { catalogueWiring } from './wiring.ts'

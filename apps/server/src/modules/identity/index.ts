@@ -1,5 +1,4 @@
 export { maskEmail, maskMobile } from './identity.rules.ts'
-export { createIdentity } from './identity.ts'
 export type {
   AccountEvent,
   Enrolled,
@@ -9,3 +8,4 @@ export type {
   OutsideIdentity,
   Taken,
 } from './identity.types.ts'
+export { identityWiring } from './wiring.ts'

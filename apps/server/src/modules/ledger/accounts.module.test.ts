@@ -46,7 +46,7 @@ describe('[LED-02] accounts that were opened in a transaction which was undone',
     })
     for (const member of [holder('XAA'), who]) {
       const [posted] = await ledger.post([salary(member, key(), 7n)])
-      expect(posted).toMatchObject({ kind: 'booked', legs: [{ toBalance: 7n }] })
+      expect(posted).toMatchObject({ kind: 'posted', legs: [{ toBalance: 7n }] })
       expect(faultsOf(await ledger.books())).toEqual([])
     }
     expect(await ledger.houseBalance(merchantId, 'salary', 'XAA')).toBe(-14n)

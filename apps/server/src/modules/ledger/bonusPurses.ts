@@ -2,7 +2,7 @@ import type { Writes } from '../../kernel/writes.ts'
 import type { IdOf } from './accounts.ts'
 import { type EndedBonus, writeBonusEnds } from './bonus.store.ts'
 import type { Standing } from './ledger.rules.ts'
-import type { Book, Holder, Move, Posted } from './ledger.types.ts'
+import type { Holder, Journal, Move, Posted } from './ledger.types.ts'
 import { endBonus } from './moves/index.ts'
 
 export interface BonusPursesOptions {
@@ -12,7 +12,7 @@ export interface BonusPursesOptions {
   now: Date
 }
 
-/** The bonus purses of a book: whose money is in them, and how that ends. */
+/** The bonus purses of a journal: whose money is in them, and how that ends. */
 export function createBonusPurses(options: BonusPursesOptions) {
   const { standings, idOf, post, now } = options
   const ended: EndedBonus[] = []
@@ -24,13 +24,13 @@ export function createBonusPurses(options: BonusPursesOptions) {
     return { id, standing }
   }
 
-  const end: Book['endBonus'] = (holder, bonusId, went) => {
+  const end: Journal['endBonus'] = (holder, bonusId, went) => {
     const { id, standing } = purseOf(holder)
     if (standing.bonusId !== bonusId) throw new Error(`${bonusId} is not the bonus of its purse`)
     const left = standing.balance
     if (left > 0n) {
       const { kind } = post(endBonus(holder, bonusId, went, left))
-      if (kind !== 'booked') throw new Error(`bonus money was not moved: ${kind}`)
+      if (kind !== 'posted') throw new Error(`bonus money was not moved: ${kind}`)
     }
     standings.set(id, { ...purseOf(holder).standing, bonusId: null })
     ended.push({ bonusId, went, at: now })

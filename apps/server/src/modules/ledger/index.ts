@@ -1,15 +1,13 @@
-export { createShownBalances } from './balances.ts'
 export type { BookLine, BooksRead, KindSum } from './books.store.ts'
-export { type WalletRoutesOptions, walletRoutes } from './ledger.routes.ts'
 export { createLedger, type LedgerOptions } from './ledger.ts'
 export type {
   Balances,
   BonusEnd,
-  Book,
   Care,
   Entry,
   Gathering,
   HouseAccount,
+  Journal,
   Ledger,
   Move,
   MoveKind,
@@ -21,3 +19,4 @@ export type {
   StatementTotals,
 } from './ledger.types.ts'
 export * from './moves/index.ts'
+export { ledgerWiring, tellMoved } from './wiring.ts'

@@ -53,11 +53,14 @@ function spendingAt(node: Ledger) {
     keyOf: ({ id }) => `stake:${id}`,
     ownerOf: ({ who }) => who.memberId,
     open: async (_items, _at, care) => ({ isSure: care !== 'recalled' }),
-    decide({ who, id, cash, isDoubtful }, book, { isSure }) {
+    decide({ who, id, cash, isDoubtful }, journal, { isSure }) {
       if (isDoubtful && !isSure) return undefined
-      const { kind } = book.post(stake(who, id, { cash, bonus: 0n }))
-      if (kind !== 'booked') return undefined
-      return { left: book.balance(purse(who, 'cash')), bonus: book.balance(purse(who, 'bonus')) }
+      const { kind } = journal.post(stake(who, id, { cash, bonus: 0n }))
+      if (kind !== 'posted') return undefined
+      return {
+        left: journal.balance(purse(who, 'cash')),
+        bonus: journal.balance(purse(who, 'bonus')),
+      }
     },
     write: () => {},
     onlyAtOnce: ({ isHasty }) => (isHasty ? notNow : undefined),

@@ -11,7 +11,7 @@ import {
 import { createRoom } from '../../kernel/lines.ts'
 import { createWrites, isOvertaken } from '../../kernel/writes.ts'
 import type { Accounts, IdOf } from './accounts.ts'
-import { membersOf, openBook } from './ledger.book.ts'
+import { membersOf, openJournal } from './ledger.journal.ts'
 import type { Care, Gather, Gathering, Need } from './ledger.types.ts'
 import type { Standings } from './standings.ts'
 
@@ -68,16 +68,16 @@ export function createGathering(options: GatheringOptions): Gather {
       try {
         const writes = createWrites()
         const keys = items.map(keyOf)
-        const book = await openBook({ at, clock, needs, keys, idOf, care, remembered })
+        const journal = await openJournal({ at, clock, needs, keys, idOf, care, remembered })
         const context = await rules.open(items, at, care)
         const answers = inOrder(items, (item, nth) =>
-          book.isHeld(needsOfEach[nth] ?? []) ? undefined : rules.decide(item, book, context),
+          journal.isHeld(needsOfEach[nth] ?? []) ? undefined : rules.decide(item, journal, context),
         )
         const decided = needsOfEach.filter((_, nth) => answers[nth] !== undefined)
         if (decided.length === 0) return answers
         const moved = decided.flat()
-        book.relyOn(moved)
-        book.writeWith(writes)
+        journal.relyOn(moved)
+        journal.writeWith(writes)
         rules.write(writes, context)
         await writes.run(at)
         announce(at, moved)

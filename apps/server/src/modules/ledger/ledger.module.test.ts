@@ -48,12 +48,12 @@ async function cashOf(who: Holder): Promise<bigint> {
   return (await ledger.balanceOf(who.memberId, who.currency)).cash
 }
 
-describe('[LED-01] booking', () => {
+describe('[LED-01] posting', () => {
   test('[LED-01] a move changes both sides and answers with what is there afterwards', async () => {
     const who = holder()
     const [posted] = await ledger.post([deposit(who, key(), 1_000n, 30n)])
     expect(posted).toEqual({
-      kind: 'booked',
+      kind: 'posted',
       at: clock.now(),
       legs: [
         { fromBalance: null, toBalance: 1_000n },
@@ -82,11 +82,11 @@ describe('[LED-01] booking', () => {
     const posted = await Promise.all(
       tries.map(async (move) => (await ledger.post([move]))[0]?.kind),
     )
-    expect(posted.filter((kind) => kind === 'booked')).toHaveLength(5)
+    expect(posted.filter((kind) => kind === 'posted')).toHaveLength(5)
     expect(await cashOf(who)).toBe(0n)
   })
 
-  test('[LED-01] booked rows can be neither changed nor deleted, and balances not overdrawn', async () => {
+  test('[LED-01] posted rows can be neither changed nor deleted, and balances not overdrawn', async () => {
     const { db } = house.platform.modules.database
     await rich(1n)
     for (const change of [
@@ -128,39 +128,39 @@ describe('[LED-02] keys', () => {
     expect(again).toEqual({ ...first, kind: 'repeated' })
   })
 
-  test('[LED-02] a crowd with one key, in one batch and in several, is booked once', async () => {
+  test('[LED-02] a crowd with one key, in one batch and in several, is posted once', async () => {
     const who = await rich(1_000n)
     const move = stake(who, key(), { cash: 7n, bonus: 0n })
     const posted = await Promise.all(Array.from({ length: 600 }, () => ledger.post([move])))
     const kinds = posted.map(([one]) => one?.kind)
-    expect(kinds.filter((kind) => kind === 'booked')).toHaveLength(1)
+    expect(kinds.filter((kind) => kind === 'posted')).toHaveLength(1)
     expect(kinds.filter((kind) => kind === 'repeated')).toHaveLength(599)
     expect(await cashOf(who)).toBe(993n)
   })
 
-  test('[LED-02] a key that comes twice in one book is booked once', async () => {
+  test('[LED-02] a key that comes twice in one journal is posted once', async () => {
     const who = await rich(100n)
     const move = stake(who, key(), { cash: 40n, bonus: 0n })
-    const kinds = await ledger.withBook(needsOf(move), [move.key], async (book) =>
-      [move, move].map((each) => book.post(each).kind),
+    const kinds = await ledger.withJournal(needsOf(move), [move.key], async (journal) =>
+      [move, move].map((each) => journal.post(each).kind),
     )
-    expect(kinds).toEqual(['booked', 'repeated'])
+    expect(kinds).toEqual(['posted', 'repeated'])
     expect(await cashOf(who)).toBe(60n)
   })
 
-  test('[LED-02] a book is written once, by whoever asks for it first, and takes no move afterwards', async () => {
+  test('[LED-02] a journal is written once, by whoever asks for it first, and takes no move afterwards', async () => {
     const who = await rich(100n)
     const move = stake(who, key(), { cash: 40n, bonus: 0n })
-    const late = ledger.withBook(needsOf(move), [move.key], async (book) => {
-      book.post(move)
-      await book.write()
-      book.post(stake(who, key(), { cash: 1n, bonus: 0n }))
+    const late = ledger.withJournal(needsOf(move), [move.key], async (journal) => {
+      journal.post(move)
+      await journal.write()
+      journal.post(stake(who, key(), { cash: 1n, bonus: 0n }))
     })
-    await expect(late).rejects.toThrow('a move was posted after the book was written')
+    await expect(late).rejects.toThrow('a move was posted after the journal was written')
     expect(await cashOf(who)).toBe(100n)
-    await ledger.withBook(needsOf(move), [move.key], async (book) => {
-      book.post(move)
-      await book.write()
+    await ledger.withJournal(needsOf(move), [move.key], async (journal) => {
+      journal.post(move)
+      await journal.write()
     })
     expect(await cashOf(who)).toBe(60n)
   })
@@ -183,7 +183,7 @@ describe('[LED-03] amounts', () => {
     const [beyond] = await ledger.post([deposit(who, key(), 1n)])
     expect(beyond).toEqual({ kind: 'too-large' })
     const [out] = await ledger.post([stake(who, key(), { cash: amountMax, bonus: 0n })])
-    expect(out?.kind).toBe('booked')
+    expect(out?.kind).toBe('posted')
   })
 
   test('[LED-03] nothing, less than nothing and too much are faults, not moves', async () => {
@@ -220,7 +220,7 @@ describe('[LED-04] within a transaction', () => {
     await expect(failing).rejects.toThrow('not this time')
     expect(await cashOf(who)).toBe(0n)
     const [posted] = await ledger.post([move])
-    expect(posted?.kind).toBe('booked')
+    expect(posted?.kind).toBe('posted')
     expect(await cashOf(who)).toBe(10n)
   })
 
@@ -285,7 +285,7 @@ describe('[MEM-03] statements', () => {
     expect(await kinds({ purses: ['bonus'] })).toEqual([])
   })
 
-  test('[LED-04] a clock that steps back leaves the order of what was booked', async () => {
+  test('[LED-04] a clock that steps back leaves the order of what was posted', async () => {
     const who = await rich(100n)
     clock.advance(-3_600_000)
     await ledger.post([stake(who, key(), { cash: 1n, bonus: 0n })])

@@ -51,8 +51,8 @@ describe('[LED-02] two nodes on one database', () => {
   test('[LED-02] what the other moved counts, whatever this one remembers', async () => {
     const [here, there] = [another(), another()]
     const who = await rich(100n)
-    expect(await spend(here, who, 10n)).toMatchObject({ kind: 'booked' })
-    expect(await spend(there, who, 60n)).toMatchObject({ kind: 'booked' })
+    expect(await spend(here, who, 10n)).toMatchObject({ kind: 'posted' })
+    expect(await spend(there, who, 60n)).toMatchObject({ kind: 'posted' })
     // Here it is remembered as 90.
     expect(await spend(here, who, 40n)).toMatchObject({ kind: 'insufficient', balance: 30n })
     expect(await spend(here, who, 30n)).toMatchObject({ legs: [{ fromBalance: 0n }] })
@@ -68,11 +68,11 @@ describe('[LED-02] two nodes on one database', () => {
     const here = another()
     const there = createLedger({ ...house.platform.modules.database, clock: ahead })
     const who = await rich(100n)
-    expect(await spend(here, who, 10n)).toMatchObject({ kind: 'booked' })
+    expect(await spend(here, who, 10n)).toMatchObject({ kind: 'posted' })
     // There the clock is ahead; afterwards as much lies here as is remembered.
     await there.post([deposit(who, key(), 5n)])
     expect(await spend(there, who, 5n)).toMatchObject({ legs: [{ fromBalance: 90n }] })
-    expect(await spend(here, who, 10n)).toMatchObject({ kind: 'booked', at: ahead.now() })
+    expect(await spend(here, who, 10n)).toMatchObject({ kind: 'posted', at: ahead.now() })
     expect(await ledger.brokenSteps()).toBe(0)
   })
 
@@ -86,9 +86,9 @@ describe('[LED-02] two nodes on one database', () => {
     const game = { merchantId, currency: 'USD', account: { house: 'game' as const } }
     const bonusSeen = () => {
       const id = key()
-      return here.withBook([cash, bonus, game], [`stake:${id}`], async (book) => {
-        book.post(stake(who, id, { cash: 1n, bonus: 0n }))
-        return book.balance(bonus)
+      return here.withJournal([cash, bonus, game], [`stake:${id}`], async (journal) => {
+        journal.post(stake(who, id, { cash: 1n, bonus: 0n }))
+        return journal.balance(bonus)
       })
     }
     expect(await bonusSeen()).toBe(0n)
@@ -110,9 +110,9 @@ describe('[LED-02] two nodes on one database', () => {
       keyOf: (id) => `stake:${id}`,
       ownerOf: () => who.memberId,
       open: async () => null,
-      decide(id, book) {
-        const of = book.bonusOf(who)
-        return book.post(stake(who, id, { cash: 0n, bonus: 1n })).kind === 'booked'
+      decide(id, journal) {
+        const of = journal.bonusOf(who)
+        return journal.post(stake(who, id, { cash: 0n, bonus: 1n })).kind === 'posted'
           ? { of }
           : undefined
       },
@@ -122,8 +122,8 @@ describe('[LED-02] two nodes on one database', () => {
     const [first, second] = [key(), key()]
     await there.post([grantBonus(who, first, 8n)])
     expect(await bonusStaked()).toBe(first)
-    const went = await there.withBook(needs, [`bonus.expire:${first}`], async (book) =>
-      book.endBonus(who, first, 'house'),
+    const went = await there.withJournal(needs, [`bonus.expire:${first}`], async (journal) =>
+      journal.endBonus(who, first, 'house'),
     )
     expect(went).toBe(7n)
     await there.post([grantBonus(who, second, 7n)])
@@ -144,7 +144,9 @@ describe('[LED-02] two nodes on one database', () => {
       { merchantId, currency: 'USD', account: { house: 'bonus' } },
     ] as const
     const end = (node: Ledger, id: string) =>
-      node.withBook(needs, [`bonus.expire:${id}`], async (book) => book.endBonus(who, id, 'house'))
+      node.withJournal(needs, [`bonus.expire:${id}`], async (journal) =>
+        journal.endBonus(who, id, 'house'),
+      )
     await here.post([grantBonus(who, first, 8n)])
     expect(await end(there, first)).toBe(8n)
     await there.post([grantBonus(who, second, 7n)])
@@ -163,7 +165,7 @@ describe('[LED-02] two nodes on one database', () => {
         return spend(node, who, BigInt(1 + (index % 7)))
       }),
     )
-    expect(posted.some((each) => each?.kind === 'booked')).toBe(true)
+    expect(posted.some((each) => each?.kind === 'posted')).toBe(true)
     expect(faultsOf(await ledger.books())).toEqual([])
     expect(await ledger.brokenSteps()).toBe(0)
   })
@@ -181,17 +183,17 @@ describe('[LED-04] whoever needs a member’s accounts takes them first', () => 
     }
   }
 
-  test('[LED-04] a book that waits for accounts has done nothing else yet, so that nobody waits for it', async () => {
+  test('[LED-04] a journal that waits for accounts has done nothing else yet, so that nobody waits for it', async () => {
     const who = await rich(1_000n)
     const need = {
       merchantId,
       currency: 'USD',
       account: { memberId: who.memberId, purse: 'cash' },
     } as const
-    await ledger.withBook([need], [], async (book) => book.balance(need))
+    await ledger.withJournal([need], [], async (journal) => journal.balance(need))
     const letGo = await holding(who)
     let began = false
-    const waiting = ledger.withBook([need], [], async () => {
+    const waiting = ledger.withJournal([need], [], async () => {
       began = true
     })
     const { rows } = await untilOneWaits()
@@ -210,7 +212,7 @@ describe('[LED-04] whoever needs a member’s accounts takes them first', () => 
       account: { memberId: who.memberId, purse: 'cash' },
     } as const
     const letGo = await holding(who)
-    const many = Array.from({ length: 20 }, () => ledger.withBook([need], [], async () => {}))
+    const many = Array.from({ length: 20 }, () => ledger.withJournal([need], [], async () => {}))
     expect((await untilOneWaits()).rows).toHaveLength(1)
     const other = await rich(5n)
     expect(await cashOf(other)).toBe(5n)
@@ -230,7 +232,7 @@ describe('[LED-04] whoever needs a member’s accounts takes them first', () => 
       keyOf: (move) => move.key,
       ownerOf: (move) => move.key,
       open: async () => undefined,
-      decide: (move, book) => book.post(move),
+      decide: (move, journal) => journal.post(move),
       write: () => {},
     })
     const held = await Promise.all(Array.from({ length: 12 }, () => rich(1_000n)))
@@ -241,7 +243,7 @@ describe('[LED-04] whoever needs a member’s accounts takes them first', () => 
       return nth % 2 ? ledger.post([move]) : others(move)
     })
     await vi.waitFor(async () => expect(await waitingForLong()).toHaveLength(4), 10_000)
-    expect(await ledger.post([cashOnly(free)])).toMatchObject([{ kind: 'booked' }])
+    expect(await ledger.post([cashOnly(free)])).toMatchObject([{ kind: 'posted' }])
     expect(await waitingForLong()).toHaveLength(4)
     await Promise.all(letGo.map((each) => each()))
     expect(await Promise.all(asked)).toHaveLength(12)
@@ -262,7 +264,7 @@ describe('[LED-04] whoever needs a member’s accounts takes them first', () => 
     const quick = node.post([stake(other, key(), { cash: 1n, bonus: 0n })])
     try {
       await vi.waitFor(async () => expect(await waitingForLong()).toHaveLength(1), 10_000)
-      expect(await quick).toMatchObject([{ kind: 'booked' }])
+      expect(await quick).toMatchObject([{ kind: 'posted' }])
       expect(await waitingForLong()).toHaveLength(1)
     } finally {
       free.resolve()
@@ -286,7 +288,7 @@ describe('[LED-04] whoever needs a member’s accounts takes them first', () => 
     const here = ledger.post([deposit(mine, id, 5n)])
     await vi.waitFor(async () => expect(await waitingForLong()).toHaveLength(1), 10_000)
     ending.resolve()
-    expect(await there).toMatchObject([{ kind: 'booked' }])
+    expect(await there).toMatchObject([{ kind: 'posted' }])
     expect(await here).toEqual([{ kind: 'reused' }])
     expect([await cashOf(theirs), await cashOf(mine)]).toEqual([15n, 10n])
   }, 20_000)
@@ -303,7 +305,7 @@ describe('[LED-04] whoever needs a member’s accounts takes them first', () => 
     // Who waited behind it was told the same at once, and waits not as long again.
     expect((await settled).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
     const [posted] = await ledger.post([stake(who, key(), { cash: 1n, bonus: 0n })])
-    expect(posted?.kind).toBe('booked')
+    expect(posted?.kind).toBe('posted')
   })
 
   /** Statements that wait for a row. */

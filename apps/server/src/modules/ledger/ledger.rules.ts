@@ -1,5 +1,5 @@
 import { amountMax } from '@baize/money'
-import type { AccountName, BookedLeg, Leg, Move, Posted } from './ledger.types.ts'
+import type { AccountName, Leg, Move, Posted, PostedLeg } from './ledger.types.ts'
 
 /** A member's account as it stands while moves are decided. */
 export interface Standing {
@@ -38,7 +38,7 @@ const legsMax = 20
 const keyLengthMax = 200
 
 /**
- * What becomes of one move, given how its accounts stand; they are changed where it is booked, so
+ * What becomes of one move, given how its accounts stand; they are changed where it is posted, so
  * that the next move of the batch finds them as they will be.
  */
 export function decide(
@@ -83,7 +83,7 @@ export function decide(
     })
   }
   if (move.grants !== undefined) holdBonus(accounts, standings, move.grants)
-  return { posted: { kind: 'booked', at, legs: transfers.map(bookedLeg) }, transfers }
+  return { posted: { kind: 'posted', at, legs: transfers.map(postedLeg) }, transfers }
 }
 
 /** A purse holds one bonus, and nothing else is in it when that begins. */
@@ -127,7 +127,7 @@ function missing(): never {
   throw new Error('an account of a move was not looked up')
 }
 
-function bookedLeg({ fromBalance, toBalance }: BookedLeg): BookedLeg {
+function postedLeg({ fromBalance, toBalance }: PostedLeg): PostedLeg {
   return { fromBalance, toBalance }
 }
 
@@ -151,7 +151,7 @@ export function answerAgain(
     })
   const [first] = legs
   if (!isSame || !first) return { kind: 'reused' }
-  return { kind: 'repeated', at: first.at, legs: legs.map(bookedLeg) }
+  return { kind: 'repeated', at: first.at, legs: legs.map(postedLeg) }
 }
 
 /** A move that is wrong in itself is a fault of ours, not an answer. */

@@ -5,11 +5,11 @@ import { readBalances, sumOfHouse } from './account.store.ts'
 import { createAccounts } from './accounts.ts'
 import { readBonusEnds } from './bonus.store.ts'
 import { countBrokenSteps, readBooks } from './books.store.ts'
-import { membersOf, needsOf, openBook } from './ledger.book.ts'
 import { createGathering, isTaken } from './ledger.gathering.ts'
+import { membersOf, needsOf, openJournal } from './ledger.journal.ts'
 import { assertSound } from './ledger.rules.ts'
 import { createStatements } from './ledger.statement.ts'
-import type { Balances, Book, Ledger, Move, Need, Posted } from './ledger.types.ts'
+import type { Balances, Journal, Ledger, Move, Need, Posted } from './ledger.types.ts'
 import { createStandings } from './standings.ts'
 
 export interface LedgerOptions {
@@ -22,7 +22,7 @@ export interface LedgerOptions {
 }
 
 const attemptsMax = 5
-/** Of one member, those who wait for their turn with a book. */
+/** Of one member, those who wait for their turn with a journal. */
 const turnsMax = 50
 
 export function createLedger({ db, quick, clock, onMoved }: LedgerOptions): Ledger {
@@ -35,23 +35,23 @@ export function createLedger({ db, quick, clock, onMoved }: LedgerOptions): Ledg
     keyOf: ({ key }) => key,
     ownerOf,
     open: async (_moves, _at, care) => ({ isSure: care !== 'recalled' }),
-    decide(move, book, { isSure }) {
-      const posted = book.post(move)
-      // What is refused by memory may have been booked before, under the same key.
-      return isSure || posted.kind === 'booked' ? posted : undefined
+    decide(move, journal, { isSure }) {
+      const posted = journal.post(move)
+      // What is refused by memory may have been posted before, under the same key.
+      return isSure || posted.kind === 'posted' ? posted : undefined
     },
     write: () => {},
   })
 
-  async function withBook<T>(
+  async function withJournal<T>(
     needs: readonly Need[],
     keys: readonly string[],
-    work: (book: Book, tx: Tx) => Promise<T>,
+    work: (journal: Journal, tx: Tx) => Promise<T>,
   ): Promise<T> {
     const idOf = await accounts.find(db, needs)
     const once = () =>
       transact(db, async (tx) => {
-        const book = await openBook({
+        const journal = await openJournal({
           at: tx,
           clock,
           needs,
@@ -60,8 +60,8 @@ export function createLedger({ db, quick, clock, onMoved }: LedgerOptions): Ledg
           care: 'locked',
           remembered,
         })
-        const done = await work(book, tx)
-        await book.write()
+        const done = await work(journal, tx)
+        await journal.write()
         announce(tx, needs)
         return done
       })
@@ -86,9 +86,17 @@ export function createLedger({ db, quick, clock, onMoved }: LedgerOptions): Ledg
     const needs = needsOf(moves)
     const idOf = await accounts.find(tx, needs)
     const keys = moves.map(({ key }) => key)
-    const book = await openBook({ at: tx, clock, needs, keys, idOf, care: 'locked', remembered })
-    const posted = moves.map((move) => book.post(move))
-    await book.write()
+    const journal = await openJournal({
+      at: tx,
+      clock,
+      needs,
+      keys,
+      idOf,
+      care: 'locked',
+      remembered,
+    })
+    const posted = moves.map((move) => journal.post(move))
+    await journal.write()
     announce(tx, needs)
     return posted
   }
@@ -102,7 +110,7 @@ export function createLedger({ db, quick, clock, onMoved }: LedgerOptions): Ledg
       moves.forEach(assertSound)
       return within ? postWithin(within, moves) : Promise.all(moves.map(postOne))
     },
-    withBook,
+    withJournal,
     gather,
     bonusEnds: readBonusEnds,
     async balanceOf(memberId, currency) {

@@ -53,14 +53,14 @@ export interface Move {
 export type BonusEnd = 'cash' | 'house'
 
 /** What became of one leg: the balances after it, of members' accounts. */
-export interface BookedLeg {
+export interface PostedLeg {
   fromBalance: bigint | null
   toBalance: bigint | null
 }
 
 export type Posted =
-  /** Repeated: it was booked before under the same key, and this is the answer of then. */
-  | { kind: 'booked' | 'repeated'; at: Date; legs: BookedLeg[] }
+  /** Repeated: it was posted before under the same key, and this is the answer of then. */
+  | { kind: 'posted' | 'repeated'; at: Date; legs: PostedLeg[] }
   | { kind: 'insufficient'; account: AccountName; balance: bigint }
   /** The key belongs to another move. */
   | { kind: 'reused' }
@@ -137,8 +137,8 @@ export interface Need {
   account: AccountName
 }
 
-/** Moves are decided at once, each with all before it, and written when the work on the book is done. */
-export interface Book {
+/** Moves are decided at once, each with all before it, and written when the work on the journal is done. */
+export interface Journal {
   balance(need: Need): bigint
   post(move: Move): Posted
   /** The bonus whose money a member's bonus purse holds; null where it is nobody's. */
@@ -174,7 +174,7 @@ export interface Gathering<I, O, C> {
    * Undefined where it cannot be said: of what is recalled, only what is granted is answered; of what is
    * locked, somebody else holds a part. Nothing is posted or noted then.
    */
-  decide(item: I, book: Book, context: C): O | undefined
+  decide(item: I, journal: Journal, context: C): O | undefined
   /** What is written with the moves, all of it or nothing. What was only recalled is required here. */
   write(writes: Writes, context: C): void
   /** The answer to what is done by memory or not at all; undefined for everything else. */
@@ -187,19 +187,19 @@ export type Gather = <I, O, C>(rules: Gathering<I, O, C>) => (item: I) => Promis
 /** Money. The one place where it changes hands. */
 export interface Ledger {
   /**
-   * Books moves in their order. Without a transaction, each stands or falls alone, many callers
+   * Posts moves in their order. Without a transaction, each stands or falls alone, many callers
    * share one commit, and what is answered is written for good. Within one, they happen with it.
    */
   post(moves: readonly Move[], within?: Tx): Promise<Posted[]>
   /**
-   * For those who decide with the balances before them: one transaction around a book of the accounts
+   * For those who decide with the balances before them: one transaction around a journal of the accounts
    * that are needed, which are locked before anything else. `work` posts under no other keys than these. It
-   * may run again, so it touches nothing but the book and the database.
+   * may run again, so it touches nothing but the journal and the database.
    */
-  withBook<T>(
+  withJournal<T>(
     needs: readonly Need[],
     keys: readonly string[],
-    work: (book: Book, tx: Tx) => Promise<T>,
+    work: (journal: Journal, tx: Tx) => Promise<T>,
   ): Promise<T>
   /** For what is asked by the thousand: bets. */
   gather: Gather

@@ -22,7 +22,7 @@ export function writeTransfers(
 ): void {
   if (changed.length > 0) writes.add(changing(changed), changed.length)
   if (unchanged.length > 0) writes.require(standing(unchanged))
-  if (transfers.length > 0) writes.add(booking(transfers))
+  if (transfers.length > 0) writes.add(posting(transfers))
   const houses = housesOf(transfers)
   if (houses.length > 0) writes.require(existing(houses))
 }
@@ -43,7 +43,7 @@ function existing(ids: readonly bigint[]) {
   ) = ${ids.length}::bigint`
 }
 
-function booking(transfers: readonly NewTransfer[]) {
+function posting(transfers: readonly NewTransfer[]) {
   return sql`
     insert into ledger.transfer
       (key, leg, kind, from_account, to_account, amount, from_balance, to_balance, at)

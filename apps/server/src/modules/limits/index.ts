@@ -1,12 +1,12 @@
 export { refusedBy } from './limits.refusal.ts'
-export { limitsRoutes } from './limits.routes.ts'
 export { sessionMinutesMax } from './limits.rules.ts'
 export { createLimits } from './limits.ts'
 export type {
-  LimitBook,
   LimitFault,
   Limits,
   LimitsCaller,
   LimitsOptions,
   Standing,
+  TallySheet,
 } from './limits.types.ts'
+export { limitsWiring } from './wiring.ts'

@@ -6,7 +6,7 @@ import { createLimits, type LimitFault, type LimitsCaller, type LimitsOptions } 
 
 export type LimitsStage = Awaited<ReturnType<typeof limitsStage>>
 
-/** A house with players, and a tiny bet path: judged, booked and noted in one transaction. */
+/** A house with players, and a tiny bet path: judged, posted and noted in one transaction. */
 export async function limitsStage(zone: string, begins: string) {
   const clock: FrozenClock = frozenClock(begins)
   const house: TestPlatform = await startPlatform({ clock })
@@ -41,30 +41,30 @@ export async function limitsStage(zone: string, begins: string) {
 
   const place = (who: LimitsCaller, amount: bigint): Promise<LimitFault | 'placed'> =>
     transact(db, async (tx) => {
-      const book = await limits.open(tx, [who])
-      const fault = book.judgeStake(who.memberId, amount)
+      const sheet = await limits.open(tx, [who])
+      const fault = sheet.judgeStake(who.memberId, amount)
       if (!fault) {
         await ledger.post([stake(who, crypto.randomUUID(), { cash: amount, bonus: 0n })], tx)
-        book.noteStake(who.memberId, amount)
+        sheet.noteStake(who.memberId, amount)
       }
-      await book.write()
+      await sheet.write()
       return fault ?? 'placed'
     })
 
   const win = (who: LimitsCaller, amount: bigint): Promise<void> =>
     transact(db, async (tx) => {
-      const book = await limits.open(tx, [who])
+      const sheet = await limits.open(tx, [who])
       await ledger.post([payout(who, crypto.randomUUID(), { cash: amount, bonus: 0n })], tx)
-      book.noteReturn(who.memberId, amount)
-      await book.write()
+      sheet.noteReturn(who.memberId, amount)
+      await sheet.write()
     })
 
   const bringIn = (who: LimitsCaller, amount: bigint): Promise<LimitFault | 'credited'> =>
     transact(db, async (tx) => {
-      const book = await limits.open(tx, [who])
-      const fault = book.judgeDeposit(who.memberId, amount)
-      if (!fault) book.noteDeposit(who.memberId, amount)
-      await book.write()
+      const sheet = await limits.open(tx, [who])
+      const fault = sheet.judgeDeposit(who.memberId, amount)
+      if (!fault) sheet.noteDeposit(who.memberId, amount)
+      await sheet.write()
       return fault ?? 'credited'
     })
 

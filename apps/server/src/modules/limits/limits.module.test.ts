@@ -50,18 +50,18 @@ describe('limits', () => {
     expect((await shown(who, 'wager', 'month')).used).toBe('400')
   })
 
-  test('[RGM-01] stakes of one book are judged one after the other, and two statements do it', async () => {
+  test('[RGM-01] stakes on one tally sheet are judged one after the other, and two statements do it', async () => {
     const players = await Promise.all(Array.from({ length: 64 }, () => stage.player()))
     for (const who of players) await stage.limits.setLimit(who, 'loss', 'week', 15n)
     const { statements, counted } = countingDb()
     const faults = await counted.transaction().execute(async (tx) => {
-      const book = await stage.limits.open(tx, [...players, ...players])
+      const sheet = await stage.limits.open(tx, [...players, ...players])
       const judged = [...players, ...players].map(({ memberId }) => {
-        const fault = book.judgeStake(memberId, 10n)
-        if (!fault) book.noteStake(memberId, 10n)
+        const fault = sheet.judgeStake(memberId, 10n)
+        if (!fault) sheet.noteStake(memberId, 10n)
         return fault
       })
-      await book.write()
+      await sheet.write()
       return judged
     })
     expect(faults.filter(Boolean)).toHaveLength(64)
@@ -70,12 +70,12 @@ describe('limits', () => {
     expect(new Set(used.map((each) => each.used))).toEqual(new Set(['10']))
   })
 
-  test('[RGM-01] what was judged and not booked is not counted', async () => {
+  test('[RGM-01] what was judged and not posted is not counted', async () => {
     const who = await stage.player()
     await stage.db.transaction().execute(async (tx) => {
-      const book = await stage.limits.open(tx, [who])
-      expect(book.judgeStake(who.memberId, 10n)).toBeUndefined()
-      await book.write()
+      const sheet = await stage.limits.open(tx, [who])
+      expect(sheet.judgeStake(who.memberId, 10n)).toBeUndefined()
+      await sheet.write()
     })
     expect((await shown(who, 'wager', 'day')).used).toBe('0')
   })

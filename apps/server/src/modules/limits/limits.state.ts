@@ -1,7 +1,6 @@
 import type { EntryKind, Value } from '@baize/contract'
 import { type Tx, transact } from '../../kernel/database.ts'
 import type { Page } from './calendar.rules.ts'
-import type { OpenBook } from './limits.book.ts'
 import {
   type Slot,
   slots,
@@ -14,9 +13,10 @@ import {
 import { readExclusion, readWishes } from './limits.store.ts'
 import type { Limits, LimitsCaller, LimitsOptions, Player } from './limits.types.ts'
 import { readSettings } from './tally.store.ts'
+import type { OpenTallySheet } from './tallySheet.ts'
 
 interface StatesOptions extends LimitsOptions {
-  open(tx: Tx, players: readonly Player[]): Promise<OpenBook>
+  open(tx: Tx, players: readonly Player[]): Promise<OpenTallySheet>
   pageAt(merchantId: string, now: Date): Page
 }
 
@@ -65,10 +65,10 @@ export function createStates(options: StatesOptions): Limits['state'] {
   /** Short, as stakes of the member wait meanwhile. */
   function look(caller: LimitsCaller): Promise<Tally> {
     return transact(db, async (tx) => {
-      const book = await open(tx, [caller])
-      book.noteSeen(caller.memberId)
-      await book.write()
-      return book.tallyOf(caller.memberId)
+      const sheet = await open(tx, [caller])
+      sheet.noteSeen(caller.memberId)
+      await sheet.write()
+      return sheet.tallyOf(caller.memberId)
     })
   }
 

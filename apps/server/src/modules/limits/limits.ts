@@ -3,7 +3,6 @@ import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Care } from '../ledger/index.ts'
 import { covers, type Page, pageOf } from './calendar.rules.ts'
-import { openBook, type Remembered } from './limits.book.ts'
 import { refusedBy } from './limits.refusal.ts'
 import {
   confirmFault,
@@ -41,6 +40,7 @@ import {
   writeOwn,
   writeReality,
 } from './tally.store.ts'
+import { openTallySheet, type Remembered } from './tallySheet.ts'
 
 const coolingHoursDefault = 24
 const hourMs = 3_600_000
@@ -53,7 +53,7 @@ export function createLimits(options: LimitsOptions): Limits {
   const open = (at: Db | Tx, players: readonly Player[], care: Care = 'locked') => {
     const now = clock.now()
     const pageOf = (merchantId: string) => pageAt(merchantId, now)
-    return openBook({ at, players, now, pageOf, remembered, care })
+    return openTallySheet({ at, players, now, pageOf, remembered, care })
   }
 
   async function setLimit(

@@ -18,9 +18,9 @@ export type LimitFault =
 
 /**
  * The limits of some players within a transaction: judged and used in memory, one after the other, and
- * written once. A stake that was judged and then not booked must not be noted.
+ * written once. A stake that was judged and then not posted must not be noted.
  */
-export interface LimitBook {
+export interface TallySheet {
   /** Somebody else holds what this member is judged by: nothing can be said of it. */
   isHeld(memberId: string): boolean
   /** Judges one stake with all that was noted before it. */
@@ -48,7 +48,7 @@ export interface Limits {
    * Locked, in the order of the members' ids, after the accounts of the ledger are locked. Recalled:
    * whether it is still so is found when it is written.
    */
-  open(at: Db | Tx, players: readonly Player[], care?: Care): Promise<LimitBook>
+  open(at: Db | Tx, players: readonly Player[], care?: Care): Promise<TallySheet>
   /** Marketing and messages of promotions leave the excluded alone. */
   isExcluded(memberId: string): Promise<boolean>
 

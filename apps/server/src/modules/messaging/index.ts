@@ -1,2 +1,2 @@
-export { messagingRoutes } from './messaging.routes.ts'
-export { createMessaging, type Messaging } from './messaging.ts'
+export type { Messaging } from './messaging.ts'
+export { messagingWiring } from './wiring.ts'

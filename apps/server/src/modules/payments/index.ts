@@ -3,9 +3,8 @@ export type {
   PaymentMethod,
   PaymentPolicy,
   ProviderEntry,
-} from './cashier.types.ts'
-export { paymentsRoutes } from './payments.routes.ts'
-export { createPayments, type Payments } from './payments.ts'
+} from './cashier/cashier.types.ts'
+export type { Payments } from './payments.ts'
 export type { PaymentsOptions, Staff } from './payments.types.ts'
-export { paymentWebhooks } from './payments.webhooks.ts'
-export type { Step, Withdrawal } from './withdrawals.types.ts'
+export { paymentsWiring } from './wiring.ts'
+export type { Step, Withdrawal } from './withdrawals/withdrawals.types.ts'

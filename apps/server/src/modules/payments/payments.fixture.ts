@@ -4,7 +4,7 @@ import { type TestPlatform, usualPassword } from '@baize/testkit'
 import { startSandbox } from '../../../../sandbox/src/index.ts'
 import type { Merchant } from '../config/index.ts'
 import { deposit } from '../ledger/index.ts'
-import { usualPolicy } from './cashier.types.ts'
+import { usualPolicy } from './cashier/cashier.types.ts'
 import type { PaymentMethod } from './index.ts'
 
 export const sandboxSecret = 'a secret of the sandbox, long enough'

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { type Db, transact } from '../../kernel/database.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Identity, Member } from '../identity/index.ts'
-import type { Book } from './book.ts'
+import type { Registry } from './registry.ts'
 import { endSessions } from './session.store.ts'
 
 declare module '../../kernel/outbox.ts' {
@@ -16,17 +16,17 @@ export interface ClosingOptions {
   clock: Clock
   outbox: Outbox
   identity: Identity
-  book: Pick<Book, 'tellEnded'>
+  registry: Pick<Registry, 'tellEnded'>
 }
 
 /**
  * Closing an account ends its sessions with it, in one transaction. Whoever closes may be another process
  * that no bus joins to ours (the command line), so the news goes through the database.
  */
-export function createClosing({ db, clock, outbox, identity, book }: ClosingOptions) {
+export function createClosing({ db, clock, outbox, identity, registry }: ClosingOptions) {
   outbox.listen('session.closed', 'session.dropClosed', async ({ payload }) => {
     const { memberId, sessionIds } = payload
-    book.tellEnded(sessionIds.map((id) => ({ id, memberId })))
+    registry.tellEnded(sessionIds.map((id) => ({ id, memberId })))
   })
 
   /** Answers how many sessions ended with it. */
@@ -45,7 +45,7 @@ export function createClosing({ db, clock, outbox, identity, book }: ClosingOpti
       await outbox.tell(tx, { name: 'session.closed', merchantId, payload })
       return over
     })
-    book.tellEnded(ended)
+    registry.tellEnded(ended)
     return ended.length
   }
 }

@@ -4,10 +4,10 @@ import type { Cookie } from '../../kernel/http/cookies.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Merchant } from '../config/index.ts'
 import type { Identity, Member } from '../identity/index.ts'
-import type { Book } from './book.ts'
 import { isPasswordExpired, provesAddress } from './login.rules.ts'
 import type { ProofKind, Proofs } from './proofs.ts'
 import type { Questions } from './questions.ts'
+import type { Registry } from './registry.ts'
 import type { Credential } from './remember.rules.ts'
 import type { Remember, Renewed } from './remember.ts'
 import type { OpenedBy, Opening, SignedIn, Visitor } from './session.types.ts'
@@ -17,7 +17,7 @@ export interface EntranceOptions {
   db: Db
   clock: Clock
   identity: Identity
-  book: Book
+  registry: Registry
   proofs: Proofs
   questions: Questions
   remember: Remember
@@ -55,7 +55,7 @@ export type Entrance = ReturnType<typeof createEntrance>
 
 /** The last step of every login: whoever comes by it was asked whatever else is to be asked. */
 export function createEntrance(options: EntranceOptions) {
-  const { db, clock, identity, book, proofs, questions, remember, throttle } = options
+  const { db, clock, identity, registry, proofs, questions, remember, throttle } = options
 
   async function welcome(
     merchant: Merchant,
@@ -110,7 +110,7 @@ export function createEntrance(options: EntranceOptions) {
         await throttle.forgive(tx, merchant.id, member.account)
       }
       const remembered = await renewed(tx)
-      const token = await book.open(tx, {
+      const token = await registry.open(tx, {
         ...opening,
         member,
         familyId: remembered?.familyId,

@@ -6,8 +6,8 @@ import { Refused } from '../../kernel/http/refused.ts'
 import type { Merchant } from '../config/index.ts'
 import type { Identity, Member } from '../identity/index.ts'
 import type { Verification } from '../verification/index.ts'
-import type { Book } from './book.ts'
 import { kindOfProof, type ProofKind, type Proofs, targetOf } from './proofs.ts'
+import type { Registry } from './registry.ts'
 import type { SignedInMember, Visitor } from './session.types.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -16,7 +16,7 @@ export interface FactorOptions {
   clock: Clock
   identity: Identity
   verification: Verification
-  book: Book
+  registry: Registry
   proofs: Proofs
   throttle: Throttle
 }
@@ -29,7 +29,7 @@ const minuteMs = 60_000
 
 /** Sensitive changes ask who is there, even of a session that is open. */
 export function createFactor(options: FactorOptions) {
-  const { db, clock, identity, verification, book, proofs, throttle } = options
+  const { db, clock, identity, verification, registry, proofs, throttle } = options
 
   async function demandFresh(caller: SignedInMember, member: Member): Promise<void> {
     if (await freshUntil(caller)) return
@@ -38,7 +38,7 @@ export function createFactor(options: FactorOptions) {
 
   /** Null where nothing was proven lately. */
   async function freshUntil(caller: SignedInMember): Promise<Date | null> {
-    const { freshUntil: until } = await book.standing(caller)
+    const { freshUntil: until } = await registry.standing(caller)
     return until && until > clock.now() ? until : null
   }
 
@@ -53,7 +53,7 @@ export function createFactor(options: FactorOptions) {
     if (!open.some((one) => one.method === method)) throw new Refused('wrong-factor')
     await demandHeld(merchant, member, { method, code }, ip)
     const until = new Date(clock.now().getTime() + freshMinutes * minuteMs)
-    await book.keepFresh(caller, until)
+    await registry.keepFresh(caller, until)
     const event = { merchantId: merchant.id, memberId: member.id, detail: { method }, ip }
     await identity.record(db, { ...event, kind: 'factor.proven' })
     return { freshUntil: until.toISOString() }

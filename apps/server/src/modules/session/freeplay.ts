@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Merchant } from '../config/index.ts'
 import type { Identity } from '../identity/index.ts'
-import type { Book } from './book.ts'
+import type { Registry } from './registry.ts'
 import { countTrials } from './session.store.ts'
 import type { SignedIn, Visitor } from './session.types.ts'
 
@@ -12,7 +12,7 @@ export interface FreePlayOptions {
   db: Db
   clock: Clock
   identity: Identity
-  book: Book
+  registry: Registry
 }
 
 const trialType = 4
@@ -23,7 +23,7 @@ const perHourAndAddressMax = 60
 const hourMs = 3_600_000
 
 /** A member for a while, to look around as. */
-export function createFreePlay({ db, clock, identity, book }: FreePlayOptions) {
+export function createFreePlay({ db, clock, identity, registry }: FreePlayOptions) {
   return async function freePlay(merchant: Merchant, visitor: Visitor): Promise<SignedIn> {
     if (!merchant.flags.freePlay) throw new Refused('operation-not-allowed')
     const since = new Date(clock.now().getTime() - hourMs)
@@ -39,7 +39,7 @@ export function createFreePlay({ db, clock, identity, book }: FreePlayOptions) {
         ip: visitor.ip,
       },
       async (tx, member) => {
-        opened.token = await book.open(tx, { ...visitor, member, by: 'trial' })
+        opened.token = await registry.open(tx, { ...visitor, member, by: 'trial' })
         await identity.record(tx, {
           merchantId: merchant.id,
           memberId: member.id,

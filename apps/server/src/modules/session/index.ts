@@ -1,6 +1,5 @@
 export { codeMinutesUsual } from './codes.ts'
-export { type SessionRouting, sessionRoutes } from './session.routes.ts'
-export { createSessions, type SessionModule, type SessionsOptions } from './session.ts'
+export type { SessionModule, SessionsOptions } from './session.ts'
 export {
   flowCookie,
   type OpenedBy,
@@ -11,3 +10,4 @@ export {
   type Visitor,
 } from './session.types.ts'
 export { visitorOf } from './session.visitor.ts'
+export { sessionWiring } from './wiring.ts'

@@ -6,7 +6,7 @@ import { Refused } from '../../kernel/http/refused.ts'
 import type { NewId } from '../../kernel/ids.ts'
 import type { Merchant } from '../config/index.ts'
 import type { Identity, Member } from '../identity/index.ts'
-import type { Book } from './book.ts'
+import type { Registry } from './registry.ts'
 import { type Credential, type Judgement, judge } from './remember.rules.ts'
 import {
   insertCredential,
@@ -22,7 +22,7 @@ export interface RememberOptions {
   clock: Clock
   newId: NewId
   identity: Identity
-  book: Book
+  registry: Registry
 }
 
 export interface Renewed {
@@ -53,7 +53,7 @@ export type Remember = ReturnType<typeof createRemember>
  * Browsers that are remembered. A credential opens one session and is replaced by the next of its
  * family; only hashes are kept.
  */
-export function createRemember({ db, clock, newId, identity, book }: RememberOptions) {
+export function createRemember({ db, clock, newId, identity, registry }: RememberOptions) {
   function issue(
     tx: Tx,
     merchant: Merchant,
@@ -131,7 +131,7 @@ export function createRemember({ db, clock, newId, identity, book }: RememberOpt
     if (credential && judgement === 'stolen') {
       const { familyId, memberId } = credential
       await revoke(db, merchantId, { familyId }, clock.now())
-      await book.endFamily(merchantId, familyId)
+      await registry.endFamily(merchantId, familyId)
       await identity.record(db, { merchantId, memberId, kind: 'remember.stolen', ip })
     }
     if (!credential || judgement === 'stolen' || judgement === 'void') {

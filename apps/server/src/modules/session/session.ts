@@ -3,7 +3,6 @@ import type { Outbox } from '../../kernel/outbox.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Identity, Member } from '../identity/index.ts'
 import type { Verification } from '../verification/index.ts'
-import { type BookOptions, createBook } from './book.ts'
 import { createChallenges } from './challenge.ts'
 import { createClosing } from './closing.ts'
 import { createCodes } from './codes.ts'
@@ -13,6 +12,7 @@ import { createFreePlay } from './freeplay.ts'
 import { createLogins } from './login.ts'
 import { createProofs } from './proofs.ts'
 import { createQuestions } from './questions.ts'
+import { createRegistry, type RegistryOptions } from './registry.ts'
 import { createRemember } from './remember.ts'
 import { defineSessionUpkeep, tend } from './session.jobs.ts'
 import { staleSessions } from './session.store.ts'
@@ -20,7 +20,7 @@ import type { Sessions, SignedInMember } from './session.types.ts'
 import { createSocial } from './social.ts'
 import { createThrottle } from './throttle.ts'
 
-export interface SessionsOptions extends BookOptions {
+export interface SessionsOptions extends RegistryOptions {
   jobs: Jobs
   seal: Seal
   /** The deployment's secret. */
@@ -35,26 +35,26 @@ export type SessionModule = ReturnType<typeof createSessions>
 /** Who is signed in, by which way and until when. */
 export function createSessions(options: SessionsOptions) {
   const { config, identity } = options
-  const book = createBook(options)
+  const registry = createRegistry(options)
   const throttle = createThrottle(options)
   const proofs = createProofs(options)
-  const remember = createRemember({ ...options, book })
+  const remember = createRemember({ ...options, registry })
   const questions = createQuestions({ ...options, proofs })
-  const entrance = createEntrance({ ...options, book, proofs, questions, remember, throttle })
+  const entrance = createEntrance({ ...options, registry, proofs, questions, remember, throttle })
   const challenges = createChallenges({ ...options, proofs, throttle, entrance })
   const logins = createLogins({ ...options, throttle, entrance, remember })
-  const factor = createFactor({ ...options, book, proofs, throttle })
+  const factor = createFactor({ ...options, registry, proofs, throttle })
   const social = createSocial({ ...options, entrance })
   const codes = createCodes({ ...options, entrance })
-  const freePlay = createFreePlay({ ...options, book })
-  const closeWithSessions = createClosing({ ...options, book })
+  const freePlay = createFreePlay({ ...options, registry })
+  const closeWithSessions = createClosing({ ...options, registry })
   defineSessionUpkeep(options.jobs, options)
 
   async function endOthers(merchantId: string, memberId: string, but?: string): Promise<number> {
     await remember.forgetMember(merchantId, memberId)
     await challenges.endAllOf(memberId)
     await codes.endAllOf(memberId)
-    return book.endAllBut(merchantId, memberId, but)
+    return registry.endAllBut(merchantId, memberId, but)
   }
 
   /** No session and no remembered browser outlives the account. */
@@ -67,14 +67,14 @@ export function createSessions(options: SessionsOptions) {
   /** The browser is forgotten with its session, whether or not it shows its credential. */
   async function logout(caller: SignedInMember, token: string | undefined): Promise<boolean> {
     const { merchantId, memberId, sessionId } = caller
-    const { familyId } = await book.standing(caller)
+    const { familyId } = await registry.standing(caller)
     await remember.forget(merchantId, token)
     if (familyId) await remember.forgetFamily(merchantId, familyId)
-    return book.end(merchantId, memberId, sessionId)
+    return registry.end(merchantId, memberId, sessionId)
   }
 
   const sessions: Sessions = {
-    open: book.open,
+    open: registry.open,
     welcome: entrance.welcome,
     async wantedAt(merchant, member, visitor, by) {
       const entry = { by, mustChangePassword: false, remember: false }
@@ -82,12 +82,12 @@ export function createSessions(options: SessionsOptions) {
       return wanted?.methods ?? []
     },
     demandAuthenticator: factor.demandAuthenticator,
-    callerOf: book.callerOf,
-    openedAt: book.openedAt,
-    onEnded: book.endings.onEnded,
-    caughtUp: book.endings.caughtUp,
-    endOf: book.endOf,
-    end: book.end,
+    callerOf: registry.callerOf,
+    openedAt: registry.openedAt,
+    onEnded: registry.endings.onEnded,
+    caughtUp: registry.endings.caughtUp,
+    endOf: registry.endOf,
+    end: registry.end,
     endOthers,
     issueCode: codes.issue,
     forgive: throttle.forgive,
@@ -96,8 +96,8 @@ export function createSessions(options: SessionsOptions) {
     demandFresh: factor.demandFresh,
     freshUntil: factor.freshUntil,
     staleOthers: (tx, { memberId, sessionId }) => staleSessions(tx, memberId, sessionId),
-    mustChangePassword: async (caller) => (await book.standing(caller)).mustChangePassword,
-    passwordChanged: book.passwordChanged,
+    mustChangePassword: async (caller) => (await registry.standing(caller)).mustChangePassword,
+    passwordChanged: registry.passwordChanged,
     takeTicket: social.takeTicket,
   }
   return {
@@ -111,7 +111,7 @@ export function createSessions(options: SessionsOptions) {
     freePlay,
     logout,
     close,
-    devices: book.devices,
+    devices: registry.devices,
     merchant: config.merchant,
     greet: identity.greet,
     tend: () => tend(options),

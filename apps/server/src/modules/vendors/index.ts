@@ -1,5 +1,4 @@
-export { vendorCalls } from './vendors.calls.ts'
-export { vendorsRoutes } from './vendors.routes.ts'
 export { userOf } from './vendors.rules.ts'
 export { createVendors, type Vendors } from './vendors.ts'
 export type { Integration, NewIntegration, Staff, VendorsOptions } from './vendors.types.ts'
+export { vendorsWiring } from './wiring.ts'

@@ -16,8 +16,9 @@ import { createOutbox } from '../../kernel/outbox.ts'
 import { migrationFolders } from '../../modules.ts'
 import { createBets } from '../bets/index.ts'
 import { deposit, grantBonus } from '../ledger/index.ts'
-import { createVendors, userOf, vendorCalls } from './index.ts'
-import type { PoolFigure } from './vendors.pools.rules.ts'
+import { createVendors, userOf } from './index.ts'
+import type { PoolFigure } from './pools/pools.rules.ts'
+import { vendorCalls } from './wallet/calls.ts'
 
 export type VendorsStage = Awaited<ReturnType<typeof vendorsStage>>
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Value } from '@baize/contract'
 import type { GameCard } from '../catalogue/index.ts'
 import type { Status, WalletCall } from './adapters/adapter.ts'
-import type { Claimed, NewClaim, Transaction } from './transactions.store.ts'
+import type { Claimed, NewClaim, Transaction } from './wallet/transactions.store.ts'
 
 /** What becomes of a transaction that a vendor tells. */
 export type Claim =

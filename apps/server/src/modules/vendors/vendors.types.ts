@@ -12,7 +12,7 @@ import type { Identity } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { Sessions } from '../session/index.ts'
-import type { PoolFigure } from './vendors.pools.rules.ts'
+import type { PoolFigure } from './pools/pools.rules.ts'
 
 export interface VendorsOptions {
   db: Db
@@ -25,7 +25,7 @@ export interface VendorsOptions {
   secret: string
   config: Pick<Config, 'merchant' | 'merchants' | 'merchantByCode'>
   identity: Pick<Identity, 'member' | 'profileOf'>
-  ledger: Pick<Ledger, 'balanceOf' | 'post' | 'withBook'>
+  ledger: Pick<Ledger, 'balanceOf' | 'post' | 'withJournal'>
   limits: Pick<Limits, 'isExcluded' | 'open'>
   sessions: Pick<Sessions, 'onEnded' | 'caughtUp' | 'endOf'>
   catalogue: Pick<

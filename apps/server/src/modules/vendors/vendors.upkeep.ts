@@ -1,9 +1,9 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
-import { deleteTickets } from './integrations.store.ts'
-import { deleteAnswers, deleteTransactions } from './transactions.store.ts'
-import { deleteTransfers } from './wallets.store.ts'
-import { deletePlayed, deleteWins } from './winners.store.ts'
+import { deleteTickets } from './integrations/integrations.store.ts'
+import { deleteTransfers } from './transfers/wallets.store.ts'
+import { deleteAnswers, deleteTransactions } from './wallet/transactions.store.ts'
+import { deletePlayed, deleteWins } from './winners/winners.store.ts'
 
 const dayMs = 86_400_000
 /** The protocol asks for four months; wins come with tickets that expired long ago. */

@@ -1,4 +1,3 @@
-export { verificationRoutes } from './verification.routes.ts'
 export { createVerification, type VerificationOptions } from './verification.ts'
 export type {
   CheckedCode,
@@ -8,3 +7,4 @@ export type {
   Phone,
   Verification,
 } from './verification.types.ts'
+export { verificationWiring } from './wiring.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database.ts'
 import type { Seal } from '../../../kernel/seal.ts'
-import { readProvider } from '../cashier.store.ts'
+import { readProvider } from '../cashier/cashier.store.ts'
 import type { PaymentProvider } from './provider.ts'
 import { sandboxProvider } from './sandbox.ts'
 

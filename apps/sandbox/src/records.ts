@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+
+const deposit = z.object({
+  id: z.string(),
+  /** Names it on the payment page; nobody can guess it. */
+  reference: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  method: z.string(),
+  returnUrl: z.string(),
+  notifyUrl: z.string(),
+  createdAtMs: z.number(),
+  state: z.enum(['pending', 'promised', 'paid', 'failed']),
+  paidAmount: z.string(),
+  paidCurrency: z.string(),
+  reason: z.string(),
+  /** Of a promised one: when it pays by itself. */
+  dueAtMs: z.number(),
+})
+
+const payout = z.object({
+  id: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  holder: z.string(),
+  notifyUrl: z.string(),
+  state: z.enum(['pending', 'paid', 'failed']),
+  reason: z.string(),
+  /** Of a pending one: when it is paid. */
+  dueAtMs: z.number(),
+  /** How often an order with this id came in; it is paid once. */
+  orders: z.number(),
+})
+
+const kept = z.object({ deposits: z.array(deposit), payouts: z.array(payout) })
+
+export type Deposit = z.output<typeof deposit>
+export type Payout = z.output<typeof payout>
+
+/** The oldest are forgotten. */
+const entriesMax = 10_000
+
+export interface Records {
+  deposit(id: string): Deposit | undefined
+  depositBy(reference: string): Deposit | undefined
+  payout(id: string): Payout | undefined
+  keepDeposit(entry: Deposit): void
+  keepPayout(entry: Payout): void
+  payouts(): Payout[]
+  /** Waits until what was kept is written. */
+  written(): Promise<void>
+}
+
+/** What the provider knows, in memory, and in a file where one is given. */
+export function openRecords(file: string | undefined): Records {
+  const before = file === undefined ? undefined : read(file)
+  const deposits = new Map(before?.deposits.map((entry) => [entry.id, entry]))
+  const references = new Map(before?.deposits.map(({ reference, id }) => [reference, id]))
+  const payouts = new Map(before?.payouts.map((entry) => [entry.id, entry]))
+  let writing = Promise.resolve()
+  let isAsked = false
+
+  function keep<T extends { id: string }>(entries: Map<string, T>, entry: T): void {
+    entries.set(entry.id, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > entriesMax && oldest !== undefined) entries.delete(oldest)
+    if (file === undefined || isAsked) return
+    isAsked = true
+    writing = save(file, writing)
+  }
+
+  /** One after the other; what comes meanwhile is in the next one. A full disk loses the memory only. */
+  async function save(to: string, before: Promise<void>): Promise<void> {
+    await before
+    isAsked = false
+    const all = { deposits: [...deposits.values()], payouts: [...payouts.values()] }
+    await writeFile(`${to}.new`, JSON.stringify(all), { mode: 0o600 })
+      .then(() => rename(`${to}.new`, to))
+      .catch(() => {})
+  }
+
+  return {
+    deposit: (id) => deposits.get(id),
+    depositBy: (reference) => deposits.get(references.get(reference) ?? ''),
+    payout: (id) => payouts.get(id),
+    keepDeposit(entry) {
+      references.set(entry.reference, entry.id)
+      keep(deposits, entry)
+    },
+    keepPayout: (entry) => keep(payouts, entry),
+    payouts: () => [...payouts.values()],
+    written: () => writing,
+  }
+}
+
+/** A file that is not there yet, or not ours, is begun anew. */
+function read(file: string): z.output<typeof kept> | undefined {
+  try {
+    return kept.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}

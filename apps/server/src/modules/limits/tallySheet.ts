@@ -1,0 +1,132 @@
+import type { Db, Tx } from '../../kernel/database.ts'
+import { type Writes, writeTo } from '../../kernel/writes.ts'
+import type { Care } from '../ledger/index.ts'
+import type { Page } from './calendar.rules.ts'
+import {
+  deposited,
+  depositFault,
+  exclusionFault,
+  onDay,
+  returned,
+  seen,
+  staked,
+  stakeFault,
+  type Tally,
+} from './limits.rules.ts'
+import type { Player, TallySheet } from './limits.types.ts'
+import { lockTallies, readTallies, requireTallies, writeTallies } from './tally.store.ts'
+
+/** More than any batch has. */
+const playersMax = 4_096
+/** About 10 MB. At the limit all are forgotten. */
+const rememberedMax = 20_000
+
+/** Tallies as they were last written here. They may be old: other nodes write them too. */
+export type Remembered = Map<string, Tally>
+
+interface Opening {
+  at: Db | Tx
+  players: readonly Player[]
+  now: Date
+  pageOf(merchantId: string): Page
+  remembered: Remembered
+  care: Care
+}
+
+export interface OpenTallySheet extends TallySheet {
+  /** The member is here: the time since last seen is time of use. */
+  noteSeen(memberId: string): void
+  tallyOf(memberId: string): Tally
+}
+
+/** Each stake or deposit is judged with all that was noted on this sheet before it. */
+export async function openTallySheet(opening: Opening): Promise<OpenTallySheet> {
+  const { at, players, now, pageOf, remembered, care } = opening
+  const distinct = [...new Map(players.map((player) => [player.memberId, player])).values()]
+  if (distinct.length > playersMax) throw new RangeError(`${distinct.length} players at once`)
+  const opened =
+    care === 'recalled'
+      ? await recall(at, distinct, remembered)
+      : await lockTallies(at, distinct, care === 'lockedIfFree')
+  const tallies = new Map(
+    opened.map((tally) => [tally.memberId, onDay(tally, pageOf(tally.merchantId))]),
+  )
+  const noted = new Set<string>()
+  /** Something was decided by how these stand: what is recalled must still be so when it is written. */
+  const judged = new Set<string>()
+
+  function tallyOf(memberId: string): Tally {
+    const tally = tallies.get(memberId)
+    if (!tally) throw new Error(`the limits of ${memberId} were not opened`)
+    return tally
+  }
+
+  function note(memberId: string, change: (tally: Tally) => Tally): void {
+    const before = tallyOf(memberId)
+    const after = change(before)
+    if (after === before) return
+    tallies.set(memberId, after)
+    noted.add(memberId)
+  }
+
+  function noteSeen(memberId: string): void {
+    note(memberId, (tally) => seen(tally, pageOf(tally.merchantId), now))
+  }
+
+  function writeWith(writes: Writes): void {
+    const changed = [...noted].map(tallyOf)
+    const lookedAt = [...judged].filter((memberId) => !noted.has(memberId)).map(tallyOf)
+    noted.clear()
+    judged.clear()
+    if (care === 'recalled' && lookedAt.length > 0) requireTallies(writes, lookedAt)
+    if (changed.length === 0) return
+    for (const { memberId } of changed) remembered.delete(memberId)
+    writeTallies(writes, changed, care === 'recalled')
+    writes.afterwards(() => remember(changed, remembered))
+  }
+
+  return {
+    isHeld: (memberId) => !tallies.has(memberId),
+    tallyOf,
+    noteSeen,
+    judgeStake(memberId, amount) {
+      judged.add(memberId)
+      noteSeen(memberId)
+      const tally = tallyOf(memberId)
+      return stakeFault(tally, amount, pageOf(tally.merchantId), now)
+    },
+    judgeDeposit(memberId, amount) {
+      judged.add(memberId)
+      const tally = tallyOf(memberId)
+      return depositFault(tally, amount, pageOf(tally.merchantId), now)
+    },
+    judgePresence: (memberId) => exclusionFault(tallyOf(memberId), now),
+    noteStake: (memberId, amount) => note(memberId, (tally) => staked(tally, amount)),
+    noteReturn: (memberId, amount) => note(memberId, (tally) => returned(tally, amount)),
+    noteDeposit: (memberId, amount) => note(memberId, (tally) => deposited(tally, amount)),
+    write: () => writeTo(at, writeWith),
+    writeWith,
+  }
+}
+
+async function recall(
+  at: Db | Tx,
+  players: readonly Player[],
+  remembered: Remembered,
+): Promise<Tally[]> {
+  const recalled: Tally[] = []
+  const unknown: Player[] = []
+  for (const player of players) {
+    const tally = remembered.get(player.memberId)
+    if (tally) recalled.push(tally)
+    else unknown.push(player)
+  }
+  return unknown.length === 0 ? recalled : [...recalled, ...(await readTallies(at, unknown))]
+}
+
+function remember(written: readonly Tally[], remembered: Remembered): void {
+  if (remembered.size + written.length > rememberedMax) remembered.clear()
+  for (const tally of written) {
+    remembered.set(tally.memberId, { ...tally, version: tally.version + 1n })
+  }
+}

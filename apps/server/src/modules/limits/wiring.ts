@@ -1,0 +1,40 @@
+import type { Wiring } from '../../kernel/assembly.ts'
+import type { Config } from '../config/index.ts'
+import type { Identity, Member } from '../identity/index.ts'
+import { limitsRoutes } from './limits.routes.ts'
+import { createLimits } from './limits.ts'
+import type { Limits, LimitsCaller, LimitsOptions } from './limits.types.ts'
+
+/** What is asked of sessions, which stand on the same level. */
+interface Sessions {
+  demandFresh(caller: LimitsCaller & { kind: 'member' }, member: Member): Promise<void>
+  openedAt: LimitsOptions['sessionOf']
+}
+
+interface Needs extends Pick<LimitsOptions, 'db' | 'clock' | 'ledger'> {
+  config: Pick<Config, 'merchant'>
+  identity: Pick<Identity, 'member'>
+  sessions: Sessions
+}
+
+interface Shows extends Pick<Needs, 'config'> {
+  limits: Limits
+}
+
+export const limitsWiring: Wiring<Needs, { limits: Limits }, Shows> = {
+  module: 'limits',
+  create: ({ db, clock, ledger, config, identity, sessions }) => ({
+    limits: createLimits({
+      db,
+      clock,
+      ledger,
+      zoneOf: (merchantId) => config.merchant(merchantId).timeZone,
+      async demandFresh(caller) {
+        const member = await identity.member(caller.merchantId, caller.memberId)
+        if (member) await sessions.demandFresh({ kind: 'member', ...caller }, member)
+      },
+      sessionOf: sessions.openedAt,
+    }),
+  }),
+  open: ({ serve }, { limits, config }) => limitsRoutes(serve, limits, config),
+}

@@ -1,0 +1,220 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../../../kernel/database.ts'
+import {
+  type BonusOffer,
+  type PaymentMethod,
+  type PaymentPolicy,
+  type ProviderEntry,
+  usualPolicy,
+} from './cashier.types.ts'
+
+type Tables = {
+  'payments.provider': {
+    name: string
+    kind: ProviderEntry['kind']
+    base_url: string
+    notify_url: string
+    secret: string
+  }
+  'payments.method': MethodRow
+  'payments.policy': PolicyRow
+  'payments.bonus_offer': OfferRow
+}
+
+interface MethodRow {
+  merchant_id: string
+  id: string
+  direction: PaymentMethod['direction']
+  kind: PaymentMethod['kind']
+  name: string | null
+  provider: string
+  min: bigint
+  max: bigint
+  fee_rate: number
+  fee_fixed: bigint
+  minutes: number
+  enabled: boolean
+  place: number
+}
+
+interface PolicyRow {
+  merchant_id: string
+  turnover_times: number
+  receipt_minutes: number
+  transfer_up: boolean
+  transfer_down: boolean
+  transfer_min: bigint
+  transfer_max: bigint
+  cancel_allowed: boolean
+  auto_approve_below: bigint
+}
+
+interface OfferRow {
+  merchant_id: string
+  id: string
+  rate: number
+  max: bigint
+  min_deposit: bigint
+  turnover: number
+  days: number
+  enabled: boolean
+  place: number
+}
+
+const methodsMax = 100
+const offersMax = 50
+
+export async function readProvider(db: Db | Tx, name: string): Promise<ProviderEntry | undefined> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('payments.provider')
+    .selectAll()
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { kind, base_url: baseUrl, notify_url: notifyUrl, secret: sealedSecret } = row
+  return { name, kind, baseUrl, notifyUrl, sealedSecret }
+}
+
+export async function writeProvider(db: Db | Tx, entry: ProviderEntry): Promise<void> {
+  const row = {
+    name: entry.name,
+    kind: entry.kind,
+    base_url: entry.baseUrl,
+    notify_url: entry.notifyUrl,
+    secret: entry.sealedSecret,
+  }
+  await db
+    .withTables<Tables>()
+    .insertInto('payments.provider')
+    .values(row)
+    .onConflict((on) => on.column('name').doUpdateSet(row))
+    .execute()
+}
+
+/** All of a merchant, in their order; the disabled too, as former payments name them. */
+export async function readMethods(db: Db | Tx, merchantId: string): Promise<PaymentMethod[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('payments.method')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('place')
+    .orderBy('id')
+    .limit(methodsMax)
+    .execute()
+  return rows.map(methodOf)
+}
+
+export async function readMethod(
+  db: Db | Tx,
+  merchantId: string,
+  id: string,
+): Promise<PaymentMethod | undefined> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('payments.method')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && methodOf(row)
+}
+
+export async function writeMethod(
+  db: Db | Tx,
+  merchantId: string,
+  method: PaymentMethod,
+): Promise<void> {
+  const { feeRate: fee_rate, feeFixed: fee_fixed, ...same } = method
+  const row = { merchant_id: merchantId, ...same, fee_rate, fee_fixed }
+  await db
+    .withTables<Tables>()
+    .insertInto('payments.method')
+    .values(row)
+    .onConflict((on) => on.constraint('method_pk').doUpdateSet(row))
+    .execute()
+}
+
+function methodOf(row: Selectable<MethodRow>): PaymentMethod {
+  const { merchant_id: _, fee_rate: feeRate, fee_fixed: feeFixed, ...same } = row
+  return { ...same, feeRate, feeFixed }
+}
+
+export async function readOffers(db: Db | Tx, merchantId: string): Promise<BonusOffer[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('payments.bonus_offer')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('enabled', '=', true)
+    .orderBy('place')
+    .orderBy('id')
+    .limit(offersMax)
+    .execute()
+  return rows.map(offerOf)
+}
+
+function offerOf(row: Selectable<OfferRow>): BonusOffer {
+  const { merchant_id: _, min_deposit: minDeposit, ...same } = row
+  return { ...same, minDeposit }
+}
+
+export async function writeOffer(
+  db: Db | Tx,
+  merchantId: string,
+  { minDeposit, ...same }: BonusOffer,
+): Promise<void> {
+  const row = { merchant_id: merchantId, ...same, min_deposit: minDeposit }
+  await db
+    .withTables<Tables>()
+    .insertInto('payments.bonus_offer')
+    .values(row)
+    .onConflict((on) => on.constraint('bonus_offer_pk').doUpdateSet(row))
+    .execute()
+}
+
+/** The usual one where none was ever changed. */
+export async function readPolicy(db: Db | Tx, merchantId: string): Promise<PaymentPolicy> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('payments.policy')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst()
+  if (!row) return usualPolicy
+  return {
+    turnoverTimes: row.turnover_times,
+    receiptMinutes: row.receipt_minutes,
+    transferUp: row.transfer_up,
+    transferDown: row.transfer_down,
+    transferMin: row.transfer_min,
+    transferMax: row.transfer_max,
+    cancelAllowed: row.cancel_allowed,
+    autoApproveBelow: row.auto_approve_below,
+  }
+}
+
+export async function writePolicy(
+  tx: Tx,
+  merchantId: string,
+  policy: PaymentPolicy,
+): Promise<void> {
+  const row = {
+    merchant_id: merchantId,
+    turnover_times: policy.turnoverTimes,
+    receipt_minutes: policy.receiptMinutes,
+    transfer_up: policy.transferUp,
+    transfer_down: policy.transferDown,
+    transfer_min: policy.transferMin,
+    transfer_max: policy.transferMax,
+    cancel_allowed: policy.cancelAllowed,
+    auto_approve_below: policy.autoApproveBelow,
+  }
+  await tx
+    .withTables<Tables>()
+    .insertInto('payments.policy')
+    .values(row)
+    .onConflict((on) => on.column('merchant_id').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,98 @@
+import type { Value } from '@baize/contract'
+import { kindOfType } from '@baize/contract/vocabulary'
+import { type Db, type Tx, transact } from '../../../kernel/database.ts'
+import { readPayer } from '../payer/payer.store.ts'
+import type { PaymentsOptions, Visit } from '../payments.types.ts'
+import type { createTransfers } from '../transfers/transfers.ts'
+import { readOpen } from '../turnover/turnover.store.ts'
+import {
+  readMethods,
+  readOffers,
+  readPolicy,
+  writeMethod,
+  writeOffer,
+  writePolicy,
+  writeProvider,
+} from './cashier.store.ts'
+import type { BonusOffer, PaymentMethod, PaymentPolicy, ProviderEntry } from './cashier.types.ts'
+
+type Cashier = Value<'cashier'>
+
+/** What a merchant offers to its members, and what stands between them and a withdrawal. */
+export function createCashier(
+  options: PaymentsOptions & { transfers: Pick<ReturnType<typeof createTransfers>, 'uplineOf'> },
+) {
+  const { db, seal, identity, ledger, transfers } = options
+
+  async function cashier({ merchant, caller }: Visit): Promise<Cashier> {
+    const { memberId } = caller
+    const [member, methods, offers, open, balances, payer, policy] = await Promise.all([
+      identity.member(merchant.id, memberId),
+      readMethods(db, merchant.id),
+      readOffers(db, merchant.id),
+      readOpen(db, memberId),
+      ledger.balanceOf(memberId, merchant.currency),
+      readPayer(db, memberId),
+      readPolicy(db, merchant.id),
+    ])
+    if (!member) throw new Error(`no member of this merchant has the id ${memberId}`)
+    const enabled = methods.filter((method) => method.enabled)
+    const upline = await transfers.uplineOf(member)
+    return {
+      currency: merchant.currency,
+      deposit: enabled.filter(({ direction }) => direction === 'deposit').map(shownMethod),
+      withdrawal: enabled.filter(({ direction }) => direction === 'withdrawal').map(shownMethod),
+      // One bonus is played through at a time.
+      bonuses: open.some(({ bonusId }) => bonusId !== null) ? [] : offers.map(shownOffer),
+      requirements: open.map(({ required, done, bonusId, withoutBonus, expiresAt }) => ({
+        source: bonusId === null ? 'deposit' : 'bonus',
+        required: String(required),
+        done: String(done),
+        bonusId,
+        bonusLeft: bonusId === null ? '0' : String(balances.bonus),
+        withoutBonus: String(withoutBonus),
+        expiresAt: expiresAt?.toISOString() ?? null,
+      })),
+      withdrawable: open.length > 0 ? '0' : String(balances.cash),
+      hasPaymentPassword: member.hasPaymentPassword,
+      identity: { state: payer.identity.state, reason: payer.identity.reason },
+      transferUp: {
+        offered: policy.transferUp && upline !== undefined,
+        upline: upline?.account ?? null,
+      },
+      transferDown: policy.transferDown && kindOfType(member.type) === 'agent',
+      transferRange: { min: String(policy.transferMin), max: String(policy.transferMax) },
+    }
+  }
+
+  return {
+    cashier,
+    policy: (merchantId: string) => readPolicy(db, merchantId),
+    setPolicy: (merchantId: string, change: Partial<PaymentPolicy>, within?: Tx) =>
+      transact(within ?? db, async (tx) => {
+        const policy = { ...(await readPolicy(tx, merchantId)), ...change }
+        await writePolicy(tx, merchantId, policy)
+        return policy
+      }),
+    methods: (merchantId: string) => readMethods(db, merchantId),
+    /** The secret is given as it is and kept sealed. */
+    addProvider: (
+      at: Db | Tx,
+      { secret, ...entry }: Omit<ProviderEntry, 'sealedSecret'> & { secret: string },
+    ) => writeProvider(at, { ...entry, sealedSecret: seal.close(secret) }),
+    addMethod: (at: Db | Tx, merchantId: string, method: PaymentMethod) =>
+      writeMethod(at, merchantId, method),
+    addBonusOffer: (at: Db | Tx, merchantId: string, offer: BonusOffer) =>
+      writeOffer(at, merchantId, offer),
+  }
+}
+
+function shownMethod(method: PaymentMethod): Cashier['deposit'][number] {
+  const { id, name, kind, min, max, feeRate, feeFixed, minutes } = method
+  const text = { min: String(min), max: String(max), feeFixed: String(feeFixed) }
+  return { id, name, kind, feeRate, minutes, ...text }
+}
+
+function shownOffer({ id, rate, max, minDeposit, turnover, days }: BonusOffer) {
+  return { id, rate, max: String(max), minDeposit: String(minDeposit), turnover, days }
+}

@@ -1,0 +1,218 @@
+import type { Tx } from '../../../kernel/database.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import { deposit as depositMove, grantBonus, type Journal } from '../../ledger/index.ts'
+import type { TallySheet } from '../../limits/index.ts'
+import { readPolicy } from '../cashier/cashier.store.ts'
+import { needsOf } from '../needs.ts'
+import type { PaymentsOptions, Staff } from '../payments.types.ts'
+import type { DepositNews } from '../providers/provider.ts'
+import type { Providers } from '../providers/providers.ts'
+import { hasBonus, insertBonus, insertRequirement } from '../turnover/turnover.store.ts'
+import {
+  askAfterMs,
+  askAgainAfterMs,
+  bonusOf,
+  type DepositDecision,
+  decideDeposit,
+  feeOf,
+  newsOfQuestion,
+} from './deposits.rules.ts'
+import {
+  insertEvent,
+  lockDeposit,
+  readDeposit,
+  readHeld,
+  takeSilent,
+  updateDeposit,
+} from './deposits.store.ts'
+import type { Deposit } from './deposits.types.ts'
+
+const silentMax = 50
+const heldMax = 200
+const dayMs = 86_400_000
+
+export type Settling = ReturnType<typeof createSettling>
+
+/** What becomes of deposits: by the provider's news, by our own questions, by staff. */
+export function createSettling(options: PaymentsOptions & { providers: Providers }) {
+  const { db, clock, identity, ledger, limits, outbox, log, providers } = options
+
+  type Decide = (now: Deposit, tx: Tx) => DepositDecision | Promise<DepositDecision>
+
+  /** One transaction: money, state, requirement and event happen together or not at all. */
+  function change(deposit: Deposit, decide: Decide): Promise<void> {
+    const needs = needsOf(deposit, ['cash', 'bonus'], ['payments', 'fees', 'bonus'])
+    const keys = [depositMove(deposit, deposit.id, 1n).key, grantBonus(deposit, deposit.id, 1n).key]
+    return ledger.withJournal(needs, keys, async (journal, tx) => {
+      const tallySheet = await limits.open(tx, [deposit])
+      const now = await lockDeposit(tx, deposit.id)
+      const decision = await decide(now, tx)
+      if (decision.kind === 'credit') await credit(tx, journal, tallySheet, now, decision)
+      if (decision.kind === 'review') await hold(tx, now, decision)
+      if (decision.kind === 'fail') await fail(tx, now, decision.reason)
+    })
+  }
+
+  /** Follows news; the same event again, even at the same moment, changes nothing. */
+  function settle(deposit: Deposit, news: DepositNews, eventId?: string): Promise<void> {
+    return change(deposit, async (now, tx) => {
+      const { provider, id: subjectId } = deposit
+      const event = { provider, subjectId, news, at: clock.now() }
+      if (eventId !== undefined && !(await insertEvent(tx, { ...event, id: eventId }))) {
+        return { kind: 'nothing' }
+      }
+      return decideDeposit(now, news)
+    })
+  }
+
+  async function credit(
+    tx: Tx,
+    journal: Journal,
+    tallySheet: TallySheet,
+    deposit: Deposit,
+    decision: Extract<DepositDecision, { kind: 'credit' }>,
+  ): Promise<void> {
+    const { amount, received } = decision
+    const fee = feeOf(amount, deposit)
+    const posted = journal.post(depositMove(deposit, deposit.id, amount, fee))
+    if (posted.kind !== 'posted') {
+      await hold(tx, deposit, { received, reason: `not booked: ${posted.kind}` })
+      return
+    }
+    tallySheet.noteDeposit(deposit.memberId, amount)
+    await tallySheet.write()
+    const now = clock.now()
+    await updateDeposit(tx, deposit.id, {
+      state: 'credited',
+      reason: deposit.reason,
+      received,
+      fee,
+      settledAt: now,
+    })
+    const bonus = await openRequirement(tx, journal, deposit, amount, now)
+    await outbox.tell(tx, {
+      name: 'deposit.credited',
+      merchantId: deposit.merchantId,
+      payload: {
+        ...toldOf(deposit),
+        amount: String(amount),
+        fee: String(fee),
+        bonus: String(bonus),
+      },
+    })
+  }
+
+  async function hold(
+    tx: Tx,
+    deposit: Deposit,
+    { received, reason }: Pick<Extract<DepositDecision, { kind: 'review' }>, 'received' | 'reason'>,
+  ): Promise<void> {
+    const { fee } = deposit
+    await updateDeposit(tx, deposit.id, { state: 'review', reason, received, fee, settledAt: null })
+    log.warn({ deposit: deposit.id, reason }, 'a deposit is held for review')
+  }
+
+  async function fail(tx: Tx, deposit: Deposit, reason: string): Promise<void> {
+    const { received, fee } = deposit
+    const settledAt = clock.now()
+    await updateDeposit(tx, deposit.id, { state: 'failed', reason, received, fee, settledAt })
+    await outbox.tell(tx, {
+      name: 'deposit.failed',
+      merchantId: deposit.merchantId,
+      payload: { ...toldOf(deposit), reason },
+    })
+  }
+
+  /** Finds what a lost webhook would have told. */
+  async function askAboutSilent(): Promise<void> {
+    const now = clock.now()
+    const before = new Date(now.getTime() - askAfterMs)
+    const askedBefore = new Date(now.getTime() - askAgainAfterMs)
+    for (const deposit of await takeSilent(db, { before, askedBefore, now, limit: silentMax })) {
+      await ask(deposit).catch((error: unknown) =>
+        log.warn({ err: error, deposit: deposit.id }, 'a deposit could not be asked about'),
+      )
+    }
+  }
+
+  async function ask(deposit: Deposit): Promise<void> {
+    const provider = await providers(deposit.provider)
+    if (!provider) return
+    const said = await provider.query(deposit.id)
+    await settle(deposit, newsOfQuestion(deposit, said, clock.now()))
+  }
+
+  /** Staff credit what came in, or another amount where it came in another currency. */
+  async function accept(merchantId: string, id: string, staff: Staff, given?: bigint) {
+    const deposit = await heldOf(merchantId, id)
+    const { received, currency } = deposit
+    const came = received?.currency === currency ? received.amount : undefined
+    const amount = given ?? came
+    if (amount === undefined || amount <= 0n) throw new Refused('amount-out-of-range')
+    await change(deposit, async (now, tx) => {
+      if (now.state !== 'review') throw new Refused('already-settled')
+      await record(tx, now, 'deposit.accepted', { amount: String(amount), staff: staff.name })
+      return { kind: 'credit', amount, received: { amount, currency } }
+    })
+  }
+
+  async function reject(merchantId: string, id: string, staff: Staff, reason: string) {
+    await change(await heldOf(merchantId, id), async (now, tx) => {
+      if (now.state !== 'review') throw new Refused('already-settled')
+      await record(tx, now, 'deposit.rejected', { reason, staff: staff.name })
+      return { kind: 'fail', reason }
+    })
+  }
+
+  /** What staff did stays with the member's account. */
+  function record(tx: Tx, { id, merchantId, memberId }: Deposit, kind: string, detail: object) {
+    return identity.record(tx, { merchantId, memberId, kind, detail: { deposit: id, ...detail } })
+  }
+
+  async function heldOf(merchantId: string, id: string): Promise<Deposit> {
+    const deposit = await readDeposit(db, id)
+    if (deposit?.merchantId !== merchantId) throw new Refused('not-found')
+    return deposit
+  }
+
+  return {
+    settle,
+    askAboutSilent,
+    acceptDeposit: accept,
+    rejectDeposit: reject,
+    heldDeposits: (merchantId: string) => readHeld(db, merchantId, heldMax),
+  }
+}
+
+/** Answers the bonus that was granted with the deposit. */
+async function openRequirement(
+  tx: Tx,
+  journal: Journal,
+  deposit: Deposit,
+  amount: bigint,
+  now: Date,
+): Promise<bigint> {
+  const { id, merchantId, memberId, currency, bonus: terms } = deposit
+  const { turnoverTimes } = await readPolicy(tx, merchantId)
+  const withoutBonus = amount * BigInt(turnoverTimes)
+  const common = { id, merchantId, memberId, currency, openedAt: now, withoutBonus }
+  const bonus = terms && !(await hasBonus(tx, memberId)) ? bonusOf(amount, terms) : 0n
+  const isGranted = bonus > 0n && journal.post(grantBonus(deposit, id, bonus)).kind === 'posted'
+  if (!terms || !isGranted) {
+    if (withoutBonus > 0n) {
+      await insertRequirement(tx, { ...common, bonusId: null, required: withoutBonus })
+    }
+    return 0n
+  }
+  const expiresAt = new Date(now.getTime() + terms.days * dayMs)
+  const offer = terms.id
+  const granted = { id, merchantId, memberId, currency, offer, expiresAt, grantedAt: now }
+  await insertBonus(tx, { ...granted, amount: bonus })
+  const required = (amount + bonus) * BigInt(terms.turnover)
+  await insertRequirement(tx, { ...common, bonusId: id, required })
+  return bonus
+}
+
+function toldOf({ id, memberId, currency, amount }: Deposit) {
+  return { depositId: id, memberId, currency, amount: String(amount) }
+}

@@ -1,0 +1,89 @@
+import type { Value } from '@baize/contract'
+import { type Tx, transact } from '../../../kernel/database.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import {
+  lockPayer,
+  type Payer,
+  readInReview,
+  readPayer,
+  writeIdentity,
+} from '../payer/payer.store.ts'
+import type { PaymentsOptions, Staff, Visit } from '../payments.types.ts'
+import { insertImages, readImage, readImages } from './images.store.ts'
+import { imagesIn } from './images.ts'
+
+const queueMax = 200
+
+/** Whether a member is who he says he is: documents that he sends and staff look at. */
+export function createDocuments(options: PaymentsOptions) {
+  const { db, clock, identity, outbox, onStanding } = options
+
+  // Staff may decide in another process than the one that holds the member's page.
+  outbox.listen('identity.decided', 'payments.standing', async ({ payload }) =>
+    onStanding?.(payload.memberId),
+  )
+
+  async function send({ caller }: Visit, given: readonly File[]): Promise<Value<'sendIdentity'>> {
+    const { merchantId, memberId } = caller
+    // Drawing costs more than asking: who has nothing to send is told so first.
+    requireOpen((await readPayer(db, memberId)).identity)
+    const images = await imagesIn(given, options)
+    return transact(db, async (tx) => {
+      const { identity: before } = await lockPayer(tx, caller)
+      requireOpen(before)
+      const after: Payer['identity'] = { state: 'review', reason: null, at: clock.now() }
+      await writeIdentity(tx, memberId, after)
+      await insertImages(tx, { merchantId, memberId, withdrawalId: null }, images)
+      const detail = { images: images.length }
+      await identity.record(tx, { merchantId, memberId, kind: 'identity.sent', detail })
+      return { state: after.state, reason: after.reason }
+    })
+  }
+
+  function requireOpen({ state }: Payer['identity']): void {
+    if (state === 'approved' || state === 'review') throw new Refused('already-settled')
+  }
+
+  function approve(merchantId: string, memberId: string, staff: Staff): Promise<void> {
+    return decide(merchantId, memberId, staff, { state: 'approved', reason: null })
+  }
+
+  /** The member may send others. An approval that turns out wrong is taken back the same way. */
+  function reject(
+    merchantId: string,
+    memberId: string,
+    staff: Staff,
+    reason: string,
+  ): Promise<void> {
+    return decide(merchantId, memberId, staff, { state: 'rejected', reason })
+  }
+
+  async function decide(
+    merchantId: string,
+    memberId: string,
+    staff: Staff,
+    to: { state: 'approved' | 'rejected'; reason: string | null },
+  ): Promise<void> {
+    if (!(await identity.member(merchantId, memberId))) throw new Refused('not-found')
+    await transact(db, async (tx: Tx) => {
+      const { identity: before } = await lockPayer(tx, { merchantId, memberId })
+      if (before.state === to.state) throw new Refused('already-settled')
+      await writeIdentity(tx, memberId, { ...to, at: clock.now() })
+      const detail = { before: before.state, reason: to.reason, staff: staff.name }
+      await identity.record(tx, { merchantId, memberId, kind: `identity.${to.state}`, detail })
+      const payload = { memberId, state: to.state }
+      await outbox.tell(tx, { name: 'identity.decided', merchantId, payload })
+    })
+  }
+
+  return {
+    sendIdentity: send,
+    approveIdentity: approve,
+    rejectIdentity: reject,
+    identityQueue: (merchantId: string) => readInReview(db, merchantId, queueMax),
+    documentsOf: (memberId: string) => readImages(db, { memberId, withdrawalId: null }),
+    proofsOf: (memberId: string, withdrawalId: string) =>
+      readImages(db, { memberId, withdrawalId }),
+    image: (merchantId: string, id: string) => readImage(db, merchantId, id),
+  }
+}

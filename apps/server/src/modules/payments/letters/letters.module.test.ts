@@ -1,0 +1,60 @@
+import { startPlatform, type TestPlatform } from '@baize/testkit'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { transact } from '../../../kernel/database.ts'
+
+let house: TestPlatform
+
+beforeAll(async () => {
+  house = await startPlatform()
+})
+afterAll(() => house.stop())
+
+const mobile = '639170001234'
+const waitMs = 5_000
+
+test('[WAL-05] credited, failed, approved, rejected, a dispute ended: the member is written to, each time once', async () => {
+  const { config, database, outbox, post } = house.platform.modules
+  const merchantId = config.merchantByCode('baize')?.id ?? ''
+  const { memberId } = await house.enrol('told', 0, { mobile })
+  const sum = { memberId, currency: 'USD', amount: '1250' }
+  await transact(database.db, (tx) =>
+    outbox.tell(
+      tx,
+      {
+        name: 'deposit.credited',
+        merchantId,
+        payload: { ...sum, depositId: '1', fee: '0', bonus: '0' },
+      },
+      { name: 'deposit.failed', merchantId, payload: { ...sum, depositId: '2', reason: 'x' } },
+      { name: 'withdrawal.approved', merchantId, payload: { ...sum, withdrawalId: '3' } },
+      {
+        name: 'withdrawal.rejected',
+        merchantId,
+        payload: { ...sum, withdrawalId: '4', reason: 'x' },
+      },
+      {
+        name: 'withdrawal.resolved',
+        merchantId,
+        payload: { ...sum, withdrawalId: '5', outcome: 'arrived', missing: '1250' },
+      },
+      {
+        name: 'withdrawal.resolved',
+        merchantId,
+        payload: { ...sum, withdrawalId: '6', outcome: 'refund', missing: '50' },
+      },
+    ),
+  )
+  const written = async () => {
+    const messages = await post.recent(merchantId, 20)
+    return messages.filter(({ to }) => to === mobile).map(({ body }) => body)
+  }
+  await vi.waitFor(async () => expect(await written()).toHaveLength(6), { timeout: waitMs })
+  expect((await written()).toSorted()).toEqual([
+    'Baize: We looked into your withdrawal of 12.50 USD: 0.50 USD did not arrive and is back in your wallet.',
+    'Baize: We looked into your withdrawal of 12.50 USD: all of it has arrived. The reason stands with the withdrawal.',
+    'Baize: Your deposit of 12.50 USD failed. Nothing was credited.',
+    'Baize: Your deposit of 12.50 USD is in your wallet.',
+    'Baize: Your withdrawal of 12.50 USD was approved and is on its way.',
+    'Baize: Your withdrawal of 12.50 USD was rejected. The amount is back in your wallet; the reason stands with the withdrawal.',
+  ])
+})

@@ -1,0 +1,39 @@
+import { readDeposit } from '../deposits/deposits.store.ts'
+import type { Settling } from '../deposits/settling.ts'
+import type { PaymentsOptions } from '../payments.types.ts'
+import type { Headers, ProviderEvent } from '../providers/provider.ts'
+import type { Providers } from '../providers/providers.ts'
+import type { Payouts } from '../withdrawals/payouts.ts'
+import { readWithdrawal } from '../withdrawals/withdrawals.store.ts'
+
+/** What a provider is answered. A repetition is answered as the first was, and changes nothing. */
+export type Followed = 'followed' | 'forged' | 'stale' | 'nonsense' | 'not-found'
+
+/** Follows what a provider tells by itself, once it is known that it was the provider. */
+export function createNews(
+  options: PaymentsOptions & { providers: Providers; settling: Settling; payouts: Payouts },
+) {
+  const { db, log, providers, settling, payouts } = options
+
+  return async (name: string, headers: Headers, body: Uint8Array): Promise<Followed> => {
+    const provider = await providers(name)
+    if (!provider) return 'not-found'
+    const verified = provider.verify(headers, body)
+    if (verified.kind === 'event') return follow(name, verified.event)
+    log.warn({ provider: name, kind: verified.kind }, 'news of a provider were refused')
+    return verified.kind
+  }
+
+  async function follow(provider: string, event: ProviderEvent): Promise<Followed> {
+    if (event.about === 'deposit') {
+      const deposit = await readDeposit(db, event.subjectId)
+      if (deposit?.provider !== provider) return 'not-found'
+      await settling.settle(deposit, event.news, event.id)
+      return 'followed'
+    }
+    const withdrawal = await readWithdrawal(db, event.subjectId)
+    if (withdrawal?.provider !== provider) return 'not-found'
+    await payouts.settle(withdrawal, event.news, event.id)
+    return 'followed'
+  }
+}

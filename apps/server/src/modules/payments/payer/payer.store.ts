@@ -1,0 +1,113 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Db, Tx } from '../../../kernel/database.ts'
+
+export type IdentityState = 'none' | 'review' | 'approved' | 'rejected'
+
+type Tables = { 'payments.payer': PayerRow }
+
+interface PayerRow {
+  member_id: string
+  merchant_id: string
+  identity_state: Generated<IdentityState>
+  identity_reason: string | null
+  identity_at: Date | null
+  strikes: Generated<number>
+  strikes_since: Date | null
+  locked_until: Date | null
+}
+
+export interface Payer {
+  memberId: string
+  identity: { state: IdentityState; reason: string | null; at: Date | null }
+  strikes: Strikes
+}
+
+/** Wrong payment passwords. */
+export interface Strikes {
+  count: number
+  since: Date | null
+  lockedUntil: Date | null
+}
+
+export interface PayerKey {
+  merchantId: string
+  memberId: string
+}
+
+export async function readPayer(db: Db | Tx, memberId: string): Promise<Payer> {
+  const row = await payers(db).where('member_id', '=', memberId).executeTakeFirst()
+  return row ? payerOf(row) : unknownPayer(memberId)
+}
+
+/** Whoever holds it opens payments of this member alone. */
+export async function lockPayer(tx: Tx, { merchantId, memberId }: PayerKey): Promise<Payer> {
+  await tx
+    .withTables<Tables>()
+    .insertInto('payments.payer')
+    .values({
+      member_id: memberId,
+      merchant_id: merchantId,
+      identity_reason: null,
+      identity_at: null,
+      strikes_since: null,
+      locked_until: null,
+    })
+    .onConflict((on) => on.column('member_id').doNothing())
+    .execute()
+  return payerOf(
+    await payers(tx).where('member_id', '=', memberId).forUpdate().executeTakeFirstOrThrow(),
+  )
+}
+
+export async function writeStrikes(db: Db | Tx, memberId: string, to: Strikes): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .updateTable('payments.payer')
+    .set({ strikes: to.count, strikes_since: to.since, locked_until: to.lockedUntil })
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+export async function writeIdentity(
+  tx: Tx,
+  memberId: string,
+  { state, reason, at }: Payer['identity'],
+): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('payments.payer')
+    .set({ identity_state: state, identity_reason: reason, identity_at: at })
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+/** Whose documents wait for staff, the longest waiting first. */
+export async function readInReview(db: Db, merchantId: string, limit: number): Promise<Payer[]> {
+  const rows = await payers(db)
+    .where('merchant_id', '=', merchantId)
+    .where('identity_state', '=', 'review')
+    .orderBy('identity_at')
+    .limit(limit)
+    .execute()
+  return rows.map(payerOf)
+}
+
+function payers(db: Db | Tx) {
+  return db.withTables<Tables>().selectFrom('payments.payer').selectAll()
+}
+
+function payerOf(row: Selectable<PayerRow>): Payer {
+  return {
+    memberId: row.member_id,
+    identity: { state: row.identity_state, reason: row.identity_reason, at: row.identity_at },
+    strikes: { count: row.strikes, since: row.strikes_since, lockedUntil: row.locked_until },
+  }
+}
+
+function unknownPayer(memberId: string): Payer {
+  return {
+    memberId,
+    identity: { state: 'none', reason: null, at: null },
+    strikes: { count: 0, since: null, lockedUntil: null },
+  }
+}

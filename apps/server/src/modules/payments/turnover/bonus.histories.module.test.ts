@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { parts } from '@baize/money'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { betFaults, faultsOf } from '../../../cli/books.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { type Stage, setStage } from '../../session/session.fixture.ts'
+import { eventually, type PaymentsStage, paymentsStage, press } from '../payments.fixture.ts'
+
+/*
+ * Histories of one member: deposits with a bonus, bets that stay open, payouts in steps, cancellations,
+ * bonuses given up, run out and played through. Each bonus is followed by a sum of its own, from what was
+ * asked and answered alone; the house must come to the same.
+ */
+
+let stage: PaymentsStage<Stage>
+
+const dayMs = 86_400_000
+const histories = 10
+const stepsMax = 24
+const timeLimitMs = 180_000
+
+beforeAll(async () => {
+  stage = await paymentsStage(await setStage())
+  await stage.payments.addBonusOffer(stage.db, stage.merchantId, {
+    id: 'welcome',
+    rate: 1_000_000,
+    max: 50_000n,
+    minDeposit: 2_000n,
+    turnover: 2,
+    days: 7,
+    enabled: true,
+    place: 1,
+  })
+})
+afterAll(() => stage.stop())
+
+type Step =
+  | { do: 'deposit'; amount: number }
+  | { do: 'place'; percent: number }
+  | { do: 'pay'; which: number; percent: number; isLast: boolean }
+  | { do: 'cancel'; which: number }
+  | { do: 'giveUp' }
+  | { do: 'runOut' }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('deposit' as const),
+      // Whole ones: cents tell the sandbox to misbehave.
+      amount: fc.integer({ min: 20, max: 99 }).map((whole) => whole * 100),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('place' as const),
+      percent: fc.constantFrom(30, 60, 95, 100),
+    }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      which: fc.nat(),
+      percent: fc.constantFrom(0, 33, 100, 250),
+      isLast: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('cancel' as const), which: fc.nat() }),
+  },
+  { weight: 3, arbitrary: fc.constant({ do: 'giveUp' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'runOut' as const }) },
+)
+
+interface OpenBet {
+  id: string
+  fromCash: bigint
+  fromBonus: bigint
+  bonusId: string
+  steps: number
+}
+
+/** What one member has, as the history tells it: cash of its own, and what came of each bonus. */
+async function createHistory(account: string) {
+  let who = await stage.payee(account, 0n)
+  const { memberId, holder } = who
+  let cash = 0n
+  const bonuses = new Map<string, bigint>()
+  let current = ''
+  let open: OpenBet[] = []
+
+  /** Balances and states as of one moment. */
+  async function look() {
+    const { rows } = await stage.database.pool.query<{
+      states: object
+      cash: string
+      bonus: string
+    }>(
+      `with own as (select name, balance from ledger.account where member_id = $1)
+       select coalesce((select balance from own where name = 'cash'), 0)::text as cash,
+         coalesce((select balance from own where name = 'bonus'), 0)::text as bonus,
+         coalesce((select json_object_agg(id, state) from payments.bonus where member_id = $1),
+           '{}') as states`,
+      [memberId],
+    )
+    const [row] = rows
+    const states = new Map<string, string>(Object.entries(row?.states ?? {}))
+    return { states, cash: BigInt(row?.cash ?? 0), bonus: BigInt(row?.bonus ?? 0) }
+  }
+
+  async function check(): Promise<void> {
+    const now = await look()
+    let [ownCash, inPurse] = [cash, 0n]
+    for (const [id, sum] of bonuses) {
+      const state = now.states.get(id)
+      if (state === 'converted') ownCash += sum
+      if (state === 'active' || state === 'met') inPurse += sum
+    }
+    expect({ cash: now.cash, bonus: now.bonus }).toEqual({ cash: ownCash, bonus: inPurse })
+  }
+
+  async function deposit(amount: bigint): Promise<void> {
+    const id = randomUUID()
+    const { bonuses: offered } = await who.call('cashier', {})
+    const bonus = offered.length > 0 ? { bonus: 'welcome' } : {}
+    const body = { id, method: 'bank-in', amount: String(amount), ...bonus }
+    const { payUrl } = await who.call('deposit', { body })
+    await press(payUrl, 'pay')
+    await eventually(async () => {
+      const { state } = await who.call('depositDetail', { query: { id } })
+      return state === 'credited' ? true : undefined
+    })
+    cash += amount
+    if (!(await look()).states.has(id)) return
+    bonuses.set(id, amount)
+    current = id
+  }
+
+  async function place(percent: bigint): Promise<void> {
+    const has = await look()
+    const stake = ((has.cash + has.bonus) * percent) / 100n
+    if (stake === 0n) return
+    const id = newId()
+    const game = { gameType: 'RNG', vendor: 'arcade', game: 'crash', round: id } as const
+    const placed = await stage.bets.place({ ...holder, ...game, id, stake, rulesVersion: '1' })
+    const bet = await stage.bets.bet(memberId, id)
+    if (placed.kind !== 'placed' || !bet) throw new Error(`the bet was ${placed.kind}`)
+    const { fromCash, fromBonus } = bet
+    open.push({ id, fromCash, fromBonus, bonusId: current, steps: 0 })
+    cash -= fromCash
+    comesOf(current, -fromBonus)
+  }
+
+  function comesOf(bonusId: string, amount: bigint): void {
+    if (amount !== 0n) bonuses.set(bonusId, (bonuses.get(bonusId) ?? 0n) + amount)
+  }
+
+  async function pay(bet: OpenBet, percent: bigint, isLast: boolean): Promise<void> {
+    const { id, fromCash, fromBonus, bonusId } = bet
+    const payout = ((fromCash + fromBonus) * percent) / 100n
+    bet.steps += 1
+    await stage.bets.settle({ id, memberId, step: String(bet.steps), payout, isLast })
+    const [toCash = 0n, toBonus = 0n] = parts(payout, [fromCash, fromBonus])
+    cash += toCash
+    comesOf(bonusId, toBonus)
+    if (isLast) open = open.filter((one) => one !== bet)
+  }
+
+  async function cancel(bet: OpenBet): Promise<void> {
+    if (bet.steps > 0) return
+    await stage.bets.cancel({ id: bet.id, memberId })
+    cash += bet.fromCash
+    comesOf(bet.bonusId, bet.fromBonus)
+    open = open.filter((one) => one !== bet)
+  }
+
+  async function giveUp(): Promise<void> {
+    // One that was played through meanwhile is refused, and stays as it is.
+    if (current) await who.call('giveUpBonus', { body: { id: current } }).catch(() => undefined)
+  }
+
+  async function runOut(): Promise<void> {
+    stage.advance(7 * dayMs)
+    await stage.payments.tend()
+    who = await stage.back(who)
+  }
+
+  async function take(next: Step): Promise<void> {
+    const bet = 'which' in next ? open[next.which % Math.max(open.length, 1)] : undefined
+    if (next.do === 'deposit') await deposit(BigInt(next.amount))
+    if (next.do === 'place') await place(BigInt(next.percent))
+    if (next.do === 'pay' && bet) await pay(bet, BigInt(next.percent), next.isLast)
+    if (next.do === 'cancel' && bet) await cancel(bet)
+    if (next.do === 'giveUp') await giveUp()
+    if (next.do === 'runOut') await runOut()
+    await check()
+  }
+
+  /** Every bet pays, every bonus ends, and what can be withdrawn is what is the member's own. */
+  async function end(): Promise<void> {
+    const left = open
+    for (const bet of left) await pay(bet, 100n, true)
+    await giveUp()
+    await stage.payments.tend()
+    await check()
+    expect((await look()).bonus).toBe(0n)
+  }
+
+  return { take, end }
+}
+
+let members = 0
+
+test('[WAL-03] [LED-01] whatever happens, bonus money that went back is in no purse, and the books hold', {
+  timeout: timeLimitMs,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: stepsMax / 2, maxLength: stepsMax }),
+      async (list) => {
+        members += 1
+        const history = await createHistory(`history${members}`)
+        await history.take({ do: 'deposit', amount: 5_000 })
+        for (const next of list) await history.take(next)
+        await history.end()
+      },
+    ),
+    { numRuns: histories, seed: 20_260_501, endOnFailure: true },
+  )
+  const read = await stage.ledger.books()
+  expect([...faultsOf(read), ...betFaults(read.kinds, await stage.bets.sums())]).toEqual([])
+  expect(await stage.ledger.brokenSteps()).toBe(0)
+})

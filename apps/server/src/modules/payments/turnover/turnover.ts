@@ -1,0 +1,179 @@
+import type { ParsedOf, Value, Wire } from '@baize/contract'
+import type { Tx } from '../../../kernel/database.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import type { Events } from '../../../kernel/outbox.ts'
+import { endBonus } from '../../ledger/index.ts'
+import { needsOf } from '../needs.ts'
+import { pageOf, placeOf } from '../paging.ts'
+import type { PaymentsOptions, Visit } from '../payments.types.ts'
+import { countedOf, type Wager, wagered } from './turnover.rules.ts'
+import {
+  type Bonus,
+  type BonusOfMember,
+  type ClosedState,
+  closeBonus,
+  lockBonus,
+  lockOpen,
+  lowerRequirement,
+  markMet,
+  readBonus,
+  readBonuses,
+  readDue,
+  readWagering,
+  writeDone,
+} from './turnover.store.ts'
+
+const dueMax = 200
+
+type Asked = ParsedOf<Wire['bonuses']>['query']
+type SettledBet = Events['bets.settled']['bets'][number]
+
+/** What was wagered counts here, and what becomes of bonus money. */
+export function createTurnover(options: PaymentsOptions) {
+  const { db, clock, jobs, identity, ledger, log } = options
+
+  /** In the order of the members' ids, so that two who count the same ones never wait for each other. */
+  async function note(tx: Tx, settled: readonly SettledBet[]): Promise<void> {
+    const wagers = settled.filter(({ validBet }) => validBet !== '0')
+    const ends = await ledger.bonusEnds(tx, [
+      ...new Set(wagers.flatMap(({ bonusId }) => bonusId ?? [])),
+    ])
+    const sums = new Map<string, bigint>()
+    const members = new Set<string>()
+    for (const bet of wagers) {
+      const { memberId, currency, bonusId } = bet
+      const key = `${memberId} ${currency}`
+      const wentBack = bonusId !== undefined && ends.get(bonusId) === 'house'
+      sums.set(key, (sums.get(key) ?? 0n) + countedOf(wagerOf(bet), wentBack))
+      members.add(memberId)
+    }
+    for (const { memberId, currency } of await readWagering(tx, [...members])) {
+      await noteOne(tx, memberId, currency, sums.get(`${memberId} ${currency}`) ?? 0n)
+    }
+  }
+
+  /** Money of a met bonus moves in a transaction of its own: accounts are locked before these rows. */
+  async function noteOne(
+    tx: Tx,
+    memberId: string,
+    currency: string,
+    amount: bigint,
+  ): Promise<void> {
+    const open = await lockOpen(tx, memberId, currency)
+    if (amount <= 0n || open.length === 0) return
+    const changes = wagered(open, amount)
+    await writeDone(tx, changes, clock.now())
+    for (const { isMet, bonusId } of changes) {
+      if (!isMet || bonusId === null || !(await markMet(tx, bonusId))) continue
+      await jobs.add(tx, 'payments.bonus', { id: bonusId })
+    }
+  }
+
+  async function list({ merchant, caller }: Visit, asked: Asked): Promise<Value<'bonuses'>> {
+    const { after, pageSize } = asked
+    const found = await readBonuses(db, caller.memberId, placeOf(after), pageSize + 1)
+    const { list: page, next } = pageOf(found, pageSize)
+    return { currency: merchant.currency, list: page.map(shown), next }
+  }
+
+  async function close(id: string): Promise<void> {
+    const bonus = await readBonus(db, id)
+    if (bonus?.state === 'met') await convert(bonus)
+  }
+
+  /** Played through: what is left of it becomes cash, and so does what its open bets pay later. */
+  function convert(bonus: Bonus): Promise<void> {
+    const needs = needsOf(bonus, ['cash', 'bonus'], [])
+    return ledger.withJournal(
+      needs,
+      [endBonus(bonus, bonus.id, 'cash', 1n).key],
+      async (journal, tx) => {
+        const { state } = await lockBonus(tx, bonus.id)
+        if (state !== 'met') return
+        journal.endBonus(bonus, bonus.id, 'cash')
+        await closeBonus(tx, bonus.id, { state: 'converted', closedAt: clock.now() })
+      },
+    )
+  }
+
+  function expire(bonus: Bonus): Promise<void> {
+    return takeBack(bonus, ({ state, expiresAt }) =>
+      state === 'active' && expiresAt <= clock.now() ? 'expired' : undefined,
+    )
+  }
+
+  /** By its member's word. Said twice, it is as if it were said once. */
+  async function giveUp({ caller, ip }: Visit, id: string): Promise<void> {
+    const { merchantId, memberId } = caller
+    const bonus = await readBonus(db, id)
+    if (bonus?.memberId !== memberId) throw new Refused('not-found')
+    await takeBack(
+      bonus,
+      ({ state }) => {
+        if (state === 'givenUp') return undefined
+        if (state !== 'active') throw new Refused('already-settled')
+        return 'givenUp'
+      },
+      (tx, left) => {
+        const detail = { bonus: id, amount: String(left) }
+        return identity.record(tx, { merchantId, memberId, kind: 'bonus.givenUp', detail, ip })
+      },
+    )
+  }
+
+  /**
+   * What is left of it goes back, and so does what its open bets pay later. Its deposit is wagered for
+   * like one without.
+   */
+  function takeBack(
+    bonus: Bonus,
+    decide: (now: Bonus) => ClosedState | undefined,
+    record?: (tx: Tx, left: bigint) => Promise<void>,
+  ): Promise<void> {
+    const needs = needsOf(bonus, ['bonus'], ['bonus'])
+    return ledger.withJournal(
+      needs,
+      [endBonus(bonus, bonus.id, 'house', 1n).key],
+      async (journal, tx) => {
+        const state = decide(await lockBonus(tx, bonus.id))
+        if (!state) return
+        const left = journal.endBonus(bonus, bonus.id, 'house')
+        await record?.(tx, left)
+        const closedAt = clock.now()
+        await closeBonus(tx, bonus.id, { state, closedAt })
+        await lowerRequirement(tx, bonus.id, closedAt)
+      },
+    )
+  }
+
+  async function closeDue(): Promise<void> {
+    for (const bonus of await readDue(db, clock.now(), dueMax)) {
+      const closing = bonus.state === 'met' ? convert(bonus) : expire(bonus)
+      await closing.catch(complain(bonus))
+    }
+  }
+
+  function complain({ id }: Bonus) {
+    return (error: unknown) => log.error({ err: error, bonus: id }, 'a bonus could not be closed')
+  }
+
+  return { note, list, close, giveUp, closeDue }
+}
+
+function shown(bonus: BonusOfMember): Value<'bonuses'>['list'][number] {
+  const { id, amount, state, left, createdAt, expiresAt, closedAt } = bonus
+  return {
+    id,
+    amount: String(amount),
+    state,
+    // Of one that has ended, what is left is asked for by its deposit.
+    left: closedAt ? null : String(left),
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+  }
+}
+
+function wagerOf({ stake, validBet, fromBonus = '0' }: SettledBet): Wager {
+  return { stake: BigInt(stake), validBet: BigInt(validBet), fromBonus: BigInt(fromBonus) }
+}

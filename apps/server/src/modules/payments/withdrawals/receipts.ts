@@ -1,0 +1,64 @@
+import type { ParsedOf, Value, Wire } from '@baize/contract'
+import { Refused } from '../../../kernel/http/refused.ts'
+import { insertImages } from '../documents/images.store.ts'
+import { imagesIn } from '../documents/images.ts'
+import type { PaymentsOptions, Visit } from '../payments.types.ts'
+import type { Changing } from './changing.ts'
+import { claimOf, payable } from './withdrawals.rules.ts'
+import { readOverdue } from './withdrawals.store.ts'
+import { type createWithdrawals, shown } from './withdrawals.ts'
+import type { Withdrawal } from './withdrawals.types.ts'
+
+type Said = ParsedOf<Wire['confirmReceipt']>['body']
+
+const overdueMax = 200
+
+/** What a member says to have received of a paid withdrawal, and what silence means. */
+export function createReceipts(
+  options: PaymentsOptions & {
+    changing: Changing
+    withdrawals: Pick<ReturnType<typeof createWithdrawals>, 'own'>
+  },
+) {
+  const { db, clock, log, changing, withdrawals } = options
+
+  async function confirm(visit: Visit, said: Said): Promise<Value<'confirmReceipt'>> {
+    const { memberId, merchantId, ...withdrawal } = await withdrawals.own(visit, said.id)
+    const images = await imagesIn(said.images, options)
+    const claim = claimOf(withdrawal, { ...said, images: images.length })
+    if (claim.kind === 'wrong') {
+      throw new Refused('wrong-fields', { fields: { [claim.field]: { kind: 'missing' } } })
+    }
+    const { act, received } = claim
+    const changed = await changing.change(withdrawal.id, async (now, tx) => {
+      if (isOver(now)) throw new Refused('already-settled')
+      const owner = { merchantId, memberId, withdrawalId: now.id }
+      await insertImages(tx, owner, act === 'receive' ? [] : images)
+      return { act, by: 'member', reason: said.note || null, to: { received } }
+    })
+    return shown(changed)
+  }
+
+  /** Its time has come, whether or not the job was there yet. */
+  function isOver({ state, autoReceiptAt }: Withdrawal): boolean {
+    return state === 'paid' && autoReceiptAt !== null && autoReceiptAt <= clock.now()
+  }
+
+  /** Nobody can take this back: neither the member nor we. */
+  async function receiveOverdue(): Promise<void> {
+    for (const id of await readOverdue(db, clock.now(), overdueMax)) {
+      await changing
+        .change(id, (now) => ({
+          act: 'autoReceive',
+          by: 'house',
+          to: { received: payable(now) },
+        }))
+        .catch((error: unknown) => {
+          // The member was first.
+          if (!(error instanceof Refused)) log.error({ err: error, withdrawal: id }, 'no receipt')
+        })
+    }
+  }
+
+  return { confirm, receiveOverdue }
+}

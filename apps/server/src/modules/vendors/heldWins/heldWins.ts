@@ -1,0 +1,126 @@
+import type { Clock } from '../../../kernel/clock.ts'
+import { type Db, type Tx, transact } from '../../../kernel/database.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import type { NewId } from '../../../kernel/ids.ts'
+import { type Bet, timeOfId } from '../../bets/index.ts'
+import type { WinCall } from '../adapters/adapter.ts'
+import type { Integrations } from '../integrations/integrations.ts'
+import type { Pools } from '../pools/pools.ts'
+import type { Owing } from '../rounds/owing.ts'
+import type { VendorsOptions } from '../vendors.types.ts'
+import type { Games } from '../wallet/games.ts'
+import { readState } from '../wallet/transactions.store.ts'
+import { ceilingOf } from './ceiling.rules.ts'
+import { type HeldWin, insertHeld, isHeld, readHeld, turnHeld } from './heldWins.store.ts'
+
+export interface HeldOptions extends Pick<VendorsOptions, 'bets' | 'log'> {
+  db: Db
+  clock: Clock
+  newId: NewId
+  games: Games
+  pools: Pick<Pools, 'sumFor'>
+  owing: Owing
+  integrations: Pick<Integrations, 'find'>
+}
+
+export type HeldWins = ReturnType<typeof createHeldWins>
+
+/** Whoever told a win, and of which bet. */
+export interface ToldWin {
+  integration: string
+  call: WinCall
+  bet: Bet
+}
+
+/** Which one, and whose it is. */
+type Of = Pick<HeldWin, 'merchantId' | 'id'>
+/** Writes down who decided, and why. */
+type Note = (tx: Tx) => Promise<void>
+
+const heldShown = 200
+
+/**
+ * A win above what its game can pay is taken down and not paid: the vendor is told that we have it, the bet
+ * stays open, and staff decide. So a vendor's fault, or a stolen key, empties no house.
+ */
+export function createHeldWins(options: HeldOptions) {
+  const { db, clock, newId, log, bets, games, pools, owing, integrations } = options
+
+  /** The most that a bet can have won in all. */
+  async function ceilingFor({ merchantId, stake, currency, game }: Bet): Promise<bigint> {
+    const { maxWin = null } = (await games(merchantId, game)) ?? {}
+    return ceilingOf({ stake, currency, maxWin, pools: await pools.sumFor(merchantId, game) })
+  }
+
+  async function hold({ integration, call, bet }: ToldWin, ceiling: bigint): Promise<void> {
+    const { transaction, reference, amount, closesRound } = call
+    const { id: betId, merchantId, memberId, currency, game, round } = bet
+    const whose = { integration, transaction, reference, merchantId, memberId }
+    const about = { ...whose, betId, game, round, currency, amount, ceiling, closesRound }
+    await insertHeld(db, { id: newId(), ...about, state: 'held', at: clock.now() })
+    const told = { ...whose, betId, game, amount: String(amount) }
+    log.warn(told, 'a win is above what its game can pay: it is held')
+  }
+
+  /** Pays it after all, in the name of whoever looked at it. It can be repeated. */
+  async function pay(of: Of, note: Note): Promise<void> {
+    const win = await turn(of, ['held', 'paying'], 'paying', note)
+    const to = (await isTakenBack(win)) ? 'refused' : await payNow(win)
+    // What was paid is paid, whatever somebody else who decided at the same time made of it.
+    const from = to === 'paid' ? (['held', 'paying', 'refused'] as const) : (['paying'] as const)
+    await turnHeld(db, of, { from, to, at: clock.now() })
+    // Nothing was moved, so it waits for another decision.
+    if (to === 'held') throw new Refused('amount-out-of-range')
+    await endOverdue(win)
+    if (to === 'refused') throw new Refused('already-settled')
+  }
+
+  /** Its stake went back since: then nothing was won with it. */
+  async function isTakenBack({ integration, reference }: HeldWin): Promise<boolean> {
+    const state = await readState(db, integration, reference)
+    return state === 'void' || state === 'voiding'
+  }
+
+  async function payNow(win: HeldWin): Promise<'paid' | 'refused' | 'held'> {
+    const { id, betId, memberId, transaction: step, amount: payout, closesRound: isLast } = win
+    const paid = await bets.settle({ id: betId, memberId, step, payout, isLast })
+    if (paid.kind === 'too-large') return 'held'
+    if (paid.kind !== 'closed') return paid.kind === 'not-found' ? 'refused' : 'paid'
+    const bet = await bets.bet(memberId, betId)
+    if (bet?.status !== 'settled') return 'refused'
+    return (await owing.payBeside(bet, id, payout)) === 'full' ? 'held' : 'paid'
+  }
+
+  /** It was a fault: the bet ends with nothing more, where its round is over. */
+  async function refuse(of: Of, note: Note): Promise<void> {
+    const win = await turn(of, ['held'], 'refused', note)
+    // Where it was to be paid beside its bet, and could not be.
+    await owing.closeAll(win.memberId, [win.id])
+    if (win.closesRound) await owing.closeAll(win.memberId, [win.betId])
+    else await endOverdue(win)
+  }
+
+  /** Rounds that are open for too long were ended already, but for those with a win that was held. */
+  async function endOverdue({ integration, memberId, betId }: HeldWin): Promise<void> {
+    const { roundsUntil = null } = (await integrations.find(integration)) ?? {}
+    if (roundsUntil && timeOfId(betId) < roundsUntil) await owing.closeAll(memberId, [betId])
+  }
+
+  function turn(of: Of, from: ('held' | 'paying')[], to: 'paying' | 'refused', note: Note) {
+    return transact(db, async (tx) => {
+      const win = await turnHeld(tx, of, { from, to, at: clock.now() })
+      if (!win) throw new Refused('already-settled')
+      await note(tx)
+      return win
+    })
+  }
+
+  return {
+    ceilingFor,
+    hold,
+    isHeld: (integration: string, transaction: string) => isHeld(db, integration, transaction),
+    pay,
+    refuse,
+    waiting: (merchantId: string) => readHeld(db, merchantId, heldShown),
+  }
+}

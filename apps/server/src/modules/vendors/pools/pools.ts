@@ -1,0 +1,101 @@
+import type { Value } from '@baize/contract'
+import type { Clock } from '../../../kernel/clock.ts'
+import { type Db, transact } from '../../../kernel/database.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import type { Integrations } from '../integrations/integrations.ts'
+import { createLately } from '../lately.ts'
+import type { VendorsOptions } from '../vendors.types.ts'
+import {
+  figureOf,
+  isNews,
+  type PoolFigure,
+  type ShownPool,
+  type ToldPool,
+  toldPool,
+} from './pools.rules.ts'
+import { claimPools, putPools, readPools } from './pools.store.ts'
+
+export interface PoolsOptions
+  extends Pick<VendorsOptions, 'config' | 'catalogue' | 'log' | 'onPools'> {
+  db: Db
+  clock: Clock
+  integrations: Integrations
+}
+
+/** The job asks each minute; one vendor is never asked more often than so. */
+const askPauseMs = 30_000
+/** A figure that no vendor has told again for so long is shown no more. */
+const shownForMs = 15 * 60_000
+/** Of one merchant; all of them travel in one message to open pages. */
+const poolsMax = 100
+/** Pools are read once for everybody who looks within so long. */
+const listAgeMs = 5_000
+
+export type Pools = ReturnType<typeof createPools>
+
+/** What the jackpots of vendors hold, as the vendors themselves tell. */
+export function createPools(options: PoolsOptions) {
+  const { db, clock, log, config, catalogue, integrations, onPools } = options
+  const lists = createLately<ToldPool[]>(listAgeMs)
+  const heard = new Map<string, readonly PoolFigure[]>()
+
+  /** A vendor that does not answer keeps nobody else from being asked, and its last figures stand. */
+  async function askAll(): Promise<void> {
+    for (const { id, enabled } of await integrations.all()) {
+      if (!enabled) continue
+      try {
+        await ask(id)
+      } catch (error) {
+        log.warn({ err: error, integration: id }, 'pools cannot be asked for')
+      }
+    }
+    lists.forgetAll()
+    for (const { id } of config.merchants()) await tell(id)
+  }
+
+  async function ask(id: string): Promise<void> {
+    const at = await integrations.find(id)
+    if (!at?.speaks.pools || !(await claimPools(db, id, clock.now(), askPauseMs))) return
+    const pools = await at.speaks.pools()
+    if (pools) await transact(db, (tx) => putPools(tx, id, pools, clock.now()))
+  }
+
+  /** Open pages are told when a figure changed, and when one is to be shown no more. */
+  async function tell(merchantId: string): Promise<void> {
+    const now = (await shown(merchantId)).map(figureOf)
+    if (!isNews(heard.get(merchantId) ?? [], now)) return
+    heard.set(merchantId, now)
+    onPools?.(merchantId, now)
+  }
+
+  async function shown(merchantId: string): Promise<ShownPool[]> {
+    return (await told(merchantId)).map((pool) => pool.shown)
+  }
+
+  async function ofGame(merchantId: string, game: string): Promise<Value<'gamePool'>> {
+    if (!(await catalogue.game(merchantId, game))) throw new Refused('not-found')
+    const found = (await told(merchantId)).find(({ games }) => games.has(game))
+    return { pool: found?.shown ?? null }
+  }
+
+  /** What all pools hold that a game is played for, in minor units. */
+  async function sumFor(merchantId: string, game: string): Promise<bigint> {
+    const found = (await told(merchantId)).filter(({ games }) => games.has(game))
+    return found.reduce((sum, { shown: pool }) => sum + BigInt(pool.amount), 0n)
+  }
+
+  const told = (merchantId: string) => lists.of(merchantId, () => read(merchantId))
+
+  /** In the merchant's currency, as all of its bets are. */
+  async function read(merchantId: string): Promise<ToldPool[]> {
+    const { currency } = config.merchant(merchantId)
+    const since = new Date(clock.now().getTime() - shownForMs)
+    const pools = await readPools(db, { currency, since, limit: poolsMax })
+    const all = await Promise.all(
+      pools.map(async (pool) => toldPool(pool, await catalogue.offered(merchantId, pool.games))),
+    )
+    return all.filter((pool) => pool !== undefined)
+  }
+
+  return { askAll, shown, ofGame, sumFor }
+}

@@ -1,0 +1,95 @@
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/database.ts'
+import { type Bet, timeOfId } from '../../bets/index.ts'
+import { writeRoundsUntil } from '../integrations/integrations.store.ts'
+import type { Integrations } from '../integrations/integrations.ts'
+import type { Integration, VendorsOptions } from '../vendors.types.ts'
+import {
+  beginVoid,
+  endVoid,
+  readOfBets,
+  readVoiding,
+  type Transaction,
+} from '../wallet/transactions.store.ts'
+import type { Owing } from './owing.ts'
+
+export interface RoundsOptions extends Pick<VendorsOptions, 'log' | 'bets'> {
+  db: Db
+  clock: Clock
+  integrations: Integrations
+  owing: Owing
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** How far back the first look goes. */
+const firstLookDays = 60
+const pageSize = 200
+const pagesMax = 500
+/** A call that takes longer was given up by everybody. */
+const underwayMs = 10 * 60_000
+
+/** Ends what vendors left unfinished. Everything here can be done again. */
+export function createRounds(options: RoundsOptions) {
+  const { db, clock, log, bets, integrations, owing } = options
+
+  async function endAll(): Promise<number> {
+    let ended = await endVoiding()
+    for (const integration of await integrations.all()) ended += await endOf(integration)
+    if (ended > 0) log.info({ ended }, 'unfinished rounds were ended')
+    return ended
+  }
+
+  /** Rounds that are open for longer than agreed. */
+  async function endOf(integration: Integration): Promise<number> {
+    const { id, roundHours, roundsUntil } = integration
+    const to = new Date(clock.now().getTime() - roundHours * hourMs)
+    let from = roundsUntil ?? new Date(to.getTime() - firstLookDays * dayMs)
+    let ended = 0
+    for (let page = 0; page < pagesMax && from < to; page += 1) {
+      const open = await bets.openBetween(from, to, pageSize)
+      for (const row of await readOfBets(db, id, open)) {
+        await (integration.roundEnd === 'void' ? voidRound(row) : closeRound(row))
+        ended += 1
+      }
+      from = nextAfter(open, from) ?? to
+    }
+    await writeRoundsUntil(db, id, from)
+    return ended
+  }
+
+  async function closeRound({ memberId, betId }: Transaction): Promise<void> {
+    if (betId) await owing.closeAll(memberId, [betId])
+  }
+
+  async function voidRound(row: Transaction): Promise<void> {
+    const begun = await beginVoid(db, row, clock.now())
+    if (!begun.betId) return
+    // What has paid a part of its win is not void: it is closed as it stands.
+    const done = await owing.voidBet(row.integration, { ...begun, betId: begun.betId })
+    if (done === 'paid') await closeRound(row)
+  }
+
+  /** Bets whose rollback came while they were on their way, and whose node did not live to see it. */
+  async function endVoiding(): Promise<number> {
+    const before = new Date(clock.now().getTime() - underwayMs)
+    const rows = await readVoiding(db, before, pageSize)
+    for (const row of rows) {
+      const done = row.betId
+        ? await owing.voidBet(row.integration, { ...row, betId: row.betId })
+        : 'underway'
+      if (done === 'underway') await endVoid(db, row.integration, row.id, 'void')
+    }
+    return rows.length
+  }
+
+  return { endAll }
+}
+
+/** Where the next page begins; a moment that is full of bets nobody here may end is left behind. */
+function nextAfter(page: readonly Bet[], from: Date): Date | undefined {
+  const last = page.at(-1)
+  if (!last || page.length < pageSize) return undefined
+  const next = timeOfId(last.id)
+  return next > from ? next : new Date(from.getTime() + 1)
+}

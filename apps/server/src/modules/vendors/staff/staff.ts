@@ -1,0 +1,188 @@
+import type { Clock } from '../../../kernel/clock.ts'
+import { type Db, type Tx, transact } from '../../../kernel/database.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import type { NewId } from '../../../kernel/ids.ts'
+import type { HeldWins } from '../heldWins/heldWins.ts'
+import { writeEnabled } from '../integrations/integrations.store.ts'
+import type { Integrations } from '../integrations/integrations.ts'
+import type { createLists, Synchronised } from '../integrations/lists.ts'
+import type { Tickets } from '../launch/tickets.ts'
+import type { createRounds } from '../rounds/rounds.ts'
+import type { Transfers } from '../transfers/transfers.ts'
+import { readTransfer, readUnderway, type Transfer } from '../transfers/wallets.store.ts'
+import { userOf } from '../vendors.rules.ts'
+import type { Staff, VendorsOptions } from '../vendors.types.ts'
+import type { createWinners } from '../winners/winners.ts'
+import { type Deed, insertDeed, readDeeds } from './deeds.store.ts'
+
+export interface StaffOptions extends Pick<VendorsOptions, 'config' | 'ledger' | 'catalogue'> {
+  db: Db
+  clock: Clock
+  newId: NewId
+  integrations: Integrations
+  tickets: Tickets
+  lists: ReturnType<typeof createLists>
+  rounds: ReturnType<typeof createRounds>
+  winners: ReturnType<typeof createWinners>
+  transfers: Transfers
+  heldWins: HeldWins
+}
+
+type Choice = Parameters<VendorsOptions['catalogue']['choose']>[2]
+
+/** With whom the conformance suite plays. */
+export interface ConformancePlayer {
+  user: string
+  token: string
+  expiredToken: string
+  game: string
+  currency: string
+}
+
+const deedsShown = 50
+const underwayShown = 200
+
+/** What an operator does about vendors and games. Every deed is written down with who did it. */
+export function createStaff(options: StaffOptions) {
+  const { db, clock, newId, config, ledger, catalogue, integrations, tickets } = options
+  const { lists, rounds, winners, transfers, heldWins } = options
+
+  function note(at: Db | Tx, deed: Pick<Deed, 'merchantId' | 'verb' | 'subject'>, by: By) {
+    const { staff, reason = null } = by
+    return insertDeed(at, { ...deed, id: newId(), staff: staff.name, reason, at: clock.now() })
+  }
+
+  /** The deed and its line are written together, and neither where there was nothing to do it to. */
+  function does(
+    deed: Pick<Deed, 'merchantId' | 'verb' | 'subject'>,
+    by: By,
+    work: (tx: Tx) => Promise<boolean>,
+  ): Promise<boolean> {
+    return transact(db, async (tx) => {
+      const isDone = await work(tx)
+      if (isDone) await note(tx, deed, by)
+      return isDone
+    })
+  }
+
+  /** Disabled, it takes no bets and no money; wins, rollbacks and withdrawals come through. */
+  async function setIntegrationEnabled(id: string, enabled: boolean, by: By): Promise<boolean> {
+    const deed = { merchantId: null, verb: enabled ? 'enable' : 'disable', subject: id }
+    const isDone = await does(deed, by, (tx) => writeEnabled(tx, id, enabled))
+    integrations.forget(id)
+    return isDone
+  }
+
+  function setVendorEnabled(merchantId: string, vendor: string, enabled: boolean, by: By) {
+    const verb = enabled ? 'show vendor' : 'hide vendor'
+    return does({ merchantId, verb, subject: vendor }, by, (tx) =>
+      catalogue.setEnabled(merchantId, vendor, enabled, tx),
+    )
+  }
+
+  function restVendor(merchantId: string, vendor: string, isResting: boolean, by: By) {
+    const verb = isResting ? 'rest vendor' : 'wake vendor'
+    return does({ merchantId, verb, subject: vendor }, by, (tx) =>
+      catalogue.restVendor(merchantId, vendor, isResting, tx),
+    )
+  }
+
+  function chooseGame(merchantId: string, game: string, choice: Choice, by: By) {
+    const verb = Object.entries(choice)
+      .map(([name, isSo]) => `${name} ${isSo ? 'on' : 'off'}`)
+      .join(', ')
+    return does({ merchantId, verb, subject: game }, by, (tx) =>
+      catalogue.choose(merchantId, game, choice, tx),
+    )
+  }
+
+  async function synchroniseNow(id: string, by: By): Promise<Synchronised> {
+    const done = await lists.synchronise(id)
+    if (done.kind === 'listed') {
+      await note(db, { merchantId: null, verb: 'list games', subject: id }, by)
+    }
+    return done
+  }
+
+  async function endRoundsNow(by: By): Promise<number> {
+    const ended = await rounds.endAll()
+    await note(db, { merchantId: null, verb: 'end rounds', subject: String(ended) }, by)
+    return ended
+  }
+
+  async function countHotNow(by: By): Promise<void> {
+    await winners.heat()
+    await note(db, { merchantId: null, verb: 'count hot', subject: 'games' }, by)
+  }
+
+  /** Undefined where the merchant has no such game. */
+  async function conformancePlayer(
+    merchantId: string,
+    memberId: string,
+    game: string,
+    by: By,
+  ): Promise<ConformancePlayer | undefined> {
+    const found = await catalogue.game(merchantId, game)
+    if (!found) return undefined
+    const { code, currency } = config.merchant(merchantId)
+    const holder = { integration: found.integration, merchantId, memberId, currency, game }
+    const token = await tickets.issue(holder)
+    const expiredToken = await tickets.issue(holder, 0)
+    const user = userOf(code, memberId)
+    await note(db, { merchantId, verb: 'issue ticket', subject: `${user} ${game}` }, by)
+    return { user, token, expiredToken, game, currency }
+  }
+
+  /**
+   * A transfer of which the vendor does not tell what became, ended by what staff know from elsewhere. Only
+   * one that is still asked about.
+   */
+  async function resolveTransfer(id: string, outcome: 'done' | 'refused', by: By): Promise<void> {
+    const transfer = await readTransfer(db, id)
+    if (!transfer || transfer.direction === 'look') throw new Refused('not-found')
+    if (transfer.state !== 'sent') throw new Refused('already-settled')
+    const { merchantId } = transfer
+    await note(db, { merchantId, verb: `resolve transfer as ${outcome}`, subject: id }, by)
+    if (outcome === 'refused') {
+      await transfers.refuse(transfer, 'by staff')
+      return
+    }
+    const noted = await transfers.noted(transfer, await believed(transfer))
+    if (noted?.state === 'answered') await transfers.conclude(noted)
+  }
+
+  /** It came, and nothing else is known to have changed there. */
+  async function believed({ memberId, vendor, currency, direction, amount }: Transfer) {
+    const { vendors } = await ledger.balanceOf(memberId, currency)
+    const left = (vendors[vendor] ?? 0n) - (direction === 'out' ? amount : 0n)
+    return { kind: 'ok', balance: left > 0n ? left : 0n, played: undefined } as const
+  }
+
+  /** A win that is held is paid after all, or was a fault of the vendor's. */
+  function decideHeld(merchantId: string, id: string, outcome: 'pay' | 'refuse', by: By) {
+    const deed = { merchantId, verb: `${outcome} held win`, subject: id }
+    return heldWins[outcome]({ merchantId, id }, (tx) => note(tx, deed, by))
+  }
+
+  return {
+    setIntegrationEnabled,
+    setVendorEnabled,
+    restVendor,
+    chooseGame,
+    synchroniseNow,
+    endRoundsNow,
+    countHotNow,
+    conformancePlayer,
+    resolveTransfer,
+    decideHeld,
+    heldWins: heldWins.waiting,
+    transfersUnderway: (merchantId: string) => readUnderway(db, merchantId, underwayShown),
+    deeds: (merchantId: string) => readDeeds(db, merchantId, deedsShown),
+  }
+}
+
+/** Who does it, and why, where that is asked for. */
+interface By {
+  staff: Staff
+  reason?: string
+}
