@@ -63,7 +63,7 @@ export default defineConfig({
           name: 'tidy',
           include: ['tidy/**/*.test.ts'],
           pool: 'threads',
-          testTimeout: 60_000,
+          testTimeout: 300_000,
         },
       },
     ],
