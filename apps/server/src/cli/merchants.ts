@@ -1,0 +1,53 @@
+import { transact } from '../kernel/database.ts'
+import { isDomain } from '../modules/config/index.ts'
+import { usualMerchant } from '../seed/merchants.usual.ts'
+import { type CommandRun, type HouseGiven, Misused } from './command.ts'
+
+const nameLengthMax = 60
+
+/** Which brands there are. */
+export const merchants: Record<string, CommandRun> = {
+  merchants: {
+    ofHouse: true,
+    usage: 'merchants [add CODE NAME CURRENCY DOMAIN]',
+    does: 'lists the merchants and their domains, or makes a new one, in English',
+    run: async (given) => {
+      const [word] = given.words
+      if (word === 'add') return add(given)
+      if (word !== undefined) throw new Misused('Say merchants add CODE NAME CURRENCY DOMAIN.')
+      const all = given.modules.config.merchants()
+      if (all.length === 0) return 'There is no merchant yet.'
+      return all
+        .map(
+          ({ code, name, currency, domains }) =>
+            `${code}  ${name}  ${currency}  ${domains.join(' ')}`,
+        )
+        .join('\n')
+    },
+  },
+}
+
+async function add({ modules, words }: HouseGiven): Promise<string> {
+  const { config, database, outbox } = modules
+  const [, code = '', name = '', currency = '', domainGiven = ''] = words
+  const domain = domainGiven.toLowerCase()
+  if (!/^[a-z][a-z0-9-]{1,30}$/.test(code))
+    throw new Misused('A code has 2 to 31 small letters, digits and dashes, a letter first.')
+  if (!name.trim() || name.length > nameLengthMax)
+    throw new Misused(`A name has 1 to ${nameLengthMax} characters.`)
+  if (!/^[A-Z]{3}$/.test(currency))
+    throw new Misused('A currency is an ISO code of three letters, such as EUR.')
+  if (!isDomain(domain)) throw new Misused(`"${domainGiven}" is no domain.`)
+  if (config.merchantByCode(code)) throw new Misused(`There is a merchant "${code}" already.`)
+  if (config.merchantOf(domain)) throw new Misused(`${domain} is taken already.`)
+  const usual = usualMerchant()
+  const languages = { languages: ['EN' as const], defaultLanguage: 'EN' as const }
+  const domains = { mainDomain: domain, domains: [domain] }
+  await transact(database.db, async (tx) => {
+    await config.create(tx, { ...usual, ...languages, ...domains, code, name, currency })
+    // So that every node knows the domain at once.
+    const payload = { parts: ['whitelabel' as const, 'permission' as const, 'status' as const] }
+    await outbox.tell(tx, { name: 'live.changed', merchantId: usual.id, payload })
+  })
+  return `${name} is there, at ${domain}, in ${currency}.`
+}
