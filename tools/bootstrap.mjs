@@ -47,7 +47,7 @@ async function main(command, args) {
   if (serves || command === 'baize') readEnvFile()
   if (!isReady()) {
     // Asked before the minutes of an install; the command itself asks again.
-    if (serves) await requireFreePorts(command)
+    if (serves) await requireFreePorts(command, args)
     await alone(async () => {
       if (!isReady()) await install()
     })
@@ -79,9 +79,15 @@ function isReady() {
   return isInstalled() && (bundledNode() !== null || isAtLeast(ownNodeMin))
 }
 
-async function requireFreePorts(command) {
-  const ports = { PORT: 3000, ARCADE_PORT: 3100, SANDBOX_PORT: 3020 }
-  for (const [name, usual] of Object.entries(ports)) {
+const partPorts = {
+  server: ['PORT', 3000],
+  arcade: ['ARCADE_PORT', 3100],
+  sandbox: ['SANDBOX_PORT', 3020],
+}
+
+async function requireFreePorts(command, parts) {
+  for (const [part, [name, usual]] of Object.entries(partPorts)) {
+    if (parts.length > 0 && !parts.includes(part)) continue
     const port = Number(process.env[name] || usual)
     if (!Number.isInteger(port) || port < 1 || port > 65_535) continue
     // A server whose launcher was killed is on its way out; only then is waiting worth it.
