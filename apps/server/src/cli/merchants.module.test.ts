@@ -86,6 +86,21 @@ test('[SYS-04] a merchant is made, and a running node serves its domain', async 
   await expect(run('flag', 'nobody')).rejects.toThrow('"nobody", only acme')
 })
 
+test('[SEC-01] pages show games of those origins alone that the merchant names', async () => {
+  const policy = async () =>
+    (await fetch(url, { headers: { accept: 'text/html' } })).headers.get('content-security-policy')
+  expect(await policy()).not.toContain('games.example.com')
+  for (const wrong of ['games https://games.example.com/path', 'games', 'dance none'])
+    await expect(run(`origins ${wrong}`)).rejects.toBeInstanceOf(Misused)
+  await run('origins games https://games.example.com')
+  await run('origins images https://art.example.com')
+  await expect.poll(policy, { timeout: 10_000 }).toMatch(/frame-src[^;]*games\.example\.com/)
+  await expect.poll(policy, { timeout: 10_000 }).toMatch(/img-src[^;]*art\.example\.com/)
+  expect(await run('origins')).toContain('games   https://games.example.com')
+  await run('origins games none')
+  await expect.poll(policy, { timeout: 10_000 }).not.toContain('games.example.com')
+})
+
 test('[VND-01] an integration is set up with its keys, and its bets are taken', async () => {
   const { modules } = platform
   const secrets = `theirPublicKey=${theirs} ourPrivateKey=${ours}`

@@ -1,7 +1,7 @@
 import { transact } from '../kernel/database.ts'
 import { isDomain } from '../modules/config/index.ts'
 import { usualMerchant } from '../seed/merchants.usual.ts'
-import { type CommandRun, type HouseGiven, Misused } from './command.ts'
+import { type CommandRun, type Given, type HouseGiven, Misused } from './command.ts'
 
 const nameLengthMax = 60
 
@@ -25,6 +25,34 @@ export const merchants: Record<string, CommandRun> = {
         .join('\n')
     },
   },
+  origins: {
+    usage: 'origins [games|images ORIGIN…|none]',
+    does: 'lists or sets from where pages may show games and images of vendors',
+    run: (given) => origins(given),
+  },
+}
+
+const originsMax = 20
+
+async function origins({ modules, merchant, words }: Given): Promise<string> {
+  const [what, ...given] = words
+  const { launchCdns, imageCdns } = merchant
+  if (what === undefined) return [line('games', launchCdns), line('images', imageCdns)].join('\n')
+  if (what !== 'games' && what !== 'images')
+    throw new Misused('Say origins games or origins images.')
+  const list = given.join() === 'none' ? [] : given
+  const wrong = list.find((text) => !URL.canParse(text) || new URL(text).origin !== text)
+  if (given.length === 0 || list.length > originsMax || wrong !== undefined)
+    throw new Misused(
+      `Say none, or up to ${originsMax} origins such as https://games.example.com, without a path.`,
+    )
+  const change = what === 'games' ? { launchCdns: list } : { imageCdns: list }
+  await modules.config.change(merchant.id, change)
+  return line(what, list)
+}
+
+function line(what: string, list: readonly string[]): string {
+  return `${what.padEnd(6)}  ${list.join(' ') || 'none but the arcade'}`
 }
 
 async function add({ modules, words }: HouseGiven): Promise<string> {
