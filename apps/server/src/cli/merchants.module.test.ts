@@ -10,7 +10,7 @@ import { newId } from '../kernel/ids.ts'
 import { createLog } from '../kernel/log.ts'
 import { deposit } from '../modules/ledger/index.ts'
 import { migrationFolders } from '../modules.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings, type Settings } from '../settings.ts'
 import { createPlatform, type Platform } from '../wiring.ts'
 import { commands, Misused, merchantNamed } from './commands.ts'
 
@@ -21,6 +21,7 @@ const keys = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
+let settings: Settings
 let platform: Platform
 let url: string
 let drop: () => Promise<void>
@@ -30,8 +31,9 @@ beforeAll(async () => {
   const database = await freshDatabase(migrationFolders)
   drop = database.drop
   const secret = 'a secret for tests that is long enough'
-  const settings = readSettings({ DATABASE_URL: database.url, PORT: '0', SECRET_KEY: secret })
-  platform = await createPlatform({ settings, log: createLog('silent'), checkAnswers: true })
+  settings = readSettings({ DATABASE_URL: database.url, PORT: '0', SECRET_KEY: secret })
+  const log = createLog('silent')
+  platform = await createPlatform({ settings, log, checkAnswers: true, configAgeMaxMs: 100 })
   await platform.modules.prepare()
   url = await platform.start()
   writeFileSync(theirs, keys.publicKey)
@@ -84,6 +86,24 @@ test('[SYS-04] a merchant is made, and a running node serves its domain', async 
   // The only one need not be named; one that is not there is refused by its name.
   expect(await run('flag PTSYS3 off')).toContain('off for Acme')
   await expect(run('flag', 'nobody')).rejects.toThrow('"nobody", only acme')
+})
+
+test('[SCL-01] a node that missed the news of a change follows all the same', async () => {
+  // Without NATS each node hears only what its own outbox delivers.
+  const other = await createPlatform({ settings, log: createLog('silent'), configAgeMaxMs: 100 })
+  await other.modules.config.refresh()
+  const otherUrl = await other.start()
+  const isOn = (at: string) => async () => {
+    const said = await fetch(`${at}/wps/system/whitelabel`)
+    const { value } = (await said.json()) as { value: { modules: Record<string, boolean> } }
+    return value.modules.PTSYS3
+  }
+  for (const word of ['on', 'off', 'on', 'off']) {
+    await run(`flag PTSYS3 ${word}`)
+    await expect.poll(isOn(url), { timeout: 5_000 }).toBe(word === 'on')
+    await expect.poll(isOn(otherUrl), { timeout: 5_000 }).toBe(word === 'on')
+  }
+  await other.stop()
 })
 
 test('[SEC-01] pages show games of those origins alone that the merchant names', async () => {
