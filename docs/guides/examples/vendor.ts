@@ -130,7 +130,8 @@ async function bytesOf(call: IncomingMessage): Promise<Buffer> {
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="5" cy="5" r="4"/></svg>'
 const page = (session: string) => `<!doctype html><title>Heads or tails</title>
-<form method="post" action="/toss?session=${encodeURIComponent(session)}"><button>Toss for 1.00</button></form>`
+<form method="post" action="/toss?session=${encodeURIComponent(session)}">
+<button>Toss for 1.00</button></form>`
 
 if (import.meta.main) {
   const [wallet = '', own = '', operator = '', port = '4000'] = process.argv.slice(2)
