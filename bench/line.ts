@@ -6,6 +6,8 @@ export interface Line {
   close(): void
 }
 
+const closed = 'the connection was closed'
+
 /** One connection, one call at a time: a client of Node would cost more than the server. */
 export async function openLine(port: number): Promise<Line> {
   const socket = await connected(port)
@@ -22,12 +24,14 @@ export async function openLine(port: number): Promise<Line> {
     heard = ''
     answer?.(text)
   })
-  socket.on('close', () => answer?.('the connection was closed'))
+  socket.on('close', () => answer?.(closed))
   return {
     ask: (bytes) =>
       new Promise((resolve) => {
         answer = resolve
-        socket.write(bytes)
+        // Closed while nobody asked: nobody would be told any more.
+        if (socket.destroyed || socket.readableEnded) resolve(closed)
+        else socket.write(bytes)
       }),
     close: () => socket.destroy(),
   }

@@ -1,7 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import { createLog, createPlatform, readSettings } from '@baize/server'
 import { listedGame } from '@baize/testkit/game'
 import { newId } from '../apps/server/src/kernel/ids.ts'
@@ -76,12 +75,11 @@ export async function takeSeats(databaseUrl: string, players: number): Promise<S
   return seats
 }
 
-/** A vendor that is there and has nothing to tell: it is asked for its pools every minute. */
 async function silentVendor(): Promise<string> {
-  const server = createServer((_call, answer) => void answer.writeHead(404).end())
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  server.unref()
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const vendor = new Worker(new URL('./vendor.silent.ts', import.meta.url))
+  const [url] = (await once(vendor, 'message')) as [string]
+  vendor.unref()
+  return url
 }
 
 /** A bet and its win, as the vendor sends them. */

@@ -11,6 +11,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { install, isInstalled } from './bootstrap/install.mjs'
 import { alone } from './bootstrap/lock.mjs'
+import { isAtLeast, needsOf, ownNodeMin } from './bootstrap/node.mjs'
 import { data, modules, Problem, read, root, stopSignals } from './bootstrap/root.mjs'
 
 const commands = [
@@ -24,10 +25,6 @@ const commands = [
   'conformance',
   'baize',
 ]
-const nodeMin = [20, 19]
-/** Without a bundled Node (macOS), the machine's must run TypeScript by itself. */
-const ownNodeMin = [22, 19]
-const bundledNodes = ['linux-x64', 'linux-arm64', 'win32-x64']
 
 const portWaitLimitMs = 5_000
 const parentCheckMs = 1_000
@@ -47,7 +44,7 @@ async function main(command, args) {
   if (serves || command === 'baize') readEnvFile()
   if (!isReady()) {
     // Asked before the minutes of an install; the command itself asks again.
-    if (serves) await requireFreePorts(command)
+    if (serves) await requireFreePorts(command, args)
     await alone(async () => {
       if (!isReady()) await install()
     })
@@ -57,16 +54,11 @@ async function main(command, args) {
 
 function requireNode() {
   const platform = `${process.platform}-${process.arch}`
-  const needed = bundledNodes.includes(platform) ? nodeMin : ownNodeMin
-  if (isAtLeast(needed)) return
+  const needed = needsOf(platform)
+  if (isAtLeast(needed, process.versions.node)) return
   throw new Problem(
-    `Baize needs Node ${needed.join('.')} or newer on ${platform}, and this is ${process.version}.`,
+    `Baize needs Node ${needed} or newer on ${platform}, and this is ${process.version}.`,
   )
-}
-
-function isAtLeast([major, minor]) {
-  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
-  return ownMajor > major || (ownMajor === major && ownMinor >= minor)
 }
 
 /** Fills in what the environment does not say already. */
@@ -76,12 +68,18 @@ function readEnvFile() {
 }
 
 function isReady() {
-  return isInstalled() && (bundledNode() !== null || isAtLeast(ownNodeMin))
+  return isInstalled() && (bundledNode() !== null || canBeOwn())
 }
 
-async function requireFreePorts(command) {
-  const ports = { PORT: 3000, ARCADE_PORT: 3100, SANDBOX_PORT: 3020 }
-  for (const [name, usual] of Object.entries(ports)) {
+const partPorts = {
+  server: ['PORT', 3000],
+  arcade: ['ARCADE_PORT', 3100],
+  sandbox: ['SANDBOX_PORT', 3020],
+}
+
+async function requireFreePorts(command, parts) {
+  for (const [part, [name, usual]] of Object.entries(partPorts)) {
+    if (parts.length > 0 && !parts.includes(part)) continue
     const port = Number(process.env[name] || usual)
     if (!Number.isInteger(port) || port < 1 || port > 65_535) continue
     // A server whose launcher was killed is on its way out; only then is waiting worth it.
@@ -114,14 +112,18 @@ async function handOver(command, args) {
   const ended = bundled && (await run(bundled, command, args))
   if (typeof ended === 'number') return ended
   // No bundled Node for this machine, or one that its C library cannot start.
-  if (!isAtLeast(ownNodeMin)) {
+  if (!canBeOwn()) {
     throw new Problem(
-      `The bundled Node does not run here; install Node ${ownNodeMin.join('.')} or newer (this is ${process.version}).`,
+      `The bundled Node does not run here; install Node ${ownNodeMin} or newer (this is ${process.version}).`,
     )
   }
   const code = await run(process.execPath, command, args)
   if (typeof code === 'number') return code
   throw new Problem(`Node did not start again from ${process.execPath}.`)
+}
+
+function canBeOwn() {
+  return isAtLeast(ownNodeMin, process.versions.node)
 }
 
 function bundledNode() {

@@ -31,7 +31,7 @@ async function develop(stop: StopRequest, closing: Closing): Promise<Promise<nev
   const env = { ...environment(addresses, database), NODE_ENV: 'development' }
   const arcade = arcadeEnvironment({ ...addresses, port: serverPort }, database.url)
   const ports = { PORT: String(serverPort), SITE_PORTS: String(addresses.port) }
-  const own = { ...env, ...operatorEnvironment(), ...ports }
+  const own = { ...env, ...operatorEnvironment(process.env), ...ports }
   const children = [
     watched('server', own, serverPort),
     watched('arcade', { ...arcade, NODE_ENV: 'development' }, addresses.arcadePort),

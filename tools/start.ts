@@ -5,6 +5,7 @@ import { type Child, startChild } from './launch/child.ts'
 import { demoBy, demoNotice } from './launch/demo.ts'
 import { demoLines, type Line, notice } from './launch/notice.ts'
 import { type Closing, keepOpen } from './launch/open.ts'
+import { type PartName, partNames, partsNamed } from './launch/parts.ts'
 import {
   type Addresses,
   environment,
@@ -22,19 +23,24 @@ const plainColumns = 100
 await command(() => keepOpen(start))
 
 async function start(stop: StopRequest, closing: Closing): Promise<Promise<never>[]> {
-  const addresses = await takeFolder(closing, 'npm start')
+  const parts = partsNamed(process.argv.slice(2))
+  const addresses = await takeFolder(closing, again(parts), parts)
   await build(stop.asked)
   const database = await openDatabase(closing)
   stop.asked.throwIfAborted()
-  const children = startParts(addresses, database)
+  const children = startParts(parts, addresses, database)
   await serveAll(closing, children, addresses, database.url, stop)
-  process.stdout.write(announcement(addresses, children, database))
+  process.stdout.write(announcement(parts, addresses, children, database))
   return [...database.ends, ...children.map((child) => child.ended)]
 }
 
-function startParts(addresses: Addresses, database: OpenDatabase): Child[] {
+function again(parts: PartName[]): string {
+  return parts.length === partNames.length ? 'npm start' : `npm start -- ${parts.join(' ')}`
+}
+
+function startParts(parts: PartName[], addresses: Addresses, database: OpenDatabase): Child[] {
   const env = environment(addresses, database)
-  const part = (name: string, title: string, port: number, own: NodeJS.ProcessEnv) =>
+  const part = (name: PartName, title: string, port: number, own: NodeJS.ProcessEnv) => () =>
     startChild({
       name,
       title,
@@ -43,28 +49,36 @@ function startParts(addresses: Addresses, database: OpenDatabase): Child[] {
       readyUrl: readyUrl(port),
     })
   const arcade = arcadeEnvironment(addresses, database.url)
-  return [
-    part('server', 'The server', addresses.port, { ...env, ...operatorEnvironment() }),
-    part('arcade', 'The arcade', addresses.arcadePort, arcade),
-    part('sandbox', 'The sandbox of payments', addresses.sandboxPort, env),
-  ]
+  const server = { ...env, ...operatorEnvironment(process.env) }
+  const starts = {
+    server: part('server', 'The server', addresses.port, server),
+    arcade: part('arcade', 'The arcade', addresses.arcadePort, arcade),
+    sandbox: part('sandbox', 'The sandbox of payments', addresses.sandboxPort, env),
+  }
+  return parts.map((name) => starts[name]())
 }
 
 function announcement(
+  parts: PartName[],
   { site, arcade, sandbox }: Addresses,
   children: Child[],
   { isEmbedded }: OpenDatabase,
 ): string {
-  const lines: Line[] = [
-    ['Site', site],
-    ['Back office', `${site}/backoffice`],
-    ['Arcade', arcade],
-    ['Payments', `${sandbox} (sandbox)`],
-    ['API', `${site}/docs`],
+  const lines: Record<PartName, Line[]> = {
+    server: [
+      ['Site', site],
+      ['Back office', `${site}/backoffice`],
+      ['API', `${site}/docs`],
+    ],
+    arcade: [['Arcade', arcade]],
+    sandbox: [['Payments', `${sandbox} (sandbox)`]],
+  }
+  const all: Line[] = [
+    ...parts.flatMap((name) => lines[name]),
     demoNotice(demoBy(process.env.DEMO, isEmbedded), isEmbedded),
     '',
     ...demoLines(children),
     'Logs are in .data/logs. Ctrl-C stops everything.',
   ]
-  return notice('Baize is running', lines, process.stdout.columns ?? plainColumns)
+  return notice('Baize is running', all, process.stdout.columns ?? plainColumns)
 }

@@ -30,8 +30,10 @@ export function arcadeEnvironment(addresses: Addresses, platformUrl: string): No
   }
 }
 
-/** What the platform is told of the arcade. */
-export function operatorEnvironment(): NodeJS.ProcessEnv {
+/** What the platform is told of the arcade; keys that the operator gives win over those of this machine. */
+export function operatorEnvironment(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { ARCADE_PUBLIC_KEY, OPERATOR_PRIVATE_KEY } = given
+  if (ARCADE_PUBLIC_KEY && OPERATOR_PRIVATE_KEY) return { ARCADE_PUBLIC_KEY, OPERATOR_PRIVATE_KEY }
   const keys = readKeys()
   return { ARCADE_PUBLIC_KEY: keys.arcade.public, OPERATOR_PRIVATE_KEY: keys.operator.private }
 }

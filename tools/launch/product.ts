@@ -9,6 +9,7 @@ import { step } from '../progress.ts'
 import { type Child, untilReady } from './child.ts'
 import { demoBy } from './demo.ts'
 import type { Closing } from './open.ts'
+import { type PartName, partNames } from './parts.ts'
 import { portFrom, requireFree } from './ports.ts'
 import { claimFolder, clearRunning, endOrphans, writeRunning } from './running.ts'
 import type { StopRequest } from './stop-request.ts'
@@ -26,16 +27,20 @@ export interface Addresses {
 }
 
 /** The folder and the ports are ours from here, or nothing was begun. */
-export async function takeFolder(closing: Closing, again: string): Promise<Addresses> {
+export async function takeFolder(
+  closing: Closing,
+  again: string,
+  parts: readonly PartName[] = partNames,
+): Promise<Addresses> {
   const release = claimFolder()
   closing.add(() => release())
   await endOrphans()
   const port = await portFrom('PORT', 3000)
   const arcadePort = await portFrom('ARCADE_PORT', 3100)
   const sandboxPort = await portFrom('SANDBOX_PORT', 3020)
-  await requireFree('PORT', port, again)
-  await requireFree('ARCADE_PORT', arcadePort, again)
-  await requireFree('SANDBOX_PORT', sandboxPort, again)
+  if (parts.includes('server')) await requireFree('PORT', port, again)
+  if (parts.includes('arcade')) await requireFree('ARCADE_PORT', arcadePort, again)
+  if (parts.includes('sandbox')) await requireFree('SANDBOX_PORT', sandboxPort, again)
   return {
     port,
     arcadePort,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type CommandRun, commands, Misused } from './cli/commands.ts'
+import { type CommandRun, commands, Misused, merchantNamed } from './cli/commands.ts'
 import { createBus } from './kernel/bus.ts'
 import { createLog } from './kernel/log.ts'
 import { createModules } from './modules.ts'
@@ -27,9 +27,10 @@ async function run(args: string[]): Promise<void> {
   const modules = createModules({ settings, log, bus, onSessionEnded: () => {} })
   try {
     await modules.prepare()
-    const merchant = modules.config.merchantByCode(values.merchant ?? 'baize')
-    if (!merchant) throw new Misused(`There is no merchant "${values.merchant}".`)
-    const said = await command.run({ modules, merchant, words, options: values })
+    const given = { modules, words, options: values }
+    const said = command.ofHouse
+      ? await command.run(given)
+      : await command.run({ ...given, merchant: merchantNamed(modules, values.merchant) })
     console.log(said)
   } finally {
     await bus.close()

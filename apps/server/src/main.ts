@@ -2,6 +2,7 @@ import { dropBallast } from './ballast.ts'
 import { codeOf } from './kernel/database.ts'
 import { createLog } from './kernel/log.ts'
 import { MigrationRefused } from './kernel/migrate.ts'
+import { WrongSecret } from './kernel/secrets.ring.ts'
 import { openDemoLogins, seedDemo } from './seed/demo.ts'
 import { connectArcade } from './seed/games.ts'
 import { connectSandbox } from './seed/payments.ts'
@@ -23,7 +24,8 @@ try {
 
 /** What whoever started us can mend; anything else is a fault of ours. */
 function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof BadSettings || error instanceof MigrationRefused) return error.message
+  const known = [BadSettings, MigrationRefused, WrongSecret]
+  if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message
   const code = codeOf(error) ?? ''
   if (/^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/.test(code)) {
     return `The database of DATABASE_URL cannot be reached (${code}).`

@@ -25,12 +25,15 @@ export interface PlatformOptions {
   log: Log
   clock?: Clock
   checkAnswers?: boolean
+  /** How old a node's merchants may be when it heard nothing of a change. */
+  configAgeMaxMs?: number
 }
 
 export type Platform = Awaited<ReturnType<typeof createPlatform>>
 
 /** The whole house, in level order. Nothing listens or works before `start`. */
-export async function createPlatform({ settings, log, clock, checkAnswers }: PlatformOptions) {
+export async function createPlatform(options: PlatformOptions) {
+  const { settings, log, clock, checkAnswers, configAgeMaxMs } = options
   const metrics = createMetrics()
   const bus = createBus({ natsUrl: settings.NATS_URL, log })
   const modules = createModules({
@@ -108,10 +111,12 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
   })
   watchHouse(metrics, { hub, bus, outbox, jobs, database })
 
+  let stopLooking = () => {}
   /** After `modules.prepare()`; answers the address it listens at. */
   async function start(): Promise<string> {
     await outbox.start()
     await jobs.start()
+    stopLooking = config.keepFresh(configAgeMaxMs)
     hub.attach(app.server)
     return app.listen({ host: settings.HOST, port: settings.PORT })
   }
@@ -121,6 +126,7 @@ export async function createPlatform({ settings, log, clock, checkAnswers }: Pla
     const closing = app.close()
     await hub.stop()
     await closing
+    stopLooking()
     await Promise.all([outbox.stop(), jobs.stop()])
     await modules.stop()
     await bus.close()

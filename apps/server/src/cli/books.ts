@@ -8,6 +8,7 @@ import type { CommandRun } from './command.ts'
 /** `npm run books`: proves the books, and fails where they do not hold. */
 export const books: Record<string, CommandRun> = {
   books: {
+    ofHouse: true,
     usage: 'books [steps]',
     does: 'proves that the books hold; with steps, also that each balance follows from the one before',
     run: async ({ modules, words: [word] }) => {

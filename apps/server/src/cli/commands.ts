@@ -5,25 +5,15 @@ import type { Modules } from '../modules.ts'
 import { books } from './books.ts'
 import { type CommandRun, type Given, Misused, onOff } from './command.ts'
 import { limitCommand } from './limits.ts'
+import { merchants } from './merchants.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { vendors } from './vendors.ts'
 
-export { type CommandRun, Misused } from './command.ts'
+export { type CommandRun, Misused, merchantNamed } from './command.ts'
 
 export const commands: Record<string, CommandRun> = {
-  merchants: {
-    usage: 'merchants',
-    does: 'lists the merchants and their domains',
-    run: async ({ modules }) =>
-      modules.config
-        .merchants()
-        .map(
-          ({ code, name, currency, domains }) =>
-            `${code}  ${name}  ${currency}  ${domains.join(' ')}`,
-        )
-        .join('\n'),
-  },
+  ...merchants,
   flag: {
     usage: 'flag [CODE on|off]',
     does: 'lists the flags, or switches one; open pages follow',
@@ -122,6 +112,7 @@ export const commands: Record<string, CommandRun> = {
     },
   },
   keys: {
+    ofHouse: true,
     usage: 'keys rotate',
     does: 'makes a new key for encrypted bodies; the old ones still open',
     run: async ({ modules, words: [word] }) => {
@@ -130,6 +121,7 @@ export const commands: Record<string, CommandRun> = {
     },
   },
   events: {
+    ofHouse: true,
     usage: 'events [retry]',
     does: 'lists deliveries that were given up, or tries them again',
     run: async ({ modules: { outbox }, words: [word] }) => {

@@ -1,21 +1,25 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { gameTypes } from '@baize/contract/vocabulary'
 import { decimalsOf, decimalText } from '@baize/money'
+import { codeOf, transact } from '../kernel/database.ts'
 import { Refused } from '../kernel/http/refused.ts'
-import { type CommandRun, type Given, Misused } from './command.ts'
+import { type CommandRun, type Given, type HouseGiven, Misused } from './command.ts'
 
 /** Who acts, in the record of what was done. */
 const staff = { name: 'command line' }
+const uniqueViolation = '23505'
 
 /** What an operator does about vendors and their games. */
 export const vendors: Record<string, CommandRun> = {
   integrations: {
-    usage: 'integrations [ID on|off|list]',
-    does: 'lists whom we speak with; takes bets from one or not, or asks for its games now',
+    ofHouse: true,
+    usage: 'integrations [ID on|off|list|add ADAPTER URL OPERATOR SECRET=FILE…]',
+    does: 'lists whom we speak with; takes bets from one or not, asks for its games now, or sets one up',
     run: (given) => integrations(given),
   },
   vendor: {
-    usage: 'vendor CODE on|off|rest|wake',
-    does: 'shows or hides a vendor; lets all of its games rest or none',
+    usage: 'vendor CODE on|off|rest|wake|add NAME TYPE…',
+    does: 'shows or hides a vendor; lets all of its games rest or none; or gives a new one to the merchant',
     run: (given) => vendor(given),
   },
   game: {
@@ -70,21 +74,52 @@ export const vendors: Record<string, CommandRun> = {
   },
 }
 
-async function integrations({ modules, words: [id, word], options }: Given): Promise<string> {
+async function integrations(given: HouseGiven): Promise<string> {
+  const { modules, options } = given
+  const [id, word] = given.words
   if (!id) return integrationList(modules)
+  if (word === 'add') return addIntegration(given)
   const { staff: verbs } = modules.vendors
   if (word === 'on' || word === 'off') {
     const isDone = await verbs.setIntegrationEnabled(id, word === 'on', byStaff(options))
     if (!isDone) throw new Misused(`There is no integration "${id}".`)
     return word === 'on' ? `${id} is on.` : `${id} takes no bets; wins still come through.`
   }
-  if (word !== 'list') throw new Misused('Say integrations ID on, off or list.')
+  if (word !== 'list') throw new Misused('Say integrations ID on, off, list or add.')
   const done = await verbs.synchroniseNow(id, byStaff(options)).catch((error: unknown) => {
     throw new Misused(`${id} lists nothing: ${(error as Error).message}.`)
   })
   if (done.kind === 'not-found') throw new Misused(`There is no integration "${id}".`)
   if (done.kind === 'early') throw new Misused(`${id} was asked a moment ago: wait a minute.`)
   return `${id} lists ${done.count} games.`
+}
+
+/** Off until it stands: what is switched on is written down with who did it. */
+async function addIntegration({ modules, words, options }: HouseGiven): Promise<string> {
+  const [id = '', , adapter = '', baseUrl = '', operatorId = '', ...files] = words
+  if (!/^[a-z][a-z0-9-]{1,30}$/.test(id))
+    throw new Misused('An id has 2 to 31 small letters, digits and dashes, a letter first.')
+  if (!operatorId || files.length === 0)
+    throw new Misused('Say integrations ID add ADAPTER URL OPERATOR SECRET=FILE…')
+  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol))
+    throw new Misused(`"${baseUrl}" is no address of a vendor.`)
+  const secrets = Object.fromEntries(files.map(secretIn))
+  const entry = { id, adapter, baseUrl: baseUrl.replace(/\/+$/, ''), operatorId, secrets }
+  await modules.vendors.addIntegration({ ...entry, enabled: false }).catch((error: unknown) => {
+    throw new Misused(`${id} is not set up: ${(error as Error).message}.`)
+  })
+  await modules.vendors.staff.setIntegrationEnabled(id, true, byStaff(options))
+  return `${id} is set up; its wallet is at /vendors/${id}.`
+}
+
+function secretIn(word: string): [name: string, text: string] {
+  const [, name = '', file = ''] = /^([A-Za-z]+)=(.+)$/.exec(word) ?? []
+  if (!name) throw new Misused(`"${word}" is not SECRET=FILE.`)
+  try {
+    return [name, readFileSync(file, 'utf8').trim()]
+  } catch {
+    throw new Misused(`${file} cannot be read.`)
+  }
 }
 
 async function integrationList(modules: Given['modules']): Promise<string> {
@@ -100,11 +135,12 @@ async function integrationList(modules: Given['modules']): Promise<string> {
 async function vendor(given: Given): Promise<string> {
   const { modules, merchant, options } = given
   const [code = '', word] = given.words
+  if (word === 'add') return addVendor(given)
   const { staff: verbs } = modules.vendors
   const by = byStaff(options)
   const isSwitch = word === 'on' || word === 'off'
   if (!isSwitch && word !== 'rest' && word !== 'wake')
-    throw new Misused(`Say vendor ${code} on, off, rest or wake.`)
+    throw new Misused(`Say vendor ${code} on, off, rest, wake or add.`)
   const isDone = isSwitch
     ? await verbs.setVendorEnabled(merchant.id, code, word === 'on', by)
     : await verbs.restVendor(merchant.id, code, word === 'rest', by)
@@ -113,6 +149,32 @@ async function vendor(given: Given): Promise<string> {
   return word === 'rest'
     ? `All games of ${code} rest.`
     : `${code} is awake; what rests by itself rests on.`
+}
+
+/** It is listed with its games, one entry for each category. */
+async function addVendor({ modules, merchant, words, options }: Given): Promise<string> {
+  const [code = '', , name = '', ...types] = words
+  if (!/^[A-Z0-9]{2,12}$/.test(code))
+    throw new Misused('A vendor has 2 to 12 capital letters and digits, as its list of games says.')
+  const known = types.flatMap((type) => gameTypes.find((each) => each === type) ?? [])
+  if (!name || known.length === 0 || known.length < types.length)
+    throw new Misused(`Say vendor ${code} add NAME TYPE…, with types of ${gameTypes.join(', ')}.`)
+  const entries = [...new Set(known)].map((gameType) => ({
+    code,
+    name,
+    gameType,
+    opensList: true,
+    isHot: false,
+  }))
+  const { catalogue, database, vendors: gateway } = modules
+  await transact(database.db, (tx) => catalogue.addVendors(tx, merchant.id, entries)).catch(
+    (error: unknown) => {
+      if (codeOf(error) !== uniqueViolation) throw error
+      throw new Misused(`${merchant.name} has the vendor ${code} already.`)
+    },
+  )
+  await gateway.staff.setVendorEnabled(merchant.id, code, true, byStaff(options))
+  return `${merchant.name} offers ${name}.`
 }
 
 const choices = {

@@ -5,7 +5,13 @@ import { type FreshDatabase, freshDatabase } from '@baize/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabase, type Database } from './database.ts'
 import { createLog } from './log.ts'
-import { kernelMigrations, type MigrationFolder, MigrationRefused, migrate } from './migrate.ts'
+import {
+  kernelMigrations,
+  type MigrationFolder,
+  MigrationRefused,
+  migrate,
+  requireVersion,
+} from './migrate.ts'
 
 const log = createLog('silent')
 let fresh: FreshDatabase
@@ -32,6 +38,13 @@ test('files are applied in order, once, and remembered', async () => {
   await file('0003_more.sql', 'insert into shop.shelf values (2)')
   expect(await run()).toEqual(['shop/0003_more.sql'])
   expect(await shelf()).toEqual([1, 2])
+})
+
+test('[SCL-01] a PostgreSQL that is too old is refused with both versions', () => {
+  expect(() => requireVersion(17)).toThrow('is PostgreSQL 17, and Baize needs 18 or newer')
+  expect(() => requireVersion(15)).toThrow(MigrationRefused)
+  expect(() => requireVersion(18)).not.toThrow()
+  expect(() => requireVersion(Number.NaN)).toThrow(MigrationRefused)
 })
 
 test('[SCL-01] nodes that start together: one migrates, the others wait for it', async () => {

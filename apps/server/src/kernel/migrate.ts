@@ -39,6 +39,7 @@ export async function migrate({ database, log, folders }: MigrateOptions): Promi
   const files = await readFiles(folders)
   const client = await database.connect({ statementTimeoutMs: 0 })
   try {
+    requireVersion(await versionOf(client))
     await lock(client)
     const landed = await readLanded(client)
     const missing = decide(files, landed)
@@ -50,6 +51,24 @@ export async function migrate({ database, log, folders }: MigrateOptions): Promi
   } finally {
     await client.end()
   }
+}
+
+/** The first whose statements tell what a row was before (`returning old`). */
+const versionMin = 18
+
+/** Said before anything is written: an older one would fail at somebody's login. */
+export function requireVersion(major: number): void {
+  if (major >= versionMin) return
+  throw new MigrationRefused(
+    `The database of DATABASE_URL is PostgreSQL ${major}, and Baize needs ${versionMin} or newer.`,
+  )
+}
+
+async function versionOf(client: pg.Client): Promise<number> {
+  const found = await client.query<{ version: string }>(
+    "select current_setting('server_version_num') as version",
+  )
+  return Math.floor(Number(found.rows[0]?.version) / 10_000)
 }
 
 interface MigrationFile {

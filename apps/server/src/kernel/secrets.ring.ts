@@ -90,6 +90,9 @@ export function createKeyRing({ db, vault, clock }: KeyRingOptions): KeyRing {
   }
 }
 
+/** Its message is one sentence for whoever started the platform. */
+export class WrongSecret extends Error {}
+
 async function readKeys(db: Db, vault: Vault, nowMs: number): Promise<Key[]> {
   const found = await sql<{ kid: string; public_key: JWK; sealed_key: Buffer; created_at: Date }>`
     select kid, public_key, sealed_key, created_at
@@ -109,8 +112,8 @@ function unsealKey(vault: Vault, kid: string, sealed: Buffer): JWK {
   try {
     return JSON.parse(vault.unseal(kid, sealed))
   } catch (error) {
-    throw new Error(
-      'SECRET_KEY is not the one this database was set up with: restore it, or empty the table kernel.secret to make new keys.',
+    throw new WrongSecret(
+      'SECRET_KEY is not the one this database was set up with: give back the one of that time (without one in the settings, it was made in .data/secret).',
       { cause: error },
     )
   }

@@ -276,6 +276,8 @@ export type MerchantChange = Partial<
     | 'theme'
     | 'gtagId'
     | 'blockedCountries'
+    | 'imageCdns'
+    | 'launchCdns'
     | 'maintenance'
     | 'languages'
     | 'defaultLanguage'
@@ -294,6 +296,8 @@ export async function updateMerchant(
     ...(change.languages ? { languages: [...change.languages] } : {}),
     ...(change.defaultLanguage ? { default_language: change.defaultLanguage } : {}),
     ...(change.blockedCountries ? { blocked_countries: change.blockedCountries } : {}),
+    ...(change.imageCdns ? { image_cdns: change.imageCdns } : {}),
+    ...(change.launchCdns ? { launch_cdns: change.launchCdns } : {}),
     ...('maintenance' in change
       ? {
           in_maintenance: change.maintenance !== undefined,

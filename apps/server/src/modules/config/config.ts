@@ -40,6 +40,8 @@ interface Visitor {
   country(): string | undefined
 }
 
+const ageMaxMs = 30_000
+
 export type Config = ReturnType<typeof createConfig>
 
 export function createConfig({ db, outbox, seal }: ConfigOptions) {
@@ -105,8 +107,16 @@ export function createConfig({ db, outbox, seal }: ConfigOptions) {
     })
   }
 
+  /** News between nodes can be lost: this bounds for how long a node that missed some stays behind. */
+  function keepFresh(everyMs: number = ageMaxMs): () => void {
+    // A database that is away is told of elsewhere; the next look comes.
+    const timer = setInterval(() => void refresh().catch(() => {}), everyMs)
+    return () => clearInterval(timer)
+  }
+
   return {
     refresh,
+    keepFresh,
     merchant,
     merchants: () => [...byId.values()],
     merchantOf: (domain: string) => byDomain.get(domain),
