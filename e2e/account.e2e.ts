@@ -1,4 +1,5 @@
-import { enterAs, expect, operator, originOf, popupOf, test } from './house.ts'
+import { enterAs, expect, originOf, popupOf, test } from './house.ts'
+import { operator } from './operator.ts'
 import { accountMenu } from './people.ts'
 
 test('[NAV-12] the header offers log in and register to visitors', async ({ page }) => {
@@ -63,8 +64,8 @@ test('[SYS-01] a trial account is told that it needs a real one @phone', async (
   await expect(popupOf(page)).toContainText(/real account/i)
 })
 
-const linkFor = (name: string, path: string) => {
-  const code = /token=(\S+)/.exec(operator('member', name, 'link'))?.[1] ?? ''
+const linkFor = async (name: string, path: string) => {
+  const code = /token=(\S+)/.exec(await operator('member', name, 'link'))?.[1] ?? ''
   return `${path}${path.includes('?') ? '&' : '?'}token=${code}`
 }
 
@@ -75,7 +76,7 @@ test('[ACC-03] a link signs in once, and what it opens with is told to nobody', 
   page.on('request', (request) => {
     if (!request.isNavigationRequest()) told.push(request.url(), request.headers().referer ?? '')
   })
-  const link = linkFor('demo', '/promotions?a=1')
+  const link = await linkFor('demo', '/promotions?a=1')
   const code = new URL(link, originOf()).searchParams.get('token') ?? 'none'
   await page.goto(link)
   await expect(page).toHaveURL(/\/promotions\?a=1$/)
@@ -96,7 +97,7 @@ test('[ACC-03] a link signs in once, and what it opens with is told to nobody', 
 test('[ACC-03] a used link tells whoever is signed in that it is used, and of no other account', {
   tag: '@desk',
 }, async ({ page }) => {
-  const link = linkFor('demo', '/promotions')
+  const link = await linkFor('demo', '/promotions')
   await page.goto(link)
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   await page.goto(link)
@@ -113,7 +114,7 @@ test('[ACC-03] [SEC-01] a link takes the place of somebody who is signed in only
   const whoIsIn = () => page.evaluate(() => sessionStorage.getItem('token'))
   await enterAs(page, 'Trial', '/')
   const before = await whoIsIn()
-  await page.goto(linkFor('demo', '/promotions'))
+  await page.goto(await linkFor('demo', '/promotions'))
   const popup = popupOf(page)
   await expect(popup).toContainText('You are signed in as demotrial.')
   expect(await whoIsIn()).toBe(before)
@@ -134,7 +135,7 @@ test('[ACC-01] whoever forbids the site its storage can still log in and look ar
       })
     }
   })
-  await page.goto(linkFor('demo', '/promotions'))
+  await page.goto(await linkFor('demo', '/promotions'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promotions')
   await expect(accountMenu(page)).toBeVisible()
 })

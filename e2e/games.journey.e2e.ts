@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@baize/client/call'
-import { expect, operator, originOf, type Page, popupOf, test } from './house.ts'
+import { expect, originOf, type Page, popupOf, test } from './house.ts'
 import { askForHundred, passport, paymentPassword } from './money.ts'
+import { operator } from './operator.ts'
 import {
   expectIn,
   fill,
@@ -105,7 +106,7 @@ test('[GAM-04] [GAM-07] [GAM-09] [HOME-04] [WAL-03] [WAL-04] register, deposit, 
   await deposit(page)
   await expect(page.getByRole('banner').getByText('$5.00').first()).toBeVisible()
   // Something of the house beside it, so that luck does not decide what can be withdrawn.
-  operator('adjust', account, 'give', '600', '--note', 'for a journey')
+  await operator('adjust', account, 'give', '600', '--note', 'for a journey')
   await find(page)
   const won = await play(page)
   await page.goBack()
@@ -140,7 +141,7 @@ test('[GAM-04] [GAM-07] [GAM-09] [HOME-04] [WAL-03] [WAL-04] register, deposit, 
   await prepareToWithdraw(member)
   await page.goto('/member?page=withdraw')
   const id = await askForHundred(page, member)
-  operator('withdrawals', 'approve', id)
+  await operator('withdrawals', 'approve', id)
   await expect(page.getByText('Has it arrived?')).toBeVisible()
   await page.getByRole('button', { name: 'All of it arrived' }).click()
   await page.getByRole('button', { name: 'Yes, it arrived' }).click()
@@ -153,7 +154,7 @@ async function prepareToWithdraw({ account, call }: Member): Promise<void> {
   await call('proveFactor', { body: { method: 'password', code: password } })
   await call('setPaymentPassword', { body: { paymentPassword } })
   await call('sendIdentity', { body: { images: [passport] } })
-  operator('identities', 'approve', account)
+  await operator('identities', 'approve', account)
   const payout = { id: crypto.randomUUID(), method: 'bank-payout', holder: 'Zoe Cruz' }
   await call('addPayoutAccount', { body: { ...payout, bank: 'First Bank', number: '1234567890' } })
 }

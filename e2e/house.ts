@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -18,20 +17,6 @@ export function product(): ProductFile {
 
 /** Origin of the product under a name that leads to this machine. */
 export const originOf = (name = 'localhost') => `http://${name}:${process.env.E2E_PORT}`
-
-/** The operator's command line, as an operator would use it. */
-export function operator(...words: string[]): string {
-  return execFileSync(process.execPath, [join(root, 'apps/server/dist/cli.js'), ...words], {
-    cwd: root,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      DATABASE_URL: product().databaseUrl,
-      // A fifth of a call's work is to compile the program, and journeys make about a hundred.
-      NODE_COMPILE_CACHE: join(root, '.data/e2e/compiled'),
-    },
-  })
-}
 
 export type Person = 'Member' | 'Agent' | 'Trial'
 

@@ -1,4 +1,5 @@
-import { expect, operator, originOf, popupOf, test } from './house.ts'
+import { expect, originOf, popupOf, test } from './house.ts'
+import { operator } from './operator.ts'
 
 /**
  * The operator changes the second brand, so that the other journeys keep theirs as it is. What the
@@ -17,12 +18,12 @@ test('[SYS-02] an open page follows a flag without being loaded anew', { tag: '@
     .getByRole('complementary', { name: 'Side menu' })
     .getByRole('link', { name: 'Points mall' })
   await expect(entry).toBeVisible()
-  operator('flag', 'PTSYS3', 'off', ...brand)
+  await operator('flag', 'PTSYS3', 'off', ...brand)
   await expect(entry).toHaveCount(0)
   await page.goto(`${site}/pointMall`)
   await expect(page.getByRole('heading', { level: 1, name: 'Points mall' })).toHaveCount(0)
   await page.goto(site)
-  operator('flag', 'PTSYS3', 'on', ...brand)
+  await operator('flag', 'PTSYS3', 'on', ...brand)
   await expect(entry).toBeVisible()
 })
 
@@ -30,9 +31,9 @@ test('[SYS-02] registration tabs follow their flags', { tag: '@desk' }, async ({
   await page.goto(`${site}/register`)
   const tabs = popupOf(page).getByRole('tab')
   await expect(tabs).toHaveCount(2)
-  operator('flag', 'MOBILENUMREG3', 'off', ...brand)
+  await operator('flag', 'MOBILENUMREG3', 'off', ...brand)
   await expect(tabs).toHaveCount(0)
-  operator('flag', 'MOBILENUMREG3', 'on', ...brand)
+  await operator('flag', 'MOBILENUMREG3', 'on', ...brand)
   await expect(tabs).toHaveCount(2)
 })
 
@@ -44,9 +45,9 @@ test('[NAV-11] a category without a vendor leaves the navigation', { tag: '@desk
     .getByRole('complementary', { name: 'Side menu' })
     .getByRole('link', { name: 'Cockfight' })
   await expect(entry).toBeVisible()
-  operator('vendor', 'DS88', 'off', ...brand)
+  await operator('vendor', 'DS88', 'off', ...brand)
   await expect(entry).toHaveCount(0)
-  operator('vendor', 'DS88', 'on', ...brand)
+  await operator('vendor', 'DS88', 'on', ...brand)
   await expect(entry).toBeVisible()
 })
 
@@ -55,10 +56,10 @@ test('[MSG-02] a new notice runs at once, and a withdrawn one is gone', { tag: '
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(site)
-  const said = operator('notice', 'The high table opens tonight', '<p>At nine.</p>', ...brand)
+  const said = await operator('notice', 'The high table opens tonight', '<p>At nine.</p>', ...brand)
   const notice = page.getByRole('button', { name: 'The high table opens tonight' }).first()
   await expect(notice).toBeVisible()
-  operator('withdraw', /[0-9a-f-]{36}/.exec(said)?.[0] ?? '', ...brand)
+  await operator('withdraw', /[0-9a-f-]{36}/.exec(said)?.[0] ?? '', ...brand)
   await expect(notice).toHaveCount(0)
 })
 
@@ -67,10 +68,10 @@ test('[NAV-17] maintenance closes open pages with a way to customer service, and
 }, async ({ page }) => {
   await page.goto(`${site}/promotions`)
   await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
-  operator('maintenance', 'on', '--note', 'New tables are being set.', ...brand)
+  await operator('maintenance', 'on', '--note', 'New tables are being set.', ...brand)
   await expect(page.getByText('New tables are being set.')).toBeVisible()
   await expect(page.getByRole('link', { name: /customer service/i })).toBeVisible()
-  operator('maintenance', 'off', ...brand)
+  await operator('maintenance', 'off', ...brand)
   await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
 })
 
@@ -85,14 +86,14 @@ test('[NAV-17] a domain that is nobody’s shows the domain-check-failed page', 
 test('[NAV-17] a restricted region sees the page that shows its IP', { tag: '@desk' }, async ({
   page,
 }) => {
-  operator('region', 'block', 'FR', ...brand)
+  await operator('region', 'block', 'FR', ...brand)
   await page.setExtraHTTPHeaders({ 'x-country': 'FR' })
   await page.goto(site)
   await expect(page.getByRole('main')).toContainText('127.0.0.1')
   await page.setExtraHTTPHeaders({ 'x-country': 'JP' })
   await page.goto(site)
   await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible()
-  operator('region', 'allow', 'FR', ...brand)
+  await operator('region', 'allow', 'FR', ...brand)
 })
 
 test('[SYS-14] each brand has its own face', { tag: '@desk' }, async ({ page }) => {

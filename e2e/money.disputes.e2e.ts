@@ -22,10 +22,10 @@ test('[WAL-04] nothing arrived: shown with an image, looked into by staff, and g
   const story = page.getByRole('list', { name: 'Story of this withdrawal' })
   await expect(story.getByText('My bank knows nothing of it')).toBeVisible()
   await expect(story.getByText('The payment is looked for')).toBeVisible()
-  expect(pierOperator('withdrawals', id)).toContain('My bank knows nothing of it')
+  expect(await pierOperator('withdrawals', id)).toContain('My bank knows nothing of it')
 
   const words = ['withdrawals', 'resolve', id, 'refund', '--note', 'The bank sent it back']
-  pierOperator(...words)
+  await pierOperator(...words)
   await page.reload()
   await expect(story.getByText('The bank sent it back')).toBeVisible()
   await expect(page.getByText('₱100.00 did not arrive and is back in your wallet')).toBeVisible()
@@ -39,7 +39,7 @@ test('[WAL-04] a withdrawal without a word counts as received once its time is o
   const paid = await member.call('withdrawalDetail', { query: { id } })
   const paidAt = paid.steps.find(({ step }) => step === 'paid')?.at ?? ''
   const minutes = Math.round((Date.parse(paid.autoReceiptAt ?? '') - Date.parse(paidAt)) / 60_000)
-  expect(pierOperator('cashier')).toMatch(new RegExp(`receiptMinutes +${minutes}\n`))
+  expect(await pierOperator('cashier')).toMatch(new RegExp(`receiptMinutes +${minutes}\n`))
   await expect(page.getByText('You can tell us for another')).toBeVisible()
 
   await ask(

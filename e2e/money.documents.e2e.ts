@@ -8,7 +8,7 @@ test('[RGM-04] [VAL-06] each document that cannot be read is named, and the reas
   page,
 }) => {
   const member = await newMember()
-  giveMoney(member, '50')
+  await giveMoney(member, '50')
   await enterPier(page, member, '/member?page=withdraw')
   await page.getByRole('button', { name: 'Send documents' }).click()
   const popup = page.getByRole('dialog')
@@ -27,7 +27,7 @@ test('[RGM-04] [VAL-06] each document that cannot be read is named, and the reas
   await popup.getByRole('button', { name: 'Send the documents' }).click()
   await expect(page.getByText('Your documents are being checked')).toBeVisible()
 
-  pierOperator('identities', 'reject', member.account, '--note', 'The photo is blurred')
+  await pierOperator('identities', 'reject', member.account, '--note', 'The photo is blurred')
   await expect(
     page.getByText(
       'Your documents were not accepted: The photo is blurred. Please send them again.',
@@ -41,7 +41,7 @@ test('[RGM-04] [VAL-06] each document that cannot be read is named, and the reas
 
   await page.goto(new URL('/member?page=securityCenter', page.url()).href)
   await expect(page.getByText('Your documents are being checked')).toBeVisible()
-  pierOperator('identities', 'reject', member.account, '--note', 'A corner is missing')
+  await pierOperator('identities', 'reject', member.account, '--note', 'A corner is missing')
   await expect(page.getByText('Your documents were not accepted')).toBeVisible()
   await expect(page.getByText('The reason: A corner is missing.')).toBeVisible()
   await expect(page.getByLabel('Add an image')).toBeVisible()

@@ -49,7 +49,7 @@ test.describe('a limit of stakes', () => {
   }) => {
     await openSlots()
     const member = await newMember()
-    giveMoney(member, '20')
+    await giveMoney(member, '20')
     await member.call('setLimit', { body: { kind: 'wager', period: 'day', value: '1' } })
     await enterPier(page, member, '/rng')
     await page.locator('.game-grid .bz-tile').first().getByRole('button').first().click()
@@ -71,7 +71,7 @@ async function openSlots(): Promise<void> {
         from config.merchant where code = 'pier') pier
      where model.code = 'harbour' and one.code = 'JL' and one.game_type = 'RNG'`,
   )
-  pierOperator('vendor', 'JL', 'on')
+  await pierOperator('vendor', 'JL', 'on')
 }
 
 const breaks = [

@@ -8,7 +8,7 @@ test('[WAL-03] money sent to the upline: amounts that cannot be sent are refused
   page,
 }) => {
   const { agent, member } = await newTeam()
-  giveMoney(member, '300')
+  await giveMoney(member, '300')
   await protect(member)
   await enterPier(page, member, '/member?page=transferUpline')
   await expect(page.getByText(agent.account)).toBeVisible()
@@ -46,7 +46,7 @@ test('[WAL-03] an agent with nobody above sends to the team, and sees no way up 
   page,
 }) => {
   const { agent, member } = await newTeam()
-  giveMoney(agent, '80')
+  await giveMoney(agent, '80')
   await protect(agent)
   await enterPier(page, agent, '/member?page=transferUpline')
   await page.getByRole('textbox', { name: 'Account name' }).fill(member.account)
@@ -68,7 +68,7 @@ test.describe('a wrong password', () => {
     page,
   }) => {
     const { member } = await newTeam()
-    giveMoney(member, '50')
+    await giveMoney(member, '50')
     await protect(member)
     await enterPier(page, member, '/member?page=transferUpline')
     await amountField(page).fill('20')

@@ -1,4 +1,5 @@
-import { expect, operator, type Page } from './house.ts'
+import { expect, type Page } from './house.ts'
+import { operator } from './operator.ts'
 import { ask, enterPier, type Member, newMember, password } from './people.ts'
 
 export const paymentPassword = '246813'
@@ -25,10 +26,10 @@ export async function cashOf({ call }: Member): Promise<string> {
 /** Somebody at Pier with money that may leave: known to the house, with a way for it to go. */
 export async function richMember(amount: string): Promise<Member> {
   const member = await newMember()
-  giveMoney(member, amount)
+  await giveMoney(member, amount)
   await protect(member)
   await member.call('sendIdentity', { body: { images: [passport] } })
-  pierOperator('identities', 'approve', member.account)
+  await pierOperator('identities', 'approve', member.account)
   const account = { id: crypto.randomUUID(), method: 'bank-payout', holder: 'Mia Cruz' }
   await member.call('addPayoutAccount', {
     body: { ...account, bank: 'First Bank', number: '1234567890' },
@@ -36,8 +37,8 @@ export async function richMember(amount: string): Promise<Member> {
   return member
 }
 
-export function giveMoney({ account }: Member, amount: string): void {
-  pierOperator('adjust', account, 'give', amount, '--note', 'for a journey')
+export async function giveMoney({ account }: Member, amount: string): Promise<void> {
+  await pierOperator('adjust', account, 'give', amount, '--note', 'for a journey')
 }
 
 /** A payment password, and the proof that setting it asks for. */
@@ -65,7 +66,7 @@ export async function withPaidWithdrawal(page: Page): Promise<{ member: Member; 
   await enterPier(page, member, '/member?page=withdraw')
   const id = await askForHundred(page, member)
   expect(await cashOf(member)).toBe('40000')
-  pierOperator('withdrawals', 'approve', id)
+  await pierOperator('withdrawals', 'approve', id)
   await expect(page.getByText('Has it arrived?')).toBeVisible()
   return { member, id }
 }

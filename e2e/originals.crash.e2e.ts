@@ -80,14 +80,24 @@ async function enterTwiceAndReload(page: Page, told: Told): Promise<void> {
 const comeToTable = (page: Page) =>
   expect(flight(page)).not.toHaveAttribute('data-phase', 'away', { timeout: tableMsMax })
 
-/** Bets now if bets are taken, else in the next round; ends when the bets are in. */
+/** Bets now if bets are taken, else in the next round, and again if it came too late; ends when they are in. */
 async function enter(page: Page, bets: number[]): Promise<void> {
   await expect.poll(() => isTooLate(page), { timeout: roundMsMax }).toBe(false)
-  for (const at of bets) await bet(page, at).locator('button.bet').click()
+  for (const at of bets) await press(page, at)
   for (const at of bets) {
     const isIn = bet(page, at).getByRole('button', { name: 'You are in' })
-    await expect(isIn).toBeVisible({ timeout: roundMsMax })
+    await expect(async () => {
+      if (await isIn.isVisible()) return
+      if (!(await isTooLate(page))) await press(page, at)
+      await expect(isIn).toBeVisible({ timeout: pressMsMax })
+    }).toPass({ timeout: roundMsMax })
   }
+}
+
+/** Bets, unless the bet is on its way already. */
+async function press(page: Page, at: number): Promise<void> {
+  const button = bet(page, at).locator('button.bet:enabled')
+  if (await button.isVisible()) await button.click({ timeout: pressMsMax }).catch(() => undefined)
 }
 
 async function isTooLate(page: Page): Promise<boolean> {

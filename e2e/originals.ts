@@ -2,7 +2,8 @@ import { pbkdf2Sync } from 'node:crypto'
 import { type Client, createClient } from '@baize/client/call'
 import type { Locator } from '@playwright/test'
 import { z } from 'zod'
-import { expect, operator, originOf, type Page } from './house.ts'
+import { expect, originOf, type Page } from './house.ts'
+import { operator } from './operator.ts'
 import { freshName, password } from './people.ts'
 
 /** A game: the page of its own, or its frame in the site. */
@@ -54,7 +55,7 @@ async function seat(): Promise<Player> {
       altcha: await workedOut(visitor),
     },
   })
-  operator('adjust', account, 'give', purse, '--note', 'for a journey')
+  await operator('adjust', account, 'give', purse, '--note', 'for a journey')
   return { token, call: callerOf(token).call }
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { operator, originOf } from './house.ts'
+import { originOf } from './house.ts'
+import { operator } from './operator.ts'
 
 /**
  * Brands of the journeys of people, where the operator sets rules without disturbing the others.
@@ -27,9 +28,9 @@ export async function openBrands(databaseUrl: string): Promise<void> {
   // Every journey comes from the same address.
   await database.query('update config.account_policy set codes_per_hour_address = 10000')
   await database.end()
-  operator('flag', 'SMSVERIF3', 'on', '--merchant', 'quay')
-  operator('accounts', 'zaloBonus', '131K', '--merchant', 'quay')
-  operator('accounts', 'antiBot', 'off', '--merchant', 'pier')
+  await operator('flag', 'SMSVERIF3', 'on', '--merchant', 'quay')
+  await operator('accounts', 'zaloBonus', '131K', '--merchant', 'quay')
+  await operator('accounts', 'antiBot', 'off', '--merchant', 'pier')
   await untilKnown('Pier')
 }
 

@@ -1,5 +1,6 @@
 import { routes } from '@baize/contract/routes'
-import { expect, isPhone, operator, popupOf, product, test } from './house.ts'
+import { expect, isPhone, popupOf, product, test } from './house.ts'
+import { operator } from './operator.ts'
 import {
   accountMenu,
   anotherPassword,
@@ -180,7 +181,7 @@ test('[ACC-05] [ACC-15] [NAV-10] a password that was handed out is changed befor
   tag: '@desk',
 }, async ({ page }) => {
   const member = await newMember()
-  const said = operator('member', member.account, 'password', '--merchant', 'pier')
+  const said = await operator('member', member.account, 'password', '--merchant', 'pier')
   const given = /with (\S+) and/.exec(said)?.[1] ?? ''
   await page.goto(`${pier}/login`)
   await fill(page, { 'User name': member.account, Password: given })
@@ -216,7 +217,7 @@ test('[ACC-05] [ACC-15] [NAV-10] a password that was handed out is changed befor
 test('[ACC-05] whoever logs in with the default password must change it too', {
   tag: '@desk',
 }, async ({ page }) => {
-  operator('default-password', 'welcome88first', '--merchant', 'pier')
+  await operator('default-password', 'welcome88first', '--merchant', 'pier')
   const { account } = await newMember({ password: 'welcome88first' })
   await page.goto(`${pier}/login`)
   await fill(page, { 'User name': account, Password: 'welcome88first' })

@@ -1,4 +1,5 @@
-import { expect, isPhone, operator, popupOf, test } from './house.ts'
+import { expect, isPhone, popupOf, test } from './house.ts'
+import { operator } from './operator.ts'
 import {
   anotherPassword,
   ask,
@@ -129,7 +130,7 @@ test('[ACC-12] [ACC-13] [ACC-17] by mobile number: a code by SMS, a wrong one, a
   await expect(popup.getByRole('heading')).toHaveText('Get up to 131K')
   await press(page, 'Later')
   await expectIn(page)
-  expect(operator('member', `63${mobileNum}`, '--merchant', 'quay')).toContain(
+  expect(await operator('member', `63${mobileNum}`, '--merchant', 'quay')).toContain(
     'Status         open',
   )
 })
@@ -218,7 +219,7 @@ test('[ACC-16] [VAL-05] a forgotten password is set anew by email, and by SMS @d
   await press(page, 'Send the link')
   await expect(popup).toContainText('Look into your mailbox')
   const link = /http\S+/.exec(await letterTo(member.email, 'http'))?.[0] ?? ''
-  if (!isPhone(page)) expect(operator('outbox', '--merchant', 'pier')).toContain(link)
+  if (!isPhone(page)) expect(await operator('outbox', '--merchant', 'pier')).toContain(link)
   await page.goto(link)
   await expect(page).toHaveURL(`${pier}/`)
   await fill(page, { 'New password': anotherPassword, 'Repeat the new password': password })

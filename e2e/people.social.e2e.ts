@@ -1,5 +1,6 @@
 import { type Issuer, startIssuer } from '../packages/testkit/src/issuer.ts'
-import { expect, operator, type Page, popupOf, test } from './house.ts'
+import { expect, type Page, popupOf, test } from './house.ts'
+import { operator } from './operator.ts'
 import {
   accountMenu,
   enterPier,
@@ -22,11 +23,11 @@ const brand = ['--merchant', 'pier']
 test.beforeAll(async () => {
   issuer = await startIssuer()
   const { url, clientId, clientSecret } = issuer
-  operator('social', 'add', 'lantern', 'Lantern', url, clientId, clientSecret, ...brand)
+  await operator('social', 'add', 'lantern', 'Lantern', url, clientId, clientSecret, ...brand)
 })
 
 test.afterAll(async () => {
-  operator('social', 'remove', 'lantern', ...brand)
+  await operator('social', 'remove', 'lantern', ...brand)
   await issuer.stop()
 })
 
@@ -55,7 +56,7 @@ test('[ACC-18] [ACC-20] an identity is linked to an account for good, and opens 
   await press(page, 'Link this account')
   await press(page, 'Yes, link them')
   await expectIn(page)
-  expect(operator('member', member.account, ...brand)).toContain('Linked         lantern')
+  expect(await operator('member', member.account, ...brand)).toContain('Linked         lantern')
   await page.evaluate(() => sessionStorage.clear())
   await goThere(page)
   await expectIn(page)
@@ -85,7 +86,7 @@ test('[ACC-18] an identity that nobody has becomes a new account of its own', {
   await press(page, 'Create account')
   await press(page, 'Yes, link them')
   await expectIn(page)
-  const shown = operator('member', account, ...brand)
+  const shown = await operator('member', account, ...brand)
   expect(shown).toContain('Password       none')
   expect(shown).toContain('Linked         lantern')
 })

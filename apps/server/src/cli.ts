@@ -1,4 +1,6 @@
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { type CommandRun, commands, Misused, merchantNamed } from './cli/commands.ts'
 import { createBus } from './kernel/bus.ts'
 import { createLog } from './kernel/log.ts'
@@ -6,6 +8,11 @@ import { createModules } from './modules.ts'
 import { BadSettings, readSettings } from './settings.ts'
 
 const misuse = 2
+const wordsSchema = z.array(z.string())
+const batched = {
+  usage: 'batch',
+  does: 'for programs: reads commands as JSON arrays, one in a line, and answers in JSON',
+}
 
 /** The operator's command line: `npm run baize -- flag PTSYS3 off`. */
 try {
@@ -17,6 +24,35 @@ try {
 }
 
 async function run(args: string[]): Promise<void> {
+  if (args[0] === 'batch') return batch()
+  console.log(await answerTo(args))
+}
+
+/** For programs: commands as JSON arrays, one in a line, each answered by a line of JSON. */
+async function batch(): Promise<void> {
+  for await (const line of createInterface({ input: process.stdin })) {
+    console.log(JSON.stringify(await answered(line)))
+  }
+}
+
+async function answered(line: string): Promise<{ said: string } | { refused: string }> {
+  try {
+    return { said: await answerTo(wordsIn(line)) }
+  } catch (error) {
+    return { refused: (error as Error).message }
+  }
+}
+
+function wordsIn(line: string): string[] {
+  try {
+    return wordsSchema.parse(JSON.parse(line))
+  } catch {
+    throw new Misused('A line is a JSON array of words, such as ["flag", "PTSYS3", "off"].')
+  }
+}
+
+/** What is remembered of the database is read anew for each command. */
+async function answerTo(args: string[]): Promise<string> {
   const { positionals, values } = readArgs(args)
   const [name = 'help', ...words] = positionals
   const command = commands[name]
@@ -28,10 +64,9 @@ async function run(args: string[]): Promise<void> {
   try {
     await modules.prepare()
     const given = { modules, words, options: values }
-    const said = command.ofHouse
+    return command.ofHouse
       ? await command.run(given)
       : await command.run({ ...given, merchant: merchantNamed(modules, values.merchant) })
-    console.log(said)
   } finally {
     await bus.close()
     await modules.outbox.stop()
@@ -56,9 +91,9 @@ function readArgs(args: string[]) {
   }
 }
 
-function help(): void {
-  console.log('Usage: npm run baize -- COMMAND [--merchant CODE]\n')
-  for (const { usage, does } of Object.values<CommandRun>(commands)) {
-    console.log(`  ${usage.padEnd(46)} ${does}`)
-  }
+function help(): string {
+  const lines = [...Object.values<CommandRun>(commands), batched].map(
+    ({ usage, does }) => `  ${usage.padEnd(46)} ${does}`,
+  )
+  return ['Usage: npm run baize -- COMMAND [--merchant CODE]', '', ...lines].join('\n')
 }
