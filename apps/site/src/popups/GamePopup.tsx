@@ -71,7 +71,7 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
             className="game-frame"
             src={launched.data.url}
             title={title}
-            allow="autoplay; fullscreen"
+            allow="autoplay; fullscreen; clipboard-write"
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-orientation-lock"
             referrerPolicy="origin"
           />

@@ -64,7 +64,7 @@ function RoundShown({ betId, title }: { betId: string; title: string }) {
       className="game-frame"
       src={read.data.url}
       title={title}
-      allow="autoplay; fullscreen"
+      allow="autoplay; fullscreen; clipboard-write"
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-orientation-lock"
       referrerPolicy="origin"
     />

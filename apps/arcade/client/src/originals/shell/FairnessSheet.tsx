@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Refusal } from '../../api.ts'
 import { useSpeech } from '../speech.tsx'
 import type { PlayView, RevealedSeeds, SeedsView } from '../wire.ts'
+import { Copied } from './Copied.tsx'
 import { Field } from './controls.tsx'
 import { Icon } from './Icon.tsx'
 import { refusedKey } from './Notices.tsx'
@@ -146,35 +147,6 @@ export function Check({ isGood, text }: { isGood: boolean; text: string }) {
       <Icon name={isGood ? 'check' : 'cross'} />
       {text}
     </p>
-  )
-}
-
-/** Text that somebody may want to take along. */
-export function Copied({ label, text }: { label: string; text: string }) {
-  const { say } = useSpeech()
-  const [isCopied, setCopied] = useState(false)
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-  }
-  return (
-    <Field label={label}>
-      {(id) => (
-        <span className="input">
-          <input id={id} className="mono" dir="ltr" readOnly value={text} />
-          <button
-            type="button"
-            className="part"
-            aria-label={say('copy')}
-            title={say('copy')}
-            // A frame may be denied the clipboard; the text can still be selected.
-            onClick={() => void copy().catch(() => undefined)}
-          >
-            <Icon name={isCopied ? 'check' : 'copy'} />
-          </button>
-        </span>
-      )}
-    </Field>
   )
 }
 

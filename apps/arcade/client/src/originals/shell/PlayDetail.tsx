@@ -5,7 +5,8 @@ import { shownOf, stagedOf } from '../round.rules.ts'
 import { useSpeech } from '../speech.tsx'
 import { type Verdict, verifyPlay } from '../verify.ts'
 import type { PlayView } from '../wire.ts'
-import { Check, Copied, knownOf, VerifyLink } from './FairnessSheet.tsx'
+import { Copied } from './Copied.tsx'
+import { Check, knownOf, VerifyLink } from './FairnessSheet.tsx'
 import { useSeat } from './seat.tsx'
 
 /** One bet: what came of it, what decided it, and the same again by this browser. */
