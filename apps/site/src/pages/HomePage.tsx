@@ -1,8 +1,9 @@
 import { useWords } from '@baize/i18n/react'
-import { ErrorState, Page, Section, TileSkeleton } from '@baize/ui'
+import { Page, Section, TileSkeleton } from '@baize/ui'
 import { Flame } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GameSearch } from '../features/catalogue/GameSearch.tsx'
+import { GamesFault } from '../features/catalogue/GamesFault.tsx'
 import { HotGames } from '../features/catalogue/games/HotGames.tsx'
 import { type HomeSection, homeSections } from '../features/catalogue/homeSections.ts'
 import { Lounges } from '../features/catalogue/Lounge.tsx'
@@ -43,16 +44,7 @@ function Sections() {
   const { lanes, read } = useVendors()
   if (read.isPending) return <SectionsWait />
   if (read.isError && lanes.length === 0) {
-    return (
-      <ErrorState
-        title={say('section.faultTitle')}
-        retryLabel={say('retry')}
-        busy={read.isFetching}
-        onRetry={() => void read.refetch()}
-      >
-        {say('section.faultText')}
-      </ErrorState>
-    )
+    return <GamesFault read={read} />
   }
   return <SectionsOf lanes={lanes} />
 }

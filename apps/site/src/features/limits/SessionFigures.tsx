@@ -1,8 +1,8 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Amount, VisuallyHidden } from '@baize/ui'
 import { Clock } from 'lucide-react'
+import { clockWords } from '../../shared/countdown.ts'
 import type { Protection } from './protection.ts'
-import { clockWords } from './spell.ts'
 import { useLasted } from './useLasted.ts'
 
 interface SessionFiguresProps {
@@ -39,5 +39,5 @@ export function SessionFigures({ session, currency, cameAtMs }: SessionFiguresPr
 
 /** Apart, so that a second draws nothing else. */
 function Lasted({ session, cameAtMs }: Pick<SessionFiguresProps, 'session' | 'cameAtMs'>) {
-  return <bdi role="timer">{clockWords(useLasted(session, cameAtMs))}</bdi>
+  return <bdi role="timer">{clockWords(useLasted(session, cameAtMs), 'always')}</bdi>
 }

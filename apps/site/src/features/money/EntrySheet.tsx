@@ -2,10 +2,10 @@ import { useWords } from '@baize/i18n/react'
 import { Button, type Fact, KeyValue, Sheet, Stack } from '@baize/ui'
 import { useState } from 'react'
 import { Copyable } from '../../shared/Copy.tsx'
+import { Moment } from '../../shared/Moment.tsx'
+import { Change, Sum } from '../../shared/Sum.tsx'
 import { BetFacts } from './BetSheet.tsx'
 import { type Entry, useKindWords, usePurseWords } from './entryWords.ts'
-import { Moment } from './Moment.tsx'
-import { Change, Sum } from './Sum.tsx'
 
 /** One entry of the account record with all that is known of it. */
 export function EntrySheet(props: {

@@ -1,8 +1,9 @@
 import type { Refusal } from '@baize/client'
 import type { GameType } from '@baize/contract/vocabulary'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { ErrorState, Heading, TileGrid, TileSkeleton } from '@baize/ui'
+import { Heading, TileGrid, TileSkeleton } from '@baize/ui'
 import { categories, categoryName } from '../../features/catalogue/categories.tsx'
+import { GamesFault } from '../../features/catalogue/GamesFault.tsx'
 import { usePageTitle } from '../../system/usePageTitle.ts'
 
 /** The head of every page of games. */
@@ -50,14 +51,5 @@ export function GamesState({ read }: { read: Read }) {
     )
   }
   if (!read.isError) return null
-  return (
-    <ErrorState
-      title={frame('section.faultTitle')}
-      retryLabel={frame('retry')}
-      busy={read.isFetching}
-      onRetry={() => void read.refetch()}
-    >
-      {frame('section.faultText')}
-    </ErrorState>
-  )
+  return <GamesFault read={read} />
 }

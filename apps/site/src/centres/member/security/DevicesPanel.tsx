@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { Badge, Button, Confirm, ErrorState, Panel, Skeleton, Stack, toast } from '@baize/ui'
 import { Laptop } from 'lucide-react'
 import { useState } from 'react'
-import { timeOf } from './time.ts'
+import { timeWords } from '../../../shared/times.ts'
 import { useChange, useToldAside } from './useChange.ts'
 
 type Device = Value<'devices'>['list'][number]
@@ -61,7 +61,7 @@ function DeviceRow({ device }: { device: Device }) {
           {device.device} {device.isThis && <Badge tone="success">{say('devices.this')}</Badge>}
         </strong>
         <span>
-          <bdi>{place}</bdi> · {say('devices.seen', { time: timeOf(device.seenAt, tag) })}
+          <bdi>{place}</bdi> · {say('devices.seen', { time: timeWords(device.seenAt, tag) })}
         </span>
       </div>
       {!device.isThis && (

@@ -2,10 +2,10 @@ import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, Confirm, toast } from '@baize/ui'
 import { useState } from 'react'
+import { useTimeWords } from '../../../shared/Moment.tsx'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { useSending } from '../calls/useSending.ts'
 import { MethodSign } from '../pieces/methods.tsx'
-import { useTimeWords } from '../pieces/When.tsx'
 
 export type PayoutAccount = Value<'payoutAccounts'>['list'][number]
 
