@@ -31,7 +31,7 @@ export default function GameListPage({ gameType }: { gameType: GameType }) {
   return (
     <Page space={24}>
       <GamesHead gameType={gameType} count={vendors.length} games={menu?.total} />
-      <div className="list-chips grid gap-3">
+      <div className="list-chips">
         <VendorChips gameType={gameType} vendors={vendors} chosen={chosen} />
         <div className="list-tools">
           <Filters />

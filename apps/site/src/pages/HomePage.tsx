@@ -28,7 +28,7 @@ export default function HomePage() {
   const title = say('home.title', { merchant: merchant.name })
   usePageTitle(title)
   return (
-    <Page space={24} className="home">
+    <Page space={24}>
       <h1 className="sr-only">{title}</h1>
       <NoticeLine />
       <HomeBanners />

@@ -74,9 +74,9 @@ function Refused(props: { refusal: Refusal; popups: PopupProps['popups']; onStay
     <Stack space={16}>
       <FormNote>{isOver ? say('entry.over') : words(refusal)}</FormNote>
       {isKnown && (
-        <p className="text-ink-2">{say('entry.overStay', { account: visitor.info.account })}</p>
+        <p className="bz-quiet">{say('entry.overStay', { account: visitor.info.account })}</p>
       )}
-      {!isKnown && isOver && <p className="text-ink-2">{say('entry.overNext')}</p>}
+      {!isKnown && isOver && <p className="bz-quiet">{say('entry.overNext')}</p>}
       <Button
         kind="primary"
         size="lg"

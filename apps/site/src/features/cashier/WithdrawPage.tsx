@@ -114,7 +114,7 @@ function FormWait() {
 function WithdrawWait() {
   return (
     <Stack space={24} className="cashier">
-      <Skeleton height={118} className="rounded-panel" />
+      <Skeleton height={118} className="cashier-account-wait" />
       <FormWait />
     </Stack>
   )

@@ -49,7 +49,7 @@ export function SendCode({ purpose, phone, isValid, antiBot, onSent, onRefused }
   return (
     <Button
       wide
-      className="mb-2"
+      className="send-code"
       busy={busy}
       busyLabel={say('sending')}
       disabled={left > 0}

@@ -18,12 +18,12 @@ export function SessionFigures({ session, currency, cameAtMs }: SessionFiguresPr
   const { tag } = useLanguage()
   return (
     <>
-      <span className="session-time">
+      <span>
         <Clock aria-hidden="true" />
         <VisuallyHidden>{say('session.time')}</VisuallyHidden>
         <Lasted session={session} cameAtMs={cameAtMs} />
       </span>
-      <span className="session-net">
+      <span>
         <span className="session-word">{say('session.net')}</span>
         <Amount
           minor={BigInt(session.net)}

@@ -44,7 +44,7 @@ function NoticeLine({ notice, tag, open, onToggle }: LineProps) {
     <div className="notice-line" ref={line}>
       <h3>
         <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
-          <span className="min-w-0 flex-1">{notice.title}</span>
+          <span className="bz-rest">{notice.title}</span>
           <time dateTime={notice.publishedAt}>{timeWords(notice.publishedAt, tag, 'date')}</time>
           <ChevronDown aria-hidden="true" />
         </button>

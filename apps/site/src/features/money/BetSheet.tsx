@@ -63,7 +63,7 @@ function Facts({ bet }: { bet: BetDetail }) {
     <Stack space={16}>
       <KeyValue facts={[...useMoneyFacts(bet), ...usePlaceFacts(bet)]} />
       <ShowRound bet={bet} />
-      <h3 className="text-lg">{say('bet.transfers')}</h3>
+      <h3 className="sheet-part">{say('bet.transfers')}</h3>
       <Transfers bet={bet} />
     </Stack>
   )

@@ -9,7 +9,7 @@ export function DayTable(props: { days: readonly ProfitDay[] | undefined; curren
   const { days, currency } = props
   const member = useWords('member')
   return (
-    <div className="bz-panel overflow-clip">
+    <div className="bz-panel bz-panel-clipped">
       <Table
         headStays
         caption={member('page.personalProfit')}

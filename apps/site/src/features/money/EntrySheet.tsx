@@ -68,7 +68,7 @@ function EntryFacts({ entry, currency }: { entry: Entry; currency: string }) {
       )}
       {betId && isBetShown && (
         <>
-          <h3 className="text-lg">{say('entry.betTitle')}</h3>
+          <h3 className="sheet-part">{say('entry.betTitle')}</h3>
           <BetFacts id={betId} />
         </>
       )}

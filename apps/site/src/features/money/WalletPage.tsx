@@ -44,7 +44,7 @@ function Total({ funds }: { funds: Funds | undefined }) {
   return (
     <Panel look="cloth">
       <div className="wallet-total">
-        <div className="grid gap-1">
+        <div className="wallet-words">
           <span className="wallet-label">
             {say('wallet.total')}
             <IconButton

@@ -19,11 +19,11 @@ export function GamesHead(props: { gameType: GameType; count: number; games?: nu
   const vendors = count > 0 ? say('vendors', { count }) : undefined
   const counted = games ? say('count', { count: inWords(games) }) : vendors
   return (
-    <header className="grid gap-1">
+    <header className="page-head">
       <Heading level={1} icon={<Icon />} count={counted}>
         {name}
       </Heading>
-      <p className="max-w-[68ch] text-ink-2">{say(`about.${gameType}`)}</p>
+      <p className="page-lead">{say(`about.${gameType}`)}</p>
     </header>
   )
 }

@@ -31,7 +31,7 @@ export function DevicesPanel() {
           onRetry={() => void read.refetch()}
         />
       )}
-      <ul className="safety">
+      <ul>
         {list.map((device) => (
           <DeviceRow key={device.id} device={device} />
         ))}
@@ -90,7 +90,7 @@ function EndOthers() {
   }
   return (
     <>
-      <Button size="sm" className="mt-4" onClick={() => setAsked(true)}>
+      <Button size="sm" className="panel-last" onClick={() => setAsked(true)}>
         {say('devices.endOthers')}
       </Button>
       <Confirm

@@ -23,7 +23,7 @@ export function LinkedPanel() {
   return (
     <Panel title={say('linked.title')} description={say('linked.text')}>
       {linked.length === 0 ? (
-        <p className="text-ink-2">{say('linked.none')}</p>
+        <p className="bz-quiet">{say('linked.none')}</p>
       ) : (
         <KeyValue
           facts={linked.map(({ provider, name, linkedAt }) => ({
@@ -33,7 +33,7 @@ export function LinkedPanel() {
           }))}
         />
       )}
-      <Row className="mt-4">
+      <Row className="panel-last">
         {open.map(({ id, name }) => (
           <LinkButton key={id} provider={id} name={name} />
         ))}

@@ -54,7 +54,7 @@ function Rows(props: { safety: Value<'security'>; onAsk: (asked: Asked) => void 
   const { tag } = useLanguage()
   const { authenticator } = safety
   return (
-    <ul className="safety">
+    <ul>
       <Row
         icon={<KeyRound />}
         title={say('password')}

@@ -16,7 +16,7 @@ export function PayoutList(props: {
 }) {
   const kindOf = (method: string) => props.methods.find(({ id }) => id === method)?.kind ?? 'bank'
   return (
-    <ul className="safety">
+    <ul>
       {props.accounts.map((account) => (
         <AccountRow key={account.id} account={account} kind={kindOf(account.method)} />
       ))}

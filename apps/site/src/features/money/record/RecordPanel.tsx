@@ -73,7 +73,7 @@ function More<Row, Totals>(props: { record: RecordRead<Row, Totals>; count: numb
           {say('record.more')}
         </Button>
       )}
-      <p className="text-sm text-ink-3" aria-live="polite">
+      <p aria-live="polite">
         {more.isFailed
           ? say('record.moreFault')
           : say(more.isFull ? 'record.full' : 'record.shown', {
