@@ -40,7 +40,6 @@ export default function HomePage() {
 }
 
 function Sections() {
-  const say = useWords('frame')
   const { lanes, read } = useVendors()
   if (read.isPending) return <SectionsWait />
   if (read.isError && lanes.length === 0) {

@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { formatAmount, toast } from '@baize/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createIntents, isDecided } from '../../shared/intents.ts'
+import { isDecided } from '../../shared/intents.ts'
 import { useIntents } from '../../shared/useIntents.ts'
 
 interface Move {

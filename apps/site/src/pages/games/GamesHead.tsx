@@ -40,7 +40,6 @@ interface Read {
 
 /** While the games are on their way, or did not come. */
 export function GamesState({ read }: { read: Read }) {
-  const frame = useWords('frame')
   if (read.isPending) {
     return (
       <TileGrid>
