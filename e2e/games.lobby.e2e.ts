@@ -156,6 +156,34 @@ test('[GAM-04] the search at home leads to every game that it counts', { tag: '@
   await expect(tiles(page).last().locator('.bz-tile-name')).toBeVisible()
 })
 
+test('[GAM-04] a search stands in the address: shared, and after a game, it is there', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const field = page.getByRole('searchbox').first()
+  // The first row: how many are drawn beneath it depends on which pages have come.
+  const names = async () =>
+    (await tiles(page).locator('.bz-tile-name').allTextContents()).slice(0, 6)
+  await page.goto('/rng?search=frankenstien')
+  await expect(field).toHaveValue('frankenstien')
+  await expect(tiles(page).first()).toContainText('Frankenstein')
+  const found = await names()
+  await page.goto('/fairness')
+  await openSlots(page)
+  await field.pressSequentially('frankenstien')
+  await expect(page).toHaveURL(/\/rng\?search=frankenstien$/)
+  await expect.poll(names).toEqual(found)
+  await tiles(page).first().getByRole('button').first().click()
+  await tryDemo(page)
+  await expect(page.locator('iframe.game-frame')).toBeVisible()
+  await page.goBack()
+  await expect(popupOf(page)).toHaveCount(0)
+  await expect(field).toHaveValue('frankenstien')
+  await expect.poll(names).toEqual(found)
+  // No letter has an entry of its own: one step back leaves the page.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/fairness$/)
+})
+
 test('[GAM-01] another vendor keeps what else was chosen', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/rng?filter=NEW&kind=ways')
   await expect(tiles(page).first()).toBeVisible()

@@ -93,7 +93,7 @@ describe('levels and doors', () => {
     expect(entries.size).toBeGreaterThan(0)
   })
 
-  test('packages know no application, and a feature of the site knows no other', () => {
+  test('packages know no application, a feature of the site no other, and what they share none', () => {
     const faults = production.flatMap((file) =>
       importsOf(file)
         .filter((to) => isTrespass(file.path, to))
@@ -108,6 +108,7 @@ const feature = /^apps\/site\/src\/features\/([a-z-]+)\//
 function isTrespass(from: string, to: string): boolean {
   const inPackage = from.startsWith('packages/') && !from.startsWith('packages/testkit/')
   if (inPackage && to.startsWith('apps/')) return true
+  if (from.startsWith('apps/site/src/shared/') && feature.test(to)) return true
   const [own, other] = [feature.exec(from)?.[1], feature.exec(to)?.[1]]
   return own !== undefined && other !== undefined && own !== other
 }

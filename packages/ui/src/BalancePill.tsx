@@ -52,7 +52,7 @@ export function BalancePill(props: BalancePillProps) {
         className="bz-pill-refresh"
         label={labels.refresh}
         aria-busy={refreshing}
-        icon={<RotateCw className={refreshing ? 'animate-spin' : undefined} />}
+        icon={<RotateCw className={refreshing ? 'bz-turning' : undefined} />}
         onClick={props.onRefresh}
       />
       {props.action}

@@ -37,7 +37,9 @@ export function Banner(props: BannerProps) {
         <span className="bz-banner-words">
           {props.title && <strong className="bz-banner-title">{props.title}</strong>}
           {props.text && <span className="bz-banner-text">{props.text}</span>}
-          {props.action && <span className="bz-btn bz-btn-brass mt-2">{props.action}</span>}
+          {props.action && (
+            <span className="bz-btn bz-btn-brass bz-banner-action">{props.action}</span>
+          )}
         </span>
       )}
     </>

@@ -119,7 +119,7 @@ function Controls(props: CarouselProps & { state: CarouselState }) {
     <>
       <button
         type="button"
-        className="bz-carousel-arrow start-3"
+        className="bz-carousel-arrow bz-carousel-back"
         aria-label={props.previousLabel}
         onClick={() => state.step(-1)}
       >
@@ -127,7 +127,7 @@ function Controls(props: CarouselProps & { state: CarouselState }) {
       </button>
       <button
         type="button"
-        className="bz-carousel-arrow end-3"
+        className="bz-carousel-arrow bz-carousel-on"
         aria-label={props.nextLabel}
         onClick={() => state.step(1)}
       >

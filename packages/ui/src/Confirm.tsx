@@ -45,7 +45,7 @@ export function Confirm(props: ConfirmProps) {
         </>
       }
     >
-      <div className="text-ink-2">{props.children}</div>
+      <div className="bz-quiet">{props.children}</div>
     </Popup>
   )
 }

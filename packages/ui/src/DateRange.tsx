@@ -35,7 +35,7 @@ export function DateRange(props: DateRangeProps) {
     props.onChange(preset ? spanOf(preset, today) : { ...value, preset: 'custom' })
   }
   return (
-    <div className="grid gap-3">
+    <div className="bz-range">
       <FilterChips
         chips={[...presets, 'custom' as const].map((id) => ({ id, label: labels[id] }))}
         value={value.preset}
@@ -52,7 +52,7 @@ function TwoDays(props: DateRangeProps & { latest: Day | undefined }) {
   const choose = (changed: 'from' | 'to') => (day: Day) =>
     props.onChange(customSpan({ ...value, [changed]: day }, changed, daysMax))
   return (
-    <div className="grid max-w-[420px] grid-cols-2 gap-3">
+    <div className="bz-range-days">
       {(['from', 'to'] as const).map((end) => (
         <DayField
           key={end}

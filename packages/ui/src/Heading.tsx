@@ -11,8 +11,6 @@ export type HeadingProps = {
   children: ReactNode
 }
 
-const sizes = { 1: 'text-3xl md:text-4xl', 2: 'text-2xl', 3: 'text-xl' }
-
 export function Heading({ level, icon, count, id, className, children }: HeadingProps) {
   const Level = `h${level}` as const
   return (
@@ -22,9 +20,7 @@ export function Heading({ level, icon, count, id, className, children }: Heading
           {icon}
         </span>
       )}
-      <Level id={id} className={sizes[level]}>
-        {children}
-      </Level>
+      <Level id={id}>{children}</Level>
       {count !== undefined && <small>{count}</small>}
     </div>
   )

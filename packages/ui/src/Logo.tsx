@@ -15,7 +15,7 @@ export type LogoProps = {
 export function Logo({ name = 'Baize', show = 'full', size = 30, className }: LogoProps) {
   const wide = show === 'full' ? 122 : 32
   return (
-    <span className={cx('inline-flex flex-none', className)}>
+    <span className={cx('bz-logo', className)}>
       <VisuallyHidden>{name}</VisuallyHidden>
       <svg
         aria-hidden="true"

@@ -102,7 +102,7 @@ function MenuLine({ item, close }: { item: MenuItem; close: () => void }) {
   const inside = (
     <>
       {item.icon}
-      <span className="min-w-0 flex-1">{item.label}</span>
+      <span className="bz-rest">{item.label}</span>
       {item.end && <span className="bz-menu-end">{item.end}</span>}
       {item.checked && <Check aria-hidden="true" />}
     </>

@@ -53,7 +53,9 @@ function OpenPopup(props: PopupProps) {
         </div>
         <IconButton label={props.closeLabel} icon={<X />} onClick={props.onClose} />
       </div>
-      <div className={props.bare ? 'bz-dialog-body p-0' : 'bz-dialog-body'}>{props.children}</div>
+      <div className={props.bare ? 'bz-dialog-body bz-dialog-body-bare' : 'bz-dialog-body'}>
+        {props.children}
+      </div>
       {footer && <div className="bz-dialog-foot">{footer}</div>}
     </Modal>
   )

@@ -29,7 +29,7 @@ export function RadioGroup(props: RadioGroupProps) {
       className={cx('bz-field', Boolean(error) && 'bz-field-wrong', props.className)}
       aria-describedby={error || hint ? noteId : undefined}
     >
-      <legend className="bz-label mb-1.5">
+      <legend className="bz-label bz-radios-label">
         {label}
         {required && <Star />}
       </legend>

@@ -13,7 +13,7 @@ export function Skeleton({ width, height = 14, round, className }: SkeletonProps
   return (
     <span
       aria-hidden="true"
-      className={cx('bz-skeleton', round && 'rounded-full', className)}
+      className={cx('bz-skeleton', round && 'bz-skeleton-round', className)}
       style={{ inlineSize: width, blockSize: height }}
     />
   )
@@ -23,9 +23,9 @@ export function Skeleton({ width, height = 14, round, className }: SkeletonProps
 export function TileSkeleton() {
   return (
     <span className="bz-skeleton-tile" aria-hidden="true">
-      <span className="bz-skeleton aspect-3/4 rounded-tile" />
-      <span className="bz-skeleton mt-[11px] h-[14px] w-3/4" />
-      <span className="bz-skeleton mt-[7px] mb-[1px] h-[11px] w-1/2" />
+      <span className="bz-skeleton bz-skeleton-picture" />
+      <span className="bz-skeleton bz-skeleton-name" />
+      <span className="bz-skeleton bz-skeleton-note" />
     </span>
   )
 }
@@ -36,7 +36,7 @@ export function RowSkeleton({ columns = 4 }: { columns?: number }) {
     <span className="bz-skeleton-row" aria-hidden="true">
       {Array.from({ length: columns }, (_, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a shape is its position
-        <span key={at} className={cx('flex-1', at === columns - 1 && 'flex justify-end')}>
+        <span key={at} className={cx('bz-skeleton-cell', at === columns - 1 && 'bz-skeleton-end')}>
           <Skeleton width={at === 0 ? '70%' : '52%'} height={12} />
         </span>
       ))}
@@ -47,7 +47,7 @@ export function RowSkeleton({ columns = 4 }: { columns?: number }) {
 /** The shape of a paragraph. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
-    <span className="grid gap-[8px]" aria-hidden="true">
+    <span className="bz-skeleton-lines" aria-hidden="true">
       {Array.from({ length: lines }, (_, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a shape is its position
         <Skeleton key={at} height={12} width={at === lines - 1 ? '60%' : '100%'} />

@@ -119,7 +119,7 @@ function LoadingRows<Row>({ columns, detail, count }: TableProps<Row> & { count:
       {columns.map((column, place) => (
         <td key={column.id} data-label={column.header} className={cellClass(column)}>
           <Skeleton
-            className={column.align === 'end' ? 'ms-auto' : undefined}
+            className={column.align === 'end' ? 'bz-skeleton-pushed' : undefined}
             width={`${48 + ((at * 13 + place * 29) % 40)}%`}
             height={12}
           />

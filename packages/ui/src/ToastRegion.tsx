@@ -4,11 +4,11 @@ import { IconButton } from './IconButton.tsx'
 import { dismissToast, useToasts } from './toasts.ts'
 
 const icons = {
-  success: <CircleCheck className="text-accent" aria-hidden="true" />,
-  info: <Info className="text-info" aria-hidden="true" />,
-  warning: <TriangleAlert className="text-warning" aria-hidden="true" />,
-  danger: <OctagonAlert className="text-danger" aria-hidden="true" />,
-  brass: <Sparkles className="text-brass" aria-hidden="true" />,
+  success: <CircleCheck className="bz-toast-success" aria-hidden="true" />,
+  info: <Info className="bz-toast-info" aria-hidden="true" />,
+  warning: <TriangleAlert className="bz-toast-warning" aria-hidden="true" />,
+  danger: <OctagonAlert className="bz-toast-danger" aria-hidden="true" />,
+  brass: <Sparkles className="bz-toast-brass" aria-hidden="true" />,
 }
 
 /** Put it once into the app's frame. */

@@ -34,7 +34,7 @@ export function Tooltip({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the control inside
     <span
       ref={host}
-      className={className ?? 'inline-flex'}
+      className={className ?? 'bz-tipped'}
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
       onPointerLeave={hide}
       onFocus={(event) => event.target.matches(':focus-visible') && show()}

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 /** The head of a page in a centre: what it is, and what it is for. */
 export function CentreHead(props: { title: string; children?: ReactNode }) {
   return (
-    <header className="grid gap-1">
-      <h2 className="text-2xl">{props.title}</h2>
-      {props.children && <p className="max-w-[68ch] text-ink-2">{props.children}</p>}
+    <header className="page-head">
+      <h2 className="centre-title">{props.title}</h2>
+      {props.children && <p className="page-lead">{props.children}</p>}
     </header>
   )
 }

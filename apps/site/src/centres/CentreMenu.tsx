@@ -35,7 +35,7 @@ export function CentreMenu<Id extends string>(props: {
           onClick={() => props.onChange(id)}
         >
           <Icon aria-hidden="true" />
-          <span className="min-w-0 flex-1">{label}</span>
+          <span className="bz-rest">{label}</span>
           {end}
         </button>
       ))}

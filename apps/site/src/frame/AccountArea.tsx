@@ -39,10 +39,10 @@ export function AccountArea({ info }: { info: MemberInfo }) {
       <Shown quiet meanwhile={<MoneyWait />}>
         <HeaderMoney action={phone && <AddMoney onPress={toPage('depositv2')} />} />
       </Shown>
-      <Button className="max-md:hidden" onClick={toPage('withdraw')}>
+      <Button className="wide-only" onClick={toPage('withdraw')}>
         {say('withdraw')}
       </Button>
-      <Button kind="primary" className="max-md:hidden" onClick={toPage('depositv2')}>
+      <Button kind="primary" className="wide-only" onClick={toPage('depositv2')}>
         {say('deposit')}
       </Button>
       <AccountMenu info={info} />
@@ -108,9 +108,9 @@ function AccountMenu({ info }: { info: MemberInfo }) {
         </button>
       )}
       header={
-        <div className="px-[10px] pt-2 pb-3">
-          <div className="font-semibold">{info.nickname}</div>
-          <div className="text-sm text-ink-3">{info.account}</div>
+        <div className="account-who">
+          <div className="account-nickname">{info.nickname}</div>
+          <div className="account-login">{info.account}</div>
         </div>
       }
       items={items}

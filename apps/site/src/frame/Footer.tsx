@@ -18,14 +18,12 @@ export function Footer() {
   const say = useWords('frame')
   return (
     <footer className="site-footer">
-      <Page className="py-10">
+      <Page className="footer-page">
         <VendorStrip />
         <div className="site-footer-columns">
-          <div className="grid content-start gap-4">
+          <div className="footer-brand">
             <Logo name={merchant.name} />
-            <p className="max-w-[36ch] text-sm text-ink-2">
-              {say('footer.promise', { merchant: merchant.name })}
-            </p>
+            <p className="footer-about">{say('footer.promise', { merchant: merchant.name })}</p>
             <LanguageChoice />
           </div>
           <Links />
@@ -114,7 +112,7 @@ function LanguageChoice() {
         <Button
           {...props}
           size="sm"
-          className="justify-self-start"
+          className="footer-language"
           icon={<Languages />}
           iconEnd={<ChevronDown />}
           aria-label={say('language.current', { language: name })}
@@ -131,11 +129,11 @@ function Law() {
   const say = useWords('frame')
   const { merchant } = useSite()
   return (
-    <div className="flex items-start gap-4 border-t border-line pt-6 text-sm text-ink-2">
+    <div className="footer-duty">
       <span className="age-mark" aria-hidden="true">
         {say('footer.ageMark', { age: merchant.minimumAge })}
       </span>
-      <div className="grid max-w-[90ch] gap-2">
+      <div className="footer-duty-words">
         <p>{say('footer.age', { age: merchant.minimumAge })}</p>
         <p>{say('footer.law')}</p>
       </div>

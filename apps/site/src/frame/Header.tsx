@@ -28,7 +28,7 @@ export function Header({ onToggleRail }: { onToggleRail: () => void }) {
   return (
     <header className="site-header">
       <IconButton
-        className="max-md:hidden -ms-1"
+        className="header-rail wide-only"
         label={say('rail.toggle')}
         icon={<PanelLeft className="mirror" />}
         onClick={onToggleRail}
@@ -56,7 +56,7 @@ function Tools() {
   const theme = useTheme()
   const popups = usePopups()
   return (
-    <div className="flex">
+    <div className="header-tools">
       <IconButton
         label={say('bottom.search')}
         aria-haspopup="dialog"
@@ -84,12 +84,12 @@ function SignIn() {
   const popups = usePopups()
   return (
     <>
-      <Button kind="quiet" className="max-md:px-3" onClick={() => popups.open({ kind: 'login' })}>
+      <Button kind="quiet" className="header-entry" onClick={() => popups.open({ kind: 'login' })}>
         {say('login')}
       </Button>
       <Button
         kind="primary"
-        className="max-md:px-3"
+        className="header-entry"
         onClick={() => popups.open({ kind: 'register' })}
       >
         {say('register')}

@@ -24,7 +24,7 @@ export function HeaderNav() {
   const rest = entries.slice(fits)
   return (
     <>
-      <nav className="contents" aria-label={say('nav.label')}>
+      <nav className="bz-contents" aria-label={say('nav.label')}>
         <div className="site-nav" ref={row} data-open={drop.open === undefined ? undefined : ''}>
           {entries.map((entry, index) => (
             <Entry key={entry.to} entry={entry} cut={index >= fits} drop={drop} />
@@ -32,7 +32,7 @@ export function HeaderNav() {
         </div>
       </nav>
       {rest.length > 0 && (
-        <div className="flex-none">
+        <div className="header-more">
           <Menu
             label={say('nav.more')}
             align="end"

@@ -9,7 +9,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
   const { merchant } = useSite()
   return (
     <Sheet open title={merchant.name} closeLabel={say('close')} onClose={onClose}>
-      <div className="grid gap-4">
+      <div className="menu-sheet">
         <RailBody onChosen={onClose} />
       </div>
     </Sheet>

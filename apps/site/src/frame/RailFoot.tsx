@@ -49,7 +49,7 @@ export default function RailFoot() {
                 <Languages aria-hidden="true" />
                 <span>{languages[language].name}</span>
                 <span className="rail-end">
-                  <ChevronDown className="size-4" aria-hidden="true" />
+                  <ChevronDown className="rail-chevron" aria-hidden="true" />
                 </span>
               </button>
             </Tipped>

@@ -27,7 +27,7 @@ export function VendorDrop(props: {
             onClick={onChosen}
           >
             <VendorMark code={vendor.vassalage} />
-            <span className="min-w-0 flex-1">{vendor.displayName}</span>
+            <span className="bz-rest">{vendor.displayName}</span>
             {vendor.isHot === 1 && <Badge tone="danger">{say('hot')}</Badge>}
           </Link>
         ))}

@@ -67,7 +67,7 @@ export function Tipped({ tip, children }: { tip: string; children: ReactNode }) 
   const narrow = useSyncExternalStore(onRail, isRailNarrow)
   const tablet = useMedia(tabletWidth)
   return (
-    <Tooltip tip={tip} side="end" enabled={narrow || tablet} className="block">
+    <Tooltip tip={tip} side="end" enabled={narrow || tablet} className="rail-tipped">
       {children}
     </Tooltip>
   )

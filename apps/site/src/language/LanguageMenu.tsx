@@ -17,7 +17,7 @@ export function LanguageMenu(props: {
   // The list is long and seldom opened, so it is made when a hand or the focus comes near.
   const listed = wanted ? offered : none
   return (
-    <span className="contents" onPointerEnter={want} onPointerDown={want} onFocus={want}>
+    <span className="bz-contents" onPointerEnter={want} onPointerDown={want} onFocus={want}>
       <Menu
         label={say('language.choose')}
         align={props.align}

@@ -45,16 +45,16 @@ function AgentHeader() {
       >
         <Logo name={merchant.name} />
       </Link>
-      <h1 className="font-display text-xl max-md:sr-only">{say('title')}</h1>
+      <h1 className="agent-title">{say('title')}</h1>
       <div className="site-header-end">
         <Shown quiet>
           <HeaderSession />
         </Shown>
         <AgentClock />
         {visitor.kind === 'known' && (
-          <span className="flex items-center gap-2 font-semibold">
+          <span className="agent-who">
             <Avatar name={visitor.info.nickname} size={32} />
-            <span className="max-md:sr-only">{visitor.info.nickname}</span>
+            <span className="agent-nickname">{visitor.info.nickname}</span>
           </span>
         )}
         <IconButton

@@ -20,17 +20,17 @@ export default function AgentLandingPage() {
   return (
     <Page className="agent-landing">
       <section className="agent-landing-words">
-        <div className="bz-panel bz-cloth px-6 py-10 md:px-10 md:py-14">
-          <h1 className="max-w-[16ch] text-3xl md:text-4xl">{say('landing.title')}</h1>
-          <p className="mt-4 max-w-[48ch] text-lg text-white/85">{say('landing.text')}</p>
+        <div className="bz-panel bz-cloth agent-landing-hero">
+          <h1 className="agent-landing-title">{say('landing.title')}</h1>
+          <p className="agent-landing-lead">{say('landing.text')}</p>
         </div>
-        <div className="agent-landing-points grid gap-4 md:grid-cols-3">
+        <div className="agent-landing-points">
           {points.map(({ Icon, title, text }) => (
             <Panel key={title}>
               <Heading level={2} icon={<Icon />}>
                 {title}
               </Heading>
-              <p className="mt-2 text-ink-2">{text}</p>
+              <p className="agent-landing-text">{text}</p>
             </Panel>
           ))}
         </div>
@@ -47,7 +47,7 @@ function SignIn() {
   const ends = useLoginEnds('agent', popups)
   if (visitor.isAgent) {
     return (
-      <Panel title={say('landing.signedIn')} className="self-start">
+      <Panel title={say('landing.signedIn')} className="agent-landing-entry">
         <Stack space={12}>
           <Button
             kind="primary"
@@ -67,7 +67,7 @@ function SignIn() {
     <Panel
       title={say('landing.login')}
       description={say('landing.loginText')}
-      className="self-start"
+      className="agent-landing-entry"
     >
       <LoginForm
         area="agent"

@@ -40,11 +40,11 @@ export default function FairnessPage() {
   usePageTitle(say('title'))
   return (
     <Page space={24}>
-      <header className="grid gap-1">
+      <header className="page-head">
         <Heading level={1} icon={<Scale />}>
           {say('title')}
         </Heading>
-        <p className="max-w-[68ch] text-ink-2">{say('text')}</p>
+        <p className="page-lead">{say('text')}</p>
       </header>
       <ol className="fair-steps">
         {([1, 2, 3, 4] as const).map((step) => (

@@ -59,7 +59,7 @@ function House({ vendor }: { vendor: VendorCard }) {
         <p>{say(`about.${vendor.gameType}`)}</p>
         <Button
           kind="primary"
-          className="mt-auto"
+          className="house-play"
           icon={<Play className="mirror" fill="currentColor" />}
           onClick={() => play(vendor)}
         >

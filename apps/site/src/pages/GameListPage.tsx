@@ -2,15 +2,16 @@ import { useCall } from '@baize/client'
 import type { GameType } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Button, Chip, FilterChips, Page, TileGrid } from '@baize/ui'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type VendorCard, vendorsOf } from '../features/catalogue/navigation.ts'
 import { SearchBox } from '../features/catalogue/SearchBox.tsx'
+import { useSearchText } from '../features/catalogue/useSearchText.ts'
 import { useVendors } from '../features/catalogue/useVendors.ts'
 import { VendorMark } from '../features/catalogue/VendorMark.tsx'
 import { VendorTile } from '../features/catalogue/VendorTile.tsx'
 import { paths } from '../paths.ts'
 import { useVisitor } from '../session/SessionProvider.tsx'
+import { useParameters } from '../shared/parameters.ts'
 import { ClassChips } from './games/ClassChips.tsx'
 import { filterOf, filtersFor, shownVendors, vendorAddress } from './games/filters.ts'
 import { Games } from './games/Games.tsx'
@@ -22,7 +23,7 @@ export default function GameListPage({ gameType }: { gameType: GameType }) {
   const say = useWords('games')
   const { lanes, read } = useVendors()
   const [search] = useSearchParams()
-  const [typed, setTyped] = useState('')
+  const [typed, type] = useSearchText()
   const vendors = vendorsOf(lanes, gameType)
   const chosen = vendors.find((each) => each.vassalage === search.get('vassalage'))
   const menus = useCall('gameMenus', { query: {} })
@@ -30,11 +31,11 @@ export default function GameListPage({ gameType }: { gameType: GameType }) {
   return (
     <Page space={24}>
       <GamesHead gameType={gameType} count={vendors.length} games={menu?.total} />
-      <div className="list-chips grid gap-3">
+      <div className="list-chips">
         <VendorChips gameType={gameType} vendors={vendors} chosen={chosen} />
         <div className="list-tools">
           <Filters />
-          <SearchBox typed={typed} onType={setTyped} />
+          <SearchBox typed={typed} onType={type} />
         </div>
         {menu && <ClassChips menu={menu} />}
       </div>
@@ -42,7 +43,7 @@ export default function GameListPage({ gameType }: { gameType: GameType }) {
       {read.data &&
         menus.data &&
         (menu ? (
-          <Games gameType={gameType} vendor={chosen} typed={typed} onClear={() => setTyped('')} />
+          <Games gameType={gameType} vendor={chosen} typed={typed} />
         ) : chosen ? (
           <NoGamesOf
             name={chosen.displayName}
@@ -53,7 +54,7 @@ export default function GameListPage({ gameType }: { gameType: GameType }) {
             }
           />
         ) : (
-          <Vendors vendors={vendors} typed={typed} onClear={() => setTyped('')} />
+          <Vendors vendors={vendors} typed={typed} />
         ))}
     </Page>
   )
@@ -100,24 +101,18 @@ function VendorChips(props: {
 function Filters() {
   const say = useWords('games')
   const { isLogin } = useVisitor()
-  const [search, setSearch] = useSearchParams()
-  const choose = (id: string) => {
-    const next = new URLSearchParams(search)
-    if (id === 'ALL') next.delete('filter')
-    else next.set('filter', id)
-    setSearch(next, { replace: true })
-  }
+  const [search, change] = useParameters('same')
   return (
     <FilterChips
       label={say('filter.label')}
       chips={filtersFor(isLogin).map((id) => ({ id, label: say(`filter.${id}`) }))}
       value={filterOf(search.get('filter'))}
-      onChange={choose}
+      onChange={(id) => change({ filter: id === 'ALL' ? undefined : id })}
     />
   )
 }
 
-function Vendors(props: { vendors: readonly VendorCard[]; typed: string; onClear: () => void }) {
+function Vendors(props: { vendors: readonly VendorCard[]; typed: string }) {
   const [search, setSearch] = useSearchParams()
   const filter = filterOf(search.get('filter'))
   const shown = shownVendors(props.vendors, filter, props.typed)
@@ -130,9 +125,6 @@ function Vendors(props: { vendors: readonly VendorCard[]; typed: string; onClear
       </TileGrid>
     )
   }
-  const all = () => {
-    props.onClear()
-    setSearch({}, { replace: true })
-  }
+  const all = () => setSearch({}, { replace: true })
   return <NoGames filter={filter} typed={props.typed} onAll={all} />
 }

@@ -1,8 +1,9 @@
 import { useWords } from '@baize/i18n/react'
-import { ErrorState, Page, Section, TileSkeleton } from '@baize/ui'
+import { Page, Section, TileSkeleton } from '@baize/ui'
 import { Flame } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GameSearch } from '../features/catalogue/GameSearch.tsx'
+import { GamesFault } from '../features/catalogue/GamesFault.tsx'
 import { HotGames } from '../features/catalogue/games/HotGames.tsx'
 import { type HomeSection, homeSections } from '../features/catalogue/homeSections.ts'
 import { Lounges } from '../features/catalogue/Lounge.tsx'
@@ -27,7 +28,7 @@ export default function HomePage() {
   const title = say('home.title', { merchant: merchant.name })
   usePageTitle(title)
   return (
-    <Page space={24} className="home">
+    <Page space={24}>
       <h1 className="sr-only">{title}</h1>
       <NoticeLine />
       <HomeBanners />
@@ -39,20 +40,10 @@ export default function HomePage() {
 }
 
 function Sections() {
-  const say = useWords('frame')
   const { lanes, read } = useVendors()
   if (read.isPending) return <SectionsWait />
   if (read.isError && lanes.length === 0) {
-    return (
-      <ErrorState
-        title={say('section.faultTitle')}
-        retryLabel={say('retry')}
-        busy={read.isFetching}
-        onRetry={() => void read.refetch()}
-      >
-        {say('section.faultText')}
-      </ErrorState>
-    )
+    return <GamesFault read={read} />
   }
   return <SectionsOf lanes={lanes} />
 }

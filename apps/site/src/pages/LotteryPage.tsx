@@ -14,7 +14,7 @@ export default function LotteryPage({ area }: { area: LotteryArea }) {
   usePageTitle(title)
   return (
     <Page space={24}>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="lottery-head">
         <Heading level={1} icon={<Tickets />}>
           {title}
         </Heading>
@@ -22,17 +22,17 @@ export default function LotteryPage({ area }: { area: LotteryArea }) {
       </div>
       <div className="lottery-table">
         <Panel title={say('lottery.draw')} look="cloth">
-          <EmptyState art="chips" title={say('lottery.noDraw')} className="py-6 text-white/85">
-            <span className="text-white/85">{say('lottery.noDrawText')}</span>
+          <EmptyState art="chips" title={say('lottery.noDraw')} className="lottery-none on-cloth">
+            <span className="on-cloth">{say('lottery.noDrawText')}</span>
           </EmptyState>
         </Panel>
         <Panel title={say('lottery.slip')}>
-          <EmptyState art="letter" title={say('lottery.noSlip')} className="py-6">
+          <EmptyState art="letter" title={say('lottery.noSlip')} className="lottery-none">
             {say('lottery.noSlipText')}
           </EmptyState>
         </Panel>
         <Panel title={say('lottery.results')} className="lottery-results">
-          <EmptyState art="table" title={say('lottery.noResults')} className="py-6">
+          <EmptyState art="table" title={say('lottery.noResults')} className="lottery-none">
             {say('lottery.noResultsText')}
           </EmptyState>
         </Panel>

@@ -14,7 +14,7 @@ export default function MemberPage() {
   return (
     <Page>
       <h1 className="sr-only">{say('title')}</h1>
-      <div className="bz-panel member-panel overflow-clip">
+      <div className="bz-panel bz-panel-clipped member-panel">
         <MemberCentre page={page} onPage={(next) => void navigate(paths.member(next))} />
       </div>
     </Page>

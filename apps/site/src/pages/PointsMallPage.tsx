@@ -20,7 +20,7 @@ export default function PointsMallPage() {
       <Panel bare>
         <Tabs
           label={say('points.title')}
-          className="px-3"
+          className="points-tabs"
           tabs={tabs.map((id) => ({ id, label: say(`points.${id}`) }))}
           value={tab}
           onChange={(id) => setSearch({ tab: id }, { replace: true })}
@@ -48,12 +48,12 @@ function Greeting() {
   const popups = usePopups()
   const { isLogin } = useVisitor()
   return (
-    <div className="bz-panel bz-cloth flex flex-wrap items-center justify-between gap-6 px-6 py-8 md:px-10">
+    <div className="bz-panel bz-cloth points-hero">
       <div>
         <Heading level={1} icon={<Coins />}>
           {say('points.title')}
         </Heading>
-        <p className="mt-2 max-w-[56ch] text-white/85">{say('points.text')}</p>
+        <p className="points-lead on-cloth">{say('points.text')}</p>
       </div>
       {!isLogin && (
         <Button kind="brass" onClick={() => popups.open({ kind: 'login' })}>

@@ -14,11 +14,11 @@ export default function PromotionsPage() {
   usePageTitle(say('promotions.title'))
   return (
     <Page space={24}>
-      <header className="grid gap-1">
+      <header className="page-head">
         <Heading level={1} icon={<Gift />}>
           {say('promotions.title')}
         </Heading>
-        <p className="max-w-[68ch] text-ink-2">{say('promotions.text')}</p>
+        <p className="page-lead">{say('promotions.text')}</p>
       </header>
       <FilterChips
         label={say('promotions.selection')}

@@ -18,11 +18,11 @@ export default function SeamlessPage() {
   )
   return (
     <Page space={24}>
-      <header className="grid gap-1">
+      <header className="page-head">
         <Heading level={1} icon={<Wallet />}>
           {say('seamless.title')}
         </Heading>
-        <p className="max-w-[68ch] text-ink-2">{say('seamless.text')}</p>
+        <p className="page-lead">{say('seamless.text')}</p>
       </header>
       <GamesState read={read} />
       {read.data && sections.length === 0 && (

@@ -3,10 +3,10 @@ import { useWords } from '@baize/i18n/react'
 import { Button, Confirm, Popup, Spinner, Stack } from '@baize/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { FormNote } from '../features/identity/FormNote.tsx'
 import { challengeOf } from '../features/identity/refusalValue.ts'
 import { useVisitor } from '../session/SessionProvider.tsx'
 import { useEntrance } from '../session/useEntrance.ts'
+import { FormNote } from '../shared/FormNote.tsx'
 import { useRefusalWords } from '../shared/refusalWords.ts'
 import type { PopupProps } from './PopupHost.tsx'
 
@@ -74,9 +74,9 @@ function Refused(props: { refusal: Refusal; popups: PopupProps['popups']; onStay
     <Stack space={16}>
       <FormNote>{isOver ? say('entry.over') : words(refusal)}</FormNote>
       {isKnown && (
-        <p className="text-ink-2">{say('entry.overStay', { account: visitor.info.account })}</p>
+        <p className="bz-quiet">{say('entry.overStay', { account: visitor.info.account })}</p>
       )}
-      {!isKnown && isOver && <p className="text-ink-2">{say('entry.overNext')}</p>}
+      {!isKnown && isOver && <p className="bz-quiet">{say('entry.overNext')}</p>}
       <Button
         kind="primary"
         size="lg"

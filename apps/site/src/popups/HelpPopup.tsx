@@ -67,7 +67,7 @@ function Article({ title, content }: { title: string; content: string }) {
   }, [])
   return (
     <article>
-      <h3 ref={top} className="mb-4 scroll-mt-6 text-2xl">
+      <h3 ref={top} className="help-title">
         {title}
       </h3>
       <OperatorWords html={content} />

@@ -31,7 +31,7 @@ export default function InstallStepsPopup({ popups }: { popups: Popups }) {
             <span className="install-number tabular" aria-hidden="true">
               {index + 1}
             </span>
-            <span className="min-w-0 flex-1">{words}</span>
+            <span className="bz-rest">{words}</span>
             <Icon aria-hidden="true" />
           </li>
         ))}

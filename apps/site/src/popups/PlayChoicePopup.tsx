@@ -35,7 +35,7 @@ export default function PlayChoicePopup({ popup, popups }: PopupProps<'playChoic
         >
           {say('mode.demo')}
         </Button>
-        <p className="text-center text-ink-2">{say('demo')}</p>
+        <p className="popup-switch">{say('demo')}</p>
         <PopupSwitch
           question={account('login.noAccount')}
           answer={account('login.toRegister')}

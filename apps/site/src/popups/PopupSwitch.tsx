@@ -1,7 +1,7 @@
 /** The way from one form to its sister. */
 export function PopupSwitch(props: { question: string; answer: string; onPress: () => void }) {
   return (
-    <p className="text-center text-ink-2">
+    <p className="popup-switch">
       {props.question}{' '}
       <button type="button" className="bz-link" onClick={props.onPress}>
         {props.answer}

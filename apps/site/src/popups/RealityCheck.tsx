@@ -3,7 +3,7 @@ import { Amount, Button, KeyValue, Popup, Stack } from '@baize/ui'
 import { useState } from 'react'
 import { BreakPopup } from '../features/limits/BreakPopup.tsx'
 import type { Protection } from '../features/limits/protection.ts'
-import { timeWords } from '../features/limits/spell.ts'
+import { spanWords } from '../features/limits/spell.ts'
 import { useLeave } from '../session/useLeave.ts'
 
 interface RealityCheckProps {
@@ -19,7 +19,7 @@ export default function RealityCheck({ protection, onKeep }: RealityCheckProps) 
   const [isBreaking, setBreaking] = useState(false)
   const { session, currency } = protection
   const money = { currency, locale: tag }
-  const time = timeWords(session.minutes, tag)
+  const time = spanWords(session.minutes, tag)
   return (
     <Popup
       open

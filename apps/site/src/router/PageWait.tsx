@@ -14,7 +14,7 @@ export function PageWait() {
   const greets = useLocation().pathname === paths.agent()
   return (
     <Page space={24}>
-      <output className="block">
+      <output className="page-wait">
         <span className="sr-only">{say('loading')}</span>
         {slow && <StateBanner tone="warning" title={say('fault.slow')} />}
       </output>
@@ -41,7 +41,7 @@ function GreetingShape() {
     <div className="agent-landing">
       <div className="bz-panel bz-cloth first-cloth">
         <Skeleton width="80%" height={97} />
-        <Skeleton className="mt-4" height={93} />
+        <Skeleton className="page-wait-part" height={93} />
       </div>
       <div className="bz-panel first-form">
         <i />

@@ -73,7 +73,7 @@ function CopiedDialog(props: Partial<Copied> & { open: boolean; onClose: () => v
         </Button>
       }
     >
-      <p className="text-ink-2">{say('copy.text', { what: props.what ?? '' })}</p>
+      <p className="bz-quiet">{say('copy.text', { what: props.what ?? '' })}</p>
       {props.shown !== undefined && (
         <p className="copied-value">
           <bdi>{props.shown}</bdi>

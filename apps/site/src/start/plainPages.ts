@@ -65,8 +65,8 @@ async function said<P extends 'frame' | 'errors' | 'content'>(part: P) {
 function draw(root: HTMLElement, words: PlainWords): void {
   const card = made('div', 'system-card')
   card.setAttribute('role', 'alert')
-  card.append(made('h1', 'text-3xl', words.title), made('p', 'text-lg text-ink-2', words.text))
-  if (words.detail) card.append(made('bdi', 'font-semibold', words.detail))
+  card.append(made('h1', 'system-title', words.title), made('p', 'system-words', words.text))
+  if (words.detail) card.append(made('bdi', 'system-detail', words.detail))
   if (words.action) card.append(actionOf(words.action))
   const page = made('main', 'system-page')
   page.append(card)

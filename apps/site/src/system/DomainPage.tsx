@@ -30,7 +30,7 @@ export default function DomainPage() {
       }
     >
       <p>{say('domain.text')}</p>
-      <bdi className="font-semibold text-ink">{domain}</bdi>
+      <bdi className="system-fact">{domain}</bdi>
     </SystemPage>
   )
 }

@@ -1,6 +1,7 @@
 import { languages } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { EmptyArt } from '@baize/ui'
+import { timeWords } from '../shared/times.ts'
 import { useSite } from '../start/site.tsx'
 import { ServiceButton } from './ServiceButton.tsx'
 import { SystemPage } from './SystemPage.tsx'
@@ -18,11 +19,7 @@ export default function MaintenancePage() {
     >
       <p>{say('maintenance.text')}</p>
       {status.note && <p>{status.note}</p>}
-      {until && <p>{say('maintenance.until', { time: clockTime(until, languages[code].tag) })}</p>}
+      {until && <p>{say('maintenance.until', { time: timeWords(until, languages[code].tag) })}</p>}
     </SystemPage>
   )
-}
-
-function clockTime(time: Date, tag: string): string {
-  return time.toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short' })
 }

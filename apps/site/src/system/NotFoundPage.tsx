@@ -12,7 +12,7 @@ export default function NotFoundPage() {
       <h1 className="sr-only">{say('notFound.title')}</h1>
       <EmptyState
         art="search"
-        className="py-20"
+        className="not-found"
         title={say('notFound.title')}
         actions={
           <>

@@ -15,7 +15,7 @@ export default function RegionPage() {
     >
       <p>{say('region.text')}</p>
       <p>
-        {say('region.ip')} <bdi className="tabular font-semibold text-ink">{status.ip}</bdi>
+        {say('region.ip')} <bdi className="tabular system-fact">{status.ip}</bdi>
       </p>
     </SystemPage>
   )

@@ -14,16 +14,14 @@ export function SystemPage(props: {
   usePageTitle(props.title)
   return (
     <main className="system-page" id="main">
-      <Logo name={merchant.name} className="text-white" />
+      <Logo name={merchant.name} className="system-logo" />
       <div className="system-card">
-        <div className="text-ink-3">{props.art}</div>
-        <h1 className="text-3xl">{props.title}</h1>
-        <Stack space={12} className="text-lg text-ink-2">
+        <div className="system-art">{props.art}</div>
+        <h1 className="system-title">{props.title}</h1>
+        <Stack space={12} className="system-words">
           {props.children}
         </Stack>
-        {props.actions && (
-          <div className="flex flex-wrap justify-center gap-2">{props.actions}</div>
-        )}
+        {props.actions && <div className="system-actions">{props.actions}</div>}
       </div>
     </main>
   )

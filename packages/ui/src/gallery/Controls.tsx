@@ -133,7 +133,7 @@ function Choices() {
     <Part id="choices" title="Tabs, chips, dates">
       <div>
         <Tabs label="Bets" tabs={tabs} value={tab} onChange={setTab}>
-          <p className="py-4 text-ink-2">The panel of “{tab}”.</p>
+          <p className="bzg-tab">The panel of “{tab}”.</p>
         </Tabs>
       </div>
       <div>

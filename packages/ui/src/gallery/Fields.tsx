@@ -112,7 +112,7 @@ function ChoiceFields() {
           { value: 'card', label: 'Card', detail: 'Not offered here', disabled: true },
         ]}
       />
-      <div className="grid content-start gap-2">
+      <div className="bzg-column">
         <Checkbox label="Keep me signed in" defaultChecked />
         <Checkbox label="I am 18 or older" required error="We need to know this" />
         <Checkbox label="Send me news" detail="At most once a week" />

@@ -22,16 +22,19 @@ const colours = [
   ['ivory', 'ivory'],
 ] as const
 
+/** The sizes of type, in pixels, with the height of a line. */
 const sizes = [
-  'text-4xl',
-  'text-3xl',
-  'text-2xl',
-  'text-xl',
-  'text-lg',
-  'text-base',
-  'text-sm',
-  'text-xs',
-]
+  [36, 1.12],
+  [28, 1.15],
+  [22, 1.2],
+  [18, 1.35],
+  [16, 1.45],
+  [14, 1.45],
+  [13, 1.45],
+  [12, 1.45],
+] as const
+/** From this size on words are set in the display face. */
+const displayFrom = 18
 
 const emblems: readonly EmblemName[] = [
   'spade',
@@ -61,8 +64,12 @@ export function Foundations() {
         </div>
       </Part>
       <Part id="type" title="Type">
-        {sizes.map((size, at) => (
-          <p key={size} className={`${size} ${at < 4 ? 'font-display font-semibold' : ''}`}>
+        {sizes.map(([fontSize, lineHeight]) => (
+          <p
+            key={fontSize}
+            className={fontSize < displayFrom ? undefined : 'bzg-display'}
+            style={{ fontSize, lineHeight }}
+          >
             The table is open, 1,284.50 in play
           </p>
         ))}
@@ -73,7 +80,7 @@ export function Foundations() {
           <Logo />
           <Logo show="mark" size={44} />
         </div>
-        <div className="bzg-row text-ink-2" style={{ gap: 32 }}>
+        <div className="bzg-row bz-quiet" style={{ gap: 32 }}>
           {vendorCodes.map((code) => (
             <VendorMark key={code} code={code} label={code} />
           ))}
@@ -83,16 +90,12 @@ export function Foundations() {
       <Part id="art" title="Art">
         <div className="bzg-row">
           {emblems.map((name, at) => (
-            <span
-              key={name}
-              className="relative overflow-hidden rounded-tile"
-              style={{ inlineSize: 104, blockSize: 104 }}
-            >
+            <span key={name} className="bzg-art" style={{ inlineSize: 104, blockSize: 104 }}>
               <Artwork hue={(at * 47 + 158) % 360} emblem={<Emblem name={name} />} seed={name} />
             </span>
           ))}
         </div>
-        <div className="bzg-row text-ink-3">
+        <div className="bzg-row bzg-faint">
           {(['table', 'cards', 'search', 'letter', 'chips', 'broken', 'lamp'] as const).map(
             (name) => (
               <EmptyArt key={name} name={name} />

@@ -64,13 +64,13 @@ export function Lists() {
   const table = { columns, detail, rowId: (bet: Bet) => bet.id }
   return (
     <Part id="tables" title="Tables and lists">
-      <Panel bare className="overflow-hidden">
+      <Panel bare className="bz-panel-clipped">
         <Table caption="Bets" {...table} rows={bets} />
       </Panel>
-      <Panel bare className="overflow-hidden">
+      <Panel bare className="bz-panel-clipped">
         <Table caption="Bets, dense" {...table} rows={bets} dense detail={undefined} />
       </Panel>
-      <Panel bare className="overflow-hidden">
+      <Panel bare className="bz-panel-clipped">
         <Table caption="Bets, loading" {...table} rows={[]} loading loadingRows={3} />
       </Panel>
       <Pagination page={page} pages={20} onChange={setPage} labels={labels} />

@@ -43,7 +43,7 @@ export function Overlays() {
         closeLabel="Close"
         onClose={close}
       >
-        <p className="text-ink-2">Escape closes this one: nothing is lost.</p>
+        <p className="bz-quiet">Escape closes this one: nothing is lost.</p>
       </Popup>
       <Confirm
         open={open === 'confirm'}
@@ -57,10 +57,10 @@ export function Overlays() {
         1,284.50 USDT goes back to your balance at once.
       </Confirm>
       <Sheet open={open === 'start'} title="Menu" closeLabel="Close" onClose={close}>
-        <p className="p-1 text-ink-2">The rail, on phones.</p>
+        <p className="bz-quiet bzg-in-sheet">The rail, on phones.</p>
       </Sheet>
       <Sheet open={open === 'end'} side="end" title="Entries" closeLabel="Close" onClose={close}>
-        <p className="text-ink-2">What is behind a row.</p>
+        <p className="bz-quiet">What is behind a row.</p>
       </Sheet>
       {open === 'cover' && <LoadingCover label="Loading" />}
       <Banners />
@@ -77,7 +77,7 @@ function LoginPopup({ open, onClose }: { open: boolean; onClose: () => void }) {
       description="Sign in to play and to see your record."
       closeLabel="Close"
       art={
-        <div className="relative h-28">
+        <div className="bzg-stage">
           <Artwork shape="banner" hue={160} pattern="weave" emblem={<Emblem name="crown" />} />
         </div>
       }

@@ -35,9 +35,9 @@ export default function SecurityCentre() {
           >
             <Emblem name={info.icon} />
           </button>
-          <div className="min-w-44 flex-1">
-            <div className="truncate font-display text-2xl">{info.nickname || info.account}</div>
-            {info.nickname && <div className="text-white/80">{info.account}</div>}
+          <div className="hello-words">
+            <div className="hello-name">{info.nickname || info.account}</div>
+            {info.nickname && <div className="hello-account">{info.account}</div>}
           </div>
           <Button
             size="sm"

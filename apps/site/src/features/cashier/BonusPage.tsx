@@ -1,12 +1,11 @@
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
-import { type Column, EmptyState, Panel, Status, Table } from '@baize/ui'
+import { type Column, EmptyState, Status } from '@baize/ui'
+import { Moment } from '../../shared/Moment.tsx'
+import { Sum } from '../../shared/Sum.tsx'
 import { ToGames } from '../../shared/ToGames.tsx'
 import { usePages } from './calls/usePages.ts'
-import { More } from './pieces/More.tsx'
-import { ReadFault } from './pieces/ReadFault.tsx'
-import { Sum } from './pieces/Sum.tsx'
-import { When } from './pieces/When.tsx'
+import { PagesPanel } from './pieces/PagesPanel.tsx'
 
 type Bonus = Value<'bonuses'>['list'][number]
 
@@ -19,41 +18,21 @@ const tones = {
   givenUp: 'neutral',
 } as const satisfies Record<Bonus['state'], string>
 
-const waitingRows = 3
-
 /** Every bonus of the member, and what is left to play of the one that runs. */
 export default function BonusPage() {
   const say = useWords('member')
-  const cashier = useWords('cashier')
   const read = usePages('bonuses')
-  const columns = useColumns(read.currency ?? '')
-  if (read.fault && !read.rows) {
-    return (
-      <ReadFault
-        title={cashier('past.fault')}
-        refusal={read.fault}
-        isReading={read.isReading}
-        onRetry={read.readAgain}
-      />
-    )
-  }
   return (
-    <Panel bare className="cashier-past overflow-clip">
-      <Table
-        caption={say('page.bonusDetails')}
-        columns={columns}
-        rows={read.rows ?? []}
-        rowId={({ id }) => id}
-        loading={!read.rows}
-        loadingRows={waitingRows}
-        empty={
-          <EmptyState art="table" title={say('none.bonusDetails')} actions={<ToGames />}>
-            {say('soon.bonusDetails')}
-          </EmptyState>
-        }
-      />
-      <More more={read.more} />
-    </Panel>
+    <PagesPanel
+      caption={say('page.bonusDetails')}
+      read={read}
+      columns={useColumns(read.currency ?? '')}
+      empty={
+        <EmptyState art="table" title={say('none.bonusDetails')} actions={<ToGames />}>
+          {say('soon.bonusDetails')}
+        </EmptyState>
+      }
+    />
   )
 }
 
@@ -65,7 +44,7 @@ function useColumns(currency: string): Column<Bonus>[] {
       id: 'time',
       header: say('column.time'),
       phone: 'title',
-      cell: ({ createdAt }) => <When at={createdAt} />,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     {
       id: 'state',
@@ -75,7 +54,7 @@ function useColumns(currency: string): Column<Bonus>[] {
     {
       id: 'until',
       header: cashier('bonus.until'),
-      cell: ({ closedAt, expiresAt }) => <When at={closedAt ?? expiresAt} />,
+      cell: ({ closedAt, expiresAt }) => <Moment at={closedAt ?? expiresAt} />,
     },
     {
       id: 'wager',

@@ -2,8 +2,8 @@ import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Panel, Skeleton, Stack, StateBanner } from '@baize/ui'
+import { ReadFault } from '../../shared/ReadFault.tsx'
 import { IdentityForm } from './identity/IdentityForm.tsx'
-import { ReadFault } from './pieces/ReadFault.tsx'
 import { reasonWithin } from './rules/withdrawal.ts'
 
 /** Whether the house knows who somebody is; it must before money leaves. */

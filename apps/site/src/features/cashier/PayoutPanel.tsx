@@ -3,9 +3,9 @@ import { useWords } from '@baize/i18n/react'
 import { Button, EmptyState, Panel, Skeleton, Stack } from '@baize/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { ReadFault } from '../../shared/ReadFault.tsx'
 import { AddPayoutPopup } from './payout/AddPayoutPopup.tsx'
 import { PayoutList } from './payout/PayoutList.tsx'
-import { ReadFault } from './pieces/ReadFault.tsx'
 
 /** The accounts that withdrawals can go to, all in the member's own name. */
 export function PayoutPanel() {

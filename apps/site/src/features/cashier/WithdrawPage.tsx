@@ -3,11 +3,11 @@ import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, EmptyState, Panel, Skeleton, Stack, StateBanner } from '@baize/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { useSumWords } from '../../shared/Sum.tsx'
+import { WhenRead } from '../../shared/WhenRead.tsx'
 import { usePages } from './calls/usePages.ts'
 import { usePlace } from './calls/usePlace.ts'
 import { SplitWait } from './pieces/SplitWait.tsx'
-import { useSumWords } from './pieces/Sum.tsx'
-import { WhenRead } from './pieces/WhenRead.tsx'
 import { blockerOf, payableOf, type Withdrawal } from './rules/withdrawal.ts'
 import { Needs } from './withdraw/Needs.tsx'
 import { PastWithdrawals } from './withdraw/PastWithdrawals.tsx'
@@ -114,7 +114,7 @@ function FormWait() {
 function WithdrawWait() {
   return (
     <Stack space={24} className="cashier">
-      <Skeleton height={118} className="rounded-panel" />
+      <Skeleton height={118} className="cashier-account-wait" />
       <FormWait />
     </Stack>
   )

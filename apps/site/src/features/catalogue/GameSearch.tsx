@@ -1,22 +1,22 @@
 import { useWords } from '@baize/i18n/react'
 import { Chip } from '@baize/ui'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { piece } from '../../router/piece.tsx'
 import { Shown } from '../../router/Shown.tsx'
 import { categories, categoryName } from './categories.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { useSearchText } from './useSearchText.ts'
 import { useNavigation } from './useVendors.ts'
 
 const GameFound = piece(() => import('./games/GameFound.tsx'))
 
 /** Search over everything, with the categories as chips; results stand where the sections were. */
 export function GameSearch({ children }: { children: React.ReactNode }) {
-  const [typed, setTyped] = useState('')
+  const [typed, type] = useSearchText()
   return (
     <>
       <search className="home-search">
-        <SearchBox typed={typed} onType={setTyped} />
+        <SearchBox typed={typed} onType={type} />
         <CategoryChips />
       </search>
       {typed.trim() === '' ? (

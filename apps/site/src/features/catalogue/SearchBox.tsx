@@ -1,8 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { IconButton } from '@baize/ui'
 import { Search, X } from 'lucide-react'
-
-const searchCharactersMax = 60
+import { searchCharactersMax } from './useSearchText.ts'
 
 export function SearchBox(props: { typed: string; onType: (typed: string) => void }) {
   const { typed, onType } = props

@@ -39,7 +39,7 @@ export function AppCodes() {
           </Shown>
         </WhenNear>
       </a>
-      <p className="text-sm text-ink-2">{say(hintOf[app.kind])}</p>
+      <p className="app-hint">{say(hintOf[app.kind])}</p>
       {app.kind === 'ios' && (
         <Button size="sm" kind="quiet" onClick={() => popups.open({ kind: 'installSteps' })}>
           {say('app.steps')}

@@ -2,21 +2,16 @@ import { type Refusal, useClient } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Button, Stack } from '@baize/ui'
 import { useRef, useState } from 'react'
+import { FormNote } from '../../shared/FormNote.tsx'
+import { waitSecondsOf } from '../../shared/refusals.ts'
 import { useRefusalWords } from '../../shared/refusalWords.ts'
-import { sendAgainAt } from './countdown.ts'
-import { FormNote } from './FormNote.tsx'
+import { useCountdown } from '../../shared/useCountdown.ts'
 import type { SignedIn } from './loginOrder.ts'
 import { refusalOf, useOneAtATime } from './oneAtATime.ts'
 import { isRead, Proof, Ways } from './ProofFields.tsx'
-import {
-  attemptsLeftOf,
-  type Challenge,
-  isChallengeOver,
-  type OpenMethod,
-  waitOf,
-} from './refusalValue.ts'
+import { sendAgainAt } from './pace.ts'
+import { attemptsLeftOf, type Challenge, isChallengeOver, type OpenMethod } from './refusalValue.ts'
 import { SubmitButton } from './SubmitButton.tsx'
-import { useCountdown } from './useCountdown.ts'
 
 interface Props {
   challenge: Challenge
@@ -145,7 +140,7 @@ function SendProof(props: {
       setAgainAtMs(sendAgainAt(Date.now(), expiredMinutes))
       props.onSent(expiredMinutes)
     })
-    const seconds = refusal && waitOf(refusal)
+    const seconds = refusal && waitSecondsOf(refusal)
     if (seconds) setAgainAtMs(Date.now() + seconds * 1_000)
     props.onRefused(seconds ? undefined : refusal)
   })

@@ -2,9 +2,9 @@ import type { Refusal } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { clockWords } from '../../shared/countdown.ts'
+import { FormNote } from '../../shared/FormNote.tsx'
 import { useRefusalWords } from '../../shared/refusalWords.ts'
-import { clockOf } from './countdown.ts'
-import { FormNote } from './FormNote.tsx'
 
 /** Why nobody was let in, and where to go instead where there is a place. */
 export function LoginNote(props: { refusal: Refusal | undefined; lockedSeconds: number }) {
@@ -12,7 +12,7 @@ export function LoginNote(props: { refusal: Refusal | undefined; lockedSeconds: 
   const words = useRefusalWords()
   const { refusal, lockedSeconds } = props
   if (lockedSeconds > 0) {
-    return <FormNote>{say('login.locked', { time: clockOf(lockedSeconds) })}</FormNote>
+    return <FormNote>{say('login.locked', { time: clockWords(lockedSeconds) })}</FormNote>
   }
   if (!refusal) return <FormNote />
   const elsewhere = elsewhereFor(refusal)

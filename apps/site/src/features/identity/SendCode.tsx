@@ -2,11 +2,11 @@ import { type Refusal, useClient } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Button } from '@baize/ui'
 import { useState } from 'react'
-import { createThrottle, sendAgainAt } from './countdown.ts'
+import { waitSecondsOf } from '../../shared/refusals.ts'
+import { useCountdown } from '../../shared/useCountdown.ts'
 import { refusalOf, useOneAtATime } from './oneAtATime.ts'
-import { waitOf } from './refusalValue.ts'
+import { createThrottle, sendAgainAt } from './pace.ts'
 import type { useAntiBot } from './useAntiBot.ts'
-import { useCountdown } from './useCountdown.ts'
 
 export interface Phone {
   mobileNum: string
@@ -41,7 +41,7 @@ export function SendCode({ purpose, phone, isValid, antiBot, onSent, onRefused }
     })
     if (!refusal) return
     // Asked for too soon: the button itself says when the next may be.
-    const seconds = waitOf(refusal)
+    const seconds = waitSecondsOf(refusal)
     if (seconds) countFrom(target, Date.now() + seconds * 1_000)
     else onRefused(refusal)
     setFreeAtMs(sendingFreeAt())
@@ -49,7 +49,7 @@ export function SendCode({ purpose, phone, isValid, antiBot, onSent, onRefused }
   return (
     <Button
       wide
-      className="mb-2"
+      className="send-code"
       busy={busy}
       busyLabel={say('sending')}
       disabled={left > 0}

@@ -1,5 +1,5 @@
 import type { Value } from '@baize/contract'
-import { createThrottle } from './countdown.ts'
+import { createThrottle } from './pace.ts'
 
 /** A new picture at most so often. */
 const refreshEveryMs = 1_000

@@ -1,6 +1,7 @@
 import { Refusal } from '@baize/client'
 import type { Input, Value } from '@baize/contract'
-import { type Challenge, challengeOf, isCaptchaWanted, waitOf } from './refusalValue.ts'
+import { waitSecondsOf } from '../../shared/refusals.ts'
+import { type Challenge, challengeOf, isCaptchaWanted } from './refusalValue.ts'
 
 export type LoginBody = Input<'login'>['body']
 export type SignedIn = Value<'login'>
@@ -40,7 +41,7 @@ export async function outcomeOf(call: () => Promise<SignedIn>): Promise<LoginOut
 function refusedWith(refusal: Refusal): LoginOutcome {
   const challenge = challengeOf(refusal)
   if (challenge) return { kind: 'challenge', challenge }
-  const seconds = waitOf(refusal)
+  const seconds = waitSecondsOf(refusal)
   if (refusal.code === 'account-locked' && seconds) return { kind: 'locked', seconds }
   return { kind: 'refused', refusal, captcha: isCaptchaWanted(refusal) }
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '@baize/client'
 import { describe, expect, test } from 'vitest'
+import { waitSecondsOf } from '../../shared/refusals.ts'
 import {
   attemptsLeftOf,
   challengeOf,
@@ -7,7 +8,6 @@ import {
   fieldOf,
   isCaptchaWanted,
   isChallengeOver,
-  waitOf,
 } from './refusalValue.ts'
 
 const refused = (code: Refusal['code'], value?: unknown) => new Refusal(code, { value })
@@ -48,10 +48,10 @@ describe('[ACC-08] an unregistered address', () => {
 })
 
 test('a locked account, or a code asked for too soon, says how long to wait', () => {
-  expect(waitOf(refused('account-locked', { retryAfterSeconds: 12.2 }))).toBe(13)
-  expect(waitOf(refused('account-locked', { retryAfterSeconds: -1 }))).toBeUndefined()
-  expect(waitOf(refused('account-locked', null))).toBeUndefined()
-  expect(waitOf(refused('too-many-requests', { retryAfterSeconds: 5 }))).toBe(5)
+  expect(waitSecondsOf(refused('account-locked', { retryAfterSeconds: 12.2 }))).toBe(13)
+  expect(waitSecondsOf(refused('account-locked', { retryAfterSeconds: -1 }))).toBeUndefined()
+  expect(waitSecondsOf(refused('account-locked', null))).toBeUndefined()
+  expect(waitSecondsOf(refused('too-many-requests', { retryAfterSeconds: 5 }))).toBe(5)
 })
 
 test('[ERR-03] faults of fields go to their fields, whatever else the server sends', () => {

@@ -1,8 +1,7 @@
 import type { Refusal } from '@baize/client'
 import type { FactorMethod } from '@baize/contract'
 import { type FieldName, fieldNames, type RegistrationFault } from '@baize/contract/fields'
-
-/** What the server adds to a refusal. It is read with care: another version may have sent it. */
+import { partsOf } from '../../shared/refusals.ts'
 
 export interface OpenMethod {
   method: FactorMethod
@@ -33,13 +32,6 @@ export function challengeOf({ code, value }: Refusal): Challenge | undefined {
 export function methodsOf({ value }: Pick<Refusal, 'value'>): OpenMethod[] {
   const { methods } = partsOf(value)
   return Array.isArray(methods) ? methods.filter(isOpenMethod).slice(0, methodsMax) : []
-}
-
-/** How long to wait before another try, in whole seconds. */
-export function waitOf({ value }: Refusal): number | undefined {
-  const { retryAfterSeconds } = partsOf(value)
-  const isWait = typeof retryAfterSeconds === 'number' && retryAfterSeconds > 0
-  return isWait ? Math.ceil(retryAfterSeconds) : undefined
 }
 
 /** How often a further proof may still be tried. */
@@ -84,10 +76,6 @@ const fieldOfCode: Partial<Record<Refusal['code'], FieldName>> = {
 }
 
 const wordless = ['missing', 'differs', 'common', 'named'] as const
-
-function partsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-}
 
 function isOpenMethod(each: unknown): each is OpenMethod {
   const { method, hint } = partsOf(each)

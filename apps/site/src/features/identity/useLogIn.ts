@@ -1,11 +1,11 @@
 import { type Refusal, useClient } from '@baize/client'
 import { useState } from 'react'
+import { useCountdown } from '../../shared/useCountdown.ts'
 import { type LoginBody, type LoginOutcome, logIn, type SignedIn } from './loginOrder.ts'
 import type { Challenge } from './refusalValue.ts'
 import type { Remembered } from './remembering.ts'
 import { useAntiBot } from './useAntiBot.ts'
 import { useCaptcha } from './useCaptcha.ts'
-import { useCountdown } from './useCountdown.ts'
 
 export interface LoginEnds {
   /** The session is open; whoever asked for it is to be remembered. */

@@ -3,6 +3,7 @@ import type { FieldName } from '@baize/contract/fields'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Confirm } from '@baize/ui'
 import type { UseFormReturn } from 'react-hook-form'
+import { timeWords } from '../../shared/times.ts'
 import { confirmedAge } from './age.ts'
 import { useOneAtATime } from './oneAtATime.ts'
 import type { RegisterValues } from './RegisterFields.tsx'
@@ -95,7 +96,5 @@ function AgeConfirm(props: { birthday: string; onAnswer: (yes: boolean) => void 
 }
 
 function shownDate(birthday: string, tag: string): string {
-  const time = Date.parse(birthday)
-  if (Number.isNaN(time)) return birthday
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+  return Number.isNaN(Date.parse(birthday)) ? birthday : timeWords(birthday, tag, 'longDay')
 }

@@ -1,10 +1,11 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Button, Checkbox, Popup, RadioGroup, Stack, toast } from '@baize/ui'
 import { useState } from 'react'
-import { Fault } from './Fault.tsx'
+import { FormNote } from '../../shared/FormNote.tsx'
+import { timeWords } from '../../shared/times.ts'
 import { endOf, openDays } from './limits.rules.ts'
 import type { BreakKind, Exclusion } from './protection.ts'
-import { daysWords, momentWords } from './spell.ts'
+import { daysWords } from './spell.ts'
 import { useProtection } from './useProtection.ts'
 
 interface BreakPopupProps {
@@ -66,7 +67,7 @@ function Lengths(props: {
         if (each === null || end === null) {
           return { value: forGood, label: say('break.forGood'), detail: say('break.neverEnds') }
         }
-        const detail = say('break.until', { time: momentWords(end, tag) })
+        const detail = say('break.until', { time: timeWords(end, tag) })
         return { value: String(each), label: daysWords(each, tag), detail }
       })}
     />
@@ -97,7 +98,7 @@ function Sure({ kind, days, now, onBack, onDone }: SureProps) {
   return (
     <Stack space={16}>
       <p className="break-end" tabIndex={-1} ref={focusOn}>
-        {end ? say('break.endsAt', { time: momentWords(end, tag) }) : say('break.endsNever')}
+        {end ? say('break.endsAt', { time: timeWords(end, tag) }) : say('break.endsNever')}
       </p>
       <ul className="break-means">
         <li>{say('break.means.play')}</li>
@@ -112,7 +113,7 @@ function Sure({ kind, days, now, onBack, onDone }: SureProps) {
         error={isJudged && !isMeant ? say('break.understoodFirst') : undefined}
         onChange={({ target }) => setMeant(target.checked)}
       />
-      <Fault words={fault} />
+      <FormNote>{fault}</FormNote>
       <Stack space={8}>
         <Button kind="danger" size="lg" wide busy={isBusy} onClick={() => void leave()}>
           {say(`break.${kind}Begin`)}

@@ -19,7 +19,7 @@ export function BreaksPanel({ protection }: { protection: Protection }) {
   const isOpen = (kind: BreakKind) => openDays(kind, exclusion, now).length > 0
   return (
     <Panel title={say('breaks.title')} description={say('breaks.text')}>
-      <ul className="break-rows">
+      <ul>
         {isOpen('timeOut') && (
           <Row icon={<Coffee />} title={say('break.timeOut')} text={say('break.timeOutText')}>
             <Button size="sm" onClick={() => setAsked('timeOut')}>

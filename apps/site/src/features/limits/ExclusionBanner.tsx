@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { StateBanner } from '@baize/ui'
+import { timeWords } from '../../shared/times.ts'
 import type { Exclusion } from './protection.ts'
-import { momentWords } from './spell.ts'
 
 /** What a break means while it lasts. */
 export function ExclusionBanner({ exclusion }: { exclusion: Exclusion }) {
@@ -12,9 +12,7 @@ export function ExclusionBanner({ exclusion }: { exclusion: Exclusion }) {
     <StateBanner
       tone="warning"
       title={
-        until
-          ? say(`excluded.${kind}`, { until: momentWords(until, tag) })
-          : say('excluded.forGood')
+        until ? say(`excluded.${kind}`, { until: timeWords(until, tag) }) : say('excluded.forGood')
       }
     >
       {say('excluded.text')}

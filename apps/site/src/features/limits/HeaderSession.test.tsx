@@ -14,7 +14,7 @@ afterEach(() => {
 
 const figures = () => ({
   time: screen.host.querySelector('[role=timer]')?.textContent,
-  net: screen.host.querySelector('.session-net bdi .sr-only, .session-net bdi')?.textContent,
+  net: screen.host.querySelector('.session-word ~ * .sr-only, .session-word ~ *')?.textContent,
 })
 
 /** A session that began so many seconds ago and has brought so much. */

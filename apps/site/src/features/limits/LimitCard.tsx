@@ -2,10 +2,11 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { Button } from '@baize/ui'
 import { ArrowDownToLine, Clock, Dices, TrendingDown } from 'lucide-react'
 import { useState } from 'react'
+import { timeWords } from '../../shared/times.ts'
 import { LimitPopup } from './LimitPopup.tsx'
 import { capOf, levelOf, shareOf } from './limits.rules.ts'
 import type { Limit } from './protection.ts'
-import { soonWords, valueWords } from './spell.ts'
+import { valueWords } from './spell.ts'
 import { WishLine } from './WishLine.tsx'
 
 const signs: Record<Limit['kind'], typeof Clock> = {
@@ -82,7 +83,7 @@ function LimitRow(props: { limit: Limit; currency: string; onEdit: () => void })
           </div>
           <p className="limit-note">
             {isHouses(limit, cap) && <>{say('use.house')} · </>}
-            {say('use.resets', { time: soonWords(limit.resetsAt, tag) })}
+            {say('use.resets', { time: timeWords(limit.resetsAt, tag, 'soon') })}
           </p>
         </>
       )}

@@ -1,10 +1,11 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Button, Popup, Stack, StateBanner, TextField, toast } from '@baize/ui'
 import { type FormEvent, useState } from 'react'
-import { Fault } from './Fault.tsx'
+import { FormNote } from '../../shared/FormNote.tsx'
+import { timeWords } from '../../shared/times.ts'
 import { effectOf, judgeValue, typedValue } from './limits.rules.ts'
 import type { Limit, Protection } from './protection.ts'
-import { momentWords, timeWords, valueWords } from './spell.ts'
+import { spanWords, valueWords } from './spell.ts'
 import { useProtection } from './useProtection.ts'
 
 interface LimitPopupProps {
@@ -18,10 +19,11 @@ export function LimitPopup({ limit, currency, onClose }: LimitPopupProps) {
   const { kind, period, own } = limit
   const say = useWords('protection')
   const frame = useWords('frame')
-  const [typed, setTyped] = useState(() => typedValue(limit, own, currency))
+  const { tag } = useLanguage()
+  const [typed, setTyped] = useState(() => typedValue(limit, own, { currency, tag }))
   const [isJudged, judge] = useState(false)
   const { isBusy, fault, send, popup } = useSetting(limit, onClose)
-  const judged = judgeValue(limit, typed, currency)
+  const judged = judgeValue(limit, typed, { currency, tag })
   const effect = 'value' in judged ? effectOf(own, judged.value) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -47,7 +49,7 @@ export function LimitPopup({ limit, currency, onClose }: LimitPopupProps) {
             onType={setTyped}
           />
           <Effect effect={effect} />
-          <Fault words={fault} />
+          <FormNote>{fault}</FormNote>
           <Button type="submit" kind="primary" size="lg" wide busy={isBusy}>
             {say(effect === 'later' ? 'edit.ask' : 'edit.save')}
           </Button>
@@ -72,7 +74,7 @@ function useSetting({ kind, period }: Limit, onDone: () => void) {
     const next = await setting.change({ body })
     if (!next) return
     const from = wishOf(next, { kind, period })?.from
-    const title = from ? say('edit.asked', { time: momentWords(from, tag) }) : say('edit.saved')
+    const title = from ? say('edit.asked', { time: timeWords(from, tag) }) : say('edit.saved')
     toast({ title })
     onDone()
   }
@@ -103,7 +105,7 @@ function ValueField(props: {
     <TextField
       required
       label={say(isTime ? 'edit.minutes' : 'edit.amount')}
-      aside={isTime && value !== undefined ? timeWords(Number(value), tag) : undefined}
+      aside={isTime && value !== undefined ? spanWords(Number(value), tag) : undefined}
       inputMode={isTime ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={typed}

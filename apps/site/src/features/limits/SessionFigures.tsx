@@ -1,8 +1,8 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Amount, VisuallyHidden } from '@baize/ui'
 import { Clock } from 'lucide-react'
+import { clockWords } from '../../shared/countdown.ts'
 import type { Protection } from './protection.ts'
-import { clockWords } from './spell.ts'
 import { useLasted } from './useLasted.ts'
 
 interface SessionFiguresProps {
@@ -18,12 +18,12 @@ export function SessionFigures({ session, currency, cameAtMs }: SessionFiguresPr
   const { tag } = useLanguage()
   return (
     <>
-      <span className="session-time">
+      <span>
         <Clock aria-hidden="true" />
         <VisuallyHidden>{say('session.time')}</VisuallyHidden>
         <Lasted session={session} cameAtMs={cameAtMs} />
       </span>
-      <span className="session-net">
+      <span>
         <span className="session-word">{say('session.net')}</span>
         <Amount
           minor={BigInt(session.net)}
@@ -39,5 +39,5 @@ export function SessionFigures({ session, currency, cameAtMs }: SessionFiguresPr
 
 /** Apart, so that a second draws nothing else. */
 function Lasted({ session, cameAtMs }: Pick<SessionFiguresProps, 'session' | 'cameAtMs'>) {
-  return <bdi role="timer">{clockWords(useLasted(session, cameAtMs))}</bdi>
+  return <bdi role="timer">{clockWords(useLasted(session, cameAtMs), 'always')}</bdi>
 }

@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Amount, Stat } from '@baize/ui'
 import type { Protection } from './protection.ts'
-import { timeWords } from './spell.ts'
+import { spanWords } from './spell.ts'
 
 /** How long this session has lasted and what came of it. */
 export function SessionResult(props: { session: Protection['session']; currency: string }) {
@@ -12,7 +12,7 @@ export function SessionResult(props: { session: Protection['session']; currency:
   return (
     <section className="session-result" aria-label={say('session.title')}>
       <h3>{say('session.title')}</h3>
-      <Stat size="sm" label={say('session.time')} value={timeWords(session.minutes, tag)} />
+      <Stat size="sm" label={say('session.time')} value={spanWords(session.minutes, tag)} />
       <Stat
         size="sm"
         label={say('session.net')}

@@ -1,9 +1,10 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Button, Confirm, toast } from '@baize/ui'
 import { useState } from 'react'
+import { timeWords } from '../../shared/times.ts'
 import { isRipe } from './limits.rules.ts'
 import type { Limit } from './protection.ts'
-import { soonWords, valueWords } from './spell.ts'
+import { valueWords } from './spell.ts'
 import { useNow } from './useNow.ts'
 import { useProtection } from './useProtection.ts'
 
@@ -22,7 +23,7 @@ export function WishLine({ limit, wish, currency }: WishProps) {
   const { change, isBusy, fault } = useProtection('confirmLimit')
   const isReady = isRipe(wish, useNow())
   const value = wish.value === null ? say('wish.none') : valueWords(kind, wish.value, currency, tag)
-  const time = soonWords(wish.from, tag)
+  const time = timeWords(wish.from, tag, 'soon')
   const answer = async (confirm: boolean) => {
     if (!(await change({ body: { kind, period, confirm } }))) return
     toast({ title: say(confirm ? 'wish.confirmed' : 'wish.withdrawn') })

@@ -12,6 +12,7 @@ import {
 } from './limits.rules.ts'
 
 const day = { kind: 'deposit', period: 'day' } as const
+const inEnglish = (currency: string) => ({ currency, tag: 'en' })
 const now = new Date('2026-06-10T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
 
@@ -36,30 +37,39 @@ describe('what is shown of a limit', () => {
 
 describe('what is typed', () => {
   test('[RGM-01] becomes minor units or minutes, or is told what is wrong', () => {
-    expect(judgeValue(day, '120.50', 'USD')).toEqual({ value: 12_050n })
-    expect(judgeValue(day, '120', 'JPY')).toEqual({ value: 120n })
-    expect(judgeValue({ kind: 'session', period: 'day' }, '90', 'USD')).toEqual({ value: 90n })
-    expect(judgeValue(day, ' ', 'USD')).toEqual({ fault: 'missing' })
-    expect(judgeValue(day, '1.234', 'USD')).toEqual({ fault: 'unreadable' })
-    expect(judgeValue(day, '99999999999999999.99', 'USD')).toEqual({ fault: 'unreadable' })
-    expect(judgeValue(day, '0.00', 'USD')).toEqual({ fault: 'zero' })
-    expect(judgeValue({ kind: 'session', period: 'week' }, '10081', 'USD')).toEqual({
-      fault: 'tooLong',
+    expect(judgeValue(day, '120.50', inEnglish('USD'))).toEqual({ value: 12_050n })
+    expect(judgeValue(day, '120', inEnglish('JPY'))).toEqual({ value: 120n })
+    expect(judgeValue({ kind: 'session', period: 'day' }, '90', inEnglish('USD'))).toEqual({
+      value: 90n,
     })
-    expect(judgeValue({ kind: 'session', period: 'day' }, '1.5', 'USD')).toEqual({
+    expect(judgeValue(day, ' ', inEnglish('USD'))).toEqual({ fault: 'missing' })
+    expect(judgeValue(day, '1.234', inEnglish('USD'))).toEqual({ fault: 'unreadable' })
+    expect(judgeValue(day, '99999999999999999.99', inEnglish('USD'))).toEqual({
       fault: 'unreadable',
     })
+    expect(judgeValue(day, '0.00', inEnglish('USD'))).toEqual({ fault: 'zero' })
+    expect(judgeValue({ kind: 'session', period: 'week' }, '10081', inEnglish('USD'))).toEqual({
+      fault: 'tooLong',
+    })
+    expect(judgeValue({ kind: 'session', period: 'day' }, '1.5', inEnglish('USD'))).toEqual({
+      fault: 'unreadable',
+    })
+  })
+
+  test('[RGM-01] is read as the language writes it', () => {
+    const spanish = { currency: 'USD', tag: 'es' }
+    expect(judgeValue(day, '1.120,50', spanish)).toEqual({ value: 112_050n })
   })
 
   test('[RGM-01] what stands in the field means the limit that it came from', () => {
     const value = fc.bigInt({ min: 1n, max: 10n ** 17n })
     fc.assert(
       fc.property(value, fc.constantFrom('USD', 'JPY', 'KWD'), (limit, currency) => {
-        const typed = typedValue(day, String(limit), currency)
-        expect(judgeValue(day, typed, currency)).toEqual({ value: limit })
+        const typed = typedValue(day, String(limit), inEnglish(currency))
+        expect(judgeValue(day, typed, inEnglish(currency))).toEqual({ value: limit })
       }),
     )
-    expect(typedValue(day, null, 'USD')).toBe('')
+    expect(typedValue(day, null, inEnglish('USD'))).toBe('')
   })
 
   test('[RGM-01] tighter holds at once, looser and none wait', () => {

@@ -1,4 +1,5 @@
-import { decimalsOf, decimalText, parseAmount } from '@baize/money'
+import { parseAmount } from '@baize/money'
+import { amountTyped, amountWritten, type Manner } from '../../shared/amounts.ts'
 import type { BreakKind, Exclusion, Limit } from './protection.ts'
 
 /** The stricter of the member's own limit and the operator's; null where there is none. */
@@ -35,11 +36,11 @@ const minutesMax = { day: 1_440n, week: 10_080n, month: 44_640n } as const
 export function judgeValue(
   { kind, period }: Pick<Limit, 'kind' | 'period'>,
   typed: string,
-  currency: string,
+  manner: Manner,
 ): { value: bigint } | { fault: ValueFault } {
   if (typed.trim() === '') return { fault: 'missing' }
   const isTime = kind === 'session'
-  const value = parseAmount(typed, isTime ? 0 : decimalsOf(currency))
+  const value = isTime ? parseAmount(typed, 0) : amountTyped(typed, manner)
   if (value === undefined || String(value).length > digitsMax) return { fault: 'unreadable' }
   if (value === 0n) return { fault: 'zero' }
   return isTime && value > minutesMax[period] ? { fault: 'tooLong' } : { value }
@@ -52,10 +53,10 @@ const digitsMax = 18
 export function typedValue(
   { kind }: Pick<Limit, 'kind'>,
   value: string | null,
-  currency: string,
+  manner: Manner,
 ): string {
   if (value === null) return ''
-  return kind === 'session' ? value : decimalText(BigInt(value), decimalsOf(currency))
+  return kind === 'session' ? value : amountWritten(BigInt(value), manner)
 }
 
 /** Whether a limit would hold at once or has to wait. */

@@ -12,12 +12,12 @@ export function valueWords(
   tag: string,
 ): string {
   return kind === 'session'
-    ? timeWords(Number(value), tag)
+    ? spanWords(Number(value), tag)
     : formatAmount({ minor: BigInt(value), currency, locale: tag })
 }
 
 /** 95 is "1 hr 35 min" in English. */
-export function timeWords(minutes: number, tag: string): string {
+export function spanWords(minutes: number, tag: string): string {
   const hours = Math.floor(minutes / hourMinutes)
   const rest = minutes % hourMinutes
   const parts = [
@@ -25,16 +25,6 @@ export function timeWords(minutes: number, tag: string): string {
     ...(rest > 0 || hours === 0 ? [unitWords(rest, 'minute', 'short', tag)] : []),
   ]
   return new Intl.ListFormat(tag, { type: 'unit', style: 'narrow' }).format(parts)
-}
-
-const minuteSeconds = 60
-
-/** 3909 is "1:05:09", in every language. */
-export function clockWords(seconds: number): string {
-  const minutes = Math.floor(seconds / minuteSeconds)
-  const parts = [minutes % hourMinutes, seconds % minuteSeconds]
-  const rest = parts.map((part) => String(part).padStart(2, '0')).join(':')
-  return `${Math.floor(minutes / hourMinutes)}:${rest}`
 }
 
 /** Whole years where it is so many. */
@@ -51,22 +41,4 @@ function unitWords(count: number, unit: string, unitDisplay: 'short' | 'long', t
 
 export function minutesWords(minutes: number, tag: string): string {
   return unitWords(minutes, 'minute', 'short', tag)
-}
-
-/** A moment within some weeks: the day of the week helps more than the year. */
-export function soonWords(at: string, tag: string): string {
-  const options = {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    numberingSystem: 'latn',
-  } as const
-  return new Intl.DateTimeFormat(tag, options).format(new Date(at))
-}
-
-export function momentWords(at: string | Date, tag: string): string {
-  const options = { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' } as const
-  return new Intl.DateTimeFormat(tag, options).format(new Date(at))
 }

@@ -1,9 +1,9 @@
 import { keyOf, Refusal, useClient } from '@baize/client'
 import type { Input } from '@baize/contract'
-import { useWords } from '@baize/i18n/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { GivenUp, useFresh } from '../../centres/member/security/useFresh.tsx'
+import { useRefusalWords } from '../../shared/refusalWords.ts'
 import type { Protection } from './protection.ts'
 
 type Change = 'setLimit' | 'confirmLimit' | 'exclude' | 'setReality'
@@ -12,7 +12,7 @@ type Change = 'setLimit' | 'confirmLimit' | 'exclude' | 'setReality'
 export function useProtection<N extends Change>(name: N) {
   const client = useClient()
   const queries = useQueryClient()
-  const errors = useWords('errors')
+  const words = useRefusalWords()
   const fresh = useFresh()
   const running = useRef(false)
   const [isBusy, setBusy] = useState(false)
@@ -31,7 +31,7 @@ export function useProtection<N extends Change>(name: N) {
     } catch (thrown) {
       if (thrown instanceof GivenUp) return undefined
       if (!(thrown instanceof Refusal)) throw thrown
-      setFault(thrown.message || errors(thrown.code))
+      setFault(words(thrown))
       return undefined
     } finally {
       running.current = false

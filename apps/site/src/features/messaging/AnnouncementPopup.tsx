@@ -48,7 +48,7 @@ function Pictures({ item }: { item: Announcement }) {
       key={image.sequence}
       src={image.url}
       alt=""
-      className="mb-4 w-full rounded-tile"
+      className="announcement-picture"
       loading="lazy"
     />
   ))

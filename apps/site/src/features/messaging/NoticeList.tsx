@@ -1,6 +1,7 @@
 import type { Value } from '@baize/contract'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { timeWords } from '../../shared/times.ts'
 import { OperatorWords } from './OperatorWords.tsx'
 
 export type Notice = Value<'notices'>['list'][number]
@@ -43,8 +44,8 @@ function NoticeLine({ notice, tag, open, onToggle }: LineProps) {
     <div className="notice-line" ref={line}>
       <h3>
         <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
-          <span className="min-w-0 flex-1">{notice.title}</span>
-          <time dateTime={notice.publishedAt}>{day(notice.publishedAt, tag)}</time>
+          <span className="bz-rest">{notice.title}</span>
+          <time dateTime={notice.publishedAt}>{timeWords(notice.publishedAt, tag, 'date')}</time>
           <ChevronDown aria-hidden="true" />
         </button>
       </h3>
@@ -53,8 +54,4 @@ function NoticeLine({ notice, tag, open, onToggle }: LineProps) {
       </div>
     </div>
   )
-}
-
-function day(time: string, tag: string): string {
-  return new Date(time).toLocaleDateString(tag, { dateStyle: 'medium' })
 }

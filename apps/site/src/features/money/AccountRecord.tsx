@@ -4,6 +4,8 @@ import { purses } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { type Column, FilterChips, SelectField, Stack } from '@baize/ui'
 import { type ReactNode, useState } from 'react'
+import { Moment } from '../../shared/Moment.tsx'
+import { Change, Sum } from '../../shared/Sum.tsx'
 import {
   type AccountFilters,
   groupNames,
@@ -13,7 +15,6 @@ import {
 } from './account.filters.ts'
 import { EntrySheet } from './EntrySheet.tsx'
 import { type Entry, useKindWords, usePurseWords } from './entryWords.ts'
-import { Moment } from './Moment.tsx'
 import { oneOf } from './record/filters.ts'
 import { PeriodFilter } from './record/PeriodFilter.tsx'
 import type { Source } from './record/pages.ts'
@@ -21,7 +22,6 @@ import { RecordEmpty } from './record/RecordEmpty.tsx'
 import { type Figure, RecordPanel } from './record/RecordPanel.tsx'
 import { useFilters } from './record/useFilters.ts'
 import { type RecordRead, useRecord } from './record/useRecord.ts'
-import { Change, Sum } from './Sum.tsx'
 import { TakeAccount } from './TakeAccount.tsx'
 
 const spelling = { read: readAccountFilters, write: writeAccountFilters }

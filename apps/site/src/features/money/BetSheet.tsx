@@ -2,25 +2,15 @@ import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { type BetStatus, gameTypes } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import {
-  Button,
-  ErrorState,
-  type Fact,
-  KeyValue,
-  Sheet,
-  Skeleton,
-  Stack,
-  Status,
-  type Tone,
-} from '@baize/ui'
+import { Button, type Fact, KeyValue, Sheet, Skeleton, Stack, Status, type Tone } from '@baize/ui'
 import { History } from 'lucide-react'
 import { usePopups } from '../../popups/usePopups.ts'
 import { Copyable } from '../../shared/Copy.tsx'
-import { useRefusalWords } from '../../shared/refusalWords.ts'
+import { Moment } from '../../shared/Moment.tsx'
+import { BareReadFault } from '../../shared/ReadFault.tsx'
+import { Change, Sum } from '../../shared/Sum.tsx'
 import { useKindWords, usePurseWords, useVendorNames } from './entryWords.ts'
-import { Moment } from './Moment.tsx'
 import { oneOf } from './record/filters.ts'
-import { Change, Sum } from './Sum.tsx'
 
 export type Bet = Value<'bets'>['list'][number]
 type BetDetail = Value<'betDetail'>
@@ -45,20 +35,16 @@ export function BetSheet(props: { bet: Bet | undefined; currency: string; onClos
 
 export function BetFacts({ id }: { id: string }) {
   const say = useWords('money')
-  const frame = useWords('frame')
-  const words = useRefusalWords()
   const read = useCall('betDetail', { query: { id } }, { staleTimeMs: 0 })
   if (read.data) return <Facts bet={read.data} />
   if (!read.isError) return <BetWait />
   return (
-    <ErrorState
+    <BareReadFault
       title={say('bet.fault')}
-      retryLabel={frame('retry')}
-      busy={read.isFetching}
+      refusal={read.error}
+      isReading={read.isFetching}
       onRetry={() => void read.refetch()}
-    >
-      {words(read.error)}
-    </ErrorState>
+    />
   )
 }
 
@@ -77,7 +63,7 @@ function Facts({ bet }: { bet: BetDetail }) {
     <Stack space={16}>
       <KeyValue facts={[...useMoneyFacts(bet), ...usePlaceFacts(bet)]} />
       <ShowRound bet={bet} />
-      <h3 className="text-lg">{say('bet.transfers')}</h3>
+      <h3 className="sheet-part">{say('bet.transfers')}</h3>
       <Transfers bet={bet} />
     </Stack>
   )

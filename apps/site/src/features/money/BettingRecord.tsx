@@ -4,6 +4,8 @@ import { betStatuses, gameTypes } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { type Column, SelectField, Stack } from '@baize/ui'
 import { type ReactNode, useState } from 'react'
+import { Moment } from '../../shared/Moment.tsx'
+import { Change, Sum } from '../../shared/Sum.tsx'
 import { type Bet, BetSheet, BetStatusWord, useTypeWords } from './BetSheet.tsx'
 import {
   type BettingFilters,
@@ -12,7 +14,6 @@ import {
   writeBettingFilters,
 } from './betting.filters.ts'
 import { useVendorNames } from './entryWords.ts'
-import { Moment } from './Moment.tsx'
 import { oneOf } from './record/filters.ts'
 import { PeriodFilter } from './record/PeriodFilter.tsx'
 import type { Source } from './record/pages.ts'
@@ -20,7 +21,6 @@ import { RecordEmpty } from './record/RecordEmpty.tsx'
 import { type Figure, RecordPanel } from './record/RecordPanel.tsx'
 import { useFilters } from './record/useFilters.ts'
 import { type RecordRead, useRecord } from './record/useRecord.ts'
-import { Change, Sum } from './Sum.tsx'
 import { TakeBets } from './TakeBets.tsx'
 import { useSeenVendors } from './useSeenVendors.ts'
 

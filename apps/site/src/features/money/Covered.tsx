@@ -1,7 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { Skeleton } from '@baize/ui'
+import { Sum } from '../../shared/Sum.tsx'
 import { useHiddenBalance } from './hiddenBalance.ts'
-import { Sum } from './Sum.tsx'
 
 const coveredFigures = '••••••'
 

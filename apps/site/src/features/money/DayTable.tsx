@@ -1,15 +1,15 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { type Column, Table } from '@baize/ui'
-import { dayWords } from './Moment.tsx'
+import { Change, Sum } from '../../shared/Sum.tsx'
+import { timeWords } from '../../shared/times.ts'
 import { netOf, type ProfitDay, profitTotals } from './profitDays.ts'
-import { Change, Sum } from './Sum.tsx'
 
 /** Profit and loss, a line for each day. */
 export function DayTable(props: { days: readonly ProfitDay[] | undefined; currency: string }) {
   const { days, currency } = props
   const member = useWords('member')
   return (
-    <div className="bz-panel overflow-clip">
+    <div className="bz-panel bz-panel-clipped">
       <Table
         headStays
         caption={member('page.personalProfit')}
@@ -39,7 +39,7 @@ function useColumns(days: readonly ProfitDay[], currency: string): Column<Profit
       id: 'day',
       header: member('column.day'),
       phone: 'title',
-      cell: ({ day }) => <bdi>{dayWords(day, tag)}</bdi>,
+      cell: ({ day }) => <bdi>{timeWords(day, tag, 'day')}</bdi>,
       total: say('profit.total'),
     },
     {

@@ -2,10 +2,10 @@ import { useWords } from '@baize/i18n/react'
 import { Button, type Fact, KeyValue, Sheet, Stack } from '@baize/ui'
 import { useState } from 'react'
 import { Copyable } from '../../shared/Copy.tsx'
+import { Moment } from '../../shared/Moment.tsx'
+import { Change, Sum } from '../../shared/Sum.tsx'
 import { BetFacts } from './BetSheet.tsx'
 import { type Entry, useKindWords, usePurseWords } from './entryWords.ts'
-import { Moment } from './Moment.tsx'
-import { Change, Sum } from './Sum.tsx'
 
 /** One entry of the account record with all that is known of it. */
 export function EntrySheet(props: {
@@ -68,7 +68,7 @@ function EntryFacts({ entry, currency }: { entry: Entry; currency: string }) {
       )}
       {betId && isBetShown && (
         <>
-          <h3 className="text-lg">{say('entry.betTitle')}</h3>
+          <h3 className="sheet-part">{say('entry.betTitle')}</h3>
           <BetFacts id={betId} />
         </>
       )}

@@ -1,10 +1,10 @@
-import { useWords } from '@baize/i18n/react'
+import { useLanguage, useWords } from '@baize/i18n/react'
 import { Button, RadioGroup, SelectField, Stack, StateBanner, TextField } from '@baize/ui'
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type AmountFault, amountFault, amountTyped, amountWritten } from '../../shared/amounts.ts'
 import { useRefusalWords } from '../../shared/refusalWords.ts'
+import { Sum } from '../../shared/Sum.tsx'
 import { useVendorNames } from './entryWords.ts'
-import { judgeAmount, typedAmount } from './move.rules.ts'
-import { Sum } from './Sum.tsx'
 import { useMove } from './useMove.ts'
 import type { Choice } from './VendorWallets.tsx'
 import type { Funds } from './WalletPage.tsx'
@@ -13,6 +13,7 @@ import type { Funds } from './WalletPage.tsx'
 export function MoveForm(props: { funds: Funds; first: Choice; vendors: readonly string[] }) {
   const { funds } = props
   const say = useWords('money')
+  const { tag } = useLanguage()
   const words = useRefusalWords()
   const [wish, setWish] = useState<Wish>({ ...props.first, typed: '' })
   const [isJudged, judge] = useState(false)
@@ -24,16 +25,14 @@ export function MoveForm(props: { funds: Funds; first: Choice; vendors: readonly
     if (pressed) amountField.current?.focus()
   }, [pressed])
 
-  const judged = judgeAmount(wish.typed, {
-    currency: funds.currency,
-    available: availableOf(funds, wish),
-  })
+  const amount = amountTyped(wish.typed, { currency: funds.currency, tag })
+  const fault = amountFault(wish.typed, amount, { min: 1n, max: availableOf(funds, wish) })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     judge(true)
-    if ('fault' in judged || !wish.vendor || isBusy) return
+    if (fault || !wish.vendor || isBusy) return
     const { direction, vendor } = wish
-    const asked = { direction, vendor, amount: String(judged.minor) }
+    const asked = { direction, vendor, amount: String(amount) }
     if (!(await move(asked, funds.currency))) return
     setWish({ ...wish, typed: '' })
     judge(false)
@@ -56,7 +55,7 @@ export function MoveForm(props: { funds: Funds; first: Choice; vendors: readonly
         <AmountField
           {...fieldProps}
           ref={amountField}
-          error={isJudged && 'fault' in judged ? say(`move.fault.${judged.fault}`) : undefined}
+          error={isJudged && fault ? say(`move.fault.${faultNames[fault]}`) : undefined}
         />
         <Button type="submit" kind="primary" wide busy={isBusy} busyLabel={say('move.busy')}>
           {say('move.submit')}
@@ -65,6 +64,14 @@ export function MoveForm(props: { funds: Funds; first: Choice; vendors: readonly
     </form>
   )
 }
+
+/** As this form says what the amount lacks. */
+const faultNames = {
+  missing: 'missing',
+  form: 'unreadable',
+  low: 'zero',
+  high: 'tooMuch',
+} as const satisfies Record<AmountFault, string>
 
 interface Wish {
   direction: 'in' | 'out'
@@ -133,6 +140,7 @@ function AmountField({
   ref,
 }: FieldProps & { ref: Ref<HTMLInputElement> }) {
   const say = useWords('money')
+  const { tag } = useLanguage()
   const available = availableOf(funds, wish)
   return (
     <TextField
@@ -146,7 +154,9 @@ function AmountField({
         <Button
           size="sm"
           kind="quiet"
-          onClick={() => onWish({ typed: typedAmount(available, funds.currency) })}
+          onClick={() =>
+            onWish({ typed: amountWritten(available, { currency: funds.currency, tag }) })
+          }
         >
           {say('move.all')}
         </Button>

@@ -3,7 +3,6 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import {
   type DateSpan,
   EmptyState,
-  ErrorState,
   formatAmount,
   LineChart,
   Panel,
@@ -11,15 +10,15 @@ import {
   Stack,
   Stat,
 } from '@baize/ui'
-import { useRefusalWords } from '../../shared/refusalWords.ts'
+import { ReadFault } from '../../shared/ReadFault.tsx'
+import { Change, Sum } from '../../shared/Sum.tsx'
 import { ToGames } from '../../shared/ToGames.tsx'
+import { timeWords } from '../../shared/times.ts'
 import { DayTable } from './DayTable.tsx'
-import { dayWords } from './Moment.tsx'
 import { daysWithin, netByDay, type ProfitDay, profitInput, profitTotals } from './profitDays.ts'
 import { PeriodFilter } from './record/PeriodFilter.tsx'
 import { readPeriod, writePeriod } from './record/period.ts'
 import { useFilters } from './record/useFilters.ts'
-import { Change, Sum } from './Sum.tsx'
 import { TakeDays } from './TakeDays.tsx'
 
 const spelling = { read: readPeriod, write: writePeriod }
@@ -29,6 +28,7 @@ const chartHeightPx = 220
 
 /** What was staked, what came back, and what that makes, day by day. */
 export default function ProfitPage() {
+  const say = useWords('money')
   const { filters: span, change, today } = useFilters(spelling)
   const read = useCall('profit', profitInput(span, today), { keepPrevious: true, staleTimeMs: 0 })
   const days = read.data && daysWithin(read.data.days, span, today)
@@ -39,29 +39,16 @@ export default function ProfitPage() {
         <TakeDays days={days ?? []} currency={read.data?.currency ?? ''} span={span} />
       </div>
       {read.isError && !read.data ? (
-        <ProfitFault read={read} />
+        <ReadFault
+          title={say('profit.fault')}
+          refusal={read.error}
+          isReading={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
       ) : (
         <Result days={days} currency={read.data?.currency ?? ''} span={span} />
       )}
     </Stack>
-  )
-}
-
-function ProfitFault({ read }: { read: ReturnType<typeof useCall<'profit'>> }) {
-  const say = useWords('money')
-  const frame = useWords('frame')
-  const words = useRefusalWords()
-  return (
-    <Panel>
-      <ErrorState
-        title={say('profit.fault')}
-        retryLabel={frame('retry')}
-        busy={read.isFetching}
-        onRetry={() => void read.refetch()}
-      >
-        {read.error && words(read.error)}
-      </ErrorState>
-    </Panel>
   )
 }
 
@@ -113,7 +100,7 @@ function ResultChart({ days, currency, span }: ResultProps) {
   const say = useWords('money')
   const { tag } = useLanguage()
   const points = netByDay(days ?? [], span).map(({ day, net }) => ({
-    label: dayWords(day, tag),
+    label: timeWords(day, tag, 'day'),
     // Only a place on the screen is made of it; the words beside it are exact.
     value: Number(net),
     text: formatAmount({ minor: net, currency, locale: tag, sign: 'always' }),

@@ -1,8 +1,8 @@
 import { useWords } from '@baize/i18n/react'
 import type { StatementTotals } from './AccountRecord.tsx'
 import { type Entry, useKindWords, usePurseWords } from './entryWords.ts'
-import { clockName, plainTime } from './Moment.tsx'
 import { moneyCell } from './record/csv.ts'
+import { clockName, plainTime } from './record/plainTime.ts'
 import { type TakeProps, TakeRecord } from './record/TakeRecord.tsx'
 
 /** The account record of the chosen period as a file. */

@@ -2,8 +2,8 @@ import { useWords } from '@baize/i18n/react'
 import { type Bet, useTypeWords } from './BetSheet.tsx'
 import type { BetTotals } from './BettingRecord.tsx'
 import { useVendorNames } from './entryWords.ts'
-import { clockName, plainTime } from './Moment.tsx'
 import { moneyCell } from './record/csv.ts'
+import { clockName, plainTime } from './record/plainTime.ts'
 import { type TakeProps, TakeRecord } from './record/TakeRecord.tsx'
 
 /** The betting record of the chosen period as a file. */

@@ -58,7 +58,7 @@ function VendorLine(props: {
   const name = useVendorNames()(props.vendor)
   return (
     <li className="wallet-vendor">
-      <span className="grid">
+      <span className="vendor-wallet-words">
         <strong>{name}</strong>
         <Covered of={props.balance} currency={props.currency} wait={80} />
       </span>

@@ -1,11 +1,11 @@
 import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
-import { Button, ErrorState, IconButton, Panel, Stack, Stat } from '@baize/ui'
+import { Button, IconButton, Panel, Stack, Stat } from '@baize/ui'
 import { Banknote, Eye, EyeOff, Hourglass, Info, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useGoTo } from '../../router/useGoTo.ts'
-import { useRefusalWords } from '../../shared/refusalWords.ts'
+import { ReadFault } from '../../shared/ReadFault.tsx'
 import { Covered } from './Covered.tsx'
 import { useHiddenBalance } from './hiddenBalance.ts'
 import { useToRecord } from './record/useToRecord.ts'
@@ -16,21 +16,15 @@ export type Funds = Value<'funds'>
 /** Where the member's money is. */
 export default function WalletPage() {
   const say = useWords('money')
-  const frame = useWords('frame')
-  const words = useRefusalWords()
   const read = useCall('funds', {}, { staleTimeMs: 0 })
   if (read.isError && !read.data) {
     return (
-      <Panel>
-        <ErrorState
-          title={say('wallet.fault')}
-          retryLabel={frame('retry')}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        >
-          {words(read.error)}
-        </ErrorState>
-      </Panel>
+      <ReadFault
+        title={say('wallet.fault')}
+        refusal={read.error}
+        isReading={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
     )
   }
   return (
@@ -50,7 +44,7 @@ function Total({ funds }: { funds: Funds | undefined }) {
   return (
     <Panel look="cloth">
       <div className="wallet-total">
-        <div className="grid gap-1">
+        <div className="wallet-words">
           <span className="wallet-label">
             {say('wallet.total')}
             <IconButton

@@ -1,5 +1,6 @@
 import { entryKinds } from '@baize/contract/vocabulary'
 import { describe, expect, test } from 'vitest'
+import { withParameters } from '../../shared/parameters.ts'
 import {
   entryGroups,
   readAccountFilters,
@@ -7,7 +8,6 @@ import {
   writeAccountFilters,
 } from './account.filters.ts'
 import { betsQuery, readBettingFilters, writeBettingFilters } from './betting.filters.ts'
-import { withParameters } from './record/filters.ts'
 import { momentsOf } from './record/period.ts'
 
 const today = '2026-03-10'

@@ -3,7 +3,14 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { formatAmount, toast } from '@baize/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createIntents, isDecided, type Move } from './move.rules.ts'
+import { isDecided } from '../../shared/intents.ts'
+import { useIntents } from '../../shared/useIntents.ts'
+
+interface Move {
+  direction: 'in' | 'out'
+  vendor: string
+  amount: string
+}
 
 /** Sends a move; the same one again, after a lost answer, is still one move. */
 export function useMove(nameOf: (vendor: string) => string) {
@@ -11,7 +18,7 @@ export function useMove(nameOf: (vendor: string) => string) {
   const { tag } = useLanguage()
   const client = useClient()
   const queries = useQueryClient()
-  const [intents] = useState(() => createIntents(() => crypto.randomUUID()))
+  const intents = useIntents()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
 
@@ -19,7 +26,7 @@ export function useMove(nameOf: (vendor: string) => string) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      const id = intents.idOf(asked)
+      const id = intents.idFor([asked])
       const balance = await client.call('walletTransfer', { body: { id, ...asked } })
       intents.decided()
       queries.setQueryData(keyOf('balance', {}), balance)

@@ -1,7 +1,7 @@
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { FilterChips } from '@baize/ui'
-import { useSearchParams } from 'react-router'
+import { useParameters } from '../../shared/parameters.ts'
 import { classOf } from './filters.ts'
 
 type Menu = Value<'gameMenus'>['menus'][number]
@@ -9,14 +9,8 @@ type Menu = Value<'gameMenus'>['menus'][number]
 /** Kinds of games that the category has. */
 export function ClassChips({ menu }: { menu: Menu }) {
   const say = useWords('games')
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useParameters('same')
   if (menu.gameClassify.length === 0) return null
-  const choose = (id: string) => {
-    const next = new URLSearchParams(search)
-    if (id === '') next.delete('kind')
-    else next.set('kind', id)
-    setSearch(next, { replace: true })
-  }
   return (
     <FilterChips
       label={say('classes')}
@@ -25,7 +19,7 @@ export function ClassChips({ menu }: { menu: Menu }) {
         ...menu.gameClassify.map(({ code }) => ({ id: code, label: say(`class.${code}`) })),
       ]}
       value={classOf(search.get('kind')) ?? ''}
-      onChange={choose}
+      onChange={(id) => change({ kind: id === '' ? undefined : id })}
     />
   )
 }

@@ -16,7 +16,6 @@ interface Chosen {
   gameType: GameType
   vendor: VendorCard | undefined
   typed: string
-  onClear: () => void
 }
 
 /** The games of a category, narrowed by what is chosen and typed. */
@@ -29,13 +28,7 @@ export function Games(props: Chosen) {
   return <Listed {...props} filter={filter === 'HOT' || filter === 'NEW' ? filter : 'ALL'} />
 }
 
-function Listed({
-  gameType,
-  vendor,
-  typed,
-  onClear,
-  filter,
-}: Chosen & { filter: 'ALL' | 'HOT' | 'NEW' }) {
+function Listed({ gameType, vendor, typed, filter }: Chosen & { filter: 'ALL' | 'HOT' | 'NEW' }) {
   const [search] = useSearchParams()
   const words = useDeferredValue(typed.trim())
   const kind = classOf(search.get('kind'))
@@ -49,7 +42,7 @@ function Listed({
   const first = useFirstPage(asked)
   if (!first.data) return <GamesState read={first} />
   const { total } = first.data
-  if (total === 0) return <None filter={filter} typed={typed} onClear={onClear} />
+  if (total === 0) return <None filter={filter} typed={typed} />
   return <GameGrid key={JSON.stringify(asked)} asked={asked} total={total} />
 }
 
@@ -88,11 +81,8 @@ function Own(
   )
 }
 
-function None(props: { filter: GameFilter; typed: string; onClear: () => void }) {
+function None(props: { filter: GameFilter; typed: string }) {
   const [, setSearch] = useSearchParams()
-  const all = () => {
-    props.onClear()
-    setSearch({}, { replace: true })
-  }
+  const all = () => setSearch({}, { replace: true })
   return <NoGames filter={props.filter} typed={props.typed} onAll={all} />
 }

@@ -1,8 +1,9 @@
 import type { Refusal } from '@baize/client'
 import type { GameType } from '@baize/contract/vocabulary'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { ErrorState, Heading, TileGrid, TileSkeleton } from '@baize/ui'
+import { Heading, TileGrid, TileSkeleton } from '@baize/ui'
 import { categories, categoryName } from '../../features/catalogue/categories.tsx'
+import { GamesFault } from '../../features/catalogue/GamesFault.tsx'
 import { usePageTitle } from '../../system/usePageTitle.ts'
 
 /** The head of every page of games. */
@@ -18,11 +19,11 @@ export function GamesHead(props: { gameType: GameType; count: number; games?: nu
   const vendors = count > 0 ? say('vendors', { count }) : undefined
   const counted = games ? say('count', { count: inWords(games) }) : vendors
   return (
-    <header className="grid gap-1">
+    <header className="page-head">
       <Heading level={1} icon={<Icon />} count={counted}>
         {name}
       </Heading>
-      <p className="max-w-[68ch] text-ink-2">{say(`about.${gameType}`)}</p>
+      <p className="page-lead">{say(`about.${gameType}`)}</p>
     </header>
   )
 }
@@ -39,7 +40,6 @@ interface Read {
 
 /** While the games are on their way, or did not come. */
 export function GamesState({ read }: { read: Read }) {
-  const frame = useWords('frame')
   if (read.isPending) {
     return (
       <TileGrid>
@@ -50,14 +50,5 @@ export function GamesState({ read }: { read: Read }) {
     )
   }
   if (!read.isError) return null
-  return (
-    <ErrorState
-      title={frame('section.faultTitle')}
-      retryLabel={frame('retry')}
-      busy={read.isFetching}
-      onRetry={() => void read.refetch()}
-    >
-      {frame('section.faultText')}
-    </ErrorState>
-  )
+  return <GamesFault read={read} />
 }

@@ -5,6 +5,7 @@ import {
   gameFilters,
 } from '@baize/contract/vocabulary'
 import type { VendorCard } from '../../features/catalogue/navigation.ts'
+import { withParameters } from '../../shared/parameters.ts'
 
 export function filterOf(asked: string | null): GameFilter {
   return gameFilters.find((filter) => filter === asked) ?? 'ALL'
@@ -21,9 +22,7 @@ export function filtersFor(isLogin: boolean): GameFilter[] {
 
 /** The list of a vendor, or of all: what else was chosen stays chosen. */
 export function vendorAddress(path: string, chosen: URLSearchParams, vassalage?: string): string {
-  const next = new URLSearchParams(chosen)
-  if (vassalage) next.set('vassalage', vassalage)
-  else next.delete('vassalage')
+  const next = withParameters(chosen, { vassalage })
   return next.size > 0 ? `${path}?${next}` : path
 }
 

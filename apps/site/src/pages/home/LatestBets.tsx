@@ -44,7 +44,7 @@ export default function LatestBets() {
         />
       )}
       {read.data && bets.length === 0 && (
-        <EmptyState art="cards" title={say('bets.none')} className="py-4">
+        <EmptyState art="cards" title={say('bets.none')} className="bets-none">
           {say('bets.noneText')}
         </EmptyState>
       )}

@@ -1,7 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { Button, Popup, Stack } from '@baize/ui'
 import type { FormEvent, ReactNode } from 'react'
-import { FormNote } from '../../../features/identity/FormNote.tsx'
+import { FormNote } from '../../../shared/FormNote.tsx'
 import type { Changing } from './useChange.ts'
 
 /** A form that changes something of the account: its fields, what is wrong, and the button. */

@@ -3,10 +3,10 @@ import type { Input } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button } from '@baize/ui'
 import { useState } from 'react'
-import { sendAgainAt } from '../../../features/identity/countdown.ts'
 import { refusalOf, useOneAtATime } from '../../../features/identity/oneAtATime.ts'
-import { waitOf } from '../../../features/identity/refusalValue.ts'
-import { useCountdown } from '../../../features/identity/useCountdown.ts'
+import { sendAgainAt } from '../../../features/identity/pace.ts'
+import { waitSecondsOf } from '../../../shared/refusals.ts'
+import { useCountdown } from '../../../shared/useCountdown.ts'
 
 type Asked = Input<'factorCode'>['body']
 
@@ -37,7 +37,7 @@ export function CodeSender({ channel, to, isValid, onSent, onRefused }: Props) {
     })
     if (!refusal) return
     // Asked for too soon: the button itself says when the next may be.
-    const seconds = waitOf(refusal)
+    const seconds = waitSecondsOf(refusal)
     if (seconds) setAgainAtMs(Date.now() + seconds * 1_000)
     else onRefused(refusal)
   })

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { Badge, Button, Confirm, ErrorState, Panel, Skeleton, Stack, toast } from '@baize/ui'
 import { Laptop } from 'lucide-react'
 import { useState } from 'react'
-import { timeOf } from './time.ts'
+import { timeWords } from '../../../shared/times.ts'
 import { useChange, useToldAside } from './useChange.ts'
 
 type Device = Value<'devices'>['list'][number]
@@ -31,7 +31,7 @@ export function DevicesPanel() {
           onRetry={() => void read.refetch()}
         />
       )}
-      <ul className="safety">
+      <ul>
         {list.map((device) => (
           <DeviceRow key={device.id} device={device} />
         ))}
@@ -61,7 +61,7 @@ function DeviceRow({ device }: { device: Device }) {
           {device.device} {device.isThis && <Badge tone="success">{say('devices.this')}</Badge>}
         </strong>
         <span>
-          <bdi>{place}</bdi> · {say('devices.seen', { time: timeOf(device.seenAt, tag) })}
+          <bdi>{place}</bdi> · {say('devices.seen', { time: timeWords(device.seenAt, tag) })}
         </span>
       </div>
       {!device.isThis && (
@@ -90,7 +90,7 @@ function EndOthers() {
   }
   return (
     <>
-      <Button size="sm" className="mt-4" onClick={() => setAsked(true)}>
+      <Button size="sm" className="panel-last" onClick={() => setAsked(true)}>
         {say('devices.endOthers')}
       </Button>
       <Confirm

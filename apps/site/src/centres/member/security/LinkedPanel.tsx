@@ -5,8 +5,8 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { forgetLinkTicket, keepLinking, linkTicket } from '../../../session/linking.ts'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
+import { timeWords } from '../../../shared/times.ts'
 import { useSite } from '../../../start/site.tsx'
-import { dateOf } from './time.ts'
 import { useChange } from './useChange.ts'
 
 /** Identities of other services that open this account. A link is for good, so it is confirmed. */
@@ -23,17 +23,17 @@ export function LinkedPanel() {
   return (
     <Panel title={say('linked.title')} description={say('linked.text')}>
       {linked.length === 0 ? (
-        <p className="text-ink-2">{say('linked.none')}</p>
+        <p className="bz-quiet">{say('linked.none')}</p>
       ) : (
         <KeyValue
           facts={linked.map(({ provider, name, linkedAt }) => ({
             id: provider,
             label: `${nameOf(provider)}${name ? ` · ${name}` : ''}`,
-            value: say('linked.since', { date: dateOf(linkedAt, tag) }),
+            value: say('linked.since', { date: timeWords(linkedAt, tag, 'date') }),
           }))}
         />
       )}
-      <Row className="mt-4">
+      <Row className="panel-last">
         {open.map(({ id, name }) => (
           <LinkButton key={id} provider={id} name={name} />
         ))}

@@ -4,8 +4,8 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { Button, ErrorState, KeyValue, Panel, Skeleton } from '@baize/ui'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { timeWords } from '../../../shared/times.ts'
 import { ProfilePopup } from './ProfilePopup.tsx'
-import { dateOf } from './time.ts'
 
 /** What the member has said about himself. */
 export function ProfilePanel() {
@@ -53,7 +53,11 @@ export function ProfilePanel() {
           { id: 'account', label: account('field.username'), value: <bdi>{profile.account}</bdi> },
           ...said,
           { id: 'code', label: say('profile.referralCode'), value: profile.referralCode },
-          { id: 'since', label: say('profile.since'), value: dateOf(profile.registeredAt, tag) },
+          {
+            id: 'since',
+            label: say('profile.since'),
+            value: timeWords(profile.registeredAt, tag, 'date'),
+          },
         ]}
       />
       {editing && <ProfilePopup profile={profile} onClose={() => setEditing(false)} />}

@@ -5,12 +5,12 @@ import { Button, ErrorState, Panel, Skeleton, Stack } from '@baize/ui'
 import { KeyRound, Mail, ShieldCheck, Smartphone, WalletCards } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { usePopups } from '../../../popups/usePopups.ts'
+import { timeWords } from '../../../shared/times.ts'
 import { AuthenticatorPopup } from './AuthenticatorPopup.tsx'
 import { EmailPopup } from './EmailPopup.tsx'
 import { MobilePopup } from './MobilePopup.tsx'
 import { PaymentPasswordPopup } from './PaymentPasswordPopup.tsx'
 import { RemoveAuthenticator } from './RemoveAuthenticator.tsx'
-import { dateOf } from './time.ts'
 
 type Asked = 'mobile' | 'email' | 'confirmation' | 'authenticator' | 'removal' | 'payment'
 
@@ -54,7 +54,7 @@ function Rows(props: { safety: Value<'security'>; onAsk: (asked: Asked) => void 
   const { tag } = useLanguage()
   const { authenticator } = safety
   return (
-    <ul className="safety">
+    <ul>
       <Row
         icon={<KeyRound />}
         title={say('password')}
@@ -85,7 +85,7 @@ function Rows(props: { safety: Value<'security'>; onAsk: (asked: Asked) => void 
         state={
           authenticator.isOn
             ? say('authenticator.on', {
-                date: dateOf(authenticator.since, tag),
+                date: timeWords(authenticator.since, tag, 'date'),
                 count: authenticator.recoveryCodesLeft,
               })
             : say('authenticator.off')
@@ -111,9 +111,9 @@ function passwordState(
   tag: string,
 ): string {
   if (!safety.hasPassword) return say('password.none')
-  const date = dateOf(safety.passwordSetAt, tag)
+  const date = timeWords(safety.passwordSetAt, tag, 'date')
   if (!safety.passwordExpiresAt) return say('password.set', { date })
-  return say('password.expires', { date, until: dateOf(safety.passwordExpiresAt, tag) })
+  return say('password.expires', { date, until: timeWords(safety.passwordExpiresAt, tag, 'date') })
 }
 
 function emailState(say: ReturnType<typeof useWords<'security'>>, safety: Value<'security'>) {

@@ -1,8 +1,8 @@
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { RadioGroup } from '@baize/ui'
+import { useSumWords } from '../../../shared/Sum.tsx'
 import { usePercentWords } from '../pieces/methods.tsx'
-import { useSumWords } from '../pieces/Sum.tsx'
 import { turnoverOf } from '../rules/fees.ts'
 
 type Cashier = Value<'cashier'>

@@ -2,7 +2,7 @@ import type { Input, Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Panel, RadioGroup, Stack } from '@baize/ui'
 import { type FormEvent, useRef, useState } from 'react'
-import { useIntents } from '../calls/useIntents.ts'
+import { useIntents } from '../../../shared/useIntents.ts'
 import { useSending } from '../calls/useSending.ts'
 import { AmountField } from '../pieces/AmountField.tsx'
 import { MethodSign, MethodTerms, useMethodName } from '../pieces/methods.tsx'
@@ -75,7 +75,7 @@ function useBeginning(onBegun: (deposit: Deposit) => void) {
   const begin = async (asked: Omit<Input<'deposit'>['body'], 'id'>) => {
     const deposit = await sending.send({ body: { id: intents.idFor([asked]), ...asked } })
     if (!deposit) return
-    intents.done()
+    intents.decided()
     onBegun(deposit)
   }
   return { begin, sending }

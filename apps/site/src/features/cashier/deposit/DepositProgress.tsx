@@ -5,13 +5,13 @@ import { CircleCheck, CircleX, ExternalLink, Hourglass, SearchCheck } from 'luci
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { Moment } from '../../../shared/Moment.tsx'
+import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import { useDeposit } from '../calls/useFollowed.ts'
 import { FollowedView } from '../pieces/FollowedView.tsx'
 import { useDurationWords, useMethodName } from '../pieces/methods.tsx'
 import { SplitWait } from '../pieces/SplitWait.tsx'
 import { StateHead } from '../pieces/StateHead.tsx'
-import { Sum, useSumWords } from '../pieces/Sum.tsx'
-import { When } from '../pieces/When.tsx'
 import { type Deposit, type DepositState, isPage, nextOf } from '../rules/deposit.ts'
 import { useOfferWords } from './BonusChoice.tsx'
 import { depositTones } from './depositTones.ts'
@@ -187,10 +187,16 @@ function Facts({ deposit, cashier }: { deposit: Deposit; cashier: Value<'cashier
             value: offer ? title(offer) : say('summary.bonusChosen'),
           },
         ]),
-    { id: 'begun', label: say('summary.begun'), value: <When at={deposit.createdAt} /> },
+    { id: 'begun', label: say('summary.begun'), value: <Moment at={deposit.createdAt} /> },
     ...(deposit.settledAt === null
       ? []
-      : [{ id: 'settled', label: say('summary.settled'), value: <When at={deposit.settledAt} /> }]),
+      : [
+          {
+            id: 'settled',
+            label: say('summary.settled'),
+            value: <Moment at={deposit.settledAt} />,
+          },
+        ]),
     {
       id: 'number',
       label: say('summary.number'),

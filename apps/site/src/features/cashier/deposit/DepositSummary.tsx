@@ -1,8 +1,8 @@
 import { useWords } from '@baize/i18n/react'
 import { type Fact, KeyValue } from '@baize/ui'
 import type { ReactNode } from 'react'
+import { Sum } from '../../../shared/Sum.tsx'
 import type { Method } from '../pieces/methods.tsx'
-import { Sum } from '../pieces/Sum.tsx'
 import { arrivesOf, bonusOf, feeOf, turnoverOf } from '../rules/fees.ts'
 import type { Offer } from './BonusChoice.tsx'
 

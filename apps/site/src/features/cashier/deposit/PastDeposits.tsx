@@ -2,13 +2,14 @@ import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Status } from '@baize/ui'
 import { useMethodName } from '../pieces/methods.tsx'
-import { PastPanel, type PastRead } from '../pieces/PastPanel.tsx'
+import type { PagesRead } from '../pieces/PagesPanel.tsx'
+import { PastPanel } from '../pieces/PastPanel.tsx'
 import type { Deposit } from '../rules/deposit.ts'
 import { depositTones } from './depositTones.ts'
 
 /** Deposits of the past and under way. */
 export function PastDeposits(props: {
-  read: PastRead<Deposit>
+  read: PagesRead<Deposit>
   cashier: Value<'cashier'>
   onOpen: (id: string) => void
 }) {

@@ -36,7 +36,7 @@ export function IdentityForm({ currency, onSent }: { currency: string; onSent?: 
         <Button
           type="submit"
           kind="primary"
-          className={onSent ? undefined : 'justify-self-start'}
+          className={onSent ? undefined : 'cashier-own-width'}
           busy={sending.isBusy}
           busyLabel={say('sending')}
         >

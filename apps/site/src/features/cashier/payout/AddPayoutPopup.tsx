@@ -5,7 +5,7 @@ import { Popup, SelectField, Stack, TextField, type TextFieldProps, toast } from
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
-import { useIntents } from '../calls/useIntents.ts'
+import { useIntents } from '../../../shared/useIntents.ts'
 import { useSending } from '../calls/useSending.ts'
 import { useMethodName } from '../pieces/methods.tsx'
 import { RefusedNote } from '../pieces/RefusedNote.tsx'
@@ -135,7 +135,7 @@ function useSaving(onAdded: AddProps['onAdded']) {
     const id = intents.idFor([asked])
     const saved = await sending.send({ body: { id, ...asked } })
     if (!saved) return
-    intents.done()
+    intents.decided()
     // The first account settles the name that the member is paid under.
     void queries.invalidateQueries({ queryKey: ['profile'] })
     toast({ title: say('payout.added') })

@@ -2,10 +2,10 @@ import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, Confirm, toast } from '@baize/ui'
 import { useState } from 'react'
+import { useTimeWords } from '../../../shared/Moment.tsx'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { useSending } from '../calls/useSending.ts'
 import { MethodSign } from '../pieces/methods.tsx'
-import { useTimeWords } from '../pieces/When.tsx'
 
 export type PayoutAccount = Value<'payoutAccounts'>['list'][number]
 
@@ -16,7 +16,7 @@ export function PayoutList(props: {
 }) {
   const kindOf = (method: string) => props.methods.find(({ id }) => id === method)?.kind ?? 'bank'
   return (
-    <ul className="safety">
+    <ul>
       {props.accounts.map((account) => (
         <AccountRow key={account.id} account={account} kind={kindOf(account.method)} />
       ))}

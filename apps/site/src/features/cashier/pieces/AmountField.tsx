@@ -1,8 +1,13 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { Chip, formatAmount, TextField } from '@baize/ui'
+import { Chip, TextField } from '@baize/ui'
 import type { Ref } from 'react'
-import { type AmountFault, quickAmounts, type Range } from '../rules/amounts.ts'
-import { Sum, useSumWords } from './Sum.tsx'
+import {
+  type AmountFault,
+  amountWritten,
+  quickAmounts,
+  type Range,
+} from '../../../shared/amounts.ts'
+import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 
 interface AmountFieldProps {
   label: string
@@ -26,8 +31,7 @@ export function AmountField({ ref, ...props }: AmountFieldProps) {
   const { currency, range, amount, all } = props
   const say = useWords('cashier')
   const { tag } = useLanguage()
-  const write = (minor: bigint) =>
-    props.onType(formatAmount({ minor, currency, locale: tag, show: 'none' }))
+  const write = (minor: bigint) => props.onType(amountWritten(minor, { currency, tag }))
   const quick = quickAmounts(range, currency).filter((each) => each !== all?.amount)
   return (
     <div className="cashier-amount">

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
-import { WhenRead } from './WhenRead.tsx'
+import { WhenRead } from '../../../shared/WhenRead.tsx'
 
 /** One deposit or withdrawal: the way back, its story, and its facts beside it. */
 export function FollowedView<T>(props: {

@@ -1,10 +1,8 @@
 import { useWords } from '@baize/i18n/react'
-import { type Column, EmptyState, Panel, Table } from '@baize/ui'
-import type { usePages } from '../calls/usePages.ts'
-import { More } from './More.tsx'
-import { ReadFault } from './ReadFault.tsx'
-import { Sum, useSumWords } from './Sum.tsx'
-import { useTimeWords, When } from './When.tsx'
+import { type Column, EmptyState } from '@baize/ui'
+import { Moment, useTimeWords } from '../../../shared/Moment.tsx'
+import { Sum, useSumWords } from '../../../shared/Sum.tsx'
+import { PagesPanel, type PagesRead } from './PagesPanel.tsx'
 
 interface PastRow {
   id: string
@@ -12,13 +10,9 @@ interface PastRow {
   createdAt: string
 }
 
-export type PastRead<Row> = Omit<ReturnType<typeof usePages>, 'rows'> & {
-  rows: readonly Row[] | undefined
-}
-
 interface PastProps<Row> {
   title: string
-  read: PastRead<Row>
+  read: PagesRead<Row>
   currency: string
   /** What tells one of them from the others: how it was paid, or where it went. */
   way: Pick<Column<Row>, 'header' | 'cell'>
@@ -27,8 +21,6 @@ interface PastProps<Row> {
   onOpen: (id: string) => void
 }
 
-const waitingRows = 3
-
 /** What was done before, the newest first. */
 export function PastPanel<Row extends PastRow>(props: PastProps<Row>) {
   const { read, empty } = props
@@ -36,38 +28,23 @@ export function PastPanel<Row extends PastRow>(props: PastProps<Row>) {
   const sum = useSumWords(props.currency)
   const time = useTimeWords()
   const columns = useColumns(props)
-  if (read.fault && !read.rows) {
-    return (
-      <ReadFault
-        title={say('past.fault')}
-        refusal={read.fault}
-        isReading={read.isReading}
-        onRetry={read.readAgain}
-      />
-    )
-  }
   return (
-    <Panel title={props.title} bare className="cashier-past">
-      <Table
-        caption={props.title}
-        columns={columns}
-        rows={read.rows ?? []}
-        rowId={({ id }) => id}
-        loading={!read.rows}
-        loadingRows={waitingRows}
-        detail={{
-          label: ({ amount, createdAt }) =>
-            say('past.open', { amount: sum(amount), time: time(createdAt) }),
-          onOpen: ({ id }) => props.onOpen(id),
-        }}
-        empty={
-          <EmptyState art="table" title={empty.title}>
-            {empty.text}
-          </EmptyState>
-        }
-      />
-      <More more={read.more} />
-    </Panel>
+    <PagesPanel
+      titled
+      caption={props.title}
+      read={read}
+      columns={columns}
+      detail={{
+        label: ({ amount, createdAt }) =>
+          say('past.open', { amount: sum(amount), time: time(createdAt) }),
+        onOpen: ({ id }) => props.onOpen(id),
+      }}
+      empty={
+        <EmptyState art="table" title={empty.title}>
+          {empty.text}
+        </EmptyState>
+      }
+    />
   )
 }
 
@@ -78,7 +55,7 @@ function useColumns<Row extends PastRow>({ currency, way, state }: PastProps<Row
       id: 'time',
       header: say('past.time'),
       phone: 'title',
-      cell: ({ createdAt }) => <When at={createdAt} />,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     { id: 'way', ...way },
     { id: 'state', header: say('past.state'), cell: state },

@@ -4,17 +4,17 @@ import { Button, StateBanner } from '@baize/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { useTimeWords } from '../../../shared/Moment.tsx'
+import { isUnanswered } from '../../../shared/refusals.ts'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
+import { useSumWords } from '../../../shared/Sum.tsx'
 import {
   exclusionOf,
   imageFaultsOf,
-  isUnanswered,
   limitOf,
   turnoverLeftOf,
   waitMinutesOf,
 } from '../rules/refusals.ts'
-import { useSumWords } from './Sum.tsx'
-import { useTimeWords } from './When.tsx'
 
 interface Explained {
   title: string

@@ -1,8 +1,8 @@
 import type { Value } from '@baize/contract'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Bitcoin, CreditCard, Landmark, type LucideIcon, Wallet } from 'lucide-react'
+import { useSumWords } from '../../../shared/Sum.tsx'
 import { durationOf } from '../rules/duration.ts'
-import { useSumWords } from './Sum.tsx'
 
 export type Method = Value<'cashier'>['deposit'][number]
 

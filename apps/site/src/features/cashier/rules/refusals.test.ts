@@ -2,7 +2,6 @@ import { Refusal } from '@baize/client'
 import { expect, test } from 'vitest'
 import {
   exclusionOf,
-  isUnanswered,
   limitOf,
   triesLeftOf,
   turnoverLeftOf,
@@ -39,15 +38,6 @@ test('[WAL-03] tries and waits are counted for the member', () => {
   expect(triesLeftOf(refused('wrong-payment-password'))).toBeUndefined()
   expect(waitMinutesOf(refused('too-many-requests', { retryAfterSeconds: 61 }))).toBe(2)
   expect(waitMinutesOf(refused('too-many-requests'))).toBeUndefined()
-})
-
-test('[WAL-03] only a lost answer leaves open whether something was done', () => {
-  const codes = ['network', 'slow-page', 'unavailable', 'limit-reached', 'unknown'] as const
-  expect(codes.filter((code) => isUnanswered(refused(code)))).toEqual([
-    'network',
-    'slow-page',
-    'unavailable',
-  ])
 })
 
 test('[WAL-03] fields that are not accepted are told by their names', () => {

@@ -8,6 +8,7 @@ import {
   limitKinds,
   limitPeriods,
 } from '@baize/contract/vocabulary'
+import { partsOf, waitSecondsOf } from '../../../shared/refusals.ts'
 
 /** What the server adds to a refusal. It is read with care: another version may have sent it. */
 
@@ -47,9 +48,8 @@ export function triesLeftOf({ code, value }: Refusal): number | undefined {
 
 /** How long to wait before another try, in whole minutes. */
 export function waitMinutesOf({ code, value }: Refusal): number | undefined {
-  const { retryAfterSeconds } = partsOf(value)
-  const isWait = typeof retryAfterSeconds === 'number' && retryAfterSeconds > 0
-  return code === 'too-many-requests' && isWait ? Math.ceil(retryAfterSeconds / 60) : undefined
+  const seconds = waitSecondsOf({ value })
+  return code === 'too-many-requests' && seconds ? Math.ceil(seconds / 60) : undefined
 }
 
 /** Which fields are wrong: not of the right form, or known already. */
@@ -74,19 +74,10 @@ export function imageFaultsOf({ code, value }: Refusal): { at: number; fault: Im
   })
 }
 
-/** Whether it may have been done although no answer came: the same again then changes nothing. */
-export function isUnanswered({ code }: Refusal): boolean {
-  return code === 'network' || code === 'slow-page' || code === 'unavailable'
-}
-
 function amountIn(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^-?\d{1,19}$/.test(value) ? BigInt(value) : undefined
 }
 
 function isTime(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
-}
-
-function partsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -1,5 +1,5 @@
 import type { Value } from '@baize/contract'
-import { lesser, type Range } from './amounts.ts'
+import { lesser, type Range } from '../../../shared/amounts.ts'
 import { leftToPlay } from './fees.ts'
 
 export type Withdrawal = Value<'withdraw'>

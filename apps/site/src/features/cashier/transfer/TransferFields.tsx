@@ -1,9 +1,9 @@
 import { useWords } from '@baize/i18n/react'
 import { Button, KeyValue, Panel, Stack, TextField } from '@baize/ui'
 import { type FormEvent, type Ref, useRef, useState } from 'react'
+import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import { AmountField, useAmountWords } from '../pieces/AmountField.tsx'
 import { PasswordPopup } from '../pieces/PasswordPopup.tsx'
-import { Sum, useSumWords } from '../pieces/Sum.tsx'
 import { leftToPlay } from '../rules/fees.ts'
 import { type Transfer, type TransferProps, useTransfer } from './useTransfer.ts'
 

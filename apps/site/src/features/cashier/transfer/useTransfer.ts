@@ -2,9 +2,9 @@ import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useLanguage } from '@baize/i18n/react'
 import { useState } from 'react'
-import { useIntents } from '../calls/useIntents.ts'
+import { amountFault, amountTyped, lesser, type Range } from '../../../shared/amounts.ts'
+import { useIntents } from '../../../shared/useIntents.ts'
 import { useSending } from '../calls/useSending.ts'
-import { amountFault, amountTyped, lesser, type Range } from '../rules/amounts.ts'
 
 export type Way = 'up' | 'down'
 
@@ -40,7 +40,7 @@ export function useTransfer({ way, cashier, onSent }: TransferProps) {
     const id = intents.idFor([asked])
     const value = await sending.send({ body: { id, ...asked, paymentPassword } })
     if (!value) return
-    intents.done()
+    intents.decided()
     onSent({ id, to, amount, balance: value.balance })
   }
 

@@ -48,7 +48,7 @@ export function AccountChoice(props: {
       ) : (
         <div>
           <p className="bz-label">{say('withdraw.account')}</p>
-          <p className="text-ink-2">{say('withdraw.accountNone')}</p>
+          <p className="bz-quiet">{say('withdraw.accountNone')}</p>
         </div>
       )}
       <Button size="sm" icon={<Plus />} onClick={props.onAdd}>

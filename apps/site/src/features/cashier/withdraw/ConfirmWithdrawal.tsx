@@ -1,12 +1,12 @@
 import { useWords } from '@baize/i18n/react'
 import type { Fact } from '@baize/ui'
+import type { Intents } from '../../../shared/intents.ts'
+import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import { useSending } from '../calls/useSending.ts'
 import type { PayoutAccount } from '../payout/PayoutList.tsx'
 import type { Method } from '../pieces/methods.tsx'
 import { PasswordPopup } from '../pieces/PasswordPopup.tsx'
-import { Sum, useSumWords } from '../pieces/Sum.tsx'
 import { arrivesOf, feeOf } from '../rules/fees.ts'
-import type { Intents } from '../rules/intents.ts'
 import type { Withdrawal } from '../rules/withdrawal.ts'
 
 /** What leaves the wallet, what it costs and what arrives. */
@@ -51,7 +51,7 @@ export function ConfirmWithdrawal(props: {
     const id = intents.idFor([asked])
     const withdrawal = await sending.send({ body: { id, ...asked, paymentPassword } })
     if (!withdrawal) return
-    intents.done()
+    intents.decided()
     props.onDone(withdrawal)
   }
   const to = {

@@ -1,13 +1,13 @@
 import { useWords } from '@baize/i18n/react'
 import { Timer } from 'lucide-react'
 import { useEffect } from 'react'
-import { useSecondsLeft } from '../calls/useSecondsLeft.ts'
-import { clockWords } from '../rules/countdown.ts'
+import { clockWords } from '../../../shared/countdown.ts'
+import { useCountdown } from '../../../shared/useCountdown.ts'
 
 /** How long the member can still say something, and what happens then. */
 export function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
   const say = useWords('cashier')
-  const seconds = useSecondsLeft(until)
+  const seconds = useCountdown(Date.parse(until))
   const isOver = seconds === 0
   useEffect(() => {
     if (isOver) onOver()

@@ -4,8 +4,8 @@ import { useWords } from '@baize/i18n/react'
 import { Button, Confirm, KeyValue, Skeleton, Stack, toast } from '@baize/ui'
 import { useState } from 'react'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
+import { Sum } from '../../../shared/Sum.tsx'
 import { useSending } from '../calls/useSending.ts'
-import { Sum } from '../pieces/Sum.tsx'
 import { leftWithoutBonus } from '../rules/fees.ts'
 
 type Cashier = Value<'cashier'>

@@ -1,11 +1,11 @@
 import { useWords } from '@baize/i18n/react'
 import { KeyValue, Popup, Stack, TextArea, toast } from '@baize/ui'
 import { type FormEvent, useState } from 'react'
+import { Sum } from '../../../shared/Sum.tsx'
 import { useSending } from '../calls/useSending.ts'
 import { ImagePicker } from '../pieces/ImagePicker.tsx'
 import { RefusedNote } from '../pieces/RefusedNote.tsx'
 import { SubmitButton } from '../pieces/SubmitButton.tsx'
-import { Sum } from '../pieces/Sum.tsx'
 import { uploadTimeoutMs, useImages } from '../pieces/useImages.ts'
 import {
   noteAsSent,

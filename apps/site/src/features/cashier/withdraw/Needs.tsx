@@ -20,7 +20,7 @@ export function Needs({ cashier }: { cashier: Cashier }) {
   if (identity.state === 'approved' && hasPaymentPassword) return null
   return (
     <Panel title={say('need.title')} description={say('need.text')}>
-      <ul className="safety">
+      <ul>
         <IdentityNeed identity={identity} onPress={() => setAsked('identity')} />
         {!hasPaymentPassword && (
           <Need

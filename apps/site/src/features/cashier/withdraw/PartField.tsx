@@ -1,8 +1,8 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { TextField } from '@baize/ui'
 import { useState } from 'react'
+import { amountFault, amountTyped } from '../../../shared/amounts.ts'
 import { useAmountWords } from '../pieces/AmountField.tsx'
-import { amountFault, amountTyped } from '../rules/amounts.ts'
 import { partRange, type WithdrawalDetail } from '../rules/withdrawal.ts'
 
 /** How much of a withdrawal has come: more than nothing, less than all. */

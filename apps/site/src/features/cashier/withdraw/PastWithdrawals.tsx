@@ -1,12 +1,13 @@
 import { useWords } from '@baize/i18n/react'
 import { Status } from '@baize/ui'
-import { PastPanel, type PastRead } from '../pieces/PastPanel.tsx'
+import type { PagesRead } from '../pieces/PagesPanel.tsx'
+import { PastPanel } from '../pieces/PastPanel.tsx'
 import type { Withdrawal } from '../rules/withdrawal.ts'
 import { stateTones } from './stateTones.ts'
 
 /** Withdrawals of the past and under way. */
 export function PastWithdrawals(props: {
-  read: PastRead<Withdrawal>
+  read: PagesRead<Withdrawal>
   currency: string
   onOpen: (id: string) => void
 }) {

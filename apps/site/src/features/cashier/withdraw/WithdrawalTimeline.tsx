@@ -1,7 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { Timeline, type TimelineItem } from '@baize/ui'
+import { Moment, useTimeWords } from '../../../shared/Moment.tsx'
 import { useDurationWords } from '../pieces/methods.tsx'
-import { useTimeWords, When } from '../pieces/When.tsx'
 import { type Entry, timelineOf } from '../rules/timeline.ts'
 import type { WithdrawalDetail } from '../rules/withdrawal.ts'
 
@@ -21,7 +21,7 @@ export function WithdrawalTimeline(props: {
       id,
       state,
       title: say(`step.${step}`),
-      at: <When at={at} />,
+      at: <Moment at={at} />,
       text: (
         <>
           {step === 'autoReceived' ? say('step.autoReceivedText') : say(`by.${by}`)}

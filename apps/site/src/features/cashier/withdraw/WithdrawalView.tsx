@@ -3,14 +3,14 @@ import { useWords } from '@baize/i18n/react'
 import { Button, Confirm, type Fact, KeyValue, toast } from '@baize/ui'
 import { CircleCheck, CircleHelp, CircleX, Hourglass, SearchCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Moment } from '../../../shared/Moment.tsx'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
+import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import { useWithdrawal } from '../calls/useFollowed.ts'
 import { useSending } from '../calls/useSending.ts'
 import { FollowedView } from '../pieces/FollowedView.tsx'
 import { SplitWait } from '../pieces/SplitWait.tsx'
 import { StateHead } from '../pieces/StateHead.tsx'
-import { Sum, useSumWords } from '../pieces/Sum.tsx'
-import { When } from '../pieces/When.tsx'
 import {
   endOf,
   isReturned,
@@ -169,7 +169,7 @@ function Facts({ withdrawal, currency }: { withdrawal: WithdrawalDetail; currenc
       value: <bdi>{say('payout.named', { bank: account.bank, number: account.number })}</bdi>,
     },
     { id: 'holder', label: say('payout.holder'), value: <bdi>{account.holder}</bdi> },
-    { id: 'begun', label: say('summary.asked'), value: <When at={withdrawal.createdAt} /> },
+    { id: 'begun', label: say('summary.asked'), value: <Moment at={withdrawal.createdAt} /> },
     {
       id: 'number',
       label: say('summary.number'),

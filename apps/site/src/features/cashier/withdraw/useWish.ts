@@ -1,10 +1,10 @@
 import type { Value } from '@baize/contract'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { useState } from 'react'
+import { amountFault, amountTyped } from '../../../shared/amounts.ts'
+import { useSumWords } from '../../../shared/Sum.tsx'
 import type { PayoutAccount } from '../payout/PayoutList.tsx'
 import { useAmountWords } from '../pieces/AmountField.tsx'
-import { useSumWords } from '../pieces/Sum.tsx'
-import { amountFault, amountTyped } from '../rules/amounts.ts'
 import { blockerOf, withdrawalRange } from '../rules/withdrawal.ts'
 
 /** What a withdrawal is made of, as it is typed, and why it cannot be asked for. */

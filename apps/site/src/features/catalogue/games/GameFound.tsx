@@ -1,6 +1,7 @@
 import { useWords } from '@baize/i18n/react'
-import { EmptyState, ErrorState, Heading, Stack, TileGrid, TileSkeleton } from '@baize/ui'
+import { EmptyState, Heading, Stack, TileGrid, TileSkeleton } from '@baize/ui'
 import { useDeferredValue } from 'react'
+import { GamesFault } from '../GamesFault.tsx'
 import { foundVendors } from '../homeSections.ts'
 import { useVendors } from '../useVendors.ts'
 import { VendorTile } from '../VendorTile.tsx'
@@ -20,16 +21,7 @@ export default function GameFound({ typed }: { typed: string }) {
   const total = read.data?.total ?? 0
   const count = vendors.length + total
   if (isMissing(read)) {
-    return (
-      <ErrorState
-        title={say('section.faultTitle')}
-        retryLabel={say('retry')}
-        busy={read.isFetching}
-        onRetry={() => void read.refetch()}
-      >
-        {say('section.faultText')}
-      </ErrorState>
-    )
+    return <GamesFault read={read} />
   }
   return (
     <Stack space={16}>

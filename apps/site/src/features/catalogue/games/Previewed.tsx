@@ -26,7 +26,6 @@ export function Previewed({ game, children }: { game: GameCard; children: ReactN
   return (
     <div
       ref={host}
-      className="previewed"
       onPointerEnter={point(true)}
       onPointerLeave={point(false)}
       onPointerDown={() => clearTimeout(timer.current)}

@@ -24,14 +24,14 @@ export default function Winners() {
   const board = useCall('winnerBoard', { query: { limitNum: '20' } }, { staleTimeMs: freshMs })
   const pots = useCall('jackpotWinners', { query: { limitNum: '20' } }, { staleTimeMs: freshMs })
   return (
-    <div className="boards grid gap-4 md:grid-cols-2">
+    <div className="boards">
       <Panel title={<Titled icon={<Crown />}>{say('winners.jackpots')}</Titled>}>
         <Pools pools={pots.data?.pools ?? []} />
         <Board
           read={pots}
           height={noneHeight}
           none={
-            <EmptyState art="chips" title={say('winners.jackpotsNone')} className="py-4">
+            <EmptyState art="chips" title={say('winners.jackpotsNone')} className="board-none">
               {say('winners.jackpotsText')}
             </EmptyState>
           }
@@ -42,7 +42,7 @@ export default function Winners() {
           read={board}
           height={winsHeight}
           none={
-            <EmptyState art="cards" title={say('winners.biggestNone')} className="py-4">
+            <EmptyState art="cards" title={say('winners.biggestNone')} className="board-none">
               {say('winners.biggestText')}
             </EmptyState>
           }

@@ -82,14 +82,14 @@ function Nothing({ askAgain }: { askAgain: (() => void) | undefined }) {
         title={frame('section.faultTitle')}
         retryLabel={frame('retry')}
         onRetry={askAgain}
-        className="py-8"
+        className="palette-none"
       >
         {frame('section.faultText')}
       </ErrorState>
     )
   }
   return (
-    <EmptyState art="search" title={frame('search.noneTitle')} className="py-8">
+    <EmptyState art="search" title={frame('search.noneTitle')} className="palette-none">
       {say('palette.noneText')}
     </EmptyState>
   )

@@ -1,8 +1,8 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, type Column, ErrorState, Skeleton, Table } from '@baize/ui'
+import { Button, type Column, Skeleton, Table } from '@baize/ui'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useRefusalWords } from '../../../shared/refusalWords.ts'
+import { BareReadFault } from '../../../shared/ReadFault.tsx'
 import type { RecordRead } from './useRecord.ts'
 
 export interface Figure {
@@ -28,20 +28,16 @@ const loadingRows = 10
 /** The rows of a record: the head stays above them, what they come to stays beneath. */
 export function RecordPanel<Row, Totals>(props: PanelProps<Row, Totals>) {
   const { record, count, figures } = props
-  const words = useRefusalWords()
   const say = useWords('money')
-  const frame = useWords('frame')
   if (record.fault && (!record.rows || record.isOutdated)) {
     return (
       <div className="bz-panel">
-        <ErrorState
+        <BareReadFault
           title={say('record.fault')}
-          retryLabel={frame('retry')}
-          busy={record.isReading}
+          refusal={record.fault}
+          isReading={record.isReading}
           onRetry={record.readAgain}
-        >
-          {words(record.fault)}
-        </ErrorState>
+        />
       </div>
     )
   }
@@ -77,7 +73,7 @@ function More<Row, Totals>(props: { record: RecordRead<Row, Totals>; count: numb
           {say('record.more')}
         </Button>
       )}
-      <p className="text-sm text-ink-3" aria-live="polite">
+      <p aria-live="polite">
         {more.isFailed
           ? say('record.moreFault')
           : say(more.isFull ? 'record.full' : 'record.shown', {

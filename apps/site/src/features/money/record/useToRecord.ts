@@ -1,7 +1,7 @@
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useGoTo } from '../../../router/useGoTo.ts'
-import { withParameters } from './filters.ts'
+import { withParameters } from '../../../shared/parameters.ts'
 
 /** The way from a figure to the account record behind it, with these filters where it has an address. */
 export function useToRecord() {

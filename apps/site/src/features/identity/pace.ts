@@ -6,17 +6,6 @@ export function sendAgainAt(nowMs: number, expiredMinutes: number | undefined): 
   return nowMs + (given ? expiredMinutes : defaultMinutes) * 60_000
 }
 
-/** Whole seconds until then, 0 once it has passed. */
-export function secondsUntil(atMs: number, nowMs: number): number {
-  return Math.max(0, Math.ceil((atMs - nowMs) / 1_000))
-}
-
-/** 754 is "12:34". */
-export function clockOf(seconds: number): string {
-  const rest = String(seconds % 60).padStart(2, '0')
-  return `${Math.floor(seconds / 60)}:${rest}`
-}
-
 export interface Throttle {
   /** Whether it may be done now; says yes at most once in the interval. */
   pass(): boolean

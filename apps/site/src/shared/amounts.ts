@@ -1,4 +1,5 @@
 import { decimalsOf, parseAmount } from '@baize/money'
+import { formatAmount } from '@baize/ui'
 
 /** In which currency something is typed, and in which language. */
 export interface Manner {
@@ -19,6 +20,11 @@ export function amountTyped(typed: string, { currency, tag }: Manner): bigint | 
   const rest = at < 0 ? '' : text.slice(at + 1)
   if (!isGrouped(whole)) return undefined
   return parseAmount(`${whole.replaceAll(/[.,]/g, '') || '0'}.${rest}`, decimals)
+}
+
+/** An amount as it would be typed: `amountTyped` reads exactly this one. */
+export function amountWritten(minor: bigint, { currency, tag }: Manner): string {
+  return formatAmount({ minor, currency, locale: tag, show: 'none' })
 }
 
 /** Where the whole ends; -1 where nothing follows it. */

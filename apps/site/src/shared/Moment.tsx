@@ -1,0 +1,18 @@
+import { useLanguage } from '@baize/i18n/react'
+import { type TimeLook, timeWords } from './times.ts'
+
+/** A time as the member's language writes it, by the member's clock. */
+export function Moment({ at, look }: { at: string; look?: TimeLook }) {
+  const { tag } = useLanguage()
+  return (
+    <time dateTime={at}>
+      <bdi>{timeWords(at, tag, look)}</bdi>
+    </time>
+  )
+}
+
+/** Says a time within a sentence. */
+export function useTimeWords(): (at: string | Date, look?: TimeLook) => string {
+  const { tag } = useLanguage()
+  return (at, look) => timeWords(at, tag, look)
+}
