@@ -17,6 +17,7 @@ import {
   player,
   press,
   type Seen,
+  type Table,
 } from './originals.ts'
 import { accountMenu } from './people.ts'
 
@@ -27,7 +28,7 @@ const stepsMax = 20
 // One worker for all, and with it one player: making one takes longer than a journey.
 test.describe.configure({ mode: 'default' })
 
-test('[FAIR-01] [FAIR-04] [GAM-11] dice from the lobby for real money: won, lost, in the balance, in the record, checked', {
+test('[FAIR-01] [FAIR-04] [GAM-11] [MEM-04] dice from the lobby for real money: won, lost, in the balance, in the record, checked', {
   tag: '@desk',
 }, async ({ page }) => {
   const member = await player()
@@ -49,6 +50,9 @@ test('[FAIR-01] [FAIR-04] [GAM-11] dice from the lobby for real money: won, lost
   const { play, balance } = last!
   await expectCounted(table, seen)
   await changeSeeds(table)
+  // A browser with a window grants it to whoever presses; one without asks nobody, and denies it.
+  await page.context().grantPermissions(['clipboard-write'])
+  await copyClientSeed(table)
   await checkLast(table, play)
   await page.goBack()
   const { total } = await member.call('balance', {})
@@ -62,6 +66,18 @@ test('[FAIR-01] [FAIR-04] [GAM-11] dice from the lobby for real money: won, lost
   await page.getByRole('menuitem', { name: 'Betting record' }).click()
   await expect(page.getByRole('cell', { name: /^Dice\b/ })).toHaveCount(ours.length)
 })
+
+/** The frame has the clipboard from the site; a dialog says so. */
+async function copyClientSeed(table: Table): Promise<void> {
+  await table.getByRole('button', { name: 'Fairness', exact: true }).click()
+  const sheet = table.getByRole('dialog', { name: 'Fairness' })
+  await sheet.getByRole('button', { name: 'Copy' }).first().click()
+  const told = table.getByRole('dialog', { name: 'Copied' })
+  await expect(told).toContainText('is now on your clipboard')
+  await told.getByRole('button', { name: 'OK' }).click()
+  await expect(told).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+}
 
 interface Journey {
   game: string
