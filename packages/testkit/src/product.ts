@@ -120,7 +120,7 @@ async function startArcade(
   return { env, stop: () => end(child) }
 }
 
-const listedWithinMs = 30_000
+const listedWithinMs = 180_000
 
 /** The arcade's games are read once the server is up. */
 async function untilListed(port: number): Promise<void> {
