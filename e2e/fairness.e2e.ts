@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { violationsOn } from './axe.ts'
-import { enterAs, expect, type Page, test } from './house.ts'
+import { enterAs, expect, type Page, scrollToSee, test } from './house.ts'
 
 interface Round {
   game: string
@@ -127,10 +127,7 @@ test('[GAM-09] [FAIR-04] a bet is told to everybody as it ends, masked, and its 
   const other = await browser.newPage()
   await other.goto('/')
   // What is below is only fetched when one comes near.
-  await expect(async () => {
-    await other.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await expect(other.getByText('Live bets')).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await scrollToSee(other, other.getByText('Live bets'))
   await enterAs(page, 'Member', '/rng')
   const tile = page.locator('.game-grid .bz-tile').first()
   const name = (await tile.locator('.bz-tile-name').textContent()) ?? ''

@@ -1,4 +1,13 @@
-import { enterAs, expect, isPhone, type Page, popupOf, test, tryDemo } from './house.ts'
+import {
+  enterAs,
+  expect,
+  isPhone,
+  type Page,
+  popupOf,
+  scrollToSee,
+  test,
+  tryDemo,
+} from './house.ts'
 
 const tiles = (page: Page) => page.locator('.game-grid .bz-tile')
 const stage = (page: Page) => page.frameLocator('iframe.game-frame')
@@ -91,11 +100,7 @@ test('[HOME-03] [HOME-04] the home page shows hot games, and the wins of real be
   const hot = page.locator('section', { has: page.getByRole('heading', { name: 'Hot games' }) })
   await expect(hot.locator('.bz-tile')).not.toHaveCount(0)
   const board = page.getByText('Biggest wins')
-  // What is further down is drawn when it comes near.
-  await expect(async () => {
-    await page.mouse.wheel(0, 600)
-    await expect(board.first()).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await scrollToSee(page, board.first())
 })
 
 test('[HOME-04] where a picture does not come, what is drawn instead keeps to its place', {
@@ -107,10 +112,7 @@ test('[HOME-04] where a picture does not come, what is drawn instead keeps to it
   await page.route(/\/art\/thumb\//, (route) => route.abort())
   await page.goto('/')
   const drawn = page.locator('.latest-art .bz-art').first()
-  await expect(async () => {
-    await page.evaluate(() => scrollBy(0, 300))
-    await expect(drawn).toBeVisible({ timeout: 300 })
-  }).toPass()
+  await scrollToSee(page, drawn)
   expect(await drawn.boundingBox()).toMatchObject({ width: 32, height: 32 })
 })
 

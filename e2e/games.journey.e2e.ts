@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@baize/client/call'
-import { expect, originOf, type Page, popupOf, test } from './house.ts'
+import { expect, originOf, type Page, popupOf, scrollToSee, test } from './house.ts'
 import { askForHundred, passport, paymentPassword } from './money.ts'
 import { operator } from './operator.ts'
 import {
@@ -128,10 +128,7 @@ test('[GAM-04] [GAM-07] [GAM-09] [HOME-04] [WAL-03] [WAL-04] register, deposit, 
   }).toPass()
   await page.goto('/')
   const board = page.locator('.bz-panel', { hasText: 'Biggest wins' }).last()
-  await expect(async () => {
-    await page.evaluate(() => scrollBy(0, 300))
-    await expect(board).toBeVisible({ timeout: 300 })
-  }).toPass()
+  await scrollToSee(page, board)
   const line = board
     .getByRole('listitem')
     .filter({ hasText: dollars(won) })

@@ -7,6 +7,8 @@ import {
   msUntil,
   type Page,
   popupOf,
+  scrollToSee,
+  scrollUntil,
   stopClock,
   test,
   tryDemo,
@@ -294,10 +296,7 @@ test('[GAM-04] a vendor with a list of its own opens it over the page, and a gam
 }) => {
   await page.goto('/')
   const vendor = page.locator('a.bz-tile-open[href="/rng?vassalage=PG"]')
-  await expect(async () => {
-    await page.evaluate(() => scrollBy(0, 200))
-    await expect(vendor).toBeVisible({ timeout: 100 })
-  }).toPass()
+  await scrollToSee(page, vendor)
   await vendor.click()
   const popup = popupOf(page)
   await expect(popup.getByRole('heading', { level: 2 })).toHaveText('PG · Slots')
@@ -362,8 +361,7 @@ test('[HOME-05] the lists that home leads to are read ahead: three of slots, one
     asked.push(`${searchParams.get('gameType')} ${searchParams.get('vassalage')}`)
   })
   await page.goto('/')
-  await expect(async () => {
-    await page.evaluate(() => scrollBy(0, 200))
-    expect(asked.toSorted()).toEqual(['FISH PG', 'LIVE EG2', 'RNG EG2', 'RNG PG', 'RNG PT'])
-  }).toPass()
+  await scrollUntil(page, async () =>
+    expect(asked.toSorted()).toEqual(['FISH PG', 'LIVE EG2', 'RNG EG2', 'RNG PG', 'RNG PT']),
+  )
 })

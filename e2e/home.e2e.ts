@@ -1,4 +1,4 @@
-import { expect, isPhone, msUntil, popupOf, stopClock, test } from './house.ts'
+import { expect, isPhone, msUntil, popupOf, scrollToSee, stopClock, test } from './house.ts'
 
 test('[NAV-01] every address of home shows it with header, footer and scroll-to-top @desk', async ({
   page,
@@ -60,10 +60,7 @@ test('[HOME-05] sections follow the lanes and hold at most twelve vendors', asyn
   await page.goto('/')
   for (const name of ['Originals', 'Slots', 'Live casino', 'Fishing', 'Card games', 'Sports']) {
     const heading = page.getByRole('main').getByRole('heading', { name, exact: true })
-    await expect(async () => {
-      await page.evaluate(() => scrollBy(0, 200))
-      await expect(heading).toBeAttached({ timeout: 100 })
-    }).toPass()
+    await scrollToSee(page, heading)
   }
 })
 
@@ -83,10 +80,7 @@ test('[HOME-05] what is further down comes into the place that was kept for it',
     parts.evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().height)))
   await expect(page.locator('.home-bets')).toBeAttached()
   const before = await heights()
-  await expect(async () => {
-    await page.evaluate(() => scrollBy(0, 300))
-    await expect(page.getByRole('heading', { name: 'Live bets' })).toBeVisible({ timeout: 100 })
-  }).toPass()
+  await scrollToSee(page, page.getByRole('heading', { name: 'Live bets' }))
   await expect(page.locator('.home-boards, .home-bets, .home .bz-skeleton-tile')).toHaveCount(0)
   for (const [at, height] of (await heights()).entries()) {
     expect(Math.abs(height - (before[at] ?? 0))).toBeLessThanOrEqual(10)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 const root = join(import.meta.dirname, '..')
 
@@ -87,6 +87,24 @@ export const tryDemo = (page: Page) =>
   popupOf(page).getByRole('button', { name: 'Try the demo' }).click()
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
+
+const lookMs = 300
+
+/** Scrolls down, from the top again after the end, until it is so: parts are fetched when they come near. */
+export async function scrollUntil(page: Page, isSo: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(async () => {
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+      scrollTo(0, isAtEnd ? 0 : scrollY + 300)
+      // What is near is found out when a frame is drawn, and a busy machine draws few.
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+    })
+    await isSo()
+  }).toPass()
+}
+
+export const scrollToSee = (page: Page, what: Locator) =>
+  scrollUntil(page, () => expect(what).toBeVisible({ timeout: lookMs }))
 
 /** By how many pixels the page is wider than its window. */
 export const sidewaysOver = (page: Page) =>
