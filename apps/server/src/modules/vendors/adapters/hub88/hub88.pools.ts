@@ -14,7 +14,7 @@ const poolForm = z.object({
   game_codes: z.array(line(80)).max(gamesMax),
 })
 
-/** What an answer tells of jackpots. One that is not to be understood is left out, and none hides the others. */
+/** The jackpots of an answer. A malformed entry is left out and does not hide the others. */
 export function listedPools(body: Buffer): ListedPool[] {
   const said = z
     .array(z.unknown())
@@ -25,7 +25,7 @@ export function listedPools(body: Buffer): ListedPool[] {
     const pool = poolForm.safeParse(entry)
     return pool.success ? listed(pool.data) : []
   })
-  // Told twice, the last word counts.
+  // Of two entries for one jackpot, the last one counts.
   return [...new Map(pools.map((pool) => [`${pool.currency} ${pool.jackpot}`, pool])).values()]
 }
 
