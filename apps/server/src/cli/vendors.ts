@@ -3,10 +3,10 @@ import { decimalsOf, decimalText } from '@baize/money'
 import { Refused } from '../kernel/http/refused.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
 
-/** Who acts, in the record of what was done. */
+/** Who acts, for the record. */
 const staff = { name: 'command line' }
 
-/** What an operator does about vendors and their games. */
+/** Commands about vendors and their games. */
 export const vendors: Record<string, CommandRun> = {
   integrations: {
     usage: 'integrations [ID on|off|list]',
@@ -171,7 +171,11 @@ async function transfers({ modules, merchant, words, options }: Given): Promise<
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const isOver = error.code === 'already-settled'
-    throw new Misused(isOver ? 'That was decided before.' : 'There is none with that id.')
+    throw new Misused(
+      isOver
+        ? 'That transfer was decided before.'
+        : 'No transfer with that id waits for the vendor.',
+    )
   }
   return outcome === 'done' ? 'It counts as done.' : 'It counts as refused.'
 }
@@ -200,7 +204,7 @@ async function wins({ modules, merchant, words, options }: Given): Promise<strin
     throw new Misused(
       error.code === 'already-settled'
         ? 'That was decided before, or its bet was rolled back.'
-        : 'The member could not hold that much.',
+        : 'The balance would become too large: nothing was paid.',
     )
   }
   return word === 'pay' ? 'It is paid.' : 'It is not paid.'

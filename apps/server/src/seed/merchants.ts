@@ -3,7 +3,7 @@ import type { FieldName, FieldRule } from '@baize/contract/fields'
 import { newId } from '../kernel/ids.ts'
 import type { Merchant, NewMerchant } from '../modules/config/index.ts'
 
-/** Two brands on one deployment: the demonstration site, and a second that shares nothing with it. */
+/** Two brands on one deployment: the demonstration site, and a second one that shares nothing with it. */
 export function demoMerchants(): NewMerchant[] {
   return [
     {
@@ -97,22 +97,24 @@ function rule(patternId: number, minLength: number, maxLength: number, required 
   return { enabled: true, required, acceptedPattern: '', minLength, maxLength, patternId }
 }
 
-/** Not asked for; the rule holds once somebody switches it on, and wherever else it is filled in. */
+/**
+ * The field is off; its rule applies once an operator switches it on, and in other forms with this field.
+ */
 function unasked(patternId = 0, minLength = 1, maxLength = 100): FieldRule {
   return { ...rule(patternId, minLength, maxLength, false), enabled: false }
 }
 
-/** As little as an account needs: the anti-bot check keeps machines out, the rest can be said later. */
+/** As few fields as possible: the anti-bot check keeps machines out, and members can add the rest later. */
 const fieldRules: Partial<Record<FieldName, FieldRule>> = {
   username: rule(1, 4, 16),
   password: rule(5, 8, 32),
   confirmPassword: rule(0, 1, 32),
   email: rule(3, 6, 100, false),
-  // Asked for all the same where one registers by number, and where numbers are proven by SMS.
+  // Still asked for where members register by number, and where numbers are verified by SMS.
   mobileNum: unasked(6, 6, 15),
   verificationCode: rule(6, 6, 6),
   captcha: unasked(4, 4, 6),
-  // A link that carries one brings its field along.
+  // A link that carries a code shows this field.
   referralCode: unasked(4, 4, 16),
   affiliateCode: unasked(4, 4, 16),
   birthday: unasked(11, 10, 10),
