@@ -44,7 +44,7 @@ async function bytesOf(answer: Response): Promise<Buffer> {
   for await (const chunk of answer.body ?? []) {
     chunks.push(chunk)
     length += chunk.length
-    if (length > answerBytesMax) throw new VendorUnavailable('an answer is too long')
+    if (length > answerBytesMax) throw new VendorUnavailable('an answer of the vendor is too long')
   }
   return Buffer.concat(chunks)
 }

@@ -39,7 +39,7 @@ const listForm = z.union([
 
 export function listedGames(said: unknown): ListedGame[] {
   const list = listForm.safeParse(said)
-  if (!list.success) throw new VendorUnavailable('the list of games is not to be understood')
+  if (!list.success) throw new VendorUnavailable('the list of games is malformed')
   return readList(list.data, (entry) => {
     const game = gameForm.safeParse(entry)
     const gameType = game.success ? typeOf(game.data.category) : undefined

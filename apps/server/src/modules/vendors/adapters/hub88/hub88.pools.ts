@@ -20,7 +20,7 @@ export function listedPools(body: Buffer): ListedPool[] {
     .array(z.unknown())
     .max(poolsMax)
     .safeParse(exactJson(body.toString('utf8')))
-  if (!said.success) throw new VendorUnavailable('the pools are not to be understood')
+  if (!said.success) throw new VendorUnavailable('the list of pools is malformed')
   const pools = said.data.flatMap((entry) => {
     const pool = poolForm.safeParse(entry)
     return pool.success ? listed(pool.data) : []

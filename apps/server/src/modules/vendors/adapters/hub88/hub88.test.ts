@@ -100,8 +100,8 @@ test('[GAM-03] pools are read digit by digit and rounded down; one that is wrong
     { jackpot: 'twice', currency: 'USD', amount: 200n, games },
   ])
   expect(listedPools(Buffer.from('[]'))).toEqual([])
-  expect(() => listedPools(Buffer.from('{}'))).toThrow('not to be understood')
-  expect(() => listedPools(Buffer.from('<html>'))).toThrow('not to be understood')
+  expect(() => listedPools(Buffer.from('{}'))).toThrow('malformed')
+  expect(() => listedPools(Buffer.from('<html>'))).toThrow('malformed')
 })
 
 test('[SEC-01] a NUL in what a vendor says makes it no call', () => {

@@ -58,7 +58,7 @@ export function oneUrl(options: AdapterOptions): Adapter {
     },
     async list() {
       const said = listForm.safeParse(await ask('/games', [], answerWithinMs * listTakesTimes))
-      if (!said.success) throw new VendorUnavailable('the list of games is not to be understood')
+      if (!said.success) throw new VendorUnavailable('the list of games is malformed')
       return readList(said.data.items, listed)
     },
     // The protocol cannot show rounds.
