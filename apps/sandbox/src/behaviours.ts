@@ -1,4 +1,4 @@
-/** What the provider can be made to do wrong with a deposit, by the last two digits of its amount. */
+/** Faults of the provider that a deposit can ask for, by the last two digits of its amount. */
 const depositEndings = {
   '01': 'twice',
   '02': 'late',
@@ -10,7 +10,7 @@ const depositEndings = {
   '08': 'currency',
 } as const
 
-/** And with a payout. */
+/** The same for a payout. */
 const payoutEndings = {
   '11': 'fails',
   '12': 'unanswered',

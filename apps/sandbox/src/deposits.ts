@@ -17,14 +17,14 @@ export const depositOrder = z.object({
   notifyUrl: address,
 })
 
-/** What an order is answered: a value, or why not. */
+/** The answer to an order: a value, or a refusal. */
 export type Answer = { status: number; value: object }
 
 export interface DepositsOptions {
   records: Records
   webhooks: Webhooks
   now(): Date
-  /** Where browsers reach us. */
+  /** The public address of the sandbox, for browsers. */
   origin(): string
   lateMs: number
   laterMs: number
@@ -34,7 +34,7 @@ const openMs = 60 * 60_000
 
 export type Deposits = ReturnType<typeof createDeposits>
 
-/** Money that somebody pays in. */
+/** Deposits: money that is paid in. */
 export function createDeposits(options: DepositsOptions) {
   const { records, webhooks, now } = options
 
@@ -68,7 +68,7 @@ export function createDeposits(options: DepositsOptions) {
     return entry ? { status: 200, value: { id, news: newsOf(entry) } } : no(404, 'not known')
   }
 
-  /** The payer paid: as much as was asked, or another amount. */
+  /** The payer has paid: the amount that was asked, or another one. */
   function pay(entry: Deposit, asked: { amount?: string; behaviour?: string } = {}): void {
     const behaviour = depositBehaviour(entry.amount, asked.behaviour)
     const paid: Deposit = {

@@ -12,7 +12,7 @@ export function minorOf(text: string, currency: string): string | undefined {
   return minor === undefined || minor === 0n ? undefined : String(minor)
 }
 
-/** The page on which somebody pays; `doing` is handed on to the buttons. */
+/** The payment page; `doing` is passed on to its buttons. */
 export function paymentPage(deposit: Deposit, doing: string | undefined): string {
   const { amount, currency, method, returnUrl } = deposit
   const hidden = doing === undefined ? '' : `<input type="hidden" name="do" value="${safe(doing)}">`

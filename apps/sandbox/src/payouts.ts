@@ -5,7 +5,7 @@ import type { Payout, Records } from './records.ts'
 import type { Webhooks } from './webhooks.ts'
 
 export const payoutOrder = z.object({
-  /** The payout's key: however often it is ordered, it is paid once. */
+  /** The idempotency key: however often it is ordered, it is paid once. */
   id: z.uuid(),
   amount,
   currency,
@@ -16,7 +16,7 @@ export const payoutOrder = z.object({
   notifyUrl: address,
 })
 
-/** Undefined: the line is cut without an answer. */
+/** Undefined: the connection is closed without an answer. */
 export type PayoutAnswer = Answer | undefined
 
 export interface PayoutsOptions {
@@ -28,7 +28,7 @@ export interface PayoutsOptions {
 
 export type Payouts = ReturnType<typeof createPayouts>
 
-/** Money that we pay out. */
+/** Payouts: money that is paid out. */
 export function createPayouts({ records, webhooks, now, laterMs }: PayoutsOptions) {
   function order(asked: z.output<typeof payoutOrder>): PayoutAnswer {
     const behaviour = payoutBehaviour(asked.amount)

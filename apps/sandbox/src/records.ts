@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const deposit = z.object({
   id: z.string(),
-  /** Names it on the payment page; nobody can guess it. */
+  /** Identifies the deposit in the URL of the payment page; it cannot be guessed. */
   reference: z.string(),
   amount: z.string(),
   currency: z.string(),
@@ -16,7 +16,7 @@ const deposit = z.object({
   paidAmount: z.string(),
   paidCurrency: z.string(),
   reason: z.string(),
-  /** Of a promised one: when it pays by itself. */
+  /** For a promised deposit: when it pays by itself. */
   dueAtMs: z.number(),
 })
 
@@ -28,7 +28,7 @@ const payout = z.object({
   notifyUrl: z.string(),
   state: z.enum(['pending', 'paid', 'failed']),
   reason: z.string(),
-  /** Of a pending one: when it is paid. */
+  /** For a pending payout: when it is paid. */
   dueAtMs: z.number(),
   /** How often an order with this id came in; it is paid once. */
   orders: z.number(),
@@ -39,7 +39,7 @@ const kept = z.object({ deposits: z.array(deposit), payouts: z.array(payout) })
 export type Deposit = z.output<typeof deposit>
 export type Payout = z.output<typeof payout>
 
-/** The oldest are forgotten. */
+/** Beyond this, the oldest are deleted. */
 const entriesMax = 10_000
 
 export interface Records {
@@ -49,11 +49,11 @@ export interface Records {
   keepDeposit(entry: Deposit): void
   keepPayout(entry: Payout): void
   payouts(): Payout[]
-  /** Waits until what was kept is written. */
+  /** Waits until the file is written. */
   written(): Promise<void>
 }
 
-/** What the provider knows, in memory, and in a file where one is given. */
+/** The provider's data, in memory, and in a file if one is given. */
 export function openRecords(file: string | undefined): Records {
   const before = file === undefined ? undefined : read(file)
   const deposits = new Map(before?.deposits.map((entry) => [entry.id, entry]))
@@ -71,7 +71,9 @@ export function openRecords(file: string | undefined): Records {
     writing = save(file, writing)
   }
 
-  /** One after the other; what comes meanwhile is in the next one. A full disk loses the memory only. */
+  /**
+   * One write after the other; changes meanwhile are in the next one. On a full disk only the file is lost.
+   */
   async function save(to: string, before: Promise<void>): Promise<void> {
     await before
     isAsked = false
@@ -95,7 +97,7 @@ export function openRecords(file: string | undefined): Records {
   }
 }
 
-/** A file that is not there yet, or not ours, is begun anew. */
+/** Undefined for a missing or foreign file: it is begun anew. */
 function read(file: string): z.output<typeof kept> | undefined {
   try {
     return kept.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -30,12 +30,12 @@ interface Heard {
 interface Platform {
   url: string
   heard: Heard[]
-  /** Answers of the next webhooks. */
+  /** The statuses with which the next webhooks are answered. */
   statuses: number[]
   stop(): Promise<void>
 }
 
-/** Where webhooks arrive. */
+/** A server that receives webhooks. */
 async function startPlatform(): Promise<Platform> {
   const heard: Heard[] = []
   const statuses: number[] = []

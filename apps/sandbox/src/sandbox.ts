@@ -13,24 +13,24 @@ export interface SandboxOptions {
   secret: string
   host?: string
   port: number
-  /** Where browsers reach the payment page, if not at host and port. */
+  /** The public URL of the payment page, if it is not host and port. */
   url?: string | undefined
   file?: string | undefined
   logLevel?: string
   trustProxy?: TrustedProxies
-  /** From one address. */
+  /** Of one IP address. */
   callsPerMinute?: number
   now?: () => Date
-  /** How long a late webhook waits, and what is paid later. */
+  /** The delay of late webhooks and payments. */
   lateMs?: number
   laterMs?: number
 }
 
 export interface Sandbox {
   readonly url: string
-  /** What was ordered, for whoever looks behind the counter. */
+  /** All payout orders, for tests. */
   payouts(): Payout[]
-  /** Waits until every webhook that was begun is told. */
+  /** Waits until every webhook that was begun is sent. */
   idle(): Promise<void>
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ const bodyBytesMax = 16_384
 const requestMsMax = 15_000
 const callsPerMinuteUsual = 1_200
 
-/** A payment provider that moves no money: orders, a payment page, and webhooks. */
+/** A payment provider without real money: orders, a payment page, and webhooks. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { secret, host = '127.0.0.1', now = () => new Date() } = options
   const { lateMs = lateMsUsual, laterMs = laterMsUsual } = options
@@ -76,10 +76,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-/** The platform orders for all of its members, from one address. */
+/**
+ * The platform orders for all its members from one address, so its rate limit is this many times higher.
+ */
 const platformTimes = 100
 
-/** A pace of each address, before anything is read; the counter has more of it than the pages. */
+/** A rate limit for each address, checked before anything is read; the API allows more than the pages. */
 function addPace(app: FastifyInstance, callsPerMinute: number): void {
   const withinPace = createPace(callsPerMinute)
   const withinPlatformPace = createPace(callsPerMinute * platformTimes)
@@ -99,7 +101,7 @@ interface Counter {
   payouts: Payouts
 }
 
-/** Where the platform orders and asks: signed both ways, over the bytes as they are. */
+/** The API for the platform: signed in both directions, over the raw bytes. */
 function addCounter(app: FastifyInstance, { secret, now, deposits, payouts }: Counter): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -152,7 +154,7 @@ function ordered<T>(
   take: (order: T) => Answer | undefined,
 ): Answer | undefined {
   const order = form.safeParse(jsonIn(body))
-  return order.success ? take(order.data) : no(400, 'not to be understood')
+  return order.success ? take(order.data) : no(400, 'the order is malformed')
 }
 
 function jsonIn(body: Buffer): unknown {
@@ -167,12 +169,12 @@ const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-acti
 
 interface Paying {
   Params: { reference: string }
-  /** Whoever writes an address may say a name twice. */
+  /** A query may contain the same name twice. */
   Querystring: { do?: string | string[] }
   Body: Buffer | undefined
 }
 
-/** Where people pay. */
+/** The pages on which people pay. */
 function addPages(
   app: FastifyInstance,
   records: Records,
@@ -216,7 +218,7 @@ function askedIn({ do: asked }: Paying['Querystring']): string | undefined {
   return typeof asked === 'string' ? asked.slice(0, askedLengthMax) : undefined
 }
 
-/** What a button of the page does, and what is shown then. */
+/** What a button of the page does, and what is shown afterwards. */
 function press(
   deposits: Deposits,
   deposit: Deposit,

@@ -5,11 +5,11 @@ import { z } from 'zod'
 export const settingsSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3020),
-  /** Where browsers reach its payment page. */
+  /** The public URL of the payment page. */
   SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Shared with the platform: whoever knows it can say that money came in. */
+  /** Shared with the platform: a caller who knows it can claim that money came in. */
   SANDBOX_SECRET: z.string().min(32),
-  /** Keeps what it knows over a restart; without it, it forgets. */
+  /** Keeps the data over a restart; without it, they are lost. */
   SANDBOX_FILE: z.string().optional(),
   TRUST_PROXY: trustedProxies,
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sign, signatureHeader } from './signature.ts'
 
-/** What the platform is told. */
+/** A message to the platform. */
 export interface Event {
   id: string
   about: 'deposit' | 'payout'
@@ -23,13 +23,13 @@ const runningMax = 1_000
 
 export interface Webhooks {
   event(about: Event['about'], subjectId: string, news: object): Event
-  /** Tells events one after the other, after a pause, in the background. */
+  /** Sends events one after the other, after a pause, in the background. */
   tell(
     url: string,
     events: readonly Event[],
     options?: { afterMs?: number; forged?: boolean },
   ): void
-  /** Waits for what was begun. */
+  /** Waits for all events that were begun. */
   idle(): Promise<void>
   stop(): Promise<void>
 }
@@ -43,7 +43,7 @@ export function createWebhooks({ secret, now, log }: WebhooksOptions): Webhooks 
     for (const event of events) await tellOne(url, event, key)
   }
 
-  /** Until it is taken; what is refused for good is not repeated. */
+  /** Repeats until it is accepted; a refusal for good is not repeated. */
   async function tellOne(url: string, event: Event, key: string): Promise<void> {
     const body = Buffer.from(JSON.stringify(event))
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
@@ -53,7 +53,10 @@ export function createWebhooks({ secret, now, log }: WebhooksOptions): Webhooks 
       const pauseMs = retryDelayMs * 2 ** (attempt - 1)
       await sleep(pauseMs, undefined, { signal: stopping.signal })
     }
-    log.warn({ url, event: event.id }, 'a webhook was not taken')
+    log.warn(
+      { url, event: event.id },
+      'the platform did not accept a webhook: is it running at this address?',
+    )
   }
 
   async function post(url: string, body: Buffer, key: string): Promise<number | undefined> {

@@ -2,8 +2,8 @@
 const afterMs = 5_000
 
 /**
- * A quarter of the memory after a start is what the start left behind, and V8 keeps it for as long as
- * there is little to do. So it is collected once, whole, where Node was started with `nodeFlags`.
+ * A quarter of the memory after a start is garbage that the start left, and V8 keeps it as long as there is
+ * little to do. So it is collected once, if Node was started with `nodeFlags`.
  */
 export function dropBallast(): void {
   setTimeout(

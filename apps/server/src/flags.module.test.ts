@@ -43,27 +43,30 @@ const number = () => {
 const phone = (mobileNum: string) => ({ countryDialingCode: '63', mobileNum })
 const call: Browser['call'] = (name, input) => stage.browser().call(name, input)
 
-/** A call that is closed while the flag is off, and with which word. */
+/** A call that is refused while the flag is off, and the refusal's code. */
 interface Closed {
   kind: 'closes'
   with: string
   calls: Record<string, () => Promise<unknown>>
 }
 
-/** What the server does otherwise while the flag is off; answers whether it does what the flag is for. */
+/**
+ * Something the server does differently while the flag is off; answers whether it behaves as with the flag
+ * on.
+ */
 interface Decides {
   kind: 'decides'
   does: string
   look: () => Promise<boolean>
 }
 
-/** What the flag is for is not built: as soon as a call of such a path is, it belongs above. */
+/** The feature of the flag is not built yet: as soon as it has a call, that belongs above. */
 interface NotBuilt {
   kind: 'not built'
   paths: RegExp
 }
 
-/** Every flag, and what the server makes of it. What a page shows is the page's business. */
+/** Every flag, and what it changes in the server. What a page shows is not tested here. */
 const governed: Record<FlagCode, Closed | Decides | NotBuilt> = {
   USERNAMEREG3: {
     kind: 'closes',
@@ -181,7 +184,7 @@ const closing = of('closes').flatMap(({ flag, with: code, calls }) =>
   Object.entries(calls).map(([name, go]) => ({ flag, code, name, go })),
 )
 
-/** What a call says while the flag stands so; other flags stand as the merchant has them. */
+/** The answer of a call with this flag on or off; other flags stay as the merchant has them. */
 async function saying(flag: FlagCode, isOn: boolean, go: () => Promise<unknown>): Promise<string> {
   const before = stage.merchant().flags
   await stage.setFlag(flag, isOn)

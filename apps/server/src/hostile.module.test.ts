@@ -36,7 +36,7 @@ const hostile: Record<string, unknown> = {
   object: { $ne: null, toString: 'x' },
 }
 
-/** Calls whatever the types say, and answers the refusal's code, or `ok`. */
+/** Makes a call whatever the types say, and answers the refusal's code, or `ok`. */
 function outcome(name: RouteName, input: unknown, as?: string): Promise<string> {
   return outcomeOf(house.as(as ? { token: as } : {}).call(name, input as never))
 }
@@ -55,7 +55,7 @@ async function census(): Promise<Record<string, number>> {
   return Object.fromEntries(tables.map((table, at) => [table, counts[at]?.rows[0]?.n ?? 0]))
 }
 
-/** In a free line of the profile it is text like any other, and is kept as such. */
+/** In a free text field of the profile it is ordinary text, and is stored as such. */
 function isMereText(name: RouteName, body: unknown): boolean {
   return name === 'changeProfile' && Object.values(body as object).includes(hostile.sql)
 }
@@ -66,7 +66,7 @@ function fieldsOf(name: RouteName): string[] {
 }
 
 describe('[SEC-01] whatever is sent, the answer is a refusal and nothing is stored', () => {
-  // Some hundred calls one after another.
+  // Some hundred calls, one after another.
   test.each(writing)('%s', { timeout: 120_000 }, async (name) => {
     const before = await census()
     const bodies: unknown[] = [
@@ -113,7 +113,7 @@ describe('[SEC-02] without a session, nothing of a member opens', () => {
 test.each(['/wps/session/login', '/wps/member/password/email', '/wps/verification/sms/noLogin'])(
   '[SEC-01] ten megabytes to %s are refused before they are read',
   async (path) => {
-    // The connection may be cut while the rest is still being sent.
+    // The server may close the connection while the rest is still being sent.
     const status = await fetch(house.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -142,7 +142,7 @@ test('[SEC-01] an envelope that does not open, or opens a second time, is refuse
   expect(await send(`${sealed.slice(0, -4)}AAAA`)).toBe('bad-envelope')
 })
 
-/** What a browser would send, caught on its way. */
+/** The encrypted body that a browser would send, captured. */
 async function sealedOnce(): Promise<string> {
   let caught = ''
   const client = createClient({

@@ -9,7 +9,7 @@ import { connectSandbox } from './seed/payments.ts'
 import { BadSettings, readSettings } from './settings.ts'
 import { createPlatform } from './wiring.ts'
 
-/** What the operating system calls a configuration error. */
+/** The exit code for a configuration error (EX_CONFIG of sysexits). */
 const badConfiguration = 78
 const stopLimitMs = 14_000
 
@@ -22,16 +22,16 @@ try {
   process.exit(badConfiguration)
 }
 
-/** What whoever started us can mend; anything else is a fault of ours. */
+/** A sentence for errors that the operator can fix; undefined for faults of ours. */
 function sentenceOf(error: unknown): string | undefined {
   const known = [BadSettings, MigrationRefused, WrongSecret]
   if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message
   const code = codeOf(error) ?? ''
   if (/^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/.test(code)) {
-    return `The database of DATABASE_URL cannot be reached (${code}).`
+    return `The database of DATABASE_URL cannot be reached (${code}): is it running at that address?`
   }
   if (/^(?:28|3D)/.test(code)) {
-    return `The database of DATABASE_URL refuses us: ${(error as Error).message}.`
+    return `The database of DATABASE_URL refuses the connection: ${(error as Error).message}.`
   }
   if (code === 'EADDRINUSE') return 'The port of PORT is in use: choose another.'
   return undefined
@@ -55,7 +55,7 @@ async function run(): Promise<void> {
   process.send?.({ kind: 'ready', port, demo })
 }
 
-/** A launcher that vanished cannot send a signal, so its silence counts as one. */
+/** A launcher that died cannot send a signal, so the end of its pipe counts as one. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   async function once(): Promise<void> {

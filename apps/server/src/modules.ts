@@ -57,13 +57,13 @@ export interface ModulesOptions {
   log: Log
   bus: Bus
   clock?: Clock
-  /** Told when a session has ended, so that its open pages can follow. */
+  /** Called when a session has ended, so that its open pages can react. */
   onSessionEnded(memberId: string, sessionId: string): void
 }
 
 export type Modules = ReturnType<typeof createModules>
 
-/** The house without its doors: what the server, the command line and the tests stand on. */
+/** All modules without HTTP and sockets: what the server, the command line and the tests use. */
 export function createModules(options: ModulesOptions) {
   const ground = createGround(options)
   const { log, bus, database, outbox, jobs, secrets } = ground
@@ -84,7 +84,7 @@ export function createModules(options: ModulesOptions) {
   return {
     ...house,
     prepare,
-    /** Puts what the modules answer onto the wire. */
+    /** Registers the routes and sockets of all modules. */
     open: (doors: Doors) => assembly.open(doors, house),
     stop: () => assembly.stop(house),
   }
@@ -92,7 +92,7 @@ export function createModules(options: ModulesOptions) {
 
 type Ground = ReturnType<typeof createGround>
 
-/** What of the kernel every module may stand on. */
+/** The parts of the kernel that every module may use. */
 function createGround({ clock = systemClock, ...given }: ModulesOptions) {
   const { settings, log } = given
   const secret = settings.SECRET_KEY

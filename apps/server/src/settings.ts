@@ -48,7 +48,7 @@ export const settingsSchema = z.object({
   BODY_BYTES_MAX: z.coerce.number().int().min(1024).default(16_384),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
   SOCKETS_MAX: z.coerce.number().int().min(1).default(20_000),
-  // Vendors come back to their bets for five months.
+  // Vendors may repeat calls about their bets for five months.
   BETS_RETENTION_MONTHS: z.coerce.number().int().min(6).default(60),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
@@ -72,7 +72,7 @@ export type Settings = Omit<z.output<typeof settingsSchema>, 'SECRET_KEY'> & { S
 
 export class BadSettings extends Error {}
 
-/** Reads the environment; a broken setting is refused with one sentence that names it. */
+/** Reads the environment; an invalid setting is refused with one sentence that names it. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(
     Object.keys(settingsSchema.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
@@ -93,7 +93,7 @@ function sentenceOf(error: z.ZodError, given: Record<string, unknown>): string {
     .join(' ')
 }
 
-/** One machine keeps its key in a file; a cluster shares one through SECRET_KEY. */
+/** A single machine keeps its key in a file; a cluster shares one through SECRET_KEY. */
 function keptSecret(): string {
   const folder = join(repositoryRoot, '.data')
   const file = join(folder, 'secret')

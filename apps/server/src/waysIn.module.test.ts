@@ -26,14 +26,14 @@ const byPassword = (who: Guarded, browser: Browser) =>
 type Go = (who: Guarded) => Promise<unknown>
 
 interface Guard {
-  /** What the way in is refused with as long as the authenticator was not asked. */
+  /** The refusal as long as the authenticator was not asked for. */
   refusedWith: 'authenticator-needed' | 'fresh-factor-needed' | 'wrong-factor'
   ways: Record<string, Go>
 }
 
 /**
- * Every call that answers a token, that is, opens a session: each way it can be used for an account
- * that has an authenticator, or why no such account can come by it.
+ * Every call that answers a token, that is, opens a session: each way to use it for an account with an
+ * authenticator, or why no such account can use it.
  */
 const waysIn: Partial<Record<RouteName, Guard | 'makes a new account'>> = {
   freePlay: 'makes a new account',
@@ -136,7 +136,7 @@ const waysIn: Partial<Record<RouteName, Guard | 'makes a new account'>> = {
 
 type Method = Input<'loginVerification'>['body']['method']
 
-/** Answers by a weaker proof, which holds in itself: a code that was asked for, the right name. */
+/** Gives a weaker proof that is valid in itself: a requested code, the right name. */
 async function answerBy(who: Guarded, method: Method): Promise<unknown> {
   const browser = stage.browser(abroad)
   const asked = await refusalOf(byPassword(who, browser))

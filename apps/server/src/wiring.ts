@@ -31,7 +31,7 @@ export interface PlatformOptions {
 
 export type Platform = Awaited<ReturnType<typeof createPlatform>>
 
-/** The whole house, in level order. Nothing listens or works before `start`. */
+/** The whole platform, in level order. Nothing listens or runs before `start`. */
 export async function createPlatform(options: PlatformOptions) {
   const { settings, log, clock, checkAnswers, configAgeMaxMs } = options
   const metrics = createMetrics()
@@ -87,7 +87,7 @@ export async function createPlatform(options: PlatformOptions) {
 
   bus.subscribe('live.changed', (news) => void follow(news as LiveNews))
 
-  /** This node forgets what changed, and only then tells the pages it holds. */
+  /** This node drops its cache of what changed, and only then tells the pages connected to it. */
   async function follow({ mark, merchantId, parts }: LiveNews): Promise<void> {
     try {
       memory.forget(merchantId, [...parts, 'whitelabel'])
@@ -95,7 +95,10 @@ export async function createPlatform(options: PlatformOptions) {
       marks.set(merchantId, mark)
       hub.publishHere(`public:${merchantId}`, { kind: 'changed', parts, mark })
     } catch (error) {
-      log.error({ err: error }, 'a change could not be followed')
+      log.error(
+        { err: error },
+        'a configuration change could not be read; pages of this node may show the old one for a while',
+      )
     }
   }
 
@@ -112,7 +115,7 @@ export async function createPlatform(options: PlatformOptions) {
   watchHouse(metrics, { hub, bus, outbox, jobs, database })
 
   let stopLooking = () => {}
-  /** After `modules.prepare()`; answers the address it listens at. */
+  /** To be called after `modules.prepare()`; answers the address it listens at. */
   async function start(): Promise<string> {
     await outbox.start()
     await jobs.start()
@@ -121,7 +124,7 @@ export async function createPlatform(options: PlatformOptions) {
     return app.listen({ host: settings.HOST, port: settings.PORT })
   }
 
-  /** Stops taking work, finishes what was started, then lets go of the database. */
+  /** Stops taking work, finishes what was started, then closes the database. */
   async function stop(): Promise<void> {
     const closing = app.close()
     await hub.stop()

@@ -50,7 +50,7 @@ async function settle({ memberId }: Player, id: string, payout: bigint): Promise
   expect(paid.kind).toBe('settled')
 }
 
-/** One bet of each fate. */
+/** One bet of each outcome. */
 async function play(who: Player): Promise<void> {
   await settle(who, await place(who, 500n), 0n)
   await settle(who, await place(who, 300n), 720n)
@@ -166,7 +166,7 @@ describe('[LED-01] [LED-04] a month that is forgotten', () => {
     await closing.query('begin')
     await closing.query('lock table bets.closed_month in share mode')
     const forgetting = modules.bets.months.forget(0)
-    // It is added up, and waits to write it down; meanwhile somebody begins to read.
+    // The month is added up, and its drop waits for a lock; meanwhile another transaction begins to read.
     await untilSomebodyWaits()
     await reader.query('begin')
     await reader.query('select count(*) from bets.bet')
@@ -241,7 +241,7 @@ describe('[LED-01] [LED-04] a month that is forgotten', () => {
   })
 })
 
-/** A bet that stakes as much as was posted without one, so that the next test begins with books that hold. */
+/** Places a bet for what was posted without one, so that the next test begins with correct books. */
 async function settleFault(amount: bigint): Promise<void> {
   const { db } = modules.database
   const id = newId()

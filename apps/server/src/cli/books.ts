@@ -5,7 +5,7 @@ import type { BookLine, BooksRead, KindSum } from '../modules/ledger/index.ts'
 import type { Modules } from '../modules.ts'
 import type { CommandRun } from './command.ts'
 
-/** `npm run books`: proves the books, and fails where they do not hold. */
+/** `npm run books`: checks the books, and fails if they do not agree. */
 export const books: Record<string, CommandRun> = {
   books: {
     ofHouse: true,
@@ -21,7 +21,7 @@ export const books: Record<string, CommandRun> = {
   },
 }
 
-/** All of it as of one moment: what is posted or forgotten meanwhile is no fault. */
+/** Reads everything in one snapshot, so that transfers and deletions meanwhile are no fault. */
 export function prove(
   { database, ledger, bets }: Pick<Modules, 'database' | 'ledger' | 'bets'>,
   withSteps: boolean,
@@ -31,7 +31,10 @@ export function prove(
     const read = await ledger.books(tx)
     const faults = [...faultsOf(read), ...betFaults(read.kinds, await bets.sums(tx))]
     const broken = withSteps ? await ledger.brokenSteps(tx) : 0
-    if (broken > 0) faults.push(`${broken} transfers do not follow from the one before them.`)
+    if (broken > 0)
+      faults.push(
+        `${broken} transfers do not start from the balance that the transfer before them left.`,
+      )
     return { read, faults }
   })
 }
@@ -40,16 +43,22 @@ export function faultsOf({ lines, astray }: BooksRead): string[] {
   const faults: string[] = []
   for (const [group, own] of Map.groupBy(lines, groupOf)) {
     const sum = own.reduce((so, line) => so + line.sum, 0n)
-    if (sum !== 0n) faults.push(`${group}: the accounts come to ${sum}, not to zero.`)
+    if (sum !== 0n) faults.push(`${group}: the sum of all accounts is ${sum}, not zero.`)
     for (const { name, wrong } of own) {
-      if (wrong > 0) faults.push(`${group}: ${wrong} balances of ${name} are not what moved.`)
+      if (wrong > 0)
+        faults.push(
+          `${group}: ${wrong} balances of ${name} differ from the sum of their transfers.`,
+        )
     }
   }
-  if (astray > 0) faults.push(`${astray} transfers are between accounts that do not fit.`)
+  if (astray > 0)
+    faults.push(
+      `${astray} transfers have a missing account, or two accounts of different merchants or currencies.`,
+    )
   return faults
 }
 
-/** Every bet has its money: what was staked, came back and was paid is what the ledger moved for it. */
+/** Compares stakes, payouts and cancelled stakes of the bets with what the ledger moved for them. */
 export function betFaults(kinds: readonly KindSum[], bets: readonly BetSums[]): string[] {
   const moved = new Map(kinds.map((kind) => [`${groupOf(kind)} ${kind.kind}`, kind.sum]))
   const groups = new Set([...bets.map(groupOf), ...kinds.filter(isOfBets).map(groupOf)])

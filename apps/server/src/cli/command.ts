@@ -1,7 +1,7 @@
 import type { Merchant } from '../modules/config/index.ts'
 import type { Modules } from '../modules.ts'
 
-/** The caller's mistake, said in one sentence. */
+/** A mistake of the operator, as one sentence. */
 export class Misused extends Error {}
 
 export interface HouseGiven {

@@ -4,7 +4,7 @@ import { type Limits, type Standing, sessionMinutesMax } from '../modules/limits
 import type { Modules } from '../modules.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
 
-/** The operator's limits, beside those that members set themselves: the stricter counts. */
+/** The operator's limits, beside the members' own: the stricter one counts. */
 export function limitCommand(limitsOf: (modules: Modules) => Limits): CommandRun {
   return {
     usage: 'limit all|member NAME [KIND PERIOD VALUE|off]',
@@ -54,7 +54,7 @@ function valueOf(
   throw new Misused(
     isTime
       ? `A session limit per ${period} is 1 to ${sessionMinutesMax[period]} minutes, or off.`
-      : `"${word ?? ''}" is no amount of ${currency} above zero, and not off.`,
+      : `"${word ?? ''}" is neither an amount of ${currency} above zero nor off.`,
   )
 }
 

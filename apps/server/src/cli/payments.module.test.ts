@@ -140,7 +140,7 @@ test('[WAL-03] adjustments need a reason, and take no more than there is', async
   expect(await run('adjust cliAdjusted give 12.50', 'goodwill')).toBe(
     'cliAdjusted has 12.50 USD now.',
   )
-  await expect(run('adjust cliAdjusted take 12.51', 'mistake')).rejects.toThrow('not so much')
+  await expect(run('adjust cliAdjusted take 12.51', 'mistake')).rejects.toThrow('too small')
   expect(await run('adjust cliAdjusted take 12.50', 'mistake')).toBe(
     'cliAdjusted has 0.00 USD now.',
   )

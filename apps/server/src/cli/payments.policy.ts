@@ -27,7 +27,7 @@ export function cashierLine(policy: PaymentPolicy, name: CashierName, currency: 
   return `${name.padEnd(18)} ${text}`
 }
 
-/** The change that a word asks for; refuses what the policy cannot be. */
+/** The change of the policy that a word stands for; throws `Misused` for an invalid value. */
 export function cashierValue(
   policy: PaymentPolicy,
   name: CashierName,
@@ -49,9 +49,9 @@ function read(kind: Kind, name: string, word: string | undefined, currency: stri
   if (kind.kind === 'money') {
     const amount = parseAmount(word ?? '', decimalsOf(currency))
     if (amount !== undefined) return amount
-    throw new Misused(`${name} is an amount of ${currency}.`)
+    throw new Misused(`${name} must be an amount of ${currency}.`)
   }
   const value = Number(word)
   if (word && Number.isInteger(value) && value >= kind.min && value <= kind.max) return value
-  throw new Misused(`${name} is a number from ${kind.min} to ${kind.max}.`)
+  throw new Misused(`${name} must be a number from ${kind.min} to ${kind.max}.`)
 }

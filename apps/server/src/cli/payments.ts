@@ -7,10 +7,10 @@ import type { Withdrawal } from '../modules/payments/index.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
 import { cashierLine, cashierNames, cashierValue } from './payments.policy.ts'
 
-/** Who acts, in the record of what was done. */
+/** Who acts, for the record. */
 const staff = { name: 'command line' }
 
-/** What an operator does about money that comes and goes. */
+/** Commands about deposits, withdrawals and balances. */
 export const payments: Record<string, CommandRun> = {
   cashier: {
     usage: 'cashier [NAME VALUE]',
@@ -169,7 +169,7 @@ async function save(
   images: readonly { id: string; type: string }[],
   folder: string | undefined,
 ): Promise<string> {
-  if (!folder) throw new Misused('Say into which folder.')
+  if (!folder) throw new Misused('Say into which folder to save the images.')
   mkdirSync(folder, { recursive: true })
   for (const { id, type } of images) {
     const image = await modules.payments.image(merchant.id, id)
@@ -193,7 +193,7 @@ async function adjust(given: Given): Promise<string> {
   return `${member.account} has ${money(cash, currency)} now.`
 }
 
-/** What the verbs refuse, as a sentence. */
+/** Turns a refusal of the module into a sentence. */
 async function told(work: () => Promise<string>): Promise<string> {
   try {
     return await work()
@@ -204,9 +204,9 @@ async function told(work: () => Promise<string>): Promise<string> {
 }
 
 const sentences: Partial<Record<string, string>> = {
-  'not-found': 'There is none with that id.',
-  'already-settled': 'That was decided before.',
-  'insufficient-funds': 'There is not so much.',
+  'not-found': 'Nothing has that id: copy one from the list.',
+  'already-settled': 'That was decided before; nothing was changed.',
+  'insufficient-funds': 'The balance is too small.',
   'amount-out-of-range': 'Say how much: the amount is missing or too large.',
 }
 
@@ -226,7 +226,7 @@ async function nameOf(
 
 function idOf(word: string): string {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(word)) return word.toLowerCase()
-  throw new Misused(`"${word}" is no id.`)
+  throw new Misused(`"${word}" is no id: copy one from the list.`)
 }
 
 const reasonLengthMax = 500

@@ -12,7 +12,7 @@ const messagesShown = 20
 const messagesShownMax = 200
 const defaultPasswordLengthMin = 6
 
-/** What an operator does about people and how they come in. */
+/** Commands about members and how they log in. */
 export const people: Record<string, CommandRun> = {
   outbox: {
     usage: 'outbox [N]',
@@ -97,7 +97,7 @@ export const people: Record<string, CommandRun> = {
       const agent = await memberOf(given, name)
       if (kindOfType(agent.type) !== 'agent') throw new Misused(`${agent.account} is no agent.`)
       if (!(await modules.identity.addAffiliateCode(agent, code, domain ?? null)))
-        throw new Misused(`${code} is another agent's.`)
+        throw new Misused(`The code ${code} belongs to another agent already.`)
       return `${code.toUpperCase()} brings members to ${agent.account}${domain ? ` on ${domain}` : ''}.`
     },
   },
@@ -193,7 +193,7 @@ async function giveLink(
   return `Signs ${member.account} in once, within ${codeMinutesUsual} minutes, on ${sites}: /?token=${code}`
 }
 
-/** For whoever lost the app and the recovery codes, once the house knows who it is that asks. */
+/** For a member who lost the app and the recovery codes, after the operator has made sure who is asking. */
 async function takeAuthenticator(
   { modules: { identity, sessions } }: Given,
   member: Member,
@@ -202,7 +202,7 @@ async function takeAuthenticator(
   const taken = await identity.removeAuthenticator(member, (tx) =>
     identity.record(tx, { merchantId, memberId, kind: 'authenticator.taken' }),
   )
-  if (!taken) throw new Misused(`${member.account} has no authenticator.`)
+  if (!taken) throw new Misused(`${member.account} has no authenticator to remove.`)
   const ended = await sessions.endOthers(merchantId, memberId)
   return `${member.account} logs in without an authenticator; ${ended} sessions were ended.`
 }

@@ -1,7 +1,7 @@
 import type { AccountPolicy } from '../modules/config/index.ts'
 import { Misused, onOff } from './command.ts'
 
-/** Everything of the policy that is written as a word; the default password has its own command. */
+/** Settings of the policy that a word can set; the default password has its own command. */
 export type PolicyName = Exclude<keyof AccountPolicy, 'defaultPasswordMac'>
 
 type Kind =
@@ -42,7 +42,7 @@ export function policyLine(policy: AccountPolicy, name: PolicyName): string {
   return `${name.padEnd(22)} ${word}`
 }
 
-/** The change that a word asks for; refuses what the policy cannot be. */
+/** The change of the policy that a word stands for; throws `Misused` for an invalid value. */
 export function policyValue(
   policy: AccountPolicy,
   name: PolicyName,
@@ -51,7 +51,7 @@ export function policyValue(
   const change: Partial<AccountPolicy> = { [name]: read(kinds[name], name, word) }
   const { captchaAfter, lockAfter } = { ...policy, ...change }
   if (lockAfter < captchaAfter)
-    throw new Misused('An account cannot be locked before a captcha was asked for.')
+    throw new Misused('lockAfter must not be smaller than captchaAfter.')
   return change
 }
 
@@ -61,13 +61,13 @@ function read(kind: Kind, name: string, word: string | undefined) {
   if (kind.kind === 'switch') return onOff(word, `accounts ${name}`)
   if (kind.kind === 'choice') {
     if (word !== undefined && kind.of.includes(word)) return word
-    throw new Misused(`${name} is one of ${kind.of.join(', ')}.`)
+    throw new Misused(`${name} must be one of ${kind.of.join(', ')}.`)
   }
   if (kind.kind === 'text') {
     if (word && word.length <= textLengthMax) return word === 'off' ? null : word
-    throw new Misused(`${name} is a short text, or off.`)
+    throw new Misused(`${name} must be a short text, or off.`)
   }
   const value = Number(word)
   if (word && Number.isInteger(value) && value >= kind.min && value <= kind.max) return value
-  throw new Misused(`${name} is a number from ${kind.min} to ${kind.max}.`)
+  throw new Misused(`${name} must be a number from ${kind.min} to ${kind.max}.`)
 }

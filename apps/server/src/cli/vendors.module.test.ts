@@ -34,7 +34,7 @@ async function run(line: string, note?: string): Promise<string> {
   return command.run({ modules, merchant: stage.merchant, words, options: { note } })
 }
 
-/** The newest line of what was done. */
+/** The newest line of the record of staff actions. */
 async function lastDeed(): Promise<string> {
   return (await run('deeds')).split('\n')[0]?.replace(/^\S+ {2}/, '') ?? ''
 }

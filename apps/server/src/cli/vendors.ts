@@ -5,11 +5,11 @@ import { codeOf, transact } from '../kernel/database.ts'
 import { Refused } from '../kernel/http/refused.ts'
 import { type CommandRun, type Given, type HouseGiven, Misused } from './command.ts'
 
-/** Who acts, in the record of what was done. */
+/** Who acts, for the record. */
 const staff = { name: 'command line' }
 const uniqueViolation = '23505'
 
-/** What an operator does about vendors and their games. */
+/** Commands about vendors and their games. */
 export const vendors: Record<string, CommandRun> = {
   integrations: {
     ofHouse: true,
@@ -233,7 +233,11 @@ async function transfers({ modules, merchant, words, options }: Given): Promise<
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const isOver = error.code === 'already-settled'
-    throw new Misused(isOver ? 'That was decided before.' : 'There is none with that id.')
+    throw new Misused(
+      isOver
+        ? 'That transfer was decided before.'
+        : 'No transfer with that id waits for the vendor.',
+    )
   }
   return outcome === 'done' ? 'It counts as done.' : 'It counts as refused.'
 }
@@ -262,7 +266,7 @@ async function wins({ modules, merchant, words, options }: Given): Promise<strin
     throw new Misused(
       error.code === 'already-settled'
         ? 'That was decided before, or its bet was rolled back.'
-        : 'The member could not hold that much.',
+        : 'The balance would become too large: nothing was paid.',
     )
   }
   return word === 'pay' ? 'It is paid.' : 'It is not paid.'

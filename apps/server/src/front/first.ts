@@ -4,7 +4,7 @@ import { say } from '@baize/i18n/node'
 type Banner = Value<'banners'>['list'][number]
 type Game = Value<'hotGames'>['list'][number]
 
-/** What a page shows without asking: the hot games at home, the first ones in a list of games. */
+/** What a page shows before any call: the hot games at home, the first games of a list. */
 export interface AtFirst {
   banner: Banner | undefined
   games: readonly Game[]
@@ -15,8 +15,8 @@ export function isHome(path: string): boolean {
 }
 
 /**
- * What a page shows first, in the shapes that its style sheet draws before any script: the first
- * banner and the hot games at home, else the page's title, what it is about, and its first games.
+ * The HTML of the first paint, drawn by the style sheet before any script: at home the first banner and the
+ * hot games; on other pages the title, the description and the first games.
  */
 export function firstSight(path: string, language: LanguageCode, shown: AtFirst): string {
   if (isHome(path)) {
@@ -53,12 +53,12 @@ function heroOf(banner: Banner | undefined): string {
   return `<div class="first-line"></div><div class="first-hero">${words}</div>`
 }
 
-/** The search and the chips of the categories, which need the script anyway. */
+/** Placeholders for the search and the category chips, which need the script anyway. */
 const searchPlace =
   '<div class="home-search"><i class="first-search"></i><i class="first-chips"></i></div>'
 /** Two rows on the widest screen, filled column by column. */
 const hotAtFirst = 12
-/** Asked for with the page: what a phone shows. More would stand in the way of the first paint. */
+/** Only the pictures a phone shows are loaded with the page; more would delay the first paint. */
 const picturedAtFirst = new Set([0, 2])
 
 function hotOf(title: string, games: readonly Game[]): string {
@@ -71,10 +71,10 @@ function hotOf(title: string, games: readonly Game[]): string {
   return `<div class="bz-section">${head}<div class="bz-snap first-hot">${tiles}</div></div>`
 }
 
-/** The chips and the search above a list. */
+/** Placeholders for the chips and the search above a list. */
 const toolsPlace = '<div class="first-tools"><i></i><i></i><i></i><i></i></div>'
 export const listedAtFirst = 6
-/** The first row of a phone. */
+/** The first row on a phone. */
 const picturedInList = new Set([0, 1])
 
 function listOf(games: readonly Game[]): string {
@@ -98,7 +98,7 @@ function titled(title: string, about: string): string {
   return `<p class="first-title">${escape(title)}</p><p class="first-about">${escape(about)}</p>`
 }
 
-/** A greeting on the cloth, and the form that follows it. */
+/** A greeting over the background, and the form below it. */
 function greeting(title: string, about: string): string {
   return (
     `<div class="bz-panel bz-cloth first-cloth"><p class="first-title">${escape(title)}</p>` +
@@ -107,7 +107,7 @@ function greeting(title: string, about: string): string {
   )
 }
 
-/** The games of a page of one category. */
+/** The game type of a category page. */
 export function gameTypeOf(path: string): GameType | undefined {
   return gameTypes.find((type) => `/${type.toLowerCase()}` === path)
 }

@@ -24,13 +24,13 @@ export interface FrontOptions {
   memory: Memory
   seal: Seal
   arcadeOrigin: string
-  /** The merchant's last change; the page compares it with what the socket tells. */
+  /** The mark of the merchant's last change; the page compares it with the socket's. */
   markOf(merchantId: string): string
 }
 
 type Visitor = Omit<Visit, 'caller'>
 
-/** What a browser asks for that is no call: the page, its manifest, robots, contacts. */
+/** What a browser requests besides calls: the page, its manifest, robots, contacts. */
 export async function createFront(options: FrontOptions) {
   const { app, door, config, seal } = options
   const pages = await sitePages({
@@ -42,7 +42,7 @@ export async function createFront(options: FrontOptions) {
       visit ? await merchantFacts(options, visit, request.url) : strangerFacts(config, request),
   })
 
-  /** Asked before it is known whose domain it is, so it stands outside the door. */
+  /** Called before the domain's merchant is known, so the door does not check it. */
   app.get(routes.domainRoute.path, (request) => ({
     success: true,
     value: config.domainRoute(domainOf(request.headers.host)),
@@ -84,7 +84,7 @@ async function merchantFacts(
   const own = {
     status: config.status(merchant.id, visit),
     language: visit.language,
-    // Read before the values, so that a change meanwhile makes the page ask again.
+    // Read before the values: if one changes meanwhile, the page sees a newer mark and asks again.
     mark: options.markOf(merchant.id),
   }
   const shared = await sharedBoot(options, visit)
@@ -103,7 +103,7 @@ async function merchantFacts(
   }
 }
 
-/** The first games of a page of games. What it is narrowed to, its script knows. */
+/** The first games of a category page, without the filters that only the script knows. */
 async function listedFirst(
   { catalogue }: FrontOptions,
   merchantId: string,
@@ -115,7 +115,7 @@ async function listedFirst(
   return (await catalogue.games(merchantId, question)).games
 }
 
-/** The part of the boot data that all visitors of a merchant share in one language. */
+/** The part of the boot data that all visitors of a merchant share, per language. */
 function sharedBoot(options: FrontOptions, visit: Visitor): Soon<string> {
   const { config, catalogue, messaging, memory } = options
   const { merchant, language } = visit
@@ -143,7 +143,7 @@ function strangerFacts(config: Config, request: FastifyRequest): PageFacts {
   }
 }
 
-/** The accent pair is all that a merchant's theme changes; the design system does the rest. */
+/** A merchant's theme changes only the two accent colours. */
 function themeStyleOf({ theme }: Merchant): string {
   const { accentDark, onAccentDark, accentLight, onAccentLight } = theme
   const dark = `--brand-dark:${accentDark};--on-brand-dark:${onAccentDark}`

@@ -1,6 +1,6 @@
 import { announcementPageSize, noticeTypes } from '@baize/contract/vocabulary'
 
-/** The notices of the first screen: what the marquee asks for. */
+/** The notices of the first screen: the query of the marquee. */
 export const noticesAtFirst = {
   types: [...noticeTypes],
   executions: ['B' as const],

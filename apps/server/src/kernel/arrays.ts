@@ -1,13 +1,13 @@
 /**
- * Arrays as PostgreSQL takes them in binary. The driver writes an array as text, element by element,
- * and the server reads it back the same way; for batches of hundreds of rows that is most of the work.
+ * Arrays in PostgreSQL's binary format. The driver writes an array as text, element by element, and the
+ * server parses that; for batches of hundreds of rows this is most of the work.
  */
 
 const elementTypes = { int2: 21, int8: 20, text: 25, timestamptz: 1184, uuid: 2950 } as const
 const headBytes = 20
 const lengthBytes = 4
 const nullLength = -1
-/** PostgreSQL counts microseconds from here. */
+/** PostgreSQL counts microseconds from this date. */
 const epochMs = Date.UTC(2000, 0, 1)
 
 export function int8s(values: readonly (bigint | null)[]): Buffer {
@@ -85,7 +85,9 @@ function fixed<T>(
   return bytes.subarray(0, at)
 }
 
-/** One dimension, whether there are nulls, what it holds, how many, counted from one. */
+/**
+ * The header of a binary array: one dimension, whether it has nulls, element type, length, lower bound 1.
+ */
 function writeHead(bytes: Buffer, type: number, values: readonly unknown[]): number {
   bytes.writeInt32BE(1, 0)
   bytes.writeInt32BE(values.includes(null) ? 1 : 0, 4)

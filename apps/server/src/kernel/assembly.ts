@@ -4,7 +4,7 @@ import type { Serve } from './http/call.ts'
 import type { Door } from './http/door.ts'
 import type { Hub } from './hub.ts'
 
-/** Where the outside reaches a module: calls, raw requests, and the sockets of open pages. */
+/** How calls from outside reach a module: contract calls, raw requests, and the sockets of open pages. */
 export interface Doors {
   app: FastifyInstance
   door: Door
@@ -14,22 +14,22 @@ export interface Doors {
 }
 
 /**
- * How one module is put together; its `wiring.ts` holds it. `Needs` is what must stand below it, `Gives`
- * what it adds for those above. Its routes are opened when everything stands, so `Shows` may also name
- * what is above.
+ * How one module is put together; its `wiring.ts` holds it. `Needs` is what modules below it give, `Gives`
+ * what it adds for those above. Routes are opened when all modules exist, so `Shows` may also name modules
+ * above.
  */
 export interface Wiring<Needs, Gives, Shows> {
-  /** Its folder. */
+  /** The module's folder. */
   module: string
   create: (house: Needs) => Gives
-  /** Once its tables are there, before anything is served. */
+  /** Runs once its tables exist, before anything is served. */
   prepare?: (own: Gives) => Promise<void>
   open?: (doors: Doors, house: Shows) => void | Promise<void>
-  /** When nothing is served or worked on any more, and the database is still there. */
+  /** Runs after calls and jobs have stopped, while the database is still open. */
   stop?: (own: Gives) => Promise<void>
 }
 
-/** Modules in the order in which they are created. The compiler refuses one that needs what does not stand yet. */
+/** Modules in the order in which they are created. A module that needs a later one does not compile. */
 export interface Assembly<Base, House, Shows> {
   modules: readonly string[]
   with<Gives extends object, Shown>(

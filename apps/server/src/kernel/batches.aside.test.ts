@@ -181,7 +181,7 @@ test('what waits behind a slow one of its batch is not overtaken while its owner
   const all = ['a1', 'b1', 'a2', 'a3', 'c1'].map(ask)
   for (let n = 0; n < 10; n += 1) await turn()
   all.push(ask('a4'))
-  // Now the batch beside it ends, while a2 waits behind b1.
+  // Now the other running batch ends, while a2 waits behind b1.
   other?.resolve()
   await all[4]
   for (let n = 0; n < 10; n += 1) await turn()

@@ -86,7 +86,7 @@ test('who was just answered and asks again at once comes along with those who wa
   )
   const twice = async (name: string) => {
     await ask(name)
-    // As far as it is from an answer to the next question of whoever plays on.
+    // About as many microtasks as lie between an answer and the same player's next request.
     for (let n = 0; n < 20; n += 1) await Promise.resolve()
     await ask(name)
   }
@@ -95,7 +95,7 @@ test('who was just answered and asks again at once comes along with those who wa
   const waiting = ask('d')
   await turn()
   gate.resolve()
-  // Before anything else is heard of.
+  // Before any other event is handled.
   await turn()
   expect(sizes).toEqual([3, 4])
   await Promise.all([all, waiting])

@@ -4,28 +4,31 @@ export interface BatchOptions<I, O> {
   /** Items of one batch. */
   sizeMax: number
   batchesAtOnce: number
-  /** Items that may wait, those aside until they are done; beyond it, callers are refused with `unavailable`. */
+  /** Items that may wait, in line or aside. Beyond it callers are refused with `unavailable`. */
   waitingMax: number
-  /** Items of one owner are never at work in two batches at once. */
+  /** Items of one owner are never in two running batches at once. */
   ownerOf(item: I): string
   /**
-   * Does one item that a batch left as `held`, and waits for it as long as that takes. Of one owner it is
-   * asked for one item at a time; of how many owners at once is for it to bound.
+   * Does one item that a batch answered with `held`: waits until the row locks it needs are free. It is
+   * called for one item of an owner at a time; how many owners it serves at once is its own decision.
    */
   aside?(item: I): Promise<O>
-  /** Of one owner, so that nobody takes everybody's room. */
+  /** How many items of one owner may wait aside, so that one owner cannot use up `waitingMax`. */
   asideWaitingMax?: number
-  /** What is not done aside is answered at once; undefined for what is. */
+  /** The answer to an item that must not wait aside; undefined for an item that may. */
   insteadOfAside?(item: I): O | undefined
-  /** Whether it failed because of what is held: whoever waits for the same is told the same at once. */
+  /**
+   * Whether `aside` failed because the lock is still held: then all waiting items of that owner fail at
+   * once.
+   */
   isHeldStill?(error: unknown): boolean
 }
 
-/** In place of an answer: nothing was done, as somebody else holds what it needs. */
+/** In place of an answer: nothing was done, as another transaction holds a row lock that the item needs. */
 export const held: unique symbol = Symbol('held')
 export type Held = typeof held
 
-/** After so many it is not the items: the rest is not tried, as the database is away. */
+/** After so many failures in a row the database is taken to be down: the rest of the batch is not tried. */
 const failuresInARowMax = 3
 const asideWaitingMaxUsual = 200
 
@@ -37,10 +40,10 @@ interface Waiting<I, O> {
 }
 
 /**
- * Gathers what many callers ask for at once, and has it done together. There is no timer: while
- * batches are at work the next one gathers, so a lone caller waits for nobody. A batch that fails is
- * done again one by one, so that one bad item fails alone. An owner whose item is held goes aside,
- * with all that is asked for it meanwhile, and holds up nobody else.
+ * Collects the items of many concurrent callers into batches. There is no timer: while batches run, the
+ * next one fills, and a lone caller does not wait. A batch that fails is run again item by item, so that
+ * one bad item fails alone. When a batch answers `held` for an item, that item and all later ones of its
+ * owner wait aside, in order, and delay no other owner.
  */
 export function createBatches<I, O>(
   apply: (items: readonly I[]) => Promise<readonly (O | Held)[]>,
@@ -65,14 +68,14 @@ export function createBatches<I, O>(
         atWork -= 1
         for (const { owner } of batch) ownersAtWork.delete(owner)
         if (asides.any()) sendFollowersAside()
-        // Those who were just answered come along if they ask again at once, and before the next answer is
-        // read: so the database is at work on this batch while we are on another.
+        // On the next tick: callers who were just answered can ask again and still join the next batch, and
+        // it is sent before we read further answers, so the database is busy while we are.
         process.nextTick(wake)
       })
     }
   }
 
-  /** The first in line, apart from those whose owners are at work already. */
+  /** The first items in line, without those of owners who are in a running batch already. */
   function nextBatch(): Waiting<I, O>[] {
     const batch: Waiting<I, O>[] = []
     const rest: Waiting<I, O>[] = []
@@ -85,7 +88,9 @@ export function createBatches<I, O>(
     return batch
   }
 
-  /** Whatever was put in line while its owner went aside follows, behind all that was in the batch. */
+  /**
+   * Sends aside what was put in line while its owner went aside; it queues behind the owner's items there.
+   */
   function sendFollowersAside(): void {
     const followers = line.filter(({ owner }) => mustFollow(owner))
     if (followers.length === 0) return
@@ -113,11 +118,11 @@ export function createBatches<I, O>(
     } catch (error) {
       one.reject(error)
       if (options.isHeldStill?.(error) !== true) return
-      // They would wait for the same as long again, and then be told the same.
+      // The owner's other items would wait for the same lock until the same timeout.
       waitingAside -= theirs.length
       for (const { reject } of theirs.splice(0)) reject(error)
     } finally {
-      // Until then it may wait for its turn among the owners: that, too, takes room.
+      // Not earlier: an item that waits for its turn to be done aside takes room, too.
       waitingAside -= 1
     }
   }
@@ -175,12 +180,12 @@ export function createBatches<I, O>(
       line.push(one)
       if (isWaking) return
       isWaking = true
-      // Whatever is asked for in the same turn goes together.
+      // Items that are asked for in the same turn of the event loop share a batch.
       setImmediate(wake)
     })
 }
 
-/** A line for each owner that is waited for; `doNext` bounds how many are at work at once. */
+/** A queue for each owner with items aside; `doNext` limits how many owners are served at once. */
 function createAsides<W>(doNext: (line: W[]) => Promise<void>) {
   const lines = new Map<string, W[]>()
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node'
 import type { Log } from './log.ts'
 
-/** The way to the other nodes. */
+/** The connection to the other nodes. */
 export interface Link {
   /** False when it could not be sent. */
   send(subject: string, text: string): boolean
@@ -22,7 +22,7 @@ const reconnectJitterMs = 250
 const connectTimeoutMs = 5_000
 const pingIntervalMs = 10_000
 const payloadMaxBytes = 262_144
-/** Sent but not yet confirmed by the server; beyond it news is dropped, not gathered. */
+/** Bytes sent but not yet confirmed by the server; beyond it messages are dropped, not queued. */
 const pendingMaxBytes = 8_388_608
 const drainWaitMaxMs = 2_000
 
@@ -96,7 +96,7 @@ async function follow(state: State, connection: NatsConnection): Promise<void> {
   }
 }
 
-/** Connected once the server has answered: it then knows what we want to hear. */
+/** Counts as connected once the server has answered: then it knows our subscriptions. */
 async function settle(state: State, connection: NatsConnection): Promise<void> {
   const before = state.outages
   await connection.flush().catch(() => {})
@@ -112,14 +112,14 @@ function send(state: State, subject: string, text: string): boolean {
   const { connection, connected, pendingBytes, log } = state
   const bytes = Buffer.byteLength(text)
   if (bytes > payloadMaxBytes) {
-    log.error({ subject, bytes }, 'news too large for the other nodes')
+    log.error({ subject, bytes }, 'a message is too large for NATS and was not sent to other nodes')
     return false
   }
   if (!connection || !connected || pendingBytes + bytes > pendingMaxBytes) return false
   try {
     connection.publish(prefix + subject, text)
   } catch (error) {
-    log.warn({ err: error, subject }, 'news could not be sent')
+    log.warn({ err: error, subject }, 'a message could not be sent to other nodes')
     return false
   }
   state.pendingBytes += bytes
@@ -127,7 +127,7 @@ function send(state: State, subject: string, text: string): boolean {
   return true
 }
 
-/** Counts off what the server has surely read, one question in flight at a time. */
+/** Subtracts the bytes that the server has confirmed, with one ping in flight at a time. */
 async function confirm(state: State, connection: NatsConnection): Promise<void> {
   state.confirming = true
   while (state.pendingBytes > 0) {
@@ -136,7 +136,7 @@ async function confirm(state: State, connection: NatsConnection): Promise<void> 
       () => true,
       () => false,
     )
-    // A question that a broken connection leaves unanswered has nothing pending any more.
+    // If the connection broke before the answer, nothing is pending on it any more.
     state.pendingBytes = answered ? state.pendingBytes - bytes : 0
   }
   state.confirming = false
@@ -156,7 +156,7 @@ function optionsOf(url: string): NodeConnectionOptions {
     name: 'baize',
     ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
     ...(protocol === 'tls:' ? { tls: {} } : {}),
-    // This node's subscribers have heard it already.
+    // The subscribers of this node have been called already.
     noEcho: true,
     maxReconnectAttempts: -1,
     reconnectTimeWait: reconnectMs,

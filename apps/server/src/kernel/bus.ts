@@ -2,21 +2,26 @@ import { connectNats } from './bus.nats.ts'
 import type { Log } from './log.ts'
 
 export interface BusStats {
-  /** Whether news reaches the other nodes; true without NATS, when there are none. */
+  /** Whether messages reach the other nodes; true without NATS, when there are no others. */
   connected: boolean
   published: number
   received: number
-  /** News that other nodes did not get: NATS was away, too slow, or it was too large. */
+  /**
+   * Messages that other nodes did not get: NATS was unreachable or too slow, or the message was too large.
+   */
   dropped: number
 }
 
-/** News between nodes, at most once and never awaited; what must not be lost goes by the outbox. */
+/**
+ * Messages between nodes, delivered at most once and never awaited; what must not be lost goes by the
+ * outbox.
+ */
 export interface Bus {
-  /** Reaches this node's subscribers at once and, with NATS, every other node's. */
+  /** Calls this node's subscribers at once and, with NATS, those of every other node. */
   publish(subject: string, payload: unknown): void
-  /** `subject` may end in '.>' to hear all below it. Answers a function that unsubscribes. */
+  /** `subject` may end in '.>' to match all below it. Answers a function that unsubscribes. */
   subscribe(subject: string, hear: (payload: unknown, subject: string) => void): () => void
-  /** The same with the payload's JSON as it travelled. */
+  /** The same with the payload as its JSON text. */
   subscribeText(subject: string, hear: (text: string, subject: string) => void): () => void
   stats(): BusStats
   close(): Promise<void>
@@ -34,7 +39,7 @@ interface Subscriber {
 
 const subjectPattern = /^[\w:-]+(\.[\w:-]+)*$/
 
-/** Answers at once; a NATS server that is away is tried again until close(). */
+/** Returns at once; a NATS server that is unreachable is tried again until close(). */
 export function createBus({ natsUrl, log }: BusOptions): Bus {
   const subscribers = new Set<Subscriber>()
   const counts = { published: 0, received: 0, dropped: 0 }

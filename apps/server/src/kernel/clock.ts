@@ -1,4 +1,4 @@
-/** Where the time comes from, so that tests can hold it still. */
+/** The source of time, so that tests can stop it. */
 export interface Clock {
   now(): Date
 }
@@ -10,7 +10,7 @@ export interface FrozenClock extends Clock {
   advance(byMs: number): void
 }
 
-/** A clock that moves only when told to. */
+/** A clock that moves only when a test says so. */
 export function frozenClock(at: Date | string): FrozenClock {
   let nowMs = new Date(at).getTime()
   return {

@@ -6,7 +6,7 @@ export interface Countries {
   of(ip: string): string | undefined
 }
 
-/** Whoever opens a page asks a dozen times. At the limit all are forgotten. */
+/** Each page load asks a dozen times. At the limit the whole cache is emptied. */
 const rememberedMax = 10_000
 
 /** Country by address, from the public-domain registry data that comes with the install. */

@@ -48,7 +48,7 @@ test('a database that falls silent is given up, and asked over a new line', asyn
     line.silence()
     await expect(sql`select 2`.execute(silenced.db)).rejects.toThrow('timeout')
     line.speak()
-    // The pool learns a moment after the caller that the line has gone.
+    // The pool notices a moment after the caller that the connection is lost.
     const again = () => sql`select 3 as three`.execute(silenced.db)
     expect((await vi.waitFor(again)).rows).toEqual([{ three: 3 }])
   } finally {
@@ -60,7 +60,7 @@ test('a database that falls silent is given up, and asked over a new line', asyn
 test('what may take long is not cut off as if the line were lost', async () => {
   const hasty = createDatabase({ url: fresh.url, log, statementTimeoutMs: 100 })
   try {
-    // Longer than silence is borne of a statement that may not take long.
+    // Longer than the timeout of a connection for short statements.
     const slow = snapshot(hasty.db, (tx) => sql`select pg_sleep(5.5), 3 as three`.execute(tx))
     expect((await slow).rows).toMatchObject([{ three: 3 }])
   } finally {
@@ -68,7 +68,7 @@ test('what may take long is not cut off as if the line were lost', async () => {
   }
 }, 20_000)
 
-/** A way to the database that loses everything while it is silent, as a broken network does. */
+/** A proxy to the database that swallows all bytes while it is silent, as a broken network does. */
 async function silentLine(to: string) {
   const { hostname, port } = new URL(to)
   const sockets = new Set<Socket>()
@@ -153,7 +153,7 @@ test('[SCL-02] connections that are cut, idle or lent out, end no process and ar
   const lent = transact(database.db, async (tx) => {
     await sql`update account set balance = 0 where id = 1`.execute(tx)
     await cutAll()
-    // Nothing is under way on the lent connection when it breaks.
+    // No query is running on the borrowed connection when it breaks.
     await new Promise((resolve) => setTimeout(resolve, 100))
     await sql`update account set balance = 0 where id = 2`.execute(tx)
   })

@@ -10,7 +10,7 @@ export type Db = Kysely<unknown>
 /** The database inside a transaction. */
 export type Tx = Transaction<unknown>
 
-/** What comes back of a value that was stored as JSON. */
+/** The type of a value that was stored as JSON and read back. */
 export type Stored<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends Date
@@ -23,13 +23,13 @@ export interface Database {
   readonly db: Db
   readonly pool: Pool
   /**
-   * The same database over connections of its own, for what many callers wait for at once: a lock that is
-   * held elsewhere is waited for so briefly that nobody else notices (`isHeldElsewhere`).
+   * The same database over a pool of its own with a short lock timeout, for statements that many callers
+   * wait for: a lock that another transaction holds fails soon (`isHeldElsewhere`).
    */
   readonly quick: Db
   readonly quickPool: Pool
   readonly url: string
-  /** Opens a connection of its own beside the pool, for LISTEN or a migration; the caller ends it. */
+  /** Opens a separate connection beside the pool, for LISTEN or a migration; the caller ends it. */
   connect(limits?: Pick<DatabaseOptions, 'statementTimeoutMs'>): Promise<Client>
   close(): Promise<void>
 }
@@ -38,9 +38,9 @@ export interface DatabaseOptions {
   url: string
   log: Log
   poolMax?: number
-  /** 0 is without end. */
+  /** 0 means no timeout. */
   statementTimeoutMs?: number
-  /** How long a lock that another holds is waited for; 0 is without end. */
+  /** How long to wait for a lock that another transaction holds; 0 means no timeout. */
   lockTimeoutMs?: number
 }
 
@@ -49,12 +49,18 @@ const quickPoolMax = 6
 const slowPoolMax = 2
 const statementTimeoutMsDefault = 15_000
 const slowStatementTimeoutMs = 3_600_000
-/** The database ends a statement itself; when not even that is heard, the line to it is lost. */
+/**
+ * PostgreSQL cancels a slow statement itself. If even that is not heard this long after, the connection is
+ * lost.
+ */
 const unheardMs = 5_000
-/** Whoever waits for longer is told to come again: the connection belongs to others, too. */
+/**
+ * A caller that waits longer for a lock is refused and may retry, so that the connection is free for
+ * others.
+ */
 const lockTimeoutMsDefault = 3_000
 const quickLockTimeoutMs = 30
-/** A node that hangs in the middle of a transaction holds its locks for no longer. */
+/** The longest time a node that hangs inside a transaction can hold its locks. */
 const idleInTransactionMs = 10_000
 const connectTimeoutMs = 10_000
 const idleTimeoutMs = 60_000
@@ -91,8 +97,8 @@ export function createDatabase(options: DatabaseOptions): Database {
 }
 
 /**
- * A pool whose lost connections are logged and replaced. An 'error' of a connection that is lent
- * out is raised on the connection itself, and would end the process if nobody listened there.
+ * A pool whose lost connections are logged and replaced. The 'error' event of a borrowed connection is
+ * emitted on the connection itself, and would end the process without a listener there.
  */
 export function createPool(options: DatabaseOptions & { types?: CustomTypesConfig }): Pool {
   const { log, poolMax = poolMaxDefault } = options
@@ -113,20 +119,19 @@ const attemptsMax = 6
 const retryDelayMs = 5
 const retryableCodes = new Set(['40001', '40P01'])
 
-/** Whether it lost against another, and may be done again. */
+/** Whether the transaction was undone by a serialization failure or a deadlock, and can be retried. */
 export function hasLost(error: unknown): boolean {
   return retryableCodes.has(codeOf(error) ?? '')
 }
 
-/** Whether it gave up because somebody else held a lock for too long; nothing of it was written. */
+/** Whether a lock timeout ended it because another transaction held a lock; nothing was written. */
 export function isHeldElsewhere(error: unknown): boolean {
   return codeOf(error) === '55P03'
 }
 
 /**
- * Runs `work` in one transaction. A transaction that lost against another (serialization failure,
- * deadlock) is run again a few times, so `work` must not touch anything but the database.
- * Inside a transaction it joins that one.
+ * Runs `work` in one transaction. After a serialization failure or a deadlock it is run again a few times,
+ * so `work` must change nothing but the database. Inside a transaction it joins that one.
  */
 export async function transact<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx)
@@ -144,20 +149,20 @@ export async function transact<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Pr
 const slowOf = new WeakMap<Db, Db>()
 
 /**
- * The same for what adds everything up: its statements may take an hour. It has connections of its own, as
- * a line is given up that is silent for longer than its statements may take. Inside a transaction it joins
- * that one.
+ * The same for reports that add everything up and may take an hour. It has a pool of its own, as other
+ * connections are closed when a statement takes longer than its timeout. Inside a transaction it joins that
+ * one.
  */
 export function transactSlowly<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx)
   const slow = slowOf.get(db)
-  if (!slow) throw new Error('what takes long is asked of the database itself')
+  if (!slow) throw new Error('transactSlowly needs the `db` of createDatabase')
   return transact(slow, work)
 }
 
 const hooks = new WeakMap<Tx, (() => void)[]>()
 
-/** One transaction, tried once. */
+/** One transaction, without a retry. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const afterwards: (() => void)[] = []
   const done = await db.transaction().execute((tx) => {
@@ -169,8 +174,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /**
- * Has something done once the transaction is written; what must not be lost goes by the outbox. Outside
- * of one, what was written is written.
+ * Runs `hook` after the commit, or at once outside a transaction. A crash can skip it: what must not be
+ * lost goes by the outbox.
  */
 export function onCommit(at: Db | Tx, hook: () => void): void {
   if (at.isTransaction) hooks.get(at as Tx)?.push(hook)
@@ -188,7 +193,7 @@ function connection(options: DatabaseOptions, parsers?: CustomTypesConfig): Clie
   return {
     connectionString: options.url,
     application_name: 'baize',
-    // Our statements are short and come by the thousand: to plan each anew costs more than to run it.
+    // Our statements are short and many: planning each of them again costs more than running it.
     options: '-c plan_cache_mode=force_generic_plan',
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
@@ -201,7 +206,7 @@ function connection(options: DatabaseOptions, parsers?: CustomTypesConfig): Clie
   }
 }
 
-/** Money is bigint, so int8 is; a date is a day without a time zone, so it stays text. */
+/** Money is bigint, so int8 is read as bigint; a date has no time zone, so it stays text. */
 const ownParsers = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, BigInt],
   [types.builtins.DATE, String],

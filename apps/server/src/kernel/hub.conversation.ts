@@ -14,9 +14,9 @@ export interface Client {
   readonly socket: WebSocket
   readonly at: Admitted
   member?: Session
-  /** What it asked is answered one after the other. */
+  /** Its messages are handled one after the other. */
   turn: Promise<void>
-  /** Sessions that ended while we looked up this client's token. */
+  /** Sessions that ended while this client's token was being looked up. */
   endedMeanwhile?: Session[]
   closing: boolean
   strikes: number
@@ -26,7 +26,7 @@ export interface Client {
   pingedAtMs?: number
 }
 
-/** Without a session's id it stands for all of the member's sessions. */
+/** Without a session id it means all sessions of the member. */
 interface Session {
   memberId: string
   sessionId?: string
@@ -69,7 +69,7 @@ export function welcome(room: Room, socket: WebSocket, at: Admitted): void {
   })
 }
 
-/** A client that does not take what it is sent is let go, so that nothing piles up for it. */
+/** A client that does not read what it is sent is disconnected, so that its buffer does not grow. */
 export function send(room: Room, client: Client, bytes: Buffer): void {
   if (client.closing) return
   if (client.socket.bufferedAmount > room.limits.bufferedMaxBytes) {
@@ -129,7 +129,7 @@ function hear(room: Room, client: Client, data: RawData, isBinary: boolean): voi
     })
 }
 
-/** Whether there was a message left in the client's allowance, which grows back with time. */
+/** Whether the client's rate limit allows another message (a token bucket). */
 function spend(client: Client, limits: HubLimits): boolean {
   const nowMs = performance.now()
   const regained = ((nowMs - client.allowanceAtMs) / 1000) * limits.inboundPerSecond
@@ -160,7 +160,7 @@ function refuse(room: Room, client: Client, code: 'too-fast' | 'bad-message'): v
 async function greet(room: Room, client: Client, token: string | undefined): Promise<void> {
   if (client.closing) return
   const member = token === undefined ? undefined : await lookUp(room, client, token)
-  // It may have gone while we looked.
+  // The client may have left during the lookup.
   if (client.closing || !room.clients.has(client)) return
   forgetMember(room, client)
   if (token === undefined) return sayWelcome(room, client, false)

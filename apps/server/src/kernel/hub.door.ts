@@ -15,7 +15,7 @@ export interface DoorOptions extends Pick<HubCallbacks, 'admit' | 'allowOrigin'>
 
 const path = '/socket'
 
-/** Decides who gets a socket at all. */
+/** Decides which connections get a socket. */
 export function createDoor(options: DoorOptions) {
   const { limits, log, counts } = options
   const sockets = new WebSocketServer({
@@ -37,7 +37,7 @@ export function createDoor(options: DoorOptions) {
     if ('refused' in decision) {
       return turnAway(stream, decision.status ?? 403, decision.refused, counts)
     }
-    // From here to the welcome nothing waits, so the counts hold.
+    // From here until the client is added nothing is awaited, so the counts stay correct.
     const { ip } = decision
     const full = closed || options.clients.size >= limits.socketsMax
     if (full) return turnAway(stream, 503, 'busy', counts)

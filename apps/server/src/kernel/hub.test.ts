@@ -294,7 +294,7 @@ async function visitor(url: string, merchant: string, options?: ClientOptions): 
   return each
 }
 
-/** The status with which a connection is turned away. */
+/** The HTTP status with which a connection is refused. */
 async function rejection(url: string, merchant: string, options?: ClientOptions): Promise<number> {
   const socket = open(url, merchant, options)
   const [, response] = await once(socket, 'unexpected-response')

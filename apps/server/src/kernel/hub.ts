@@ -26,7 +26,7 @@ export interface Hub {
   attach(server: Server): void
   /** Reaches the channel's sockets on every node. */
   publish(channel: Channel, event: FromServer): void
-  /** Reaches the channel's sockets on this node alone. */
+  /** Reaches the channel's sockets on this node only. */
   publishHere(channel: Channel, event: FromServer): void
   /** Ends the member's sockets (or one session's) on every node. */
   disconnectMember(memberId: string, sessionId?: string): void
@@ -90,7 +90,7 @@ function emptyRoom(limits: HubLimits, { identify, markOf }: HubCallbacks, log: L
 function spread(room: Room, channel: string, text: string): void {
   const members = room.channels.get(channel)
   if (!members) return
-  // Encoded once for all: each socket only adds its frame's head.
+  // Encoded once for all sockets: each only adds a frame header.
   const bytes = Buffer.from(text)
   for (const client of members) send(room, client, bytes)
 }
@@ -100,7 +100,7 @@ const ended = z.object({ memberId: z.string(), sessionId: z.string().optional() 
 function endHere(room: Room, payload: unknown): void {
   const parsed = ended.safeParse(payload)
   if (parsed.success) endSessions(room, parsed.data)
-  else room.log.error({ payload }, 'another node ends a session in words we do not know')
+  else room.log.error({ payload }, 'a message of another node about an ended session is malformed')
 }
 
 const stopLookMs = 20

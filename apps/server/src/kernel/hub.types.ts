@@ -7,17 +7,17 @@ export interface Admitted {
   ip: string
 }
 
-/** What the hub asks the rest of the house. */
+/** What the hub asks of the modules. */
 export interface HubCallbacks {
-  /** Whose site the connection comes to, or why it is not welcome. */
+  /** The merchant whose site the connection comes to, or why it is refused. */
   admit: (request: IncomingMessage) => Promise<Admitted | { refused: string; status?: number }>
   allowOrigin: (origin: string | undefined, request: IncomingMessage) => boolean | Promise<boolean>
-  /** Whose token it is, at that merchant. */
+  /** The member of a token, at that merchant. */
   identify: (
     token: string,
     at: Admitted,
   ) => Promise<{ memberId: string; sessionId?: string } | undefined>
-  /** The merchant's last change, as far as this node has followed it. */
+  /** The mark of the merchant's last change that this node has applied. */
   markOf: (merchantId: string) => string
 }
 
@@ -30,13 +30,13 @@ export interface HubLimits {
   /** Messages a client may send in a burst, and how many it regains in a second. */
   inboundBurst: number
   inboundPerSecond: number
-  /** Messages that are wrong or too fast before the socket is closed. */
+  /** Malformed or too frequent messages before the socket is closed. */
   strikesMax: number
   /** Unsent bytes at which a client counts as too slow. */
   bufferedMaxBytes: number
   pingEveryMs: number
   pongWaitMs: number
-  /** How long a closing socket may take before it is cut. */
+  /** How long a closing socket may take before it is terminated. */
   closeWaitMs: number
   stopWaitMaxMs: number
 }
@@ -60,9 +60,9 @@ export const hubLimits: HubLimits = {
 export interface HubCounts {
   sent: number
   received: number
-  /** Connections turned away at the door. */
+  /** Connections refused at the door. */
   rejected: number
-  /** Messages refused as wrong or too fast. */
+  /** Messages refused as malformed or too frequent. */
   refused: number
   closedSlow: number
   closedSilent: number
@@ -74,7 +74,7 @@ export interface HubStats extends HubCounts {
   channels: number
 }
 
-/** Close codes; the last is ours, for a session that ended. */
+/** Close codes; the last is our own, for a session that has ended. */
 export const closeCodes = {
   goingAway: 1001,
   abusive: 1008,

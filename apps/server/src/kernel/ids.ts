@@ -5,12 +5,14 @@ export type NewId = () => string
 
 const sequenceMax = 0xfff
 const randomBytes = 10
-/** Randomness is fetched for many ids at once: each fetch costs as much as the rest of an id. */
+/** Randomness is fetched for many ids at once: a fetch costs as much as the rest of an id. */
 const idsPerFetch = 256
-/** A clock set back by more than this had been wrong: ids follow it instead of running ahead. */
+/** If the clock steps back further than this, it was wrong before: ids follow it and do not stay ahead. */
 const stepBackMaxMs = 600_000
 
-/** A new identifier: UUID version 7, so that rows made together lie together in their index. */
+/**
+ * A new identifier: UUID version 7, so that rows made at the same time are near each other in the index.
+ */
 export const newId: NewId = createIds({ clock: systemClock })
 
 export interface IdSources {

@@ -46,7 +46,7 @@ test('[SCL-01] jobs run once across two nodes that share them', async () => {
     const jobs = node()
     jobs.define('test.note', async ({ n }) => {
       ran.push([name, n])
-      // The one that is up first leaves something to the other.
+      // The node that is first leaves some jobs to the other.
       if (working.add(name).size === 2) bothWork.resolve()
       await bothWork.promise
     })
@@ -90,7 +90,7 @@ test('a failing job is tried again, then given up and counted', async () => {
   await jobs.start()
   await until(() => attempts.length === 1)
   await until(async () => {
-    // The wait between attempts grows by itself; here it is cut short.
+    // The pause between attempts grows; the test shortens it.
     const due = await sql`update jobs._private_jobs set run_at = now() where locked_at is null
       and attempts = 1`.execute(database.db)
     return due.numAffectedRows === 1n
@@ -175,7 +175,7 @@ test('jobs go on after the database cut every connection', async () => {
 })
 
 test('a worker that could not write down the end of a job is started again', async () => {
-  // The queue also prints what it logs.
+  // The queue also prints its log to the console.
   vi.spyOn(console, 'trace').mockImplementation(() => {})
   const ran: number[] = []
   const jobs = node({ restartDelayMs: 20 })

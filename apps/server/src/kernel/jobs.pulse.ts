@@ -15,15 +15,17 @@ export interface PulseOptions {
 }
 
 /**
- * Says that this node's workers live, and gives back the jobs of nodes that have not said so for
- * long: the queue itself would hold the jobs of a killed node for four hours.
+ * Records that this node's workers are alive, and releases the jobs of nodes that have been silent for
+ * long: the queue itself would keep the jobs of a killed node locked for four hours.
  */
 export function startPulse(options: PulseOptions): Pulse {
   const { log, limits } = options
   let beating: Promise<void> | undefined
   const beat = () => {
     beating ??= live(options)
-      .catch((error) => log.warn({ err: error }, 'jobs cannot give a sign of life'))
+      .catch((error) =>
+        log.warn({ err: error }, 'the heartbeat of this node’s jobs could not be written'),
+      )
       .finally(() => {
         beating = undefined
       })
@@ -44,13 +46,13 @@ async function live({ db, log, limits, schema, poolId }: PulseOptions): Promise<
     on conflict on constraint job_worker_pk do update set seen_at = now()`.execute(db)
   const lastSeen = sql`now() - ${limits.deadAfterMs} * interval '1 ms'`
   await sql`delete from kernel.job_worker where seen_at < ${lastSeen}`.execute(db)
-  // A lock younger than that may be of a node that has only just begun.
+  // A younger lock may belong to a node that has just started.
   const dead = await sql<{ id: string }>`
     select distinct locked_by as id from ${sql.id(schema, 'jobs')}
     where locked_at < ${lastSeen}
       and not exists (select from kernel.job_worker where id = locked_by)`.execute(db)
   if (dead.rows.length === 0) return
   const ids = dead.rows.map((row) => row.id)
-  log.warn({ ids }, 'jobs of dead nodes are given back')
+  log.warn({ ids }, 'jobs of nodes that stopped without notice are released and will run again')
   await sql`select ${sql.id(schema, 'force_unlock_workers')}(${ids}::text[])`.execute(db)
 }

@@ -16,7 +16,7 @@ import { createPool, type Database, type Stored, type Tx } from './database.ts'
 import { type Pulse, startPulse } from './jobs.pulse.ts'
 import type { Log } from './log.ts'
 
-/** Every job's name and payload; a module adds its own as it adds events. */
+/** Every job's name and payload; a module adds its own, as it does with events. */
 export interface JobPayloads {}
 
 export type JobName = keyof JobPayloads
@@ -36,7 +36,7 @@ export interface JobOptions {
 }
 
 export interface Jobs {
-  /** Before start. A job may run again after a crash, so it must bear being repeated. */
+  /** Call it before start. A job may run again after a crash, so it must be idempotent. */
   define<N extends JobName>(
     name: N,
     work: (payload: Stored<JobPayloads[N]>, run: JobRun) => Promise<void>,
@@ -52,13 +52,13 @@ export interface Jobs {
   /** Creates or updates the queue's own schema. */
   prepare(): Promise<void>
   start(): Promise<void>
-  /** Waits for the jobs at work; what does not end in time will run again. */
+  /** Waits for running jobs; one that does not end in time will run again. */
   stop(): Promise<void>
   stats(): JobStats
 }
 
 export interface AddOptions {
-  /** A job of the same key that still waits is replaced by this one. */
+  /** Replaces a waiting job with the same key. */
   key?: string
   runAt?: Date
 }
@@ -67,22 +67,22 @@ export interface JobStats {
   running: number
   done: number
   failed: number
-  /** Jobs that used up their attempts. */
+  /** Jobs that have used up their attempts. */
   givenUp: number
 }
 
 export interface JobLimits {
   /** Jobs at once on this node. */
   concurrency: number
-  /** How long a job whose time has come may lie unnoticed; new ones are noticed at once. */
+  /** How long a job that is due may stay unnoticed; new ones are noticed at once. */
   pollMs: number
   maxAttempts: number
   abortAfterMs: number
   stopWaitMaxMs: number
-  /** Signs of life, and the silence after which a node's jobs are given to others. */
+  /** The interval of heartbeats, and the silence after which a node's jobs are released to others. */
   pulseMs: number
   deadAfterMs: number
-  /** The pause before a worker that gave up is started again. */
+  /** The pause before a worker that stopped is started again. */
   restartDelayMs: number
 }
 
@@ -139,7 +139,7 @@ export function createJobs(config: JobsConfig): Jobs {
         )`.execute(tx ?? database.db)
     },
     async prepare() {
-      // Nodes that start together wait for each other here.
+      // Nodes that start at the same time wait for each other here.
       const pool = createPool({ url: database.url, log, poolMax: 1, lockTimeoutMs: 0 })
       await runMigrations({ pgPool: pool, schema, logger: loggerTo(log) }).finally(() => pool.end())
     },
@@ -168,10 +168,10 @@ interface Crew {
   stop(): Promise<void>
 }
 
-/** Beside the workers: one connection to hear of new jobs, one for the schedule. */
+/** Besides the workers: one connection to hear of new jobs, one for the schedule. */
 const spareConnections = 2
 
-/** Runs the worker, and again when it gave up, as it does when the database was away too long. */
+/** Runs the worker, and restarts it when it has stopped, as it does when the database was away too long. */
 async function startCrew(options: CrewOptions): Promise<Crew> {
   const { database, log, limits } = options
   const pool = createPool({
@@ -184,15 +184,18 @@ async function startCrew(options: CrewOptions): Promise<Crew> {
 
   const watch = async () => {
     while (!stopping.signal.aborted) {
-      await runner.promise.catch((error) => log.error({ err: error }, 'jobs stopped working'))
+      await runner.promise.catch((error) =>
+        log.error({ err: error }, 'the job worker stopped; it is started again'),
+      )
       await pulse.stop()
       if (stopping.signal.aborted) return
       try {
         await sleep(limits.restartDelayMs, undefined, { signal: stopping.signal })
-        log.warn('jobs start again')
+        log.warn('the job worker starts again')
         ;({ runner, pulse } = await startShift(options, pool))
       } catch (error) {
-        if (!stopping.signal.aborted) log.warn({ err: error }, 'jobs cannot start')
+        if (!stopping.signal.aborted)
+          log.warn({ err: error }, 'the job worker could not be started; it is tried again')
       }
     }
   }
@@ -209,8 +212,8 @@ async function startCrew(options: CrewOptions): Promise<Crew> {
 }
 
 /**
- * In batches the queue awaits that a job's end is written, also when it stops, and survives when
- * it cannot be; by default it does neither.
+ * With batching on, the queue waits until a job's end is written, also when it stops, and survives if that
+ * fails; by default it does neither.
  */
 const recordedOutcomes = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
@@ -258,7 +261,7 @@ function tasksOf(
             task: name,
             match: options.schedule,
             identifier: name,
-            // The key keeps runs from piling up while no node works.
+            // With the key, runs do not pile up while no node works.
             options: {
               maxAttempts: options.maxAttempts ?? limits.maxAttempts,
               backfillPeriod: 0,
@@ -290,7 +293,7 @@ function count(events: WorkerEvents, stats: JobStats): void {
 }
 
 async function stopRunner(runner: Runner, waitMaxMs: number): Promise<void> {
-  // It refuses when it has already stopped by itself.
+  // It throws if the runner has already stopped by itself.
   const stopped = runner.stop().catch(() => {})
   const waited = new AbortController()
   const tooLong = sleep(waitMaxMs, 'too long', { signal: waited.signal }).catch(() => 'in time')
@@ -298,7 +301,7 @@ async function stopRunner(runner: Runner, waitMaxMs: number): Promise<void> {
   waited.abort()
 }
 
-/** The queue reports each job it begins and ends as information; here that is a detail. */
+/** The queue logs the start and end of each job as info; here that is debug. */
 function loggerTo(log: Log): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const details = { ...scope, err: meta?.error }

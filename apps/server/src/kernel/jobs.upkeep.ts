@@ -5,7 +5,7 @@ import type { Secrets } from './secrets.ts'
 
 declare module './jobs.ts' {
   interface JobPayloads {
-    /** Deletes what the kernel has kept long enough, and changes keys when they are old. */
+    /** Deletes old rows of the kernel, and rotates keys when they are old. */
     'kernel.upkeep': Record<string, never>
   }
 }

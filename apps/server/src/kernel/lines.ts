@@ -2,7 +2,7 @@ import { Refused } from './http/refused.ts'
 
 export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** Of one name, one at a time, in the order they came; beyond so many waiting, callers are refused. */
+/** Runs work of one name one at a time, in order; if too many wait, callers are refused. */
 export function createTurns(waitingMax: number): InTurn {
   const lines = new Map<string, { last: Promise<unknown>; count: number }>()
 
@@ -24,7 +24,7 @@ export function createTurns(waitingMax: number): InTurn {
 
 export type Room = <T>(work: () => Promise<T>) => Promise<T>
 
-/** So many at a time, the others in the order they came. */
+/** Runs so many at a time; the others wait in order. */
 export function createRoom(placesMax: number): Room {
   const waiting: (() => void)[] = []
   let taken = 0
@@ -35,7 +35,7 @@ export function createRoom(placesMax: number): Room {
     try {
       return await work()
     } finally {
-      // A place is handed on, so nobody who comes just now is before those who wait.
+      // The place is handed to the first in line, so that a new caller cannot overtake it.
       const next = waiting.shift()
       if (next) next()
       else taken -= 1

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** Secrets never reach a log: whoever adds a secret field adds its name here. */
+/** Secrets must never reach a log: a new secret field is added here. */
 const secretFields = [
   'password',
   'newPassword',

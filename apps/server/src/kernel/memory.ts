@@ -1,18 +1,18 @@
 import type { LivePart } from '@baize/contract/socket'
 
 /**
- * What this node remembers of the database, per merchant and part, until a change of that part is
- * heard. The age limit is a belt: it bounds how long a node that missed the news stays behind.
+ * A cache of what this node read from the database, per merchant and part, until a change of that part is
+ * heard. If that message is lost, the age limit bounds how long the node stays stale.
  */
 export interface Memory {
-  /** What is known already is answered at once, without a promise. */
+  /** A cached value is returned at once, without a promise. */
   recall<T>(merchantId: string, part: LivePart, key: string, read: () => Promise<T>): Soon<T>
   forget(merchantId: string, parts: readonly LivePart[]): void
 }
 
 export type Soon<T> = T | Promise<T>
 
-/** Of one merchant's part. */
+/** Of one part of one merchant. */
 const entriesMax = 500
 const ageMaxMs = 30_000
 

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 interface Figures {
   count: number
   sum: number
-  /** How many took at most the bound of the same place, and longer than the one before it. */
+  /** How many took at most the bound at the same index, and longer than the bound before it. */
   within: number[]
 }
 
@@ -12,8 +12,8 @@ const help = 'Time to answer a call, by route and status'
 const bounds = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5]
 
 /**
- * A histogram of how long calls took. Every call notes it, so noting is a few additions: the
- * library's own takes a twentieth of a short call.
+ * A histogram of call durations. Every call is recorded, so recording is only a few additions: the
+ * library's own histogram takes a twentieth of a short call.
  */
 export function countCalls(registry: Registry) {
   const byRoute = new Map<string, Map<number, Figures>>()

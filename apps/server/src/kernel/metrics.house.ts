@@ -13,7 +13,7 @@ export interface Watched {
   database: Database
 }
 
-/** What the parts of a node have done so far, and what waits there. */
+/** Counters and queue lengths of a node's parts. */
 export function watchHouse(metrics: Metrics, parts: Watched): void {
   const { hub, bus, outbox, jobs, database } = parts
   metrics.watch('bus_dropped', 'Messages lost while NATS was away', () => bus.stats().dropped)

@@ -3,7 +3,7 @@ import { countCalls } from './metrics.calls.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What `/metrics` shows. Labels have few values each; no member or address is ever one. */
+/** What `/metrics` shows. Each label has few values; a member or an address is never one. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'baize_' })
@@ -17,7 +17,7 @@ export function createMetrics() {
       help: 'Calls that ended in a fault of ours',
       registers,
     }),
-    /** A figure that is read when the page is asked for. */
+    /** A gauge that is read when the metrics are asked for. */
     watch(name: string, help: string, read: () => number) {
       return new Gauge({
         name: `baize_${name}`,

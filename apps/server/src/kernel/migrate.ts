@@ -24,16 +24,16 @@ export interface MigrateOptions {
   folders: readonly MigrationFolder[]
 }
 
-/** Its message is one sentence for whoever started the platform. */
+/** Its message is one sentence for the operator who started the platform. */
 export class MigrationRefused extends Error {}
 
 const lockKey = 4_102_025_110
 const lockWaitMaxMs = 120_000
 
 /**
- * Applies what is missing, each file in its own transaction, and answers the names of what it
- * applied. Nodes that start together wait for each other: the advisory lock ends with the
- * connection, so a node that dies while migrating blocks nobody.
+ * Applies missing migrations, each file in its own transaction, and answers their names. Nodes that start
+ * together wait for each other: the advisory lock ends with the connection, so a node that dies while
+ * migrating blocks no other.
  */
 export async function migrate({ database, log, folders }: MigrateOptions): Promise<string[]> {
   const files = await readFiles(folders)
@@ -80,7 +80,9 @@ interface MigrationFile {
 
 type Landed = Pick<MigrationFile, 'module' | 'name' | 'sha256'>
 
-/** What is to be applied, or why nothing may be: landed files are never edited, lost or overtaken. */
+/**
+ * The files to apply. Throws if an applied file was edited or is missing, or a new one has a lower number.
+ */
 function decide(files: readonly MigrationFile[], landed: readonly Landed[]): MigrationFile[] {
   const known = new Map(files.map((file) => [nameOf(file), file]))
   const lastLanded = new Map<string, string>()
@@ -128,7 +130,7 @@ async function readFiles(folders: readonly MigrationFolder[]): Promise<Migration
         throw new MigrationRefused(`Module ${module} has two migrations with the number ${number}.`)
       }
       lastNumber = number
-      // A checkout that writes CRLF must not look like an edited file.
+      // A checkout with CRLF must not look like an edited file.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       const sha256 = createHash('sha256').update(sql).digest('hex')
       files.push({ module, name, sql, sha256 })

@@ -4,19 +4,19 @@ import { createWaker } from './outbox.waker.ts'
 
 export interface CourierOptions extends DeliveryOptions {
   lanes: ReadonlyMap<string, Lane>
-  /** This process' own rings are not listened to: it was woken already. */
+  /** Identifies this process: its own notifications are ignored, as it was woken already. */
   mark: string
 }
 
 export interface Courier {
-  /** There is news of this name. */
+  /** There are events of this name. */
   wake(name: string): void
   wakeAll(): void
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Carries deliveries to their listeners when told of news, and looks for itself now and then. */
+/** Carries deliveries to their listeners when there are new events, and polls now and then. */
 export function createCourier(options: CourierOptions): Courier {
   const { database, log, limits, lanes, mark } = options
   const turns = createTurns(options)
@@ -47,7 +47,7 @@ interface Round {
   stop(): Promise<void>
 }
 
-/** Does it again and again, never twice at once. */
+/** Repeats the work, and never runs it twice at once. */
 function every(intervalMs: number, work: () => Promise<void>): Round {
   let working: Promise<void> | undefined
   const timer = setInterval(() => {
@@ -63,7 +63,7 @@ function every(intervalMs: number, work: () => Promise<void>): Round {
   }
 }
 
-/** Gives each lane with news a turn, a few at once, so that no listener waits for another. */
+/** Gives each lane with deliveries a turn, a few at once, so that no listener waits for another. */
 function createTurns(options: CourierOptions) {
   const { limits } = options
   const ready: Lane[] = []
@@ -114,7 +114,7 @@ function createTurns(options: CourierOptions) {
 
   return {
     wake,
-    /** Bounded by listenerTimeoutMs: a turn takes no further delivery once we are stopping. */
+    /** Takes at most listenerTimeoutMs: a turn begins no further delivery once we are stopping. */
     async stop() {
       stopping = true
       resting.forEach(clearTimeout)
@@ -123,7 +123,7 @@ function createTurns(options: CourierOptions) {
   }
 }
 
-/** Finds retries that have come due, and news whose wake-up got lost. */
+/** Finds retries that are due, and events whose notification was lost. */
 async function look(options: CourierOptions, wake: (lane: Lane) => void): Promise<void> {
   const { database, log, clock, lanes } = options
   try {
@@ -132,7 +132,7 @@ async function look(options: CourierOptions, wake: (lane: Lane) => void): Promis
       if (lane) wake(lane)
     }
   } catch (error) {
-    log.warn({ err: error }, 'outbox cannot look for deliveries')
+    log.warn({ err: error }, 'outbox could not read due deliveries; it is tried again')
   }
 }
 
@@ -140,6 +140,6 @@ async function count({ database, log, stats }: CourierOptions): Promise<void> {
   try {
     Object.assign(stats, await countDeliveries(database.db))
   } catch (error) {
-    log.warn({ err: error }, 'outbox cannot count deliveries')
+    log.warn({ err: error }, 'outbox could not count its deliveries for the metrics')
   }
 }

@@ -4,14 +4,14 @@ import type { Log } from './log.ts'
 import type { OutboxLimits, OutboxStats } from './outbox.limits.ts'
 import { claim, type DueDelivery, recordFailure, removeDelivered } from './outbox.store.ts'
 
-/** One listener's deliveries on this node, one transaction at a time. */
+/** The deliveries of one listener on this node, one transaction at a time. */
 export interface Lane {
   listener: string
   name: string
-  /** Whether it hears all deliveries of a turn at once, or one after the other. */
+  /** Whether it gets all deliveries of a turn at once, or one after the other. */
   takesMany: boolean
   hear(events: readonly HeardEvent[], tx: Tx): Promise<void>
-  /** After a failed batch this many deliveries go one by one, so that only the bad one is held. */
+  /** After a failed batch this many deliveries are made one by one, so that only the bad one is delayed. */
   oneByOne: number
   state: 'idle' | 'resting' | 'ready' | 'active'
   /** When its last turn began. */
@@ -63,7 +63,11 @@ export async function deliverBatch(
     lane.oneByOne = Math.max(0, lane.oneByOne - 1)
     const [delivery] = claimed
     if (delivery) stats.failed += 1
-    else log.warn({ err: error, listener: lane.listener }, 'outbox cannot claim deliveries')
+    else
+      log.warn(
+        { err: error, listener: lane.listener },
+        'outbox could not lock due deliveries; it is tried again',
+      )
     return delivery ? postpone(options, lane, delivery, error) : false
   }
 }
@@ -83,7 +87,7 @@ async function hearAll(
     const events = part.map((delivery) => eventOf(lane, delivery))
     await within(limits.listenerTimeoutMs, lane.hear(events, tx))
     for (const { event_id } of part) heard.push(event_id)
-    // What is left stays due and goes to whoever is free.
+    // The rest stays due, for any node that is free.
     if (stopping() || performance.now() > endMs) break
   }
   return heard
@@ -132,8 +136,12 @@ async function postpone(
   const delayMs = Math.min(limits.retryDelayMs * 2 ** (attempts - 1), limits.retryDelayMaxMs)
   const now = clock.now()
   const told = { err: error, listener: lane.listener, event: delivery.event_id, attempts }
-  if (park) log.error(told, 'delivery parked')
-  else log.warn(told, 'delivery failed, will be tried again')
+  if (park)
+    log.error(
+      told,
+      'an event failed too often for this listener: `npm run baize -- events` lists and retries it',
+    )
+  else log.warn(told, 'an event failed for this listener; it is delivered again')
   try {
     await recordFailure(database.db, {
       eventId: delivery.event_id,
@@ -144,8 +152,11 @@ async function postpone(
     })
     return true
   } catch (reason) {
-    // Still due: the next poll finds it.
-    log.warn({ err: reason, listener: lane.listener }, 'outbox cannot record a failed delivery')
+    // It is still due: the next poll finds it.
+    log.warn(
+      { err: reason, listener: lane.listener },
+      'outbox could not record a failed delivery; the next poll tries it again',
+    )
     return false
   }
 }

@@ -1,8 +1,8 @@
 export interface OutboxLimits {
-  /** Deliveries in one transaction, and how long it goes on taking the next. */
+  /** Deliveries in one transaction, and how long it goes on taking the next one. */
   batchMax: number
   batchBudgetMs: number
-  /** From the beginning of one transaction of a listener to its next, so that much news goes together. */
+  /** From the start of one transaction of a listener to its next, so that many events share one. */
   turnsApartMs: number
   /** Transactions at once on this node. */
   lanesAtOnceMax: number
@@ -10,7 +10,7 @@ export interface OutboxLimits {
   attemptsMax: number
   retryDelayMs: number
   retryDelayMaxMs: number
-  /** How long a retry, or an event whose wake-up got lost, may lie unnoticed. */
+  /** How long a retry, or an event whose notification was lost, may stay unnoticed. */
   pollMs: number
   countEveryMs: number
   deliveredRetentionDays: number
@@ -33,7 +33,7 @@ export const outboxLimits: OutboxLimits = {
 export interface OutboxStats {
   delivered: number
   failed: number
-  /** As of the last count, some seconds ago: to be delivered, and given up for now. */
+  /** As of the last count, some seconds ago: deliveries that are due, and those that are parked. */
   waiting: number
   parked: number
 }

@@ -91,7 +91,7 @@ test('listeners hear within 50 ms of the commit', async () => {
     committedAtMs = performance.now()
     await until(() => lagsMs.length === n)
   }
-  // A quarter of them at least, so that a busy machine does not fail the rest.
+  // A quarter of them is enough, so that a busy machine does not fail the test.
   expect(lagsMs.toSorted((a, b) => a - b)[5]).toBeLessThan(50)
 })
 
@@ -215,7 +215,7 @@ test('two nodes share the work and nothing is heard twice', async () => {
     const outbox = node({ limits: { batchMax: 10 } })
     outbox.listen('test.counted', 'shared', async (event, tx) => {
       busy[name] += 1
-      // The one that is up first leaves something to the other.
+      // The node that is first leaves some deliveries to the other.
       if (busy.a > 0 && busy.b > 0) bothWork.resolve()
       await bothWork.promise
       await note(tx, 'shared', event.payload.n)
@@ -333,7 +333,7 @@ test('listeners are named once, before the start', async () => {
   const outbox = counting(node())
   expect(() => counting(outbox)).toThrow('two listeners are named counting')
   await outbox.start()
-  expect(() => outbox.listen('test.other', 'late', async () => {})).toThrow('after the outbox')
+  expect(() => outbox.listen('test.other', 'late', async () => {})).toThrow('before the outbox')
 })
 
 function node(options: { clock?: Clock; limits?: Partial<OutboxLimits> } = {}): Outbox {

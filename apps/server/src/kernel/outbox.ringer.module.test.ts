@@ -45,7 +45,7 @@ test('[LED-04] a node that ends rings for what it has told, and no more', async 
   for (const name of ['a', 'b']) ringer.ring(name)
   await ringer.stop()
   ringer.ring('c')
-  // Answered after everything that was rung before.
+  // It is answered after all notifications that were sent before.
   await elsewhere.query('select')
   expect(rung).toEqual(['here a', 'here b'])
 })

@@ -3,19 +3,20 @@ import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import { wakeChannel } from './outbox.store.ts'
 
-/** From one ring to the next: what is told meanwhile goes with it. */
+/** From one notification to the next: events told meanwhile go with it. */
 const ringsApartMs = 50
 
 export interface RingerOptions {
   database: Database
   log: Log
-  /** Tells this process' rings from those of others. */
+  /** Distinguishes the notifications of this process from those of others. */
   mark: string
 }
 
 /**
- * Tells other nodes by NOTIFY that there is news, after it was committed: a commit that notifies waits for
- * every other that does, so none that moves money may. A ring that is lost costs a poll's time.
+ * Tells other nodes by NOTIFY that there are new events, after they were committed: a commit that notifies
+ * waits for every other commit that does, so a commit that moves money must not. A lost notification costs
+ * the time until the next poll.
  */
 export function createRinger({ database, log, mark }: RingerOptions) {
   const names = new Set<string>()
@@ -45,7 +46,10 @@ export function createRinger({ database, log, mark }: RingerOptions) {
         select pg_notify(${wakeChannel}, told.message)
         from soon, unnest(${told}::text[]) as told (message)`.execute(database.db)
     } catch (error) {
-      log.warn({ err: error }, 'outbox cannot tell other nodes of news; they poll')
+      log.warn(
+        { err: error },
+        'outbox could not notify other nodes of new events; they find them by polling',
+      )
     }
   }
 
@@ -55,7 +59,7 @@ export function createRinger({ database, log, mark }: RingerOptions) {
       names.add(name)
       if (!working && !timer) begin()
     },
-    /** Sends what was not sent yet. */
+    /** Sends what is still waiting to be sent. */
     async stop(): Promise<void> {
       isStopped = true
       clearTimeout(timer)

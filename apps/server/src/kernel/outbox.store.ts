@@ -11,7 +11,7 @@ export interface DueDelivery {
   attempts: number
 }
 
-/** Locks due deliveries of one listener that no other node has in hand. */
+/** Locks due deliveries of one listener, except those that another node has locked. */
 export async function claim(
   tx: Tx,
   listener: string,
@@ -31,8 +31,8 @@ export async function claim(
 }
 
 /**
- * The commit that follows need not wait for the disk: what it loses with the machine is delivered
- * again, whole.
+ * The commit that follows need not wait for the disk: if the machine crashes, the delivery and all its
+ * effects are undone together and it is made again.
  */
 export async function removeDelivered(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function recordFailure(db: Db, failure: Failure): Promise<void> {
     where event_id = ${eventId} and listener = ${listener}`.execute(db)
 }
 
-/** Which of these listeners have something to do now. */
+/** Which of these listeners have due deliveries. */
 export async function listenersWithWork(
   db: Db,
   listeners: readonly string[],

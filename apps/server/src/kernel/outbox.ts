@@ -32,23 +32,25 @@ export interface ToldEvent<N extends EventName> {
 }
 
 /**
- * Runs in the transaction that removes its delivery, so what it writes through `tx` happens once.
- * What it does elsewhere may happen again after a crash: key it by `event.id`.
- * Events come in no promised order.
+ * Runs in the transaction that removes its delivery, so its writes through `tx` happen exactly once.
+ * Effects elsewhere may be repeated after a crash: make them idempotent by `event.id`. The order of events
+ * is not promised.
  */
 export type Listener<N extends EventName> = (event: ToldEvent<N>, tx: Tx) => Promise<void>
-/** The same for all that is due at once; what one of them breaks is told again, each alone. */
+/**
+ * The same for all due events at once; if one of them fails the batch, they are delivered again one by one.
+ */
 export type ListenerToMany<N extends EventName> = (
   events: readonly ToldEvent<N>[],
   tx: Tx,
 ) => Promise<void>
 
 export interface Outbox {
-  /** Tells every listener registered here; it happens if and only if `tx` commits. */
+  /** Tells every registered listener, if and only if `tx` commits. */
   tell(tx: Tx, ...events: NewEvent[]): Promise<void>
-  /** The same, as a part of what is written together. */
+  /** The same, as a part of a statement shared with other modules. */
   tellWith(writes: Writes, ...events: NewEvent[]): void
-  /** Before start. `listenerName` is unique ('points.earn') and kept when code is renamed. */
+  /** Call it before start. `listenerName` is unique ('points.earn') and is kept when code is renamed. */
   listen<N extends EventName>(name: N, listenerName: string, listener: Listener<N>): void
   listenToMany<N extends EventName>(
     name: N,
@@ -56,7 +58,7 @@ export interface Outbox {
     listener: ListenerToMany<N>,
   ): void
   start(): Promise<void>
-  /** Finishes the deliveries it started. */
+  /** Finishes the deliveries it has started. */
   stop(): Promise<void>
   parked(): Promise<ParkedDelivery[]>
   /** Makes parked deliveries due again; answers how many. */
@@ -71,7 +73,7 @@ export interface OutboxOptions {
   log: Log
   clock: Clock
   limits?: Partial<OutboxLimits>
-  /** Hears of each delivery: the time since it was told. */
+  /** Called after each delivery with the time since the event was told. */
   onDelivered?: (name: string, listener: string, lagMs: number) => void
 }
 
@@ -95,14 +97,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (names.size > 0) writes.afterwards(() => names.forEach(spread))
   }
 
-  /** Once it is committed: this node begins at once, the others hear of it. */
+  /** After the commit: this node delivers at once, and the others are notified. */
   function spread(name: string): void {
     if (started) courier.wake(name)
     ringer.ring(name)
   }
 
   function add(name: string, listener: string, takesMany: boolean, hear: Lane['hear']): void {
-    if (started) throw new Error(`${listener} listens after the outbox was started`)
+    if (started) throw new Error(`${listener} must be registered before the outbox is started`)
     if (lanes.has(listener)) throw new Error(`two listeners are named ${listener}`)
     lanes.set(listener, {
       listener,
@@ -160,7 +162,7 @@ function addressed(lanes: ReadonlyMap<string, Lane>, newId: () => string) {
   }
 }
 
-/** One trip whatever the number of events. */
+/** One statement for any number of events. */
 function write(writes: Writes, told: Addressed[], now: Date): void {
   const deliveries = told.flatMap(({ id, listeners }) =>
     listeners.map((listener) => ({ id, listener })),

@@ -8,14 +8,14 @@ export interface WakerOptions {
   log: Log
   mark: string
   wake: (name: string) => void
-  /** Called after each connection: what was told meanwhile woke nobody. */
+  /** Called after each connect: notifications sent while there was none were lost. */
   wakeAll: () => void
 }
 
 const reconnectMs = 500
 const reconnectMaxMs = 10_000
 
-/** Hears NOTIFY on a connection of its own, which comes back after it was lost. */
+/** Listens for NOTIFY on a connection of its own, which is opened again when it is lost. */
 export function createWaker({ database, log, mark, wake, wakeAll }: WakerOptions) {
   let client: pg.Client | undefined
   let connecting: Promise<void> | undefined
@@ -43,7 +43,10 @@ export function createWaker({ database, log, mark, wake, wakeAll }: WakerOptions
       client = opened
       wakeAll()
     } catch (error) {
-      log.warn({ err: error }, 'outbox cannot listen for news; it polls meanwhile')
+      log.warn(
+        { err: error },
+        'outbox lost its connection for notifications; it polls until it is back',
+      )
       await opened?.end().catch(() => {})
       connectAfter(nextDelayMs)
     }

@@ -9,6 +9,6 @@ function findRoot(folder: string): string {
   if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).name === 'baize')
     return folder
   const parent = dirname(folder)
-  if (parent === folder) throw new Error('the server does not stand inside its project')
+  if (parent === folder) throw new Error('the folder of the project was not found above the server')
   return findRoot(parent)
 }

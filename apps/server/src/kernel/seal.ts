@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 
-/** Hides a short text inside an address that we hand out and read again ourselves. */
+/** Encrypts a short text inside a URL that we hand out and later read again. */
 export interface Seal {
   close(text: string): string
-  /** Undefined where we did not make it. */
+  /** Undefined for a text that we did not seal. */
   open(sealed: string): string | undefined
 }
 
@@ -11,7 +11,7 @@ const ivBytes = 12
 const tagBytes = 16
 const sealedLengthMax = 2_048
 
-/** The same text always gives the same seal, so sealed answers can be cached. */
+/** The same text always gives the same result, so answers with it can be cached. */
 export function createSeal(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'seal', 32))
   const ivKey = Buffer.from(hkdfSync('sha256', secret, '', 'seal-iv', 32))

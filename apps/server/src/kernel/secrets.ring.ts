@@ -14,7 +14,7 @@ export interface Key {
 
 /** The key pairs that all nodes share through the database. */
 export interface KeyRing {
-  /** Makes the first key if there is none; nodes that start together make one. */
+  /** Makes the first key if there is none; nodes that start together make only one. */
   prepare(): Promise<void>
   /** Keys that open, newest first. */
   keys(): Promise<readonly Key[]>
@@ -33,7 +33,7 @@ export interface KeyRingOptions {
 export const keyAlgorithm = 'ECDH-ES'
 const overlapMs = 2 * 86_400_000
 const refreshAfterMs = 60_000
-/** Anybody can name a key that is none, so the database is not asked about each. */
+/** Any caller can name an unknown key, so the database is asked at most this often. */
 const rereadAfterMs = 1_000
 const firstKeyLock = 4_102_025_112
 
@@ -43,7 +43,7 @@ export function createKeyRing({ db, vault, clock }: KeyRingOptions): KeyRing {
   let readAtMs = Number.NEGATIVE_INFINITY
   let reading: Promise<readonly Key[]> | undefined
 
-  /** Callers that need fresher keys at the same moment share one query. */
+  /** Concurrent callers that need newer keys share one query. */
   async function reread(): Promise<readonly Key[]> {
     const nowMs = clock.now().getTime()
     reading ??= readKeys(db, vault, nowMs).finally(() => {
@@ -78,7 +78,7 @@ export function createKeyRing({ db, vault, clock }: KeyRingOptions): KeyRing {
     async add() {
       const kid = newKid()
       await writeKey(db, vault, clock.now(), kid)
-      // A query that is already under way may not see it.
+      // A query that is already running may not see the new key.
       await reading
       await reread()
       return kid

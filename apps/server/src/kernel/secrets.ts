@@ -10,17 +10,17 @@ export type Opened =
   | { kind: 'opened'; claims: Record<string, unknown> }
   | { kind: 'refused'; code: 'bad-envelope' | 'replayed' | 'expired' }
 
-/** The server's key pairs, to which browsers encrypt what must not be read on the way. */
+/** The server's key pairs, by which browsers encrypt what must not be read on the way. */
 export interface Secrets {
-  /** Loads the keys, making the first one if there is none; fails if they do not open. */
+  /** Loads the keys, making the first one if there is none; fails if they cannot be decrypted. */
   start(): Promise<void>
   /** The public keys; the first is the one to encrypt to. */
   jwks(): Promise<JSONWebKeySet>
   /** Opens a compact JWE with the claims `iat` and `jti`; each opens once, while it is fresh. */
   open(jwe: string): Promise<Opened>
-  /** Makes a new key; the former one still opens during the overlap. Answers its kid. */
+  /** Makes a new key; the one before still opens during the overlap. Answers the new kid. */
   rotate(): Promise<string>
-  /** Rotates when the newest key is old, and deletes keys and envelope ids that are of no use. */
+  /** Rotates when the newest key is old, and deletes keys and envelope ids that are no longer needed. */
   tend(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export interface SecretsOptions {
   secret: string
 }
 
-/** Much more than the longest form of ours. */
+/** Much larger than our longest form. */
 export const envelopeBytesMax = 32_768
 const freshnessMs = 120_000
 const rotateAfterMs = 30 * 86_400_000
@@ -71,7 +71,7 @@ export function createSecrets({ db, log, clock, secret }: SecretsOptions): Secre
       const nowMs = clock.now().getTime()
       if (nowMs - (newest?.createdAt.getTime() ?? 0) >= rotateAfterMs) await rotate()
       await ring.clear()
-      // Kept a while beyond their freshness: the nodes' clocks may differ a little.
+      // Kept a while beyond their freshness, as the clocks of the nodes may differ a little.
       const before = new Date(nowMs - freshnessMs)
       await sql`delete from kernel.seen where until < ${before}`.execute(db)
     },
@@ -97,7 +97,7 @@ async function decrypt(
     const isObject = typeof claims === 'object' && claims !== null && !Array.isArray(claims)
     return isObject ? (claims as Record<string, unknown>) : undefined
   } catch (error) {
-    // Whatever the sender wrote inside, it is the sender's fault.
+    // A malformed body is the sender's fault, so it is only logged for debugging.
     log.debug({ err: error }, 'an encrypted body does not open')
     return undefined
   }
@@ -112,7 +112,7 @@ function kidOf(jwe: string): string | undefined {
   }
 }
 
-/** True the first time; the unique key decides between twins. */
+/** True the first time; of two concurrent calls the unique key lets one through. */
 async function remember(db: Db, jti: string, until: Date): Promise<boolean> {
   const inserted = await sql`
     insert into kernel.seen (id, until) values (${jti}, ${until})

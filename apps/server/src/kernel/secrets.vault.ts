@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps small secrets in the database so that a copy of the database alone does not give them. */
+/** Encrypts small secrets in the database, so that a copy of the database alone does not reveal them. */
 export interface Vault {
   /** `label` says what it is and for whom; it must be the same when it is unsealed. */
   seal(label: string, plain: string): Buffer
-  /** Throws when the secret of the settings is another one, or the bytes were changed. */
+  /** Throws if SECRET_KEY is a different one, or the bytes were changed. */
   unseal(label: string, sealed: Buffer): string
 }
 
@@ -22,7 +22,7 @@ export function createVault(secret: string): Vault {
       return Buffer.concat([Buffer.of(formatByte), nonce, cipher.getAuthTag(), body])
     },
     unseal(label, sealed) {
-      if (sealed[0] !== formatByte) throw new Error('sealed by an unknown version')
+      if (sealed[0] !== formatByte) throw new Error('a sealed value has an unknown format version')
       const nonce = sealed.subarray(1, 1 + nonceBytes)
       const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
       const body = sealed.subarray(1 + nonceBytes + tagBytes)

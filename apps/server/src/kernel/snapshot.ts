@@ -4,8 +4,8 @@ import { type Db, type Tx, transactSlowly } from './database.ts'
 const hashMemory = '256MB'
 
 /**
- * Reads everything as of one moment: nothing that is written meanwhile is seen by a part of it. The moment is
- * that of the first row that is read. To add everything up takes long, so it may.
+ * Reads everything in one snapshot (repeatable read): writes of others that commit meanwhile are not seen.
+ * The snapshot is taken with the first row that is read. It may run for long (`transactSlowly`).
  */
 export function snapshot<T>(db: Db | Tx, read: (tx: Tx) => Promise<T>): Promise<T> {
   return transactSlowly(db, async (tx) => {

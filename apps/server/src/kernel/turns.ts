@@ -1,6 +1,6 @@
 /**
- * A reading that never overlaps with itself. Whoever asks while one is under way gets the next one,
- * which began after the question, so an older reading cannot overwrite a newer one.
+ * Runs `read` never twice at once. A caller that comes during a run gets the next one, which begins after
+ * the call, so an older result cannot overwrite a newer one.
  */
 export function oneAtATime(read: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined

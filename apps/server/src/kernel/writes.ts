@@ -2,15 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { codeOf, type Db, onCommit, type Tx } from './database.ts'
 
 /**
- * What several modules write together, as parts of one statement. It is all of it or nothing, in one trip
- * and without a transaction around it. The parts do not see each other's rows, and no row is written twice.
+ * The parts that several modules add to one SQL statement. It writes all of them or nothing, in one round
+ * trip and without BEGIN and COMMIT. The parts do not see each other's rows, and no row may be written by
+ * two of them.
  */
 export interface Writes {
-  /** An insert, update or delete; with `rows`, it gives back exactly as many, or nothing is written. */
+  /** An insert, update or delete. With `rows`, it must return exactly that many, or nothing is written. */
   add(part: RawBuilder<unknown>, rows?: number): void
-  /** Nothing is written unless this holds at that moment. */
+  /** The statement checks this condition itself; if it is false, nothing is written. */
   require(condition: RawBuilder<boolean>): void
-  /** Done once it is written for good; what must not be lost goes by the outbox. */
+  /** Runs after the commit. A crash can skip it: what must not be lost goes through the outbox. */
   afterwards(hook: () => void): void
 }
 
@@ -43,14 +44,16 @@ export function createWrites(): OpenWrites {
   }
 }
 
-/** Writes one module's parts by themselves. */
+/** Writes the parts of one module in a statement of their own. */
 export async function writeTo(at: Db | Tx, fill: (writes: Writes) => void): Promise<void> {
   const writes = createWrites()
   fill(writes)
   await writes.run(at)
 }
 
-/** Whether nothing was written because something that was required did not hold. */
+/**
+ * Whether the statement wrote nothing because a condition was false, such as a balance that had changed.
+ */
 export function isOvertaken(error: unknown): boolean {
   return codeOf(error) === 'ZZ001'
 }

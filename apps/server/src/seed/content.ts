@@ -15,7 +15,7 @@ const banners = [
   { name: 'menu', group: 'w_leftmenu', emblem: 'heart', hue: 340, to: '/register' },
 ] as const
 
-/** In the order of their publication: the newest stands first. */
+/** In the order of publication: the last is the newest. */
 const announcements = [
   { key: 'notice.help', type: 'PL', execution: 'B', isPopup: false },
   { key: 'notice.limits', type: 'PL', execution: 'B', isPopup: false },
@@ -28,7 +28,7 @@ const announcements = [
 
 const articles = ['about', 'start', 'money', 'fair', 'play', 'term', 'privacy']
 
-/** The demonstration's content, in every language the merchant offers, from the demo catalogue. */
+/** The demonstration's announcements and pictures, in every language the merchant offers. */
 export async function seedContent(
   tx: Tx,
   { messaging }: Modules,

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { repositoryRoot } from '../kernel/root.ts'
 
-/** By account. */
+/** Passwords by account. */
 export type KeptPasswords = Record<string, string>
 
-/** Of several databases on one machine, each has its own passwords, by the id of its merchant. */
+/** By merchant id, as several databases on one machine have different passwords. */
 const keptFile = z.record(z.string(), z.record(z.string(), z.string()))
 const databasesKeptMax = 20
 export const passwordsFile = join(repositoryRoot, '.data', 'demo.json')
@@ -15,7 +15,7 @@ export function readPasswords(file: string, merchantId: string): KeptPasswords {
   return readAll(file)[merchantId] ?? {}
 }
 
-/** Readable by the owner of the deployment alone: it is shown when the product starts. */
+/** Readable only by the owner of the deployment; the passwords are shown when the product starts. */
 export function keepPasswords(file: string, merchantId: string, passwords: KeptPasswords): void {
   const { [merchantId]: _before, ...others } = readAll(file)
   const newest = Object.entries(others).slice(-(databasesKeptMax - 1))
@@ -24,7 +24,7 @@ export function keepPasswords(file: string, merchantId: string, passwords: KeptP
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
   } catch {
-    // A folder that cannot be written to: the next start sets new passwords.
+    // The folder cannot be written to: the next start sets new passwords.
   }
 }
 

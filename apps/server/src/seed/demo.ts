@@ -16,7 +16,7 @@ import {
 import { demoMerchants } from './merchants.ts'
 import { vendorsFor } from './vendors.ts'
 
-/** Makes what the demonstration needs, once: a merchant that exists is left as it is. */
+/** Creates what the demonstration needs, once: a merchant that exists is left as it is. */
 export async function seedDemo(modules: Modules): Promise<void> {
   const { config, catalogue, database } = modules
   for (const merchant of demoMerchants()) {
@@ -32,10 +32,10 @@ export async function seedDemo(modules: Modules): Promise<void> {
 
 export interface DemoLogin {
   label: string
-  /** Left out where one comes in by the link alone, or the password was changed. */
+  /** Left out where only the link can be used, or the password was changed. */
   account?: string
   password?: string
-  /** A link that signs in once, within the hour; each start makes its own. */
+  /** A link that logs in once, within the hour; each start makes a new one. */
   url: string
 }
 
@@ -77,10 +77,10 @@ const people: Person[] = [
 const affiliateCode = 'DEMOAGENT'
 const trialType = 4
 const demoMoney = 100_000n
-/** Whoever starts the demonstration may look at it a while later. */
+/** The link may be opened some time after the start. */
 const linkMinutes = 60
 
-/** The demonstration people, made where they are missing, and how to come in as each of them. */
+/** Creates missing demonstration accounts, and answers how to log in to each of them. */
 export async function openDemoLogins(
   modules: Modules,
   origin: string,
@@ -105,13 +105,13 @@ export async function openDemoLogins(
   return logins
 }
 
-/** Something to look at and to play with, posted as what it is: an adjustment, once. */
+/** Gives an account some money to play with, once, posted as an adjustment. */
 async function fillPurse({ ledger }: Modules, merchant: Merchant, member: Member): Promise<void> {
   const holder = { merchantId: merchant.id, memberId: member.id, currency: merchant.currency }
   await ledger.post([adjustment(holder, `demonstration ${member.id}`, demoMoney)])
 }
 
-/** The person with the password that is known of; where none is, a new one is set. */
+/** The account with its known password; if none is known, a new one is set. */
 async function present(
   { identity }: Modules,
   merchant: Merchant,
@@ -129,11 +129,12 @@ async function present(
   const password = hasPassword ? invented() : undefined
   const entry = { merchantId: merchant.id, account, nickname, type, password }
   const done = await identity.enrol({ ...entry, registeredBy: 'house' })
-  if (done.kind === 'taken') throw new Error(`the demonstration name ${account} is taken`)
+  if (done.kind === 'taken')
+    throw new Error(`the account name ${account} of the demonstration is taken by another member`)
   return { member: done.member, password }
 }
 
-/** A password that somebody changed on the site is not announced. */
+/** A password that was changed on the site is not shown. */
 async function shown({ identity }: Modules, member: Member, password: string | undefined) {
   if (!password || !(await identity.passwordFits(member, password))) return {}
   return { account: member.account, password }

@@ -7,13 +7,13 @@ import { hotPicks } from './picks.ts'
 const integration = 'arcade'
 const operatorId = 'baize'
 
-/** Both start at the same time: so long the arcade is waited for, then the job goes on. */
+/** Both start at the same time: the arcade is tried this often, then the hourly job takes over. */
 const triesMax = 40
 const pauseMs = 500
 
 /**
- * The demonstration's games: all vendors are served by the bundled arcade. Where it is may differ from
- * start to start. Its list is read as soon as it answers; nobody waits for that.
+ * The demonstration's games: the bundled arcade serves all vendors. Its address may differ between starts.
+ * Its list is read as soon as it answers; the start does not wait for that.
  */
 export async function connectArcade(
   modules: Modules,
@@ -31,13 +31,16 @@ export async function connectArcade(
     secrets: { theirPublicKey: pem(ARCADE_PUBLIC_KEY), ourPrivateKey: pem(OPERATOR_PRIVATE_KEY) },
   })
   void readList(modules, ARCADE_URL).catch((error: unknown) => {
-    log.warn({ err: error }, 'the arcade does not list its games yet')
+    log.warn(
+      { err: error },
+      'the arcade’s list of games could not be read; the hourly job tries again',
+    )
   })
 }
 
 async function readList(modules: Modules, url: string): Promise<void> {
   for (let tries = 1; !(await isReady(url)); tries += 1) {
-    if (tries >= triesMax) throw new Error('the arcade does not answer')
+    if (tries >= triesMax) throw new Error('the arcade did not answer in time')
     await sleep(pauseMs)
   }
   const { vendors, catalogue, config } = modules

@@ -3,7 +3,7 @@ import { newId } from '../kernel/ids.ts'
 import type { Merchant, NewMerchant } from '../modules/config/index.ts'
 import { usualMerchant } from './merchants.usual.ts'
 
-/** Two brands on one deployment: the demonstration site, and a second that shares nothing with it. */
+/** Two brands on one deployment: the demonstration site, and a second one that shares nothing with it. */
 export function demoMerchants(): NewMerchant[] {
   return [
     {

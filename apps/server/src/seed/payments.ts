@@ -7,8 +7,8 @@ import { demoMerchants } from './merchants.ts'
 const provider = 'sandbox'
 
 /**
- * The demonstration's cashier. Everything goes through the bundled sandbox: no real money moves. Where
- * it is, and where it reaches us, may differ from start to start.
+ * The demonstration's cashier: everything goes through the bundled sandbox, and no real money moves. Its
+ * address, and ours as it sees it, may differ between starts.
  */
 export async function connectSandbox(
   modules: Modules,

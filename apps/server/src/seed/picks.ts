@@ -1,4 +1,4 @@
-/** What the demonstration's operator recommends: hot until enough is played, of each kind of game something. */
+/** Recommended games of the demonstration, some of each kind: they are hot until enough was played. */
 export const hotPicks: readonly string[] = [
   'bgs-crash',
   'bgs-dice',

@@ -18,7 +18,7 @@ const offers: [code: string, name: string, ...types: GameType[]][] = [
 const listTypes = new Set<GameType>(['RNG', 'FISH', 'BGS', 'PVP', 'LIVE'])
 const hot = new Set(['PG', 'JL', 'BGS'])
 
-/** The second brand buys no lottery, so that its navigation differs. */
+/** The second brand offers no lottery, so that its navigation differs. */
 const left: Record<string, GameType[]> = { harbour: ['LOTT', 'ELOTT'] }
 
 export function vendorsFor(merchantCode: string): Vendor[] {

@@ -28,30 +28,31 @@ export interface AppOptions {
   callsPerMinute: number
 }
 
-/** Proof images on a slow line are large. */
+/** Proof images are large, and some connections are slow. */
 const requestTimeoutMs = 90_000
 const keepAliveMs = 72_000
 const urlLengthMax = 2_048
 const slowCallMs = 1_000
-/** A partner calls from one address for all of its players. */
+/** A partner calls from one address for all of its players, so its rate limit is this many times higher. */
 const partnerPaceTimes = 100
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Another company's server calls it, about many people, and signs what it says. */
+    /** The route is called by another company's server, for many people, with signed calls. */
     isPartner?: boolean
   }
 }
-/** Asked by balancers and monitoring, all from one address. */
+/** Load balancers and monitoring call these, all from one address, so they have no rate limit. */
 const unpaced = new Set<string>(Object.values(healthPaths))
 
-/** Fastify with our manners: request ids, refusals instead of stacks, limits, headers, measures. */
+/** Fastify as we use it: request ids, refusals instead of stack traces, limits, headers, metrics. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { log, metrics, door } = options
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A child per request would be made, and searched for secrets, for lines that are mostly not written.
+    // A child logger per request would be created, with its redaction, for lines that are mostly not
+    // written.
     childLoggerFactory: (parent) => parent,
     genReqId: nextRequestId,
     requestIdHeader: false,
@@ -66,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       refuse(request, reply as unknown as FastifyReply, new Refused('not-found'), door),
   }) as unknown as FastifyInstance<Server>
 
-  // A connection that outlives the last call would hold up the stop.
+  // A kept-alive connection would delay the stop.
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -130,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Nobody answers there: whether it is the address or only the method. */
+/** No route matches: either the path or only the method is unknown. */
 export function nothingAt(app: FastifyInstance, request: FastifyRequest): Refused {
   const url = request.url.split('?', 1)[0] ?? ''
   const isTaken = app.hasRoute({ url, method: 'GET' }) || app.hasRoute({ url, method: 'PUT' })
@@ -164,7 +165,7 @@ const causedByCaller: Record<string, RefusalCode> = {
   FST_ERR_BAD_URL: 'not-found',
 }
 
-/** Undefined where the fault is ours. */
+/** Undefined for our own faults, which are answered with 500. */
 function refusalOf(error: FastifyError | Refused): Refused | undefined {
   if (error instanceof Refused) return error
   if (isHeldElsewhere(error)) return new Refused('unavailable')
@@ -192,7 +193,7 @@ export function refuse(
 
 const secondsToldMax = 90
 
-/** Who must wait is told for how long, where it is known. */
+/** A caller that must wait is told for how long, where that is known. */
 function messageOf({ code, value }: Refused, language: LanguageCode): string {
   const seconds = code === 'too-many-requests' ? waitOf(value) : undefined
   if (seconds === undefined) return say(language, 'errors', code)

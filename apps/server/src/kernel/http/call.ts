@@ -4,7 +4,7 @@ import type { Caller, MerchantAtDoor } from './gate.ts'
 type SignedIn = Extract<Caller, { memberId: string }>
 type Staff = Extract<Caller, { staffId: string }>
 
-/** The caller as narrow as the route's audience makes it. */
+/** The caller type that the route's audience allows. */
 type CallerFor<E extends Endpoint> = E['route']['audience'] extends 'visitor'
   ? Caller
   : E['route']['audience'] extends 'staff'
@@ -21,13 +21,13 @@ export type Call<E extends Endpoint = Endpoint> = ParsedOf<E> & {
   country(): string | undefined
   readonly requestId: string
   readonly userAgent: string
-  /** Protocol, domain and port by which the browser reaches us; behind a proxy it is the proxy that knows. */
+  /** Protocol, domain and port by which the browser reaches us; behind a proxy, as the proxy tells them. */
   origin(): string
-  /** A cookie of the browser; only routes that declare cookies are given any. */
+  /** A cookie of the browser; only routes that declare cookies get any. */
   cookie(name: string): string | undefined
 }
 
 export type Verb<E extends Endpoint> = (call: Call<E>) => ValueOf<E> | Promise<ValueOf<E>>
 
-/** Puts a verb behind its endpoint. */
+/** Registers a function as the implementation of an endpoint. */
 export type Serve = <E extends Endpoint>(endpoint: E, verb: Verb<E>) => void

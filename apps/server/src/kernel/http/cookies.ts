@@ -2,19 +2,19 @@ import type { FastifyReply } from 'fastify'
 
 export interface Cookie {
   name: string
-  /** Undefined takes the cookie away. */
+  /** Undefined deletes the cookie. */
   value: string | undefined
-  /** Only calls below this path carry it. */
+  /** The browser sends it only with calls below this path. */
   path: string
   maxAgeSeconds: number
-  /** Strict unless a page of another site leads back to ours with it. */
+  /** Strict, unless another site's page must be able to lead back to ours with it. */
   sameSite?: 'Strict' | 'Lax'
 }
 
 const cookies = Symbol('cookies')
 const headerLengthMax = 8_192
 
-/** An answer that also leaves cookies: never readable by scripts. */
+/** An answer that also sets cookies, always HttpOnly. */
 export function withCookies<T extends object>(value: T, ...left: Cookie[]): T {
   return Object.assign(value, { [cookies]: left })
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { docsPage, docsStyle } from './docs.ts'
 import { openApiOf } from './openapi.ts'
 
-/** The contract, for people and for machines. It is the same for everybody, so it is made once. */
+/** The contract as a page and as OpenAPI. Both are the same for all callers, so they are made once. */
 export function docsRoutes(app: FastifyInstance): void {
   const description = JSON.stringify(openApiOf(wire, '0.1.0'))
   const docs = docsPage(wire)

@@ -71,7 +71,7 @@ interface Sketched {
   $ref?: string
 }
 
-/** A JSON schema the way one would write the type by hand. */
+/** A JSON schema written as a type. */
 function sketch(schema: Sketched, depth: number): string {
   const pad = '  '.repeat(depth + 1)
   if (schema.const !== undefined) return JSON.stringify(schema.const)

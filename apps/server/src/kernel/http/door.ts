@@ -20,9 +20,11 @@ export interface Visit {
 export interface Door {
   /** Admits a call to a route, or refuses it. */
   admit(request: FastifyRequest, route: Route): Visit | Promise<Visit>
-  /** Who stands there, without asking what for. */
+  /** The merchant, address and language of a request, without checking a route or a token. */
   look(request: FastifyRequest): Omit<Visit, 'caller'> | undefined
-  /** Protocol, domain and port by which this browser reaches us; nothing that only a visitor says. */
+  /**
+   * Protocol, domain and port by which this browser reaches us; never a port that only the visitor claims.
+   */
   originOf(request: FastifyRequest): string
 }
 
@@ -32,7 +34,7 @@ export interface DoorOptions {
   /** A header set by a proxy of ours that names the visitor's country. */
   countryHeader: string | undefined
   trustProxy: TrustedProxies
-  /** By which browsers reach us, besides those that no address names and the one we listen at. */
+  /** Ports by which browsers reach us, besides the default ports and the one we listen at. */
   ports: readonly number[]
 }
 
@@ -61,7 +63,7 @@ export function createDoor(options: DoorOptions): Door {
     return told.toUpperCase()
   }
 
-  /** The visitor names the port; one that is not ours would lead whoever follows a link elsewhere. */
+  /** The visitor chooses the port in `Host`; a link with a foreign port would lead its reader elsewhere. */
   function originOf(request: FastifyRequest): string {
     const { host } = request.headers
     const port = /:(\d+)$/.exec(host ?? '')?.[1]
@@ -89,21 +91,21 @@ function judged(route: Route, seen: Omit<Visit, 'caller'>, caller: Caller): Visi
   return Object.assign(seen, { caller })
 }
 
-/** A browser says which site's page makes a call; only ours may make those that carry cookies. */
+/** A browser names the page's origin; only pages of ours may make calls that carry cookies. */
 function isOwnPage({ headers }: FastifyRequest): boolean {
   const { origin } = headers
   if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site'
   return URL.canParse(origin) && new URL(origin).host === headers.host?.toLowerCase()
 }
 
-/** A proxy may say anything; a browser knows these two. */
+/** A proxy header may contain anything; only these two are accepted. */
 export function protocolOf({ protocol }: FastifyRequest): 'http' | 'https' {
   return protocol === 'https' ? 'https' : 'http'
 }
 
 const portMax = 65_535
 
-/** Without the port; what stands there and is none makes it nobody's domain. */
+/** The host without its port; an invalid port stays part of the text, so that it matches no domain. */
 export function domainOf(host: string | undefined): string {
   const bare = (host ?? '').replace(/:(\d+)$/, (all, port) => (Number(port) > portMax ? all : ''))
   return bare.toLowerCase()
@@ -118,7 +120,7 @@ function tokenOf(request: FastifyRequest): string | undefined {
 
 const known = new Set<string>(languageCodes)
 
-/** The page says its language in a header or a cookie; before that the browser's wishes count. */
+/** The page sends its language in a header or a cookie; without one, the browser's preferences count. */
 function languageOf(request: FastifyRequest, merchant: MerchantAtDoor): LanguageCode {
   const asked = request.headers['x-language'] ?? cookieOf(request.headers.cookie, 'lang')
   if (typeof asked === 'string' && known.has(asked)) {

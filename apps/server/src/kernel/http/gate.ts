@@ -6,7 +6,7 @@ import {
   routes,
 } from '@baize/contract'
 
-/** The merchant a call is for, as far as the door needs to know it. */
+/** What the door needs to know of a merchant. */
 export interface MerchantAtDoor {
   readonly id: string
   readonly languages: readonly LanguageCode[]
@@ -20,17 +20,17 @@ export type Caller =
       memberId: string
       sessionId: string
       merchantId: string
-      /** Until then, little else is open. */
+      /** Until the password is changed, only a few calls are open. */
       mustChangePassword?: true
     }
   | { kind: 'staff'; staffId: string }
 
 export const visitor: Caller = { kind: 'visitor' }
 
-/** What the door asks the modules; wiring answers. */
+/** What the door asks of the modules; `wiring.ts` connects them. */
 export interface House<M extends MerchantAtDoor = MerchantAtDoor> {
   merchantOf(host: string): M | undefined
-  /** Why the merchant is closed to this visitor, if it is. */
+  /** Why the merchant is closed to this visitor; undefined if it is open. */
   closedTo(
     merchant: M,
     country: () => string | undefined,
@@ -38,7 +38,7 @@ export interface House<M extends MerchantAtDoor = MerchantAtDoor> {
   callerOf(token: string, merchant: M): Promise<Caller>
 }
 
-/** The one place where the audience that a route declares is enforced. */
+/** The only place that enforces the audience a route declares. */
 export function audienceFault(route: Route, caller: Caller): RefusalCode | undefined {
   if (route.audience === 'visitor') return undefined
   if (caller.kind === 'visitor') return 'not-signed-in'
@@ -52,7 +52,7 @@ export function audienceFault(route: Route, caller: Caller): RefusalCode | undef
   return undefined
 }
 
-/** What remains open to a member who must change the password first. */
+/** What stays open to a member who must change the password first. */
 const openBeforeChange = new Set<string>(
   [
     routes.memberInfo,

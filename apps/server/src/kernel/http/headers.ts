@@ -1,6 +1,6 @@
-/** What a merchant's pages may reach beyond the site itself. */
+/** Origins that a merchant's pages may reach beyond the site itself. */
 export interface Reach {
-  /** Hashes of the inline script and style that the page carries. */
+  /** Hashes of the page's inline script and style. */
   scriptHashes: readonly string[]
   styleHashes: readonly string[]
   imageOrigins: readonly string[]
@@ -16,10 +16,10 @@ const closed: Reach = {
   analytics: false,
 }
 
-/** What an answer depends on beyond its address: how it is packed, and in which language it speaks. */
+/** What an answer depends on besides its URL: encoding and language. */
 export const variesBy = 'accept-encoding, accept-language, cookie, x-language'
 
-/** Headers of a call's answer: what matters for data that is never shown as a page or in a frame. */
+/** Headers of a call's answer; enough for data that is never shown as a page or in a frame. */
 export const callHeaders: Record<string, string> = {
   'content-type': 'application/json; charset=utf-8',
   'x-content-type-options': 'nosniff',

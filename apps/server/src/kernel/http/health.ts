@@ -7,20 +7,20 @@ import { Refused } from './refused.ts'
 export interface HealthOptions {
   app: FastifyInstance
   metrics: Metrics
-  /** Whether somebody may see how the node does, beyond that it is there. */
+  /** Whether the caller may see more than that the node is alive. */
   mayLook(request: FastifyRequest): boolean
-  /** Names what is not ready; empty when all is. */
+  /** The names of parts that are not ready; empty when all are. */
   missing(): Promise<string[]>
 }
 
 export const healthPaths = { alive: '/healthz', ready: '/readyz', metrics: '/metrics' } as const
 
-/** For balancers and monitoring: alive, ready, measured. None of it depends on a merchant. */
+/** For load balancers and monitoring: alive, ready, metrics. They work without a merchant. */
 export function healthRoutes({ app, metrics, mayLook, missing }: HealthOptions): void {
   app.get(healthPaths.alive, () => ({ alive: true }))
   let asking: Promise<string[]> | undefined
   app.get(healthPaths.ready, async (request, reply) => {
-    // Anybody may ask, as often as he likes; those who ask together are one question.
+    // Anybody may ask, as often as they like; concurrent callers share one check.
     asking ??= missing().finally(() => {
       asking = undefined
     })
@@ -41,12 +41,12 @@ export interface Lookers {
   TRUST_PROXY: TrustedProxies
 }
 
-/** Operators: by where they ask from, or by a token. */
+/** Operators, recognised by their address or by a token. */
 export function operatorsLook({ METRICS_FROM, METRICS_TOKEN, TRUST_PROXY }: Lookers) {
   return (request: FastifyRequest): boolean => {
     const { headers, socket, ip } = request
     if (METRICS_TOKEN && isSame(headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`)) return true
-    // A proxy that we were not told of hides whom it asks for, so its address says nothing.
+    // A proxy that is not in TRUST_PROXY hides the real caller, so its address proves nothing.
     const isHidden = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
     if (isHidden !== undefined && !TRUST_PROXY(socket.remoteAddress ?? '', 0)) return false
     return METRICS_FROM(ip)

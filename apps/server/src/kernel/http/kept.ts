@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 
 /**
- * An answer that many callers get: serialised, compressed and tagged once. The body is text, since
- * Node writes a text together with its headers in one go.
+ * An answer that many callers get: serialised, compressed and tagged once. The body is a string, since Node
+ * sends a string together with the headers in one write.
  */
 export interface Kept {
   readonly body: string
   readonly zipped: Buffer | undefined
   readonly tag: string | undefined
-  /** Where the value begins in the body. */
+  /** The offset of the value in the body. */
   readonly at: number
 }
 
@@ -17,10 +17,12 @@ const zipAboveBytes = 1_024
 const beforeIt = (under: 'value' | 'data') => `{"success":true,"${under}":`
 const before = beforeIt('value')
 const beginnings = new WeakMap<object, string>()
-/** On the value itself: a weak map of what lives for one call costs more than the call. */
+/**
+ * Stored on the value itself: a weak map of values that live for one call would cost more than the call.
+ */
 const kept = Symbol('kept answer')
 
-/** Marks a value that is shared by many answers and never changed after. */
+/** Marks a value that many answers share and that never changes afterwards. */
 export function keep<T extends object>(value: T, under: 'value' | 'data' = 'value'): T {
   const beginning = beforeIt(under)
   const body = `${beginning}${JSON.stringify(value)}}`
@@ -32,15 +34,15 @@ export function keep<T extends object>(value: T, under: 'value' | 'data' = 'valu
   })
 }
 
-/** The same for one caller's own: serialised once, and kept by no browser. */
+/** The same for one caller's own value: serialised once, and cached by no browser. */
 export function keepOwn<T extends object>(value: T): T {
   const body = `${before}${JSON.stringify(value)}}`
   return mark(value, { body, zipped: undefined, tag: undefined, at: before.length })
 }
 
 /**
- * A value of which most is shared, so that only the caller's own part is serialised for each. What is
- * shared is not copied either: it is read through the value's prototype.
+ * A value whose larger part is shared, so that only the caller's own part is serialised for each call. The
+ * shared part is not copied either: it is read through the value's prototype.
  */
 export function stitch<S extends object, O extends object>(shared: S, own: O): S & O {
   let beginning = beginnings.get(shared)
@@ -55,7 +57,7 @@ export function stitch<S extends object, O extends object>(shared: S, own: O): S
   return mark(value, { body, zipped: undefined, tag: undefined, at: before.length })
 }
 
-/** A value as JSON; one that is kept is not serialised again. */
+/** A value as JSON; a kept one is not serialised again. */
 export function textOf(value: object): string {
   const known = keptAnswer(value)
   return known ? known.body.slice(known.at, -1) : JSON.stringify(value)

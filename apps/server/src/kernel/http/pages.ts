@@ -22,8 +22,8 @@ export interface PagesOptions {
 const notFoundPage = 'NotFoundPage'
 
 /**
- * The page takes these out of its address before it asks for anything; but a browser may ask ahead,
- * and would then tell the address it came from.
+ * The page removes these parameters from its URL before it fetches anything; but a browser may preload
+ * files earlier, and would send the URL as referrer.
  */
 function carriesSecret(url: string): boolean {
   return /[?&](?:token|social|reset)=/.test(url)
@@ -61,7 +61,7 @@ export async function sitePages({ app, folder, factsFor, look, originOf }: Pages
     reply
       .code(name === notFoundPage ? 404 : 200)
       .header('content-type', 'text/html; charset=utf-8')
-      // It carries the visitor's own address and country, so nobody between may keep it for another.
+      // It contains the visitor's own address and country, so no cache in between may keep it.
       .header('cache-control', 'private, no-cache')
       .header('vary', variesBy)
       .header(

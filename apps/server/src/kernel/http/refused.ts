@@ -1,6 +1,6 @@
 import { type RefusalCode, refusals } from '@baize/contract'
 
-/** What a person can cause. Everything else that is thrown is a fault of ours. */
+/** A refusal: something that a caller can cause. Every other error is a fault of ours. */
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly value: unknown

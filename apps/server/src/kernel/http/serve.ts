@@ -15,9 +15,9 @@ export interface ServeOptions {
   app: FastifyInstance
   door: Door
   secrets: Pick<Secrets, 'open'>
-  /** From one address. */
+  /** Of one IP address. */
   callsPerMinute: number
-  /** Holds every answer against the contract; for tests, it costs too much in service. */
+  /** Checks every answer against the contract; for tests, as it is too slow for production. */
   checkAnswers: boolean
 }
 
@@ -28,14 +28,14 @@ interface Input {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who was admitted, and to which merchant; before that, nobody. */
+    /** The admitted caller and merchant; null before the door has admitted the call. */
     visit: Visit | null
   }
 }
 
 /**
- * The only way an endpoint of the contract gets onto the wire. The door judges when the headers are
- * there: of a caller who is refused no byte of a body is parsed.
+ * The only way an endpoint of the contract is served. The door decides when the headers have arrived: for a
+ * refused caller no byte of a body is parsed.
  */
 export function createServe(options: ServeOptions): Serve {
   const { app, door, secrets, checkAnswers } = options
@@ -76,7 +76,7 @@ export function createServe(options: ServeOptions): Serve {
   }
 }
 
-/** Most calls wait for nothing, and a promise that is awaited for nothing costs them a tenth. */
+/** Most calls have nothing to wait for, and awaiting a promise needlessly makes them a tenth slower. */
 function afterwards<T, R>(
   value: T | Promise<T>,
   use: (value: T) => R | Promise<R>,
@@ -84,7 +84,7 @@ function afterwards<T, R>(
   return value instanceof Promise ? value.then(use) : use(value)
 }
 
-/** Written out, as one is made for every call: spreading what it is made of costs more. */
+/** Written out field by field, as it runs for every call and spreading objects is slower. */
 function callOf(endpoint: Endpoint, door: Door, input: Input, request: FastifyRequest) {
   const { headers, visit } = request
   if (!visit) throw new Error('a call was not admitted before its body was read')
@@ -108,7 +108,7 @@ const userAgentLengthMax = 400
 
 function inputsOf(endpoint: Endpoint, secrets: Pick<Secrets, 'open'>) {
   const { query: schema, body, route } = endpoint
-  /** Most calls ask for nothing in particular, and what that means is the same each time. */
+  /** Most calls have no query, and the defaults are the same each time: parse them once. */
   const unasked = schema?.safeParse({})
   const queryOf = (request: FastifyRequest) => {
     if (!schema) return undefined

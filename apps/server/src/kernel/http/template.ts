@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a page is told before it asks: everything the first screen shows. */
+/** What the server puts into a page: everything the first screen shows. */
 export interface PageFacts {
   title: string
   description: string
   themeStyle: string
-  /** What the page shows before its script: HTML in the shapes of the first paint. */
+  /** What the page shows before its script runs: HTML in the layout of the first paint. */
   first: string
-  /** JSON of the calls the first screen would make. */
+  /** JSON of the answers to the calls that the first screen makes. */
   boot: string
   imageOrigins: readonly string[]
   frameOrigins: readonly string[]
@@ -26,7 +26,7 @@ interface Filling {
 
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
 
-/** The built page with its places for what differs from visit to visit. */
+/** The built page, with placeholders for what differs between visits. */
 export function readTemplate(folder: string) {
   const file = join(folder, 'index.html')
   const built = existsSync(file) ? readFileSync(file, 'utf8') : placeholder
@@ -51,7 +51,7 @@ export function readTemplate(folder: string) {
   return {
     scriptHashes: inlineScripts(html),
     styleHashes: style === undefined ? [] : [hashOf(style)],
-    /** The files that a page and its language need beyond what every page loads. */
+    /** The files that a page and its language need besides those of every page. */
     filesOf(name: string, language: string): string[] {
       const key = `${name}/${language}`
       const files = known.get(key) ?? look(name, language)
@@ -84,13 +84,13 @@ export function readTemplate(folder: string) {
   }
 }
 
-/** A file of the build and all that it imports at once. */
+/** A file of the build with all its static imports. */
 function filesWith(manifest: Manifest, key: string): string[] {
   const { file, imports = [] } = manifest[key] ?? { file: '' }
   return [file, ...imports.flatMap((imported) => filesWith(manifest, imported))]
 }
 
-/** What the page shows by itself needs no script, so the scripts come after fonts and pictures. */
+/** The first paint needs no script, so scripts are loaded after fonts and pictures. */
 function paintFirst(html: string): string {
   return html.replaceAll(
     /<(?:script type|link rel)="module(?:preload)?"/g,
@@ -98,7 +98,7 @@ function paintFirst(html: string): string {
   )
 }
 
-/** The style sheet stands in the page, so that the first paint waits for one answer, not two. */
+/** The style sheet is inlined, so that the first paint waits for one response, not two. */
 function withStyleInside(html: string, folder: string): { html: string; style?: string } {
   const link = /<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+\.css)"[^>]*>/.exec(html)
   if (!link?.[1]) return { html }
@@ -109,7 +109,7 @@ function withStyleInside(html: string, folder: string): { html: string; style?: 
 const placeholder =
   '<!doctype html><html><head><!--baize:head--></head><body>Not built yet.</body></html>'
 
-/** Hashes of the inline scripts that a built page marks as ours. */
+/** Hashes of the inline scripts of a built page. */
 export function inlineScripts(html: string): string[] {
   const found = html.matchAll(/<script data-(?:address|theme)-script>([\s\S]*?)<\/script>/g)
   return [...found].map(([, source]) => hashOf(source ?? ''))

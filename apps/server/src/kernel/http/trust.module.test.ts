@@ -8,7 +8,7 @@ let house: TestPlatform
 
 afterEach(() => house.stop())
 
-/** `fetch` sets the host by itself; a liar does not. */
+/** `fetch` sets the Host header itself, so this test uses a raw request to forge it. */
 function send(path: string, headers: Record<string, string>, body?: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST'

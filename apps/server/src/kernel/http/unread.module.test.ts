@@ -20,7 +20,7 @@ interface Announced {
   headers?: Record<string, string>
 }
 
-/** Says how much will come, sends none of it, and waits for what is said to that. */
+/** Announces a body by its length, sends none of it, and waits for the answer. */
 async function announce({ method = 'POST', path, bytes = 20_000, headers = {} }: Announced) {
   const sending = request(house.url + path, {
     method,

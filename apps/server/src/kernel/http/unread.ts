@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * What somebody who was refused is still sending is read and thrown away, since a line that is cut
- * would take the answer with it. Beyond so many bytes, or after so long, it is cut all the same.
+ * What a refused caller still sends is read and thrown away, since closing the connection at once would
+ * lose the answer. Beyond this size or time it is closed all the same.
  */
 const discardedBytesMax = 16 * 1_048_576
 const discardingMs = 5_000
@@ -11,7 +11,7 @@ export function mayHaveBody({ method }: FastifyRequest): boolean {
   return method !== 'GET' && method !== 'HEAD'
 }
 
-/** Before an answer to a call whose body was not read, or not to its end. */
+/** Called before an answer to a call whose body was not read completely. */
 export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request
   if (!mayHaveBody(request) || raw.complete) return
@@ -20,7 +20,7 @@ export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void 
     return
   }
   let discardedBytes = 0
-  // Once all of it has come the line is good for the next call.
+  // Once the body has arrived completely, the connection can be used for the next call.
   const cut = () => {
     if (!raw.complete) raw.socket.destroy()
   }
@@ -30,6 +30,6 @@ export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void 
     discardedBytes += chunk.length
     if (discardedBytes > discardedBytesMax) cut()
   })
-  // Whoever stopped reading may have told it to wait.
+  // A reader that stopped may have paused the stream.
   raw.resume()
 }

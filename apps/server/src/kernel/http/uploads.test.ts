@@ -9,7 +9,7 @@ let app: FastifyInstance
 
 afterEach(() => app.close())
 
-/** A server that takes forms, and says what it found in them. */
+/** A server that accepts forms, and answers what it found in them. */
 async function serving(limits: Partial<UploadLimits> = {}): Promise<string> {
   app = Fastify({ forceCloseConnections: true })
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
@@ -96,7 +96,7 @@ test('[SEC-01] what is no such form is refused, and is no fault of ours', async 
   expect((await fetch(`${url}/form`, { method: 'POST' })).status).toBe(415)
 })
 
-/** Begins to send a form and stops there. */
+/** Begins to send a form and then stops. */
 async function begin(url: string): Promise<ClientRequest> {
   const sending = request(`${url}/form`, {
     method: 'POST',

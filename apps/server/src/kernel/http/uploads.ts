@@ -6,24 +6,24 @@ import { Refused } from './refused.ts'
 
 export interface UploadLimits {
   filesMax: number
-  /** A file with more comes cut off, one byte longer than this: whoever judges files can name it. */
+  /** A longer file is cut one byte above this, so that the module that judges files can name it. */
   fileBytesMax: number
   fieldsMax: number
   fieldBytesMax: number
-  /** All of it, with what stands between the parts. */
+  /** The whole body, with the separators between its parts. */
   bytesMax: number
   /** From the first byte to the last. */
   timeMaxMs: number
-  /** Under way at once: at this node, and from one address. */
+  /** Uploads at the same time: on this node, and from one address. */
   atOnceMax: number
   atOncePerAddressMax: number
   perMinuteMax: number
 }
 
-/** A form with files costs as much as so many other calls. */
+/** An upload counts as this many calls in the rate limit. */
 export const callsOfUpload = 20
 
-/** What waits in memory is never more than `atOnceMax` times `bytesMax`. */
+/** Uploads never take more memory than `atOnceMax` times `bytesMax`. */
 export const uploadLimits: UploadLimits = {
   filesMax: imageLimits.countMax,
   fileBytesMax: imageLimits.bytesMax,
@@ -36,13 +36,13 @@ export const uploadLimits: UploadLimits = {
   perMinuteMax: 60,
 }
 
-/** Bodies with files. They are read as they come, part by part, once the door has let the caller in. */
+/** Reads forms with files, part by part as they arrive, after the door has admitted the caller. */
 export function createUploads(limits: UploadLimits) {
   const withinPace = createPace(limits.perMinuteMax)
   const ofAddresses = createPlaces({ max: Infinity, perOwnerMax: limits.atOncePerAddressMax })
   const here = createPlaces({ max: limits.atOnceMax, perOwnerMax: Infinity })
 
-  /** A place until the answer is given; a refusal here comes before any of the body is read. */
+  /** Reserves a place until the answer is sent; a refusal here comes before the body is read. */
   function takePlace(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -63,7 +63,7 @@ export function createUploads(limits: UploadLimits) {
   }
 
   return {
-    /** Adds a route whose body is a form with files, and nothing else. */
+    /** Adds a route that accepts only a form with files. */
     serve(app: FastifyInstance, options: RouteOptions): void {
       void app.register(async (scope) => {
         scope.removeAllContentTypeParsers()
@@ -92,7 +92,7 @@ export function createUploads(limits: UploadLimits) {
 
 const headerPairsMax = 10
 
-/** A file is one of a list under its field's name; a text stands for itself. */
+/** A field with files is a list; a text field is a string. */
 async function formOf(request: FastifyRequest): Promise<Record<string, unknown>> {
   const form = new Map<string, string | File[]>()
   for await (const part of request.parts()) {
@@ -103,7 +103,7 @@ async function formOf(request: FastifyRequest): Promise<Record<string, unknown>>
       form.set(fieldname, textOf(part))
     } else {
       if (typeof before === 'string') throw new Refused('bad-input')
-      // Neither its name nor what its sender takes it for is of any use.
+      // The sender's file name and type are not trusted, so they are dropped.
       const file = new File([await bytesOf(part)], 'file')
       form.set(fieldname, [...(before ?? []), file])
     }
@@ -123,7 +123,7 @@ async function bytesOf(
   return new Uint8Array(await part.toBuffer())
 }
 
-/** The parser bounds each part; this bounds the whole, in bytes and in time. */
+/** The parser limits each part; this limits the whole body, in bytes and in time. */
 async function withinLimits<T>(
   request: FastifyRequest,
   { bytesMax, timeMaxMs }: UploadLimits,
@@ -151,7 +151,7 @@ async function withinLimits<T>(
   }
 }
 
-/** What the parser throws of itself is about the form's spelling, which is the sender's. */
+/** Whether the error already says what is wrong; any other error of the parser means a malformed form. */
 function isTold(fault: unknown): boolean {
   return fault instanceof Refused || (fault as { statusCode?: number }).statusCode !== undefined
 }

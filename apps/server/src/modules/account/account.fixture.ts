@@ -3,7 +3,7 @@ import { type FieldName, type FieldRule, fieldNames } from '@baize/contract/fiel
 import type { TestPlatform } from '@baize/testkit'
 import type { Merchant } from '../config/index.ts'
 
-/** What the tests of accounts ask of the stage they stand on. */
+/** What the tests of accounts need from their stage. */
 interface Ground {
   house: TestPlatform
   merchant(): Merchant
@@ -33,7 +33,7 @@ const off: FieldRule = {
   patternId: 0,
 }
 
-/** What the form asks for beyond the demonstration's, so that there is something to judge. */
+/** Fields asked for beyond the demonstration's form, so that there is something to check. */
 const asked: Partial<Record<FieldName, Partial<FieldRule>>> = {
   mobileNum: { enabled: true, required: true },
   referralCode: { enabled: true },
@@ -42,7 +42,7 @@ const asked: Partial<Record<FieldName, Partial<FieldRule>>> = {
   payeeName: { enabled: true },
 }
 
-/** A stage with a registration form that has much to say, and with a view of what was kept. */
+/** A stage with a long registration form, and access to what was stored. */
 export async function accountStage<S extends Ground>(stage: S) {
   const { house, merchant } = stage
   const { config, database, post } = house.platform.modules
@@ -59,7 +59,7 @@ export async function accountStage<S extends Ground>(stage: S) {
     ...stage,
     /** Changes a rule of the registration form. */
     rule: (field: FieldName, change: Partial<FieldRule>) => rules({ [field]: change }),
-    /** The newest messages to somebody, as staff read them. */
+    /** The newest messages to an address or number, as staff read them. */
     async letters(to: string): Promise<Letter[]> {
       const recent = await post.recent(merchant().id, lettersMax)
       return recent
@@ -83,7 +83,7 @@ export async function accountStage<S extends Ground>(stage: S) {
       )
       return rows
     },
-    /** A browser in which the member is signed in, and the member's id. */
+    /** A browser in which the member is logged in, and the member's id. */
     async signedIn(account: string, more?: Parameters<TestPlatform['enrol']>[2], type = 0) {
       const { memberId, token } = await house.enrol(account, type, more)
       const browser = stage.browser() as ReturnType<S['browser']>
@@ -98,7 +98,7 @@ type Form = Input<'register'>['body']
 
 let numbersGiven = 0
 
-/** A national number that nobody has yet. */
+/** A national number that no member has yet. */
 export function freshNumber(): string {
   numbersGiven += 1
   return `917${String(numbersGiven).padStart(7, '0')}`
@@ -106,7 +106,7 @@ export function freshNumber(): string {
 
 export const goodPassword = 'harbour7light'
 
-/** A form that holds every rule of the stage. */
+/** A form that satisfies every rule of the stage. */
 export function formOf(username: string, more: Partial<Form> = {}): { body: Form } {
   return {
     body: {
@@ -137,7 +137,7 @@ export const mobileFormOf = (mobileNum: string, more: object = {}) => ({
   },
 })
 
-/** Waits for what is done after the answer. */
+/** Waits for something that happens after the answer. */
 export async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
   const waitMaxMs = 10_000
   const pauseMs = 30

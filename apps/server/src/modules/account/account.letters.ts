@@ -8,7 +8,7 @@ import type { Member } from '../identity/index.ts'
 import type { Post } from '../post/index.ts'
 import type { Visit } from './account.types.ts'
 
-/** What a member is told of when it changes. */
+/** The changes a member is told about. */
 export type Changed =
   | 'password'
   | 'mobile'
@@ -21,10 +21,10 @@ export type Changed =
   | 'identity'
 
 export interface Letters {
-  /** To the number and to the address that the member had on file before the change. */
+  /** Sent to the number and the email address that the member had before the change. */
   changed(tx: Tx, visit: Visit, member: Member, what: Changed): Promise<void>
   reset(tx: Tx, to: ResetLetter): Promise<void>
-  /** To a member with whose address somebody else registered. */
+  /** Sent to a member whose email address another visitor registered with. */
   held(tx: Tx, merchant: Merchant, member: Member): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export interface ResetLetter {
   goodUntil: Date
 }
 
-/** What we write to members, in their language. */
+/** Our letters to members, in their language. */
 export function createLetters({ post, clock }: { post: Post; clock: Clock }): Letters {
   async function changed(tx: Tx, visit: Visit, member: Member, what: Changed): Promise<void> {
     const { merchant } = visit

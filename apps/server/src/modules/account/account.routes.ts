@@ -5,7 +5,7 @@ import { flowCookie, type SignedInMember, visitorOf } from '../session/index.ts'
 import type { Account } from './account.ts'
 import type { Visit } from './account.types.ts'
 
-/** What of a call the verbs are told. */
+/** The parts of a call that the verbs need. */
 interface Admitted {
   merchant: MerchantAtDoor
   domain: string

@@ -12,10 +12,10 @@ export type Lines = Partial<Record<FieldName, string>>
 export type Faults = Partial<Record<FieldName, RegistrationFault>>
 export type Profile = Partial<Record<ProfileField, string>>
 
-/** Taken as they are typed: a space in a password means something. */
+/** Not trimmed: a space in a password counts. */
 const secrets: readonly FieldName[] = ['password', 'confirmPassword', 'paymentPassword']
 
-/** The fields of a form as we keep them: without spaces around them, spelled in one way. */
+/** The fields of a form as they are stored: trimmed and normalised. */
 export function linesOf(given: Lines): Lines {
   const lines: Lines = {}
   for (const name of fieldNames) {
@@ -25,7 +25,7 @@ export function linesOf(given: Lines): Lines {
   return lines
 }
 
-/** Half a character, which JSON can carry and no database takes, becomes the mark for one unknown. */
+/** Replaces lone surrogates, which JSON can carry and PostgreSQL cannot store. */
 export function evened(text: string): string {
   return text.toWellFormed().normalize('NFC').trim()
 }
@@ -36,7 +36,7 @@ interface Day {
   day: number
 }
 
-/** A day that exists, written 1990-12-31 or 12-31-1990. */
+/** A date that exists, written 1990-12-31 or 12-31-1990. */
 export function dayOf(text: string): Day | undefined {
   const found =
     /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/.exec(text) ??
@@ -49,7 +49,7 @@ export function dayOf(text: string): Day | undefined {
   return exists && written.year >= 1_000 ? written : undefined
 }
 
-/** Whoever has a birthday on the 29th of February is a year older on the 1st of March. */
+/** A member born on the 29th of February is a year older on the 1st of March. */
 export function isOfAge(birthday: Day, years: number, now: Date): boolean {
   return Date.UTC(birthday.year + years, birthday.month - 1, birthday.day) <= now.getTime()
 }
@@ -68,7 +68,7 @@ export function profileFaults(rules: Rules, given: Profile): Faults {
   return faults
 }
 
-/** What a date that does not exist is told. */
+/** The fault of a date that does not exist. */
 export const wrongDay: RegistrationFault = {
   kind: 'form',
   words: 'dateYearFirst',
@@ -77,7 +77,7 @@ export const wrongDay: RegistrationFault = {
   exact: true,
 }
 
-/** Fields that are said already and may not be said again. */
+/** Fields that are set and may not be changed. */
 export function settledIn(profile: Profile): ProfileField[] {
   return settledFields.filter((name) => profile[name])
 }
@@ -110,7 +110,7 @@ const sixDigits: FieldRule = {
 
 const dayMs = 86_400_000
 
-/** Undefined where passwords do not age. */
+/** Undefined where passwords do not expire. */
 export function expiryOf(setAt: Date | null, days: number): Date | undefined {
   if (setAt === null || days === 0) return undefined
   return new Date(setAt.getTime() + days * dayMs)

@@ -30,7 +30,7 @@ export async function insertReset(
     .execute()
 }
 
-/** Whose link it is, while it is good. */
+/** The member of a link that is still valid. */
 export async function readReset(
   db: Db | Tx,
   merchantId: string,
@@ -49,7 +49,7 @@ export async function readReset(
   return row?.member_id
 }
 
-/** Uses a link up, and every other of the same member with it; false where it was used before. */
+/** Uses a link up, and all other links of the member; false where it was used before. */
 export async function useReset(
   tx: Tx,
   memberId: string,
@@ -100,7 +100,7 @@ export async function insertRequest(tx: Tx, row: Tables['account.reset_request']
   await tx.withTables<Tables>().insertInto('account.reset_request').values(row).execute()
 }
 
-/** Deletes links and requests that mean nothing any more. */
+/** Deletes expired links and requests. */
 export async function deleteOld(tx: Tx, before: Date): Promise<void> {
   const at = tx.withTables<Tables>()
   await at.deleteFrom('account.reset').where('expires_at', '<', before).execute()

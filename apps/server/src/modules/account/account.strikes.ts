@@ -6,12 +6,12 @@ const windowMs = 10 * 60_000
 const keptMax = 10_000
 
 export interface Strikes {
-  /** Counts an attempt before it is judged, so that many at once count as many. */
+  /** Counts an attempt before it is checked, so that concurrent attempts are all counted. */
   count(key: string): void
   forgive(key: string): void
 }
 
-/** Wrong attempts by those who are signed in; beyond a few, refuses for a while. */
+/** Wrong attempts of members who are logged in; after a few, refuses for a while. */
 export function createStrikes(clock: Clock): Strikes {
   const counted = new Map<string, { strikes: number; sinceMs: number }>()
   return {

@@ -8,7 +8,7 @@ import { createSecurity } from './security.ts'
 
 export type Account = ReturnType<typeof createAccount>
 
-/** How people come to have an account, and what they do with it themselves. */
+/** Registration, and what members do with their own account. */
 export function createAccount(options: AccountOptions) {
   const letters = createLetters(options)
   const registration = createRegistration(options)

@@ -21,7 +21,7 @@ export interface AccountOptions {
   outbox: Outbox
 }
 
-/** A call as the verbs see it: at which merchant, from where, in which language. */
+/** A call as the verbs see it: merchant, origin, language. */
 export interface Visit extends Visitor {
   merchant: Merchant
   domain: string
@@ -30,7 +30,7 @@ export interface Visit extends Visitor {
   language: LanguageCode
 }
 
-/** A call of somebody who is signed in. */
+/** A call of a member who is logged in. */
 export interface OwnVisit extends Visit {
   caller: SignedInMember
 }

@@ -13,7 +13,7 @@ afterAll(() => stage.stop())
 
 type Name = keyof typeof account
 
-/** Values that hold the shape of their fields, so that what is hostile gets as far as it can. */
+/** Valid values for the other fields, so that the hostile one gets as far as possible. */
 const sound: Record<string, unknown> = {
   login: true,
   terms: true,
@@ -85,7 +85,7 @@ test.each(withBody)(
 
 const fieldsTriedMax = 12
 
-/** Of the long forms, one field in so many: the others have the same schema. */
+/** Of the long forms only every n-th field: the others have the same schema. */
 function chosen(names: string[]): string[] {
   const step = Math.ceil(names.length / fieldsTriedMax)
   return names.filter((_, at) => at % step === 0)

@@ -1,6 +1,6 @@
 import { type FieldRule, faultOf } from '@baize/contract/fields'
 
-/** A number from 0 up to but not including `below`, all equally likely. */
+/** A uniformly random number from 0 up to but not including `below`. */
 export type Pick = (below: number) => number
 
 const qualities = wordsOf(`
@@ -18,7 +18,7 @@ const things = wordsOf(`
 const numberDigits = 4
 const triesMax = 50
 
-/** A name that can be said on the phone: `calmotter4281`. */
+/** A name that can be spelled on the phone: `calmotter4281`. */
 export function inventName(rule: FieldRule, pick: Pick): string {
   const name = () => {
     const number = String(pick(10 ** numberDigits)).padStart(numberDigits, '0')
@@ -27,12 +27,12 @@ export function inventName(rule: FieldRule, pick: Pick): string {
   return firstFitting(rule, name) ?? name()
 }
 
-/** Characters that nobody takes for one another. */
+/** Characters that are not mistaken for one another. */
 const plain = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const marks = '!#%+=?@'
 const passwordLength = 16
 
-/** A password that nobody guesses, in the merchant's form where one can be found. */
+/** A strong password that satisfies the merchant's rule, if one can be found. */
 export function inventPassword(rule: FieldRule, pick: Pick): string {
   const length = Math.max(rule.minLength, Math.min(passwordLength, rule.maxLength))
   const written = (characters: string, long: number) =>

@@ -29,7 +29,7 @@ beforeEach(() => stage.change({ extraVerification: true }))
 
 type Claims = { email?: string; email_verified?: boolean }
 
-/** Goes to the issuer and comes back: with a ticket, or signed in already. */
+/** Goes to the issuer and back: with a ticket, or logged in already. */
 async function comeBack(browser: Browser, subject: string, claims: Claims = {}) {
   issuer.signIn(subject, { name: 'Ann Lee', ...claims })
   const { url } = await browser.call('socialStart', { body: { provider: 'house' } })

@@ -16,7 +16,7 @@ export interface LinkingOptions extends AccountOptions {
   registration: Registration
 }
 
-/** Identities of outside issuers: once confirmed, a link stays. */
+/** Links to identities of outside issuers: once confirmed, a link stays. */
 export function createLinking(options: LinkingOptions) {
   const { db, identity, sessions, letters, registration } = options
 
@@ -37,7 +37,7 @@ export function createLinking(options: LinkingOptions) {
     return sessions.welcome(merchant, member, { ip, userAgent, country, by: 'social' })
   }
 
-  /** A link opens the account for good, so whatever a login would be asked for is asked for here. */
+  /** A link opens the account from now on, so it needs every proof that a login would need. */
   async function demandNoMore(visit: Visit, member: Member): Promise<void> {
     const methods = await sessions.wantedAt(visit.merchant, member, visit, 'social')
     if (methods.length > 0) throw new Refused('fresh-factor-needed', { methods })
@@ -71,7 +71,7 @@ export function createLinking(options: LinkingOptions) {
     await transact(db, (tx) => write(tx, visit, member, outside))
     const linked = await identity.linksOf(member.id)
     const own = linked.find(({ provider }) => provider === outside.provider)
-    if (!own) throw new Error('a link that was just written is not there')
+    if (!own) throw new Error('a link was written but not found')
     return { ...own, linkedAt: own.linkedAt.toISOString() }
   }
 

@@ -206,7 +206,7 @@ describe('[ACC-16] a forgotten password, by email', () => {
     await stage.change({ codesPerHourNumber: 1_000, codesPerHourAddress: 1_000 })
     await stage.house.enrol('timed', 0, { email: 'timed@example.com' })
     const took = async (username: string) => {
-      // What follows an answer is over by then, so that it does not count for the next.
+      // Work that follows an answer is done by then, so that it does not count for the next one.
       await new Promise((resolve) => setTimeout(resolve, 60))
       const startMs = performance.now()
       await ask(username, 'timed@example.com')

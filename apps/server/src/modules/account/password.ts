@@ -23,7 +23,7 @@ import { ownMember } from './profile.ts'
 
 declare module '../../kernel/outbox.ts' {
   interface Events {
-    /** Somebody asked for a link to set a new password; whether there is such a member is open. */
+    /** A visitor asked for a link to set a new password; whether such a member exists is not known yet. */
     'password.forgotten': Forgotten
   }
 }
@@ -46,9 +46,8 @@ const hourMs = 3_600_000
 const requestsKeptMs = 24 * hourMs
 
 /**
- * Setting a new password, by whoever knows the old one or can prove himself otherwise. A mailbox or
- * a phone in the wrong hands is what an authenticator is for, so where one is on, neither the link
- * nor the code sets a password without it.
+ * Setting a new password, with the old one or another proof. An authenticator protects against a stolen
+ * mailbox or phone, so if one is on, neither a link nor a code sets a password without it.
  */
 export function createPasswords(options: AccountOptions & { letters: Letters }) {
   const { db, clock, newId, config, identity, verification, sessions, letters, outbox } = options
@@ -76,7 +75,7 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
     return { endedSessions }
   }
 
-  /** Left out only where it was just typed to log in, or where there is none to know. */
+  /** Not asked for where it was just used to log in, or where there is none. */
   async function demandOldPassword(
     { caller, ip }: OwnVisit,
     member: Member,
@@ -94,7 +93,7 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
     throw new Refused('wrong-credentials')
   }
 
-  /** At the login that asks for a new password the authenticator was asked for as well. */
+  /** A login that demands a new password has asked for the authenticator already. */
   async function demandFreshAuthenticator({ caller }: OwnVisit, member: Member): Promise<void> {
     if (!(await identity.authenticatorSince(member.id))) return
     if (await sessions.mustChangePassword(caller)) return
@@ -102,8 +101,8 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
   }
 
   /**
-   * The same work whoever exists: what was asked is told, and who it concerns is found out after
-   * the answer.
+   * The same work whether the member exists or not: the request is recorded as an event, and the member is
+   * looked up after the answer.
    */
   async function forgotByEmail(visit: Visit, body: EmailBody): Promise<Value<'forgotByEmail'>> {
     const { merchant, origin, language } = visit
@@ -142,7 +141,7 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
     })
   }
 
-  /** Heard after the answer was given; what means nothing any more is deleted on the way. */
+  /** Runs after the answer was given; deletes old links on the way. */
   async function sendReset(tx: Tx, merchantId: string, asked: Forgotten): Promise<void> {
     await deleteOld(tx, new Date(clock.now().getTime() - requestsKeptMs))
     const member = await holderOf(merchantId, asked.username, asked.email)
@@ -167,7 +166,7 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
     })
   }
 
-  /** The member to whom both the name and the address belong. */
+  /** The member who has both the name and the email address. */
   async function holderOf(
     merchantId: string,
     username: string,
@@ -200,7 +199,7 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
     return { account: member.account }
   }
 
-  /** Nothing about the member is said before the code was right. */
+  /** Nothing about the member is told before the code was right. */
   async function forgotByMobile(visit: Visit, body: MobileBody): Promise<Value<'forgotByMobile'>> {
     const { merchant, ip, userAgent, country } = visit
     if (!merchant.flags.forgotPasswordByMobile) throw new Refused('operation-not-allowed')
@@ -221,7 +220,7 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
     return sessions.welcome(merchant, member, { ip, userAgent, country, by: 'reset', proven })
   }
 
-  /** As far as it can be judged before it is known whose it is. */
+  /** Checks the password as far as possible before the member is known. */
   function demandForm(merchant: Merchant, password: string): void {
     const fault = passwordFault(passwordRule(merchant.fieldRules), password, {})
     if (fault) throw new Refused('wrong-fields', { fields: { password: fault } })
@@ -234,7 +233,7 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
     if (await identity.passwordFits(member, password)) throw new Refused('same-password')
   }
 
-  /** Links that are still open open nothing any more. */
+  /** Makes all links of the member that are still open invalid. */
   async function noted(tx: Tx, visit: Visit, member: Member, kind: string): Promise<void> {
     const { merchantId, id: memberId } = member
     await voidResets(tx, memberId, clock.now())

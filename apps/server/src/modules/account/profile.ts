@@ -13,7 +13,7 @@ import type { Letters } from './account.letters.ts'
 import { dayOf, evened, isOfAge, type Profile, profileFaults, settledIn } from './account.rules.ts'
 import type { AccountOptions, OwnVisit } from './account.types.ts'
 
-/** The signed-in member as he is now. */
+/** The member who is logged in, as stored now. */
 export async function ownMember(
   identity: Identity,
   { caller }: Pick<OwnVisit, 'caller'>,
@@ -23,7 +23,7 @@ export async function ownMember(
   return member
 }
 
-/** Who a member is, as he says and sees it himself. */
+/** A member's own profile. */
 export function createProfile(options: AccountOptions & { letters: Letters }) {
   const { clock, identity, sessions, letters } = options
 
@@ -84,7 +84,7 @@ export function createProfile(options: AccountOptions & { letters: Letters }) {
     if (day && !isOfAge(day, merchant.minimumAge, clock.now())) throw new Refused('under-age')
   }
 
-  /** A visitor's choice is kept by the page alone. */
+  /** A visitor's choice is stored only by the page. */
   async function updateLanguage(
     caller: SignedInMember | undefined,
     language: LanguageCode,

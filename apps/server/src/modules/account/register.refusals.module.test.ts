@@ -107,7 +107,7 @@ describe('[SEC-01] details that somebody has already', () => {
 
   test('[SEC-01] a name that is taken says nothing of the number beside it, in whatever order they are found', async () => {
     const { pool } = stage.house.platform.modules.database
-    // The database looks for what is taken in the order in which its indexes were made: a restore may turn it.
+    // PostgreSQL checks unique indexes in the order in which they were created: a restore may change it.
     await pool.query('drop index identity.member_account_once')
     await pool.query(
       'create unique index member_account_once on identity.member (merchant_id, lower(account))',

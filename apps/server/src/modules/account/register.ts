@@ -24,10 +24,10 @@ declare module '../../kernel/outbox.ts' {
   interface Events {
     'member.registered': {
       memberId: string
-      /** The member who recommended, and the agent who brought the new one. */
+      /** The member who recommended the new one, and the agent above. */
       recommenderId: string | null
       uplineId: string | null
-      /** Whose address the new member gave, where it is another's. */
+      /** The member who has the given email address already. */
       addressHolderId: string | null
       registeredBy: NewMember['registeredBy']
     }
@@ -39,11 +39,11 @@ type OneClickBody = ParsedOf<Wire['registerOneClick']>['body']
 type Registered = Value<'register'>
 type Phone = ReturnType<AccountOptions['verification']['phoneOf']>
 
-/** A form that holds in every way, so that the member can be made. */
+/** A form that passed every check, so that the member can be created. */
 interface Accepted {
   entry: Omit<NewMember, 'account' | 'type' | 'registeredBy'>
   account: string | undefined
-  /** Uses up the code that proved the number: only if somebody is made with it. */
+  /** Uses up the code that proved the number: only if the member is created. */
   spendProof: Within
 }
 
@@ -55,7 +55,7 @@ type GivenForm = Pick<Body, 'countryDialingCode' | 'firebaseIdToken' | 'captchaI
 
 export type Registration = ReturnType<typeof createRegistration>
 
-/** Nobody chooses a type: agents are made by the house. */
+/** Visitors cannot choose a type: agents are made by the operator. */
 const regularType = 0
 const nameAttemptsMax = 5
 
@@ -87,7 +87,7 @@ export function createRegistration(options: AccountOptions) {
     return { ...(await enter(visit, member)), password }
   }
 
-  /** Judges a form as far as it can be judged before anybody is made, the costly checks last. */
+  /** Checks a form completely before the member is created, expensive checks last. */
   async function accept(form: RegistrationForm, visit: Visit, given: GivenForm): Promise<Accepted> {
     const { merchant } = visit
     const lines = linesOf(given)
@@ -149,14 +149,14 @@ export function createRegistration(options: AccountOptions) {
     return nothing
   }
 
-  /** Who brought the new member: an agent by a code of this domain, a member by his own code. */
+  /** Who brought the new member: an agent by a code of this domain, a member by the own code. */
   async function bringersOf(
     { merchant, domain }: Visit,
     { affiliateCode, referralCode, recommenderId }: Lines,
   ): Promise<Pick<NewMember, 'uplineId' | 'affiliateCode' | 'recommenderId'>> {
     const agent = affiliateCode ? await identity.agentOf(merchant.id, affiliateCode, domain) : null
     if (agent === undefined) throw new Refused('invitation_code_error')
-    // A link that was given out while members recommended others still registers.
+    // With the feature off, codes of members are ignored, so that an old link still registers.
     const given = merchant.flags.referral ? [referralCode, recommenderId] : []
     const codes = given.filter((code) => code !== undefined && code !== '')
     const found = await Promise.all(
@@ -172,7 +172,7 @@ export function createRegistration(options: AccountOptions) {
     }
   }
 
-  /** Makes the member and what belongs to it in one transaction. */
+  /** Creates the member and all that belongs to it in one transaction. */
   async function enrol(
     visit: Visit,
     entry: Entry,
@@ -183,7 +183,7 @@ export function createRegistration(options: AccountOptions) {
     return done.member
   }
 
-  /** For whoever chose no name: one is made, and another where that is taken. */
+  /** For a visitor who chose no name: one is generated, and another if that is taken. */
   async function enrolInvented(
     visit: Visit,
     entry: Accepted['entry'],
@@ -220,7 +220,7 @@ export function createRegistration(options: AccountOptions) {
     })
   }
 
-  /** Who has the address already; of no concern where the merchant wants it told. */
+  /** The member who has the address already; not looked for where the merchant wants it told. */
   async function holderOf(
     { id, accounts }: Merchant,
     email: string | undefined,
@@ -248,14 +248,14 @@ export function createRegistration(options: AccountOptions) {
 }
 
 /**
- * Whoever gives another's address gets the same answer as with a new one, and the holder a letter: a
- * refusal would tell any visitor which addresses are known here.
+ * A visitor who gives an address that a member has gets the same answer as with a new one, and the member
+ * gets a letter: a refusal would tell any visitor which addresses are known here.
  */
 function claiming({ email, ...entry }: Entry): Entry {
   return { ...entry, ...(email ? { emailClaimed: email } : {}) }
 }
 
-/** A page that another domain shows registers nobody here. */
+/** A page shown on another domain cannot register members here. */
 function demandOwnDomain(visit: Visit, domain: string | undefined): void {
   if (!domain || domain.toLowerCase() === visit.domain) return
   throw new Refused('bad-input', { problems: [{ field: 'domain', problem: 'other' }] })
@@ -263,7 +263,7 @@ function demandOwnDomain(visit: Visit, domain: string | undefined): void {
 
 function demandFields(form: RegistrationForm, merchant: Merchant, lines: Lines): void {
   const faults = registrationFaults(form, merchant.fieldRules, merchant.flags, lines)
-  // Such a code is proven elsewhere; what comes here is the proof.
+  // Firebase checks the code itself; we get its token.
   if (merchant.accounts.phone === 'firebase') delete faults.verificationCode
   const { birthday, password, username, mobileNum } = keptOf(form, merchant, lines)
   if (birthday && !faults.birthday && !dayOf(birthday)) faults.birthday = wrongDay
@@ -272,7 +272,7 @@ function demandFields(form: RegistrationForm, merchant: Merchant, lines: Lines):
   if (Object.keys(faults).length > 0) throw new Refused('wrong-fields', { fields: faults })
 }
 
-/** Only what the form asks for is kept: nothing else was judged. */
+/** Only fields that the form asks for are stored: the others were not checked. */
 function keptOf(form: RegistrationForm, { fieldRules, flags }: Merchant, lines: Lines): Lines {
   const names: FieldName[] = registrationFields(form, fieldRules, flags)
   return Object.fromEntries(names.map((name) => [name, lines[name]]))
@@ -287,7 +287,7 @@ function originOf({ merchant, domain, ip }: Visit) {
   return { merchantId: merchant.id, domain, ip, termsVersion: merchant.accounts.termsVersion }
 }
 
-/** Names are public; that another detail is taken is told only where the merchant wants it told. */
+/** Names are public; whether another detail is taken is told only where the merchant wants that. */
 export function takenCode({ accounts }: Merchant, detail: Taken): RefusalCode {
   const isTold = detail === 'username' || accounts.explicitMessages
   return isTold ? `${detail}-taken` : 'details-taken'

@@ -28,7 +28,7 @@ const prove = (
 const codeOf = (secret: string) =>
   generateSync({ secret, epoch: Math.floor(stage.clock.now().getTime() / 1_000) })
 
-/** Signed in, proven, and with an authenticator app. */
+/** Logged in, freshly proven, and with an authenticator app. */
 async function withAuthenticator(account: string) {
   const browser = await stage.signedIn(account)
   await prove(browser)

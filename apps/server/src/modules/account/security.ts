@@ -12,7 +12,7 @@ import { takenCode } from './register.ts'
 type MobileBody = ParsedOf<Wire['changeMobile']>['body']
 type EmailBody = ParsedOf<Wire['changeEmail']>['body']
 
-/** What keeps an account its owner's. Every change here asks once more who one is, and is told. */
+/** What protects an account. Every change here needs a fresh proof, and the member is told of it. */
 export function createSecurity(options: AccountOptions & { letters: Letters }) {
   const { identity, verification, sessions, letters } = options
 
@@ -68,7 +68,7 @@ export function createSecurity(options: AccountOptions & { letters: Letters }) {
     const { merchant } = visit
     const email = evened(body.email)
     const member = await ownMember(identity, visit)
-    // Whoever confirms what is on file changes nothing, and the code proves all there is to prove.
+    // Confirming the address on file changes nothing, so the code alone is proof enough.
     if (!isOnFile(member, email)) await sessions.demandFresh(visit.caller, member)
     const fault = faultOf(emailRule(merchant.fieldRules), email)
     if (fault) throw new Refused('wrong-fields', { fields: { email: fault } })
@@ -89,7 +89,7 @@ export function createSecurity(options: AccountOptions & { letters: Letters }) {
     return noted(visit, member, 'email', 'email.changed', { before, after: maskEmail(email) })
   }
 
-  /** A right code is used up with the change that it is for. */
+  /** A right code is used up together with the change it is for. */
   async function demandOwned(merchantId: string, target: string, code: string) {
     const key = { merchantId, purpose: 'ownership', target, code } as const
     const checked = await verification.checkCode(key)
@@ -103,7 +103,7 @@ export function createSecurity(options: AccountOptions & { letters: Letters }) {
     const member = await provenMember(visit)
     const fault = faultOf(paymentPasswordRule(visit.merchant.fieldRules), paymentPassword)
     if (fault) throw new Refused('wrong-fields', { fields: { paymentPassword: fault } })
-    // Whoever learns one of the two must not have the other with it.
+    // A thief who learns one of the two passwords must not have the other one too.
     if (await identity.passwordFits(member, paymentPassword)) throw new Refused('same-password')
     if (await identity.paymentPasswordFits(member, paymentPassword))
       throw new Refused('same-password')
@@ -144,7 +144,7 @@ export function createSecurity(options: AccountOptions & { letters: Letters }) {
     return member
   }
 
-  /** The record and the letter that belong to a change, in its transaction. */
+  /** Records a change and writes the letter about it, in its transaction. */
   function noted(visit: OwnVisit, member: Member, what: Changed, kind: string, detail = {}) {
     const { merchantId, id: memberId } = member
     return async (tx: Tx) => {

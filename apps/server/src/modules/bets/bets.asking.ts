@@ -30,7 +30,10 @@ export interface AskingOptions {
   dayOf: DayOf
 }
 
-/** What is asked of the record; a bet that is to be closed comes with how it is known to stand. */
+/**
+ * A request to place or close a bet. A bet to close comes as it was read: cached (`isKept`) or from the
+ * database.
+ */
 export type Ask =
   | { kind: 'place'; placement: Placement; along?: Along }
   | { kind: 'close'; closing: Closing; bet: Bet; isKept: boolean; along?: Along }
@@ -41,7 +44,7 @@ interface At extends PlacingAt, ClosingAt {
   alongs: Map<Along['writer'], { row: unknown; purses: Purses }[]>
 }
 
-/** Bets are placed and closed in one way: with all others that are asked for at the time. */
+/** The one way to place or close bets: all requests that arrive at the same time share a batch. */
 export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answer> {
   const { clock, ledger, limits, identity, outbox, remembered, dayOf } = options
 
@@ -75,7 +78,7 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
       ask.kind === 'place'
         ? placeOne(ask.placement, journal, at)
         : closeOne(ask.closing, knownOf(ask), journal, at)
-    // What is written along stands for a yes, and for nothing else.
+    // The caller's rows are written only with a success, never with a refusal or a repetition.
     if (ask.along && (answer?.kind === 'placed' || answer?.kind === 'settled')) {
       const { writer, row } = ask.along
       const rows = at.alongs.get(writer) ?? []
@@ -85,7 +88,10 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
     return answer
   }
 
-  /** As it is remembered now: what was closed since it was asked for is not known any more. */
+  /**
+   * Looks the cached bet up again: it may have been closed since the request was queued, and then it is
+   * gone.
+   */
   function knownOf({ bet, isKept }: Extract<Ask, { kind: 'close' }>): Bet | undefined {
     return isKept ? remembered.kept(bet.id) : bet
   }
@@ -128,7 +134,9 @@ function placementsOf(asks: readonly Ask[]): Placement[] {
   return asks.flatMap((ask) => (ask.kind === 'place' ? ask.placement : []))
 }
 
-/** Who asks for a bet, each once; what is owed is placed for anybody. */
+/**
+ * The members whose account must be open, each once. What is owed to a member is placed without that check.
+ */
 function playersOf(list: readonly { memberId: string; isOwed?: true }[]): string[] {
   return [...new Set(list.flatMap(({ memberId, isOwed }) => (isOwed ? [] : memberId)))]
 }

@@ -5,20 +5,23 @@ import { type Closing, decideClosing, type Part, payoutId } from './bets.rules.t
 import type { ChangedBet } from './bets.store.ts'
 import type { Bet, Settled } from './bets.types.ts'
 
-/** What bets are closed in, and those it has changed so far. */
+/** What closings of a batch are decided by, and the bets changed so far. */
 export interface ClosingAt {
-  /** By memory, only what is granted is an answer: it may have been closed elsewhere. */
+  /** False by memory: then only a success is an answer, as another node may have closed the bet. */
   isSure: boolean
   now: Date
   tallySheet: TallySheet
-  /** As they are locked; undefined where they are as remembered, and compared when it is written. */
+  /** The locked bets; undefined by memory, where the cached bets are compared when they are written. */
   locked: ReadonlyMap<string, Bet> | undefined
-  /** Where the money of bonuses went that have ended. */
+  /** Where the money of ended bonuses went. */
   ends: ReadonlyMap<string, BonusEnd>
   changed: Map<string, ChangedBet>
 }
 
-/** Pays or cancels one bet. Whoever plays no more is still paid. Undefined where it cannot be said. */
+/**
+ * Pays or cancels one bet, also for members who may no longer play. Undefined where it cannot be decided
+ * yet.
+ */
 export function closeOne(
   ask: Closing,
   known: Bet | undefined,
@@ -44,14 +47,14 @@ export function closeOne(
   if (posted !== 'posted') {
     if (!isSure) return undefined
     if (posted === 'too-large') return { kind: 'too-large' }
-    throw new Error(`${keyOf(ask)} was posted for another bet`)
+    throw new Error(`${keyOf(ask)} was used before for another move`)
   }
   tallySheet.noteReturn(bet.memberId, sum)
   changed.set(bet.id, { before, after: decided.bet })
   return { kind: 'settled', purses: pursesOf(journal, bet) }
 }
 
-/** The key of the one move it makes. */
+/** The key of the one move that closing makes. */
 export function keyOf(ask: Closing): string {
   return ask.kind === 'cancel' ? `cancel:${ask.id}` : `payout:${payoutId(ask.id, ask.step)}`
 }
@@ -62,15 +65,15 @@ function moveOf(bet: Bet, ask: Closing, back: Part, went: BonusEnd | undefined) 
     : payout(bet, payoutId(bet.id, ask.step), back, went)
 }
 
-/** The bonuses that money may come back to: of the bet, and of the one that something is owed for. */
+/** The bonuses the money may belong to: that of the bet, and that of the bet a payment is owed for. */
 export function bonusesOf(ask: Closing, { bonusId }: Bet): string[] {
   const owed = ask.kind === 'pay' ? ask.owedFor?.bonusId : null
   return [bonusId, owed].filter((id) => typeof id === 'string')
 }
 
 /**
- * Undefined where bonus money stays in the purse, as that bonus runs; otherwise where the bonus went. By
- * memory, a bonus may be neither in the purse nor known to have ended: then nothing can be said.
+ * Undefined while the bonus runs: its money stays in the purse. Otherwise where the ended bonus went. By
+ * memory, a bonus can be neither in the purse nor known as ended: then it is `unknown`.
  */
 function wentOf(
   bet: Bet,
@@ -81,11 +84,12 @@ function wentOf(
   if (bonus === 0n || bonusId === null) return undefined
   const went = ends.get(bonusId)
   if (went || journal.bonusOf(bet) === bonusId) return went
-  if (isSure) throw new Error(`the bonus ${bonusId} is nowhere`)
+  if (isSure)
+    throw new Error(`the bonus ${bonusId} is neither in its purse nor in ledger.bonus_end`)
   return 'unknown'
 }
 
-/** Where bonus money may come back, of the bet or of one that something is owed for, its house too. */
+/** The accounts of a closing. The house's bonus account is among them if bonus money may be paid back. */
 export function closingNeeds(bet: Bet): Need[] {
   const { merchantId, currency, bonusId, stake } = bet
   if (bonusId === null && stake > 0n) return needsOf(bet)

@@ -26,12 +26,12 @@ export function defineMonths(jobs: Jobs, { log, months, retentionMonths }: Month
     },
     { schedule: '20 3 * * *' },
   )
-  // What kept a month from going, a reader or a crash, also keeps its seal from coming off at once.
+  // What stopped a month from being dropped (a reader, a crash) can also stop its seal from being removed.
   jobs.define(
     'bets.reopening',
     async () => {
       const open = await months.reopen()
-      if (open.length > 0) log.info({ open }, 'months that could not go take bets again')
+      if (open.length > 0) log.info({ open }, 'months that could not be dropped accept bets again')
     },
     { schedule: '*/5 * * * *' },
   )

@@ -38,12 +38,12 @@ test('[RGM-02] whoever is excluded is given no free bet either, whatever is reme
   const who = await player(1_000n)
   expect((await bets.place(wager(who, 10n))).kind).toBe('placed')
   const { database } = house.platform.modules
-  // As another node writes it.
+  // The same update as another node would write.
   await database.pool.query(
     `update limits.tally set excluded_until = 'infinity', version = version + 1 where member_id = $1`,
     [who.memberId],
   )
-  // And this node's clock goes a little behind the one that saw him last.
+  // And this node's clock is a little behind the clock that recorded the member last.
   clock.advance(-500)
   expect((await bets.place(wager(who, 0n))).kind).toBe('refused')
 })

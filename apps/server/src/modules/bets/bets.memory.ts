@@ -3,29 +3,31 @@ import type { Db } from '../../kernel/database.ts'
 import { findBets } from './bets.store.ts'
 import type { Bet } from './bets.types.ts'
 
-/** About 2 MB: what lives longer costs more to remember than to read. At the limit all are forgotten. */
+/**
+ * About 2 MB. Bets that stay open for long are cheaper to read again. At the limit the cache is emptied.
+ */
 const rememberedMax = 4_000
 
 const reading = { sizeMax: 512, batchesAtOnce: 2, waitingMax: 20_000, ownerOf: (id: string) => id }
 
 export interface BetMemory {
-  /** As it is remembered. */
+  /** The cached bet. */
   kept(id: string): Bet | undefined
-  /** As it is found, by one reading for all who ask at the time. */
+  /** Reads the bet; concurrent callers share one query. */
   read(id: string): Promise<Bet | undefined>
-  /** The one bet that a member has open in a round, if it is remembered and there is no other. */
+  /** The only open bet of a member in a round, if it is cached and no second one was seen. */
   inRound(memberId: string, game: string, round: string): Bet | undefined
   keep(open: readonly Bet[]): void
   forget(ids: readonly string[]): void
 }
 
 /**
- * Bets that are open as far as we know: most are settled soon, where they were placed. What is remembered
- * may be old, as other nodes settle too: whoever decides by it has the database compare when it writes.
+ * A cache of open bets: most are settled soon, on the node where they were placed. It can be stale, as
+ * other nodes settle too, so a decision based on it must be compared with the database when it is written.
  */
 export function createMemory({ db }: { db: Db }): BetMemory {
   const remembered = new Map<string, Bet>()
-  /** By round, the id of its bet; of a round with several, none. */
+  /** The id of a round's bet; null for a round with several bets. */
   const rounds = new Map<string, string | null>()
   const read = createBatches<string, Bet | undefined>(async (ids) => {
     const found = await findBets(db, ids)

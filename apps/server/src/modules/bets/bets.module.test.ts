@@ -267,7 +267,7 @@ describe('[LED-05] bets that are lost as they are placed', () => {
   })
 })
 
-/** As another node would: past everything this one remembers. */
+/** Changes the database directly, as another node would, past the caches of this one. */
 const change = (statement: RawBuilder<unknown>) =>
   statement.execute(house.platform.modules.database.db)
 

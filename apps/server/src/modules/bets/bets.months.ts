@@ -5,12 +5,12 @@ import { addPartition, dropPartition, readPartitions, readSealed, unseal } from 
 
 const monthsAhead = 2
 
-/** The months into which the record of bets is parted. */
+/** The monthly partitions of the table of bets. */
 export function createMonths({ db, clock }: { db: Db; clock: Clock }) {
-  /** By name, the ids of a month. */
+  /** The range of ids of each month, by name. */
   const known = new Map<string, { from: string; to: string }>()
 
-  /** Months are made ahead of time; that one is missing here is the exception. */
+  /** Months are made in advance by a job; only rarely is one missing here. */
   async function prepareFor(ids: readonly string[]): Promise<void> {
     for (const id of ids) if (!isKnown(id)) await prepare(timeOfId(id))
   }
@@ -36,7 +36,7 @@ export function createMonths({ db, clock }: { db: Db; clock: Clock }) {
         await prepare(monthStart(clock.now(), month))
       }
     },
-    /** Closes months beyond the retention and forgets their bets; answers which. */
+    /** Closes and drops months beyond the retention; answers their names. */
     async forget(retentionMonths: number): Promise<string[]> {
       const oldest = nameOf(monthStart(clock.now(), -retentionMonths))
       const old = (await readPartitions(db)).filter((name) => name < oldest)
@@ -48,7 +48,7 @@ export function createMonths({ db, clock }: { db: Db; clock: Clock }) {
       }
       return gone
     },
-    /** Months that were sealed and could not go take bets again; answers which. */
+    /** Removes the seal of months that were sealed and then not dropped; answers their names. */
     async reopen(): Promise<string[]> {
       const open: string[] = []
       for (const name of await readSealed(db)) if (await unseal(db, name)) open.push(name)

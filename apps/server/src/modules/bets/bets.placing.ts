@@ -5,19 +5,19 @@ import { pursesOf } from './bets.purses.ts'
 import { isSame, newBet } from './bets.rules.ts'
 import type { Bet, Placed, Placement } from './bets.types.ts'
 
-/** What bets are placed in, and those it has placed so far. */
+/** What placements of a batch are decided by, and the bets placed so far. */
 export interface PlacingAt {
-  /** By memory, only what is granted is an answer: what is refused may have been placed before. */
+  /** False by memory: then only a success is an answer, as a refused bet may have been placed before. */
   isSure: boolean
   now: Date
   tallySheet: TallySheet
-  /** Whose accounts are open; undefined where that is required when it is written. */
+  /** The members whose account is open; undefined by memory, where the statement that writes checks it. */
   open: Awaited<ReturnType<Identity['openAmong']>> | undefined
   known: Map<string, Bet>
   placed: Bet[]
 }
 
-/** Judges one bet with all before it. Undefined where it cannot be said. */
+/** Judges one bet after all before it. Undefined where it cannot be decided yet. */
 export function placeOne(ask: Placement, journal: Journal, at: PlacingAt): Placed | undefined {
   if (at.tallySheet.isHeld(ask.memberId)) return undefined
   const answer = judge(ask, journal, at)
@@ -44,7 +44,7 @@ function decide(
 ): Bet | Placed {
   const fault = tallySheet.judgeStake(placement.memberId, placement.stake)
   const isFree = placement.stake === 0n
-  // A bet that is given away costs nothing of any limit, but whoever is excluded does not play.
+  // A free bet uses up no limit, but an excluded member must not play it.
   if (fault && (fault.kind === 'excluded' || !isFree)) return { kind: 'refused', fault }
   if (isFree) return free(placement, now)
   const purses = pursesOf(journal, placement)

@@ -22,10 +22,10 @@ const profitDaysUsual = 30
 const dayMs = 86_400_000
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Gifts of the house, which are no result of play; a bonus that went back was none. */
+/** Gifts of the house, which are no result of play. An expired bonus is subtracted. */
 const rewardKinds: readonly EntryKind[] = ['bonus.grant', 'bonus.expire', 'rebate', 'jackpot.pay']
 
-/** What a member is shown of his bets. */
+/** What members see of their own bets. */
 export function createRecord(options: RecordOptions): Pick<Bets, 'record' | 'detail' | 'profit'> {
   const { db, ledger, catalogue, now, dayOf } = options
 
@@ -34,7 +34,7 @@ export function createRecord(options: RecordOptions): Pick<Bets, 'record' | 'det
     range: { from?: Date; to?: Date },
   ): Promise<Value<'profit'>> {
     const { merchantId, memberId, currency, timeZone } = caller
-    // Nobody played before; and a database has no year nought.
+    // No bet is older than 1970, and PostgreSQL has no year 0.
     const to = new Date(Math.max(0, range.to?.getTime() ?? now().getTime() + 1))
     const asked = range.from ?? new Date(to.getTime() - profitDaysUsual * dayMs)
     const from = new Date(Math.max(asked.getTime(), to.getTime() - profitDaysMax * dayMs))

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 let people = 0
 
-/** Somebody whose money lies at a vendor. */
+/** A member whose money lies at a vendor. */
 async function player(amount: bigint) {
   people += 1
   const enrolled = await house.enrol(`away${people}`, 0)
@@ -80,7 +80,7 @@ describe('[LED-01] [LED-02] play that is over, with money that lay at a vendor',
     expect(await who.lying()).toBe(100n)
     expect(await bets.report(who.played(130n, 30n))).toEqual({ kind: 'reported' })
     expect(await who.lying()).toBe(0n)
-    await expect(bets.report(who.played(0n, 0n))).rejects.toThrow('nothing came')
+    await expect(bets.report(who.played(0n, 0n))).rejects.toThrow('neither a stake nor a payout')
   })
 
   test('[LED-01] never holds more than can be kept', async () => {

@@ -18,19 +18,21 @@ export interface ReportingOptions extends Omit<AskingOptions, 'identity' | 'reme
   months: ReturnType<typeof createMonths>
 }
 
-/** Play at a vendor is paid in one step. */
+/** The one payout step of play at a vendor. */
 const step = 'played'
 
 /**
- * Takes down play that is over, with money that lay at a vendor: a bet that is settled from the beginning.
- * Nobody is asked whether he may; who brings money there is. It counts towards limits and turnover.
+ * Records finished play with money that lay at a vendor: a bet that is written as settled. Permission to
+ * play is not checked here but when the member brings money to the vendor. It counts towards limits and
+ * turnover.
  */
 export function createReporting(options: ReportingOptions) {
   const { clock, ledger, limits, outbox, months, dayOf } = options
 
   async function report(played: Played): Promise<Reported> {
     const moves = movesOf(played)
-    if (moves.length === 0) throw new RangeError(`nothing came of ${played.id}`)
+    if (moves.length === 0)
+      throw new RangeError(`play ${played.id} has neither a stake nor a payout`)
     await months.prepareFor([played.id])
     const keys = moves.map(({ key }) => key)
     return ledger.withJournal(needsOf(played), keys, async (journal, tx): Promise<Reported> => {
@@ -59,7 +61,9 @@ export function createReporting(options: ReportingOptions) {
   return report
 }
 
-/** All of them or none: what is posted is written. */
+/**
+ * All moves or none: the journal writes whatever was posted, so everything is checked before the first one.
+ */
 function post(journal: Journal, played: Played, moves: readonly Move[]): Reported | undefined {
   const [purse] = needsOf(played)
   const held = purse ? journal.balance(purse) : 0n
@@ -67,7 +71,7 @@ function post(journal: Journal, played: Played, moves: readonly Move[]): Reporte
   if (held + played.payout < played.stake) return { kind: 'insufficient' }
   for (const move of moves) {
     if (journal.post(move).kind !== 'posted')
-      throw new Error(`${move.key} was posted for another bet`)
+      throw new Error(`${move.key} was used before for another move`)
   }
   return undefined
 }

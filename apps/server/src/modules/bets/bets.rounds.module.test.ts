@@ -21,7 +21,7 @@ afterAll(() => house.stop())
 
 let people = 0
 
-/** Somebody with 1.00. */
+/** A member with 1.00. */
 async function player() {
   people += 1
   const { config, ledger } = house.platform.modules
@@ -45,7 +45,7 @@ function settle({ id, memberId }: Awaited<ReturnType<typeof place>>, payout: big
 
 const patience = { timeout: 2_500 }
 
-/** Whoever decides for many at once waits for a lock 30 ms at most. */
+/** Statements of batches wait for a lock 30 ms at most; one that waits longer is waiting aside. */
 function untilSomebodyIsPatient() {
   return vi.waitUntil(async () => {
     const { rows } = await sql`
@@ -66,7 +66,7 @@ test('[LED-02] the one bet of a round is told while there is no other; of severa
   expect(told()).toBe(first.id)
   const second = await place(who, round)
   expect(told()).toBeUndefined()
-  // Nor when one of them is closed: how many are left is not known here.
+  // Nor when one of them is closed: this node does not know how many are left.
   await settle(second, 0n)
   expect(told()).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import type { Bets, BetsCaller } from './bets.types.ts'
 
 export interface BetsRoutesOptions {
   bets: Bets
-  /** Whose money it is, and by whose clock. */
+  /** The currency and the time zone of a merchant. */
   merchantOf(id: string): { currency: string; timeZone: string }
 }
 

@@ -14,21 +14,21 @@ export function timeOfId(id: string): Date {
   return new Date(Number.parseInt(`${found[1]}${found[2]}`, 16))
 }
 
-/** The least id of a moment. */
+/** The smallest id of a moment. */
 export function idOfTime(at: Date): string {
   const hex = Math.max(0, at.getTime()).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
-/** A placement that is wrong in itself is a fault of ours, not an answer. */
+/** A malformed placement is a bug of the caller, so it throws instead of answering. */
 export function assertSound({ id, stake, isOwed }: Placement, now: Date): void {
   const aheadMs = timeOfId(id).getTime() - now.getTime()
-  // What is owed is placed however late.
+  // A payment that is owed may come late.
   if (aheadMs > clockSlackMs || (aheadMs < -clockSlackMs && !isOwed)) {
-    throw new RangeError(`the bet ${id} is not of today`)
+    throw new RangeError(`the bet ${id} carries a time too far from now in its id`)
   }
-  if (stake < 0n) throw new RangeError(`the bet ${id} stakes less than nothing`)
-  if (isOwed && stake > 0n) throw new RangeError(`the bet ${id} stakes and is owed`)
+  if (stake < 0n) throw new RangeError(`the bet ${id} has a negative stake`)
+  if (isOwed && stake > 0n) throw new RangeError(`the bet ${id} is owed and must not have a stake`)
 }
 
 /** Whether a placement asks for a bet that was placed before. */
@@ -42,7 +42,7 @@ export function isSame(bet: Bet, { memberId, stake, vendor, game, round }: Place
   )
 }
 
-/** What is paid from purses, and the bonus that the bonus money is of. */
+/** What is paid from each purse, and the bonus that the bonus money belongs to. */
 export interface Part extends Split {
   bonusId: string | null
 }
@@ -67,7 +67,7 @@ export type Closing =
   | ({ kind: 'pay' } & Settlement)
   | { kind: 'cancel'; id: string; memberId: string }
 
-/** What becomes of a bet: the bet as it will be and what goes back to the member, or why not. */
+/** The decision about a closing: the bet afterwards and the money to pay back, or why not. */
 export type ClosingDecision =
   | { kind: 'apply'; bet: Bet; back: Part }
   | { kind: 'repeated' }
@@ -99,14 +99,14 @@ export function decideClosing(bet: Bet, ask: Closing, now: Date): ClosingDecisio
   }
 }
 
-/** In the parts it was paid from; what was given away pays cash. */
+/** Pays in the proportion of cash and bonus in the stake; a free bet pays cash. */
 function backOf({ stake, fromCash, fromBonus, bonusId }: Stake, payout: bigint): Part {
   if (stake === 0n) return { cash: payout, bonus: 0n, bonusId: null }
   const [cash = 0n, bonus = 0n] = parts(payout, [fromCash, fromBonus])
   return { cash, bonus, bonusId }
 }
 
-/** The ledger's keys of all moves that a bet has had. */
+/** The ledger keys that a bet's moves can have. */
 export function keysOf({ id, steps }: Pick<Bet, 'id' | 'steps'>): string[] {
   return [`stake:${id}`, `cancel:${id}`, ...steps.map((step) => `payout:${payoutId(id, step)}`)]
 }

@@ -45,7 +45,7 @@ function inserting(bets: readonly Bet[], more: RawBuilder<unknown>, values: RawB
     )`
 }
 
-/** Most batches stake no bonus money, and then nothing is said about it. */
+/** Most batches stake no bonus money; then these columns are left out of the statement. */
 function bonusOf(bets: readonly Bet[]) {
   if (bets.every(({ bonusId }) => bonusId === null)) return { column: sql``, values: sql`` }
   return {
@@ -63,8 +63,8 @@ export async function findBets(at: Db | Tx, ids: readonly string[]): Promise<Map
 }
 
 /**
- * In the order of their ids, so that two who lock the same ones never wait for each other. Only those that
- * are free, where it is asked so.
+ * Locks in the order of the ids, so that two transactions that lock the same bets cannot deadlock. With
+ * `onlyFree`, bets whose row another transaction holds are left out.
  */
 export async function lockBets(
   at: Db | Tx,
@@ -78,18 +78,18 @@ export async function lockBets(
   return new Map(found.rows.map((bet) => [bet.id, bet]))
 }
 
-/** A bet as it will be, and how it stood when that was decided. */
+/** A bet after the change, and as it was when that was decided. */
 export interface ChangedBet {
   before: Bet
   after: Bet
 }
 
-/** Nothing is written where one does not stand as it did. */
+/** Writes nothing if one of the bets has changed since it was read. */
 export function updateBets(writes: Writes, changed: readonly ChangedBet[]): void {
   if (changed.length === 0) return
   const bets = changed.map(({ after }) => after)
   const ids = uuids(bets.map(({ id }) => id))
-  // An array of arrays must not be ragged, so the steps travel as one text each.
+  // PostgreSQL's arrays of arrays must be rectangular, so the steps of each bet are sent as JSON.
   const steps = texts(bets.map((bet) => JSON.stringify(bet.steps)))
   const update = sql`
     update bets.bet b set payout = given.payout, valid_bet = given.valid_bet, status = given.status,
@@ -151,7 +151,7 @@ export async function readDays(
   return found.rows
 }
 
-/** Within a range of ids, which is a range of time. */
+/** Open bets in a range of ids, which is a range of time. */
 export async function readOpen(
   at: Db,
   fromId: string,

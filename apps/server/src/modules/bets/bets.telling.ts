@@ -34,7 +34,10 @@ function settledOf(bet: Bet): BetSettled {
   }
 }
 
-/** Added up, as one row is changed once in a statement; in order, as others lock them too. */
+/**
+ * One sum for each row, as a statement cannot update a row twice; sorted, so that two nodes cannot
+ * deadlock.
+ */
 export function daysOf(closed: readonly Bet[], dayOf: DayOf): DayOfMember[] {
   const days = new Map<string, DayOfMember>()
   for (const bet of closed) {

@@ -73,7 +73,7 @@ export function createBets(options: BetsOptions) {
 
 const days = new Map<string, Intl.DateTimeFormat>()
 
-/** The day of a moment by a zone's clock, as 2026-05-01. */
+/** The calendar day of a moment in a time zone, such as 2026-05-01. */
 function dayIn(timeZone: string, at: Date): string {
   if (timeZone === 'UTC') return at.toISOString().slice(0, 10)
   const format = days.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })

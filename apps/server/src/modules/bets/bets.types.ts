@@ -5,9 +5,11 @@ import type { Writes } from '../../kernel/writes.ts'
 import type { LimitFault } from '../limits/index.ts'
 import type { BetSums } from './months.store.ts'
 
-/** A wager somebody asks for. */
+/** A wager that a member asks for. */
 export interface Placement {
-  /** A UUID of version 7, made by the caller when the bet was asked for; a second one with it is a repetition. */
+  /**
+   * A UUID of version 7, made by the caller when the bet was asked for. The same id again is a repetition.
+   */
   id: string
   merchantId: string
   memberId: string
@@ -16,26 +18,26 @@ export interface Placement {
   vendor: string
   game: string
   round: string
-  /** Zero for a bet that is given away. */
+  /** Zero for a free bet. */
   stake: bigint
   rulesVersion: string
-  /** It stakes nothing and carries what is owed: nobody is asked whether he may play. */
+  /** Stakes nothing and carries a payment that is owed: whether the member may play is not checked. */
   isOwed?: true
-  /** It is lost: nothing comes of it, and it is settled as it is placed. */
+  /** The bet is lost already: it is settled with no payout as it is placed. */
   isLost?: true
 }
 
-/** How a bet is placed is told by what becomes of it. */
+/** Without the flags of how it is placed, which other fields decide. */
 type Wager = Omit<Placement, 'isOwed' | 'isLost'>
 
 export interface Bet extends Wager {
   fromCash: bigint
   fromBonus: bigint
-  /** The bonus that `fromBonus` was money of; null where nothing was. */
+  /** The bonus that `fromBonus` belongs to; null where no bonus money was staked. */
   bonusId: string | null
   validBet: bigint
   payout: bigint
-  /** The payouts it has had, by name. */
+  /** The names of the payouts it has had. */
   steps: readonly string[]
   status: BetStatus
   placedAt: Date
@@ -53,22 +55,22 @@ export type Placed =
   | { kind: 'refused'; fault: LimitFault }
   /** The account is closed. */
   | { kind: 'closed' }
-  /** The id belongs to another bet. */
+  /** The id was used before for a different bet. */
   | { kind: 'reused' }
 
 /** What a bet comes to. A bet may be paid in several steps; the last one settles it. */
 export interface Settlement {
   id: string
   memberId: string
-  /** Tells the steps of one bet apart; the same one again is a repetition. */
+  /** Names one payout of the bet; the same step again is a repetition. */
   step: string
   payout: bigint
-  /** What counts towards turnover; left out, the whole stake. */
+  /** What counts towards turnover; by default the whole stake. */
   validBet?: bigint
   isLast: boolean
-  /** Of what is owed: the bet it belongs to, from whose parts it is paid. */
+  /** For a payment that is owed: the stake of the bet it belongs to, whose purses are paid. */
   owedFor?: Stake
-  /** The most that the bet may have won in all; what would be above it is not paid. */
+  /** The most the bet may pay in all its steps; a payout above it is refused with `above`. */
   ceiling?: bigint
 }
 
@@ -78,23 +80,23 @@ export type Stake = Pick<Bet, 'stake' | 'fromCash' | 'fromBonus' | 'bonusId'>
 export type Settled =
   | { kind: 'settled' | 'repeated'; purses: Purses }
   | { kind: 'not-found' }
-  /** It was cancelled, or settled otherwise, before. */
+  /** The bet was closed before, with this status. */
   | { kind: 'closed'; status: BetStatus }
-  /** A balance would be larger than can be kept. */
+  /** The balance would exceed the largest amount that can be stored. */
   | { kind: 'too-large' }
-  /** It would be above its ceiling: nothing was paid, and the bet stands as before. */
+  /** The payout would exceed `ceiling`: nothing was paid, and the bet is unchanged. */
   | { kind: 'above' }
 
-/** Play that is over, with money that lay at the vendor: what was wagered there, and what was won. */
+/** Finished play with money that lay at the vendor: what was staked there, and what was won. */
 export interface Played extends Wager {
   payout: bigint
 }
 
 export type Reported =
   | { kind: 'reported' | 'repeated' }
-  /** The id belongs to another bet. */
+  /** The id was used before for a different bet. */
   | { kind: 'reused' }
-  /** More was lost than lay there. */
+  /** More was lost than the member's wallet at the vendor held. */
   | { kind: 'insufficient' }
   | { kind: 'too-large' }
 
@@ -109,7 +111,7 @@ export interface BetSettled {
   validBet: string
   payout: string
   status: 'settled' | 'cancelled'
-  /** What of the stake was money of a bonus, and of which; left out where nothing was. */
+  /** The bonus part of the stake, and its bonus; left out where no bonus money was staked. */
   fromBonus?: string
   bonusId?: string
 }
@@ -117,7 +119,7 @@ export interface BetSettled {
 export type BetPlaced = Omit<BetSettled, 'validBet' | 'payout' | 'status' | 'fromBonus' | 'bonusId'>
 
 declare module '../../kernel/outbox.ts' {
-  /** Of one merchant, what one batch placed or closed. */
+  /** What one batch placed or closed, of one merchant. */
   interface Events {
     'bets.placed': { bets: BetPlaced[] }
     'bets.settled': { bets: BetSettled[] }
@@ -140,15 +142,18 @@ export interface BetFilter {
 }
 
 /**
- * What a caller writes with its bet, in the same statement: all of it or nothing. Rows of one writer are
- * written together, each told what its member has then.
+ * Rows that a caller writes in the same statement as its bet: both or neither. Rows of one writer are
+ * written together, each with the member's balances after the bet.
  */
 export interface Along<R = unknown> {
   writer(writes: Writes, rows: readonly { row: R; purses: Purses }[]): void
   row: R
 }
 
-/** Nothing was done: it needs a closer look, and nothing is written along with that. */
+/**
+ * Nothing was done and nothing was written: the request cannot be decided by memory. The caller goes its
+ * long way.
+ */
 export interface Aside {
   kind: 'aside'
 }
@@ -158,18 +163,18 @@ export interface Bets {
   place<R>(placement: Placement, along: Along<R>): Promise<Placed | Aside>
   settle(settlement: Settlement): Promise<Settled>
   settle<R>(settlement: Settlement, along: Along<R>): Promise<Settled | Aside>
-  /** Void: the stake goes back to where it came from. */
+  /** Voids a bet: the stake goes back to the purses it came from. */
   cancel(bet: { id: string; memberId: string }): Promise<Settled>
-  /** Takes down what came of play with money that lay at a vendor, once per id. */
+  /** Records the result of play with money that lay at a vendor, once per id. */
   report(played: Played): Promise<Reported>
   bet(memberId: string, id: string): Promise<Bet | undefined>
-  /** The one bet a member has open in a round, as far as this node remembers; it may be old. */
+  /** The only open bet of a member in a round, from the cache of this node; it may be stale. */
   openIn(memberId: string, game: string, round: string): Bet | undefined
-  /** Those asked for in a span of time that are still open, the oldest first. */
+  /** Open bets that were asked for in a span of time, oldest first. */
   openBetween(from: Date, to: Date, limit: number): Promise<Bet[]>
-  /** What all bets there ever were come to, to be held against the ledger. */
+  /** The sums of all bets there ever were, to compare with the ledger. */
   sums(within?: Tx): Promise<BetSums[]>
-  /** Nothing is forgotten until the transaction ends. Asked for before anything is read in it. */
+  /** Until the transaction ends no month is dropped. To be called before the transaction reads anything. */
   keepMonths(tx: Tx): Promise<void>
 
   record(

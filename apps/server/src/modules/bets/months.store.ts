@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { codeOf, type Db, type Tx, transact, transactSlowly } from '../../kernel/database.ts'
 
-/** Bets wait behind whoever waits for their table: a month that cannot be had at once is left for later. */
+/** New bets queue behind a waiting ALTER TABLE, so it gives up soon; the month is left for the next run. */
 const lockWaitMs = 100
 const lockNotAvailable = '55P03'
 
 /**
- * Made apart and then attached: to make it in its place would wait for everybody who reads bets, and
- * everybody else behind that. Nodes that want the same one come one after the other.
+ * Creates the partition as a table and then attaches it: creating it in place would wait for all readers of
+ * bets, with all others queued behind it. Nodes that create the same one do so one after the other.
  */
 export async function addPartition(db: Db, name: string, from: string, to: string): Promise<void> {
   const table = sql.id('bets', name)
@@ -31,24 +31,24 @@ export async function readPartitions(at: Db): Promise<string[]> {
   return found.rows.map(({ name }) => name)
 }
 
-/** Until the transaction ends, no month is dropped. Asked for before anything is read. */
+/** Until the transaction ends no month is dropped. To be called before the transaction reads anything. */
 export async function keepPartitions(tx: Tx): Promise<void> {
   await sql`lock table bets.bet in access share mode`.execute(tx)
 }
 
 /**
- * Drops a month and writes down what it came to, in one transaction. False where bets of it are open or
- * somebody is reading: then it stays.
- *
- * To add a month up takes long, and meanwhile nothing of it may change and nobody may wait. So it is sealed
- * before: a condition that no row fulfils costs a short lock, and from then on nothing is written there.
+ * Drops a month and writes its sums, in one transaction. False where the month has open bets or a reader:
+ * then it stays.
+ * To add up a month takes long; meanwhile none of its rows may change and no caller may wait. So it is
+ * sealed first, with a constraint that no row fulfils: that takes only a short lock, and stops all writes
+ * to it.
  */
 export async function dropPartition(db: Db, name: string, now: Date): Promise<boolean> {
   if (await hasOpen(db, name)) return false
   if (!(await ifAtOnce(() => seal(db, name)))) return false
   const isDropped = await ifAtOnce(() =>
     transactSlowly(db, async (tx) => {
-      // Once it is read here, no seal can be taken off; before, somebody may have done so.
+      // The read lock taken here keeps the seal on from now; until now another node could have removed it.
       if ((await hasOpen(tx, name)) || !(await readSealed(tx)).includes(name)) return false
       await insertClosing(tx, name, now)
       await hurry(tx)
@@ -60,7 +60,7 @@ export async function dropPartition(db: Db, name: string, now: Date): Promise<bo
   return isDropped
 }
 
-/** False, with nothing done, where a lock could not be had at once. */
+/** False, with nothing done, where a lock was not free within the timeout. */
 async function ifAtOnce(work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work()
@@ -86,7 +86,7 @@ async function seal(db: Db, name: string): Promise<boolean> {
   })
 }
 
-/** False where somebody reads the month, or adds it up: then it stays sealed for now. */
+/** False where another transaction reads the month or adds it up: then it stays sealed for now. */
 export async function unseal(db: Db, name: string): Promise<boolean> {
   return ifAtOnce(() =>
     transact(db, async (tx) => {
@@ -129,7 +129,7 @@ export interface BetSums {
   payout: bigint
 }
 
-/** What all bets there ever were come to, to be held against the ledger. */
+/** The sums of all bets there ever were, to compare with the ledger. */
 export async function sumAll(at: Db | Tx): Promise<BetSums[]> {
   const found = await sql<BetSums>`
     select merchant_id as "merchantId", currency, sum(stake)::bigint as stake,

@@ -19,7 +19,7 @@ export interface Vendor {
   code: string
   name: string
   gameType: GameType
-  /** Its games are a list of their own; otherwise it opens as one lobby. */
+  /** The vendor opens as a list of games; otherwise as one lobby. */
   opensList: boolean
   isHot: boolean
 }

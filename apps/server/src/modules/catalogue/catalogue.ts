@@ -15,7 +15,7 @@ export interface CatalogueOptions {
   outbox: Outbox
   memory: Memory
   clock: Clock
-  /** Whose pages are told when the games change. */
+  /** The merchants whose pages are told when games change. */
   merchantIds(): readonly string[]
 }
 
@@ -48,7 +48,7 @@ export function createCatalogue(options: CatalogueOptions) {
   ): Promise<boolean> {
     return transact(within, async (tx) => {
       const changed = await writeEnabled(tx, merchantId, code, enabled)
-      // With a vendor its games come and go.
+      // With a vendor, its games appear or disappear.
       const payload = { parts: ['vendors' as const, 'games' as const] }
       await outbox.tell(tx, { name: 'live.changed', merchantId, payload })
       return changed > 0

@@ -177,7 +177,7 @@ describe('[GAM-02] lists', () => {
       forget()
       const { games: list } = await games({ vassalage: 'PG', pageSize: '100' })
       const asleep = list.filter(({ isResting }) => isResting === 1)
-      // Who starts one game reads it alone.
+      // A launch reads a single game.
       const alone = await Promise.all(list.map(({ nodeId }) => catalogue.game(merchantId, nodeId)))
       expect(alone.filter((game) => game?.isResting).map((game) => game?.id)).toEqual(idsOf(asleep))
       return { asleep: idsOf(asleep), total: list.length }

@@ -25,7 +25,7 @@ export function cardOf(game: Game): GameCard {
   }
 }
 
-/** What is typed, as words are kept: in lower case, with single spaces. */
+/** The search text as words are stored: in lower case, with single spaces. */
 export function typedWords(search: string | undefined): string | undefined {
   const words = search?.toLowerCase().replaceAll(/\s+/g, ' ').trim()
   return words === '' ? undefined : words
@@ -52,7 +52,7 @@ export function menusOf(rows: readonly MenuRow[]): Value<'gameMenus'>['menus'] {
   })
 }
 
-/** In the order of the ids; what is not offered any more is left out. */
+/** In the order of the ids; games that are no longer offered are left out. */
 export function inOrder(ids: readonly string[], games: readonly Game[]): Game[] {
   const byId = new Map(games.map((game) => [game.id, game]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -11,16 +11,16 @@ interface Stock {
   index: SearchIndex
 }
 
-/** What a merchant offers, until anything of it changes. */
+/** What a merchant offers, cached until it changes. */
 export interface Shelf extends Offered {
   index: SearchIndex
-  /** Pages as they were sent, by what was asked. */
+  /** Pages as they were sent, by query. */
   pages: Map<string, Value<'games'>>
 }
 
 /**
- * All games in memory: what is the same for all merchants once, read anew when it has changed, and
- * over it what each merchant offers.
+ * All games in memory: the part that all merchants share once, read again when it has changed, and on top
+ * of it what each merchant offers.
  */
 export function createShelves({ db, memory }: { db: Db; memory: Memory }) {
   let known: { mark: string; stock: Promise<Stock> } | undefined
@@ -38,7 +38,7 @@ export function createShelves({ db, memory }: { db: Db; memory: Memory }) {
     return known.stock
   }
 
-  /** The same one as before where nothing changed, with everything that was made of it. */
+  /** The same object as before if nothing changed, with everything cached on it. */
   async function read(merchantId: string): Promise<Shelf> {
     const [stock, overlay] = await Promise.all([current(), readOverlay(db, merchantId)])
     const before = shelves.get(merchantId)

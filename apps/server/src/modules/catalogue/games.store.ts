@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../kernel/database.ts'
 import type { Game, ListedGame } from './games.types.ts'
 import { hotEnough, type Overlay } from './shelf.rules.ts'
 
-/** Counted back from the newest game there is, so that a list that stands still keeps its new ones. */
+/** Counted back from the newest game, so that a list that is not updated keeps its new games. */
 const newDays = 90
 
 const ownColumns = sql`
@@ -19,7 +19,7 @@ const columns = sql`
   ${ownColumns}, (h.game is not null or p.is_picked) as "isHot",
   (v.is_resting or coalesce(c.is_resting, false)) as "isResting"`
 
-/** What a merchant has: of the vendors it has switched on, what is on there and not off here. */
+/** The games of a merchant: those of its enabled vendors that are on, and that it has not switched off. */
 function offered(merchantId: string): RawBuilder<unknown> {
   return sql`catalogue.game g
     join catalogue.vendor v on v.merchant_id = ${merchantId} and v.code = g.vendor
@@ -37,7 +37,7 @@ function isNew(): RawBuilder<unknown> {
     g.released_on > (select max(released_on) from catalogue.game where enabled) - ${newDays}::int, false)`
 }
 
-/** Everything there is, in the vendors' order: the same for all merchants. */
+/** All games, in the vendors' order: the same for all merchants. */
 export async function readStock(db: Db): Promise<Game[]> {
   const found = await sql<Game>`
     select ${ownColumns}, false as "isHot", false as "isResting"
@@ -45,13 +45,13 @@ export async function readStock(db: Db): Promise<Game[]> {
   return found.rows
 }
 
-/** Grows whenever a game changes. */
+/** A version that grows whenever a game changes. */
 export async function readStockMark(db: Db): Promise<string> {
   const found = await sql<{ mark: string }>`select mark::text from catalogue.stock`.execute(db)
   return found.rows[0]?.mark ?? ''
 }
 
-/** What a merchant decided over that, and what is played there. */
+/** A merchant's own choices, and what is played there. */
 export async function readOverlay(db: Db, merchantId: string): Promise<Overlay> {
   const [vendors, choices, hot] = await Promise.all([
     sql<Overlay['vendors'][number]>`select code, game_type as "gameType",
@@ -88,7 +88,7 @@ export async function readNames(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(found.rows.map(({ id, name }) => [id, name]))
 }
 
-/** Who serves games of a vendor. */
+/** The integrations that serve games of a vendor. */
 export async function readIntegrations(db: Db, vendor: string): Promise<string[]> {
   const found = await sql<{ integration: string }>`
     select distinct integration from catalogue.game
@@ -96,7 +96,7 @@ export async function readIntegrations(db: Db, vendor: string): Promise<string[]
   return found.rows.map(({ integration }) => integration)
 }
 
-/** Whose games are served by some. */
+/** The vendors whose games are served by these integrations. */
 export async function readServed(db: Db, integrations: readonly string[]): Promise<string[]> {
   const found = await sql<{ vendor: string }>`
     select distinct vendor from catalogue.game
@@ -132,7 +132,10 @@ export async function readHot(db: Db, merchantId: string, limit: number): Promis
   return found.rows
 }
 
-/** What an integration lists now; what it lists no more is switched off, and kept for its bets. */
+/**
+ * Writes an integration's current list; games that are no longer listed are switched off, and kept for
+ * their bets.
+ */
 export async function putGames(
   tx: Tx,
   integration: string,
@@ -219,7 +222,7 @@ export async function writeChoice(
   return (done.numAffectedRows ?? 0n) > 0n
 }
 
-/** Nothing where the merchant has chosen anything before. */
+/** Does nothing where the merchant has made a choice before. */
 export async function recommendFirst(
   tx: Tx,
   merchantId: string,
@@ -233,7 +236,10 @@ export async function recommendFirst(
     on conflict do nothing`.execute(tx)
 }
 
-/** All games of a vendor at once, whatever each of them does by itself. False where there is no such vendor. */
+/**
+ * Rests or wakes all games of a vendor, beside the choice for each game. False where there is no such
+ * vendor.
+ */
 export async function writeVendorResting(
   tx: Tx,
   merchantId: string,

@@ -33,7 +33,7 @@ import { fits, narrowed } from './shelf.rules.ts'
 const hotMax = 24
 const likeMax = 6
 const recentKeptMax = 100
-/** Of one merchant; a page takes some fifty kilobytes. */
+/** Cached pages of one merchant; a page takes about fifty kilobytes. */
 const keptPagesMax = 250
 
 export interface Reader {
@@ -41,7 +41,7 @@ export interface Reader {
   memberId: string
 }
 
-/** What there is to play at a merchant, and what a member has marked and opened of it. */
+/** What can be played at a merchant, and a member's favourites and recent games. */
 export function createGames({ db, outbox, memory, clock, merchantIds }: CatalogueOptions) {
   const shelfOf = createShelves({ db, memory })
 
@@ -96,10 +96,10 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
     )
   }
 
-  /** Those played most, then those the house recommends; where neither is known yet, the newest. */
+  /** The most played games, then those the operator recommends; without both, the newest. */
   function hot(merchantId: string): Soon<Value<'hotGames'>> {
     return memory.recall(merchantId, 'games', 'hot', async () => {
-      // Whoever looks at these will soon look for others.
+      // A visitor who reads these will soon look at others, so all games are loaded into the cache here.
       const [{ games: offered }, found] = await Promise.all([
         shelfOf(merchantId),
         readHot(db, merchantId, hotMax),
@@ -147,12 +147,12 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
     return { list: await cards(merchantId, await readRecent(db, memberId, place)) }
   }
 
-  /** Everybody is told: pages that are open show what there is now. */
+  /** All merchants' open pages are told, so that they show the current games. */
   function changed<T>(work: (tx: Tx) => Promise<T>, within: Db | Tx = db): Promise<T> {
     return transact(within, async (tx) => {
       const done = await work(tx)
       for (const merchantId of merchantIds()) {
-        // What a category can be narrowed by comes with its vendors.
+        // The filters of a category come with its vendors.
         const payload = { parts: ['games' as const, 'vendors' as const] }
         await outbox.tell(tx, { name: 'live.changed', merchantId, payload })
       }
@@ -167,16 +167,16 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
     hot,
     game: gameOf,
     cards,
-    /** Of some games those that the merchant offers, in the order given. */
+    /** Those of these games that the merchant offers, in the given order. */
     async offered(merchantId: string, ids: readonly string[]): Promise<Game[]> {
       const { byId } = await shelfOf(merchantId)
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
-    /** Also of games that are offered no more: bets tell of them. */
+    /** Also for games that are no longer offered, as bets name them. */
     names: (ids: readonly string[]) => readNames(db, ids),
-    /** Who serves games of a vendor. */
+    /** The integrations that serve games of a vendor. */
     integrationsOf: (vendor: string) => readIntegrations(db, vendor),
-    /** Vendors whose games are served by some integrations. */
+    /** The vendors whose games are served by these integrations. */
     vendorsOf: (integrations: readonly string[]) => readServed(db, integrations),
     favourites,
     addFavourite,
@@ -188,19 +188,22 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
       changed((tx) => putGames(tx, integration, list)),
     setHot: (merchantId: string, ids: readonly string[]) =>
       changed((tx) => writeHot(tx, merchantId, ids)),
-    /** Of a merchant that has chosen nothing yet. */
+    /** Only for a merchant that has made no choice yet. */
     recommendFirst: (merchantId: string, games: readonly string[]) =>
       changed((tx) => recommendFirst(tx, merchantId, games)),
     /** Answers false where there is no such game. */
     choose: (merchantId: string, game: string, choice: Choice, within?: Tx) =>
       changed((tx) => writeChoice(tx, merchantId, game, choice), within),
-    /** All games of a vendor rest, or only those that rest by themselves; false where it has no such vendor. */
+    /**
+     * All games of a vendor rest, or again only those that rest by choice; false where there is no such
+     * vendor.
+     */
     restVendor: (merchantId: string, vendor: string, isResting: boolean, within?: Tx) =>
       changed((tx) => writeVendorResting(tx, merchantId, vendor, isResting), within),
   }
 }
 
-/** Made once, and sent to everybody who asks for the same. */
+/** Made once, and sent to all who ask the same. */
 function pageOn(shelf: Shelf, question: GamesQuestion): Value<'games'> {
   const { gameType = '', vassalage = '', gameClassify = '', filter, pageNo, pageSize } = question
   const key = `${gameType} ${vassalage} ${gameClassify} ${filter} ${pageNo} ${pageSize}`

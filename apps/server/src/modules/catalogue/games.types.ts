@@ -1,13 +1,13 @@
 import type { GameClass, GameType, Volatility } from '@baize/contract'
 
-/** A game as its vendor's list tells it. */
+/** A game as its vendor's list describes it. */
 export interface ListedGame {
   id: string
   /** Code of the brand. */
   vendor: string
   gameType: GameType
   name: string
-  /** What else it is found by, beside its name. */
+  /** Further words by which it is found, besides its name. */
   words: string
   classes: readonly GameClass[]
   thumbUrl: string
@@ -16,16 +16,16 @@ export interface ListedGame {
   rtp: number | null
   hitRatio: number | null
   volatility: Volatility | null
-  /** Of the stake. */
+  /** As a multiple of the stake. */
   maxWin: number | null
   hasDemo: boolean
   blockedCountries: readonly string[]
-  /** As 2026-05-01. */
+  /** Such as 2026-05-01. */
   releasedOn: string | null
   enabled: boolean
 }
 
-/** A game as it stands at a merchant. */
+/** A game with a merchant's choices. */
 export interface Game extends ListedGame {
   integration: string
   isHot: boolean

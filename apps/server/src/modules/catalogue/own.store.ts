@@ -2,7 +2,7 @@ import type { GameType } from '@baize/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
 
-/** What a member has to do with games: marks and what was opened lately. */
+/** A member's favourites and recently opened games. */
 export async function readFavourites(
   db: Db,
   memberId: string,
@@ -15,13 +15,13 @@ export async function readFavourites(
   return found.rows.map(({ game }) => game)
 }
 
-/** False where the member has as many as one may have. */
+/** False where the member has the most favourites allowed. */
 export async function insertFavourite(
   tx: Tx,
   mark: { memberId: string; game: string; at: Date; max: number },
 ): Promise<boolean> {
   const { memberId, game, at, max } = mark
-  // Two at once by one member: the second waits, and counts the first.
+  // Of two concurrent calls of a member, the second waits and counts the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`favourite ${memberId}`}, 0))`.execute(
     tx,
   )

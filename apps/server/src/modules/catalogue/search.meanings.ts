@@ -1,36 +1,36 @@
 import { isDense, isSlip, plain, wordsIn } from './search.spelling.ts'
 import { themeWords } from './search.words.ts'
 
-/** A part of what was typed: the letters themselves, and what they mean in the catalogue's words. */
+/** A part of the search text: the letters, and the catalogue words they mean. */
 export interface Sought {
   typed: string
   meant: readonly string[]
 }
 
 const partsMax = 8
-/** So many words of ours a word in another language may mean at most, while it is being typed. */
+/** While a word of another language is being typed, it may mean at most this many of our words. */
 const meaningsMax = 6
-/** A word may have so many parts. */
+/** A word may have at most this many parts. */
 const phraseMax = 5
 const typedFrom = 3
 const slipFrom = 5
 
 interface Dictionary {
-  /** Every word in every language, as it is typed, with the words of the catalogue that it means. */
+  /** Every word in every language as it is typed, with the catalogue words it means. */
   meant: ReadonlyMap<string, readonly string[]>
-  /** Of scripts without spaces, the longest first. */
+  /** Words of scripts without spaces, longest first. */
   dense: readonly string[]
 }
 
 let known: Dictionary | undefined
 
-/** Made when somebody first looks for something. */
+/** Built at the first search. */
 function dictionary(): Dictionary {
   known ??= dictionaryOf(themeWords)
   return known
 }
 
-/** What somebody looks for, part by part. */
+/** The parts of a search text. */
 export function soughtIn(typed: string): Sought[] {
   const words = wordsIn(typed).flatMap((word) => (isDense(word) ? cut(word) : [word]))
   const parts: Sought[] = []
@@ -68,7 +68,7 @@ function meaningsOf(word: string): readonly string[] {
   return [...found]
 }
 
-/** Words of a script without spaces: the longest known one first; signs between them are left out. */
+/** Splits text of a script without spaces: longest known word first; signs in between are skipped. */
 function cut(text: string): string[] {
   const { dense } = dictionary()
   const found: string[] = []

@@ -2,42 +2,42 @@ import type { GameType } from '@baize/contract'
 import { type Sought, soughtIn } from './search.meanings.ts'
 import { isSlip, wordsIn } from './search.spelling.ts'
 
-/** A game as it is found. */
+/** A game as the search sees it. */
 export interface Searchable {
   id: string
   gameType: GameType
   name: string
-  /** The name and everything else it is found by. */
+  /** The name and all other words it is found by. */
   words: string
 }
 
-/** Whether a game is there for whoever looks. */
+/** Whether a game is offered to the caller. */
 type IsThere = (id: string) => boolean
 
 export interface SearchIndex {
-  /** Ids of what fits, the best first; those that fit equally in the order they were given. */
+  /** Ids of matching games, best first; equal ones in the given order. */
   find(search: string, isThere: IsThere): string[]
   /** Ids of games of the same category that have most in common with it. */
   like(id: string, isThere: IsThere, limit: number): string[]
 }
 
-/** Where a word stands: the places of the games that have it in their name, or elsewhere. */
+/** The games that have a word in their name, or elsewhere. */
 interface Posted {
   inName: number[]
   elsewhere: number[]
 }
 
-/** How well a part fits: a word itself, its beginning, its meaning, a piece of it, a slip. */
+/** How well a part matches: the word itself, its beginning, its meaning, a piece of it, a typo. */
 const fits = { exact: 8, begun: 7, meant: 6, held: 4, slip: 2 } as const
-/** What stands in the name counts more than what a vendor noted about it. */
+/** A match in the name counts more than one in the vendor's other words. */
 const nameFit = 3
-/** The name begins with all that was typed, or one of its words does. */
+/** The name begins with the whole search text, or one of its words does. */
 const phraseFit = { first: 64, within: 32 } as const
 const heldFrom = 3
 
 /**
- * Everything there is, in memory: a few thousand words, each with its games. Finding goes over the
- * words, which are few, and not over the games.
+ * An index in memory: a few thousand words, each with its games. A search scans the words, which are few,
+ * and not the games.
  */
 export function indexOf(games: readonly Searchable[]): SearchIndex {
   const names = games.map(({ name }) => ` ${wordsIn(name).join(' ')}`)
@@ -50,7 +50,7 @@ export function indexOf(games: readonly Searchable[]): SearchIndex {
     for (const part of parts) {
       const best = bestFits(part)
       const fitting = best.reduce((count, fit) => (fit > 0 ? count + 1 : count), 0)
-      // Where not every part is found, the one that few games have says more.
+      // Where not every part is found, a part that few games have says more.
       const rarity = Math.round(Math.log2(games.length / Math.max(1, fitting)))
       for (let place = 0; place < best.length; place += 1) {
         const fit = best[place] ?? 0
@@ -78,7 +78,7 @@ export function indexOf(games: readonly Searchable[]): SearchIndex {
     return best
   }
 
-  /** All parts, or where no game has them all, as many as one has. */
+  /** Games with all parts; if there are none, those with the most. */
   function find(search: string, isThere: IsThere): string[] {
     const parts = soughtIn(search)
     const { counts, sums } = scores(parts)
@@ -104,7 +104,7 @@ export function indexOf(games: readonly Searchable[]): SearchIndex {
     for (const word of new Set(wordsIn(game.words))) {
       const { inName, elsewhere } = posted.get(word) ?? nowhere
       const all = inName.length + elsewhere.length
-      // A word that many have says little.
+      // A word that many games have says little.
       const weight = all < games.length ? 1 / all : 0
       for (const place of inName) shared[place] = (shared[place] ?? 0) + weight
       for (const place of elsewhere) shared[place] = (shared[place] ?? 0) + weight
@@ -151,7 +151,7 @@ function phraseIn(name: string, phrase: string): number {
   return at === 0 ? phraseFit.first : phraseFit.within
 }
 
-/** Places that have something. */
+/** Indexes with a value above zero. */
 function placesOf(values: Uint8Array | Float64Array): number[] {
   const places: number[] = []
   for (let place = 0; place < values.length; place += 1) {
@@ -160,7 +160,9 @@ function placesOf(values: Uint8Array | Float64Array): number[] {
   return places
 }
 
-/** The few places that have most; of equals the first. Whether one will do is asked last. */
+/**
+ * The few indexes with the highest values; of equals the first. `willDo` is called last, as it costs most.
+ */
 function bestOf(values: Float64Array, willDo: (place: number) => boolean, limit: number): number[] {
   const best: number[] = []
   for (let place = 0; place < values.length; place += 1) {

@@ -1,4 +1,4 @@
-/** Letters with marks as people type them without: "dragón" is "dragon", "rồng" is "rong". */
+/** Letters without their marks, as people type them: "dragón" is "dragon", "rồng" is "rong". */
 export function plain(text: string): string {
   const lower = text.toLowerCase()
   if (isAscii(lower)) return lower.replaceAll("'", '')
@@ -11,21 +11,21 @@ export function plain(text: string): string {
 }
 
 const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
-/** Marks above and below letters; vowels of other scripts are marks too, and stay. */
+/** Combining marks of Latin letters; vowel signs of other scripts are marks too, and stay. */
 const marks = /[\u0300-\u036f'’ʼ]/g
 
-/** What stands between signs and spaces. */
+/** The words between signs and spaces. */
 export function wordsIn(text: string): string[] {
   const spelled = plain(text)
   const found = spelled.match(isAscii(spelled) ? /[a-z0-9]+/g : /[\p{L}\p{N}\p{M}]+/gu)
   return found ?? []
 }
 
-/** Scripts that put no space between words, and tell much with one sign. */
+/** Scripts without spaces between words, where one sign carries much meaning. */
 export const isDense = (text: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text)
 
-/** From so many letters on, one may be wrong; from twice as many, two. */
+/** From this many letters on, one may be wrong; from twice as many, two. */
 const slipFrom = 4
 const slipsMax = 2
 const lettersMax = 60
@@ -34,7 +34,7 @@ const lettersMax = 60
 export function isSlip(typed: string, word: string): boolean {
   const max = Math.min(Math.floor(typed.length / slipFrom), slipsMax)
   if (max === 0 || word.length < typed.length - max || typed.length > lettersMax) return false
-  // Hardly anybody gets the first letter wrong, and most words fall out by it.
+  // The first letter is hardly ever wrong, and this check excludes most words.
   if (typed[0] !== word[0] && (typed[0] !== word[1] || typed[1] !== word[0])) return false
   if (word.length <= typed.length + max) return isWithin(typed, word, max)
   return isWithin(typed, word.slice(0, typed.length), 1)
@@ -43,7 +43,7 @@ export function isSlip(typed: string, word: string): boolean {
 const newRow = () => new Uint8Array(lettersMax + slipsMax + 1)
 const rows = [newRow(), newRow(), newRow()] as const
 
-/** Whether at most so many letters are added, left out, wrong or swapped with their neighbour. */
+/** Whether at most `max` letters are added, left out, wrong or swapped with their neighbour. */
 function isWithin(one: string, other: string, max: number): boolean {
   let [before, last, now] = rows
   for (let at = 0; at <= other.length; at += 1) last[at] = at

@@ -80,7 +80,7 @@ describe('[GAM-04] games are found', () => {
     const twins = (id: string) => id === 'Twin Dragons' || id === 'Lucky Catch'
     expect(found('dragon', twins)).toEqual(['Twin Dragons'])
     expect(found('dragon', () => false)).toEqual([])
-    // What is not there does not count as having more of the words.
+    // A game that is not offered does not count as one that has more of the words.
     expect(found('dragon king', twins)).toEqual(['Twin Dragons'])
   })
 })

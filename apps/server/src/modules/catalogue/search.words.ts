@@ -1,7 +1,7 @@
 /**
- * What players call the things that games are about: the words of the catalogue, then the same in
- * 中文, 日本語, ไทย, Tiếng Việt, Español, हिन्दी, Bahasa Indonesia, 한국어, Português, Türkçe, العربية,
- * Русский, Français, বাংলা and Tagalog. Written as people type them; a word of two parts stays one.
+ * What players call the themes of games: the words of the catalogue, then the same in 中文, 日本語, ไทย, Tiếng
+ * Việt, Español, हिन्दी, Bahasa Indonesia, 한국어, Português, Türkçe, العربية, Русский, Français, বাংলা and
+ * Tagalog. Written as people type them; a word of two parts stays one.
  */
 export const themeWords: Readonly<Record<string, string>> = {
   'dragon dragons':

@@ -1,7 +1,7 @@
 import type { GameType } from '@baize/contract'
 import type { Game, GamesQuestion } from './games.types.ts'
 
-/** What one merchant decided, and what is played there: over what is the same for all. */
+/** A merchant's choices and what is played there, on top of the games that all merchants share. */
 export interface Overlay {
   vendors: readonly { code: string; gameType: GameType; isResting: boolean }[]
   choices: readonly { game: string; isOff: boolean; isResting: boolean; isRecommended: boolean }[]
@@ -9,17 +9,17 @@ export interface Overlay {
   hot: readonly string[]
 }
 
-/** So many games that are played make up what is hot; with fewer, what the house recommends counts too. */
+/** This many played games make up the hot ones; with fewer, the operator's recommendations count too. */
 export const hotEnough = 12
 
-/** Everything that a merchant offers, in the vendors' order. */
+/** All games a merchant offers, in the vendors' order. */
 export interface Offered {
   games: readonly Game[]
   byId: ReadonlyMap<string, Game>
   hotPlace: ReadonlyMap<string, number>
 }
 
-/** Of the vendors that are switched on, what is not off here. Games without a choice are shared. */
+/** Games of enabled vendors that are not switched off here. Games without a choice are shared objects. */
 export function offeredOf(stock: readonly Game[], overlay: Overlay): Offered {
   const vendors = new Map(
     overlay.vendors.map((vendor) => [`${vendor.code} ${vendor.gameType}`, vendor]),
@@ -40,7 +40,7 @@ export function offeredOf(stock: readonly Game[], overlay: Overlay): Offered {
 
 type Wish = Omit<GamesQuestion, 'pageNo' | 'pageSize' | 'search'>
 
-/** Narrowed to what is asked for; what is hot in the order of how much it is played. */
+/** Filtered as asked; hot games in the order of how much they are played. */
 export function narrowed({ games, hotPlace }: Offered, wish: Wish): Game[] {
   const found = games.filter((game) => fits(game, wish))
   if (wish.filter !== 'HOT') return found

@@ -23,7 +23,7 @@ test('[SYS-02] the whitelabel call serves every flag, and a switched flag change
 
   const page = await openPage()
   const tookMs: number[] = []
-  // Switched to and fro: the other tests on this machine may hold up any one of them.
+  // Switched several times: other tests on this machine may delay any one of them.
   for (const isOn of [false, true, false, true, false]) {
     const startedMs = performance.now()
     await config().setFlag(merchantId, 'PTSYS3', isOn)

@@ -5,7 +5,7 @@ import type { Merchant } from './config.types.ts'
 
 export type Closed = 'maintenance' | 'region-restricted' | undefined
 
-/** Maintenance wins over a restricted region. */
+/** Maintenance comes before a restricted region. */
 export function closedTo(merchant: Merchant, country: () => string | undefined): Closed {
   if (merchant.maintenance) return 'maintenance'
   if (merchant.blockedCountries.length === 0) return undefined
@@ -35,10 +35,12 @@ export function faceOf(merchant: Merchant): Value<'whitelabel'> {
   }
 }
 
-/** Contacts are handed out sealed, so that addresses cannot be gathered; this path opens them. */
+/**
+ * Contacts are handed out encrypted, so that crawlers cannot collect addresses; this path decrypts them.
+ */
 export const contactPath = '/go'
 
-/** The permission document without what depends on the visitor. */
+/** The permission document, without what depends on the visitor. */
 export function permissionOf(merchant: Merchant, seal: Seal) {
   return {
     customerService: merchant.contacts.map((contact) => ({
@@ -76,7 +78,7 @@ const moduleTree: Record<string, FlagCode[]> = {
   agents: ['AGENTPOLICY3'],
 }
 
-/** A branch is enabled when anything on it is. */
+/** A branch is enabled if anything on it is. */
 function modulesOf(flags: Record<FlagName, boolean>): ModuleNode[] {
   return Object.entries(moduleTree).map(([modId, codes]) => {
     const childrenNodes = codes.map((code) => ({

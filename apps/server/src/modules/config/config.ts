@@ -45,7 +45,7 @@ const ageMaxMs = 30_000
 export type Config = ReturnType<typeof createConfig>
 
 export function createConfig({ db, outbox, seal }: ConfigOptions) {
-  /** Reads every merchant anew; callers see the old ones until it is done. */
+  /** Reads all merchants again; callers see the old ones until it is done. */
   const refresh = oneAtATime(read)
   let byId = new Map<string, Merchant>()
   let byDomain = new Map<string, Merchant>()
@@ -138,7 +138,7 @@ export function createConfig({ db, outbox, seal }: ConfigOptions) {
       changing(id, ['whitelabel', 'permission', 'status'], (tx) => updateMerchant(tx, id, change)),
     changeAccounts: (id: string, change: Partial<AccountPolicy>) =>
       changing(id, ['permission'], (tx) => updatePolicy(tx, id, change)),
-    /** The secret is given as it is and kept sealed. */
+    /** The secret is given in plain text and stored encrypted. */
     addSocialProvider: (
       id: string,
       { secret, ...provider }: Omit<SocialProvider, 'sealedSecret'> & { secret: string },
@@ -153,7 +153,7 @@ export function createConfig({ db, outbox, seal }: ConfigOptions) {
       })
       return removed
     },
-    /** False where the domain is taken already, or is no domain. */
+    /** False where the domain is taken already, or is invalid. */
     async addDomain(id: string, domain: string): Promise<boolean> {
       if (!isDomain(domain)) return false
       let added = false

@@ -25,26 +25,26 @@ export interface Maintenance {
   note: string | null
 }
 
-/** How the members of a merchant sign in and register. */
+/** How members of a merchant log in and register. */
 export interface AccountPolicy {
   antiBot: 'altcha' | 'off'
   phone: 'sms' | 'firebase'
   oneClick: boolean
   zaloBonus: string | null
-  /** Says which detail of a registration is taken, and whether a name and an address exist. */
+  /** Tells which detail of a registration is taken, and whether a name and an address exist. */
   explicitMessages: boolean
-  /** One more proof for whoever logs in from an address they never used. */
+  /** A second proof for members who log in from an address they never used. */
   extraVerification: boolean
   captchaAfter: number
   lockAfter: number
   failureWindowMinutes: number
-  /** 0: passwords do not age. */
+  /** 0: passwords do not expire. */
   passwordDays: number
   defaultPasswordMac: Buffer | null
   idleMinutes: number
   sessionHours: number
   rememberHours: number
-  /** A remembered browser at which the authenticator was shown is not asked for it again meanwhile. */
+  /** A remembered browser in which the authenticator was used is not asked for it again for a while. */
   rememberedSkipsAuthenticator: boolean
   codeMinutes: number
   codesPerHourNumber: number
@@ -63,7 +63,7 @@ export interface SocialProvider {
   scopes: string
 }
 
-/** A brand: what one deployment can hold many of. */
+/** A brand; one deployment can have many. */
 export interface Merchant extends MerchantAtDoor {
   code: string
   name: string
@@ -76,9 +76,9 @@ export interface Merchant extends MerchantAtDoor {
   imageCdns: string[]
   launchCdns: string[]
   blockedCountries: string[]
-  /** By whose clock days, weeks and months begin. */
+  /** The time zone in which days, weeks and months begin. */
   timeZone: string
-  /** One wallet for every vendor, or one at each beside the main one. */
+  /** One wallet for all vendors, or one at each vendor beside the main wallet. */
   singleWallet: boolean
   maintenance: Maintenance | undefined
   domains: string[]
@@ -90,7 +90,7 @@ export interface Merchant extends MerchantAtDoor {
   social: SocialProvider[]
 }
 
-/** A merchant as it is made: its account policy begins with the usual figures. */
+/** A new merchant: its account policy begins with the defaults. */
 type Defaulted = 'timeZone' | 'singleWallet'
 
 export type NewMerchant = Omit<Merchant, 'accounts' | 'social' | Defaulted> &

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../kernel/database.ts'
 type Tables = {
   'identity.known_address': {
     member_id: string
-    /** An address, or a network of IPv6. */
+    /** An address, or the network of an IPv6 address. */
     ip: string
     first_at: Date
     last_at: Date
@@ -14,7 +14,7 @@ type Tables = {
 
 const addressesKeptMax = 50
 
-/** An address as the database takes it; the zone of a local one means nothing elsewhere. */
+/** An address as PostgreSQL accepts it; the zone of a local one means nothing elsewhere. */
 export function inetOf(ip: string | undefined): string | null {
   const address = (ip ?? '').split('%', 1)[0] ?? ''
   return isIP(address) === 0 ? null : address
@@ -33,7 +33,7 @@ export async function hasAddress(db: Db | Tx, memberId: string, ip: string): Pro
   return row !== undefined
 }
 
-/** Those not used for longest make room for new ones. */
+/** The addresses not used for the longest time make room for new ones. */
 export async function writeAddress(
   db: Db | Tx,
   memberId: string,
@@ -62,7 +62,7 @@ export async function writeAddress(
     .execute()
 }
 
-/** Whoever has one address of IPv6 has the 2^64 of its network, and many change it every day. */
+/** A user of one IPv6 address has all 2^64 addresses of its network, and many change it every day. */
 function homeOf(address: string) {
   return sql<string>`identity.home_of(${address}::inet)`
 }

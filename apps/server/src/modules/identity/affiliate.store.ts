@@ -11,7 +11,7 @@ type Tables = {
   }
 }
 
-/** A code without a domain holds on every domain of its merchant. */
+/** A code without a domain is valid on every domain of its merchant. */
 export async function readAgentId(
   db: Db | Tx,
   merchantId: string,
@@ -29,7 +29,7 @@ export async function readAgentId(
   return row?.agent_id
 }
 
-/** The same code of the same agent is moved to the domain; another's is left alone. */
+/** A code that the same agent has already is moved to the domain; one of another agent is left alone. */
 export async function writeAffiliateCode(
   db: Db | Tx,
   row: { merchant_id: string; code: string; agent_id: string; domain: string | null },

@@ -67,7 +67,7 @@ export async function writeBegun(
     .execute()
 }
 
-/** The begun secret becomes the one in force, unless another was begun meanwhile. */
+/** The pending secret becomes active, unless another one was begun meanwhile. */
 export async function confirmBegun(
   tx: Tx,
   memberId: string,
@@ -115,7 +115,7 @@ export async function deleteAuthenticator(tx: Tx, memberId: string): Promise<boo
   return done.numDeletedRows === 1n
 }
 
-/** False where a code of that time step, or of a later one, was taken before. */
+/** False where a code of that time step, or of a later one, was used before. */
 export async function takeStep(db: Db | Tx, memberId: string, step: number): Promise<boolean> {
   const done = await db
     .withTables<Tables>()

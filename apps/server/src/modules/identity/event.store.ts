@@ -36,7 +36,7 @@ export async function insertEvent(
     .execute()
 }
 
-/** The login on the member and in the record at once; true where it is the first of all. */
+/** Writes the login on the member and as an event; true for the first login ever. */
 export async function writeLogin(
   db: Db | Tx,
   id: string,
@@ -58,7 +58,7 @@ function detailOf(detail: AccountEvent['detail']): string {
   return JSON.stringify(detail ?? {}, storable)
 }
 
-/** Of what callers typed, JSON carries two things that the database does not take. */
+/** Removes lone surrogates and null characters, which JSON can carry and PostgreSQL cannot store. */
 function storable(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
 }

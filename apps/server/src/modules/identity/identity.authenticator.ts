@@ -39,11 +39,11 @@ const secretBytes = 20
 const stepSeconds = 30
 const begunMaxMs = 30 * 60_000
 
-/** Codes of an app (RFC 6238), and codes on paper for when the app is lost. */
+/** Codes of an app (RFC 6238), and recovery codes for when the app is lost. */
 export function createAuthenticators(options: AuthenticatorsOptions): Authenticators {
   const { db, clock, seal, macs } = options
 
-  /** The time step of a code that is right now, or one step before or after. */
+  /** The time step of a code that is valid now, or one step before or after. */
   async function stepOf(sealed: string | null, code: string): Promise<number | undefined> {
     const secret = sealed === null ? undefined : seal.open(sealed)
     if (secret === undefined || !/^\d{6}$/.test(code)) return undefined

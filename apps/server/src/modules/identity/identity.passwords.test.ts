@@ -25,14 +25,14 @@ describe('[SEC-01] passwords', () => {
       return performance.now() - startMs
     }
     await took(hash)
-    // In turn, each beside the other: what else the machine does weighs on both, and on few of them.
+    // Alternately, so that other load of the machine affects both alike.
     const ratios: number[] = []
     for (let pair = 0; pair < 15; pair += 1) {
       const somebody = await took(hash)
       ratios.push((await took(null)) / somebody)
     }
     const middle = ratios.toSorted((a, b) => a - b)[7]
-    // A missing hash that were answered at once would take a hundredth.
+    // If a missing hash were answered at once, it would take a hundredth.
     expect(middle).toBeGreaterThan(1 / 3)
     expect(middle).toBeLessThan(3)
   })

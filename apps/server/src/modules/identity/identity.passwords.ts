@@ -4,18 +4,18 @@ import { Refused } from '../../kernel/http/refused.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Works as long for nobody's hash as for anybody's. */
+  /** Takes as long without a hash as with one. */
   fits(hash: string | null | undefined, password: string): Promise<boolean>
 }
 
-/** argon2id with the figures that OWASP gives for it. */
+/** argon2id with the parameters that OWASP recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const { memoryCost, timeCost, parallelism } = cost
 
-/** The form of a hash with the same figures; no password gives it. */
+/** A hash with the same parameters that no password matches. */
 const nobodysHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Hashing happens off the event loop, as many at once as there are cores. */
+/** Hashes outside the main thread, as many at once as there are cores. */
 export function createPasswords(): Passwords {
   const inTurn = createTurns({ atOnce: availableParallelism(), waitingMax: 1_000 })
   return {
@@ -30,7 +30,7 @@ export function createPasswords(): Passwords {
   }
 }
 
-/** The same word is spelled in two ways by different keyboards. */
+/** Different keyboards encode the same character in two ways (Unicode normalisation). */
 function evened(password: string): string {
   return password.normalize('NFC')
 }
@@ -40,7 +40,7 @@ export interface TurnLimits {
   waitingMax: number
 }
 
-/** Lets a few work at a time; beyond what may wait, refuses with `unavailable`. */
+/** Lets a few work at a time; if too many wait, refuses with `unavailable`. */
 export function createTurns({ atOnce, waitingMax }: TurnLimits) {
   const waiting: (() => void)[] = []
   let working = 0
@@ -55,7 +55,7 @@ export function createTurns({ atOnce, waitingMax }: TurnLimits) {
     try {
       return await work()
     } finally {
-      // A place is handed on rather than freed, so nobody slips in between.
+      // The place is handed to the next in line, so that a new caller cannot overtake it.
       const next = waiting.shift()
       if (next) next()
       else working -= 1
@@ -63,7 +63,7 @@ export function createTurns({ atOnce, waitingMax }: TurnLimits) {
   }
 }
 
-/** Keyed hashes: a copy of the database alone does not let them be guessed. */
+/** Keyed hashes: they cannot be guessed from a copy of the database alone. */
 export interface Macs {
   password(password: string): Buffer
   recoveryCode(memberId: string, code: string): Buffer

@@ -1,14 +1,14 @@
 import type { ProfileField } from '@baize/contract/vocabulary'
 import type { Taken } from './identity.types.ts'
 
-/** Digits and capitals that nobody takes for one another; five bits each. */
+/** Digits and capitals that are not mistaken for one another; five bits each. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const referralCodeLength = 8
 const recoveryCodeLength = 12
 export const recoveryCodesGiven = 10
 
-/** Random bytes as characters of the alphabet: one byte each, all equally likely. */
+/** Random bytes as characters of the alphabet: one byte each, uniformly distributed. */
 function spelled(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')
 }
@@ -22,12 +22,14 @@ export function recoveryCodeFrom(random: (bytes: number) => Uint8Array): string 
   return spelled(random(recoveryCodeLength)).replace(/(.{4})(.{4})(.{4})/, '$1-$2-$3')
 }
 
-/** A code as it is kept and compared: people write it small, with spaces, with an O for a zero. */
+/**
+ * A code as it is stored and compared: people write it in lower case, with spaces, with an O for a zero.
+ */
 export function codeAsKept(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 }
 
-/** Affiliate codes are chosen by people, so only their case is evened out. */
+/** Affiliate codes are chosen by people, so only their case is normalised. */
 export function affiliateCodeAsKept(typed: string): string {
   return typed.trim().toUpperCase()
 }
@@ -39,7 +41,7 @@ const takenBy: Record<string, Taken | 'referralCode'> = {
   member_referral_once: 'referralCode',
 }
 
-/** Which detail somebody else has already, if that is why the database refused. */
+/** The detail that another member has already, if that is why the database refused. */
 export function conflictOf(error: unknown): Taken | 'referralCode' | undefined {
   if (!(error instanceof Error) || !('constraint' in error)) return undefined
   return takenBy[String(error.constraint)]
@@ -47,7 +49,7 @@ export function conflictOf(error: unknown): Taken | 'referralCode' | undefined {
 
 export type Fields = Partial<Record<ProfileField, string>>
 
-/** What differs from what is kept; an empty text takes a field away. */
+/** The fields that differ from the stored ones; an empty text removes a field. */
 export function changedFields(kept: Fields, given: Fields): ProfileField[] {
   return (Object.keys(given) as ProfileField[]).filter(
     (name) => given[name] !== undefined && given[name] !== (kept[name] ?? ''),
@@ -57,7 +59,7 @@ export function changedFields(kept: Fields, given: Fields): ProfileField[] {
 const hiddenMark = '•••'
 const digitsShown = 4
 
-/** Enough of a number to know it again, too little to use it. */
+/** Enough of a number to recognise it, too little to use it. */
 export function maskMobile(mobile: string): string {
   return `${hiddenMark}${mobile.slice(-digitsShown)}`
 }
@@ -67,7 +69,7 @@ export function maskEmail(email: string): string {
   return `${Array.from(email)[0] ?? ''}${hiddenMark}${at < 0 ? '' : email.slice(at)}`
 }
 
-/** Personal text in a record of changes: its first character and its length. */
+/** Personal text in the record of changes: its first character and its length. */
 export function maskText(value: string | undefined): string {
   const characters = Array.from(value ?? '')
   return characters.length === 0 ? '' : `${characters[0]}${hiddenMark}(${characters.length})`

@@ -85,8 +85,9 @@ export function createIdentity(options: IdentityOptions): Identity {
   }
 
   /**
-   * The name before all else, whichever the database found first: it is public, so it hides whether
-   * anything else is taken. The name of whoever is named by his number is that number.
+   * If the name is taken, that is answered before anything else, whichever index the database checked
+   * first: names are public, so it hides whether other details are taken. Members who registered by number
+   * have it as their name.
    */
   async function takenOf(entry: NewMember, found: Taken): Promise<Taken> {
     const { merchantId, account, registeredBy } = entry
@@ -132,12 +133,12 @@ export function createIdentity(options: IdentityOptions): Identity {
     })
     await writeFields(tx, id, fields, now)
     const member = await readMember(tx, entry.merchantId, id)
-    if (!member) throw new Error('a member that was just written is not there')
+    if (!member) throw new Error('a member was written but not found')
     await within?.(tx, member)
     return member
   }
 
-  /** A change and what must happen with it; false where another has the number or the address. */
+  /** A change and what must happen with it; false where another member has the number or the address. */
   async function change(member: Member, to: MemberChange, within?: Within): Promise<boolean> {
     try {
       await transact(db, async (tx) => {

@@ -13,15 +13,15 @@ export interface Member {
   status: 'open' | 'closed'
   hasPassword: boolean
   passwordSetAt: Date | null
-  /** The password is one that we handed out. */
+  /** The password was handed out by us. */
   passwordIsGiven: boolean
   hasPaymentPassword: boolean
   /** Digits only, the dialing code in front. */
   mobile: string | null
   dialingCode: string | null
-  /** As the member gave it; where another has it, it finds that one and not this. */
+  /** As the member gave it; if another member has it too, it identifies that one and not this. */
   email: string | null
-  /** When it was proven to be the member's; null while it is only what somebody typed. */
+  /** When the member proved it; null while it is only what was typed. */
   emailConfirmedAt: Date | null
   icon: MemberIcon
   referralCode: string
@@ -45,7 +45,7 @@ export interface NewMember {
   mobile?: string
   dialingCode?: string
   email?: string
-  /** An address that another member has: kept as given, and nobody is found by it. */
+  /** An address that another member has: stored as given, but it identifies nobody. */
   emailClaimed?: string
   recommenderId?: string
   uplineId?: string
@@ -58,7 +58,7 @@ export interface NewMember {
   profile?: Partial<Record<ProfileField, string>>
 }
 
-/** What somebody else has already; the name where it is among several. */
+/** The detail that another member has; the name if several are taken. */
 export type Taken = 'username' | 'mobile' | 'email'
 
 export type Enrolled = { kind: 'enrolled'; member: Member } | { kind: 'taken'; detail: Taken }
@@ -69,7 +69,7 @@ export type MemberKey =
   | { email: string }
   | { referralCode: string }
 
-/** Whom a name belongs to, and whether the password given with it is theirs. */
+/** The member of a name, and whether the password is right. */
 export interface Recognised {
   member?: Member
   fits: boolean
@@ -80,7 +80,7 @@ export interface OutsideIdentity {
   issuer: string
   subject: string
   name: string | null
-  /** Only one that the issuer vouches for. */
+  /** Only an address that the issuer has verified. */
   email: string | null
 }
 
@@ -104,32 +104,32 @@ export interface AccountEvent {
 /** What must happen together with a change, in its transaction. */
 export type Within = (tx: Tx) => Promise<void>
 
-/** People. Nothing here knows of sessions or of codes. */
+/** Members. Nothing here knows of sessions or of codes. */
 export interface Identity {
   member(merchantId: string, id: string): Promise<Member | undefined>
   find(merchantId: string, key: MemberKey): Promise<Member | undefined>
-  /** As they are, and stay until the transaction ends. */
+  /** Reads members and locks them until the transaction ends. */
   hold(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Member[]>
-  /** Of these, the ones whose account is open. */
+  /** Those of these members whose account is open. */
   openAmong(at: Db | Tx, memberIds: readonly string[]): Promise<Set<string>>
-  /** Nothing of it is written where an account of these is not open. Each is named once. */
+  /** Nothing of the statement is written if one of these accounts is not open. Each is named once. */
   requireOpen(writes: Writes, memberIds: readonly string[]): void
-  /** Passwords are hashed before the transaction is entered, never inside it. */
+  /** Passwords are hashed before the transaction begins, never inside it. */
   enrol(entry: NewMember, within?: (tx: Tx, member: Member) => Promise<void>): Promise<Enrolled>
 
-  /** Takes as long for nobody, or for somebody without a password, as for anybody. */
+  /** Takes as long for an unknown name, or a member without a password, as for any other. */
   recognise(merchantId: string, account: string, password: string): Promise<Recognised>
   passwordFits(member: Member, password: string): Promise<boolean>
   paymentPasswordFits(member: Member, password: string): Promise<boolean>
   setPassword(member: Member, password: string, within?: Within): Promise<void>
-  /** Sets one that we hand out: it must be changed after the next login. */
+  /** Sets a password that we hand out: it must be changed after the next login. */
   givePassword(member: Member, password: string): Promise<void>
   setPaymentPassword(member: Member, password: string, within?: Within): Promise<void>
   isDefaultPassword(policy: { defaultPasswordMac: Buffer | null }, password: string): boolean
-  /** The keyed hash under which a merchant's default password is kept. */
+  /** The keyed hash under which a merchant's default password is stored. */
   macOf(password: string): Buffer
 
-  /** On the member and in the record of events; true for the first login of all. */
+  /** Writes it on the member and as an event; true for the first login ever. */
   noteLogin(tx: Db | Tx, member: Member, by: string, ip: string): Promise<boolean>
   /** Whether the password is still the one that the member had when it was read. */
   hasSamePassword(tx: Db | Tx, member: Member): Promise<boolean>
@@ -137,16 +137,16 @@ export interface Identity {
   greet(merchantId: string, memberId: string): Promise<boolean>
   setLanguage(merchantId: string, memberId: string, language: LanguageCode): Promise<void>
   setIcon(merchantId: string, memberId: string, icon: MemberIcon): Promise<void>
-  /** Of what was proven by a code; false where the number or address belongs to somebody else. */
+  /** After a code has proven it; false where the number or address belongs to another member. */
   setMobile(member: Member, mobile: string, dialingCode: string, within?: Within): Promise<boolean>
   setEmail(member: Member, email: string, within?: Within): Promise<boolean>
-  /** Closed accounts open no session; whoever closes one ends its sessions too. */
+  /** A closed account opens no session; the caller that closes one ends its sessions too. */
   setStatus(member: Member, status: Member['status'], at?: Db | Tx): Promise<void>
-  /** Closes trial accounts made before then; answers how many. */
+  /** Closes trial accounts created before then; answers how many. */
   closeTrials(before: Date): Promise<number>
 
   profileOf(memberId: string): Promise<Partial<Record<ProfileField, string>>>
-  /** Answers what changed; an empty text takes a field away. The nickname is kept on the member. */
+  /** Answers what changed; an empty text removes a field. The nickname is stored on the member. */
   changeProfile(
     member: Member,
     fields: Partial<Record<ProfileField, string>>,
@@ -155,27 +155,30 @@ export interface Identity {
   ): Promise<ProfileField[]>
 
   authenticatorOf(memberId: string): Promise<AuthenticatorState>
-  /** Since when the member's authenticator is on; null where none is. */
+  /** Since when the member's authenticator is on; null where there is none. */
   authenticatorSince(memberId: string): Promise<Date | null>
   beginAuthenticator(member: Member, issuer: string): Promise<{ secret: string; uri: string }>
-  /** The recovery codes; undefined where the code is wrong or nothing was begun. */
+  /** The recovery codes; undefined where the code is wrong or no secret is pending. */
   confirmAuthenticator(member: Member, code: string, within?: Within): Promise<string[] | undefined>
   removeAuthenticator(member: Member, within?: Within): Promise<boolean>
-  /** No code opens twice. */
+  /** No code is accepted twice. */
   authenticatorFits(member: Member, code: string): Promise<boolean>
   takeRecoveryCode(member: Member, code: string): Promise<boolean>
 
   linkedMember(merchantId: string, issuer: string, subject: string): Promise<Member | undefined>
-  /** Confirms the member's address where the issuer vouches for it; false where one is linked already. */
+  /**
+   * Also confirms the member's email address if the issuer has verified it; false where one is linked
+   * already.
+   */
   link(tx: Db | Tx, member: Member, identity: OutsideIdentity): Promise<boolean>
   linksOf(memberId: string): Promise<{ provider: string; name: string; linkedAt: Date }[]>
 
   isKnownAddress(memberId: string, ip: string): Promise<boolean>
   learnAddress(tx: Db | Tx, memberId: string, ip: string): Promise<void>
 
-  /** The agent behind an affiliate code that holds on this domain. */
+  /** The agent of an affiliate code that is valid on this domain. */
   agentOf(merchantId: string, code: string, domain: string): Promise<Member | undefined>
-  /** False where the code is another agent's. */
+  /** False where the code belongs to another agent. */
   addAffiliateCode(agent: Member, code: string, domain: string | null): Promise<boolean>
 
   record(db: Db | Tx, event: AccountEvent): Promise<void>

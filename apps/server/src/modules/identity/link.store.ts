@@ -34,7 +34,7 @@ export async function readLinkedMemberId(
   return row?.member_id
 }
 
-/** False where the identity is somebody's already, or the member has one of that provider. */
+/** False where the identity belongs to a member already, or the member has one of that provider. */
 export async function insertLink(
   db: Db | Tx,
   member: Pick<Member, 'id' | 'merchantId'>,

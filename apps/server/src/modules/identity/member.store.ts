@@ -41,7 +41,7 @@ interface MemberTable {
   last_login_at: Date | null
 }
 
-/** What leaves this file: everything but the hashes. */
+/** The columns that leave this file: all but the hashes. */
 const columns = [
   'id',
   'merchant_id as merchantId',
@@ -76,7 +76,7 @@ export async function readMember(
   return shown(members(db).where('merchant_id', '=', merchantId).where('id', '=', id))
 }
 
-/** As they are, and stay until the transaction ends; in the order of their ids. */
+/** Reads members and locks them until the transaction ends; in the order of their ids. */
 export async function holdMembers(
   tx: Tx,
   merchantId: string,
@@ -115,7 +115,7 @@ export async function readPasswordSetAt(db: Db | Tx, id: string): Promise<Date |
   return found.rows[0]?.at ?? null
 }
 
-/** Nothing is written where one of these is not open. */
+/** Nothing of the statement is written if one of these accounts is not open. */
 export function requireOpen(writes: Writes, ids: readonly string[]): void {
   writes.require(sql`(
     select count(*) from identity.member
@@ -142,7 +142,7 @@ function iconOf({ icon }: { icon: string | null }): MemberIcon {
   return (icon as MemberIcon | null) ?? memberIcons[0]
 }
 
-/** Somebody by name, and the hash of their password beside them. */
+/** A member by name, with the hash of the password. */
 export async function findWithHash(
   db: Db,
   merchantId: string,
@@ -157,12 +157,12 @@ export async function findWithHash(
   return { member: { ...member, icon: iconOf(member) }, hash }
 }
 
-/** The database evens out case, so that it and its index mean the same. */
+/** PostgreSQL lowers the case, so that the query matches its index. */
 function lowered(text: string) {
   return sql<string>`lower(${text})`
 }
 
-/** Whether somebody has the name who was not named by his number. */
+/** Whether a member has this name who did not register by number. */
 export async function hasChosenName(db: Db, merchantId: string, account: string): Promise<boolean> {
   const found = await members(db)
     .select('id')
@@ -213,7 +213,9 @@ export async function updateMember(
     .execute()
 }
 
-/** Of the address that is shown, whether it finds the member or not, so that the two look alike. */
+/**
+ * Confirms the address that is shown, whether or not it identifies the member, so that the two look alike.
+ */
 export async function confirmEmail(
   db: Db | Tx,
   { merchantId, id }: Pick<Member, 'merchantId' | 'id'>,

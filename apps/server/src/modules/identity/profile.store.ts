@@ -25,7 +25,7 @@ export async function readFields(db: Db | Tx, memberId: string): Promise<Fields>
   return Object.fromEntries(rows.map(({ field, value }) => [field, value]))
 }
 
-/** An empty text takes a field away. */
+/** An empty text removes a field. */
 export async function writeFields(
   tx: Tx,
   memberId: string,

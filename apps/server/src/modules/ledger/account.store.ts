@@ -3,7 +3,7 @@ import { int8s, texts, uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Standing } from './ledger.rules.ts'
 
-/** One account, told apart from all others. */
+/** What identifies one account among all. */
 export interface AccountKey {
   merchantId: string
   memberId: string | null
@@ -32,7 +32,10 @@ export async function findAccounts(
   return found.rows
 }
 
-/** Opens those that are missing. Twins at once are settled by the unique keys. */
+/**
+ * Opens accounts that are missing. Where two nodes open the same one, the unique key lets one insert
+ * through.
+ */
 export async function openAccounts(at: Db | Tx, keys: readonly AccountKey[]): Promise<void> {
   await sql`
     insert into ledger.account (id, merchant_id, member_id, name, currency, balance)
@@ -56,8 +59,8 @@ function given(keys: readonly AccountKey[]) {
 const standing = sql`id, balance, moved_at as "movedAt", bonus_id as "bonusId"`
 
 /**
- * In the order of their ids, so that two who lock the same ones never wait for each other. Only those that
- * are free, where it is asked so.
+ * Locks in the order of the ids, so that two transactions that lock the same accounts cannot deadlock.
+ * With `onlyFree`, accounts whose row another transaction holds are left out.
  */
 export async function lockAccounts(
   at: Db | Tx,

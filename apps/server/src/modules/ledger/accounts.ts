@@ -3,10 +3,10 @@ import { type AccountKey, type FoundAccount, findAccounts, openAccounts } from '
 import { nameOf } from './ledger.rules.ts'
 import type { AccountName, Need } from './ledger.types.ts'
 
-/** Accounts never change their id, so what is found once is known; at the limit all are forgotten. */
+/** An account never changes its id, so a cached id stays valid. At the limit the whole cache is emptied. */
 const knownMax = 200_000
 
-/** Of an account of somebody: what has the merchant and the currency is passed as it is. */
+/** The id of an account. Any object with a merchant and a currency can be passed as `of`. */
 export type IdOf = (of: Pick<Need, 'merchantId' | 'currency'>, account: AccountName) => bigint
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -15,7 +15,10 @@ export type Accounts = ReturnType<typeof createAccounts>
 export function createAccounts() {
   const known = createIndex()
 
-  /** What is found inside a transaction may be its own, and yet be undone: it is kept once that is written. */
+  /**
+   * An account opened in a transaction disappears if that is rolled back: ids are cached only after the
+   * commit.
+   */
   async function find(at: Db | Tx, needs: readonly Need[]): Promise<IdOf> {
     const before = known.now()
     const unknown = new Map<string, AccountKey>()
@@ -46,13 +49,19 @@ export function createAccounts() {
 
 type Find = (of: Pick<Need, 'merchantId' | 'currency'>, account: AccountName) => bigint | undefined
 
-/** By owner and then in a short list: no text is made to look one up, and most have one currency. */
+/**
+ * A map by owner, then a short array: no key string is built for a lookup, and most owners have one
+ * currency.
+ */
 function createIndex() {
   let byOwner = new Map<string, FoundAccount[]>()
   let size = 0
 
   return {
-    /** What is known now stays known to whoever holds this, also when all is forgotten. */
+    /**
+     * A view of the cache as it is now: it stays complete for its holder even if the cache is emptied
+     * meanwhile.
+     */
     now(): Find {
       const all = byOwner
       return ({ merchantId, currency }, account) => {

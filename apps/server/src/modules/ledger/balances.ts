@@ -11,10 +11,10 @@ export interface ShownBalancesOptions {
 type Shown = Value<'balance'>
 
 const keptMax = 20_000
-/** A belt: news that money moved may be lost between nodes, and then this is how long it shows. */
+/** The message "money moved" from another node can be lost; a stale balance is then shown for this long. */
 const keptMs = 1_000
 
-/** Balances as they are shown, remembered until money moves. Nothing is ever decided by them. */
+/** A cache of balances for display, dropped when money moves. No decision about money reads it. */
 export function createShownBalances({ ledger, nowMs = Date.now }: ShownBalancesOptions) {
   const kept = new Map<string, { shown: Shown; untilMs: number }>()
   let moves = 0
@@ -23,7 +23,7 @@ export function createShownBalances({ ledger, nowMs = Date.now }: ShownBalancesO
     const movesBefore = moves
     const readAtMs = nowMs()
     const shown = keepOwn(balanceShown(await ledger.balanceOf(memberId, currency), currency))
-    // What moved meanwhile may be this one's: then the reading is good for its asker alone.
+    // Money moved during the read, perhaps this member's: answer with the balance, but do not cache it.
     if (moves === movesBefore) {
       if (kept.size >= keptMax) kept.clear()
       kept.set(memberId, { shown, untilMs: readAtMs + keptMs })

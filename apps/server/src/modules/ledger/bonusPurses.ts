@@ -12,7 +12,7 @@ export interface BonusPursesOptions {
   now: Date
 }
 
-/** The bonus purses of a journal: whose money is in them, and how that ends. */
+/** The bonus purses of a journal: which bonus each one holds, and how a bonus ends. */
 export function createBonusPurses(options: BonusPursesOptions) {
   const { standings, idOf, post, now } = options
   const ended: EndedBonus[] = []
@@ -20,17 +20,21 @@ export function createBonusPurses(options: BonusPursesOptions) {
   function purseOf(holder: Holder): { id: bigint; standing: Standing } {
     const id = idOf(holder, { memberId: holder.memberId, purse: 'bonus' })
     const standing = standings.get(id)
-    if (!standing) throw new Error(`the bonus purse of ${holder.memberId} was not opened`)
+    if (!standing)
+      throw new Error(
+        `the bonus purse of ${holder.memberId} is not among the accounts of this journal`,
+      )
     return { id, standing }
   }
 
   const end: Journal['endBonus'] = (holder, bonusId, went) => {
     const { id, standing } = purseOf(holder)
-    if (standing.bonusId !== bonusId) throw new Error(`${bonusId} is not the bonus of its purse`)
+    if (standing.bonusId !== bonusId)
+      throw new Error(`the bonus purse holds ${standing.bonusId}, not ${bonusId}`)
     const left = standing.balance
     if (left > 0n) {
       const { kind } = post(endBonus(holder, bonusId, went, left))
-      if (kind !== 'posted') throw new Error(`bonus money was not moved: ${kind}`)
+      if (kind !== 'posted') throw new Error(`the end of bonus ${bonusId} was not posted: ${kind}`)
     }
     standings.set(id, { ...purseOf(holder).standing, bonusId: null })
     ended.push({ bonusId, went, at: now })

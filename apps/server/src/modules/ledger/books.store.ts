@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../kernel/database.ts'
 import { snapshot } from '../../kernel/snapshot.ts'
 import type { MoveKind } from './ledger.types.ts'
 
-/** What an account of the house, or all members' accounts of one name, come to. */
+/** The sum of one house account, or of all members' accounts with one name. */
 export interface BookLine {
   merchantId: string
   currency: string
@@ -11,7 +11,7 @@ export interface BookLine {
   isHouse: boolean
   accounts: number
   sum: bigint
-  /** Members' accounts that do not hold what their transfers say. */
+  /** Members' accounts whose balance differs from the sum of their transfers. */
   wrong: number
 }
 
@@ -26,11 +26,11 @@ export interface KindSum {
 export interface BooksRead {
   lines: BookLine[]
   kinds: KindSum[]
-  /** Transfers between accounts that do not exist, or of different currencies or merchants. */
+  /** Transfers with an account that does not exist, or between different currencies or merchants. */
   astray: number
 }
 
-/** Reads every transfer there is. A sum may be larger than any amount, so it travels as text. */
+/** Reads every transfer. A sum can exceed what an amount can hold, so sums are read as text. */
 export function readBooks(at: Db | Tx): Promise<BooksRead> {
   return snapshot(at, async (tx) => ({ lines: await readLines(tx), ...(await readFlows(tx)) }))
 }
@@ -52,7 +52,7 @@ async function readLines(tx: Tx): Promise<BookLine[]> {
   return lines.rows.map((line) => ({ ...line, sum: BigInt(line.sum) }))
 }
 
-/** What moved, by its reason, and whether both ends of it are there and fit each other. */
+/** The sum of transfers by kind, and how many have a missing account or two accounts that do not match. */
 async function readFlows(tx: Tx): Promise<{ kinds: KindSum[]; astray: number }> {
   const found = await sql<Omit<KindSum, 'sum'> & { sum: string; astray: number }>`
     select f.merchant_id as "merchantId", f.currency, t.kind, count(*)::int as count,
@@ -79,7 +79,7 @@ async function readFlows(tx: Tx): Promise<{ kinds: KindSum[]; astray: number }> 
   }
 }
 
-/** A member's transfers that do not follow each other: each must begin with what the one before left. */
+/** Counts a member's transfers that do not start from the balance the previous transfer left. */
 export function countBrokenSteps(at: Db | Tx): Promise<number> {
   return snapshot(at, async (tx) => {
     const found = await sql<{ count: number }>`

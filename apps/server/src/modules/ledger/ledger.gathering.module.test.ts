@@ -34,15 +34,15 @@ interface Spending {
   who: Holder
   id: string
   cash: bigint
-  /** Not decided by what is remembered. */
+  /** Refuses to decide by the remembered balances, so the item goes on to the locked step. */
   isDoubtful?: boolean
-  /** Decided by what is remembered, or not at all. */
+  /** Is answered by the first step (remembered balances) or not at all. */
   isHasty?: boolean
 }
 
 const notNow = { left: -1n, bonus: -1n }
 
-/** Spends cash, and answers what is left of it and what lay in the bonus purse beside. */
+/** Spends cash, and answers the cash that is left and the balance of the bonus purse. */
 function spendingAt(node: Ledger) {
   return node.gather<Spending, { left: bigint; bonus: bigint }, { isSure: boolean }>({
     needsOf: ({ who }) => [
@@ -67,7 +67,7 @@ function spendingAt(node: Ledger) {
   })
 }
 
-/** Whether a statement waits for a row, for longer than those who look only whether it is free. */
+/** Whether a statement has waited for a row lock for longer than those with a short lock timeout may. */
 async function waitsForLong(client: Awaited<ReturnType<Database['connect']>>): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -94,7 +94,7 @@ describe('[LED-02] what many ask for at once', () => {
     const who = await rich(100n)
     expect(await spend({ who, id: key(), cash: 1n })).toEqual({ left: 99n, bonus: 0n })
     await there.post([grantBonus(who, key(), 7n)])
-    // Here the bonus purse is remembered as empty, and what is spent does not touch it.
+    // This node remembers the bonus purse as empty, and spending cash does not touch that purse.
     expect(await spend({ who, id: key(), cash: 1n })).toEqual({ left: 98n, bonus: 7n })
     expect(faultsOf(await ledger.books())).toEqual([])
   })

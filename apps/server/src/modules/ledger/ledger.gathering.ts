@@ -17,7 +17,7 @@ import type { Standings } from './standings.ts'
 
 export interface GatheringOptions {
   db: Db
-  /** Waits for no lock for long: many callers wait behind each of its statements. */
+  /** Connections with a short lock timeout: many callers wait behind each of their statements. */
   quick: Db
   clock: Clock
   accounts: Accounts
@@ -34,13 +34,16 @@ interface Asked<I> {
 
 const batches = { sizeMax: 512, batchesAtOnce: 3, waitingMax: 20_000 }
 const attemptsMax = 5
-/** Of what waits for locks, over all gatherings: the rest of the pool's connections stays free for others. */
+/**
+ * Items that wait for row locks at once, over all gatherings: the other connections of the pool stay free.
+ */
 const asidesAtOnce = 4
 
 /**
- * What many ask for is decided together. First by what is remembered, in one statement that also compares;
- * then, for those about whom it did not suffice, with everything locked, as far as nobody else holds it; and
- * at last, each alone, waiting for whoever does. `docs/decisions/0005-the-way-of-a-bet.md` says why it holds.
+ * Decides the items of many callers together, in three steps: 1. by remembered balances, in one statement
+ * that also compares them; 2. what step 1 left, in a transaction with all rows locked, except rows that
+ * others hold (`skip locked`); 3. what step 2 left, one item at a time, waiting for the lock.
+ * `docs/decisions/0005-the-way-of-a-bet.md` shows why nothing is lost or done twice.
  */
 export function createGathering(options: GatheringOptions): Gather {
   const { db, quick, clock, accounts, remembered, announce } = options
@@ -50,8 +53,8 @@ export function createGathering(options: GatheringOptions): Gather {
     const { needsOf, keyOf, ownerOf } = rules
 
     /**
-     * Of what is asked, the accounts. They are found before a transaction begins, which would lend a second
-     * connection for it; and on the same connections, as somebody else may be opening one just now.
+     * Finds the accounts of the items. It runs before the transaction begins, as it would take a second
+     * connection inside it; and on the same pool, as opening an account can wait for another transaction.
      */
     async function lookUp(items: readonly I[], on: Db): Promise<Asked<I>> {
       const needsOfEach = items.map(needsOf)
@@ -59,7 +62,7 @@ export function createGathering(options: GatheringOptions): Gather {
       return { items, needsOfEach, needs, idOf: await accounts.find(on, needs) }
     }
 
-    /** Undefined for each that was not decided, of which nothing was written. */
+    /** Answers undefined for an item that could not be decided; nothing is written for it. */
     async function decide(
       { items, needsOfEach, needs, idOf }: Asked<I>,
       at: Db | Tx,
@@ -88,7 +91,7 @@ export function createGathering(options: GatheringOptions): Gather {
       }
     }
 
-    /** An owner's items keep their order: behind one that is not decided, none is. */
+    /** Items of one owner keep their order: after one that could not be decided, no later one is. */
     function inOrder(
       items: readonly I[],
       one: (item: I, nth: number) => O | undefined,
@@ -143,7 +146,8 @@ export function createGathering(options: GatheringOptions): Gather {
 
     async function aside(item: I): Promise<O> {
       const [answer] = await room(() => locked([item], 'locked'))
-      if (answer === undefined) throw new Error('what was locked was not decided')
+      if (answer === undefined)
+        throw new Error('an item was not decided although all its rows were locked')
       return answer
     }
 
@@ -159,7 +163,10 @@ export function createGathering(options: GatheringOptions): Gather {
 
 const uniqueViolation = '23505'
 
-/** What it was decided by is no longer so, or a key or a row beside the move is there already. */
+/**
+ * A duplicate key, a stale balance (or another row that has changed since it was read), or a transaction
+ * that the database undid: worth a retry.
+ */
 export function isTaken(error: unknown): boolean {
   return codeOf(error) === uniqueViolation || isOvertaken(error) || hasLost(error)
 }

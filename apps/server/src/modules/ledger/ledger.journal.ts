@@ -26,13 +26,15 @@ export interface JournalOptions {
 }
 
 export interface OpenJournal extends Journal {
-  /** Whether somebody else holds one of these accounts, so that nothing can be decided about it. */
+  /** Whether another transaction holds one of these accounts, so that nothing can be decided about them. */
   isHeld(needs: readonly Need[]): boolean
-  /** Something was decided by how these stand: what is recalled must still be so when it is written. */
+  /**
+   * A decision was based on these accounts: if they were remembered, the write fails where one has changed.
+   */
   relyOn(needs: readonly Need[]): void
 }
 
-/** Moves are decided in memory, one by one, and written once. */
+/** Moves are decided in memory, one by one, and written together at the end. */
 export async function openJournal(options: JournalOptions): Promise<OpenJournal> {
   const { at, needs, keys, idOf, care, remembered } = options
   const ids = membersOf(needs, idOf)
@@ -126,7 +128,7 @@ function accountsOf(move: Move, idOf: IdOf) {
   return move.legs.map(({ from, to }) => ({ from: idOf(move, from), to: idOf(move, to) }))
 }
 
-/** In the order of their ids, so that two who write the same ones never wait for each other. */
+/** Sorted by id, so that two statements that update the same accounts cannot deadlock. */
 function writtenOf(
   before: ReadonlyMap<bigint, Standing>,
   after: ReadonlyMap<bigint, Standing>,

@@ -53,11 +53,11 @@ describe('[LED-02] two nodes on one database', () => {
     const who = await rich(100n)
     expect(await spend(here, who, 10n)).toMatchObject({ kind: 'posted' })
     expect(await spend(there, who, 60n)).toMatchObject({ kind: 'posted' })
-    // Here it is remembered as 90.
+    // This node remembers a balance of 90.
     expect(await spend(here, who, 40n)).toMatchObject({ kind: 'insufficient', balance: 30n })
     expect(await spend(here, who, 30n)).toMatchObject({ legs: [{ fromBalance: 0n }] })
     await there.post([deposit(who, key(), 5n)])
-    // And here as empty.
+    // And this node remembers it as empty.
     expect(await spend(here, who, 5n)).toMatchObject({ legs: [{ fromBalance: 0n }] })
     expect(faultsOf(await ledger.books())).toEqual([])
     expect(await ledger.brokenSteps()).toBe(0)
@@ -69,7 +69,7 @@ describe('[LED-02] two nodes on one database', () => {
     const there = createLedger({ ...house.platform.modules.database, clock: ahead })
     const who = await rich(100n)
     expect(await spend(here, who, 10n)).toMatchObject({ kind: 'posted' })
-    // There the clock is ahead; afterwards as much lies here as is remembered.
+    // The clock of the other node is ahead; afterwards the balance equals the one this node remembers.
     await there.post([deposit(who, key(), 5n)])
     expect(await spend(there, who, 5n)).toMatchObject({ legs: [{ fromBalance: 90n }] })
     expect(await spend(here, who, 10n)).toMatchObject({ kind: 'posted', at: ahead.now() })
@@ -150,7 +150,7 @@ describe('[LED-02] two nodes on one database', () => {
     await here.post([grantBonus(who, first, 8n)])
     expect(await end(there, first)).toBe(8n)
     await there.post([grantBonus(who, second, 7n)])
-    await expect(end(here, first)).rejects.toThrow('is not the bonus of its purse')
+    await expect(end(here, first)).rejects.toThrow('the bonus purse holds')
     expect((await ledger.balanceOf(who.memberId, 'USD')).bonus).toBe(7n)
     expect(await end(here, second)).toBe(7n)
     expect(faultsOf(await ledger.books())).toEqual([])
@@ -172,7 +172,7 @@ describe('[LED-02] two nodes on one database', () => {
 })
 
 describe('[LED-04] whoever needs a member’s accounts takes them first', () => {
-  /** Holds a member's accounts, as another node in the middle of its work does. */
+  /** Locks a member's accounts, as another node does in the middle of a transaction. */
   async function holding(who: Holder) {
     const client = await house.platform.modules.database.connect()
     await client.query('begin')
@@ -302,13 +302,13 @@ describe('[LED-04] whoever needs a member’s accounts takes them first', () => 
     const settled = Promise.allSettled(asked)
     await expect(asked[0]).rejects.toMatchObject({ code: '55P03' })
     await letGo()
-    // Who waited behind it was told the same at once, and waits not as long again.
+    // The items that waited behind it were refused at once, without waiting as long again.
     expect((await settled).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
     const [posted] = await ledger.post([stake(who, key(), { cash: 1n, bonus: 0n })])
     expect(posted?.kind).toBe('posted')
   })
 
-  /** Statements that wait for a row. */
+  /** Until a statement waits for a row lock. */
   async function untilOneWaits() {
     for (;;) {
       const rows = await waiting()
@@ -316,7 +316,7 @@ describe('[LED-04] whoever needs a member’s accounts takes them first', () => 
     }
   }
 
-  /** Longer than those wait who look only whether a row is free. */
+  /** Longer than statements with the short lock timeout wait. */
   async function waitingForLong() {
     return (await waiting()).filter(({ forMs }) => forMs > 500)
   }

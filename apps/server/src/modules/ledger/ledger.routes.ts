@@ -11,13 +11,13 @@ export interface WalletRoutesOptions {
   vendorWallets: VendorWallets
 }
 
-/** Wallets that vendors hold. Whoever speaks with vendors knows them; it stands above. */
+/** Wallets held by vendors. The module `vendors` implements this; it stands above the ledger. */
 export interface VendorWallets {
   /** Vendors of a merchant that hold wallets. */
   vendors(merchantId: string): Promise<readonly string[]>
-  /** Brings the books up to what the vendors say, as far as they answer soon. */
+  /** Updates the books to the balances the vendors report, as far as they answer in time. */
   look(holder: Holder): Promise<void>
-  /** To a vendor or back, once per id; without an amount, all there is. */
+  /** Moves money to a vendor or back, once per id; without an amount, the whole balance. */
   transfer(
     holder: Holder,
     wish: { id: string; vendor: string; direction: 'in' | 'out'; amount?: bigint },

@@ -5,14 +5,14 @@ import type { AccountName, Leg, Move, Posted, PostedLeg } from './ledger.types.t
 export interface Standing {
   balance: bigint
   movedAt: Date
-  /** Of a bonus purse, the bonus whose money it holds. */
+  /** For a bonus purse: the bonus whose money it holds. */
   bonusId: string | null
 }
 
 /** A move whose accounts have been found. */
 export interface FoundMove {
   move: Move
-  /** By leg. House accounts are below zero, members' above. */
+  /** Ids by leg. House accounts have ids below zero, members' accounts above. */
   accounts: readonly { from: bigint; to: bigint }[]
 }
 
@@ -38,8 +38,8 @@ const legsMax = 20
 const keyLengthMax = 200
 
 /**
- * What becomes of one move, given how its accounts stand; they are changed where it is posted, so
- * that the next move of the batch finds them as they will be.
+ * Decides one move by the given standings. If it is posted, the standings are changed, so that the next
+ * move of the batch sees the new balances.
  */
 export function decide(
   { move, accounts }: FoundMove,
@@ -86,7 +86,7 @@ export function decide(
   return { posted: { kind: 'posted', at, legs: transfers.map(postedLeg) }, transfers }
 }
 
-/** A purse holds one bonus, and nothing else is in it when that begins. */
+/** A bonus can be granted only to a purse that is empty and holds no other bonus. */
 function canHold(
   accounts: FoundMove['accounts'],
   standings: ReadonlyMap<bigint, Standing>,
@@ -105,7 +105,7 @@ function holdBonus(
   for (const { to } of accounts) standings.set(to, { ...(standings.get(to) ?? missing()), bonusId })
 }
 
-/** Of one account, no transfer is older than the one before it, whatever the nodes' clocks say. */
+/** The transfers of one account never go back in time, even where the clocks of the nodes differ. */
 function latest(
   accounts: FoundMove['accounts'],
   standings: ReadonlyMap<bigint, Standing>,
@@ -124,14 +124,14 @@ function later(at: Date, standing: Standing | undefined): Date {
 }
 
 function missing(): never {
-  throw new Error('an account of a move was not looked up')
+  throw new Error('an account of a move is not among the accounts of this journal')
 }
 
 function postedLeg({ fromBalance, toBalance }: PostedLeg): PostedLeg {
   return { fromBalance, toBalance }
 }
 
-/** The answer to a key that was used before: that of then, if it asks for the same. */
+/** The answer to a duplicate key: the first answer if the move is the same, else `reused`. */
 export function answerAgain(
   { move, accounts }: FoundMove,
   written: readonly NewTransfer[],
@@ -154,13 +154,17 @@ export function answerAgain(
   return { kind: 'repeated', at: first.at, legs: legs.map(postedLeg) }
 }
 
-/** A move that is wrong in itself is a fault of ours, not an answer. */
+/** A malformed move is a bug of the caller, so it throws instead of answering. */
 export function assertSound({ key, legs }: Move): void {
-  if (key.length === 0 || key.length > keyLengthMax) throw new RangeError('a move needs a key')
-  if (legs.length === 0 || legs.length > legsMax) throw new RangeError(`${key} has no sound legs`)
+  if (key.length === 0 || key.length > keyLengthMax)
+    throw new RangeError(`a move needs a key of 1 to ${keyLengthMax} characters`)
+  if (legs.length === 0 || legs.length > legsMax)
+    throw new RangeError(`the move ${key} has ${legs.length} legs, not 1 to ${legsMax}`)
   for (const { amount, from, to } of legs) {
-    if (amount <= 0n || amount > amountMax) throw new RangeError(`${key} moves ${amount}`)
-    if (isSameAccount(from, to)) throw new RangeError(`${key} moves from itself to itself`)
+    if (amount <= 0n || amount > amountMax)
+      throw new RangeError(`${key} moves ${amount}, not 1 to ${amountMax}`)
+    if (isSameAccount(from, to))
+      throw new RangeError(`${key} moves money from an account to itself`)
   }
 }
 
@@ -169,7 +173,7 @@ function isSameAccount(a: AccountName, b: AccountName): boolean {
   return a.memberId === b.memberId && a.purse === b.purse
 }
 
-/** Tells accounts of one merchant and currency apart. */
+/** Identifies an account among those of one merchant and currency. */
 export function nameOf(account: AccountName): string {
   return 'house' in account ? `house ${account.house}` : `${account.memberId} ${account.purse}`
 }

@@ -14,7 +14,7 @@ import {
 const pageSizeMax = 1_000
 const idMax = 2n ** 63n - 1n
 
-/** What a member's accounts tell of themselves. */
+/** Reads what a member sees of the own accounts: entries, totals, sums by day. */
 export function createStatements({
   db,
 }: {
@@ -80,7 +80,7 @@ function entryOf(row: EntryRow, purses: ReadonlyMap<bigint, Purse>, memberId: st
   }
 }
 
-/** Where a page ended, as text that is handed out and comes back. */
+/** The cursor of a page: where it ended, as text that the caller sends back for the next one. */
 function markOf({ at, id, isIn }: Place): string {
   return `${at.getTime()}.${id}.${isIn ? 1 : 0}`
 }

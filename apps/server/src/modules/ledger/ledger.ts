@@ -14,15 +14,15 @@ import { createStandings } from './standings.ts'
 
 export interface LedgerOptions {
   db: Db
-  /** Waits for no lock for long. */
+  /** Connections with a short lock timeout. */
   quick: Db
   clock: Clock
-  /** Told whose money moved, once it is written. */
+  /** Called after the commit with the members whose money moved. */
   onMoved?(memberIds: readonly string[]): void
 }
 
 const attemptsMax = 5
-/** Of one member, those who wait for their turn with a journal. */
+/** Callers that may wait for their turn with one member's journal. */
 const turnsMax = 50
 
 export function createLedger({ db, quick, clock, onMoved }: LedgerOptions): Ledger {
@@ -37,7 +37,7 @@ export function createLedger({ db, quick, clock, onMoved }: LedgerOptions): Ledg
     open: async (_moves, _at, care) => ({ isSure: care !== 'recalled' }),
     decide(move, journal, { isSure }) {
       const posted = journal.post(move)
-      // What is refused by memory may have been posted before, under the same key.
+      // A refusal by remembered balances is not final: the key may be a duplicate, or the balance stale.
       return isSure || posted.kind === 'posted' ? posted : undefined
     },
     write: () => {},
@@ -77,7 +77,9 @@ export function createLedger({ db, quick, clock, onMoved }: LedgerOptions): Ledg
     })
   }
 
-  /** Who waits for a member's accounts waits here first: a connection is lent to one at a time. */
+  /**
+   * Callers queue in memory for a member's accounts, so only one of them holds a connection while it waits.
+   */
   function takingTurns<T>([first, ...rest]: readonly string[], work: () => Promise<T>): Promise<T> {
     return first === undefined ? work() : inTurn(first, () => takingTurns(rest, work))
   }
@@ -127,7 +129,7 @@ function whoseOf(needs: readonly Need[]): string[] {
   return [...new Set(needs.flatMap(({ account }) => ('house' in account ? [] : account.memberId)))]
 }
 
-/** Money of one member is moved one batch after the other, so each finds what the one before left. */
+/** Moves of one member are never in two batches at once, so each sees the balance the one before left. */
 function ownerOf({ legs }: Move): string {
   for (const { from, to } of legs) {
     if (!('house' in from)) return from.memberId

@@ -3,7 +3,10 @@ import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { BooksRead } from './books.store.ts'
 
-/** A member's own accounts. Vendor wallets hold what a member brought to a vendor that is no part of the main wallet. */
+/**
+ * A member's own accounts. `vendor.X` holds what the member brought to vendor X; it is not part of the main
+ * wallet.
+ */
 export type Purse = 'cash' | 'bonus' | 'locked' | `vendor.${string}`
 
 /** Accounts of the house, by what the money is for. */
@@ -45,28 +48,28 @@ export interface Move {
   merchantId: string
   currency: string
   legs: readonly Leg[]
-  /** The bonus whose money the purse holds from then on. */
+  /** The bonus whose money the purse holds from this move on. */
   grants?: string
 }
 
-/** Where the money of a bonus goes when it ends, and all that comes of it later. */
+/** Where the money of an ended bonus goes, and also later payouts of bets that staked it. */
 export type BonusEnd = 'cash' | 'house'
 
-/** What became of one leg: the balances after it, of members' accounts. */
+/** One posted leg: the balances of members' accounts after it; null for house accounts. */
 export interface PostedLeg {
   fromBalance: bigint | null
   toBalance: bigint | null
 }
 
 export type Posted =
-  /** Repeated: it was posted before under the same key, and this is the answer of then. */
+  /** Repeated: the same move was posted before under this key; this is the first answer. */
   | { kind: 'posted' | 'repeated'; at: Date; legs: PostedLeg[] }
   | { kind: 'insufficient'; account: AccountName; balance: bigint }
-  /** The key belongs to another move. */
+  /** The key was used before for a different move. */
   | { kind: 'reused' }
-  /** A balance would be larger than can be kept. */
+  /** The balance would exceed the largest amount that can be stored. */
   | { kind: 'too-large' }
-  /** Of a grant: the purse holds another bonus. */
+  /** For a grant: the purse holds another bonus, or is not empty. */
   | { kind: 'occupied' }
 
 export interface Balances {
@@ -77,17 +80,17 @@ export interface Balances {
   vendors: Record<string, bigint>
 }
 
-/** A transfer as its member sees it. */
+/** A transfer as the member sees it. */
 export interface Entry {
   id: string
   key: string
   kind: MoveKind
   purse: Purse
-  /** Below zero where money left the purse. */
+  /** Negative where money left the purse. */
   amount: bigint
-  /** Of the purse, afterwards. */
+  /** The balance of the purse after it. */
   balance: bigint
-  /** The other side, where it is an account of another purse or another member. */
+  /** The other side, where that is another purse or another member. */
   otherPurse: Purse | null
   otherMemberId: string | null
   at: Date
@@ -104,14 +107,14 @@ export interface StatementFilter {
 export interface StatementQuestion extends StatementFilter {
   memberId: string
   currency: string
-  /** Where the page before ended. */
+  /** The cursor of the page before. */
   after?: string
   limit: number
 }
 
 export interface StatementPage {
   entries: Entry[]
-  /** Where this page ends; undefined on the last. */
+  /** The cursor of the next page; undefined on the last page. */
   next?: string
 }
 
@@ -130,93 +133,101 @@ export interface StatementTotals {
   count: number
 }
 
-/** An account that moves will touch. */
+/** An account that a move may touch. */
 export interface Need {
   merchantId: string
   currency: string
   account: AccountName
 }
 
-/** Moves are decided at once, each with all before it, and written when the work on the journal is done. */
+/**
+ * Collects moves: `post` decides at once, with all moves before it; they are written together at the end.
+ */
 export interface Journal {
   balance(need: Need): bigint
   post(move: Move): Posted
-  /** The bonus whose money a member's bonus purse holds; null where it is nobody's. */
+  /** The bonus whose money a member's bonus purse holds; null where it holds none. */
   bonusOf(holder: Holder): string | null
-  /** Ends it, once, with what is left, and answers how much that was. Nothing of it comes back. */
+  /**
+   * Ends a bonus once: moves what is left and answers how much that was. The purse holds no bonus
+   * afterwards.
+   */
   endBonus(holder: Holder, bonusId: string, went: BonusEnd): bigint
   /**
-   * Writes what was posted; without it that happens when the work is done. Whoever writes rows beside
-   * the moves writes them after: locks are then taken in one order.
+   * Writes the posted moves now; otherwise they are written when `work` is done. Rows of other modules are
+   * written after this call, so that locks are always taken in the same order.
    */
   write(): Promise<void>
-  /** The same, as a part of what is written together. */
+  /** The same, as parts of a statement shared with other modules. */
   writeWith(writes: Writes): void
 }
 
 /**
- * How sure it is that what is decided by is so. Recalled: it may be old, and is compared when it is written.
- * Locked if free: what somebody else holds is left out. Locked: it was waited for.
+ * How far the rows that a decision reads can be trusted. `recalled`: from memory, may be stale, compared
+ * when written. `lockedIfFree`: locked, without rows that others hold. `locked`: locked, after waiting for
+ * them.
  */
 export type Care = 'recalled' | 'lockedIfFree' | 'locked'
 
-/** How things of one kind are decided that many callers ask for at once. */
+/** How items of one kind, which many callers ask for at once, are decided. */
 export interface Gathering<I, O, C> {
-  /** The accounts it may touch; the members' own are locked, or compared. */
+  /** The accounts an item may touch. Those of members are locked or compared. */
   needsOf(item: I): Need[]
-  /** It posts under no other key. */
+  /** The only key an item posts a move under. */
   keyOf(item: I): string
-  /** Things of one owner are decided in their order, one after the other. */
+  /** Items of one owner are decided in order, one after the other. */
   ownerOf(item: I): string
-  /** What they are decided by beside the balances; locked after the accounts, where it is locked. */
+  /** Reads what else decides beside the balances; where it locks rows, it does so after the accounts. */
   open(items: readonly I[], at: Db | Tx, care: Care): Promise<C>
   /**
-   * Undefined where it cannot be said: of what is recalled, only what is granted is answered; of what is
-   * locked, somebody else holds a part. Nothing is posted or noted then.
+   * Undefined where no answer is certain: with recalled rows only a success is certain, and rows that
+   * others hold decide nothing. Nothing may be posted or noted then.
    */
   decide(item: I, journal: Journal, context: C): O | undefined
-  /** What is written with the moves, all of it or nothing. What was only recalled is required here. */
+  /**
+   * Adds the rows to write with the moves. Rows that were only recalled must be compared here (`require`).
+   */
   write(writes: Writes, context: C): void
-  /** The answer to what is done by memory or not at all; undefined for everything else. */
+  /** The answer to an item that must be decided by memory or not at all; undefined for every other item. */
   onlyAtOnce?(item: I): O | undefined
 }
 
-/** What many callers ask for is decided together, and each is answered when it is written for good. */
+/** Decides the items of many callers together; each caller is answered after the commit. */
 export type Gather = <I, O, C>(rules: Gathering<I, O, C>) => (item: I) => Promise<O>
 
-/** Money. The one place where it changes hands. */
+/** The only place where money changes hands. */
 export interface Ledger {
   /**
-   * Posts moves in their order. Without a transaction, each stands or falls alone, many callers
-   * share one commit, and what is answered is written for good. Within one, they happen with it.
+   * Posts moves in order. Without `within`, each move succeeds or fails alone, many callers share one
+   * commit, and the answer comes after it. With `within`, the moves belong to that transaction.
    */
   post(moves: readonly Move[], within?: Tx): Promise<Posted[]>
   /**
-   * For those who decide with the balances before them: one transaction around a journal of the accounts
-   * that are needed, which are locked before anything else. `work` posts under no other keys than these. It
-   * may run again, so it touches nothing but the journal and the database.
+   * For callers that read balances before they decide: runs `work` in a transaction that has locked the
+   * accounts first. `work` posts only under the given keys. It can run again after a conflict, so it
+   * changes nothing but the journal and the database.
    */
   withJournal<T>(
     needs: readonly Need[],
     keys: readonly string[],
     work: (journal: Journal, tx: Tx) => Promise<T>,
   ): Promise<T>
-  /** For what is asked by the thousand: bets. */
+  /** For callers that ask thousands of times a second: bets. */
   gather: Gather
-  /** Where the money of those bonuses went that have ended; for good. */
+  /** Where the money of each ended bonus went. This never changes afterwards. */
   bonusEnds(at: Db | Tx, bonusIds: readonly string[]): Promise<Map<string, BonusEnd>>
   balanceOf(memberId: string, currency: string): Promise<Balances>
   statement(question: StatementQuestion): Promise<StatementPage>
   totals(
     question: StatementFilter & { memberId: string; currency: string },
   ): Promise<StatementTotals>
-  /** What came in of some kinds, less what went out, by day of a time zone. */
+  /** Income less outgo of some kinds, by day of a time zone. */
   sumsByDay(question: DayQuestion): Promise<Map<string, bigint>>
   /** The transfers under some keys, as the member sees them. */
   entriesOf(memberId: string, currency: string, keys: readonly string[]): Promise<Entry[]>
-  /** All there is, added up from its transfers. */
+  /** All balances, added up from the transfers. */
   books(within?: Tx): Promise<BooksRead>
-  /** How many transfers do not begin with what the one before them left. */
+  /** Counts transfers that do not start from the balance the previous transfer left. */
   brokenSteps(within?: Tx): Promise<number>
   /** The sum of an account of the house: what came in less what went out. */
   houseBalance(merchantId: string, account: HouseAccount, currency: string): Promise<bigint>

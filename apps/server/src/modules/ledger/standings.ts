@@ -4,8 +4,8 @@ import type { Standing } from './ledger.rules.ts'
 const rememberedMax = 100_000
 
 /**
- * How members' accounts stood when they last moved here. It may be old, as other nodes move money
- * too: whoever decides by it has the database compare when it writes.
+ * A cache of members' balances as this node last wrote them. It can be stale, as other nodes write too: a
+ * decision based on it must be compared with the database when it is written.
  */
 export interface Standings {
   of(id: bigint): Standing | undefined

@@ -5,15 +5,15 @@ import type { Writes } from '../../kernel/writes.ts'
 import type { NewTransfer, Standing } from './ledger.rules.ts'
 import type { MoveKind } from './ledger.types.ts'
 
-/** What a batch decided by, and what it makes of it: of members' accounts. */
+/** Members' accounts of a batch: those it changes, and those it only relied on. */
 export interface Written {
   changed: (Standing & { id: bigint; before: Standing })[]
   unchanged: { id: bigint; balance: bigint }[]
 }
 
 /**
- * Transfers and what they change. Nothing is written where a key was used before, where an account does
- * not stand as it did when they were decided, or is not there at all.
+ * Writes transfers and new balances. Writes nothing if a key is a duplicate, or if an account has changed
+ * since it was read or does not exist.
  */
 export function writeTransfers(
   writes: Writes,
@@ -27,7 +27,7 @@ export function writeTransfers(
   if (houses.length > 0) writes.require(existing(houses))
 }
 
-/** Members' accounts are locked or compared, those of the house are not: they are at least there. */
+/** House accounts have no balance to compare; it is only required that they exist. */
 function housesOf(transfers: readonly NewTransfer[]): bigint[] {
   const ids = new Set<bigint>()
   for (const { from, to } of transfers) {
@@ -78,7 +78,7 @@ function changing(changed: Written['changed']) {
     returning true`
 }
 
-/** Whose money a bonus purse holds is compared and written where there is any; most batches have none. */
+/** The bonus of a purse is compared and written only if the batch changes one; most batches do not. */
 function ofBonuses(changed: Written['changed']) {
   if (changed.every(({ bonusId, before }) => bonusId === null && before.bonusId === null)) {
     return { set: sql``, values: sql``, columns: sql``, isSame: sql`` }
@@ -116,7 +116,7 @@ export async function readTransfers(at: Db | Tx, keys: readonly string[]): Promi
 export interface Place {
   at: Date
   id: bigint
-  /** Of a transfer between two own accounts, coming in stands above going out. */
+  /** For a transfer between two own accounts, the incoming entry is listed above the outgoing one. */
   isIn: boolean
 }
 
@@ -143,7 +143,7 @@ export interface EntryRow {
   at: Date
 }
 
-/** The newest first. Reads no more than it shows of each account, wherever the page begins. */
+/** Newest first. Reads from each account no more rows than the page shows, wherever it begins. */
 export async function readEntries(at: Db | Tx, question: EntryQuestion): Promise<EntryRow[]> {
   const { accounts, limit } = question
   const rows = await sql<EntryRow>`
@@ -162,7 +162,7 @@ function side({ from, to, kinds, before, limit }: EntryQuestion, isIn: boolean) 
   const own = sql.ref(isIn ? 't.to_account' : 't.from_account')
   const other = sql.ref(isIn ? 't.from_account' : 't.to_account')
   const balance = sql.ref(isIn ? 't.to_balance' : 't.from_balance')
-  // The other side of the transfer at which the page before ended may still be to come.
+  // The page before can end between the two entries of one transfer; then the second one is still to come.
   const beforeId = before && (before.isIn && !isIn ? before.id + 1n : before.id)
   return sql`(
     select t.id, ${isIn}::boolean as "isIn", t.key, t.kind, own.id as account,
@@ -176,7 +176,7 @@ function side({ from, to, kinds, before, limit }: EntryQuestion, isIn: boolean) 
     order by t.at desc, t.id desc limit ${limit})`
 }
 
-/** What moved between two of the accounts is counted among the entries, and sums up to nothing. */
+/** A transfer between two of the accounts counts as two entries, and adds zero to the sum. */
 export async function sumEntries(
   at: Db | Tx,
   { accounts, from, to, kinds }: Omit<EntryQuestion, 'before' | 'limit'>,

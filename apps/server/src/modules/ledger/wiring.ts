@@ -29,7 +29,7 @@ export const ledgerWiring: Wiring<Needs, { ledger: Ledger }, Shows> = {
 
 const movedSubject = 'money.moved'
 
-/** Tells every node whose money moved, or may move now, so that open pages can show it. */
+/** Tells every node whose money moved or may have moved, so that open pages read the balance again. */
 export function tellMoved(bus: Bus, memberIds: readonly string[]): void {
   bus.publish(movedSubject, memberIds)
 }

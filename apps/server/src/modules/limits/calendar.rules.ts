@@ -1,16 +1,16 @@
 import type { LimitPeriod } from '@baize/contract'
 
-/** A calendar day such as 2026-03-29: days sort as they are written. */
+/** A calendar day such as 2026-03-29. Days sort as text. */
 export type Day = string
 
 interface Period {
   first: Day
   from: Date
-  /** The first moment that is no part of it any more. */
+  /** Exclusive. */
   to: Date
 }
 
-/** One day of a time zone's calendar, with the week and the month that it lies in. */
+/** One day of a time zone's calendar, and the week and month it belongs to. */
 export interface Page {
   day: Day
   periods: Readonly<Record<LimitPeriod, Period>>
@@ -38,7 +38,7 @@ export function dayIn(zone: string, at: Date): Day {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-/** As many as there are names of zones; what is no name of one is refused by the format itself. */
+/** One for each name of a time zone; Intl throws for a name that does not exist. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(zone: string): Intl.DateTimeFormat {
@@ -81,9 +81,9 @@ function utcOf(day: Day): Date {
 }
 
 /**
- * The first moment at which the zone's calendar shows the day, or a later one. Where the clock is
- * changed at midnight that is not twelve o'clock, so it is searched for and not reckoned; clocks are
- * changed at whole minutes, and no zone is a day away from UTC.
+ * The first moment at which the zone's calendar shows this day or a later one. It is searched for, not
+ * computed, as some zones change their clocks at midnight. Clocks change at whole minutes, and no zone is a
+ * whole day away from UTC.
  */
 export function startOf(zone: string, day: Day): Date {
   const utcMs = utcOf(day).getTime()

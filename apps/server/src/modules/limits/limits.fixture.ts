@@ -6,7 +6,7 @@ import { createLimits, type LimitFault, type LimitsCaller, type LimitsOptions } 
 
 export type LimitsStage = Awaited<ReturnType<typeof limitsStage>>
 
-/** A house with players, and a tiny bet path: judged, posted and noted in one transaction. */
+/** A platform with players and a minimal way of betting: judged, posted and noted in one transaction. */
 export async function limitsStage(zone: string, begins: string) {
   const clock: FrozenClock = frozenClock(begins)
   const house: TestPlatform = await startPlatform({ clock })
@@ -79,7 +79,7 @@ export async function limitsStage(zone: string, begins: string) {
     place,
     win,
     bringIn,
-    /** The verbs within somebody's transaction. */
+    /** The verbs within the caller's transaction. */
     limitsOn: (at: Db) => createLimits({ ...options, db: at }),
   }
 }

@@ -337,7 +337,7 @@ describe('what the member sees', () => {
   })
 
   test('[RGM-01] [RGM-02] a member does all of it over the wire', async () => {
-    // An encrypted body is as old as the browser's clock says.
+    // The age of an encrypted body is judged by the real clock, as the browser stamps it.
     stage.clock.set(new Date())
     const { token } = await stage.house.enrol('careful')
     const client = stage.house.as({ token })
@@ -383,7 +383,7 @@ describe('what the member sees', () => {
   })
 })
 
-/** A view of the same database that keeps the texts of its statements. */
+/** A connection to the same database that records the text of each statement. */
 function countingDb() {
   const statements: string[] = []
   const counted: Db = new Kysely<unknown>({

@@ -1,7 +1,7 @@
 import { Refused } from '../../kernel/http/refused.ts'
 import type { LimitFault } from './limits.types.ts'
 
-/** The fault as the wire tells it. */
+/** The refusal to send for a fault. */
 export function refusedBy(fault: LimitFault): Refused {
   if (fault.kind === 'excluded')
     return new Refused('excluded', { until: fault.until?.toISOString() ?? null })

@@ -173,7 +173,7 @@ describe('periods', () => {
     expect(usedAt('2026-06-29T12:00:00Z')).toEqual([7n, 7n, 7n])
     const today = tally()
     expect(onDay(today, pageOf('UTC', later(-dayMs)))).toBe(today)
-    // Else the sums of a day that was brought back would begin anew with the next one, for the second time.
+    // Otherwise the sums of a repeated day would start from zero a second time on the next day.
     expect(onDay(onDay(today, pageOf('UTC', later(-dayMs))), page).day).toBe('2026-06-10')
   })
 })

@@ -17,41 +17,43 @@ export function slotAt(kind: LimitKind, period: LimitPeriod): number {
   return limitKinds.indexOf(kind) * limitPeriods.length + limitPeriods.indexOf(period)
 }
 
-/** Where the sums of a kind stand. */
+/** The positions of a kind's sums. */
 const indexesOf = Object.fromEntries(
   limitKinds.map((kind) => [kind, limitPeriods.map((period) => [period, slotAt(kind, period)])]),
 ) as Record<LimitKind, [LimitPeriod, number][]>
 
-/** What a member has used, and what it is judged by. */
+/** What a member has used, and the limits it is judged by. */
 export interface Tally {
   memberId: string
   merchantId: string
-  /** The day of the last sum; those of week and month belong to the ones that it lies in. */
+  /** The day of the sums; the week and month sums belong to the week and month of this day. */
   day: Day
-  /** By slot: minor units; of a session, milliseconds. Of losses, below zero for who is ahead. */
+  /**
+   * By slot, in minor units; session time in milliseconds. Losses are negative for a member who is ahead.
+   */
   used: readonly bigint[]
-  /** By slot, the strictest that holds: minor units; of a session, minutes. */
+  /** By slot, the strictest limit in force, in minor units; session time in minutes. */
   caps: readonly (bigint | null)[]
   seenAt: Date | null
   exclusion: Exclusion | undefined
-  /** Raised by every change of what stands here, and of what holds for everybody of the merchant. */
+  /** Raised by every change of this row, and of the merchant's limits for everybody. */
   version: bigint
   houseVersion: bigint
 }
 
-/** Null is for good. */
+/** `until` null means for good. */
 export interface Exclusion {
   until: Date | null
 }
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** Who is not seen for this long was away meanwhile. */
+/** A member not seen for this long was away: the gap is not time of use. */
 const awayMs = 5 * minuteMs
 
-/** The sums as they stand on a day: those of periods that have ended begin anew. */
+/** The sums on a given day: those of periods that have ended start from zero. */
 export function onDay(tally: Tally, page: Page): Tally {
-  // A clock that lags behind another node's must not bring a day back.
+  // A node whose clock is behind must not bring a past day back.
   if (page.day <= tally.day) return tally
   const used = tally.used.map((sum, index) => {
     const slot = slots[index]
@@ -60,7 +62,7 @@ export function onDay(tally: Tally, page: Page): Tally {
   return { ...tally, day: page.day, used }
 }
 
-/** Counts the time since the member was last seen as time of use; of each period, its own part. */
+/** Counts the time since the member was last seen as time of use, split over the periods it lies in. */
 export function seen(tally: Tally, page: Page, now: Date): Tally {
   const gapMs = tally.seenAt ? now.getTime() - tally.seenAt.getTime() : 0
   if (gapMs < 0 || (gapMs === 0 && tally.seenAt)) return tally
@@ -91,7 +93,7 @@ function added(tally: Tally, kind: LimitKind, amount: bigint): Tally {
   return { ...tally, used }
 }
 
-/** A sum beyond what can be kept stays at the edge: no limit is that far. */
+/** Capped at the largest value that can be stored; no limit is that high. */
 function bounded(sum: bigint): bigint {
   if (sum > amountMax) return amountMax
   return sum < -amountMax ? -amountMax : sum
@@ -119,7 +121,7 @@ export function holds({ until }: Exclusion, now: Date): boolean {
   return until === null || until > now
 }
 
-/** Of several in the way, the one that leaves the least, and of those the one that stays longest. */
+/** Of several exceeded limits, the one that leaves the least; among equals, the one that lasts longest. */
 function limitFault(
   tally: Tally,
   amount: bigint,
@@ -145,7 +147,7 @@ function leftOf(kind: LimitKind, cap: bigint, sum: bigint): bigint {
   return left > 0n ? left : 0n
 }
 
-/** As it is shown and judged: whoever is ahead has lost nothing; time counts in whole minutes. */
+/** As shown and judged: a member who is ahead has lost zero; session time counts in whole minutes. */
 export function usedOf(kind: LimitKind, sum: bigint): bigint {
   if (kind === 'session') return sum / BigInt(minuteMs)
   return sum > 0n ? sum : 0n
@@ -160,7 +162,7 @@ export function strictest(...limits: readonly (bigint | null)[]): bigint | null 
 
 export const sessionMinutesMax = { day: 1_440n, week: 10_080n, month: 44_640n } as const
 
-/** No more time than the period has. */
+/** A session limit cannot be longer than its period. */
 export function isPossible({ kind, period }: Slot, value: bigint | null): boolean {
   if (value === null) return true
   return value > 0n && value <= (kind === 'session' ? sessionMinutesMax[period] : amountMax)
@@ -172,13 +174,13 @@ export interface Wish {
 }
 
 export type Decision =
-  /** It holds at once, and whatever looser was wished is withdrawn. */
+  /** It holds at once, and a looser limit that was requested before is dropped. */
   | { kind: 'now'; value: bigint }
   | { kind: 'later'; wish: Wish }
-  /** It is so already. */
+  /** The limit has this value already. */
   | { kind: 'same' }
 
-/** Tighter at once; looser, or none, later. */
+/** A tighter limit holds at once; a looser one, or none, later. */
 export function decideLimit(
   own: bigint | null,
   wish: Wish | undefined,
@@ -188,14 +190,14 @@ export function decideLimit(
   if (own === null) return asked === null ? { kind: 'same' } : { kind: 'now', value: asked }
   if (asked !== null && asked <= own)
     return asked === own && !wish ? { kind: 'same' } : { kind: 'now', value: asked }
-  // Asked twice, it waits no longer than asked once.
+  // A second request for the same value does not start the waiting time again.
   if (wish && stands(wish, now) && wish.value === asked) return { kind: 'same' }
   return { kind: 'later', wish: { value: asked, from: new Date(now.getTime() + coolingMs) } }
 }
 
 const wishKeptDays = 30
 
-/** What nobody confirmed for long is not meant any more. */
+/** A looser limit that was not confirmed for long expires. */
 export function stands(wish: Wish, now: Date): boolean {
   return now.getTime() < wish.from.getTime() + wishKeptDays * dayMs
 }
@@ -211,7 +213,7 @@ export function confirmFault(
 const timeOutDaysMax = 42
 const exclusionDaysMin = 180
 
-/** Undefined where it is none that may be asked for. */
+/** Undefined for a duration that cannot be chosen. */
 export function exclusionOf(
   kind: 'timeOut' | 'exclusion',
   days: number | null,

@@ -23,7 +23,7 @@ interface StatesOptions extends LimitsOptions {
 const minuteMs = 60_000
 const returns: readonly EntryKind[] = ['payout', 'cancel', 'jackpot.pay']
 
-/** What a member is shown of it all. To ask is to be here: it counts as time of use. */
+/** What a member sees of the limits. Reading them counts as time of use. */
 export function createStates(options: StatesOptions): Limits['state'] {
   const { db, clock, ledger, sessionOf, open, pageAt } = options
 
@@ -62,7 +62,7 @@ export function createStates(options: StatesOptions): Limits['state'] {
     }
   }
 
-  /** Short, as stakes of the member wait meanwhile. */
+  /** A short transaction, as the member's stakes wait for this row lock. */
   function look(caller: LimitsCaller): Promise<Tally> {
     return transact(db, async (tx) => {
       const sheet = await open(tx, [caller])
@@ -72,7 +72,7 @@ export function createStates(options: StatesOptions): Limits['state'] {
     })
   }
 
-  /** Of the entries themselves, so that whoever wonders can look them up. */
+  /** Summed from the ledger's entries, which the member can look up. */
   async function sessionResult(
     { sessionId, memberId, currency }: LimitsCaller,
     now: Date,

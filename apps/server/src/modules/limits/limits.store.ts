@@ -68,7 +68,7 @@ export interface StandingExclusion extends Exclusion {
   since: Date
 }
 
-/** Of those that hold, the one that ends last. */
+/** Of the exclusions in force, the one that ends last. */
 export async function readExclusion(
   db: Db | Tx,
   memberId: string,

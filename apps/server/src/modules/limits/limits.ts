@@ -45,7 +45,7 @@ import { openTallySheet, type Remembered } from './tallySheet.ts'
 const coolingHoursDefault = 24
 const hourMs = 3_600_000
 
-/** Player protection: what each may use, and who does not play for a while. */
+/** Player protection: limits on use, time-outs and exclusions. */
 export function createLimits(options: LimitsOptions): Limits {
   const { db, clock, zoneOf, demandFresh, coolingHours = coolingHoursDefault } = options
   const pageAt = createPages(zoneOf)
@@ -97,7 +97,7 @@ export function createLimits(options: LimitsOptions): Limits {
     })
   }
 
-  /** With the member's row locked: what is decided now holds for whoever comes next. */
+  /** Locks the member's row, so that the next caller sees what is decided here. */
   async function look(tx: Tx, caller: LimitsCaller, { kind, period }: Slot) {
     const { exclusion } = (await open(tx, [caller])).tallyOf(caller.memberId)
     const settings = await readSettings(tx, caller.memberId)
@@ -131,7 +131,7 @@ export function createLimits(options: LimitsOptions): Limits {
       await insertExclusion(tx, caller.memberId, { kind, since, ...asked })
       await writeExclusion(tx, caller.memberId, asked)
       await record(tx, caller, 'exclusion', exclusion ? ended(exclusion) : null, ended(asked))
-      // Nothing that was wished before makes playing easier after.
+      // A looser limit requested before an exclusion must not take effect after it.
       for (const wish of await readWishes(tx, caller.memberId))
         await withdrawWish(tx, caller, wish, wish)
     })
@@ -196,7 +196,7 @@ export function createLimits(options: LimitsOptions): Limits {
   }
 }
 
-/** Pages of the calendar, each kept for its day: the path of a stake asks for one each time. */
+/** A cache of calendar pages for the current day: each stake needs one. */
 function createPages(zoneOf: (merchantId: string) => string) {
   const pages = new Map<string, Page>()
   return (merchantId: string, now: Date): Page => {

@@ -12,29 +12,32 @@ export interface Player {
 
 /** Why a stake or a deposit is not allowed. */
 export type LimitFault =
-  /** A time-out or an exclusion; null is for good. */
+  /** A time-out or an exclusion; `until` null means for good. */
   | { kind: 'excluded'; until: Date | null }
   | { kind: 'limit'; limit: LimitKind; period: LimitPeriod; left: bigint; resetsAt: Date }
 
 /**
- * The limits of some players within a transaction: judged and used in memory, one after the other, and
- * written once. A stake that was judged and then not posted must not be noted.
+ * The limits of some players in a transaction: judged and noted in memory, one after the other, and written
+ * once. A stake that was judged but not posted must not be noted.
  */
 export interface TallySheet {
-  /** Somebody else holds what this member is judged by: nothing can be said of it. */
+  /** Another transaction holds the row lock of this member: no stake of the member can be judged. */
   isHeld(memberId: string): boolean
-  /** Judges one stake with all that was noted before it. */
+  /** Judges one stake after all that was noted before it. */
   judgeStake(memberId: string, amount: bigint): LimitFault | undefined
   judgeDeposit(memberId: string, amount: bigint): LimitFault | undefined
-  /** Whether a time-out or an exclusion holds. */
+  /** Whether a time-out or an exclusion is in force. */
   judgePresence(memberId: string): LimitFault | undefined
   noteStake(memberId: string, amount: bigint): void
-  /** A bet paid, or was cancelled: what came back counts against losses of the period it comes in. */
+  /** A bet was paid or cancelled: the money reduces the losses of the current period. */
   noteReturn(memberId: string, amount: bigint): void
   noteDeposit(memberId: string, amount: bigint): void
-  /** Writes what was noted. Fails, and is to be undone, where it was judged by what is no longer so. */
+  /**
+   * Writes what was noted. Fails if a tally has changed since it was recalled; then the transaction must be
+   * rolled back.
+   */
   write(): Promise<void>
-  /** The same, as a part of what is written together. */
+  /** The same, as parts of a statement shared with other modules. */
   writeWith(writes: Writes): void
 }
 
@@ -45,11 +48,11 @@ export interface LimitsCaller extends Player {
 /** Player protection: the member's limits and the operator's, exclusion, reality checks. */
 export interface Limits {
   /**
-   * Locked, in the order of the members' ids, after the accounts of the ledger are locked. Recalled:
-   * whether it is still so is found when it is written.
+   * Locks the tallies in the order of the members' ids; the accounts of the ledger must be locked before.
+   * With care `recalled` it takes them from memory, and the write fails where one has changed.
    */
   open(at: Db | Tx, players: readonly Player[], care?: Care): Promise<TallySheet>
-  /** Marketing and messages of promotions leave the excluded alone. */
+  /** Whether the member gets no marketing and no promotions. */
   isExcluded(memberId: string): Promise<boolean>
 
   state(caller: LimitsCaller): Promise<Value<'limits'>>
@@ -75,7 +78,9 @@ export interface Limits {
     period: LimitPeriod,
     value: bigint | null,
   ): Promise<void>
-  /** What holds for everybody of a merchant (no member), or for one member; for staff. */
+  /**
+   * The operator's limits in force for everybody of a merchant (no member) or for one member; for staff.
+   */
   standing(merchantId: string, memberId: string | null): Promise<Standing>
 }
 
@@ -89,11 +94,11 @@ export interface Standing {
 export interface LimitsOptions {
   db: Db
   clock: Clock
-  /** Where the result of a session is summed up. */
+  /** Sums up the result of a session. */
   ledger: Pick<Ledger, 'totals'>
-  /** By whose clock the merchant's days begin: a name such as Asia/Manila. */
+  /** The time zone whose midnight begins the merchant's days, such as Asia/Manila. */
   zoneOf(merchantId: string): string
-  /** Refuses with `fresh-factor-needed` where the caller has not proven lately who is there. */
+  /** Refuses with `fresh-factor-needed` where the caller has not given a proof recently. */
   demandFresh(caller: LimitsCaller): Promise<void>
   sessionOf(sessionId: string): Promise<{ since: Date } | undefined>
   /** How long a looser limit waits until it may be confirmed. */

@@ -23,7 +23,7 @@ interface TallyRow extends Omit<Tally, 'used' | 'caps' | 'exclusion'> {
   caps: string | null
 }
 
-/** In the order of the members' ids. Who was never judged before gets a row with it. */
+/** Locks in the order of the members' ids. A member who has no row yet gets one. */
 export async function lockTallies(
   at: Db | Tx,
   players: readonly Player[],
@@ -50,7 +50,9 @@ async function withMissing(
   return [...found, ...(await find(missing))]
 }
 
-/** Twelve sums as one text, and twelve limits where there is any: the driver reads that faster. */
+/**
+ * Twelve sums as one text, and twelve limits if there are any: the driver reads that faster than columns.
+ */
 const fields = sql`
   t.member_id as "memberId", t.merchant_id as "merchantId", t.day, t.seen_at as "seenAt",
   t.excluded_until as "excludedUntil", t.used::text as used, t.version,
@@ -90,7 +92,7 @@ function capOf(text: string): bigint | null {
   return text === '' ? null : BigInt(text)
 }
 
-/** The driver reads infinity as a number. */
+/** The driver returns PostgreSQL's infinity as a number. */
 function exclusionOf(until: Date | number | null): Exclusion | undefined {
   if (until === null) return undefined
   return { until: until instanceof Date ? until : null }
@@ -106,7 +108,7 @@ export async function openTallies(at: Db | Tx, players: readonly Omit<Player, 'c
     order by member_id on conflict do nothing`.execute(at)
 }
 
-/** Nothing is written where one was changed since it was read, or what holds for everybody was. */
+/** Nothing is written if a tally, or the merchant's limits for everybody, changed since it was read. */
 export function requireTallies(writes: Writes, tallies: readonly Tally[]): void {
   writes.require(sql<boolean>`(
     select count(*) from unnest(
@@ -120,12 +122,12 @@ export function requireTallies(writes: Writes, tallies: readonly Tally[]): void 
   ) = ${tallies.length}::bigint`)
 }
 
-/** The same, and they become what they are now. */
+/** The same, and writes the new tallies. */
 export function writeTallies(writes: Writes, tallies: readonly Tally[], isRecalled: boolean): void {
   const ids = uuids(tallies.map(({ memberId }) => memberId))
   const isHouseSame = sql`and given.house_version = coalesce(
     (select h.version from limits.house h where h.merchant_id = t.merchant_id), 0)`
-  // All of them in a row, from which each takes its own: to read them from a text takes longer.
+  // One flat array from which each row takes its slice: parsing a text for each row takes longer.
   const used = int8s(tallies.flatMap((tally) => tally.used))
   const width = sql.lit(slots.length)
   const update = sql`
@@ -153,12 +155,12 @@ export async function isExcludedAt(db: Db | Tx, memberId: string, now: Date): Pr
   return found.rows[0]?.excluded ?? false
 }
 
-/** What somebody set for a member, by slot. */
+/** The limits that were set for a member, by slot. */
 export interface Settings {
   own: (bigint | null)[]
-  /** The operator's for this member. */
+  /** Set by the operator for this member. */
   house: (bigint | null)[]
-  /** The operator's for everybody of the merchant. */
+  /** Set by the operator for everybody of the merchant. */
   everybody: (bigint | null)[]
   realityMinutes: number | null
 }
@@ -188,7 +190,7 @@ export async function readEverybody(db: Db | Tx, merchantId: string): Promise<(b
   return columns.map((column) => found.rows[0]?.[column] ?? null)
 }
 
-/** Answers what held before. */
+/** Answers the limit that was in force before. */
 export async function writeEverybody(
   tx: Tx,
   merchantId: string,
@@ -220,7 +222,7 @@ export const writeExclusion = (tx: Tx, memberId: string, { until }: Exclusion) =
     sql`coalesce(${until}::timestamptz, 'infinity')`,
   )
 
-/** Answers what was there before. */
+/** Answers the value before. */
 async function write<T>(
   tx: Tx,
   memberId: string,

@@ -16,12 +16,12 @@ import {
 import type { Player, TallySheet } from './limits.types.ts'
 import { lockTallies, readTallies, requireTallies, writeTallies } from './tally.store.ts'
 
-/** More than any batch has. */
+/** More than a batch can have. */
 const playersMax = 4_096
 /** About 10 MB. At the limit all are forgotten. */
 const rememberedMax = 20_000
 
-/** Tallies as they were last written here. They may be old: other nodes write them too. */
+/** Tallies as this node last wrote them. They can be stale, as other nodes write too. */
 export type Remembered = Map<string, Tally>
 
 interface Opening {
@@ -34,12 +34,12 @@ interface Opening {
 }
 
 export interface OpenTallySheet extends TallySheet {
-  /** The member is here: the time since last seen is time of use. */
+  /** The member is here: the time since the member was last seen counts as time of use. */
   noteSeen(memberId: string): void
   tallyOf(memberId: string): Tally
 }
 
-/** Each stake or deposit is judged with all that was noted on this sheet before it. */
+/** Judges each stake or deposit after all that was noted on this sheet before it. */
 export async function openTallySheet(opening: Opening): Promise<OpenTallySheet> {
   const { at, players, now, pageOf, remembered, care } = opening
   const distinct = [...new Map(players.map((player) => [player.memberId, player])).values()]
@@ -52,12 +52,12 @@ export async function openTallySheet(opening: Opening): Promise<OpenTallySheet> 
     opened.map((tally) => [tally.memberId, onDay(tally, pageOf(tally.merchantId))]),
   )
   const noted = new Set<string>()
-  /** Something was decided by how these stand: what is recalled must still be so when it is written. */
+  /** Members who were judged: if their tallies were recalled, the write fails where one has changed. */
   const judged = new Set<string>()
 
   function tallyOf(memberId: string): Tally {
     const tally = tallies.get(memberId)
-    if (!tally) throw new Error(`the limits of ${memberId} were not opened`)
+    if (!tally) throw new Error(`member ${memberId} is not on this tally sheet`)
     return tally
   }
 

@@ -5,7 +5,7 @@ import { limitsRoutes } from './limits.routes.ts'
 import { createLimits } from './limits.ts'
 import type { Limits, LimitsCaller, LimitsOptions } from './limits.types.ts'
 
-/** What is asked of sessions, which stand on the same level. */
+/** What limits need from sessions, which are on the same level. */
 interface Sessions {
   demandFresh(caller: LimitsCaller & { kind: 'member' }, member: Member): Promise<void>
   openedAt: LimitsOptions['sessionOf']

@@ -19,7 +19,7 @@ export function messagingRoutes(serve: Serve, messaging: Messaging): void {
   serve(wire.helpCenter, (call) => messaging.help(asked(call, call.query.lang)))
 }
 
-/** A language asked for by name goes before the page's own, where the merchant offers it. */
+/** A language in the query comes before the page's own, if the merchant offers it. */
 function asked<C extends Parameters<Messaging['help']>[0]>(call: C, language?: C['language']) {
   const offered = language !== undefined && call.merchant.languages.includes(language)
   return { merchant: call.merchant, language: offered ? language : call.language }

@@ -12,7 +12,9 @@ export function wordsIn<T>(
   return words[language] ?? words[fallback] ?? Object.values(words)[0]
 }
 
-/** Visitors get B; whoever is signed in gets A and F, and the page knows whether it is the first time. */
+/**
+ * Visitors get B; members who are logged in get A and F, and the page knows whether it is the first time.
+ */
 export function executionsFor(caller: Caller): ('A' | 'B' | 'F')[] {
   return caller.kind === 'visitor' ? ['B'] : ['A', 'F']
 }
@@ -57,7 +59,7 @@ const allowed: sanitize.IOptions = {
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
 }
 
-/** Content is cleaned when it is shown, so that a stricter list covers what was stored before. */
+/** HTML is cleaned when it is shown, so that a stricter list also covers what was stored before. */
 export function cleanHtml(html: string): string {
   return sanitize(html, allowed)
 }

@@ -179,7 +179,7 @@ export async function insertAnnouncement(tx: Tx, merchantId: string, announcemen
     .execute()
 }
 
-/** Nothing is erased: a withdrawn announcement stays in the table. */
+/** A withdrawn announcement stays in the table. */
 export async function withdrawAnnouncement(
   tx: Tx,
   merchantId: string,

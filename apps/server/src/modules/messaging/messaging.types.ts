@@ -4,7 +4,7 @@ export type BannerShown = Value<'banners'>['list'][number]
 export type NoticeShown = Value<'notices'>['list'][number]
 export type PopupShown = Value<'popups'>['list'][number]
 
-/** Content in the languages a merchant wrote it in; its default language stands in for the others. */
+/** Content in the languages a merchant wrote it in; other languages get the default one. */
 export type Worded<T> = Partial<Record<LanguageCode, T>>
 
 export interface Banner {

@@ -51,7 +51,7 @@ test.each(cases)(
   async (name, part) => {
     const who = await stage.payee(`bearer${name}`, 10_000n)
     await prove(who.call)
-    /** Values that hold the shape of their fields, so that what is hostile gets as far as it can. */
+    /** Valid values for the other fields, so that the hostile one gets as far as possible. */
     const sound: Record<string, unknown> = {
       id: randomUUID(),
       method: 'bank-in',

@@ -2,7 +2,7 @@ import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrationFolders } from '../../modules.ts'
 
-/** All migrations as they once were: of the modules that are named, none after the one that is. */
+/** All migrations as they once were: of each named module, none after the given one. */
 export async function foldersUntil(root: string, last: Readonly<Record<string, string>>) {
   return Promise.all(
     migrationFolders.map(async ({ module, folder }) => {

@@ -1,6 +1,6 @@
 import type { Holder, HouseAccount, Need, Purse } from '../ledger/index.ts'
 
-/** The accounts that a payment of somebody touches. */
+/** The accounts that a member's payment touches. */
 export function needsOf(
   { merchantId, memberId, currency }: Holder,
   purses: readonly Purse[],

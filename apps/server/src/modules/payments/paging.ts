@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refused } from '../../kernel/http/refused.ts'
 
-/** Ten digits of base 36 are within what a date can be. */
+/** Ten digits in base 36 fit into a date. */
 const form = /^([0-9a-z]{1,10})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Where a page of payments ends: the time of its last row, and the row. */
+/** The end of a page of payments: the time and the id of its last row. */
 export interface Place {
   at: Date
   id: string
@@ -23,7 +23,7 @@ export function placeOf(mark: string | undefined): Place | undefined {
 
 const badMark = { field: 'after', problem: 'invalid_format' }
 
-/** A page, and the mark of its end where there is more. */
+/** A page, and its cursor if there is more. */
 export function pageOf<T extends { id: string; createdAt: Date }>(
   found: readonly T[],
   pageSize: number,

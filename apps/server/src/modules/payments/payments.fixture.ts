@@ -11,13 +11,13 @@ export const sandboxSecret = 'a secret of the sandbox, long enough'
 export const paymentPassword = 'pay-2468'
 export const staff = { name: 'staff of the tests' }
 
-/** A PNG as small as one is taken: 200 × 200 points. */
+/** The smallest PNG that is accepted: 200 × 200 pixels. */
 export const pngBytes = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAMgAAADIAQAAAACFI5MzAAAAHElEQVR42u3BgQAAAADDoPlTX+EAVQEAAAAAfAYUUAABxFrmKwAAAABJRU5ErkJggg==',
   'base64',
 )
 export const png = fileOf(pngBytes)
-/** A PNG of one point: a picture, and of nothing. */
+/** A PNG of one pixel: a valid picture, but too small. */
 export const dot = fileOf(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -29,7 +29,7 @@ export function fileOf(content: Buffer | string): File {
   return new File([typeof content === 'string' ? content : new Uint8Array(content)], 'proof.png')
 }
 
-/** What the tests of payments ask of the stage they stand on. */
+/** What the tests of payments need from their stage. */
 interface Ground {
   house: TestPlatform
   merchant(): Merchant
@@ -38,7 +38,7 @@ interface Ground {
 
 export type PaymentsStage<S extends Ground> = Awaited<ReturnType<typeof paymentsStage<S>>>
 
-/** The house with a cashier, and a provider beside it. */
+/** A platform with a cashier, and a payment provider beside it. */
 export async function paymentsStage<S extends Ground>(stage: S) {
   const { house } = stage
   const { modules } = house.platform
@@ -58,7 +58,7 @@ export async function paymentsStage<S extends Ground>(stage: S) {
   await payments.addMethod(db, merchant.id, method('bank-out', 'withdrawal'))
   await payments.setPolicy(merchant.id, usualPolicy)
 
-  /** Somebody who is signed in. */
+  /** A member who is logged in. */
   async function person(account: string, type = 0, uplineId?: string) {
     const { memberId, token } = await house.enrol(account, type, { uplineId } as object)
     const { call } = house.as({ token })
@@ -68,7 +68,7 @@ export async function paymentsStage<S extends Ground>(stage: S) {
     return { account, memberId, token, call, holder, player: { ...holder, sessionId } }
   }
 
-  /** Somebody who can withdraw: known, with a payment password, a payout account and money. */
+  /** A member who can withdraw: verified, with a payment password, a payout account and money. */
   async function payee(account: string, cash = 1_000_000n) {
     const who = await person(account)
     await allowPaying(who.memberId)
@@ -80,7 +80,7 @@ export async function paymentsStage<S extends Ground>(stage: S) {
     return { ...who, accountId }
   }
 
-  /** Signed in once more, after a session ran out. */
+  /** Logs in again, after the session ended. */
   async function back<P extends { memberId: string }>(who: P): Promise<P> {
     const member = { id: who.memberId, merchantId: merchant.id, type: 0 }
     const from = { ip: '127.0.0.1', userAgent: 'test', country: null, by: 'house' } as const
@@ -95,7 +95,7 @@ export async function paymentsStage<S extends Ground>(stage: S) {
     await payments.approveIdentity(merchant.id, memberId, staff)
   }
 
-  /** What the house was told about a deposit or a withdrawal. */
+  /** The events about a deposit or a withdrawal. */
   async function toldOf(id: string) {
     const { rows } = await database.pool.query<{ name: string; payload: Record<string, string> }>(
       `select name, payload from kernel.event
@@ -155,7 +155,7 @@ export function prove(call: Client['call']) {
   return call('proveFactor', { body: { method: 'password', code: usualPassword } })
 }
 
-/** Waits for what happens after the answer. */
+/** Waits for something that happens after the answer. */
 export async function eventually<T>(
   look: () => Promise<T | undefined> | T | undefined,
 ): Promise<T> {
@@ -169,7 +169,7 @@ export async function eventually<T>(
   throw new Error('it did not happen in time')
 }
 
-/** Presses a button of the payment page, as somebody who pays does. */
+/** Presses a button of the payment page, as a paying member does. */
 export async function press(
   payUrl: string | null,
   act: 'pay' | 'other' | 'fail' | 'later',

@@ -6,7 +6,7 @@ declare module '../../kernel/jobs.ts' {
     'payments.pay': { id: string }
     /** Turns a bonus that was played through into cash. */
     'payments.bonus': { id: string }
-    /** Asks about what providers are silent of, counts receipts, closes bonuses. */
+    /** Asks about deposits and payouts whose provider is silent, marks overdue receipts, closes bonuses. */
     'payments.tend': Record<string, never>
   }
 }

@@ -36,7 +36,7 @@ export function createPayments(options: PaymentsOptions) {
   const deposits = createDeposits({ ...options, providers, settling })
   const cashier = createCashier({ ...options, transfers })
 
-  /** What happens by itself. */
+  /** The work of the job that runs each minute. */
   async function tend(): Promise<void> {
     await settling.askAboutSilent()
     await payouts.payStuck()
@@ -56,7 +56,8 @@ export function createPayments(options: PaymentsOptions) {
     ),
   )
 
-  // A job that is added notifies, and no commit that moves money may: it is added when the event is heard.
+  // Adding a job sends a NOTIFY, which a commit that moves money must not: so it is added when the event is
+  // heard.
   options.outbox.listen('withdrawal.approved', 'payments.pay', ({ payload }, tx) =>
     options.jobs.add(tx, 'payments.pay', { id: payload.withdrawalId }),
   )

@@ -26,13 +26,13 @@ export interface PaymentsOptions {
   limits: Pick<Limits, 'open'>
   sessions: Pick<Sessions, 'demandFresh'>
   post: Post
-  /** Told whose standing with the cashier changed without money moving. */
+  /** Called with a member whose state at the cashier changed without money moving. */
   onStanding?(memberId: string): void
   /** How long a provider may take to answer. */
   answerWithinMs?: number
 }
 
-/** A call of somebody who is signed in. */
+/** A call of a member who is logged in. */
 export interface Visit {
   merchant: Merchant
   caller: SignedInMember
@@ -41,7 +41,7 @@ export interface Visit {
   origin: string
 }
 
-/** Who of the staff acts, for the record. */
+/** The staff member who acts, for the record. */
 export interface Staff {
   name: string
 }
@@ -59,15 +59,15 @@ declare module '../../kernel/outbox.ts' {
     'withdrawal.approved': Told & { withdrawalId: string }
     'withdrawal.rejected': Told & { withdrawalId: string; reason: string }
     'withdrawal.paid': Told & { withdrawalId: string; fee: string }
-    /** The provider could not pay: the money is back. */
+    /** The provider could not pay: the money went back to the member. */
     'withdrawal.failed': Told & { withdrawalId: string; reason: string }
-    /** Staff ended a dispute: all of it has arrived, or what was missing was given back. */
+    /** Staff ended a dispute: all money has arrived, or the missing part was given back. */
     'withdrawal.resolved': Told & {
       withdrawalId: string
       outcome: 'arrived' | 'refund'
       missing: string
     }
-    /** Staff accepted somebody's documents, or did not. */
+    /** Staff approved or rejected a member's documents. */
     'identity.decided': { memberId: string; state: 'approved' | 'rejected' }
   }
 }

@@ -14,7 +14,7 @@ export interface PostWork {
   tend(): Promise<void>
 }
 
-/** With the growing pauses between them, attempts go on for half an hour. */
+/** Including the growing pauses between them, attempts go on for half an hour. */
 export const deliverAttemptsMax = 8
 
 const everyHour = '23 * * * *'

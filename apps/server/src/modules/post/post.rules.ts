@@ -1,9 +1,9 @@
-/** What a provider will not take however often it is asked. */
+/** The provider refuses this message, and would refuse it again. */
 export class Undeliverable extends Error {}
 
 const noteLengthMax = 300
 
-/** A provider's words as they are kept: one line of a bearable length. */
+/** A provider's answer as it is stored: one line of limited length. */
 export function noteOf(said: unknown): string | null {
   const text = said instanceof Error ? said.message : said
   if (typeof text !== 'string') return null

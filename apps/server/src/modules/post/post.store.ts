@@ -94,7 +94,7 @@ export async function settle(db: Db, id: string, { state, note }: Settled, at: D
 const deletedAtOnceMax = 10_000
 const turnsMax = 100
 
-/** In turns, so that none of them holds the table for long; what is left waits for the next hour. */
+/** In batches, so that the table is not locked for long; the rest waits for the next hour. */
 export async function deleteOld(db: Db, before: Date): Promise<number> {
   let deleted = 0
   for (let turn = 0; turn < turnsMax; turn += 1) {

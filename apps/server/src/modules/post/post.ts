@@ -57,8 +57,8 @@ export function createPost({ db, jobs, newId, clock, log, settings }: PostOption
   }
 
   /**
-   * A message that has been settled stays as it is, so a job that runs again after a crash does no
-   * harm; what a provider took just before the crash is offered once more under the same id.
+   * A message that was sent or has failed is not touched again, so a job that runs twice does no harm. If a
+   * crash comes after the provider accepted a message, it is offered again under the same id.
    */
   async function deliver({ id }: { id: string }, { attempt }: JobRun): Promise<void> {
     const message = await readMessage(db, id)
@@ -67,7 +67,10 @@ export function createPost({ db, jobs, newId, clock, log, settings }: PostOption
     await settle(db, id, settled, clock.now())
     if (settled.state === 'failed') {
       const { provider, merchantId } = message
-      log.warn({ id, merchantId, provider, note: settled.note }, 'a message was not delivered')
+      log.warn(
+        { id, merchantId, provider, note: settled.note },
+        'a message could not be delivered: its note says why',
+      )
     }
   }
 

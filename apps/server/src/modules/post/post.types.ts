@@ -4,13 +4,13 @@ export interface Message {
   merchantId: string
   memberId?: string
   channel: 'sms' | 'email'
-  /** Digits of a number, or an address. */
+  /** The digits of a phone number, or an email address. */
   to: string
   subject?: string
   body: string
-  /** Of no use afterwards: it is not delivered any more. */
+  /** After this time the message is useless and not delivered any more. */
   goodUntil?: Date
-  /** Opens something (a code, a link): once a provider has it, its body is not kept. */
+  /** It contains a code or a link: once a provider has it, its body is deleted. */
   isSecret?: boolean
 }
 
@@ -22,21 +22,21 @@ export interface WrittenMessage extends Message {
   writtenAt: Date
 }
 
-/** A way out of the house. Called by a job, never inside a transaction. */
+/** Carries messages to people. Called by a job, never inside a transaction. */
 export interface PostProvider {
   readonly name: string
   /**
-   * Answers the provider's own note. Throws where the provider did not take it, and the job tries
-   * again; throws `Undeliverable` where trying again is of no use.
+   * Answers the provider's own note. Throws if the provider did not accept the message, and the job tries
+   * again; throws `Undeliverable` if that would be useless.
    */
   deliver(message: WrittenMessage): Promise<string | undefined>
 }
 
-/** Letters and short messages to people: written in the caller's transaction, delivered by a job. */
+/** Emails and short messages: written in the caller's transaction, delivered by a job. */
 export interface Post {
   send(tx: Tx, message: Message): Promise<string>
-  /** The newest first. */
+  /** Newest first. */
   recent(merchantId: string, limit: number): Promise<WrittenMessage[]>
-  /** Deletes what is older than the retention. */
+  /** Deletes messages older than the retention. */
   tend(): Promise<void>
 }

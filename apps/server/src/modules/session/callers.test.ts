@@ -26,7 +26,7 @@ function stage() {
       open.set(key, { caller, untilMs })
     },
     close: (key: string) => open.delete(key),
-    /** Readings hang until the returned function is called. */
+    /** Reads wait until the returned function is called. */
     hold(): () => void {
       const held = Promise.withResolvers<void>()
       gate = held.promise

@@ -1,7 +1,7 @@
 import type { Caller } from '../../kernel/http/gate.ts'
 
 export interface CallersOptions {
-  /** Who a token of this hash opens to, and until when that may be believed. */
+  /** The caller of a token with this hash, and until when it may be cached. */
   read(key: string): Promise<Known | undefined>
   nowMs(): number
 }
@@ -13,14 +13,14 @@ export interface Known {
 
 export interface Callers {
   find(key: string): Known | Promise<Known | undefined>
-  /** Forgets sessions that have ended or changed. */
+  /** Drops sessions that have ended or changed from the cache. */
   drop(sessionIds: readonly string[]): void
 }
 
 const keptMax = 20_000
 const keptMs = 10_000
 
-/** Who stands behind a token, remembered for some seconds; many who ask at once read once. */
+/** A cache of callers by token, for some seconds; concurrent callers share one read. */
 export function createCallers({ read, nowMs }: CallersOptions): Callers {
   const kept = new Map<string, Known>()
   const keyOfSession = new Map<string, string>()
@@ -43,7 +43,7 @@ export function createCallers({ read, nowMs }: CallersOptions): Callers {
     const dropsBefore = drops
     const readAtMs = nowMs()
     const found = await read(key)
-    // What was dropped meanwhile may be this one: then the reading is good for its askers alone.
+    // A session was dropped during the read, perhaps this one: answer with it, but do not cache it.
     if (drops !== dropsBefore) return found
     forget(key)
     if (found) keep(key, { ...found, untilMs: Math.min(found.untilMs, readAtMs + keptMs) })

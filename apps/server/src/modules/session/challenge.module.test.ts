@@ -26,7 +26,7 @@ interface Asked {
 
 const body = (username: string) => ({ username, password: usualPassword })
 
-/** Somebody who has logged in from home, and now does so from abroad. */
+/** A member who has logged in from home, and now logs in from abroad. */
 async function travels(username: string, browser = stage.browser({ ip: abroadIp })) {
   await stage.browser().call('login', { body: body(username) })
   const refused = await refusalOf(browser.call('login', { body: body(username) }))

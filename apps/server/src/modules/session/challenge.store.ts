@@ -21,7 +21,7 @@ export interface Challenge {
   attemptsLeft: number
 }
 
-/** A challenge is answered where it was put. */
+/** A challenge can be answered only at the merchant and address where it was made. */
 export interface ChallengeKey {
   merchantId: string
   id: string
@@ -63,7 +63,10 @@ export async function readChallenge(db: Db, key: ChallengeKey): Promise<Challeng
     .executeTakeFirst()
 }
 
-/** Takes one of the attempts, so that many answers at once are no way round their number. */
+/**
+ * Takes one of the attempts before the answer is checked, so that concurrent answers cannot exceed the
+ * limit.
+ */
 export async function takeAttempt(db: Db, key: ChallengeKey): Promise<Challenge | undefined> {
   return db
     .withTables<Tables>()
@@ -79,7 +82,7 @@ export async function takeAttempt(db: Db, key: ChallengeKey): Promise<Challenge 
     .executeTakeFirst()
 }
 
-/** False where it has ended already. */
+/** False where the challenge has ended already. */
 export async function endChallenge(db: Db, { id, now }: ChallengeKey): Promise<boolean> {
   const done = await db
     .withTables<Tables>()

@@ -32,7 +32,7 @@ type CodeWish = Input<'loginVerificationCode'>['body']
 
 export type Challenges = ReturnType<typeof createChallenges>
 
-/** The answers to what a login was asked for beyond its first proof. */
+/** The answers to challenges: logins that must give another proof. */
 export function createChallenges(options: ChallengeOptions) {
   const { db, clock, identity, verification, proofs, throttle, entrance } = options
 

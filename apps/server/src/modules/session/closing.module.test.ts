@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 
 let house: TestPlatform
-/** On the same database, joined to it by no bus and delivering nothing: as the command line is. */
+/** A second process on the same database, without a bus and without deliveries, as the command line is. */
 let apart: Platform
 
 beforeAll(async () => {
-  // Time stands still, so nothing that a node remembers grows old by itself.
+  // Time stands still, so that no cache expires by itself.
   const clock = frozenClock(new Date())
   house = await startPlatform({ clock })
   const env = {

@@ -20,8 +20,8 @@ export interface ClosingOptions {
 }
 
 /**
- * Closing an account ends its sessions with it, in one transaction. Whoever closes may be another process
- * that no bus joins to ours (the command line), so the news goes through the database.
+ * Closing an account ends its sessions in the same transaction. The process that closes it may have no bus
+ * to ours (the command line), so the news goes through the outbox.
  */
 export function createClosing({ db, clock, outbox, identity, registry }: ClosingOptions) {
   outbox.listen('session.closed', 'session.dropClosed', async ({ payload }) => {
@@ -29,7 +29,7 @@ export function createClosing({ db, clock, outbox, identity, registry }: Closing
     registry.tellEnded(sessionIds.map((id) => ({ id, memberId })))
   })
 
-  /** Answers how many sessions ended with it. */
+  /** Answers how many sessions were ended. */
   return async (member: Member): Promise<number> => {
     const { merchantId, id: memberId } = member
     const ended = await transact(db, async (tx) => {

@@ -21,7 +21,10 @@ export async function insertCode(
     .execute()
 }
 
-/** Whose it is; undefined where it was used, has run out, or is another merchant's. */
+/**
+ * The member of a code, which is used up; undefined where it was used, has expired, or is another
+ * merchant's.
+ */
 export async function takeCode(
   db: Db,
   merchantId: string,
@@ -41,7 +44,7 @@ export async function takeCode(
   return taken?.memberId
 }
 
-/** Whose it is, as long as it opens. */
+/** The member of a code that is still valid. */
 export async function readCode(
   db: Db,
   merchantId: string,

@@ -19,12 +19,12 @@ export interface CodesOptions {
 const codeBytes = 32
 const minuteMs = 60_000
 
-/** How long a code opens unless said otherwise: as long as it takes to open a link. */
+/** How long a code is valid by default: long enough to open a link. */
 export const codeMinutesUsual = 10
 
 /**
- * Codes in links that the house gives out. What stands in an address is seen by logs, histories and
- * whoever looks over a shoulder, so it is no token: it opens once, soon, and at one merchant.
+ * Codes in links that the platform gives out. A URL ends up in logs and histories and is seen by others, so
+ * it carries no token but a code: valid once, for a short time, at one merchant.
  */
 export function createCodes({ db, clock, identity, entrance }: CodesOptions) {
   async function issue(member: Member, minutes = codeMinutesUsual): Promise<string> {
@@ -47,8 +47,8 @@ export function createCodes({ db, clock, identity, entrance }: CodesOptions) {
   }
 
   /**
-   * So that nobody who is signed in is asked to give way to himself, or to a link that opens nothing.
-   * Another's code stays as it is; one's own has nothing left to open, and ends.
+   * A member who is logged in is asked to switch only if the code opens another account. A code of another
+   * member stays valid; one's own has nothing to open, and is used up.
    */
   async function look(
     { merchantId, memberId }: SignedInMember,

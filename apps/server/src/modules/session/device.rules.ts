@@ -1,6 +1,6 @@
 const unknownDevice = 'Unknown device'
 
-/** The order decides: most browsers also name those whose engine they share. */
+/** The order matters: most browsers also name those whose engine they share. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPiOS|OPT)\b/, 'Opera'],
@@ -24,7 +24,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** What a member recognises a device by: "Chrome on Android". */
+/** The device as a member recognises it: "Chrome on Android". */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

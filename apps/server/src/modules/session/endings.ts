@@ -1,5 +1,5 @@
 export interface EndingsOptions {
-  /** Sessions that were ended at this moment or later. */
+  /** The sessions that ended at this time or later. */
   read(since: Date): Promise<readonly string[]>
   nowMs(): number
 }
@@ -8,14 +8,16 @@ export type Endings = ReturnType<typeof createEndings>
 
 type Hear = (sessionIds: readonly string[]) => void
 
-/** News may be lost, so what ended is also looked up, by one reading for everybody who asks. */
+/**
+ * A message may be lost, so ended sessions are also read from the database, by one query for all who ask.
+ */
 const lookEveryMs = 10_000
-/** Clocks of nodes differ, and an end is written a little after the moment it names. */
+/** The clocks of nodes differ, and an end is committed a little after the time it carries. */
 const overlapMs = 60_000
 
 /**
- * Which sessions have ended, for whoever remembers something of them. Nothing is asked of the
- * database for a single session.
+ * Which sessions have ended, for modules that cache something about sessions. The database is never asked
+ * about a single session.
  */
 export function createEndings({ read, nowMs }: EndingsOptions) {
   const hearers = new Set<Hear>()
@@ -35,9 +37,9 @@ export function createEndings({ read, nowMs }: EndingsOptions) {
 
   return {
     onEnded: (hear: Hear) => void hearers.add(hear),
-    /** News from this node or another. */
+    /** Called with ended sessions by this node or another. */
     tell,
-    /** To be awaited before what is remembered is believed; undefined where nothing is to be awaited. */
+    /** To be awaited before a cached session is trusted; undefined where there is nothing to wait for. */
     caughtUp(): Promise<void> | undefined {
       if (nowMs() - lookedAtMs < lookEveryMs) return undefined
       looking ??= look().finally(() => {

@@ -24,22 +24,22 @@ export interface EntranceOptions {
   throttle: Throttle
 }
 
-/** What a login is to open, once nothing more is asked. */
+/** What a login opens, once all proofs are given. */
 export interface Entry {
   by: OpenedBy
   mustChangePassword: boolean
   remember: boolean
-  /** The credential of a remembered browser that this login uses up. */
+  /** The credential of a remembered browser, which this login uses up. */
   credentialId?: string
 }
 
-/** How somebody came to the entrance. */
+/** How a login reached the entrance. */
 export interface Arrival {
-  /** A proof beyond the first was given just now, at this address. */
+  /** A second proof was given just now, at this address. */
   proven?: ProofKind | undefined
-  /** When the authenticator was last shown at the remembered browser that comes. */
+  /** When the authenticator was last used in this remembered browser. */
   authenticatorAt?: Date | null
-  /** The secret that was tried on the way. */
+  /** The attempt at a secret that was right. */
   held?: Held
 }
 
@@ -53,7 +53,7 @@ const minuteMs = 60_000
 
 export type Entrance = ReturnType<typeof createEntrance>
 
-/** The last step of every login: whoever comes by it was asked whatever else is to be asked. */
+/** The last step of every login, whichever way it came: it asks for any proof that is still missing. */
 export function createEntrance(options: EntranceOptions) {
   const { db, clock, identity, registry, proofs, questions, remember, throttle } = options
 
@@ -66,7 +66,7 @@ export function createEntrance(options: EntranceOptions) {
     return (await admit(merchant, member, opening, entry)).signedIn
   }
 
-  /** The same, and the browser is remembered where that was asked for. */
+  /** The same, and the browser is remembered if that was asked for. */
   async function admit(
     merchant: Merchant,
     member: Member,
@@ -84,7 +84,8 @@ export function createEntrance(options: EntranceOptions) {
       if (credentialId) {
         return remember.renew(tx, merchant, member, { id: credentialId, authenticatorAt: shownAt })
       }
-      // Who is remembered with a password that must go could come back without changing it.
+      // A browser is not remembered while the password must be changed: the member could come back without
+      // a change.
       if (!entry.remember || mustChangePassword || !isRememberable(by)) return undefined
       return remember.issue(tx, merchant, member, { openedBy: by, authenticatorAt: shownAt })
     })
@@ -100,7 +101,7 @@ export function createEntrance(options: EntranceOptions) {
     const freshUntil = await freshFromTheStart(member)
     return transact(db, async (tx) => {
       const isFirst = await identity.noteLogin(tx, member, by, ip)
-      // The row is ours now: a password that was changed since it was judged lets nobody in.
+      // The row is locked now: if the password was changed since it was checked, the login is refused.
       if (by === 'username' && !(await identity.hasSamePassword(tx, member)))
         throw new Refused('wrong-credentials')
       if (isFirst || opening.proven || provesAddress(by)) {
@@ -129,7 +130,7 @@ export function createEntrance(options: EntranceOptions) {
     })
   }
 
-  /** Who has nothing else to prove himself with has just done so by coming in. */
+  /** A member who has no other means of proof counts as freshly proven after a login. */
   async function freshFromTheStart(member: Member): Promise<Date | undefined> {
     if (member.hasPassword || member.mobile !== null || member.email !== null) return undefined
     const methods = await proofs.methodsOf(member)
@@ -151,7 +152,7 @@ function isRememberable(by: OpenedBy): by is Credential['openedBy'] {
   return rememberable.includes(by)
 }
 
-/** What is kept of a login that waits, and no more. */
+/** What is stored of a login that waits for a proof. */
 function entryOf({ by, mustChangePassword, remember, credentialId }: Entry): Entry {
   return { by, mustChangePassword, remember, ...(credentialId ? { credentialId } : {}) }
 }

@@ -1,4 +1,4 @@
-/** Names are typed with other widths, cases and spaces than they were once. */
+/** Compares names without regard to width, case and spaces. */
 export function isSameName(kept: string, typed: string): boolean {
   return evened(kept) !== '' && evened(kept) === evened(typed)
 }

@@ -27,7 +27,7 @@ type CodeWish = Input<'factorCode'>['body']
 const freshMinutes = 10
 const minuteMs = 60_000
 
-/** Sensitive changes ask who is there, even of a session that is open. */
+/** Sensitive changes ask for a proof, even in an open session. */
 export function createFactor(options: FactorOptions) {
   const { db, clock, identity, verification, registry, proofs, throttle } = options
 
@@ -36,7 +36,7 @@ export function createFactor(options: FactorOptions) {
     throw new Refused('fresh-factor-needed', { methods: await proofs.methodsOf(member) })
   }
 
-  /** Null where nothing was proven lately. */
+  /** Null where no proof was given recently. */
   async function freshUntil(caller: SignedInMember): Promise<Date | null> {
     const { freshUntil: until } = await registry.standing(caller)
     return until && until > clock.now() ? until : null
@@ -59,7 +59,7 @@ export function createFactor(options: FactorOptions) {
     return { freshUntil: until.toISOString() }
   }
 
-  /** Wrong ones count as failed logins, so that nobody guesses here what is bounded there. */
+  /** Wrong proofs count as failed logins, so that they cannot be guessed here without limit. */
   async function demandHeld(
     merchant: Merchant,
     member: Member,

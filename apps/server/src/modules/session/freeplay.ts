@@ -18,11 +18,11 @@ export interface FreePlayOptions {
 const trialType = 4
 const nameLength = 12
 const nameAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** Each makes a member, so nobody may make them by the thousand. */
+/** Each call creates a member, so the number is limited. */
 const perHourAndAddressMax = 60
 const hourMs = 3_600_000
 
-/** A member for a while, to look around as. */
+/** Trial members, who exist for a while. */
 export function createFreePlay({ db, clock, identity, registry }: FreePlayOptions) {
   return async function freePlay(merchant: Merchant, visitor: Visitor): Promise<SignedIn> {
     if (!merchant.flags.freePlay) throw new Refused('operation-not-allowed')

@@ -14,11 +14,11 @@ export const payeeName = 'Mia Lou Berg'
 export const abroad = { ip: '198.51.100.40' }
 export const newPassword = 'meadow77cloud'
 
-/** Somebody who can be reached in every way and has switched on an authenticator. */
+/** A member with every way of contact and an authenticator. */
 export interface Guarded {
   account: string
   memberId: string
-  /** The browser at home, remembered before the authenticator was on. */
+  /** The browser at home, remembered before the authenticator was switched on. */
   home: Browser
   mobileNum: string
   mobile: string
@@ -30,13 +30,13 @@ export interface Guarded {
 export interface GuardedStage extends Stage {
   phones: PhoneIssuer
   guarded(): Promise<Guarded>
-  /** A ticket of the outside issuer for whoever is signed in there. */
+  /** A ticket of the outside issuer for the user who is logged in there. */
   ticketOf(browser: Browser, subject: string): Promise<string>
   sentCode(who: Guarded, purpose: 'loginCode' | 'forgotCode'): Promise<string>
   resetTicket(who: Guarded): Promise<string>
 }
 
-/** A house with every way in open, and people whose accounts have an authenticator. */
+/** A platform with all ways of logging in, and members who have an authenticator. */
 export async function guardedStage(): Promise<GuardedStage> {
   const phones = await startPhoneIssuer()
   const issuer = await startIssuer()

@@ -16,7 +16,7 @@ export interface Departure {
 }
 
 export interface Arrival {
-  /** The address that the issuer sent the browser to, with everything it added. */
+  /** The URL to which the issuer sent the browser, with all its parameters. */
   url: URL
   state: string
   nonce: string
@@ -43,7 +43,7 @@ const clockDifferenceSeconds = 30
 
 export type Issuers = ReturnType<typeof createIssuers>
 
-/** Issuers of identities, by OpenID Connect. Whatever goes wrong there is thrown. */
+/** Issuers of identities, by OpenID Connect. Every fault there is thrown. */
 export function createIssuers({ seal, nowMs }: IssuersOptions) {
   const known = new Map<string, Known>()
 
@@ -70,11 +70,11 @@ export function createIssuers({ seal, nowMs }: IssuersOptions) {
       idTokenExpected: true,
     })
     const claims = tokens.claims()
-    if (!claims) throw new Error('the issuer gave no identity')
+    if (!claims) throw new Error('the issuer answered without an ID token')
     return claims
   }
 
-  /** What an issuer says about itself is asked once an hour; a failure is asked again at once. */
+  /** The issuer's metadata is cached for an hour; a failed read is not cached. */
   function configurationOf(provider: SocialProvider): Promise<Configuration> {
     const key = JSON.stringify([provider.issuer, provider.clientId, provider.sealedSecret])
     const found = known.get(key)
@@ -88,14 +88,17 @@ export function createIssuers({ seal, nowMs }: IssuersOptions) {
   }
 
   async function discover({ issuer, clientId, sealedSecret }: SocialProvider) {
-    if (!isIssuerAllowed(issuer)) throw new Error('the issuer is not reached by TLS')
+    if (!isIssuerAllowed(issuer)) throw new Error('the issuer must be reached by https')
     const secret = seal.open(sealedSecret)
-    if (secret === undefined) throw new Error('the secret of the issuer does not open')
+    if (secret === undefined)
+      throw new Error(
+        'the client secret of the issuer was encrypted with another SECRET_KEY: restore that key',
+      )
     const { discovery, allowInsecureRequests, clockTolerance, enableNonRepudiationChecks } =
       await import('openid-client')
     const server = new URL(issuer)
     const metadata = { client_secret: secret, [clockTolerance]: clockDifferenceSeconds }
-    // The signature is held against the issuer's keys although the token comes by TLS.
+    // The signature is checked with the issuer's keys although the token comes over TLS.
     const checks = [enableNonRepudiationChecks]
     return discovery(server, clientId, metadata, undefined, {
       timeout: timeoutSeconds,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   stage = await setStage()
 })
 afterAll(() => stage.stop())
-// Failures of one test shall not count in the next.
+// Failures of one test must not count in the next.
 beforeEach(() => stage.advance(hourMs))
 
 const password = usualPassword

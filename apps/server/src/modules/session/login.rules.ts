@@ -7,13 +7,13 @@ import type { OpenedBy } from './session.types.ts'
 const dayMs = 86_400_000
 const nowhere = '0.0.0.0'
 
-/** The address as the database takes it; a proxy may pass on anything. */
+/** The address as PostgreSQL accepts it; a proxy may pass on anything. */
 export function addressOf(ip: string): string {
   const bare = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return isIP(bare) > 0 ? bare : nowhere
 }
 
-/** Each area has its own people. */
+/** Members log in at the member site, agents at the agent centre. */
 export function areaFault(
   area: 'member' | 'agent',
   { type }: Pick<Member, 'type'>,
@@ -36,7 +36,7 @@ export interface PasswordStanding {
   isDefault: boolean
   isGiven: boolean
   isExpired: boolean
-  /** The merchant forces a change of what has expired. */
+  /** The merchant forces a change of expired passwords. */
   forcesExpiry: boolean
 }
 
@@ -47,7 +47,7 @@ export function mustChange(password: PasswordStanding): boolean {
 
 const provenWays: readonly OpenedBy[] = ['register', 'reset', 'sms', 'firebase']
 
-/** Ways that prove more than a password, so that the address needs no further proof. */
+/** Ways of logging in that prove more than a password, so that a new address needs no further proof. */
 export function provesAddress(by: OpenedBy): boolean {
   return provenWays.includes(by)
 }

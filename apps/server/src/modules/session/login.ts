@@ -25,7 +25,7 @@ type Given = ParsedOf<Wire['login']>['body']
 interface Proven {
   member: Member
   mustChangePassword: boolean
-  /** The attempt at a password that fits. */
+  /** The attempt whose password was right. */
   held?: Held
 }
 
@@ -33,7 +33,7 @@ type Credentials = Parameters<Sessions['recognise']>[1]
 
 export type Logins = ReturnType<typeof createLogins>
 
-/** Logging in, in the order of its checks. */
+/** Logging in, in the order of the checks. */
 export function createLogins(options: LoginOptions) {
   const { db, clock, identity, verification, throttle, entrance, remember } = options
 
@@ -77,7 +77,7 @@ export function createLogins(options: LoginOptions) {
     return member
   }
 
-  /** Nobody learns from the answer, nor from the time it takes, whether the name exists. */
+  /** Neither the answer nor its time tells whether the name exists. */
   async function identify(
     merchant: Merchant,
     given: Credentials,
@@ -94,7 +94,7 @@ export function createLogins(options: LoginOptions) {
       await noteFailure(merchant, found.member, visitor, tried.locksNow)
       throw new Refused('wrong-credentials', { captcha: tried.nextAsksCaptcha })
     }
-    if (!found.member) throw new Error('a password fits nobody')
+    if (!found.member) throw new Error('a password was accepted for a name without a member')
     return { member: found.member, held: tried }
   }
 
@@ -128,7 +128,7 @@ export function createLogins(options: LoginOptions) {
     })
   }
 
-  /** The code was sent to the number, so whoever has it holds the phone. */
+  /** The code was sent to the number, so the caller holds the phone. */
   async function byCode(merchant: Merchant, given: Given): Promise<Member> {
     if (!merchant.flags.verificationCodeLogin) throw new Refused('operation-not-allowed')
     const { mobile } = verification.phoneOf(merchant, given)

@@ -20,11 +20,11 @@ export interface ProofsOptions {
 
 export type Proofs = ReturnType<typeof createProofs>
 
-/** The ways in which a member can prove once more who he is, and whether he did. */
+/** The ways in which a member can give another proof, and checking one. */
 export function createProofs({ db, identity, verification }: ProofsOptions) {
   /**
-   * For sensitive changes: the strongest kind that the member has, so that it cannot be sidestepped. An
-   * address that nobody confirmed may be another's: it proves something only to whom nothing else is left.
+   * For sensitive changes: only the strongest kind the member has, so that it cannot be bypassed. An
+   * unconfirmed email address may be another's, so it counts only for a member who has nothing else.
    */
   async function methodsOf(member: Member): Promise<OpenMethod[]> {
     const app = await appMethods(member)
@@ -36,8 +36,8 @@ export function createProofs({ db, identity, verification }: ProofsOptions) {
   }
 
   /**
-   * For a login that has to prove more: a password, or a code on the phone, was given already. An
-   * authenticator that is on is the proof that is wanted, and nothing weaker stands for it.
+   * For a login that needs a second proof, after a password or a code on the phone. If an authenticator is
+   * on, only it is accepted, and nothing weaker.
    */
   async function challengeMethodsOf(member: Member): Promise<OpenMethod[]> {
     const app = await appMethods(member)
@@ -54,7 +54,7 @@ export function createProofs({ db, identity, verification }: ProofsOptions) {
     return recoveryCodesLeft > 0 ? [app, { method: 'recovery', hint: '' }] : [app]
   }
 
-  /** Refuses with `code-expired` where a code was right once. */
+  /** Refuses with `code-expired` where the code was right but too old. */
   async function holds(
     member: Member,
     method: FactorMethod,
@@ -95,14 +95,14 @@ export function createProofs({ db, identity, verification }: ProofsOptions) {
   return { methodsOf, challengeMethodsOf, appMethods, holds }
 }
 
-/** Recovery codes are given out with the authenticator, to stand for it where the app is lost. */
+/** Recovery codes are given out with the authenticator and count as it, for when the app is lost. */
 export function kindOfProof(method: FactorMethod): ProofKind {
   return method === 'authenticator' || method === 'recovery' ? 'authenticator' : 'other'
 }
 
 const wrongCodes = new Set(['invalid-verification-code', 'missing-verification-code'])
 
-/** Where a code goes to; null where the member has given none. */
+/** The number or email a code is sent to; null where the member has none. */
 export function targetOf(member: Member, channel: 'sms' | 'email'): string | null {
   return channel === 'sms' ? member.mobile : member.email
 }

@@ -19,17 +19,17 @@ export interface QuestionsOptions {
   proofs: Proofs
 }
 
-/** A login that has come as far as the entrance. */
+/** A login that has reached the entrance. */
 export interface Arriving {
   merchant: Merchant
   member: Member
   visitor: Visitor
   entry: Entry
-  /** When the authenticator was last shown at the remembered browser that comes. */
+  /** When the authenticator was last used in this remembered browser. */
   authenticatorAt?: Date | null
 }
 
-/** Why a login is not complete yet, and by what it can be completed. */
+/** Why a login is not complete yet, and which proofs complete it. */
 export interface Wanted {
   why: 'authenticator-needed' | 'unregistered-ip'
   methods: OpenMethod[]
@@ -41,11 +41,14 @@ const minuteMs = 60_000
 
 export type Questions = ReturnType<typeof createQuestions>
 
-/** What a login is asked for beyond its first proof. The entrance asks it, so no way in forgets it. */
+/**
+ * What a login is asked for beyond its first proof. The entrance asks it, so no way of logging in can
+ * forget it.
+ */
 export function createQuestions(options: QuestionsOptions) {
   const { db, clock, newId, identity, proofs } = options
 
-  /** Refuses with what is wanted, the challenge, and the ways to answer it. */
+  /** Refuses with the missing proof, the challenge, and the ways to answer it. */
   async function demand(arriving: Arriving): Promise<void> {
     const wanted = await wantedOf(arriving)
     if (wanted) throw await challenge(arriving, wanted)

@@ -39,20 +39,20 @@ export interface RegistryOptions {
   log: Log
   config: Pick<Config, 'merchant'>
   identity: Pick<Identity, 'openAmong'>
-  /** Told when a session has ended, so that its open pages can follow. */
+  /** Called when a session has ended, so that its open pages can react. */
   onEnded(memberId: string, sessionId: string): void
 }
 
-/** What a session may be opened with beyond what other modules can say. */
+/** Options of a session that only this module may set. */
 export interface InnerOpening extends Opening {
   /** The remembered browser that it belongs to. */
   familyId?: string
   freshUntil?: Date
-  /** The attempt at a secret that it comes by. */
+  /** The attempt at a secret that opened it. */
   attemptId?: string
 }
 
-/** A session that nobody knows any more has ended. */
+/** A session that is not in the database any more has ended long ago. */
 const longAgo = new Date(0)
 
 const tokenBytes = 32
@@ -68,8 +68,8 @@ const news = z.object({ sessionIds: z.array(z.string()) })
 export type Registry = ReturnType<typeof createRegistry>
 
 /**
- * The open sessions. Tokens are opaque and only their hash is stored: a copy of the database opens
- * no session.
+ * The open sessions. Tokens are opaque and only their hashes are stored: a copy of the database opens no
+ * session.
  */
 export function createRegistry(options: RegistryOptions) {
   const { db, clock, newId, bus, log, config, identity } = options
@@ -84,7 +84,7 @@ export function createRegistry(options: RegistryOptions) {
     bus.subscribe(subject, (told) => {
       const heard = news.safeParse(told)
       if (!heard.success) {
-        return log.error({ told }, 'another node tells of sessions in words we do not know')
+        return log.error({ told }, 'a message of another node about ended sessions is malformed')
       }
       callers.drop(heard.data.sessionIds)
       if (subject === endedSubject) endings.tell(heard.data.sessionIds)
@@ -107,7 +107,7 @@ export function createRegistry(options: RegistryOptions) {
       opened_at: now,
       expires_at: expiresAt,
       seen_at: now,
-      // What the house opens may lie until somebody comes for it.
+      // A session that the platform opens does not idle until a member uses it.
       idle_until: by === 'house' ? expiresAt : later(now, idleMinutes * minuteMs),
       opened_by: by,
       ip: opening.ip,
@@ -121,7 +121,7 @@ export function createRegistry(options: RegistryOptions) {
     return token
   }
 
-  /** A token that opens nothing here makes a visitor. */
+  /** An invalid token makes the caller a visitor. */
   async function callerOf(token: string, merchantId: string): Promise<Caller> {
     const found = callers.find(`${merchantId} ${hash('sha256', token, 'base64url')}`)
     const known = found instanceof Promise ? await found : found
@@ -133,7 +133,7 @@ export function createRegistry(options: RegistryOptions) {
     const now = clock.now()
     const found = await readOpenSession(db, merchantId, Buffer.from(tokenHash, 'base64url'), now)
     if (!found) return undefined
-    // A session that was being opened while its account was closed opens nothing.
+    // The account may have been closed while the session was being opened: then it is not valid.
     if (!(await identity.openAmong(db, [found.memberId])).has(found.memberId)) return undefined
     noteSeen(found, merchantId, now)
     const caller: SignedInMember = {
@@ -146,13 +146,13 @@ export function createRegistry(options: RegistryOptions) {
     return { caller, untilMs: found.endsAt.getTime() }
   }
 
-  /** Nobody waits for it: the call that was made goes on. */
+  /** Not awaited: the call goes on meanwhile. */
   function noteSeen({ id, seenAt }: OpenSession, merchantId: string, now: Date): void {
     const unseenSince = later(now, -seenWrittenEveryMs)
     if (seenAt > unseenSince) return
     const idleUntil = later(now, config.merchant(merchantId).accounts.idleMinutes * minuteMs)
     writeSeen(db, { id, now, idleUntil, unseenSince }).catch((error: unknown) =>
-      log.warn({ err: error }, 'the last use of a session could not be noted'),
+      log.warn({ err: error }, 'the last use of a session could not be written'),
     )
   }
 
@@ -172,7 +172,7 @@ export function createRegistry(options: RegistryOptions) {
     tellEnded(await endSessions(db, { merchantId, familyId, now: clock.now() }))
   }
 
-  /** This node forgets them at once, the others when they hear of it. */
+  /** This node drops them from its cache at once, the others when they get the message. */
   function tellEnded(ended: readonly EndedSession[]): void {
     if (ended.length === 0) return
     bus.publish(endedSubject, { sessionIds: ended.map(({ id }) => id) })

@@ -18,7 +18,7 @@ async function rememberedBrowser(username: string): Promise<Browser> {
   return browser
 }
 
-/** A browser that was closed and opened again keeps its cookies and nothing else. */
+/** A browser that was closed and opened again keeps only its cookies. */
 function restarted({ cookies }: Browser): Browser {
   const browser = stage.browser()
   for (const [name, cookie] of cookies) browser.cookies.set(name, cookie)

@@ -3,19 +3,19 @@ export interface Credential {
   familyId: string
   memberId: string
   openedBy: 'username' | 'sms' | 'firebase' | 'social'
-  /** When the authenticator was last shown at this browser. */
+  /** When the authenticator was last used in this browser. */
   authenticatorAt: Date | null
   expiresAt: Date
   usedAt: Date | null
   revokedAt: Date | null
 }
 
-/** Two tabs of one browser may show the same credential at the same moment. */
+/** Two tabs of one browser may send the same credential at the same moment. */
 export const graceMs = 10_000
 
 export type Judgement = 'good' | 'just-used' | 'stolen' | 'void'
 
-/** A credential that was replaced and comes back later is in two hands. */
+/** A credential that is used again after it was replaced was stolen: two browsers have it. */
 export function judge(credential: Credential | undefined, now: Date): Judgement {
   if (!credential || credential.revokedAt || credential.expiresAt <= now) return 'void'
   if (!credential.usedAt) return 'good'
@@ -33,9 +33,8 @@ export interface Skipping {
 const hourMs = 3_600_000
 
 /**
- * Whether a remembered browser may come in without the authenticator: only one at which this very
- * authenticator was shown, and no longer than browsers are remembered. Renewing the credential
- * does not lengthen that.
+ * Whether a remembered browser may log in without the authenticator: only if this authenticator was used in
+ * it, and only for as long as browsers are remembered. Renewing the credential does not extend that.
  */
 export function skipsAuthenticator(
   { authenticatorAt }: Pick<Credential, 'authenticatorAt'>,

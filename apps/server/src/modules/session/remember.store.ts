@@ -38,7 +38,7 @@ export async function readCredential(
     .executeTakeFirst()
 }
 
-/** Nobody else renews it before the transaction ends. */
+/** Locks the credential, so that no other transaction renews it. */
 export async function lockCredential(tx: Tx, id: string): Promise<Credential | undefined> {
   return selectCredential(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }

@@ -27,11 +27,11 @@ export interface RememberOptions {
 
 export interface Renewed {
   familyId: string
-  /** Left out where another tab has just been given one. */
+  /** Left out where another tab has just got one. */
   cookie?: Cookie
 }
 
-/** What a credential has of the one before it. */
+/** What a credential inherits from the one before it. */
 type Inherited = Pick<Credential, 'openedBy' | 'familyId' | 'authenticatorAt'>
 
 const tokenBytes = 32
@@ -39,7 +39,7 @@ const cookiePath = '/wps/session'
 const hourMs = 3_600_000
 const hourSeconds = 3_600
 
-/** What takes the cookie away. */
+/** Deletes the cookie. */
 export const forgottenCookie: Cookie = {
   name: rememberCookie,
   value: undefined,
@@ -50,8 +50,8 @@ export const forgottenCookie: Cookie = {
 export type Remember = ReturnType<typeof createRemember>
 
 /**
- * Browsers that are remembered. A credential opens one session and is replaced by the next of its
- * family; only hashes are kept.
+ * Remembered browsers. A credential opens one session and is replaced by the next of its family; only
+ * hashes are stored.
  */
 export function createRemember({ db, clock, newId, identity, registry }: RememberOptions) {
   function issue(
@@ -113,7 +113,7 @@ export function createRemember({ db, clock, newId, identity, registry }: Remembe
     }
   }
 
-  /** Nothing is used up by looking. */
+  /** Reads the account without using the credential up. */
   async function accountOf(merchantId: string, token: string | undefined): Promise<string | null> {
     const { credential, judgement } = await look(merchantId, token)
     if (!credential || (judgement !== 'good' && judgement !== 'just-used')) return null
@@ -121,7 +121,9 @@ export function createRemember({ db, clock, newId, identity, registry }: Remembe
     return member?.status === 'open' ? member.account : null
   }
 
-  /** The credential for a login by it; one that is in two hands ends its family. */
+  /**
+   * The credential for a login; if it was stolen (used after its replacement), its whole family is ended.
+   */
   async function take(
     merchantId: string,
     token: string | undefined,

@@ -10,7 +10,7 @@ const secret = 'a secret for tests that is long enough'
 export interface Stage {
   house: TestPlatform
   clock: FrozenClock
-  /** Moves the time of the house, and that of the browsers with it. */
+  /** Moves the clocks of the platform and of the browsers. */
   advance(byMs: number): void
   merchant(): Merchant
   change(policy: Partial<AccountPolicy>): Promise<void>
@@ -19,10 +19,10 @@ export interface Stage {
     isOn: boolean,
   ): Promise<void>
   browser(at?: Partial<Whereabouts>): Browser
-  /** A picture whose characters are known; the hash is the one that verification keeps of them. */
+  /** A captcha with known characters; its hash is written as the module verification does. */
   captcha(): Promise<{ captchaId: string; captcha: string }>
   events(account: string): Promise<string[]>
-  /** Switches on an authenticator, as its member would; its codes are of the stage's time. */
+  /** Switches on an authenticator, as a member would; its codes follow the stage's clock. */
   addAuthenticator(account: string): Promise<Authenticator>
   stop(): Promise<void>
 }
@@ -39,13 +39,13 @@ interface Whereabouts {
 
 export interface Browser {
   call: Client['call']
-  /** A call of whatever kind, with this browser's cookies. */
+  /** Any HTTP call, with this browser's cookies. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   cookies: Map<string, { value: string; path: string }>
   token: string | undefined
 }
 
-/** The whole platform behind a proxy that tells addresses, with the usual policy but no anti-bot. */
+/** The whole platform behind a proxy that sends addresses, with the default policy but without anti-bot. */
 export async function setStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
   const clock = frozenClock(new Date())
   vi.useFakeTimers({ toFake: ['Date'], now: clock.now() })
@@ -147,7 +147,7 @@ function keep(cookies: Browser['cookies'], line: string): void {
   else cookies.set(name, { value, path })
 }
 
-/** What a call was refused with. */
+/** The refusal of a call. */
 export async function refusalOf(call: Promise<unknown>): Promise<{ code: string; value: unknown }> {
   try {
     await call

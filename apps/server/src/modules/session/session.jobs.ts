@@ -11,7 +11,7 @@ import { deleteOldFailures } from './throttle.store.ts'
 
 declare module '../../kernel/jobs.ts' {
   interface JobPayloads {
-    /** Closes trial members and deletes what has served its time. */
+    /** Closes trial members and deletes old rows. */
     'session.upkeep': Record<string, never>
   }
 }

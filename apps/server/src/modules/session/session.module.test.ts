@@ -12,7 +12,7 @@ afterAll(() => stage.stop())
 beforeEach(() => stage.advance(hourMs))
 
 const password = usualPassword
-/** What is done beside a call takes a moment, on a busy machine a longer one. */
+/** What happens beside a call takes a moment, on a busy machine a longer one. */
 const soon = { timeout: 10_000 }
 
 async function signedIn(username: string, at: { ip?: string; userAgent?: string } = {}) {
@@ -114,7 +114,7 @@ describe('time', () => {
     return rows[0]?.seen_at
   }
 
-  /** It is written outside the call's way. */
+  /** It is written after the answer. */
   function seenNow(account: string): Promise<Date | undefined> {
     return vi.waitFor(async () => {
       const at = await seenAt(account)

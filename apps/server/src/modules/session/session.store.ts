@@ -41,7 +41,7 @@ export interface EndedSession {
   memberId: string
 }
 
-/** The attempt that it came by, if any, is taken away in the same step. */
+/** Deletes the attempt that opened it, if any, in the same statement. */
 export async function insertSession(
   db: Db | Tx,
   row: NewSession,
@@ -87,7 +87,7 @@ export interface Sight {
   id: string
   now: Date
   idleUntil: Date
-  /** Not written again where another node has done so since. */
+  /** Not written if another node has done so since. */
   unseenSince: Date
 }
 
@@ -136,7 +136,7 @@ export interface ListedSession {
 
 const listedMax = 50
 
-/** The last seen first. */
+/** The most recently used first. */
 export async function readSessionsOf(
   db: Db,
   merchantId: string,
@@ -192,7 +192,7 @@ export async function readOpenedAt(
     .executeTakeFirst()
 }
 
-/** When it ended, or will at the latest. */
+/** When it ended, or will end at the latest. */
 export async function readEnd(db: Db, sessionId: string): Promise<Date | undefined> {
   const found = await db
     .withTables<Tables>()
@@ -206,7 +206,7 @@ export async function readEnd(db: Db, sessionId: string): Promise<Date | undefin
 const endedReadMax = 5_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** The sessions that were ended at a moment or later, read in pieces. */
+/** The sessions that ended at a time or later, read in pages. */
 export async function readEndedSince(db: Db, since: Date): Promise<string[]> {
   const ids: string[] = []
   let last = { id: firstId, endedAt: since }
@@ -235,7 +235,7 @@ export async function writeStanding(
     .execute()
 }
 
-/** Sensitive changes are closed again to the member's sessions but one. */
+/** Makes the proofs of all sessions of a member but one expire. */
 export async function staleSessions(db: Db | Tx, memberId: string, but: string): Promise<void> {
   await db
     .withTables<Tables>()

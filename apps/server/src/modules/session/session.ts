@@ -32,7 +32,7 @@ export interface SessionsOptions extends RegistryOptions {
 
 export type SessionModule = ReturnType<typeof createSessions>
 
-/** Who is signed in, by which way and until when. */
+/** Who is logged in, how and until when. */
 export function createSessions(options: SessionsOptions) {
   const { config, identity } = options
   const registry = createRegistry(options)
@@ -64,7 +64,7 @@ export function createSessions(options: SessionsOptions) {
     return ended
   }
 
-  /** The browser is forgotten with its session, whether or not it shows its credential. */
+  /** The browser is forgotten with its session, whether or not it sends its credential. */
   async function logout(caller: SignedInMember, token: string | undefined): Promise<boolean> {
     const { merchantId, memberId, sessionId } = caller
     const { familyId } = await registry.standing(caller)

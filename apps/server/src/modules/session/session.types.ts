@@ -5,7 +5,7 @@ import type { Merchant } from '../config/index.ts'
 import type { Member, OutsideIdentity } from '../identity/index.ts'
 import type { OpenMethod, ProofKind } from './proofs.ts'
 
-/** From where somebody comes. */
+/** Where a call comes from. */
 export interface Visitor {
   ip: string
   userAgent: string
@@ -35,18 +35,20 @@ export type SignedIn = Value<'login'>
 export type SignedInMember = Extract<Caller, { memberId: string }>
 
 export interface Sessions {
-  /** Opens a session without any question, for whom the house itself vouches. */
+  /** Opens a session without further checks, for a member the platform vouches for. */
   open(tx: Db | Tx, opening: Opening): Promise<string>
-  /** Opens one for somebody who has just proven who they are: notes login, address and events. */
+  /** Opens a session for a member who has just given a proof: records login, address and events. */
   welcome(
     merchant: Merchant,
     member: Member,
     opening: Omit<Opening, 'member'> & {
-      /** What was shown beyond the first proof, so that it is not asked for again. */
+      /** The second proof that was given, so that it is not asked for again. */
       proven?: ProofKind | undefined
     },
   ): Promise<SignedIn>
-  /** The ways in which a login of this kind would have to prove more; none where it would not. */
+  /**
+   * The ways in which a login of this kind would have to give a second proof; empty where none is needed.
+   */
   wantedAt(
     merchant: Merchant,
     member: Member,
@@ -54,9 +56,9 @@ export interface Sessions {
     by: OpenedBy,
   ): Promise<OpenMethod[]>
   /**
-   * Before somebody who is not signed in changes what opens the account: refuses with
-   * `authenticator-needed` and its methods where it is on and nothing was given, and with
-   * `wrong-factor` where that is wrong. Answers what was proven.
+   * Called before a visitor changes what opens an account. Refuses with `authenticator-needed` and the
+   * methods if an authenticator is on and no proof was given, and with `wrong-factor` if that is wrong.
+   * Answers the proof.
    */
   demandAuthenticator(
     merchant: Merchant,
@@ -66,16 +68,16 @@ export interface Sessions {
   ): Promise<ProofKind | undefined>
   callerOf(token: string, merchantId: string): Promise<Caller>
   end(merchantId: string, memberId: string, sessionId: string): Promise<boolean>
-  /** Ends all sessions of a member but one, and forgets every remembered browser. */
+  /** Ends all sessions of a member but one, and forgets all remembered browsers. */
   endOthers(merchantId: string, memberId: string, but?: string): Promise<number>
 
-  /** A code that signs the member in once, for some minutes, in a link that the house gives out. */
+  /** A code that logs the member in once, for some minutes, for a link that the platform gives out. */
   issueCode(member: Member, minutes?: number): Promise<string>
 
-  /** Failed logins by a name count no more: whose it is has proven so in another way. */
+  /** Resets the count of failed logins of a name, whose member has proven identity in another way. */
   forgive(tx: Tx, merchantId: string, name: string): Promise<void>
 
-  /** The member whom a name and a password name, with throttling, captcha and events. */
+  /** The member of a name and a password, with throttling, captcha and events. */
   recognise(
     merchant: Merchant,
     given: {
@@ -87,25 +89,25 @@ export interface Sessions {
     visitor: Visitor,
   ): Promise<Member>
 
-  /** Ways in which the member can prove himself once more, the strongest first. */
+  /** Ways in which the member can give another proof, strongest first. */
   methodsOf(member: Member): Promise<OpenMethod[]>
   /** Refuses with `fresh-factor-needed` and the open methods. */
   demandFresh(caller: SignedInMember, member: Member): Promise<void>
-  /** Heard on every node: at once where news travels, else when `caughtUp` is awaited. */
+  /** Called on every node: at once when the message arrives, else when `caughtUp` is awaited. */
   onEnded(hear: (sessionIds: readonly string[]) => void): void
-  /** Awaited before what is remembered of sessions is believed; undefined where nothing is new. */
+  /** To be awaited before a cached session is trusted; undefined where there is nothing to wait for. */
   caughtUp(): Promise<void> | undefined
-  /** When a session ended, or will at the latest. */
+  /** When a session ended, or will end at the latest. */
   endOf(sessionId: string): Promise<Date>
   /** When an open session began. */
   openedAt(sessionId: string): Promise<{ since: Date } | undefined>
   freshUntil(caller: SignedInMember): Promise<Date | null>
-  /** What the member's other sessions have proven counts no more: a stronger proof is there now. */
+  /** Makes the proofs of the member's other sessions expire: a stronger proof exists now. */
   staleOthers(tx: Tx, caller: SignedInMember): Promise<void>
   mustChangePassword(caller: SignedInMember): Promise<boolean>
   passwordChanged(caller: SignedInMember): Promise<void>
 
-  /** The identity behind a ticket of this browser, used up; refuses with `ticket-expired`. */
+  /** The identity of a ticket of this browser, which is used up; refuses with `ticket-expired`. */
   takeTicket(
     merchantId: string,
     ticket: string,
@@ -113,6 +115,6 @@ export interface Sessions {
   ): Promise<OutsideIdentity>
 }
 
-/** The cookie that ties a sign-in at an outside issuer to its browser. */
+/** The cookie that ties a login at an outside issuer to its browser. */
 export const flowCookie = 'flow'
 export const rememberCookie = 'remember'

@@ -2,7 +2,7 @@ import type { Call } from '../../kernel/http/call.ts'
 import { addressOf } from './login.rules.ts'
 import type { Visitor } from './session.types.ts'
 
-/** From where a call comes. */
+/** Where a call comes from. */
 export function visitorOf({
   ip,
   userAgent,

@@ -37,7 +37,7 @@ async function addProvider(id: string, url: string, secret: string): Promise<voi
   await config.refresh()
 }
 
-/** The page goes to the issuer, which sends it straight back; answers where it is sent back to. */
+/** The page goes to the issuer, which redirects it back at once; answers where to. */
 async function goAndReturn(browser: Browser, provider = 'local'): Promise<string> {
   const { url } = await browser.call('socialStart', { body: { provider } })
   const sent = await fetch(url, { redirect: 'manual' })
@@ -45,7 +45,7 @@ async function goAndReturn(browser: Browser, provider = 'local'): Promise<string
   return back.pathname + back.search
 }
 
-/** Back at the platform; answers the address the page ends at. */
+/** Back at the platform; answers the URL where the page ends. */
 async function arrive(browser: Browser, path: string): Promise<string> {
   const answer = await browser.fetch(path)
   expect(answer.status).toBe(302)

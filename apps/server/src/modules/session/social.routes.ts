@@ -18,7 +18,7 @@ export function socialRoutes({ serve, app, door, sessions }: SessionRouting): vo
     return social.redeem(merchant, call.body.ticket, call.cookie(flowCookie), visitorOf(call))
   })
 
-  // The issuer sends the browser here, so it is a page's address and no call of the contract.
+  // The issuer redirects the browser here, so it is a page's URL and no call of the contract.
   app.get(callbackPath, { exposeHeadRoute: false }, async (request, reply) => {
     const seen = door.look(request)
     const url = URL.parse(request.url, door.originOf(request))

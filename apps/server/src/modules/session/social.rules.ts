@@ -1,6 +1,6 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** An issuer is reached by TLS; one on this very machine may do without. */
+/** An issuer must use TLS, except one on this machine. */
 export function isIssuerAllowed(issuer: string): boolean {
   if (!URL.canParse(issuer)) return false
   const { protocol, hostname } = new URL(issuer)
@@ -9,19 +9,19 @@ export function isIssuerAllowed(issuer: string): boolean {
 
 export type SocialFault = 'popup-closed-by-user' | 'social-failed'
 
-/** The page always comes back to the start: no address is taken from anybody. */
+/** The page always returns to the start page: no return address is taken from a request. */
 export function returnPath(outcome: { ticket: string } | { fault: SocialFault }): string {
   return 'ticket' in outcome ? `/?social=${outcome.ticket}` : `/?socialFault=${outcome.fault}`
 }
 
-/** What an issuer answers in place of a code. */
+/** The fault for an issuer's error answer. */
 export function faultOfError(error: string): SocialFault {
   return error === 'access_denied' ? 'popup-closed-by-user' : 'social-failed'
 }
 
 const textMax = 200
 
-/** Claims are somebody else's words: taken only as text, and not without end. */
+/** Claims come from outside: only texts are accepted, and only up to a length. */
 export function personOf(claims: { name?: unknown; email?: unknown; email_verified?: unknown }): {
   name: string | null
   email: string | null

@@ -28,7 +28,7 @@ export interface NewFlow {
   expiresAt: Date
 }
 
-/** A flow goes on in the browser that began it, or not at all. */
+/** A flow can continue only in the browser that began it. */
 export interface FlowKey {
   merchantId: string
   browserHash: Buffer
@@ -61,7 +61,7 @@ export interface ClaimedFlow {
   codeVerifier: string
 }
 
-/** A state leads back once. */
+/** A state is valid once. */
 export async function claimFlow(
   db: Db,
   key: FlowKey,
@@ -99,7 +99,7 @@ export async function writeTicket(db: Db, ticket: NewTicket): Promise<void> {
     .execute()
 }
 
-/** A ticket opens once. */
+/** A ticket is valid once. */
 export async function claimTicket(
   db: Db,
   key: FlowKey,

@@ -36,13 +36,13 @@ export const callbackPath = '/wps/session/social/callback'
 const flowMinutes = 10
 const ticketMinutes = 5
 const minuteMs = 60_000
-/** Outlives the flow and both of its tickets. */
+/** Longer than the flow and both of its tickets live. */
 const cookieSeconds = 1_800
 const secretBytes = 32
 
 export type Social = ReturnType<typeof createSocial>
 
-/** Signing in at an outside issuer: there, back with a code, and in by a ticket. */
+/** Login at an outside issuer: redirect there, back with a code, and in by a ticket. */
 export function createSocial(options: SocialOptions) {
   const { db, clock, newId, seal, log, identity, entrance } = options
   const issuers = createIssuers({ seal, nowMs: () => clock.now().getTime() })
@@ -84,7 +84,7 @@ export function createSocial(options: SocialOptions) {
     }
   }
 
-  /** The browser comes back from the issuer; answers the path it goes on to. */
+  /** The browser comes back from the issuer; answers the path to redirect to. */
   async function comeBack(
     merchant: Merchant,
     browser: string | undefined,
@@ -117,7 +117,7 @@ export function createSocial(options: SocialOptions) {
     }
   }
 
-  /** The library's errors carry tokens and claims with them, so only their words are written. */
+  /** The library's errors contain tokens and claims, so only their messages are logged. */
   function noteFault(provider: SocialProvider, error: unknown): void {
     const reason = error instanceof Error ? error.message : 'unknown'
     log.warn(
@@ -137,7 +137,7 @@ export function createSocial(options: SocialOptions) {
     return ticket
   }
 
-  /** What came of it: a session for a linked member, else a ticket to link or register with. */
+  /** The result: a session for a linked member, else a ticket to link or register with. */
   async function redeem(
     merchant: Merchant,
     ticket: string,
@@ -182,7 +182,7 @@ export function createSocial(options: SocialOptions) {
   return { start, comeBack, redeem, takeTicket }
 }
 
-/** Forty-three characters: long enough for a code verifier as well. */
+/** 43 characters: long enough for a code verifier as well. */
 function secret(): string {
   return randomBytes(secretBytes).toString('base64url')
 }

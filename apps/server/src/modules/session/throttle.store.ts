@@ -17,7 +17,7 @@ export interface NewAttempt {
   id: string
   merchantId: string
   nameHash: Buffer
-  /** An address, or a network of IPv6. */
+  /** An address, or the network of an IPv6 address. */
   network: string
   now: Date
   windowMinutes: number
@@ -28,11 +28,11 @@ export interface NewAttempt {
 export interface Counted {
   byName: number
   byAddress: number
-  /** Where it is set, the attempt was not admitted. */
+  /** If set, the attempt was not admitted. */
   lockedUntil: Date | null
 }
 
-/** Counts former failures and writes the attempt down as one more, in one step. */
+/** Counts earlier failures and records this attempt as one more, in one statement. */
 export async function beginAttempt(db: Db | Tx, attempt: NewAttempt): Promise<Counted> {
   const counted = await sql<Counted>`
     select by_name as "byName", by_address as "byAddress", locked_until as "lockedUntil"
@@ -42,11 +42,11 @@ export async function beginAttempt(db: Db | Tx, attempt: NewAttempt): Promise<Co
       make_interval(mins => ${attempt.windowMinutes}),
       ${attempt.lockAfterName}, ${attempt.lockAfterAddress})`.execute(db)
   const [row] = counted.rows
-  if (!row) throw new Error('an attempt was not counted')
+  if (!row) throw new Error('an attempt at a login was not recorded')
   return row
 }
 
-/** It was none: refused before any secret was looked at, or successful. */
+/** Removes an attempt that was none: refused before the secret was checked, or successful. */
 export async function withdrawAttempt(db: Db, id: string): Promise<void> {
   await db.withTables<Tables>().deleteFrom('session.failure').where('id', '=', id).execute()
 }

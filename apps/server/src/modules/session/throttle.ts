@@ -31,35 +31,35 @@ export interface ThrottleOptions {
 
 export type Tried = ({ kind: 'held' } & Held) | ({ kind: 'failed' } & Failed)
 
-/** A secret that fits. The attempt stays written down until it is withdrawn, or a session opened by it. */
+/** A right secret. The attempt stays recorded until it is withdrawn, or a session is opened with it. */
 export interface Held {
   attemptId: string
-  /** Others failed before it. */
+  /** There were failed attempts before it. */
   hasFailuresBefore: boolean
   withdraw(): Promise<void>
 }
 
 export interface Failed {
-  /** The next one must show a captcha. */
+  /** The next attempt must solve a captcha. */
   nextAsksCaptcha: boolean
-  /** It was the last: the name is locked now. */
+  /** It was the last one allowed: the name is locked now. */
   locksNow: boolean
 }
 
 export type Throttle = ReturnType<typeof createThrottle>
 
 /**
- * Bounds how often secrets can be guessed, by name and by address. An attempt is written down
- * before the secret is looked at, so that a crowd of them at once gets no further than a queue.
+ * Limits how often secrets can be guessed, by name and by address. An attempt is recorded before the secret
+ * is checked, so that concurrent attempts get no further than sequential ones.
  */
 export function createThrottle({ db, clock, newId, secret }: ThrottleOptions) {
-  /** Keyed: people type passwords into the field of the name, and the table shall not tell them. */
+  /** A keyed hash: people type passwords into the name field, and the table must not reveal them. */
   const hashed = keyedHash(secret, 'login name')
   const hashOf = (name: string) => hashed(folded(name))
 
   /**
-   * Tries a secret once; refuses with `account-locked` where there were too many tries. What `fits`
-   * throws counts for nothing.
+   * Tries a secret once; refuses with `account-locked` after too many attempts. If `fits` throws, the
+   * attempt does not count.
    */
   async function tryOnce(
     merchant: Merchant,

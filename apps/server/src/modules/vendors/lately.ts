@@ -4,10 +4,10 @@ export interface Lately<T> {
   forgetAll(): void
 }
 
-/** At the limit all are forgotten. */
+/** At the limit the whole cache is emptied. */
 const keptMaxUsual = 1_000
 
-/** What was read is believed for a moment, by everybody who asks meanwhile. A failure is not. */
+/** A cache: a value is good for a moment for all who ask meanwhile. A failed read is not cached. */
 export function createLately<T>(ageMs: number, keptMax = keptMaxUsual): Lately<T> {
   const known = new Map<string, { value: Promise<T>; untilMs: number }>()
 

@@ -36,12 +36,12 @@ export function newKeys(): Keys {
   })
 }
 
-/** The house with a vendor beside it, and the door by which the vendor reaches the wallet. */
+/** A platform with a vendor beside it, and the route by which the vendor reaches the wallet. */
 export async function vendorsStage(begins = '2026-05-01T10:00:00Z', env: NodeJS.ProcessEnv = {}) {
   const clock: FrozenClock = frozenClock(begins)
   const house = await startPlatform({ clock, env })
   const { modules } = house.platform
-  // What the house does by itself each minute would reach the vendor beside what a test does.
+  // The jobs would reach the vendor at the same time as a test.
   await modules.jobs.stop()
   const { database, config, identity, ledger, limits, catalogue } = modules
   const { db } = database
@@ -65,7 +65,7 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z', env: NodeJS.
     log,
     jobs: createJobs({ database, log }),
     outbox,
-    // As the platform's own: it reads the same integrations.
+    // The secret of the platform itself, so that both can read the same integrations.
     secret: 'a secret for tests that is long enough',
     config,
     identity,
@@ -94,7 +94,7 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z', env: NodeJS.
   const merchant = config.merchantByCode('baize')
   if (!merchant) throw new Error('the demonstration merchant is gone')
 
-  /** Somebody with money and a ticket. */
+  /** A member with money and a ticket. */
   async function player(account: string, cash = 1_000_000n, bonus = 0n) {
     const { memberId, token: session } = await house.enrol(account, 0)
     const caller = await modules.sessions.callerOf(session, merchant?.id ?? '')
@@ -138,7 +138,7 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z', env: NodeJS.
     origin,
     newId,
     poolsTold,
-    /** What the gateway itself has asked of the database. */
+    /** The statements that the gateway itself has sent to the database. */
     statements,
     player,
     booksFaults,
@@ -151,7 +151,7 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z', env: NodeJS.
   }
 }
 
-/** A vendor's own server: it answers what it is told to, to whom our signature belongs. */
+/** A vendor's own server: gives the answers it is told to, to calls with our signature. */
 async function fakeVendor(ourPublicKey: string) {
   const asked: { path: string; fields: Record<string, unknown> }[] = []
   const answers = new Map<string, unknown>()

@@ -4,13 +4,13 @@ declare module '../../kernel/jobs.ts' {
   interface JobPayloads {
     /** Asks every vendor what it offers. */
     'vendors.list': Record<string, never>
-    /** Ends rounds that were left unfinished. */
+    /** Ends rounds that were left open. */
     'vendors.rounds': Record<string, never>
-    /** Counts what is hot. */
+    /** Counts which games are hot. */
     'vendors.hot': Record<string, never>
     /** Asks every vendor what its jackpots hold. */
     'vendors.pools': Record<string, never>
-    /** Goes on with transfers to wallets at vendors, and looks at those wallets. */
+    /** Continues transfers to wallets at vendors, and looks at those wallets. */
     'vendors.wallets': Record<string, never>
     'vendors.forget': Record<string, never>
   }

@@ -156,7 +156,7 @@ describe('[VND-03] unfinished rounds', () => {
     expect(await statusOf(who, 'transaction/win', win)).toBe('RS_OK')
     expect(await statusOf(who, 'transaction/rollback', who.vendor.rollback(undone))).toBe('RS_OK')
     const { memberId, currency } = who.holder
-    // 6 of 10 of the first stake were cash, and nothing of the second.
+    // The first stake was 6/10 cash, the second only bonus money.
     const has = await stage.modules.ledger.balanceOf(memberId, currency)
     expect(has).toMatchObject({ cash: 30n, bonus: 50n })
     expect(await stage.booksFaults()).toEqual([])
@@ -386,7 +386,7 @@ describe('[GAM-09] who won, and what is played', () => {
     expect(list.map(({ nodeId }) => nodeId)).toContain(game)
   })
 
-  /** Until every event that was told is delivered. */
+  /** Until every event is delivered. */
   async function heard(): Promise<void> {
     await expect
       .poll(async () => {

@@ -37,13 +37,13 @@ export function vendorsRoutes(serve: Serve, vendors: Vendors): void {
   serve(wire.latestBets, (call) => vendors.latestBets(call.merchant.id))
   serve(wire.nameHidden, (call) => vendors.nameHidden(call.caller.memberId))
   serve(wire.hideName, (call) => vendors.hideName(call.caller.memberId, call.body.isHidden))
-  // Tables with people at them: there are none yet.
+  // Live tables: there are none yet.
   serve(wire.roomList, () => ({ list: [] }))
   serve(wire.liveModels, () => ({ list: [] }))
   serve(wire.liveChat, () => ({ chatUrl: null }))
 }
 
-/** The call is open to visitors, who play without money: so the door asks no member for it. */
+/** Visitors may make this call too (demo), so the door does not check the member: it is done here. */
 function demandOwnPassword(caller: Caller): void {
   if ('mustChangePassword' in caller && caller.mustChangePassword) {
     throw new Refused('not-permitted')

@@ -4,14 +4,14 @@ import type { GameCard } from '../catalogue/index.ts'
 import type { Status, WalletCall } from './adapters/adapter.ts'
 import type { Claimed, NewClaim, Transaction } from './wallet/transactions.store.ts'
 
-/** What becomes of a transaction that a vendor tells. */
+/** The decision about a transaction that a vendor tells. */
 export type Claim =
-  /** It was answered before, and this is what was said. */
+  /** The request was answered before, with this body. */
   | { kind: 'told'; body: string }
   | { kind: 'refused'; status: Status }
   | { kind: 'taken'; isNew: boolean; betId: string; others: readonly string[] }
 
-/** Judged by what stands: `before` is the row of the same id, where there was one. */
+/** `before` is the row with the same id, if there was one. */
 export function judgeClaim(
   claim: NewClaim,
   asked: string,
@@ -33,7 +33,7 @@ export function judgeClaim(
   return { kind: 'taken', isNew, betId, others }
 }
 
-/** Of a bet that was rolled back before it came, nobody knows more than whose it is. */
+/** A rollback that came before its bet left a row that names only the member. */
 function isTombstone({ kind, betId }: Transaction): boolean {
   return kind === 'bet' && betId === null
 }
@@ -60,7 +60,7 @@ function winFault(claim: NewClaim, about: Claimed['about']): Status | undefined 
   return about.currency === claim.currency ? undefined : 'wrong-currency'
 }
 
-/** What a call asks for, apart from its token: the id of a request belongs to one question. */
+/** The content of a call without its token: a request id belongs to one content. */
 export function fingerprintOf(call: WalletCall): string {
   const parts = [call.kind, call.user]
   if (call.kind === 'balance') parts.push(call.game ?? '')
@@ -88,18 +88,18 @@ export function memberOf(user: string): { merchantCode: string; memberId: string
 
 const passing: ReadonlySet<Status> = new Set(['unknown', 'bet-unknown'])
 
-/** Whether the same question will always have this answer; what may still change is not kept. */
+/** Whether the same call will always get this answer; an answer that may still change is not stored. */
 export function isFinal(status: Status): boolean {
   return !passing.has(status)
 }
 
-/** Of a game that a win or a bet is told of: enough to show and to open it. */
+/** The game of a win or a bet: enough to show and to open it. */
 export function gameTold(card: GameCard): Value<'latestBets'>['list'][number]['game'] {
   const { nodeId, displayName, iconUrl, vassalage, hasDemo } = card
   return { nodeId, displayName, iconUrl, vassalage, hasDemo }
 }
 
-/** What came back, in hundredths of the stake; no more than a number of JSON holds exactly. */
+/** The payout in hundredths of the stake, capped at what a JSON number holds exactly. */
 export function multiplierOf(stake: bigint, payout: bigint): number {
   const hundredths = (payout * 100n) / stake
   return hundredths > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(hundredths)
@@ -107,7 +107,7 @@ export function multiplierOf(stake: bigint, payout: bigint): number {
 
 const shownCharacters = 2
 
-/** Enough for whoever it is to know it, too little for anybody else. */
+/** The member recognises the own name, nobody else does. */
 export function maskedName(name: string): string {
   return `${Array.from(name).slice(0, shownCharacters).join('')}***`
 }

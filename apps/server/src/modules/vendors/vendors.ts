@@ -22,7 +22,7 @@ import { createWinners } from './winners/winners.ts'
 
 export type Vendors = ReturnType<typeof createVendors>
 
-/** The gateway to whoever serves games: they reach our wallet, and we reach their games, by protocols. */
+/** The gateway to vendors of games: they reach our wallet, and we reach their games, by adapters. */
 export function createVendors(options: VendorsOptions) {
   const integrations = createIntegrations(options)
   const tickets = createTickets(options)

@@ -21,7 +21,7 @@ export interface VendorsOptions {
   log: Log
   jobs: Jobs
   outbox: Outbox
-  /** The deployment's secret: keys of vendors are sealed with it. */
+  /** The deployment's secret, which encrypts the vendors' keys. */
   secret: string
   config: Pick<Config, 'merchant' | 'merchants' | 'merchantByCode'>
   identity: Pick<Identity, 'member' | 'profileOf'>
@@ -45,75 +45,75 @@ export interface VendorsOptions {
     | 'restVendor'
   >
   bets: Omit<Bets, 'sums' | 'record' | 'detail' | 'profit'>
-  /** Told of the newest bets, so that open pages can show them. */
+  /** Called with the newest bets, so that open pages can show them. */
   onBets?(merchantId: string, bets: Value<'latestBets'>['list']): void
-  /** Told what all pools of a merchant hold, after any of them changed. */
+  /** Called with all pools of a merchant after one has changed. */
   onPools?(merchantId: string, figures: readonly PoolFigure[]): void
-  /** How long a node believes what it read of integrations and games. */
+  /** How long integrations and games are cached. */
   rememberMs?: number
   /** How long a vendor may take to answer. */
   answerWithinMs?: number
 }
 
-/** Somebody whom we speak with. */
+/** A company whose games we offer. */
 export interface Integration {
   id: string
   /** A folder of `adapters/`. */
   adapter: string
   baseUrl: string
-  /** What it calls us. */
+  /** The name it knows us by. */
   operatorId: string
   enabled: boolean
   roundHours: number
-  /** What becomes of a round that stays open for longer. */
+  /** What happens to a round that stays open for longer. */
   roundEnd: 'close' | 'void'
   roundsUntil: Date | null
 }
 
 export type NewIntegration = Pick<Integration, 'id' | 'adapter' | 'baseUrl' | 'operatorId'> & {
-  /** What the adapter signs and verifies with, by names of its own. */
+  /** The keys the adapter signs and verifies with, by its own names. */
   secrets: Record<string, string>
 } & Partial<Pick<Integration, 'enabled' | 'roundHours' | 'roundEnd'>>
 
-/** A member's permission to play, which a vendor shows with each call about money. */
+/** A member's permission to play, which a vendor sends with each call about money. */
 export interface Ticket {
   integration: string
   merchantId: string
   memberId: string
   currency: string
   game: string
-  /** In which it was given, and with which it ends; null where staff gave it. */
+  /** The session in which it was issued and with which it ends; null where staff issued it. */
   sessionId: string | null
   issuedAt: Date
   /** No new bets from then on. */
   expiresAt: Date
 }
 
-/** A ticket as it stands. */
+/** A ticket with the state of its session. */
 export interface Held extends Ticket {
-  /** The session has ended by then: whoever shows the ticket is told nothing of the member any more. */
+  /** When the session ends; from then on a vendor is told nothing about the member. */
   sessionEnds: Date | null
 }
 
-/** What a member wants moved between the main wallet and one at a vendor. */
+/** A member's order to move money between the main wallet and one at a vendor. */
 export interface WalletWish {
-  /** Made by the caller: the same one again is the same wish. */
+  /** Made by the caller: the same id again is the same order. */
   id: string
   vendor: string
   direction: 'in' | 'out'
-  /** Left out, all there is. */
+  /** By default the whole balance. */
   amount?: bigint
 }
 
-/** Who acts, in the record of what was done. */
+/** Who acts, for the record. */
 export interface Staff {
   name: string
 }
 
-/** Somebody who wants to open a game. */
+/** A member or visitor who wants to open a game. */
 export interface LaunchWish {
   merchantId: string
-  /** Undefined is a visitor. */
+  /** Undefined for a visitor. */
   member: { id: string; sessionId: string; isTrial: boolean } | undefined
   game: string
   mode: 'real' | 'demo'

@@ -6,10 +6,10 @@ import { deleteAnswers, deleteTransactions } from './wallet/transactions.store.t
 import { deletePlayed, deleteWins } from './winners/winners.store.ts'
 
 const dayMs = 86_400_000
-/** The protocol asks for four months; wins come with tickets that expired long ago. */
+/** The protocol requires four months; wins can come with tickets that expired long ago. */
 const transactionDays = 150
 const ticketDays = 150
-/** No vendor repeats a request for longer. */
+/** No vendor repeats a request after this time. */
 const answerDays = 35
 const winDays = 35
 const playedDays = 35
@@ -17,7 +17,7 @@ const winsKeptMax = 500
 const chunkSize = 5_000
 const chunksMax = 1_000
 
-/** Forgets what nobody asks for any more. */
+/** Deletes rows that are too old to be asked for. */
 export function createUpkeep({ db, clock }: { db: Db; clock: Clock }): () => Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
   return async () => {

@@ -45,7 +45,7 @@ interface PoolsNews {
   pools: Extract<FromServer, { kind: 'pools' }>['pools']
 }
 
-/** Open pages show the last bets and the pools as they change, whichever node heard of it. */
+/** Open pages show the last bets and the pools as they change, whichever node got the news. */
 function showNews({ bus, hub }: Pick<Doors, 'bus' | 'hub'>): void {
   bus.subscribe(betsSubject, (news) => {
     const { merchantId, bets } = news as BetsNews

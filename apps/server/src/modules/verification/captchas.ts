@@ -51,7 +51,7 @@ export function createCaptchas({ db, newId, clock, secret, random }: CaptchaOpti
   return { captcha, readCaptcha }
 }
 
-/** However it was typed: small letters, full-width ones, spaces between. */
+/** The answer normalised: lower case, full-width characters and spaces do not matter. */
 function typed(answer: string): string {
   return answer.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 }

@@ -30,8 +30,8 @@ export function sendFault(sent: CodesSent, quotas: Quotas, now: Date): SendFault
 const nobodysAddress = '0.0.0.0'
 
 /**
- * The address whose codes are counted together. One household holds a whole 64-bit network of
- * IPv6 addresses; what is no address at all is counted as one.
+ * The address whose codes are counted together: for IPv6 the 64-bit network, which one household has; all
+ * invalid addresses count as one.
  */
 export function countedAddress(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

@@ -27,7 +27,7 @@ export interface CodeOptions {
   post: Pick<Post, 'send'>
 }
 
-/** What is written to whom, once it is clear that something may be sent. */
+/** The text of a code and its recipient, made once it is clear that a code may be sent. */
 export type Letter = (code: string) => Pick<Message, 'channel' | 'to' | 'subject' | 'body'>
 
 const codeDigits = 6
@@ -36,7 +36,7 @@ const attemptsMax = 5
 export function createCodes({ db, newId, clock, secret, random, post }: CodeOptions) {
   const hashOf = keyedHash(secret, 'verification code')
 
-  /** A silent letter is written and taken back: it takes as long, and nothing leaves the house. */
+  /** A silent letter is written and rolled back: it takes as long, but nothing is sent. */
   async function send(asked: CodeAsked, letter: Letter): Promise<{ expiredMinutes: number }> {
     const { merchant, memberId, isSilent = false } = asked
     const { codeMinutes } = merchant.accounts
@@ -65,7 +65,10 @@ export function createCodes({ db, newId, clock, secret, random, post }: CodeOpti
     return { expiredMinutes: codeMinutes }
   }
 
-  /** Counted for itself, so that an attempt stays counted whatever becomes of the caller's work. */
+  /**
+   * Counted in a transaction of its own, so that an attempt stays counted even if the caller's is rolled
+   * back.
+   */
   async function check(given: CodeGiven): Promise<CheckedCode> {
     const key = keyOf(given.merchantId, given)
     const code = given.code?.normalize('NFKC').replaceAll(/\s/g, '')
@@ -94,7 +97,7 @@ export function createCodes({ db, newId, clock, secret, random, post }: CodeOpti
   return { send, check, spend, take }
 }
 
-/** An address is the same in capitals. */
+/** An email address is the same in upper case. */
 function keyOf(merchantId: string, { purpose, target }: Pick<CodeKey, 'purpose' | 'target'>) {
   return { merchantId, purpose, target: target.trim().toLowerCase() }
 }

@@ -3,7 +3,7 @@ import { say } from '@baize/i18n/node'
 import type { Letter } from './codes.ts'
 import type { CodeAsked } from './verification.types.ts'
 
-/** The code itself, in words. */
+/** The message with the code. */
 export function codeLetter({ merchant, channel, target, language }: CodeAsked): Letter {
   return (code) => {
     const words = { code, merchant: merchant.name, minutes: merchant.accounts.codeMinutes }
@@ -19,7 +19,7 @@ export function codeLetter({ merchant, channel, target, language }: CodeAsked): 
   }
 }
 
-/** Instead of a code: the number has an account already, and only its owner shall know. */
+/** In place of a code: the number has an account already, and only its owner shall know. */
 export function takenLetter({ merchant, target }: CodeAsked, language: LanguageCode): Letter {
   const body = say(language, 'letters', 'code.takenSms', { merchant: merchant.name })
   return () => ({ channel: 'sms', to: target, body })

@@ -6,16 +6,16 @@ export interface PhoneGiven {
   mobileNum?: string | undefined
 }
 
-/** The longest number of all, dialing code included (E.164). */
+/** The longest possible number, dialing code included (E.164). */
 const mobileDigitsMax = 15
 const dialingForm = /^[1-9]\d{0,3}$/
-/** How people group digits: spaces, dashes and brackets of any script. */
+/** Characters by which people group digits: spaces, dashes and brackets of any script. */
 const grouping = /[\s()[\]（）\p{Dash}]/gu
 
 /**
- * The number as we keep it. A zero in front of the national number is how one dials inside the
- * country and is dropped; what is left has exactly the wanted count of digits. Without a dialing
- * code the number has to begin with its own.
+ * The number as it is stored. A leading zero, which is dialed only inside the country, is dropped; the rest
+ * must have exactly the required count of digits. Without a separate dialing code the number has to begin
+ * with it.
  */
 export function phoneOf(nationalDigits: number, given: PhoneGiven): Phone {
   const typed = digitsOf(given.mobileNum ?? '')
@@ -46,16 +46,16 @@ function soundPhone(nationalDigits: number, dialingCode: string, national: strin
   return { mobile, dialingCode }
 }
 
-/** The digits of any script as 0 to 9; undefined where there is anything but digits. */
+/** The digits of any script as 0 to 9; undefined where there is any other character. */
 function digitsOf(text: string): string | undefined {
   const digits = text.replaceAll(grouping, '').replaceAll(/\p{Nd}/gu, digitOf)
   return /^[0-9]*$/.test(digits) ? digits : undefined
 }
 
-/** The longest row of digits in Unicode: five sets side by side. */
+/** The longest run of digits in Unicode: five sets side by side. */
 const digitRowMax = 50
 
-/** The digits of a script stand in a row, so those in front of this one tell its value. */
+/** The digits of a script are consecutive in Unicode, so the count of digits before one is its value. */
 function digitOf(character: string): string {
   const point = character.codePointAt(0) ?? 0
   let before = 0

@@ -16,14 +16,14 @@ export interface TaskOptions {
 }
 
 const algorithm = 'PBKDF2/SHA-256'
-/** Rounds of one derivation, and how many of them a browser does until it meets the right one. */
+/** Rounds of one derivation, and how many derivations a browser makes until it finds the right one. */
 const rounds = 2_000
 const derivations = { min: 300, max: 900 }
 const expiresAfterMs = 300_000
 
 const hex = z.string().regex(/^[0-9a-f]+$/)
 
-/** A solved task as a browser shows it: the task as it was given, and its solution. */
+/** A solved task as a browser sends it: the task and its solution. */
 const shown = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
@@ -41,7 +41,7 @@ const shown = z.strictObject({
   solution: z.object({ counter: z.number(), derivedKey: hex }),
 })
 
-/** ALTCHA: work that one browser does not notice, and a thousand of them do. */
+/** ALTCHA: work that is unnoticeable for one browser, and expensive for a thousand. */
 export function createTasks({ db, clock, secret, random }: TaskOptions) {
   const keys = {
     hmacSignatureSecret: keyFor(secret, 'verification task').toString('hex'),
@@ -56,7 +56,7 @@ export function createTasks({ db, clock, secret, random }: TaskOptions) {
       deriveKey,
       cost: rounds,
       counter: derivations.min + random(derivations.max - derivations.min + 1),
-      // Not the library's own expiry, which it holds against its own clock.
+      // Not the library's own expiry, which it compares with the machine's clock.
       data: { expiresAt: Math.floor((clock.now().getTime() + expiresAfterMs) / 1_000) },
     })
     return { parameters, signature }

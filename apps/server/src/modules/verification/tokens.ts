@@ -15,11 +15,11 @@ export interface TokenOptions {
 
 const keysWithinMs = 5_000
 const clockToleranceSeconds = 30
-/** A token is renewed for days without another look at the phone; this is how fresh the look is. */
+/** A token is renewed for days without a new check of the phone; the check must be this recent. */
 const provenWithinSeconds = 600
 const phoneForm = /^\+[1-9]\d{5,14}$/
 
-/** Phones that Firebase has verified: its ID tokens say so. */
+/** Phones that Firebase has verified, as its ID tokens say. */
 export function createPhoneTokens({ clock, log, settings }: TokenOptions) {
   const { FIREBASE_PROJECT_ID: project, FIREBASE_JWKS_URL } = settings
   let keys: RemoteJWKSet | undefined
@@ -54,12 +54,15 @@ export function createPhoneTokens({ clock, log, settings }: TokenOptions) {
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw new Refused('code-expired')
       if (!areKeysAway(error)) throw new Refused('invalid-verification-code')
-      log.warn({ err: error }, 'the keys of the phone verification cannot be read')
+      log.warn(
+        { err: error },
+        'the public keys of Firebase could not be read: phone logins are refused until they can',
+      )
       throw new Refused('unavailable')
     }
   }
 
-  /** That the holder has just shown the phone, and not only an account that once had one. */
+  /** The holder has verified the phone just now, and not only has an account that once had one. */
   function demandFresh({ auth_time: provenAt, firebase }: JWTPayload): void {
     const now = clock.now().getTime() / 1_000
     if (typeof provenAt !== 'number' || provenAt > now + clockToleranceSeconds) {
@@ -77,7 +80,10 @@ function wayOf(firebase: unknown): unknown {
   return 'sign_in_provider' in firebase ? firebase.sign_in_provider : undefined
 }
 
-/** The library's plain error is an answer other than 200; what is none of its own is the network. */
+/**
+ * The library throws a plain error for a status other than 200; an error that is not its own is the
+ * network's.
+ */
 function areKeysAway(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true
   return (

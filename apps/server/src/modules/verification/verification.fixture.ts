@@ -13,12 +13,12 @@ const secret = 'a secret for tests that is long enough'
 
 export const dialing = '63'
 export const mobile = '639171234567'
-/** Somebody has it. */
+/** A number that a member has. */
 export const ownersMobile = '639170000001'
 
 export type Testbed = Awaited<ReturnType<typeof startTestbed>>
 
-/** The module in the whole house, with a clock that stands still. */
+/** The module in the whole platform, with a frozen clock. */
 export async function startTestbed(env: NodeJS.ProcessEnv = {}) {
   const clock: FrozenClock = frozenClock('2026-03-01T12:00:00Z')
   const house: TestPlatform = await startPlatform({ clock, env })
@@ -28,7 +28,7 @@ export async function startTestbed(env: NodeJS.ProcessEnv = {}) {
 
   const merchant = (): Merchant => config.merchant(baize)
 
-  /** The same module once more, with parts of it changed. */
+  /** The same module again, with some options changed. */
   function another(changed: Partial<VerificationOptions>): Verification {
     return createVerification({
       db: database.db,
@@ -58,7 +58,7 @@ export async function startTestbed(env: NodeJS.ProcessEnv = {}) {
     return { ...value, read: read.join('') }
   }
 
-  /** Everything that was sent or shown before is long past and forgotten. */
+  /** Moves the clock until everything sent or shown before has expired. */
   async function passTime() {
     clock.advance(7_200_000)
     await verification.tend()

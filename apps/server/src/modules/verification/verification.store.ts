@@ -40,7 +40,7 @@ export async function takeCaptcha(db: Db, merchantId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** False where the task has been shown before. */
+/** False where the task has been used before. */
 export async function insertSolved(db: Db, id: string, expiresAt: Date): Promise<boolean> {
   const done = await db
     .withTables<Tables>()
@@ -57,11 +57,13 @@ export interface CodeKey {
   target: string
 }
 
-/** The lock classes of this module; always taken in this order, so that nobody waits in a ring. */
+/**
+ * The classes of advisory locks of this module; always taken in this order, so that there is no deadlock.
+ */
 const lockByAddress = 7_301
 const lockByTarget = 7_302
 
-/** Until the transaction ends, nobody else counts or writes codes of this address or target. */
+/** Until the transaction ends, no other one counts or writes codes of this address or target. */
 export async function lockCodes(tx: Tx, { merchantId, target }: CodeKey, ip: string) {
   const [address, holder] = [
     sql`${merchantId} || ${networkOf(ip)}::text`,
@@ -71,13 +73,13 @@ export async function lockCodes(tx: Tx, { merchantId, target }: CodeKey, ip: str
   await sql`select pg_advisory_xact_lock(${lockByTarget}::int, hashtext(${holder}))`.execute(tx)
 }
 
-/** An address or a network, without the bits that tell its members apart. */
+/** An address or a network, with the host bits cleared. */
 function networkOf(ip: string): RawBuilder<string> {
   return sql<string>`network(${ip}::inet)::inet`
 }
 
 export interface CodesSent {
-  /** When the newest of the same purpose and target was sent. */
+  /** When the newest code of the same purpose and target was sent. */
   lastAt: Date | null
   toTarget: number
   fromAddress: number
@@ -143,7 +145,7 @@ export async function insertCode(
     .execute()
 }
 
-/** Runs the work, and takes back what it wrote unless it is to be kept. */
+/** Runs the work, and rolls back what it wrote unless it is to be kept. */
 export async function rehearsed(tx: Tx, isKept: boolean, work: () => Promise<unknown>) {
   await sql`savepoint rehearsal`.execute(tx)
   await work()
@@ -151,7 +153,7 @@ export async function rehearsed(tx: Tx, isKept: boolean, work: () => Promise<unk
   else await sql`rollback to savepoint rehearsal; release savepoint rehearsal`.execute(tx)
 }
 
-/** Counts one attempt at the newest code; undefined where it takes none. */
+/** Counts one attempt at the newest code; undefined where it allows none. */
 export async function attemptCode(
   db: Db,
   { merchantId, purpose, target }: CodeKey,
@@ -169,7 +171,7 @@ export async function attemptCode(
   return done.rows[0]
 }
 
-/** False where it has been used already, or is too old by now. */
+/** False where it has been used already, or has expired. */
 export async function useCode(db: Db | Tx, id: string, now: Date): Promise<boolean> {
   const done = await db
     .withTables<Tables>()
@@ -199,7 +201,7 @@ export async function readNewestCode(db: Db, { merchantId, purpose, target }: Co
 const deletedAtOnceMax = 10_000
 const turnsMax = 100
 
-/** In turns, so that none of them holds a table for long; what is left waits for the next hour. */
+/** In batches, so that no table is locked for long; the rest waits for the next hour. */
 export async function deleteExpired(db: Db, before: Date): Promise<number> {
   let deleted = 0
   for (const table of ['captcha', 'solved_task', 'code']) {

@@ -35,7 +35,7 @@ export interface VerificationOptions {
   random?: Random
 }
 
-/** Longer than any code opens, and than the hour in which codes are counted. */
+/** Longer than any code is valid, and than the hour in which codes are counted. */
 const keptAfterExpiryMs = 3_600_000
 
 export function createVerification(options: VerificationOptions): Verification {
@@ -74,7 +74,7 @@ export function createVerification(options: VerificationOptions): Verification {
     return codes.send({ ...asked, memberId: owner.id }, takenLetter(asked, language))
   }
 
-  /** What can be mistyped is refused first: a slip shall not cost a solved task. */
+  /** What can be mistyped is checked first, so that a typo does not cost a solved task. */
   async function askedBy(
     merchant: Merchant,
     wish: CodeWish,

@@ -1,7 +1,7 @@
 import type { Move } from '../ledger.types.ts'
 import { type Holder, house, move, purse } from './move.ts'
 
-/** Staff put something right; below zero, money is taken back. */
+/** Staff correct a balance; a negative amount takes money back. */
 export function adjustment(holder: Holder, adjustmentId: string, amount: bigint): Move {
   const cash = purse(holder, 'cash')
   const ours = house('adjustment')

@@ -1,7 +1,9 @@
 import type { BonusEnd, Leg, Move } from '../ledger.types.ts'
 import { type Holder, house, move, purse } from './move.ts'
 
-/** Bonus money is given: it can be played with, not withdrawn. The purse is that bonus's until it ends. */
+/**
+ * Bonus money is granted: it can be staked, not withdrawn. The purse belongs to this bonus until it ends.
+ */
 export function grantBonus(holder: Holder, bonusId: string, amount: bigint): Move {
   const granted = move(holder, `bonus.grant:${bonusId}`, [
     { kind: 'bonus.grant', from: house('bonus'), to: purse(holder, 'bonus'), amount },
@@ -9,13 +11,15 @@ export function grantBonus(holder: Holder, bonusId: string, amount: bigint): Mov
   return { ...granted, grants: bonusId }
 }
 
-/** What is left of it when it ends. */
+/** Moves what is left of a bonus when it ends. */
 export function endBonus(holder: Holder, bonusId: string, went: BonusEnd, amount: bigint): Move {
   const leg = followBonus(holder, went, amount)
   return move(holder, `${leg.kind}:${bonusId}`, [leg])
 }
 
-/** Played through, bonus money becomes cash; run out or given up, it goes back to the house. */
+/**
+ * A bonus that was played through becomes cash; one that expired or was given up goes back to the house.
+ */
 export function followBonus(holder: Holder, went: BonusEnd, amount: bigint): Leg {
   const from = purse(holder, 'bonus')
   return went === 'cash'

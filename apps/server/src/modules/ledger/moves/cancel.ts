@@ -3,7 +3,10 @@ import { followBonus } from './bonus.ts'
 import { type Holder, house, move, purse } from './move.ts'
 import type { Split } from './stake.ts'
 
-/** A bet is void: its stake goes back to where it came from, and further where that bonus has ended. */
+/**
+ * A bet is void: the stake goes back to its purses. The part of an ended bonus goes on to where that bonus
+ * went.
+ */
 export function cancel(
   holder: Holder,
   betId: string,

@@ -10,7 +10,7 @@ export function house(name: HouseAccount): AccountName {
   return { house: name }
 }
 
-/** Legs of nothing are left out: no fee is no transfer. */
+/** Legs with amount zero are left out: no fee, no transfer. */
 export function move(
   { merchantId, currency }: Pick<Holder, 'merchantId' | 'currency'>,
   key: string,

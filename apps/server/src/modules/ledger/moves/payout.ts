@@ -3,7 +3,10 @@ import { followBonus } from './bonus.ts'
 import { type Holder, house, move, purse } from './move.ts'
 import type { Split } from './stake.ts'
 
-/** A bet has won: what it was paid from is what it is paid to, and further where that bonus has ended. */
+/**
+ * A bet has won: the payout goes to the purses that paid the stake. The part of an ended bonus goes on to
+ * where that bonus went.
+ */
 export function payout(
   holder: Holder,
   payoutId: string,

@@ -1,7 +1,7 @@
 import type { Move } from '../ledger.types.ts'
 import { type Holder, house, move, purse } from './move.ts'
 
-/** Which purses a bet is paid from. */
+/** What a bet takes from each purse. */
 export interface Split {
   cash: bigint
   bonus: bigint
@@ -15,7 +15,7 @@ export function stake(holder: Holder, betId: string, { cash, bonus }: Split): Mo
   ])
 }
 
-/** Cash goes first, bonus money only where it does not suffice; undefined where both do not. */
+/** Cash is used first, bonus money for the rest; undefined where both together do not suffice. */
 export function splitOf(amount: bigint, has: Split): Split | undefined {
   const cash = amount < has.cash ? amount : has.cash
   const bonus = amount - cash

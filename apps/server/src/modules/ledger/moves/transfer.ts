@@ -1,7 +1,7 @@
 import type { Move } from '../ledger.types.ts'
 import { type Holder, move, purse } from './move.ts'
 
-/** Between a member and the agent above, either way. */
+/** Between a member and the agent directly above, in either direction. */
 export function transferToUpline(
   holder: Holder,
   uplineId: string,

@@ -2,13 +2,13 @@ import type { Move } from '../ledger.types.ts'
 import { type Holder, house, move, purse } from './move.ts'
 
 /*
- * Play with money that lies at a vendor. The vendor tells what came of it when it is over, so these two
- * bring the member's purse to what the vendor holds for him. The house's side is an account of its own
- * for each vendor: above zero it is what that vendor owes us, below zero what we owe it. They are a
- * stake and a payout like any other, under the same keys, so the books hold them against the bets too.
+ * Play with money that lies at a vendor. The vendor reports the result when play is over; these two moves
+ * bring the member's purse to the balance the vendor holds. The other side is a house account for each
+ * vendor: positive is what the vendor owes us, negative what we owe the vendor. They use the keys of any
+ * other stake and payout, so the books compare them with the bets.
  */
 
-/** Wagered there. */
+/** The stake at the vendor. */
 export function stakeAtVendor(holder: Holder, vendor: string, betId: string, amount: bigint): Move {
   return move(holder, `stake:${betId}`, [
     {
@@ -20,7 +20,10 @@ export function stakeAtVendor(holder: Holder, vendor: string, betId: string, amo
   ])
 }
 
-/** Won there. It goes before the stake, as it was wagered again and again. */
+/**
+ * The payout at the vendor. It is posted before the stake: winnings were staked again, so the stake can be
+ * larger than the purse.
+ */
 export function payoutAtVendor(
   holder: Holder,
   vendor: string,

@@ -13,12 +13,12 @@ export function bringToVendor(holder: Holder, vendor: string, id: string, amount
   ])
 }
 
-/** And back. */
+/** From the member's wallet at a vendor back into the main wallet. */
 export function fetchFromVendor(holder: Holder, vendor: string, id: string, amount: bigint): Move {
   return back(holder, vendor, `vendor:${id}`, amount)
 }
 
-/** The vendor did not take what was brought. */
+/** The vendor refused the money that was brought: it goes back. */
 export function returnFromVendor(holder: Holder, vendor: string, id: string, amount: bigint): Move {
   return back(holder, vendor, `vendor.return:${id}`, amount)
 }

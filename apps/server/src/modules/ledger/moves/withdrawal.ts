@@ -1,14 +1,14 @@
 import type { Move } from '../ledger.types.ts'
 import { type Holder, house, move, purse } from './move.ts'
 
-/** Asked for: it can be neither played with nor asked for again. */
+/** A withdrawal is requested: the money can be neither staked nor requested again. */
 export function lockWithdrawal(holder: Holder, withdrawalId: string, amount: bigint): Move {
   return move(holder, `withdrawal.lock:${withdrawalId}`, [
     { kind: 'withdrawal.lock', from: purse(holder, 'cash'), to: purse(holder, 'locked'), amount },
   ])
 }
 
-/** Rejected, withdrawn by the member, or failed for good: it comes back. */
+/** The request was rejected, taken back by the member, or failed for good: the money comes back. */
 export function releaseWithdrawal(holder: Holder, withdrawalId: string, amount: bigint): Move {
   return move(holder, `withdrawal.release:${withdrawalId}`, [
     {
@@ -20,7 +20,7 @@ export function releaseWithdrawal(holder: Holder, withdrawalId: string, amount: 
   ])
 }
 
-/** Paid out: the amount without the fee has left the house. */
+/** Paid out: the amount less the fee has left the house. */
 export function payWithdrawal(
   holder: Holder,
   withdrawalId: string,

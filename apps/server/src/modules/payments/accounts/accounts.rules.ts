@@ -1,9 +1,9 @@
-/** A name as banks compare it: case, accents' spelling and spaces do not matter. */
+/** A name as banks compare it: case, accents and spaces do not matter. */
 export function folded(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase().replaceAll(/\s+/gu, ' ').trim()
 }
 
-/** A number as it is kept: people write it in groups. Undefined where it is none. */
+/** An account number as it is stored, without the groups people write. Undefined where it is invalid. */
 export function numberAsKept(typed: string): string | undefined {
   const plain = typed.replaceAll(/[\s.-]/g, '')
   return /^[A-Za-z0-9]{5,64}$/.test(plain) ? plain : undefined
@@ -19,7 +19,7 @@ export function maskedNumber(lastFour: string): string {
   return `•••• ${lastFour}`
 }
 
-/** The name under which a member is paid, where one is known. */
+/** The name under which a member is paid, if one is known. */
 export function payeeOf(profile: { payeeName?: string; fullName?: string }): string | undefined {
   return profile.payeeName || profile.fullName || undefined
 }

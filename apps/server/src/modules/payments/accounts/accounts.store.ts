@@ -19,7 +19,7 @@ export interface AccountRow {
 
 export const accountsMax = 10
 
-/** Those that were not removed, the newest first. */
+/** Accounts that were not removed, newest first. */
 export async function readAccounts(db: Db | Tx, memberId: string): Promise<PayoutAccount[]> {
   const rows = await accounts(db)
     .where('member_id', '=', memberId)
@@ -55,7 +55,7 @@ export async function insertAccount(tx: Tx, account: PayoutAccount): Promise<voi
     .execute()
 }
 
-/** Undefined where it is not there. */
+/** Undefined where the account does not exist. */
 export async function markRemoved(
   tx: Tx,
   memberId: string,

@@ -19,7 +19,7 @@ import type { PayoutAccount } from './accounts.types.ts'
 type Wanted = ParsedOf<Wire['addPayoutAccount']>['body']
 type Listed = Value<'payoutAccounts'>
 
-/** Where withdrawals go: accounts in the member's own name. */
+/** Accounts that withdrawals are paid to, in the member's own name. */
 export function createAccounts(options: PaymentsOptions & { letters: Letters }) {
   const { db, clock, identity, sessions, seal, letters } = options
 
@@ -37,10 +37,10 @@ export function createAccounts(options: PaymentsOptions & { letters: Letters }) 
       throw new Refused('name-differs')
     }
     const write = (tx: Tx) => insert(tx, visit, member, account)
-    // Whoever is paid for the first time says under which name that is from now on.
+    // The first payout account sets the name under which the member is paid from now on.
     const says = payee === undefined ? { payeeName: account.holder } : {}
     const changed = await identity.changeProfile(member, says, visit.ip, write)
-    // Nothing was to be said, or a twin has just said the same.
+    // The name was known, or a concurrent call has just set the same one: only the account is written.
     if (changed.length === 0) await transact(db, write)
     return list(visit)
   }
@@ -93,7 +93,7 @@ export function createAccounts(options: PaymentsOptions & { letters: Letters }) 
     await lockPayer(tx, account)
     const others = await readAccounts(tx, memberId)
     if (others.length >= accountsMax) throw new Refused('operation-not-allowed')
-    // Two at once could each say another name.
+    // Of two concurrent first accounts, each could bring another name: the second one is refused here.
     if (others.some(({ holder }) => folded(holder) !== folded(account.holder))) {
       throw new Refused('name-differs')
     }
@@ -134,7 +134,7 @@ function isSameNumber(one: PayoutAccount, other: PayoutAccount): boolean {
   return one.method === other.method && one.sealedNumber === other.sealedNumber
 }
 
-/** As letters name it: to be known by its owner and of no use to others. */
+/** An account as letters name it: the owner recognises it, others cannot use it. */
 function namedAccount({ bank, lastFour }: PayoutAccount): string {
   return `${bank} ${maskedNumber(lastFour)}`
 }

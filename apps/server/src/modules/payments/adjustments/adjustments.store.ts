@@ -18,7 +18,7 @@ export interface Adjustment {
   merchantId: string
   memberId: string
   currency: string
-  /** Below zero, money was taken back. */
+  /** Negative where money was taken back. */
   amount: bigint
   staff: string
   reason: string

@@ -9,9 +9,9 @@ type Entry = Omit<Adjustment, 'merchantId' | 'memberId' | 'currency'>
 
 export type Adjustments = ReturnType<typeof createAdjustments>
 
-/** Money that staff give or take: never without a reason, and never otherwise than by an entry. */
+/** Money that staff give or take: always with a reason, and always as a ledger entry. */
 export function createAdjustments({ clock, newId, ledger }: PaymentsOptions) {
-  /** Answers the cash afterwards. */
+  /** Answers the cash balance afterwards. */
   function adjust(holder: Holder, amount: bigint, staff: Staff, reason: string): Promise<bigint> {
     const id = newId()
     const needs = needsOf(holder, ['cash'], ['adjustment'])

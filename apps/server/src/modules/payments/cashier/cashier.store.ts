@@ -92,7 +92,7 @@ export async function writeProvider(db: Db | Tx, entry: ProviderEntry): Promise<
     .execute()
 }
 
-/** All of a merchant, in their order; the disabled too, as former payments name them. */
+/** All methods of a merchant, in order; also disabled ones, as earlier payments name them. */
 export async function readMethods(db: Db | Tx, merchantId: string): Promise<PaymentMethod[]> {
   const rows = await db
     .withTables<Tables>()
@@ -174,7 +174,7 @@ export async function writeOffer(
     .execute()
 }
 
-/** The usual one where none was ever changed. */
+/** The default policy where it was never changed. */
 export async function readPolicy(db: Db | Tx, merchantId: string): Promise<PaymentPolicy> {
   const row = await db
     .withTables<Tables>()

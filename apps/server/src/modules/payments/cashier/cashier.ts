@@ -18,7 +18,7 @@ import type { BonusOffer, PaymentMethod, PaymentPolicy, ProviderEntry } from './
 
 type Cashier = Value<'cashier'>
 
-/** What a merchant offers to its members, and what stands between them and a withdrawal. */
+/** What a merchant offers its members, and what a member still needs before a withdrawal. */
 export function createCashier(
   options: PaymentsOptions & { transfers: Pick<ReturnType<typeof createTransfers>, 'uplineOf'> },
 ) {
@@ -42,7 +42,7 @@ export function createCashier(
       currency: merchant.currency,
       deposit: enabled.filter(({ direction }) => direction === 'deposit').map(shownMethod),
       withdrawal: enabled.filter(({ direction }) => direction === 'withdrawal').map(shownMethod),
-      // One bonus is played through at a time.
+      // A member plays through one bonus at a time.
       bonuses: open.some(({ bonusId }) => bonusId !== null) ? [] : offers.map(shownOffer),
       requirements: open.map(({ required, done, bonusId, withoutBonus, expiresAt }) => ({
         source: bonusId === null ? 'deposit' : 'bonus',
@@ -75,7 +75,7 @@ export function createCashier(
         return policy
       }),
     methods: (merchantId: string) => readMethods(db, merchantId),
-    /** The secret is given as it is and kept sealed. */
+    /** The secret is given in plain text and stored encrypted. */
     addProvider: (
       at: Db | Tx,
       { secret, ...entry }: Omit<ProviderEntry, 'sealedSecret'> & { secret: string },

@@ -4,7 +4,7 @@ export interface ProviderEntry {
   name: string
   kind: 'sandbox'
   baseUrl: string
-  /** Where it reaches us: the path of `paymentWebhooks` on an address of ours. */
+  /** Where the provider reaches us: the path of `paymentWebhooks` on a public address of ours. */
   notifyUrl: string
   sealedSecret: string
 }
@@ -13,7 +13,9 @@ export interface PaymentMethod {
   id: string
   direction: 'deposit' | 'withdrawal'
   kind: 'bank' | 'card' | 'wallet' | 'crypto'
-  /** The name of a brand, the same in every language; null: the page names the kind in its own. */
+  /**
+   * A brand name, the same in every language; null: the page names the kind of method in its own language.
+   */
   name: string | null
   provider: string
   min: bigint
@@ -28,30 +30,30 @@ export interface PaymentMethod {
 
 export interface BonusOffer {
   id: string
-  /** Of the deposit. */
+  /** As a share of the deposit. */
   rate: Rate
   max: bigint
   minDeposit: bigint
-  /** How many times deposit and bonus must be wagered. */
+  /** How many times the deposit and the bonus must be wagered. */
   turnover: number
   days: number
   enabled: boolean
   place: number
 }
 
-/** How the money of a merchant's members comes and goes. */
+/** A merchant's rules for deposits, withdrawals and transfers. */
 export interface PaymentPolicy {
-  /** How often a deposit without a bonus must be wagered before a withdrawal. */
+  /** How many times a deposit without a bonus must be wagered before a withdrawal. */
   turnoverTimes: number
-  /** Unconfirmed for so long, a paid withdrawal counts as received. */
+  /** A paid withdrawal that the member does not confirm counts as received after this time. */
   receiptMinutes: number
   transferUp: boolean
   transferDown: boolean
   transferMin: bigint
   transferMax: bigint
-  /** Whether a member may take a withdrawal back while nobody has decided on it. */
+  /** Whether a member may cancel a withdrawal that staff have not decided on. */
   cancelAllowed: boolean
-  /** Withdrawals below it need nobody's word; 0: all do. */
+  /** Withdrawals below it are approved without staff; 0: none are. */
   autoApproveBelow: bigint
 }
 

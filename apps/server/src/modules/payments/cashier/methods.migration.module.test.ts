@@ -53,7 +53,7 @@ test('[WAL-03] a method that was called by its kind loses that name at every mer
   }
 })
 
-/** Without the merchants: the keys to them are not looked at. */
+/** Without rows of merchants: foreign keys are not checked here. */
 async function fill(database: Database): Promise<void> {
   const client = await database.connect()
   await client.query('set session_replication_role = replica')

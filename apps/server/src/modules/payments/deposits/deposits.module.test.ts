@@ -33,7 +33,7 @@ function settled(who: Person, id: string) {
   })
 }
 
-/** A webhook as the provider sends it, or as somebody else would like to. */
+/** A webhook as the provider sends it, or a forged one. */
 async function webhook(event: object | string, given: { key?: string; at?: Date } = {}) {
   const body = typeof event === 'string' ? event : JSON.stringify(event)
   const at = given.at ?? stage.clock.now()

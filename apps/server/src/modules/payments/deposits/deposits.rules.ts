@@ -9,8 +9,8 @@ export type DepositDecision =
   | { kind: 'nothing' }
 
 /**
- * What news of the provider mean for a deposit. What was credited stays; money that came in otherwise
- * than it was asked for, or after the deposit had failed, is for people to look at.
+ * What a provider's news change in a deposit. A credited deposit stays credited; money that differs from
+ * what was asked for, or came after the deposit had failed, is held for staff to review.
  */
 export function decideDeposit(
   deposit: Pick<Deposit, 'state' | 'amount' | 'currency'>,
@@ -35,7 +35,7 @@ function decidePaid(
   return { kind: 'credit', amount, received: came }
 }
 
-/** In the member's favour where it does not come out even; never more than there is. */
+/** Rounded in the member's favour; never more than the amount. */
 export function feeOf(
   amount: bigint,
   { feeRate, feeFixed }: { feeRate: Rate; feeFixed: bigint },
@@ -44,7 +44,7 @@ export function feeOf(
   return fee < amount ? fee : amount
 }
 
-/** Nothing where the deposit is too small for it. */
+/** Zero where the deposit is too small for the bonus. */
 export function bonusOf(amount: bigint, terms: BonusTerms | null): bigint {
   if (!terms || amount < terms.minDeposit) return 0n
   const bonus = share(amount, terms.rate, 'down')
@@ -59,19 +59,22 @@ export function failuresSince(now: Date): Date {
   return new Date(now.getTime() - failedWithinMs)
 }
 
-/** Too many failed lately, or too many are under way. */
+/** Too many deposits failed recently, or too many are under way. */
 export function isTooMany({ failed, pending }: { failed: number; pending: number }): boolean {
   return failed >= failedMax || pending >= pendingMax
 }
 
 const minuteMs = 60_000
-/** A webhook comes in seconds; after this it counts as lost. */
+/** A webhook arrives within seconds; after this time it counts as lost. */
 export const askAfterMs = 3 * minuteMs
 export const askAgainAfterMs = 2 * minuteMs
 const unknownAfterMs = 10 * minuteMs
 const unpaidAfterMs = 24 * 60 * minuteMs
 
-/** What the answer to our own question means: silence and ignorance come to an end in time. */
+/**
+ * What the answer to our own query means. A deposit fails if the provider does not know it after ten
+ * minutes, or if it is not paid within a day.
+ */
 export function newsOfQuestion(deposit: Pick<Deposit, 'createdAt'>, said: DepositNews, now: Date) {
   const ageMs = now.getTime() - deposit.createdAt.getTime()
   if (said.kind === 'unknown' && ageMs < unknownAfterMs) return { kind: 'pending' } as const

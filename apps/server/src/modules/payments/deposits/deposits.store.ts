@@ -25,7 +25,7 @@ interface DepositRow {
   fee_rate: number
   fee_fixed: bigint
   fee: bigint
-  /** Written as text, read as what it says. */
+  /** Written as JSON text, read as an object. */
   bonus: ColumnType<KeptTerms | null, string | null>
   state: DepositState
   reason: string | null
@@ -63,7 +63,7 @@ export async function readDeposits(
   return rows.map(depositOf)
 }
 
-/** What of a member's deposits bears on opening another. */
+/** What of a member's deposits matters when another is opened. */
 export async function standingOf(
   tx: Tx,
   memberId: string,
@@ -91,7 +91,7 @@ export async function standingOf(
   }
 }
 
-/** False where the id is taken already. */
+/** False where the id is a duplicate. */
 export async function insertDeposit(tx: Tx, deposit: Deposit): Promise<boolean> {
   const done = await tx
     .withTables<Tables>()
@@ -136,7 +136,7 @@ export async function updateDeposit(tx: Tx, id: string, to: DepositChange): Prom
 }
 
 /**
- * Deposits about which the provider has been silent, the least lately asked about first; marked as
+ * Deposits whose provider has been silent, those not asked about for the longest time first; marked as
  * asked, so that another node takes others.
  */
 export async function takeSilent(
@@ -172,7 +172,9 @@ export async function readHeld(db: Db, merchantId: string, limit: number): Promi
   return rows.map(depositOf)
 }
 
-/** False where it was followed before; waits for a twin that is at work. */
+/**
+ * False where the event was handled before; waits for a concurrent transaction that handles the same one.
+ */
 export async function insertEvent(
   tx: Tx,
   event: { provider: string; id: string; subjectId: string; news: object; at: Date },
@@ -225,7 +227,7 @@ function rowOf(deposit: Deposit): Insertable<DepositRow> {
   }
 }
 
-/** Amounts as JSON keeps them. */
+/** Amounts as text in JSON. */
 type KeptTerms = Omit<BonusTerms, 'max' | 'minDeposit'> & { max: string; minDeposit: string }
 
 function depositOf(row: Selectable<DepositRow>): Deposit {

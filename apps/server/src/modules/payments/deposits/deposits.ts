@@ -23,7 +23,7 @@ import type { Settling } from './settling.ts'
 type Wanted = ParsedOf<Wire['deposit']>['body']
 type Asked = ParsedOf<Wire['deposits']>['query']
 
-/** Money that comes in, as its member sees it. */
+/** Deposits as members see them. */
 export function createDeposits(
   options: PaymentsOptions & { providers: Providers; settling: Settling },
 ) {
@@ -37,7 +37,7 @@ export function createDeposits(
     return shown(await order(kept, visit))
   }
 
-  /** The intent is written before anybody outside hears of it. */
+  /** The deposit is written before the provider is called. */
   async function open(visit: Visit, wanted: Wanted): Promise<Deposit> {
     const { merchant, caller } = visit
     const method = await methodOf(merchant.id, wanted)
@@ -67,11 +67,11 @@ export function createDeposits(
       await judge(tx, deposit)
       await insertDeposit(tx, deposit)
     })
-    // A twin may have been first.
+    // A concurrent call with the same id may have been first.
     return (await readDeposit(db, deposit.id)) ?? deposit
   }
 
-  /** Deposits under way count as if they had come in: together they must hold the limit too. */
+  /** Deposits under way count as if they were credited, so that together they cannot exceed the limit. */
   async function judge(tx: Tx, deposit: Deposit): Promise<void> {
     const { memberId, amount } = deposit
     const tallySheet = await limits.open(tx, [deposit])
@@ -100,19 +100,23 @@ export function createDeposits(
     return { id, rate, max, minDeposit, turnover, days }
   }
 
-  /** A twin that comes meanwhile orders too: with one id it is the same order there. */
+  /** A concurrent call with the same id orders too: for the provider it is the same order. */
   async function order(deposit: Deposit, { origin }: Visit): Promise<Deposit> {
     const { id, amount, currency, method } = deposit
     try {
       const provider = await providers(deposit.provider)
-      if (!provider) throw new Error(`there is no provider ${deposit.provider}`)
+      if (!provider)
+        throw new Error(`the provider ${deposit.provider} of the deposit does not exist`)
       const returnUrl = `${origin}/member?page=depositv2&deposit=${id}`
       const created = await provider.create({ id, amount, currency, method, returnUrl })
       await writePayUrl(db, id, created.reference, created.payUrl)
     } catch (error) {
-      log.warn({ err: error, deposit: id }, 'a deposit could not be ordered')
+      log.warn(
+        { err: error, deposit: id },
+        'a deposit could not be ordered from the provider; it is marked as failed',
+      )
       const now = await readDeposit(db, id)
-      // Nobody was told where to pay, so nobody can.
+      // The member was not told where to pay, so nothing can be paid.
       if (now?.payUrl === null) {
         await settling.settle(now, { kind: 'failed', reason: 'provider not available' })
       }

@@ -4,7 +4,7 @@ import type { BonusOffer } from '../cashier/cashier.types.ts'
 
 export type DepositState = (typeof depositStates)[number]
 
-/** What was promised when the deposit was begun. */
+/** The terms that were promised when the deposit was begun. */
 export type BonusTerms = Pick<
   BonusOffer,
   'id' | 'rate' | 'max' | 'minDeposit' | 'turnover' | 'days'
@@ -32,7 +32,7 @@ export interface Deposit {
   settledAt: Date | null
 }
 
-/** What came in. */
+/** The money that came in. */
 export interface Received {
   amount: bigint
   currency: string

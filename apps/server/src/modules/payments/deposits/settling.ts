@@ -33,7 +33,7 @@ const dayMs = 86_400_000
 
 export type Settling = ReturnType<typeof createSettling>
 
-/** What becomes of deposits: by the provider's news, by our own questions, by staff. */
+/** Credits deposits or marks them as failed: by the provider's news, by our own queries, or by staff. */
 export function createSettling(options: PaymentsOptions & { providers: Providers }) {
   const { db, clock, identity, ledger, limits, outbox, log, providers } = options
 
@@ -53,7 +53,7 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
     })
   }
 
-  /** Follows news; the same event again, even at the same moment, changes nothing. */
+  /** Applies news; a repeated event, even a concurrent one, changes nothing. */
   function settle(deposit: Deposit, news: DepositNews, eventId?: string): Promise<void> {
     return change(deposit, async (now, tx) => {
       const { provider, id: subjectId } = deposit
@@ -109,7 +109,10 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
   ): Promise<void> {
     const { fee } = deposit
     await updateDeposit(tx, deposit.id, { state: 'review', reason, received, fee, settledAt: null })
-    log.warn({ deposit: deposit.id, reason }, 'a deposit is held for review')
+    log.warn(
+      { deposit: deposit.id, reason },
+      'a deposit is held for review: decide with `npm run baize -- deposits`',
+    )
   }
 
   async function fail(tx: Tx, deposit: Deposit, reason: string): Promise<void> {
@@ -123,14 +126,17 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
     })
   }
 
-  /** Finds what a lost webhook would have told. */
+  /** Asks the provider what a lost webhook would have told. */
   async function askAboutSilent(): Promise<void> {
     const now = clock.now()
     const before = new Date(now.getTime() - askAfterMs)
     const askedBefore = new Date(now.getTime() - askAgainAfterMs)
     for (const deposit of await takeSilent(db, { before, askedBefore, now, limit: silentMax })) {
       await ask(deposit).catch((error: unknown) =>
-        log.warn({ err: error, deposit: deposit.id }, 'a deposit could not be asked about'),
+        log.warn(
+          { err: error, deposit: deposit.id },
+          'the provider could not be asked about a deposit; it is asked again',
+        ),
       )
     }
   }
@@ -142,7 +148,7 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
     await settle(deposit, newsOfQuestion(deposit, said, clock.now()))
   }
 
-  /** Staff credit what came in, or another amount where it came in another currency. */
+  /** Staff credit the amount that came in, or another one if it came in another currency. */
   async function accept(merchantId: string, id: string, staff: Staff, given?: bigint) {
     const deposit = await heldOf(merchantId, id)
     const { received, currency } = deposit
@@ -164,7 +170,7 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
     })
   }
 
-  /** What staff did stays with the member's account. */
+  /** Records a decision of staff with the member's account. */
   function record(tx: Tx, { id, merchantId, memberId }: Deposit, kind: string, detail: object) {
     return identity.record(tx, { merchantId, memberId, kind, detail: { deposit: id, ...detail } })
   }

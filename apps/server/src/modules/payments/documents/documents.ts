@@ -14,18 +14,18 @@ import { imagesIn } from './images.ts'
 
 const queueMax = 200
 
-/** Whether a member is who he says he is: documents that he sends and staff look at. */
+/** Identity checks: documents that a member sends and staff look at. */
 export function createDocuments(options: PaymentsOptions) {
   const { db, clock, identity, outbox, onStanding } = options
 
-  // Staff may decide in another process than the one that holds the member's page.
+  // Staff may decide in another process than the one that serves the member's page.
   outbox.listen('identity.decided', 'payments.standing', async ({ payload }) =>
     onStanding?.(payload.memberId),
   )
 
   async function send({ caller }: Visit, given: readonly File[]): Promise<Value<'sendIdentity'>> {
     const { merchantId, memberId } = caller
-    // Drawing costs more than asking: who has nothing to send is told so first.
+    // Checked before the images are redrawn, as that is expensive.
     requireOpen((await readPayer(db, memberId)).identity)
     const images = await imagesIn(given, options)
     return transact(db, async (tx) => {
@@ -48,7 +48,7 @@ export function createDocuments(options: PaymentsOptions) {
     return decide(merchantId, memberId, staff, { state: 'approved', reason: null })
   }
 
-  /** The member may send others. An approval that turns out wrong is taken back the same way. */
+  /** The member may then send others. A wrong approval is taken back in the same way. */
   function reject(
     merchantId: string,
     memberId: string,

@@ -21,7 +21,7 @@ export interface KeptImage extends Image {
 export interface ImageOwner {
   merchantId: string
   memberId: string
-  /** Null for documents of the member. */
+  /** Null for identity documents. */
   withdrawalId: string | null
 }
 
@@ -41,7 +41,7 @@ export async function insertImages(
 
 const imagesMax = 30
 
-/** The newest first, without their bytes. */
+/** Newest first, without their bytes. */
 export async function readImages(
   db: Db,
   { memberId, withdrawalId }: Omit<ImageOwner, 'merchantId'>,

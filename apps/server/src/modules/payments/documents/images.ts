@@ -4,7 +4,7 @@ import type { PaymentsOptions } from '../payments.types.ts'
 import type { KeptImage } from './images.store.ts'
 import { redraw } from './redraw.ts'
 
-/** Each drawn anew. Where one cannot be, all are looked at first: the refusal names every such file. */
+/** Redraws each image. If one cannot be, all are still checked: the refusal names every bad file. */
 export async function imagesIn(
   given: readonly File[],
   { clock, newId }: Pick<PaymentsOptions, 'clock' | 'newId'>,

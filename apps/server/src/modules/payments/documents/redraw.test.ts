@@ -7,7 +7,7 @@ import { redraw } from './redraw.ts'
 const script = '<script>alert(1)</script>'
 const red = { create: { width: 400, height: 200, channels: 3, background: '#f00' } } as const
 
-/** The picture that was drawn; a fault is no picture. */
+/** The redrawn picture; throws for a fault. */
 async function picture(bytes: Buffer): Promise<Image> {
   const image = await redraw(bytes)
   if (typeof image === 'string') throw new Error(`not drawn: ${image}`)
@@ -20,7 +20,7 @@ function sizeOf(image: Image) {
     .then(({ format, width, height }) => ({ format, width, height }))
 }
 
-/** A chunk of a PNG; the sum at its end is not looked at by what only reads the head. */
+/** A chunk of a PNG; code that reads only the header does not check its checksum. */
 function chunk(name: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
@@ -38,7 +38,7 @@ function crcOf(name: string, data: Buffer): Buffer {
   return sum
 }
 
-/** Black all over: few bytes, and as many pixels as it says. */
+/** A black picture: few bytes, and as many pixels as its header says. */
 function blackPng(edge: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(edge, 0)

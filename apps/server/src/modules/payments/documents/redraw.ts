@@ -2,24 +2,23 @@ import { type ImageFault, imageLimits } from '@baize/contract/vocabulary'
 import sharp from 'sharp'
 import { faultOfBytes, faultOfPoints, type Image } from './images.rules.ts'
 
-/** As large as anybody must see it. */
+/** Large enough for staff to see it. */
 const edgeMaxPx = 2_400
 const quality = 86
 const drawingSecondsMax = 5
 
-// Of the many kinds that the library reads, only these two are for strangers.
+// The library reads many formats; files of strangers may only be of these two.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
-// One thread for an image, and nothing kept of the last: what waits for a password is not held up.
+// One thread per image and no cache, so that password hashing, which uses the same threads, is not delayed.
 sharp.concurrency(1)
 sharp.cache(false)
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The picture drawn anew: nothing of the file stays but what is seen, so a page, a program or a place
- * that was hidden in it is gone. Where there is no picture to draw: why. One at a time, beside the
- * node's own thread.
+ * Draws the picture again as a JPEG: only the pixels stay, so a page, a program or a location hidden in the
+ * file is gone. Answers the fault where there is no picture. One at a time, outside the main thread.
  */
 export function redraw(bytes: Buffer): Promise<Image | ImageFault> {
   const turn = last.then(() => drawn(bytes))
@@ -31,11 +30,11 @@ async function drawn(bytes: Buffer): Promise<Image | ImageFault> {
   const fault = faultOfBytes(bytes)
   if (fault) return fault
   try {
-    // Its head says how large it is: a bomb is told without lighting it.
+    // The header tells the size, so a decompression bomb is refused without decoding it.
     const points = faultOfPoints(await sharp(bytes, { limitInputPixels: false }).metadata())
     return points ?? { type: 'jpeg', bytes: await jpegOf(bytes) }
   } catch {
-    // Whatever is wrong with it is wrong with the file.
+    // Any error here means that the file is damaged.
     return 'damaged'
   }
 }

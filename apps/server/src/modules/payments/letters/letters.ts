@@ -7,7 +7,7 @@ import type { Merchant } from '../../config/index.ts'
 import type { Member } from '../../identity/index.ts'
 import type { PaymentsOptions, Visit } from '../payments.types.ts'
 
-/** What a member is told of by letter and short message, in words of the catalogue. */
+/** What members are told by letter and short message, as keys of the catalogue. */
 const told = {
   'deposit.credited': 'money.depositCredited',
   'deposit.failed': 'money.depositFailed',
@@ -26,14 +26,14 @@ interface News {
   memberId: string
   currency: string
   amount: string
-  /** What was missing of it. */
+  /** The amount that was missing. */
   missing?: string
 }
 
 type Options = Pick<PaymentsOptions, 'outbox' | 'identity' | 'config' | 'post' | 'clock'>
 
 export interface Letters {
-  /** Where money goes was changed: whoever did not do it must hear of it. */
+  /** A payout account was added or removed: a member who did not do it must learn of it. */
   payoutAccount(
     tx: Tx,
     visit: Visit,
@@ -43,7 +43,7 @@ export interface Letters {
   ): Promise<void>
 }
 
-/** Writes to members what became of their money, and of where it goes. */
+/** Writes to members about their deposits, withdrawals and payout accounts. */
 export function createLetters({ outbox, identity, config, post, clock }: Options): Letters {
   for (const name of Object.keys(told) as (keyof typeof told)[]) {
     outbox.listen(name, `payments.letter.${name}`, async ({ merchantId, payload }, tx) => {

@@ -6,10 +6,10 @@ import type { Providers } from '../providers/providers.ts'
 import type { Payouts } from '../withdrawals/payouts.ts'
 import { readWithdrawal } from '../withdrawals/withdrawals.store.ts'
 
-/** What a provider is answered. A repetition is answered as the first was, and changes nothing. */
+/** The answer to a provider. A repeated event gets the first answer and changes nothing. */
 export type Followed = 'followed' | 'forged' | 'stale' | 'nonsense' | 'not-found'
 
-/** Follows what a provider tells by itself, once it is known that it was the provider. */
+/** Applies webhooks of providers, after their signature was checked. */
 export function createNews(
   options: PaymentsOptions & { providers: Providers; settling: Settling; payouts: Payouts },
 ) {
@@ -20,7 +20,10 @@ export function createNews(
     if (!provider) return 'not-found'
     const verified = provider.verify(headers, body)
     if (verified.kind === 'event') return follow(name, verified.event)
-    log.warn({ provider: name, kind: verified.kind }, 'news of a provider were refused')
+    log.warn(
+      { provider: name, kind: verified.kind },
+      'a webhook of a provider was refused: check its signing secret and clock',
+    )
     return verified.kind
   }
 

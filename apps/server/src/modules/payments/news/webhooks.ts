@@ -13,7 +13,7 @@ const statuses: Record<Followed, number> = {
   'not-found': 404,
 }
 
-/** Where providers reach us. The body is taken as bytes: its signature is over exactly those. */
+/** The routes by which providers reach us. The body is read as bytes, as the signature covers those. */
 export async function paymentWebhooks(app: FastifyInstance, payments: Payments): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -22,7 +22,7 @@ export interface Payer {
   strikes: Strikes
 }
 
-/** Wrong payment passwords. */
+/** Wrong payment passwords so far. */
 export interface Strikes {
   count: number
   since: Date | null
@@ -39,7 +39,7 @@ export async function readPayer(db: Db | Tx, memberId: string): Promise<Payer> {
   return row ? payerOf(row) : unknownPayer(memberId)
 }
 
-/** Whoever holds it opens payments of this member alone. */
+/** The transaction that holds this lock is the only one that opens payments of this member. */
 export async function lockPayer(tx: Tx, { merchantId, memberId }: PayerKey): Promise<Payer> {
   await tx
     .withTables<Tables>()
@@ -81,7 +81,7 @@ export async function writeIdentity(
     .execute()
 }
 
-/** Whose documents wait for staff, the longest waiting first. */
+/** Members whose documents wait for staff, the longest waiting first. */
 export async function readInReview(db: Db, merchantId: string, limit: number): Promise<Payer[]> {
   const rows = await payers(db)
     .where('merchant_id', '=', merchantId)

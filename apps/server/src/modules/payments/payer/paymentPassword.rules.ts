@@ -8,7 +8,7 @@ export const noStrikes: Strikes = { count: 0, since: null, lockedUntil: null }
 
 export type Attempt =
   | { kind: 'locked'; retryAfterSeconds: number }
-  /** To be written before the password is looked at, so that many at once count as many. */
+  /** To be written before the password is checked, so that concurrent attempts are all counted. */
   | { kind: 'counted'; strikes: Strikes; left: number }
 
 export function attempt(before: Strikes, now: Date): Attempt {

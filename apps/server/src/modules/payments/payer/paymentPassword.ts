@@ -7,9 +7,9 @@ import { attempt, noStrikes } from './paymentPassword.rules.ts'
 
 export type PaymentPassword = ReturnType<typeof createPaymentPassword>
 
-/** What only the member knows, asked for before money leaves. */
+/** A password that only the member knows, asked for before money leaves. */
 export function createPaymentPassword({ db, clock, identity }: PaymentsOptions) {
-  /** Refuses where there is none, where it is wrong, and for a while where it was wrong too often. */
+  /** Refuses if there is none, if it is wrong, and for a while after too many wrong ones. */
   async function demand({ caller, ip }: Visit, password: string): Promise<Member> {
     const { merchantId, memberId } = caller
     const member = await identity.member(merchantId, memberId)

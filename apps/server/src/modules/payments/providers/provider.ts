@@ -1,12 +1,12 @@
-/** A deposit as its provider is told of it. */
+/** A deposit as the provider is told of it. */
 export interface DepositOrder {
-  /** Ours; the same one again is the same deposit there too. */
+  /** Our id; the same id again is the same deposit for the provider too. */
   id: string
   amount: bigint
   currency: string
-  /** Which way of paying the page shall offer. */
+  /** The way of paying that the page shall offer. */
   method: string
-  /** Where the page leads back to. */
+  /** Where the payment page leads back to. */
   returnUrl: string
 }
 
@@ -16,7 +16,7 @@ export interface CreatedDeposit {
 }
 
 export interface PayoutOrder {
-  /** Ours, and the payout's key there: one id is paid once. */
+  /** Our id, and the idempotency key at the provider: one id is paid once. */
   id: string
   amount: bigint
   currency: string
@@ -33,14 +33,14 @@ export type DepositNews =
   | { kind: 'failed'; reason: string }
   | { kind: 'unknown' }
 
-/** What a provider knows of a payout; unknown: it never got the order. */
+/** What a provider knows of a payout; `unknown`: it never got the order. */
 export type PayoutNews =
   | { kind: 'pending' }
   | { kind: 'paid' }
   | { kind: 'failed'; reason: string }
   | { kind: 'unknown' }
 
-/** What a provider tells by itself. */
+/** A webhook of a provider. */
 export type ProviderEvent = { id: string; subjectId: string } & (
   | { about: 'deposit'; news: DepositNews }
   | { about: 'payout'; news: PayoutNews }
@@ -52,24 +52,26 @@ export type Verified =
   | { kind: 'forged' }
   /** Signed too long ago, or in the future. */
   | { kind: 'stale' }
-  /** Signed, but not to be understood. */
+  /** Correctly signed, but its content is malformed. */
   | { kind: 'nonsense' }
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 /**
- * Who moves money in and out of the house. Never called inside a transaction. Whatever throws
- * `ProviderRefused` was not taken; whatever throws anything else may have been taken or not.
+ * Moves money in and out of the house. Never called inside a transaction. If a call throws
+ * `ProviderRefused` the order was not accepted; after any other error it may or may not have been.
  */
 export interface PaymentProvider {
   readonly name: string
   create(order: DepositOrder): Promise<CreatedDeposit>
-  /** Judges the bytes as they came; what is parsed and written again has another signature. */
+  /**
+   * Checks the signature over the bytes as they came; JSON that was parsed and written again would differ.
+   */
   verify(headers: Headers, body: Uint8Array): Verified
   query(id: string): Promise<DepositNews>
   payout(order: PayoutOrder): Promise<PayoutNews>
   queryPayout(id: string): Promise<PayoutNews>
 }
 
-/** The provider understood and said no. */
+/** The provider understood the order and refused it. */
 export class ProviderRefused extends Error {}

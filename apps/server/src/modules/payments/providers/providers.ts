@@ -16,14 +16,17 @@ const answerWithinMsUsual = 8_000
 
 export type Providers = (name: string) => Promise<PaymentProvider | undefined>
 
-/** Providers by name, as they are set up at this moment. */
+/** Providers by name, with their current settings. */
 export function createProviders(options: ProvidersOptions): Providers {
   const { db, seal, clock, answerWithinMs = answerWithinMsUsual } = options
   return async (name) => {
     const entry = await readProvider(db, name)
     if (!entry) return undefined
     const secret = seal.open(entry.sealedSecret)
-    if (secret === undefined) throw new Error(`the secret of ${name} was sealed with another key`)
+    if (secret === undefined)
+      throw new Error(
+        `the secret of ${name} was encrypted with another SECRET_KEY: restore that key`,
+      )
     const { baseUrl, notifyUrl } = entry
     return sandboxProvider({ name, baseUrl, notifyUrl, secret, clock, answerWithinMs })
   }

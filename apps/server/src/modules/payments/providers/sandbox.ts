@@ -26,7 +26,7 @@ export interface SandboxOptions {
 const answerBytesMax = 16_384
 const notFound = 404
 
-/** The provider that comes with Baize, as its protocol speaks: apps/sandbox/README.md. */
+/** The provider that comes with Baize; its protocol: apps/sandbox/README.md. */
 export function sandboxProvider(options: SandboxOptions): PaymentProvider {
   const { name, secret, clock } = options
 
@@ -65,7 +65,7 @@ export function sandboxProvider(options: SandboxOptions): PaymentProvider {
     return event.success ? { kind: 'event', event: event.data } : { kind: 'nonsense' }
   }
 
-  /** Undefined where what was asked for is not there. */
+  /** Undefined for an answer of 404. */
   async function ask(purpose: `${'GET' | 'POST'} /${string}`, body?: object): Promise<unknown> {
     const [method = '', path = ''] = purpose.split(' ')
     const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body))
@@ -87,7 +87,7 @@ export function sandboxProvider(options: SandboxOptions): PaymentProvider {
       answer.headers.get(signatureHeader) ?? '',
       clock.now(),
     )
-    if (judged !== 'right') throw new Error(`the answer of ${name} is ${judged}`)
+    if (judged !== 'right') throw new Error(`the signature of an answer of ${name} is ${judged}`)
     if (answer.ok) return jsonIn(said)
     if (answer.status === notFound && method === 'GET') return undefined
     if (answer.status >= 500) throw new Error(`${name} answered ${answer.status}`)
@@ -104,7 +104,7 @@ async function bytesOf(answer: Response): Promise<Buffer> {
   for await (const chunk of answer.body ?? []) {
     chunks.push(chunk)
     length += chunk.length
-    if (length > answerBytesMax) throw new Error('an answer is too long')
+    if (length > answerBytesMax) throw new Error('an answer of the provider is too long')
   }
   return Buffer.concat(chunks)
 }
@@ -120,7 +120,7 @@ function jsonIn(bytes: Uint8Array): unknown {
 
 function read<T>(form: z.ZodType<T>, answer: unknown): T {
   const parsed = form.safeParse(answer)
-  if (!parsed.success) throw new Error('an answer is not to be understood')
+  if (!parsed.success) throw new Error('an answer of the provider is malformed')
   return parsed.data
 }
 
@@ -148,7 +148,7 @@ const payoutNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), reason }),
 ])
 
-/** The answer must be about what was asked. */
+/** The answer must be about the id that was asked for. */
 function depositForm(id: string): z.ZodType<DepositNews> {
   return z.object({ id: z.literal(id), news: depositNews }).transform(({ news }) => news)
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a signature is for: one of a kind proves nothing where another is asked for. */
+/** A signature is made for one purpose and is not valid for another. */
 export type Purpose = 'webhook' | 'answer' | `${'GET' | 'POST'} /${string}`
 
 export const signatureHeader = 'x-signature'
@@ -14,7 +14,9 @@ export function sign(secret: string, purpose: Purpose, body: Uint8Array, now: Da
   return `t=${seconds},v1=${macOf(secret, purpose, seconds, body).toString('hex')}`
 }
 
-/** The signature comes before the time: only whoever holds the secret learns that it was too old. */
+/**
+ * The signature is checked before the time: only a sender who knows the secret learns that it was too old.
+ */
 export function judge(
   secret: string,
   purpose: Purpose,

@@ -35,7 +35,7 @@ async function team(name: string) {
   return { agent, member }
 }
 
-/** As if 5.00 had been credited. */
+/** As if a deposit of 5.00 had been credited. */
 async function oweTurnover({ memberId }: Person, at: Pick<Client, 'query'>): Promise<void> {
   const values = [randomUUID(), stage.merchantId, memberId]
   await at.query(
@@ -57,7 +57,9 @@ function transfer(who: Person, to: string, amount: string, more = {}) {
   return who.call('transferFunds', { body })
 }
 
-/** How 100.00 are refused of which the sender's account is not free until this is done. */
+/**
+ * Asks for a transfer of 100.00 while the sender's account is locked, does `work`, and answers the refusal.
+ */
 async function meanwhile(
   who: Person,
   to: string,

@@ -22,7 +22,7 @@ interface Pair {
   receiver: Member
 }
 
-/** Between a member and the agent above, along that relation and no other. */
+/** Transfers between a member and the agent directly above, and no others. */
 export function createTransfers(options: PaymentsOptions & { passwords: PaymentPassword }) {
   const { clock, identity, ledger, limits, passwords } = options
 
@@ -50,7 +50,7 @@ export function createTransfers(options: PaymentsOptions & { passwords: PaymentP
     })
   }
 
-  /** What an id that moved money was answered then, whatever has changed since. */
+  /** The first answer to an id that moved money, whatever has changed since. */
   async function firstAnswer(
     { id, merchantId }: Member,
     wanted: Wanted,
@@ -79,13 +79,13 @@ export function createTransfers(options: PaymentsOptions & { passwords: PaymentP
     return receiver
   }
 
-  /** The agent above who can be paid; undefined where there is none. */
+  /** The agent above who can receive money; undefined where there is none. */
   async function uplineOf({ merchantId, uplineId }: Member): Promise<Member | undefined> {
     const upline = uplineId ? await identity.member(merchantId, uplineId) : undefined
     return upline && isPayableAgent(upline) ? upline : undefined
   }
 
-  /** With the accounts, and then the limits of both, locked: nothing of it changes until it is posted. */
+  /** The accounts and then the limits of both are locked: nothing of this changes until it is posted. */
   async function judge(tx: Tx, tallySheet: TallySheet, pair: Pair, wanted: Wanted): Promise<void> {
     const { sender, receiver } = pair
     const isUp = wanted.to === 'upline'
@@ -101,13 +101,13 @@ export function createTransfers(options: PaymentsOptions & { passwords: PaymentP
     await demandWelcome(tx, tallySheet, receiver, wanted.amount)
   }
 
-  /** What may not be withdrawn yet may not leave by somebody else either. */
+  /** Money that may not be withdrawn yet may not be transferred either. */
   async function demandPlayed(tx: Tx, { id }: Member): Promise<void> {
     const left = leftOf(await readOpen(tx, id))
     if (left > 0n) throw new Refused('turnover-open', { left: String(left) })
   }
 
-  /** Both are open, and still what they are to each other. */
+  /** Both accounts are open, and the relation still exists. */
   async function demandRelated(tx: Tx, pair: Pair, isUp: boolean): Promise<void> {
     const { merchantId } = pair.sender
     const held = await identity.hold(tx, merchantId, [pair.sender.id, pair.receiver.id])
@@ -120,8 +120,8 @@ export function createTransfers(options: PaymentsOptions & { passwords: PaymentP
   }
 
   /**
-   * It counts as a deposit of whoever receives it, with those under way: a limit that an agent could
-   * lift is none. Why it is refused is nobody's business but the receiver's.
+   * It counts as a deposit of the receiver, together with deposits under way: otherwise an agent could
+   * bypass the receiver's limit. The reason of a refusal is shown only to the receiver.
    */
   async function demandWelcome(
     tx: Tx,

@@ -26,7 +26,7 @@ afterAll(() => stage.stop())
 
 type Payee = Awaited<ReturnType<PaymentsStage<Stage>['payee']>>
 
-/** A while after what was before: the older is wagered for first. */
+/** Some time after the one before, as the oldest requirement is filled first. */
 async function deposit(who: Payee, amount: bigint): Promise<string> {
   const id = randomUUID()
   stage.advance(1_000)
@@ -40,7 +40,7 @@ async function deposit(who: Payee, amount: bigint): Promise<string> {
   return id
 }
 
-/** Answers the bet, which stays open. */
+/** Answers the id of the bet, which stays open. */
 async function place({ holder }: Payee, stake: bigint): Promise<string> {
   const id = newId()
   const game = { gameType: 'RNG', vendor: 'arcade', game: 'crash', round: id } as const

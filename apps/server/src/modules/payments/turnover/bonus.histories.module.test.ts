@@ -8,9 +8,9 @@ import { type Stage, setStage } from '../../session/session.fixture.ts'
 import { eventually, type PaymentsStage, paymentsStage, press } from '../payments.fixture.ts'
 
 /*
- * Histories of one member: deposits with a bonus, bets that stay open, payouts in steps, cancellations,
- * bonuses given up, run out and played through. Each bonus is followed by a sum of its own, from what was
- * asked and answered alone; the house must come to the same.
+ * Random histories of one member: deposits with a bonus, bets that stay open, payouts in steps,
+ * cancellations, bonuses given up, expired and played through. The test adds up each bonus itself, only
+ * from what was asked and answered; the platform must come to the same sums.
  */
 
 let stage: PaymentsStage<Stage>
@@ -48,7 +48,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('deposit' as const),
-      // Whole ones: cents tell the sandbox to misbehave.
+      // Whole amounts: cents make the sandbox misbehave.
       amount: fc.integer({ min: 20, max: 99 }).map((whole) => whole * 100),
     }),
   },
@@ -84,7 +84,7 @@ interface OpenBet {
   steps: number
 }
 
-/** What one member has, as the history tells it: cash of its own, and what came of each bonus. */
+/** What one member should have, by the history: cash, and the result of each bonus. */
 async function createHistory(account: string) {
   let who = await stage.payee(account, 0n)
   const { memberId, holder } = who
@@ -93,7 +93,7 @@ async function createHistory(account: string) {
   let current = ''
   let open: OpenBet[] = []
 
-  /** Balances and states as of one moment. */
+  /** Balances and states in one snapshot. */
   async function look() {
     const { rows } = await stage.database.pool.query<{
       states: object
@@ -179,7 +179,7 @@ async function createHistory(account: string) {
   }
 
   async function giveUp(): Promise<void> {
-    // One that was played through meanwhile is refused, and stays as it is.
+    // If it was played through meanwhile, this is refused and changes nothing.
     if (current) await who.call('giveUpBonus', { body: { id: current } }).catch(() => undefined)
   }
 
@@ -200,7 +200,7 @@ async function createHistory(account: string) {
     await check()
   }
 
-  /** Every bet pays, every bonus ends, and what can be withdrawn is what is the member's own. */
+  /** All bets are settled, all bonuses end, and the member can withdraw exactly the own money. */
   async function end(): Promise<void> {
     const left = open
     for (const bet of left) await pay(bet, 100n, true)

@@ -13,7 +13,7 @@ import { createLedger } from '../../ledger/index.ts'
 import { foldersUntil } from '../migrations.fixture.ts'
 
 const log = createLog('silent')
-/** The last of each when bonus money was still parked. */
+/** The last migration of each module while bonus money was still parked. */
 const parked = { ledger: '0002', bets: '0002', payments: '0002' }
 const merchantId = newId()
 const [late, through, player] = [newId(), newId(), newId()]
@@ -55,7 +55,7 @@ test('[WAL-03] [LED-01] bonus money that was parked goes where its bonus went, a
   }
 })
 
-/** Without the people behind it: the keys to them are not looked at. */
+/** Without rows of members: foreign keys are not checked here. */
 async function fill(database: Database): Promise<void> {
   const client = await database.connect()
   const ask = (text: string, values: unknown[] = []) => client.query(text, values)

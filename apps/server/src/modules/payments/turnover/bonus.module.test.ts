@@ -24,7 +24,7 @@ afterAll(() => stage.stop())
 
 type Payee = Awaited<ReturnType<PaymentsStage<Stage>['payee']>>
 
-/** Somebody who has just been given 20.00 with a deposit of 20.00. */
+/** A member who has just got a bonus of 20.00 with a deposit of 20.00. */
 async function bonused(account: string): Promise<{ who: Payee; id: string }> {
   const who = await stage.payee(account, 0n)
   const id = randomUUID()

@@ -47,7 +47,7 @@ function betOf(holder: Payee['holder'], id: string, amount: bigint) {
   return { ...holder, ...game, id, stake: amount, rulesVersion: '1' }
 }
 
-/** A whole bet, placed and settled. */
+/** A bet that is placed and settled. */
 async function wager({ holder }: Pick<Payee, 'holder'>, amount: bigint, payout: bigint) {
   const id = newId()
   const placed = await stage.bets.place(betOf(holder, id, amount))

@@ -1,4 +1,4 @@
-/** What must still be wagered, as far as a wager changes it. */
+/** A requirement with the fields that a wager changes. */
 export interface OpenRequirement {
   id: string
   required: bigint
@@ -13,19 +13,19 @@ export interface RequirementChange {
   bonusId: string | null
 }
 
-/** A settled bet, as far as it counts towards what must be wagered. */
+/** The fields of a settled bet that count towards a requirement. */
 export interface Wager {
   stake: bigint
   validBet: bigint
   fromBonus: bigint
 }
 
-/** Bonus money that went back was not the member's: of such a bet only the part staked in cash counts. */
+/** If the bonus went back to the house, only the part of the bet staked in cash counts. */
 export function countedOf({ stake, validBet, fromBonus }: Wager, wentBack: boolean): bigint {
   return wentBack && stake > 0n ? (validBet * (stake - fromBonus)) / stake : validBet
 }
 
-/** A wager fills the oldest requirement first, and what is left of it the next. */
+/** A wager fills the oldest requirement first, and the rest goes to the next. */
 export function wagered(open: readonly OpenRequirement[], validBet: bigint): RequirementChange[] {
   const changes: RequirementChange[] = []
   let left = validBet

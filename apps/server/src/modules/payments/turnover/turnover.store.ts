@@ -55,7 +55,7 @@ export interface NewRequirement {
   currency: string
   bonusId: string | null
   required: bigint
-  /** What of it stays where the bonus ends. */
+  /** How much of it remains if the bonus ends. */
   withoutBonus: bigint
   openedAt: Date
 }
@@ -65,7 +65,7 @@ export interface ShownRequirement extends OpenRequirement {
   expiresAt: Date | null
 }
 
-/** More deposits than these are not wagered for at the same time. */
+/** The most requirements of a member that are read at once. */
 const openMax = 200
 
 export async function insertRequirement(tx: Tx, entry: NewRequirement): Promise<void> {
@@ -87,7 +87,7 @@ export async function insertRequirement(tx: Tx, entry: NewRequirement): Promise<
     .execute()
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function readOpen(db: Db | Tx, memberId: string): Promise<ShownRequirement[]> {
   const rows = await db
     .withTables<Tables>()
@@ -110,7 +110,7 @@ export async function readOpen(db: Db | Tx, memberId: string): Promise<ShownRequ
   return rows
 }
 
-/** Who of them has something left to wager, in the order of their ids. */
+/** Which of these members have a requirement left, in the order of their ids. */
 export async function readWagering(
   tx: Tx,
   memberIds: readonly string[],
@@ -162,7 +162,7 @@ export async function writeDone(
     where r.id = c.id`.execute(tx)
 }
 
-/** The bonus is gone: what remains is what a deposit without one asks for. */
+/** The bonus has ended: the requirement falls to that of a deposit without one. */
 export async function lowerRequirement(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`
     update payments.requirement
@@ -190,7 +190,7 @@ export async function insertBonus(tx: Tx, bonus: Omit<Bonus, 'state'>): Promise<
     .execute()
 }
 
-/** A member plays through one bonus at a time. */
+/** Whether the member has a bonus that runs; there can be only one. */
 export async function hasBonus(db: Db | Tx, memberId: string): Promise<boolean> {
   const row = await db
     .withTables<Tables>()
@@ -214,7 +214,7 @@ export interface BonusOfMember extends Bonus {
   left: bigint
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readBonuses(
   db: Db,
   memberId: string,
@@ -245,7 +245,7 @@ export async function readBonuses(
   }))
 }
 
-/** The requirement before the bonus, as whoever wagers locks them. */
+/** Locks the requirement before the bonus, in the same order as code that counts wagers. */
 export async function lockBonus(tx: Tx, id: string): Promise<Bonus> {
   await tx
     .withTables<Tables>()
@@ -281,7 +281,7 @@ export async function closeBonus(
     .execute()
 }
 
-/** Run out, or played through and not yet turned into cash. */
+/** Bonuses that expired, or were played through and not yet turned into cash. */
 export async function readDue(db: Db, now: Date, limit: number): Promise<Bonus[]> {
   const rows = await bonuses(db)
     .where((eb) =>

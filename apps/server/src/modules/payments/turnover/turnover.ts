@@ -28,11 +28,13 @@ const dueMax = 200
 type Asked = ParsedOf<Wire['bonuses']>['query']
 type SettledBet = Events['bets.settled']['bets'][number]
 
-/** What was wagered counts here, and what becomes of bonus money. */
+/** Counts wagers towards requirements, and ends bonuses. */
 export function createTurnover(options: PaymentsOptions) {
   const { db, clock, jobs, identity, ledger, log } = options
 
-  /** In the order of the members' ids, so that two who count the same ones never wait for each other. */
+  /**
+   * In the order of the members' ids, so that two transactions that count the same members cannot deadlock.
+   */
   async function note(tx: Tx, settled: readonly SettledBet[]): Promise<void> {
     const wagers = settled.filter(({ validBet }) => validBet !== '0')
     const ends = await ledger.bonusEnds(tx, [
@@ -52,7 +54,9 @@ export function createTurnover(options: PaymentsOptions) {
     }
   }
 
-  /** Money of a met bonus moves in a transaction of its own: accounts are locked before these rows. */
+  /**
+   * Money of a met bonus moves in a transaction of its own, as accounts must be locked before these rows.
+   */
   async function noteOne(
     tx: Tx,
     memberId: string,
@@ -81,7 +85,7 @@ export function createTurnover(options: PaymentsOptions) {
     if (bonus?.state === 'met') await convert(bonus)
   }
 
-  /** Played through: what is left of it becomes cash, and so does what its open bets pay later. */
+  /** The bonus was played through: the rest becomes cash, and so do later payouts of its open bets. */
   function convert(bonus: Bonus): Promise<void> {
     const needs = needsOf(bonus, ['cash', 'bonus'], [])
     return ledger.withJournal(
@@ -102,7 +106,7 @@ export function createTurnover(options: PaymentsOptions) {
     )
   }
 
-  /** By its member's word. Said twice, it is as if it were said once. */
+  /** The member gives the bonus up. Idempotent. */
   async function giveUp({ caller, ip }: Visit, id: string): Promise<void> {
     const { merchantId, memberId } = caller
     const bonus = await readBonus(db, id)
@@ -122,8 +126,8 @@ export function createTurnover(options: PaymentsOptions) {
   }
 
   /**
-   * What is left of it goes back, and so does what its open bets pay later. Its deposit is wagered for
-   * like one without.
+   * The rest of the bonus goes back to the house, and so do later payouts of its open bets. The requirement
+   * of its deposit falls to that of one without a bonus.
    */
   function takeBack(
     bonus: Bonus,
@@ -154,7 +158,8 @@ export function createTurnover(options: PaymentsOptions) {
   }
 
   function complain({ id }: Bonus) {
-    return (error: unknown) => log.error({ err: error, bonus: id }, 'a bonus could not be closed')
+    return (error: unknown) =>
+      log.error({ err: error, bonus: id }, 'a bonus could not be closed; the job tries again')
   }
 
   return { note, list, close, giveUp, closeDue }
@@ -166,7 +171,7 @@ function shown(bonus: BonusOfMember): Value<'bonuses'>['list'][number] {
     id,
     amount: String(amount),
     state,
-    // Of one that has ended, what is left is asked for by its deposit.
+    // After the bonus has ended, the rest belongs to the requirement of its deposit.
     left: closedAt ? null : String(left),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

@@ -18,9 +18,11 @@ export type Doing = Pick<Step, 'by'> &
 
 export type Changing = ReturnType<typeof createChanging>
 
-/** Every change of a withdrawal: under its lock, open to its state, and with a line in its timeline. */
+/**
+ * Every change of a withdrawal: with its row locked, allowed by its state, and recorded in its timeline.
+ */
 export function createChanging({ db, clock, ledger, outbox }: PaymentsOptions) {
-  /** Without money. */
+  /** A change without money. */
   function change(id: string, does: (now: Withdrawal, tx: Tx) => Doing | Promise<Doing>) {
     return transact(db, async (tx) => {
       const now = await lockWithdrawal(tx, id)
@@ -28,7 +30,7 @@ export function createChanging({ db, clock, ledger, outbox }: PaymentsOptions) {
     })
   }
 
-  /** With money: the accounts are locked before the row. */
+  /** A change with money: the accounts are locked before the row. */
   function changeWith(
     withdrawal: Withdrawal,
     keys: readonly string[],
@@ -41,7 +43,7 @@ export function createChanging({ db, clock, ledger, outbox }: PaymentsOptions) {
     })
   }
 
-  /** It will not be paid: what was locked comes back in the same breath. */
+  /** The withdrawal will not be paid: its locked money comes back in the same transaction. */
   function release(withdrawal: Withdrawal, doing: Doing): Promise<Withdrawal> {
     const back = releaseWithdrawal(withdrawal, withdrawal.id, withdrawal.amount)
     return changeWith(withdrawal, [back.key], async (now, journal, tx) => {
@@ -76,7 +78,7 @@ export function demandOpen({ state }: Withdrawal, act: Act) {
   return next
 }
 
-/** What was locked is there until it is released or paid; anything else is a fault of ours. */
+/** The locked money is there until it is released or paid; any other answer is a bug. */
 export function demandPosted(journal: Journal, move: Move): void {
   const { kind } = journal.post(move)
   if (kind !== 'posted') throw new Error(`${move.key} was not posted: ${kind}`)

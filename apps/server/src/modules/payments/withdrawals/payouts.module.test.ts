@@ -30,7 +30,7 @@ async function approved(account: string, amount: string) {
   return { who, id }
 }
 
-/** Waits until the job of the approval has done what it does. */
+/** Waits until the job has brought the withdrawal to this state. */
 function reached(who: Payee, id: string, state: string) {
   return eventually(async () => {
     const found = await detail(who, id)

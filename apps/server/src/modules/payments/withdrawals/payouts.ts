@@ -15,17 +15,17 @@ const stuckMax = 50
 
 export type Payouts = ReturnType<typeof createPayouts>
 
-/** Paying withdrawals out: one worker claims one, and what was not answered is asked about. */
+/** Pays withdrawals: one worker claims one, and a payout without an answer is asked about. */
 export function createPayouts(
   options: PaymentsOptions & { providers: Providers; changing: Changing },
 ) {
   const { db, clock, newId, outbox, seal, log, providers, changing } = options
 
-  /** Pays an approved one, or asks about one that was sent; answers how it stands then. */
+  /** Pays an approved withdrawal, or asks about one that was sent; answers its state afterwards. */
   async function pay(id: string): Promise<Withdrawal> {
     const found = await known(id)
     if (stateAfter(found.state, 'send')) {
-      // What keeps it from being sent must show before it is claimed.
+      // A missing provider or key must fail before the claim, not after it.
       const provider = await providerOf(found)
       const order = orderOf(found)
       const claimed = await claim(id)
@@ -40,7 +40,7 @@ export function createPayouts(
     return found
   }
 
-  /** Of any number of workers, one finds it approved. */
+  /** Of any number of workers, only one finds it approved. */
   async function claim(id: string): Promise<Withdrawal | undefined> {
     try {
       return await changing.change(id, () => ({
@@ -55,15 +55,18 @@ export function createPayouts(
   }
 
   /**
-   * After the claim is written for good. Where the answer is lost nothing is decided here: only the
-   * provider knows, and it is asked later.
+   * Runs after the claim is committed. If the answer is lost nothing is decided here: only the provider
+   * knows, and it is asked later.
    */
   async function send(withdrawal: Withdrawal, order: () => Promise<PayoutNews>): Promise<void> {
     try {
       await settle(withdrawal, await order())
     } catch (error) {
       if (error instanceof ProviderRefused) return giveBack(withdrawal, error.message)
-      log.warn({ err: error, withdrawal: withdrawal.id }, 'a payout was not answered')
+      log.warn(
+        { err: error, withdrawal: withdrawal.id },
+        'the provider did not answer a payout; it is asked about it later',
+      )
     }
   }
 
@@ -71,13 +74,13 @@ export function createPayouts(
     const provider = await providerOf(withdrawal)
     const news = await provider.queryPayout(withdrawal.id)
     if (news.kind !== 'unknown') return settle(withdrawal, news)
-    // Sent again only by staff: an order may still be on its way.
+    // Only staff send it again, as the first order may still be on its way.
     if (isLost(withdrawal, clock.now())) {
       await giveBack(withdrawal, 'the order never reached the provider')
     }
   }
 
-  /** Follows news of a payout; the same event again changes nothing. */
+  /** Applies news of a payout; a repeated event changes nothing. */
   async function settle(withdrawal: Withdrawal, news: PayoutNews, eventId?: string): Promise<void> {
     if (eventId !== undefined && (await isKnown(withdrawal, news, eventId))) return
     try {
@@ -92,7 +95,7 @@ export function createPayouts(
     }
   }
 
-  /** News of payouts only repeat what a question would answer, so losing one loses nothing. */
+  /** Webhooks of payouts tell only what a query would answer too, so a lost one does no harm. */
   function isKnown({ id, provider }: Withdrawal, news: PayoutNews, eventId: string) {
     const event = { id: eventId, provider, subjectId: id, news, at: clock.now() }
     return transact(db, async (tx) => !(await insertEvent(tx, event)))
@@ -117,11 +120,15 @@ export function createPayouts(
     })
   }
 
-  /** Twins say the same; a word against what we hold is for people to look at. */
+  /** A repeated event agrees with our state; one that contradicts it is logged for staff. */
   async function complain({ id }: Withdrawal, news: PayoutNews): Promise<void> {
     const now = await readWithdrawal(db, id)
     const agrees = now?.paidAt ? news.kind === 'paid' : now?.state === news.kind
-    if (!agrees) log.error({ withdrawal: id, state: now?.state, news }, 'a provider disagrees')
+    if (!agrees)
+      log.error(
+        { withdrawal: id, state: now?.state, news },
+        'a provider contradicts the state of a withdrawal: clear it up with the provider',
+      )
   }
 
   async function giveBack({ id }: Withdrawal, reason: string): Promise<void> {
@@ -137,12 +144,17 @@ export function createPayouts(
     const before = new Date(now.getTime() - askAfterMs)
     for (const id of await takeStuck(db, { before, now, limit: stuckMax })) {
       await pay(id).catch((error: unknown) =>
-        log.warn({ err: error, withdrawal: id }, 'a payout could not be asked about'),
+        log.warn(
+          { err: error, withdrawal: id },
+          'a payout could not be sent or asked about; the job tries again',
+        ),
       )
     }
   }
 
-  /** Whether the provider may have paid it; the reason why one that was sent is not just rejected. */
+  /**
+   * Whether the provider may have paid it; a withdrawal that was sent is not rejected before that is known.
+   */
   async function mayBePaid(withdrawal: Withdrawal): Promise<boolean> {
     if (withdrawal.sentAt === null) return false
     const provider = await providerOf(withdrawal)
@@ -153,14 +165,16 @@ export function createPayouts(
 
   async function providerOf(withdrawal: Withdrawal) {
     const provider = await providers(withdrawal.provider)
-    if (!provider) throw new Error(`there is no provider ${withdrawal.provider}`)
+    if (!provider)
+      throw new Error(`the provider ${withdrawal.provider} of the withdrawal does not exist`)
     return provider
   }
 
   function orderOf(withdrawal: Withdrawal): PayoutOrder {
     const { id, currency, method, account } = withdrawal
     const number = seal.open(account.sealedNumber)
-    if (number === undefined) throw new Error(`account ${account.id} was sealed with another key`)
+    if (number === undefined)
+      throw new Error(`account ${account.id} was encrypted with another SECRET_KEY`)
     const { holder, bank } = account
     return { id, amount: payable(withdrawal), currency, method, holder, bank, number }
   }

@@ -129,7 +129,7 @@ describe('[WAL-04] what the member says', () => {
     }
     expect(await claim([png, png, png, png])).toMatchObject({ code: 'too-large' })
     expect(await stage.payments.proofsOf(who.memberId, id)).toEqual([])
-    // A picture, and a page behind it.
+    // A valid picture with a page appended.
     const polyglot = fileOf(Buffer.concat([pngBytes, Buffer.from(svg)]))
     const said = { images: [polyglot] }
     expect(await confirm(who, id, 'notReceived', said)).toMatchObject({ state: 'disputed' })
@@ -150,7 +150,7 @@ describe('[WAL-04] silence', () => {
     await stage.payments.tend()
     expect(await state(who, id)).toBe('paid')
     stage.advance(minuteMs)
-    // Whether or not the job was there yet.
+    // Whether or not the job has run yet.
     const late = () => refusalOf(confirm(who, id, 'notReceived', { images: [png] }))
     expect(await late()).toMatchObject({ code: 'already-settled' })
     await stage.payments.tend()
@@ -194,7 +194,7 @@ describe('[WAL-04] silence', () => {
 describe('[WAL-04] staff end a dispute', () => {
   const resolve = (id: string, outcome: 'arrived' | 'refund') =>
     stage.payments.resolveWithdrawal(stage.merchantId, id, staff, { outcome, reason: 'looked' })
-  /** What the member is written of it. */
+  /** The letters the member gets about it. */
   const ends = async (id: string) =>
     (await stage.toldOf(id))
       .filter(({ name }) => name === 'withdrawal.resolved')

@@ -13,7 +13,7 @@ type Said = ParsedOf<Wire['confirmReceipt']>['body']
 
 const overdueMax = 200
 
-/** What a member says to have received of a paid withdrawal, and what silence means. */
+/** What a member confirms to have received of a paid withdrawal; silence counts as a confirmation. */
 export function createReceipts(
   options: PaymentsOptions & {
     changing: Changing
@@ -39,12 +39,12 @@ export function createReceipts(
     return shown(changed)
   }
 
-  /** Its time has come, whether or not the job was there yet. */
+  /** The time to confirm is over, whether or not the job has run yet. */
   function isOver({ state, autoReceiptAt }: Withdrawal): boolean {
     return state === 'paid' && autoReceiptAt !== null && autoReceiptAt <= clock.now()
   }
 
-  /** Nobody can take this back: neither the member nor we. */
+  /** This cannot be reversed, neither by the member nor by staff. */
   async function receiveOverdue(): Promise<void> {
     for (const id of await readOverdue(db, clock.now(), overdueMax)) {
       await changing
@@ -54,8 +54,12 @@ export function createReceipts(
           to: { received: payable(now) },
         }))
         .catch((error: unknown) => {
-          // The member was first.
-          if (!(error instanceof Refused)) log.error({ err: error, withdrawal: id }, 'no receipt')
+          // The member confirmed at the same time.
+          if (!(error instanceof Refused))
+            log.error(
+              { err: error, withdrawal: id },
+              'an overdue withdrawal could not be marked as received; the job tries again',
+            )
         })
     }
   }

@@ -15,7 +15,7 @@ export function createReview(
 ) {
   const { db, clock, newId, outbox, changing, payouts, adjustments } = options
 
-  /** What waits for a decision or a payout, the longest waiting first. */
+  /** Withdrawals that wait for a decision or a payout, the longest waiting first. */
   function queue(merchantId: string): Promise<Withdrawal[]> {
     const states = ['requested', 'approved', 'paying', 'partly', 'disputed'] as const
     return readWaiting(db, merchantId, states, queueMax)
@@ -37,7 +37,10 @@ export function createReview(
     })
   }
 
-  /** One that was ever sent may have been paid, so the provider is asked before the money comes back. */
+  /**
+   * A withdrawal that was ever sent may have been paid, so the provider is asked before the money goes
+   * back.
+   */
   async function reject(
     merchantId: string,
     id: string,
@@ -55,7 +58,7 @@ export function createReview(
     return payouts.pay(id)
   }
 
-  /** Ends a dispute: it has all arrived, or what is missing is given back. */
+  /** Ends a dispute: all of it has arrived, or the missing part is given back. */
   async function resolve(
     merchantId: string,
     id: string,

@@ -1,12 +1,12 @@
 import type { Withdrawal, WithdrawalState, WithdrawalStep } from './withdrawals.types.ts'
 
-/** Everything that can be done about a withdrawal: from which states, and to which it leads. */
+/** All actions on a withdrawal: from which states, and to which state they lead. */
 const acts = {
   approve: { from: ['requested'], to: 'approved', step: 'approved' },
   reject: { from: ['requested', 'approved'], to: 'rejected', step: 'rejected' },
   cancel: { from: ['requested'], to: 'cancelled', step: 'cancelled' },
   send: { from: ['approved'], to: 'paying', step: 'sent' },
-  // The provider's word counts even where we had given up on it: the money is still locked.
+  // The provider may report a payment that we had given up on: the money is still locked.
   pay: { from: ['paying', 'requested', 'approved'], to: 'paid', step: 'paid' },
   fail: { from: ['paying'], to: 'failed', step: 'failed' },
   giveBack: { from: ['paying'], to: 'requested', step: 'failed' },
@@ -20,19 +20,19 @@ const acts = {
 interface Way {
   from: readonly WithdrawalState[]
   to: WithdrawalState
-  /** How the timeline calls it. */
+  /** Its name in the timeline. */
   step: WithdrawalStep
 }
 
 export type Act = keyof typeof acts
 
-/** The state after an act; undefined where it is not open to it. */
+/** The state after an action; undefined where it is not allowed. */
 export function stateAfter(state: WithdrawalState, act: Act): WithdrawalState | undefined {
   const { from, to } = acts[act]
   return (from as readonly WithdrawalState[]).includes(state) ? to : undefined
 }
 
-/** By its member: while nobody has decided on it, where the house allows it. */
+/** Whether the member may cancel it: before a decision, if the merchant allows it. */
 export function isCancellable(
   { state }: Pick<Withdrawal, 'state'>,
   { cancelAllowed }: { cancelAllowed: boolean },
@@ -44,12 +44,12 @@ export function stepOf(act: Act): WithdrawalStep {
   return acts[act].step
 }
 
-/** What reaches the member's account. */
+/** The amount that reaches the member's account. */
 export function payable({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): bigint {
   return amount - fee
 }
 
-/** What the member misses of what was paid. */
+/** The part of the payable amount that the member has not received. */
 export function remainingOf(
   withdrawal: Pick<Withdrawal, 'amount' | 'fee' | 'received'>,
 ): bigint | null {
@@ -62,7 +62,7 @@ export type Claim =
   | { kind: 'claim'; act: Act; received: bigint }
   | { kind: 'wrong'; field: 'received' | 'images' }
 
-/** What a member says to have received, or what is wrong in saying so. */
+/** What a member claims to have received, or why the claim is invalid. */
 export function claimOf(
   withdrawal: Pick<Withdrawal, 'amount' | 'fee'>,
   said: { outcome: Outcome; received?: bigint | undefined; images: number },
@@ -81,12 +81,12 @@ export function claimOf(
 }
 
 const minuteMs = 60_000
-/** A payout that was not answered is asked about after this, and again. */
+/** A payout without an answer is asked about after this time, and again. */
 export const askAfterMs = 2 * minuteMs
 /** An order still on its way would have arrived long before. */
 const lostAfterMs = 10 * minuteMs
 
-/** The provider does not know it, and cannot come to know it any more. */
+/** The provider does not know the order, and it can no longer arrive. */
 export function isLost({ sentAt }: Pick<Withdrawal, 'sentAt'>, now: Date): boolean {
   return sentAt !== null && now.getTime() - sentAt.getTime() >= lostAfterMs
 }

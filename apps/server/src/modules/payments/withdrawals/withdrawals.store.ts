@@ -38,7 +38,7 @@ interface WithdrawalRow {
   changed_at: Date
 }
 
-/** A row beside the payout account that it names. */
+/** A row with its payout account. */
 type FoundRow = WithdrawalRow & {
   holder: string
   bank: string
@@ -78,7 +78,7 @@ export async function readWithdrawals(
   return rows.map(withdrawalOf)
 }
 
-/** Of a merchant, the longest waiting first. */
+/** Withdrawals of a merchant, the longest waiting first. */
 export async function readWaiting(
   db: Db,
   merchantId: string,
@@ -119,7 +119,7 @@ export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<
     .execute()
 }
 
-/** What can change about a withdrawal. */
+/** The fields of a withdrawal that can change. */
 export type WithdrawalChange = Pick<
   Withdrawal,
   'state' | 'reason' | 'attempt' | 'sentAt' | 'paidAt' | 'autoReceiptAt' | 'received'
@@ -148,7 +148,7 @@ export async function updateWithdrawal(
     .execute()
 }
 
-/** Numbered under the lock of its withdrawal. */
+/** Numbered while its withdrawal is locked. */
 export async function insertStep(tx: Tx, withdrawalId: string, step: Step): Promise<void> {
   await sql`
     insert into payments.withdrawal_step (withdrawal_id, number, step, at, by, staff, reason)
@@ -171,8 +171,8 @@ export async function readSteps(db: Db, withdrawalId: string): Promise<Step[]> {
 }
 
 /**
- * Approved that nobody pays, and sent that nobody answered, the least lately asked about first;
- * marked as asked, so that another node takes others.
+ * Approved withdrawals that no worker has paid, and sent ones without an answer, those not asked about for
+ * the longest time first; marked as asked, so that another node takes others.
  */
 export async function takeStuck(
   db: Db,
@@ -190,7 +190,7 @@ export async function takeStuck(
   return taken.rows.map(({ id }) => id)
 }
 
-/** Paid ones whose time to be confirmed is over. */
+/** Paid withdrawals whose time to confirm is over. */
 export async function readOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .withTables<Tables>()

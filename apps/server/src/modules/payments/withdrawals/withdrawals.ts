@@ -29,7 +29,7 @@ import type { Step, Withdrawal } from './withdrawals.types.ts'
 type Wanted = ParsedOf<Wire['withdraw']>['body']
 type Asked = ParsedOf<Wire['withdrawals']>['query']
 
-/** Money that goes out, as its member sees it. */
+/** Withdrawals as members see them. */
 export function createWithdrawals(
   options: PaymentsOptions & { changing: Changing; passwords: PaymentPassword },
 ) {
@@ -78,7 +78,10 @@ export function createWithdrawals(
     return account
   }
 
-  /** The lock and the row are one transaction; what is locked can be neither played nor asked again. */
+  /**
+   * The locking of the money and the row are one transaction; locked money can be neither staked nor
+   * requested again.
+   */
   function open(withdrawal: Withdrawal): Promise<Withdrawal> {
     const { id, amount } = withdrawal
     const move = lockMove(withdrawal, id, amount)

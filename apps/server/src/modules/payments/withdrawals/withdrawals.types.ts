@@ -6,7 +6,7 @@ export type WithdrawalStep = (typeof withdrawalSteps)[number]
 export type StepBy = 'member' | 'staff' | 'house' | 'provider'
 
 export interface Withdrawal {
-  /** Also the payout's key at the provider. */
+  /** Also the idempotency key of the payout at the provider. */
   id: string
   merchantId: string
   memberId: string
@@ -14,14 +14,14 @@ export interface Withdrawal {
   method: string
   provider: string
   currency: string
-  /** With the fee: what was locked. */
+  /** Including the fee: the amount that was locked. */
   amount: bigint
   fee: bigint
   state: WithdrawalState
   reason: string | null
-  /** Of the worker that has it, or had it last. */
+  /** The claim of the worker that has it, or had it last. */
   attempt: string | null
-  /** When the provider was last told of it; from then on it may have been paid, whatever came back. */
+  /** When it was last sent to the provider; from then on it may have been paid, whatever was answered. */
   sentAt: Date | null
   paidAt: Date | null
   autoReceiptAt: Date | null
@@ -34,7 +34,7 @@ export interface Step {
   step: WithdrawalStep
   at: Date
   by: StepBy
-  /** Which of the staff. */
+  /** The staff member. */
   staff: string | null
   reason: string | null
 }

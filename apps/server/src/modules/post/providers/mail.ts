@@ -12,7 +12,7 @@ const limits = {
   socketTimeout: 20_000,
 }
 
-/** A mail server. Undefined where none is set up. */
+/** A mail server. Undefined where none is configured. */
 export function mailProvider({ SMTP_URL, MAIL_FROM }: MailSettings): PostProvider | undefined {
   if (!SMTP_URL) return undefined
   let transport: ReturnType<typeof open> | undefined
@@ -22,7 +22,7 @@ export function mailProvider({ SMTP_URL, MAIL_FROM }: MailSettings): PostProvide
     try {
       const { response } = await (await transport).sendMail({
         from: MAIL_FROM,
-        // As an object, because a text would be read as a list of addresses.
+        // As an object, because a string would be parsed as a list of addresses.
         to: { name: '', address: message.to },
         subject: message.subject ?? '',
         text: message.body,
@@ -42,7 +42,7 @@ async function open(url: string) {
   return createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true })
 }
 
-/** The server refused this letter; that it refused us (EAUTH) somebody may put right in time. */
+/** The server refused this message for good; a refused login (EAUTH) may be repaired in time. */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const said = 'responseCode' in error ? error.responseCode : undefined

@@ -9,7 +9,7 @@ type SmsSettings = Pick<
 
 const answerWithinMsUsual = 10_000
 
-/** Any gateway that takes a message by one HTTP call. Undefined where none is set up. */
+/** Any gateway that accepts a message by one HTTP call. Undefined where none is configured. */
 export function smsProvider(
   settings: SmsSettings,
   answerWithinMs = answerWithinMsUsual,
@@ -42,7 +42,7 @@ export function smsProvider(
 
 const noteBytesMax = 2_048
 
-/** A gateway in trouble may send a page of any length. */
+/** A gateway that fails may answer with a page of any length. */
 async function beginningOf(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -54,7 +54,7 @@ async function beginningOf(answer: Response): Promise<string> {
   return Buffer.concat(chunks).subarray(0, noteBytesMax).toString('utf8')
 }
 
-/** The fault is the message's, unless the gateway only asks for patience. */
+/** A 4xx is the message's fault, except where the gateway only asks us to wait. */
 function isForGood(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }

@@ -2,18 +2,18 @@ import type { ListedGame } from '../../catalogue/index.ts'
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** A call as it came. Its signature is over these bytes and no others. */
+/** A call as it came. The signature covers exactly these bytes. */
 export interface RawCall {
-  /** Below the address of the integration, without a slash in front. */
+  /** The path below the address of the integration, without a leading slash. */
   path: string
   headers: Headers
   body: Buffer
 }
 
 interface About {
-  /** The vendor's id of this request; the same one again gets the same answer. */
+  /** The vendor's id of this request; the same id again gets the same answer. */
   request: string
-  /** As we named the member to the vendor. */
+  /** The name we gave the vendor for the member. */
   user: string
 }
 
@@ -22,11 +22,11 @@ interface WithTicket extends About {
 }
 
 interface OfRound extends WithTicket {
-  /** The vendor's id of what it tells. */
+  /** The vendor's id of the transaction. */
   transaction: string
   game: string
   round: string
-  /** Nothing more comes of this round. */
+  /** The round ends with this call. */
   closesRound: boolean
 }
 
@@ -35,9 +35,9 @@ export interface BetCall extends OfRound {
   currency: string
   /** In minor units of the currency. */
   amount: bigint
-  /** Given away: nothing is staked. */
+  /** A free bet: nothing is staked. */
   isFree: boolean
-  /** A gift of the vendor: it may come after the ticket expired. */
+  /** A gift of the vendor: it may come after the ticket has expired. */
   isPromo: boolean
 }
 
@@ -45,7 +45,7 @@ export interface WinCall extends OfRound {
   kind: 'win'
   currency: string
   amount: bigint
-  /** The bet that won. */
+  /** The transaction of the bet that won. */
   reference: string
 }
 
@@ -54,7 +54,7 @@ export interface RollbackCall extends OfRound {
   references: readonly string[]
 }
 
-/** What a vendor asks of the wallet, in our terms. */
+/** What a vendor asks of the wallet, translated to our terms. */
 export type WalletCall =
   | (About & { kind: 'info' })
   | (WithTicket & { kind: 'balance'; game: string | null })
@@ -64,7 +64,7 @@ export type WalletCall =
 
 export type Status =
   | 'ok'
-  /** Something that has no word of its own. */
+  /** Any fault without a status of its own. */
   | 'unknown'
   | 'partner-disabled'
   | 'token-unknown'
@@ -76,7 +76,7 @@ export type Status =
   | 'forged'
   | 'wrong-syntax'
   | 'wrong-types'
-  /** The transaction's id belongs to another one. */
+  /** The transaction's id was used before for another one. */
   | 'duplicate'
   | 'bet-unknown'
   | 'rolled-back'
@@ -92,11 +92,11 @@ export interface Person {
 
 export interface WalletAnswer {
   status: Status
-  /** Null where the call was not to be read. */
+  /** Null where the request could not be read. */
   request: string | null
   user: string | null
   transaction?: string
-  /** What there is to play with, where it is told. */
+  /** The balance to play with, where it is told. */
   money?: { currency: string; balance: bigint }
   person?: Person
 }
@@ -106,7 +106,7 @@ export type Read =
   | { kind: 'fault'; status: Status; request: string | null; user: string | null }
 
 export interface Said {
-  /** Of HTTP. */
+  /** The HTTP status. */
   status: number
   type: string
 }
@@ -114,44 +114,44 @@ export interface Said {
 export interface LaunchOrder {
   game: string
   platform: 'GPL_DESKTOP' | 'GPL_MOBILE'
-  /** Of the page around it, where that is told. */
+  /** The theme of the page around the game, where it is told. */
   theme?: 'dark' | 'light' | undefined
   /** BCP 47. */
   language: string
   country: string | undefined
   ip: string
   lobbyUrl: string
-  /** Undefined: to try, without money. */
+  /** Undefined for a demo, without money. */
   player: { user: string; token: string; currency: string; merchantCode: string } | undefined
 }
 
 /** About a member's wallet at the vendor. */
 export interface WalletOrder {
-  /** Ours: the same one again is the same move, and gets the same answer. */
+  /** Our id: the same one again is the same move and gets the same answer. */
   transaction: string
   user: string
-  /** Whose games are played from it. */
+  /** The brand whose games are played from this wallet. */
   vendor: string
   currency: string
 }
 
-/** What the vendor says of one move. */
+/** A vendor's answer about one move. */
 export type WalletWord =
   | {
       kind: 'ok'
-      /** What lies there now, in minor units. */
+      /** The balance of the wallet now, in minor units. */
       balance: bigint
-      /** All that was ever wagered and won from this wallet, where the vendor tells it. */
+      /** The sums of all stakes and wins ever played from this wallet, where the vendor tells them. */
       played: { wagered: bigint; won: bigint } | undefined
     }
-  /** Nothing was moved, and by this id nothing ever will be. */
+  /** Nothing was moved, and nothing ever will be under this id. */
   | { kind: 'refused'; status: string }
   /** It may have happened or not. */
   | { kind: 'unknown'; why: string }
 
 /**
- * A wallet that the vendor holds: games are played from there, and the vendor asks nothing of ours. No verb
- * throws: what is not said beyond doubt is unknown.
+ * A wallet that the vendor holds: games are played from it, and the vendor does not call our wallet. No
+ * function throws: any answer that leaves a doubt is `unknown`.
  */
 export interface VendorWallet {
   deposit(order: WalletOrder, amount: bigint): Promise<WalletWord>
@@ -161,38 +161,38 @@ export interface VendorWallet {
 
 /** What a jackpot holds in one currency. */
 export interface ListedPool {
-  /** The vendor's name of it. */
+  /** The vendor's name of the jackpot. */
   jackpot: string
   currency: string
   /** In minor units. */
   amount: bigint
-  /** Those that are played for it. */
+  /** The games that are played for it. */
   games: readonly string[]
 }
 
 /**
- * How one kind of vendor speaks. It knows neither members nor money of ours: it turns bytes into calls and
- * answers into bytes, and makes our calls to the vendor, none of them within a transaction.
+ * The protocol of one kind of vendor. It knows neither members nor our money: it turns bytes into calls and
+ * answers into bytes, and makes our calls to the vendor, never within a transaction.
  */
 export interface Adapter {
-  /** How every answer travels. */
+  /** The HTTP status and content type of every answer. */
   readonly said: Said
-  /** Judges the signature and the form of a call. Never throws. */
+  /** Checks the signature and the form of a call. Never throws. */
   read(raw: RawCall): Promise<Read>
   write(answer: WalletAnswer): string
   /** The address at which a game opens. */
   launch(order: LaunchOrder): Promise<string>
-  /** Everything it offers. */
+  /** Every game it offers. */
   list(): Promise<ListedGame[]>
-  /** What its jackpots hold, where it tells of such; undefined where this one knows of none. */
+  /** What its jackpots hold; undefined where the vendor has none. */
   pools?(): Promise<ListedPool[] | undefined>
-  /** Where games are played from a wallet at the vendor. */
+  /** Only where games are played from a wallet at the vendor. */
   readonly wallet?: VendorWallet
-  /** Where a round can be looked at again; undefined where the vendor shows none. */
+  /** The address where a round can be seen again; undefined where the vendor has none. */
   round(about: { user: string; transaction: string; round: string }): Promise<string | undefined>
 }
 
-/** What an adapter is made of. */
+/** What an adapter is built from. */
 export interface AdapterOptions {
   baseUrl: string
   operatorId: string
@@ -201,9 +201,9 @@ export interface AdapterOptions {
   now(): Date
 }
 
-/** The vendor understood and said no, or is not there. */
+/** The vendor refused, or did not answer. */
 export class VendorUnavailable extends Error {
-  /** Of HTTP, where there was an answer. */
+  /** The HTTP status, where there was an answer. */
   readonly status: number | undefined
 
   constructor(message: string, options?: ErrorOptions & { status?: number }) {

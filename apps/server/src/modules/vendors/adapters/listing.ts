@@ -4,15 +4,15 @@ import { VendorUnavailable } from './adapter.ts'
 
 export const gamesMax = 50_000
 
-/** What a vendor calls a game; it goes into addresses. */
+/** A vendor's code of a game; it is used in URLs. */
 export const gameCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,79}$/)
 
-/** Text without signs that no database holds. */
+/** Text without characters that PostgreSQL cannot store. */
 export function line(max: number) {
   return z.string().max(max).refine(isPlain)
 }
 
-/** Where a picture is. */
+/** The address of a picture. */
 export const picture = z
   .url({ protocol: /^https?$/ })
   .max(500)
@@ -22,7 +22,7 @@ function isPlain(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text)
 }
 
-/** A list as we keep it, each game once. A game that is not to be understood is left out, and hides no other. */
+/** A list as we keep it, each game once. A malformed game is left out and does not hide the others. */
 export function readList(
   entries: readonly unknown[],
   read: (entry: unknown) => ListedGame | undefined,
@@ -30,10 +30,10 @@ export function readList(
   const games = new Map<string, ListedGame>()
   for (const entry of entries) {
     const game = read(entry)
-    // Told twice, the last word counts.
+    // Of two entries for one game, the last one counts.
     if (game) games.set(game.id, game)
   }
-  // Whoever offers nothing at all has a fault: believed, it would switch off everything.
+  // An empty list is a mistake of the vendor: if we believed it, all its games would be switched off.
   if (games.size === 0) throw new VendorUnavailable('the list of games is empty')
   return [...games.values()]
 }

@@ -2,10 +2,10 @@ import { VendorUnavailable } from './adapter.ts'
 
 /** A list of ten thousand games is some megabytes. */
 const answerBytesMax = 32 * 1_024 * 1_024
-/** Of the time that an answer may take: a list may take longer, as nobody waits for it. */
+/** A list may take this many times as long as another answer, as no user waits for it. */
 export const listTakesTimes = 4
 
-/** Posts bytes to a vendor and answers the bytes of what it said. */
+/** Posts bytes to a vendor and answers the bytes of its response. */
 export async function post(
   url: string,
   body: Buffer,
@@ -15,7 +15,7 @@ export async function post(
   return (await exchange(url, body, headers, withinMs)).body
 }
 
-/** The same for answers that are signed. */
+/** The same, for answers that are signed. */
 export async function exchange(
   url: string,
   body: Buffer,
@@ -44,12 +44,12 @@ async function bytesOf(answer: Response): Promise<Buffer> {
   for await (const chunk of answer.body ?? []) {
     chunks.push(chunk)
     length += chunk.length
-    if (length > answerBytesMax) throw new VendorUnavailable('an answer is too long')
+    if (length > answerBytesMax) throw new VendorUnavailable('an answer of the vendor is too long')
   }
   return Buffer.concat(chunks)
 }
 
-/** Undefined where it is none. */
+/** Undefined where the bytes are no JSON. */
 export function jsonIn(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))

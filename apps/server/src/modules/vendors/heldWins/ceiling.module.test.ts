@@ -64,7 +64,7 @@ describe('the ceiling of a bet', () => {
     const wins = Array.from({ length: 6 }, () =>
       vendor.win(placed, { amount: vendor.stake * 500n, round_closed: false }),
     )
-    // Each is judged before any is paid: somebody has the cash locked for a moment.
+    // All are judged before one is paid: another transaction holds the cash account for a moment.
     const other = await stage.modules.database.connect()
     await other.query('begin')
     await other.query(

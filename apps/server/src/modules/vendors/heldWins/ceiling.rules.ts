@@ -1,29 +1,29 @@
 import { decimalsOf } from '@baize/money'
 
-/** Of the stake: of a game whose vendor tells no highest win. */
+/** The highest win as a multiple of the stake, for a game whose vendor lists none. */
 const maxWinUnlisted = 100_000n
-/** A pool may have grown since it was told. */
+/** A pool may have grown by a tenth since the vendor told it. */
 const poolGrowth = { times: 11n, of: 10n }
 
 /** What a bet was placed for, and what its game can pay. */
 export interface CeilingFacts {
-  /** What was really staked: what a vendor says that a gift is worth counts for nothing. */
+  /** The real stake: a vendor's own value of a free bet does not count. */
   stake: bigint
   currency: string
-  /** Of the stake. */
+  /** The highest win, as a multiple of the stake. */
   maxWin: number | null
-  /** What the jackpots hold that the game is played for, in minor units. */
+  /** The sum of the jackpots the game is played for, in minor units. */
   pools: bigint
 }
 
-/** The most that a bet can have won; what is above it is looked at before it is paid. */
+/** The most a bet can have won; a win above it is held until staff decide. */
 export function ceilingOf({ stake, currency, maxWin, pools }: CeilingFacts): bigint {
   const pool = (pools * poolGrowth.times) / poolGrowth.of
   if (stake === 0n) return giftMaxOf(currency) + pool
   return stake * multipleOf(maxWin) + pool
 }
 
-/** What a bet can have won whatever the pools hold: below it nobody needs to ask what they do. */
+/** The most a bet can have won without pools: below it the pools need not be read. */
 export function plainCeilingOf(stake: bigint, maxWin: number | null): bigint {
   return stake * multipleOf(maxWin)
 }
@@ -32,7 +32,7 @@ function multipleOf(maxWin: number | null): bigint {
   return maxWin === null ? maxWinUnlisted : BigInt(Math.ceil(maxWin))
 }
 
-/** Of a gift for which nothing was staked: a small unit of money is worth less where it has no cents. */
+/** The most a free bet can win, where nothing was staked. It depends on the decimals of the currency. */
 function giftMaxOf(currency: string): bigint {
   const decimals = decimalsOf(currency)
   return decimals === 0 ? 10_000_000n : 10_000n * 10n ** BigInt(decimals)

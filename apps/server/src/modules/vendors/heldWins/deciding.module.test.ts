@@ -22,7 +22,7 @@ let people = 0
 const listed = (maxWin: number) =>
   stage.modules.catalogue.putGames(integration, [listedGame(game, { maxWin })])
 
-/** Somebody whose bet has won more than its game can pay. */
+/** A member whose bet has won more than its game can pay. */
 async function winner(money: bigint, isOver: boolean) {
   people += 1
   const who = await stage.player(`deciding${people}`, money)
@@ -48,7 +48,7 @@ const recordOf = async (memberId: string) => {
 const decide = (id: string, outcome: 'pay' | 'refuse') =>
   stage.vendors.staff.decideHeld(stage.merchant.id, id, outcome, by)
 
-/** Holds a member's cash, as a node that hangs in the middle of a transaction does. */
+/** Locks a member's cash, as a node does that hangs in the middle of a transaction. */
 async function holding(memberId: string) {
   const client = await stage.modules.database.connect()
   await client.query('begin')
@@ -121,7 +121,7 @@ describe('[VND-01] a held win that staff decide about', () => {
 
   test('[VND-01] that is just being paid when its bet is taken back is decided by one of both, not by neither', async () => {
     const { vendor, placed, memberId, id } = await winner(cash, true)
-    // Staff have said that they pay, and have not looked at the bet yet.
+    // Staff have written that they pay, and have not read the bet yet.
     await sql`update vendors.held_win set state = 'paying' where id = ${id}`.execute(stage.db)
     const undo = vendor.rollback(placed)
     expect((await vendor.send(rollback, undo)).status).toBe('RS_ERROR_UNKNOWN')

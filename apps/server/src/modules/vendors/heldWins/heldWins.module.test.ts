@@ -68,7 +68,7 @@ describe('[VND-01] a win above what its game can pay', () => {
     const more = vendor.win(placed, { amount: vendor.unit })
     expect((await vendor.send(win, more)).status).toBe('RS_OK')
     expect(await heldOf(memberId)).toMatchObject([{ amount: 1n, ceiling: minor * 500n }])
-    // Told once more, what was paid is still paid.
+    // The same win told again: what was paid stays paid.
     expect((await vendor.send(win, { ...rest, request_uuid: crypto.randomUUID() })).status).toBe(
       'RS_OK',
     )

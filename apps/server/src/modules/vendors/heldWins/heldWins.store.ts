@@ -47,7 +47,7 @@ export async function isHeld(db: Db, integration: string, transaction: string): 
   return found.rows.length > 0
 }
 
-/** Whether staff paid a win of this bet after all, or are about to. */
+/** Whether staff have paid a win of this bet, or are paying it now. */
 export async function readPaying(
   db: Db | Tx,
   betId: string,
@@ -59,7 +59,7 @@ export async function readPaying(
   return found.rows[0]?.state
 }
 
-/** Those that wait for a decision, the oldest first. */
+/** Wins that wait for a decision, oldest first. */
 export async function readHeld(db: Db, merchantId: string, limit: number): Promise<HeldWin[]> {
   const found = await sql<HeldWin>`
     select ${columns} from vendors.held_win h
@@ -68,7 +68,7 @@ export async function readHeld(db: Db, merchantId: string, limit: number): Promi
   return found.rows
 }
 
-/** The win as it is then; undefined where the merchant has none that stands so. */
+/** Answers the win after the change; undefined where the merchant has none in such a state. */
 export async function turnHeld(
   tx: Db | Tx,
   { merchantId, id }: Pick<HeldWin, 'merchantId' | 'id'>,

@@ -25,14 +25,14 @@ export interface HeldOptions extends Pick<VendorsOptions, 'bets' | 'log'> {
 
 export type HeldWins = ReturnType<typeof createHeldWins>
 
-/** Whoever told a win, and of which bet. */
+/** A win that a vendor told: the integration, the call and the bet. */
 export interface ToldWin {
   integration: string
   call: WinCall
   bet: Bet
 }
 
-/** Which one, and whose it is. */
+/** Identifies one held win of a merchant. */
 type Of = Pick<HeldWin, 'merchantId' | 'id'>
 /** Writes down who decided, and why. */
 type Note = (tx: Tx) => Promise<void>
@@ -40,8 +40,8 @@ type Note = (tx: Tx) => Promise<void>
 const heldShown = 200
 
 /**
- * A win above what its game can pay is taken down and not paid: the vendor is told that we have it, the bet
- * stays open, and staff decide. So a vendor's fault, or a stolen key, empties no house.
+ * A win above what its game can pay is recorded but not paid: the vendor is answered with OK, the bet stays
+ * open, and staff decide. So a bug of a vendor or a stolen key cannot empty the house.
  */
 export function createHeldWins(options: HeldOptions) {
   const { db, clock, newId, log, bets, games, pools, owing, integrations } = options
@@ -59,23 +59,23 @@ export function createHeldWins(options: HeldOptions) {
     const about = { ...whose, betId, game, round, currency, amount, ceiling, closesRound }
     await insertHeld(db, { id: newId(), ...about, state: 'held', at: clock.now() })
     const told = { ...whose, betId, game, amount: String(amount) }
-    log.warn(told, 'a win is above what its game can pay: it is held')
+    log.warn(told, 'a win above what its game can pay is held: decide with `npm run baize -- wins`')
   }
 
-  /** Pays it after all, in the name of whoever looked at it. It can be repeated. */
+  /** Pays a held win, in the name of the staff member who decided. Idempotent. */
   async function pay(of: Of, note: Note): Promise<void> {
     const win = await turn(of, ['held', 'paying'], 'paying', note)
     const to = (await isTakenBack(win)) ? 'refused' : await payNow(win)
-    // What was paid is paid, whatever somebody else who decided at the same time made of it.
+    // Money that was paid stays paid, even if another staff member refused the win at the same time.
     const from = to === 'paid' ? (['held', 'paying', 'refused'] as const) : (['paying'] as const)
     await turnHeld(db, of, { from, to, at: clock.now() })
-    // Nothing was moved, so it waits for another decision.
+    // No money was moved, so the win waits for another decision.
     if (to === 'held') throw new Refused('amount-out-of-range')
     await endOverdue(win)
     if (to === 'refused') throw new Refused('already-settled')
   }
 
-  /** Its stake went back since: then nothing was won with it. */
+  /** Whether the bet was rolled back: then there is no win. */
   async function isTakenBack({ integration, reference }: HeldWin): Promise<boolean> {
     const state = await readState(db, integration, reference)
     return state === 'void' || state === 'voiding'
@@ -91,16 +91,16 @@ export function createHeldWins(options: HeldOptions) {
     return (await owing.payBeside(bet, id, payout)) === 'full' ? 'held' : 'paid'
   }
 
-  /** It was a fault: the bet ends with nothing more, where its round is over. */
+  /** The win was a mistake of the vendor: the bet is closed without it, if its round is over. */
   async function refuse(of: Of, note: Note): Promise<void> {
     const win = await turn(of, ['held'], 'refused', note)
-    // Where it was to be paid beside its bet, and could not be.
+    // Closes the second bet too, if an earlier try to pay by it did not succeed.
     await owing.closeAll(win.memberId, [win.id])
     if (win.closesRound) await owing.closeAll(win.memberId, [win.betId])
     else await endOverdue(win)
   }
 
-  /** Rounds that are open for too long were ended already, but for those with a win that was held. */
+  /** The job that ends overdue rounds skips bets with a held win, so an overdue round is ended here. */
   async function endOverdue({ integration, memberId, betId }: HeldWin): Promise<void> {
     const { roundsUntil = null } = (await integrations.find(integration)) ?? {}
     if (roundsUntil && timeOfId(betId) < roundsUntil) await owing.closeAll(memberId, [betId])

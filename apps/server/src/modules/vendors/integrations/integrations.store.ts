@@ -37,14 +37,14 @@ export async function readIntegrations(db: Db): Promise<Integration[]> {
   return found.rows
 }
 
-/** False where there is none. */
+/** False where the integration does not exist. */
 export async function writeEnabled(db: Db | Tx, id: string, enabled: boolean): Promise<boolean> {
   const done = await sql`
     update vendors.integration set enabled = ${enabled} where id = ${id}`.execute(db)
   return done.numAffectedRows === 1n
 }
 
-/** Whoever gets true asks for the list; nobody else does for a while. */
+/** True for one caller, who then asks for the list; false for all others until the pause is over. */
 export async function claimList(db: Db, id: string, now: Date, pauseMs: number): Promise<boolean> {
   const before = new Date(now.getTime() - pauseMs)
   const done = await sql`

@@ -24,17 +24,17 @@ const answerWithinMsUsual = 8_000
 
 export type Integrations = ReturnType<typeof createIntegrations>
 
-/** Whom we speak with, and how. */
+/** The companies we speak with, and their adapters. */
 export function createIntegrations(options: IntegrationsOptions) {
   const { db, rememberMs = rememberMsUsual, answerWithinMs = answerWithinMsUsual } = options
   const vault = createVault(options.secret)
   const usual = { answerWithinMs, now: () => options.clock.now() }
   const lately = createLately<Spoken | undefined>(rememberMs)
 
-  /** As it is set up, at most a moment ago. */
+  /** The integration, cached for a moment. */
   async function find(id: string): Promise<Spoken | undefined> {
     const found = await lately.of(id, () => read(id))
-    // Names that are nobody's crowd out none that is somebody's.
+    // Unknown names are not cached, so that they cannot push real ones out.
     if (!found) lately.forget(id)
     return found
   }
@@ -44,7 +44,10 @@ export function createIntegrations(options: IntegrationsOptions) {
     if (!row) return undefined
     const { secrets: sealed, ...integration } = row
     const make = adapters[integration.adapter]
-    if (!make) throw new Error(`${id} speaks ${integration.adapter}, which nobody here does`)
+    if (!make)
+      throw new Error(
+        `the integration ${id} names the adapter ${integration.adapter}, which does not exist`,
+      )
     const secrets = JSON.parse(vault.unseal(labelOf(id), sealed)) as Record<string, string>
     return { ...integration, speaks: make({ ...integration, secrets, ...usual }) }
   }
@@ -52,16 +55,16 @@ export function createIntegrations(options: IntegrationsOptions) {
   return {
     find,
     all: () => readIntegrations(db),
-    /** Adds one, or sets it up anew. */
+    /** Adds an integration or replaces its settings. */
     async add({ secrets, ...entry }: NewIntegration): Promise<void> {
       const make = adapters[entry.adapter]
       if (!make) throw new RangeError(`there is no adapter ${entry.adapter}`)
-      // Keys that do not fit are found here and not when the first call comes.
+      // Builds the adapter once, so that wrong keys fail here and not with the first call.
       make({ ...entry, secrets, ...usual })
       await writeIntegration(db, entry, vault.seal(labelOf(entry.id), JSON.stringify(secrets)))
       lately.forget(entry.id)
     },
-    /** It was changed: the next one who asks reads it anew. */
+    /** Drops it from the cache after a change. */
     forget: lately.forget,
   }
 }

@@ -10,16 +10,16 @@ export interface ListsOptions extends Pick<VendorsOptions, 'log' | 'catalogue'> 
   integrations: Integrations
 }
 
-/** Vendors want to be asked no more often. */
+/** Vendors allow no more than one request in this time. */
 const pauseMs = 60_000
 
 export type Synchronised =
   | { kind: 'listed'; count: number }
-  /** Somebody asked a moment ago. */
+  /** The list was asked for a moment ago. */
   | { kind: 'early' }
   | { kind: 'not-found' }
 
-/** Games come and go as the vendors' own lists tell. */
+/** Adds and removes games as the vendors' lists say. */
 export function createLists({ db, clock, log, catalogue, integrations }: ListsOptions) {
   async function synchronise(id: string): Promise<Synchronised> {
     const at = await integrations.find(id)
@@ -30,7 +30,7 @@ export function createLists({ db, clock, log, catalogue, integrations }: ListsOp
     return { kind: 'listed', count: games.length }
   }
 
-  /** One that is not there keeps nobody else from being asked. */
+  /** A vendor that fails does not stop the others from being asked. */
   async function synchroniseAll(): Promise<void> {
     for (const { id, enabled } of await integrations.all()) {
       if (!enabled) continue
@@ -38,7 +38,10 @@ export function createLists({ db, clock, log, catalogue, integrations }: ListsOp
         const done = await synchronise(id)
         log.info({ integration: id, ...done }, 'games were listed')
       } catch (error) {
-        log.warn({ err: error, integration: id }, 'games cannot be listed')
+        log.warn(
+          { err: error, integration: id },
+          'the vendor’s list of games could not be read; it is asked again within the hour',
+        )
       }
     }
   }

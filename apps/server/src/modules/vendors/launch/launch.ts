@@ -17,7 +17,7 @@ export interface LaunchOptions
   wallets: Wallets
 }
 
-/** Opens a game: for money where a member wants it so, else to try. */
+/** Opens a game: for money if a member asks for that, else as a demo. */
 export function createLaunch(options: LaunchOptions) {
   const { log, config, catalogue, limits, integrations, tickets, wallets } = options
 
@@ -58,7 +58,10 @@ export function createLaunch(options: LaunchOptions) {
     try {
       return await at.speaks.launch(order)
     } catch (error) {
-      log.warn({ err: error, integration: at.id }, 'a game cannot be opened')
+      log.warn(
+        { err: error, integration: at.id },
+        'the vendor did not give an address to open a game',
+      )
       throw new Refused('unavailable')
     }
   }

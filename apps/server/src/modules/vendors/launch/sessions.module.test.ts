@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop())
 beforeEach(() => stage.beside.answers.set(gamePath, { url }))
 
-/** Another node makes its ids by the machine's clock. */
+/** The second node makes its ids by the machine's clock. */
 const begins = new Date().toISOString()
 const gamePath = '/operator/generic/v2/game/url'
 const soon = { timeout: 5_000, interval: 20 }
@@ -20,7 +20,7 @@ const expired = 'RS_ERROR_TOKEN_EXPIRED'
 const hourMs = 3_600_000
 let people = 0
 
-/** Somebody who has opened a game on the site, and the vendor with the key it was given. */
+/** A member who has opened a game on the site, and the vendor with the token it was given. */
 async function player() {
   people += 1
   const account = `seated${people}`
@@ -92,7 +92,7 @@ describe('[SEC-01] the end of a session ends what games were given in it', () =>
   })
 })
 
-/** The vendor at another node of the same house. */
+/** The vendor speaking to another node of the same deployment. */
 const at = (node: TestPlatform, target: Parameters<typeof createVendor>[0], token: string) =>
   createVendor({ ...target, token, url: `${node.url}/vendors/${integration}` })
 

@@ -26,7 +26,7 @@ function stage(tickets: Record<string, Held>) {
   return {
     memory,
     reads,
-    /** Readings hang until the returned function is called. */
+    /** Reads wait until the returned function is called. */
     hold(): () => void {
       const waiting = Promise.withResolvers<void>()
       gate = waiting.promise

@@ -4,7 +4,7 @@ type Read = (token: string) => Promise<Held | undefined>
 
 const keptMax = 50_000
 
-/** What a node knows of tickets until the session of one ends. */
+/** A cache of tickets, each dropped when its session ends. */
 export function createTicketMemory(read: Read) {
   const kept = new Map<string, Held>()
   const tokensOfSession = new Map<string, Set<string>>()
@@ -13,7 +13,7 @@ export function createTicketMemory(read: Read) {
   async function readAnew(token: string): Promise<Held | undefined> {
     const dropsBefore = drops
     const ticket = await read(token)
-    // What ended meanwhile may be its session: then the reading is good for its asker alone.
+    // A session ended during the read, perhaps this ticket's: answer with the ticket, but do not cache it.
     if (ticket && drops === dropsBefore) keep(token, ticket)
     return ticket
   }

@@ -5,7 +5,7 @@ import { insertTicket, readTicket } from '../integrations/integrations.store.ts'
 import type { Held, Ticket, VendorsOptions } from '../vendors.types.ts'
 import { createTicketMemory } from './ticketMemory.ts'
 
-/** For bets; wins of what was played come through whenever they come. */
+/** For new bets; wins are accepted however late they come. */
 const ticketHours = 12
 const hourMs = 3_600_000
 const tokenBytes = 32
@@ -20,8 +20,8 @@ type Holder = Omit<Ticket, 'sessionId' | 'issuedAt' | 'expiresAt'>
 export type Tickets = ReturnType<typeof createTickets>
 
 /**
- * Permissions to play. A ticket is good for some hours and no longer than the session in which it
- * was given; nothing else about it changes, so what was read once is believed until a session ends.
+ * Permissions to play. A ticket is valid for some hours, and never longer than its session. Nothing else
+ * about it changes, so it can be cached until a session ends.
  */
 export function createTickets({ db, clock, sessions }: TicketsOptions) {
   const memory = createTicketMemory(read)
@@ -35,7 +35,7 @@ export function createTickets({ db, clock, sessions }: TicketsOptions) {
   }
 
   return {
-    /** Valid for no hours, it shows what a vendor is told when one has expired. */
+    /** With zero hours it issues an expired ticket, for trying what a vendor is answered then. */
     async issue(
       { sessionId, ...holder }: Holder & { sessionId?: string },
       hours = ticketHours,
@@ -51,7 +51,7 @@ export function createTickets({ db, clock, sessions }: TicketsOptions) {
       })
       return token
     },
-    /** Undefined where we never issued it to this integration. */
+    /** Undefined where the ticket was not issued to this integration. */
     async find(integration: string, token: string): Promise<Held | undefined> {
       const catching = sessions.caughtUp()
       if (catching) await catching

@@ -26,7 +26,7 @@ const pool = (jackpot: string, currency: string, amount: number, games: readonly
   game_codes: games,
 })
 
-/** A minute later the job runs; the vendor answers this, or nothing. */
+/** Runs the job one minute later; the vendor answers with these pools, or does not answer. */
 async function minuteLater(pools?: readonly object[]): Promise<void> {
   if (pools) stage.beside.answers.set(path, pools)
   else stage.beside.answers.delete(path)

@@ -6,7 +6,7 @@ import type { Pool } from './pools.store.ts'
 export type ShownPool = Value<'jackpotWinners'>['pools'][number]
 export type PoolFigure = Pick<ShownPool, 'key' | 'amount' | 'at'>
 
-/** With the ids of its games, by which a game finds the pool that it is played for. */
+/** A pool with the ids of its games, by which a page finds the pool of a game. */
 export interface ToldPool {
   shown: ShownPool
   games: ReadonlySet<string>
@@ -15,8 +15,8 @@ export interface ToldPool {
 const keyCharacters = 16
 
 /**
- * A pool as a merchant's pages show it; none without a game that the merchant offers. No vendor speaks for
- * the games of another.
+ * A pool as a merchant's pages show it; undefined where the merchant offers none of its games. Only games
+ * of the same integration count.
  */
 export function toldPool(pool: Pool, offered: readonly Game[]): ToldPool | undefined {
   const games = offered.filter(({ integration }) => integration === pool.integration)
@@ -39,13 +39,13 @@ export function figureOf({ key, amount, at }: ShownPool): PoolFigure {
   return { key, amount, at }
 }
 
-/** Whether pages that were told the one must be told the other; that it was told again is no news. */
+/** Whether pages that show the first figures must be sent the second; a repeated figure is not news. */
 export function isNews(before: readonly PoolFigure[], now: readonly PoolFigure[]): boolean {
   const amounts = new Map(before.map(({ key, amount }) => [key, amount]))
   return before.length !== now.length || now.some(({ key, amount }) => amounts.get(key) !== amount)
 }
 
-/** Tells one from another, and nothing else. */
+/** Identifies a pool. */
 function keyOf({ integration, jackpot, currency }: Pool): string {
   const name = JSON.stringify([integration, jackpot, currency])
   return hash('sha256', name, 'base64url').slice(0, keyCharacters)

@@ -7,7 +7,7 @@ export interface Pool extends ListedPool {
   toldAt: Date
 }
 
-/** Whoever gets true asks for the pools; nobody else does for a while. */
+/** True for one caller, who then asks for the pools; false for all others until the pause is over. */
 export async function claimPools(db: Db, id: string, now: Date, pauseMs: number): Promise<boolean> {
   const before = new Date(now.getTime() - pauseMs)
   const done = await sql`
@@ -16,7 +16,7 @@ export async function claimPools(db: Db, id: string, now: Date, pauseMs: number)
   return done.numAffectedRows === 1n
 }
 
-/** All that a vendor tells of; what it tells of no more is gone. */
+/** Replaces all pools of a vendor; those it no longer tells are deleted. */
 export async function putPools(
   tx: Tx,
   integration: string,
@@ -37,7 +37,7 @@ export async function putPools(
   )
 }
 
-/** Those that hold something and were told of since; the biggest first. */
+/** Pools that are not empty and were told since then, the largest first. */
 export async function readPools(
   db: Db,
   { currency, since, limit }: { currency: string; since: Date; limit: number },

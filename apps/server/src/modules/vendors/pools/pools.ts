@@ -22,31 +22,34 @@ export interface PoolsOptions
   integrations: Integrations
 }
 
-/** The job asks each minute; one vendor is never asked more often than so. */
+/** The job runs each minute; a vendor is never asked more often than this. */
 const askPauseMs = 30_000
-/** A figure that no vendor has told again for so long is shown no more. */
+/** A figure that the vendor has not repeated for this long is no longer shown. */
 const shownForMs = 15 * 60_000
-/** Of one merchant; all of them travel in one message to open pages. */
+/** Pools of one merchant; all of them are sent in one message to open pages. */
 const poolsMax = 100
-/** Pools are read once for everybody who looks within so long. */
+/** How long a list of pools is cached for all readers. */
 const listAgeMs = 5_000
 
 export type Pools = ReturnType<typeof createPools>
 
-/** What the jackpots of vendors hold, as the vendors themselves tell. */
+/** What the vendors' jackpots hold, as the vendors tell it. */
 export function createPools(options: PoolsOptions) {
   const { db, clock, log, config, catalogue, integrations, onPools } = options
   const lists = createLately<ToldPool[]>(listAgeMs)
   const heard = new Map<string, readonly PoolFigure[]>()
 
-  /** A vendor that does not answer keeps nobody else from being asked, and its last figures stand. */
+  /** A vendor that does not answer does not stop the others from being asked; its last figures stay. */
   async function askAll(): Promise<void> {
     for (const { id, enabled } of await integrations.all()) {
       if (!enabled) continue
       try {
         await ask(id)
       } catch (error) {
-        log.warn({ err: error, integration: id }, 'pools cannot be asked for')
+        log.warn(
+          { err: error, integration: id },
+          'the vendor’s pools could not be read; its last figures are shown for a while',
+        )
       }
     }
     lists.forgetAll()
@@ -60,7 +63,7 @@ export function createPools(options: PoolsOptions) {
     if (pools) await transact(db, (tx) => putPools(tx, id, pools, clock.now()))
   }
 
-  /** Open pages are told when a figure changed, and when one is to be shown no more. */
+  /** Open pages are told when a figure changes and when one is no longer shown. */
   async function tell(merchantId: string): Promise<void> {
     const now = (await shown(merchantId)).map(figureOf)
     if (!isNews(heard.get(merchantId) ?? [], now)) return
@@ -78,7 +81,7 @@ export function createPools(options: PoolsOptions) {
     return { pool: found?.shown ?? null }
   }
 
-  /** What all pools hold that a game is played for, in minor units. */
+  /** The sum of all pools that a game is played for, in minor units. */
   async function sumFor(merchantId: string, game: string): Promise<bigint> {
     const found = (await told(merchantId)).filter(({ games }) => games.has(game))
     return found.reduce((sum, { shown: pool }) => sum + BigInt(pool.amount), 0n)
@@ -86,7 +89,7 @@ export function createPools(options: PoolsOptions) {
 
   const told = (merchantId: string) => lists.of(merchantId, () => read(merchantId))
 
-  /** In the merchant's currency, as all of its bets are. */
+  /** Pools in the merchant's currency, as all its bets are in that. */
   async function read(merchantId: string): Promise<ToldPool[]> {
     const { currency } = config.merchant(merchantId)
     const since = new Date(clock.now().getTime() - shownForMs)

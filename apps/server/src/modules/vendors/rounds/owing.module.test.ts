@@ -19,7 +19,7 @@ const by = { staff: { name: 'somebody of risk' }, reason: 'the vendor confirmed 
 const minutes = (count: number) => count * 60_000
 let people = 0
 
-/** Somebody who has staked, and whose purse is full again. */
+/** A member who has staked and whose purse is full again. */
 async function full() {
   people += 1
   const who = await stage.player(`full${people}`, amountMax)
@@ -101,7 +101,7 @@ describe('[VND-01] what a full purse cannot take is owed until it can', () => {
     await vendor.send(win, vendor.win(placed, { amount: vendor.stake * much }))
     const decide = await deciding(memberId)
     const letGo = await holding(memberId)
-    // Each waits behind the one before: between the two, a bet makes room.
+    // The two run one after the other; between them a bet makes room.
     const first = decide('pay')
     await sleep(200)
     const between = vendor.send(bet, vendor.bet({ amount: vendor.stake * more }))
@@ -117,7 +117,7 @@ describe('[VND-01] what a full purse cannot take is owed until it can', () => {
     expect(await heldOf(memberId)).toEqual([])
   }, 20_000)
 
-  /** A win above what its game can pay, told when its round was closed. */
+  /** A win above what its game can pay, told after its round was closed. */
   async function heldLate() {
     const who = await full()
     const { vendor, placed, memberId } = who
@@ -138,7 +138,7 @@ describe('[VND-01] what a full purse cannot take is owed until it can', () => {
     return all.filter((one) => one.memberId === memberId)
   }
 
-  /** Keeps everybody from the member's accounts until it is let go. */
+  /** Locks the member's accounts until it is released. */
   async function holding(memberId: string): Promise<() => Promise<void>> {
     const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const keeping = transact(stage.modules.database.db, async (tx) => {

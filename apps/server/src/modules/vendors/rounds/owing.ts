@@ -21,20 +21,23 @@ export interface OfBet {
 }
 
 /**
- * So long after it was first told, a bet may be placed for the first time. No round ends sooner by itself, so
- * none is missed by whoever looks for open ones in the order of their ids.
+ * How long after the first call a bet may still be placed. No round is ended automatically sooner than
+ * that, so the job that looks for open rounds in the order of their ids misses none.
  */
 const firstPlacedWithinMs = 3_600_000
 
-/** No transaction of a vendor has a blank in its id. */
+/** A vendor's transaction ids contain no blank, so these steps cannot collide with one. */
 const closingStep = 'round closed'
 const owedStep = 'owed'
 
 export type Owing = ReturnType<typeof createOwing>
 
-/** How bets of vendors are placed, closed and voided when calls come late. All of it can be repeated. */
+/** Places, closes and voids bets of vendors when calls come late. Everything here is idempotent. */
 export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
-  /** A bet that was placed long ago is found; a new one of then is not placed any more, but for what is owed. */
+  /**
+   * An old bet is answered as a repetition if it was placed; an old bet that is new to us is refused,
+   * unless it is owed.
+   */
   async function place(placement: Placement): Promise<Placed | { kind: 'late' }> {
     const ageMs = clock.now().getTime() - timeOfId(placement.id).getTime()
     if (ageMs <= firstPlacedWithinMs) return bets.place(placement)
@@ -45,19 +48,19 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
     return isOwed ? bets.place(placement) : { kind: 'late' }
   }
 
-  /** Nothing more comes of these; those that are closed stay as they are. */
+  /** Settles these bets with no further payout; bets that are closed already stay as they are. */
   async function closeAll(memberId: string, betIds: readonly string[]): Promise<void> {
     const closing = { memberId, step: closingStep, payout: 0n, isLast: true }
     await Promise.all(betIds.map((id) => bets.settle({ ...closing, id })))
   }
 
-  /** Gives the stake back beside a bet that is closed. */
+  /** Gives the stake of a closed bet back, by a bet that carries what is owed. */
   async function giveBack(integration: string, of: OfBet, closed: Bet): Promise<'paid' | 'full'> {
     const id = await owedId(db, integration, of.id, newId())
     return payBeside(closed, id, closed.stake)
   }
 
-  /** Pays what was won late beside its bet, as far as there is room below the ceiling. */
+  /** Pays a late win of a closed bet, if all its wins stay below the ceiling. */
   async function payLate(
     win: LateWin,
     closed: Bet,
@@ -70,7 +73,9 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
     return payBeside(closed, owed.id, amount)
   }
 
-  /** By another bet that stakes nothing; once for each id. What no purse can hold is owed still. */
+  /**
+   * Pays by a second bet that stakes nothing, once per id. `full`: no purse can hold it, so it stays owed.
+   */
   async function payBeside(closed: Bet, id: string, amount: bigint): Promise<'paid' | 'full'> {
     const { merchantId, memberId, currency, gameType, vendor, game, round, rulesVersion } = closed
     const played = { merchantId, currency, gameType, vendor, game, round, rulesVersion }
@@ -81,10 +86,11 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
   }
 
   /**
-   * The transaction is `voiding`: the bet is cancelled, or, where its round was closed with nothing, the
-   * stake is given back. A bet that has paid is not taken back. One that is still on its way stays
-   * `voiding`: whoever places it comes here afterwards. So does one whose stake no purse can hold, and one
-   * of which staff are just paying a win: they look at `voiding` after they said so, so one of both goes on.
+   * The transaction is `voiding`: the bet is cancelled, or, if its round was closed without a payout, the
+   * stake is given back. A bet that has paid is not rolled back. The transaction stays `voiding` in three
+   * cases: the bet is not placed yet (whoever places it calls this afterwards); no purse can hold the
+   * stake; or staff are paying a win of it. Staff read `voiding` after they have written `paying`, so at
+   * least one side sees the other.
    */
   async function voidBet(
     integration: string,
@@ -107,7 +113,7 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
     return 'void'
   }
 
-  /** By itself, or late. */
+  /** Whether the bet has paid anything, by itself or by late wins. */
   async function hasPaid(integration: string, bet: Bet): Promise<boolean> {
     if (bet.payout > 0n) return true
     return (await sumOwed(db, { integration, ...bet, betId: bet.id })) > 0n

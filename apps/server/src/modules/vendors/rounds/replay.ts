@@ -10,7 +10,7 @@ export interface ReplayOptions extends Pick<VendorsOptions, 'log' | 'config' | '
   integrations: Integrations
 }
 
-/** A round as its vendor recorded it, shown again to whoever played it. */
+/** Shows a round again, as its vendor recorded it, to the member who played it. */
 export function createReplay({ db, log, config, bets, integrations }: ReplayOptions) {
   return async (
     { merchantId, memberId }: { merchantId: string; memberId: string },
@@ -21,13 +21,16 @@ export function createReplay({ db, log, config, bets, integrations }: ReplayOpti
     const told = await readOfBet(db, bet)
     const at = told && (await integrations.find(told.integration))
     if (!told || !at) return { url: null }
-    // A win that is owed names the bet it belongs to.
+    // A win that is owed refers to the bet it belongs to.
     const transaction = (told.kind === 'win' ? told.reference : null) ?? told.id
     const user = userOf(config.merchant(merchantId).code, memberId)
     try {
       return { url: (await at.speaks.round({ user, transaction, round: told.round })) ?? null }
     } catch (error) {
-      log.warn({ err: error, integration: at.id }, 'a round cannot be shown')
+      log.warn(
+        { err: error, integration: at.id },
+        'the vendor did not give an address to show a round',
+      )
       throw new Refused('unavailable')
     }
   }

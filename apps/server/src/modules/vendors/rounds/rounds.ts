@@ -22,14 +22,14 @@ export interface RoundsOptions extends Pick<VendorsOptions, 'log' | 'bets'> {
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** How far back the first look goes. */
+/** How far back the first run looks. */
 const firstLookDays = 60
 const pageSize = 200
 const pagesMax = 500
-/** A call that takes longer was given up by everybody. */
+/** After this time a call is no longer running: caller and node have given up. */
 const underwayMs = 10 * 60_000
 
-/** Ends what vendors left unfinished. Everything here can be done again. */
+/** Ends rounds that vendors left open. Everything here is idempotent. */
 export function createRounds(options: RoundsOptions) {
   const { db, clock, log, bets, integrations, owing } = options
 
@@ -40,7 +40,7 @@ export function createRounds(options: RoundsOptions) {
     return ended
   }
 
-  /** Rounds that are open for longer than agreed. */
+  /** Ends rounds that have been open for longer than agreed. */
   async function endOf(integration: Integration): Promise<number> {
     const { id, roundHours, roundsUntil } = integration
     const to = new Date(clock.now().getTime() - roundHours * hourMs)
@@ -65,12 +65,15 @@ export function createRounds(options: RoundsOptions) {
   async function voidRound(row: Transaction): Promise<void> {
     const begun = await beginVoid(db, row, clock.now())
     if (!begun.betId) return
-    // What has paid a part of its win is not void: it is closed as it stands.
+    // A bet that has paid a part is not voided but closed as it is.
     const done = await owing.voidBet(row.integration, { ...begun, betId: begun.betId })
     if (done === 'paid') await closeRound(row)
   }
 
-  /** Bets whose rollback came while they were on their way, and whose node did not live to see it. */
+  /**
+   * Finishes rollbacks of bets that were being placed, if the node that placed them died before it saw the
+   * rollback.
+   */
   async function endVoiding(): Promise<number> {
     const before = new Date(clock.now().getTime() - underwayMs)
     const rows = await readVoiding(db, before, pageSize)
@@ -86,7 +89,10 @@ export function createRounds(options: RoundsOptions) {
   return { endAll }
 }
 
-/** Where the next page begins; a moment that is full of bets nobody here may end is left behind. */
+/**
+ * The start of the next page. If a full page lies within one millisecond and none of it can be ended, that
+ * millisecond is skipped.
+ */
 function nextAfter(page: readonly Bet[], from: Date): Date | undefined {
   const last = page.at(-1)
   if (!last || page.length < pageSize) return undefined

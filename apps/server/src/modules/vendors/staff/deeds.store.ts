@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/database.ts'
 
-/** Something that staff did here. */
+/** An action of staff, as recorded. */
 export interface Deed {
   id: string
   staff: string
@@ -19,7 +19,7 @@ export async function insertDeed(tx: Db | Tx, deed: Deed): Promise<void> {
     values (${id}, ${staff}, ${merchantId}, ${verb}, ${subject}, ${reason}, ${at})`.execute(tx)
 }
 
-/** Those about one merchant or about all, the newest first. */
+/** Actions about one merchant or about all, newest first. */
 export async function readDeeds(db: Db, merchantId: string, limit: number): Promise<Deed[]> {
   const found = await sql<Deed>`
     select id, staff, merchant_id as "merchantId", verb, subject, reason, at from vendors.deed

@@ -30,7 +30,7 @@ export interface StaffOptions extends Pick<VendorsOptions, 'config' | 'ledger' |
 
 type Choice = Parameters<VendorsOptions['catalogue']['choose']>[2]
 
-/** With whom the conformance suite plays. */
+/** The player that the conformance suite uses. */
 export interface ConformancePlayer {
   user: string
   token: string
@@ -42,7 +42,7 @@ export interface ConformancePlayer {
 const deedsShown = 50
 const underwayShown = 200
 
-/** What an operator does about vendors and games. Every deed is written down with who did it. */
+/** What an operator can do about vendors and games. Every action is recorded with who did it. */
 export function createStaff(options: StaffOptions) {
   const { db, clock, newId, config, ledger, catalogue, integrations, tickets } = options
   const { lists, rounds, winners, transfers, heldWins } = options
@@ -52,7 +52,7 @@ export function createStaff(options: StaffOptions) {
     return insertDeed(at, { ...deed, id: newId(), staff: staff.name, reason, at: clock.now() })
   }
 
-  /** The deed and its line are written together, and neither where there was nothing to do it to. */
+  /** The action and its record are written together; neither, if the target does not exist. */
   function does(
     deed: Pick<Deed, 'merchantId' | 'verb' | 'subject'>,
     by: By,
@@ -65,7 +65,9 @@ export function createStaff(options: StaffOptions) {
     })
   }
 
-  /** Disabled, it takes no bets and no money; wins, rollbacks and withdrawals come through. */
+  /**
+   * A disabled integration accepts no bets and no deposits; wins, rollbacks and withdrawals come through.
+   */
   async function setIntegrationEnabled(id: string, enabled: boolean, by: By): Promise<boolean> {
     const deed = { merchantId: null, verb: enabled ? 'enable' : 'disable', subject: id }
     const isDone = await does(deed, by, (tx) => writeEnabled(tx, id, enabled))
@@ -134,8 +136,8 @@ export function createStaff(options: StaffOptions) {
   }
 
   /**
-   * A transfer of which the vendor does not tell what became, ended by what staff know from elsewhere. Only
-   * one that is still asked about.
+   * Ends a transfer whose outcome the vendor does not tell, by what staff know from elsewhere. Only a
+   * transfer that still waits for the vendor's answer.
    */
   async function resolveTransfer(id: string, outcome: 'done' | 'refused', by: By): Promise<void> {
     const transfer = await readTransfer(db, id)
@@ -151,14 +153,14 @@ export function createStaff(options: StaffOptions) {
     if (noted?.state === 'answered') await transfers.conclude(noted)
   }
 
-  /** It came, and nothing else is known to have changed there. */
+  /** The balance after the transfer, if nothing else has changed at the vendor. */
   async function believed({ memberId, vendor, currency, direction, amount }: Transfer) {
     const { vendors } = await ledger.balanceOf(memberId, currency)
     const left = (vendors[vendor] ?? 0n) - (direction === 'out' ? amount : 0n)
     return { kind: 'ok', balance: left > 0n ? left : 0n, played: undefined } as const
   }
 
-  /** A win that is held is paid after all, or was a fault of the vendor's. */
+  /** Pays a held win, or refuses it as a mistake of the vendor. */
   function decideHeld(merchantId: string, id: string, outcome: 'pay' | 'refuse', by: By) {
     const deed = { merchantId, verb: `${outcome} held win`, subject: id }
     return heldWins[outcome]({ merchantId, id }, (tx) => note(tx, deed, by))
@@ -181,7 +183,7 @@ export function createStaff(options: StaffOptions) {
   }
 }
 
-/** Who does it, and why, where that is asked for. */
+/** Who acts, and why, where a reason is required. */
 interface By {
   staff: Staff
   reason?: string

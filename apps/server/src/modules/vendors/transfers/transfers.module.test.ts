@@ -115,7 +115,7 @@ describe('[LED-04] a node that dies between two steps', () => {
     await stage.later()
     expect(await who.has()).toEqual([300n, 0n, 0n])
     expect(await who.bets()).toHaveLength(1)
-    // Whoever comes late with what he read before does nothing a second time.
+    // A second call with the stale transfer changes nothing.
     await stage.steps.conclude(left)
     await stage.steps.carry({ ...left, state: 'sent' })
     expect(await who.has()).toEqual([300n, 0n, 0n])
@@ -149,7 +149,7 @@ describe('[LED-04] many at once', () => {
         )
       }),
     )
-    // Whom the other node kept waiting for too long is told so, and nothing of it was begun.
+    // A caller that waited too long for the other node is refused, and nothing was begun for it.
     const strange = answers.filter(
       (answer) => !['done', 'insufficient-funds', 'unavailable'].includes(answer),
     )

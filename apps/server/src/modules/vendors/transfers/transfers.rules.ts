@@ -1,18 +1,18 @@
 import type { LimitFault } from '../../limits/index.ts'
 
-/** What was wagered and won at a vendor. */
+/** What was staked and won at a vendor. */
 export interface Play {
   wagered: bigint
   won: bigint
 }
 
 export interface Looked {
-  /** What the books say lies there, with all that was brought and without what is on its way back. */
+  /** The balance by our books: with all that was brought, and still with what is on its way back. */
   held: bigint
-  /** What the vendor says lies there, and what it just gave back of it. */
+  /** The balance by the vendor, and what it has just paid back. */
   balance: bigint
   withdrawn: bigint
-  /** Of all play, as it was told before and as it is told now. */
+  /** The vendor's sums of all play: as told before, and as told now. */
   known: Play
   told: Play | undefined
 }
@@ -20,14 +20,14 @@ export interface Looked {
 export interface Result {
   stake: bigint
   payout: bigint
-  /** The vendor's sums say the same as the money. */
+  /** Whether the vendor's sums agree with the change of the balance. */
   isExplained: boolean
 }
 
 /**
- * What came of play since it was last looked at. The money decides; the vendor's sums give it its true size
- * where they fit. Where they do not, only the difference is known: a loss is a stake that won nothing, a
- * gain a win that staked nothing.
+ * The result of play since the last look. The balance decides; the vendor's sums are used for stake and
+ * payout if they agree with it. If not, only the difference is known: a loss is recorded as a stake without
+ * a win, a gain as a win without a stake.
  */
 export function resultOf({ held, balance, withdrawn, known, told }: Looked): Result {
   const gain = balance + withdrawn - held
@@ -48,9 +48,9 @@ export type Bringable =
   | { kind: 'refused'; fault: LimitFault }
 
 /**
- * How much may be brought to a vendor. What lies there can be lost there without anybody asking us, so it
- * is judged as one stake with all that lies at vendors already. Whoever brings everything brings what is
- * allowed.
+ * How much may be brought to a vendor. Money there can be lost without a call to us, so the new amount is
+ * judged as one stake together with all that already lies at vendors. A member who brings everything brings
+ * as much as the limits allow.
  */
 export function bringable(
   wanted: bigint | 'all',

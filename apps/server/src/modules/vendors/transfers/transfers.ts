@@ -40,20 +40,20 @@ export interface TransfersOptions
   integrations: Integrations
 }
 
-/** Something else is under way at this wallet. */
+/** Another transfer is under way at this wallet. */
 export class Busy extends Error {}
 
-/** So long whoever began a transfer asks about it alone. */
+/** For this long only the caller that began a transfer asks the vendor about it; the job comes later. */
 const leaseMs = 30_000
-/** What came of play is told by the vendor, not by rules of ours. */
+/** The result of play is told by the vendor, not by game rules of ours. */
 const rulesVersion = 'vendor'
 
 export type NewWallet = Omit<VendorPurse, 'lookedAt' | 'movedAt'>
 export type Transfers = ReturnType<typeof createTransfers>
 
 /**
- * Money on its way to a vendor and back, step by step. Each step is written before the next begins and can be
- * done again, so whoever finds a transfer under way goes on where it was left.
+ * Money on its way to a vendor and back, step by step. Each step is committed before the next begins and is
+ * idempotent, so any node can continue a transfer.
  */
 export function createTransfers(options: TransfersOptions) {
   const { db, clock, log, newId, config, ledger, limits, bets, integrations } = options
@@ -91,7 +91,7 @@ export function createTransfers(options: TransfersOptions) {
     })
   }
 
-  /** Nothing is credited before the vendor has said yes. */
+  /** Nothing is credited before the vendor has answered yes. */
   function fetch(key: WalletKey, asked: string | null, amount: bigint): Promise<Transfer> {
     return transact(db, async (tx) => {
       const before = asked === null ? undefined : await readAsked(tx, key.memberId, asked)
@@ -114,18 +114,24 @@ export function createTransfers(options: TransfersOptions) {
     return read(tx, begun.id)
   }
 
-  /** As far as it can be brought now. One that is still `sent` afterwards waits for the vendor's word. */
+  /**
+   * Takes the transfer as far as possible now. One that is still `sent` afterwards waits for the vendor's
+   * answer.
+   */
   async function carry(transfer: Transfer): Promise<Transfer> {
     const asked = transfer.state === 'sent' ? await ask(transfer) : transfer
     return asked?.state === 'answered' ? conclude(asked) : (asked ?? ended(transfer))
   }
 
-  /** Undefined for a look that told nothing new; one that was not answered is given up. */
+  /** Undefined for a look that found nothing new; a look that was not answered is dropped. */
   async function ask(transfer: Transfer): Promise<Transfer | undefined> {
     const word = await wordOf(transfer)
     if (word.kind === 'ok') return noted(transfer, word)
     const { id, vendor, direction } = transfer
-    log.warn({ id, vendor, direction, ...word }, 'a vendor did not do what it was asked for')
+    log.warn(
+      { id, vendor, direction, ...word },
+      'a vendor refused a transfer or its answer is unknown',
+    )
     if (direction !== 'look')
       return word.kind === 'refused' ? refuse(transfer, word.status) : transfer
     await dropLook(transfer, { isOpen: undefined })
@@ -142,7 +148,10 @@ export function createTransfers(options: TransfersOptions) {
     return direction === 'in' ? wallet.deposit(order, amount) : wallet.withdraw(order, amount)
   }
 
-  /** The vendor said yes. What lies there is compared with the books: nothing else is on its way. */
+  /**
+   * The vendor answered yes. Its balance can be compared with the books, as nothing else is under way
+   * there.
+   */
   async function noted(
     transfer: Transfer,
     { balance, played }: Extract<WalletWord, { kind: 'ok' }>,
@@ -152,7 +161,8 @@ export function createTransfers(options: TransfersOptions) {
     const withdrawn = direction === 'out' ? amount : 0n
     const looked = { held: vendors[vendor] ?? 0n, balance, withdrawn, known, told: played }
     const { stake, payout, isExplained } = resultOf(looked)
-    if (!isExplained) log.warn({ id, vendor }, 'what a vendor sums up is not what lies there')
+    if (!isExplained)
+      log.warn({ id, vendor }, 'the sums a vendor tells do not agree with the balance it tells')
     const isNothing = stake === 0n && payout === 0n
     if (direction === 'look' && isNothing) return dropLook(transfer, { isOpen: balance > 0n })
     const { wagered = null, won = null } = played ?? {}
@@ -161,7 +171,7 @@ export function createTransfers(options: TransfersOptions) {
     return readTransfer(db, id)
   }
 
-  /** What came of play goes into the record of bets; then the money is where the vendor says it is. */
+  /** Writes the result of play into the record of bets; then our books agree with the vendor's balance. */
   async function conclude(transfer: Transfer): Promise<Transfer> {
     const { id, vendor, amount, direction, betId, stake, payout } = transfer
     if (betId) {
@@ -170,7 +180,9 @@ export function createTransfers(options: TransfersOptions) {
       const play = { ...whose, id: betId, game: vendor, round: id, stake, payout }
       const { kind } = await bets.report(play)
       if (kind !== 'reported' && kind !== 'repeated') {
-        throw new Error(`what came of play at ${vendor} is ${kind}: ${id}`)
+        throw new Error(
+          `the result of play at ${vendor} was not recorded (${kind}), transfer ${id}`,
+        )
       }
     }
     if (direction !== 'out') {
@@ -179,7 +191,8 @@ export function createTransfers(options: TransfersOptions) {
       const move = fetchFromVendor(transfer, vendor, id, amount)
       await ledger.withJournal(needsOf(transfer), [move.key], async (journal, tx) => {
         const { kind } = journal.post(move)
-        if (kind !== 'posted' && kind !== 'repeated') throw new Error(`${id} is ${kind}`)
+        if (kind !== 'posted' && kind !== 'repeated')
+          throw new Error(`the transfer ${id} was not posted: ${kind}`)
         await journal.write()
         await finish(tx, transfer)
       })
@@ -197,7 +210,7 @@ export function createTransfers(options: TransfersOptions) {
     await writeSeen(tx, transfer, { at, isMoved: true, isOpen, wagered, won })
   }
 
-  /** What was brought goes back to where it came from, in the same breath as it is called refused. */
+  /** Marks the transfer as refused and gives the money back, in one transaction. */
   async function refuse(transfer: Transfer, reason: string): Promise<Transfer> {
     const { id, vendor, amount, direction } = transfer
     const turn = { from: 'sent', to: 'refused', reason } as const
@@ -207,7 +220,8 @@ export function createTransfers(options: TransfersOptions) {
       await ledger.withJournal(needsOf(transfer), [move.key], async (journal, tx) => {
         if (!(await endTransfer(tx, id, turn, clock.now()))) return
         const { kind } = journal.post(move)
-        if (kind !== 'posted') throw new Error(`${id} cannot be given back: ${kind}`)
+        if (kind !== 'posted')
+          throw new Error(`the money of transfer ${id} could not be given back: ${kind}`)
       })
     }
     return read(db, id)
@@ -226,14 +240,14 @@ export function createTransfers(options: TransfersOptions) {
 
   async function read(at: Db | Tx, id: string): Promise<Transfer> {
     const transfer = await readTransfer(at, id)
-    if (!transfer) throw new Error(`the transfer ${id} is gone`)
+    if (!transfer) throw new Error(`the transfer ${id} does not exist any more`)
     return transfer
   }
 
   return { bring, fetch, look, carry, ask, conclude, refuse, noted }
 }
 
-/** A look that told nothing new left no row. */
+/** A look that found nothing new has no row any more. */
 function ended(transfer: Transfer): Transfer {
   return { ...transfer, state: 'done' }
 }

@@ -8,13 +8,13 @@ import { createTransfers } from './transfers.ts'
 
 export const [purse, purseGame, code] = ['purse', 'jdb-purse', 'JDB'] as const
 
-/** One minor unit of USD, as the vendor counts. */
+/** One minor unit of USD, in the vendor's units. */
 const unit = 1_000n
 const stepMs = 31_000
 
 export type WalletsStage = Awaited<ReturnType<typeof walletsStage>>
 
-/** The house with a vendor beside it that holds the wallets itself. */
+/** A platform with a vendor beside it that holds the wallets. */
 export async function walletsStage() {
   const stage = await vendorsStage()
   const { db, clock, modules, merchant, newId, bets, vendors } = stage
@@ -34,7 +34,7 @@ export async function walletsStage() {
   const log = createLog('silent')
   const integrations = createIntegrations({ db, clock, secret, rememberMs: 0 })
   const common = { db, clock, log, newId, config, ledger, limits, bets }
-  /** The steps themselves, so that a test can leave in the middle. */
+  /** The single steps, so that a test can stop in the middle. */
   const steps = createTransfers({ ...common, integrations })
 
   async function separateWallets(isSo: boolean): Promise<void> {
@@ -62,9 +62,9 @@ export async function walletsStage() {
             () => 'done',
             (error: { code: string }) => error.code,
           ),
-      /** What is wagered and won there, in minor units. */
+      /** Stake and win at the vendor, in minor units. */
       play: (bet: bigint, win: bigint) => vendor.play(user, bet * unit, win * unit),
-      /** Main wallet, the books' word of what lies at the vendor, and the vendor's. */
+      /** The main wallet, the vendor purse by our books, and the balance by the vendor. */
       async has() {
         const { cash: main, vendors: there } = await ledger.balanceOf(memberId, 'USD')
         return [main, there[code] ?? 0n, vendor.walletOf(user).balance / unit]
@@ -92,9 +92,9 @@ export async function walletsStage() {
     steps,
     separateWallets,
     player,
-    /** Somebody with a ticket for a vendor that plays from the main wallet. */
+    /** A member with a ticket for a vendor that plays from the main wallet. */
     bettor: (account: string) => stage.player(account),
-    /** How often the vendor was told of a move, and under how many ids. */
+    /** How often the vendor was asked for a move, and under how many ids. */
     told(user: string, path: 'deposit' | 'withdraw') {
       const calls = vendor.asked.filter(
         (call) => call.path.endsWith(path) && call.fields.user === user,
@@ -102,13 +102,13 @@ export async function walletsStage() {
       const ids = new Set(calls.map(({ fields }) => fields.transaction_uuid))
       return { calls: calls.length, ids: ids.size }
     },
-    /** After each test the vendor behaves again, and the books hold. */
+    /** After each test the vendor behaves again, and the books are checked. */
     async calm() {
       vendor.calm()
       const faults = await stage.booksFaults()
       if (faults.length > 0) throw new Error(faults.join('\n'))
     },
-    /** Some time later, the job comes by. */
+    /** Some time later the job runs. */
     async later(ms = stepMs) {
       clock.advance(ms)
       await vendors.wallets.tend()

@@ -246,7 +246,7 @@ describe('[GAM-07] [WAL-02] where one wallet serves all', () => {
     await who.call('launchGame', { query: { nodeId: purseGame } })
     stage.vendor.behaviour.deafTo.clear()
     expect(await who.has()).toEqual([0n, 100n, 100n])
-    // A look that was not answered holds up nothing.
+    // A look without an answer blocks nothing.
     expect(await who.send('out')).toBe('done')
     expect(await who.has()).toEqual([100n, 0n, 0n])
   })

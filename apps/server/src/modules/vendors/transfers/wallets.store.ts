@@ -2,7 +2,7 @@ import type { GameType } from '@baize/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/database.ts'
 
-/** Tells wallets at vendors apart. */
+/** Identifies a wallet at a vendor. */
 export interface WalletKey {
   memberId: string
   vendor: string
@@ -19,7 +19,7 @@ export interface VendorPurse extends WalletKey {
 
 export type TransferState = 'sent' | 'answered' | 'done' | 'refused'
 
-/** What a vendor is asked to do with a wallet, with what is known of the wallet. */
+/** What a vendor is asked to do with a wallet, and what is known of that wallet. */
 export interface Transfer extends WalletKey {
   id: string
   asked: string | null
@@ -38,7 +38,7 @@ export interface Transfer extends WalletKey {
   merchantId: string
   integration: string
   gameType: GameType
-  /** Of all play, as the vendor told it before. */
+  /** The vendor's sums of all play, as told before. */
   known: { wagered: bigint; won: bigint }
 }
 
@@ -89,7 +89,7 @@ export async function readWallet(at: Db | Tx, key: WalletKey): Promise<VendorPur
   return found.rows[0]
 }
 
-/** Before its transfers are changed: everybody takes the two in this order. */
+/** Called before transfers of the wallet are changed: all code locks the two in this order. */
 export async function lockWallet(tx: Tx, key: WalletKey): Promise<void> {
   const { memberId, vendor, currency } = key
   await sql`
@@ -105,7 +105,7 @@ export async function readOpenWallets(db: Db, memberId: string): Promise<VendorP
   return found.rows
 }
 
-/** Where money may lie that was not looked at for a while, the longest first. */
+/** Wallets that may hold money and were not looked at for a while, the longest first. */
 export async function readDueWallets(db: Db, before: Date, limit: number): Promise<VendorPurse[]> {
   const found = await sql<VendorPurse>`
     select ${walletColumns} from vendors.wallet
@@ -115,7 +115,7 @@ export async function readDueWallets(db: Db, before: Date, limit: number): Promi
 
 export type NewTransfer = WalletKey & Pick<Transfer, 'id' | 'asked' | 'direction' | 'amount'>
 
-/** False where something is under way at this wallet, or the caller's id was used. */
+/** False where a transfer is under way at this wallet, or the caller's id is a duplicate. */
 export async function insertTransfer(
   tx: Db | Tx,
   transfer: NewTransfer,
@@ -158,7 +158,10 @@ export async function readUnderway(db: Db, merchantId: string, limit: number): P
   return found.rows.map(transferOf)
 }
 
-/** Whoever gets a transfer asks about it; nobody else does for a pause that grows with the tries. */
+/**
+ * Claims transfers that are due: their claimer asks the vendor, and no other node does until a pause that
+ * grows with each attempt.
+ */
 export async function claimDue(
   db: Db,
   now: Date,
@@ -182,7 +185,7 @@ export async function claimDue(
 
 export type Answered = Pick<Transfer, 'balance' | 'betId' | 'stake' | 'payout' | 'wagered' | 'won'>
 
-/** False where it is not waiting for an answer any more. */
+/** False where the transfer no longer waits for an answer. */
 export async function writeAnswer(db: Db, id: string, answered: Answered): Promise<boolean> {
   const { balance, betId, stake, payout, wagered, won } = answered
   const done = await sql`
@@ -192,7 +195,7 @@ export async function writeAnswer(db: Db, id: string, answered: Answered): Promi
   return done.numAffectedRows === 1n
 }
 
-/** False where it did not stand so any more. */
+/** False where the transfer was no longer in that state. */
 export async function endTransfer(
   tx: Db | Tx,
   id: string,
@@ -205,7 +208,7 @@ export async function endTransfer(
   return done.numAffectedRows === 1n
 }
 
-/** What was looked at and told nothing new leaves no trace. */
+/** A look that found nothing new leaves no row. */
 export async function deleteLook(tx: Tx, id: string): Promise<boolean> {
   const done = await sql`
     delete from vendors.transfer
@@ -215,9 +218,9 @@ export async function deleteLook(tx: Tx, id: string): Promise<boolean> {
 
 export interface Seen {
   at: Date
-  /** Something changed there. */
+  /** The balance there has changed. */
   isMoved: boolean
-  /** Undefined where nobody knows. */
+  /** Whether money lies there; undefined where it is unknown. */
   isOpen: boolean | undefined
   wagered: bigint | null
   won: bigint | null

@@ -23,15 +23,18 @@ export interface WalletsOptions
   transfers: Transfers
 }
 
-/** How long a caller waits for what another node has under way, and how often it is looked for. */
+/** How long a caller waits for a transfer of another node, and how often it looks. */
 const turnWaitMs = 5_000
 const turnPauseMs = 50
 const waitingMax = 500
-/** Who asks what he has, or opens a game, waits no longer; what comes later is there the next time. */
+/** A caller that reads balances or opens a game waits no longer; a later answer shows the next time. */
 const lookWithinMs = 1_500
 const gatherWithinMs = 4_000
 const lookPauseMs = 3_000
-/** By itself, a wallet is looked at so often; where one serves all, what nobody plays with comes home. */
+/**
+ * How often the job looks at a wallet; with a single wallet, money that is not played with is then fetched
+ * back.
+ */
 const lookEveryMs = 10 * 60_000
 const idleMs = 30 * 60_000
 const dueMax = 100
@@ -45,7 +48,7 @@ export function createWallets(options: WalletsOptions) {
   const { db, clock, log, config, ledger, catalogue, integrations, transfers } = options
   const inTurn = createTurns(waitingMax)
 
-  /** What a member wants moved, once per id. `unavailable` while the vendor's word is awaited. */
+  /** Moves money for a member, once per id. `unavailable` while the vendor's answer is missing. */
   async function transfer(holder: Holder, wish: WalletWish): Promise<void> {
     const before = await readAsked(db, holder.memberId, wish.id)
     if (before) return demandDone(await again(before), wish)
@@ -63,14 +66,14 @@ export function createWallets(options: WalletsOptions) {
     demandDone(await run(wallet, () => transfers.fetch(wallet, wish.id, amount)), wish)
   }
 
-  /** What was asked for before: the answer of then, or one more question to the vendor. */
+  /** For an id that was used before: its first answer, or one more question to the vendor. */
   function again(transfer: Transfer): Promise<Transfer> {
     return inTurn(nameOf(transfer), async () =>
       transfers.carry((await readTransfer(db, transfer.id)) ?? transfer),
     )
   }
 
-  /** One at a time on this node; where another node is at it, it is waited for. */
+  /** One at a time on this node; if another node has a transfer under way, waits for it. */
   function run(key: WalletKey, begin: () => Promise<Transfer>, waitMs = turnWaitMs) {
     const untilMs = performance.now() + waitMs
     return inTurn(nameOf(key), async () => {
@@ -86,7 +89,7 @@ export function createWallets(options: WalletsOptions) {
     })
   }
 
-  /** Only to vendors that the merchant offers, that are open, and that hold wallets. */
+  /** Only to vendors that the merchant offers, that are enabled, and that hold wallets. */
   async function walletTo(holder: Holder, vendor: string): Promise<NewWallet> {
     const { merchantId, memberId, currency } = holder
     const [gameType] = await catalogue.gameTypesOf(merchantId, vendor)
@@ -100,12 +103,12 @@ export function createWallets(options: WalletsOptions) {
   }
 
   /**
-   * Of a vendor that holds no wallet of the member: the money never left the house. Whether there is one is
-   * asked with the purse in hand, as it may be brought there at this moment.
+   * For a vendor where the member has no wallet: the money never left the house. Whether there is one is
+   * checked with the purse locked, as a transfer to the vendor may begin at this moment.
    */
   async function fetchParked(holder: Holder, wish: WalletWish): Promise<void> {
     const { vendors: lying } = await ledger.balanceOf(holder.memberId, holder.currency)
-    // No purse is opened for whatever name somebody types.
+    // Otherwise a purse would be opened for any name a caller sends.
     if (!Object.hasOwn(lying, wish.vendor)) throw new Refused('insufficient-funds')
     const there = needOf(holder, `vendor.${wish.vendor}`)
     const key = `vendor:${wish.id}`
@@ -124,7 +127,7 @@ export function createWallets(options: WalletsOptions) {
     if (kind === 'reused') throw new Refused('key-reused')
   }
 
-  /** After a look the books say what the vendor says. */
+  /** Looks at the wallet; afterwards our books agree with the vendor. */
   async function lyingAt(wallet: VendorPurse, waitMs = turnWaitMs): Promise<bigint> {
     const { state } = await run(wallet, () => transfers.look(wallet), waitMs)
     if (state !== 'done') throw new Refused('unavailable')
@@ -132,7 +135,7 @@ export function createWallets(options: WalletsOptions) {
     return vendors[wallet.vendor] ?? 0n
   }
 
-  /** Where one wallet serves all, what somebody has at other vendors comes home as far as they let it. */
+  /** With a single wallet: fetches back what the member has at other vendors, as far as they answer. */
   async function gather({ merchantId, memberId }: Holder, except: string): Promise<void> {
     if (!config.merchant(merchantId).singleWallet) return
     const open = await readOpenWallets(db, memberId)
@@ -144,13 +147,16 @@ export function createWallets(options: WalletsOptions) {
       const amount = await lyingAt(wallet, 0)
       if (amount > 0n) await run(wallet, () => transfers.fetch(wallet, null, amount), 0)
     } catch (error) {
-      log.warn({ err: error, vendor: wallet.vendor }, 'money at a vendor cannot be fetched now')
+      log.warn(
+        { err: error, vendor: wallet.vendor },
+        'money could not be fetched from a vendor; the job tries again',
+      )
     }
   }
 
   /**
-   * Where one wallet serves all, what can be played with follows the player to the vendor. Where it cannot
-   * right now, the game opens with what lies there. Answers from whom it is to be fetched afterwards.
+   * With a single wallet: the member's cash follows to the vendor. If that fails now, the game opens with
+   * the balance there. Answers the vendor from which it is to be fetched afterwards.
    */
   async function follow(holder: Holder, vendor: string): Promise<string | null> {
     if (!config.merchant(holder.merchantId).singleWallet) return null
@@ -166,20 +172,23 @@ export function createWallets(options: WalletsOptions) {
     return vendor
   }
 
-  /** Brings the books up to what the vendors say, as far as they answer soon. */
+  /** Updates the books to the balances the vendors tell, as far as they answer in time. */
   async function look({ memberId }: Pick<Holder, 'memberId'>): Promise<void> {
     const before = new Date(clock.now().getTime() - lookPauseMs)
     const open = await readOpenWallets(db, memberId)
     await within(lookWithinMs, open.filter(({ lookedAt }) => lookedAt <= before).map(lookAt))
   }
 
-  /** Where something is under way, that looks too. */
+  /** If a transfer is under way there, it brings the balance too. */
   async function lookAt(wallet: VendorPurse): Promise<void> {
     try {
       await run(wallet, () => transfers.look(wallet), 0)
     } catch (error) {
       if (error instanceof Refused) return
-      log.warn({ err: error, vendor: wallet.vendor }, 'a wallet at a vendor cannot be looked at')
+      log.warn(
+        { err: error, vendor: wallet.vendor },
+        'the balance of a wallet at a vendor could not be read',
+      )
     }
   }
 
@@ -195,12 +204,17 @@ export function createWallets(options: WalletsOptions) {
     return (await catalogue.vendorCodes(merchantId)).filter((code) => served.has(code))
   }
 
-  /** Goes on with what was left under way, and looks where nobody did for a while. */
+  /**
+   * Continues transfers that were left under way, and looks at wallets that were not looked at for a while.
+   */
   async function tend(): Promise<void> {
     const due = await claimDue(db, clock.now(), duePause, dueMax)
     await someAtOnce(due, (one) =>
       again(one).catch((error: unknown) => {
-        log.error({ err: error, id: one.id }, 'a transfer cannot be carried on')
+        log.error(
+          { err: error, id: one.id },
+          'a transfer with a vendor failed; the job tries again, `npm run baize -- transfers` lists it',
+        )
       }),
     )
     const nowMs = clock.now().getTime()
@@ -234,7 +248,7 @@ function demandDone(transfer: Transfer, wish: WalletWish): void {
   throw new Refused(isShort ? 'insufficient-funds' : 'operation-not-allowed')
 }
 
-/** What takes longer goes on without its caller. */
+/** Waits no longer than this; work that takes longer goes on without its caller. */
 async function within(ms: number, works: readonly Promise<void>[]): Promise<void> {
   if (works.length === 0) return
   const enough = new AbortController()

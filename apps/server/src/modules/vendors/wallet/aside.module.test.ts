@@ -12,7 +12,9 @@ afterAll(() => stage.stop())
 const [bet, win] = ['transaction/bet', 'transaction/win'] as const
 const cash = 100_000n
 
-/** A member who waits aside: somebody else has the cash locked, and a bet of ours waits for it. */
+/**
+ * A member who waits aside: another transaction holds the lock on the cash account, and a bet waits for it.
+ */
 async function whileAside<T>(account: string, work: (vendor: Vendor) => Promise<T>) {
   const who = await stage.player(account, cash)
   const vendor = createVendor(who.target)

@@ -15,7 +15,7 @@ const cash = 100_000n
 const atOnce = 30
 let people = 0
 
-/** Somebody, and the vendor at two nodes, of which neither knows what the other remembers. */
+/** A member, and the vendor speaking to two nodes that do not share their caches. */
 async function player() {
   people += 1
   const who = await stage.player(`waves${people}`, cash)

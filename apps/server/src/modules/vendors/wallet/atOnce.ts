@@ -14,20 +14,20 @@ export interface AtOnceOptions {
   games: Games
 }
 
-/** What is told with a bet or a win; its body is known when its money is. */
+/** The transaction and answer of a bet or a win; the body is filled in when the balance is known. */
 interface Telling extends Told {
   visit: Visit<BetCall | WinCall>
 }
 
 /**
- * Bets and wins that are new and in order, as nearly all are: transaction and answer are written with the
- * money, in one statement. Undefined where one turns out to be otherwise: nothing was written, and the call
- * goes the long way.
+ * The short way for bets and wins that are new and in order, as nearly all are: transaction and answer are
+ * written in the same statement as the money. Undefined if the call turns out to be a repetition, late or
+ * out of order: then nothing was written, and the call goes the long way (`wallet.ts`).
  */
 export function createAtOnce({ clock, newId, bets, games }: AtOnceOptions) {
   const underway = new Set<string>()
 
-  /** One object, as rows of one writer are written together. */
+  /** Always the same function object, as rows are grouped by their writer. */
   const writer: Along<Telling>['writer'] = (writes, rows) => {
     for (const { row, purses } of rows) row.body = bodyOf(row.visit, 'ok', purses)
     const told = rows.map(({ row }) => row)
@@ -39,7 +39,7 @@ export function createAtOnce({ clock, newId, bets, games }: AtOnceOptions) {
     const game = await games(ticket.merchantId, call.game)
     if (!game || betFault(visit, game, clock.now())) return undefined
     const placement = placementOf(visit, game, newId())
-    // A round that has a bet already may have to be closed with it.
+    // If the round has another bet already, that must be closed too; the long way does it.
     if (call.closesRound && bets.openIn(ticket.memberId, game.id, call.round)) return undefined
     const told = tellingOf(visit, null, placement.id)
     return first(told, async () => {
@@ -65,7 +65,10 @@ export function createAtOnce({ clock, newId, bets, games }: AtOnceOptions) {
     })
   }
 
-  /** Of calls with one id at one time, one: two in one statement would undo all that goes with them. */
+  /**
+   * Only one call per transaction id and request id at a time: a duplicate key would undo the whole
+   * statement.
+   */
   async function first(
     { integration, id, request }: Telling,
     work: () => Promise<string | undefined>,

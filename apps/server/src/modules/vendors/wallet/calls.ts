@@ -12,7 +12,9 @@ const unreadable: ReadonlySet<string> = new Set([
 
 type VendorCall = FastifyRequest<{ Params: { integration: string; '*': string } }>
 
-/** Where vendors reach the wallet. The body is taken as bytes: its signature is over exactly those. */
+/**
+ * The routes by which vendors reach the wallet. The body is read as bytes, as the signature covers those.
+ */
 export async function vendorCalls(app: FastifyInstance, vendors: Vendors): Promise<void> {
   async function answer(call: VendorCall, body: Buffer, reply: FastifyReply) {
     const { integration, '*': path } = call.params
@@ -31,7 +33,7 @@ export async function vendorCalls(app: FastifyInstance, vendors: Vendors): Promi
       { parseAs: 'buffer', bodyLimit: bodyBytesMax },
       (_request, body, done) => done(null, body),
     )
-    // Of a body that is too long or of no type nothing was read, so no signature holds over it.
+    // A body that is too long or has no type was not read, so it is answered as a wrong signature.
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       if (!unreadable.has(error.code)) throw error
       return answer(request as VendorCall, nothing, reply)

@@ -14,7 +14,9 @@ import {
   type Transaction,
 } from './transactions.store.ts'
 
-/** One lane: what comes while a batch is under way is done together, and goes on to the bets together. */
+/**
+ * One batch at a time: calls that arrive meanwhile share the next one, and then go on to the bets together.
+ */
 const inLanes = {
   sizeMax: 256,
   batchesAtOnce: 1,
@@ -24,7 +26,7 @@ const inLanes = {
 
 export type Claims = ReturnType<typeof createClaims>
 
-/** Takes down what vendors tell and what they were answered, for many calls at once. */
+/** Records transactions of vendors and the answers to their requests, for many calls at once. */
 export function createClaims({ db, clock }: { db: Db; clock: Clock }) {
   const take = createBatches<NewClaim & { asked: string }, Claim>(async (list) => {
     const claimed = await claim(db, list, clock.now())
@@ -33,7 +35,8 @@ export function createClaims({ db, clock }: { db: Db; clock: Clock }) {
     return list.map((one, at) => {
       const row = before.get(keyOf(one))
       const seen = claimed[at] ?? nothing
-      // Of several with one id in one batch, whose row was written is told by the row.
+      // Several calls of one batch can have the same id, but only one row exists: each call is judged as a
+      // repetition of that row.
       return judgeClaim(one, one.asked, row ? { ...seen, isNew: false } : seen, row)
     })
   }, inLanes)
@@ -45,7 +48,7 @@ export function createClaims({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     take,
-    /** What the same request was answered with first; undefined where its bet was rolled back meanwhile. */
+    /** The first answer to the same request; undefined where its bet was rolled back meanwhile. */
     async keep(answer: NewAnswer): Promise<{ body: string; asked: string } | undefined> {
       return (await keep(answer)) ?? readAnswer(db, answer.integration, answer.request)
     },
@@ -55,7 +58,9 @@ export function createClaims({ db, clock }: { db: Db; clock: Clock }) {
 const noRows: ReadonlyMap<string, Transaction> = new Map()
 const nothing: Claimed = { told: undefined, about: undefined, isNew: false, others: [] }
 
-/** Those whose row is not theirs for certain: it was there before, or several in the batch have one id. */
+/**
+ * Calls that may not have inserted their row: it existed before, or the batch has several with the same id.
+ */
 function unsureOf<C extends NewClaim>(list: readonly C[], claimed: readonly Claimed[]): C[] {
   const counts = new Map<string, number>()
   for (const { id } of list) counts.set(id, (counts.get(id) ?? 0) + 1)

@@ -7,7 +7,7 @@ const rememberedMax = 20_000
 
 export type Games = (merchantId: string, id: string) => Promise<Game | undefined>
 
-/** A game as it stands at a merchant, at most a moment ago: each bet asks. */
+/** A merchant's games, cached for a moment, as each bet asks for one. */
 export function createGames({
   catalogue,
   rememberMs = rememberMsUsual,

@@ -4,13 +4,13 @@ import type { RawCall, Said } from '../adapters/adapter.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import type { Wallet } from './wallet.ts'
 
-/** Undefined where we know no such integration. */
+/** Undefined for an integration that does not exist. */
 export type Hear = (
   integration: string,
   raw: RawCall,
 ) => Promise<(Said & { body: string }) | undefined>
 
-/** Whatever happens here, a vendor gets an answer in its own words. */
+/** Whatever fails here, the vendor gets an answer in its own protocol. */
 export function createHearing(options: {
   log: Log
   integrations: Integrations
@@ -30,7 +30,10 @@ export function createHearing(options: {
     } catch (error) {
       const about = { integration: at.id, kind: call.kind, user: call.user }
       if (isHeldElsewhere(error))
-        log.warn(about, 'a member’s rows are held: the call must come again')
+        log.warn(
+          about,
+          'a member’s rows stayed locked by another transaction: the vendor must repeat the call',
+        )
       else log.error({ ...about, err: error }, 'a vendor’s call failed')
       const { request, user } = call
       return { ...said, body: write({ status: 'unknown', request, user }) }

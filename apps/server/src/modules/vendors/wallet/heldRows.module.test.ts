@@ -20,7 +20,7 @@ async function idOf(transaction: unknown): Promise<string | undefined> {
   return found.rows[0]?.id
 }
 
-/** Holds rows of somebody until it is let go, as a node that hangs in the middle of a transaction does. */
+/** Locks a member's rows until it is released, as a node does that hangs in the middle of a transaction. */
 async function holding(statement: string, memberId: string) {
   const client = await stage.modules.database.connect()
   await client.query('begin')
@@ -43,7 +43,7 @@ test.each([
     for (let nth = 0; nth < others; nth += 1) {
       quick.push(createVendor((await stage.player(`held-${what}-${nth}`, cash)).target))
     }
-    // Everybody has played before, so that all that can be remembered is.
+    // All members have played before, so that every cache is filled.
     for (const one of [slow, ...quick]) await one.send(bet, one.bet())
     const letGo = await holding(statement, slowId.slice(slowId.indexOf('_') + 1))
     const waiting = [slow.bet(), slow.bet(), slow.bet()].map((one) => slow.send(bet, one))

@@ -3,13 +3,13 @@ import { int8s, texts, uuids } from '../../../kernel/arrays.ts'
 import type { Writes } from '../../../kernel/writes.ts'
 import type { NewClaim } from './transactions.store.ts'
 
-/** A transaction that is in order, and what it is answered with. */
+/** A new transaction and its answer. */
 export interface Told extends NewClaim {
   asked: string
   body: string
 }
 
-/** Ids that are there already undo what is written together. */
+/** A duplicate transaction id or request id undoes the whole statement. */
 export function writeTold(writes: Writes, told: readonly Told[], at: Date): void {
   writes.add(sql`
     insert into vendors.transaction (at, integration, kind, id, merchant_id, member_id, game, round,
@@ -37,7 +37,10 @@ export function writeTold(writes: Writes, told: readonly Told[], at: Date): void
   requireAlone(writes, told)
 }
 
-/** That each win is about a bet that was not rolled back, and is paid by that very bet. */
+/**
+ * Requires for each win that its bet's transaction is live (not rolled back) and belongs to the settled
+ * bet.
+ */
 function requireLive(writes: Writes, told: readonly Told[]): void {
   const wins = told.filter(({ reference }) => reference !== null)
   if (wins.length === 0) return
@@ -53,7 +56,9 @@ function requireLive(writes: Writes, told: readonly Told[]): void {
     ) = ${wins.length}::bigint`)
 }
 
-/** That the rounds which these close have no other bet to be closed with them. */
+/**
+ * Requires that a round which is closed here has no other live bet, as that would have to be closed too.
+ */
 function requireAlone(writes: Writes, told: readonly Told[]): void {
   const closing = told.filter(({ closesRound }) => closesRound)
   if (closing.length === 0) return

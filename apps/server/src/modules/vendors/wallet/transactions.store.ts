@@ -5,7 +5,7 @@ import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 export type TransactionKind = 'bet' | 'win' | 'rollback'
 export type TransactionState = 'live' | 'voiding' | 'void'
 
-/** What a vendor told us about money, as it is kept. */
+/** A transaction of a vendor as it is stored. */
 export interface Transaction {
   integration: string
   id: string
@@ -31,16 +31,16 @@ export interface NewClaim extends Omit<Transaction, 'state'> {
   closesRound: boolean
 }
 
-/** What stands about a claim. */
+/** What was found for a claim. */
 export interface Claimed {
-  /** The answer that the same request had before. */
+  /** The first answer to the same request. */
   told: { body: string; asked: string } | undefined
-  /** The transaction it is about. */
+  /** The transaction that a win or a rollback refers to. */
   about:
     | Pick<Transaction, 'kind' | 'state' | 'memberId' | 'currency' | 'round' | 'betId'>
     | undefined
   isNew: boolean
-  /** Other bets of a round that it closes. */
+  /** Other bets of the round that this call closes. */
   others: string[]
 }
 
@@ -61,9 +61,9 @@ interface ClaimRow {
 const roundBetsMax = 500
 
 /**
- * Many at once, in one statement: what was answered before, what each is about, and a row for each
- * whose id is new. A win is kept only where it can be paid. Its commit need not wait for the disk: the
- * bet's own, which follows and does wait, takes everything before it along.
+ * Handles many claims in one statement: finds earlier answers and the referred transactions, and inserts a
+ * row for each new id. A win is inserted only if it can be paid. The commit does not wait for the disk
+ * (synchronous_commit off): the commit of the bet, which follows and does wait, makes this one durable too.
  */
 export async function claim(db: Db, list: readonly NewClaim[], at: Date): Promise<Claimed[]> {
   const found = await sql<ClaimRow>`
@@ -164,14 +164,15 @@ export interface NewAnswer {
   request: string
   asked: string
   body: string
-  /** It is kept only while this bet's transaction is live. */
+  /** The answer is kept only while the transaction of this bet is live. */
   whileLive: string | null
   memberId: string
 }
 
 /**
- * What each was answered with first; undefined where it was not kept. It need not wait for the disk: the
- * money is there already, and a repeated call whose answer was lost is told the balance of now.
+ * The first answer of each request; undefined where it was not kept. The commit does not wait for the disk:
+ * the money is durable already, and if the answer is lost a repeated call is answered with the current
+ * balance.
  */
 export async function keepAnswers(
   db: Db,
@@ -216,8 +217,8 @@ export async function readAnswer(
 }
 
 /**
- * A rollback takes a bet out: from then on it is never placed for good. Answers how it stood before; a bet
- * that never came leaves a row that is void from the beginning.
+ * Begins a rollback: from now on the bet can never stay placed. Answers the transaction as it was before;
+ * for a bet that never came, inserts a row that is void from the beginning.
  */
 export async function beginVoid(
   db: Db,
@@ -248,7 +249,7 @@ export async function beginVoid(
     )
     select * from before union all select * from made`.execute(db)
   ).rows
-  // Somebody else wrote it between the two looks of one statement.
+  // Another node inserted the row between the two reads of this statement: try again.
   return row ?? beginVoid(db, tombstone, at)
 }
 
@@ -263,7 +264,9 @@ export async function endVoid(
     where integration = ${integration} and id = ${id} and state = 'voiding'`.execute(db)
 }
 
-/** The bet by which something is owed: the same one whoever asks. */
+/**
+ * The id of the bet that carries what is owed: the first caller's id is kept, and all others get the same.
+ */
 export async function owedId(
   db: Db,
   integration: string,
@@ -276,7 +279,7 @@ export async function owedId(
   return found.rows[0]?.owedId ?? wanted
 }
 
-/** A win that is told after its bet was closed. */
+/** A win that arrives after its bet was closed. */
 export interface LateWin {
   integration: string
   /** The vendor's ids of the win and of its bet. */
@@ -288,8 +291,9 @@ export interface LateWin {
 }
 
 /**
- * The bet by which a late win is owed: the same one whoever asks. Not where the bet was taken back, nor where
- * with all that was owed before it would be more than there is room for. One at a time of each bet.
+ * The id of the bet that carries a late win: always the same one. None where the bet was rolled back, or
+ * where all late wins together would exceed the room below the ceiling. Calls about one bet run one at a
+ * time.
  */
 export function claimOwed(
   db: Db,
@@ -315,7 +319,7 @@ export function claimOwed(
   })
 }
 
-/** What was won late with a bet, beside it. */
+/** The sum of late wins of a bet. */
 export async function sumOwed(
   db: Db | Tx,
   { integration, memberId, round, betId }: Omit<LateWin, 'id' | 'reference'>,
@@ -338,7 +342,7 @@ export async function readState(
   return found.rows[0]?.state
 }
 
-/** Rollbacks whose bet was still on its way. */
+/** Rollbacks whose bet was not placed yet. */
 export async function readVoiding(db: Db, before: Date, limit: number): Promise<Transaction[]> {
   const found = await sql<Transaction>`
     select ${columns} from vendors.transaction t
@@ -346,7 +350,7 @@ export async function readVoiding(db: Db, before: Date, limit: number): Promise<
   return found.rows
 }
 
-/** Of these bets, the transactions of an integration that placed them; not of those whose win is held. */
+/** The transactions that placed these bets, of one integration; without bets that have a held win. */
 export async function readOfBets(
   db: Db,
   integration: string,
@@ -364,7 +368,7 @@ export async function readOfBets(
   return found.rows
 }
 
-/** What a vendor told of a bet, or of what was owed beside one. */
+/** The vendor's transaction of a bet, or of a bet that carries what is owed. */
 export async function readOfBet(
   db: Db,
   bet: { id: string; memberId: string; round: string },

@@ -14,7 +14,7 @@ import type { Held, VendorsOptions } from '../vendors.types.ts'
 import type { Games } from './games.ts'
 import type { NewClaim } from './transactions.store.ts'
 
-/** A call of somebody whose ticket we know. */
+/** A call with the ticket it carries. */
 export interface Visit<C extends WalletCall> {
   at: Spoken
   call: C
@@ -26,10 +26,10 @@ export interface Visit<C extends WalletCall> {
 
 type Game = NonNullable<Awaited<ReturnType<Games>>>
 
-/** The bets of a vendor's rounds are settled by its word, not by rules of ours. */
+/** A vendor's bets are settled as the vendor says, not by game rules of ours. */
 const rulesVersion = 'vendor'
 
-/** Undefined where the ticket is not of the user it is shown for. */
+/** Finds the ticket of a call. Undefined where the ticket belongs to another user. */
 export function createVisits({
   config,
   tickets,
@@ -46,7 +46,7 @@ export function createVisits({
   }
 }
 
-/** Why a bet that is new is not taken. Wins and rollbacks are never asked any of this. */
+/** Why a new bet is refused. Wins and rollbacks are not checked for any of this. */
 export function betFault(
   { at, call, ticket, isClosed }: Visit<BetCall>,
   game: Game | undefined,
@@ -99,7 +99,7 @@ export function claimOf<C extends BetCall | WinCall | RollbackCall>(
   }
 }
 
-/** What a call is answered; with what the member has, where that is told. */
+/** The body of an answer; with the balance, where that is told. */
 export function bodyOf(
   { at, call, ticket }: Visit<WalletCall>,
   status: Status,

@@ -36,7 +36,7 @@ export interface WalletOptions
 
 export type Wallet = (at: Spoken, call: WalletCall) => Promise<string>
 
-/** The wallet as vendors see it. Every call may come twice, late, or before the one it follows. */
+/** The wallet as vendors see it. Every call may come twice, late, or before the call it follows. */
 export function createWallet(options: WalletOptions): Wallet {
   const { db, clock, newId, config, identity, ledger, bets, games, owing, heldWins } = options
   const visitOf = createVisits(options)
@@ -92,7 +92,7 @@ export function createWallet(options: WalletOptions): Wallet {
     await owing.closeAll(ticket.memberId, others)
     const kept = await keep(visit, 'ok', purses, call.transaction)
     if (kept !== undefined) return kept
-    // A rollback came while the bet was on its way.
+    // A rollback arrived while the bet was being placed.
     await owing.voidBet(idOf(visit), { ...ticket, id: call.transaction, betId })
     return finish(visit, 'rolled-back')
   }
@@ -117,7 +117,7 @@ export function createWallet(options: WalletOptions): Wallet {
     const paid = await bets.settle({ memberId, id: bet.id, ...step, ceiling })
     if (paid.kind === 'not-found') return finish(visit, 'bet-unknown')
     if (paid.kind === 'too-large') return finish(visit, 'unknown')
-    // Its round was closed before: what is won is owed all the same.
+    // The round was closed before: the win is owed all the same, and paid by a bet of its own.
     const late = paid.kind === 'closed' ? await winLate(visit, bet.id, ceiling) : undefined
     if (late === 'void') return finish(visit, 'rolled-back')
     if (late === 'full') return finish(visit, 'unknown')
@@ -148,7 +148,8 @@ export function createWallet(options: WalletOptions): Wallet {
       const row = await beginVoid(db, { ...tombstone, ...call, id }, clock.now())
       if (row.memberId !== memberId) return finish(visit, 'bet-unknown')
       if (row.kind !== 'bet') return finish(visit, 'bet-unknown')
-      // What has paid stays as it is, and the vendor is told that it need not ask again.
+      // A bet that has paid is not rolled back; the vendor is answered with OK, so that it does not ask
+      // again.
       const done = row.betId && (await owing.voidBet(idOf(visit), { ...row, betId: row.betId }))
       if (done === 'full' || done === 'deciding') return finish(visit, 'unknown')
     }
@@ -164,7 +165,7 @@ export function createWallet(options: WalletOptions): Wallet {
     return (await keep(visit, status, purses, null)) ?? said(visit.at, visit.call, 'unknown')
   }
 
-  /** Undefined where the transaction that must be live is not any more. */
+  /** Undefined where the transaction `whileLive` was rolled back meanwhile. */
   async function keep(
     visit: Visit<WalletCall>,
     status: Status,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { uuids } from '../../../kernel/arrays.ts'
 import type { Db } from '../../../kernel/database.ts'
 
-/** A bet that is over, with all that is told of it but names. Amounts are digits of minor units. */
+/** A closed bet with all that is shown of it except the name. Amounts are minor units as digits. */
 export interface LatestBet {
   betId: string
   memberId: string
@@ -13,7 +13,7 @@ export interface LatestBet {
   at: string
 }
 
-/** Puts new ones before those that are there; each once, the newest first, so many at most. */
+/** Puts new bets in front; each once, newest first, up to a limit. */
 export async function putLatest(
   db: Db,
   merchantId: string,
@@ -37,7 +37,7 @@ export async function readLatest(db: Db, merchantId: string): Promise<LatestBet[
   return found.rows[0]?.bets ?? []
 }
 
-/** Whoever of these is named to nobody. */
+/** Those of these members who hide their name. */
 export async function readUnnamed(db: Db, memberIds: readonly string[]): Promise<Set<string>> {
   const found = await sql<{ id: string }>`
     select member_id as id from vendors.unnamed

@@ -16,20 +16,23 @@ export interface FeedOptions extends Pick<VendorsOptions, 'catalogue' | 'log' | 
 type Told = Value<'latestBets'>['list'][number]
 
 const shownMax = 12
-/** Open pages are told twice a second at most, however much is played. */
+/** Open pages are told at most twice a second, however much is played. */
 const gapMs = 500
-/** A list is read once for everybody who looks within so long. */
+/** How long a list is cached for all readers. */
 const listAgeMs = 1_000
 const keyCharacters = 16
 
-/** The last bets of everybody, from the bets themselves. */
+/** The last bets of all members. */
 export function createFeed({ db, catalogue, log, names, onBets }: FeedOptions) {
   const waiting = new Map<string, LatestBet[]>()
   const timers = new Map<string, NodeJS.Timeout>()
   const lists = createLately<Told[]>(listAgeMs)
   let telling = Promise.resolve()
 
-  /** Kept for a moment, so that many become one piece of news. What is lost with a node is only news. */
+  /**
+   * Collected for a moment, so that many bets become one message. If a node dies, only such a message is
+   * lost.
+   */
   function note(merchantId: string, bets: readonly BetSettled[], at: Date): void {
     const fresh = bets.filter(isTold).map((bet) => latestOf(bet, at))
     if (fresh.length === 0) return
@@ -40,7 +43,7 @@ export function createFeed({ db, catalogue, log, names, onBets }: FeedOptions) {
     }
   }
 
-  /** One after the other, so that the last of them can be waited for. */
+  /** One after the other, so that `stop` can wait for the last. */
   function tellNext(merchantId: string): void {
     clearTimeout(timers.get(merchantId))
     timers.delete(merchantId)
@@ -55,7 +58,7 @@ export function createFeed({ db, catalogue, log, names, onBets }: FeedOptions) {
       lists.forget(merchantId)
       onBets?.(merchantId, await toldOf(merchantId, bets))
     } catch (error) {
-      log.warn({ err: error }, 'the last bets could not be told')
+      log.warn({ err: error }, 'the last bets could not be stored or sent to open pages')
     }
   }
 
@@ -64,7 +67,7 @@ export function createFeed({ db, catalogue, log, names, onBets }: FeedOptions) {
     return { list: await lists.of(merchantId, read) }
   }
 
-  /** A bet in a game that is offered no more is not told of. */
+  /** Bets in games that are no longer offered are left out. */
   async function toldOf(merchantId: string, bets: readonly LatestBet[]): Promise<Told[]> {
     const [cards, named] = await Promise.all([
       catalogue.cards(merchantId, [...new Set(bets.map(({ game }) => game))]),
@@ -90,7 +93,7 @@ export function createFeed({ db, catalogue, log, names, onBets }: FeedOptions) {
     })
   }
 
-  /** Tells what is waiting; nothing may be noted any more. */
+  /** Sends what is waiting; no bet may be noted afterwards. */
   async function stop(): Promise<void> {
     for (const merchantId of timers.keys()) tellNext(merchantId)
     await telling
@@ -99,7 +102,7 @@ export function createFeed({ db, catalogue, log, names, onBets }: FeedOptions) {
   return { note, latest, stop }
 }
 
-/** What cost nothing tells nothing. */
+/** Free bets are not shown. */
 function isTold({ status, stake }: BetSettled): boolean {
   return status === 'settled' && BigInt(stake) > 0n
 }

@@ -11,9 +11,9 @@ export interface NamesOptions extends Pick<VendorsOptions, 'identity'> {
 
 export type Names = ReturnType<typeof createNames>
 
-/** How members are named to everybody: masked, and not at all where they wish so. */
+/** How members are named in public: masked, or not at all if they hide their name. */
 export function createNames({ db, clock, identity }: NamesOptions) {
-  /** Whoever is not in it is not named. */
+  /** A member who is missing in the result hides the name. */
   async function namesOf(
     merchantId: string,
     memberIds: readonly string[],

@@ -40,7 +40,7 @@ export interface Played {
   rounds: number
 }
 
-/** Each row once; in their order, as others count there too. */
+/** Each row once, and sorted, so that two nodes that count at the same time cannot deadlock. */
 export async function addPlayed(tx: Tx, played: readonly Played[]): Promise<void> {
   if (played.length === 0) return
   await sql`
@@ -91,7 +91,7 @@ export async function deletePlayed(db: Db, beforeDay: string): Promise<void> {
   await sql`delete from vendors.played where day < ${beforeDay}::date`.execute(db)
 }
 
-/** Old ones go, and of each merchant's category all but the biggest. */
+/** Deletes old wins, and in each category of a merchant all but the largest. */
 export async function deleteWins(db: Db, before: Date, keptMax: number): Promise<void> {
   await sql`delete from vendors.win where at < ${before}`.execute(db)
   await sql`

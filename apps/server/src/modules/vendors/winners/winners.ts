@@ -26,25 +26,25 @@ export interface WinnersOptions extends Pick<VendorsOptions, 'config' | 'catalog
 const dayMs = 86_400_000
 const boardDays = 7
 const boardMax = 50
-/** What comes back must be worth telling: twice the stake at least. */
+/** A win is shown if the payout is at least twice the stake. */
 const worthTelling = 2n
 const hotDays = 7
 const hotMax = 24
-/** A board is read once for everybody who looks within so long. */
+/** How long a board is cached for all readers. */
 const boardAgeMs = 5_000
-/** Among so many of the biggest, those of jackpot games are looked for. */
+/** Wins of jackpot games are looked for among this many of the largest. */
 const jackpotsLooked = 300
 
 type Told = Value<'winnerBoard'>['list'][number]
 
-/** What one merchant's bets came to at one time. */
+/** The bets of one merchant that were settled in one batch. */
 interface SettledNews {
   merchantId: string
   bets: readonly BetSettled[]
   at: Date
 }
 
-/** Who won, and what is played: from the bets themselves. */
+/** Winners and the games they play, from the settled bets. */
 export function createWinners({ db, clock, config, names, pools, catalogue }: WinnersOptions) {
   const boards = createLately<Told[]>(boardAgeMs)
 
@@ -67,7 +67,7 @@ export function createWinners({ db, clock, config, names, pools, catalogue }: Wi
     return { list: list.slice(0, limit) }
   }
 
-  /** The pools as they stand, and wins in games that have one. */
+  /** The current pools, and wins in games that have one. */
   async function jackpots(merchantId: string, limit: number): Promise<Value<'jackpotWinners'>> {
     const wins = boards.of(`${merchantId} jackpots`, () => pooledWins(merchantId))
     const [list, held] = await Promise.all([wins, pools.shown(merchantId)])
@@ -89,7 +89,7 @@ export function createWinners({ db, clock, config, names, pools, catalogue }: Wi
     return readBiggest(db, { merchantId, currency, gameType, since, limit })
   }
 
-  /** A win in a game that is offered no more is not told of. */
+  /** Wins in games that are no longer offered are left out. */
   async function toldOf(merchantId: string, wins: readonly Win[]): Promise<Told[]> {
     const ids = [...new Set(wins.map(({ game }) => game))]
     const cards = await catalogue.cards(merchantId, ids)
@@ -114,7 +114,7 @@ export function createWinners({ db, clock, config, names, pools, catalogue }: Wi
     })
   }
 
-  /** What was played most of late is hot. */
+  /** Games that were played most in recent time are hot. */
   async function heat(): Promise<void> {
     const since = dayOf(new Date(clock.now().getTime() - hotDays * dayMs))
     for (const { id } of config.merchants()) {

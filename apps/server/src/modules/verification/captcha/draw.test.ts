@@ -53,7 +53,7 @@ test('[ACC-07] there is ink everywhere it is needed: in each fifth of the pictur
   }
 })
 
-/** Middling in everything, so that two pictures differ by their characters alone. */
+/** Always the middle value, so that two pictures differ only by their characters. */
 const steady: Random = (below) => Math.floor(below / 2)
 
 function seeded(seed: number): Random {

@@ -28,7 +28,7 @@ const inks = [
   [76, 48, 38],
 ] as const
 
-/** A picture of the characters that a person reads and a machine does not read at once. */
+/** A picture of characters that people can read and machines cannot easily. */
 export function drawCaptcha(characters: string, random: Random): Buffer {
   const between = (min: number, max: number) => min + (max - min) * (random(65_536) / 65_535)
   const sheet = sheetOf(width, height)
@@ -53,7 +53,7 @@ interface Place {
   broad: number
 }
 
-/** Characters side by side from margin to margin, none quite on the line. */
+/** Characters side by side from margin to margin, each a little off the line. */
 function lineOf(characters: string, between: Between): (Place & { character: string })[] {
   const sized = characters.split('').map((character) => {
     const tall = between(looks.glyphHeight.min, looks.glyphHeight.max)
@@ -70,7 +70,7 @@ function lineOf(characters: string, between: Between): (Place & { character: str
   })
 }
 
-/** The whole sheet lies in waves, so that no two pictures share a shape. */
+/** Waves over the whole picture, so that no two pictures share a shape. */
 function waveOf(between: Between): Warp {
   const [phaseX, phaseY] = [between(0, 2 * Math.PI), between(0, 2 * Math.PI)]
   const [lengthX, lengthY] = [between(46, 70), between(60, 105)]
@@ -80,7 +80,7 @@ function waveOf(between: Between): Warp {
   })
 }
 
-/** A character at its place: scaled, leaning, turned, each point a little off. */
+/** A character at its place: scaled, slanted, rotated, each point a little off. */
 function placed(
   strokes: readonly Stroke[],
   { centre, tall, broad }: Place,
@@ -102,7 +102,7 @@ function placed(
 
 const crossings = 2
 
-/** Lines of the same ink tie the characters together, a line of paper cuts through them. */
+/** Lines of ink connect the characters, and a line of paper colour cuts through them. */
 function cross(sheet: Sheet, between: Between, warp: Warp): void {
   for (let line = 0; line < crossings; line += 1) {
     const path = pathOf({ bends: true, points: across(between) }).map(warp)

@@ -3,13 +3,13 @@ export interface Point {
   y: number
 }
 
-/** A pull of the pen, through its points in straight lines or in one bow. */
+/** One stroke of the pen through its points, in straight lines or as a curve. */
 export interface Stroke {
   bends: boolean
   points: Point[]
 }
 
-/** Characters that nobody takes for one another: no B and 8, no I, 1, O, 0, Q, S, 5, Z, 2, G, 4. */
+/** Characters that are not mistaken for one another: no B and 8, no I, 1, O, 0, Q, S, 5, Z, 2, G, 4. */
 const drawn = {
   A: '/ .02,1 .5,0 .98,1 / .2,.66 .8,.66',
   C: '( .95,.2 .72,.03 .36,.03 .08,.28 .04,.62 .26,.94 .62,1 .95,.82',
@@ -46,7 +46,7 @@ export function glyphOf(character: string): readonly Stroke[] {
   return found
 }
 
-/** How broad a character is beside the others. */
+/** The width of a character relative to the others. */
 export function breadthOf(character: string): number {
   if ('MW'.includes(character)) return 1.22
   return 'EFJL'.includes(character) ? 0.84 : 1

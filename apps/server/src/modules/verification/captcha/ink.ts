@@ -1,7 +1,7 @@
 import type { Point } from './glyphs.ts'
 import { shadeMax } from './png.ts'
 
-/** A sheet that is drawn upon: how much of each pixel is covered, from 0 to 1. */
+/** A canvas: how much of each pixel is covered, from 0 to 1. */
 export interface Sheet {
   width: number
   height: number
@@ -26,7 +26,7 @@ export function sheetOf(width: number, height: number): Sheet {
   }
 }
 
-/** Draws along the path with a round brush; edges are smooth to a fraction of a pixel. */
+/** Draws along the path with a round brush, antialiased. */
 export function brush(sheet: Sheet, path: readonly Point[], radius: number, tool: 'ink' | 'paper') {
   for (let at = 1; at < path.length; at += 1) {
     const [from, to] = [path[at - 1], path[at]]

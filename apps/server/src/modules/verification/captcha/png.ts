@@ -35,7 +35,7 @@ export function pngOf({ width, height, shades, paper, ink }: Picture): Buffer {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Each row begins with a byte that names its filter: none. */
+/** Each row begins with a byte for its filter: none. */
 function rowsOf(width: number, height: number, shades: Uint8Array): Buffer {
   const rowBytes = 1 + Math.ceil(width / 2)
   const rows = Buffer.alloc(rowBytes * height)

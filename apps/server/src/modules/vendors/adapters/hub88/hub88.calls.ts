@@ -17,7 +17,7 @@ const nameForm = /^[^\p{Cc}]{1,200}$/u
 const tokenForm = /^[\x21-\x7e]{1,255}$/
 const currencyForm = /^[A-Z]{3,5}$/
 
-/** Reads a body whose signature held. */
+/** Reads a body whose signature was valid. */
 export function readCall(path: string, body: Buffer): Read {
   const text = body.toString('utf8')
   const fields = fieldsIn(text)
@@ -30,7 +30,7 @@ export function readCall(path: string, body: Buffer): Read {
   }
 }
 
-/** What an answer repeats of a call, as far as it is to be read. */
+/** The fields of a call that its answer repeats, as far as they could be read. */
 export function echoOf(fields: Fields | undefined): {
   request: string | null
   user: string | null
@@ -96,14 +96,14 @@ function textIn(fields: Fields, name: string, form: RegExp): string {
   return value
 }
 
-/** Left out is false. */
+/** False where the field is left out. */
 function flagIn(fields: Fields, name: string): boolean {
   const value = fields[name] ?? false
   if (typeof value !== 'boolean') throw new Fault('wrong-types')
   return value
 }
 
-/** What is no code of a currency is nobody's currency. */
+/** A text that is no currency code is answered as a wrong currency, not as a wrong type. */
 function currencyIn(fields: Fields): string {
   const { currency } = fields
   if (typeof currency === 'string' && !currencyForm.test(currency))
@@ -115,7 +115,7 @@ function amountIn(fields: Fields, text: string): bigint {
   const value = fields.amount
   if (value === undefined || value === null) throw new Fault('wrong-syntax')
   if (typeof value !== 'number') throw new Fault('wrong-types')
-  // To read every number exactly takes longer, and hardly any is so large.
+  // Parsing all numbers exactly is slower, and hardly any number is that large.
   const exact = Number.isSafeInteger(value) ? BigInt(value) : fieldsOf(exactJson(text))?.amount
   if (typeof exact !== 'bigint') throw new Fault('wrong-types')
   return exact

@@ -28,7 +28,7 @@ const gameForm = z.object({
   hit_ratio: figure,
   features: z.array(text).max(100).default([]),
   demo_game_support: z.boolean().nullish(),
-  /** Of the stake; told by some. */
+  /** The highest win as a multiple of the stake; only some vendors tell it. */
   max_win: z.number().nullish(),
 })
 
@@ -39,7 +39,7 @@ const listForm = z.union([
 
 export function listedGames(said: unknown): ListedGame[] {
   const list = listForm.safeParse(said)
-  if (!list.success) throw new VendorUnavailable('the list of games is not to be understood')
+  if (!list.success) throw new VendorUnavailable('the list of games is malformed')
   return readList(list.data, (entry) => {
     const game = gameForm.safeParse(entry)
     const gameType = game.success ? typeOf(game.data.category) : undefined
@@ -70,7 +70,7 @@ function listed(game: z.output<typeof gameForm>, gameType: GameType): ListedGame
 
 const isCountry = (code: string) => /^[A-Za-z]{2,3}$/.test(code)
 
-/** The day of a moment or a day. A day that no calendar has, and the year nought, is none. */
+/** The day of a date or a timestamp; null for a day that does not exist, and for the year 0. */
 function dayOf(text: string | null | undefined): string | null {
   const day = z.iso.date().safeParse(text?.slice(0, '2026-02-03'.length))
   return day.success && day.data >= '0001' ? day.data : null
@@ -78,7 +78,7 @@ function dayOf(text: string | null | undefined): string | null {
 
 const wholeMax = 2 ** 31 - 1
 
-/** Up to the next whole, as wins above it are held; what is beyond reason is not told. */
+/** Rounded up, as wins above it are held; an absurdly large figure is ignored. */
 function wholeOf(figure: number | null | undefined): number | null {
   const whole = figure == null ? -1 : Math.ceil(figure)
   return whole > 0 && whole <= wholeMax ? whole : null
@@ -105,7 +105,7 @@ const categories = new Map<string, GameType>(
   } as const),
 )
 
-/** Our own words are understood as well as the protocol's. */
+/** Accepts our own names of game types as well as the protocol's. */
 function typeOf(category: string): GameType | undefined {
   return gameTypes.find((type) => type === category) ?? categories.get(category.toLowerCase())
 }

@@ -1,6 +1,6 @@
 /**
- * JSON whose whole numbers come as bigint: beyond 2⁵³ a number is not exact. Undefined where it is none, and
- * where it is nested more deeply than can be read.
+ * Parses JSON with whole numbers as bigint, as numbers beyond 2⁵³ are not exact. Undefined for invalid JSON
+ * and for JSON that is nested too deeply.
  */
 export function exactJson(text: string): unknown {
   try {
@@ -19,7 +19,7 @@ function exactly(_name: string, value: unknown, context?: { source?: string }): 
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What was read, where it is an object and no list. */
+/** The parsed value, if it is an object and no array. */
 export function fieldsOf(said: unknown): Fields | undefined {
   const isObject = typeof said === 'object' && said !== null && !Array.isArray(said)
   return isObject ? (said as Fields) : undefined

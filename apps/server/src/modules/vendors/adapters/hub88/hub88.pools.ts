@@ -14,18 +14,18 @@ const poolForm = z.object({
   game_codes: z.array(line(80)).max(gamesMax),
 })
 
-/** What an answer tells of jackpots. One that is not to be understood is left out, and none hides the others. */
+/** The jackpots of an answer. A malformed entry is left out and does not hide the others. */
 export function listedPools(body: Buffer): ListedPool[] {
   const said = z
     .array(z.unknown())
     .max(poolsMax)
     .safeParse(exactJson(body.toString('utf8')))
-  if (!said.success) throw new VendorUnavailable('the pools are not to be understood')
+  if (!said.success) throw new VendorUnavailable('the list of pools is malformed')
   const pools = said.data.flatMap((entry) => {
     const pool = poolForm.safeParse(entry)
     return pool.success ? listed(pool.data) : []
   })
-  // Told twice, the last word counts.
+  // Of two entries for one jackpot, the last one counts.
   return [...new Map(pools.map((pool) => [`${pool.currency} ${pool.jackpot}`, pool])).values()]
 }
 

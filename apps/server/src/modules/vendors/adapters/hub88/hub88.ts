@@ -22,7 +22,7 @@ const signatureForm = /^[A-Za-z0-9+/]{340,344}={0,2}$/
 
 const notThere = 404
 
-/** To try, there is no money. */
+/** A demo has no money. */
 const demoCurrency = 'XXX'
 
 /**
@@ -71,7 +71,7 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
       try {
         return listedPools(await send('/operator/generic/v2/game/jackpots', {}))
       } catch (error) {
-        // Not every vendor of this protocol has jackpots, and who has none does not know the question.
+        // Not every vendor of this protocol has jackpots; one without answers 404.
         if (error instanceof VendorUnavailable && error.status === notThere) return undefined
         throw error
       }
@@ -86,7 +86,7 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
 
 const addressForm = z.object({ url: z.url({ protocol: /^https?$/ }).max(2_000) })
 
-/** Judged beside the thread that serves everybody: it takes a fifth of the time of a call. */
+/** Runs in the thread pool, not in the main thread: it takes a fifth of the time of a call. */
 export async function isSigned(
   key: KeyObject,
   header: string | string[] | undefined,
@@ -137,7 +137,7 @@ const statuses: Record<Status, string> = {
   'limit-reached': 'RS_ERROR_LIMIT_REACHED',
 }
 
-/** Written by hand, as a balance may be larger than a number of JavaScript holds exactly. */
+/** Written as text, as a balance may be larger than a JavaScript number holds exactly. */
 function write({ user, status, request, money, person }: WalletAnswer): string {
   const about = { user, status: statuses[status], request_uuid: request }
   const head = JSON.stringify(about).slice(0, -1)

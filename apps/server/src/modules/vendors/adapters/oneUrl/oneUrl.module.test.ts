@@ -29,7 +29,7 @@ afterAll(() => stage.stop())
 interface More {
   forged?: Record<string, string>
   body?: string
-  /** Undefined: the header is not there, and is signed as nothing. */
+  /** Undefined: the header is missing, and is signed as empty. */
   nonce?: string | undefined
 }
 

@@ -20,13 +20,14 @@ import { type Fields, isSigned, signedHeadersFor } from './signature.ts'
 const formType = 'application/x-www-form-urlencoded'
 
 /**
- * One address for every call, told apart by `action`; fields as a form, amounts as decimals, signed with
- * HMAC-SHA1 over sorted fields and headers. Secrets: `key`.
+ * One address for all calls, which differ by `action`; form fields, decimal amounts, signed with HMAC-SHA1
+ * over sorted fields and headers. Secrets: `key`.
  */
 export function oneUrl(options: AdapterOptions): Adapter {
   const { baseUrl, operatorId, secrets, answerWithinMs, now } = options
   const secret = secrets.key ?? ''
-  if (secret === '') throw new RangeError('a vendor of one address needs a key')
+  if (secret === '')
+    throw new RangeError('an integration with the adapter oneUrl needs the secret `key`')
 
   async function ask(
     path: string,
@@ -57,10 +58,10 @@ export function oneUrl(options: AdapterOptions): Adapter {
     },
     async list() {
       const said = listForm.safeParse(await ask('/games', [], answerWithinMs * listTakesTimes))
-      if (!said.success) throw new VendorUnavailable('the list of games is not to be understood')
+      if (!said.success) throw new VendorUnavailable('the list of games is malformed')
       return readList(said.data.items, listed)
     },
-    // It shows no rounds.
+    // The protocol cannot show rounds.
     round: async () => undefined,
   }
 }
@@ -73,7 +74,7 @@ const idForm = /^[\x21-\x7e]{1,100}$/
 const textForm = /^[^\p{Cc}]{1,200}$/u
 const referencesMax = 20
 
-/** The nonce is the id of the request: it is never used for another. */
+/** The nonce is the id of the request: it is never used for another one. */
 function callIn(form: URLSearchParams, request: string): Read {
   const [user, token] = [form.get('player_id') ?? '', form.get('session_id') ?? '']
   if (![request, user, token].every((id) => idForm.test(id))) return fault('wrong-syntax')
@@ -112,7 +113,7 @@ function callIn(form: URLSearchParams, request: string): Read {
   return { kind: 'call', call: { kind: 'bet', ...money, isFree, isPromo: false } }
 }
 
-/** What is won of less than a minor unit is paid as one; nothing is staked between two. */
+/** A win below a minor unit is rounded up; a stake that is not a whole number of minor units is refused. */
 function amountIn(text: string, currency: string, roundsUp: boolean): bigint | undefined {
   if (!/^\d{1,18}(?:\.\d{1,8})?$/.test(text)) return undefined
   const decimals = decimalsOf(currency)

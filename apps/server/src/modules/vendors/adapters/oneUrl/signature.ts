@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Headers } from '../adapter.ts'
 
-/** The headers that are signed with the fields. */
+/** The headers that are signed together with the fields. */
 const signedHeaders = ['x-merchant-id', 'x-nonce', 'x-timestamp'] as const
 const signHeader = 'x-sign'
 const toleranceSeconds = 300
@@ -18,7 +18,7 @@ function signatureOf(secret: string, fields: Fields, headers: Headers): string {
   return createHmac('sha1', secret).update(text).digest('hex')
 }
 
-/** Fields of one name keep their order. */
+/** Fields of the same name keep their order. */
 function byName([a]: Fields[number], [b]: Fields[number]): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -2,7 +2,7 @@ import type { WalletWord } from '../adapter.ts'
 import { minorOf } from '../hub88/hub88.amounts.ts'
 import { exactJson, fieldsOf } from '../hub88/hub88.json.ts'
 
-/** What an answer must repeat, so that one of another question is not taken for it. */
+/** What an answer must repeat, so that the answer to another call is not taken for it. */
 export interface Echo {
   user: string
   request_uuid: string
@@ -11,8 +11,8 @@ export interface Echo {
 }
 
 /**
- * These say that nothing was moved under this id and never will be. All others may be about the call and
- * not about the move: a vendor that knows us no more today may have taken the money yesterday.
+ * These statuses say that nothing was moved under this id and never will be. Any other one may be about
+ * this call only: a vendor that no longer accepts us today may have taken the money yesterday.
  */
 const refusals: ReadonlySet<string> = new Set([
   'RS_ERROR_NOT_ENOUGH_MONEY',
@@ -22,7 +22,7 @@ const refusals: ReadonlySet<string> = new Set([
   'RS_ERROR_TRANSACTION_ROLLED_BACK',
 ])
 
-/** Reads an answer whose signature held. */
+/** Reads an answer whose signature was valid. */
 export function wordIn(body: Buffer, echo: Echo): WalletWord {
   const fields = fieldsOf(exactJson(body.toString('utf8')))
   if (!fields) return unknown('an answer is no JSON')

@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What the vendor does to the next call: well, badly, or not at all. */
+/** What the fake vendor does with the next call. */
 export type Mischief =
-  /** It is done, and the answer is lost. */
+  /** The move is done, but the answer is lost. */
   | 'lost answer'
-  /** It never arrives. */
+  /** The call never arrives. */
   | 'lost call'
-  /** It is done twice over before it is answered. */
+  /** The move is done twice before it is answered. */
   | 'twice'
   | 'signed by another'
   | 'not signed'
-  /** The answer to another question, rightly signed. */
+  /** The answer to another call, correctly signed. */
   | 'replayed'
   | 'about another'
   | 'no JSON'
@@ -39,8 +39,8 @@ interface Asked {
 export type TransferVendor = Awaited<ReturnType<typeof startTransferVendor>>
 
 /**
- * A vendor that holds the wallets its games are played from: its own process in all but name, with its own
- * books, its own key, and a bad day whenever a test wants one. Amounts are as on its wire.
+ * A vendor that holds the wallets its games are played from: with its own books and its own key, and faults
+ * that a test can switch on. Amounts are as in its protocol.
  */
 export async function startTransferVendor(keys: { theirPrivate: string; ourPublic: string }) {
   const theirKey = createPrivateKey(keys.theirPrivate)
@@ -53,7 +53,7 @@ export async function startTransferVendor(keys: { theirPrivate: string; ourPubli
   let lastAnswer = '{}'
   const behaviour = {
     tellsSums: true,
-    /** Whatever is asked about them is not heard. */
+    /** Users whose calls are not answered. */
     deafTo: new Set<string>(),
     rounds: new Map<string, string>(),
   }
@@ -144,14 +144,14 @@ export async function startTransferVendor(keys: { theirPrivate: string; ourPubli
     asked,
     behaviour,
     walletOf,
-    /** One for each call to come, in their order. */
+    /** One for each coming call, in order. */
     misbehave: (...next: Mischief[]) => void mischiefs.push(...next),
     calm(): void {
       mischiefs.splice(0)
       behaviour.tellsSums = true
       behaviour.deafTo.clear()
     },
-    /** Somebody plays: so much is wagered, so much is won. */
+    /** A member plays: these are the stake and the win. */
     play(user: string, bet: bigint, win: bigint, product?: string): void {
       const held = walletOf(user, product)
       held.balance += win - bet
@@ -175,7 +175,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 
 type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown
 
-/** Amounts as they were written. */
+/** Amounts exactly as they were written. */
 function fieldsOf(text: string): Record<string, unknown> {
   const asWritten: Reviver = (key, value, context) => (key === 'amount' ? context?.source : value)
   return JSON.parse(text, asWritten) as Record<string, unknown>

@@ -64,13 +64,13 @@ export function transfer(options: AdapterOptions): Adapter {
   }
 }
 
-/** Written by hand, as an amount may be larger than a number of JavaScript holds exactly. */
+/** Written as text, as an amount may be larger than a JavaScript number holds exactly. */
 function withAmount(fields: string, amount: bigint | undefined, currency: string): string {
   if (amount === undefined) return fields
   return `${fields.slice(0, -1)},"amount":${protocolAmount(amount, currency)}}`
 }
 
-/** Who holds the money himself may ask who somebody is, and nothing of our wallet. */
+/** A vendor that holds the money may ask about a person, but not about our wallet. */
 function askedNothing(read: Read): Read {
   if (read.kind === 'fault' || read.call.kind === 'info') return read
   const { request, user } = read.call
