@@ -3,6 +3,7 @@ import { routes } from '@baize/contract'
 import { say } from '@baize/i18n/node'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Door, domainOf, type Visit } from '../kernel/http/door.ts'
+import { visitor } from '../kernel/http/gate.ts'
 import { textOf } from '../kernel/http/kept.ts'
 import { sitePages } from '../kernel/http/pages.ts'
 import type { PageFacts } from '../kernel/http/template.ts'
@@ -89,6 +90,7 @@ async function merchantFacts(
   }
   const shared = await sharedBoot(options, visit)
   const { list } = await options.messaging.banners(visit, 'w_home')
+  const popups = await options.messaging.popups(visit, visitor)
   const hotGames = isHome(path) ? await options.catalogue.hot(merchant.id) : undefined
   const games = hotGames?.list ?? (await listedFirst(options, merchant.id, address))
   return {
@@ -96,7 +98,7 @@ async function merchantFacts(
     description: say(visit.language, 'meta', 'description', values),
     themeStyle: themeStyleOf(merchant),
     first: firstSight(path, visit.language, { banner: list[0], games }),
-    boot: `{"permission":${textOf(permission)},${JSON.stringify({ ...own, hotGames }).slice(1, -1)},${shared.slice(1)}`,
+    boot: `{"permission":${textOf(permission)},${JSON.stringify({ ...own, popups, hotGames }).slice(1, -1)},${shared.slice(1)}`,
     imageOrigins: [arcadeOrigin, ...merchant.imageCdns],
     frameOrigins: [arcadeOrigin, ...merchant.launchCdns],
     analytics: merchant.gtagId !== null,
