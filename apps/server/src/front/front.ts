@@ -30,6 +30,7 @@ export interface FrontOptions {
 }
 
 type Visitor = Omit<Visit, 'caller'>
+type Sources = Omit<FrontOptions, 'app' | 'door' | 'seal'>
 
 /** What a browser asks for that is no call: the page, its manifest, robots, contacts. */
 export async function createFront(options: FrontOptions) {
@@ -72,8 +73,9 @@ export async function createFront(options: FrontOptions) {
 
 const reachable = /^(?:https:\/\/|mailto:|tel:)/
 
-async function merchantFacts(
-  options: FrontOptions,
+/** What the page of a merchant shows and knows before its script asks for anything. */
+export async function merchantFacts(
+  options: Sources,
   visit: Visitor,
   address: string,
 ): Promise<PageFacts> {
@@ -107,7 +109,7 @@ async function merchantFacts(
 
 /** The first games of a page of games. What it is narrowed to, its script knows. */
 async function listedFirst(
-  { catalogue }: FrontOptions,
+  { catalogue }: Sources,
   merchantId: string,
   address: string,
 ): Promise<AtFirst['games']> {
@@ -118,7 +120,7 @@ async function listedFirst(
 }
 
 /** The part of the boot data that all visitors of a merchant share in one language. */
-function sharedBoot(options: FrontOptions, visit: Visitor): Soon<string> {
+function sharedBoot(options: Sources, visit: Visitor): Soon<string> {
   const { config, catalogue, messaging, memory } = options
   const { merchant, language } = visit
   return memory.recall(merchant.id, 'whitelabel', `boot/${language}`, async () => {
