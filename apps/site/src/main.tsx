@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { preloadAnnouncement } from './features/messaging/AnnouncementHost.tsx'
 import { rememberedLanguage, startingLanguage } from './language/choice.ts'
 import { fetchWords, speak } from './language/spoken.ts'
 import { ChunkFault } from './router/chunk.ts'
@@ -22,6 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   await breath()
   seed(services.queries, boot)
+  preloadAnnouncement(boot.popups)
   if (boot.mark !== undefined) services.live.know(boot.mark)
   const remembered = [rememberedLanguage(), boot.language]
   const words = await speak(startingLanguage(boot.whitelabel.merchant, remembered))

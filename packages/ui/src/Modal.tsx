@@ -33,9 +33,10 @@ export function Modal(props: ModalProps) {
     if (!element) return undefined
     const opener = document.activeElement
     const root = document.documentElement
+    // Opened before it is measured: the whole page turns inert, and its style is computed but once.
+    element.showModal()
     root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth)
     root.toggleAttribute('data-locked', true)
-    element.showModal()
     firstFocus(element).focus({ preventScroll: true })
     return () => {
       element.close()

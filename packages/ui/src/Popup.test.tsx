@@ -94,3 +94,16 @@ test('on a phone no field is focused, so that no keyboard covers the sheet', () 
   screen.show(page({ open: true }))
   expect(document.activeElement).toBe(dialog())
 })
+
+test('the page is measured when the popup is open already, so that its style is computed but once', () => {
+  const openAtReading: boolean[] = []
+  const root = vi.spyOn(document.documentElement, 'clientWidth', 'get').mockImplementation(() => {
+    openAtReading.push(dialog().open)
+    return innerWidth - 15
+  })
+  screen.show(page({ open: true }))
+  root.mockRestore()
+  expect(openAtReading).toEqual([true])
+  expect(document.documentElement.hasAttribute('data-scrollbar')).toBe(true)
+  expect(document.documentElement.hasAttribute('data-locked')).toBe(true)
+})

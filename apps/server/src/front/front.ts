@@ -3,6 +3,7 @@ import { routes } from '@baize/contract'
 import { say } from '@baize/i18n/node'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Door, domainOf, type Visit } from '../kernel/http/door.ts'
+import { visitor } from '../kernel/http/gate.ts'
 import { textOf } from '../kernel/http/kept.ts'
 import { sitePages } from '../kernel/http/pages.ts'
 import type { PageFacts } from '../kernel/http/template.ts'
@@ -29,6 +30,7 @@ export interface FrontOptions {
 }
 
 type Visitor = Omit<Visit, 'caller'>
+type Sources = Omit<FrontOptions, 'app' | 'door' | 'seal'>
 
 /** What a browser requests besides calls: the page, its manifest, robots, contacts. */
 export async function createFront(options: FrontOptions) {
@@ -71,8 +73,9 @@ export async function createFront(options: FrontOptions) {
 
 const reachable = /^(?:https:\/\/|mailto:|tel:)/
 
-async function merchantFacts(
-  options: FrontOptions,
+/** What the page of a merchant shows and knows before its script asks for anything. */
+export async function merchantFacts(
+  options: Sources,
   visit: Visitor,
   address: string,
 ): Promise<PageFacts> {
@@ -89,6 +92,7 @@ async function merchantFacts(
   }
   const shared = await sharedBoot(options, visit)
   const { list } = await options.messaging.banners(visit, 'w_home')
+  const popups = await options.messaging.popups(visit, visitor)
   const hotGames = isHome(path) ? await options.catalogue.hot(merchant.id) : undefined
   const games = hotGames?.list ?? (await listedFirst(options, merchant.id, address))
   return {
@@ -96,7 +100,7 @@ async function merchantFacts(
     description: say(visit.language, 'meta', 'description', values),
     themeStyle: themeStyleOf(merchant),
     first: firstSight(path, visit.language, { banner: list[0], games }),
-    boot: `{"permission":${textOf(permission)},${JSON.stringify({ ...own, hotGames }).slice(1, -1)},${shared.slice(1)}`,
+    boot: `{"permission":${textOf(permission)},${JSON.stringify({ ...own, popups, hotGames }).slice(1, -1)},${shared.slice(1)}`,
     imageOrigins: [arcadeOrigin, ...merchant.imageCdns],
     frameOrigins: [arcadeOrigin, ...merchant.launchCdns],
     analytics: merchant.gtagId !== null,
@@ -105,7 +109,7 @@ async function merchantFacts(
 
 /** The first games of a category page, without the filters that only the script knows. */
 async function listedFirst(
-  { catalogue }: FrontOptions,
+  { catalogue }: Sources,
   merchantId: string,
   address: string,
 ): Promise<AtFirst['games']> {
@@ -115,8 +119,8 @@ async function listedFirst(
   return (await catalogue.games(merchantId, question)).games
 }
 
-/** The part of the boot data that all visitors of a merchant share, per language. */
-function sharedBoot(options: FrontOptions, visit: Visitor): Soon<string> {
+/** The part of the boot data that all visitors of a merchant share in one language. */
+function sharedBoot(options: Sources, visit: Visitor): Soon<string> {
   const { config, catalogue, messaging, memory } = options
   const { merchant, language } = visit
   return memory.recall(merchant.id, 'whitelabel', `boot/${language}`, async () => {

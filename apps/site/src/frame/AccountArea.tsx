@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Emblem } from '../art/Emblem.tsx'
+import { SessionPlace } from '../features/limits/SessionPlace.tsx'
 import { type MemberPage, paths } from '../paths.ts'
 import { usePopups } from '../popups/usePopups.ts'
 import { piece } from '../router/piece.tsx'
@@ -69,7 +70,7 @@ function AddMoney({ onPress }: { onPress: () => void }) {
 export function MoneyWait() {
   return (
     <>
-      <span className="header-session" />
+      <SessionPlace />
       <span className="bz-pill balance-wait" aria-hidden="true" />
     </>
   )

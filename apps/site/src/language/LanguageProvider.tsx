@@ -35,8 +35,11 @@ export function LanguageProvider({ first, children }: { first: Words; children: 
   const { language } = words
 
   useLayoutEffect(() => {
-    document.documentElement.lang = languages[language].tag
-    document.documentElement.dir = languages[language].direction
+    const { tag, direction } = languages[language]
+    const root = document.documentElement
+    // The server wrote both already: written again, each rule for a language is looked at again.
+    if (root.lang !== tag) root.lang = tag
+    if (root.dir !== direction) root.dir = direction
   }, [language])
 
   // The operator may take a language away while a page speaks it.

@@ -1,6 +1,7 @@
 import { type Client, keyOf } from '@baize/client'
 import type { Input, LanguageCode, Value } from '@baize/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { readToken } from '../session/token.ts'
 
 /** What the server puts into the page so that the first paint needs no call. */
 export interface Boot {
@@ -11,6 +12,8 @@ export interface Boot {
   vendors?: Value<'vendors'> | null
   banners?: Value<'banners'> | null
   notices?: Value<'notices'> | null
+  /** Of visitors: who has a session asks for their own. */
+  popups?: Value<'popups'> | null
   /** At home only. */
   hotGames?: Value<'hotGames'> | null
   /** In which language the banners and notices are, and the page was asked for. */
@@ -26,6 +29,7 @@ export const inputs = {
   homeBanners: (language: LanguageCode): Input<'banners'> => ({
     query: { groupName: 'w_home', language },
   }),
+  popups: (language: LanguageCode): Input<'popups'> => ({ query: { language } }),
   notices: (language: LanguageCode, pageNo: number): Input<'notices'> => ({
     query: { language, pageNo },
   }),
@@ -72,6 +76,9 @@ export function seed(queries: QueryClient, boot: Boot): void {
   const { language } = boot
   if (boot.banners) {
     queries.setQueryData(keyOf('banners', inputs.homeBanners(language)), boot.banners)
+  }
+  if (boot.popups && readToken() === undefined) {
+    queries.setQueryData(keyOf('popups', inputs.popups(language)), boot.popups)
   }
   if (boot.notices) {
     queries.setQueryData(keyOf('notices', inputs.notices(language, 1)), boot.notices)

@@ -54,7 +54,11 @@ export function createServices(): Services {
     onBalance: paced(() => void renewMoney(queries), balanceGapMs),
     onSessionEnded: clearSession,
   })
-  onToken(() => live.introduce())
+  onToken(() => {
+    live.introduce()
+    // Members are announced other things than the visitors they were.
+    if (readToken() !== undefined) void queries.invalidateQueries({ queryKey: ['popups'] })
+  })
   return { client, queries, live }
 }
 

@@ -2,6 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { VisuallyHidden } from '@baize/ui'
 import { useGoTo } from '../../router/useGoTo.ts'
 import { SessionFigures } from './SessionFigures.tsx'
+import { SessionPlace } from './SessionPlace.tsx'
 import { useSessionResult } from './useSessionResult.ts'
 
 /** Time and result of the session on every page; opens what stands behind them. */
@@ -10,7 +11,7 @@ export default function HeaderSession() {
   const goTo = useGoTo()
   const { data, dataUpdatedAt } = useSessionResult()
   return (
-    <div className="header-session">
+    <SessionPlace>
       {data && (
         <button
           type="button"
@@ -26,6 +27,6 @@ export default function HeaderSession() {
           <VisuallyHidden>{say('session.open')}</VisuallyHidden>
         </button>
       )}
-    </div>
+    </SessionPlace>
   )
 }

@@ -1,27 +1,30 @@
 import { useCall } from '@baize/client'
 import { tabStorage } from '@baize/ui/storage'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLanguageChoice } from '../../language/LanguageProvider.tsx'
 import { usePopups } from '../../popups/usePopups.ts'
 import { piece } from '../../router/piece.tsx'
 import { Shown } from '../../router/Shown.tsx'
 import { useVisitor } from '../../session/SessionProvider.tsx'
+import { type Boot, inputs } from '../../start/boot.ts'
 import { announcementKey, announcementsFor, closedMark } from './announcement.rules.ts'
 
 const AnnouncementPopup = piece(() => import('./AnnouncementPopup.tsx'), ['content'])
 
-/** The page is there first; what the operator wants to say comes after. */
-const settleMs = 1_500
+/** Its code comes beside the page's own, so that it opens with the page and covers nobody's reading. */
+export function preloadAnnouncement(popups: Boot['popups']): void {
+  const isWaiting = tabStorage.getItem(announcementKey(false)) !== closedMark
+  if (isWaiting && popups?.list.length) void AnnouncementPopup.preload()
+}
 
 /** Opens the operator's announcements by themselves, when no other popup is in the way. */
 export function AnnouncementHost() {
   const visitor = useVisitor()
   const popups = usePopups()
   const { language } = useLanguageChoice()
-  const settled = useSettled()
   const key = announcementKey(visitor.isLogin)
   const [closed, setClosed] = useState<string>()
-  const read = useCall('popups', { query: { language } }, { enabled: settled })
+  const read = useCall('popups', inputs.popups(language))
   if (!read.data || visitor.kind === 'unknown' || popups.shown || closed === key) return null
   const audience = { isLogin: visitor.isLogin, firstLogin: isFirstLogin() }
   const items = announcementsFor(read.data.list, audience, tabStorage.getItem(key))
@@ -39,13 +42,4 @@ export function AnnouncementHost() {
 
 function isFirstLogin(): boolean {
   return tabStorage.getItem('firstTimeLogin') === 'true'
-}
-
-function useSettled(): boolean {
-  const [settled, setSettled] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settleMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return settled
 }

@@ -2,13 +2,16 @@ import type { Refusal } from '@baize/client'
 import type { GameType } from '@baize/contract/vocabulary'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Heading, TileGrid, TileSkeleton } from '@baize/ui'
+import { useDeferredValue } from 'react'
 import { categories, categoryName } from '../../features/catalogue/categories.tsx'
 import { GamesFault } from '../../features/catalogue/GamesFault.tsx'
 import { usePageTitle } from '../../system/usePageTitle.ts'
 
 /** The head of every page of games. */
 export function GamesHead(props: { gameType: GameType; count: number; games?: number }) {
-  const { gameType, count, games } = props
+  const { gameType, count } = props
+  // The browser's first format of numbers takes long to make: not in one breath with the tiles.
+  const games = useDeferredValue(props.games)
   const say = useWords('games')
   const frame = useWords('frame')
   const { Icon } = categories[gameType]

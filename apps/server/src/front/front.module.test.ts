@@ -1,0 +1,21 @@
+import { startPlatform, type TestPlatform } from '@baize/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { merchantFacts } from './front.ts'
+
+let house: TestPlatform
+beforeAll(async () => {
+  house = await startPlatform()
+})
+afterAll(() => house.stop())
+
+test('[MSG-01] the page brings what visitors are announced, and nothing that is for members', async () => {
+  const { modules } = house.platform
+  const merchant = modules.config.merchantByCode('baize')
+  if (!merchant) throw new Error('the demonstration has no brand')
+  const sources = { ...modules, arcadeOrigin: 'http://localhost:3100', markOf: () => '1' }
+  const visit = { merchant, domain: 'localhost', language: 'EN', ip: '127.0.0.1' } as const
+  const { boot } = await merchantFacts(sources, { ...visit, country: () => undefined }, '/')
+  const { popups } = JSON.parse(boot) as { popups?: unknown }
+  expect(popups).toEqual(await house.as().call('popups', { query: { language: 'EN' } }))
+  expect(JSON.stringify(popups)).toContain('"execution":"B"')
+})

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { keyOf } from '@baize/client'
+import type { Value } from '@baize/contract'
+import { afterEach, expect, test } from 'vitest'
+import { clearSession, keepToken } from '../session/token.ts'
+import { type Boot, inputs, seed } from './boot.ts'
+import { createServices } from './services.ts'
+
+const popups: Value<'popups'> = {
+  list: [{ id: 'welcome', execution: 'B', images: [], title: 'Welcome', content: '' }],
+}
+const boot = { kind: 'merchant', language: 'EN', popups } as unknown as Boot
+const key = keyOf('popups', inputs.popups('EN'))
+
+afterEach(() => clearSession())
+
+test('[MSG-01] what visitors are announced comes with the page, so that it opens with it', () => {
+  const { queries } = createServices()
+  seed(queries, boot)
+  expect(queries.getQueryData(key)).toEqual(popups)
+})
+
+test('[MSG-01] who has a session asks for their own', () => {
+  keepToken('t-1')
+  const { queries } = createServices()
+  seed(queries, boot)
+  expect(queries.getQueryData(key)).toBeUndefined()
+})
+
+test('[MSG-01] signing in asks again: members are announced other things', () => {
+  const { queries } = createServices()
+  seed(queries, boot)
+  expect(queries.getQueryState(key)?.isInvalidated).toBe(false)
+  keepToken('t-1')
+  expect(queries.getQueryState(key)?.isInvalidated).toBe(true)
+})
