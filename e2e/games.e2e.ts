@@ -16,7 +16,7 @@ async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox').first().fill(words)
 }
 
-/** One round from the press to the end of its show. */
+/** One round, from the press to the end of its presentation. */
 async function spin(page: Page): Promise<void> {
   const button = stage(page).getByRole('button', { name: 'Spin', exact: true })
   await button.click()

@@ -34,11 +34,11 @@ import type { Range } from './titles.types.ts'
 export interface ArcadeOptions {
   settings: Settings
   range: Range
-  /** Where outcomes come from; only tests and proofs give their own. */
+  /** The source of random words for outcomes; only tests and proofs pass their own. */
   nextWord?: NextWord
   now?: () => Date
   pace?: Pace
-  /** How long bets of the crash table are taken, and how long it rests. */
+  /** How long the crash table takes bets, and how long it pauses after a crash. */
   crashPace?: TablePace
   client?: Client
 }
@@ -47,11 +47,11 @@ export interface Arcade {
   readonly app: FastifyInstance
   /** Listens; answers the port. */
   start(): Promise<number>
-  /** Does what is due by the store, once; answers how much it was. */
+  /** Makes the calls that are due in the database, once; answers how many there were. */
   recover(): Promise<number>
   /**
-   * Waits for rounds under way, then leaves the others as the store has them: whoever starts next
-   * goes on from there. With no grace it is as good as being killed.
+   * Waits for running rounds up to the grace time, then stops. Unfinished rounds stay in the database
+   * and the next start continues them. A grace of 0 is the same as a kill.
    */
   stop(graceMs?: number): Promise<void>
 }
@@ -195,7 +195,7 @@ function addDoors(app: FastifyInstance, db: Db, { titles }: Range): void {
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
   app.setErrorHandler<FastifyError | Refused>((error, _request, reply) => {
     const statusCode = error instanceof Refused ? error.status : (error.statusCode ?? 500)
-    // What failed here is for our log alone: its words may be the database's.
+    // The error may quote the database, so it goes to our log and never into the answer.
     if (statusCode >= 500) app.log.error({ err: error }, 'a call failed')
     const message = statusCode >= 500 ? 'Something went wrong here.' : error.message
     return reply.code(statusCode).send({ status: 'RS_ERROR_UNKNOWN', message })

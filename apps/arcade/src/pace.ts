@@ -1,18 +1,21 @@
-/** How long the arcade waits for whom. */
+/** The arcade's timeouts and retry pauses. */
 export interface Pace {
-  /** A call of the wallet is given so long, so often, with pauses between. */
+  /** The timeout of one call to the wallet, how often it is tried at once, and the pause between. */
   readonly attemptMs: number
   readonly attemptsMax: number
   readonly betweenMs: number
-  /** Whoever began with a call has it for so long; then it is taken for lost and done by another. */
+  /** The process that made a call owns it for so long; then another process may claim it. */
   readonly leaseMs: number
-  /** How often the store is read for what is due; 0 never. */
+  /** How often the database is read for due calls; 0 turns this off. */
   readonly recoverEveryMs: number
-  /** What fails is repeated after pauses that double from one to the other, so often. */
+  /**
+   * A failed call is retried after pauses that double from `retryFromMs` to `retryToMs`, `triesMax`
+   * times.
+   */
   readonly retryFromMs: number
   readonly retryToMs: number
   readonly triesMax: number
-  /** How long a stop waits for rounds under way. */
+  /** How long a stop waits for running rounds. */
   readonly graceMs: number
 }
 

@@ -9,7 +9,7 @@ afterEach(() => stage.stop())
 const crashPace = { bettingMs: 60_000, restMs: 50, speed: 1 }
 const sockets: WebSocket[] = []
 
-/** What the table says to somebody at its door: 101 is a seat. */
+/** The HTTP status of an upgrade at the crash table: 101 is a seat. */
 function knock(port: number, session: string, address: string): Promise<number> {
   return new Promise((resolve) => {
     const headers = { 'x-forwarded-for': address }
@@ -28,7 +28,7 @@ async function opened(settings = {}): Promise<number> {
   stage = await setStage({ crashPace, settings })
   const port = await stage.arcade().start()
   const session = await stage.launch(undefined, { title: 'bgs-crash' })
-  // The table is not there yet when the arcade has just come up.
+  // The arcade answers 503 until its table has started.
   while ((await knock(port, session, '192.0.2.1')) === 503);
   for (const socket of sockets.splice(0)) socket.terminate()
   return port

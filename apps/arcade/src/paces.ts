@@ -2,14 +2,14 @@ import { createPace, saysNul } from '@baize/guard'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from './play/refusals.ts'
 
-/** A list of games shows many pictures, and each is an address of its own. */
+/** The picture limit is so many times the call limit: a list of games loads many pictures. */
 const pictureTimes = 10
-/** The operator calls from one address for all of its players. */
+/** The operator's limit is so many times the call limit: it calls for all its players from one address. */
 const operatorTimes = 100
-/** Asked by balancers, all from one address. */
+/** Load balancers ask these from one address, without a limit. */
 const unpaced = new Set(['/healthz', '/readyz'])
 
-/** What every call is held to before it is read: a pace of its address, and texts that can be kept. */
+/** What is checked of every call first: the rate of its address, and texts that the database can store. */
 export function addPaces(app: FastifyInstance, callsPerMinute: number): void {
   const paces = {
     call: createPace(callsPerMinute),

@@ -62,7 +62,7 @@ test('[GAM-01] every title on offer has rules, figures, a theme and pictures', a
   const returns = list
     .filter(({ category }) => category === 'Instant Games')
     .map(({ game_code: code, rtp }) => [code, rtp])
-  // Of crash it is what the worst of all cash-outs returns, not what most of them do.
+  // For crash it is the return of the worst cash-out point, not of a typical one.
   expect(Object.fromEntries(returns)).toMatchObject({
     'bgs-crash': '98.97',
     'bgs-dice': '98.98',

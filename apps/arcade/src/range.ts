@@ -29,11 +29,11 @@ export const ownRange: Range = {
 
 function slotBy(code: string) {
   const slot = titleOf(code)
-  if (!slot) throw new RangeError(`${code} is no slot of ours`)
+  if (!slot) throw new RangeError(`there is no slot ${code}`)
   return slot
 }
 
-/** What is not there is told by a RangeError. */
+/** Answers undefined for a RangeError, which means that the id is unknown. */
 function unlessUnknown<T>(find: () => T): T | undefined {
   try {
     return find()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const originsMax = 20
 
-/** Origins for a policy header: nothing that could end it and begin another. */
+/** Origins for a Content-Security-Policy header: no character that could end the directive. */
 const origins = z
   .string()
   .default('http://localhost:* http://127.0.0.1:*')
@@ -20,35 +20,35 @@ const origins = z
 export const settingsSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   ARCADE_PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
-  /** A database of its own; it is created where the account may do so. */
+  /** The arcade's own database; created at the start if the account has the right. */
   ARCADE_DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }),
-  /** Its own origin, as players' browsers reach it. */
+  /** The arcade's own origin, as players' browsers reach it. */
   ARCADE_PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://localhost:3100')
     .transform((url) => new URL(url).origin),
-  /** PEM in base64: the arcade signs what it says about money. */
+  /** PEM in base64: the arcade signs its wallet calls with it. */
   ARCADE_PRIVATE_KEY: z.string().transform(keyBy('private')),
-  /** PEM in base64: the operator signs what it asks for. */
+  /** PEM in base64: checks the signature of the operator's calls. */
   OPERATOR_PUBLIC_KEY: z.string().transform(keyBy('public')),
-  /** What we call the operator. */
+  /** Our name for the operator. */
   OPERATOR_ID: z
     .string()
     .regex(/^[\w.-]{1,64}$/)
     .default('baize'),
-  /** Where its wallet is. */
+  /** The base URL of the operator's wallet. */
   OPERATOR_WALLET_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://127.0.0.1:3000/vendors/arcade')
     .transform((url) => url.replace(/\/+$/, '')),
-  /** Whose pages may show a game in a frame; parted by spaces. */
+  /** Origins whose pages may show a game in a frame, separated by spaces. */
   OPERATOR_ORIGINS: origins,
-  /** How fast the crash table goes, of the usual pace; and how long it takes bets. */
+  /** The speed of the crash table, as a multiple of the normal speed; and how long it takes bets. */
   CRASH_SPEED: z.coerce.number().min(0.1).max(100).default(1),
   CRASH_BETTING_MS: z.coerce.number().int().min(1_000).max(60_000).default(6_000),
-  /** Which proxies are ours: the site, the arcade and the sandbox stand behind the same. */
+  /** Our reverse proxies; site, arcade and sandbox share this setting. */
   TRUST_PROXY: trustedProxies,
-  /** Of one address: calls a minute, and sockets of the crash table. */
+  /** Limits per address: calls per minute, and sockets of the crash table. */
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   SOCKETS_PER_ADDRESS_MAX: z.coerce.number().int().min(1).default(100),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -79,7 +79,7 @@ function keyBy(half: 'private' | 'public') {
       const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
       if (key.asymmetricKeyType === 'rsa' && bits >= modulusBitsMin) return key
     } catch {
-      // What is no key at all is refused like one of another kind.
+      // Text that is no key is refused like a key of the wrong kind.
     }
     context.addIssue({ code: 'custom', message: 'no such key' })
     return z.NEVER

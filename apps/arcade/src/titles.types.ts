@@ -5,7 +5,7 @@ import type { GameId } from '@baize/engines/house'
 export type Title = Slot | Original
 
 interface Sold {
-  /** Unique over everything that anybody sells: `^[A-Za-z0-9][A-Za-z0-9_.-]{0,79}$`. */
+  /** Unique across all vendors: `^[A-Za-z0-9][A-Za-z0-9_.-]{0,79}$`. */
   readonly code: string
   /** Code of the brand. */
   readonly vendor: string
@@ -23,7 +23,7 @@ export interface Slot extends Sold {
   readonly theme: string
 }
 
-/** A game of the house, which players can check. */
+/** An in-house game, whose rounds players can verify. */
 export interface Original extends Sold {
   readonly kind: 'original'
   readonly game: GameId
@@ -33,7 +33,7 @@ export interface Original extends Sold {
 interface Art {
   thumb(title: Title): string
   background(title: Title): string
-  /** Undefined where theme or symbol is unknown. */
+  /** Undefined if the theme or the symbol is unknown. */
   symbol(theme: string, symbol: string): string | undefined
 }
 
@@ -42,11 +42,11 @@ export interface Range {
   readonly titles: readonly Title[]
   titleOf(code: string): Title | undefined
   slotOf(code: string): Slot | undefined
-  /** What the game client draws with: plain data, undefined where there is no such theme. */
+  /** Data for the game client to draw with; undefined if the theme is unknown. */
   themeOf(id: string): unknown
-  /** The rules on offer, or those of an earlier version that a kept round was played by. */
+  /** The rules on offer, or with `rulesVersion` those of an earlier version, for rounds on record. */
   modelOf(id: string, rulesVersion?: number): Model | undefined
-  /** What its mathematics are, as told to operators and players. */
+  /** The model's figures, as published to operators and players. */
   figuresOf(model: string): Figures | undefined
   readonly art: Art
 }

@@ -19,7 +19,9 @@ const memberInfoValue = z.object({
   mustChangePassword: z.boolean(),
 })
 
-/** The fields as they travel; what each must look like is the merchant's rule, not the wire's. */
+/**
+ * The form fields as plain text. Their format is a rule of the merchant, checked by the module, not here.
+ */
 function lines<N extends string>(names: readonly N[]) {
   const line = text(lineMax).optional()
   return Object.fromEntries(names.map((name) => [name, line])) as Record<N, typeof line>
@@ -37,7 +39,7 @@ const registration = {
   ...antiBot,
 }
 
-/** Why fields are not accepted, by name: the same words as the form's own. */
+/** The faults of form fields by field name: the same values as the form's own check gives. */
 export const fieldFaults = z.partialRecord(
   z.enum(fieldNames),
   z.union([
@@ -55,7 +57,7 @@ export const fieldFaults = z.partialRecord(
 
 const registered = signedIn.extend({
   account: z.string(),
-  /** What the merchant gives to whoever adds its Zalo account, such as "131K"; null where nothing. */
+  /** The merchant's reward for adding its Zalo account, such as "131K"; null if there is none. */
   zaloBonus: z.string().nullable(),
 })
 
@@ -182,7 +184,7 @@ export const account = {
     route: routes.changePassword,
     summary: 'Changes the password and ends all other sessions',
     body: z.strictObject({
-      /** Left out only where the password must be changed at once after logging in with it. */
+      /** May be left out only if the password must be changed right after the login with it. */
       oldPassword: secret.optional(),
       newPassword: secret,
       confirmNewPassword: secret,
@@ -209,7 +211,7 @@ export const account = {
     body: z.strictObject({
       ticket: text(100),
       newPassword: secret,
-      /** Given once it was asked for: the account has an authenticator. */
+      /** Required if the account has an authenticator; the first answer then asks for it. */
       factor: factorGiven.optional(),
     }),
     value: z.object({ account: z.string() }),
@@ -229,7 +231,7 @@ export const account = {
       ...phone,
       verificationCode: code,
       newPassword: secret,
-      /** Given once it was asked for: the account has an authenticator. */
+      /** Required if the account has an authenticator; the first answer then asks for it. */
       factor: factorGiven.optional(),
     }),
     value: signedIn,
@@ -272,7 +274,7 @@ export const account = {
     value: z.object({
       mobile: z.string().nullable(),
       email: z.string().nullable(),
-      /** Proven to be the member's, by a code or by an issuer that vouches for it. */
+      /** The member has proven it with a code, or an identity provider vouches for it. */
       emailIsConfirmed: z.boolean(),
       hasPassword: z.boolean(),
       passwordSetAt: z.iso.datetime().nullable(),
@@ -284,7 +286,7 @@ export const account = {
         recoveryCodesLeft: z.int(),
       }),
       identities: z.array(linkedIdentity),
-      /** Proofs that open a sensitive change. */
+      /** The proofs that this member can give for a sensitive change. */
       methods: z.array(openMethod),
       freshUntil: z.iso.datetime().nullable(),
     }),

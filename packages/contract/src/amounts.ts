@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { id, text } from './text.ts'
 
-/** Minor units as digits: numbers of JSON are not exact for every amount. */
+/** Minor units as digits: a JSON number is not exact for every amount. */
 export const amount = z.string().regex(/^-?(?:0|[1-9]\d{0,18})$/)
 
-/** An amount that somebody asks for: above zero. */
+/** A requested amount: above zero. */
 export const amountAsked = z
   .string()
   .regex(/^[1-9]\d{0,17}$/)
@@ -12,19 +12,19 @@ export const amountAsked = z
 
 export const currency = z.string().regex(/^[A-Z]{3,5}$/)
 
-/** Where a page ended, as the answer before gave it. */
+/** The cursor that the previous page answered. */
 export const mark = z.string().max(60).optional()
 
 const pageSizeMax = 100
 export const pageSize = z.coerce.number().int().min(1).max(pageSizeMax).default(20)
 
-/** A time range; both ends are moments, the second one is not part of it. */
+/** A time range, from the first moment to before the second. */
 export const range = {
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),
 }
 
-/** Names of vendors, games, rounds: what others call their things. */
+/** Codes of vendors, games and rounds, as the vendor names them. */
 export const code = text(100)
 
 export { id }

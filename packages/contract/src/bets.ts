@@ -8,9 +8,9 @@ const bet = z.object({
   gameType: z.string(),
   vendor: z.string(),
   game: z.string(),
-  /** As players know it. */
+  /** The game's name, as players see it. */
   gameName: z.string(),
-  /** As the vendor calls it. */
+  /** The vendor's id of the round. */
   round: z.string(),
   stake: amount,
   /** What counts towards turnover. */
@@ -47,7 +47,7 @@ export const bets = {
       currency,
       list: z.array(bet),
       next: z.string().nullable(),
-      /** Of all that the filter finds, and the vendors among it; on the first page only. */
+      /** Sums over all bets that match the filter, and their vendors; on the first page only. */
       totals: totals.extend({ vendors: z.array(z.string()) }).nullable(),
     }),
   },

@@ -17,16 +17,16 @@ const card = z.object({
   displayName: z.string(),
   lagerIcon: z.string(),
   iconUrl: z.string(),
-  /** 0 where there is no picture: the site draws one. */
+  /** 0 if there is no picture: the site draws one. */
   showIcon: flag,
-  /** What a game is called everywhere: among favourites, in a launch, in a bet. Of a vendor, its code. */
+  /** The game's id in favourites, launches and bets. For a vendor, its code. */
   nodeId: z.string(),
   nodeName: z.string(),
   gameName: z.string(),
   isHot: flag,
 })
 
-/** VASSALAGE where the vendor's games are a list of their own, GAME where it opens as one lobby. */
+/** VASSALAGE: the vendor has a list of games. GAME: the vendor opens as one lobby. */
 export const vendorCard = card
 
 /** A category of the navigation. */
@@ -35,9 +35,9 @@ export const lane = z.object({
   /** In the language of the caller. */
   title: z.string(),
   cards: z.array(vendorCard),
-  /** By what the games of the category can be narrowed. */
+  /** The filters that the category offers. */
   gameClassify: z.array(z.enum(gameClasses)),
-  /** Codes of those who have a card, in the same order. */
+  /** Codes of the vendors that have a card, in the same order. */
   vendors: z.array(z.string()),
 })
 
@@ -46,11 +46,11 @@ export const gameCard = card.extend({
   isNew: flag,
   /** Visitors may try it without money. */
   hasDemo: flag,
-  /** Nobody can start it right now. */
+  /** In maintenance: nobody can start it now. */
   isResting: flag,
 })
 
-/** The way all lists of games are asked for. */
+/** The query of all lists of games. */
 const asked = {
   clientType: z.literal('3').default('3'),
   platform: z.string().max(40).default('WEB'),
@@ -64,7 +64,7 @@ export const favouritesPageSize = 999
 
 const favourite = z.strictObject({
   nodeId: code,
-  /** Code of the game's vendor, and its category: where they are given, they must be the game's. */
+  /** If given, the vendor's code and the category must be those of the game. */
   vendor: code.optional(),
   gameType: z.enum(gameTypes).optional(),
 })
@@ -104,7 +104,7 @@ export const catalogue = {
     summary: 'One game with its figures, and others like it',
     query: z.strictObject({ nodeId: code }),
     value: gameCard.extend({
-      /** In hundredths of a percent; null where the vendor tells none. */
+      /** In hundredths of a percent; null if the vendor tells none. */
       rtp: z.int().nullable(),
       hitRatio: z.int().nullable(),
       volatility: z.enum(volatilities).nullable(),
@@ -185,7 +185,7 @@ export const catalogue = {
   },
 } satisfies Record<string, Endpoint>
 
-/** What is said of a game where it is not the subject. */
+/** A game as part of another answer. */
 const toldGame = gameCard.pick({
   nodeId: true,
   displayName: true,
@@ -195,10 +195,10 @@ const toldGame = gameCard.pick({
 })
 
 const win = z.object({
-  /** Masked; null for whoever hides. */
+  /** Masked; null if the member hides the name. */
   customerName: z.string().nullable(),
   game: toldGame.omit({ iconUrl: true }),
-  /** Of the game. */
+  /** The game's picture. */
   iconUrl: z.string(),
   winAmount: amount,
   currency,
@@ -207,11 +207,11 @@ const win = z.object({
   at: z.iso.datetime(),
 })
 
-/** A bet of somebody that is over. */
+/** A settled bet of any member. */
 export const latestBet = z.object({
-  /** Tells one from another, and nothing else. */
+  /** Random: it only distinguishes one bet from another. */
   key: z.string(),
-  /** Masked; null for whoever hides. */
+  /** Masked; null if the member hides the name. */
   name: z.string().nullable(),
   game: toldGame,
   stake: amount,
@@ -222,22 +222,22 @@ export const latestBet = z.object({
   at: z.iso.datetime(),
 })
 
-/** What a jackpot holds: as its vendor told, and never more. */
+/** The amount of a jackpot as its vendor told it; the site never shows more. */
 export const poolFigure = z.object({
-  /** The same for as long as there is the pool. */
+  /** Stays the same for the life of the pool. */
   key: z.string(),
   amount,
-  /** When its vendor told so. */
+  /** When the vendor told the amount. */
   at: z.iso.datetime(),
 })
 
 const pool = poolFigure.extend({
   currency,
-  /** The first of the games that are played for it. */
+  /** The first of the games that feed the pool. */
   nodeId: z.string(),
   displayName: z.string(),
   hasDemo: flag,
-  /** How many games of the merchant are played for it. */
+  /** How many of the merchant's games feed the pool. */
   games: z.int(),
 })
 
@@ -250,13 +250,13 @@ export const vendors = {
       platform: z.enum(['GPL_DESKTOP', 'GPL_MOBILE']).default('GPL_DESKTOP'),
       language: z.string().max(8).optional(),
       mode: z.enum(['real', 'demo']).default('real'),
-      /** As the page that it opens in is dressed. */
+      /** The colour theme of the page in which the game opens. */
       theme: z.enum(['dark', 'light']).optional(),
     }),
     value: z.object({
       url: z.string(),
       isDemo: z.boolean(),
-      /** The vendor to whom the money followed, and from whom it is fetched when the game closes. */
+      /** The vendor to which the money was transferred; it is transferred back when the game closes. */
       wallet: z.string().nullable(),
     }),
     refusals: [
@@ -272,7 +272,7 @@ export const vendors = {
     route: routes.betRound,
     summary: 'Where the round of a bet can be looked at again, as its vendor recorded it',
     query: z.strictObject({ id }),
-    /** Null where the vendor shows none, and for what was played from a wallet at a vendor. */
+    /** Null if the vendor shows no rounds, and for bets from a wallet at the vendor. */
     value: z.object({ url: z.string().nullable() }),
     refusals: ['not-found', 'unavailable'],
   },
@@ -331,7 +331,7 @@ export const vendors = {
     route: routes.gamePool,
     summary: 'The pool that a game is played for',
     query: z.strictObject({ nodeId: code }),
-    /** Null where it has none, or nobody told of it lately. */
+    /** Null if the game has no jackpot, or the vendor has not told its amount lately. */
     value: z.object({ pool: pool.nullable() }),
     refusals: ['not-found'],
   },

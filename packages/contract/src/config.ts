@@ -84,7 +84,7 @@ const statusValue = z.object({
   note: z.string().nullable(),
 })
 
-/** Ways to come in beyond name and password, and what a visitor must do before. */
+/** Ways to sign in beyond name and password, and the anti-bot check before them. */
 const signInOffer = z.object({
   antiBot: z.enum(['altcha', 'off']),
   phone: z.enum(['sms', 'firebase']),

@@ -4,7 +4,7 @@ import type { Route } from './routes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call. Each audience includes nobody else; what trial members may do is said per route. */
+/** Who may call. An audience does not include another one; `trial` of a route admits trial members. */
 export type Audience = 'visitor' | 'member' | 'agent' | 'staff'
 
 export interface Endpoint {
@@ -13,9 +13,9 @@ export interface Endpoint {
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly value: z.ZodType
-  /** The name under which the envelope holds the value, where the specification gives it another. */
+  /** The key of the value in the envelope, if the specification names another than `value`. */
   readonly under?: 'data'
-  /** What a caller can cause beyond what every call can be refused for. */
+  /** Refusals of this call, beyond those that any call can get. */
   readonly refusals?: readonly RefusalCode[]
 }
 

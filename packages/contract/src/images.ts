@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { imageLimits } from './vocabulary.ts'
 
 /**
- * PNG or JPEG, as a file of a form. What is wrong with one, its size included, the module says that takes
- * it: of several files it names each.
+ * PNG or JPEG, as a file of a form. The module that receives it checks type and size, because it names
+ * each faulty file.
  */
 const image = z.file()
 

@@ -7,21 +7,21 @@ import { limitKinds, limitPeriods } from './vocabulary.ts'
 const limit = z.object({
   kind: z.enum(limitKinds),
   period: z.enum(limitPeriods),
-  /** The member's own; null where there is none. */
+  /** The member's own limit; null if there is none. */
   own: amount.nullable(),
-  /** The operator's; the stricter of both counts. */
+  /** The operator's limit; the lower of both counts. */
   house: amount.nullable(),
   used: amount,
-  /** A looser value that waits: from when it may be confirmed. */
+  /** A higher limit that the member asked for, and from when it may be confirmed. */
   wish: z.object({ value: amount.nullable(), from: z.iso.datetime() }).nullable(),
-  /** When the period ends and the use begins anew. */
+  /** When the period ends and the used amount restarts at zero. */
   resetsAt: z.iso.datetime(),
 })
 
 const state = z.object({
   currency,
   limits: z.array(limit),
-  /** No bets and no deposits until then; null where none, 'forever' where for good. */
+  /** No bets and no deposits until then; null: not excluded, 'forever': permanently. */
   exclusion: z
     .object({
       kind: z.enum(['timeOut', 'exclusion']),
@@ -29,12 +29,12 @@ const state = z.object({
       until: z.iso.datetime().nullable(),
     })
     .nullable(),
-  /** Every how many minutes the reality check appears; null where off. */
+  /** The interval of the reality check in minutes; null if it is off. */
   realityMinutes: z.int().nullable(),
   session: z.object({
     since: z.iso.datetime(),
     minutes: z.int(),
-    /** Since the session began: what was won less what was staked. */
+    /** Payouts minus stakes since the session began. */
     net: amount,
     staked: amount,
   }),
@@ -52,7 +52,7 @@ export const limits = {
     body: z.strictObject({
       kind: z.enum(limitKinds),
       period: z.enum(limitPeriods),
-      /** Null lifts it. */
+      /** Null removes the limit. */
       value: amountAsked.nullable(),
     }),
     value: state,
@@ -74,7 +74,7 @@ export const limits = {
     summary: 'Takes a time-out or excludes oneself: at once, and not to be lifted early',
     body: z.strictObject({
       kind: z.enum(['timeOut', 'exclusion']),
-      /** Null is for good; an exclusion alone may be. */
+      /** Null: permanently; allowed for an exclusion only. */
       days: z.int().min(1).max(3_660).nullable(),
     }),
     value: state,

@@ -15,7 +15,7 @@ const pageSizeMax = 50
 const banner = z.object({
   id: z.string(),
   groupName: z.enum(bannerGroups),
-  /** Address of an image, or null where the site draws the banner from `art`. */
+  /** The image's address, or null if the site draws the banner from `art`. */
   url: z.string().nullable(),
   art: z.object({ emblem: z.string(), hue: z.int().min(0).max(360) }).nullable(),
   title: z.string(),

@@ -13,15 +13,15 @@ import {
 
 const method = z.object({
   id: z.string(),
-  /** A brand, the same in every language; null where it is called by its kind. */
+  /** A brand name, the same in every language; null if the site shows the kind instead. */
   name: z.string().nullable(),
   kind: z.enum(['bank', 'card', 'wallet', 'crypto']),
   min: amount,
   max: amount,
-  /** In millionths, and a fixed part. */
+  /** `feeRate` in millionths of the amount, plus a fixed fee. */
   feeRate: z.int(),
   feeFixed: amount,
-  /** About how long it takes. */
+  /** The usual duration. */
   minutes: z.int(),
 })
 
@@ -30,11 +30,11 @@ const deposit = z.object({
   method: z.string(),
   amount,
   fee: amount,
-  /** What came in, where it is known and differs. */
+  /** The amount that arrived, if it is known and differs. */
   received: amount.nullable(),
   state: z.enum(depositStates),
   bonus: z.string().nullable(),
-  /** Where the member pays, while it waits. */
+  /** Where the member pays, while the deposit is pending. */
   payUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
@@ -43,10 +43,10 @@ const deposit = z.object({
 const payoutAccount = z.object({
   id: z.string(),
   method: z.string(),
-  /** In the member's own name. */
+  /** The account holder: the member's own name. */
   holder: z.string(),
   bank: z.string(),
-  /** All but the last four are hidden. */
+  /** All digits but the last four are masked. */
   number: z.string(),
   addedAt: z.iso.datetime(),
 })
@@ -57,11 +57,11 @@ const withdrawal = z.object({
   amount,
   fee: amount,
   state: z.enum(withdrawalStates),
-  /** What the member said to have received so far. */
+  /** The amount that the member has confirmed so far. */
   received: amount.nullable(),
   remaining: amount.nullable(),
   reason: z.string().nullable(),
-  /** Unconfirmed, it counts as received from then on. */
+  /** From then on it counts as received without the member's confirmation. */
   autoReceiptAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 })
@@ -77,16 +77,16 @@ const bonusOffer = z.object({
   days: z.int(),
 })
 
-/** What must still be wagered before a withdrawal. */
+/** What must still be wagered before a withdrawal is possible. */
 const requirement = z.object({
   source: z.enum(['deposit', 'bonus']),
   required: amount,
   done: amount,
-  /** The bonus it comes with; null where there is none. */
+  /** The bonus of this requirement; null for a deposit without one. */
   bonusId: z.string().nullable(),
-  /** What would be taken back if the bonus ended now. */
+  /** The bonus money that would be removed if the bonus ended now. */
   bonusLeft: amount,
-  /** What of it stays where the bonus ends. */
+  /** The part of the requirement that remains after the bonus ends. */
   withoutBonus: amount,
   expiresAt: z.iso.datetime().nullable(),
 })
@@ -102,18 +102,18 @@ const cashier = z.object({
   identity: z.object({ state: z.enum(identityStates), reason: z.string().nullable() }),
   transferUp: z.object({ offered: z.boolean(), upline: z.string().nullable() }),
   transferDown: z.boolean(),
-  /** What one transfer may be, up or down. */
+  /** The smallest and largest amount of one transfer, in either direction. */
   transferRange: z.object({ min: amount, max: amount }),
 })
 
-/** met: played through, and about to become cash. */
+/** met: the wagering is complete and the bonus is about to become cash. */
 export const bonusStates = ['active', 'met', 'converted', 'expired', 'givenUp'] as const
 
 const bonus = z.object({
   id: z.string(),
   amount,
   state: z.enum(bonusStates),
-  /** What must still be wagered; null where the bonus has ended. */
+  /** What must still be wagered; null if the bonus has ended. */
   left: amount.nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -230,7 +230,7 @@ export const payments = {
     summary: 'One withdrawal and what happened to it so far',
     query: z.strictObject({ id }),
     value: withdrawal.extend({
-      /** Whether the member can take it back now. */
+      /** Whether the member can still cancel it. */
       cancellable: z.boolean(),
       steps: z.array(
         z.object({

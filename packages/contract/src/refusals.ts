@@ -1,6 +1,6 @@
 /**
- * Every refusal of the wire with its HTTP status. Its words live in the `errors` catalogue under
- * the same name, in every language.
+ * Every refusal with its HTTP status. Its text is in the `errors` catalogue under the same name, in every
+ * language.
  */
 export const refusals = {
   // any call

@@ -4,9 +4,10 @@ import { wire } from './index.ts'
 import { type RouteName, routes } from './routes.ts'
 
 /**
- * What a second, equal call does, of every call that writes. `id`: the caller's id in the body makes it the
- * first one's repetition. `sets`: it sets what is set already. `ends`: it ends what has ended already.
- * `asks`: it begins anew what leads to nothing by itself (a code, a session, a visit), and is paced.
+ * For every call that writes: what a second, equal call does. `id`: the body carries the caller's id, so
+ * the second call has no effect. `sets`: it sets the same value again. `ends`: it ends what has ended
+ * already. `asks`: it starts something new that has no effect by itself (a code, a session, a visit),
+ * within a rate limit.
  */
 const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> = {
   updateLanguage: 'sets',
@@ -18,9 +19,9 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   loginVerificationCode: 'asks',
   freePlay: 'asks',
   loginRemembered: 'asks',
-  // The code opens once: a second call is refused.
+  // A code works once: the second call is refused.
   loginByCode: 'asks',
-  // A code of one's own is used up: a second call is told that it opens nothing.
+  // A member's own code is used up: the second call answers that it opens nothing.
   lookAtCode: 'ends',
   forgetMe: 'ends',
   logout: 'ends',
@@ -32,7 +33,7 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   socialStart: 'asks',
   socialTicket: 'asks',
   chooseIcon: 'sets',
-  // A name, number or address belongs to one account: the second is told that it is taken.
+  // A name, number or address belongs to one account: the second call is refused as taken.
   register: 'sets',
   registerMobile: 'sets',
   registerOneClick: 'asks',

@@ -1,9 +1,9 @@
 import type { Audience, Method } from './endpoint.ts'
 
 /**
- * The whole wire on one page. Everything else names a route by its key, so a path of the
- * specification is written here and nowhere else. No schema lives in this file: the browser
- * imports it to make calls and must not pay for validation code.
+ * All routes on one page. Other code names a route by its key, so that a path of the specification is
+ * written only here. This file has no schemas: browsers import it to make calls and should not load
+ * validation code.
  */
 export const routes = {
   // config
@@ -155,9 +155,9 @@ export interface Route {
   readonly method: Method
   readonly path: string
   readonly audience: Audience
-  /** Answered while the merchant is closed (maintenance, restricted region): needed to draw the page. */
+  /** Answered even while the merchant is closed (maintenance, restricted region): the page needs it. */
   readonly whileClosed?: boolean
-  /** Trial members may call it too; elsewhere they are told that a real account is needed. */
+  /** Trial members may call it too; other routes refuse them and ask for a real account. */
   readonly trial?: boolean
   /** The body is a compact JWE to the server's published key. */
   readonly encrypted?: boolean

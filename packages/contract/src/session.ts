@@ -4,7 +4,7 @@ import { routes } from './routes.ts'
 import { id, secret, text } from './text.ts'
 import { antiBot, code, codeSent, phone } from './verification.ts'
 
-/** Ways to prove once more who one is. */
+/** Kinds of second proof of identity. */
 export const factorMethods = [
   'password',
   'sms',
@@ -15,21 +15,21 @@ export const factorMethods = [
 ] as const
 export type FactorMethod = (typeof factorMethods)[number]
 
-/** A way that is open to the member, with a hint such as the last digits of a number. */
+/** A kind that this member can use, with a hint such as the last digits of a number. */
 export const openMethod = z.object({ method: z.enum(factorMethods), hint: z.string() })
 
-/** A proof beyond the first, given along with what it is for. */
+/** A second proof, sent with the call that needs it. */
 export const factorGiven = z.strictObject({ method: z.enum(factorMethods), code: text(100) })
 
-/** A captcha that was shown and read. */
+/** The captcha that was shown, and the text the visitor read. */
 export const captchaRead = { captchaId: z.string().max(100).optional(), captcha: code.optional() }
 
-/** An open session. The token belongs into session storage. */
+/** An open session. The browser keeps the token in session storage. */
 export const signedIn = z.object({
   token: z.string(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
-  /** The password must be changed before anything else: it is the default, or expired. */
+  /** The password is the default or expired: it must be changed before anything else. */
   mustChangePassword: z.boolean(),
 })
 
@@ -96,7 +96,7 @@ export const session = {
     body: z.strictObject({
       os: text(60),
       platform: z.literal('W'),
-      /** Any text of the caller: the envelope around it is what is checked. */
+      /** Any text of the caller; only the encryption around it is checked. */
       random: text(100),
       gatewayVersion: z.literal(3),
     }),
@@ -120,7 +120,7 @@ export const session = {
     route: routes.lookAtCode,
     summary: 'What the code of a link would open for whoever is signed in; their own is used up',
     body: z.strictObject({ code: text(100) }),
-    /** nothing: it was used, has run out, or never was one. */
+    /** nothing: the code is used, expired or unknown. */
     value: z.object({ opens: z.enum(['own', 'another', 'nothing']) }),
   },
   remembered: {
@@ -188,7 +188,9 @@ export const session = {
     summary: "Sends a code to the member's own number or address, or to a new one to be verified",
     body: z.strictObject({
       channel: z.enum(['sms', 'email']),
-      /** Left out: to the one on file. Given: to this one, to prove that it is the member's. */
+      /**
+       * Left out: to the number or address on file. Given: to this one, to prove that it is the member's.
+       */
       to: z
         .union([
           z.strictObject({ email: text(254) }),
@@ -224,7 +226,7 @@ export const session = {
       signedIn.extend({ kind: z.literal('signed-in') }),
       z.object({
         kind: z.literal('unlinked'),
-        /** Links or registers; one use, a few minutes. */
+        /** To link this identity or register with it; valid once, for a few minutes. */
         ticket: z.string(),
         provider: z.string(),
         name: z.string().nullable(),

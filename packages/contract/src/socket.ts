@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { latestBet, poolFigure } from './catalogue.ts'
 
-/** What a browser may say. */
+/** Messages from the browser. */
 export const fromClient = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('hello'), token: z.string().max(200).optional() }),
   z.strictObject({ kind: z.literal('bye') }),
 ])
 
-/** Parts of the merchant's configuration and content that open pages follow. */
+/** Parts of the merchant's configuration and content that open pages keep up to date. */
 export const livePart = z.enum([
   'whitelabel',
   'permission',
@@ -21,10 +21,10 @@ export const livePart = z.enum([
   'help',
 ])
 
-/** Names the last change of the merchant; a page that knows another mark has missed news. */
+/** Identifies the merchant's last change; a page with another mark has missed a message. */
 const mark = z.string()
 
-/** What the server says. */
+/** Messages from the server. */
 export const fromServer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), signedIn: z.boolean(), mark }),
   z.object({
@@ -32,11 +32,11 @@ export const fromServer = z.discriminatedUnion('kind', [
     code: z.enum(['bad-message', 'too-fast', 'not-signed-in']),
   }),
   z.object({ kind: z.literal('changed'), parts: z.array(livePart), mark }),
-  /** The member's money moved, or what stands before it changed: whoever shows it asks again. */
+  /** The member's balance changed, or what may be withdrawn of it: pages that show it ask again. */
   z.object({ kind: z.literal('balance') }),
-  /** Bets of everybody that are over, the newest first. */
+  /** Settled bets of all members, newest first. */
   z.object({ kind: z.literal('bets'), bets: z.array(latestBet) }),
-  /** What all pools of the merchant hold, after any of them changed. */
+  /** The amounts of all pools of the merchant, sent when one has changed. */
   z.object({ kind: z.literal('pools'), pools: z.array(poolFigure) }),
   z.object({ kind: z.literal('session.ended') }),
 ])

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 
 /**
- * Characters that nobody types into a field and that make one text look like another: controls,
- * zero-width marks, and marks that turn the direction of writing. The two joiners stay: Hindi and
- * Bengali are not written without them.
+ * Characters that nobody types and that make one text look like another: control characters, zero-width
+ * characters and direction marks. The two joiners are allowed: Hindi and Bengali need them.
  */
 const hidden = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 
-/** Belongs to mark-up and to no name, number or address. */
+/** Characters of mark-up, which no name, number or address needs. */
 const markup = /[<>]/
 
 /** A line of text as people type it. */
@@ -20,7 +19,7 @@ export function text(max: number) {
     .refine((value) => !markup.test(value), { error: 'mark-up' })
 }
 
-/** A secret is taken as it is: neither trimmed nor searched. */
+/** Passwords and codes are neither trimmed nor checked for characters. */
 export const secret = z.string().min(1).max(200)
 
 export const id = z.uuid()

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { routes } from './routes.ts'
 import { text } from './text.ts'
 
-/** What answers an anti-bot task: base64 of the solved task. Left out where the merchant asks none. */
+/** The solved anti-bot task in base64. Left out if the merchant has no anti-bot check. */
 export const antiBot = { altcha: z.string().max(4_096).optional() }
 
 export const phone = {
@@ -13,10 +13,10 @@ export const phone = {
 
 export const code = text(12)
 
-/** Seconds of the countdown are `expiredMinutes` times 60. */
+/** The countdown lasts `expiredMinutes` times 60 seconds. */
 export const codeSent = z.object({ expiredMinutes: z.number() })
 
-/** What can keep a code from being sent to a number. */
+/** Why a code is not sent to a number. */
 const codeRefusals = [
   'operation-not-allowed',
   'invalid-phone-number',

@@ -1,7 +1,4 @@
-/**
- * The words of the wire that carry no schema, so that a browser can use them without paying for
- * validation code.
- */
+/** Names of the wire without schemas, so that browsers can use them without loading validation code. */
 
 /** Site codes of the interface languages; TY is Filipino. */
 export const languageCodes = [
@@ -26,7 +23,7 @@ export const languageCodes = [
 
 export type LanguageCode = (typeof languageCodes)[number]
 
-/** The specification's flag names, and what they mean inside. */
+/** The specification's flag names, and our names for them. */
 export const flagNames = {
   PTSYS3: 'pointsMall',
   MANPLAYREB3: 'manualRebate',
@@ -59,7 +56,7 @@ export function kindOfType(type: number): MemberKind {
   return type === trialType ? 'trial' : 'member'
 }
 
-/** Fields that a member keeps about himself, beside what registration made of them. */
+/** Fields of a member's profile, beyond those of the registration. */
 export const profileFields = [
   'nickname',
   'fullName',
@@ -83,7 +80,7 @@ export const profileFields = [
 ] as const
 export type ProfileField = (typeof profileFields)[number]
 
-/** Said once and then settled: they say who somebody is. */
+/** Fields that identify a person: once set, the member cannot change them. */
 export const settledFields: readonly ProfileField[] = [
   'fullName',
   'birthday',
@@ -91,7 +88,7 @@ export const settledFields: readonly ProfileField[] = [
   'idNumber',
 ]
 
-/** Pictures to choose from, by the names of the site's emblems; the first is everybody's at first. */
+/** The names of the site's emblems that a member can choose; the first is the default. */
 export const memberIcons = [
   'heart-suit',
   'crown',
@@ -123,11 +120,11 @@ export const gameTypes = [
 ] as const
 export type GameType = (typeof gameTypes)[number]
 
-/** What a list of games is narrowed to. FAV and RECENT are a member's own. */
+/** Filters of a list of games. FAV and RECENT are the member's own. */
 export const gameFilters = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'] as const
 export type GameFilter = (typeof gameFilters)[number]
 
-/** How a slot pays, as far as a player tells games apart by it; a list can be narrowed to one. */
+/** How a slot pays; a list of games can be filtered by it. */
 export const gameClasses = [
   'classic',
   'lines',
@@ -141,13 +138,13 @@ export const gameClasses = [
 ] as const
 export type GameClass = (typeof gameClasses)[number]
 
-/** The site itself pages by it. */
+/** The page size of the site's own lists. */
 export const gamesPageSize = 20
 
 export const volatilities = ['low', 'medium', 'high', 'veryHigh'] as const
 export type Volatility = (typeof volatilities)[number]
 
-/** The row of logos in the footer shows these vendors, in this order. */
+/** The vendors in the footer's row of logos, in order. */
 export const stripVendors = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'] as const
 
 export const bannerGroups = ['w_home', 'w_leftmenu', 'w_login', 'w_register', 'w_forget'] as const
@@ -162,8 +159,8 @@ export const announcementPageSize = 9
 export const socketPath = '/socket'
 
 /**
- * Addresses of the member site and the page that each shows; any other is answered with its
- * not-found page. The server tells the browser to fetch a page's code together with the address.
+ * The addresses of the member site and their pages; every other address shows the not-found page. The
+ * server uses the list to preload a page's code.
  */
 export const sitePages = {
   HomePage: ['/', '/index', '/index.html', '/home', '/login', '/register', '/help'],
@@ -184,7 +181,7 @@ export const sitePages = {
 /** A member's own accounts; wallets at vendors are named beside them. */
 export const purses = ['cash', 'bonus', 'locked'] as const
 
-/** Every reason why money changes hands. */
+/** Every reason for a transfer of money. */
 export const entryKinds = [
   'deposit',
   'deposit.fee',
@@ -218,19 +215,19 @@ export type LimitKind = (typeof limitKinds)[number]
 export const limitPeriods = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof limitPeriods)[number]
 
-/** What the images that somebody sends may be: the page, the reader of forms and the judge of files hold to it. */
+/** Limits of uploaded images, for the page, for the form parser and for the check of the file. */
 export const imageLimits = {
   countMax: 3,
   bytesMax: 5 * 1_048_576,
-  /** Of each edge: on fewer points nobody can read a document. */
+  /** Shortest edge: a document with fewer pixels is not readable. */
   edgeMinPx: 200,
-  /** Above it a file of a few bytes unfolds to more memory than it is worth: a bomb, not a photograph. */
+  /** More pixels than this are a decompression bomb: a small file that needs a lot of memory. */
   pixelsMax: 25_000_000,
 } as const
 
 /**
- * Why an image is not taken. type: neither PNG nor JPEG. damaged: cannot be drawn. size: too many bytes
- * or points. small: too few points.
+ * Why an image is refused. type: neither PNG nor JPEG. damaged: cannot be decoded. size: too many bytes or
+ * pixels. small: too few pixels.
  */
 export const imageFaults = ['empty', 'type', 'damaged', 'size', 'small'] as const
 export type ImageFault = (typeof imageFaults)[number]
@@ -240,8 +237,8 @@ export const identityStates = ['none', 'review', 'approved', 'rejected'] as cons
 export const receiptOutcomes = ['received', 'partly', 'notReceived'] as const
 
 /**
- * requested: waits for staff. approved: waits to be paid. paying: the provider has it. paid: waits for
- * the member's word. disputed: the member says that not all of it came.
+ * requested: waits for staff. approved: waits to be paid. paying: sent to the provider. paid: waits for
+ * the member's confirmation. disputed: the member says that not all of it arrived.
  */
 export const withdrawalStates = [
   'requested',

@@ -10,16 +10,16 @@ const entry = z.object({
   id: z.string(),
   kind: z.enum(entryKinds),
   purse,
-  /** Below zero where money left the purse. */
+  /** Negative if money left the purse. */
   amount,
-  /** Of the purse, afterwards. */
+  /** The purse's balance afterwards. */
   balance: amount,
-  /** What it belongs to: a bet, a deposit, a withdrawal. */
+  /** The id of the bet, deposit or withdrawal. */
   reference: z.string(),
   at: z.iso.datetime(),
 })
 
-/** Kinds as they travel in an address, with commas between them. */
+/** Kinds in a query string, separated by commas. */
 const kinds = z
   .string()
   .max(entryKinds.join(',').length)
@@ -33,7 +33,7 @@ const balance = z.object({
   total: amount,
   cash: amount,
   bonus: amount,
-  /** Waiting for a withdrawal. */
+  /** Reserved for withdrawals. */
   locked: amount,
 })
 
@@ -48,7 +48,7 @@ export const wallet = {
     summary: 'All the member has: main wallet, vendor wallets, withdrawals under way',
     value: balance.extend({
       isSingle: z.boolean(),
-      /** Where money lies, and where wallets are apart also where it can be brought. */
+      /** Vendors that hold money; if wallets are separate, also vendors to which money can be moved. */
       vendors: z.array(z.object({ vendor: z.string(), balance: amount })),
     }),
   },
@@ -64,7 +64,7 @@ export const wallet = {
       id,
       vendor: code,
       direction: z.enum(['in', 'out']),
-      /** Left out: all there is. */
+      /** If left out, the whole balance. */
       amount: amountAsked.optional(),
     }),
     value: balance,
@@ -75,7 +75,7 @@ export const wallet = {
       'not-found',
       'limit-reached',
       'excluded',
-      // The vendor has not said yet what became of it: asked again with the same id, it is the same transfer.
+      // The vendor has not confirmed the transfer yet: asking again with the same id repeats nothing.
       'unavailable',
     ],
   },
@@ -94,8 +94,8 @@ export const wallet = {
       list: z.array(entry),
       next: z.string().nullable(),
       /**
-       * Of all that the filter finds; on the first page only. What moved between purses that are both
-       * asked for neither came in nor went out.
+       * Sums over all entries that match the filter; on the first page only. Transfers between two purses
+       * that are both in the filter count neither as in nor as out.
        */
       totals: z.object({ in: amount, out: amount, count: z.int() }).nullable(),
     }),

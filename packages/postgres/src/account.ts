@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { PostgresProblem } from './problem.ts'
 
-/** The account the server runs under when the launcher is root, which PostgreSQL refuses. */
+/** The account that runs the server when the launcher is root: PostgreSQL refuses to run as root. */
 export interface Account {
   uid: number
   gid: number
@@ -14,8 +14,8 @@ const spareAccounts = ['postgres', '_postgres', 'nobody']
 const probeLimitMs = 10_000
 
 /**
- * Null means: as whoever we are. For root it is the owner of an existing data folder, else the
- * owner of the checkout, so that the same person can go on without root, else a spare account.
+ * Null means: the current user. For root it is the owner of an existing data folder, else the owner of the
+ * checkout (who can then go on without root), else a spare account.
  */
 export function accountFor(dataDir: string): Account | null {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return null
@@ -24,7 +24,7 @@ export function accountFor(dataDir: string): Account | null {
   if (owner && owner.uid !== 0) return named(owner, known)
   for (const folder of [dirname(dataDir), dirname(dirname(dataDir))]) {
     const uid = ownerOf(folder)?.uid
-    // initdb insists on an account that the machine knows by name.
+    // initdb needs an account that has a name on this machine.
     const account = uid ? known.find((each) => each.uid === uid) : undefined
     if (account) return account
   }
@@ -37,12 +37,12 @@ export function accountFor(dataDir: string): Account | null {
   )
 }
 
-/** The name of an account, for a sentence. */
+/** The name of an account, for messages. */
 export function accountName(uid: number): string {
   return accounts().find((each) => each.uid === uid)?.name ?? `user ${uid}`
 }
 
-/** Options that make a child run as the account, with nothing of our environment but the path. */
+/** Options that make a child process run as the account, with only PATH from our environment. */
 export function asAccount(account: Account | null) {
   const identity = account ? { uid: account.uid, gid: account.gid } : {}
   const env =
@@ -52,7 +52,7 @@ export function asAccount(account: Account | null) {
   return { ...identity, env, windowsHide: true }
 }
 
-/** Runs a short command as the account, from a folder that everyone may enter. */
+/** Runs a short command as the account, in a folder that every account may enter. */
 export function runAs(
   account: Account | null,
   command: string,
@@ -66,7 +66,7 @@ export function runAs(
   })
 }
 
-/** Whether the account may pass through a folder, parents, access lists and mounts included. */
+/** Whether the account may enter a folder: depends on its parents, access lists and mounts too. */
 export function canEnter(account: Account | null, folder: string): boolean {
   if (!account) return true
   return (

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { errorCode } from './problem.ts'
 
 /**
- * A name for a running process that no later process with the same number shares, or null when
- * it does not run. A number alone is not enough: numbers are reused, after a reboot quickly.
+ * An identity of a running process, or null if it does not run. The pid alone is not enough: pids are
+ * reused, soon after a reboot.
  */
 export function identityOf(pid: number): string | null {
   if (!signalReaches(pid)) return null
@@ -14,7 +14,7 @@ export function identityOf(pid: number): string | null {
   return `${pid}@${(started.stdout ?? '').trim()}`
 }
 
-/** Also true of a process that has ended but that its parent has not taken note of. */
+/** Also true for a zombie: a process that has ended and that its parent has not reaped yet. */
 export function signalReaches(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -28,7 +28,7 @@ export function signalReaches(pid: number): boolean {
 function linuxIdentity(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command's name may hold spaces and brackets; what follows its last bracket is regular.
+    // The command's name may contain spaces and brackets; the fields after its last bracket are regular.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [state] = fields
     if (state === 'Z' || state === 'X') return null

@@ -25,8 +25,8 @@ const platformNames: Partial<Record<NodeJS.Platform, string>> = {
 }
 
 /**
- * The server's programs, proved to run for the account. When the ones of the package do not
- * (a clone in a private folder, a read-only or root-only install), a copy beside the data does.
+ * The server's programs, tested to run for the account. If those of the package do not run (a clone in a
+ * private folder, a read-only or root-only install), a copy beside the data is used.
  */
 export function usableBinaries(copyInto: string, account: Account | null): Binaries {
   const packaged = locate()
@@ -62,8 +62,8 @@ function programs(native: string): Binaries {
 }
 
 /**
- * Packages cannot carry links, so the package lists them for its install script, which we do not
- * run. Returns why they could not be made, or null.
+ * Recreates symbolic links. npm packages cannot contain them, so the package lists them for its install
+ * script, which we do not run. Returns why they could not be made, or null.
  */
 function replayLinks(native: string): string | null {
   const list = join(native, 'pg-symlinks.json')
@@ -71,7 +71,7 @@ function replayLinks(native: string): string | null {
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
   try {
     for (const { source, target } of links) {
-      // Listed from the package's root; a copy of the programs has another name than `native`.
+      // The list starts at the package's root; a copy of the programs has another folder name.
       const from = resolve(native, relative('native', target))
       link(from, relative(dirname(from), resolve(native, relative('native', source))))
     }
@@ -87,7 +87,7 @@ function link(from: string, to: string): void {
   } catch (error) {
     if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'EINVAL') throw error
   }
-  // Made aside and moved into place: another start may be doing the same right now.
+  // Made under a temporary name and renamed: another start may do the same at this moment.
   const aside = `${from}.${process.pid}`
   rmSync(aside, { force: true })
   symlinkSync(to, aside)
@@ -115,7 +115,7 @@ function copyPrograms(native: string, copy: string): void {
     verbatimSymlinks: true,
     filter: (source) => !source.endsWith('.a'),
   })
-  // The launcher's umask may have closed the copy to the account it is made for.
+  // The launcher's umask may have made the copy unreadable for the account.
   if (process.platform !== 'win32') runAs(null, 'chmod', ['-R', 'a+rX', aside])
   replayLinks(aside)
   rmSync(copy, { recursive: true, force: true })

@@ -5,7 +5,10 @@ import { errorCode } from './problem.ts'
 interface Holder {
   pid: number
   identity: string
-  /** Where the claim was made: a copied folder carries a claim that is not about the copy. */
+  /**
+   * The path of the claim. If the folder was copied, the copied claim names another path and does not
+   * count.
+   */
   path: string
 }
 
@@ -14,8 +17,8 @@ export type Claim = { release: () => void } | { heldBy: number }
 const attemptsMax = 20
 
 /**
- * Takes a file for this process alone. A claim whose process is gone, however it ended, is void;
- * within one process the second claim of a path is refused as well.
+ * Takes a lock file for this process alone. A claim of a process that no longer runs does not count. A
+ * second claim of the same path is refused, also within one process.
  */
 export function claim(path: string): Claim {
   const identity = identityOf(process.pid) ?? String(process.pid)
@@ -35,7 +38,7 @@ export function claim(path: string): Claim {
   return { heldBy }
 }
 
-/** Written aside and linked, so that nobody ever reads a claim that is only half there. */
+/** Written to a temporary file and linked, so that nobody reads a half-written claim. */
 function put(path: string, content: string): boolean {
   const aside = `${path}.${process.pid}`
   writeFileSync(aside, content)
@@ -50,7 +53,7 @@ function put(path: string, content: string): boolean {
   }
 }
 
-/** For file systems that have no links. */
+/** For file systems without hard links. */
 function putWithoutLink(path: string, content: string): boolean {
   try {
     writeFileSync(path, content, { flag: 'wx' })

@@ -26,7 +26,7 @@ const majorVersion = '18'
 const outputKeptChars = 2_000
 const programLimitMs = 120_000
 
-/** Whether a usable cluster is there; what is there but unusable is a problem in one sentence. */
+/** Whether a usable cluster exists. If it exists but cannot be used, throws a PostgresProblem. */
 export function hasCluster(cluster: string, account: Account | null): boolean {
   const found = statSync(cluster, { throwIfNoEntry: false })
   if (!found) return false
@@ -38,17 +38,19 @@ export function hasCluster(cluster: string, account: Account | null): boolean {
     accessSync(cluster, constants.R_OK | constants.W_OK | constants.X_OK)
     if (readdirSync(cluster).length === 0) return false
   } catch (error) {
-    throw new PostgresProblem(`The database in ${cluster} cannot be written (${errorCode(error)}).`)
+    throw new PostgresProblem(
+      `The database in ${cluster} cannot be written (${errorCode(error)}): check its permissions and the disk.`,
+    )
   }
   requireVersion(cluster)
-  // The server refuses a folder that others may enter, which a plain copy of it may have become.
+  // The server refuses a folder that others may enter; copying the folder may have opened it.
   if (process.platform !== 'win32') chmodSync(cluster, 0o700)
   return true
 }
 
 /**
- * Makes a cluster aside and moves it into place when it is whole, so that an interrupted attempt
- * leaves nothing that looks like one.
+ * Makes a cluster under a temporary name and renames it when it is complete, so that an interrupted
+ * attempt leaves no half-made cluster.
  */
 export async function createCluster(
   cluster: string,
@@ -75,7 +77,7 @@ export async function createCluster(
   }
 }
 
-/** Sets the password of a cluster whose state file was lost; no server may be running on it. */
+/** Sets a new password if the state file was lost; no server may run on the cluster. */
 export async function resetPassword(
   cluster: string,
   binaries: Binaries,
@@ -97,7 +99,7 @@ function removeAttempt(attempt: string): void {
   try {
     rmSync(attempt, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   } catch {
-    // An initdb whose launcher was killed may still be writing there; the next start removes it.
+    // An initdb whose launcher was killed may still write there; the next start removes the folder.
   }
 }
 

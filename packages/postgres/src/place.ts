@@ -15,13 +15,13 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { type Account, accountName, canEnter } from './account.ts'
 import { errorCode, PostgresProblem } from './problem.ts'
 
-// Folders that outlive a reboot and that every account may pass, best first.
+// Folders that survive a reboot and that every account may enter, best first.
 const sharedFolders = ['/var/lib', '/var/db', '/var/tmp', '/tmp']
 
 /**
- * The folder the cluster really lives in. It is `dataDir` itself, unless the account that will
- * run the server cannot get there (a clone under /root): then `dataDir` is a link to a folder
- * that it can reach. An existing link is followed, so a moved checkout keeps its data.
+ * The real folder of the cluster. It is `dataDir` itself, unless the account that runs the server cannot
+ * enter it (a clone under /root): then `dataDir` is a link to a folder that the account can enter. An
+ * existing link is followed, so a moved checkout keeps its data.
  */
 export function clusterFor(dataDir: string, account: Account | null): string {
   makeParent(dataDir, account)
@@ -41,7 +41,7 @@ function makeParent(dataDir: string, account: Account | null): void {
   const parent = dirname(dataDir)
   try {
     const made = mkdirSync(parent, { recursive: true })
-    // Root works for the checkout's owner here; what it makes must stay the owner's.
+    // Root works for the checkout's owner here, so new folders must belong to that owner.
     if (made && account && ownsCheckout(account, parent))
       chownSync(parent, account.uid, account.gid)
   } catch (error) {
@@ -74,7 +74,7 @@ function sharedFolder(here: string, account: Account | null): string {
       continue
     }
     const found = lstatSync(path)
-    // Where everyone may write, someone else could have put this name there first.
+    // In a folder that everyone may write to, another user could have created this name first.
     if (!found.isDirectory() || found.uid !== 0) continue
     chmodSync(path, 0o755)
     if (canEnter(account, path)) return path
@@ -91,7 +91,7 @@ function moveCluster(here: string, there: string): void {
     }
   } catch (error) {
     throw new PostgresProblem(
-      `The database in ${here} cannot be reached by its account nor be moved to ${there} (${errorCode(error)}).`,
+      `The database in ${here} cannot be reached by its account nor be moved to ${there} (${errorCode(error)}): move the clone to a folder that everyone may enter.`,
     )
   }
 }

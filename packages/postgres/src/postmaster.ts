@@ -25,19 +25,19 @@ const logSizeMaxBytes = 10 * 1024 * 1024
 
 export type Launch = { pid: number } | { refused: 'port' | 'predecessor' | 'other'; reason: string }
 
-/** The postmaster that runs on this cluster, by its own lock file, if it really is one. */
+/** The server that runs on this cluster, according to its lock file, if that process really is one. */
 export function findPostmaster(cluster: string): { pid: number; ready: boolean } | null {
   const lock = readLockFile(cluster)
   if (!lock) return null
   const { pid } = lock
   if (servesCluster(pid, cluster)) return lock
-  // The number belongs to a stranger or to a corpse that nobody buried, and for either the server
-  // would refuse to start. A lock file whose process is gone is left to the server.
+  // The pid belongs to another program or to a zombie process; with either, the server would refuse to
+  // start. If the process is gone, the server itself replaces the lock file.
   if (signalReaches(pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
   return null
 }
 
-/** Starts the server in a process group of its own, and waits until it accepts connections. */
+/** Starts the server in its own process group, and waits until it accepts connections. */
 export async function launch(
   binaries: Binaries,
   account: Account | null,
@@ -75,7 +75,7 @@ export async function launch(
   }
 }
 
-/** Ends a postmaster: connections are cut and all is written; if that takes too long, at once. */
+/** Stops a server by fast shutdown; if that takes too long, by immediate shutdown, at last by SIGKILL. */
 export async function stopPostmaster(
   pid: number,
   binaries: Binaries,
@@ -96,8 +96,8 @@ export async function stopPostmaster(
 }
 
 /**
- * Backends of a postmaster that was killed end by themselves within moments; one that is deep in
- * a query may not, and the next server would refuse to start beside it.
+ * Waits for the backends of a killed server, and kills those that do not end. Usually they end at once;
+ * one in a long query may not, and the next server would refuse to start.
  */
 export async function endStrays(cluster: string): Promise<void> {
   for (const signal of ['none', 'SIGQUIT', 'SIGKILL'] as const) {
@@ -152,7 +152,7 @@ function workingFolder(pid: number): string | null {
   }
 }
 
-/** On Windows only pg_ctl can drop an administrator's rights, which the server refuses. */
+/** On Windows the server refuses administrator rights, and only pg_ctl can drop them. */
 function commandFor(
   binaries: Binaries,
   cluster: string,
@@ -203,6 +203,6 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // Gone meanwhile, which is what was wanted.
+    // The process has ended meanwhile, as wanted.
   }
 }

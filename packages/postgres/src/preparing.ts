@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net'
 import { Client } from 'pg'
 
-/** More differing statements than we have; beyond it, one is planned each time it is sent. */
+/** More than the different statements we have. Above this number a statement is not prepared. */
 const statementsMax = 2_000
 
-/** The same on every connection: a name belongs to one text. */
+/** Statement names by text, the same on every connection. */
 const names = new Map<string, string>()
 
 type Send = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<unknown>
 
-/** A connection on which a statement with parameters is parsed and planned once, then known by name. */
+/** A connection that prepares every statement with parameters once and then runs it by name. */
 export class PreparingClient extends Client {
   constructor(config?: Exclude<ConstructorParameters<typeof Client>[0], string>) {
     super({ ...config, pipeline: true })
@@ -28,7 +28,7 @@ function gather(stream: Socket): void {
   process.nextTick(() => stream.uncork())
 }
 
-/** Known to the driver, unknown to its types. */
+/** A property of the driver that its types do not declare. */
 function streamOf(client: Client): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }
@@ -38,8 +38,8 @@ function hasAny(values: unknown): boolean {
 }
 
 /**
- * What gives back every column must be planned anew when a migration adds one; what is given with the
- * statement has the columns of its text.
+ * `select *` of a table is not prepared: when a migration adds a column, the prepared statement would
+ * fail. Records from parameters (`unnest`, `jsonb_to_recordset`) are safe: their columns are in the text.
  */
 const everyColumn =
   /\b(select|returning) ("?\w+"?\.)?\*(?!\s+from\s+(unnest|jsonb_to_recordset)\()/i

@@ -1,4 +1,4 @@
-/** What a person can cause and mend. The message is one sentence to show as it is. */
+/** A fault that a person can cause and repair. The message is one sentence, shown as it is. */
 export class PostgresProblem extends Error {
   override readonly name = 'PostgresProblem'
 }

@@ -23,7 +23,7 @@ import { identityOf } from './alive.ts'
 import { type Postgres, startPostgres } from './start.ts'
 
 const isRoot = process.getuid?.() === 0
-/** To make a database takes two seconds, while something else has most of the machine twenty. */
+/** Making a database takes two seconds, on a busy machine twenty. */
 const waitLimitMs = 30_000
 const timeout = 2 * waitLimitMs
 
@@ -53,12 +53,12 @@ const made = join(pattern, '.data')
 beforeAll(async () => {
   chmodSync(pattern, 0o755)
   await (await startPostgres({ dataDir: join(made, 'postgres') })).stop()
-  // A start on the copy chooses a port of its own.
+  // Without a stored port, a start on the copy chooses its own.
   const state = JSON.parse(readFileSync(join(made, 'postgres.json'), 'utf8'))
   writeFileSync(join(made, 'postgres.json'), JSON.stringify({ password: state.password }))
 }, timeout)
 
-/** A database from an earlier start, copied: making one takes longer than what most tests ask. */
+/** Copies a database from an earlier start: making one takes longer than most tests. */
 function madeEarlier(): void {
   execFileSync('cp', ['-a', made, folder])
 }
@@ -80,7 +80,7 @@ async function ask(url: string, sql: string): Promise<string[]> {
   }
 }
 
-/** Another process that starts the server and can be killed; it leads a group of its own. */
+/** Another process that starts the server and can be killed; it leads its own process group. */
 function launchElsewhere(): ChildProcess {
   const door = new URL('./index.ts', import.meta.url).href
   const script = `
@@ -214,7 +214,7 @@ describe('after kill -9', () => {
     const busy = new Client({ connectionString: String(url) })
     busy.on('error', () => {})
     await busy.connect()
-    // It ends by itself, should nobody end it.
+    // The query ends by itself if nobody ends it.
     const isLate = "clock_timestamp() > now() + interval '2 minutes'"
     const spin = `DO $$ BEGIN LOOP EXIT WHEN ${isLate}; END LOOP; END $$`
     const cut = busy.query(spin).catch((error: Error) => error)

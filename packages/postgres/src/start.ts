@@ -14,11 +14,11 @@ import { errorCode, PostgresProblem } from './problem.ts'
 import { newPassword, readState, type State, writeState } from './state.ts'
 
 export interface PostgresOptions {
-  /** The cluster's folder; its password, port and log are kept beside it. */
+  /** The cluster's folder; its password, port and log are files beside it. */
   dataDir: string
-  /** Kept from the last start when not given, and chosen anew when that one is taken. */
+  /** If not given, the port of the last start; if that one is taken, a free one. */
   port?: number
-  /** Hears each step that takes a noticeable time. */
+  /** Called before each step that takes noticeable time. */
   log?: (line: string) => void
   /** Server settings over the defaults, e.g. `{ max_connections: '200' }`. */
   settings?: Readonly<Record<string, string>>
@@ -27,13 +27,13 @@ export interface PostgresOptions {
 export interface Postgres {
   url: string
   port: number
-  /** The server was already running: its launcher had been killed. */
+  /** The server was already running, because its launcher had been killed. */
   adopted: boolean
-  /** Where the server writes what happens to it. */
+  /** The server's log file. */
   logFile: string
-  /** Resolves when the server is gone, whoever ended it. */
+  /** Resolves when the server has ended, for whatever reason. */
   exited: Promise<void>
-  /** A second call with `hurry` cuts a stop short; nothing committed is lost by it. */
+  /** A second call with `hurry` shortens the stop; no committed data is lost. */
   stop(options?: { hurry?: boolean }): Promise<void>
 }
 
@@ -69,7 +69,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   try {
     const binaries = usableBinaries(dirname(cluster), account)
     const house: House = { cluster, account, binaries, release }
-    // Asked again: until the claim was ours, another start may have been making it.
+    // Checked again: another start may have made the cluster before we got the claim.
     const there = hasCluster(cluster, account)
     return await (there ? resume(house, options) : begin(house, options))
   } catch (error) {
@@ -91,7 +91,7 @@ function tryClaim(path: string): Claim {
     return claim(path)
   } catch (error) {
     throw new PostgresProblem(
-      `The folder ${dirname(path)} cannot be written (${errorCode(error)}): it belongs to another user.`,
+      `The folder ${dirname(path)} cannot be written (${errorCode(error)}): start as its owner, or change its owner.`,
     )
   }
 }
@@ -100,7 +100,7 @@ async function begin(house: House, options: PostgresOptions): Promise<Postgres> 
   const { cluster, account, binaries } = house
   options.log?.('Making the database')
   const state: State = { password: readState(cluster)?.password ?? newPassword() }
-  // Written first: a cluster whose password nobody knows must not exist.
+  // Written first, so that no cluster exists whose password is unknown.
   writeState(cluster, account, state)
   await createCluster(cluster, binaries, account, state.password)
   return serve(house, options, state)
@@ -164,7 +164,10 @@ async function launchSomewhere(
     reason = launched.reason
     if (launched.refused === 'other') break
     if (launched.refused === 'port') {
-      if (options.port) throw new PostgresProblem(`Port ${port} for the database is in use.`)
+      if (options.port)
+        throw new PostgresProblem(
+          `Port ${port} for the database is in use: end the program that uses it, or choose another port.`,
+        )
       port = await freePort()
     } else {
       await pause(retryDelayMs * attempt)
@@ -180,7 +183,7 @@ function argsFor(port: number, { settings }: PostgresOptions): string[] {
   return ['-p', String(port), ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/** From here on the server is ours: recorded, watched, and stopped on request. */
+/** Records the running server, watches it, and stops it on request. */
 async function attend(
   { cluster, account, binaries, release }: House,
   state: State,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Account } from './account.ts'
 
-/** What must outlive a start, beside the cluster and readable by its owner alone. */
+/** What must survive a restart: a file beside the cluster, readable only by its owner. */
 export interface State {
   password: string
   port?: number
@@ -12,7 +12,7 @@ export function newPassword(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Null when there is none or it is damaged: the password is then set anew. */
+/** Null if the file is missing or damaged: a new password is then set. */
 export function readState(cluster: string): State | null {
   try {
     const state = JSON.parse(readFileSync(statePath(cluster), 'utf8'))

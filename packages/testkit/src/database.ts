@@ -11,7 +11,7 @@ import {
   migrate,
 } from '../../../apps/server/src/kernel/migrate.ts'
 
-/** The server that tests use; it also lets people bring their own. */
+/** The server for tests; set it to use a server of your own. */
 export const testDatabaseVariable = 'TEST_DATABASE_URL'
 
 export interface FreshDatabase {
@@ -24,8 +24,8 @@ const templatePrefix = 'baize_template'
 const lockKey = 4_102_025_111
 
 /**
- * A database of the caller's own, migrated with the given folders. The first caller with these
- * folders migrates a template, the others copy it.
+ * A fresh database, migrated with the given folders. The first caller with these folders migrates a
+ * template; the others copy it.
  */
 export async function freshDatabase(
   folders: readonly MigrationFolder[] = [kernelMigrations],
@@ -44,7 +44,7 @@ export async function freshDatabase(
 const abandonedAfterMs = 3_600_000
 const templateAgeMaxMs = 86_400_000
 
-/** Drops what killed runs left behind and templates of former migrations. */
+/** Drops databases that killed runs left behind, and templates of older migrations. */
 export async function clearOldDatabases(): Promise<void> {
   await asAdmin(async (admin) => {
     const found = await admin.query<{ datname: string }>(
@@ -59,7 +59,7 @@ export async function clearOldDatabases(): Promise<void> {
   })
 }
 
-/** One at a time: a template must not be in use while it is copied. */
+/** One caller at a time: a template must not be in use while it is copied. */
 async function asAdmin<T>(work: (admin: Client) => Promise<T>): Promise<T> {
   const admin = new Client(adminUrl())
   await admin.connect()

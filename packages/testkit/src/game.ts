@@ -1,6 +1,6 @@
 import type { ListedGame } from '../../../apps/server/src/modules/catalogue/index.ts'
 
-/** A slot as a vendor lists it, of a vendor that the demonstration merchants offer. */
+/** A slot as a vendor lists it. The vendor is one that the demonstration merchants offer. */
 export function listedGame(id: string, more: Partial<ListedGame> = {}): ListedGame {
   return {
     id,

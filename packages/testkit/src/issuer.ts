@@ -6,11 +6,11 @@ export interface Issuer {
   readonly url: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Who the next authorisations are for. */
+  /** Whom the next authorisations sign in. */
   signIn(subject: string, claims?: Record<string, unknown>): void
-  /** The next authorisation is refused by the person. */
+  /** The person refuses the next authorisation. */
   deny(): void
-  /** The next identity that is handed out is not sound. */
+  /** The next ID token has this fault. */
   spoil(how: Spoil): void
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ interface Grant {
 const validForSeconds = 300
 const bodyBytesMax = 16_384
 
-/** A small OpenID Connect issuer: whoever is sent to it is signed in at once and sent back. */
+/** A small OpenID Connect provider: it signs in every visitor at once and sends them back. */
 export async function startIssuer(): Promise<Issuer> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2_048 })
   const strangers = generateKeyPairSync('rsa', { modulusLength: 2_048 })

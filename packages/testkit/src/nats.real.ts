@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Nats } from './nats.ts'
 
-/** Whether this machine has a NATS server, beside which the fake one is checked. */
+/** Whether this machine has a NATS server, to compare the fake one with. */
 export const hasRealNats = spawnSync('nats-server', ['--version']).status === 0
 
 const answerWaitMaxMs = 5_000

@@ -9,8 +9,8 @@ export interface Nats {
 }
 
 /**
- * A NATS server's outside as far as publishing and subscribing go: core protocol without headers,
- * queues or authentication.
+ * A fake NATS server that can publish and subscribe: core protocol without headers, queues or
+ * authentication.
  */
 export async function fakeNats(): Promise<Nats> {
   const peers = new Set<Peer>()
@@ -64,7 +64,7 @@ function serve(peers: Set<Peer>): Server {
   })
 }
 
-/** Takes one command off what was read; false when it has not all arrived yet. */
+/** Executes one command from the input buffer; false if the command has not fully arrived. */
 function obey(peer: Peer, peers: Set<Peer>): boolean {
   const lineEnd = peer.unread.indexOf('\r\n')
   if (lineEnd < 0) return false

@@ -15,7 +15,7 @@ export interface TestPlatform {
   readonly url: string
   readonly databaseUrl: string
   readonly platform: Platform
-  /** Calls as somebody: without a token, a visitor. */
+  /** A client with this token; without a token, a visitor. */
   as(who?: { token?: string; language?: LanguageCode }): Client
   /** A member of the demonstration merchant with an open session. */
   enrol(
@@ -28,7 +28,7 @@ export interface TestPlatform {
   stop(): Promise<void>
 }
 
-/** What a test gives somebody beyond a name; the usual password is `Baize-2026`. */
+/** Details of a test member beyond the name; the usual password is `Baize-2026`. */
 export interface EnrolDetails {
   password?: string
   mobile?: string
@@ -59,7 +59,6 @@ export async function startPlatform(options: TestPlatformOptions = {}): Promise<
     CALLS_PER_MINUTE: '100000',
     ...options.env,
   })
-  // Port 0 asks for any free one.
   const log = createLog(options.env?.LOG_LEVEL ?? 'silent')
   const platform = await createPlatform({ settings, log, clock: options.clock, checkAnswers: true })
   const { modules } = platform

@@ -23,7 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 
 const clustersMax = 4
 
-/** Test data may be lost with the machine, so nothing waits for the disk. */
+/** Test data need not survive a crash of the machine, so commits do not wait for the disk. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -31,7 +31,7 @@ const settings = {
   max_connections: '200',
 }
 
-/** Runs that overlap in one checkout get a server each. */
+/** Test runs at the same time in one checkout get a server each. */
 async function startFirstFree(): Promise<Postgres> {
   for (let cluster = 1; ; cluster += 1) {
     const name = cluster === 1 ? 'postgres' : `postgres-${cluster}`

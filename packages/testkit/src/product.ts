@@ -12,19 +12,19 @@ export interface Product {
   url: string
   databaseUrl: string
   pid: number
-  /** Sign-in links of the demonstration people. */
+  /** Sign-in links of the demonstration accounts. */
   demo: { label: string; url: string }[]
   stop(): Promise<void>
 }
 
 export interface ProductOptions {
   port: number
-  /** Names the folder under .data in which the database lies. */
+  /** The name of the database's folder under .data. */
   name: string
   env?: NodeJS.ProcessEnv
-  /** Starts the sandbox of payments beside it, on this port. */
+  /** Starts the payment sandbox too, on this port. */
   sandboxPort?: number
-  /** Starts the arcade beside it, on this port; its games are there when the product is. */
+  /** Starts the arcade too, on this port, and waits until its games are listed. */
   arcadePort?: number
 }
 
@@ -122,14 +122,14 @@ async function startArcade(
 
 const listedWithinMs = 180_000
 
-/** The arcade's games are read once the server is up. */
+/** Waits until the server has read the arcade's list of games. */
 async function untilListed(port: number): Promise<void> {
   for (const until = Date.now() + listedWithinMs; Date.now() < until; await sleep(200)) {
     const answer = await fetch(`http://localhost:${port}/lgw/games?pageSize=1`)
     const { value } = (await answer.json()) as { value?: { total: number } }
     if ((value?.total ?? 0) > 0) return
   }
-  throw new Error('the arcade listed no games')
+  throw new Error('the server has read no games from the arcade in time')
 }
 
 function newPair(): { public: string; private: string } {
@@ -142,7 +142,7 @@ function newPair(): { public: string; private: string } {
   return { public: inOneLine(pair.publicKey), private: inOneLine(pair.privateKey) }
 }
 
-/** A small program beside the product, to measure against. */
+/** Starts a small program beside the product, as a yardstick for measurements. */
 export async function startBeside(
   file: string,
   args: string[],
@@ -174,7 +174,9 @@ interface Ready {
 function told(child: ChildProcess): Promise<Ready> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as Ready))
-    child.once('exit', (code) => reject(new Error(`it ended with ${code} before it was ready`)))
+    child.once('exit', (code) =>
+      reject(new Error(`the process ended with exit code ${code} before it was ready`)),
+    )
   })
 }
 

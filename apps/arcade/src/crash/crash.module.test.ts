@@ -10,7 +10,7 @@ import type { CrashNews } from './wire.ts'
 const patienceMs = 20_000
 /** A round of a thousand times takes two seconds. */
 const speed = 60
-/** Rounds that a test may try: bets that come late, and crashes that come early, are no fault. */
+/** How many rounds a test may try: a bet may come too late, or a round may crash too early. */
 const roundsMax = 40
 let stage: Stage
 let port: number
@@ -31,7 +31,7 @@ function newsIn(data: RawData): CrashNews {
   return JSON.parse(Buffer.isBuffer(data) ? data.toString('utf8') : '')
 }
 
-/** The table is not there yet when the arcade has just come up. */
+/** Tries again while the table is still starting. */
 async function connected(url: string, heard: CrashNews[]): Promise<WebSocket> {
   for (let tries = 0; ; tries += 1) {
     const socket = new WebSocket(url)
@@ -45,7 +45,7 @@ async function connected(url: string, heard: CrashNews[]): Promise<WebSocket> {
   }
 }
 
-/** Somebody at the table, with all that was heard. */
+/** Connects a player to the table and records all news. */
 async function sit(user: string | undefined, at = port) {
   if (user) stage.operator.give(user, 100_000n)
   const session = await stage.launch(user, { title: 'bgs-crash' })
@@ -88,7 +88,7 @@ async function sit(user: string | undefined, at = port) {
     heard,
     next,
     ask,
-    /** In the next betting phase that begins from now on, or in one after it where it came late. */
+    /** Bets in the next betting phase; if that bet came too late, in a later phase. */
     async bet(stake: string, cashOutAt?: number, id = newId()) {
       for (let rounds = 1; ; rounds += 1) {
         await next('betting')
@@ -161,13 +161,13 @@ test('[FAIR-04] a bet is cashed out at what the server had reached, by hand or b
     await sleep(Math.ceil(timeOf(110) / speed))
     const out = await ben.ask({ type: 'cashOut', id: mine })
     if (out.type === 'refused') {
-      // It crashed before: the stake is lost, and nothing else.
+      // The round crashed before the cash-out: the stake is lost.
       if (out.code !== 'round-over') throw new Error(out.code)
       await until(async () => (await stateOf(mine))?.state === 'done')
       continue
     }
     const again = await ben.ask({ type: 'cashOut', id: mine })
-    // The table knows the bets of its own round only, and this one may be over by now.
+    // The table knows only the bets of its current round, and this round may be over by now.
     if (ben.heard.slice(from).some(({ type }) => type === 'betting')) continue
     const at = out.seat!.cashedOutAt!
     expect(at).toBeGreaterThanOrEqual(110)
@@ -187,7 +187,7 @@ test('[FAIR-04] a bet is cashed out at what the server had reached, by hand or b
   eve.socket.close()
 })
 
-/** What the wallet holds is what the plays say. */
+/** The wallet's balance equals the sum of the plays. */
 async function sumsAgree(user: string): Promise<boolean> {
   const [sums] = await stage.rows<{ net: string | null; open: string }>(
     `select sum(returned - staked) filter (where state = 'done')::text as net,
@@ -214,7 +214,8 @@ test('[FAIR-04] a crowd bets and is paid at once, each as if it were alone', asy
     )
     said = await Promise.all(bets.map(({ one, bet }) => one.ask(bet)))
   }
-  // The same id twice is one bet, or is refused; everybody else is not touched by it.
+  // The second bet with the same id is answered like the first or refused; bets of others are
+  // unaffected.
   const others = said.slice(2).map(({ type }) => type)
   expect(others).toEqual(Array.from({ length: 22 }, () => 'done'))
   for (const name of names) await until(() => sumsAgree(name))
@@ -280,7 +281,7 @@ test('out of turn, poor, foreign, forged or late: refused, and nothing is lost',
   expect(await new Promise((resolve) => stranger.once('error', resolve))).toBeInstanceOf(Error)
 })
 
-/** What a bet in a round that runs is told; after a short one it may come in turn again. */
+/** The answer to a bet while a round runs. After a short round the bet may be accepted again. */
 async function late(one: Awaited<ReturnType<typeof sit>>): Promise<CrashNews> {
   for (let rounds = 1; ; rounds += 1) {
     await one.next('running')

@@ -6,13 +6,13 @@ import { type CrashTableKept, createTable, type TableOptions } from './table.ts'
 
 export type CrashOptions = Omit<TableOptions, 'tell' | 'moved'> & Omit<CrashDoorOptions, 'table'>
 
-/** How often a process that does not keep the table looks whether it is free. */
+/** How often a process without the table checks whether the table's lock is free. */
 const lookEveryMs = 5_000
 const retryMs = 2_000
 
 export type Crash = ReturnType<typeof createCrash>
 
-/** Crash: of all processes on a database, one keeps the table. */
+/** Crash: of all processes that share a database, exactly one runs the table. */
 export function createCrash(options: CrashOptions) {
   const { db, stopping, log } = options
   let kept: CrashTableKept | undefined
@@ -40,7 +40,7 @@ export function createCrash(options: CrashOptions) {
   async function go(): Promise<void> {
     while (!stopping.aborted) {
       await keep().catch((error: unknown) =>
-        log.warn({ err: error }, 'the crash table stood still'),
+        log.warn({ err: error }, 'the crash table stopped: it is started again'),
       )
       if (!stopping.aborted) await pause(retryMs)
     }

@@ -23,20 +23,20 @@ export interface CrashDoorOptions {
   settlement: Settlement
   now(): Date
   log: { warn(detail: object, message: string): void }
-  /** Undefined while another process keeps the table. */
+  /** Undefined while another process runs the table. */
   table(): CrashTableKept | undefined
 }
 
 const path = '/crash'
 const inboundBytesMax = 1_024
 const socketsMax = 5_000
-/** Of one player: more windows than anybody looks at. */
+/** Sockets of one player. */
 const windowsMax = 8
-/** Whoever does not read is let go before it costs much. */
+/** A client that does not read is disconnected when so many bytes wait for it. */
 const unsentBytesMax = 262_144
 const heartbeatMs = 25_000
 const gatheredMax = 100
-/** Asked of one socket in one second. */
+/** Messages that one socket may send in one second. */
 const asksMax = 20
 const secondMs = 1_000
 
@@ -59,9 +59,9 @@ export function createCrashDoor(options: CrashDoorOptions) {
   })
   const ofPlayers = createPlaces({ max: socketsMax, perOwnerMax: windowsMax })
   const seated = new Map<WebSocket, { stream: Duplex; seat: Seat }>()
-  /** A player may sit in several windows, of one session or of several. */
+  /** Sockets by owner: a player may have several windows, in one session or in several. */
   const windows = new Map<string, Set<WebSocket>>()
-  /** Whose session it is, of those at the table. */
+  /** Owner by session id, for the sessions at the table. */
   const owners = new Map<string, string>()
   const silent = new Set<WebSocket>()
   const heart = setInterval(beat, heartbeatMs).unref()
@@ -72,7 +72,7 @@ export function createCrashDoor(options: CrashDoorOptions) {
     const isOurs = request.headers.origin === undefined || request.headers.origin === origin
     if (!key.success || !isOurs) return turnAway(stream, 403)
     if (seated.size >= socketsMax || !table()?.isOpen()) return turnAway(stream, 503)
-    // Taken before anything is looked up, so that those who are still asked about count too.
+    // The place is taken before the session is read, so that sockets still being checked count too.
     if (!holds(stream, ofAddresses.take(addressOf(request, options.trustProxy)))) {
       return turnAway(stream, 429)
     }
@@ -82,7 +82,7 @@ export function createCrashDoor(options: CrashDoorOptions) {
     if (!holds(stream, ofPlayers.take(seat.owner))) return turnAway(stream, 429)
     sockets.handleUpgrade(request, stream, head, (socket) => {
       sit(socket, stream, seat).catch((error: unknown) => {
-        log.warn({ err: error }, 'a seat at the table could not be shown')
+        log.warn({ err: error }, 'a new crash socket got no hello')
         socket.close(1011)
       })
     })
@@ -129,22 +129,23 @@ export function createCrashDoor(options: CrashDoorOptions) {
       }
       say(socket, { type: 'done', ask, seat: done })
     } catch (error) {
-      if (!(error instanceof Refused)) log.warn({ err: error }, 'a bet of the table failed')
+      if (!(error instanceof Refused))
+        log.warn({ err: error }, 'a bet or cash-out at the crash table failed')
       const refused = error instanceof Refused ? error : new Refused('wallet-unavailable')
       const { code, message, more } = refused
       say(socket, { type: 'refused', ask, code, message, ...more })
     }
   }
 
-  /** Sessions of these windows, each once. */
+  /** The sessions of these sockets, without duplicates. */
   function sessionsOf(sockets: Iterable<WebSocket>): Session[] {
     const sessions = [...sockets].flatMap((socket) => seated.get(socket)?.seat.session ?? [])
     return [...new Map(sessions.map((session) => [session.id, session])).values()]
   }
 
   /**
-   * All windows of the player are told the balance, in the order in which it was written. After a
-   * rollback, and for another session of the player, it is not in the store: the wallet is asked.
+   * Sends the new balance to all windows of the player. After a rollback, and for the player's other
+   * sessions, the balance in the database is stale: the wallet is asked for it.
    */
   function moved(moving: string, by?: 'rollback'): void {
     const own = windows.get(owners.get(moving) ?? '')
@@ -154,7 +155,9 @@ export function createCrashDoor(options: CrashDoorOptions) {
       const known = isWritten ? Promise.resolve() : settlement.balance(session)
       known
         .then(() => tellMoney(session.id, own))
-        .catch((error: unknown) => log.warn({ err: error }, 'a balance could not be told'))
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'a crash socket was not told its new balance'),
+        )
     }
   }
 
@@ -167,7 +170,7 @@ export function createCrashDoor(options: CrashDoorOptions) {
   async function answer(seat: Seat, asked: CrashAsked) {
     const kept = table()
     if (!kept) throw new Refused('busy')
-    // Its state may have changed since the socket came: a session ends, a purse moves.
+    // The session may have ended, or its balance changed, since the socket opened.
     const fresh = { ...seat, session: await readSession(seat.session.id) }
     const done =
       asked.type === 'bet' ? await kept.bet(fresh, asked) : await kept.cashOut(fresh, asked.id)
@@ -194,8 +197,9 @@ export function createCrashDoor(options: CrashDoorOptions) {
       })
     },
     /**
-     * The same bytes for everybody: framed once, and written past the library, whose frames are whole
-     * when it gives them away. With thousands at the table that is most of what a tick costs.
+     * Sends the same bytes to everybody. The frame is built once and written straight to the TCP
+     * stream, past the library; that is safe because the library writes only whole frames. With
+     * thousands of players, building frames would be most of the cost of a tick.
      */
     tell(...news: CrashNews[]) {
       const bytes = Buffer.concat(news.map((one) => frameOf(JSON.stringify(one))))
@@ -226,7 +230,7 @@ function say(socket: WebSocket, news: CrashNews): void {
   else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(news))
 }
 
-/** A place is the line's for as long as it stands. */
+/** The place is held until the stream closes. */
 function holds(stream: Duplex, leave: (() => void) | undefined): boolean {
   if (!leave) return false
   if (stream.destroyed) leave()

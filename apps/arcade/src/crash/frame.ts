@@ -2,7 +2,9 @@ const textFrame = 0x81
 const shortMax = 125
 const mediumMax = 0xffff
 
-/** A text as a server's frame of a WebSocket: made once, it can be written to any number of them. */
+/**
+ * Encodes a text as a WebSocket frame from a server. The frame can be written to any number of sockets.
+ */
 export function frameOf(text: string): Buffer {
   const body = Buffer.from(text)
   return Buffer.concat([headOf(body.length), body])

@@ -8,13 +8,14 @@ import {
 } from '@baize/engines/house'
 import { addChain, type Chain, type Db, newestChain } from '../store/index.ts'
 
-/** Some days of rounds; then a new chain is committed to. */
+/** Enough for some days of rounds; then a new chain is started. */
 const linksPerChain = 20_000
 const linkBytes = 32
 
 /**
- * Fixed before any chain was drawn, and the same for all. Whoever wants to exclude that the house
- * tried several chains sets a text that was not known when the chain was committed to.
+ * Fixed before any chain was drawn, and the same for all chains. To prove that the house did not try
+ * several chains and keep the best, an operator sets a text that was unknown when the chain's
+ * commitment was published.
  */
 const publicSalt = 'Baize crash: the point follows from the link and this text.'
 
@@ -23,12 +24,15 @@ export interface NextLink {
   chain: Chain
   place: number
   link: string
-  /** Of the round before in this chain: this link's hash. The commitment stands for the first. */
+  /**
+   * The link of the previous round in this chain (this link's hash); for the first round, the
+   * commitment.
+   */
   before: string
   point: number
 }
 
-/** The links of rounds to come, in order. */
+/** The links of the coming rounds, in order. */
 export async function createLinks(db: Db, now: () => Date, salt = publicSalt) {
   let { chain, played, lastNumber } = (await newestChain(db)) ?? (await begin())
   let links = chainOf(chain.last_link, chain.links)

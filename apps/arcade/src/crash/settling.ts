@@ -26,10 +26,10 @@ export interface SettlingOptions {
   moved(session: string): void
 }
 
-/** A bet on the round of everybody, as far as it has to be known to end it. */
+/** What must be known of a bet on a shared round to end it. */
 export type Ended = Pick<SeededPlay, 'id' | 'session' | 'game' | 'bet' | 'link' | 'salt'> & {
   isDemo: boolean
-  /** The call that took its stake, of this process. */
+  /** The call that took its stake, if this process made it. */
   staking?: CallJob
 }
 
@@ -37,7 +37,7 @@ const atOnceMax = 6
 const gatheredMax = 100
 const leftAtOnceMax = 500
 
-/** Ends bets: the store first, then the wallet; not all of a crowd at once. */
+/** Ends bets: first in the database, then in the wallet, a few at a time. */
 export function createSettling(options: SettlingOptions) {
   const { db, settlement, now, leaseEnds, log, moved } = options
   const waiting: (() => Promise<void>)[] = []
@@ -49,7 +49,7 @@ export function createSettling(options: SettlingOptions) {
   let running = 0
   let idle = Promise.withResolvers<void>()
 
-  /** Writes how it ended and answers what it returns; undefined if it had ended before. */
+  /** Writes the end of a bet and answers its payout; undefined if the bet had ended before. */
   async function end(bet: Ended, action: Json): Promise<bigint | undefined> {
     const { id, session, isDemo } = bet
     const actions = [action]
@@ -69,7 +69,10 @@ export function createSettling(options: SettlingOptions) {
     return returned
   }
 
-  /** Tells the wallet what a bet returned; what cannot be told now stays due. */
+  /**
+   * Tells the wallet the payout of a bet. If the wallet cannot be reached, the call stays due and is
+   * retried.
+   */
   async function pay({ id, isDemo }: Ended): Promise<void> {
     if (isDemo) return
     const job = returns.get(id) ?? (await returnJobOf(db, id))
@@ -77,7 +80,7 @@ export function createSettling(options: SettlingOptions) {
     if (job) await settlement.win(job)
   }
 
-  /** Ends a bet when its turn comes. */
+  /** Queues a bet to be ended. */
   function later(bet: Ended, action: Json, then?: (returned: bigint) => void): void {
     waiting.push(async () => {
       const returned = await end(bet, action)
@@ -94,7 +97,9 @@ export function createSettling(options: SettlingOptions) {
       if (!work) break
       running += 1
       work()
-        .catch((error: unknown) => log.warn({ err: error }, 'a bet stays to be settled'))
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'a crash bet could not be settled: retried later'),
+        )
         .finally(() => {
           running -= 1
           if (running === 0 && waiting.length === 0) idle.resolve()
@@ -107,13 +112,13 @@ export function createSettling(options: SettlingOptions) {
     end,
     pay,
     later,
-    /** What an earlier process left of rounds that are over. */
+    /** Ends the bets that an earlier process left open in rounds that are over. */
     async finishLeft(): Promise<number> {
       const left = await sharedLeft(db, leftAtOnceMax)
       for (const play of left) later({ ...play, isDemo: play.player === null }, { type: 'end' })
       return left.length
     },
-    /** Resolves when nothing is under way. */
+    /** Resolves when no bet is being ended. */
     async quiet(): Promise<void> {
       if (running === 0) return
       idle = Promise.withResolvers()
@@ -122,7 +127,7 @@ export function createSettling(options: SettlingOptions) {
   }
 }
 
-/** The call that was written beside the play, without reading it again. */
+/** The call that was written with the play, built without reading it from the database. */
 export function stakingOf({ token }: Session, play: NewPlay, id: string): CallJob {
   const { session, player, title, currency, staked } = play
   return {

@@ -37,9 +37,9 @@ export interface TableOptions {
   nudge(): void
   stopping: AbortSignal
   log: { warn(detail: object, message: string): void }
-  /** Tells everybody at the table, all of it at once. */
+  /** Sends all these news to everybody at the table, in one write. */
   tell(...news: CrashNews[]): void
-  /** The play money of a session is written anew; of real money the settlement tells it. */
+  /** The play-money balance of a session changed. For real money, the settlement reports this. */
   moved(session: string): void
   pace: TablePace
 }
@@ -69,12 +69,12 @@ const seatsEveryMs = 250
 const pastMax = 30
 const gatheredMax = 100
 const keyBytes = 9
-/** A wallet that takes longer has missed the round: the stake goes back. */
+/** If the wallet has not answered by then, the bet misses the round and its stake is returned. */
 const lateMs = 1_500
 
 export type CrashTableKept = Awaited<ReturnType<typeof createTable>>
 
-/** The one table of everybody: bets are taken, the round runs, it crashes, and again. */
+/** The one shared table: it takes bets, runs the round to the crash, and starts again. */
 export async function createTable(options: TableOptions) {
   const { db, settlement, now, leaseEnds, nudge, stopping, log, tell, moved } = options
   const { pace } = options
@@ -93,12 +93,15 @@ export async function createTable(options: TableOptions) {
     sizeMax: gatheredMax,
     ownerOf: (id) => id,
   })
-  /** Bets on their way, by id. */
+  /** Bets that wait for the wallet, by play id. */
   const opening = new Map<string, { owner: string; made: Promise<CrashSeat> }>()
   const untold = createUntold()
   let round: Running | undefined
 
-  /** Rounds that an earlier process left: stakes go back, as published; finished ones are settled. */
+  /**
+   * Finishes what an earlier process left: interrupted rounds return their stakes, as the published
+   * rule says; bets of finished rounds are settled.
+   */
   async function tidyUp(): Promise<void> {
     for (const number of await brokenRounds(db)) await giveUp(number)
     await settling.finishLeft()
@@ -151,7 +154,8 @@ export async function createTable(options: TableOptions) {
       if (ms >= crashMs) return
       if (ms >= tickAtMs) {
         tell({ type: 'tick', now: Date.now(), multiplier: reachedAfter(ms) }, ...untold.news())
-        // By the clock, not by the last one: what comes late once does not make all others late.
+        // The next tick is counted from the start of the round, so one late tick does not delay the
+        // others.
         tickAtMs += tickMs * Math.ceil((ms + 1 - tickAtMs) / tickMs)
       }
       const nextAuto = automatic[0] ? msTo(automatic[0].seat.cashOutAt!) : crashMs
@@ -168,7 +172,7 @@ export async function createTable(options: TableOptions) {
     const ended = { number: Number(number), point, link }
     past.unshift(ended)
     past.length = Math.min(past.length, pastMax)
-    // Who was out in time must know it before the crash.
+    // Players who cashed out in time must hear it before the crash.
     tell(...untold.news(Infinity), { type: 'crashed', now: here.atMs, past: ended })
     await roundBecame(db, number, 'over', now())
     for (const bet of here.bets.values()) {
@@ -177,7 +181,7 @@ export async function createTable(options: TableOptions) {
   }
 
   function cashOutLater(bet: Bet, at: number): void {
-    // Shown as soon as it is decided: the point is reached whoever writes it when.
+    // Shown before it is written: the multiplier was reached, so the cash-out is certain.
     bet.seat.cashedOutAt = at
     untold.isOut(bet.seat)
     settling.later(bet, { type: 'cashOut', at }, (returned) => {
@@ -212,7 +216,8 @@ export async function createTable(options: TableOptions) {
     const { stake, cashOutAt } = byTheRules(() =>
       crash.readBet({ stake: asked.stake, cashOutAt: asked.cashOutAt }),
     )
-    // Nobody can win more than the house pays in one round: it is cashed out there by itself.
+    // A payout above the house's limit is impossible: the bet is cashed out automatically at that
+    // point.
     const cap = Number((limits.returnMax * 100n) / stake)
     const top = Math.min(cashOutAt ?? crashPointMax, cap)
     const fault = stakeFault(limits, { stake, most: 0n })
@@ -295,7 +300,10 @@ export async function createTable(options: TableOptions) {
     )
   }
 
-  /** One alone says why it cannot be written; of many, all are tried again alone. */
+  /**
+   * In a batch, a duplicate id fails the whole statement, and each bet is then retried alone, which
+   * answers `id-taken`.
+   */
   async function written(bets: readonly NewShared[]): Promise<('opened' | 'id-taken')[]> {
     const [only] = bets
     if (only && bets.length === 1) return [await openShared(db, only.play, only.call)]
@@ -303,7 +311,10 @@ export async function createTable(options: TableOptions) {
     return bets.map(() => 'opened' as const)
   }
 
-  /** At what the multiplier is when the server hears it; nothing the client says has a part in it. */
+  /**
+   * Cashes out at the server's multiplier at the time the message arrives; the client sends no
+   * multiplier.
+   */
   async function cashOut(seat: Seat, id: string): Promise<CrashSeat> {
     const here = round
     const mine = here?.bets.get(id)
@@ -358,7 +369,7 @@ export async function createTable(options: TableOptions) {
     isOpen: () => round !== undefined,
     bet: takeBet,
     cashOut,
-    /** For somebody who has just come, with the own seats marked. */
+    /** The state of the table for a socket that has just connected, with the player's own bets marked. */
     hello(seat: Seat): { table: CrashTable; past: CrashPast[] } | undefined {
       if (!round) return undefined
       const own = [...round.bets.values()].filter(({ owner }) => owner === seat.owner)
@@ -373,7 +384,7 @@ export async function createTable(options: TableOptions) {
         past,
       }
     },
-    /** Gives a round back that is under way; what is over is settled. */
+    /** Voids the running round and returns its stakes; waits until finished rounds are settled. */
     async close(): Promise<void> {
       if (round && (round.phase === 'betting' || round.phase === 'running'))
         await giveUp(round.number)

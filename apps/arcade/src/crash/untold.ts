@@ -1,17 +1,20 @@
 import type { CrashNews, CrashOut, CrashSeat } from './wire.ts'
 
-/** Of the news that go to everybody at once: a crowd that leaves together is told over several. */
+/**
+ * Bets reported in one message; when many players cash out together, the rest follows in later
+ * messages.
+ */
 const seatsAtOnceMax = 50
 
-/** What everybody is still to be told of bets: those that are new, and those that were cashed out. */
+/** The new and the cashed-out bets that were not yet reported to everybody. */
 export function createUntold() {
   const seats = new Set<CrashSeat>()
   const outs = new Set<CrashSeat>()
   return {
     isIn: (seat: CrashSeat) => void seats.add(seat),
-    /** Of play money too: its key says nothing to anybody else. */
+    /** Play-money bets are reported too: nobody else knows their key, so the report tells them nothing. */
     isOut: (seat: CrashSeat) => void outs.add(seat),
-    /** As much as is told at once; nothing, if there is nothing. */
+    /** The next message, with at most so many bets; an empty list if there is nothing to report. */
     news(most = seatsAtOnceMax): CrashNews[] {
       if (seats.size + outs.size === 0) return []
       const [told, gone] = [taken(seats, most), taken(outs, most)]
@@ -34,7 +37,7 @@ function outOf({ key, cashedOutAt, returned }: CrashSeat): CrashOut {
   }
 }
 
-/** What others see of a bet. */
+/** A bet as other players see it: without its play id. */
 export function publicly({ playId: _own, ...seat }: CrashSeat): CrashSeat {
   return seat
 }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { playId } from '../originals/wire.ts'
 
 /**
- * The table of everybody, over one socket: `GET /crash?session=KEY`. The server tells first a Hello,
- * then what happens; the client asks with an id of its own and is answered by it.
+ * The shared crash table, over one socket: `GET /crash?session=KEY`. The server first sends a Hello,
+ * then news. Each message of the client carries an `ask` number, and the answer repeats it.
  */
 const askId = z.int().min(0)
 const hundredths = z.int().min(101).max(100_000_000)
 export const crashAsked = z.discriminatedUnion('type', [
-  /** `id` of the play is made by the client; in the next betting phase if one runs now it is refused. */
+  /** `id` is the play's id, made by the client. A bet is refused while a round runs. */
   z.strictObject({
     type: z.literal('bet'),
     ask: askId,
@@ -24,7 +24,7 @@ export type CrashPhase = 'betting' | 'running' | 'crashed'
 
 /** Somebody's real bet, the name masked. Amounts are digits of minor units. */
 export interface CrashSeat {
-  /** Of the bet, unguessable: not the play's id. */
+  /** A random key of the bet; not the play's id, which only its owner may know. */
   key: string
   name: string
   currency: string
@@ -36,31 +36,31 @@ export interface CrashSeat {
   returned?: string
 }
 
-/** What became of a bet that was told before. */
+/** The change of a bet that was sent before. */
 export type CrashOut = Pick<CrashSeat, 'key' | 'cashedOutAt' | 'returned'>
 
-/** What a round hangs on. */
+/** The hash chain that a round belongs to. */
 export interface CrashChain {
-  /** Published before the first of its rounds. */
+  /** Published before the first round of the chain. */
   commitment: string
   salt: string
-  /** How many rounds it is for. */
+  /** How many rounds the chain has. */
   links: number
-  /** Of the round at the table, from 0. Numbers of rounds and places go up together. */
+  /** The round's place in the chain, from 0. Round numbers and places rise together. */
   place: number
-  /** The link of the round before, which proves this one; the commitment where there is none. */
+  /** The link of the previous round, which proves this one; for the first round, the commitment. */
   before: string
 }
 
 export interface CrashTable {
   number: number
   phase: CrashPhase
-  /** Server clock: when the phase began; of betting, also when it ends. */
+  /** Server clock: when the phase began; while betting, `endsAt` is when it ends. */
   at: number
   endsAt?: number
   chain: CrashChain
   seats: CrashSeat[]
-  /** How many times faster than the usual pace a round runs: time counts so much. */
+  /** How many times faster than normal the round runs; multiply the elapsed time by it. */
   speed: number
 }
 
@@ -77,11 +77,11 @@ export type CrashNews =
   | { type: 'running'; now: number; number: number; at: number }
   /** A few times a second while running. */
   | { type: 'tick'; now: number; multiplier: number }
-  /** New bets, and those cashed out: a part of them where there are many, the others next time. */
+  /** New bets and cash-outs. If there are many, the rest follows in the next message. */
   | { type: 'seats'; seats: CrashSeat[]; outs: CrashOut[] }
   | { type: 'crashed'; now: number; past: CrashPast }
   | { type: 'done'; ask: number; seat: CrashSeat }
-  /** Whenever the balance of the session is written anew. */
+  /** Sent whenever the balance of the session changes. */
   | { type: 'money'; balance: string; net: string }
   | { type: 'refused'; ask: number; code: string; message: string; balance?: string }
   /** A bet of the same player, made or cashed out in another window. */

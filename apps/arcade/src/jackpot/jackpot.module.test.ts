@@ -5,7 +5,7 @@ import type { Exported, OpenAnswer, PlayAnswer } from '../originals/wire.ts'
 import type { JackpotAnswer } from './wire.ts'
 
 const dayMs = 86_400_000
-/** So close to its end a day might be over in the middle of a test: the next one is waited for. */
+/** So close to midnight the day might end in the middle of a test: the test waits for the next day. */
 const dayEndMs = 600_000
 
 let stage: Stage
@@ -56,7 +56,8 @@ test('[GAM-11] [FAIR-01] the pot of a day goes to one ticket, as was committed t
   const names = { ann: (await draws(ann)).me, ben: (await draws(ben)).me }
   stage.wait(dayMs + 31_000)
   const again = { ann: await stage.launch('ann', { title: 'bgs-dice' }) }
-  // The wallet is away when the day ends: the prize is told until it is heard.
+  // The wallet cannot be reached when the day ends: the call of the prize is retried until it is
+  // answered.
   stage.operator.misbehave('bet', 'lost', 'lost', 'lost')
   await stage.arcade().recover()
   expect(stage.operator.balanceOf('ann')).toBe(10_000_000n + net.ann)
@@ -87,7 +88,7 @@ test('[GAM-11] [FAIR-01] the pot of a day goes to one ticket, as was committed t
     const prize = user === winner ? 180n : 0n
     expect([user, stage.operator.balanceOf(user)]).toEqual([user, 10_000_000n + net[user] + prize])
   }
-  // A prize is no bet on the title whose session it was paid to: its history is of its own game.
+  // A prize is not a bet on the title whose session it is paid to, so that title's history omits it.
   const session = await stage.launch(winner, { title: 'bgs-dice' })
   const exported = await stage.arcade().app.inject({
     url: '/originals/export',

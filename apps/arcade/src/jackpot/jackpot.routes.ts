@@ -26,7 +26,7 @@ export function addJackpots(root: FastifyInstance, { db, range, jackpots }: Jack
         past: await jackpots.past(currency),
       }
     })
-    // Asked again and again by every open game: without the draws before.
+    // Polled by every open game, so it leaves out the past draws.
     app.get('/originals/jackpot/now', async ({ query }): Promise<Pot> => {
       const { session } = await seatOf(db, range, read(openAsked, query).session)
       return jackpots.now(session.currency)

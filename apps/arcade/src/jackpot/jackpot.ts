@@ -24,12 +24,12 @@ export interface JackpotsOptions {
 }
 
 const dayMs = 86_400_000
-/** Bets that were under way when the day ended are still written. */
+/** Waits so long after the end of the day, because bets of that day may still be written. */
 const graceMs = 30_000
-/** Millionths of what is staked: a thousandth, paid by the house out of its edge. */
+/** Millionths of the stakes: one thousandth, paid by the house out of its edge. */
 export const contributionPpm = 1_000n
 const microOfMinor = 1_000_000n
-/** A pot is summed up anew after so long. */
+/** How long the sum of a pot is cached. */
 const knownMs = 3_000
 const pastMax = 30
 
@@ -56,7 +56,7 @@ export function createJackpots({ db, settlement, now }: JackpotsOptions) {
     return { amount: String(pool), drawnAt: closes_at.toISOString(), commitment }
   }
 
-  /** Draws what is due; answers how many. */
+  /** Makes the draws that are due; answers how many. */
   async function drawDue(): Promise<number> {
     const due = await drawsDue(db, new Date(now().getTime() - graceMs))
     for (const draw of due) await drawOne(draw)
@@ -110,7 +110,7 @@ export function createJackpots({ db, settlement, now }: JackpotsOptions) {
     }))
   }
 
-  /** By what name somebody stands in a draw. */
+  /** The player's entry id in the draw of today. */
   async function nameIn(currency: string, owner: string): Promise<string> {
     return entryId(await openDraw(db, currency, windowsAt(now())), owner)
   }
@@ -118,7 +118,10 @@ export function createJackpots({ db, settlement, now }: JackpotsOptions) {
   return { now: current, drawDue, past, nameIn }
 }
 
-/** Told to its owner alone: nobody else can find out who is meant, but everybody can count. */
+/**
+ * A keyed hash: only its owner is told it. Others cannot find out the player, but can count the
+ * entries.
+ */
 function entryId({ server_seed }: SeededDraw, owner: string): string {
   const key = createHash('sha256').update(`entries:${server_seed}`).digest()
   return createHmac('sha256', key).update(owner).digest('hex').slice(0, 24)
@@ -127,18 +130,18 @@ function entryId({ server_seed }: SeededDraw, owner: string): string {
 function poolOf(draw: SeededDraw, all: readonly Staked[]): { pool: bigint; rest: bigint } {
   const staked = all.reduce((sum, one) => sum + one.staked, 0n)
   const micro = draw.carried + staked * contributionPpm
-  // Without anybody to win it, all is carried on.
+  // If nobody took part, the whole pot is carried over.
   const pool = all.length === 0 ? 0n : micro / microOfMinor
   return { pool, rest: micro - pool * microOfMinor }
 }
 
 function windowsAt(now: Date): { now: Window; next: Window } {
   const { closes_at } = dayFrom(now)
-  // Only what is staked after the commitment is out takes part.
+  // Only stakes placed after the commitment was published take part.
   return { now: { opens_at: now, closes_at }, next: dayFrom(closes_at) }
 }
 
-/** The day that a moment lies in, by UTC. */
+/** The UTC day of a moment. */
 function dayFrom(moment: Date): Window {
   const startMs = Math.floor(moment.getTime() / dayMs) * dayMs
   return { opens_at: new Date(startMs), closes_at: new Date(startMs + dayMs) }

@@ -1,10 +1,10 @@
 import type { Entry } from '../store/index.ts'
 
-/** A draw that is over: all that is needed to draw it again (`jackpot` of the engine, nonce 0). */
+/** A finished draw with all that is needed to repeat it (`jackpot` of the engine, nonce 0). */
 export interface JackpotPast {
   day: string
   amount: string
-  /** One of the entries. */
+  /** The id of one of the entries. */
   winner: string
   commitment: string
   serverSeed: string
@@ -12,7 +12,7 @@ export interface JackpotPast {
   entries: Entry[]
 }
 
-/** The draw that is on: what is in its pot, in digits of minor units, and when it is drawn. */
+/** The open draw: its pot, in digits of minor units, and when it is drawn. */
 export interface Pot {
   amount: string
   drawnAt: string
@@ -21,7 +21,7 @@ export interface Pot {
 
 export interface JackpotAnswer {
   now: Pot & { contributionPpm: number }
-  /** By what name the player stands in the draw of today. */
+  /** The player's entry id in the draw of today. */
   me: string
   past: JackpotPast[]
 }

@@ -21,7 +21,7 @@ import { byTheRules, type Seat, seatOf } from './seat.ts'
 import { playAnswer } from './views.ts'
 import type { ActAsked, PlayAnswer } from './wire.ts'
 
-/** A round left alone is ended by its published rule. */
+/** An open round without an action for so long is ended by its published rule. */
 export const leftAloneMs = 24 * 3_600_000
 const leftAtOnceMax = 50
 
@@ -35,7 +35,7 @@ interface Turn {
   cost: bigint
 }
 
-/** Goes on with plays, each step once however often it is asked for. */
+/** Plays actions. An action sent again is not repeated: it gets the same answer. */
 export function createActions({ db, range, settlement, now, leaseEnds, nudge }: OriginalsOptions) {
   async function act(asked: ActAsked): Promise<PlayAnswer> {
     const seat = await seatOf(db, range, asked.session)
@@ -96,7 +96,7 @@ export function createActions({ db, range, settlement, now, leaseEnds, nudge }: 
     return play
   }
 
-  /** A step that was taken before: the same action gets the same answer, another one none. */
+  /** The step was played before: the same action gets the same answer, another action is refused. */
   async function again(
     seat: Seat,
     play: SeededPlay,
@@ -110,7 +110,7 @@ export function createActions({ db, range, settlement, now, leaseEnds, nudge }: 
     return playAnswer(play, await sessionById(db, seat.session.id))
   }
 
-  /** Ends what nobody came back for; answers how much it was. */
+  /** Ends the rounds that their players abandoned; answers how many. */
   async function endLeft(): Promise<number> {
     const before = new Date(now().getTime() - leftAloneMs)
     const left = await playsLeft(db, before, leftAtOnceMax)
@@ -147,7 +147,10 @@ function turnOf(seat: Seat, play: SeededPlay, { id, step, action }: ActAsked): T
   }
 }
 
-/** Where so much stands in the pot, nothing else is taken; the next draw has no part in it. */
+/**
+ * Once the round is worth `returnMax`, only a cash-out is accepted. The next draw does not influence
+ * this check.
+ */
 function mustCashOut({ game, session }: Seat, play: SeededPlay, action: Json): void {
   const worth = game.worthOf?.(playedBy(play, play.actions).state) ?? 0n
   const isFull = worth >= stakeLimits(session.currency).returnMax

@@ -39,7 +39,7 @@ const stateOf = async (id: string) => {
 const dueOf = (id: string) =>
   stage.rows('select kind from call where play = $1 and state <> $2', [id, 'done'])
 
-/** What the books must show: the stakes and returns of plays that are done, and of no others. */
+/** The wallet must show the stakes and payouts of plays that are done, and no others. */
 async function expectBooks(user: string, session: string): Promise<void> {
   const [row] = await stage.rows<{ sum: string }>(
     "select coalesce(sum(returned - staked), 0) as sum from play where player = $1 and state = 'done'",

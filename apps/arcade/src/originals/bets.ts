@@ -24,7 +24,7 @@ import type { BetAsked, PlayAnswer } from './wire.ts'
 
 const atOnceMax = 2_000
 
-/** What the seeds have decided, and the bet as it will be said. */
+/** A bet with the outcome that its seeds decide, and its signed call to the wallet. */
 interface DecidedBet {
   play: SeededPlay
   round: Round<unknown, unknown>
@@ -32,7 +32,7 @@ interface DecidedBet {
   worded: Worded
 }
 
-/** Opens plays, each once however often it is asked for. */
+/** Opens plays. The play id makes a bet idempotent: sent again, it gets the answer of the first. */
 export function createBets(options: OriginalsOptions) {
   const { db, range, wallet, settlement, now, leaseEnds, nudge } = options
   const seats = createSeats(db, range)
@@ -58,7 +58,7 @@ export function createBets(options: OriginalsOptions) {
     return kind === 'demo' ? openForFun(seat, play, asked) : openForMoney(seat, play, asked)
   }
 
-  /** Nothing new is taken when a session is over; what was played is told. */
+  /** An expired session takes no new bet; a bet that was played before is answered from its record. */
   async function playedBefore(seat: KnownSeat, asked: BetAsked): Promise<PlayAnswer> {
     seats.forget(asked.session)
     const before = await playBy(db, asked.id)
@@ -127,8 +127,9 @@ export function createBets(options: OriginalsOptions) {
   }
 
   /**
-   * Whoever bets again is most likely the next on the pair: what that comes to is written and signed
-   * while the store opens the play. Which draw it is, the store says; nothing else counts.
+   * A player's next bet most likely uses the next nonce of the same seed pair. So its outcome is
+   * computed and its call signed while the database opens the play. If the database gives another pair
+   * or nonce, this work is thrown away.
    */
   function foresee(seat: KnownSeat, play: NewPlay, call: string): DecidedBet | undefined {
     const last = lastOf.get(seat)
@@ -136,7 +137,10 @@ export function createBets(options: OriginalsOptions) {
     return decide(seat, { ...last, ...play, player: last.player, nonce: last.nonce + 1 }, call)
   }
 
-  /** One that is over and returns nothing is closed by its bet; of any other the return is told as well. */
+  /**
+   * A round that is over with no payout is closed by its bet call; every other round needs a win call
+   * too.
+   */
   function decide(seat: KnownSeat, play: SeededPlay, call: string): DecidedBet {
     const round = playedBy(play, [])
     const { isOver, returned } = round
@@ -145,7 +149,10 @@ export function createBets(options: OriginalsOptions) {
     return { play, round, job, worded: wallet.word(job) }
   }
 
-  /** Told when the wallet has the stake. Undefined where it did not come to its end now. */
+  /**
+   * Takes the stake and answers the play. Undefined if the stake or the payout is not settled yet: the
+   * caller then reads the play from the database.
+   */
   async function stake(decided: DecidedBet): Promise<PlayAnswer | undefined> {
     const { play, round, job, worded } = decided
     const { isOver, returned } = round
@@ -171,7 +178,7 @@ export function createBets(options: OriginalsOptions) {
     return answer(seat, play, asked)
   }
 
-  /** The same id: the same play, if it is the same bet of the same player. */
+  /** The id was used before: answers its play if it is the same bet of the same player, else refuses. */
   async function answer(seat: KnownSeat, play: SeededPlay, asked: BetAsked): Promise<PlayAnswer> {
     const isSame =
       play.owner === seat.owner &&
@@ -189,7 +196,7 @@ export function createBets(options: OriginalsOptions) {
 
   return {
     bet,
-    /** Waits for what is under way. */
+    /** Waits for the bets that are running. */
     idle: async () => void (await Promise.allSettled(running.values())),
   }
 }
@@ -199,7 +206,7 @@ function isSameDraw(one: SeededPlay, other: SeededPlay): boolean {
   return isSamePair && one.nonce === other.nonce
 }
 
-/** The call that was written beside the play, without reading it again. */
+/** The call that was written with the play, built without reading it from the database. */
 function jobOf({ session }: KnownSeat, play: SeededPlay, id: string): CallJob {
   return {
     id,

@@ -1,7 +1,10 @@
 export interface GatherOptions<Item> {
-  /** Items done at once. */
+  /** Most items in one batch. */
   sizeMax: number
-  /** Of two with the same owner, the second waits until the first is done. */
+  /**
+   * Two items of the same owner are never in the same batch, and the second waits until the first is
+   * done.
+   */
   ownerOf(item: Item): string
 }
 
@@ -12,9 +15,9 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Gathers what many ask for at the same time, and has it done in one statement. There is no timer: while
- * one is under way the next gathers, so that nobody waits who is alone. What fails together is done again
- * one by one, so that a bad one fails alone.
+ * Batches what many callers ask for at the same time into one statement. There is no timer: while one
+ * batch runs, the next one fills, so a single caller does not wait. If a batch fails, its items are
+ * retried one by one, so that only the faulty item fails.
  */
 export function createGather<Item, Result>(
   all: (items: readonly Item[]) => Promise<readonly Result[]>,

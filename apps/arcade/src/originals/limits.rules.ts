@@ -1,13 +1,13 @@
 import { coinOf } from '../play/bets.rules.ts'
 import type { RefusalCode } from '../play/refusals.ts'
 
-/** What a round may cost and return in a currency, in minor units. */
+/** The stake and payout limits of a round in a currency, in minor units. */
 export interface StakeLimits {
   min: bigint
   max: bigint
-  /** What a stake is a multiple of. */
+  /** A stake must be a multiple of this. */
   step: bigint
-  /** A bet that could return more is not taken. */
+  /** A bet whose payout could be higher is refused. */
   returnMax: bigint
 }
 
@@ -25,7 +25,7 @@ export function stakeLimits(currency: string): StakeLimits {
   }
 }
 
-/** Why a stake is not taken. */
+/** Why a stake is refused; undefined if it is accepted. */
 export function stakeFault(
   { min, max, step, returnMax }: StakeLimits,
   { stake, most }: { stake: bigint; most: bigint },

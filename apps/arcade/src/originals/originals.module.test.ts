@@ -234,7 +234,7 @@ test('[GAM-11] play money never reaches the wallet, and plays by the same rules'
   expect(stage.operator.heard).toHaveLength(calls)
 })
 
-/** Steps that are known to be safe: the seeds are in the store. */
+/** Uncovers tiles known to be safe: the test reads the seeds from the store. */
 async function uncoverSafely(session: string, id: string): Promise<number> {
   const [kept] = await stage.rows<{ server_seed: string; client_seed: string; nonce: number }>(
     'select server_seed, client_seed, nonce from play join seed_pair p on p.id = seed_pair where play.id = $1',

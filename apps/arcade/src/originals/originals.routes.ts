@@ -39,7 +39,7 @@ export function addOriginals(root: FastifyInstance, originals: Originals): void 
   })
 }
 
-/** The first page is read before anything is answered, so that a refusal is still one. */
+/** The first page is read before the answer starts, so that a refusal still gets its own status code. */
 async function* textOf(
   first: IteratorResult<PlayView[]>,
   pages: AsyncGenerator<PlayView[]>,

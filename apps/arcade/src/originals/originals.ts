@@ -29,18 +29,18 @@ export interface OriginalsOptions {
   leaseEnds(): Date
   /** The daily draw of a currency. */
   potOf(currency: string): Promise<NonNullable<OpenAnswer['jackpot']>>
-  /** Something is owed to a player. */
+  /** Wakes the recovery: a call to the wallet became due. */
   nudge(): void
 }
 
 const historyMax = 50
 const exportPageMax = 500
-/** Of one title: more is asked for by its parts. */
+/** Plays in one export, newest first; a longer history is cut here. */
 const exportMax = 100_000
 
 export type Originals = ReturnType<typeof createOriginals>
 
-/** The in-house games: what their clients ask. */
+/** The calls of the in-house games' clients. */
 export function createOriginals(options: OriginalsOptions) {
   const { db, range, settlement, now } = options
   const { bet, idle } = createBets(options)
@@ -126,7 +126,7 @@ export function createOriginals(options: OriginalsOptions) {
     )
   }
 
-  /** The whole history in a title, newest first, page by page. */
+  /** The whole history of a title, newest first, page by page. */
   async function* exported(key: string): AsyncGenerator<PlayView[]> {
     const seat = await seatOf(db, range, key)
     let before: string | undefined

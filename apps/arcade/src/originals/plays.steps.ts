@@ -24,7 +24,10 @@ export interface PlayStepsOptions {
 
 const gatheredMax = 100
 
-/** What a call means to a play: a bet to open it, more of them for actions that cost, one return. */
+/**
+ * What wallet calls mean for a play: one bet opens it, actions that cost are further bets, one win ends
+ * it.
+ */
 export function createPlaySteps({ db, now, leaseEnds, word }: PlayStepsOptions): RoundSteps {
   const readPlay = createGather((ids: readonly string[]) => playsBy(db, ids), {
     sizeMax: gatheredMax,
@@ -34,7 +37,7 @@ export function createPlaySteps({ db, now, leaseEnds, word }: PlayStepsOptions):
   const hearStake = createGather((all: readonly StakeTaken[]) => stakesHeard(db, all), bySession)
   const hearReturn = createGather((all: readonly ReturnTaken[]) => returnsHeard(db, all), bySession)
 
-  /** What follows once the stake is taken, and the bet that opened the play. */
+  /** The state of the play once the stake is taken, and the id of the bet that opened it. */
   async function decidedBy({ id, round, decided }: CallJob) {
     if (decided) return { ...decided, actions: [], reference: id }
     const play = await readPlay(round)
@@ -56,7 +59,7 @@ export function createPlaySteps({ db, now, leaseEnds, word }: PlayStepsOptions):
         const stood = await hearing
         return stood ? { stood } : 'void'
       }
-      // Signed while it is written, and said only when it is.
+      // The win call is signed while the stake is being written, and sent only after the write.
       const due = returnOf(job, { id: win.id, reference, amount: turn.returned })
       const worded = word(due)
       return (await hearing) ? { win: due, worded } : 'void'
@@ -75,7 +78,7 @@ export function createPlaySteps({ db, now, leaseEnds, word }: PlayStepsOptions):
   }
 }
 
-/** The call that was written beside the play, without reading it again. */
+/** The win call that was written with the play, built without reading it from the database. */
 export function returnOf(
   about: CallJob,
   win: Pick<CallJob, 'id' | 'reference' | 'amount'>,

@@ -9,7 +9,7 @@ import {
 } from '@baize/engines/house'
 import type { Json, SeededPlay } from '../store/index.ts'
 
-/** What the store keeps of a play is all that the engine needs to play it again. */
+/** The stored columns of a play that the engine needs to play it again. */
 type Kept = Pick<SeededPlay, 'game' | 'bet'> & Partial<Decided>
 type Decided = Pick<SeededPlay, 'nonce' | 'server_seed' | 'client_seed' | 'link' | 'salt'>
 
@@ -17,7 +17,7 @@ export function playedBy(play: Kept, actions: readonly Json[]): Round<unknown, u
   return playRound({ ...recordOf(play), actions })
 }
 
-/** The actions that end it by the published rule. */
+/** The actions that end an abandoned round by the published rule. */
 export function leftBy(play: Kept, actions: readonly Json[]): Json[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- actions are plain JSON by contract
   return [...leaveRound({ ...recordOf(play), actions })] as Json[]

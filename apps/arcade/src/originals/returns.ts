@@ -6,10 +6,10 @@ import {
   numberOf,
 } from '@baize/engines/house'
 
-/** Settings that differ by more have no one return: the game shows each. */
+/** If the returns of a game's settings differ by more, no single return is told: the game shows each. */
 const apartMax = 0.01
 
-/** The return of the setting that returns least, where all return about the same. */
+/** The lowest return of all settings, if they all return about the same. */
 export function returnOfGame(id: GameId): number | undefined {
   const game = houseGameById(id)
   const returns = game?.settings().map((setting) => numberOf(game.figures(setting).rtp)) ?? []
@@ -17,12 +17,13 @@ export function returnOfGame(id: GameId): number | undefined {
   return Math.max(...returns) - least <= apartMax ? least : undefined
 }
 
-/** Of the opening stake, whatever is chosen: no round returns more. */
+/** The highest payout as a multiple of the opening stake, over all settings. */
 export function mostOfGame(id: GameId): number | undefined {
   const game = houseGameById(id)
   if (!game) return undefined
   const most = game.settings().map((setting) => game.figures(setting).maxReturn)
-  // Its settings are examples: a round goes on as long as the player wants, up to a limit.
+  // The listed settings are examples: a hi-lo round goes on until the player stops or reaches the
+  // limit.
   if (id === 'hilo') most.push(hiloMultiplierMax)
   return Math.ceil(Math.max(...most) / multiplierOne)
 }

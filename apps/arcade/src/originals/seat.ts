@@ -5,12 +5,12 @@ import type { Db, Session } from '../store/index.ts'
 import type { Original, Range } from '../titles.types.ts'
 import { gameOf } from './record.ts'
 
-/** Somebody at a game. */
+/** A player at a game. */
 export interface Seat {
   session: Session
   title: Original
   game: HouseGame
-  /** Whose seeds and plays these are: the player over all sessions; play money belongs to its session. */
+  /** The owner of seeds and plays: the player, across all sessions; for play money, the one session. */
   owner: string
 }
 
@@ -25,7 +25,7 @@ function ownerOf({ id, player }: Session): string {
   return player ?? `demo:${id}`
 }
 
-/** What of a session stays as it was opened; what it has at stake and whether it was ended does not. */
+/** The part of a seat that never changes and can be cached: no balance, no net, no end of the session. */
 export type KnownSeat = Omit<Seat, 'session'> & {
   session: Omit<Session, 'balance' | 'net' | 'ended_at'>
 }
@@ -33,8 +33,8 @@ export type KnownSeat = Omit<Seat, 'session'> & {
 const knownMax = 10_000
 
 /**
- * Seats that were read before, for whoever bets again and again. Whether the session still runs is for
- * the statement to find out that opens a play.
+ * A cache of seats for players who bet again and again. It may hold a session that has ended since; the
+ * statement that opens a play checks that.
  */
 export function createSeats(db: Db, range: Range) {
   const known = new Map<string, KnownSeat>()
@@ -43,7 +43,7 @@ export function createSeats(db: Db, range: Range) {
     const before = known.get(key)
     if (before) return before
     const seat = await seatOf(db, range, key)
-    // The one that sat down first makes room: it is read again if it is still there.
+    // The oldest entry makes room; it is read again if its player still bets.
     const [first] = known.size >= knownMax ? known.keys() : []
     if (first !== undefined) known.delete(first)
     known.set(key, seat)
@@ -53,7 +53,7 @@ export function createSeats(db: Db, range: Range) {
   return { at, forget: (key: string) => void known.delete(key) }
 }
 
-/** What the engine refuses, as the client is told it. */
+/** Turns the engine's refusal of a bet or action into a refusal for the client. */
 export function byTheRules<T>(work: () => T): T {
   try {
     return work()

@@ -5,10 +5,13 @@ import type { PlayAnswer, PlayView, SeedsView } from './wire.ts'
 
 type Shown = Pick<Round<unknown, unknown>, 'view'>
 
-/** `shown`: as it was played, where whoever asks has just done so. */
+/**
+ * `shown`: the round as the engine has just played it, if the caller has it; else it is played again
+ * here.
+ */
 export function playView(play: SeededPlay, shown?: Shown): PlayView {
   const { state } = play
-  // What was not staked was not played; nobody is shown what might have been.
+  // The outcome of a round whose stake was not taken is never shown.
   const isPlayed = state !== 'opening' && state !== 'void'
   return {
     id: play.id,
@@ -36,7 +39,7 @@ function seedsOfPlay(play: SeededPlay): Pick<PlayView, 'seeds'> {
   return { seeds: { commitment, clientSeed: client_seed, nonce, ...told } }
 }
 
-/** The link is told when the round of everybody is over, though this bet may have ended before. */
+/** The link is shown only when the shared round is over, even if this bet ended before. */
 function sharedOfPlay(play: SeededPlay): Pick<PlayView, 'shared'> {
   const { shared, link, salt, shared_state } = play
   if (shared === null || salt === null) return {}
@@ -45,7 +48,7 @@ function sharedOfPlay(play: SeededPlay): Pick<PlayView, 'shared'> {
   return { shared: { number: Number(shared), salt, ...told } }
 }
 
-/** As the player stood after the play, or, while it is under way, as far as is known. */
+/** Balance and net after the play; while the play is open, the latest known ones. */
 export function playAnswer(play: SeededPlay, session: Stood, shown?: Shown): PlayAnswer {
   const isDone = play.state === 'done'
   return {

@@ -3,15 +3,18 @@ import { z } from 'zod'
 
 /** What the URL of a game carries: 32 random bytes. */
 export const sessionKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
-/** Made by the client, so that a bet sent again is the same one. */
+/** Made by the client, so that a bet sent again is recognised by its id. */
 export const playId = z.uuidv7().transform((id) => id.toLowerCase())
-/** What a bet or an action may weigh; the engine reads what is in it. */
+/** The size limit of a bet or an action; the engine validates its content. */
 const playJson = z.record(z.string(), z.json())
 
 export const openAsked = z.strictObject({ session: sessionKey })
 /** `bet` as the game's `readBet` wants it: amounts are digits of minor units. */
 export const betAsked = z.strictObject({ session: sessionKey, id: playId, bet: playJson })
-/** `step` counts the actions before: the same step again gets the same answer, another one is refused. */
+/**
+ * `step`: how many actions came before. The same step with the same action gets the same answer; with
+ * another action it is refused.
+ */
 export const actAsked = z.strictObject({
   session: sessionKey,
   id: playId,
@@ -27,11 +30,11 @@ export const rotateAsked = z.strictObject({ session: sessionKey, clientSeed })
 export const playAsked = z.strictObject({ session: sessionKey, id: playId })
 export const historyAsked = z.strictObject({ session: sessionKey, before: playId.optional() })
 
-/** The pair in use, and the commitment of the one that comes after it. */
+/** The seed pair in use, and the commitment of the next pair. */
 export interface SeedsView {
   commitment: string
   clientSeed: string
-  /** Of the next bet. */
+  /** The nonce of the next bet. */
   nonce: number
   nextCommitment: string
 }
@@ -40,7 +43,7 @@ export interface RevealedSeeds {
   serverSeed: string
   clientSeed: string
   commitment: string
-  /** Bets made on it: nonces from 0 to below. */
+  /** How many bets used the pair: nonces 0 to `nonces` - 1. */
   nonces: number
 }
 
@@ -55,15 +58,15 @@ export interface PlayView {
   state: 'open' | 'paying' | 'done' | 'void'
   bet: unknown
   actions: readonly unknown[]
-  /** Of the engine: what the player may see. Null for a void one. */
+  /** The engine's public view of the round. Null for a void play. */
   view: unknown
-  /** The opening stake and what actions cost besides. */
+  /** The opening stake plus the costs of actions. */
   staked: string
   /** '0' until the round is over. */
   returned: string
-  /** What decided it: the server seed once it is revealed. Undefined for a round of everybody. */
+  /** What decided the round; the server seed only once it is revealed. Undefined for a shared round. */
   seeds?: { commitment: string; clientSeed: string; nonce: number; serverSeed?: string }
-  /** A round of everybody: its number; link and salt once it is over. */
+  /** Of a shared round: its number; its link once the round is over. */
   shared?: { number: number; link?: string; salt: string }
   at: string
 }
@@ -71,7 +74,7 @@ export interface PlayView {
 export interface PlayAnswer {
   play: PlayView
   balance: string
-  /** Won less staked since the session began. */
+  /** Payouts minus stakes since the session began. */
   net: string
 }
 
@@ -81,13 +84,13 @@ export interface OpenAnswer {
   currency: string
   decimals: number
   balance: string
-  /** The smallest and largest stake of a round, and what a stake is a multiple of. */
+  /** The lowest and highest stake of a round, the step between stakes, and the highest payout. */
   limits: { min: string; max: string; step: string; returnMax: string }
   isDemo: boolean
   seeds: SeedsView
-  /** The round that waits for the player. */
+  /** The open round of the player. */
   unfinished: PlayView | null
-  /** A round left alone is ended by its published rule after so long. */
+  /** A round without an action for so long is ended by its published rule. */
   leftAloneMs: number
   since: string
   net: string
@@ -98,7 +101,7 @@ export interface OpenAnswer {
   depositUrl: string | null
 }
 
-/** Newest first; `before` the last one's id for more. */
+/** Newest first. For the next page, send the last play's id as `before`. */
 export interface HistoryAnswer {
   plays: PlayView[]
   hasMore: boolean
@@ -109,7 +112,10 @@ export interface RotateAnswer {
   seeds: SeedsView
 }
 
-/** A member's whole history of one title, for `verify.mjs`: what is revealed can be checked. */
+/**
+ * A member's whole history of one title, as `verify.mjs` reads it. Bets on revealed seeds can be
+ * checked.
+ */
 export interface Exported {
   format: 'baize-plays-1'
   plays: PlayView[]

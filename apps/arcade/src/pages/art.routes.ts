@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Range } from '../titles.types.ts'
 import { tagOf, versionOf } from './art.version.ts'
 
-/** Under an address that names its version a picture never changes. */
+/** How long a picture is cached if its address names its version: it never changes. */
 const keptSeconds = 31_536_000
-/** Under one that does not, it is looked at again after so long. */
+/** How long a picture is cached if its address names no version. */
 const lookedSeconds = 600
 
-/** Opened by itself, a picture can do nothing. */
+/** A picture that is opened as a page of its own cannot run or load anything. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 type Version = { v?: unknown }
 type Named = { Params: { file: string }; Querystring: Version }
 type OfTheme = { Params: { theme: string; file: string }; Querystring: Version }
 
-/** Pictures: drawn anew when they are asked for, kept by whoever asked. Any page may show them. */
+/** Serves pictures: drawn for each request, cached by the client. Any page may show them. */
 export function addArt(app: FastifyInstance, { titleOf, art }: Range): void {
   app.get<Named>('/art/thumb/:file', (request, reply) => {
     const title = titleOf(nameIn(request.params.file))
@@ -41,7 +41,7 @@ function show(
 ) {
   if (svg === undefined) return reply.callNotFound()
   const tag = `"${tagOf(svg)}"`
-  // A version that is gone gets the picture of today, and must not keep it as its own.
+  // An old version gets the current picture, which must not be cached under the old version's address.
   const isNamed = query.v === versionOf(svg)
   const keep = isNamed ? `max-age=${keptSeconds}, immutable` : `max-age=${lookedSeconds}`
   reply

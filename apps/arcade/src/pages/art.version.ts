@@ -8,7 +8,10 @@ export function tagOf(svg: string): string {
   return createHash('sha256').update(svg).digest('base64url').slice(0, tagLetters)
 }
 
-/** Stands in the address of a picture, which is then kept for good: another picture has another. */
+/**
+ * Part of a picture's address, so that the picture can be cached forever: a changed picture has a new
+ * address.
+ */
 export function versionOf(svg: string): string {
   return tagOf(svg).slice(0, versionLetters)
 }

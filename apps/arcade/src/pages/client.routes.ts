@@ -4,13 +4,13 @@ import type { Client, ClientFile } from './client.ts'
 
 const assetSeconds = 31_536_000
 
-/** Slots share one page, the house's own games another. */
+/** Slots share one page, in-house games another. */
 const pages: Readonly<Record<Title['kind'], string>> = {
   slot: 'index.html',
   original: 'originals.html',
 }
 
-/** The page in which a game runs. Only the operator's pages may frame it. */
+/** Serves the page in which a game runs. Only the operator's pages may frame it. */
 export function addClient(
   app: FastifyInstance,
   { range, client, framedBy }: { range: Range; client: Client; framedBy: readonly string[] },
@@ -35,7 +35,7 @@ export function addClient(
     if (!page) return reply.callNotFound()
     reply
       .header('content-security-policy', policy)
-      // The address holds the key of the session: it goes to nobody else.
+      // The address holds the session key, so it must not be sent to other sites.
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-store')
     return send(request, reply, page)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, relative, sep } from 'node:path'
 
-/** A file of the game client, with what it was compressed to where it was. */
+/** A file of the game client, with its compressed forms if the build made any. */
 export interface ClientFile {
   type: string
   body: Buffer
@@ -29,10 +29,10 @@ const types: Readonly<Record<string, string>> = {
   '.wav': 'audio/wav',
 }
 
-/** Where the build puts the client, whether we run from source or as a bundle. */
+/** Where the build puts the client, whether the arcade runs from source or as a bundle. */
 export const clientFolder = join(homeOf(import.meta.dirname), 'dist', 'client')
 
-/** Reads the built client once: what is not in memory then cannot be asked for. */
+/** Reads the built client into memory once; only these files are served. */
 export function readClient(folder: string): Client {
   const files = new Map<string, ClientFile>()
   if (!existsSync(folder)) return files

@@ -1,4 +1,4 @@
-/** What somebody sees who comes without a game. */
+/** The page at `/`, for a visitor who did not open a game. */
 export function homePage(titles: number): string {
   return `<!doctype html>
 <html lang="en">

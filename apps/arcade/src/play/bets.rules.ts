@@ -5,16 +5,19 @@ import type { RefusalCode } from './refusals.ts'
 export interface Step {
   /** What a round costs, in minor units. */
   readonly bet: bigint
-  /** What the feature costs where it is sold. */
+  /** What the feature costs; undefined if the model does not sell it. */
   readonly price: bigint | undefined
   /** What a coin is worth. */
   readonly coin: bigint
   readonly level: number
-  /** How many of the currency's smallest coins a coin is. */
+  /** How many of the currency's smallest coins this coin is worth. */
   readonly times: number
 }
 
-/** Minor units of the smallest coin where a hundredth of a unit would be nothing, or a lot. */
+/**
+ * Minor units of the smallest coin, for currencies in which a hundredth of a unit is too little or too
+ * much.
+ */
 const smallestCoins: Readonly<Record<string, bigint>> = {
   VND: 100n,
   IDR: 10_000n,
@@ -37,7 +40,7 @@ export function coinOf(currency: string): bigint {
 
 const timesOffered = [1, 10, 100]
 
-/** Rising; every combination of a level and a coin, each amount once. */
+/** Ascending: every combination of a level and a coin, without duplicate amounts. */
 export function stepsOf(model: Model, currency: string): Step[] {
   const smallest = coinOf(currency)
   const steps = new Map<bigint, Step>()
@@ -59,7 +62,7 @@ export function stepFor(steps: readonly Step[], bet: bigint): Step | RefusalCode
   return bet > (steps.at(-1)?.bet ?? 0n) ? 'bet-too-high' : 'bet-not-offered'
 }
 
-/** Chances in the jackpot: as many as the stake is times the smallest one, rounded down. */
+/** Chances in the jackpot: the stake divided by the smallest stake, rounded down. */
 export function ticketsOf(model: Model, { level, times }: Step, mode: 'base' | 'buy'): number {
   const coins = mode === 'buy' ? (model.buy?.price ?? 0) : model.coins
   const tickets = Math.floor((coins * level * times) / model.coins)

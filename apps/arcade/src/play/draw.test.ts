@@ -27,7 +27,7 @@ test('secure words fill all 32 bits and do not come again', () => {
   const nextWord = secureWords()
   const words = Array.from({ length: 5_000 }, nextWord)
   expect(words.every((word) => Number.isInteger(word) && word >= 0 && word < 2 ** 32)).toBe(true)
-  // About 3 in 5,000 of 2³² meet by chance.
+  // About 3 of 5,000 random 32-bit words collide by chance.
   expect(new Set(words).size).toBeGreaterThan(4_980)
   for (let bit = 0; bit < 32; bit += 1) {
     const ones = words.filter((word) => (word >>> bit) & 1).length

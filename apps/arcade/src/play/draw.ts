@@ -9,15 +9,15 @@ import {
   spin,
 } from '@baize/engines'
 
-/** An outcome and the random words it follows from. */
+/** An outcome and the random words that produced it. */
 export interface Drawn {
   outcome: Round
   words: Buffer
 }
 
 /**
- * Decides a round. It sees the rules, the order and random words, and nothing else: not who plays,
- * not what they won before, not what the house or a pool has.
+ * Decides a round from the rules, the order and random words only. It does not know the player, earlier
+ * wins, the house's balance or a pool's amount.
  */
 export function drawOutcome(model: Model, order: Order, nextWord: NextWord): Drawn {
   const { draw, words } = createRecordedDraw(nextWord)
@@ -25,7 +25,7 @@ export function drawOutcome(model: Model, order: Order, nextWord: NextWord): Dra
   return { outcome, words: packed(words) }
 }
 
-/** The round again from its record; fails where the words are not those of such a round. */
+/** Plays a round again from its record; throws if the words do not fit such a round. */
 export function drawnAgain(model: Model, order: Order, words: Buffer): Round {
   return replay(model, order, unpacked(words))
 }
@@ -33,7 +33,7 @@ export function drawnAgain(model: Model, order: Order, words: Buffer): Round {
 const wordBytes = 4
 const reserveWords = 1_024
 
-/** Words of the system's secure generator, fetched some at a time; each is given out once. */
+/** Words from the system's secure random generator, fetched in blocks; each word is used once. */
 export function secureWords(): NextWord {
   const reserve = new Uint32Array(reserveWords)
   let next = reserveWords

@@ -112,7 +112,7 @@ describe('a spin', () => {
     const won = played.reduce((sum, { round }) => sum + BigInt(round.win), 0n)
     expect(operator.balanceOf('eve')).toBe(10_000n - BigInt(played.length) * 5n + won)
     const eves = operator.heard.filter(({ bytes }) => bytes.includes('token-of-eve'))
-    // Never a second bet before the win of the first.
+    // No second bet is sent before the win of the first.
     expect(eves.map(({ kind }) => kind)).toEqual(played.flatMap(() => ['bet', 'win']))
     expect((await stage.spin(session)).status).toBe(200)
   })

@@ -7,7 +7,7 @@ import { openAsked, roundAsked, spinAsked } from './wire.ts'
 
 const bodyBytesMax = 2_048
 
-/** What the game client calls, on its own origin: nobody else's page can read an answer. */
+/** The game client's calls, on the arcade's origin: pages of other origins cannot read the answers. */
 export function addPlay(root: FastifyInstance, play: Play, spins: Spins): void {
   void root.register(async (app) => {
     answerRefusals(app)
@@ -31,7 +31,7 @@ export function addPlay(root: FastifyInstance, play: Play, spins: Spins): void {
   })
 }
 
-/** No is said with a code; and nothing of a game is kept by anybody. */
+/** A refusal is answered with its code. No answer of a game may be cached. */
 export function answerRefusals(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     const refused = error instanceof Refused ? error : refusedBy(error)
@@ -50,7 +50,7 @@ export function read<T extends z.ZodType>(schema: T, given: unknown): z.output<T
   return parsed.data
 }
 
-/** What the HTTP layer refused: a body too long, of another type, or no JSON. */
+/** A 4xx of the HTTP layer: the body is too long, of another type, or not JSON. */
 function refusedBy({ statusCode = 500 }: FastifyError): Refused | undefined {
   return statusCode >= 400 && statusCode < 500 ? new Refused('bad-request') : undefined
 }

@@ -25,12 +25,12 @@ export interface PlayOptions {
   now(): Date
 }
 
-/** Rounds that a history shows. */
+/** Rounds on the history page. */
 const historyMax = 50
 
 export type Play = ReturnType<typeof createPlay>
 
-/** What a game client asks besides spinning. */
+/** The game client's calls except the spin. */
 export function createPlay({ db, range, settlement, now }: PlayOptions) {
   const poolLately = createPools({ db, now })
 
@@ -65,7 +65,7 @@ export function createPlay({ db, range, settlement, now }: PlayOptions) {
     return balance
   }
 
-  /** Asked again and again by whoever has the game open. */
+  /** Polled by every open game, so the answer is cached. */
   async function jackpot(key: string): Promise<JackpotAnswer> {
     const { session, model } = await seated(key)
     return { jackpot: await poolLately(model, session.currency) }
@@ -80,19 +80,19 @@ export function createPlay({ db, range, settlement, now }: PlayOptions) {
     return { session, title, model }
   }
 
-  /** A round that is only looked at is shown with the rules that it was played by. */
+  /** A replay of a round uses the version of the rules that it was played by. */
   async function rulesFor({ shows }: Session, offered: string): Promise<Model | undefined> {
     const round = shows === null ? undefined : await roundBy(db, shows)
     return round ? range.modelOf(round.model, round.rules_version) : range.modelOf(offered)
   }
 
-  /** None are told of rules that are no longer on offer. */
+  /** Null if the rules are no longer on offer: the figures are those of the current rules. */
   function figuresOf({ id, rulesVersion }: Model): Figures | null {
     const figures = range.figuresOf(id)
     return figures?.rulesVersion === rulesVersion ? figures : null
   }
 
-  /** The client showed the round to its end. Whoever only looks at a round changes nothing. */
+  /** The client showed the round to its end. A session that only replays a round changes nothing. */
   async function seen(key: string, id: string): Promise<void> {
     const session = await findSession(db, key)
     if (session.kind === 'view') return

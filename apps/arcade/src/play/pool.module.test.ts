@@ -48,7 +48,7 @@ test('[GAM-03] who only looks is told the pool, too; a game without one tells no
   const before = await held()
   expect(await look(ann)).toEqual({ status: 200, jackpot: before })
   await stage.rows("update pool set micro = micro + 7000000 where currency = 'USD'")
-  // What was read is told for a second.
+  // The amount is cached for a second.
   stage.wait(1_000)
   expect((await look(ann)).jackpot).toBe(String(BigInt(before) + 7n))
   expect((await look(fun)).jackpot).toBeNull()

@@ -1,7 +1,7 @@
 import type { Model } from '@baize/engines'
 import { type Db, poolOf } from '../store/index.ts'
 
-/** A pool is read anew after so long, however many ask. */
+/** How long the amount of a pool is cached. */
 const knownMs = 1_000
 
 export interface PoolsOptions {
@@ -9,11 +9,11 @@ export interface PoolsOptions {
   now(): Date
 }
 
-/** Pools as they stood a moment ago: for the many who look at one without playing. */
+/** Cached amounts of pools, for the many clients that watch a pool without playing. */
 export function createPools({ db, now }: PoolsOptions) {
   const known = new Map<string, { pool: Promise<string | null>; untilMs: number }>()
 
-  /** One entry for each pool, and there are few. */
+  /** One cache entry for each pool; there are few pools. */
   return async (model: Model, currency: string): Promise<string | null> => {
     if (!model.jackpot) return null
     const nowMs = now().getTime()
@@ -27,7 +27,7 @@ export function createPools({ db, now }: PoolsOptions) {
   }
 }
 
-/** In digits of minor units; null for a model that feeds none. */
+/** In digits of minor units; null for a model without a pool. */
 export async function poolNow(db: Db, model: Model, currency: string): Promise<string | null> {
   return model.jackpot ? String(await poolOf(db, model.id, currency)) : null
 }

@@ -1,7 +1,10 @@
-/** What the client may want to know besides. */
+/** Details for the client. */
 type More = Readonly<{ balance?: string; rule?: string }>
 
-/** Why a game client is told no. Its message is for whoever reads a log; players read the client's. */
+/**
+ * A refusal of a game client's call. Its message is for logs; players read the client's own translated
+ * text.
+ */
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly more: More
@@ -20,28 +23,28 @@ export class Refused extends Error {
 export type RefusalCode = keyof typeof refusals
 
 const refusals = {
-  'bad-request': [400, 'The request is not of the form that was agreed.'],
+  'bad-request': [400, 'A field of the request is missing or malformed.'],
   'session-unknown': [401, 'There is no such session.'],
   'session-over': [403, 'The session is over: the game has to be opened again.'],
   'title-gone': [404, 'The game is not offered any more.'],
   'round-unknown': [404, 'There is no such round.'],
-  'bet-too-low': [422, 'The bet is below the lowest.'],
-  'bet-too-high': [422, 'The bet is above the highest.'],
-  'bet-not-offered': [422, 'The bet lies between two that are offered.'],
+  'bet-too-low': [422, 'The bet is below the lowest bet of this game.'],
+  'bet-too-high': [422, 'The bet is above the highest bet of this game.'],
+  'bet-not-offered': [422, 'The amount is not one of the bets of this game.'],
   'return-too-high': [422, 'The bet could return more than the house pays in one round.'],
   'not-by-the-rules': [422, 'The rules of the game do not allow this.'],
   'nothing-to-buy': [422, 'The game sells no feature.'],
-  'round-differs': [409, 'The id belongs to another round.'],
+  'round-differs': [409, 'The id was used before, for another bet.'],
   'round-open': [409, 'Another round is not finished yet.'],
   'round-over': [409, 'The round is over.'],
-  'out-of-turn': [409, 'The round has gone on meanwhile.'],
-  'round-void': [409, 'The round was taken back; what was staked is returned.'],
+  'out-of-turn': [409, 'This is not possible at this point of the round.'],
+  'round-void': [409, 'The round was rolled back; the stake is returned.'],
   'not-enough-money': [409, 'The balance is lower than the stake.'],
   'limit-reached': [409, 'A limit of the player or of the house is reached.'],
   'player-disabled': [403, 'The player may not bet.'],
   'vendor-disabled': [403, 'The operator does not take bets of this vendor now.'],
   'game-disabled': [403, 'The operator does not take bets of this game now.'],
-  'wallet-unavailable': [424, 'The wallet did not take the bet; what was staked is returned.'],
+  'wallet-unavailable': [424, 'The wallet did not confirm the bet; a stake it took is returned.'],
   busy: [429, 'Too many rounds are under way.'],
 } as const
 
@@ -57,7 +60,7 @@ const byStatus: Partial<Record<string, RefusalCode>> = {
   RS_ERROR_TRANSACTION_ROLLED_BACK: 'round-void',
 }
 
-/** What a status of the wallet means to the game client. */
+/** The refusal that the game client gets for a status of the wallet. */
 export function refusalOf(status: string): RefusalCode {
   return byStatus[status] ?? 'wallet-unavailable'
 }

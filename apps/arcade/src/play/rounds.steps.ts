@@ -8,7 +8,7 @@ export interface RoundStepsOptions {
   leaseEnds(): Date
 }
 
-/** What a call means to a slot's round: one bet, then one win. */
+/** What wallet calls mean for a slot's round: one bet, then one win. */
 export function createRoundSteps({ db, now, leaseEnds }: RoundStepsOptions): RoundSteps {
   return {
     async stakeTaken(job, balance) {

@@ -5,12 +5,12 @@ import { Refused } from './refusals.ts'
 const keyBytes = 32
 const sessionMs = 24 * 3_600_000
 
-/** Play money that a demo begins with, in minor units. */
+/** The balance of a new play-money session, in minor units. */
 export const demoBalance = 1_000_00n
 
 export type Opening = Omit<NewSession, 'id' | 'key_hash' | 'opened_at' | 'expires_at'>
 
-/** Opens a session and answers the key that the game client shows; only its hash is kept. */
+/** Opens a session and answers its key for the game client; the database keeps only the key's hash. */
 export async function openSession(db: Db, opening: Opening, now: Date): Promise<string> {
   const key = randomBytes(keyBytes).toString('base64url')
   await addSession(db, {

@@ -28,7 +28,7 @@ export interface SpinOptions {
   nextWord: NextWord
   now(): Date
   leaseEnds(): Date
-  /** Something is owed to a player. */
+  /** Wakes the recovery: a rollback became due. */
   nudge(): void
 }
 
@@ -36,7 +36,7 @@ const atOnceMax = 2_000
 
 export type Spins = ReturnType<typeof createSpins>
 
-/** Rounds, each played once however often it is asked for. */
+/** Plays rounds. The round id makes a spin idempotent: sent again, it gets the answer of the first. */
 export function createSpins(options: SpinOptions) {
   const { db, range, settlement, nextWord, now, leaseEnds, nudge } = options
   const running = new Map<string, Promise<SpinAnswer>>()
@@ -56,7 +56,7 @@ export function createSpins(options: SpinOptions) {
     return playing
   }
 
-  /** As it stands now that the stake is in it, and a win that fell out of it. */
+  /** Adds the current amount of the pool, with this round's contribution and payout. */
   async function withPool(session: Session, played: Played): Promise<SpinAnswer> {
     const model = modelOf(session)
     return { ...played, jackpot: model ? await poolNow(db, model, session.currency) : null }
@@ -76,7 +76,7 @@ export function createSpins(options: SpinOptions) {
     return session.kind === 'demo' ? playForFun(session, round, asked) : playForMoney(round, asked)
   }
 
-  /** Decided here, before any money moves, and never again for this id. */
+  /** Draws the outcome, before any money moves; for one id this happens once. */
   function drawn(session: Session, model: Model, step: Step, { id, mode }: SpinAsked): NewRound {
     const { bet, price, coin, level } = step
     const tickets = ticketsOf(model, step, mode)
@@ -151,7 +151,7 @@ export function createSpins(options: SpinOptions) {
 
   return {
     spin,
-    /** Waits for what is under way. */
+    /** Waits for the spins that are running. */
     idle: async () => void (await Promise.allSettled(running.values())),
   }
 }
@@ -164,7 +164,7 @@ function stepAsked(model: Model, { kind, currency }: Session, { bet, mode }: Spi
   return step
 }
 
-/** The same id: the same round, if it is the same order of the same session. */
+/** The id was used before: answers its round if session, bet and mode are the same, else refuses. */
 function again(session: Session, round: Round, { bet, mode }: SpinAsked): Played {
   const isSame = round.session === session.id && round.bet === bet && round.mode === mode
   if (!isSame) throw new Refused('round-differs')

@@ -10,7 +10,7 @@ import type { OpenAnswer } from './wire.ts'
 const model = 'lines5x3-20-cascade'
 const title = ownRange.titles.find((one) => one.kind === 'slot' && one.model === model)!.code
 
-/** What was on offer before the cascades of this model were made to end. */
+/** The rules on offer before this model's cascades were given an end. */
 const earlier: Range = {
   ...ownRange,
   modelOf: (id, rulesVersion = 1) => ownRange.modelOf(id, rulesVersion),
@@ -50,7 +50,7 @@ test('[FAIR-04] rounds keep the rules they were played by, whatever is played la
       const session = new URL(url).searchParams.get('session') ?? ''
       const opened = await stage.ask<OpenAnswer>('/play/open', { session })
       expect(opened.model).toEqual(JSON.parse(JSON.stringify(modelOfRules(model, version))))
-      // Nobody is told the return of today's rules beside a round of others.
+      // A replay by old rules is never shown with the return of the current rules.
       expect(opened.figures?.rulesVersion).toBe(version === 2 ? 2 : undefined)
     }
     expect(modelById(model).rulesVersion).toBe(2)

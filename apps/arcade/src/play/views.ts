@@ -17,14 +17,14 @@ export function viewOf(round: Round): RoundView {
     win: isPlayed ? String(round.win) : '0',
     jackpot: String(round.jackpot),
     currency: round.currency,
-    // What was not staked was not played; nobody is shown what might have been.
+    // The outcome of a round whose stake was not taken is never shown.
     outcome: isPlayed ? round.outcome : null,
     at: round.drawn_at.toISOString(),
     isSeen: round.seen_at !== null,
   }
 }
 
-/** As the player stood after the round, or, while it is being paid, as far as is known. */
+/** Balance and net after the round; while the win is not yet paid, the latest known ones. */
 export function playedView(round: Round, now: { balance: bigint; net: bigint }): Played {
   return {
     round: viewOf(round),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** What the URL of a game carries: 32 random bytes. */
 const sessionKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
-/** Made by the client, so that a spin sent again is the same one. */
+/** Made by the client, so that a spin sent again is recognised by its id. */
 const roundId = z.uuidv7().transform((id) => id.toLowerCase())
 
 const amount = z
@@ -28,18 +28,18 @@ export interface RoundView {
   id: string
   title: string
   mode: 'base' | 'buy'
-  /** paying: decided and staked; the wallet has not taken the win yet. */
+  /** paying: the stake is taken, and the wallet has not yet accepted the win. */
   state: 'paying' | 'done' | 'void'
   bet: string
   /** What was paid for the round; in `buy` mode the price. */
   stake: string
   /** What a coin of the outcome is worth. */
   coin: string
-  /** Everything, with the jackpot. */
+  /** The whole win, including the jackpot. */
   win: string
   jackpot: string
   currency: string
-  /** Null for a void round: nothing was played. */
+  /** Null for a void round. */
   outcome: Outcome | null
   at: string
   isSeen: boolean
@@ -48,13 +48,13 @@ export interface RoundView {
 export interface SpinAnswer {
   round: RoundView
   balance: string
-  /** Won less staked since the session began. */
+  /** Payouts minus stakes since the session began. */
   net: string
-  /** The pool after this round, where the model has one. */
+  /** The pool after this round; null if the model has none. */
   jackpot: string | null
 }
 
-/** The pool as it stood a moment ago. */
+/** The amount of the pool, at most a second old. */
 export interface JackpotAnswer {
   jackpot: string | null
 }
@@ -67,11 +67,11 @@ export interface OpenAnswer {
   currency: string
   decimals: number
   balance: string
-  /** Empty where a round is only shown. */
+  /** Empty if the session only replays a round. */
   bets: string[]
-  /** `prices` stand beside `bets`; `multiple` of the bet, for show. */
+  /** `prices` has one entry for each of `bets`; `multiple` is the price in bets, for display. */
   buy: { multiple: number; prices: string[] } | null
-  /** The pool as it stands, where the model has one. */
+  /** The amount of the pool; null if the model has none. */
   jackpot: string | null
   isDemo: boolean
   unfinished: RoundView | null

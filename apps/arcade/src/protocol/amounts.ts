@@ -7,7 +7,7 @@ export function wireAmount(minor: bigint, currency: string): bigint {
   return minor * scaleOf(currency)
 }
 
-/** Undefined where it is no whole number of our minor units. */
+/** Undefined if the amount is not a whole number of minor units. */
 export function minorAmount(wire: bigint, currency: string): bigint | undefined {
   const scale = scaleOf(currency)
   return wire % scale === 0n ? wire / scale : undefined
@@ -19,7 +19,7 @@ function scaleOf(currency: string): bigint {
 
 type Field = string | number | boolean | null | bigint | object
 
-/** JSON in which amounts keep every digit: they are int64, beyond what a number holds. */
+/** Writes JSON with amounts as exact integers: int64 exceeds the range of a JavaScript number. */
 export function writeJson(fields: Readonly<Record<string, Field | undefined>>): string {
   const written = Object.entries(fields).flatMap(([name, value]) => {
     if (value === undefined) return []
@@ -29,7 +29,7 @@ export function writeJson(fields: Readonly<Record<string, Field | undefined>>): 
   return `{${written.join(',')}}`
 }
 
-/** Whole numbers come back as bigint, all of them, exactly. */
+/** Reads JSON with every integer as an exact bigint. */
 export function readJson(text: string): unknown {
   return JSON.parse(text, exactly)
 }

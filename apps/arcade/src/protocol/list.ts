@@ -5,15 +5,15 @@ import { mostOfGame, returnOfGame } from '../originals/returns.ts'
 import { versionOf } from '../pages/art.version.ts'
 import type { Original, Range, Slot, Title } from '../titles.types.ts'
 
-/** Every title speaks all languages that its client has words in. */
+/** Every title is available in all languages of the game client. */
 const spoken = [...new Set(Object.values(languages).map(({ tag }) => tag))]
-/** Each has its picture drawn to name the version, which takes a moment. */
+/** Titles written before other requests get a turn: drawing a picture for its version takes time. */
 const atOnce = 100
 const classicReels = 3
 
 /**
- * Everything on offer, as bytes: the offer does not change while the process runs, so it is written
- * once. Other callers are served meanwhile.
+ * The list of all titles, as bytes. Titles do not change while the process runs, so the list is built
+ * once, with pauses in which other requests are served.
  */
 export function createList(range: Range, origin: string): () => Promise<Buffer> {
   let written: Promise<Buffer> | undefined
@@ -62,12 +62,12 @@ function mathsOfSlot(range: Range, slot: Slot): object {
     rtp: percent(figures?.rtp),
     paylines: model?.wins.kind === 'lines' ? model.wins.lines.length : null,
     hit_ratio: percent(figures?.hitRate),
-    // Whole, and never less than a round can pay.
+    // A whole number, rounded up, so that no round can pay more than is stated.
     max_win: figures ? Math.ceil(figures.maxWin) : (model?.maxWin ?? null),
   }
 }
 
-/** What a round can return depends on what is chosen: the game shows it. */
+/** The return and the highest payout depend on the player's settings; the game shows them. */
 function mathsOfOriginal({ game }: Original): object {
   return {
     category: 'Instant Games',
@@ -79,7 +79,7 @@ function mathsOfOriginal({ game }: Original): object {
   }
 }
 
-/** Kinds by the names that operators sort by; other tags travel as they are. */
+/** The operators' names for our tags; tags not listed are sent unchanged. */
 const features: Readonly<Record<string, string>> = {
   clusters: 'cluster',
   'free-spins': 'freespins',
@@ -94,7 +94,7 @@ const volatilitySteps: Record<Figures['volatility'], number> = {
   'very high': 5,
 }
 
-/** As players read it in the game, where it is written by the same rule. */
+/** Rounded by the same rule as the figure that players see in the game. */
 function percent(share: number | undefined): string | null {
   return share === undefined ? null : cutPercent(share, 2)
 }

@@ -7,7 +7,7 @@ import { isSigned, signatureHeader } from './signature.ts'
 const prefix = '/operator/generic/v2'
 const bodyBytesMax = 16_384
 
-/** Where the operator asks: signed over the bytes as they came. */
+/** The operator's calls. The signature is checked over the raw bytes of the body. */
 export function addOperator(root: FastifyInstance, operator: Operator, key: KeyObject): void {
   void root.register(async (app) => {
     app.removeAllContentTypeParsers()

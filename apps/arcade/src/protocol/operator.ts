@@ -14,7 +14,7 @@ import { wireAmount, writeJson } from './amounts.ts'
 /** Play money. */
 const demoCurrency = 'XXX'
 
-/** Nothing that a database does not hold. */
+/** False for text that the database cannot store. */
 const isPlain = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
 const link = z
   .url({ protocol: /^https?$/ })
@@ -38,7 +38,7 @@ const urlAsked = z.object({
   deposit_url: link.optional(),
   meta: z
     .looseObject({
-      // Where the player's law forbids one of them.
+      // False if the law of the player's country forbids it.
       autoplay: z.boolean().optional(),
       turbo: z.boolean().optional(),
       theme: z.enum(['dark', 'light']).optional(),
@@ -57,7 +57,7 @@ const roundAsked = z
 
 const operatorAsked = z.object({ operator_id: z.string() })
 
-/** Why the operator is told no. */
+/** A refusal of an operator's call. */
 export class Fault extends Error {
   readonly code: number
   readonly status: string
@@ -73,7 +73,7 @@ export interface OperatorOptions {
   db: Db
   range: Range
   operatorId: string
-  /** Our origin, as browsers reach it. */
+  /** The arcade's origin, as browsers reach it. */
   origin: string
   list(): Promise<Buffer>
   now(): Date
@@ -81,7 +81,7 @@ export interface OperatorOptions {
 
 export type Operator = ReturnType<typeof createOperator>
 
-/** What the operator asks of a vendor. */
+/** The calls that an operator makes to a vendor. */
 export function createOperator({ db, range, operatorId, origin, list, now }: OperatorOptions) {
   async function gameUrl(body: unknown): Promise<{ url: string }> {
     const asked = read(urlAsked, body)
@@ -115,7 +115,7 @@ export function createOperator({ db, range, operatorId, origin, list, now }: Ope
     return list()
   }
 
-  /** What the pools hold now, and the titles that play for each. */
+  /** The current amount of each pool, and the titles that feed it. */
   async function gameJackpots(body: unknown): Promise<Buffer> {
     read(operatorAsked, body)
     const pools = await readPools(db, demoCurrency)
@@ -136,14 +136,14 @@ export function createOperator({ db, range, operatorId, origin, list, now }: Ope
       .map(({ code }) => code)
   }
 
-  /** The record of a round, and an address at which it is shown again. */
+  /** The record of a round, and an address that replays it. */
   async function gameRound(body: unknown): Promise<Buffer> {
     const { user, round: id, transaction_uuid: transaction } = read(roundAsked, body)
     const by = { round: id, transaction }
     const round = await roundOfPlayer(db, user, by)
     if (round) return shown(round, recordOf(round))
     const play = await playOfPlayer(db, user, by)
-    // Nobody is shown what may not have been staked.
+    // The wallet may not have taken the stake, so the outcome is not shown.
     if (!play || play.state === 'opening') {
       throw new Fault(404, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 'There is no such round.')
     }
@@ -175,7 +175,11 @@ export function createOperator({ db, range, operatorId, origin, list, now }: Ope
 }
 
 function wrongSyntax(): Fault {
-  return new Fault(400, 'RS_ERROR_WRONG_SYNTAX', 'The request is not of the form that was agreed.')
+  return new Fault(
+    400,
+    'RS_ERROR_WRONG_SYNTAX',
+    'The request does not have the form of the protocol.',
+  )
 }
 
 type Shown = Pick<Round, 'id' | 'title' | 'currency'>
@@ -196,7 +200,7 @@ function openingToShow({ id, title, currency }: Shown): Opening {
   }
 }
 
-/** Enough to derive the outcome again: the rules, the order and the words drawn. */
+/** Enough to compute the outcome again: the rules, the order and the random words. */
 function recordOf(round: Round) {
   const { currency } = round
   return {
@@ -220,7 +224,10 @@ function recordOf(round: Round) {
   }
 }
 
-/** The same of an in-house game. Its seeds are told by the game, and the server's once it is revealed. */
+/**
+ * The same for an in-house game. The seeds are left out: the game shows them, the server seed once it
+ * is revealed.
+ */
 function recordOfPlay(play: SeededPlay) {
   const { currency } = play
   return {

@@ -20,7 +20,7 @@ const dueOf = (id: string) =>
     "select kind, state from call where round = $1 and state <> 'done'",
     [id],
   )
-/** What the books must show: the stakes and wins of finished rounds, and of no others. */
+/** The wallet must show the stakes and wins of finished rounds, and no others. */
 async function expectBooks(user: string, given: bigint) {
   const [row] = await stage.rows<{ sum: string }>(
     "select coalesce(sum(win - stake), 0) as sum from round where player = $1 and state = 'done'",

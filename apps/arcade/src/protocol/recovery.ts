@@ -9,7 +9,7 @@ export interface RecoveryOptions {
   pace: Pace
   now(): Date
   leaseEnds(): Date
-  /** What else is due by the clock; answers how much it was. */
+  /** Other periodic work; answers how many things it did. */
   also(): Promise<number>
   stopping: AbortSignal
   log: { warn(detail: object, message: string): void }
@@ -22,14 +22,16 @@ const playMoneyKeptMs = 7 * 86_400_000
 const forgottenMax = 500
 const forgetEveryMs = 60_000
 
-/** Does what is due by the store: after a crash, and when the wallet was not to be reached. */
+/**
+ * Makes the calls that are due in the database: after a crash, or when the wallet could not be reached.
+ */
 export function createRecovery(options: RecoveryOptions) {
   const { db, settlement, pace, now, leaseEnds, also, stopping, log } = options
   let waking = Promise.withResolvers<void>()
   let forgotAtMs = 0
   let running: Promise<void> = Promise.resolve()
 
-  /** Until nothing is due, or it is enough for once; answers how many calls it dealt with. */
+  /** Repeats until nothing is due or the limit of batches is reached; answers how many calls it made. */
   async function pass(): Promise<number> {
     let dealt = 0
     for (let batch = 0; batch < batchesMax && !stopping.aborted; batch += 1) {
@@ -51,7 +53,7 @@ export function createRecovery(options: RecoveryOptions) {
     await Promise.all(Array.from({ length: atOnceMax }, worker))
   }
 
-  /** Of a bet that is still due, nobody knows whether its stake was taken: it is rolled back. */
+  /** A bet that is still due may or may not have been booked by the wallet, so it is rolled back. */
   async function dealWith(job: CallJob): Promise<void> {
     try {
       if (job.kind === 'win') await settlement.win(job)
@@ -59,7 +61,8 @@ export function createRecovery(options: RecoveryOptions) {
       else if (job.isPrize) await give(job)
       else await settlement.betLost(job)
     } catch (error) {
-      if (!stopping.aborted) log.warn({ err: error, call: job.id }, 'a call stays due')
+      if (!stopping.aborted)
+        log.warn({ err: error, call: job.id }, 'a wallet call failed: retried later')
     }
   }
 
@@ -70,7 +73,9 @@ export function createRecovery(options: RecoveryOptions) {
 
   async function go(): Promise<void> {
     while (!stopping.aborted) {
-      await pass().catch((error: unknown) => log.warn({ err: error }, 'the store was not read'))
+      await pass().catch((error: unknown) =>
+        log.warn({ err: error }, 'due calls could not be read from the database'),
+      )
       await forget()
       await pause()
     }
@@ -99,7 +104,7 @@ export function createRecovery(options: RecoveryOptions) {
     start() {
       if (pace.recoverEveryMs > 0) running = go()
     },
-    /** Something became due. */
+    /** A call became due. */
     nudge: () => waking.resolve(),
     stopped: () => running,
   }

@@ -68,7 +68,7 @@ describe('a play of an in-house game looked at again', () => {
   })
 })
 
-/** By every name that it has; answers how many calls there were. */
+/** Asks for the round by each of its ids; answers how many calls there were. */
 async function shownAgain(session: string, what: object): Promise<number> {
   const id = newId()
   const { play } = await bet(session, id, what)

@@ -13,29 +13,29 @@ import { createTurns } from './turns.ts'
 import { noAnswer, type Wallet, type WalletAnswer, type Worded } from './wallet.ts'
 
 /**
- * What a call means to a kind of round. Each step changes a round only from the state it expects, so
- * that saying a thing twice, or late, moves no money twice.
+ * What the wallet's answers mean for a kind of round. Each step changes a round only from the state it
+ * expects, so that a duplicate or late answer moves no money twice.
  */
 export interface RoundSteps {
   /** The wallet took the stake. */
   stakeTaken(job: CallJob, balance: bigint): Promise<Taken>
-  /** It did not; or, where it is `owed`, it may have, and shall not. */
+  /** The wallet refused the stake. With `owed`, it may have taken it, so a rollback is written. */
   stakeRefused(job: CallJob, refusal: Refusal): Promise<void>
-  /** Answers how the player stands, where that is known. */
+  /** The wallet accepted the return. Answers balance and net if they are known. */
   returnTaken(job: CallJob, balance: bigint): Promise<Stood | undefined>
-  /** The operator voided a bet that we hold for taken. */
+  /** The operator voided a bet that we have recorded as taken. */
   returnVoided(job: CallJob, status: string): Promise<void>
 }
 
-/** The return to be told, and how, where that was made ready meanwhile. */
+/** The call that pays the return, and its signed bytes if they were prepared. */
 export interface DueReturn {
   win: CallJob
   worded?: Worded
 }
 
 /**
- * What a stake is taken for: the return to be told, if there is one; nothing more to be told, since the
- * round goes on, or the bet closed it; `void` if it was given up before, and is taken back.
+ * What follows after the stake was taken: a win call to make; or balance and net, if the round goes on
+ * or the bet closed it; or `void`, if we had given the bet up before, so that it must be rolled back.
  */
 export type Taken = DueReturn | { stood: Stood } | 'void'
 
@@ -52,27 +52,27 @@ export interface SettlementOptions {
   pace: Pace
   now(): Date
   log: { error(detail: object, message: string): void }
-  /** A call moved the money of a session. Its balance is written, except after a rollback. */
+  /** A call changed a session's balance. The new balance is in the database, except after a rollback. */
   moved(session: string, by?: 'rollback'): void
 }
 
 /**
- * What became of a bet: the return to be told; a stake that was taken, and nothing to be told now; or one
- * that never was, or was given up, and may have to be taken back.
+ * The result of a bet: a win call to make; or balance and net, if the stake was taken and no call
+ * follows; or `owed`, if the bet failed: true if the stake may have been taken and must be rolled back.
  */
 export type BetResult = DueReturn | { stood: Stood } | { owed: boolean }
 
 export type Settlement = ReturnType<typeof createSettlement>
 
-/** No stake was taken; anything else may have been, and is rolled back. */
+/** With these the wallet took no stake. After any other failure it may have: the bet is rolled back. */
 const cleanRefusals = new Set(['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED'])
 
-/** The operator will take no bet from this session any more. */
+/** The operator accepts no more bets from this session. */
 const sessionEnds = new Set(['RS_ERROR_INVALID_TOKEN', 'RS_ERROR_TOKEN_EXPIRED'])
 
 /**
- * Says one call and has written what came of it. Calls of one session take turns: two answers at once
- * could be written in the wrong order, and the older balance would stay.
+ * Makes one call to the wallet and writes its result. Calls of one session run one after another: if
+ * two answers came at once, the older balance could overwrite the newer.
  */
 export function createSettlement(options: SettlementOptions) {
   const { db, wallet, steps, pace, now, log, moved } = options
@@ -92,7 +92,7 @@ export function createSettlement(options: SettlementOptions) {
       return taken === 'void' ? { owed: true } : taken
     }
     if (job.isPrize) {
-      // Nothing was staked, so there is nothing to take back: it is said until it is heard.
+      // A prize has no stake to roll back: its call is retried until the wallet accepts it.
       await unheard(job, status)
       return { owed: false }
     }
@@ -102,13 +102,13 @@ export function createSettlement(options: SettlementOptions) {
     return { owed }
   }
 
-  /** A bet of which nobody knows whether its stake was taken. */
+  /** A bet whose stake may or may not have been taken: it is rolled back. */
   async function betLost(job: CallJob): Promise<void> {
     const lost = { status: noAnswer, owed: true, balance: undefined }
     await steps[job.recordedAs].stakeRefused(job, lost)
   }
 
-  /** Until the wallet takes it, it stays due. Answers how the player stands where it was taken. */
+  /** Answers balance and net once the wallet accepted the win; else the call stays due and is retried. */
   async function win(job: CallJob, worded?: Worded): Promise<Stood | undefined> {
     const { status, balance } = await wallet.say(job, worded)
     if (status === 'RS_OK' && balance !== undefined) {
@@ -122,7 +122,7 @@ export function createSettlement(options: SettlementOptions) {
     return undefined
   }
 
-  /** It waits for no turn: a bet that hangs is not waited for before it is taken back. */
+  /** Does not wait for the session's other calls: a bet that hangs must not delay its own rollback. */
   async function rollback(job: CallJob): Promise<void> {
     const { status } = await wallet.say(job)
     if (status !== 'RS_OK') return unheard(job, status)
@@ -130,7 +130,7 @@ export function createSettlement(options: SettlementOptions) {
     moved(job.session, 'rollback')
   }
 
-  /** What the player has by now. */
+  /** Asks the wallet for the current balance and writes it. */
   async function ask(session: Session): Promise<WalletAnswer> {
     const answer = await wallet.balance(session)
     const { status, balance } = answer
@@ -141,7 +141,11 @@ export function createSettlement(options: SettlementOptions) {
   async function unheard(job: CallJob, status: string): Promise<void> {
     const { id, kind, round, tries } = job
     const isLast = tries >= pace.triesMax
-    if (isLast) log.error({ call: id, kind, round, status }, 'the wallet does not take a call')
+    if (isLast)
+      log.error(
+        { call: id, kind, round, status },
+        'wallet call given up after the last retry: clear it with the operator',
+      )
     const again = isLast ? undefined : new Date(now().getTime() + pauseMs(pace, tries))
     await callUnheard(db, id, { status, again })
   }

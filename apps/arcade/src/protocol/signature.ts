@@ -8,8 +8,8 @@ const signatureCharsMax = 1_024
 const signAside = promisify(signBytes)
 
 /**
- * RSA, SHA-256, PKCS#1 v1.5, base64, over the bytes as they travel. Signed on another thread: a crowd
- * that cashes out would else hold up the table's ticks.
+ * RSA, SHA-256, PKCS#1 v1.5, base64, over the raw bytes. Signs on another thread: when many players
+ * cash out at once, signing on this thread would delay the ticks of the crash table.
  */
 export async function sign(key: KeyObject, body: Uint8Array): Promise<string> {
   return (await signAside('RSA-SHA256', body, key)).toString('base64')

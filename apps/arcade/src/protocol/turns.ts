@@ -1,4 +1,7 @@
-/** Of one owner, one work at a time, in the order in which they came; different owners do not wait. */
+/**
+ * Runs the work of one owner one at a time, in order of arrival. Different owners do not wait for each
+ * other.
+ */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>()
 

@@ -7,39 +7,42 @@ import { minorAmount, readJson, wireAmount, writeJson } from './amounts.ts'
 import { createLine } from './line.ts'
 import { sign, signatureHeader } from './signature.ts'
 
-/** What the wallet said: a status, and the balance in minor units where it told one. */
+/** The wallet's answer: a status, and the balance in minor units if it sent one. */
 export type WalletAnswer = { status: string; balance?: bigint }
 
-/** Nobody answered, or nothing that can be believed. What became of the call is not known. */
+/** The wallet did not answer, or not validly. It may or may not have booked the call. */
 export const noAnswer = 'NO_ANSWER'
 
 export interface WalletOptions {
   url: string
   key: KeyObject
   pace: Pace
-  /** Ends what is under way when the arcade stops. */
+  /** Aborts the running calls when the arcade stops. */
   stopping: AbortSignal
 }
 
 export type Wallet = ReturnType<typeof createWallet>
 
-/** A call as it is said: the same bytes until they are answered. */
+/** A signed call: every retry sends the same bytes. */
 export interface Worded {
   request: string
   body: Buffer
   signature: Promise<string>
 }
 
-/** The operator's wallet: the only place where money is. */
+/** The operator's wallet: the only place that holds money. */
 export function createWallet({ url, key, pace, stopping }: WalletOptions) {
   const post = createLine({ url, attemptMs: pace.attemptMs, stopping })
 
-  /** Says what is in the store. */
+  /** Makes a call to the wallet, with retries. */
   function say(job: CallJob, worded = word(job)): Promise<WalletAnswer> {
     return insist(`/transaction/${job.kind}`, worded, job.currency)
   }
 
-  /** To sign takes longer than most of a bet: whoever knows what will be said has it done meanwhile. */
+  /**
+   * Builds and signs a call. Signing is the slowest part of a bet, so callers do it early, beside other
+   * work.
+   */
   function word(job: CallJob): Worded {
     const request = randomUUID()
     const common = {
@@ -70,7 +73,8 @@ export function createWallet({ url, key, pace, stopping }: WalletOptions) {
   function signed(request: string, fields: Parameters<typeof writeJson>[0]): Worded {
     const body = Buffer.from(writeJson(fields))
     const signature = sign(key, body)
-    // Told to whoever says it, if anybody does.
+    // Whoever awaits the signature gets the error; without this line an unused one would end the
+    // process.
     signature.catch(() => {})
     return { request, body, signature }
   }
@@ -108,8 +112,8 @@ const answerSchema = z.object({
 })
 
 /**
- * Only an answer to this very request counts. Success must come with the balance, in the currency
- * of the session; otherwise nobody knows what was moved.
+ * Only an answer to this very request counts. A success must contain the balance in the session's
+ * currency; else it is treated as no answer.
  */
 function understood(text: string, request: string, currency: string): WalletAnswer | undefined {
   const parsed = answerSchema.safeParse(jsonIn(text))

@@ -5,24 +5,24 @@ export type NewCall = Omit<Insertable<Tables['call']>, 'status' | 'done_at' | 'p
   round: string
 }
 
-/** A call with all that the wallet wants to hear about it. */
+/** A call with everything that the wallet must be sent. */
 export type CallJob = Pick<Call, 'id' | 'kind' | 'reference' | 'amount' | 'tries'> &
   Pick<Session, 'player' | 'token' | 'currency' | 'title'> & {
     session: string
-    /** Whose rounds these are: a slot's, or an in-house game's. */
+    /** The table of the round: `round` for slots, `play` for in-house games. */
     recordedAs: 'round' | 'play'
     round: string
-    /** What the player chose to bet on. */
+    /** The mode that the player chose. */
     bet: string
-    /** A prize: nothing is staked, and a session that is over does not matter. */
+    /** A prize: it has no stake, and it is paid even if the session is over. */
     isPrize: boolean
-    /** Nothing else will come in this round. */
+    /** This is the last call of its round. */
     closes: boolean
-    /** Of a bet that this process opens a play with: how it stands once the stake is taken. */
+    /** Only in the process that opened the play: the state of the play once the stake is taken. */
     decided?: { isOver: boolean; returned: bigint }
   }
 
-/** Takes calls that are due, for as long as the lease says: nobody else gets them meanwhile. */
+/** Claims due calls until the lease ends; no other process gets them before. */
 export async function claimDue(
   db: Db,
   { now, until, most }: { now: Date; until: Date; most: number },
@@ -51,7 +51,7 @@ export async function jobOf(db: Db, id: string): Promise<CallJob> {
   return jobs(db).where('call.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The return of a play that is due. */
+/** The win call of a play, if it is due. */
 export async function returnJobOf(db: Db, play: string): Promise<CallJob | undefined> {
   return jobs(db)
     .where('call.play', '=', play)
@@ -69,7 +69,7 @@ export async function callHeard(db: Db, id: string, status: string, now: Date): 
     .execute()
 }
 
-/** To be said again later, or, without a time, never. */
+/** The call failed: it is retried at `again`; without `again` it is given up. */
 export async function callUnheard(
   db: Db,
   id: string,
@@ -108,7 +108,8 @@ function jobs(db: Db) {
       sql<string>`coalesce(call.round, call.play)`.as('round'),
       sql<string>`coalesce(round.mode, 'base')`.as('bet'),
       sql<boolean>`coalesce(play.game = 'jackpot', false)`.as('isPrize'),
-      // A later bet of a play that is taken back leaves the round open.
+      // Rolling back the price of an action leaves the round open; rolling back the opening bet closes
+      // it.
       sql<boolean>`call.kind = 'win' or
         (call.kind = 'rollback' and (play.id is null or call.reference = play.bet_id))`.as(
         'closes',

@@ -4,7 +4,7 @@ import type { Chain, CrashRound, Db, Tables } from './tables.ts'
 
 const lockKey = 4_102_025_121
 
-/** Whether this connection is the one that keeps the table; it stays so until it is closed. */
+/** Tries to take the table's advisory lock, which this connection holds until it unlocks or closes. */
 export async function takeTable(connection: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     SELECT pg_try_advisory_lock(${lockKey}) AS taken`.execute(connection)
@@ -82,7 +82,7 @@ export async function pastRounds(
     .execute()
 }
 
-/** Rounds that somebody left in the middle. */
+/** Rounds that were interrupted before their end. */
 export async function brokenRounds(db: Db): Promise<bigint[]> {
   const rows = await db
     .selectFrom('crash_round')
@@ -92,7 +92,7 @@ export async function brokenRounds(db: Db): Promise<bigint[]> {
   return rows.map(({ number }) => number)
 }
 
-/** Writes a bet on a round of everybody, with the call that is about to be sent. */
+/** Writes a bet on a shared round, with the call that is about to be sent. */
 export async function openShared(
   db: Db,
   play: NewPlay & { shared: bigint },
@@ -120,7 +120,7 @@ export async function openShared(
   }
 }
 
-/** For play money: taken at once. */
+/** The same for play money: the stake is taken at once. */
 export async function openSharedDemo(
   db: Db,
   play: NewPlay & { shared: bigint },
@@ -146,8 +146,8 @@ export async function openSharedDemo(
 }
 
 /**
- * Gives back what was staked on a round that did not come to its end, or that the bet came too late
- * for. Answers how many; real money goes by a call for each.
+ * Returns the stakes of an interrupted round, or of a bet that came too late for its round. Answers how
+ * many; for real money it writes a rollback call for each.
  */
 export async function returnStakes(
   db: Db,
@@ -177,7 +177,7 @@ export async function returnStakes(
   return rows.length
 }
 
-/** Bets still open though their round is over: whoever was to settle them did not come to it. */
+/** Bets that are still open although their round is over: the process stopped before it settled them. */
 export async function sharedLeft(db: Db, most: number): Promise<SeededPlay[]> {
   return seededPlays(db)
     .where('play.state', '=', 'open')

@@ -3,9 +3,9 @@ import { type NewPlay, type SeededPlay, seededPlays, type Turn } from './plays.s
 import { sessionColumns } from './sessions.store.ts'
 import type { Db, Session } from './tables.ts'
 
-/*
- * What one statement does for a play, done for many at once: each is decided as it is alone. Sessions are
- * locked in the order of their ids, so that no two statements wait for each other.
+/**
+ * The statements of single plays, for many plays at once; each play gets the same result as alone.
+ * Sessions are locked in the order of their ids, so that two statements cannot deadlock.
  */
 
 export async function sessionsById(db: Db, ids: readonly string[]): Promise<Session[]> {
@@ -17,7 +17,7 @@ export async function sessionsById(db: Db, ids: readonly string[]): Promise<Sess
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
     const session = found.get(id)
-    if (!session) throw new Error('a session is gone')
+    if (!session) throw new Error(`session ${id} is not in the database`)
     return session
   })
 }
@@ -33,7 +33,7 @@ export interface NewShared {
   call: { id: string; due_at: Date }
 }
 
-/** Writes bets on a round of everybody, with the calls that are about to be sent; all or none. */
+/** Writes bets on a shared round, with the calls that are about to be sent; all or none. */
 export async function openManyShared(db: Db, bets: readonly NewShared[]): Promise<void> {
   const rows = bets.map(({ play, call }) => ({ ...play, call: call.id, due_at: call.due_at }))
   await sql`
@@ -60,7 +60,7 @@ export interface ActionTaken extends Turn {
   step: number
 }
 
-/** As `actionTaken`, of many: whether each was in turn. */
+/** `actionTaken` for many: true for each play that was waiting for this action. */
 export async function actionsTaken(db: Db, taken: readonly ActionTaken[]): Promise<boolean[]> {
   const { rows } = await sql<{ id: string }>`
     WITH given AS MATERIALIZED (
@@ -85,12 +85,12 @@ export async function actionsTaken(db: Db, taken: readonly ActionTaken[]): Promi
   return taken.map(({ id }) => went.has(id))
 }
 
-/** As a statement is given it. */
+/** As the columns of the statement. */
 export function flat<T extends Turn>({ win, isOver, ...turn }: T) {
   return { ...turn, is_over: isOver, win: win.id, due_at: win.due_at }
 }
 
-/** Money as digits: a number of JSON has no room for all of it. */
+/** Amounts as strings of digits: int64 exceeds the range of a JSON number. */
 export function asJson(rows: readonly object[]): string {
   return JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,

@@ -13,14 +13,14 @@ interface Log {
   warn(detail: object, message: string): void
 }
 
-/** The arcade's own database, as it should be. */
+/** Opens the arcade's database; creates it and applies migrations as needed. */
 export async function openDatabase(url: string, log: Log): Promise<Db> {
   await ensureDatabase(url)
   await migrate(url)
   const pool = new Pool({
     connectionString: url,
     application_name: 'arcade',
-    // Our statements are short and come by the thousand: to plan each anew costs more than to run it.
+    // Our statements are short and very frequent: planning each anew would cost more than running it.
     options: '-c plan_cache_mode=force_generic_plan',
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
@@ -29,7 +29,7 @@ export async function openDatabase(url: string, log: Log): Promise<Db> {
     Client: PreparingClient,
     types: exactTypes,
   })
-  // An error of an idle connection would end the process if nobody listened.
+  // Without a listener, an error of an idle connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -72,7 +72,7 @@ async function ensureDatabase(url: string): Promise<void> {
 const lockKey = 4_102_025_120
 const lockWaitMaxMs = 60_000
 
-/** Applies what is missing. Processes that start together wait for each other. */
+/** Applies the missing migrations. Processes that start together wait for the lock. */
 async function migrate(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(`set lock_timeout = ${lockWaitMaxMs}`)
@@ -82,7 +82,8 @@ async function migrate(url: string): Promise<void> {
     const known = new Map(landed.rows.map(({ name, sql: text }) => [name, text]))
     for (const { name, sql: text } of migrations) {
       if (known.get(name) === text) continue
-      if (known.has(name)) throw new Error(`migration ${name} was edited after it had landed`)
+      if (known.has(name))
+        throw new Error(`migration ${name} differs from the one this database was made with`)
       await client.query('begin')
       await client.query(text)
       await client.query('insert into migration (name, sql) values ($1, $2)', [name, text])
@@ -105,7 +106,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** Money is bigint, so int8 is. */
+/** Amounts are int8 columns, so int8 is read as bigint. */
 const exactTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === types.builtins.INT8 ? BigInt : types.getTypeParser(oid, format),

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { type NewPlay, obstacleOf, type SeededPlay, seeded } from './plays.store.ts'
 import type { Db, Json, SeedPair, Session, Tx } from './tables.ts'
 
-/** What the engine says of a play for play money. */
+/** The result of a play-money play, from the engine. */
 export interface Judged {
   isOver: boolean
   returned: bigint
 }
 
 /**
- * Opens a play for play money; the pair decides it, as it would for real money. Answers the play as it is
- * written. no-pair: its owner has none yet.
+ * Opens a play for play money; seed pair and nonce decide it as for real money. Answers the written
+ * play. no-pair: the owner has no seed pair yet.
  */
 export async function openDemoPlay(
   db: Db,
@@ -71,7 +71,7 @@ export interface DemoTurn extends Judged {
   now: Date
 }
 
-/** An action for play money, paid and settled in one go. */
+/** An action for play money: its cost and its payout are booked in one transaction. */
 export async function demoAction(
   db: Db,
   turn: DemoTurn,

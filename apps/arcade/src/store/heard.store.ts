@@ -3,15 +3,15 @@ import { asJson, flat } from './crowd.store.ts'
 import type { Turn } from './plays.store.ts'
 import type { Db } from './tables.ts'
 
-/*
- * What the wallet said of plays. One alone costs a fifth less by a statement of its own; of many, each is
- * decided as it is alone.
+/**
+ * Writes the wallet's answers about plays. There are two statements: one for a single play, which costs
+ * a fifth less, and one for a batch. Both give each play the same result.
  */
 
-/** How a player stands after a call. */
+/** The player's balance and net after a call. */
 export interface Stood {
   balance: bigint
-  /** Won less staked since the session began. */
+  /** Payouts minus stakes since the session began. */
   net: bigint
 }
 
@@ -19,13 +19,14 @@ export interface StakeTaken extends Turn {
   call: string
   session: string
   balance: bigint
-  /** The bet itself closed the round: it is over, and no return will be told. */
+  /** The round is over without a payout: the bet call closed it, and no win call follows. */
   closes: boolean
 }
 
 /**
- * The wallet took the stake, or the price of an action: each play goes on, is over, or is done. Undefined
- * where it was given up before, and is to be taken back. At most one of a session.
+ * The wallet took the stake, or the price of an action: each play goes on, waits for its payout, or is
+ * done. Undefined for a play that we had given up before: its stake must be rolled back. A batch must
+ * not contain a session twice.
  */
 export async function stakesHeard(
   db: Db,
@@ -113,8 +114,9 @@ export interface ReturnTaken {
 }
 
 /**
- * The wallet took the return: nothing is left to do. To say it twice does no harm, so it may be lost.
- * Undefined where it was heard before. At most one of a session.
+ * The wallet accepted the return: the play is done. The commit does not wait for the disk: if a crash
+ * loses it, the call is made again, and the wallet recognises its id. Undefined if this was written
+ * before. A batch must not contain a session twice.
  */
 export async function returnsHeard(
   db: Db,

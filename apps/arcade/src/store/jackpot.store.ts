@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newPair } from './seeds.store.ts'
 import type { Db, Entry, JackpotDraw, Tx } from './tables.ts'
 
-/** A draw with the seed that decides it. */
+/** A draw with its seed. */
 export type SeededDraw = JackpotDraw & { server_seed: string; commitment: string }
 
 export interface Window {
@@ -10,7 +10,7 @@ export interface Window {
   closes_at: Date
 }
 
-/** The draw that takes tickets now, with the one after it; made where there is none yet. */
+/** The draw that is open now. If there is none, creates it and the next one. */
 export async function openDraw(
   db: Db,
   currency: string,
@@ -25,7 +25,7 @@ export async function openDraw(
     await addDraw(tx, currency, 'next', windows.next)
   })
   const made = await drawBy(db, currency, 'open')
-  if (!made) throw new Error(`there is no draw in ${currency}`)
+  if (!made) throw new Error(`no open jackpot draw in ${currency}`)
   return made
 }
 
@@ -55,7 +55,7 @@ async function drawBy(
     .executeTakeFirst()
 }
 
-/** Open ones whose time is over. */
+/** Open draws whose time is over. */
 export async function drawsDue(db: Db, before: Date): Promise<SeededDraw[]> {
   return draws(db)
     .where('jackpot_draw.state', '=', 'open')
@@ -86,7 +86,7 @@ export interface Staked {
   staked: bigint
 }
 
-/** What each player staked on in-house games in a time, by their names in order. */
+/** What each player staked on in-house games in a time window, ordered by player. */
 export async function stakedIn(db: Db, currency: string, window: Window): Promise<Staked[]> {
   return db
     .selectFrom('play')
@@ -116,8 +116,8 @@ export interface Prize {
 }
 
 /**
- * Writes who won, the prize with the call that opens it, and the draws that follow. False if somebody
- * else did it before.
+ * Writes the winner, the prize with its first call, and the next draws. False if another process did it
+ * before.
  */
 export async function drawn(db: Db, draw: SeededDraw, prize: Prize): Promise<boolean> {
   const { owner, pool, entries, now } = prize
@@ -157,7 +157,7 @@ export async function drawn(db: Db, draw: SeededDraw, prize: Prize): Promise<boo
   })
 }
 
-/** Nobody took part, or too little was staked for a prize: what is in it is carried on. */
+/** Nobody took part, or the pot is below one minor unit: the pot is carried over. */
 export async function leftEmpty(
   db: Db,
   draw: SeededDraw,
@@ -194,7 +194,7 @@ async function reveal(tx: Tx, draw: SeededDraw, clientSeed: string, now: Date): 
     .execute()
 }
 
-/** The one committed to before takes tickets from now on. */
+/** Opens the next draw, whose commitment is already published, and creates the one after it. */
 async function moveOn(tx: Tx, draw: SeededDraw, carried: bigint, next: Window): Promise<void> {
   await tx
     .updateTable('jackpot_draw')

@@ -1,4 +1,4 @@
-/** What the database is made of, in order. What has landed is never edited: a change is another entry. */
+/** The migrations, in order. A migration that has landed is never edited: a change is another entry. */
 export const migrations: readonly { name: string; sql: string }[] = [
   {
     name: '0001_rounds',

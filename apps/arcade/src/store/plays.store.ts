@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { codeOf } from './database.ts'
 import type { CrashRound, Db, Json, Play, SeedPair, Tables } from './tables.ts'
 
-/** A play with what decides it: the owner's seeds, or the link of a round of everybody. */
+/** A play with what decides it: the owner's seed pair, or the link of a shared round. */
 export type SeededPlay = Play & {
   link: string | null
   salt: string | null
@@ -20,16 +20,17 @@ export type NewPlay = Pick<
 
 const uniqueViolation = '23505'
 
-/** What an owner's next bet is decided by. */
+/** The seeds and the nonce of an owner's next bet. */
 type NextOfPair = Pick<SeedPair, 'server_seed' | 'client_seed' | 'commitment'> & {
   seed_pair: string
   nonce: number
 }
 
 /**
- * Takes the next nonce of the owner's pair and writes the play with the bet that is about to be sent,
- * in one statement, while the session runs: whoever asks may know it from before. Answers the play as it
- * is written. nothing: the session is over, or another pair has just taken the place of its owner's.
+ * Takes the next nonce of the owner's seed pair and writes the play with the bet call, in one
+ * statement. The statement also checks that the session still runs, because the caller may have it from
+ * a cache. Answers the written play. nothing: the session is over, or the owner has no active pair, for
+ * example because it is being replaced right now.
  */
 export async function openPlay(
   db: Db,
@@ -65,7 +66,7 @@ export async function openPlay(
   }
 }
 
-/** A play as it stands when it has just been written on the pair in use. */
+/** The play as it was just written, with the seeds of the pair in use. */
 export function seeded(play: NewPlay, by: NextOfPair): Omit<SeededPlay, 'state' | 'bet_id'> {
   return {
     ...play,
@@ -93,17 +94,17 @@ export function obstacleOf(error: unknown): 'id-taken' | 'other-open' {
   return isOther && error.constraint === 'play_one_open' ? 'other-open' : 'id-taken'
 }
 
-/** What a play becomes by a step: told once, from the state that the step expects. */
+/** The result of a step. It is written once, from the state that the step expects. */
 export interface Turn {
   actions: readonly Json[]
   isOver: boolean
   returned: bigint
-  /** The call that will tell the return, where it is over. */
+  /** The id of the win call, if the play is over. */
   win: { id: string; due_at: Date }
   now: Date
 }
 
-/** An action that costs nothing. False if it was not its turn any more. */
+/** Writes an action that costs nothing. False if the play no longer waits for this step. */
 export async function actionTaken(
   db: Db,
   { id, session, step }: { id: string; session: string; step: number },
@@ -125,7 +126,10 @@ export async function actionTaken(
   return rows.length === 1
 }
 
-/** An action that costs: its price is about to be asked for. False if it was not its turn. */
+/**
+ * Writes an action that costs, and the bet call for its price. False if the play no longer waits for
+ * this step.
+ */
 export async function actionAsked(
   db: Db,
   { id, session, step }: { id: string; session: string; step: number },
@@ -147,8 +151,8 @@ export async function actionAsked(
 }
 
 /**
- * No stake was taken, or none shall have been: there is no play, or no such action. A stake that may have
- * been taken all the same is rolled back.
+ * The wallet did not take the stake, or it is not known: the play becomes void, or its pending action
+ * is dropped. With `rollback`, a call is written that takes back what may have been booked.
  */
 export async function stakeRefused(
   db: Db,
@@ -177,7 +181,7 @@ export async function stakeRefused(
   return rows.length === 1
 }
 
-/** The operator voided what we hold for staked: the play never was. */
+/** The operator voided a bet that we have recorded as taken: the play becomes void. */
 export async function returnVoided(
   db: Db,
   call: string,
@@ -202,7 +206,7 @@ export async function playBy(db: Db, id: string): Promise<SeededPlay | undefined
   return seededPlays(db).where('play.id', '=', id).executeTakeFirst()
 }
 
-/** A player's own, by its id or by a call that was made for it. */
+/** A play of the player, by its id or by the id of one of its calls. */
 export async function playOfPlayer(
   db: Db,
   player: string,
@@ -218,7 +222,7 @@ export async function playOfPlayer(
   return call?.play ? query.where('play.id', '=', call.play).executeTakeFirst() : undefined
 }
 
-/** The one that waits for its owner, whichever session it began in. */
+/** The owner's open play of a title, whichever session it began in. */
 export async function openPlayOf(
   db: Db,
   owner: string,
@@ -232,7 +236,7 @@ export async function openPlayOf(
     .executeTakeFirst()
 }
 
-/** Bets on a title, newest first. A prize was paid to a session of some title, but is no bet on it. */
+/** Bets on a title, newest first. Prizes are left out: they are paid to some session, but are no bets. */
 export async function playsOf(
   db: Db,
   owner: string,
@@ -248,7 +252,7 @@ export async function playsOf(
   return (before ? all.where('play.id', '<', before) : all).execute()
 }
 
-/** Left alone since before a time: to be ended by the published rule. */
+/** Open plays without an action since `before`: they are ended by the published rule. */
 export async function playsLeft(db: Db, before: Date, most: number): Promise<SeededPlay[]> {
   return seededPlays(db)
     .where('play.state', '=', 'open')
@@ -259,7 +263,7 @@ export async function playsLeft(db: Db, before: Date, most: number): Promise<See
     .execute()
 }
 
-/** By name, so that the statement can be planned once. */
+/** Listed by name, so that the statement can be prepared once. */
 const playColumns = [
   'play.id',
   'play.session',

@@ -2,19 +2,19 @@ import type { Db, Tx } from './tables.ts'
 
 const microOfMinor = 1_000_000n
 
-/** What a stake does to a pool. */
+/** How a stake changes a pool. */
 export interface Share {
   jackpot: string
   currency: string
   stake: bigint
-  /** Millionths of the stake: times it they are millionths of a minor unit, exactly. */
+  /** Millionths of the stake. Stake times this is exact in millionths of a minor unit. */
   contributionPpm: number
   falls: boolean
 }
 
 /**
- * Feeds the pool and empties it where it falls. What is paid is rounded down to minor units; the
- * rest stays in the pool.
+ * Adds the contribution to the pool and empties it if the round won it. The payout is rounded down to
+ * minor units; the rest stays in the pool.
  */
 export async function feedPool(tx: Tx, share: Share): Promise<bigint> {
   const { jackpot, currency, falls } = share
@@ -34,7 +34,7 @@ export async function feedPool(tx: Tx, share: Share): Promise<bigint> {
   return paid
 }
 
-/** The stake turned out void: as if it had never been. */
+/** Reverts `feedPool` for a stake that was voided. */
 export async function refundPool(tx: Tx, share: Share, paid: bigint): Promise<void> {
   const back = paid * microOfMinor - contributionOf(share)
   await add(tx, share, back)
@@ -60,7 +60,7 @@ export interface Pool {
 
 const poolsMax = 1_000
 
-/** Every pool as it stands, but those of play money. */
+/** The amount of every pool, except play money. */
 export async function readPools(db: Db, demoCurrency: string): Promise<Pool[]> {
   const rows = await db
     .selectFrom('pool')
@@ -81,7 +81,7 @@ function contributionOf({ stake, contributionPpm }: Share): bigint {
   return stake * BigInt(contributionPpm)
 }
 
-/** A pool that fell meanwhile cannot give back what is no longer in it. */
+/** Not below zero: if the pool was won meanwhile, the contribution is no longer in it. */
 async function add(tx: Tx, { jackpot, currency }: Share, micro: bigint): Promise<void> {
   const { micro: now } = await tx
     .selectFrom('pool')

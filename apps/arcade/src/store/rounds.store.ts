@@ -11,7 +11,9 @@ export type NewRound = Omit<
 
 const uniqueViolation = '23505'
 
-/** Writes the round and the bet that is about to be sent; or tells what stands in the way. */
+/**
+ * Writes the round and its bet call. id-taken: duplicate id. other-open: the session has an open round.
+ */
 export async function drawRound(
   db: Db,
   round: NewRound,
@@ -31,7 +33,7 @@ export async function drawRound(
   }
 }
 
-/** A whole round for play money, in one go. */
+/** A whole round for play money, in one transaction. */
 export async function playDemo(
   db: Db,
   round: NewRound,
@@ -59,7 +61,7 @@ export async function playDemo(
   }
 }
 
-/** The wallet took the stake: the win is decided, and to be told. Undefined if it was voided before. */
+/** The wallet took the stake: the win call is written. Undefined if the round was voided before. */
 export async function stakeTaken(
   db: Db,
   job: CallJob,
@@ -96,7 +98,7 @@ export async function stakeTaken(
   })
 }
 
-/** The wallet took the win: nothing is left to do. Undefined if that was known already. */
+/** The wallet accepted the win: the round is done. Undefined if it was done already. */
 export async function winTaken(
   db: Db,
   job: CallJob,
@@ -125,12 +127,12 @@ export interface Voiding {
   reason: string
   status: string
   now: Date
-  /** Where the wallet may have taken the stake: what takes it back. */
+  /** The rollback call, if the wallet may have taken the stake. */
   rollback?: Pick<NewCall, 'id' | 'due_at'> | undefined
   balance?: bigint | undefined
 }
 
-/** There was no bet, or there shall have been none. */
+/** The wallet did not take the stake, or it is not known: the round becomes void. */
 export async function voidDrawn(db: Db, job: CallJob, voiding: Voiding): Promise<boolean> {
   const { reason, status, now, rollback, balance } = voiding
   return db.transaction().execute(async (tx) => {
@@ -160,7 +162,7 @@ export async function voidDrawn(db: Db, job: CallJob, voiding: Voiding): Promise
   })
 }
 
-/** The operator voided a bet that we hold for taken: the round never was. */
+/** The operator voided a bet that we have recorded as taken: the round becomes void. */
 export async function voidStaked(db: Db, job: CallJob, voiding: Voiding): Promise<boolean> {
   const { reason, status, now } = voiding
   return db.transaction().execute(async (tx) => {
@@ -191,7 +193,7 @@ export async function ownRound(db: Db, session: Session, id: string): Promise<Ro
   return own(db, session).where('id', '=', id).executeTakeFirst()
 }
 
-/** The newest one that the player has not seen to its end. */
+/** The newest round, if the player has not seen it to its end. */
 export async function newestUnseen(db: Db, session: Session): Promise<Round | undefined> {
   const newest = await own(db, session)
     .where('state', 'in', ['bet', 'done'])
@@ -222,7 +224,7 @@ export async function seenRound(db: Db, session: Session, id: string, now: Date)
   return true
 }
 
-/** The operator asks by the player's name and ours for the round, or its own for the bet. */
+/** For the operator: a player's round by its id, or by the id of one of its calls. */
 export async function roundOfPlayer(
   db: Db,
   player: string,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Db, SeedPair, Tx } from './tables.ts'
 
-/** The pairs of an owner: in use, and next. Made where they are missing. */
+/** The owner's two seed pairs, the active and the next one; created if missing. */
 export async function pairsOf(db: Db, owner: string, now: Date): Promise<[SeedPair, SeedPair]> {
   const found = await currentPairs(db, owner)
   if (found) return found
@@ -11,7 +11,7 @@ export async function pairsOf(db: Db, owner: string, now: Date): Promise<[SeedPa
     .onConflict((there) => there.doNothing())
     .execute()
   const made = await currentPairs(db, owner)
-  if (!made) throw new Error('an owner has no seeds')
+  if (!made) throw new Error(`owner ${owner} has no seed pairs`)
   return made
 }
 
@@ -28,8 +28,9 @@ async function currentPairs(db: Db, owner: string): Promise<[SeedPair, SeedPair]
 }
 
 /**
- * The pair in use is told and never used again; the one committed to before takes its place, with
- * the player's own seed. Undefined while a round on it is under way: it would be told its end.
+ * Reveals the active pair, which is never used again. The next pair, whose commitment is already
+ * published, becomes active with the player's client seed. Undefined while a round on the pair is open:
+ * the revealed seed would tell the player its outcome.
  */
 export async function retirePair(
   db: Db,
@@ -56,7 +57,7 @@ export async function retirePair(
   })
 }
 
-/** Whoever bets waits here too: its nonce is written to the same row. */
+/** Locks the pair's row. A bet waits for this lock too, because it takes its nonce from the same row. */
 async function lockActive(tx: Tx, owner: string): Promise<SeedPair | undefined> {
   return tx
     .selectFrom('seed_pair')
@@ -101,7 +102,7 @@ export function newPair(owner: string, state: 'active' | 'next', now: Date) {
     owner,
     server_seed: seed,
     commitment: createHash('sha256').update(seed).digest('hex'),
-    // The player may choose another; nobody knows this one beforehand either.
+    // A random default until the player chooses a client seed.
     client_seed: randomBytes(clientSeedBytes).toString('hex'),
     state,
     made_at: now,

@@ -3,7 +3,7 @@ import type { Db, Session, Tables } from './tables.ts'
 
 export type NewSession = Omit<Insertable<Tables['session']>, 'net' | 'ended_at'>
 
-/** By name, so that the statement can be planned once. */
+/** Listed by name, so that the statement can be prepared once. */
 export const sessionColumns = [
   'id',
   'key_hash',
@@ -44,7 +44,7 @@ export async function sessionById(db: Db, id: string): Promise<Session> {
     .executeTakeFirstOrThrow()
 }
 
-/** What the wallet said last. */
+/** Writes the balance that the wallet told last. */
 export async function heardBalance(db: Db, id: string, balance: bigint): Promise<void> {
   await db.updateTable('session').set({ balance }).where('id', '=', id).execute()
 }
@@ -58,7 +58,7 @@ export async function endSession(db: Db, id: string, at: Date): Promise<void> {
     .execute()
 }
 
-/** Play money and its rounds are in nobody's accounts: they go when they are old. */
+/** Deletes old play-money sessions and their rounds: they are in nobody's accounts. */
 export async function forgetPlayMoney(db: Db, before: Date, most: number): Promise<void> {
   await db
     .deleteFrom('session')

@@ -122,7 +122,7 @@ export interface Tables {
   }
   call: {
     id: string
-    /** Of a slot's round, or of a play: one of the two. */
+    /** A call belongs to a slot's round or to a play: exactly one of the two is set. */
     round: string | null
     play: string | null
     kind: 'bet' | 'win' | 'rollback'
@@ -138,13 +138,13 @@ export interface Tables {
   pool: { jackpot: string; currency: string; micro: bigint }
 }
 
-/** Who took part in a draw, by a name that only its owner can tell, and the tickets. */
+/** An entry of a draw: an id that only its owner can recognise, and the stakes, which are its tickets. */
 export interface Entry {
   id: string
   staked: string
 }
 
-/** As it came over the wire: the engine reads what is in it. */
+/** As the client sent it; the engine validates it. */
 export type Json = Record<string, unknown>
 
 export type Db = Kysely<Tables>

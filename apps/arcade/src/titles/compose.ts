@@ -31,8 +31,8 @@ export const shelves = {
 export type Vendor = keyof typeof shelves
 
 /**
- * Every title, the newest first. Name, code and date come from the themes alone, so a model that is
- * added to the engine takes over a few titles and renames none.
+ * Every title, newest first. Name, code and date depend on the themes alone: a model added to the
+ * engine takes over a few titles and renames none.
  */
 export function composeTitles(models: readonly SlotModel[]): Title[] {
   const pools = new Map(themes.map((theme) => [theme.id, namesOf(theme)]))
@@ -62,7 +62,7 @@ interface Named {
   suffix: string | undefined
 }
 
-/** One vendor's titles in the order they came out, going round all themes in its own order. */
+/** One vendor's titles by release date. Each vendor goes through all themes in its own order. */
 function shelfOf(
   vendor: Vendor,
   pools: Map<string, () => string | undefined>,
@@ -84,7 +84,7 @@ function shelfOf(
 
 const suffixes = Object.keys(promises)
 
-/** Of a hundred titles on a theme the vendor has had before, so many follow its first one. */
+/** Percentage of sequels among a vendor's titles on a theme that it has used before. */
 const sequelsPercent = 26
 
 function sequelOf(first: string | undefined, seed: string, taken: Set<string>) {
@@ -120,7 +120,7 @@ const firstRelease = Date.UTC(2015, 2, 2)
 const lastRelease = Date.UTC(2026, 9, 29)
 const dayMs = 86_400_000
 
-/** Later years brought more: the exponent bends the line that a steady pace would give. */
+/** The exponent gives later years more releases than earlier ones. */
 function dayOf(nth: number, size: number, code: string): string {
   const share = ((nth + (hashOf(code) % 1000) / 1000) / size) ** 0.62
   const day = Math.floor((firstRelease + share * (lastRelease - firstRelease)) / dayMs)
@@ -134,7 +134,10 @@ function dayOf(nth: number, size: number, code: string): string {
 
 const days = new Map<number, string>()
 
-/** Each model bids for the title by a hash of both; it keeps what it won when others join. */
+/**
+ * Picks a model by the highest hash of title and model, so that adding a model changes only the titles
+ * it wins.
+ */
 function modelled(named: Named, bidders: readonly Bidder[]): Title {
   const { code, vendor, name, theme, releasedOn, suffix } = named
   const promise = promises[suffix ?? ''] ?? any
@@ -144,7 +147,8 @@ function modelled(named: Named, bidders: readonly Bidder[]): Title {
   for (let at = 0; at < bidders.length; at += 1) {
     const { model, hash, worlds } = bidders[at]!
     const lot = mixed(title ^ hash) / lots
-    // As it is, the lot is the highest of three; to its cube, of one. Models at home draw three.
+    // A uniform number is distributed like the highest of three cubed ones. So a model that suits the
+    // theme's world has three chances, and any other model one.
     if (lot <= highest) continue
     const bid = worlds.has(theme.world) ? lot : lot * lot * lot
     if (bid > highest && promise(model)) {
@@ -167,7 +171,7 @@ interface Bidder {
 
 const tagLists = new Map<string, readonly string[]>()
 
-/** Titles of one theme and model share the list. */
+/** Titles with the same theme and model share one list. */
 function tagsFor(theme: Theme, model: SlotModel): readonly string[] {
   const key = `${theme.id} ${model.id}`
   const known = tagLists.get(key)

@@ -1,4 +1,4 @@
-/** FNV-1a over a text, well mixed: the same number for the same text, for ever. */
+/** FNV-1a over a text, mixed further. The result must never change: titles depend on it. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) {
@@ -7,7 +7,7 @@ export function hashOf(text: string): number {
   return mixed(hash)
 }
 
-/** Spreads the bits of a number over all of it. */
+/** Mixes a number so that every input bit affects all output bits. */
 export function mixed(value: number): number {
   let bits = value | 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d)
@@ -15,7 +15,7 @@ export function mixed(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-/** The list in an order of its own for every seed. */
+/** The list shuffled by a seed; the same seed gives the same order. */
 export function shuffled<T>(list: readonly T[], seed: string): T[] {
   const start = hashOf(seed)
   return list

@@ -1,7 +1,7 @@
 import { hashOf } from './hash.ts'
 import type { Theme } from './theme.ts'
 
-/** Gives out the names of a theme, well mixed and each once; undefined when none is left. */
+/** Gives out the names of a theme in mixed order, each once; undefined when none is left. */
 export function namesOf(theme: Theme): () => string | undefined {
   const { nouns, adjectives, endings, places } = theme
   const phrases = adjectives.length + endings.length + places.length
@@ -20,7 +20,7 @@ export function namesOf(theme: Theme): () => string | undefined {
   }
 }
 
-/** A step that meets every one of `all` before it comes round, and no two neighbours soon. */
+/** A step coprime to `all`: it visits every index once and keeps neighbouring indexes far apart. */
 function strideThrough(all: number): number {
   let step = Math.floor(all * 0.382)
   while (commonDivisor(step, all) !== 1) step += 1
@@ -42,17 +42,17 @@ function nameAt(theme: Theme, noun: string, nth: number): string | undefined {
   return `${noun} of ${place}`
 }
 
-/** A name says nothing twice. */
+/** False if noun and phrase share a word: a name must not repeat one. */
 function isFree(noun: string, phrase: string): boolean {
   const own = stemsOf(noun)
   return !stemsOf(phrase).some((stem) => own.includes(stem))
 }
 
-/** "God of Wealth of the Red Court" is no name. */
+/** A noun of several words gets no place: "God of Wealth of the Red Court" is too long. */
 const isCompound = / (?:of|the|&) /
 
 function joined(noun: string, ending: string): string {
-  // A person or a beast owns things; a plural or a compound stands before them.
+  // Only a person takes the possessive: "King’s Throne", but "Tiger Fortune".
   return owned.has(ending) && isOwner.test(noun) ? `${noun}’s ${ending}` : `${noun} ${ending}`
 }
 
@@ -63,7 +63,7 @@ const isOwner = /(?:King|Queen|Empress|Emperor|Captain|Pharaoh|Count|God|Princes
 
 const stems = new Map<string, readonly string[]>()
 
-/** What a phrase speaks of, so that no name says it twice: "Golden Gold Hunter" is none either. */
+/** The word stems of a phrase, to avoid names such as "Golden Gold Hunter". */
 function stemsOf(phrase: string): readonly string[] {
   const known = stems.get(phrase)
   if (known) return known

@@ -1,6 +1,6 @@
 import type { Model } from '@baize/engines'
 
-/** What of a model decides its titles. */
+/** The properties of a model that decide which titles it may have. */
 export type SlotModel = Pick<
   Model,
   'id' | 'reels' | 'wins' | 'cascade' | 'freeSpins' | 'holdAndWin' | 'buy' | 'jackpot' | 'heights'
@@ -10,7 +10,7 @@ type Promised = (model: SlotModel) => boolean
 
 export const any: Promised = () => true
 
-/** What follows the name of a sequel, and which models keep what it promises. */
+/** The suffixes of sequels, and which models fulfil what a suffix promises. */
 export const promises: Readonly<Record<string, Promised>> = {
   Deluxe: any,
   Supreme: any,
@@ -40,7 +40,7 @@ export function tagsOfModel(model: SlotModel): string[] {
   ]
 }
 
-/** Worlds are played in their own way: fruit on lines, sweets in clusters, luck with coins. */
+/** Which models suit a world: lines for fruit, clusters for sweets, coins for luck. */
 const habits: Readonly<Record<string, Promised>> = {
   fruit: ({ wins }) => wins.kind === 'lines',
   fire: ({ wins }) => wins.kind === 'lines',

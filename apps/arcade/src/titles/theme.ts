@@ -47,7 +47,7 @@ const symbolNames = [
 
 export type SymbolName = (typeof symbolNames)[number]
 
-/** For a theme that takes too much of its world for itself. */
+/** Used when a theme's own high symbols leave too few pictures of its world. */
 const spareLows = ['diamond-suit', 'club-suit', 'heart-suit', 'spade-suit', 'ribbon']
 const spareSpecials = ['glowing-star', 'gem-stone', 'sparkles']
 
@@ -81,7 +81,7 @@ function themed(world: World, [id, nouns, highs]: ThemeRow, at: number): Theme {
   }
 }
 
-/** No two symbols of a theme look the same: what is taken gives way to the next of its world. */
+/** No two symbols of a theme share a picture: if one is taken, the world's next picture is used. */
 function symbolsOf(world: World, highs: string[], at: number): Theme['symbols'] {
   const taken = new Set(highs)
   const take = (wished: readonly string[]) => {

@@ -1,6 +1,6 @@
 /**
- * Themes are written down by worlds: what all themes of a world share stands at its head, so that a
- * theme itself is one row. Lists are words between bars, pictures are names of the icon set.
+ * Themes are grouped by worlds. What the themes of a world share is written once, so that a theme is
+ * one row. Lists are words separated by `|`, pictures are names from the icon set.
  */
 export interface World {
   readonly id: string

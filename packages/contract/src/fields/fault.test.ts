@@ -12,7 +12,7 @@ const open: FieldRule = {
   patternId: 0,
 }
 
-/** For each id: what is accepted, what is not. */
+/** For each pattern id: accepted and refused values. */
 const cases: [id: number, accepted: string[], refused: string[]][] = [
   [0, ['a', 'any thing ✓', '漢字'], []],
   [1, ['a', 'Ab12'], ['1a', 'a-b', 'é1', 'a b']],
@@ -40,7 +40,7 @@ const cases: [id: number, accepted: string[], refused: string[]][] = [
   [23, ['ABC', 'ÀÉ'], ['Abc', 'A B', 'A1']],
 ]
 
-/** What this thread itself worked: a machine that lets it wait makes no pattern slow. */
+/** CPU time of this thread, so that a busy machine does not make a pattern look slow. */
 function workedMs(value: string): number {
   const before = process.threadCpuUsage()
   for (const { form } of patterns) form.test(value)

@@ -16,8 +16,8 @@ export type FieldFault = { kind: 'missing' } | FormFault
 type FormFault = { kind: 'form'; words: PatternName; min: number; max: number; exact: boolean }
 
 /**
- * The one judgement of a field, run by the form before sending and by the server on arrival. A
- * fault of length and a fault of form give the same message: it states the whole rule.
+ * The only check of a field: the form runs it before sending, the server on arrival. A wrong length and a
+ * wrong form give the same message, which states the whole rule.
  */
 export function faultOf(rule: FieldRule, value: string): FieldFault | undefined {
   if (!rule.enabled) return undefined
@@ -27,7 +27,7 @@ export function faultOf(rule: FieldRule, value: string): FieldFault | undefined 
   return fits && isAccepted(rule, value) ? undefined : wholeRule(rule)
 }
 
-/** The whole rule in words: what whoever breaks it is told, and what may be said before. */
+/** The whole rule in words: shown as a hint before, and as the message when a value breaks it. */
 export function wholeRule(rule: FieldRule): FormFault {
   return {
     kind: 'form',

@@ -1,4 +1,4 @@
-/** Fields of the registration form that a merchant can switch on and rule. */
+/** Fields of the registration form that a merchant can switch on and set rules for. */
 export const fieldNames = [
   'username',
   'password',

@@ -1,6 +1,6 @@
 /**
- * What people choose most often, as known from passwords that leaked: whoever guesses tries these
- * first. Written small; those that no merchant's rule would take are left out.
+ * The most frequent passwords, known from leaks: attackers try these first. In lower case; those that no
+ * merchant's rule would accept are left out.
  */
 export const commonWhole = wordsOf(`
   0987654321 1029384756 11111111 1111111111 112233445566 12121212 123123123 123123123a 12341234
@@ -37,7 +37,7 @@ export const commonWhole = wordsOf(`
   zxcv1234 zxcvb123 zxcvbn12 zxcvbn123 zxcvbnm1 zxcvbnm12 zxcvbnm123 zz123456 zzz12345
 `)
 
-/** Words that with a number or a mark behind them are as well known. */
+/** Words that are easy to guess even with digits or signs after them. */
 export const commonWords = wordsOf(`
   aaaaaa abcd abcdef access adgjmp admin administrator alexander alexis amanda america andrea
   andrew angel angela anthony apple arsenal asdasd asdf asdfgh ashley austin azerty babygirl bailey

@@ -2,17 +2,17 @@ import { type FieldRule, faultOf } from './fault.ts'
 import { commonWhole, commonWords } from './passwords.known.ts'
 import type { RegistrationFault } from './registration.ts'
 
-/** Whose a password is to be, as far as whoever judges it knows. */
+/** What is known about the member who chooses the password. */
 export interface Whose {
   name?: string | null | undefined
-  /** With the dialing code or without. */
+  /** With or without the dialing code. */
   mobile?: string | null | undefined
 }
 
 /**
- * The one judgement of a password that is chosen, asked by the meter, by the form before sending and by
- * the server on arrival. It stands apart from the other rules as it brings a list: only pages on which
- * a password is chosen load it.
+ * The only check of a new password, run by the strength meter, by the form before sending and by the
+ * server on arrival. It has its own entry point because of its word list: only pages on which a password
+ * is chosen load it.
  */
 export function passwordFault(
   rule: FieldRule,
@@ -23,8 +23,8 @@ export function passwordFault(
 }
 
 /**
- * Why a password is too easily guessed, however its form may hold: because many have it, or because
- * it says whose it is.
+ * Why a password of correct form is still too easy to guess: it is common, or it contains the member's
+ * name or number.
  */
 export function guessableFault(
   password: string,
@@ -38,7 +38,7 @@ export function guessableFault(
 
 const numberDigitsMax = 7
 
-/** The end of a number is the same, however it is written: with the dialing code, with a zero before it. */
+/** The last digits are the same with or without a dialing code or a leading zero. */
 function numberOf(mobile: string): string {
   return mobile.replaceAll(/\D/g, '').slice(-numberDigitsMax)
 }
@@ -46,7 +46,7 @@ function numberOf(mobile: string): string {
 function isCommon(password: string): boolean {
   const low = lowered(password)
   if (whole.has(low)) return true
-  // A well-known word, spelled with figures for letters or not, and a little behind it.
+  // A common word, also with digits or signs in place of letters, followed by a short tail.
   for (let end = low.length; end >= Math.max(1, low.length - tailMax); end -= 1) {
     if (isTail(low.slice(end)) && words.has(plain(low.slice(0, end)))) return true
   }
@@ -86,12 +86,12 @@ function lowered(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
-/** P@ssw0rd is password: figures and marks that stand for letters, those that look alike as one. */
+/** P@ssw0rd becomes password: digits and signs are replaced by the letters they stand for. */
 function plain(text: string): string {
   return text.replaceAll(/[@4031!|l5$7]/g, (sign) => letterOf[sign] ?? sign)
 }
 
-/** Names shorter than this are in too many passwords by chance; only the whole password counts. */
+/** A shorter name is part of many passwords by chance, so it must be equal to the whole password. */
 const nameLettersMin = 4
 
 function holdsName(password: string, name: string): boolean {

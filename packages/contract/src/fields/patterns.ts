@@ -1,7 +1,6 @@
 /**
- * The pattern catalogue of the specification, ids 0 to 23. A pattern judges form only: length is
- * the rule's. Letters mean letters of any script where a name can be meant, and ASCII letters
- * where an identifier is.
+ * The pattern catalogue of the specification, ids 0 to 23. A pattern checks the form only; the rule checks
+ * the length. Names may have letters of any script, identifiers only ASCII letters.
  */
 export const patterns = [
   pattern(0, 'lengthOnly', /^[\s\S]*$/u),

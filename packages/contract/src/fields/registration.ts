@@ -3,7 +3,7 @@ import { type FieldName, fieldNames } from './names.ts'
 
 export type RegistrationMode = 'mobile' | 'username'
 
-/** A form of registration: one of the ways, or what follows a sign-in at an outside issuer. */
+/** A registration form: by mobile number, by name, or after a sign-in at an identity provider. */
 export type RegistrationForm = RegistrationMode | 'social'
 
 export interface RegistrationFlags {
@@ -15,10 +15,10 @@ export interface RegistrationFlags {
 
 export type Rules = Partial<Record<FieldName, FieldRule>>
 
-/** common and named: too easily guessed (`passwords.ts`). */
+/** common and named: too easy to guess (`passwords.ts`). */
 export type RegistrationFault = FieldFault | { kind: 'differs' | 'common' | 'named' }
 
-/** The ways to register that the merchant offers; by mobile comes first where there is a choice. */
+/** The ways to register that the merchant offers; if there are several, by mobile comes first. */
 export function registrationModes(
   flags: Pick<RegistrationFlags, 'mobileRegistration' | 'usernameRegistration'>,
 ): RegistrationMode[] {
@@ -34,22 +34,22 @@ const first: Record<RegistrationForm, readonly FieldName[]> = {
   social: ['username'],
 }
 
-/** Who proves himself elsewhere needs no password; who registers by number is named by it. */
+/** A member of an identity provider needs no password; a member with a number needs no user name. */
 const leftOut: Record<RegistrationForm, readonly FieldName[]> = {
   mobile: ['username'],
   username: [],
   social: ['password', 'confirmPassword'],
 }
 
-/** Asked for only where members recommend others. */
+/** Shown only if the merchant has a referral programme. */
 const ofReferral: readonly FieldName[] = ['referralCode', 'recommenderId']
 
-/** Shown by their own conditions, never by a switch alone. */
+/** These fields have conditions of their own; the merchant's switch alone does not show them. */
 const byCondition: readonly FieldName[] = ['verificationCode', 'captcha', 'confirmPassword']
 
 /**
- * Fields of the form in order: what the way needs, a number and its code where SMS is on, what is
- * switched on, and the picture to read at the end.
+ * The fields of the form in order: the required ones, number and code if SMS is on, those the merchant
+ * switched on, and the captcha.
  */
 export function registrationFields(
   form: RegistrationForm,
@@ -71,8 +71,8 @@ export function registrationFields(
 }
 
 /**
- * What the way needs is required whatever the switch says; a name is made for whoever comes from
- * an outside issuer and gives none.
+ * The fields that a way to register needs are required, whatever the merchant's switch says. After a
+ * sign-in at an identity provider the user name is optional: the server makes one.
  */
 export function ruleOf(
   name: FieldName,
@@ -89,14 +89,14 @@ export function ruleOf(
   return isNeeded ? { ...rule, enabled: true, required: true } : rule
 }
 
-/** The rule of a password that is set alone, without the rest of the form. */
+/** The rule for a password outside the registration form. */
 export function passwordRule(rules: Rules): FieldRule {
   return ruleOf('password', 'username', rules)
 }
 
 /**
- * Why the fields are not accepted, by name: run by the form before sending and by the server on
- * arrival. Fields that the form does not have are not judged, and are not to be kept either.
+ * The faults by field name: the form runs this before sending, the server on arrival. Fields that are not
+ * in the form are not checked, and the server must not store them.
  */
 export function registrationFaults(
   form: RegistrationForm,

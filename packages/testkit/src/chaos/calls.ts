@@ -9,7 +9,7 @@ type Call = Extract<Deed, { kind: 'bet' | 'win' | 'rollback' }>
 
 const integration = 'chaos'
 const game = 'chaos-game'
-/** Of the protocol, to a cent. */
+/** Units of the protocol in one cent. */
 const units = 1_000n
 
 /** Sets up a vendor whose calls are part of the load, and gives each member a ticket. */
@@ -40,7 +40,7 @@ export async function prepareCalls(
   return { privateKey: keys.privateKey, currency, tickets }
 }
 
-/** Says a deed as the vendor does; the same deed again is the same call, and must have the same answer. */
+/** Makes a vendor's call. A repeated call has the same id and must get the same answer. */
 export function createCaller(vendors: Modules['vendors'], calling: Calling) {
   const key = createPrivateKey(calling.privateKey)
 
@@ -51,8 +51,9 @@ export function createCaller(vendors: Modules['vendors'], calling: Calling) {
     const path = `transaction/${deed.kind}`
     const said = await vendors.hear(integration, { path, headers, body })
     const status = /"status":"(\w+)"/.exec(said?.body ?? '')?.[1]
-    // What failed there is asked for again.
-    if (!status || status === 'RS_ERROR_UNKNOWN') throw new Error('nobody knows what became of it')
+    // The call failed on the server: the load repeats it.
+    if (!status || status === 'RS_ERROR_UNKNOWN')
+      throw new Error('the platform answered no final status')
     return status
   }
 

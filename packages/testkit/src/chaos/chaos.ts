@@ -12,7 +12,7 @@ import { prepareCalls } from './calls.ts'
 import { type Deed, type DeedKind, deedKinds, type Errand, randomFrom, type Word } from './deeds.ts'
 
 export interface ChaosOptions {
-  /** Where the database lies; its own, as it is killed. */
+  /** The data folder of the run's own database, which is killed. */
   dataDir: string
   kills: number
   seed: number
@@ -22,30 +22,30 @@ export interface ChaosOptions {
 export interface ChaosReport {
   kills: number
   acknowledged: number
-  /** Asked for and never answered, at the end. */
+  /** Deeds without an answer at the end of the run. */
   unsure: number
-  /** Answers of a deed that was asked for again after a kill, by kind. */
+  /** Answers `repeated`: the deed was done before the kill and was asked for again. */
   repeated: number
-  /** Between two kills, at the least. */
+  /** The lowest number of answers between two kills. */
   least: number
   faults: string[]
 }
 
 const membersCount = 12
 const firstDeposit = 100_000n
-/** Answers that a node gives before it, or its database, is killed: at least, and at most. */
+/** Answers between two kills: at least `answersMin`, less than `answersMax`. */
 const answersMin = 200
 const answersMax = 400
-/** A machine that cannot offer so much in this time proves nothing. */
+/** If the machine does not reach this load in time, the run fails: it would prove nothing. */
 const loadWithinMs = 60_000
 const pollMs = 5
-/** After them the kill comes at any instant within so long. */
+/** After that many answers the kill follows within this time, at a random instant. */
 const instantMs = 50
 const secret = 'a secret of the load, long enough for it'
 
 /**
- * Kills a node, or its database, at random instants under load, lets it come back, and in the end holds
- * the database against every answer that was given.
+ * Kills a node, or its database, at random instants under load and starts it again. At the end compares
+ * the database with every answer that was given.
  */
 export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
   const random = randomFrom(options.seed)
@@ -79,7 +79,7 @@ export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
-/** Waits until the node has answered enough, of everything that can be asked; answers how much that was. */
+/** Waits for enough answers, with at least one of every kind of deed; answers how many there were. */
 async function worked(book: Deeds, random: () => number): Promise<number> {
   const wanted = answersMin + Math.floor(random() * (answersMax - answersMin))
   const before = book.acknowledged
@@ -99,11 +99,11 @@ async function worked(book: Deeds, random: () => number): Promise<number> {
   return book.acknowledged - before
 }
 
-/** Everything that was asked for, and the answers. */
+/** All deeds that were asked for, and their answers. */
 class Deeds {
   readonly asked = new Map<string, Deed>()
   readonly answers = new Map<string, string>()
-  /** What was answered since the last kill. */
+  /** Kinds of deeds answered since the last kill. */
   readonly kinds = new Set<DeedKind>()
   acknowledged = 0
   repeated = 0
@@ -164,7 +164,7 @@ function startLoad(errand: Errand, book: Deeds): Load {
       if (word.word === 'ready') resolve()
       else book.hear(word)
     })
-    child.once('exit', (code) => reject(new Error(`the load ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`the load process ended with exit code ${code}`)))
   })
   ready.catch(() => {})
   child.send(errand)
@@ -179,7 +179,7 @@ function startLoad(errand: Errand, book: Deeds): Load {
 
 const databaseBackMs = 200
 
-/** The node lives on while its database is gone, and must lose nothing by it. */
+/** Kills the database first, so that the node keeps running without it for a while. */
 async function killDatabase(postgres: Postgres, dataDir: string, load: Load): Promise<Postgres> {
   const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
   process.kill(pid, 'SIGKILL')
@@ -189,7 +189,7 @@ async function killDatabase(postgres: Postgres, dataDir: string, load: Load): Pr
   return startPostgres({ dataDir })
 }
 
-/** What is in the database against what was answered. */
+/** Compares the database with the answers; gives the faults found. */
 async function judge(url: string, book: Deeds): Promise<string[]> {
   const platform = await platformAt(url)
   try {
@@ -218,7 +218,7 @@ async function judge(url: string, book: Deeds): Promise<string[]> {
           ? isCallThere(deed, answer, calls, { written, bets: rows })
           : isThere(deed, answer, { written, bets: rows })
       if (!isRight) {
-        faults.push(`${deed.kind} ${id} was answered "${answer}" and is not there so.`)
+        faults.push(`${deed.kind} ${id} was answered "${answer}", but the database says otherwise.`)
       }
     }
     return faults
@@ -227,7 +227,7 @@ async function judge(url: string, book: Deeds): Promise<string[]> {
   }
 }
 
-/** A transaction of the vendor, and the bets by which it came about. */
+/** A vendor's transaction, and the bet it belongs to or the bet that pays a late win. */
 interface Called {
   id: string
   betId: string | null
@@ -235,14 +235,17 @@ interface Called {
 }
 
 interface Written {
-  /** Keys of transfers. */
+  /** How many transfers have this key. */
   written: ReadonlyMap<string, number>
   bets: ReadonlyMap<string, { status: string; steps: string[] }>
 }
 
 type Call = Extract<Deed, { kind: 'bet' | 'win' | 'rollback' }>
 
-/** A second win of a bet that was closed by the first is paid beside it, by a bet that stakes nothing. */
+/**
+ * A bet that is closed takes no second win: such a win is paid through a new bet without a stake
+ * (`owedId`).
+ */
 function isCallThere(
   deed: Call,
   answer: string,

@@ -1,20 +1,20 @@
-/** What the load asks for; every deed has an id of its own and can be asked for again. */
+/** What the load asks for. Every deed has its own id and can be asked for again. */
 export type Deed =
   | { kind: 'deposit'; id: string; memberId: string; amount: string }
   | { kind: 'place'; id: string; memberId: string; stake: string }
   | { kind: 'settle'; id: string; memberId: string; betId: string; payout: string }
   | { kind: 'cancel'; id: string; memberId: string; betId: string }
-  /** Calls of a vendor; they name a bet by the id of the call that placed it. */
+  /** Calls of a vendor; `betId` is the id of the call that placed the bet. */
   | { kind: 'bet'; id: string; memberId: string; stake: string; isLost: boolean }
   | { kind: 'win'; id: string; memberId: string; betId: string; payout: string }
   | { kind: 'rollback'; id: string; memberId: string; betId: string }
-  /** With the balances before it, as withdrawals are; and back again. */
+  /** `lock` reads the balances under a row lock, as a withdrawal does; `release` reverses it. */
   | { kind: 'lock'; id: string; memberId: string; amount: string }
   | { kind: 'release'; id: string; memberId: string; lockId: string; amount: string }
 
 export type DeedKind = Deed['kind']
 
-/** Each of them is part of the load between two kills. */
+/** Between two kills, each kind is answered at least once. */
 export const deedKinds: readonly DeedKind[] = [
   'deposit',
   'place',
@@ -27,15 +27,15 @@ export const deedKinds: readonly DeedKind[] = [
   'release',
 ]
 
-/** From the load: what it is about to ask for, and what was answered. */
+/** Messages of the load process: what it asks for, and the answers. */
 export type Word =
   | { word: 'ready' }
   | { word: 'asks'; deed: Deed }
   | { word: 'done'; id: string; answer: string }
-  /** No answer came: it may have happened or not. */
+  /** No answer came: the deed may or may not have been done. */
   | { word: 'unsure'; id: string }
 
-/** What a vendor's calls are made with, by member. */
+/** The vendor's key, and each member's ticket. */
 export interface Calling {
   privateKey: string
   currency: string
@@ -48,11 +48,11 @@ export interface Errand {
   members: string[]
   calling: Calling
   seed: number
-  /** Deeds of before whose answer never came. */
+  /** Earlier deeds without an answer, to be repeated. */
   again: Deed[]
 }
 
-/** Numbers from a seed, so that a run can be had again. */
+/** Random numbers from a seed, so that a run can be repeated. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

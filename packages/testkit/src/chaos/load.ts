@@ -13,7 +13,7 @@ import { type Deed, type Errand, randomFrom, type Word } from './deeds.ts'
 const callers = 24
 const openBetsMax = 200
 
-/** A node under load, to be killed at any instant. It says what it asks for, and what was answered. */
+/** A node under load, to be killed at any instant. It reports each deed before asking, and each answer. */
 process.once('message', (errand: Errand) => void work(errand))
 
 async function work(errand: Errand): Promise<void> {

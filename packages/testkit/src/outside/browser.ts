@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 const derive = promisify(pbkdf2)
 const derivationsMax = 10_000
 
-/** Does what a page does with an anti-bot task; answers what the field `altcha` wants. */
+/** Solves an anti-bot task as a page does; answers the value of the field `altcha`. */
 export async function solveTask(task: Record<string, unknown>): Promise<string> {
   const { salt, nonce, cost, keyLength, keyPrefix } = parametersOf(task)
   for (let counter = 0; counter < derivationsMax; counter += 1) {

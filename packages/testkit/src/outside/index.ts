@@ -1,4 +1,4 @@
-/** The outside world as fakes with sentinel inputs: what the platform calls, and nothing of ours. */
+/** Fakes of the outside services that the platform calls. Special inputs trigger their faults. */
 export { solveTask } from './browser.ts'
 export { type Mail, type Mailbox, mailAddresses, startMailbox } from './mailbox.ts'
 export { type PhoneIssuer, startPhoneIssuer, type TokenOptions } from './phones.ts'

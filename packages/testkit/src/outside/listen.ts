@@ -1,6 +1,6 @@
 import type { Server } from 'node:net'
 
-/** Any free port of this machine. */
+/** Listens on any free port of this machine; answers the port. */
 export function listen(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -15,12 +15,12 @@ export interface Mailbox {
   stop(): Promise<void>
 }
 
-/** What an address beginning so meets with. */
+/** Prefixes of addresses that trigger a fault. */
 export const mailAddresses = { refused: 'nobody', laterTwice: 'later' } as const
 
 const failuresFirst = 2
 
-/** A mail server that takes everything and keeps it. */
+/** A mail server that accepts all mail and keeps it. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: Mail[] = []
   const asked = new Map<string, number>()
@@ -65,7 +65,7 @@ function refusal(responseCode: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode })
 }
 
-/** A letter of one part, as the platform writes them. */
+/** A mail with one part, as the platform writes them. */
 function lettersOf(raw: Buffer): Pick<Mail, 'subject' | 'text' | 'messageId'> {
   const [head = '', ...rest] = raw.toString('latin1').split('\r\n\r\n')
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')

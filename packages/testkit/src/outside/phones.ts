@@ -5,26 +5,26 @@ import { close, listen } from './listen.ts'
 export interface PhoneIssuer {
   readonly project: string
   readonly jwksUrl: string
-  /** A token as the phone verification gives one, fresh and sound but for the claims given. */
+  /** A fresh, valid phone-verification token, except for the given claims. */
   token(phoneNumber: string, options?: TokenOptions): string
-  /** From now on the keys are not to be had, or only after a long time. */
+  /** From now on the request for the keys fails, or is never answered. */
   fail(how: 'error' | 'silence' | 'not'): void
   stop(): Promise<void>
 }
 
 export interface TokenOptions {
-  /** What the platform takes for now. */
+  /** The platform's current time. */
   now?: Date
-  /** Laid over the usual claims; undefined takes one away. */
+  /** Override the usual claims; undefined removes one. */
   claims?: Record<string, unknown>
   algorithm?: 'RS256' | 'none' | 'HS256'
-  /** Signed by somebody else. */
+  /** Signed with another key. */
   isForged?: boolean
 }
 
 const validForSeconds = 3_600
 
-/** Firebase's issuer of phone tokens, as far as a server sees it. */
+/** Firebase's issuer of phone tokens, as a server sees it. */
 export async function startPhoneIssuer(project = 'baize-test'): Promise<PhoneIssuer> {
   const own = keyPair()
   const strangers = keyPair()

@@ -10,19 +10,19 @@ export interface SentSms {
 
 export interface SmsGateway {
   readonly url: string
-  /** Every call, also those that were not taken. */
+  /** Every call, including refused ones. */
   readonly calls: readonly (SentSms & { key: string | undefined })[]
-  /** What was taken, each id once. */
+  /** Accepted messages, without duplicates of an id. */
   readonly sent: readonly SentSms[]
   stop(): Promise<void>
 }
 
-/** What a number ending so meets with. */
+/** Endings of numbers that trigger a fault. */
 export const smsNumbers = { failsTwice: '0000', refused: '4444', neverAnswered: '9999' } as const
 
 const failuresFirst = 2
 
-/** A gateway for short messages as the platform expects one, on a port of its own. */
+/** An SMS gateway as the platform expects one, on its own port. */
 export async function startSmsGateway(): Promise<SmsGateway> {
   const calls: (SentSms & { key: string | undefined })[] = []
   const sent = new Map<string, SentSms>()
