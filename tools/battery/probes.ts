@@ -98,7 +98,7 @@ function cardProbes(): Partial<Record<GameId, Probe>> {
       signs: 52,
       signOf: ({ cards }: { cards: string[] }) => cardAt(cards[4]!),
       classes: {
-        // The five new cards are as random as any five cards of the deck.
+        // The five new cards are drawn with the same chances as every five cards of the deck.
         chances: pokerWays.map(([, ways]) => ways / 2_598_960),
         classOf: ({ hand }: { hand: string }) => pokerWays.findIndex(([name]) => name === hand),
       },
