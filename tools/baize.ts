@@ -8,7 +8,7 @@ import { runningNow } from './launch/running.ts'
 import { databaseFolder, root } from './paths.ts'
 import { command, Problem } from './problem.ts'
 
-/** The operator's commands: on DATABASE_URL, on the running product, or on its resting database. */
+/** The operator's commands. They use DATABASE_URL, else the running product, else its stopped database. */
 await command(async () => {
   await build()
   const known = process.env.DATABASE_URL || runningNow()?.databaseUrl

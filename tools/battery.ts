@@ -15,9 +15,9 @@ import { proofs } from './test/proofs.ts'
 const roundsUsual = '100000'
 const minutesUsual = '60'
 const faultsShown = 5
-/** A round of a slot is up to hundreds of grids, and there are many slots. */
+/** Slots get fewer rounds: one round may have hundreds of grids, and there are many slots. */
 const slotShare = 0.1
-/** Another language is slower. */
+/** The Python program gets fewer rounds: it is slower. */
 const specifiedShare = 0.01
 
 interface Wish {
@@ -35,7 +35,7 @@ const parts: Record<string, (wish: Wish) => Promise<boolean> | boolean> = {
   dieharder: streamed,
 }
 
-/** `npm run battery -- statistics --rounds 100000 --seed …`: whether chance is what it should be. */
+/** `npm run battery -- statistics --rounds 100000 --seed …`: tests the games' randomness and rules. */
 await command(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -62,13 +62,13 @@ await command(async () => {
   return isGood ? 0 : 1
 })
 
-/** What `npm test` runs only after a change: run again, and kept in the repository that it passed. */
+/** Runs all proofs, changed or not, and writes to the repository which of them passed. */
 async function provedAgain(): Promise<boolean> {
   const { failed } = await prove(Object.keys(proofs), 'repository', onStopRequest().asked)
   return failed === 0
 }
 
-/** The published script against the platform. */
+/** Compares the published script with the platform. */
 function verifier({ rounds }: Wish): boolean {
   let wrong = 0
   for (const game of houseGames) {
@@ -82,7 +82,7 @@ function verifier({ rounds }: Wish): boolean {
   return wrong === 0
 }
 
-/** The program that was written from `docs/fairness.md` alone, on the vectors and on random bets. */
+/** Compares the program written from `docs/fairness.md` alone with the vectors and with random bets. */
 function specification({ rounds }: Wish): boolean {
   const published = recomputed(vectorsFile)
   if (!published) {
@@ -97,7 +97,7 @@ function specification({ rounds }: Wish): boolean {
   return published.isSame && random?.isSame === true
 }
 
-/** Every slot against the rules that its players read, and its cascades from every start. */
+/** Compares every slot with the rules that its players read, and checks that all its cascades end. */
 function rules({ rounds }: Wish): boolean {
   const each = Math.ceil(rounds * slotShare)
   let wrong = 0
@@ -126,7 +126,7 @@ function statistics({ rounds, seed }: Wish): boolean {
   })
   const low = found.filter(({ p }) => p < 0.01).length
   console.log(`${found.length} tests of ${rounds} rounds each, ${low} below 1 %.`)
-  console.log(isSound(found) ? 'Nothing speaks against chance.' : 'This is not what chance does.')
+  console.log(isSound(found) ? 'The outcomes look random.' : 'The outcomes do not look random.')
   return isSound(found)
 }
 

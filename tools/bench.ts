@@ -8,7 +8,10 @@ import { command, Problem } from './problem.ts'
 
 const suffix = '.bench.ts'
 
-/** `npm run bench` runs every measurement, `npm run bench -- http` one, never two at once. */
+/**
+ * `npm run bench` runs every measurement, `npm run bench -- http` one. Measurements never run at the same
+ * time.
+ */
 await command(async () => {
   const known = readdirSync(join(root, 'bench'))
     .filter((file) => file.endsWith(suffix))

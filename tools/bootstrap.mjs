@@ -1,8 +1,8 @@
-// The door of every command: node tools/bootstrap.mjs <command> [arguments]
+// The entry of every command: node tools/bootstrap.mjs <command> [arguments]
 //
-// It runs on the machine's own Node and before anything is installed, so it is plain JavaScript
-// and imports nothing but Node. It installs the dependencies when they are missing or stale and
-// then hands over to tools/<command>.ts on the Node that came with them.
+// It runs on the machine's own Node and before anything is installed, so it is plain JavaScript and
+// imports nothing but Node. It installs the dependencies if they are missing or stale, and then runs
+// tools/<command>.ts on the Node that was installed with them.
 import { spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import { createServer } from 'node:net'
@@ -43,7 +43,7 @@ async function main(command, args) {
   const serves = command === 'start' || command === 'dev'
   if (serves || command === 'baize') readEnvFile()
   if (!isReady()) {
-    // Asked before the minutes of an install; the command itself asks again.
+    // Checked before an install, which takes minutes; the command itself checks again.
     if (serves) await requireFreePorts(command, args)
     await alone(async () => {
       if (!isReady()) await install()
@@ -61,7 +61,7 @@ function requireNode() {
   )
 }
 
-/** Fills in what the environment does not say already. */
+/** Sets variables from the file that the environment does not have. */
 function readEnvFile() {
   const file = join(root, '.env')
   if (fs.existsSync(file)) process.loadEnvFile(file)
@@ -82,7 +82,7 @@ async function requireFreePorts(command, parts) {
     if (parts.length > 0 && !parts.includes(part)) continue
     const port = Number(process.env[name] || usual)
     if (!Number.isInteger(port) || port < 1 || port > 65_535) continue
-    // A server whose launcher was killed is on its way out; only then is waiting worth it.
+    // A server whose launcher was killed is about to end; only in that case we wait for its port.
     const limit = Date.now() + (fs.existsSync(join(data, 'running.json')) ? portWaitLimitMs : 0)
     while (await isTaken(port)) {
       if (Date.now() < limit) {
@@ -106,12 +106,12 @@ async function isTaken(port) {
   return false
 }
 
-/** Runs the command and answers with its exit code. */
+/** Runs the command and gives its exit code. */
 async function handOver(command, args) {
   const bundled = bundledNode()
   const ended = bundled && (await run(bundled, command, args))
   if (typeof ended === 'number') return ended
-  // No bundled Node for this machine, or one that its C library cannot start.
+  // There is no bundled Node for this machine, or it does not start with this C library.
   if (!canBeOwn()) {
     throw new Problem(
       `The bundled Node does not run here; install Node ${ownNodeMin} or newer (this is ${process.version}).`,
@@ -119,7 +119,7 @@ async function handOver(command, args) {
   }
   const code = await run(process.execPath, command, args)
   if (typeof code === 'number') return code
-  throw new Problem(`Node did not start again from ${process.execPath}.`)
+  throw new Problem(`Node could not be started again from ${process.execPath}.`)
 }
 
 function canBeOwn() {
@@ -136,14 +136,14 @@ function bundledNode() {
 function run(node, command, args) {
   return new Promise((resolve, reject) => {
     const entry = join(root, 'tools', `${command}.ts`)
-    // The channel tells the command when this process is killed.
+    // The IPC channel tells the command when this process is killed.
     const child = spawn(node, ['--disable-warning=ExperimentalWarning', entry, ...args], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: withOwnPrograms(),
     })
     const forward = (signal) => {
-      // A Windows console tells every process by itself, and there kill() ends it without a word.
+      // A Windows console signals every process itself, and kill() there ends a process at once.
       if (process.platform !== 'win32') child.kill(signal)
     }
     for (const signal of stopSignals) process.on(signal, forward)
@@ -155,7 +155,7 @@ function run(node, command, args) {
   })
 }
 
-/** npm, or the shell it uses, can die without a word; the product must not live on unseen. */
+/** npm, or its shell, can be killed; the product must not keep running then. */
 function stopWithParent(child) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const started = ancestors()
@@ -167,7 +167,7 @@ function stopWithParent(child) {
   timer.unref()
 }
 
-/** The chain up to npm: it starts us itself or through a shell. */
+/** The process ids up to npm, which starts us directly or through a shell. */
 function ancestors() {
   const about = process.platform === 'linux' ? read(`/proc/${process.ppid}/stat`) : null
   const [, name = 'npm', grandparent] = about?.match(/\((.*)\) \S+ (\d+)/s) ?? []

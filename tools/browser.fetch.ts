@@ -9,8 +9,8 @@ const downloadLimitMs = 180_000
 const installLimitMs = 600_000
 
 /**
- * Playwright's own Chromium, kept in `.data`, so that nothing outside the checkout is written.
- * Undefined where it cannot be had, as in a closed network.
+ * Downloads Playwright's Chromium into `.data`, so that nothing outside the checkout is written. Undefined
+ * if the download fails, for example without network access.
  */
 export async function downloadBrowser(): Promise<string | undefined> {
   process.env.PLAYWRIGHT_BROWSERS_PATH ??= join(data, 'playwright')
@@ -25,15 +25,15 @@ export async function downloadBrowser(): Promise<string | undefined> {
   return existsSync(path()) ? path() : undefined
 }
 
-/** What the system's own package of Chromium is called: Debian's names first, then Ubuntu's. */
+/** Names of the system's Chromium package: first Debian's, then Ubuntu's. */
 const packages = ['chromium-headless-shell', 'chromium', 'chromium-browser']
 
-/** Where we may: as root, on a system with `apt-get`. */
+/** Whether we may install it: as root, on a system with `apt-get`. */
 export function canInstallBrowser(): boolean {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-/** Installs the system's Chromium; whether that helped is found out by looking for it again. */
+/** Installs the system's Chromium. The caller then looks for it again. */
 export async function installBrowser(): Promise<void> {
   await step('Installing the system’s Chromium', async () => {
     runQuietly('apt-get', ['update', '-q'], installLimitMs)

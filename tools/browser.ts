@@ -7,7 +7,7 @@ import { data, makeFolder } from './paths.ts'
 import { Problem } from './problem.ts'
 import { step } from './progress.ts'
 
-/** The first is a browser without windows, where a system has it apart: journeys take a third less time. */
+/** First a headless shell, if the system has one: journeys take a third less time with it. */
 const programNames = [
   'chromium-headless-shell',
   'chromium',
@@ -28,13 +28,13 @@ const usualPlaces = [
 const launchLimitMs = 30_000
 const unpackLimitMs = 120_000
 
-/** A place to look for a browser: the path of one that starts, or why there is none. */
+/** A way to find a browser: gives the path of one that starts, or why there is none. */
 export type Way = () => Promise<{ path: string } | { failure: string }>
 
 /**
- * The path of a Chromium that starts on this machine: the one CHROMIUM_PATH names, the one inside
- * @sparticuz/chromium, unpacked once, an installed one, Playwright's own, or, for root on Debian and
- * Ubuntu, the system's package. The first package's comes first because it is the same everywhere.
+ * The path of a Chromium that starts on this machine: the one CHROMIUM_PATH names, else the one of
+ * @sparticuz/chromium, an installed one, Playwright's download, or, for root on Debian and Ubuntu, the
+ * system's package. The bundled one comes first because it is the same everywhere.
  */
 export function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
@@ -42,7 +42,7 @@ export function findBrowser(): Promise<string> {
   return firstOf([bundledBrowser, installedBrowser, downloadedBrowser, systemBrowser])
 }
 
-/** The first that there is; where there is none, the reasons in one sentence. */
+/** The first browser found; if there is none, throws the reasons in one sentence. */
 export async function firstOf(ways: readonly Way[]): Promise<string> {
   const failures: string[] = []
   for (const way of ways) {
@@ -80,7 +80,7 @@ async function judged(path: string, what: string): ReturnType<Way> {
   return failure === null ? { path } : { failure: `${what} does not start (${failure})` }
 }
 
-/** The browser of the package, started by a script that shows it its libraries and fonts. */
+/** The browser of the package, started by a script that sets the paths of its libraries and fonts. */
 async function bundledBrowser(): ReturnType<Way> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     return { failure: 'the tests bring none for this kind of machine' }
@@ -103,7 +103,7 @@ function candidates(): string[] {
   ]
 }
 
-/** Why the browser cannot draw a page for the tests, or null when it can. */
+/** Why the browser cannot draw a test page; null if it can. */
 async function failureOf(executablePath: string): Promise<string | null> {
   const { chromium } = await import('@playwright/test')
   try {
@@ -121,7 +121,7 @@ async function failureOf(executablePath: string): Promise<string | null> {
   }
 }
 
-/** Unpacked aside and moved when whole: what was interrupted is done again. */
+/** Unpacked under a temporary name and renamed when complete, so an interrupted unpacking is repeated. */
 function unpack(entry: string, home: string): string | null {
   const aside = `${home}.${process.pid}`
   makeFolder(aside)
@@ -129,7 +129,7 @@ function unpack(entry: string, home: string): string | null {
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
     timeout: unpackLimitMs,
-    // The name of a runtime makes the package unpack its libraries as well.
+    // With this variable the package also unpacks its libraries.
     env: { ...process.env, TMPDIR: aside, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
   })
   if (run.status !== 0) {

@@ -7,7 +7,7 @@ import { command, Problem } from './problem.ts'
 
 const killsUsual = '200'
 
-/** `npm run chaos -- --kills 200 --seed 7`: kills nodes and databases under load, and counts the money. */
+/** `npm run chaos -- --kills 200 --seed 7`: kills nodes and databases under load, then checks the money. */
 await command(async () => {
   const { values } = parseArgs({
     options: { kills: { type: 'string', default: killsUsual }, seed: { type: 'string' } },

@@ -13,7 +13,9 @@ const usage = [
   '            (npm run baize -- player NAME GAME FILE writes it)',
 ].join('\n')
 
-/** `npm run conformance`: plays a hostile vendor against a deployment, and prints what it withstood. */
+/**
+ * `npm run conformance`: plays a hostile vendor against a deployment, and prints the result of each case.
+ */
 await command(async () => {
   const target = targetIn(process.argv.slice(2))
   const balance = await createVendor(target).balance()
@@ -37,7 +39,7 @@ function targetIn(args: string[]): Target {
   const given = JSON.parse(textIn(player)) as Record<string, unknown>
   const field = (name: string): string => {
     const value = given[name]
-    if (typeof value !== 'string') throw new Problem(`${player} does not tell "${name}".`)
+    if (typeof value !== 'string') throw new Problem(`${player} lacks the field "${name}".`)
     return value
   }
   return {

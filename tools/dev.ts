@@ -20,7 +20,7 @@ const plainColumns = 100
 
 await command(() => keepOpen(develop))
 
-/** The same parts from source: Node and Vite watch them, and the site passes calls on. */
+/** The same parts from source: Node and Vite watch the files, and the site's server forwards calls. */
 async function develop(stop: StopRequest, closing: Closing): Promise<Promise<never>[]> {
   const addresses = await takeFolder(closing, 'npm run dev')
   const database = await openDatabase(closing)

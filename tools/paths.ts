@@ -7,7 +7,7 @@ export const data = join(root, '.data')
 export const logs = join(data, 'logs')
 export const databaseFolder = join(data, 'postgres')
 
-/** A folder under `.data`, made if it is not there. */
+/** Makes a folder under `.data` if it is missing. */
 export function makeFolder(path: string): void {
   try {
     const first = mkdirSync(path, { recursive: true })
@@ -18,7 +18,7 @@ export function makeFolder(path: string): void {
   requireWritable(path)
 }
 
-/** A clone that another user made, or ran first, can be read but not used. */
+/** A clone that another user made, or ran first, may be readable but not writable. */
 export function requireWritable(folder: string): void {
   try {
     accessSync(folder, constants.W_OK)
@@ -32,7 +32,7 @@ function notWritable(path: string, error: unknown): Problem {
   return new Problem(`This user may not write to ${path} (${code}): use a clone of your own.`)
 }
 
-/** What root makes here belongs to the checkout's owner, who may go on without root. */
+/** What root creates here must belong to the checkout's owner, who may go on without root. */
 export function giveToOwner(path: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(root)

@@ -1,6 +1,6 @@
 import { PostgresProblem } from '@baize/postgres'
 
-/** What a person can cause and mend: the message is one sentence, shown without a stack. */
+/** A fault that a person can cause and repair: the message is one sentence, shown without a stack trace. */
 export class Problem extends Error {
   readonly exitCode: number
 
@@ -10,7 +10,7 @@ export class Problem extends Error {
   }
 }
 
-/** Runs a command's whole work: what it returns, or the problem it meets, is the exit code. */
+/** Runs a command; its result, or the problem it throws, becomes the exit code. */
 export async function command(work: () => Promise<number>): Promise<never> {
   try {
     process.exit(await work())

@@ -1,8 +1,8 @@
 const reminderSeconds = 15
 
 /**
- * Does a piece of work under one line that counts its seconds. Where a line cannot be rewritten
- * (a log, a pipe), it says when it begins, now and then that it goes on, and when it is done.
+ * Runs some work under one line that counts the seconds. If a line cannot be rewritten (a log, a pipe), it
+ * prints the start, now and then a reminder, and the end.
  */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now()

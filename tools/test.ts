@@ -7,8 +7,8 @@ const interruptedCode = 130
 type Named = readonly [name: string, part: Part]
 
 /**
- * `npm test` runs every part, `npm test -- unit e2e` some. The checks run one after another beside the
- * others, which would leave a core idle now and then; what they say is printed when each has ended.
+ * `npm test` runs every part, `npm test -- unit e2e` some. Checks run one after another, beside the tests,
+ * which do not always use all cores. The output of a check is printed when it has ended.
  */
 await command(async () => {
   const wanted = process.argv.slice(2)

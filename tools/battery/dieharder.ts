@@ -8,7 +8,10 @@ const blocksCompared = 1_000
 
 export type Heard = { kind: 'missing' } | { kind: 'ran'; text: string; isEnded: boolean }
 
-/** The raw stream of seeds, block after block, into dieharder's whole suite, for so long at most. */
+/**
+ * Feeds the raw random stream of a seed, block after block, to the whole dieharder suite, with a time
+ * limit.
+ */
 export async function dieharder(serverSeed: string, minutesMax: number): Promise<Heard> {
   if (spawnSync('dieharder', ['-l'], { stdio: 'ignore' }).error) return { kind: 'missing' }
   requireSameBytes(serverSeed)
@@ -20,7 +23,7 @@ export async function dieharder(serverSeed: string, minutesMax: number): Promise
     process.stdout.write(part)
   })
   const ended = once(judge, 'close')
-  // It closes its end when it has heard enough.
+  // dieharder closes its input when it has read enough.
   judge.stdin.on('error', () => judge.stdin.destroy())
   await feed(judge.stdin, serverSeed)
   const [code]: unknown[] = await ended
@@ -36,13 +39,14 @@ async function feed(to: NodeJS.WritableStream & { destroyed: boolean }, seed: st
   }
 }
 
-/** Node's own HMAC is many times faster; it must give the very words that games draw from. */
+/** Node's HMAC is many times faster; it must give the same words that the games draw from. */
 function requireSameBytes(seed: string): void {
   const next = wordsOf(seed, 'battery', 0)
   for (let block = 0; block < blocksCompared; block += 1) {
     const bytes = bytesOf(seed, 0, block)
     for (let at = 0; at < bytes.length; at += 4) {
-      if (bytes.readUInt32BE(at) !== next()) throw new Error('the streams differ')
+      if (bytes.readUInt32BE(at) !== next())
+        throw new Error('the fast HMAC stream differs from the stream of the games')
     }
   }
 }

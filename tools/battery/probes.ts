@@ -1,13 +1,13 @@
 import { baccarat, type GameId, kenoWays, numberOf } from '@baize/engines/house'
 
-/** How a final outcome is counted: as one of so many signs that are equally likely. */
+/** Maps the final outcome of a round to one of `signs` equally likely numbers. */
 export interface Probe {
   readonly bet: object
   readonly actions?: readonly object[]
   readonly signs: number
-  // The views of the games differ; each reads its own.
+  // The view's type differs from game to game; each probe reads its own game's view.
   signOf(view: never): number
-  /** Classes that are not equally likely, with what is published of them. */
+  /** Outcomes that are not equally likely, with their published chances. */
   readonly classes?: { readonly chances: readonly number[]; classOf(view: never): number }
 }
 
@@ -19,7 +19,7 @@ export function probes(): Partial<Record<GameId, Probe>> {
   return {
     dice: {
       bet: { stake, side: 'over', target: 5000 },
-      // 10,001 numbers are 137 times 73.
+      // 10,001 numbers are 137 times 73, so each sign has the same count of numbers.
       signs: 73,
       signOf: ({ rolled }: { rolled: number }) => rolled % 73,
     },
@@ -98,7 +98,7 @@ function cardProbes(): Partial<Record<GameId, Probe>> {
       signs: 52,
       signOf: ({ cards }: { cards: string[] }) => cardAt(cards[4]!),
       classes: {
-        // Five new cards of what five others left are any five.
+        // Five new cards from the rest of the deck have the same chances as five cards of a full deck.
         chances: pokerWays.map(([, ways]) => ways / 2_598_960),
         classOf: ({ hand }: { hand: string }) => pokerWays.findIndex(([name]) => name === hand),
       },
@@ -126,7 +126,7 @@ function cardProbes(): Partial<Record<GameId, Probe>> {
   }
 }
 
-/** The published ways of five cards. */
+/** How many of the 2,598,960 hands of five cards have this rank. */
 const pokerWays: readonly (readonly [string, number])[] = [
   ['royalFlush', 4],
   ['straightFlush', 36],
@@ -140,7 +140,7 @@ const pokerWays: readonly (readonly [string, number])[] = [
   ['nothing', 2_062_860],
 ]
 
-/** A place of the banker, none and of the player. */
+/** The chances that the banker wins, of a tie, and that the player wins. */
 function baccaratChances(): number[] {
   const [banker = 0, tie = 0, player = 0] = ['banker', 'tie', 'player'].map((place) =>
     numberOf(baccarat.figures({ place }).hitRate),
@@ -150,7 +150,7 @@ function baccaratChances(): number[] {
 
 const tileChances = Array.from({ length: 25 }, () => 1 / 25)
 
-/** A point of 1.32, 1.98 and 3.96 is reached by three, two and one of four rounds. */
+/** Three, two and one of four rounds reach the points 1.32, 1.98 and 3.96. */
 function quarterOf({ point }: { point: number }): number {
   return point < 132 ? 0 : point < 198 ? 1 : point < 396 ? 2 : 3
 }

@@ -1,14 +1,14 @@
-/** How likely a chi-square of so many degrees is at least so large. */
+/** The probability of a chi-square value at least this large. */
 export function chiSquareTail(value: number, degrees: number): number {
   return gammaTail(degrees / 2, value / 2)
 }
 
-/** How likely a standard normal value is at least so far from 0, on either side. */
+/** The probability of a standard normal value at least this far from 0, on either side. */
 export function normalTail(value: number): number {
   return gammaTail(0.5, (value * value) / 2)
 }
 
-/** A sample of counts against how often each was to be expected; counts so small are taken together. */
+/** Chi-square test of counts against expected chances; classes with too few expected counts are merged. */
 export function chiSquare(
   counts: readonly number[],
   chances: readonly number[],
@@ -33,7 +33,7 @@ export function chiSquare(
   return { value, degrees: cells - 1, p: chiSquareTail(value, cells - 1) }
 }
 
-/** Below this the law of chi-square is no good guide any more. */
+/** With fewer expected counts, the chi-square distribution is too inaccurate. */
 const expectedMin = 8
 const termsMax = 10_000
 const precision = 1e-15
@@ -53,7 +53,7 @@ function series(a: number, x: number): number {
   return sum * Math.exp(a * Math.log(x) - x - logGamma(a))
 }
 
-/** Lentz's way. */
+/** By Lentz's method. */
 function fraction(a: number, x: number): number {
   const tiny = 1e-300
   let b = x + 1 - a
@@ -75,7 +75,7 @@ function nonZero(value: number, tiny: number): number {
   return Math.abs(value) < tiny ? tiny : value
 }
 
-/** Stirling's series, brought to where it is exact to the last digits. */
+/** Stirling's series, shifted to large x, where it is exact to the last digits. */
 function logGamma(x: number): number {
   let [at, shift] = [x, 0]
   while (at < 15) {

@@ -2,14 +2,14 @@ import { createDraw, type Draw, type Mode, type Model, rehearsalWords, spin } fr
 import { faultIn } from './shown.round.ts'
 import { shownRules } from './shown.ts'
 
-/** A round that the rules shown to players do not allow. */
+/** A round that breaks the rules shown to players. */
 export interface Breach {
   model: string
   seed: number
   fault: string
 }
 
-/** Rounds `from` to below `to`, every second one drawn so that what is rare comes often. */
+/** Plays rounds `from` to below `to`; every second one is drawn so that rare outcomes are frequent. */
 export function breaches(model: Model, from: number, to: number): Breach[] {
   const shown = shownRules(model)
   const found: Breach[] = []
@@ -25,12 +25,12 @@ export function breaches(model: Model, from: number, to: number): Breach[] {
 }
 
 const buyEvery = 5
-/** Of four draws so many take the bait. */
+/** Of four draws, this many pick a favoured symbol. */
 const baitedOfFour = 3
 
 /**
- * Chooses stops and cells that show one symbol, wilds, scatters and coins: long runs, full grids and
- * many features, which fair draws hardly ever bring.
+ * A draw that favours one symbol, wilds, scatters and coins. It gives long runs, full grids and many
+ * features, which fair draws hardly ever give.
  */
 function baitedDraw(
   { strips, rows, reels, land, wilds, scatter, holdAndWin }: Model,

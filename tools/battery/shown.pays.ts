@@ -1,13 +1,13 @@
 import type { Grid } from '@baize/engines'
 import { type Shown, valueOf } from './shown.ts'
 
-/** What a grid pays before multipliers of the spin, and the cells that do it as `reel,row`. */
+/** What a grid pays before the spin's multipliers, and the winning cells as `reel,row`. */
 export interface Paid {
   readonly coins: number
   readonly cells: ReadonlySet<string>
 }
 
-/** By the rules as a player reads them; slowly, and without a look at the engine. */
+/** Computes the pay from the rules as a player reads them: slow, and independent of the engine. */
 export function paidBy(shown: Shown, grid: Grid): Paid {
   const found = {
     lines: () => shown.lines.map((line) => bestOnLine(shown, grid, line)),
@@ -23,7 +23,7 @@ export function paidBy(shown: Shown, grid: Grid): Paid {
 
 const nothing: Paid = { coins: 0, cells: new Set() }
 
-/** As every symbol that the line can be read as; the highest counts. */
+/** Tries every symbol for the line; the highest pay counts. */
 function bestOnLine(shown: Shown, grid: Grid, line: readonly number[]): Paid {
   let best = nothing
   for (const [symbol, steps] of shown.pays) {
@@ -41,12 +41,15 @@ function bestOnLine(shown: Shown, grid: Grid, line: readonly number[]): Paid {
   return best
 }
 
-/** 0: it is another symbol. Else what it multiplies the win by. A wild's own pays take wilds alone. */
+/**
+ * 0 if the cell does not count as the symbol, else the factor of its wild or 1. Wilds pay as wilds only by
+ * themselves.
+ */
 function countsAs(shown: Shown, there: string, symbol: string): number {
   return shown.wilds.get(there) ?? (there === symbol ? 1 : 0)
 }
 
-/** Reel by reel from the left: each way so far goes on with each symbol that fits. */
+/** Reel by reel from the left: every way so far continues with every matching symbol of the next reel. */
 function waysOf(shown: Shown, grid: Grid, symbol: string): Paid {
   if (shown.wilds.has(symbol)) return nothing
   let [ways, length] = [1, 0]
@@ -69,7 +72,7 @@ function groupsOf(shown: Shown, grid: Grid, symbol: string): Paid[] {
   const groups: Paid[] = []
   while (open.size > 0) {
     const group = takeGroup(open)
-    // Wilds alone are no group.
+    // A group of wilds only does not pay.
     const isOwn = [...group].some((cell) => at(grid, cell) === symbol)
     const coins = isOwn ? valueOf(shown.pays.get(symbol)!, group.size) : 0
     if (coins > 0) groups.push({ coins, cells: group })
@@ -77,7 +80,7 @@ function groupsOf(shown: Shown, grid: Grid, symbol: string): Paid[] {
   return groups
 }
 
-/** The first cell that is open and all that hang together with it, taken out of `open`. */
+/** Removes the first open cell and all cells connected to it from `open`, and gives them. */
 function takeGroup(open: Set<string>): Set<string> {
   const group = new Set<string>()
   const waiting = [...open].slice(0, 1)

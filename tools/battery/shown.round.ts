@@ -2,7 +2,10 @@ import type { Grid, GridStep, Round } from '@baize/engines'
 import { cellsWith, paidBy } from './shown.pays.ts'
 import { type Shown, type ShownFreeSpins, type ShownHold, valueOf } from './shown.ts'
 
-/** What is wrong with a round by the rules shown, in words: the first fault only, as others follow. */
+/**
+ * The first fault of a round against the rules shown, in words; later faults follow from it. Empty if
+ * none.
+ */
 export function faultIn(shown: Shown, round: Round, coins: number): string {
   const reading = createReading(shown, round, coins)
   try {
@@ -20,12 +23,12 @@ function expect(holds: boolean, fault: string): asserts holds {
   if (!holds) throw new Fault(fault)
 }
 
-/** Goes through the record from its first step to the last and reckons each anew. */
+/** Checks the record step by step and recomputes every step. */
 function createReading(shown: Shown, { steps, bet, mode, win, capped }: Round, coins: number) {
   const most = shown.most * coins * bet.level
   let at = 0
   let total = 0
-  /** How often grids fell, in this spin or since the first free spin. */
+  /** How many cascades there were in this spin, or since the first free spin. */
   let fallen = 0
 
   function round(): void {
@@ -54,7 +57,7 @@ function createReading(shown: Shown, { steps, bet, mode, win, capped }: Round, c
     freeSpins(shown.freeSpins!, first.spins)
   }
 
-  /** One spin with its falls; the grid on which scatters and coins count. */
+  /** One spin with its cascades; gives the grid on which scatters and coins count. */
   function spin(free: { nth: number; rules: ShownFreeSpins } | undefined, before?: Grid): Grid {
     const where = at
     const first = next('spin')
@@ -143,7 +146,7 @@ function createReading(shown: Shown, { steps, bet, mode, win, capped }: Round, c
     at += 1
   }
 
-  /** `held`: the coins that start it; unknown where it was bought. */
+  /** `held`: the coins that started the feature; undefined if the feature was bought. */
   function hold(rules: ShownHold, held: readonly string[] | undefined): void {
     awarded('holdAndWin', rules.respins)
     const filled = new Set<string>()
@@ -190,7 +193,7 @@ function multiplierOf({ multiplier: { from, step, max } }: ShownFreeSpins, nth: 
   return Math.min(from + nth * step, max)
 }
 
-/** What won is gone, what was above it came down, and only the gaps at the top are new. */
+/** Winning cells are removed, cells above them fall down, and only the gaps at the top get new symbols. */
 function falls(before: Grid, gone: ReadonlySet<string>, after: Grid, step: number): void {
   for (const [reel, column] of before.entries()) {
     const left = column.filter((_, row) => !gone.has(`${reel},${row}`))

@@ -7,19 +7,19 @@ import {
 } from '../../apps/arcade/client/src/sheets/rules.ts'
 
 /**
- * The rules of a slot as its pay table and its sentences tell them to players. Nothing else of the
- * model is looked at, so that what is not shown cannot be known here. Amounts are coins.
+ * The rules of a slot, read from the pay table and the sentences that its players see. Nothing else of the
+ * model is read, so a rule that is not shown is unknown here. Amounts are coins.
  */
 export interface Shown {
   readonly wins: 'lines' | 'ways' | 'touching' | 'anywhere'
-  /** The row on each reel. */
+  /** The row of each reel. */
   readonly lines: readonly (readonly number[])[]
   readonly pays: ReadonlyMap<string, readonly Step[]>
-  /** Wilds, and what each multiplies a win by. */
+  /** Wilds, and the factor by which each multiplies a win. */
   readonly wilds: ReadonlyMap<string, number>
   readonly covers: 'always' | 'free' | undefined
   readonly scatter: { readonly symbol: string; readonly pays: readonly Step[] } | undefined
-  /** Multipliers of one fall after the other; undefined where nothing falls. */
+  /** The multiplier of each cascade; undefined if the slot has no cascades. */
   readonly falls: readonly number[] | undefined
   readonly freeSpins: ShownFreeSpins | undefined
   readonly hold: ShownHold | undefined
@@ -27,7 +27,7 @@ export interface Shown {
   readonly most: number
 }
 
-/** So many from `from` to `to` give `value`. */
+/** A count from `from` to `to` gives `value`. */
 export interface Step {
   readonly from: number
   readonly to: number
@@ -56,7 +56,7 @@ export function valueOf(steps: readonly Step[], count: number): number {
   return steps.find(({ from, to }) => from <= count && count <= to)?.value ?? 0
 }
 
-/** Reads the sheet that the game shows. */
+/** Reads the rules page that the game shows. */
 export function shownRules(model: Model): Shown {
   const rows = payRows(model)
   const told = tellerOf(rulesOf(model, String))
@@ -65,7 +65,7 @@ export function shownRules(model: Model): Shown {
   const special = new Set([scatter?.symbol, coinRow(rows)?.symbol])
   return {
     wins: winsTold(told),
-    // The sheet draws every line as a small map.
+    // The page draws every line as a small map.
     lines:
       model.wins.kind === 'lines' ? model.wins.lines.map((line) => line.split('').map(Number)) : [],
     pays: new Map(
@@ -171,7 +171,7 @@ function span(text: string): { from: number; to: number } {
   return { from: Number(from.slice(0, -1)), to: Number.POSITIVE_INFINITY }
 }
 
-/** `×1 ×2 ×5`; where nothing is said, wins count once. */
+/** `×1 ×2 ×5`; an empty text means ×1. */
 function factors(text: string): number[] {
   return text === '' ? [1] : text.split(' ').map((one) => Number(one.slice(1)))
 }

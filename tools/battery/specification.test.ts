@@ -86,7 +86,7 @@ test('[FAIR-01] it needs nothing but Python itself, and reads nothing of ours', 
 describe('the document', () => {
   test('[FAIR-01] has a section for every game, and no other', () => {
     const names = [...document.matchAll(/^\*\*Draw:\*\*/gm)]
-    // The daily draw is told in a list of its own.
+    // The daily draw has a list of its own in the document.
     expect(names).toHaveLength(houseGames.length)
     expect(document).toContain('\n## The daily draw\n')
   })
@@ -112,7 +112,7 @@ describe('the document', () => {
   })
 })
 
-/** The blocks like ```keno-low, by their names and the number before each line. */
+/** The code blocks such as ```keno-low by their names; each line by the number before it. */
 function tablesIn(text: string): Record<string, Record<number, number[]>> {
   const blocks = [...text.matchAll(/^```([a-z]+-[a-z]+)\n([^`]*)^```/gm)]
   return Object.fromEntries(

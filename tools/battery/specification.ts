@@ -13,19 +13,19 @@ import {
 } from '@baize/engines/house'
 import { root } from '../paths.ts'
 
-/** What an outsider knows of the games, and bets of every one of them. */
+/** What an outsider reads about the games, and the published vectors. */
 export const documentFile = join(root, 'docs/fairness.md')
 export const vectorsFile = join(root, 'packages/engines/src/house/vectors.json')
 const program = join(root, 'tools/battery/fairness/check.py')
 
 const saidBytesMax = 64 * 1024 * 1024
 
-/** The program that was written from the document alone; undefined where there is no Python to run it. */
+/** Runs the program that was written from the document alone; undefined if python3 is not installed. */
 export function recomputed(
   file: string,
   { input = '', document = documentFile }: { input?: string; document?: string } = {},
 ): { isSame: boolean; text: string } | undefined {
-  // -B: nothing is written beside the program.
+  // -B: Python writes no cache files beside the program.
   const said = spawnSync('python3', ['-B', program, document, file], {
     encoding: 'utf8',
     input,
@@ -35,7 +35,7 @@ export function recomputed(
   return { isSame: said.status === 0, text: `${said.stdout}${said.stderr}`.trim() }
 }
 
-/** Random bets `from` to below `to`, played to their end, in the form of the vectors. */
+/** Random bets `from` to below `to`, played to their end, in the format of the vectors. */
 export function exportedRounds(game: HouseGame, from: number, to: number): object[] {
   return Array.from({ length: to - from }, (_, at) => exportedRound(game, from + at))
 }

@@ -9,7 +9,7 @@ export interface Finding {
   readonly p: number
 }
 
-/** The usual tests over what so many rounds of a game came to. */
+/** The statistical tests of a game's outcomes. */
 export function findingsOf(game: HouseGame, rounds: number, seed: string): Finding[] {
   const probe = probes()[game.id]
   if (!probe) throw new TypeError(`nothing is known of the outcomes of ${game.id}`)
@@ -32,7 +32,7 @@ export function findingsOf(game: HouseGame, rounds: number, seed: string): Findi
   return found.map(({ test, value, p }) => ({ game: game.id, test, value, p }))
 }
 
-/** Whether all of them together give no reason for doubt: one in a thousand fair batteries would fail. */
+/** Whether all results together look random; of a thousand fair runs one would fail. */
 export function isSound(findings: readonly Finding[]): boolean {
   return findings.every(({ p }) => p >= alarm / findings.length)
 }
@@ -55,7 +55,7 @@ function playedOf(game: HouseGame, probe: Probe, rounds: number, seed: string) {
   return { signs, classes }
 }
 
-/** A round that the first action ends takes no second one. */
+/** If the first action ends the round, the other actions are left out. */
 function viewOf(game: HouseGame, { bet, actions = [] }: Probe, source: Source): never {
   const asked = (count: number) =>
     playRound({ game, bet, actions: actions.slice(0, count), ...source })
@@ -75,7 +75,7 @@ function uniform(size: number): number[] {
   return Array.from({ length: size }, () => 1 / size)
 }
 
-/** Wald and Wolfowitz: how often the row changes between its lower and its upper signs. */
+/** The Wald–Wolfowitz test: how often the sequence changes between lower and upper signs. */
 function runs(signs: readonly number[], size: number): { value: number; p: number } {
   const upper = signs.map((sign) => sign >= size / 2)
   const high = upper.filter(Boolean).length
@@ -88,7 +88,7 @@ function runs(signs: readonly number[], size: number): { value: number; p: numbe
   return { value, p: normalTail(value) }
 }
 
-/** Whether a sign says anything about the next one. */
+/** Serial correlation: whether a sign depends on the one before it. */
 function serial(signs: readonly number[]): { value: number; p: number } {
   const mean = signs.reduce((sum, sign) => sum + sign, 0) / signs.length
   let [together, alone] = [0, 0]
@@ -100,11 +100,14 @@ function serial(signs: readonly number[]): { value: number; p: number } {
   return { value, p: normalTail(value) }
 }
 
-/** Enough in each class for the law of chi-square. */
+/** Enough lengths in each class for the chi-square test. */
 const lengthsPerClass = 12
 const classesMax = 10
 
-/** How many rounds it takes until every sign was seen, again and again; nothing where they are too few. */
+/**
+ * The coupon collector's test: how many rounds pass until every sign was seen, again and again. Empty if
+ * there are too few rounds.
+ */
 function coupons(signs: readonly number[], size: number): { value: number; p: number }[] {
   const lengths: number[] = []
   let seen = new Set<number>()
@@ -125,9 +128,12 @@ function coupons(signs: readonly number[], size: number): { value: number; p: nu
   return [chiSquare(counts, chances)]
 }
 
-/** Lengths in about equally likely classes: the last length of each but the last, and its chance. */
+/**
+ * Splits lengths into classes of about equal chance: the upper bound of each class but the last, and the
+ * chances.
+ */
 function lawOfCollecting(size: number, classes: number): { bounds: number[]; chances: number[] } {
-  // How likely so many different signs were seen so far.
+  // At index n, the probability that n different signs were seen so far.
   let seen: number[] = Array.from({ length: size + 1 }, (_, count) => (count === 0 ? 1 : 0))
   const bounds: number[] = []
   const chances: number[] = []

@@ -9,14 +9,14 @@ import {
 } from '@baize/engines/house'
 import { verdictOf } from '../../apps/site/public/verify.mjs'
 
-/** A round on which the script that the site publishes and the platform do not agree. */
+/** A round on which the published script and the platform differ. */
 export interface Disagreement {
   game: string
   seed: number
   fault: string
 }
 
-/** Random bets `from` to below `to`, each on seeds of its own, played by both. */
+/** Plays random bets `from` to below `to`, each with its own seeds, by both programs. */
 export function disagreements(game: HouseGame, from: number, to: number): Disagreement[] {
   const found: Disagreement[] = []
   for (let seed = from; seed < to; seed += 1) {
@@ -37,7 +37,7 @@ function sourceOf(game: HouseGame, seed: number): Source {
     : { serverSeed: server, clientSeed: `player-${seed % 7}`, nonce: seed }
 }
 
-/** As an exported history tells it. */
+/** The round goes to the script in the format of an exported history. */
 function faultIn({ game, bet, actions = [] }: RoundRecord, source: Source): string {
   const round = playRound({ game, bet, actions, ...source })
   const verdict = verdictOf({

@@ -1,4 +1,4 @@
-/** The script that the site publishes; plain JavaScript, so that anybody can read and run it. */
+/** The script that the site publishes: plain JavaScript, so that anybody can read and run it. */
 declare module '*/verify.mjs' {
   interface Asked {
     game: string
@@ -19,6 +19,6 @@ declare module '*/verify.mjs' {
   }
 
   export function replay(asked: Asked): Again
-  /** "right", "hidden", or "WRONG: " and what is. */
+  /** "right", "hidden", or "WRONG: " and the reason. */
   export function verdictOf(play: object): string
 }

@@ -10,7 +10,7 @@ const outputLinesKept = 40
 const reminderSeconds = 15
 const mark = join(modules, '.baize-installed')
 
-/** Whether what is installed is what the lock file asks for. */
+/** Whether node_modules matches the lock file. */
 export function isInstalled() {
   const wanted = fingerprint()
   if (read(mark) === wanted) return true
@@ -18,12 +18,12 @@ export function isInstalled() {
   try {
     fs.writeFileSync(mark, wanted)
   } catch {
-    // Installed by another user: then it is compared each time.
+    // Another user made the install, so the file cannot be written: it is compared each time.
   }
   return true
 }
 
-/** What an install depends on; scripts and descriptions may change without a new one. */
+/** The content on which an install depends; scripts and descriptions are left out. */
 function fingerprint() {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}\n`)
   hash.update(fs.readFileSync(join(root, 'package-lock.json')))
@@ -44,7 +44,7 @@ function manifests() {
   return ['package.json', ...workspaces].filter((file) => fs.existsSync(join(root, file)))
 }
 
-/** A finished install by plain npm counts as well, if it is the lock's and all of it is there. */
+/** A finished install by plain npm counts too, if it matches the lock file and is complete. */
 function matchesLock() {
   const there = installedPackages()
   if (!there || missingPackages().required.length > 0) return false
@@ -58,8 +58,8 @@ function matchesLock() {
 }
 
 /**
- * npm can end well with packages missing: it passes over an optional one that it fails to fetch,
- * also when that is this machine's Node or PostgreSQL, and another npm may have been in its way.
+ * npm can succeed with packages missing: it skips an optional package that fails to download, even this
+ * machine's Node or PostgreSQL, and another npm may have run at the same time.
  */
 function missingPackages() {
   const there = installedPackages()
@@ -102,14 +102,14 @@ function ownLibc() {
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 }
 
-/** Installs anew; the caller holds the lock. */
+/** Installs from scratch; the caller holds the lock. */
 export async function install() {
   const wanted = fingerprint()
   const show = progress('Installing dependencies')
   let { code, output } = await npmCi()
   const inTheWay = code !== 0 && /ENOTEMPTY|EEXIST|EBUSY|EISDIR|ENOTDIR/.test(output)
   if (inTheWay || (code === 0 && !isWhole(missingPackages()))) {
-    // What an interrupted install left can be in npm's way, and a download can fail unsaid.
+    // Leftovers of an interrupted install can make npm fail, and a failed download may not be reported.
     fs.rmSync(modules, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     ;({ code, output } = await npmCi())
   }
@@ -120,7 +120,9 @@ export async function install() {
     throw new Problem(`The dependencies could not be installed${reasonFor(output)}`)
   }
   if (missing.length > 0) {
-    throw new Problem(`The dependencies were not installed whole: ${missing[0]} is missing.`)
+    throw new Problem(
+      `The package ${missing[0]} was not installed: check the network and try again.`,
+    )
   }
   fs.writeFileSync(mark, wanted)
 }
@@ -144,7 +146,7 @@ function npmCi() {
   // npm ci removes every package first, and Windows cannot remove the Node that runs this.
   const inUse = process.platform === 'win32' && process.execPath.startsWith(modules)
   const verb = inUse ? ['install', '--no-save'] : ['ci']
-  // Nothing here needs an install script; without them none can fail or surprise.
+  // No package here needs an install script, so they are switched off.
   const flags = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit']
   flags.push('--no-fund', '--no-progress', '--loglevel=error')
   return new Promise((resolve) => {
@@ -159,7 +161,7 @@ function npmCi() {
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    // So that whoever finds the lock stale can end this npm before starting another.
+    // The pid lets the next command end this npm if the lock goes stale.
     fs.writeFileSync(installLock, String(child.pid))
     let stopped = null
     const stop = (signal) => {
@@ -180,7 +182,7 @@ function npmCi() {
   })
 }
 
-/** The npm that runs us, on the Node that runs it: ours may be inside node_modules. */
+/** The npm that started us, on its own Node: our Node may be inside node_modules, which npm removes. */
 function npm() {
   const cli = process.env.npm_execpath ?? ''
   if (/npm-cli\.c?js$/.test(cli)) {
@@ -189,7 +191,7 @@ function npm() {
   return { program: process.platform === 'win32' ? 'npm.cmd' : 'npm', first: [] }
 }
 
-/** One line that counts the seconds; where it cannot be rewritten, a reminder now and then. */
+/** One line that counts the seconds; if a line cannot be rewritten, a reminder now and then. */
 function progress(title) {
   const started = Date.now()
   const live = process.stdout.isTTY

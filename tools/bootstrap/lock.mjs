@@ -11,14 +11,14 @@ const pollMs = 500
 
 export const installLock = join(data, 'install.lock')
 
-/** Two commands at once: one installs, the other waits. The lock is void when it goes stale. */
+/** Of two commands at once, one installs and the other waits. A stale lock is ignored. */
 export async function alone(work) {
   makeDataFolder()
   const limit = Date.now() + lockWaitLimitMs
   let waited = false
   while (!takeLock()) {
     if (Date.now() > limit)
-      throw new Problem(`Remove ${installLock}: another install does not end.`)
+      throw new Problem(`Another install has not finished: end it, or remove ${installLock}.`)
     if (!waited) process.stdout.write('Another command is installing the dependencies, waiting…\n')
     waited = true
     await pause(pollMs)
@@ -61,7 +61,7 @@ function takeLock() {
   return false
 }
 
-/** The npm of a killed install goes on writing; two at once would ruin what the other wrote. */
+/** The npm of a killed install keeps writing; two at once would damage each other's files. */
 function endOrphan(pid) {
   if (!(pid > 0) || process.platform === 'win32') return
   const about = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })

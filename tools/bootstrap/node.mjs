@@ -1,12 +1,12 @@
-/** Enough to install: the commands then run on the Node that comes with the packages. */
+/** The lowest version that can install; the commands then run on the Node of the packages. */
 export const nodeMin = '20.19'
 
-/** Where no package brings a Node, the machine's own must run TypeScript, and what measures pages. */
+/** The lowest version that can run the commands, for systems without a bundled Node. */
 export const ownNodeMin = '22.19'
 
 /**
- * Systems for which a well-kept package brings our version of Node. There is none for macOS: the one for
- * Apple's processors skips most versions, and so does the one for Intel's.
+ * Systems for which a maintained package contains our version of Node. There is none for macOS: the
+ * packages for Apple and Intel processors skip most versions.
  */
 const bundled = ['linux-x64', 'linux-arm64', 'win32-x64']
 

@@ -7,7 +7,7 @@ export const modules = join(root, 'node_modules')
 export const data = join(root, '.data')
 export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** What a person can cause and mend: shown as one sentence, without a stack. */
+/** A fault that a person can cause and repair: shown as one sentence, without a stack trace. */
 export class Problem extends Error {}
 
 /** The text of a file, or null. */

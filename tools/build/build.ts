@@ -12,7 +12,7 @@ import { inputsHash } from './inputs.ts'
 interface Target {
   title: string
   folder: string
-  /** For a Node program: its entries. Without, it is a Vite application. */
+  /** The entry files of a Node program. Without them, the target is a Vite application. */
   entries?: string[]
   /** The folder of a Vite application that a Node program serves, built into `dist` beside it. */
   client?: string
@@ -30,7 +30,7 @@ const outputKeptChars = 8_000
 const waitLimitMs = 10 * 60_000
 const pollMs = 200
 
-/** Builds what changed since it was built last; nothing, if nothing did. */
+/** Builds the targets whose inputs changed since their last build. */
 export async function build(signal?: AbortSignal): Promise<void> {
   if (targets.every((target) => isFresh(target))) return
   const release = await alone(signal)
@@ -48,7 +48,7 @@ async function buildTarget(target: Target, signal: AbortSignal | undefined): Pro
   const home = join(root, target.folder)
   const dist = join(home, 'dist')
   requireWritable(existsSync(dist) ? dist : home)
-  // Taken first: what is edited during the build is then seen as changed.
+  // Hashed before the build: an edit during the build then counts as a change.
   const hash = inputsHash(target.folder)
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const pages = (folder: string) =>
@@ -79,7 +79,7 @@ function markOf(target: Target): string {
   return join(root, target.folder, 'dist', '.built')
 }
 
-/** Two commands at once must not write the same files; the second finds them fresh. */
+/** Two builds at once must not write the same files; the second one waits and finds them fresh. */
 async function alone(signal: AbortSignal | undefined): Promise<() => void> {
   makeFolder(data)
   for (const limit = Date.now() + waitLimitMs; Date.now() < limit; await pause(pollMs)) {
@@ -87,10 +87,10 @@ async function alone(signal: AbortSignal | undefined): Promise<() => void> {
     const claimed = claim(join(data, 'build.lock'))
     if ('release' in claimed) return claimed.release
   }
-  throw new Problem('Another build of this folder does not end: stop it and try again.')
+  throw new Problem('Another build of this folder has not finished: stop it and try again.')
 }
 
-/** In a process of its own, so that the memory of a build does not stay with the launcher. */
+/** In a child process, so that the launcher does not keep the memory of a build. */
 function runTool(
   script: string,
   args: string[],

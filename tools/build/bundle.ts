@@ -5,8 +5,8 @@ import { type Plugin, rolldown } from 'rolldown'
 import { root } from '../paths.ts'
 
 /**
- * Bundles a Node program: `node tools/build/bundle.ts apps/server main cli`. Our own packages go
- * in, npm packages stay outside, and what is imported lazily stays in files of its own.
+ * Bundles a Node program: `node tools/build/bundle.ts apps/server main cli`. Our own packages are bundled,
+ * npm packages are not, and lazy imports become files of their own.
  */
 async function bundle(folder: string, names: string[]): Promise<void> {
   const home = join(root, folder)
@@ -29,8 +29,8 @@ async function bundle(folder: string, names: string[]): Promise<void> {
 }
 
 /**
- * A package stays outside if the bundle finds the same copy of it as the file that imports it.
- * Where npm had to install two versions, the one the bundle would miss goes in.
+ * An npm package is not bundled if the bundle would resolve the same copy as the file that imports it. If
+ * npm installed two versions, the copy that the bundle would not find is bundled.
  */
 function packagesOutside(dist: string): Plugin {
   return {

@@ -12,7 +12,7 @@ const compressible = new Set(
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Puts a .br and a .gz beside every file that gets smaller by it, so no request pays for it. */
+/** Writes a .br and a .gz beside every file that compression makes smaller, so that requests need none. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((name) =>
     compressible.has(extname(name)),

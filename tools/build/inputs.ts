@@ -5,11 +5,11 @@ import { root } from '../paths.ts'
 
 const scope = '@baize/'
 const skipped = new Set(['node_modules', 'dist'])
-/** Documents that a target shows besides. */
+/** Documents that the target's pages show. */
 const documents: Readonly<Record<string, readonly string[]>> = { 'apps/site': ['docs/fairness.md'] }
 const isTest = /\.(test|spec)\.tsx?$/
 
-/** Changes when anything does that a target's build reads, and only then. */
+/** A hash of everything that the target's build reads. */
 export function inputsHash(folder: string, home = root): string {
   const hash = createHash('sha256')
   const folders = [folder, ...importedPackages(folder, home), 'tools/build']
@@ -19,7 +19,7 @@ export function inputsHash(folder: string, home = root): string {
   return hash.digest('hex')
 }
 
-/** The workspace packages a folder depends on, near and far. */
+/** The workspace packages that a folder depends on, directly or indirectly. */
 export function importedPackages(folder: string, home = root): string[] {
   const found = new Set<string>()
   const waiting = [folder]

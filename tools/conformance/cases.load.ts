@@ -95,7 +95,8 @@ export const loadCases: readonly Case[] = [
           await Promise.all([placed, early, vendor.send('user/balance', vendor.about())])
           const isPaid = (await early).status === 'RS_OK'
           const due = isPaid ? vendor.unit - vendor.stake : vendor.unit
-          // What was paid early was more than the stake: it is staked again.
+          // The early win was higher than the stake: the difference is staked and lost, so that the sum is
+          // zero.
           if (due < 0n) {
             const other = vendor.bet({ amount: -due })
             expectStatus(await vendor.send('transaction/bet', other), 'RS_OK')

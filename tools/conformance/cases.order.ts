@@ -107,7 +107,7 @@ export const orderCases: readonly Case[] = [
           expectStatus(await vendor.send('transaction/rollback', rollback), 'RS_OK')
           expectStatus(await vendor.send('transaction/rollback', vendor.rollback(bet)), 'RS_OK')
         }
-        // The bet is still what it was: it goes on winning.
+        // The rollback did not change the bet: it can still win.
         const last = vendor.win(winning, { amount: vendor.stake })
         expectStatus(await vendor.send('transaction/win', last), 'RS_OK')
       }),

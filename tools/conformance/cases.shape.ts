@@ -8,7 +8,7 @@ const syntax = 'RS_ERROR_WRONG_SYNTAX'
 const types = 'RS_ERROR_WRONG_TYPES'
 const header = 'x-hub88-signature'
 
-/** Fields without which a bet is none. */
+/** The required fields of a bet. */
 const needed = [
   'user',
   'token',
@@ -47,7 +47,7 @@ export const shapeCases: readonly Case[] = [
           const said = await vendor.post('transaction/bet', other, { [header]: signature })
           expectStatus(said, forged)
         }
-        // Signed as it is written, a body may be written in any way.
+        // White space is allowed, as long as the signature is over the same bytes.
         const bet = vendor.bet()
         const spaced = vendor.textOf(bet).replaceAll(',"', ' , "')
         expectStatus(await vendor.signed('transaction/bet', spaced), 'RS_OK')
@@ -142,7 +142,8 @@ export const shapeCases: readonly Case[] = [
         for (const amount of [...whole, ...between, 0.5, 1.5, 1e300]) {
           expectStatus(await vendor.send('transaction/bet', vendor.bet({ amount })), types)
         }
-        // Beyond what a number of JavaScript holds exactly: one too many is one too many.
+        // A JavaScript number cannot hold this amount exactly; the wallet must still see that it is no
+        // whole unit.
         const uneven = 9_007_199_254_740_993n
         if (unit > 1n) {
           expectStatus(await vendor.send('transaction/bet', vendor.bet({ amount: uneven })), types)

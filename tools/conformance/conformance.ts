@@ -7,7 +7,7 @@ import { createVendor, type Target, type Vendor } from './vendor.ts'
 
 export type { Target } from './vendor.ts'
 
-/** One thing that a wallet must do; it throws where it is not so. */
+/** One requirement of a wallet; `run` throws if the wallet does not meet it. */
 export interface Case {
   name: string
   run(vendor: Vendor): Promise<void>
@@ -17,7 +17,7 @@ export interface Outcome {
   name: string
   passed: boolean
   ms: number
-  /** Why not. */
+  /** Why the case failed. */
   fault: string
 }
 
@@ -29,10 +29,10 @@ export const cases: readonly Case[] = [
   ...loadCases,
 ]
 
-/** What the cases stake at most at one time, in minor units. */
+/** The highest amount that is at stake at one time, in minor units. */
 export const unitsNeeded = 5_000n
 
-/** Plays a hostile vendor against a wallet, one case after the other. */
+/** Plays a hostile vendor against a wallet, case by case. */
 export async function conformance(
   target: Target,
   onOutcome: (outcome: Outcome) => void = () => {},

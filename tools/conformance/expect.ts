@@ -9,7 +9,7 @@ export function expectEqual<T>(found: T, due: T, what: string): void {
   if (found !== due) throw new Error(`${what}: ${String(due)} was due, ${String(found)} found`)
 }
 
-/** Runs something, and holds the balance before it against the one after. */
+/** Runs something and checks by how much the balance changed. */
 export async function expectMoved(
   vendor: Vendor,
   by: bigint,

@@ -1,15 +1,15 @@
 import { createPrivateKey, type KeyObject, randomUUID, sign } from 'node:crypto'
 import { decimalsOf } from '@baize/money'
 
-/** Who is played against, and with what. */
+/** The wallet under test, and the account and key for it. */
 export interface Target {
-  /** Of the wallet, such as `https://play.example/vendors/arcade`. */
+  /** The wallet's address, such as `https://play.example/vendors/arcade`. */
   url: string
-  /** The vendor's, as PEM. */
+  /** The vendor's key, as PEM. */
   privateKey: string
   user: string
   token: string
-  /** Of the same user, and out of date. */
+  /** An expired token of the same user. */
   expiredToken: string
   game: string
   currency: string
@@ -17,7 +17,7 @@ export interface Target {
 
 export interface Answer {
   http: number
-  /** As it came. */
+  /** The body of the answer. */
   text: string
   status: string
   balance: bigint
@@ -29,12 +29,12 @@ export type Fields = Record<string, unknown>
 
 const protocolDecimals = 5
 const answerWithinMs = 10_000
-/** A game's stake in the cases, in minor units. */
+/** The stake of a bet in the cases, in minor units. */
 const stakeUnits = 10n
 
 export type Vendor = ReturnType<typeof createVendor>
 
-/** A vendor that speaks the protocol, well or badly, as a case wants it. */
+/** A vendor that follows or breaks the protocol, as a case needs it. */
 export function createVendor(target: Target) {
   const key = createPrivateKey(target.privateKey)
   const unit = 10n ** BigInt(protocolDecimals - decimalsOf(target.currency))
@@ -66,7 +66,7 @@ export function createVendor(target: Target) {
     }
   }
 
-  /** A body as it is, signed as it is. */
+  /** Sends a body unchanged, with a correct signature. */
   const signed = (path: string, body: string, signal?: AbortSignal): Promise<Answer> =>
     post(path, body, { 'x-hub88-signature': signatureOf(key, body) }, signal)
 
@@ -128,7 +128,7 @@ export function createVendor(target: Target) {
   }
 }
 
-/** JSON in which amounts are written whole, however large. */
+/** JSON with amounts as exact integers of any size. */
 function textOf(fields: Fields): string {
   const parts = Object.entries(fields).map(([name, value]) => {
     const text = typeof value === 'bigint' ? String(value) : JSON.stringify(value)

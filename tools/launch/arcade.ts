@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { data, giveToOwner, makeFolder } from '../paths.ts'
 import type { Addresses } from './product.ts'
 
-/** By which the arcade and the platform know each other: each signs with its own and knows the other's. */
+/**
+ * The key pairs of arcade and platform: each signs with its own and verifies with the other's public key.
+ */
 interface Keys {
   arcade: { public: string; private: string }
   operator: { public: string; private: string }
@@ -13,7 +15,7 @@ interface Keys {
 const modulusBits = 2_048
 const operatorId = 'baize'
 
-/** What the arcade is told: nothing of the platform but where its wallet is and how it signs. */
+/** The arcade's settings: of the platform only the wallet's address and the public key. */
 export function arcadeEnvironment(addresses: Addresses, platformUrl: string): NodeJS.ProcessEnv {
   const keys = readKeys()
   const { DATABASE_URL: _url, SECRET_KEY: _key, ...others } = process.env
@@ -30,7 +32,7 @@ export function arcadeEnvironment(addresses: Addresses, platformUrl: string): No
   }
 }
 
-/** What the platform is told of the arcade; keys that the operator gives win over those of this machine. */
+/** The platform's settings for the arcade; keys from the environment replace those of this machine. */
 export function operatorEnvironment(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { ARCADE_PUBLIC_KEY, OPERATOR_PRIVATE_KEY } = given
   if (ARCADE_PUBLIC_KEY && OPERATOR_PRIVATE_KEY) return { ARCADE_PUBLIC_KEY, OPERATOR_PRIVATE_KEY }
@@ -38,14 +40,17 @@ export function operatorEnvironment(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv
   return { ARCADE_PUBLIC_KEY: keys.arcade.public, OPERATOR_PRIVATE_KEY: keys.operator.private }
 }
 
-/** A database of its own beside the platform's, which it makes itself, unless the operator has one for it. */
+/**
+ * The arcade's own database on the platform's server, which the arcade creates; or the one in the
+ * environment.
+ */
 function databaseOf(platformUrl: string): string {
   const url = new URL(platformUrl)
   url.pathname = `${url.pathname}_arcade`
   return process.env.ARCADE_DATABASE_URL || url.href
 }
 
-/** Made once, and kept on this machine. */
+/** Made once and kept on this machine. */
 function readKeys(): Keys {
   const file = join(data, 'arcade-keys.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys

@@ -18,15 +18,15 @@ export interface ChildOptions {
   title: string
   args: string[]
   env: NodeJS.ProcessEnv
-  /** Where it answers 200 once it can serve. */
+  /** Answers 200 as soon as the child can serve. */
   readyUrl: string
-  /** From which folder, when not the root. */
+  /** The working folder, if not the root. */
   folder?: string
-  /** Writes to our own console instead of a file of its own. */
+  /** Writes to our console instead of a log file. */
   onConsole?: boolean
 }
 
-/** Somebody to try the product as; without a password, by a link. */
+/** A demonstration account; without a password, it has a sign-in link. */
 export interface DemoLogin {
   label: string
   url: string
@@ -40,17 +40,17 @@ export interface Child {
   pid: number
   identity: string
   readyUrl: string
-  /** What it told us about its demo content, so far. */
+  /** The demonstration logins that the child has reported so far. */
   demo(): DemoLogin[]
-  /** Resolves when it has told us something; not every child does. */
+  /** Resolves at the child's first message; some children send none. */
   told: Promise<void>
-  /** Rejects with a problem when the process ends, unless it was told to. */
+  /** Rejects with a problem if the process ends without our request. */
   ended: Promise<never>
   hasEnded(): boolean
   stop(hurry: AbortSignal): Promise<void>
 }
 
-/** A part of the product as a process of its own, in its own group: Ctrl-C reaches us alone. */
+/** Starts a part of the product as a process in its own group, so that Ctrl-C reaches only us. */
 export function startChild(options: ChildOptions): Child {
   const { name, title } = options
   const log = openLogFile(name)
@@ -100,7 +100,7 @@ export function startChild(options: ChildOptions): Child {
     stop: async (hurry) => {
       stopping = true
       if (over || !child.pid) return
-      // On Windows every signal is a kill; there the closed channel is the request.
+      // On Windows every signal kills; there, closing the channel is the request to stop.
       if (process.platform === 'win32') child.disconnect()
       else child.kill('SIGTERM')
       const limit = AbortSignal.any([hurry, AbortSignal.timeout(stopLimitMs)])
@@ -112,14 +112,16 @@ export function startChild(options: ChildOptions): Child {
   }
 }
 
-/** Waits until the child serves; its end, or too long a wait, is a problem. */
+/** Waits until the child serves; throws a problem if it ends or takes too long. */
 export async function untilReady(child: Child, signal: AbortSignal): Promise<void> {
   const poll = async () => {
     for (const limit = Date.now() + readyLimitMs; Date.now() < limit; await pause(pollMs)) {
       signal.throwIfAborted()
       if (child.hasEnded() || (await answers(child.readyUrl))) return
     }
-    throw new Problem(`${child.title} was not ready within ${readyLimitMs / 1000} s.`)
+    throw new Problem(
+      `${child.title} was not ready within ${readyLimitMs / 1000} s: see .data/logs.`,
+    )
   }
   await Promise.race([poll(), child.ended])
 }
@@ -143,7 +145,7 @@ function problemOf(
   if (code === badConfigurationCode) return new Problem(lastWords.trim(), badConfigurationCode)
   const how = signal ? `by ${signal}` : `with exit code ${code}`
   const words = lastWords.trim()
-  return new Problem(`${words}${words ? '\n\n' : ''}${title} ended by itself ${how}.`)
+  return new Problem(`${words}${words ? '\n\n' : ''}${title} ended unexpectedly ${how}.`)
 }
 
 function demoIn(message: unknown): DemoLogin[] | null {

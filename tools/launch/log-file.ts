@@ -6,17 +6,17 @@ const sizeMaxBytes = 50 * 1024 * 1024
 const checkMs = 30_000
 
 export interface LogFile {
-  /** For a child to write to directly. */
+  /** The file descriptor, for a child to write to directly. */
   fd: number
   write(text: string): void
   close(): void
 }
 
-/** A file of bounded size: when it is full it becomes `<name>.1`, which is overwritten. */
+/** A log file of limited size: when it is full, it is copied over `<name>.1` and emptied. */
 export function openLogFile(name: string): LogFile {
   makeFolder(logs)
   const path = join(logs, `${basename(name)}.log`)
-  // Everyone appends, so writing goes on at the new end after the file was emptied.
+  // Opened for appending, so that writing continues at the end after the file was emptied.
   const fd = openSync(path, 'a', 0o600)
   giveToOwner(path)
   const turnOver = () => {

@@ -4,7 +4,7 @@ export type Line = readonly [label: string, value: string] | string
 
 const gap = 2
 
-/** A framed notice of labelled lines; without the frame where it does not fit. */
+/** A framed notice of labelled lines; without the frame if the terminal is too narrow. */
 export function notice(title: string, lines: Line[], columns: number): string {
   const labels = lines.filter((line) => typeof line !== 'string').map(([label]) => label.length)
   const labelWidth = Math.max(0, ...labels) + gap
@@ -23,7 +23,7 @@ export function notice(title: string, lines: Line[], columns: number): string {
   return `\n┌${rule}┐\n${rows.join('\n')}\n└${rule}┘\n\n`
 }
 
-/** Whom one can try the product as, with an empty line after them. */
+/** The demonstration logins, followed by an empty line. */
 export function demoLines(children: readonly Child[]): Line[] {
   const demo = children.flatMap((child) => child.demo())
   const lines = demo.map(

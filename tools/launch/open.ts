@@ -3,7 +3,7 @@ import { onStopRequest, type StopRequest } from './stop-request.ts'
 
 type Close = (hurry: AbortSignal) => Promise<void> | void
 
-/** What is open; the first opened is closed last. */
+/** What was opened; closed in reverse order. */
 export class Closing {
   readonly #closes: Close[] = []
 
@@ -11,7 +11,7 @@ export class Closing {
     this.#closes.push(close)
   }
 
-  /** One that fails does not keep the others open. */
+  /** If one fails to close, the others are closed all the same. */
   async closeAll(hurry: AbortSignal): Promise<void> {
     const failures: unknown[] = []
     for (let close = this.#closes.pop(); close; close = this.#closes.pop()) {
@@ -26,8 +26,8 @@ export class Closing {
 }
 
 /**
- * Opens something and keeps it open until it is asked to stop, or until one of the promises that
- * `open` gives rejects. Either way everything is closed again, whatever point it had reached.
+ * Opens something and keeps it open until a stop is requested, or until one of the promises that `open`
+ * gives rejects. Either way, everything opened so far is closed.
  */
 export async function keepOpen(
   open: (stop: StopRequest, closing: Closing) => Promise<Promise<never>[]>,

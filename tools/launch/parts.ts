@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts'
 export const partNames = ['server', 'arcade', 'sandbox'] as const
 export type PartName = (typeof partNames)[number]
 
-/** Which parts a start is about: those that are named, or all. The machines of a cluster share them out. */
+/** The parts to start: the named ones, or all. In a cluster, each machine names its own. */
 export function partsNamed(words: readonly string[]): PartName[] {
   const unknown = words.find((word) => !partNames.some((name) => name === word))
   if (unknown !== undefined) {

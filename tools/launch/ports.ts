@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import { Problem } from '../problem.ts'
 
-/** The product's own refusal of a broken configuration, sysexits' EX_CONFIG. */
+/** The exit code for a broken configuration (EX_CONFIG of sysexits). */
 export const badConfigurationCode = 78
 
-/** The port a variable names; 0 asks for any free one. */
+/** The port in an environment variable; 0 means any free port. */
 export async function portFrom(name: string, usual: number): Promise<number> {
   const text = process.env[name] || String(usual)
   const port = Number(text)
@@ -17,7 +17,7 @@ export async function portFrom(name: string, usual: number): Promise<number> {
   return port === 0 ? anyFreePort() : port
 }
 
-/** Asked before anything that takes time. `again` is the command to be typed again. */
+/** Checked before slow work. `again` is the command to type again, for the message. */
 export async function requireFree(name: string, port: number, again: string): Promise<void> {
   const code = await obstacle(port)
   if (code === 'EADDRINUSE') {
@@ -29,7 +29,7 @@ export async function requireFree(name: string, port: number, again: string): Pr
   }
 }
 
-/** Every address is asked: systems differ in whether one listener keeps off another. */
+/** Tries every address: systems differ in whether two listeners can share a port. */
 async function obstacle(port: number): Promise<string> {
   const hosts = new Set([process.env.HOST || '127.0.0.1', '127.0.0.1', '0.0.0.0', '::1', '::'])
   for (const host of hosts) {

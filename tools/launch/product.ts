@@ -14,7 +14,7 @@ import { portFrom, requireFree } from './ports.ts'
 import { claimFolder, clearRunning, endOrphans, writeRunning } from './running.ts'
 import type { StopRequest } from './stop-request.ts'
 
-/** How long a child that serves may take to tell what it has to show. */
+/** How long a serving child may take to report its demonstration logins. */
 const tellingLimitMs = 5_000
 
 export interface Addresses {
@@ -26,7 +26,7 @@ export interface Addresses {
   sandbox: string
 }
 
-/** The folder and the ports are ours from here, or nothing was begun. */
+/** Claims the folder and checks the ports before anything is started. */
 export async function takeFolder(
   closing: Closing,
   again: string,
@@ -53,12 +53,12 @@ export async function takeFolder(
 
 export interface OpenDatabase {
   url: string
-  /** Ours, started here; else it is the operator's. */
+  /** True if it is the embedded database; false for the operator's own. */
   isEmbedded: boolean
   ends: Promise<never>[]
 }
 
-/** The address of the database: the operator's own, or the embedded one, started here. */
+/** The database's address: the operator's own, or the embedded one, which is started here. */
 export async function openDatabase(closing: Closing): Promise<OpenDatabase> {
   const given = process.env.DATABASE_URL
   if (given) return { url: given, isEmbedded: false, ends: [] }
@@ -74,13 +74,13 @@ export async function openDatabase(closing: Closing): Promise<OpenDatabase> {
   ended.catch(() => {})
   const watch = async () => {
     await postgres.exited
-    if (!closed) reject(new Problem(`The database ended by itself (see ${postgres.logFile}).`))
+    if (!closed) reject(new Problem(`The database ended unexpectedly (see ${postgres.logFile}).`))
   }
   void watch()
   return { url: postgres.url, isEmbedded: true, ends: [ended] }
 }
 
-/** Records the children, waits until all of them serve, and closes them together. */
+/** Records the children, waits until all serve, and closes them together. */
 export async function serveAll(
   closing: Closing,
   children: Child[],
@@ -101,7 +101,7 @@ export async function serveAll(
   await Promise.race([told, pause(tellingLimitMs)])
 }
 
-/** What the parts need to find each other; the environment's own words win. */
+/** The parts' settings to find each other; values from the environment take precedence. */
 export function environment(addresses: Addresses, database: OpenDatabase): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'production',
@@ -120,7 +120,7 @@ export function environment(addresses: Addresses, database: OpenDatabase): NodeJ
 
 const secretBytes = 32
 
-/** What the server and the sandbox of payments sign with: made once, and kept on this machine. */
+/** The shared signing secret of the server and the payment sandbox: made once and kept on this machine. */
 function sandboxSecret(): string {
   const file = join(data, 'sandbox-secret')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()

@@ -28,7 +28,7 @@ export function claimFolder(): () => void {
   )
 }
 
-/** What runs at this moment; what a killed launcher wrote down does not count. */
+/** What runs now; the record of a killed launcher does not count. */
 export function runningNow(): Running | null {
   makeFolder(data)
   const claimed = claim(lockFile)
@@ -55,7 +55,7 @@ export function clearRunning(): void {
   rmSync(file, { force: true })
 }
 
-/** Ends what a killed launcher left; most of it is ending by itself already. */
+/** Ends processes that a killed launcher left; most of them are already ending. */
 export async function endOrphans(): Promise<void> {
   const orphans = (readRunning()?.children ?? []).filter(isAlive)
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
@@ -73,6 +73,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // Gone meanwhile, which is what was wanted.
+    // The process has ended meanwhile, as wanted.
   }
 }

@@ -1,14 +1,14 @@
-// Ctrl-C reaches the whole group and npm passes it on once more: that is still one request.
+// Ctrl-C reaches the whole group and npm forwards it too: signals this close count as one request.
 const sameRequestMs = 1_000
 
 export interface StopRequest {
   /** Aborted by the first request. */
   asked: AbortSignal
-  /** Aborted by a second one: stop without waiting. */
+  /** Aborted by a second request: stop without waiting. */
   hurry: AbortSignal
 }
 
-/** Ctrl-C, a signal, a closed terminal, or the end of the process that started us. */
+/** Ctrl-C, a signal, a closed terminal, or the end of our parent process. */
 export function onStopRequest(): StopRequest {
   const asked = new AbortController()
   const hurry = new AbortController()
@@ -22,7 +22,7 @@ export function onStopRequest(): StopRequest {
   process.on('disconnect', () => {
     if (!asked.signal.aborted) request()
   })
-  // A closed terminal must not end us with an error before all is stopped.
+  // Writing to a closed terminal must not end us with an error before everything is stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return { asked: asked.signal, hurry: hurry.signal }
 }

@@ -4,7 +4,7 @@ export interface Counts {
   passed: number
   failed: number
   skipped: number
-  /** The names of what failed, as far as it has names. */
+  /** The names of the failed tests, if known. */
   failures: string[]
 }
 
@@ -21,7 +21,7 @@ export function vitestCounts(report: unknown): Counts {
   }
 }
 
-/** A test that passed only when it was tried again has failed once: it counts as failed. */
+/** A test that passed only on a retry counts as failed. */
 export function playwrightCounts(report: unknown): Counts {
   const stats = member(report, 'stats')
   return {
@@ -33,8 +33,8 @@ export function playwrightCounts(report: unknown): Counts {
 }
 
 /**
- * What a runner's report and its exit say together. No report, an unhappy end without a failed
- * test, and a run in which nothing ran are failures too.
+ * The result from a runner's report and exit code. These are failures too: no report, a bad exit code
+ * without a failed test, and a run without any test.
  */
 export function judged(counts: Counts | null, exitCode: number): Counts {
   if (counts === null) return oneFailed
@@ -55,7 +55,7 @@ export function sum(all: Counts[]): Counts {
   )
 }
 
-/** The last lines of a run: what failed by name, then the figures. */
+/** The last lines of a run: the failed tests by name, then the figures. */
 export function closingOf(counts: Counts): string {
   return [...counts.failures.map((name) => `✗ ${name}`), lineOf(counts)].join('\n')
 }

@@ -1,4 +1,4 @@
-/** The names of the tests that failed, for the end of a run: what they said stands far above. */
+/** The names of the failed tests, repeated at the end of a run because their output is far above. */
 export function failedInVitest(report: unknown): string[] {
   return list(report, 'testResults').flatMap((file) =>
     list(file, 'assertionResults')
@@ -7,7 +7,7 @@ export function failedInVitest(report: unknown): string[] {
   )
 }
 
-/** A test that passed only when it was tried again has failed once. */
+/** A test that passed only on a retry counts as failed. */
 export function failedInPlaywright(report: unknown): string[] {
   return list(report, 'suites').flatMap(failedInSuite)
 }

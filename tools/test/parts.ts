@@ -12,7 +12,7 @@ import {
 import { isProven, keepProven, proofs } from './proofs.ts'
 import { check, playwright, runner, type Tool, vitest } from './runner.ts'
 
-/** A check is right or wrong as a whole, and says little: it runs beside the tests. */
+/** A check passes or fails as a whole and prints little: it runs beside the tests. */
 interface Check {
   isCheck: true
   run(signal: AbortSignal): Promise<{ counts: Counts; said: string }>
@@ -23,7 +23,7 @@ interface Tests {
 }
 export type Part = Check | Tests
 
-/** In the order they run: what is cheap and tells most comes first. */
+/** In running order: the cheap and most telling ones first. */
 export const parts = new Map<string, Part>([
   [
     'types',
@@ -72,7 +72,7 @@ async function proveChanged(signal: AbortSignal): Promise<Counts> {
   return prove(names, 'checkout', signal)
 }
 
-/** Runs proofs, whatever has changed, and keeps which of them passed. */
+/** Runs proofs, changed or not, and records which of them passed. */
 export async function prove(
   names: readonly string[],
   where: 'checkout' | 'repository',

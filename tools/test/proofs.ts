@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { data, makeFolder, root } from '../paths.ts'
 
 /**
- * Proofs are tests (`*.proof.test.ts`) that take minutes and whose outcome follows from a few files alone.
- * They run again when one of these files has changed since they last passed.
+ * Proofs are tests (`*.proof.test.ts`) that take minutes and depend on a few files only. They run again if
+ * one of these files has changed since they last passed.
  */
 export interface Proof {
-  /** Of vitest. */
+  /** The vitest project. */
   project: string
-  /** Files and folders that the outcome follows from. */
+  /** Files and folders on which the result depends. */
   reads: readonly string[]
 }
 
@@ -28,16 +28,16 @@ export const proofs: Readonly<Record<string, Proof>> = {
   postgres: { project: 'proof-postgres', reads: ['packages/postgres'] },
 }
 
-/** By the name of the proof: the hash of what it read when it last passed. */
+/** For each proof, the hash of its files when it last passed. */
 export type Proven = Readonly<Record<string, string>>
 
 /** Kept in the repository; `npm run battery -- proofs` writes it. */
 export const provenFile = join(root, 'tools/test/proven.json')
-/** What passed in this checkout since. */
+/** Proofs that passed in this checkout since then. */
 const localFolder = join(data, 'test')
 const localFile = join(localFolder, 'proven.json')
 
-/** The hash of what a proof reads. */
+/** The hash of a proof's files. */
 export function hashOf({ reads }: Proof, home = root): string {
   const hash = createHash('sha256')
   for (const path of reads) add(hash, home, path)
@@ -49,7 +49,7 @@ export function isProven(name: string, proof: Proof): boolean {
   return [provenFile, localFile].some((file) => provenIn(file)[name] === hash)
 }
 
-/** Keeps that proofs have passed, in this checkout or in the repository. */
+/** Records that proofs have passed, in this checkout or in the repository. */
 export function keepProven(names: readonly string[], where: 'checkout' | 'repository'): void {
   const file = where === 'repository' ? provenFile : localFile
   const found = names.flatMap((name) => {

@@ -8,13 +8,13 @@ import { type Counts, judged } from './counts.ts'
 const folder = join(data, 'test')
 
 export interface Tool {
-  /** The package whose program it is. */
+  /** The package that contains the program. */
   from: string
   args: string[]
   env?: Record<string, string>
 }
 
-/** Runs a tool and answers all that it said, for whoever runs it beside another. */
+/** Runs a tool and gives its whole output, to be printed when it has ended. */
 export async function check(
   tool: Tool,
   signal: AbortSignal,
@@ -43,7 +43,7 @@ export function playwright(browser: string): Tool & { report: string } {
   }
 }
 
-/** A runner of many tests counts by the report that it writes. */
+/** Runs a test runner and reads the counts from its report. */
 export async function runner(
   tool: Tool & { report: string },
   countsIn: (report: unknown) => Counts,
