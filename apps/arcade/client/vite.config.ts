@@ -25,7 +25,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'originals.html'].map((page) => join(import.meta.dirname, page)),
       treeshake: {
-        // Our packages do nothing by being imported, so the client carries only what it uses of them.
+        // Importing our packages has no side effects, so unused code can be removed.
         moduleSideEffects: [{ test: /\/packages\/\w+\/src\/.*\.tsx?$/, sideEffects: false }],
       },
     },

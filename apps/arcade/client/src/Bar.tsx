@@ -2,13 +2,13 @@ import type { Shared } from './Head.tsx'
 import { Icon } from './icons.tsx'
 import { useAmount, useSpeech } from './Spoken.tsx'
 
-/** Money and what can be done with it. */
+/** The footer with balance, win and bet, and their buttons. */
 export function Bar({ opened, state, seated, openSheet }: Shared) {
   const { say } = useSpeech()
   const amount = useAmount()
   const isIdle = state.phase === 'idle' && !state.run
   const bet = seated?.game.priceOf('base') ?? 0n
-  // What returns the stake or less is paid, not won.
+  // A payout of the stake or less is shown as paid, not as a win.
   const isWin = state.win > (state.stake || bet)
   const isShort = state.win > 0n && !isWin
   if (opened.bets.length === 0) return <footer className="bar shown" />

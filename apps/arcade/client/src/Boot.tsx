@@ -14,7 +14,7 @@ interface Ready {
   pictures: Pictures
 }
 
-/** Opens the session and loads what its game needs before anything is shown. */
+/** Opens the session and loads the game's files before anything is shown. */
 export function Boot({ api, speech }: { api: Api; speech: Speech }) {
   return (
     <Opening prepare={() => prepare(api)} say={speech.say} buttonClass="strong">

@@ -4,7 +4,7 @@ import { isStill } from './motion.ts'
 import { Shower } from './Shower.tsx'
 import { useAmount, useSpeech } from './Spoken.tsx'
 
-/** What is said over the reels: an award, or a win that is more than was staked. */
+/** The message over the reels: an award, or a win above the stake. */
 export function Cheered({ state: { award, cheer } }: { state: GameState }) {
   const { say } = useSpeech()
   if (award) {
@@ -29,13 +29,13 @@ export function Cheered({ state: { award, cheer } }: { state: GameState }) {
   )
 }
 
-/** In the air at a time. */
+/** Coins in the air at the same time. */
 const coinsOf = { win: 0, big: 26, huge: 44, mega: 72 } as const
 
 const riseMs = 1_400
 const steps = 1_000
 
-/** Counts up to the amount; at once where motion is not wanted. */
+/** Counts up to the amount; without motion it shows the amount at once. */
 function Rising({ amount }: { amount: bigint }) {
   const write = useAmount()
   const [share, setShare] = useState(() => (isStill() ? steps : 0))

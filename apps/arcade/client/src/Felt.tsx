@@ -7,7 +7,7 @@ import { fitted, gridRatio } from './stage/geometry.ts'
 
 const cycleMs = 1_500
 
-/** The reels in their frame, what runs above them, and what is cheered over them. */
+/** The reels in their frame, the figures above them, and the messages over them. */
 export function Felt({
   opened,
   state,
@@ -85,5 +85,5 @@ export function Felt({
   )
 }
 
-/** What the frame takes on both sides together, in px. */
+/** The frame's width of both sides together, in px. */
 const frameInset = 22

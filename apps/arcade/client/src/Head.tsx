@@ -74,7 +74,7 @@ function Mute({ seated: { sound } }: { seated: Seated }) {
   const { say } = useSpeech()
   const [isMuted, setMuted] = useState(sound.isMuted)
   useEffect(() => {
-    // The key switches it, too.
+    // The keyboard can switch the sound too, so its state is polled.
     const timer = setInterval(() => setMuted(sound.isMuted()), tickMs / 4)
     return () => clearInterval(timer)
   }, [sound])

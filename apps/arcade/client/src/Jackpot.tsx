@@ -2,7 +2,7 @@ import { isStill } from './motion.ts'
 import { useAmount, useSpeech } from './Spoken.tsx'
 import { useRolled } from './useRolled.ts'
 
-/** Rises to what the pool holds, and falls before everybody's eyes when somebody has won it. */
+/** The amount of the pool: it rises as the pool grows, and falls when somebody has won it. */
 export function Jackpot({ pool }: { pool: bigint }) {
   const { say } = useSpeech()
   const amount = useAmount()

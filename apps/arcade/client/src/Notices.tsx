@@ -15,7 +15,7 @@ const known = new Set([
 
 const toldMs = 8_000
 
-/** What went otherwise than asked, in one line, or in the middle where nothing goes on without it. */
+/** Errors and refusals: in one line, or in a dialog if the game cannot go on. */
 export function Notices({ state, seated }: Shared) {
   const { say } = useSpeech()
   const { refusal, runEnd } = state

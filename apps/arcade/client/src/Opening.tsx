@@ -6,12 +6,12 @@ type Said = 'opening' | 'over' | 'overText' | 'failed' | 'failedText' | 'tryAgai
 export interface OpeningProps<Ready> {
   prepare(): Promise<Ready>
   say(key: Said): string
-  /** Of the way to try again. */
+  /** The class of the button to try again. */
   buttonClass: string
   children(ready: Ready): ReactNode
 }
 
-/** Waits until a game is ready before anything of it is shown; says what stands in the way. */
+/** Waits until a game is ready, then shows it; if it fails, says why. */
 export function Opening<Ready>({ prepare, say, buttonClass, children }: OpeningProps<Ready>) {
   const [ready, setReady] = useState<Ready>()
   const [fault, setFault] = useState<'failed' | 'over'>()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isStill } from './motion.ts'
 import { paintedCoin, paintShower } from './stage/shower.ts'
 
-/** Coins in the air behind the words of a great win. */
+/** Coins in the air behind the text of a big win. */
 export function Shower({ coins }: { coins: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -19,7 +19,7 @@ export function Counted({ amount, children }: { amount: SayAmount; children: Rea
   return <AmountContext value={amount}>{children}</AmountContext>
 }
 
-/** Money of the session in the words of its language. */
+/** Writes amounts in the session's currency and language. */
 export function useAmount(): SayAmount {
   const amount = use(AmountContext)
   if (!amount) throw new Error('amounts are used outside of their provider')

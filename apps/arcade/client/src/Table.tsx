@@ -37,7 +37,7 @@ interface TableProps {
   api: Api
 }
 
-/** The game: reels in the middle, words and money around them. */
+/** The game: the reels in the middle, texts and money around them. */
 export function Table({ opened, theme, pictures, api }: TableProps) {
   const { say, locale, direction } = useSpeech()
   const { currency, decimals } = opened
@@ -96,7 +96,7 @@ interface Seating extends TableProps {
   prizeText(prize: Prize): string
 }
 
-/** Puts stage, sound and game together, and begins with what was left unfinished. */
+/** Connects stage, sound and game, and first shows a round that was left unfinished. */
 function seat(given: Seating, canvas: HTMLCanvasElement): Seated {
   const { opened, api, store } = given
   const sound = createSound(given.theme.sounds, ownStorage())
@@ -122,7 +122,7 @@ function seat(given: Seating, canvas: HTMLCanvasElement): Seated {
   return { game, stage, sound, presenter }
 }
 
-/** The jackpot follows its pool; a round that is only shown has none to follow. */
+/** The jackpot follows its pool; a session that only replays a round has none. */
 function watched(
   { jackpot, bets }: OpenAnswer,
   api: Api,
@@ -163,7 +163,7 @@ function stageOf(given: Seating, canvas: HTMLCanvasElement, sound: Sound): Stage
   })
 }
 
-/** A session that only shows a round has one in its history. */
+/** A session that only replays a round has that one in its history. */
 async function showRecord(game: Game, api: Api): Promise<void> {
   const [round] = await api.history().catch(() => [])
   if (round) await game.replay(round)

@@ -1,7 +1,7 @@
 import { cutPercent, writePercent } from '@baize/i18n'
 import { decimalText } from '@baize/money'
 
-/** XXX is nobody's money: play money has no sign. */
+/** XXX is play money: it has no currency sign. */
 const playMoney = 'XXX'
 
 export interface Money {
@@ -14,8 +14,8 @@ export interface Money {
 export type SayAmount = (minor: bigint, sign?: 'always') => string
 
 /**
- * Writes minor units as money of the session, exactly, in Western figures. In a text that runs from
- * right to left an amount stands apart, so that its signs keep their side.
+ * Writes minor units as money of the session, exactly, in Western digits. In right-to-left text an amount
+ * is isolated, so that its signs stay on their side.
  */
 export function createSayAmount({ currency, decimals, locale, isRtl }: Money): SayAmount {
   const isIso = /^[A-Z]{3}$/.test(currency) && currency !== playMoney
@@ -35,10 +35,12 @@ export function createSayAmount({ currency, decimals, locale, isRtl }: Money): S
   }
 }
 
-/** Some locales write them into their figures; with them a sign changes sides in another text. */
+/**
+ * Some locales put direction marks into numbers; in other text they would move the sign to the other side.
+ */
 const directionMarks = /[\u061C\u200E\u200F]/g
 
-/** Figures only, as short as they can be: for coins on the reels. */
+/** Digits only, as short as possible: for coins on the reels. */
 export function shortAmount(minor: bigint, decimals: number): string {
   const text = decimalText(minor, decimals)
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
@@ -52,12 +54,12 @@ export function clockText(ms: number): string {
   return h > 0 ? `${h}:${tail}` : tail
 }
 
-/** A share as percent, cut off: 0.95519 is 95.51 %. */
+/** A share as a percentage, rounded down: 0.95519 is 95.51 %. */
 export function percentText(share: number, locale: string, digits = 2): string {
   return writePercent(cutPercent(share, digits), locale)
 }
 
-/** What a pay of the table is worth at a bet: the bet buys `coins` coins. */
+/** The value of a pay-table entry at a bet: the bet buys `coins` coins. */
 export function payAt(pay: number, bet: bigint, coins: number): bigint {
   return (BigInt(pay) * bet) / BigInt(coins)
 }

@@ -1,6 +1,6 @@
 import type { JackpotAnswer, OpenAnswer, Order, RoundView, SpinAnswer } from './wire.ts'
 
-/** The arcade said no. */
+/** The arcade refused a call. */
 export class Refusal extends Error {
   readonly code: string
   readonly balance: string | undefined
@@ -12,14 +12,14 @@ export class Refusal extends Error {
   }
 }
 
-/** No answer came: nobody knows whether the call arrived. */
+/** No answer came: the call may or may not have arrived. */
 export class Unanswered extends Error {}
 
 export interface Api {
   open(): Promise<OpenAnswer>
   spin(order: Order): Promise<SpinAnswer>
   seen(id: string): Promise<void>
-  /** The pool as it stands, in digits of minor units; null where there is none. */
+  /** The amount of the pool, in digits of minor units; null if there is none. */
   jackpot(): Promise<string | null>
   history(): Promise<RoundView[]>
 }

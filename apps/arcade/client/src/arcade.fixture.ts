@@ -4,11 +4,11 @@ import { type Api, Refusal } from './api.ts'
 import type { OpenAnswer, Order, RoundView, SpinAnswer } from './wire.ts'
 
 export interface FakeArcade extends Api {
-  /** Ids of the orders as they came in. */
+  /** Ids of the spins in order of arrival. */
   readonly asked: string[]
   readonly seenIds: string[]
   readonly rounds: RoundView[]
-  /** What the pool holds; readings and spins tell it. */
+  /** The amount of the pool, which readings and spins answer. */
   pool: bigint
 }
 
@@ -20,13 +20,13 @@ interface Wishes {
   isDemo?: boolean
   unfinished?: RoundView | null
   figures?: Figures
-  /** Draws again until the round is as wished. */
+  /** Draws again until this accepts the round. */
   accept?(round: RoundView): boolean
 }
 
 const drawsMax = 20_000
 
-/** The play API with real rounds of the engine and repeatable words, in memory. */
+/** The play API in memory, with real rounds of the engine and repeatable random words. */
 export function createFakeArcade(wishes: Wishes): FakeArcade {
   const { theme = 'dragon', name = 'Golden Dragon', seed = 1, isDemo = false } = wishes
   const model = modelById(wishes.model)

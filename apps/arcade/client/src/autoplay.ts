@@ -1,16 +1,16 @@
-/** What a player agreed to before a run of rounds. Amounts are minor units. */
+/** The plan of an autoplay run. Amounts are minor units. */
 export interface AutoplayPlan {
   rounds: number
-  /** The run may lose at most so much. */
+  /** The highest loss of the run. */
   lossMax: bigint
-  /** One round that wins so much ends it. */
+  /** A round that wins this much ends the run. */
   winStop: bigint | undefined
   stopAtFeature: boolean
 }
 
 export interface AutoplayRun extends AutoplayPlan {
   left: number
-  /** Won less staked since the run began. */
+  /** Payouts minus stakes since the run began. */
   net: bigint
 }
 
@@ -22,7 +22,7 @@ export function beginRun(plan: AutoplayPlan): AutoplayRun {
   return { ...plan, left: plan.rounds, net: 0n }
 }
 
-/** Whether another round may be played: its stake, lost entirely, must stay within the limit. */
+/** Whether another round may be played: if its whole stake is lost, the loss must stay within the limit. */
 export function mayGoOn(run: AutoplayRun, stake: bigint): AutoplayEnd | undefined {
   if (run.left <= 0) return 'rounds'
   return run.net - stake < -run.lossMax ? 'loss' : undefined
@@ -38,7 +38,7 @@ export function afterRound(
   return { run: next, end: mayGoOn(next, round.stake) }
 }
 
-/** Losses to choose from: so many stakes. */
+/** The loss limits on offer, as multiples of the stake. */
 export function lossChoices(stake: bigint): bigint[] {
   return [5n, 20n, 50n, 100n].map((stakes) => stakes * stake)
 }

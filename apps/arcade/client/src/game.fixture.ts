@@ -5,7 +5,7 @@ import type { Presenter } from './presenter.ts'
 import { createStore } from './store.ts'
 import type { OpenAnswer, RoundView } from './wire.ts'
 
-/** A game at a fake arcade, without a stage: rounds are over as soon as they are shown. */
+/** A game with a fake arcade and without a stage: rounds end as soon as they are shown. */
 export async function seat(
   arcade: FakeArcade,
   changed: Partial<OpenAnswer> = {},

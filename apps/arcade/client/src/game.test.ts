@@ -89,7 +89,7 @@ describe('the game', () => {
     arcade.pool = first + 40n
     await game.spin()
     expect(state.jackpot).toBe(first + 40n)
-    // An answer from before is no win; a player's own win is one, however small the pool was.
+    // A stale answer is no win; the player's own win is one, however small the pool was.
     arcade.pool = first + 39n
     await game.spin()
     expect(state.jackpot).toBe(first + 40n)

@@ -13,7 +13,10 @@ import { poolShown, shareMaxOf } from './pool.rules.ts'
 import type { Pauses, Presenter, Shown } from './presenter.ts'
 import type { Mode, OpenAnswer, Order, RoundView, SpinAnswer } from './wire.ts'
 
-/** asking: sent, not answered. lost: no answer for long; the player may ask again. over: no way on. */
+/**
+ * asking: sent, not answered. lost: no answer for long; the player may send it again. over: the game
+ * cannot go on.
+ */
 export type Phase = 'idle' | 'asking' | 'showing' | 'lost' | 'over'
 
 export interface GameState extends Shown {
@@ -27,9 +30,9 @@ export interface GameState extends Shown {
   refusal: string | undefined
   run: AutoplayRun | undefined
   runEnd: AutoplayEnd | undefined
-  /** What the jackpot shows; undefined where there is none. */
+  /** The amount that the jackpot shows; undefined if there is none. */
   jackpot: bigint | undefined
-  /** Asked for since the game was opened. */
+  /** Spins since the game was opened. */
   spins: number
 }
 
@@ -52,7 +55,7 @@ const turboKey = 'arcade.turbo'
 const betKey = 'arcade.bet'
 const gapMs = 350
 
-/** Everything a player can do, and what comes of it. */
+/** Everything that a player can do in a slot. */
 export function createGame(options: GameOptions, state: GameState, change: Change) {
   const { opened, api, presenter, pauses, tellLobby, store } = options
   const bets = opened.bets.map(BigInt)
@@ -76,7 +79,7 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
     return ask(pending, priceOf(mode))
   }
 
-  /** The same order until it is answered; its id makes sure that it is played once. */
+  /** Sends the same order until it is answered; its id makes it idempotent. */
   async function ask(order: Order, price: bigint): Promise<RoundView | undefined> {
     change({ phase: 'asking', spins: state.spins + 1 })
     presenter.turn()
@@ -122,7 +125,7 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
   }
 
   async function seen(id: string): Promise<void> {
-    // Not told in the end, the round is shown once more the next time: no harm is done.
+    // If this fails, the round is shown once more at the next visit, which does no harm.
     await insist(() => api.seen(id), { pause }).catch(() => undefined)
   }
 
@@ -131,13 +134,13 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
     if (state.phase === 'idle') change({ balance: BigInt(balance), net: BigInt(net) })
   }
 
-  /** After a long silence: the very same order. */
+  /** Sends the same order again after no answer came for long. */
   async function askAgain(): Promise<void> {
     if (state.phase !== 'lost' || !pending) return
     await ask(pending, pending.mode === 'buy' ? priceOf('buy') : BigInt(pending.bet))
   }
 
-  /** A round that was not shown to its end is shown before anything else. */
+  /** A round that was not shown to its end is shown first. */
   async function resume(): Promise<void> {
     const { unfinished } = opened
     if (!unfinished?.outcome || state.phase !== 'idle') return
@@ -189,7 +192,10 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
     bets,
     dismiss: () => change({ refusal: undefined, runEnd: undefined }),
     stopAutoplay: () => change({ run: undefined }),
-    /** Where turbo is not allowed the reels keep their time; only what comes after can be cut. */
+    /**
+     * If turbo is not allowed, the reels keep their time and only the presentation after them is cut
+     * short.
+     */
     hurry() {
       pauses.skip()
       if (opened.rules.turbo) options.hurry()
@@ -229,5 +235,5 @@ export function firstState(opened: OpenAnswer, store?: Storage): GameState {
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** A low step, not the lowest. */
+/** The index of the first bet: a low one, not the lowest. */
 const defaultBetAt = 2

@@ -6,12 +6,12 @@ export interface Patience {
   pause(ms: number): Promise<void>
 }
 
-/** Waits between tries, in ms; after the last one the caller decides. */
+/** Pauses between retries, in ms; after the last one the caller decides. */
 export const pausesMs = [400, 800, 1_500, 3_000, 5_000, 8_000, 12_000] as const
 
 /**
- * Sends the same thing until an answer comes. A lost answer is asked for again under the same id, so
- * that no round is played twice; "still open" is the same round on its way.
+ * Sends the same request until an answer comes. The id makes it idempotent, so that no round is played
+ * twice. The refusal "round-open" means that this round is still being settled: it is retried too.
  */
 export async function insist<T>(send: () => Promise<T>, { waiting, pause }: Patience): Promise<T> {
   for (let tries = 0; ; tries += 1) {
@@ -31,7 +31,7 @@ function isWorthAsking(error: unknown): boolean {
   return error instanceof Refusal && (error.code === 'round-open' || error.code === 'busy')
 }
 
-/** A UUIDv7: 48 bits of time, the rest at random. */
+/** A UUIDv7: 48 bits of time, the rest random. */
 export function roundId(now: number, random: Uint8Array): string {
   const bytes = Uint8Array.from(random.subarray(0, 16))
   for (let at = 0; at < 6; at += 1) bytes[at] = Math.floor(now / 2 ** (8 * (5 - at))) % 256

@@ -1,10 +1,13 @@
-/** The display face of `css/lettering.css`, as a canvas writes with it. */
+/** The display font of `css/lettering.css`, for a canvas. */
 export const displayFace = (px: number) =>
   `800 ${px}px "Lilita One", "Manrope", system-ui, sans-serif`
 
 const waitMs = 2_000
 
-/** A canvas writes in a face only once it is here. One that does not come in time is done without. */
+/**
+ * Loads the font, which a canvas needs before it writes. If it does not load in time, another font is
+ * used.
+ */
 export async function loadLettering(): Promise<void> {
   const late = new Promise((done) => setTimeout(done, waitMs))
   const here = document.fonts.load(displayFace(16)).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** What the page around the game hears of it. */
+/** Messages to the page around the game. */
 export type LobbyMessage =
   | { kind: 'baize.ready' }
   | { kind: 'baize.balance'; balance: string; currency: string }
@@ -6,7 +6,7 @@ export type LobbyMessage =
 
 export type TellLobby = (message: LobbyMessage) => void
 
-/** Messages go to the lobby's own origin and to no other; without one nobody is told. */
+/** Messages go only to the lobby's origin; without a lobby none are sent. */
 export function createTellLobby(
   lobbyUrl: string | null,
   referrer: string,

@@ -1,2 +1,2 @@
-/** Whether the player asked for no motion. */
+/** Whether the player's system asks for reduced motion. */
 export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -2,14 +2,14 @@ import type { OpenAnswer } from './wire.ts'
 
 export interface PoolFigure {
   shown: bigint
-  /** A little less was told the last time, and the figure stood. */
+  /** The last answer was slightly lower and was not shown yet. */
   isDoubted: boolean
 }
 
 /**
- * What the jackpot shows once the arcade has told the pool again. It rises, and it falls when it was
- * won: by more than any bet puts in, or to less than half, as a small pool does. A little less may be
- * a bet that was taken back, or an answer older than what is shown: told twice in a row it is the pool.
+ * The jackpot's figure after a new answer about the pool. A rise is shown at once. So is a fall after a
+ * win: by more than any bet contributes, or to less than half. A slightly lower amount may be a stale
+ * answer or a bet that was rolled back: it is shown only if the next answer is lower too.
  */
 export function poolShown(before: PoolFigure, told: bigint, shareMax: bigint): PoolFigure {
   const { shown, isDoubted } = before
@@ -19,7 +19,7 @@ export function poolShown(before: PoolFigure, told: bigint, shareMax: bigint): P
 
 const million = 1_000_000n
 
-/** The most that a single bet puts into the pool, in minor units, rounded up. */
+/** The highest contribution of one bet to the pool, in minor units, rounded up. */
 export function shareMaxOf({ model, bets, buy }: Pick<OpenAnswer, 'model' | 'bets' | 'buy'>) {
   const stakes = [...bets, ...(buy?.prices ?? [])].map(BigInt)
   const most = stakes.reduce((a, b) => (a > b ? a : b), 0n)

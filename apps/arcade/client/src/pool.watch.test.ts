@@ -5,7 +5,7 @@ import { readEveryMs, readJitterMs, readWaitMsMax, watchPool } from './pool.watc
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A page with a game, and what was read and told on it. */
+/** A page with a game, with all readings of the pool. */
 function page(answer: () => Promise<string | null>, random = () => 0.5) {
   const here = { isHidden: false, isPlaying: false, spins: 0, reads: 0, told: [] as bigint[] }
   let changed: (() => void) | undefined

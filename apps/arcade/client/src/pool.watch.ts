@@ -1,30 +1,30 @@
 import { Refusal } from './api.ts'
 
 export interface PoolWatch<T> {
-  /** Asks the arcade; null where there is none. */
+  /** Asks the arcade; null if there is no pool. */
   read(): Promise<T | null>
   /** From 0 to below 1. */
   random(): number
   isHidden(): boolean
-  /** Calls back whenever the page is hidden or shown; answers how to end that. */
+  /** Calls back whenever the page is hidden or shown; gives a function that ends this. */
   onHidden(changed: () => void): () => void
-  /** A spin is under way: it tells the pool itself when it has been shown. */
+  /** A spin is under way: it brings the pool's amount itself. */
   isPlaying?(): boolean
-  /** How many spins there were: a reading from before the last one is the older word. */
+  /** The number of spins: a reading that began before the last spin is stale. */
   spins?(): number
   tell(told: T): void
 }
 
-/** Whoever only looks at a game asks so seldom: of two thousand, a hundred each second. */
+/** The polling interval: two thousand open games make a hundred calls per second. */
 export const readEveryMs = 20_000
-/** As much sooner or later, so that those who came at the same time do not ask at the same time. */
+/** At random up to this much sooner or later, so that games opened together do not poll together. */
 export const readJitterMs = 5_000
-/** After a failure twice as long, and so on up to here. */
+/** After each failure the interval doubles, up to this. */
 export const readWaitMsMax = 320_000
-/** Of a page that is seen again: soon, but not all in one moment. */
+/** The delay after a page becomes visible again, also randomised. */
 const seenAgainMs = 2_000
 
-/** Reads the pool at a modest pace as long as the page is seen; answers how to end that. */
+/** Polls the pool while the page is visible; gives a function that ends this. */
 export function watchPool<T>(watch: PoolWatch<T>): () => void {
   const { random, isHidden, onHidden, tell } = watch
   const { isPlaying = () => false, spins = () => 0 } = watch
@@ -51,7 +51,7 @@ export function watchPool<T>(watch: PoolWatch<T>): () => void {
       if (told !== null && !isOver && spins() === before) tell(told)
     } catch (error) {
       failures += 1
-      // A session that has ended is told nothing any more.
+      // After the session has ended, polling stops.
       isOver ||= error instanceof Refusal && error.code.startsWith('session-')
     }
     next()
@@ -66,7 +66,7 @@ export function watchPool<T>(watch: PoolWatch<T>): () => void {
   }
 }
 
-/** The page that a game is played on. */
+/** The browser page of the game. */
 export const thisPage = {
   random: Math.random,
   isHidden: () => document.hidden,

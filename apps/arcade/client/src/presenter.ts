@@ -13,10 +13,10 @@ export interface FeatureShown {
   won: bigint
 }
 
-/** What the words around the stage say of the round in play. */
+/** The texts around the stage about the current round. */
 export interface Shown {
   win: bigint
-  /** What was paid for the round that is shown. */
+  /** The stake of the shown round. */
   stake: bigint
   feature: FeatureShown | undefined
   award: { feature: 'freeSpins' | 'holdAndWin'; spins: number; isMore: boolean } | undefined
@@ -34,11 +34,11 @@ export interface PresenterOptions {
 
 export interface Pauses {
   wait(ms: number): Promise<void>
-  /** Ends the wait that is on. */
+  /** Ends the current wait. */
   skip(): void
 }
 
-/** How long each thing stands, in ms. */
+/** How long each thing is shown, in ms. */
 const holds = {
   usual: {
     wins: 950,
@@ -79,7 +79,7 @@ export function createPresenter(options: PresenterOptions) {
     stage.spin(paces[speed()], {})
   }
 
-  /** No answer, no round: the reels go back to what they showed. */
+  /** No answer came: the reels return to what they showed. */
   async function back(): Promise<void> {
     if (isTurning) await stage.land(stage.grid(), undefined)
     isTurning = false
@@ -169,7 +169,7 @@ export function createPresenter(options: PresenterOptions) {
     await pauses.wait(hold().award)
   }
 
-  /** The sum, and a cheer only for what is more than was staked. */
+  /** Shows the sum, and a cheer only for a win above the stake. */
   async function end(view: RoundView): Promise<void> {
     const win = BigInt(view.win)
     const size = cheerOf(win, BigInt(view.stake))

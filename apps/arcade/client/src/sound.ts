@@ -17,9 +17,9 @@ type SoundSet = Theme['sounds']
 
 interface Voice {
   wave: OscillatorType
-  /** Of the first note, in hertz. */
+  /** The first note, in hertz. */
   root: number
-  /** Steps above it, in semitones. */
+  /** Steps above the root, in semitones. */
   scale: readonly number[]
 }
 
@@ -45,7 +45,7 @@ const voices: Readonly<Record<SoundSet, Voice>> = {
 const mutedKey = 'arcade.muted'
 const loudness = 0.16
 
-/** Everything is synthesised when it is heard first: nothing is loaded, nothing plays by itself. */
+/** Everything is synthesised at first use: nothing is loaded, and nothing plays without an action. */
 export function createSound(set: SoundSet, store: Storage | undefined): Sound {
   const { wave, root, scale } = voices[set]
   let muted = store?.getItem(mutedKey) === 'yes'

@@ -1,4 +1,4 @@
-/** One state, changed in place for whoever acts on it, copied for whoever shows it. */
+/** One state: the code that acts changes it in place, components get copies. */
 export interface Store<T extends object> {
   readonly state: T
   change(change: Partial<T>): void

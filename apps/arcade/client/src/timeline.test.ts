@@ -64,12 +64,12 @@ describe('the timeline of a round', () => {
       if ('grid' in beat) before = beat.grid
       return fell.map(([{ gone }, column], reel) => ({
         highest: Math.max(...column),
-        // A cell that is on two winning lines vanishes once.
+        // A cell on two winning lines is removed once.
         gone: new Set(gone.filter(([at]) => at === reel).map(String)).size,
       }))
     })
     expect(drops.length).toBeGreaterThan(model.reels)
-    // A column that fits its record falls by as many rows as vanished from it, and no further.
+    // A column falls by exactly as many rows as were removed from it.
     for (const { highest, gone } of drops) expect(highest).toBe(gone)
   })
 

@@ -1,17 +1,17 @@
 import type { AwardStep, Coin, GridStep, HoldStep, RespinStep, Round, Win } from '@baize/engines'
 import type { Cell, Grid, Model, RoundView } from './wire.ts'
 
-/** What a round shows, one thing after the other. Amounts are minor units. */
+/** What a round shows, step by step. Amounts are minor units. */
 export type Beat = SpinBeat | SpreadBeat | WinsBeat | FallBeat | AwardBeat | CoinsBeat | HeldBeat
 
 export interface SpinBeat {
   kind: 'spin'
-  /** As the reels stop. */
+  /** The grid when the reels stop. */
   grid: Grid
   isFree: boolean
-  /** From this reel on the reels take their time: what they hold may start a feature. */
+  /** From this reel on the reels turn longer: a feature is possible. */
   anticipateFrom: number | undefined
-  /** Wilds of earlier spins that stay where they are. */
+  /** Wilds of earlier spins that stay in place. */
   held: readonly Cell[]
   multiplier: number
   /** Free spins left after this one. */
@@ -41,7 +41,7 @@ export interface ShownWin {
   amount: bigint
 }
 
-/** What won vanishes and the rest falls. */
+/** Winning cells are removed and the rest falls. */
 export interface FallBeat {
   kind: 'fall'
   gone: readonly Cell[]
@@ -53,7 +53,7 @@ export interface AwardBeat {
   kind: 'award'
   feature: 'freeSpins' | 'holdAndWin'
   spins: number
-  /** More of what is running already. */
+  /** More spins of a feature that is already running. */
   isMore: boolean
 }
 
@@ -79,7 +79,7 @@ export interface HeldBeat {
   total: bigint
 }
 
-/** The beats of a round's record. Nothing in them is decided here. */
+/** The beats of a recorded round. Nothing is decided here. */
 export function timelineOf(model: Model, view: RoundView): Beat[] {
   if (!view.outcome) return []
   const teller = createTeller(model, view.outcome, BigInt(view.coin))
@@ -100,7 +100,7 @@ function createTeller(model: Model, outcome: Round, coin: bigint) {
   let coinsTotal = 0n
   let before: GridStep | undefined
 
-  /** Never more than the round pays in the end, where a cap cuts it. */
+  /** Never more than the whole win of the round, which a cap may limit. */
   const add = (win: bigint) => {
     total = total + win > most ? most : total + win
     return total
@@ -182,7 +182,7 @@ function heldCells(model: Model, before: GridStep | undefined): Cell[] {
   )
 }
 
-/** The first reel that could complete a feature when the ones before it are one scatter short. */
+/** The first reel that could complete a feature, if the reels before it lack one scatter. */
 export function anticipationOf(model: Model, grid: Grid, isFree: boolean): number | undefined {
   const { scatter, freeSpins } = model
   const counts = isFree ? freeSpins?.retrigger : freeSpins?.spins
@@ -199,7 +199,7 @@ export function anticipationOf(model: Model, grid: Grid, isFree: boolean): numbe
 
 export type Cheer = 'none' | 'win' | 'big' | 'huge' | 'mega'
 
-/** How loud a win may be. What returns the stake or less is no win to be cheered. */
+/** How strongly a win is celebrated. A payout of the stake or less is not. */
 export function cheerOf(win: bigint, stake: bigint): Cheer {
   if (win <= stake) return 'none'
   if (win >= stake * 50n) return 'mega'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether the focus was last moved by keys; `isMove` tells which do so on this page. */
+/** Whether keys moved the focus last; `isMove` tells which keys do so on this page. */
 export function useFocusByKeys(isMove: (key: string) => boolean): RefObject<boolean> {
   const isByKeys = useRef(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface Keyed {
   openSheet(sheet: SheetName | undefined): void
 }
 
-/** Space spins, arrows change the bet, letters switch. A sheet that is open has the keys to itself. */
+/** Space spins, arrows change the bet, letters are switches. While a sheet is open, these keys are off. */
 export function useKeys({ seated, state, sheet, openSheet }: Keyed): void {
   const isByKeys = useFocusByKeys(isMove)
   useEffect(() => {
@@ -30,10 +30,10 @@ export function useKeys({ seated, state, sheet, openSheet }: Keyed): void {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
       const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       const isButton = event.key === ' ' && event.target instanceof HTMLButtonElement
-      // A button that was merely clicked last is not what the next space is meant for.
+      // If keys moved the focus to this button, space presses it; after a mouse click, space spins.
       if (!act || (isButton && isByKeys.current)) return
       event.preventDefault()
-      // Else it would be pressed as well when the key is let go.
+      // Without this, releasing the key would press the button too.
       if (isButton) event.target.blur()
       act()
     }
@@ -42,5 +42,5 @@ export function useKeys({ seated, state, sheet, openSheet }: Keyed): void {
   }, [seated, state.phase, state.betAt, state.isTurbo, sheet, openSheet, isByKeys])
 }
 
-/** Arrows change the bet here and leave the focus where it is. */
+/** Arrows change the bet here and do not move the focus. */
 const isMove = (key: string) => key === 'Tab'

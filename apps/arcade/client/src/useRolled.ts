@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 export interface Rolled {
-  /** For the eye only: on its way from the last amount to this one. */
+  /** The amount to draw, on its way from the last amount to the new one. */
   drawn: bigint
-  /** Which way it went, for as long as the change is marked. */
+  /** The direction of the change, while it is marked. */
   tone: 'up' | 'down' | undefined
 }
 
@@ -14,7 +14,7 @@ export interface Rolling {
   isStill: boolean
 }
 
-/** Rolls an amount to what it has become, up or down; at once where motion is not wanted. */
+/** Rolls an amount to its new value; without motion it changes at once. */
 export function useRolled(minor: bigint, { rollMs, toneMs, isStill }: Rolling): Rolled {
   const [drawn, setDrawn] = useState(minor)
   const [tone, setTone] = useState<Rolled['tone']>()
@@ -42,7 +42,7 @@ export function useRolled(minor: bigint, { rollMs, toneMs, isStill }: Rolling): 
 
 const parts = 10_000
 
-/** Slower towards the end; what it ends with is exact. */
+/** Slower towards the end; the last value is exact. */
 export function rolledAt(from: bigint, to: bigint, part: number): bigint {
   const eased = 1 - (1 - part) ** 3
   return from + ((to - from) * BigInt(Math.round(eased * parts))) / BigInt(parts)

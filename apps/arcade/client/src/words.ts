@@ -22,7 +22,7 @@ const files = import.meta.glob<Messages>('../../../../packages/i18n/catalogues/*
 const read = async (code: string) =>
   (await files[`../../../../packages/i18n/catalogues/${code}/arcade.json`]?.()) ?? {}
 
-/** Every language is whole, by itself or over the one beneath it. */
+/** Every language has all texts, its own or those of its base language. */
 const loadPart: LoadPart = (code) => read(code)
 
 export async function loadSpeech(wished: string | null): Promise<Speech> {

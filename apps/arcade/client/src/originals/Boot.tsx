@@ -11,7 +11,7 @@ interface Ready {
   face: GameFace
 }
 
-/** Opens the session and loads the face of its game before anything is shown. */
+/** Opens the session and loads the game's face before anything is shown. */
 export function Boot({ api, speech }: { api: Api; speech: Speech }) {
   return (
     <Opening prepare={() => prepare(api)} say={speech.say} buttonClass="button main">

@@ -4,21 +4,21 @@ import type { HistoryAnswer, Json, OpenAnswer, PlayAnswer, PlayView, RotateAnswe
 
 export interface Api {
   open(): Promise<OpenAnswer>
-  /** The same id again gets the same answer. */
+  /** Idempotent: the same id gets the same answer. */
   bet(order: { id: string; bet: Json }): Promise<PlayAnswer>
-  /** The same step again gets the same answer. */
+  /** Idempotent: the same step gets the same answer. */
   act(order: { id: string; step: number; action: Json }): Promise<PlayAnswer>
   /** Retires the seeds in use and reveals them. */
   rotate(clientSeed: string): Promise<RotateAnswer>
   play(id: string): Promise<PlayView>
   history(before?: string): Promise<HistoryAnswer>
-  /** The daily draw with those before it. */
+  /** The daily draw and the past draws. */
   jackpot(): Promise<JackpotAnswer>
-  /** What is in the pot now, and nothing else. */
+  /** Only the current pot. */
   pot(): Promise<Pot>
-  /** Where the whole history can be fetched as a file. */
+  /** The address of the whole history as a file. */
   exportUrl: string
-  /** Of the key: for a game that speaks over a socket of its own. */
+  /** The session key, for a game with its own socket. */
   session: string
 }
 

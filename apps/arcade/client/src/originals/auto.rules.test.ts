@@ -18,7 +18,7 @@ const plan: AutoPlan = {
   strategy: keepStake,
 }
 
-/** Plays on with wins of twice the stake (W), losses (L) and stakes returned (E). */
+/** Plays wins of twice the stake (W), losses (L) and returned stakes (E). */
 function stakes(begun: AutoRun, outcomes: string): bigint[] {
   let run = begun
   return Array.from(outcomes, (outcome) => {

@@ -1,6 +1,9 @@
 import type { Limits } from './stake.rules.ts'
 
-/** What happens to the stake after a bet. Units are of the first stake; percent of the last one. */
+/**
+ * How a bet's result changes the stake. `units` are multiples of the first stake, `percent` is of the last
+ * one.
+ */
 export type StakeChange =
   | { readonly kind: 'reset' }
   | { readonly kind: 'percent'; readonly percent: number }
@@ -9,11 +12,11 @@ export type StakeChange =
 export interface Strategy {
   readonly onWin: StakeChange
   readonly onLoss: StakeChange
-  /** So many wins in a row, and the stake begins anew. */
+  /** After this many wins in a row, the stake starts again at the first. */
   readonly winsMax?: number
 }
 
-/** What a player agreed to before a run. Amounts are minor units. */
+/** The plan of an auto-bet run. Amounts are minor units. */
 export interface AutoPlan {
   readonly bets: number
   readonly stopOnProfit: bigint | undefined
@@ -24,16 +27,16 @@ export interface AutoPlan {
 export interface AutoRun extends AutoPlan {
   readonly left: number
   readonly first: bigint
-  /** Of the next bet. */
+  /** The stake of the next bet. */
   readonly stake: bigint
-  /** Returned less staked since the run began. */
+  /** Payouts minus stakes since the run began. */
   readonly net: bigint
   readonly winsInRow: number
-  /** The player has said so: the bet that is out is the last one. */
+  /** The player has stopped the run: the bet under way is the last one. */
   readonly isStopping: boolean
 }
 
-/** stake: the next one is above what is offered. money: above the balance. */
+/** stake: the next stake is above the highest one. money: it is above the balance. */
 export type AutoEnd = 'bets' | 'profit' | 'loss' | 'stake' | 'money' | 'refused' | 'stopped'
 
 export const autoBetsMax = 10_000
@@ -42,11 +45,11 @@ export const autoPercentMax = 1_000
 const reset: StakeChange = { kind: 'reset' }
 
 export const strategies = {
-  /** Double after a loss: one win brings it all back, if the money lasts. */
+  /** Double after a loss: one win recovers all losses, if the money lasts. */
   martingale: { onWin: reset, onLoss: { kind: 'percent', percent: 100 } },
   /** One unit more after a loss, one less after a win. */
   dalembert: { onWin: { kind: 'units', units: -1 }, onLoss: { kind: 'units', units: 1 } },
-  /** Double after a win, three times; then begin anew. */
+  /** Double after a win, up to three times; then start again. */
   paroli: { onWin: { kind: 'percent', percent: 100 }, onLoss: reset, winsMax: 3 },
 } as const satisfies Record<string, Strategy>
 
@@ -56,7 +59,9 @@ export function beginRun(plan: AutoPlan, stake: bigint): AutoRun {
   return { ...plan, left: plan.bets, first: stake, stake, net: 0n, winsInRow: 0, isStopping: false }
 }
 
-/** Why the next bet is not made: lost entirely, it must stay within what the player would lose. */
+/**
+ * Why the next bet is not made. If its whole stake is lost, the loss must stay within the player's limit.
+ */
 export function endBefore(run: AutoRun, limits: Limits, balance: bigint): AutoEnd | undefined {
   if (run.isStopping) return 'stopped'
   if (run.left <= 0) return 'bets'
@@ -66,7 +71,7 @@ export function endBefore(run: AutoRun, limits: Limits, balance: bigint): AutoEn
   return run.stake > balance ? 'money' : undefined
 }
 
-/** What a round under way may still add to its stake: not more than there is, nor than may be lost. */
+/** What the current round may still add to its stake, within the balance and the loss limit. */
 export function spareIn(
   { stopOnLoss, net }: AutoRun,
   { staked, balance }: { staked: bigint; balance: bigint },
@@ -76,7 +81,7 @@ export function spareIn(
   return losable < balance ? losable : balance
 }
 
-/** A return of exactly the stake is neither won nor lost: it changes nothing but the count. */
+/** A payout equal to the stake is neither a win nor a loss: only the count of bets changes. */
 export function afterBet(
   run: AutoRun,
   { staked, returned }: { staked: bigint; returned: bigint },
@@ -92,7 +97,7 @@ export function afterBet(
   return { ...next, winsInRow, stake: changed(run, isWon ? onWin : onLoss, limits) }
 }
 
-/** Down to what is offered. What grows above the highest stake is not cut: the run ends there. */
+/** Rounded down to a stake on offer. A stake above the highest is not cut: the run ends there. */
 function changed({ first, stake }: AutoRun, change: StakeChange, { min, step }: Limits): bigint {
   if (change.kind === 'reset') return first
   const exact =

@@ -10,80 +10,80 @@ import type { Json, OpenAnswer, PlayView } from './wire.ts'
 
 export type Word = Key<'originals'>
 
-/** A sentence of the rules; in words of its own where it names figures. */
+/** A sentence of the rules: a key, or a function if the text contains figures. */
 export type Rule = Word | ((speech: Speech) => string)
 
 /**
- * How one game looks and is played. `Choice` is what the player sets beside the stake and is plain JSON,
- * kept from one visit to the next; `View` is what the engine's `view` gives. See README.md.
+ * How one game looks and is played. `Choice` is what the player sets besides the stake: plain JSON, stored
+ * between visits. `View` is the result of the engine's `view`. See README.md.
  */
 export interface GameFace<Choice = unknown, View = unknown> {
   readonly id: GameId
-  /** The rules: for figures, and to play a round again. */
+  /** The engine's game: for figures, and to play a round again. */
   readonly game: HouseGame
   readonly firstChoice: Choice
-  /** Of what was kept; undefined where it is no choice of this game (any more). */
+  /** The choice that was stored; undefined if it is not (or no longer) valid for this game. */
   readChoice(kept: unknown): Choice | undefined
-  /** The bet as it is sent; undefined while something is still to be chosen. */
+  /** The bet to send; undefined while something must still be chosen. */
   betOf(choice: Choice, stake: bigint): Json | undefined
-  /** Of games whose stake lies on the stage: all of it together. The panel then asks for no amount. */
+  /** For games whose stake lies on the stage: the total. The panel then has no amount field. */
   totalOf?(choice: Choice): bigint
 
-  /** Draws what the server answered, and moves towards it. */
+  /** Draws the server's answers, with motion towards each. */
   Stage(props: StageProps<Choice, View>): ReactNode
-  /** What stands beneath the amount in the panel. */
+  /** Shown beneath the amount in the panel. */
   Controls?(props: ControlsProps<Choice, View>): ReactNode
-  /** What the player can do now, as buttons of the panel; the stage may offer more. */
+  /** The actions possible now, as buttons of the panel; the stage may offer more. */
   actions?(view: View, play: { staked: bigint; choice: Choice }): readonly Doable[]
   /**
-   * The next step of a round that is played by itself, by what was chosen before; none: no auto-bets.
-   * `spare` is what such a round may still add to its stake, in minor units.
+   * The next action of a round in a run of auto-bets, by what was chosen before. Without it, a game of
+   * several steps has no auto-bets. `spare` is what the round may still add to its stake, in minor units.
    */
   nextStep?(view: View, choice: Choice, spare: bigint): Json
-  /** Whether what such a round needs is chosen; always, if left out. */
+  /** Whether everything that an auto-bet needs is chosen; true if left out. */
   isPlanned?(choice: Choice): boolean
-  /** bets: the next one may be sent while answers are still moving. acts: likewise actions. */
+  /** bets: the next bet may be sent while earlier answers still move. acts: the same for actions. */
   readonly overlaps?: 'bets' | 'acts'
 
-  /** In a word or a number, for the strip of last bets. */
+  /** The outcome in a word or a number, for the strip of last bets. */
   strip(view: View, speech: Speech): string
-  /** In a sentence, for who listens and for the history. */
+  /** The outcome in a sentence, for screen readers and the history. */
   told(view: View, speech: Speech): string
 
-  /** What else there is to say of a bet in the history: name and value. */
+  /** Further facts about a bet for the history: name and value. */
   facts?(play: PlayView, speech: Speech): readonly (readonly [string, string])[]
 
   readonly rules: readonly Rule[]
-  /** They say how a round left alone ends; else what stands is cashed out. */
+  /** The rules tell how an abandoned round ends; if false, it is cashed out. */
   readonly tellsLeaving?: boolean
-  /** The setting whose figures are shown with a choice; undefined where each bet chooses: then of all. */
+  /** The setting whose figures are shown; undefined if each bet has its own: then the figures cover all. */
   settingOf(choice: Choice): unknown
   PayTable?(props: { choice: Choice }): ReactNode
 
-  /** A game with a table of its own in place of stage and panel: everybody's round over a socket. */
+  /** A game with its own table instead of stage and panel: a shared round over a socket. */
   OwnTable?(props: OwnTableProps): ReactNode
-  /** In place of the seeds, where something else decides; `at` names the round it opens with. */
+  /** Replaces the sheet of seeds if something else decides; `at` names the round to open with. */
   Fairness?(props: { at: string | undefined }): ReactNode
 }
 
 export interface StageProps<Choice, View> {
   readonly choice: Choice
   change(choice: Choice): void
-  /** The choice cannot be changed: a bet is out, or the round is only shown. */
+  /** The choice cannot be changed: a bet is under way, or the round is only replayed. */
   readonly isLocked: boolean
   /** The newest answer; undefined before the first bet. */
   readonly round: StagedRound<View> | undefined
-  /** Every answer that is not settled yet, oldest first. */
+  /** Every answer that is not shown to its end yet, oldest first. */
   readonly moving: readonly StagedRound<View>[]
-  /** Sent and not answered: move, but name no outcome. */
+  /** Sent and not answered: the stage may move, but must not show an outcome. */
   readonly pending: Pending | undefined
   readonly canAct: boolean
   act(action: Json): void
-  /** The answer of this key is shown to its end. Its money is told then. */
+  /** The stage calls this when the answer with this key is shown to its end; its money is then shown. */
   settled(key: string): void
   readonly pace: Pace
   readonly sound: Sound
-  /** A run of bets is being planned or is under way: a board may take its pattern. */
+  /** A run of bets is being planned or is running: a board may let the player set its pattern. */
   readonly isAuto: boolean
 }
 
@@ -94,7 +94,7 @@ export interface StagedRound<View> extends Omit<Shown, 'play'> {
   readonly returned: bigint
 }
 
-/** still: no motion at all, by the wish of the system. */
+/** still: no motion at all, because the system asks for reduced motion. */
 export type Pace = 'usual' | 'quick' | 'still'
 
 export interface ControlsProps<Choice, View = unknown> {
@@ -105,18 +105,18 @@ export interface ControlsProps<Choice, View = unknown> {
   readonly stake: bigint
   readonly limits: Limits
   readonly decimals: number
-  /** The round that is under way, if one is. */
+  /** The view of the open round, if there is one. */
   readonly view: View | undefined
 }
 
 export interface Doable {
   readonly action: Json
   readonly word: Word
-  /** Under the word: what it would bring, or how likely it is. */
+  /** Beneath the label: what the action would return, or how likely it is to succeed. */
   hint?(speech: Speech): string
-  /** What it would return at once: a cash-out. In minor units. */
+  /** For a cash-out: what it would return, in minor units. */
   readonly returns?: bigint
-  /** In minor units, besides the stake. */
+  /** What the action costs besides the stake, in minor units. */
   readonly cost?: bigint
   readonly isOff?: boolean
   /** main: the large button. */
@@ -125,7 +125,7 @@ export interface Doable {
   readonly key?: string
 }
 
-/** What a game of everybody needs of the shell; money it hears of is told back. */
+/** What a game with a shared round gets from the shell. It reports balances and results back to it. */
 export interface OwnTableProps {
   readonly opened: OpenAnswer
   readonly api: Api
@@ -135,7 +135,7 @@ export interface OwnTableProps {
   readonly pace: Pace
   readonly sound: Sound
   tellMoney(money: { balance: string; net: string }): void
-  /** A bet of the player is over: statistics and strip take it up. */
+  /** A bet of the player is over: it goes into the statistics and the strip. */
   tellResult(result: { id: string; text: string; staked: bigint; returned: bigint }): void
   refuse(code: string): void
 }

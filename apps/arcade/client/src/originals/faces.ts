@@ -3,7 +3,7 @@ import type { GameFace } from './face.ts'
 
 type Load = () => Promise<{ face: GameFace }>
 
-/** Each game is a file of its own that comes when it is played. */
+/** Each game is a separate file, loaded when it is played. */
 const faces: Partial<Record<GameId, Load>> = {
   crash: () => import('./games/crash/face.tsx'),
   dice: () => import('./games/dice/face.tsx'),

@@ -2,25 +2,25 @@ import { multiplierOne, percentText, type Ratio } from '@baize/engines/house'
 import { cutPercent, writePercent } from '@baize/i18n'
 import { decimalText, parseAmount } from '@baize/money'
 
-/** Numbers as a language writes them, in Western figures, and read back from a field. */
+/** Writes numbers as the language does, in Western digits, and reads them from a field. */
 export interface Figures {
   /** 19_800 is 1.98×. */
   multiplier(units: number): string
   number(value: number, decimals?: number): string
-  /** 0.49509 is 49.50 %: cut off, never rounded up. */
+  /** 0.49509 is 49.50 %: rounded down. */
   percent(share: number | Ratio, decimals?: number): string
-  /** For a field: no grouping, the language's own decimal sign. */
+  /** For a field: no grouping, the language's decimal sign. */
   plain(value: number, decimals: number): string
-  /** Undefined where it is no number. */
+  /** Undefined if the text is not a number. */
   read(text: string): number | undefined
   amountField(minor: bigint, decimals: number): string
-  /** Undefined where it is no amount of so many decimals. */
+  /** Undefined if the text is not an amount with at most so many decimals. */
   readAmount(text: string, decimals: number): bigint | undefined
 }
 
 const multiplierDecimalsMax = 4
 
-/** In a text that runs from right to left a multiplier stands apart, so that its sign keeps its side. */
+/** In right-to-left text a multiplier is isolated, so that its sign stays on its side. */
 export function createFigures(locale: string, isRtl = false): Figures {
   const latin = { numberingSystem: 'latn' } as const
   const formats = new Map<string, Intl.NumberFormat>()
@@ -65,7 +65,9 @@ export function createFigures(locale: string, isRtl = false): Figures {
   }
 }
 
-/** Some locales write them into their figures; with them a sign changes sides in another text. */
+/**
+ * Some locales put direction marks into numbers; in other text they would move the sign to the other side.
+ */
 const directionMarks = /[\u061C\u200E\u200F]/g
 const bare = (text: string) => text.replaceAll(directionMarks, '')
 
@@ -73,8 +75,8 @@ const bare = (text: string) => text.replaceAll(directionMarks, '')
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6]
 
 /**
- * Whatever stands before the decimal sign parts thousands. A point is taken for the decimal sign as
- * well where the language's own is not there and it cannot part thousands.
+ * Signs before the decimal sign separate thousands. A point also counts as the decimal sign if the
+ * language's own sign is missing and the point cannot separate thousands.
  */
 function withPoint(text: string, point: string): string {
   const typed = text

@@ -3,21 +3,21 @@ import type { Pace, StagedRound, StageProps } from './face.ts'
 
 const paces: Readonly<Record<Pace, number>> = { usual: 1, quick: 0.3, still: 0 }
 
-/** How long something takes at a pace. */
+/** The duration at a pace. */
 export function atPace(ms: number, pace: Pace): number {
   return Math.round(ms * paces[pace])
 }
 
-/** For CSS: a variable `--ms` with a time. */
+/** For CSS: a variable `--ms` with a duration. */
 export function timed(ms: number, rest: Record<string, string | number> = {}): CSSProperties {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- variables are not among React's properties
   return { '--ms': `${ms}ms`, ...rest } as CSSProperties
 }
 
 /**
- * Tells the shell that the newest answer is shown, after the time that `begin` names for it; `begin` is
- * called once for each answer that has to move. Answers whether it still moves: until then a stage
- * shows no colour of winning or losing.
+ * Tells the shell that the newest answer is shown, after the time that `begin` answers; `begin` is called
+ * once for each answer that moves. Gives whether the answer still moves: until it rests, a stage shows no
+ * colour of winning or losing.
  */
 export function useArrival<View>(
   { round, moving, settled, pace }: Pick<StageProps<unknown, View>, Arriving>,
@@ -37,13 +37,16 @@ export function useArrival<View>(
 
 type Arriving = 'round' | 'moving' | 'settled' | 'pace'
 
-/** A stake that comes back is neither won nor lost. */
+/** A payout equal to the stake is neither won nor lost. */
 export function outcomeBy({ staked, returned }: { staked: bigint; returned: bigint }) {
   if (returned === staked) return 'even'
   return returned > staked ? 'won' : 'lost'
 }
 
-/** What a stage may colour: undefined while it moves, while something is sent, and before the first bet. */
+/**
+ * Won or lost, for the stage's colour: undefined while it moves, while something is sent, and before the
+ * first bet.
+ */
 export function outcomeOf<View>(
   round: StagedRound<View> | undefined,
   isMoving: boolean,
@@ -55,7 +58,7 @@ export function outcomeOf<View>(
 
 const mutedMs = 30
 
-/** Sounds of a run that goes too fast would be a noise: so close to the last one, none is made. */
+/** In a fast run sounds would overlap: a sound too close to the last one is skipped. */
 export function createSparing(now: () => number): (sound: () => void) => void {
   let last = -Infinity
   return (sound) => {

@@ -2,12 +2,12 @@ import type { StagedRound } from './face.ts'
 import type { Json, PlayAnswer, PlayView } from './wire.ts'
 
 /**
- * idle: a bet can be made. asking: one is sent. turn: the round waits for the player. acting: an action
- * is sent. lost: no answer for long; the same can be asked again. over: the session has ended.
+ * idle: a bet can be made. asking: a bet is sent. turn: the round waits for the player. acting: an action
+ * is sent. lost: no answer for long; the same request can be sent again. over: the session has ended.
  */
 export type Phase = 'idle' | 'asking' | 'turn' | 'acting' | 'lost' | 'over'
 
-/** What was sent and is not answered: all that may be shown of it is that it is under way. */
+/** A request without an answer yet: the stage may show that it is under way, but no outcome. */
 export type Pending =
   | { readonly kind: 'bet'; readonly id: string; readonly bet: Json; readonly cost: bigint }
   | {
@@ -20,29 +20,29 @@ export type Pending =
 
 /** One answer of the server. */
 export interface Shown {
-  /** Of a play and the number of its actions: each answer is shown once. */
+  /** The play's id and the number of its actions: each answer is shown once. */
   readonly key: string
   readonly play: PlayView
   readonly isOver: boolean
 }
 
-/** An answer on its way over the stage: what it returned is in the balance, but not told yet. */
+/** An answer that is still moving on the stage: its payout is in `balance`, but not shown yet. */
 export interface Moving extends Shown {
   readonly held: bigint
 }
 
 /**
- * What is known and what is shown of it. The stage only ever draws what the server has answered; while
- * something is under way, it moves without naming an outcome. Money follows the stage: a stake is gone
- * at the click, a return is there when it was seen.
+ * The server's answers and what is shown of them. The stage draws only what the server has answered; while
+ * a request is under way, it moves without an outcome. The shown balance follows the stage: the stake
+ * leaves at the click, the payout arrives when it was seen.
  */
 export interface Rounds {
   readonly phase: Phase
-  /** As the server said last. */
+  /** The balance of the server's last answer. */
   readonly balance: bigint
   readonly net: bigint
   readonly pending: Pending | undefined
-  /** What the stage stands on: the newest answer. */
+  /** The answer that the stage shows: the newest one. */
   readonly shown: Shown | undefined
   readonly moving: readonly Moving[]
   readonly refusal: string | undefined
@@ -68,7 +68,7 @@ export function shownOf(play: PlayView): Shown {
   return { key: `${play.id}:${play.actions.length}`, play, isOver: play.state !== 'open' }
 }
 
-/** As a stage draws it. */
+/** The form in which a stage draws it. */
 export function stagedOf({ key, play, isOver }: Shown): StagedRound<unknown> {
   const { id, view, staked, returned } = play
   return { key, isOver, id, view, staked: BigInt(staked), returned: BigInt(returned) }
@@ -81,7 +81,7 @@ export function asked(rounds: Rounds, pending: Pending): Rounds {
 
 export function answered(rounds: Rounds, { play, balance, net }: PlayAnswer): Rounds {
   const shown = shownOf(play)
-  // A return that the wallet has not taken yet is in no balance.
+  // If the wallet has not accepted the payout yet, the balance does not contain it.
   const held = play.state === 'done' ? BigInt(play.returned) : 0n
   return {
     ...rounds,
@@ -94,12 +94,12 @@ export function answered(rounds: Rounds, { play, balance, net }: PlayAnswer): Ro
   }
 }
 
-/** The stage has come to the end of an answer. What it never showed, or showed before, changes nothing. */
+/** The stage has shown an answer to its end. An unknown or repeated key changes nothing. */
 export function settled(rounds: Rounds, key: string): Rounds {
   return { ...rounds, moving: rounds.moving.filter((one) => one.key !== key) }
 }
 
-/** The server said no: what was sent did not happen, and the round stands where it stood. */
+/** The server refused: the request had no effect, and the round is as before. */
 export function refused(rounds: Rounds, refusal: string, balance?: string): Rounds {
   const isGone = refusal === 'session-over' || refusal === 'session-unknown'
   const isEnded = refusal === 'round-over' || refusal === 'round-void'
@@ -113,7 +113,9 @@ export function refused(rounds: Rounds, refusal: string, balance?: string): Roun
   }
 }
 
-/** Nobody knows whether it arrived: it stays pending, and only the very same may be sent again. */
+/**
+ * The request may or may not have arrived: it stays pending, and only the same request may be sent again.
+ */
 export function unanswered(rounds: Rounds): Rounds {
   return { ...rounds, phase: 'lost' }
 }

@@ -1,12 +1,12 @@
-/** Short effects, made when they are heard: nothing is loaded, nothing plays by itself. */
+/** Short synthesised effects: nothing is loaded, and nothing plays without an action. */
 export interface Sound {
   isMuted(): boolean
   mute(muted: boolean): void
   /** A press. */
   tap(): void
-  /** Something moves: a wheel, a ball, a roll. */
+  /** Something moves: a wheel, a ball, a dice roll. */
   tick(pitch?: number): void
-  /** Something good comes up, the n-th in a row. */
+  /** A good result, the n-th in a row. */
   good(nth: number): void
   /** A card or a coin turns. */
   turn(): void
@@ -106,7 +106,7 @@ function faded(audio: AudioContext, at: number, ms: number, gain: number): GainN
   return level
 }
 
-/** How loudly a return is told, by how many times the stake it is. */
+/** The loudness of a payout, by its multiple of the stake. */
 export function strengthOf(staked: bigint, returned: bigint): number {
   if (staked === 0n) return 1
   const times = Number((returned * 100n) / staked) / 100

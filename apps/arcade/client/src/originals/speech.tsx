@@ -27,7 +27,7 @@ const files = import.meta.glob<Messages>(
 const fileOf = (code: string) =>
   files[`../../../../../packages/i18n/catalogues/${code}/originals.json`]
 
-/** A language without words of its own is spoken in English, unless it is laid over another one. */
+/** A language without texts of its own falls back to English, unless it has a base language. */
 const loadPart: LoadPart = async (code) => {
   const file = fileOf(code) ?? (languages[code].base ? undefined : fileOf('EN'))
   return (await file?.()) ?? {}

@@ -17,7 +17,7 @@ export function limitsOf({ limits }: Pick<OpenAnswer, 'limits'>): Limits {
   }
 }
 
-/** The highest stake that is offered and not above this one; never below the lowest. */
+/** The highest stake on offer that is not above this one; at least the lowest stake. */
 export function fitted(stake: bigint, { min, max, step }: Limits): bigint {
   const capped = stake > max ? max : stake
   const whole = capped - (capped % step)
@@ -28,7 +28,7 @@ export function halved(stake: bigint, limits: Limits): bigint {
   return fitted(stake / 2n, limits)
 }
 
-/** Not above what the player has, as long as that buys anything. */
+/** Not above the balance, unless the balance is below the lowest stake. */
 export function doubled(stake: bigint, limits: Limits, balance: bigint): bigint {
   const twice = stake * 2n
   return fitted(twice > balance ? balance : twice, limits)
@@ -40,7 +40,7 @@ export function largest(limits: Limits, balance: bigint): bigint {
 
 export type StakeFault = 'bet-too-low' | 'bet-too-high' | 'bet-not-offered' | 'not-enough-money'
 
-/** Why a stake would be refused, as the server says it. */
+/** The refusal code that the server would give for this stake. */
 export function stakeFault(
   stake: bigint,
   { min, max, step }: Limits,

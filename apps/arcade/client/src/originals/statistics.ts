@@ -1,4 +1,4 @@
-/** Of the rounds shown since the player last began to count. Amounts are minor units. */
+/** Of the rounds shown since the player last reset the statistics. Amounts are minor units. */
 export interface Statistics {
   readonly bets: number
   readonly wagered: bigint
@@ -35,7 +35,7 @@ export function counted(
   }
 }
 
-/** Where a course runs in a box: zero is always among it. */
+/** The points of a course in a box; zero is always within its range. */
 export function drawnCourse(
   course: readonly bigint[],
   { width, height }: { width: number; height: number },

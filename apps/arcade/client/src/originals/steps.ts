@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * How many of some steps are shown: one after another while an answer moves, all of them else. `key` is
- * the answer that moves; `taken` is told of each step, from 1.
+ * How many of the steps are shown: one after another while an answer moves, else all. `key` is the moving
+ * answer; `taken` is called for each step, from 1.
  */
 export function useSteps(
   key: string | undefined,

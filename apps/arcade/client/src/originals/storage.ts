@@ -1,4 +1,4 @@
-/** A frame may be denied its storage; then nothing is kept. */
+/** A frame may be denied storage; then nothing is stored. */
 export function ownStorage(): Storage | undefined {
   try {
     return localStorage
@@ -19,6 +19,6 @@ export function keep(key: string, value: unknown): void {
   try {
     ownStorage()?.setItem(key, JSON.stringify(value))
   } catch {
-    // A full storage forgets; nothing depends on it.
+    // If the storage is full, nothing is stored; nothing depends on it.
   }
 }

@@ -39,7 +39,7 @@ const minesFace: GameFace<unknown, { uncovered: number[] }> = {
 
 let nth = 0
 
-/** The stage shows every answer at once, unless it is told to wait. */
+/** The stage shows every answer at once, unless a test makes it wait. */
 function seat(face: GameFace, arcade: FakeArcade = createFakeArcade(face.game)) {
   const limits = limitsOf(arcade.opened)
   const store = createStore(firstState(arcade.opened, face, limits))
@@ -178,7 +178,7 @@ describe('a table', () => {
   })
 })
 
-/** A round of mines that waits, begun elsewhere. */
+/** An open round of mines, begun in another window. */
 async function besideWaiting() {
   const arcade = createFakeArcade(mines)
   const here = seat(minesFace, arcade)

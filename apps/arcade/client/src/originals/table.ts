@@ -33,16 +33,16 @@ export interface TableState {
   choice: unknown
   stake: bigint
   isTurbo: boolean
-  /** The connection is slow: the same is being sent again. */
+  /** The connection is slow: the request is being retried. */
   isWaiting: boolean
   run: AutoRun | undefined
   runEnd: AutoEnd | undefined
   statistics: Statistics
-  /** Of this visit, newest first. */
+  /** Results of this visit, newest first. */
   results: readonly Result[]
-  /** The player's own of visits before, newest first. */
+  /** The player's results of earlier visits, newest first. */
   earlier: readonly Result[]
-  /** A return is over and not paid yet. */
+  /** A round is over and its payout is not booked yet. */
   isPaying: boolean
 }
 
@@ -50,7 +50,7 @@ export interface Result {
   readonly id: string
   readonly staked: bigint
   readonly returned: bigint
-  /** Undefined for a game that tells its own text. */
+  /** Undefined for a game that gives its own text. */
   readonly play?: PlayView
   readonly text?: string
 }
@@ -71,17 +71,17 @@ export interface TableOptions {
 export type Table = ReturnType<typeof createTable>
 
 const resultsMax = 40
-/** A stage that does not come to its end, for whatever reason, holds nobody's money back. */
+/** If a stage does not report an answer's end within this time, the payout is shown anyway. */
 const settleMsMax = 15_000
 const movingMax = 40
 const roomEveryMs = 50
-/** As many as a round may have. */
+/** The most actions of one round. */
 const stepsMax = 200
 const betweenMs: Readonly<Record<Pace, number>> = { usual: 250, quick: 40, still: 150 }
 const refreshTriesMax = 20
 const refreshEveryMs = 3_000
 
-/** Everything a player can do at a game, and what comes of it. */
+/** Everything that a player can do in an in-house game. */
 export function createTable(options: TableOptions) {
   const { opened, limits, face, api, store, tellLobby, pause } = options
   const { state, change } = store
@@ -118,7 +118,7 @@ export function createTable(options: TableOptions) {
     return send({ kind: 'act', id, step: actions.length, action, cost })
   }
 
-  /** The same order until it is answered; id and step make sure that it happens once. */
+  /** Sends the same order until it is answered; its id and step make it idempotent. */
   async function send(pending: Pending): Promise<PlayView | undefined> {
     setRounds(asked(state.rounds, pending))
     try {
@@ -134,7 +134,7 @@ export function createTable(options: TableOptions) {
     }
   }
 
-  /** A refusal is answered, not thrown, where asking again is of no use: another round waits for the player. */
+  /** If another round waits for the player, a retry is useless: the refusal is returned, not thrown. */
   async function ordered(pending: Pending): Promise<PlayAnswer | Refusal> {
     try {
       return await order(pending)
@@ -174,14 +174,14 @@ export function createTable(options: TableOptions) {
     if (isBehind.includes(error.code)) await catchUp()
   }
 
-  /** Somewhere else the game went on: what the server has is what is shown. */
+  /** The game went on in another window: the server's state replaces the shown one. */
   async function catchUp(): Promise<void> {
     const now = await api.open().catch(() => undefined)
     const { refusal } = state.rounds
     if (now) setRounds({ ...firstRounds(now, now.unfinished), refusal })
   }
 
-  /** Back at this window: a round that waits, and the money, may be those of another one. */
+  /** The window is visible again: another window may have opened a round or changed the balance. */
   async function lookAgain(): Promise<void> {
     if (!isAtRest()) return
     const now = await api.open().catch(() => undefined)
@@ -216,8 +216,8 @@ export function createTable(options: TableOptions) {
   }
 
   /**
-   * What the player's last rounds came to. Only those from before now: what is bet from here on is told
-   * when the stage has shown it.
+   * Reads the player's last results. Only rounds from before this moment: later ones are added when the
+   * stage has shown them.
    */
   async function recall(): Promise<void> {
     const now = roundId(options.now(), options.random())
@@ -227,7 +227,7 @@ export function createTable(options: TableOptions) {
     change({ earlier: (page?.plays ?? []).filter(isOver).map(resultOf).slice(0, resultsMax) })
   }
 
-  /** A return that the wallet has not taken yet is paid by and by. */
+  /** Polls until the wallet has accepted the payout, then reads the balance. */
   async function refresh(id: string): Promise<void> {
     change({ isPaying: true })
     for (let tries = 0; tries < refreshTriesMax; tries += 1) {
@@ -242,7 +242,7 @@ export function createTable(options: TableOptions) {
     }
   }
 
-  /** After a long silence: the very same order. */
+  /** Sends the same order again after no answer came for long. */
   async function askAgain(): Promise<void> {
     const { phase, pending } = state.rounds
     if (phase === 'lost' && pending) await send(pending)
@@ -258,7 +258,7 @@ export function createTable(options: TableOptions) {
     change({ run: undefined, runEnd: rounds.refusal === undefined ? end : undefined })
   }
 
-  /** One bet of a run, with all its steps; answers why there is no further one. */
+  /** One bet of a run, with all its steps; answers why the run ends, if it does. */
   async function autoBet(): Promise<AutoEnd | undefined> {
     const { run } = state
     if (!run) return 'stopped'
@@ -293,7 +293,7 @@ export function createTable(options: TableOptions) {
     lookAgain,
     recall,
     auto,
-    /** The run is over, and another one can begin, when the bet that is out is. */
+    /** The run ends, and another one can begin, after the current bet. */
     stopAuto: () => change({ run: state.run && { ...state.run, isStopping: true } }),
     tellResult,
     tellMoney({ balance, net }: { balance: string; net: string }): void {
@@ -322,7 +322,7 @@ export function createTable(options: TableOptions) {
 const turboKey = 'originals.turbo'
 const stakeKey = ({ currency }: OpenAnswer) => `originals.stake.${currency}`
 const choiceKey = ({ id }: GameFace) => `originals.choice.${id}`
-/** A low stake, not the lowest. */
+/** The default stake in lowest stakes: a low one, not the lowest. */
 const firstStakes = 10n
 
 export function firstState(opened: OpenAnswer, face: GameFace, limits: Limits): TableState {
@@ -343,7 +343,7 @@ export function firstState(opened: OpenAnswer, face: GameFace, limits: Limits): 
   }
 }
 
-/** What came out last, newest first, over all visits. */
+/** The last results over all visits, newest first. */
 export function lastResults({ results, earlier }: TableState): readonly Result[] {
   return [...results, ...earlier].slice(0, resultsMax)
 }

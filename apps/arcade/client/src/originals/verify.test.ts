@@ -18,7 +18,7 @@ function played(): PlayView {
     state: 'done',
     bet,
     actions,
-    // As it comes over the wire: the order of its fields is nobody's promise.
+    // In another field order, because JSON does not promise one.
     view: Object.fromEntries(Object.entries(view).toReversed()),
     staked: String(staked),
     returned: String(returned),

@@ -6,14 +6,16 @@ export type Verdict =
   | { readonly kind: 'hidden' }
   | {
       readonly kind: 'checked'
-      /** The revealed seed is the one that was promised before the bet; a link is proven by its chain. */
+      /**
+       * The revealed seed has the hash that was published before the bet. For a link, the chain proves it.
+       */
       readonly isPromised?: boolean
-      /** The same seeds give the same outcome and the same return. */
+      /** The seeds give the same outcome and the same payout. */
       readonly isSame: boolean
       readonly returned: bigint
     }
 
-/** Plays a round again from what was revealed, in this browser, with the published rules. */
+/** Plays a round again from its revealed seeds, in this browser, by the published rules. */
 export function verifyPlay(game: HouseGame, play: PlayView): Verdict {
   const { seeds, shared, bet, actions } = play
   if (shared?.link !== undefined) {

@@ -8,5 +8,5 @@ export type {
   SeedsView,
 } from '../../../src/originals/wire.ts'
 
-/** A bet or an action as the engine's `readBet` and `readAction` want it. */
+/** A bet or an action in the form of the engine's `readBet` and `readAction`. */
 export type Json = Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import { autoplayRounds, lossChoices, winChoices } from '../autoplay.ts'
 import { useAmount, useSpeech } from '../Spoken.tsx'
 import type { SheetProps } from './Sheets.tsx'
 
-/** A run begins only with a loss limit: there is no choice without one. */
+/** A run needs a loss limit: the form has no choice without one. */
 export function AutoplaySheet({ seated: { game }, close }: SheetProps) {
   const { say } = useSpeech()
   const amount = useAmount()

@@ -2,7 +2,7 @@ import { percentText } from '../amounts.ts'
 import { useAmount, useSpeech } from '../Spoken.tsx'
 import type { SheetProps } from './Sheets.tsx'
 
-/** A feature is dear: it is bought by a second press, with its price and its return in view. */
+/** A feature is expensive: buying takes a second press, with price and return shown. */
 export function BuySheet({ seated: { game }, opened, close }: SheetProps) {
   const { say, locale } = useSpeech()
   const amount = useAmount()

@@ -4,7 +4,7 @@ import { useSpeech } from '../Spoken.tsx'
 import type { OpenAnswer } from '../wire.ts'
 import { kindOf, mostOf } from './rules.ts'
 
-/** The mathematics as published: where from, and how sure. */
+/** The published figures: how they were computed, and their error. */
 export function Figures({ opened: { figures, model } }: { opened: OpenAnswer }) {
   const { say, locale } = useSpeech()
   if (!figures) return null
@@ -62,7 +62,7 @@ export function Figures({ opened: { figures, model } }: { opened: OpenAnswer }) 
   )
 }
 
-/** What may be wrong is rounded up. */
+/** The error is rounded up. */
 function errorOf(share: number): string {
   return (Math.ceil(share * 100_000) / 1_000).toFixed(3)
 }

@@ -6,7 +6,7 @@ import { LineMaps } from './LineMaps.tsx'
 import { payRows, rulesOf, type Sentence } from './rules.ts'
 import type { SheetProps } from './Sheets.tsx'
 
-/** What pays, how, and what it comes to. */
+/** The pay table, the rules and the figures. */
 export function InfoSheet({ opened, seated: { game }, state, theme }: SheetProps) {
   const { say, locale, direction } = useSpeech()
   const number = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
@@ -51,7 +51,7 @@ export function InfoSheet({ opened, seated: { game }, state, theme }: SheetProps
   )
 }
 
-/** In a text that runs from right to left figures in a row stand apart, so that they keep their order. */
+/** In right-to-left text a row of figures is isolated, so that its order stays. */
 function written(
   values: NonNullable<Sentence['values']>,
   number: Intl.NumberFormat,

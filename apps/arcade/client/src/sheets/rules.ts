@@ -13,7 +13,7 @@ export interface PayRow {
   notes: Sentence[]
 }
 
-/** The pay table: the dearest first, then wilds, the scatter and the coin. */
+/** The pay table: highest pays first, then wilds, the scatter and the coin. */
 export function payRows(model: Model): PayRow[] {
   const { pays, wilds = {}, scatter, holdAndWin } = model
   const usual = Object.keys(pays)
@@ -67,8 +67,8 @@ function wildNotes({ expands, wins }: Model, factor: number): Sentence[] {
 }
 
 /**
- * How the game plays, sentence by sentence. `worth` writes coins as money at the bet chosen; where the
- * figures are known, it is also said whether a round can come as far as the cap.
+ * The rules, sentence by sentence. `worth` writes coins as money at the chosen bet. If the figures are
+ * known, the rules also say whether a round can reach the cap.
  */
 export function rulesOf(
   model: Model,
@@ -95,12 +95,12 @@ export function rulesOf(
   return rules
 }
 
-/** In bets, whole: no round pays more, by the cap or because the reels cannot give more. */
+/** The highest payout of a round as a whole number of bets, limited by the cap or by the reels. */
 export function mostOf({ maxWin }: Pick<Figures, 'maxWin'>): number {
   return Math.ceil(maxWin)
 }
 
-/** What a model is, in words; its id says it to those who check it. */
+/** The kind of a model in words; its id is for people who verify it. */
 export function kindOf(
   { wins, heights, reels, rows }: Model,
   number: (value: number) => string,
@@ -145,13 +145,13 @@ function freeSpinRules(freeSpins: NonNullable<Model['freeSpins']>): Sentence[] {
 
 type Counts = NonNullable<Model['scatter']>['pays']
 
-/** Spins by the number of scatters. */
+/** Free spins by the number of scatters. */
 const given = (counts: Counts) =>
   byCount(counts)
     .map(([count, spins]) => `${count} → ${spins}`)
     .join(', ')
 
-/** What is given for so many; more than the last counts like the last. */
+/** The value for each count; higher counts are like the last. */
 function byCount(counts: Counts): [count: string, value: number][] {
   const entries = Object.entries(counts)
   return entries.map(([count, value], at) => [

@@ -1,6 +1,6 @@
 import type { Grid, Model } from '../wire.ts'
 
-/** What the reels show before the first spin: one of each reel's places, the same every time. */
+/** The grid before the first spin: one stop of each reel, always the same. */
 export function firstGrid({ strips, rows, heights }: Model): Grid {
   const standing = Object.keys(heights ?? {}).map(Number)
   return strips.map((strip, reel) => {

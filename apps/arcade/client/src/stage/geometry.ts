@@ -10,7 +10,7 @@ export interface Box extends Size {
   y: number
 }
 
-/** The box of a cell; a reel with fewer rows has higher cells. */
+/** The box of a cell; a reel with fewer rows has taller cells. */
 export function cellBox(size: Size, heights: readonly number[], [reel, row]: Cell): Box {
   const width = size.width / heights.length
   const height = size.height / (heights[reel] ?? 1)
@@ -21,15 +21,15 @@ export function middleOf({ x, y, width, height }: Box): readonly [x: number, y: 
   return [x + width / 2, y + height / 2]
 }
 
-/** Width against height of the whole grid. */
+/** Width divided by height of the whole grid. */
 export function gridRatio(reels: number, rows: number): number {
   return rows > 5 ? (reels * 1.25) / (rows * 0.9) : reels / (rows * 0.96)
 }
 
-/** A tall screen may stretch the grid by so much: cells grow higher, symbols keep their shape. */
+/** On a tall screen the grid may be stretched by this factor: cells grow, symbols keep their shape. */
 const stretchMax = 1.3
 
-/** The largest box of a ratio that fits, stretched downwards where there is room. */
+/** The largest box with the ratio that fits, stretched in height if there is room. */
 export function fitted(room: Size, ratio: number): Size {
   const width = Math.max(0, Math.floor(Math.min(room.width, room.height * ratio)))
   const height = Math.min(room.height, (width / ratio) * stretchMax)

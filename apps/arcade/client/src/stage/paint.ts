@@ -13,7 +13,7 @@ export interface Brush {
   readonly palette: Theme['palette']
 }
 
-/** A symbol in its box, as large as it fits. */
+/** A symbol in its box, as large as possible. */
 export function paintSymbol(
   { pen, pictures }: Brush,
   symbol: string,
@@ -30,7 +30,7 @@ export function paintSymbol(
   pen.globalAlpha = 1
 }
 
-/** The cloth of the reels: each a shade apart, a bright hair between them. */
+/** The background of the reels: alternating shades with a bright line between. */
 export function paintCloth({ pen, size, heights, palette }: Brush): void {
   pen.clearRect(0, 0, size.width, size.height)
   const width = size.width / heights.length
@@ -52,7 +52,7 @@ export function paintCloth({ pen, size, heights, palette }: Brush): void {
   }
 }
 
-/** The reels seem round: darker where they turn away. */
+/** Shade at top and bottom makes the reels look round. */
 export function paintShade({ pen, size }: Brush): void {
   const edge = size.height * 0.16
   const shades: [from: number, to: number][] = [
@@ -68,7 +68,7 @@ export function paintShade({ pen, size }: Brush): void {
   }
 }
 
-/** Light on a reel that may bring a feature. */
+/** A light on a reel that may complete a feature. */
 export function paintAnticipation(
   { pen, size, heights, palette }: Brush,
   reel: number,
@@ -87,7 +87,7 @@ export function paintAnticipation(
 
 const lineColours = ['#ffe14d', '#5df2ff', '#ff7ad1', '#8cff6b', '#ffa14d', '#b79bff']
 
-/** A frame around every cell of a win, and its line where it has one. */
+/** A frame around every winning cell, and the win's line if it has one. */
 export function paintWin(brush: Brush, win: ShownWin, nth: number): void {
   const { pen, size, heights } = brush
   const colour = lineColours[(win.line ?? nth) % lineColours.length]!
@@ -122,7 +122,7 @@ function strokeTwice(pen: CanvasRenderingContext2D, colour: string, width: numbe
   pen.stroke()
 }
 
-/** An amount on a plate in the middle of what paid it. */
+/** An amount on a plate at a cell of the win. */
 export function paintPlate(brush: Brush, text: string, cell: Cell): void {
   const { pen, size, heights, palette } = brush
   const box = cellBox(size, heights, cell)

@@ -1,4 +1,4 @@
-/** Symbols as they are painted: sharp, and drawn out for a reel in motion. */
+/** Symbols for painting: sharp, and blurred for a moving reel. */
 export interface Pictures {
   of(symbol: string, isMoving: boolean): CanvasImageSource | undefined
 }
@@ -6,7 +6,7 @@ export interface Pictures {
 const rasterPx = 256
 const streaks = 7
 
-/** Loads the symbols once; a picture that does not come leaves its name to be written. */
+/** Loads the symbols once; if a picture fails, the symbol's name is written instead. */
 export async function loadPictures(theme: string, symbols: readonly string[]): Promise<Pictures> {
   const drawn = await Promise.all(
     symbols.map(async (symbol) => [symbol, await loaded(pictureUrl(theme, symbol))] as const),
@@ -49,7 +49,7 @@ function raster(draw: (pen: CanvasRenderingContext2D) => void): HTMLCanvasElemen
   return canvas
 }
 
-/** What a quick eye sees of a symbol that runs past: the same, many times, a little apart. */
+/** Motion blur: the same picture many times, slightly shifted. */
 function drawOut(pen: CanvasRenderingContext2D, still: HTMLCanvasElement): void {
   pen.globalAlpha = 1.7 / streaks
   for (let nth = 0; nth < streaks; nth += 1) {

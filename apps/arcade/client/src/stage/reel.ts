@@ -1,4 +1,4 @@
-/** One reel in motion: a column of symbols that runs down and comes to rest. Times in ms. */
+/** One turning reel: a column of symbols that moves down and stops. Times in ms. */
 export interface Turn {
   readonly startedAt: number
   landing: Landing | undefined
@@ -7,7 +7,7 @@ export interface Turn {
 interface Landing {
   readonly at: number
   readonly ms: number
-  /** Where the reel was, and where it rests, in cells. */
+  /** Where the reel was, and where it stops, in cells. */
   readonly from: number
   readonly to: number
 }
@@ -15,13 +15,13 @@ interface Landing {
 export interface Pace {
   /** Cells a reel passes in a second. */
   readonly cellsPerSecond: number
-  /** From the fastest to rest. */
+  /** The time from full speed to rest. */
   readonly landMs: number
-  /** Between two reels. */
+  /** The delay between two reels. */
   readonly staggerMs: number
-  /** A reel turns at least so long. */
+  /** The shortest turn of a reel. */
   readonly turnMs: number
-  /** What anticipation adds to each reel. */
+  /** What anticipation adds for each reel. */
   readonly anticipateMs: number
   readonly popMs: number
   readonly fallMs: number
@@ -57,7 +57,7 @@ export const paces = {
   },
 } as const satisfies Record<string, Pace>
 
-/** How far the reel has run, in cells. */
+/** How far the reel has moved, in cells. */
 export function scrollAt(turn: Turn, pace: Pace, now: number): number {
   const { landing, startedAt } = turn
   if (!landing || now < landing.at) return running(pace, now - startedAt)
@@ -69,7 +69,7 @@ export function isAtRest(turn: Turn, now: number): boolean {
   return turn.landing !== undefined && now >= turn.landing.at + turn.landing.ms
 }
 
-/** Plans the stop so that the last `rows` cells to come in are the ones that were drawn. */
+/** Plans the stop so that the last `rows` cells are the drawn ones. */
 export function landAt(turn: Turn, pace: Pace, at: number, rows: number): void {
   const from = running(pace, at - turn.startedAt)
   turn.landing = { at, ms: pace.landMs, from, to: Math.ceil(from) + rows + 1 }
@@ -77,14 +77,14 @@ export function landAt(turn: Turn, pace: Pace, at: number, rows: number): void {
 
 const windUpMs = 130
 
-/** A short pull against the direction, then full speed. */
+/** A short move against the direction, then full speed. */
 function running({ cellsPerSecond }: Pace, ms: number): number {
   if (ms < windUpMs)
     return -0.22 * Math.sin((Math.PI * ms) / windUpMs) * (cellsPerSecond > 0 ? 1 : 0)
   return ((ms - windUpMs) / 1000) * cellsPerSecond
 }
 
-/** Slows down, runs a little too far and comes back. */
+/** Slows down, overshoots a little and comes back. */
 function settled(share: number): number {
   const back = 0.9
   const left = share - 1

@@ -14,7 +14,7 @@ import { scrollAt, type Turn } from './reel.ts'
 import { paintSparks } from './sparks.ts'
 import type { SceneState, StageOptions } from './stage.ts'
 
-/** One picture of the stage as it stands at `now`. */
+/** Paints the stage at the time `now`. */
 export function paintScene(
   pen: CanvasRenderingContext2D,
   size: Size,
@@ -73,7 +73,7 @@ function paintTurning(
   pen.restore()
 }
 
-/** The endless tape of a reel: what stood on it, then its strip, and in the end what was drawn. */
+/** The tape of a reel: its old symbols, then its strip, at the end the drawn symbols. */
 function tapeAt(state: SceneState, reel: number, at: number, rows: number): string {
   const landing = state.turns[reel]?.landing
   const drawn = state.landing?.[reel]
@@ -113,7 +113,7 @@ function paintResting(
   }
 }
 
-/** Falls faster and faster. */
+/** Falls with acceleration. */
 function landed(at: number, ms: number, now: number): number {
   const share = Math.min(1, Math.max(0, (now - at) / ms))
   return share * share
@@ -140,10 +140,10 @@ function paintHope(brush: Brush, { turns, anticipateFrom }: SceneState, now: num
   if (reel >= anticipateFrom) paintAnticipation(brush, reel, now)
 }
 
-/** So many lines at once can still be told apart. */
+/** How many lines can be shown at once and still be distinguished. */
 const linesAtOnceMax = 8
 
-/** A line is drawn in such a time, from the left. */
+/** How long a line takes to be drawn, from the left. */
 const lineMs = 320
 
 function paintWins(brush: Brush, state: SceneState, options: StageOptions, now: number): void {
@@ -178,10 +178,10 @@ function paintCoins(brush: Brush, state: SceneState, options: StageOptions, now:
   }
 }
 
-/** Of a cell's height. */
+/** As a share of a cell's height. */
 const streakShare = 0.45
 
-/** A cell that waits for a coin; while it turns, light runs through it. */
+/** A cell that waits for a coin; while it turns, a light runs through it. */
 function paintEmpty(
   { pen, palette }: Brush,
   box: Box,

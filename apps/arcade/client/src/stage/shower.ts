@@ -1,6 +1,6 @@
 import type { Size } from './geometry.ts'
 
-/** A coin in the air: its place in shares of the box from the top left, and its turn about its own axis. */
+/** A coin in the air: its position as a share of the box from the top left, and its rotation. */
 export interface Thrown {
   readonly x: number
   readonly y: number
@@ -11,7 +11,7 @@ export interface Thrown {
 const flightMs = 2_100
 const goldenShare = 0.618_034
 
-/** Coins are thrown up from below, one after the other, and fall back; so long as it lasts they come again. */
+/** Coins are thrown up from below, one after the other, and fall back, again and again. */
 export function coinAt(nth: number, coins: number, ms: number): Thrown | undefined {
   const gapMs = flightMs / coins
   const since = ms - nth * gapMs
@@ -28,7 +28,7 @@ export function coinAt(nth: number, coins: number, ms: number): Thrown | undefin
   }
 }
 
-/** Of the shorter side of the box. */
+/** The coin's size as a share of the box's shorter side. */
 const coinShare = 0.075
 
 export function paintShower(
@@ -43,7 +43,7 @@ export function paintShower(
     const thrown = coinAt(nth, coins, ms)
     if (!thrown) return
     const side = Math.max(14, Math.min(width, height) * coinShare) * thrown.size
-    // Seen from its edge a coin is still as thick as it is.
+    // Seen from the edge, a coin still has its thickness.
     const across = side * Math.max(0.14, Math.abs(Math.cos(thrown.turn)))
     pen.drawImage(coin, thrown.x * width - across / 2, thrown.y * height - side / 2, across, side)
   }
@@ -51,7 +51,7 @@ export function paintShower(
 
 const facePx = 64
 
-/** One coin seen from the front, in the metal of the theme. */
+/** One coin from the front, in the theme's metal colour. */
 export function paintedCoin(metal: string): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = facePx

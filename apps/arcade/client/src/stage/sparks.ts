@@ -2,7 +2,7 @@ import type { Cell } from '../wire.ts'
 import { cellBox, middleOf } from './geometry.ts'
 import type { Brush } from './paint.ts'
 
-/** Light that flies off a cell. Where each spark is follows from the time alone, so nothing more is kept. */
+/** Sparks from a cell. Their positions are computed from the time alone, so no further state is kept. */
 export interface Burst {
   readonly cell: Cell
   readonly at: number
@@ -13,7 +13,7 @@ const sparksEach = 10
 const goldenAngle = Math.PI * (3 - Math.sqrt(5))
 const goldenShare = 0.618_034
 
-/** From the middle of the cell, in sides of it. */
+/** Relative to the middle of the cell, in cell sizes. */
 export interface Spark {
   readonly x: number
   readonly y: number
@@ -21,7 +21,7 @@ export interface Spark {
   readonly alpha: number
 }
 
-/** Quick at first, then slower and falling, until it has burnt out. */
+/** Fast at first, then slower and falling, until it fades. */
 export function sparkAt(nth: number, share: number): Spark {
   const reach = 0.42 + 0.5 * ((nth * goldenShare) % 1)
   const out = 1 - (1 - share) ** 3

@@ -18,7 +18,7 @@ export interface StageOptions {
   stopped(reel: number, column: readonly string[]): void
 }
 
-/** What stands on the stage, and what moves on it. */
+/** What is on the stage, and what moves. */
 export interface SceneState {
   grid: Grid
   strips: Model['strips']
@@ -28,9 +28,9 @@ export interface SceneState {
   anticipateFrom: number | undefined
   held: readonly Cell[]
   wins: readonly ShownWin[]
-  /** Since when they are shown. */
+  /** When the wins were first shown. */
   winsAt: number
-  /** One of the wins alone; none: all of them. */
+  /** The index of one win to show alone; undefined shows all. */
   focus: number | undefined
   pop: { at: number; gone: readonly Cell[] } | undefined
   fall: { at: number; drops: number[][] } | undefined
@@ -45,7 +45,7 @@ const ratioMax = 2
 const respinMs = 650
 const burstsMax = 60
 
-/** The canvas of a game. It decides nothing: it shows grids and what it is told of them. */
+/** The canvas of a game. It decides nothing: it shows the grids and wins it is given. */
 export function createStage(options: StageOptions) {
   const { canvas, model, stopped } = options
   const pen = canvas.getContext('2d')
@@ -96,7 +96,7 @@ export function createStage(options: StageOptions) {
     state.bursts = [...state.bursts, ...cells.map((cell) => ({ cell, at }))].slice(-burstsMax)
   }
 
-  /** Reels that have come to rest show what they landed on. */
+  /** Reels that have stopped show what they landed on. */
   function rest(now: number): void {
     for (const [reel, turn] of state.turns.entries()) {
       if (!turn || !isAtRest(turn, now)) continue
@@ -156,7 +156,7 @@ export function createStage(options: StageOptions) {
     state.anticipateFrom = undefined
   }
 
-  /** Stops at once what still turns. */
+  /** Stops all turning reels at once. */
   function hurry(): void {
     const now = performance.now()
     const { landing } = state
@@ -181,7 +181,7 @@ export function createStage(options: StageOptions) {
     state.fall = undefined
   }
 
-  /** Only coins are left on the grid; new ones come to rest after the others have turned. */
+  /** Only coins stay on the grid; new ones land after the other cells have turned. */
   async function coins(added: readonly ShownCoin[], isFirst: boolean, isStill: boolean) {
     calm()
     if (isFirst || !state.coins) state.coins = new Map()

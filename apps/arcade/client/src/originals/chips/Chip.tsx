@@ -1,6 +1,6 @@
 import { decimalText } from '@baize/money'
 
-/** A chip by its kind, from the lowest, with what it is worth. Its width is the font size of its holder. */
+/** A chip with its value; `kind` counts from the lowest. Its width is the font size of its container. */
 export function Chip({ amount, kind, decimals }: ChipProps) {
   return (
     <span className="chip" data-kind={kind} aria-hidden="true">
@@ -15,7 +15,10 @@ interface ChipProps {
   decimals: number
 }
 
-/** There is room for four signs: 0.5, 25, 1.2K. Rounded down, and only to be seen: its name has it all. */
+/**
+ * At most four characters fit: 0.5, 25, 1.2K. Rounded down, for show: the accessible name has the exact
+ * value.
+ */
 const short = /* @__PURE__ */ new Intl.NumberFormat('en', {
   notation: 'compact',
   maximumSignificantDigits: 3,

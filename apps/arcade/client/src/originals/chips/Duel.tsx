@@ -16,12 +16,12 @@ import './duel.css'
 export interface Side {
   readonly side: string
   readonly name: string
-  /** Those on the table so far. */
+  /** The cards dealt so far. */
   readonly cards: readonly string[]
-  /** Places for cards, so that nothing moves when one is dealt. */
+  /** Reserved places for cards, so that nothing moves when a card is dealt. */
   readonly room: number
   readonly total?: ReactNode
-  /** Told once all is seen. */
+  /** True only after the whole deal was shown. */
   readonly isWinner: boolean
 }
 
@@ -45,7 +45,7 @@ export interface Bead {
   readonly text: string
 }
 
-/** Two hands against each other, the places to bet on them, and who won before. */
+/** Two hands against each other, the places to bet on them, and the last results. */
 export function Duel<View extends PlacedView>(props: DuelProps<View>) {
   const { stage, isMoving, sides, ms, places, bead } = props
   const { round, pending, choice, change } = stage

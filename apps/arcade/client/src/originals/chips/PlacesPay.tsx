@@ -8,7 +8,7 @@ interface PlacesPayProps {
 
 const rtpDecimals = 4
 
-/** What places pay, and what of it comes back in the long run: exactly, by the rules themselves. */
+/** What places pay, and their exact return, computed from the rules. */
 export function PlacesPay({ game, rows }: PlacesPayProps) {
   const { say, figures } = useSpeech()
   return (

@@ -24,7 +24,7 @@ interface RackProps {
   isOpen: boolean
 }
 
-/** The chips on offer; one of them is in hand. */
+/** The chips on offer, one of which is selected. */
 export function Rack({ choice, change, isOpen }: RackProps) {
   const { say } = useSpeech()
   const amount = useAmount()
@@ -62,7 +62,7 @@ export function Rack({ choice, change, isOpen }: RackProps) {
   )
 }
 
-/** In the panel: all that lies on the table, and what is done with all of it at once. */
+/** In the panel: the total on the table, and the buttons for all chips at once. */
 export function ChipControls(props: ControlsProps<ChipsChoice, PlacedView>) {
   const { choice, change, isLocked, limits, stake } = props
   const { say } = useSpeech()
@@ -108,7 +108,7 @@ export function ChipControls(props: ControlsProps<ChipsChoice, PlacedView>) {
   )
 }
 
-/** What lay there for the last bet: of this visit, or else of the one before. */
+/** The chips of the last bet, of this visit or else of the previous one. */
 function useLast(choice: ChipsChoice): readonly Laid[] {
   const { state } = useSeat()
   const played = state.results[0]?.play

@@ -8,12 +8,12 @@ import type { ChipTable } from './useTable.ts'
 
 interface SpotProps {
   place: string
-  /** What it is and what it pays: "Split 17 and 20, pays 17 to 1". */
+  /** The accessible name: "Split 17 and 20, pays 17 to 1". */
   name: string
   table: ChipTable
   className?: string
   style?: CSSProperties
-  /** Exactly one of a table: the others are reached by arrows. */
+  /** True for one place of a table, which Tab reaches; arrows reach the others. */
   isFirst?: boolean
   children?: ReactNode
   aim?(isAimed: boolean): void
@@ -21,7 +21,7 @@ interface SpotProps {
 
 const holdMs = 450
 
-/** A place of a table: a press lays a chip; right button, a long press and backspace take one off. */
+/** A place of a table: a press lays a chip; the right button, a long press or Backspace removes one. */
 export function Spot(props: SpotProps) {
   const { place, name, table, className = '', style, isFirst, children, aim } = props
   const { say } = useSpeech()
@@ -91,7 +91,7 @@ export function Spot(props: SpotProps) {
   )
 }
 
-/** back: not more than what lay there, as half of it or a tie. */
+/** back: a payout up to the amount laid, such as half of it or a tie. */
 function resultOf(laid: bigint, returned: bigint): 'won' | 'back' | 'lost' {
   if (returned === 0n) return 'lost'
   return returned > laid ? 'won' : 'back'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Where the middle of a place is, and how large it is. */
+/** The centre and the size of a place. */
 export interface Spotted {
   readonly x: number
   readonly y: number
@@ -14,12 +14,15 @@ const ways: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** What lies beside the way counts so much more than what lies on it; of two on it, the straighter. */
+/**
+ * A place beside the arrow's path counts as this much farther; of two on the path, the more central is
+ * nearer.
+ */
 const besideFactor = 2.5
 const asideFactor = 0.1
 const nearest = 0.5
 
-/** Which of many places an arrow leads to: the nearest that way; undefined where there is none. */
+/** The nearest place in the arrow's direction; undefined if there is none. */
 export function aimedAt(key: string, from: Spotted, spots: readonly Spotted[]): number | undefined {
   const way = ways[key]
   if (!way) return undefined
@@ -37,7 +40,7 @@ export function aimedAt(key: string, from: Spotted, spots: readonly Spotted[]): 
   return best
 }
 
-/** Arrows move the focus over everything with `data-place`, by how it lies on the screen. */
+/** Arrows move the focus over everything with `data-place`, by position on the screen. */
 export function moveByAim(event: KeyboardEvent<HTMLElement>): void {
   if (!(event.target instanceof HTMLElement) || !event.target.dataset.place) return
   const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-place]')].filter(

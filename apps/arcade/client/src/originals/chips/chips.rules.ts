@@ -1,21 +1,21 @@
 import type { Limits } from '../stake.rules.ts'
 import type { Json } from '../wire.ts'
 
-/** What lies on one place of a table, in minor units as digits. */
+/** The amount on one place of a table, in minor units as digits. */
 export interface Laid {
   readonly place: string
   readonly amount: string
 }
 
-/** What a player sets at a table: plain JSON, kept from one visit to the next. */
+/** A player's settings at a table: plain JSON, stored between visits. */
 export interface ChipsChoice {
-  /** Which of the chips that are offered is in hand, from the lowest. */
+  /** The index of the selected chip, from the lowest. */
   readonly chip: number
-  /** Each place once, in the order in which they were laid. */
+  /** Each place at most once, in the order in which they were laid. */
   readonly laid: readonly Laid[]
-  /** What lay there before, the last one last: to be taken back. */
+  /** Earlier layouts for undo, the latest last. */
   readonly before: readonly (readonly Laid[])[]
-  /** What was laid on the visit before: it is not laid by itself. */
+  /** The layout of the previous visit; it is laid only on request. */
   readonly last: readonly Laid[]
 }
 
@@ -25,7 +25,7 @@ const beforeMax = 30
 const chipsMax = 7
 const digitsMax = 15
 
-/** A table is empty at first: chips of another visit may be of another currency. */
+/** The table starts empty: chips of another visit may be of another currency. */
 export function readChips(kept: unknown, places: readonly string[]): ChipsChoice | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every part is looked at below
   const { chip, laid, last } = (kept ?? {}) as Partial<ChipsChoice>
@@ -54,7 +54,7 @@ function laidFrom(kept: unknown, known: ReadonlySet<string>): Laid[] {
 
 const steps = [1n, 5n, 10n, 50n, 100n, 500n, 1_000n]
 
-/** The chips that are offered: the lowest stake, five of it, ten of it and so on. */
+/** The chips on offer: the lowest stake times 1, 5, 10 and so on. */
 export function chipValues({ min, max }: Limits): readonly bigint[] {
   const values = steps.map((times) => min * times).filter((value) => value <= max)
   return values.length > 0 ? values.slice(0, chipsMax) : [min]
@@ -65,7 +65,7 @@ export function chipInHand({ chip }: ChipsChoice, limits: Limits): bigint {
   return values[Math.min(chip, values.length - 1)] ?? limits.min
 }
 
-/** The colour of a pile: that of the highest chip in it. */
+/** The kind of the highest chip in a pile, which gives its colour. */
 export function chipOf(amount: bigint, limits: Limits): number {
   const values = chipValues(limits)
   return Math.max(
@@ -82,7 +82,7 @@ export function amountOn(laid: readonly Laid[], place: string): bigint {
   return BigInt(laid.find((one) => one.place === place)?.amount ?? 0)
 }
 
-/** Unchanged where all of it together would be more than a bet may be. */
+/** Unchanged if the total would exceed the highest bet. */
 export function lay(choice: ChipsChoice, place: string, { chip, max }: Lay): ChipsChoice {
   if (sumOf(choice.laid) + chip > max) return choice
   return withAmount(choice, place, amountOn(choice.laid, place) + chip)
@@ -93,7 +93,7 @@ interface Lay {
   max: bigint
 }
 
-/** A chip less; what is less than a chip goes altogether. */
+/** Removes one chip; if less than a chip is there, removes all of it. */
 export function take(choice: ChipsChoice, place: string, chip: bigint): ChipsChoice {
   const amount = amountOn(choice.laid, place)
   if (amount === 0n) return choice
@@ -130,8 +130,8 @@ export function twice(laid: readonly Laid[]): readonly Laid[] {
 }
 
 /**
- * The same in other amounts, together exactly `total`: each share is rounded down, and what is left
- * goes to the first places, a minor unit each. A place without a whole one is left out.
+ * The same places with amounts that add up to exactly `total`: each share is rounded down, and the rest
+ * goes to the first places, one minor unit each. A place with a share of 0 is left out.
  */
 export function scaled(laid: readonly Laid[], total: bigint): readonly Laid[] {
   const sum = sumOf(laid)
@@ -148,7 +148,7 @@ export function placesBet({ laid }: ChipsChoice, total: bigint): Json | undefine
   return laid.length === 0 || total <= 0n ? undefined : { places: scaled(laid, total) }
 }
 
-/** Whether the same lies there, whatever became of it. */
+/** Whether the same amounts are on the same places; their results do not matter. */
 export function isSameLaid(one: readonly Laid[], other: readonly Laid[]): boolean {
   return (
     one.length === other.length &&

@@ -5,7 +5,7 @@ import { ChipControls } from './Rack.tsx'
 import type { PlacedView } from './useTable.ts'
 import './chips.css'
 
-/** What the faces of all tables have in common; figures are of the place with most on it. */
+/** What the faces of all tables share; the figures are of the place with the highest amount. */
 export function tableFace(places: () => readonly string[], usual: string) {
   return {
     firstChoice: firstChips,
@@ -17,7 +17,7 @@ export function tableFace(places: () => readonly string[], usual: string) {
   } satisfies Partial<GameFace<ChipsChoice, PlacedView>>
 }
 
-/** The first of those with most on them. */
+/** The first place with the highest amount. */
 function mostOn([first, ...others]: ChipsChoice['laid']): string | undefined {
   let most = first
   for (const one of others) if (most && BigInt(one.amount) > BigInt(most.amount)) most = one

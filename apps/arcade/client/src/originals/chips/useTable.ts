@@ -12,22 +12,24 @@ import {
   take,
 } from './chips.rules.ts'
 
-/** What every table's view holds. */
+/** The fields that every table's view has. */
 export interface PlacedView {
   readonly places: readonly (Laid & { readonly returned: string })[]
 }
 
 export interface ChipTable {
-  /** What lies on a place, as it is shown now. */
+  /** The amount shown on a place now. */
   laidOn(place: string): bigint
-  /** What a place returned, once that was seen to its end; undefined where nothing lay or it is not told. */
+  /**
+   * The payout of a place, once the round was shown to its end; undefined before, and if nothing was laid.
+   */
   returnedOn(place: string): bigint | undefined
   isOpen: boolean
   lay(place: string): void
   take(place: string): void
 }
 
-/** The chips on a table: those the player lays, or those of the round that is shown. */
+/** The chips on a table: the player's, or those of the round that is shown. */
 export function useTable<View extends PlacedView>(
   props: StageProps<ChipsChoice, View>,
   isMoving: boolean,
@@ -55,7 +57,9 @@ export function useTable<View extends PlacedView>(
   }
 }
 
-/** In a run, and in the history, the chips of the round itself: their amounts may be others. */
+/**
+ * In a run, and in the history, the chips of the round itself: their amounts may differ from the player's.
+ */
 function shownLaid<View extends PlacedView>(
   { choice, isLocked, round, pending }: StageProps<ChipsChoice, View>,
   isMoving: boolean,
@@ -69,7 +73,7 @@ function laidIn({ places }: Json): readonly Laid[] | undefined {
   return places as readonly Laid[] | undefined
 }
 
-/** The same round with all that it returned as one multiplier, for the verdict. */
+/** The round with its whole payout as one multiplier, for the verdict. */
 export function asMultiplied<View>(
   round: StagedRound<View>,
 ): StagedRound<{ readonly multiplier: number }> {

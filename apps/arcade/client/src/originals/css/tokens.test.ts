@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const own = new URL('tokens.css', import.meta.url)
 const site = new URL('../../../../../../packages/ui/src/css/tokens.css', import.meta.url)
 
-/** Colours of a theme by name; of what a merchant may replace, what stands without one. */
+/** The colours of a theme by name; for colours that a merchant may replace, the defaults. */
 function coloursIn(file: URL, theme: 'dark' | 'light'): Map<string, string> {
   const css = readFileSync(file, 'utf8')
   const [, block = ''] = css.split(new RegExp(`\\[data-theme="${theme}"\\] \\{`))
@@ -13,7 +13,7 @@ function coloursIn(file: URL, theme: 'dark' | 'light'): Map<string, string> {
   return new Map([...lines].map(([, name = '', usual, value = '']) => [name, usual ?? value]))
 }
 
-// The site's file is Tailwind's and has much that a game does without: its colours are said again here.
+// The site's file needs Tailwind and is larger than a game needs, so its colours are repeated here.
 test.each(['dark', 'light'] as const)(
   'a game in its frame has the colours of the site, %s',
   (theme) => {

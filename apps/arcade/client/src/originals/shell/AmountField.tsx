@@ -7,7 +7,7 @@ import { isLocked } from './Board.tsx'
 import { Field } from './controls.tsx'
 import { useSeat } from './seat.tsx'
 
-/** The stake: typed as the language writes it, halved, doubled, lowest, highest. */
+/** The stake: typed in the language's format, halved, doubled, lowest, highest. */
 export function AmountField() {
   const { say, figures } = useSpeech()
   const amount = useAmount()
@@ -28,7 +28,7 @@ export function AmountField() {
     const next = figures.readAmount(text, decimals)
     if (next !== undefined && stakeFault(next, limits, next) === undefined) table.changeStake(next)
   }
-  /** What is left in the field is what counts: the nearest stake that is offered. */
+  /** On leaving the field, the text becomes the nearest stake on offer. */
   function leave(): void {
     if (read !== undefined && typed !== undefined) set(fitted(read, limits))
     else setTyped(undefined)

@@ -37,7 +37,7 @@ export const firstForm: AutoForm = {
   stopOnLoss: 0n,
 }
 
-/** Zero is no limit. */
+/** Zero means no limit. */
 export function planOf(form: AutoForm): AutoPlan {
   return {
     bets: form.bets,

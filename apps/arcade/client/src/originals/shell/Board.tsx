@@ -11,7 +11,7 @@ import { type Seat, useSeat } from './seat.tsx'
 export function Board() {
   const seat = useSeat()
   const { face, table, state } = seat
-  // A round of everybody waits for nobody: one that is handed over here is only to be looked at.
+  // A shared round is never unfinished for one player: if one is given here, it is only replayed.
   const watched = seat.opened.unfinished?.shared ? seat.opened.unfinished : undefined
   return (
     <main className="board">
@@ -63,7 +63,7 @@ function Stage({ face, table, state, sound, pace, tab }: Seat) {
   )
 }
 
-/** Once a bet is out, what was chosen stands until it is over. */
+/** After a bet is sent, the choice cannot be changed until the round is over. */
 export function isLocked({ rounds, run }: Seat['state']): boolean {
   return rounds.phase !== 'idle' || run !== undefined
 }
@@ -91,7 +91,7 @@ function Strip() {
   )
 }
 
-/** For who listens: the last outcome in a sentence. */
+/** For screen readers: the last outcome in a sentence. */
 function Told() {
   const { face, state } = useSeat()
   return (

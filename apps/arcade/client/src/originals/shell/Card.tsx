@@ -10,8 +10,8 @@ const suits = {
 type Suit = keyof typeof suits
 
 /**
- * A picture of a playing card by its name, "TD"; face down without one. Its width is the font size of
- * whoever holds it, who also tells its name.
+ * A playing card by its name, "TD"; without a name, face down. Its width is the font size of its
+ * container, which also gives the accessible name.
  */
 export function Card({ name }: { name: string | undefined }) {
   if (name === undefined) return <span className="card" data-back />

@@ -9,23 +9,23 @@ import { refusedKey } from './Notices.tsx'
 import { type Seat, useSeat } from './seat.tsx'
 
 const seedLength = 64
-/** As the server takes it: printable, no colon. */
+/** The format that the server accepts: printable, no colon. */
 const seedForm = /^[\x21-\x39\x3b-\x7e]{1,64}$/
 
-/** What decides bets: the player's seeds, unless the game says otherwise. */
+/** What decides bets: the player's seeds, unless the game has its own sheet. */
 export function FairnessSheet({ at }: { at: string | undefined }) {
   const { face } = useSeat()
   return face.Fairness ? <face.Fairness at={at} /> : <Seeds />
 }
 
-/** What the next bets are drawn from, and how to have it revealed. */
+/** The seeds of the next bets, and how to have them revealed. */
 function Seeds() {
   const { say } = useSpeech()
   const { api, opened } = useSeat()
   const [seeds, setSeeds] = useState<SeedsView>()
   const [revealed, setRevealed] = useState<RevealedSeeds>()
   useEffect(() => {
-    // Other games of the player draw from the same pair: only the server knows the number of the next bet.
+    // The player's other games use the same seed pair: only the server knows the next nonce.
     api.open().then(
       (now) => setSeeds(now.seeds),
       () => setSeeds(opened.seeds),
@@ -149,7 +149,7 @@ export function Check({ isGood, text }: { isGood: boolean; text: string }) {
   )
 }
 
-/** Text that somebody may want to take along. */
+/** A text with a button to copy it. */
 export function Copied({ label, text }: { label: string; text: string }) {
   const { say } = useSpeech()
   const [isCopied, setCopied] = useState(false)
@@ -167,7 +167,7 @@ export function Copied({ label, text }: { label: string; text: string }) {
             className="part"
             aria-label={say('copy')}
             title={say('copy')}
-            // A frame may be denied the clipboard; the text can still be selected.
+            // A frame may have no access to the clipboard; the text can still be selected.
             onClick={() => void copy().catch(() => undefined)}
           >
             <Icon name={isCopied ? 'check' : 'copy'} />
@@ -178,7 +178,7 @@ export function Copied({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** Fields of that page by name; what is not known is left open. */
+/** Fields of that page by name; unknown ones are left empty. */
 type Known = Readonly<Record<string, string | undefined>>
 
 export function VerifyLink({ known = {} }: { known?: Known }) {
@@ -194,7 +194,7 @@ export function VerifyLink({ known = {} }: { known?: Known }) {
   )
 }
 
-/** The page of the site that plays a round again, filled with what is known of this one. */
+/** The address of the site's page that plays a round again, with the known fields filled in. */
 function verifyUrl({ opened: { lobbyUrl } }: Seat, known: Known): string | undefined {
   if (!lobbyUrl || !URL.canParse(lobbyUrl)) return undefined
   const url = new URL('/fairness', lobbyUrl)

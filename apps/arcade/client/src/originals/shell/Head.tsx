@@ -33,7 +33,7 @@ export function Head() {
 
 const potRoll = { rollMs: 1_200, toneMs: 2_500 }
 
-/** The daily draw; more about it is told in its sheet. */
+/** The daily draw; its sheet tells more. */
 function PotButton({ minor, isStill }: { minor: bigint; isStill: boolean }) {
   const { say } = useSpeech()
   const amount = useAmount()
@@ -73,7 +73,7 @@ function Ledger({ since, net }: { since: string; net: bigint }) {
 
 const balanceRoll = { rollMs: 350, toneMs: 900 }
 
-/** Rolls to a new amount, in the colour of the change; the true amount is what is read out. */
+/** Rolls to a new amount, coloured by the change; screen readers get the exact amount. */
 function Balance({ minor, isStill }: { minor: bigint; isStill: boolean }) {
   const { say } = useSpeech()
   const amount = useAmount()
@@ -122,7 +122,7 @@ export function Tools({ hasStatistics, setStatistics }: ToolsProps) {
 interface ToolProps {
   icon: IconName
   text: string
-  /** A switch; a button if left out. */
+  /** True or false makes it a switch; without it, it is a button. */
   isOn?: boolean
   isLit?: boolean
   press(): void

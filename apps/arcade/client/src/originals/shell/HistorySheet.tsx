@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx'
 import { PlayDetail } from './PlayDetail.tsx'
 import { useSeat } from './seat.tsx'
 
-/** Every bet in this game, newest first; each opens with what decided it. */
+/** Every bet in this game, newest first; each opens with its details and seeds. */
 export function HistorySheet({ at }: { at: string | undefined }) {
   const { say } = useSpeech()
   const { api } = useSeat()

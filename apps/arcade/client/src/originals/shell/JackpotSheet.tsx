@@ -5,13 +5,13 @@ import { useAmount } from '../../Spoken.tsx'
 import { useSpeech } from '../speech.tsx'
 import { useSeat } from './seat.tsx'
 
-/** The daily draw. After midnight there is another one, and one more before it: all is read again. */
+/** The daily draw. After midnight a new draw begins, so everything is read again. */
 export function JackpotSheet() {
   const { pot } = useSeat()
   return <Draws key={pot?.commitment} />
 }
 
-/** What is in the pot, and the draws before, each of which can be drawn again here. */
+/** The pot and the past draws, each of which can be verified here. */
 function Draws() {
   const { say, figures, locale } = useSpeech()
   const amount = useAmount()
@@ -80,7 +80,7 @@ function PastDraw({ draw }: { draw: JackpotPast }) {
   )
 }
 
-/** Draws it again from what was told: the seed committed to, and everybody's tickets. */
+/** Repeats a draw from its revealed seed and everybody's tickets. */
 function isDrawnRight(draw: JackpotPast): boolean {
   const { serverSeed, commitment, entries, winner } = draw
   if (commitmentOf(serverSeed) !== commitment) return false

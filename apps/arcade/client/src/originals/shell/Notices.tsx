@@ -5,7 +5,7 @@ import { useSeat } from './seat.tsx'
 
 const toldMs = 8_000
 
-/** What went otherwise than asked: in a line, or in the middle where nothing goes on without it. */
+/** Errors and refusals: in one line, or in a dialog if the game cannot go on. */
 export function Notices() {
   const { say } = useSpeech()
   const { state, table } = useSeat()

@@ -8,7 +8,7 @@ import { isLocked } from './Board.tsx'
 import { Segments } from './controls.tsx'
 import { type Seat, useSeat } from './seat.tsx'
 
-/** What is staked and chosen, by hand or for a run of bets. */
+/** Stake and choice, for a bet by hand or for a run of bets. */
 export function Panel() {
   const { say } = useSpeech()
   const seat = useSeat()
@@ -55,7 +55,7 @@ export function Panel() {
   )
 }
 
-/** Of the round that is open, of the next bet of a run, or else what is set. */
+/** The stake of the open round, of the next bet of a run, or else the one in the field. */
 function stakeIn({ face, state }: Seat): bigint {
   const { rounds, run, choice, stake } = state
   const isOpen = rounds.phase === 'turn' || rounds.phase === 'acting'
@@ -63,7 +63,7 @@ function stakeIn({ face, state }: Seat): bigint {
   return run?.stake ?? face.totalOf?.(choice) ?? stake
 }
 
-/** The bet button, or while a round is open what can be done in it. */
+/** The bet button; while a round is open, its actions. */
 function Doings() {
   const { say } = useSpeech()
   const { face, state, table, sound } = useSeat()

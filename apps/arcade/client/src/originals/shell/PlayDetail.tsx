@@ -8,7 +8,7 @@ import type { PlayView } from '../wire.ts'
 import { Check, Copied, knownOf, VerifyLink } from './FairnessSheet.tsx'
 import { useSeat } from './seat.tsx'
 
-/** One bet: what came of it, what decided it, and the same again by this browser. */
+/** One bet: its outcome, its seeds, and the same bet played again in this browser. */
 export function PlayDetail({ id, known }: { id: string; known: PlayView | undefined }) {
   const speech = useSpeech()
   const { say } = speech
@@ -17,7 +17,7 @@ export function PlayDetail({ id, known }: { id: string; known: PlayView | undefi
   const [play, setPlay] = useState(known)
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
-    // Read anew: seeds may have been revealed since.
+    // Read again: its seeds may have been revealed since.
     api.play(id).then(setPlay, () => setFailed(true))
   }, [api, id])
   if (!play) return <p className="hint">{say(isFailed ? 'historyFailed' : 'opening')}</p>
@@ -74,7 +74,7 @@ export function PlayDetail({ id, known }: { id: string; known: PlayView | undefi
   )
 }
 
-/** A round of everybody: which one it was, and the link of the chain that decided it. */
+/** A shared round: its number, and the link that decided it. */
 function Shared({ play, shared }: { play: PlayView; shared: NonNullable<PlayView['shared']> }) {
   const { say } = useSpeech()
   const { number, link, salt } = shared
@@ -95,7 +95,7 @@ function Shared({ play, shared }: { play: PlayView; shared: NonNullable<PlayView
   )
 }
 
-/** The board as it stood at the end. */
+/** The board at the end of the round. */
 function Showcase({ play }: { play: PlayView }) {
   const { face, sound, state } = useSeat()
   return (

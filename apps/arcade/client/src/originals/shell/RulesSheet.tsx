@@ -7,7 +7,7 @@ import { useSeat } from './seat.tsx'
 const rtpDecimals = 4
 const msPerHour = 3_600_000
 
-/** How it is played, and what it returns at the setting that is chosen now: computed, not quoted. */
+/** The rules, and the return of the current setting: computed, not copied from a table. */
 export function RulesSheet() {
   const speech = useSpeech()
   const { say, figures } = speech

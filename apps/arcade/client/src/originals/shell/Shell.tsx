@@ -29,7 +29,7 @@ interface ShellProps {
 
 const keysKey = 'originals.keys'
 
-/** The frame of every in-house game: money, panel, sheets; the game is on the board. */
+/** The frame of every in-house game: money, panel and sheets around the game's board. */
 export function Shell(props: ShellProps) {
   const { opened, face } = props
   const { locale, direction } = useSpeech()
@@ -110,7 +110,7 @@ function paceOf({ isTurbo }: TableState): Pace {
   return isTurbo ? 'quick' : 'usual'
 }
 
-/** A round that no run plays is played by hand, wherever it was begun. */
+/** An open round that no run plays waits for the player, wherever it began. */
 function isOnesTurn({ rounds, run }: TableState): boolean {
   return run === undefined && (rounds.phase === 'turn' || rounds.phase === 'acting')
 }

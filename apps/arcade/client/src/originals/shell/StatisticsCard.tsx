@@ -7,7 +7,7 @@ import { useSeat } from './seat.tsx'
 
 const box = { width: 240, height: 96 }
 
-/** Of this visit: what was wagered, what came of it, and how it went. */
+/** The statistics of this visit: stakes, payouts and their course. */
 export function StatisticsCard({ close }: { close(): void }) {
   const { say, figures } = useSpeech()
   const amount = useAmount()
@@ -15,7 +15,7 @@ export function StatisticsCard({ close }: { close(): void }) {
   const { statistics } = state
   const tone = statistics.profit < 0n ? 'lost' : 'won'
   const card = useRef<HTMLElement>(null)
-  // On a phone it stands beneath the panel: opened, it is what one wants to see.
+  // On a phone the card is beneath the panel, so opening it scrolls it into view.
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest' })
   }, [])

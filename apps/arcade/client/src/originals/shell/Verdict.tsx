@@ -7,7 +7,7 @@ interface VerdictProps {
   isShown: boolean
 }
 
-/** What a round brought, over the middle of the board. Shown when it is over and was seen to its end. */
+/** The payout of a round over the middle of the board, shown when the round was shown to its end. */
 export function Verdict({ round, isShown }: VerdictProps) {
   const { figures } = useSpeech()
   const amount = useAmount()

@@ -3,7 +3,7 @@ import { useSpeech } from '../speech.tsx'
 
 interface FieldProps {
   label: string
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   note?: ReactNode
   children: (id: string) => ReactNode
   error?: string | undefined
@@ -40,7 +40,10 @@ interface NumberFieldProps {
   change(value: number): void
 }
 
-/** A number that is taken over when it is left or confirmed; what is out of bounds goes to the bound. */
+/**
+ * A number that takes effect on leaving the field or Enter; a value out of range becomes the nearest
+ * bound.
+ */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, decimals, min, max, isLocked, end, note, change } = props
   const { figures } = useSpeech()
@@ -160,7 +163,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   )
 }
 
-/** A figure that follows from what is chosen: shown like a field, but not to be changed. */
+/** A computed figure, shown like a field that cannot be changed. */
 export function Readout({
   label,
   value,

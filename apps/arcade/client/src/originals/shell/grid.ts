@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Where an arrow, home or end leads from a cell of a grid; undefined where it leads nowhere. */
+/** The cell to which an arrow, Home or End leads; undefined if there is none. */
 export function cellAfter(
   key: string,
   at: number,
@@ -20,8 +20,8 @@ export function cellAfter(
 }
 
 /**
- * Arrows move the focus over the buttons of a board, which stands from left to right in every language.
- * Cells carry `data-cell` with their number.
+ * Arrows move the focus over the buttons of a board, which runs from left to right in every language.
+ * Cells have their number in `data-cell`.
  */
 export function moveByArrows(
   event: KeyboardEvent<HTMLElement>,

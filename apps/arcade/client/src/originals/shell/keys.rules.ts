@@ -3,8 +3,8 @@ import type { GameFace } from '../face.ts'
 export type ShellKey = ' ' | 's' | 'd' | 'a'
 
 /**
- * Which of the shell's own keys a game has: chips that lie on a table are no amount to halve, and a bet
- * on a round of everybody has a button of its own.
+ * The shell's keys that a game has: a table of chips has no amount to halve, and a shared round has its
+ * own bet buttons.
  */
 export function shellKeysOf(face: Pick<GameFace, 'totalOf' | 'OwnTable'>): readonly ShellKey[] {
   const bets: readonly ShellKey[] = face.OwnTable ? [] : [' ']

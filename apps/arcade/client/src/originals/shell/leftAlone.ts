@@ -1,10 +1,10 @@
 import type { GameFace, Word } from '../face.ts'
 
-/** What becomes of a round that waits for its player; undefined where none ever does. */
+/** How an abandoned round ends; undefined if the game never waits for the player. */
 export function leftAloneOf(
   face: Pick<GameFace, 'game' | 'OwnTable' | 'tellsLeaving'>,
 ): (Word & `leftAlone${string}`) | undefined {
-  // Everybody's round ends for everybody: nobody can leave it alone.
+  // A shared round does not wait for one player.
   if (!face.game.readAction || face.OwnTable) return undefined
   return face.tellsLeaving ? 'leftAloneOwn' : 'leftAlone'
 }

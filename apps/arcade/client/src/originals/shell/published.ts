@@ -1,11 +1,11 @@
 import { type Figures, numberOf } from '@baize/engines/house'
 import type { GameFace } from '../face.ts'
 
-/** What is stated of a game beside its rules. */
+/** The figures published with a game's rules. */
 export interface Published extends Pick<Figures, 'rtp' | 'maxReturn'> {
-  /** Undefined over all settings: it differs from bet to bet. */
+  /** Undefined for figures over all settings: it differs from bet to bet. */
   readonly hitRate?: Figures['hitRate']
-  /** The least return and the highest multiplier of everything that can be chosen. */
+  /** True if the figures are the lowest return and the highest multiplier of all settings. */
   readonly isOverAll: boolean
 }
 

@@ -9,7 +9,7 @@ import type { OpenAnswer } from '../wire.ts'
 
 export type SheetName = 'rules' | 'fairness' | 'history' | 'keys' | 'jackpot'
 
-/** Everything about the game that is played here. */
+/** The state of the open game, for all components of the shell. */
 export interface Seat {
   opened: OpenAnswer
   face: GameFace
@@ -19,13 +19,13 @@ export interface Seat {
   state: TableState
   sound: Sound
   pace: Pace
-  /** Of the daily draw, as it was told last; null without one. */
+  /** The pot of the daily draw, as last read; null if there is none. */
   pot: Pot | null
   tab: 'manual' | 'auto'
   setTab(tab: Seat['tab']): void
   hasKeys: boolean
   setKeys(hasKeys: boolean): void
-  /** `at`: the bet or the round that it opens with. */
+  /** `at`: the bet or the round to open with. */
   openSheet(sheet: SheetName | undefined, at?: string): void
 }
 

@@ -6,10 +6,10 @@ import { isLocked } from './Board.tsx'
 import { type ShellKey, shellKeysOf } from './keys.rules.ts'
 import type { Seat } from './seat.tsx'
 
-/** What of a seat its keys need. */
+/** The part of a seat that the hotkeys need. */
 export type KeyedSeat = Pick<Seat, 'face' | 'state' | 'table' | 'limits' | 'tab' | 'hasKeys'>
 
-/** Keys that play, once the player has switched them on. A sheet that is open has the keys to itself. */
+/** Hotkeys, once the player has switched them on. While a sheet is open, they are off. */
 export function useHotkeys(seat: KeyedSeat, isCovered: boolean): void {
   const actOf = useEffectEvent((key: string) => keysOf(seat)[key])
   const isOn = seat.hasKeys && !isCovered
@@ -20,12 +20,12 @@ export function useHotkeys(seat: KeyedSeat, isCovered: boolean): void {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
       if (event.target instanceof HTMLElement && isTyping(event.target)) return
       const isButton = event.key === ' ' && event.target instanceof HTMLButtonElement
-      // A button that was merely clicked last is not what the next space is meant for.
+      // If keys moved the focus to this button, space presses it; after a mouse click, space is a hotkey.
       if (isButton && isByKeys.current) return
       const act = actOf(event.key.toLowerCase())
       if (!act) return
       event.preventDefault()
-      // Else it would be pressed as well when the key is let go.
+      // Without this, releasing the key would press the button too.
       if (isButton) event.target.blur()
       act()
     }
@@ -36,7 +36,7 @@ export function useHotkeys(seat: KeyedSeat, isCovered: boolean): void {
 
 const isMove = (key: string) => key === 'Tab' || key.startsWith('Arrow')
 
-/** A field wants letters. */
+/** In a field, keys are for typing. */
 function isTyping(target: HTMLElement): boolean {
   if (target instanceof HTMLInputElement) return target.type !== 'radio' && target.type !== 'range'
   return target instanceof HTMLSelectElement

@@ -3,7 +3,7 @@ import type { Pot } from '../../../../src/jackpot/wire.ts'
 import { thisPage, watchPool } from '../../pool.watch.ts'
 import type { Api } from '../api.ts'
 
-/** The pot of the daily draw, read again and again while the page is seen; null where there is none. */
+/** The pot of the daily draw, polled while the page is visible; null if there is none. */
 export function usePot(api: Api, first: Pot | null): Pot | null {
   const [pot, setPot] = useState(first)
   const isThere = first !== null

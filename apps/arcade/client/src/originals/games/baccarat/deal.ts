@@ -3,7 +3,7 @@ import { rankOf } from '../../shell/Card.tsx'
 
 type Hands = Pick<BaccaratView, 'player' | 'banker'>
 
-/** The hands when so many cards are dealt: by turns, then the third ones, the player's first. */
+/** The hands after `dealt` cards: in turns, then the third cards, the player's first. */
 export function handsAt({ player, banker }: Hands, dealt: number): Hands {
   const order = [0, 1].flatMap((at) => [
     { side: 'player', card: player[at] },
@@ -16,7 +16,7 @@ export function handsAt({ player, banker }: Hands, dealt: number): Hands {
   return { player: of('player'), banker: of('banker') }
 }
 
-/** Ten and the pictures count nothing, and tens are dropped. */
+/** Ten and face cards count 0, and only the last digit of the sum counts. */
 export function countOf(cards: readonly string[]): number {
   return cards.map(rankOf).reduce((sum, rank) => sum + (rank < 10 ? rank : 0), 0) % 10
 }

@@ -1,7 +1,7 @@
-/** As they lie on the table. */
+/** In the order of the table. */
 export const boardPlaces = ['playerPair', 'player', 'tie', 'banker', 'bankerPair'] as const
 
-/** What is won for a chip, as it is written on the table. */
+/** The payout for a chip, as written on the table. */
 export const baccaratPays: Readonly<Record<(typeof boardPlaces)[number], string>> = {
   playerPair: '11:1',
   player: '1:1',

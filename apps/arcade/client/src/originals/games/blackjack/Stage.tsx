@@ -69,7 +69,7 @@ export function Stage(props: Props) {
   )
 }
 
-/** What came with the newest answer, against the one that was shown before it. */
+/** The cards that are new in the newest answer, compared with the one shown before. */
 function useDealt(round: StagedRound<BlackjackView> | undefined): Dealt | undefined {
   const [at, setAt] = useState<{ round: typeof round; dealt: Dealt | undefined }>(nothingYet)
   if (at.round?.key === round?.key) return at.dealt
@@ -83,7 +83,7 @@ const nothingYet = { round: undefined, dealt: undefined }
 
 interface HandProps {
   cards: readonly TableCard[]
-  /** So many of the new cards are on the table. */
+  /** How many of the new cards are shown so far. */
   shown: number
   ms: number
   name: string
@@ -126,7 +126,7 @@ function Hand({ cards, shown, ms, name, hand, isTurn, isTold }: HandProps) {
   )
 }
 
-/** A card that was face down is the same card when it is turned. */
+/** A card keeps its element when it is turned face up. */
 function Dealing({ card, isShown, ms }: { card: TableCard; isShown: boolean; ms: number }) {
   const [wasDown, setWasDown] = useState(card.name === undefined)
   if (card.name === undefined && !wasDown) setWasDown(true)

@@ -11,7 +11,7 @@ import { useSpeech } from '../../speech.tsx'
 const rtpDecimals = 4
 const upCards = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A']
 
-/** What the rules return by strategy, and the table that is meant: the best move for each total. */
+/** The return by strategy, and the strategy table: the best move for each total. */
 export function Strategy() {
   const { say, figures } = useSpeech()
   const { hard, soft, pairs } = blackjackTable()
@@ -69,7 +69,7 @@ interface AdviceProps {
   labelOf(key: number): string
 }
 
-/** The engine's rows begin with the dealer's ace; a table for people ends with it. */
+/** The engine's rows begin with the dealer's ace; printed tables end with it. */
 function Advice({ name, rows, labelOf }: AdviceProps) {
   const { say } = useSpeech()
   return (

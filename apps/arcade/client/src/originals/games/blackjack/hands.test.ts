@@ -2,7 +2,7 @@ import { type BlackjackView, blackjack, blackjackAdvice, playRound } from '@baiz
 import { expect, test } from 'vitest'
 import { countOf, dealtSince } from './hands.ts'
 
-/** Rounds by the table, with every answer on the way. */
+/** A round by the strategy table, with every answer on the way. */
 function answersOf(nonce: number): BlackjackView[] {
   const actions: { type: string }[] = []
   const views: BlackjackView[] = []

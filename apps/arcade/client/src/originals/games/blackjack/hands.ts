@@ -1,9 +1,9 @@
 import type { BlackjackView } from '@baize/engines/house'
 import { rankOf } from '../../shell/Card.tsx'
 
-/** A card as it comes onto the table: which of the new ones it is, from 1; 0 lay there before. */
+/** A card on the table. `nth` of the new cards, from 1; 0 if it was there before. */
 export interface TableCard {
-  /** Undefined: face down. */
+  /** Undefined if face down. */
   readonly name: string | undefined
   readonly nth: number
 }
@@ -17,8 +17,8 @@ export interface Dealt {
 type Seen = Pick<BlackjackView, 'hands' | 'dealer' | 'end'>
 
 /**
- * Which cards of an answer are new, in the order in which they are dealt: at first in turn, later the
- * player's before the dealer's, whose second card lies face down until then.
+ * The new cards of an answer in the order of dealing: at first in turns, later the player's before the
+ * dealer's. The dealer's second card is face down until then.
  */
 export function dealtSince(before: Seen | undefined, now: Seen): Dealt {
   if (!before) return firstDealt(now)
@@ -36,7 +36,7 @@ export function dealtSince(before: Seen | undefined, now: Seen): Dealt {
   return { hands, dealer: now.end === undefined ? [...dealer, faceDown(0)] : dealer, count }
 }
 
-/** Player, dealer, player, dealer; a round that is over at once turns the last one. */
+/** Player, dealer, player, dealer; if the round is over at once, the last card is face up. */
 function firstDealt({ hands, dealer, end }: Seen): Dealt {
   const own = hands.map(({ cards }) => cards.map((name, at) => ({ name, nth: 2 * at + 1 })))
   const shown = dealer.cards.map((name, at) => ({ name, nth: 2 * at + 2 }))
@@ -49,7 +49,7 @@ const faceDown = (nth: number): TableCard => ({ name: undefined, nth })
 const ten = 10
 const most = 21
 
-/** What cards count together, as the rules do: an ace is eleven where there is room for it. */
+/** The value of the cards by the rules: an ace counts 11 if the total stays within 21. */
 export function countOf(cards: readonly string[]): { total: number; isSoft: boolean } {
   const values = cards.map((name) => Math.min(rankOf(name), ten))
   const hard = values.reduce((sum, value) => sum + value, 0)

@@ -2,7 +2,7 @@ import { type BlackjackView, blackjack, blackjackAdvice, playRound } from '@baiz
 import { expect, test } from 'vitest'
 import { moveWithin } from './moves.ts'
 
-/** Rounds by themselves, with every view on the way and what was done then. */
+/** Rounds of auto-bets, with every view on the way and the move made then. */
 function playedWith(spare: bigint) {
   return Array.from({ length: 400 }, (_, nonce) => {
     const actions: { type: ReturnType<typeof moveWithin> }[] = []

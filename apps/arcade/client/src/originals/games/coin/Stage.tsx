@@ -25,7 +25,7 @@ export function Stage(props: Props) {
   const flips = round?.view.flips ?? []
   const angle = useAngle(round?.id, flips)
   const outcome = outcomeOf(round, isMoving, pending !== undefined)
-  // While the coin is in the air, its last flip is not among those told.
+  // While the coin is in the air, its last flip is not listed.
   const isFlying = isMoving && round !== undefined && isFlip(round)
   const told = view ? (isFlying ? view.flips.slice(0, -1) : view.flips) : []
   return (
@@ -57,12 +57,12 @@ export function Stage(props: Props) {
   )
 }
 
-/** The bet is the first flip: a round with as many flips as actions was cashed out by the last one. */
+/** The bet is the first flip, so a round with as many flips as actions ended with a cash-out. */
 function isFlip({ key, view }: StagedRound<CoinView>): boolean {
   return key.endsWith(`:${view.flips.length - 1}`)
 }
 
-/** Heads lies at whole turns, tails half a turn from it; the coin always turns on. */
+/** Heads is at whole turns, tails at half turns; the coin always turns forward. */
 function useAngle(id: string | undefined, flips: CoinView['flips']): number {
   const [stand, setStand] = useState({ key: '', angle: 0 })
   const fell: CoinSide | undefined = flips.at(-1)?.fell

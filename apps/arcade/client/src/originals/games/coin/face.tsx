@@ -18,7 +18,7 @@ import { Stage } from './Stage.tsx'
 export interface CoinChoice {
   /** The first call. */
   readonly side: CoinSide
-  /** So many right calls, and a round played by itself is cashed out. */
+  /** An auto-bet is cashed out after this many right calls. */
   readonly flips: number
 }
 

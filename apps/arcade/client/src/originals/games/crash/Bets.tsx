@@ -15,7 +15,7 @@ interface BetsProps {
   canRepeat: boolean
 }
 
-/** One bet, or two with cash-outs of their own. */
+/** One bet, or two with separate cash-outs. */
 export function Bets({ crash, bets, change, canRepeat }: BetsProps) {
   return bets.map((bet, at) => (
     <BetForm
@@ -114,7 +114,7 @@ function wordOf(phase: string, slot: Slot | undefined) {
 
 const everyMs = 100
 
-/** What it would bring now; the server says what it brings. */
+/** What a cash-out would return now; the server decides the real amount. */
 function CashOut({ at, seat, crash }: { at: number; seat: CrashSeat; crash: CrashAtTable }) {
   const { say } = useSpeech()
   const amount = useAmount()

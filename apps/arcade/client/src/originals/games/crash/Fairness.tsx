@@ -15,7 +15,7 @@ import {
 } from './chain.rules.ts'
 import { useChain } from './chain.ts'
 
-/** The chain that decides every round, and the rounds that hang on it; one of them, if it is named. */
+/** The chain that decides every round, and its past rounds; or one of them, if `at` names it. */
 export function Fairness({ at }: { at: string | undefined }) {
   const { say } = useSpeech()
   const { opened } = useSeat()
@@ -24,7 +24,7 @@ export function Fairness({ at }: { at: string | undefined }) {
   if (chain && round) {
     return <PastRound chain={chain} round={round} back={() => setRound(undefined)} />
   }
-  // Whoever only looks at a bet is not at the table; the bet tells its own link.
+  // A session that only replays a bet is not connected to the table; the bet has its own link.
   const isAway = !chain && !opened.unfinished?.shared
   return (
     <>
@@ -69,7 +69,7 @@ function Chain({ chain }: { chain: ChainTold }) {
   )
 }
 
-/** In a text of either direction it stands from left to right. */
+/** Isolated, so that it runs from left to right in any text. */
 const apart = (text: string) => `\u2066${text}\u2069`
 
 interface RoundsProps {
@@ -107,7 +107,7 @@ function PastRound({ chain, round, back }: { chain: ChainTold; round: CrashPast;
   const { number, link, point } = round
   const [checked, setChecked] = useState<RoundChecked>()
   const { salt, commitment } = chain
-  // That page plays bets again: this one stays in until the crash, whatever the stake.
+  // That page plays bets again, so the round is given as a bet that is never cashed out.
   const asBet = { game: 'crash', link, salt, bet: '{"stake":"100"}', actions: '[{"type":"end"}]' }
   return (
     <article className="detail">

@@ -6,12 +6,12 @@ import { multiplierNow, type TableNow } from './connection.ts'
 const width = 600
 const height = 320
 const edge = { left: 8, top: 26, right: 24, bottom: 10 }
-/** The least that the picture spans, in ms and hundredths: a flight begins in the corner. */
+/** The smallest range of the axes, in ms and hundredths, so that a flight begins in the corner. */
 const leastMs = 6_000
 const leastTimes = 180
 const points = 48
 
-/** How the multiplier rises; nothing of it is known before the server tells. */
+/** The rising multiplier; the crash point is unknown until the server tells it. */
 export function Flight({ now }: { now: TableNow }) {
   const { say, figures } = useSpeech()
   const line = useRef<SVGPathElement>(null)
@@ -77,7 +77,7 @@ export function Flight({ now }: { now: TableNow }) {
   )
 }
 
-/** The curve from the start to a multiplier, in the picture's own units. */
+/** The curve from the start to a multiplier, in units of the picture. */
 function curveTo(reached: number): { path: string; x: number; y: number } {
   const ms = timeOf(Math.max(100, reached))
   const spanMs = Math.max(leastMs, ms * 1.15)
@@ -92,7 +92,7 @@ function curveTo(reached: number): { path: string; x: number; y: number } {
   return { path, x: xOf(ms), y: yOf(exact(ms)) }
 }
 
-/** Between hundredths, so that the line has no steps. */
+/** The multiplier without rounding to hundredths, so that the line has no steps. */
 function exact(ms: number): number {
   const whole = multiplierAt(ms)
   const [from, to] = [timeOf(whole), timeOf(whole + 1)]

@@ -23,7 +23,7 @@ export function OwnTable(props: OwnTableProps) {
   const change = (at: number, part: Partial<BetOf>) =>
     setForms((all) => all.map((form, nth) => (nth === at ? { ...form, ...part } : form)))
   const isTwo = forms.length === slotCount
-  // Whoever comes back with two bets in the round, or made one in another window, finds both.
+  // Shows the second form if the player already has a second bet, from an earlier visit or another window.
   if (!isTwo && crash.slots[1]?.id) setForms([...forms, firstForm])
   return (
     <div className="crash">

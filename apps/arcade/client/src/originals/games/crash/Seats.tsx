@@ -5,7 +5,7 @@ import type { TableNow } from './connection.ts'
 
 const shownMax = 60
 
-/** Who is in: real bets with masked names, the own ones first, then the largest. */
+/** The bets of the round: real money with masked names, the player's own first, then the largest. */
 export function Seats({ now }: { now: TableNow }) {
   const { say } = useSpeech()
   const list = [...now.seats.values()].toSorted(

@@ -13,7 +13,7 @@ import { type ChainTold, checkPast, firstLabel, linkLabel, placeOf } from './cha
 const links = chainOf('the last link of a test', 40)
 const commitment = chainCommitmentOf(links[0]!)
 const salt = 'a text'
-/** Round 108 is at the table: the ninth of this chain. */
+/** Round 108 is the current one: the ninth of this chain. */
 const chain: ChainTold = {
   commitment,
   salt,

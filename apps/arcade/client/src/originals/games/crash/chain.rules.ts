@@ -7,30 +7,30 @@ import {
 } from '@baize/engines/house'
 import type { CrashChain, CrashPast } from '../../../../../src/crash/wire.ts'
 
-/** What the engine puts before a link when it hashes it, as published: `docs/decisions/0004-fairness.md`. */
+/** The prefix of a link when it is hashed, as published: `docs/decisions/0004-fairness.md`. */
 export const linkLabel = 'baize.crash.chain:'
 export const firstLabel = 'baize.crash.commitment:'
 
-/** The chain as it was told with the round of that number. */
+/** The chain as the server told it with this round. */
 export interface ChainTold extends CrashChain {
   readonly number: number
 }
 
 export interface RoundChecked {
-  /** Hashed so often, the link gave what is to be the commitment. */
+  /** How many times the link was hashed to get the commitment. */
   readonly hashes: number
   readonly isCommitted: boolean
-  /** Where the round crashes by its link, in hundredths. */
+  /** The crash point that follows from the link, in hundredths. */
   readonly point: number
 }
 
-/** Which of the chain's rounds it was, from 0; undefined for a round of a chain before. */
+/** The round's place in the chain, from 0; undefined for a round of an earlier chain. */
 export function placeOf(chain: ChainTold, { number }: CrashPast): number | undefined {
   const place = chain.place - (chain.number - number)
   return place < 0 ? undefined : place
 }
 
-/** Goes from the link back to the commitment; a chain has some thousands of links. */
+/** Hashes the link back to the commitment; a chain has some thousands of links. */
 export function checkPast(chain: ChainTold, past: CrashPast): RoundChecked | undefined {
   const place = placeOf(chain, past)
   if (place === undefined || place >= chain.links) return undefined

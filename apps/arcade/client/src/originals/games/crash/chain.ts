@@ -9,7 +9,7 @@ interface ChainKnown {
   past: readonly CrashPast[]
 }
 
-/** The sheet of fairness lies outside of the table, and the table is one. */
+/** A global store: the fairness sheet is outside the table, and there is only one table. */
 const known = createStore<ChainKnown>({ chain: undefined, past: [] })
 
 export const useChain = () => useSyncExternalStore(known.subscribe, known.snapshot)

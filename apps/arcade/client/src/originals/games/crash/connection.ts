@@ -8,21 +8,21 @@ import type {
   CrashSeat,
 } from '../../../../../src/crash/wire.ts'
 
-/** The table as it is known here. Times are of the server's clock. */
+/** The state of the table as known here. Times are of the server's clock. */
 export interface TableNow {
   isConnected: boolean
   number: number
   phase: CrashPhase
   at: number
   endsAt: number
-  /** What to add to the own clock. */
+  /** Server clock minus own clock. */
   aheadMs: number
-  /** How many times faster than the usual pace it goes. */
+  /** How many times faster than normal a round runs. */
   speed: number
-  /** Of the last crash, in hundredths. */
+  /** The last crash point, in hundredths. */
   point: number
   seats: ReadonlyMap<string, CrashSeat>
-  /** Keys of the own ones. */
+  /** Keys of the player's own bets. */
   mine: ReadonlySet<string>
   past: readonly CrashPast[]
   chain: CrashChain | undefined
@@ -45,7 +45,7 @@ export const nothingYet: TableNow = {
 
 const pastMax = 30
 
-/** What news make of the table; without I/O, so that it can be tried. */
+/** The table after a message of the server; pure, so that it can be tested. */
 export function heard(now: TableNow, news: CrashNews, ownMs: number): TableNow {
   switch (news.type) {
     case 'hello':
@@ -97,7 +97,7 @@ function withSeats(now: TableNow, list: readonly CrashSeat[]): TableNow {
   return { ...now, seats }
 }
 
-/** Those of a round before may come late: they are no seats of this one. */
+/** Cash-outs of an earlier round may arrive late; bets that are not in this round are skipped. */
 function withOuts(now: TableNow, outs: readonly CrashOut[]): TableNow {
   if (outs.length === 0) return now
   const seats = new Map(now.seats)
@@ -108,13 +108,13 @@ function withOuts(now: TableNow, outs: readonly CrashOut[]): TableNow {
   return { ...now, seats }
 }
 
-/** That a bet was cashed out may be told late, too. */
+/** The report of an own cash-out may be late as well. */
 function withOwn(now: TableNow, seat: CrashSeat): TableNow {
   if (seat.cashedOutAt !== undefined && !now.seats.has(seat.key)) return now
   return { ...withSeats(now, [seat]), mine: new Set([...now.mine, seat.key]) }
 }
 
-/** In hundredths: what the server's clock says by now. */
+/** The current multiplier in hundredths, by the server's clock. */
 export function multiplierNow(now: TableNow, ownMs: number): number {
   const { phase, at, aheadMs, point, speed } = now
   if (phase === 'crashed') return point
@@ -128,7 +128,7 @@ export interface Connection {
 
 const againMs = [500, 1_000, 2_000, 4_000, 8_000]
 
-/** Stays connected; whoever was away is told everything anew. */
+/** Keeps a connection open; after a reconnect the server sends the whole state again. */
 export function connect(
   session: string,
   on: { news(news: CrashNews): void; lost(): void },

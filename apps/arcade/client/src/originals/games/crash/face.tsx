@@ -13,7 +13,10 @@ import { OwnTable } from './OwnTable.tsx'
 
 const unitsPerHundredth = 100
 
-/** By the published rule, from the link: a bet that was cashed out does not tell where it crashed. */
+/**
+ * The crash point by the published rule, from the link: the record of a cashed-out bet does not contain
+ * it.
+ */
 function pointIn(shared: PlayView['shared']): number | undefined {
   if (shared?.link === undefined) return undefined
   return crashPoint(createChance(wordsOfLink(shared.link, shared.salt)).float())

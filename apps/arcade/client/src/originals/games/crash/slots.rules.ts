@@ -2,17 +2,17 @@ import type { TableNow } from './connection.ts'
 
 /** One of the two bets that a player may have in a round. */
 export interface Slot {
-  /** The play, once it is sent. */
+  /** The play's id, once the bet is sent. */
   id?: string | undefined
   isAsked: boolean
-  /** It is to be sent when bets are taken again. */
+  /** The bet will be sent in the next betting phase. */
   isQueued: boolean
 }
 
 export const emptySlot: Slot = { isAsked: false, isQueued: false }
 export const slotCount = 2
 
-/** Every own bet has a slot: those of a visit before, or of another window, take the free ones. */
+/** Gives every own bet a slot: bets of an earlier visit or of another window take the free ones. */
 export function slotted(slots: readonly Slot[], { mine, seats }: TableNow): readonly Slot[] {
   const placed = new Set(slots.map(({ id }) => id))
   const others = [...mine]

@@ -10,7 +10,7 @@ import { createSound } from '../../sound.ts'
 import { limitsOf } from '../../stake.rules.ts'
 import { type CrashAtTable, useCrash } from './useCrash.ts'
 
-/** The line to the server, held from the server's end. */
+/** The server's end of the socket. */
 class Line {
   static readonly OPEN = 1
   static last: Line
@@ -77,7 +77,7 @@ function sit() {
   act(() => root.render(<Seated props={props} shown={(crash) => void (at.crash = crash)} />))
   return {
     at,
-    /** All of it before anything is drawn. */
+    /** All messages before anything is rendered. */
     tell: (...news: CrashNews[]) =>
       act(async () => {
         for (const one of news) Line.last.onmessage?.({ data: JSON.stringify(one) })

@@ -9,9 +9,9 @@ import { emptySlot, type Slot, slotCount, slotted } from './slots.rules.ts'
 
 export interface BetOf {
   stake: bigint
-  /** In hundredths; 0: by hand. */
+  /** In hundredths; 0 means by hand. */
   cashOutAt: number
-  /** In every round anew. */
+  /** Repeated in every round. */
   isRepeated: boolean
 }
 
@@ -20,7 +20,7 @@ const firstState: { now: TableNow; slots: readonly Slot[] } = {
   slots: Array.from({ length: slotCount }, () => emptySlot),
 }
 
-/** The table with the own bets on it. */
+/** The table with the player's own bets. */
 export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
   const [{ state, change, subscribe, snapshot }] = useState(() => createStore(firstState))
   const { now, slots } = useSyncExternalStore(subscribe, snapshot)
@@ -46,7 +46,7 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
   }
 
   const take = useEffectEvent((news: CrashNews) => {
-    // News come faster than they are drawn: each builds on the one before, not on what is shown.
+    // Messages may come faster than React renders: each builds on the last state, not on the rendered one.
     const { now: before, slots: were } = state
     const next = heard(before, news, Date.now())
     change({ now: next })
@@ -82,7 +82,7 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
     const at = asks.current.slots.get(asked)
     const slot = at === undefined ? undefined : state.slots[at]
     if (at !== undefined && slot) {
-      // A cash-out that came too late leaves the bet where it is; a bet that was refused is none.
+      // After a late cash-out the bet stays in its slot; a refused bet leaves the slot empty.
       setSlot(at, code === 'round-over' ? { ...slot, isAsked: false } : emptySlot)
     }
     props.refuse(code)
@@ -118,7 +118,7 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
         .map((key) => now.seats.get(key))
         .find((seat) => id && seat?.playId === id)
     },
-    /** Now if bets are taken, else in the next round; again: not after all. */
+    /** Bets now or queues the bet for the next round; pressed again, it is taken off the queue. */
     bet(at: number): void {
       const slot = state.slots[at] ?? emptySlot
       if (state.now.phase === 'betting' && !slot.id) send(at)

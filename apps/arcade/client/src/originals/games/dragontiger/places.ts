@@ -1,10 +1,10 @@
 import type { DragonTigerView } from '@baize/engines/house'
 import { rankOf } from '../../shell/Card.tsx'
 
-/** As they lie on the table. */
+/** In the order of the table. */
 export const boardPlaces = ['dragon', 'tie', 'suitedTie', 'tiger'] as const
 
-/** What is won for a chip, as it is written on the table. */
+/** The payout for a chip, as written on the table. */
 export const dragonTigerPays: Readonly<Record<(typeof boardPlaces)[number], string>> = {
   dragon: '1:1',
   tie: '8:1',

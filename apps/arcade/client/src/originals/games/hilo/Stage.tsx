@@ -77,7 +77,7 @@ function Guess({ round, canAct, act, side }: Props & { side: HiloGuess }) {
 
 const signs = { higher: '▲', lower: '▼', skip: '»' } as const
 
-/** All cards of the round, the newest in sight. */
+/** All cards of the round, scrolled to the newest. */
 function Row({ view }: { view: HiloView | undefined }) {
   const row = useRef<HTMLOListElement>(null)
   const count = view?.cards.length ?? 0

@@ -7,7 +7,10 @@ export function lastCard({ cards }: HiloView): string {
 
 const highest = 13
 
-/** The same rank counts for both sides, but nothing is certain: an ace and a king must be beaten. */
+/**
+ * An equal rank wins on both sides, except where the guess would be certain: on an ace, "higher" must be
+ * strictly higher; on a king, "lower" strictly lower.
+ */
 export function guessWord(rank: number, side: HiloGuess): Word {
   if (side === 'higher')
     return rank === 1 ? 'hilo.above' : rank === highest ? 'hilo.same' : 'hilo.higher'

@@ -31,7 +31,7 @@ export const face: GameFace<HiloSetting, HiloView> = {
   Stage,
   Controls,
   actions: (view, { staked }) => [
-    // As they lie beside the card.
+    // In the order of the buttons beside the card.
     guess(view, 'lower', 's'),
     guess(view, 'higher', 'w'),
     { action: action({ type: 'skip' }), word: 'hilo.skip', look: 'plain', key: 'e' },
@@ -103,7 +103,7 @@ function Controls(props: ControlsProps<HiloSetting, HiloView>) {
   )
 }
 
-/** How a round is played by itself, and how often that is right to the end. */
+/** The plan of an auto-bet, and the chance that it succeeds. */
 function Plan({ choice, change, isLocked }: ControlsProps<HiloSetting, HiloView>) {
   const { say, figures } = useSpeech()
   const { side, guesses } = choice

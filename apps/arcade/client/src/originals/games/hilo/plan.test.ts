@@ -2,7 +2,7 @@ import { hilo, playRound } from '@baize/engines/house'
 import { expect, test } from 'vitest'
 import { readPlan, stepBy } from './plan.ts'
 
-/** A round by a plan, with all that was done in it. */
+/** A round by a plan, with all its actions. */
 function playedBy(plan: Parameters<typeof stepBy>[1], nonce: number) {
   const actions: ReturnType<typeof stepBy>[] = []
   for (;;) {

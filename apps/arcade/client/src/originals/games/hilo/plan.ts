@@ -7,7 +7,7 @@ import {
 import { rankOf } from '../../shell/Card.tsx'
 import { lastCard } from './cards.ts'
 
-/** More are not offered to a round that is played by itself. */
+/** The most guesses that an auto-bet may have. */
 export const guessesMax = 10
 export const firstPlan: HiloSetting = { side: 'likelier', guesses: 1 }
 
@@ -20,7 +20,7 @@ export function readPlan(kept: unknown): HiloSetting | undefined {
   return { side, guesses }
 }
 
-/** The side that was chosen, as often as was chosen; sooner where no guess is taken on so much. */
+/** Guesses the chosen side as often as planned; cashes out earlier if no further guess is accepted. */
 export function stepBy(view: HiloView, { side, guesses }: HiloSetting): HiloAction {
   const made = view.cards.filter(({ after }) => after === 'higher' || after === 'lower').length
   const guess = hiloGuessFrom(rankOf(lastCard(view)), side)

@@ -2,7 +2,7 @@ import { kenoMultipliers, kenoPicksMax } from '@baize/engines/house'
 import { useSpeech } from '../../speech.tsx'
 import type { KenoChoice } from './face.tsx'
 
-/** Hits over picks, at the chosen risk. */
+/** Hits by picks, at the chosen risk. */
 export function PayTable({ choice: { risk } }: { choice: KenoChoice }) {
   const { say, figures } = useSpeech()
   return (

@@ -25,7 +25,7 @@ export function Stage(props: Props) {
     atPace(ballMs, pace),
     (isHit, nth) => (isHit ? sound.good(nth) : sound.tick()),
   )
-  // A new pick clears what was drawn for the last one.
+  // Picking a number clears the last draw.
   const [clearedKey, setCleared] = useState<string>()
   const isCleared = round !== undefined && clearedKey === round.key && !isMoving
   const drawn = isCleared ? [] : (view?.drawn.slice(0, shown) ?? [])
@@ -66,7 +66,7 @@ export function Stage(props: Props) {
   )
 }
 
-/** How many of the drawn balls are out: one after another while the answer moves. */
+/** How many of the drawn balls are shown: one after another while the answer moves. */
 function useDrawn(
   view: KenoView | undefined,
   movingKey: string | undefined,

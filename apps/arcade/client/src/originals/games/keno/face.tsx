@@ -82,7 +82,7 @@ function Controls({ choice, change, isLocked }: ControlsProps<KenoChoice>) {
   )
 }
 
-/** The player's pick by chance; what is drawn does not depend on it. */
+/** A random pick for the player; the draw does not depend on it. */
 function anyNumbers(): number[] {
   const left = [...balls]
   return Array.from(

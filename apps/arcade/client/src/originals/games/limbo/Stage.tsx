@@ -49,7 +49,7 @@ export function Stage(props: StageProps<LimboSetting, LimboView>) {
   )
 }
 
-/** Rises to the point that was drawn, evenly for the eye: by its logarithm. */
+/** Rises to the drawn point on a logarithmic scale, which looks even. */
 function useRise(point: number, movingKey: string | undefined, ms: number): number {
   const [drawn, setDrawn] = useState({ key: '', point: lowest })
   useEffect(() => {
@@ -69,7 +69,7 @@ function useRise(point: number, movingKey: string | undefined, ms: number): numb
   return drawn.key === movingKey ? Math.min(drawn.point, point) : lowest
 }
 
-/** 99 % over a multiplier in hundredths. */
+/** The chance of a multiplier in hundredths is this number divided by it (99 %). */
 const chanceUnits = 9_900
 
 function Fields({ choice, change, isLocked }: StageProps<LimboSetting, LimboView>) {

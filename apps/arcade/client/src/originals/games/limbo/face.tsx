@@ -12,7 +12,7 @@ import { Readout } from '../../shell/controls.tsx'
 import { useSpeech } from '../../speech.tsx'
 import { Stage } from './Stage.tsx'
 
-/** Hundredths are units of the multiplier's own scale by a hundred. */
+/** The engine's multiplier units in one hundredth. */
 const unitsPerHundredth = 100
 
 export const face: GameFace<LimboSetting, LimboView> = {

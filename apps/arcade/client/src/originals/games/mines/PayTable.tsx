@@ -2,7 +2,7 @@ import { minesPay, minesTiles } from '@baize/engines/house'
 import { useSpeech } from '../../speech.tsx'
 import type { MinesChoice } from './face.tsx'
 
-/** What each tile brings, at the chosen number of mines. */
+/** The multiplier after each tile, at the chosen number of mines. */
 export function PayTable({ choice: { mines } }: { choice: MinesChoice }) {
   const { say, figures } = useSpeech()
   return (

@@ -23,7 +23,7 @@ export function Stage(props: Props) {
     else if (view.uncovered.length > 0) sound.good(view.uncovered.length - 1)
     return view.end ? endMs : view.uncovered.length > 0 ? tileMs : 0
   })
-  // A new bet is out: what the last one showed is covered again.
+  // A new bet is sent: the tiles of the last round are covered again.
   const view = pending?.kind === 'bet' ? undefined : round?.view
   const isPlanning = isAuto && !props.isLocked
   const pressed = pending?.kind === 'act' ? pending.action.tile : undefined

@@ -14,7 +14,7 @@ import { Stage } from './Stage.tsx'
 
 export interface MinesChoice {
   readonly mines: number
-  /** Tiles that a round played by itself uncovers, in this order. */
+  /** Tiles that an auto-bet uncovers, in this order. */
   readonly pattern: readonly number[]
 }
 
@@ -69,7 +69,7 @@ const isTile = (one: unknown): one is number =>
 
 const action = (taken: MinesAction): Json => ({ ...taken })
 
-/** The player's pick by chance; where the mines lie was settled before. */
+/** A random tile for the player; the mines were placed before. */
 function anyTile(uncovered: readonly number[]): number {
   const left = Array.from({ length: minesTiles }, (_, tile) => tile).filter(
     (tile) => !uncovered.includes(tile),

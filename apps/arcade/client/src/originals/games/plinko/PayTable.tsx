@@ -1,7 +1,7 @@
 import { type PlinkoSetting, plinkoMultipliers } from '@baize/engines/house'
 import { useSpeech } from '../../speech.tsx'
 
-/** Of the slots from the outermost to the middle: the other half mirrors them. */
+/** The slots from the outermost to the middle; the other half is the same. */
 export function PayTable({ choice }: { choice: PlinkoSetting }) {
   const { say, figures } = useSpeech()
   const half = plinkoMultipliers(choice).slice(0, Math.floor(choice.rows / 2) + 1)

@@ -9,13 +9,13 @@ import './plinko.css'
 type Props = StageProps<PlinkoSetting, PlinkoView>
 
 const quickPace = 0.4
-/** More dots than that nobody sees. */
+/** The highest pixel ratio of the canvas; more is not visible. */
 const ratioMax = 2
 
-/** Balls fall along the paths that the server drew; as many at once as were bet. */
+/** Balls fall along the server's paths, as many at once as there are bets. */
 export function Stage(props: Props) {
   const { choice, round, moving, pace } = props
-  // A round that is only shown stands on its own board.
+  // A replayed round uses its own number of rows and risk.
   const setting =
     props.isLocked && moving.length === 0 && round && pace === 'still' ? round.view : choice
   const { rows, risk } = setting
@@ -61,7 +61,7 @@ export function Stage(props: Props) {
       if (pace === 'still' || view.rows !== rows) settle(key)
       else board.current?.drop(key, view, pace === 'quick' ? quickPace : 1)
     }
-    // What has landed need not be remembered.
+    // When nothing moves, the started balls are forgotten.
     if (moving.length === 0) started.current.clear()
   }, [moving, pace, rows])
 
@@ -89,7 +89,7 @@ function Slots({ rows, risk, landed, still }: SlotsProps) {
         const out = Math.abs(slot - rows / 2) / (rows / 2)
         return (
           <li
-            // The same slot again is another landing.
+            // A new key restarts the animation if the same slot is hit again.
             key={isLast ? landed.key : slot}
             data-landed={isLast || still === slot || undefined}
             style={timed(0, { '--hue': Math.round(46 - 46 * out) })}
@@ -102,7 +102,7 @@ function Slots({ rows, risk, landed, still }: SlotsProps) {
   )
 }
 
-/** As short as it can be: 16 slots share a phone's width. */
+/** Shortened: 16 slots must fit the width of a phone. */
 function shortTimes(text: string): string {
   return text.replace(/[.,]?0+$/, '')
 }

@@ -10,7 +10,7 @@ interface Ball {
 
 export interface BoardOptions {
   canvas: HTMLCanvasElement
-  /** The ball has come to its slot. */
+  /** The ball has reached its slot. */
   landed(key: string, view: PlinkoView): void
   struck(row: number): void
 }
@@ -58,7 +58,7 @@ export function createBoard({ canvas, landed, struck }: BoardOptions) {
     landed(ball.key, ball.view)
   }
 
-  /** Negative while it comes in. */
+  /** Negative before the ball reaches the first row. */
   function rowsOf({ began }: Ball, now: number): number {
     return (Math.max(0, now - began) / speed - dropMs) / rowMs
   }
@@ -124,7 +124,7 @@ export function createBoard({ canvas, landed, struck }: BoardOptions) {
   return {
     drop,
     has: (key: string) => balls.has(key),
-    /** A ball that fell over another number of rows is not drawn any more. */
+    /** Balls of another number of rows are removed; gives their keys. */
     setRows(next: number): string[] {
       rows = next
       const others = [...balls.values()].filter(({ view }) => view.rows !== next)

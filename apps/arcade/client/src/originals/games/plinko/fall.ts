@@ -1,15 +1,15 @@
-/** A place on the board, in steps: a step is the distance of two pegs, x from the middle, y from the first row. */
+/** A point on the board, in distances of two pegs: x from the middle, y from the first row. */
 export interface Place {
   readonly x: number
   readonly y: number
 }
 
-/** Above the first row, where a ball comes in. */
+/** The height above the first row at which a ball starts. */
 const dropHeight = 1.3
 
 /**
- * Where a ball is after so many rows (a fraction counts): it strikes the peg that the path leads to, hops
- * a little and falls on to the next one. The path is the server's, so it ends where the server says.
+ * Where a ball is after `rows` rows (fractions count): it hits the next peg of its path, bounces a little
+ * and falls on. The path is the server's, so the ball ends in the server's slot.
  */
 export function ballAt(path: readonly number[], rows: number): Place {
   const row = Math.min(path.length, Math.floor(rows))
@@ -25,12 +25,12 @@ export function ballAt(path: readonly number[], rows: number): Place {
   }
 }
 
-/** The way in, before the first peg: from 0, high above, to 1, on the peg. */
+/** The way to the first peg: from 0, high above, to 1, on the peg. */
 export function dropAt(part: number): Place {
   return { x: 0, y: dropHeight * (part * part - 1) }
 }
 
-/** After so many rows: half a step to either side for each. */
+/** The x after `rows` rows: each row moves the ball half a peg distance to the left or right. */
 function pegX(path: readonly number[], rows: number): number {
   let rights = 0
   for (let row = 0; row < rows; row += 1) rights += path[row] ?? 0

@@ -9,13 +9,13 @@ import { placeText } from './words.ts'
 
 interface FeltProps {
   table: ChipTable
-  /** Where the ball lies, once it is told. */
+  /** The number where the ball rests, once it may be shown. */
   pocket: number | undefined
 }
 
 /**
- * The table with all its places: those between numbers lie over them. On a phone a thumb cannot tell all
- * of them apart: there they come on a larger table, that is moved, when they are asked for.
+ * The table with all its places; places between numbers lie above the numbers. On a phone these are too
+ * small to touch, so there a larger, scrolling table shows them on request.
  */
 export function Felt(props: FeltProps) {
   const { say } = useSpeech()

@@ -45,7 +45,7 @@ export function Stage(props: StageProps<ChipsChoice, RouletteView>) {
   )
 }
 
-/** Apart from the stage, so that nothing else is drawn again for a sound. */
+/** A separate component, so that a sound does not render the stage again. */
 function Ticks({ ms, tick }: { ms: number; tick(pitch?: number): void }) {
   useSteps('turning', { count: ticks, ms: Math.round(ms / (ticks + 3)) }, (nth) =>
     tick(nth === ticks ? -7 : -12),
@@ -55,7 +55,7 @@ function Ticks({ ms, tick }: { ms: number; tick(pitch?: number): void }) {
 
 const pocketsMax = 14
 
-/** The player's last pockets, the newest first. */
+/** The player's last numbers, newest first. */
 function Pockets() {
   const { say } = useSpeech()
   const { state } = useSeat()

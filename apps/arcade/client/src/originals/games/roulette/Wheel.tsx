@@ -4,9 +4,9 @@ import { colourOf } from './layout.ts'
 import { pocketAngle, pocketOrder, restIn, type Stand } from './pockets.ts'
 
 interface WheelProps {
-  /** Of the answer that it stands at or moves to. */
+  /** The answer at which the wheel stands or to which it turns. */
   turn: { readonly key: string; readonly pocket: number } | undefined
-  /** The number is told once the ball has come to rest. */
+  /** The number is shown once the ball rests. */
   isTold: boolean
   isPending: boolean
   ms: number
@@ -59,7 +59,7 @@ function Ring() {
 
 const atFirst = { key: '', wheel: 0, ball: 0 }
 
-/** Turned on by each answer, never back. */
+/** Each answer turns the wheel forward, never back. */
 function useStand(turn: WheelProps['turn']): Stand {
   const [stand, setStand] = useState<Stand & { key: string }>(atFirst)
   if (!turn || stand.key === turn.key) return stand

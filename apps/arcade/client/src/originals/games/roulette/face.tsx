@@ -25,7 +25,7 @@ export const face: GameFace<ChipsChoice, RouletteView> = {
   PayTable,
 }
 
-/** One place of each kind; all of a kind pay and return the same. */
+/** One place of each kind; all places of a kind have the same payout and return. */
 function PayTable() {
   const { say } = useSpeech()
   const kinds = [

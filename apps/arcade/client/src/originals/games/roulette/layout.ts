@@ -1,16 +1,16 @@
 import { type RoulettePlace, roulettePlaces } from '@baize/engines/house'
 
 /**
- * Where places lie. `u` runs along the streets from zero to the columns, `v` across them; one cell is one
- * by one. An upright table is the same, turned.
+ * The positions of places. `u` runs along the streets from zero to the columns, `v` across them; a cell is
+ * one by one. An upright table is the same, rotated.
  */
 export interface Area {
   readonly u: number
   readonly v: number
-  /** Along `u` and along `v`. */
+  /** The sizes along `u` and `v`. */
   readonly length: number
   readonly breadth: number
-  /** What lies over what: numbers, edges between two, corners of more. */
+  /** The stacking order: numbers, edges between two, corners of more. */
   readonly layer: 0 | 1 | 2
 }
 
@@ -18,13 +18,13 @@ export interface LaidOut extends RoulettePlace {
   readonly area: Area
 }
 
-/** In cells: how far the reach of an edge goes to both sides. */
+/** How far an edge's touch area reaches to both sides, in cells. */
 const reach = { u: 0.25, v: 0.23 }
 const even = ['low', 'even', 'red', 'black', 'odd', 'high']
 
 let table: readonly LaidOut[] | undefined
 
-/** All places, numbers first, and what lies over others after them. */
+/** All places: first the numbers, then the places above them. */
 export function rouletteLayout(): readonly LaidOut[] {
   table ??= [...roulettePlaces().values()]
     .map((place) => ({ ...place, area: areaOf(place) }))
@@ -46,7 +46,7 @@ export function numberCell(number: number): Area {
   return cell(Math.ceil(number / 3), 2 - ((number - 1) % 3), 1, 1)
 }
 
-/** Between the numbers it covers; what covers whole streets lies at their end. */
+/** In the middle of the numbers it covers; for whole streets, at their end. */
 function edge(kind: string, numbers: readonly number[]): Area {
   const cells = numbers.filter((number) => number > 0).map(numberCell)
   const [us, vs] = [cells.map(({ u }) => u), cells.map(({ v }) => v)]

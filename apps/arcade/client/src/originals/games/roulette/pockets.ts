@@ -1,4 +1,4 @@
-/** As they lie on a European wheel, clockwise. */
+/** The order on a European wheel, clockwise. */
 export const pocketOrder: readonly number[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14,
   31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
@@ -6,7 +6,7 @@ export const pocketOrder: readonly number[] = [
 
 export const pocketAngle = 360 / pocketOrder.length
 
-/** Where a wheel and its ball stand, in degrees; the ball is on the wheel and turns with it. */
+/** The angles of the wheel and of the ball, in degrees; the ball's angle is relative to the wheel. */
 export interface Stand {
   readonly wheel: number
   readonly ball: number
@@ -15,7 +15,9 @@ export interface Stand {
 const wheelTurns = 1
 const ballTurns = 4
 
-/** The wheel turns on with the pocket up, the ball against it into the pocket. */
+/**
+ * Turns the wheel forward until the pocket is on top, and the ball in the other direction into the pocket.
+ */
 export function restIn(pocket: number, { wheel, ball }: Stand): Stand {
   const angle = pocketOrder.indexOf(pocket) * pocketAngle
   return {
@@ -24,7 +26,7 @@ export function restIn(pocket: number, { wheel, ball }: Stand): Stand {
   }
 }
 
-/** From 0 up to a whole turn. */
+/** The angle from 0 to below one turn. */
 function turned(angle: number): number {
   const rest = angle % 360
   return rest < 0 ? rest + 360 : rest

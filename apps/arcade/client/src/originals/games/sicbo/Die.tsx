@@ -1,4 +1,4 @@
-/** Where the pips of each face are, on a square of three by three. */
+/** The pips of each face, on a grid of three by three. */
 const pips: Readonly<Record<number, readonly number[]>> = {
   1: [4],
   2: [0, 8],
@@ -8,7 +8,7 @@ const pips: Readonly<Record<number, readonly number[]>> = {
   6: [0, 2, 3, 5, 6, 8],
 }
 
-/** Its width is the font size of whoever holds it. */
+/** Its width is the font size of its container. */
 export function Die({ face }: { face: number }) {
   return (
     <svg className="die" viewBox="0 0 30 30" aria-hidden="true" data-face={face}>

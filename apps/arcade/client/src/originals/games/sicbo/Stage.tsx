@@ -16,7 +16,7 @@ import './sicbo.css'
 type Props = StageProps<ChipsChoice, SicboView>
 
 const stepMs = 85
-/** A die lies still after so many steps, the next one a few later. */
+/** The step after which each die rests, one after the other. */
 const stillAfter = [8, 12, 16]
 const restMs = 250
 
@@ -37,7 +37,7 @@ export function Stage(props: Props) {
   )
 }
 
-/** What a die shows on its way: always the same, and nothing of what was thrown. */
+/** The faces that a rolling die shows: always the same ones, independent of the result. */
 const rolling = [3, 6, 2, 5, 1, 4]
 
 function Dice({ round, pending, pace, sound, isMoving }: Props & { isMoving: boolean }) {

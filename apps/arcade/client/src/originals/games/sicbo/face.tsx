@@ -22,7 +22,7 @@ export const face: GameFace<ChipsChoice, SicboView> = {
   PayTable,
 }
 
-/** Small and big, and the sums of either end, pay and return the same. */
+/** One row each for small and big, and for mirrored sums: they have the same payout and return. */
 function PayTable() {
   const { say } = useSpeech()
   const mirrored = Array.from({ length: 7 }, (_, at) => at + 4)

@@ -4,7 +4,7 @@ import type { SayOriginals } from '../../speech.tsx'
 const faces = [1, 2, 3, 4, 5, 6]
 const sums = Array.from({ length: 14 }, (_, at) => at + 4)
 
-/** The table from top to bottom, each row by what lies on it. */
+/** The rows of the table from top to bottom, with their places. */
 export const boardRows: readonly { readonly row: string; readonly places: readonly string[] }[] = [
   { row: 'even', places: ['small', 'odd', 'anyTriple', 'even', 'big'] },
   { row: 'double', places: faces.map((face) => `double:${face}`) },
@@ -19,7 +19,7 @@ export const boardRows: readonly { readonly row: string; readonly places: readon
   { row: 'single', places: faces.map((face) => `single:${face}`) },
 ]
 
-/** The dice a place shows, where it shows any. */
+/** The dice drawn on a place, if any. */
 export function diceOn(place: string): readonly number[] {
   const [kind, numbers = ''] = place.split(':')
   const named = numbers.split('-').map(Number)
@@ -29,10 +29,10 @@ export function diceOn(place: string): readonly number[] {
 }
 
 const sumMin = 4
-/** Small and big mirror each other: 4 pays what 17 does. */
+/** Mirrored sums add up to this and pay the same: 4 and 17. */
 const sumsTogether = 21
 
-/** What is won for a chip; a single number by how many dice show it. */
+/** The payout for a chip; for a single number, by how many dice show it. */
 export function paysOn(place: string): string {
   return oddsOn(place).join(' / ')
 }

@@ -116,7 +116,7 @@ function Tile(props: TileProps) {
   )
 }
 
-/** Rows are planned from the lowest on; taking one back takes back all above it. */
+/** Rows are planned from the lowest up; removing one removes all above it. */
 function planned(pattern: readonly number[], row: number, tile: number): readonly number[] {
   if (pattern[row] === tile) return pattern.slice(0, row)
   return [...pattern.slice(0, row), tile, ...pattern.slice(row + 1)]

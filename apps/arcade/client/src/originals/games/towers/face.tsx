@@ -18,7 +18,7 @@ import { Stage } from './Stage.tsx'
 
 export interface TowersChoice {
   readonly difficulty: TowersDifficulty
-  /** The tile that a round played by itself takes in each row, from the lowest on. */
+  /** The tile that an auto-bet takes in each row, from the lowest up. */
   readonly pattern: readonly number[]
 }
 
@@ -74,7 +74,7 @@ export const face: GameFace<TowersChoice, TowersView> = {
 
 const action = (taken: TowersAction): Json => ({ ...taken })
 
-/** The player's pick by chance; which tiles are safe was settled before. */
+/** A random tile for the player; the safe tiles were drawn before. */
 function anyTile(difficulty: TowersDifficulty): number {
   return Math.floor(Math.random() * towersDifficulties[difficulty].tiles)
 }

@@ -122,7 +122,7 @@ function Held({ place, card, isHeld, isBest, isLost, isHolding, ms, hold }: Held
   )
 }
 
-/** The digits hold cards: no money is at stake by it, so no hotkeys are asked for. */
+/** Digit keys hold cards. They stake no money, so they work even if hotkeys are off. */
 function useDigits(isOn: boolean, hold: (place: number) => void): void {
   const press = useEffectEvent(hold)
   useEffect(() => {
@@ -148,7 +148,7 @@ interface PaysProps {
   outcome: ReturnType<typeof outcomeOf>
 }
 
-/** What each hand pays; the line of the cards that lie there is marked, and lit when it has won. */
+/** What each hand pays; the row of the current hand is marked, and lit if it has won. */
 function Pays({ view, outcome }: PaysProps) {
   const { say, figures } = useSpeech()
   const amount = useAmount()

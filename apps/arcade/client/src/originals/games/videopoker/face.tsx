@@ -64,7 +64,7 @@ function Controls(props: ControlsProps<VideopokerChoice, VideopokerView>) {
   )
 }
 
-/** How often each hand ends a round that is played perfectly. */
+/** How often each hand ends a perfectly played round. */
 function PayTable() {
   const { say, figures } = useSpeech()
   const law = videopokerLaw()

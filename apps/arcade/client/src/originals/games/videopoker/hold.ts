@@ -2,10 +2,13 @@ import type { VideopokerView } from '@baize/engines/house'
 import type { Json } from '../../wire.ts'
 
 export interface VideopokerChoice {
-  /** The places held, from 0 on the left, and the cards they were held of: other cards, other holds. */
+  /**
+   * The held places, from 0 on the left, and the cards for which they were set: for other cards they do
+   * not count.
+   */
   readonly hold: readonly number[]
   readonly of: string
-  /** The hold that returns most is shown. */
+  /** Whether the hold with the highest return is shown. */
   readonly hasHint: boolean
 }
 
@@ -22,7 +25,7 @@ export function readHold(kept: unknown): VideopokerChoice | undefined {
 const isPlace = (one: unknown): one is number =>
   typeof one === 'number' && Number.isInteger(one) && one >= 0 && one < handSize
 
-/** What is held of these cards. */
+/** The held places of these cards. */
 export function heldOf(
   { hold, of }: VideopokerChoice,
   cards: readonly string[],
@@ -30,7 +33,7 @@ export function heldOf(
   return of === cards.join(' ') ? hold : []
 }
 
-/** A card that was held is let go, another one held. */
+/** Toggles the hold of a card. */
 export function holding(
   choice: VideopokerChoice,
   cards: readonly string[],
@@ -47,7 +50,7 @@ export function drawing(hold: readonly number[]): Json {
   return { type: 'draw', hold }
 }
 
-/** The places whose cards came with this answer, from left to right. */
+/** The places whose cards are new in this answer, from left to right. */
 export function newPlaces({ cards, held, end }: VideopokerView): readonly number[] {
   const places = cards.map((_, place) => place)
   return end === undefined ? places : places.filter((place) => !held?.includes(place))

@@ -18,7 +18,7 @@ export function Stage(props: StageProps<WheelSetting, WheelView>) {
   })
   const isShowing = isLocked || isMoving || moving.length > 0
   const isSame = round?.view.segments === choice.segments && round.view.risk === choice.risk
-  // The wheel that is chosen; the one that was spun stays as long as it is under way.
+  // The chosen wheel; while a round is shown, the wheel of that round.
   const setting = round && isShowing && !pending ? round.view : choice
   const stands = round && (isShowing || isSame) ? round : undefined
   const angle = useAngle(stands)
@@ -73,7 +73,7 @@ function Ring(setting: WheelSetting) {
   ))
 }
 
-/** Where the wheel stands: turned on by each answer, never back. */
+/** The wheel's angle: each answer turns it forward, never back. */
 function useAngle(round: { key: string; view: WheelView } | undefined): number {
   const [stand, setStand] = useState<{ key: string | undefined; angle: number }>(atRest)
   if (!round || stand.key === round.key) return stand.angle

@@ -8,7 +8,7 @@ export interface Kind {
 
 const nothing = '#42574c'
 const highest = '#f2c14e'
-/** Between them, from low to high. */
+/** Colours between the lowest and the highest multiplier, from low to high. */
 const between = ['#a3b8ac', '#2bd08a', '#3aa9f2', '#8b5cf6', '#f2853e', '#ef4d55']
 
 /** The different multipliers of a wheel, lowest first. */
@@ -22,14 +22,14 @@ export function kindsOf(setting: WheelSetting): readonly Kind[] {
   }))
 }
 
-/** A slice of a ring, from one angle to the next; turns from 0 at the top, clockwise. */
+/** A slice of a ring between two angles, in turns: 0 at the top, clockwise. */
 export function slicePath(from: number, to: number, inner: number, outer: number): string {
   const at = (turn: number, radius: number) =>
     `${(radius * Math.sin(turn * 2 * Math.PI)).toFixed(2)} ${(-radius * Math.cos(turn * 2 * Math.PI)).toFixed(2)}`
   return `M${at(from, outer)}A${outer} ${outer} 0 0 1 ${at(to, outer)}L${at(to, inner)}A${inner} ${inner} 0 0 0 ${at(from, inner)}Z`
 }
 
-/** The next standing of the wheel, in degrees, at which a segment's middle is under the pointer. */
+/** The wheel's next angle, in degrees, with the middle of the segment under the pointer. */
 export function restAt(now: number, stopped: number, segments: number, turns: number): number {
   const wanted = -((stopped + 0.5) / segments) * 360
   const rest = (((wanted - now) % 360) + 360) % 360
