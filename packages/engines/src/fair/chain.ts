@@ -2,17 +2,17 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * A chain is made from its last link backwards and played from its first link on: each link that is
- * revealed proves to be the one meant, because its hash is the link before. Link, commitment and
- * outcome are hashed with different words before them: none can be had from another.
+ * A chain is made from its last link backwards and played from its first link on. A revealed link is
+ * proven because its hash is the link before it. Link, commitment and outcome are hashed with different
+ * prefixes, so that none can be computed from another.
  */
 const linkDomain = 'baize.crash.chain:'
 const commitmentDomain = 'baize.crash.commitment:'
 
-/** Ten thousand rounds a day last for years; a link takes about a hundred bytes of memory. */
+/** Ten thousand rounds a day for more than a year; a link takes about a hundred bytes of memory. */
 const chainLengthMax = 5_000_000
 
-/** All links in the order they are played; the last one is the secret they come from. */
+/** All links in playing order; the last one is the secret from which the others are computed. */
 export function chainOf(last: string, length: number): string[] {
   if (!Number.isSafeInteger(length) || length < 1 || length > chainLengthMax) {
     throw new RangeError(`a chain has 1 to ${chainLengthMax} links, not ${length}`)
@@ -31,12 +31,12 @@ export function chainCommitmentOf(firstLink: string): string {
   return hashOf(commitmentDomain + firstLink)
 }
 
-/** Whether a link revealed now is the one that the link revealed before stood for. */
+/** Whether hashing the new link gives the link revealed before it. */
 export function verifyLink(previous: string, link: string): boolean {
   return linkBefore(link) === previous
 }
 
-/** Whether a link is the one of that round (from 0) in the chain that was committed to. */
+/** Whether a link belongs to that round (from 0) of the chain with this commitment. */
 export function verifyRound(commitment: string, link: string, round: number): boolean {
   if (!Number.isSafeInteger(round) || round < 0 || round >= chainLengthMax) return false
   let first = link

@@ -41,7 +41,7 @@ test('[FAIR-03] chi-square: what is drawn is spread evenly', () => {
   }
 })
 
-/** Within 4.5 standard deviations of what chance would do, on both sides. */
+/** Within 4.5 standard deviations of an even distribution, on both sides. */
 function isEven(drawn: readonly number[], each: number): boolean {
   const square = drawn.reduce((sum, count) => sum + (count - each) ** 2 / each, 0)
   const free = drawn.length - 1

@@ -4,7 +4,7 @@ export type NextWord = () => number
 export interface Draw {
   /** An integer from 0 to n − 1, each equally likely. */
   below(n: number): number
-  /** The index of a weight; the weights are given as their running sums. */
+  /** The index of a weight, drawn in proportion; the weights are given as their running sums. */
   weighted(sums: readonly number[]): number
 }
 
@@ -14,8 +14,8 @@ export function createDraw(nextWord: NextWord): Draw {
   function below(n: number): number {
     if (n >>> 0 !== n || n === 0) refuse(n)
     const word = nextWord()
-    // The lowest 2³² mod n words are refused, so that each rest of a division is met equally often.
-    // They are fewer than n, hence a word from n on needs no further look.
+    // The lowest 2³² mod n words are rejected, so that every remainder is equally likely. They are fewer
+    // than n, so a word of at least n needs no further check.
     return word >= n && word >>> 0 === word ? (word >>> 0) % (n >>> 0) : lookedAt(word, n)
   }
 
@@ -39,7 +39,7 @@ export function createDraw(nextWord: NextWord): Draw {
   return { below, weighted }
 }
 
-/** A fair source is refused less than half of the time: so many in a row means that it is broken. */
+/** A fair source is rejected less than half of the time: so many in a row mean that it is broken. */
 const rejectionsMax = 200
 
 function refuse(n: number): never {
@@ -56,10 +56,10 @@ export function runningSums(weights: readonly number[]): number[] {
   })
 }
 
-/** A round needs some hundreds of words; far more means that it does not end. */
+/** A round needs some hundreds of words; far more mean that it does not end. */
 const wordsMax = 1_000_000
 
-/** Draws, and keeps every word drawn so that the round can be replayed. */
+/** A draw that records every word, so that the round can be replayed. */
 export function createRecordedDraw(nextWord: NextWord): { draw: Draw; words: readonly number[] } {
   const words: number[] = []
   const draw = createDraw(() => {
@@ -71,7 +71,7 @@ export function createRecordedDraw(nextWord: NextWord): { draw: Draw; words: rea
   return { draw, words }
 }
 
-/** Draws again from words kept earlier; `left` tells how many have not been used. */
+/** A draw from recorded words; `left` tells how many are unused. */
 export function createReplayedDraw(words: readonly number[]): { draw: Draw; left(): number } {
   let used = 0
   const draw = createDraw(() => {

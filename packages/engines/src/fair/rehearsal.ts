@@ -1,6 +1,6 @@
 import type { NextWord } from './draw.ts'
 
-/** Fills the whole of it with the words that come next. */
+/** Fills the whole array with the next words. */
 export type FillWords = (words: Uint32Array) => void
 
 /** The words of `rehearsalBatches`, one by one. */
@@ -14,12 +14,12 @@ export function rehearsalWords(seed: number, stream = 0): NextWord {
 }
 
 /**
- * Repeatable words for simulations and tests (xoshiro128**). Whoever sees a few of its words knows
- * all that follow: it must never decide a round that is paid. In a loop the state stays in registers.
+ * Repeatable words for simulations and tests (xoshiro128**). A few words reveal all that follow, so they
+ * must never decide a paid round. In a loop the state stays in registers.
  */
 export function rehearsalBatches(seed: number, stream = 0): FillWords {
   const scatter = mixer(seed, stream)
-  // A state of all zeros would stay so for ever.
+  // A state of all zeros would give only zeros.
   let [first, second, third, fourth] = [scatter(), scatter(), scatter(), scatter() | 1]
   return (words) => {
     let [a, b, c, d] = [first, second, third, fourth]
@@ -38,7 +38,7 @@ export function rehearsalBatches(seed: number, stream = 0): FillWords {
   }
 }
 
-/** Splits seed and stream into a state without a pattern. */
+/** Mixes seed and stream into a state without a pattern. */
 function mixer(seed: number, stream: number): () => number {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b)) | 0
   let weyl = (seed ^ (stream << 16) ^ (stream >>> 16)) | 0

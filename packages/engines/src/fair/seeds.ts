@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { createDraw, type NextWord } from './draw.ts'
 
-/** What a round draws from; every call moves on, so the order of calls is part of the rules. */
+/** The random source of a round. Each call uses up words, so the order of calls is part of the rules. */
 export interface Chance {
   /** From 0 to below 1 in steps of 2⁻³²: one word, exact in a double. */
   float(): number
@@ -25,17 +25,17 @@ export function wordsOf(serverSeed: string, clientSeed: string, nonce: number): 
   return wordsOfBlocks((block) => hmac(sha256, key, utf8ToBytes(`${clientSeed}:${nonce}:${block}`)))
 }
 
-/** The same bytes as players know them: Σ byteᵢ / 256^(i+1) over four bytes each. */
+/** The same bytes as published: Σ byteᵢ / 256^(i+1) over four bytes each. */
 export function floatsOf(serverSeed: string, clientSeed: string, nonce: number): () => number {
   return createChance(wordsOf(serverSeed, clientSeed, nonce)).float
 }
 
-/** Shown before the first bet on a server seed; the seed itself only after the last one. */
+/** Published before the first bet on a server seed; the seed itself only after the last one. */
 export function commitmentOf(serverSeed: string): string {
   return bytesToHex(sha256(utf8ToBytes(serverSeed)))
 }
 
-/** HMAC-SHA256(link, salt): a link of the chain decides one round, by eight words at most. */
+/** HMAC-SHA256(link, salt): a link of the chain decides one round, with at most eight words. */
 export function wordsOfLink(link: string, salt: string): NextWord {
   return wordsOfBlocks((block) => {
     if (block > 0) throw new RangeError(`a link holds no more than ${wordsPerBlock} words`)
@@ -44,7 +44,7 @@ export function wordsOfLink(link: string, salt: string): NextWord {
 }
 
 const wordsPerBlock = 8
-/** The longest round needs some dozens of words; far more means that it does not end. */
+/** The longest round needs some dozens of words; far more mean that it does not end. */
 const blocksMax = 10_000
 
 function wordsOfBlocks(bytesOf: (block: number) => Uint8Array): NextWord {

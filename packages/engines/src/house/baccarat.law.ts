@@ -5,8 +5,8 @@ const decks = 8
 export const shoeSize = decks * deckSize
 
 /**
- * In how many of all orders of six cards each side wins. There are 416 · 415 · … · 411 of them, below
- * 2⁵³: they are counted exactly in doubles.
+ * For each side, the number of orders of six cards in which it wins. There are 416 · 415 · … · 411 orders,
+ * below 2⁵³, so doubles count them exactly.
  */
 export function baccaratWays(): { player: bigint; banker: bigint; tie: bigint } {
   const ways = { player: 0, banker: 0, tie: 0 }
@@ -24,7 +24,7 @@ type Left = readonly number[]
 function eachFirstFour(
   met: (player: number, banker: number, left: Left, weight: number) => void,
 ): void {
-  /** Of each value from 0 to 9. */
+  /** Cards left of each value from 0 to 9. */
   const left = Array.from({ length: 10 }, (_, value) => (value === 0 ? 16 : 4) * decks)
   const values: number[] = []
   function take(weight: number): void {
@@ -42,7 +42,7 @@ function eachFirstFour(
   take(1)
 }
 
-/** `share` is out of the 412 · 411 orders of the two cards that may still come. */
+/** `share` is out of the 412 · 411 orders of the two possible third cards. */
 function eachThird(
   player: number,
   banker: number,

@@ -67,7 +67,7 @@ test('[FAIR-02] what is dealt wins as often as the figures say', () => {
   expect(isLikely([pairs, rounds - pairs], [ratio(31n, 415n), ratio(384n, 415n)])).toBe(true)
 })
 
-/** Gives these ranks of spades. */
+/** Deals these ranks, all of spades. */
 const dealt = (...ranks: number[]) => {
   const cards = ranks.map((rank) => rank - 1)
   return deal(

@@ -5,7 +5,7 @@ export interface Hands {
   readonly banker: readonly number[]
 }
 
-/** Ten and the pictures count nothing. */
+/** Ten and face cards count 0. */
 export function valueOf(card: number): number {
   const rank = rankOf(card)
   return rank < 10 ? rank : 0
@@ -15,7 +15,7 @@ export function totalOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) % 10
 }
 
-/** Deals by the table of third cards; `next` gives a card, `valued` says what it counts. */
+/** Deals by the table of third cards; `next` gives a card, `valued` its value. */
 export function deal(next: () => number, valued: (card: number) => number): Hands {
   const [first, second, third, fourth] = [next(), next(), next(), next()]
   const [player, banker] = [
@@ -35,7 +35,7 @@ export function deal(next: () => number, valued: (card: number) => number): Hand
 const natural = 8
 const playerDrawsTo = 5
 
-/** What the player's third card may count for the banker to draw on each total. */
+/** For each total of the banker, the values of the player's third card on which the banker draws. */
 const bankerDrawsOn: Readonly<Record<number, readonly number[]>> = {
   3: [0, 1, 2, 3, 4, 5, 6, 7, 9],
   4: [2, 3, 4, 5, 6, 7],

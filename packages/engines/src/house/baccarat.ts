@@ -66,7 +66,7 @@ export const baccarat: HouseGame<PlacesBet, never, BaccaratState, BaccaratView, 
   figures: ({ place }) => (place.endsWith('Pair') ? pairFigures() : sideFigures(place)),
 }
 
-/** What each result makes of a side; player and banker get their stake back on a tie. */
+/** The payout of a side for each result; on a tie, player and banker get their stake back. */
 const sideReturns: Readonly<Record<string, Record<'player' | 'banker' | 'tie', Multiplier>>> = {
   player: { player: 20_000, banker: 0, tie: 10_000 },
   /** Less 5 % commission. */
@@ -74,7 +74,7 @@ const sideReturns: Readonly<Record<string, Record<'player' | 'banker' | 'tie', M
   tie: { player: 0, banker: 0, tie: 90_000 },
 }
 const pairReturn = 12 * multiplierOne
-/** All at once is more than any hands return: nobody wins on both sides. */
+/** The sum over all places is an upper bound: no deal wins on both sides. */
 const placeMost: Readonly<Record<string, Multiplier>> = {
   player: 20_000,
   banker: 19_500,
@@ -83,7 +83,7 @@ const placeMost: Readonly<Record<string, Multiplier>> = {
   bankerPair: pairReturn,
 }
 
-/** What lies on a place becomes this much with these hands. */
+/** The payout of a place with these hands. */
 function baccaratReturn(place: string, { player, banker }: Hands): Multiplier {
   if (place === 'playerPair') return isPair(player) ? pairReturn : 0
   if (place === 'bankerPair') return isPair(banker) ? pairReturn : 0
@@ -105,7 +105,7 @@ function sideFigures(place: string): Figures {
   )
 }
 
-/** Whatever the first card is, 31 of the other 415 have its rank. */
+/** Whatever the first card is, 31 of the other 415 have the same rank. */
 function pairFigures(): Figures {
   return figuresOfChance(31n, 415n, pairReturn)
 }

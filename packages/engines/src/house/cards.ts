@@ -1,4 +1,4 @@
-/** A card by its place in a new deck, 0 to 51; in a shoe the decks lie one after another. */
+/** A card by its index in a new deck, 0 to 51; in a shoe the decks follow each other. */
 export type Card = number
 
 export const deckSize = 52
@@ -20,7 +20,7 @@ export function cardName(card: Card): string {
   return `${ranks[rankOf(card) - 1]}${suits[suitOf(card)]}`
 }
 
-/** The card of a name, as it lies in the first deck. */
+/** The card with a name, in the first deck. */
 export function cardFrom(name: string): Card {
   const [rank, suit] = [ranks.indexOf(name.charAt(0)), suits.indexOf(name.charAt(1))]
   if (name.length !== 2 || rank < 0 || suit < 0) throw new RangeError(`${name} is no card`)

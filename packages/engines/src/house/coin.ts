@@ -5,7 +5,7 @@ import { ratio } from './ratio.ts'
 import { amountFrom, choiceFrom, fieldsOf } from './read.ts'
 
 const sides = ['heads', 'tails'] as const
-/** After the twentieth flip that is called right the round is cashed out: 1,038,090.24 times. */
+/** After the twentieth right call the round is cashed out: 1,038,090.24 times the stake. */
 export const coinFlipsMax = 20
 
 export type CoinSide = (typeof sides)[number]
@@ -20,16 +20,16 @@ export type CoinAction =
   | { readonly type: 'flip'; readonly side: CoinSide }
   | { readonly type: 'cashOut' }
 
-/** A player who means to call so many flips right and then to cash out. */
+/** A player who plans so many right calls and then cashes out. */
 export interface CoinSetting {
   readonly flips: number
 }
 
 export interface CoinView {
   readonly flips: readonly { readonly called: CoinSide; readonly fell: CoinSide }[]
-  /** What a cash-out returns now; 0 when the last call was wrong. */
+  /** The payout of a cash-out now; 0 if the last call was wrong. */
   readonly multiplier: Multiplier
-  /** What it returns after one flip more, while the round goes on. */
+  /** The payout after one more right call, while the round goes on. */
   readonly next?: Multiplier
   readonly end?: 'missed' | 'cashedOut'
 }

@@ -41,11 +41,11 @@ test('[FAIR-02] so many words reach a cash-out as is said, and never more than 9
 })
 
 test('[FAIR-02] no cash-out returns less than the least of those listed, of all hundred million', () => {
-  // won · cashOutAt is all less the rest of a division: the largest rest is the least return.
+  // won · cashOutAt = all − remainder: the largest remainder gives the lowest return.
   const all = 99 * wordCount
   const rest = Math.max(...crash.settings().map(({ cashOutAt }) => all % cashOutAt))
   let lower: number | undefined
-  // A rest is below its divisor, so that a cash-out of no more than this cannot have a larger one.
+  // A remainder is below its divisor, so smaller cash-outs cannot have a larger one.
   for (let cashOutAt = crashPointMax; cashOutAt > rest && !lower; cashOutAt -= 1) {
     if (all % cashOutAt > rest) lower = cashOutAt
   }
@@ -108,7 +108,7 @@ test('[FAIR-04] a round of the chain is played again from its link and the salt'
   expect(returned).toBe(pointOf('link') >= 150 ? 1500n : 0n)
 })
 
-/** Everything that can be made of what is public before a round, by the functions of the scheme. */
+/** All values that can be computed from what is public before a round, with the functions of the scheme. */
 function guessesFrom(known: readonly string[]): number[] {
   const hashed = known.map((text) => createHash('sha256').update(text).digest('hex'))
   const tagged = known.flatMap((text) =>
@@ -122,7 +122,9 @@ function guessesFrom(known: readonly string[]): number[] {
   return [...known, ...hashed, ...tagged, ...keyed].map(pointOf)
 }
 
-/** Bets on 2.00 where the guess says so: how often the guesses were right, in deviations from chance. */
+/**
+ * Bets on 2.00 whenever a guess says so; gives how far the wins are from chance, in standard deviations.
+ */
 function advantages(rounds: readonly { guesses: readonly number[]; point: number }[]): number[] {
   const won = rounds.filter(({ point }) => point >= 200).length / rounds.length
   return rounds[0]!.guesses.map((_, which) => {
@@ -156,6 +158,6 @@ test('[FAIR-01] nor does who knows the commitment alone, before the first round 
   for (const advantage of advantages(firstRounds(chainCommitmentOf))) {
     expect(Math.abs(advantage)).toBeLessThan(deviationsMax)
   }
-  // The attack is a real one: a chain that commits with its first link is read at once.
+  // The test can detect the attack: a chain that publishes its first link as commitment is predicted.
   expect(Math.max(...advantages(firstRounds((link) => link)))).toBeGreaterThan(25)
 })

@@ -3,19 +3,19 @@ import { figuresOfChance } from './law.ts'
 import { type Multiplier, multiplierOfHundredths, pay } from './multiplier.ts'
 import { amountFrom, choiceFrom, fieldsOf, wholeFrom } from './read.ts'
 
-/** In hundredths: 1.01 to 1,000,000.00 times. At 1.00 there would be nothing to risk. */
+/** In hundredths: 1.01 to 1,000,000.00 times. At 1.00 there would be no risk. */
 export const crashCashOutMin = 101
 export const crashPointMax = 100_000_000
-/** Of all cash-outs the one that returns least, 98.9767 %: the words that reach it are cut most there. */
+/** The cash-out with the lowest return, 98.9767 %: rounding costs most there. */
 export const crashLeastReturned = 99_976_902
 
 export interface CrashBet {
   readonly stake: bigint
-  /** In hundredths: cashed out when the round comes there, whoever watches. */
+  /** In hundredths: the server cashes out there, whether or not anybody watches. */
   readonly cashOutAt?: number
 }
 
-/** `at` is what the server had reached when it took the cash-out; the end is the crash itself. */
+/** `at` is the multiplier when the server accepted the cash-out; `end` is the crash itself. */
 export type CrashAction =
   | { readonly type: 'cashOut'; readonly at: number }
   | { readonly type: 'end' }
@@ -27,7 +27,7 @@ export interface CrashSetting {
 export interface CrashView {
   readonly cashOutAt?: number
   readonly cashedOutAt?: number
-  /** Where it crashed; a bet cashed out does not show it, for others are still in the round. */
+  /** Where it crashed; not shown for a cashed-out bet, because others are still in the round. */
   readonly point?: number
   readonly multiplier: Multiplier
 }
@@ -81,7 +81,7 @@ export const crash: StepGame<CrashBet, CrashAction, CrashState, CrashView, Crash
     ),
 }
 
-/** A few of the hundred million, the one that returns least among them. */
+/** A few of the hundred million, including the one with the lowest return. */
 const milestones = [
   crashCashOutMin,
   110,
@@ -102,8 +102,8 @@ const milestones = [
 ]
 
 /**
- * max(1, floor(2³² / (n + 1) · 0.99 · 100) / 100) of the first word n, in hundredths: of whole numbers
- * below 2³⁹, so that the floor is exact.
+ * max(1, floor(2³² / (n + 1) · 0.99 · 100) / 100) of the first word n, in hundredths. It divides whole
+ * numbers below 2³⁹, so the floor is exact.
  */
 export function crashPoint(float: number): number {
   const word = float * 2 ** 32

@@ -1,6 +1,6 @@
 import type { Chance } from '../fair/seeds.ts'
 
-/** The next of 0 … size − 1 that is not dealt yet: the n-th of those left, n drawn without bias. */
+/** The next of 0 … size − 1 that is not dealt yet: the n-th of the remaining ones, n drawn without bias. */
 export function nextOf(size: number, dealt: readonly number[], chance: Chance): number {
   let next = chance.below(size - dealt.length)
   for (const gone of dealt.toSorted((a, b) => a - b)) {
@@ -10,7 +10,7 @@ export function nextOf(size: number, dealt: readonly number[], chance: Chance): 
   return next
 }
 
-/** Different numbers of 0 … size − 1, in the order they are dealt. */
+/** Different numbers of 0 … size − 1, in dealing order. */
 export function dealOf(size: number, count: number, chance: Chance): number[] {
   const dealt: number[] = []
   while (dealt.length < count) dealt.push(nextOf(size, dealt, chance))

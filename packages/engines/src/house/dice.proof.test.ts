@@ -7,7 +7,7 @@ const rolledBy = (word: number) => {
   return dice.view(dice.start(bet, { float: () => word / 2 ** 32, below: () => 0 })).rolled
 }
 
-/** The first word that rolls a number; what is rolled rises with the word. */
+/** The first word that rolls a number; higher words roll higher numbers. */
 const firstWord = (number: number) => Number((BigInt(number) * 2n ** 32n + 10_000n) / 10_001n)
 
 test('[FAIR-02] every number from 0.00 to 100.00 is rolled by the words it is said to be', () => {
@@ -28,7 +28,7 @@ test('[FAIR-02] the figures of all 19,600 settings, word by word', () => {
     const won = side === 'under' ? firstWord(target) : 2 ** 32 - firstWord(target + 1)
     expect(hitRate).toEqual(ratio(BigInt(won), 2n ** 32n))
     expect(rtp).toEqual(ratio(BigInt(won) * BigInt(maxReturn), 2n ** 32n * 10_000n))
-    // By 10,001 outcomes taken as equally likely it is less than three millionths away.
+    // Taking all 10,001 outcomes as equally likely differs by less than three millionths.
     const count = BigInt(side === 'under' ? target : 10_000 - target)
     const byOutcomes = ratio(count * BigInt(maxReturn), 10_001n * 10_000n)
     const [high, low] = [ratio(1_000_003n, 1_000_000n), ratio(999_997n, 1_000_000n)]

@@ -3,12 +3,12 @@ import { figuresOfChance } from './law.ts'
 import { type Multiplier, multiplierOne, pay } from './multiplier.ts'
 import { amountFrom, choiceFrom, fieldsOf, wholeFrom } from './read.ts'
 
-/** Numbers are in hundredths: 0 to 10_000 is 0.00 to 100.00, which are 10,001 outcomes. */
+/** Numbers are in hundredths: 0 to 10_000 is 0.00 to 100.00, which gives 10,001 outcomes. */
 export const diceOutcomes = 10_001
 const highest = diceOutcomes - 1
-/** So many of them may win, which is 97.99 %. */
+/** The most numbers that may win: 97.99 %. */
 export const diceNumbersMax = 9_800
-/** What a win pays is this many stakes over the numbers that win. */
+/** A win pays this many stakes divided by the count of winning numbers. */
 export const dicePaid = 9_900
 
 export interface DiceSetting {
@@ -70,12 +70,12 @@ export const dice: HouseGame<DiceBet, never, DiceState, DiceView, DiceSetting> =
   },
 }
 
-/** How many of all 10,001 numbers win. */
+/** How many of the 10,001 numbers win. */
 export function diceNumbers({ side, target }: DiceSetting): number {
   return side === 'over' ? highest - target : target
 }
 
-/** Cut to ten-thousandths. */
+/** Rounded down to ten-thousandths. */
 export function dicePay(setting: DiceSetting): Multiplier {
   return Math.floor((dicePaid * multiplierOne) / diceNumbers(setting))
 }
@@ -88,7 +88,7 @@ function returnOf(setting: DiceSetting, rolled: number): Multiplier {
 
 const wordCount = 2n ** 32n
 
-/** How many of all words roll below a number: 10,001 does not divide them evenly, so they are counted. */
+/** How many words roll below a number. They are counted, because 10,001 does not divide 2³² evenly. */
 function wordsBelow(number: number): bigint {
   const n = BigInt(diceOutcomes)
   return (BigInt(number) * wordCount + n - 1n) / n

@@ -64,7 +64,7 @@ export const dragontiger: HouseGame<
     ),
 }
 
-/** All at once is more than any two cards return: nobody wins on both sides. */
+/** The sum over all places is an upper bound: no deal wins on both sides. */
 const placeMost: Readonly<Record<string, Multiplier>> = {
   dragon: 2 * multiplierOne,
   tiger: 2 * multiplierOne,
@@ -72,7 +72,7 @@ const placeMost: Readonly<Record<string, Multiplier>> = {
   suitedTie: 51 * multiplierOne,
 }
 
-/** Dragon and tiger pay 1:1, a tie costs them half; tie pays 8:1, tie of one suit 50:1. */
+/** Dragon and tiger pay 1:1 and lose half on a tie; tie pays 8:1, suited tie 50:1. */
 function dragonTigerReturn(place: string, dragon: number, tiger: number): Multiplier {
   const ahead = rankOf(dragon) - rankOf(tiger)
   if (place === 'tie') return ahead === 0 ? 9 * multiplierOne : 0
@@ -83,7 +83,7 @@ function dragonTigerReturn(place: string, dragon: number, tiger: number): Multip
   return ahead > 0 === (place === 'dragon') ? 2 * multiplierOne : 0
 }
 
-/** Every two cards of a deck, and in how many ways a shoe gives them. */
+/** Every pair of cards, and in how many ways a shoe gives it. */
 function everyPair(): { dragon: number; tiger: number; ways: bigint }[] {
   const deck = Array.from({ length: deckSize }, (_, card) => card)
   return deck.flatMap((dragon) =>

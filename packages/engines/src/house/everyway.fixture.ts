@@ -2,13 +2,13 @@ import type { Chance } from '../fair/seeds.ts'
 import { type Multiplier, multiplierOne } from './multiplier.ts'
 import { plus, type Ratio, ratio, times, zero } from './ratio.ts'
 
-/** What a round returns, and exactly how likely that is. */
+/** The payouts of a round, and their exact probabilities. */
 export type Law = ReadonlyMap<Multiplier, Ratio>
 
 /**
- * Plays with every answer chance can give, by the code that plays for money, so that figures are held
- * against the game and not against another formula. A float is taken as one of `steps` equal parts;
- * what is asked after `asksMax` questions, which the outcome must not rest on, is always answered 0.
+ * Plays a round with every possible random answer, by the same code as for money, so that figures are
+ * compared with the game itself. A float is one of `steps` equal parts; after `asksMax` questions, on
+ * which the outcome must not depend, the answer is always 0.
  */
 export function everyWay(
   play: (chance: Chance) => Multiplier,
@@ -32,7 +32,7 @@ export function everyWay(
   return new Map([...counted].map(([multiplier, counts]) => [multiplier, likelihood(counts)]))
 }
 
-/** On to the next answer of the last question that has one left. */
+/** Moves to the next combination of answers. */
 function isMoved(answers: { answer: number; of: number }[]): boolean {
   while (answers.length > 0) {
     const last = answers.at(-1)!
@@ -63,17 +63,17 @@ export function lawFigures(law: Law): { rtp: Ratio; hitRate: Ratio; maxReturn: M
   }
 }
 
-/** The edge in percent as tables publish it: rounded to the nearest. */
+/** The house edge in percent, rounded to nearest, as reference tables publish it. */
 export function edgeText({ numerator, denominator }: Ratio, decimals: number): string {
   return ((Number(denominator - numerator) / Number(denominator)) * 100).toFixed(decimals)
 }
 
-/** Between two shares in ten-thousandths, both included. */
+/** Between two shares in ten-thousandths, inclusive. */
 export function isWithin({ numerator, denominator }: Ratio, low: bigint, high: bigint): boolean {
   return numerator * 10_000n >= low * denominator && numerator * 10_000n <= high * denominator
 }
 
-/** Whether counts are what their shares make likely: within 4.5 standard deviations of chi-square. */
+/** Whether counts fit their shares: within 4.5 standard deviations of chi-square. */
 export function isLikely(counts: readonly number[], shares: readonly Ratio[]): boolean {
   const total = counts.reduce((sum, count) => sum + count, 0)
   const expected = shares.map(

@@ -22,10 +22,9 @@ export type GameId =
   | 'jackpot'
 
 /**
- * The rules of a game. A round is a bet, a list of actions and what chance gave; everything else is
- * computed from these, by functions that change nothing and give the same answer every time.
- *
- * Bet, state and setting are the game's own; an action and a view are plain JSON.
+ * The rules of a game. A round is a bet, a list of actions and random words; everything else is computed
+ * from these by pure functions.
+ * Bet, state and setting are types of the game; an action and a view are plain JSON.
  */
 export interface HouseGame<
   Bet = unknown,
@@ -35,38 +34,38 @@ export interface HouseGame<
   Setting = unknown,
 > {
   readonly id: GameId
-  /** Changed rules need a higher one: a round is judged by the rules it was played by. */
+  /** Higher after every change of the rules, because a round is evaluated by the rules it was played by. */
   readonly rulesVersion: number
-  /** seeds: a member's own round. link: everybody's round of a chain. entries: a draw among members. */
+  /** seeds: a round of one member. link: a shared round of a chain. entries: a draw among members. */
   readonly outcomeFrom: 'seeds' | 'link' | 'entries'
-  /** Of what came over the wire; throws BadPlay. */
+  /** Validates a bet from the client; throws BadPlay. */
   readBet(raw: unknown): Bet
-  /** In minor units: what the bet costs when it is placed. */
+  /** The price of the bet when it is placed, in minor units. */
   stakeOf(bet: Bet): bigint
-  /** In minor units: no draw returns more; of a game of several steps, the first of them. */
+  /** The highest possible payout, in minor units; for a game of several steps, of the first step. */
   mostOf(bet: Bet): bigint
   start(bet: Bet, chance: Chance): State
 
-  /** Games of several steps have the next three. */
+  /** The next three are for games of several steps. */
   readAction?(raw: unknown): Action
-  /** Throws BadPlay where the rules do not allow it now; the state given stays as it is. */
+  /** Throws BadPlay if the rules do not allow it now; the given state is not changed. */
   act?(state: State, action: Action, chance: Chance): State
-  /** The published rule for a round left alone: the next action, until the round is over. */
+  /** The published rule for an abandoned round: the next action, until the round is over. */
   leave?(state: State): Action
-  /** In minor units: what a cash-out returns now, where there is one. */
+  /** The payout of a cash-out now, in minor units, if there is one. */
   worthOf?(state: State): bigint
-  /** In minor units: what an action costs besides the stake (double, split, insurance). */
+  /** What an action costs besides the stake (double, split, insurance), in minor units. */
   costOf?(state: State, action: Action): bigint
 
   isOver(state: State): boolean
-  /** What the player may see now: never a mine still covered, never a card to come. */
+  /** What the player may see now: never a covered mine or a coming card. */
   view(state: State): View
-  /** In minor units, the stake of a win among it; 0 until the round is over. */
+  /** The payout in minor units, including the stake of a win; 0 until the round is over. */
   returned(state: State): bigint
 
   /**
-   * What a player can choose; where that is too much to list, a choice of it from end to end, with the
-   * one that returns least.
+   * The settings that a player can choose. If there are too many to list: a selection over the whole
+   * range, including the one with the lowest return.
    */
   settings(): readonly Setting[]
   figures(setting: Setting): Figures
@@ -82,26 +81,26 @@ export type StepGame<Bet, Action, State, View, Setting> = HouseGame<
 > &
   Required<Pick<HouseGame<Bet, Action, State, View, Setting>, 'readAction' | 'act' | 'leave'>>
 
-/** Exact, of stakes so large that nothing is lost by rounding to minor units. */
+/** Exact, for stakes so large that rounding to minor units does not matter. */
 export interface Figures {
   /**
-   * All that is returned over all that is staked. Where actions cost more, it is 1 less what is lost of
-   * the opening stake: the lower of the two.
+   * All payouts divided by all stakes. If actions cost more: 1 minus the loss per opening stake, which is
+   * the lower figure.
    */
   readonly rtp: Ratio
-  /** How often anything is returned. */
+  /** How often there is any payout. */
   readonly hitRate: Ratio
-  /** Of the opening stake: no round returns more. */
+  /** The highest payout of a round, of the opening stake. */
   readonly maxReturn: Multiplier
 }
 
 /**
- * shape: not the fields expected. stake: no amount. choice: not among what is offered. over: the round
- * has ended. turn: not at this point of the round. limit: more than the rules allow.
+ * shape: unexpected fields. stake: not an amount. choice: not on offer. over: the round has ended. turn:
+ * not possible at this point. limit: more than the rules allow.
  */
 export type PlayFault = 'shape' | 'stake' | 'choice' | 'over' | 'turn' | 'limit'
 
-/** A bet or an action that the rules do not allow. Nothing was drawn and nothing has changed. */
+/** A bet or an action that the rules do not allow. Nothing was drawn and nothing changed. */
 export class BadPlay extends Error {
   readonly code: PlayFault
 

@@ -124,7 +124,7 @@ describe.each(byName)('%s', (_, game) => {
       expect(rtp.numerator > 0n && rtp.numerator <= rtp.denominator).toBe(true)
       expect(hitRate.numerator > 0n && hitRate.numerator <= hitRate.denominator).toBe(true)
       expect(Number.isSafeInteger(maxReturn)).toBe(true)
-      // What is returned at most, as often as anything is, cannot be less than what is returned.
+      // Hit rate times highest payout cannot be below the return.
       const most = hitRate.numerator * BigInt(maxReturn) * rtp.denominator
       expect(most >= rtp.numerator * hitRate.denominator * 10_000n).toBe(true)
     }
@@ -174,7 +174,7 @@ test('no round takes actions without end', () => {
   )
 })
 
-/** The views after the start and after each action, as far as the rules take them. */
+/** The views after the start and after each allowed action. */
 function viewsOf(
   game: HouseGame,
   bet: unknown,
@@ -209,7 +209,7 @@ function faultOf(read: () => unknown): BadPlay | undefined {
 
 const keys = fc.constantFrom('stake', 'places', 'type', 'target', 'side', 'numbers', 'entries')
 
-/** A right bet with one field that is anything. */
+/** A valid bet with one field replaced by any value. */
 function near(game: HouseGame): fc.Arbitrary<unknown> {
   return fc.tuple(fc.nat(), fc.nat(), fc.anything()).map(([seed, nth, value]) => {
     const bet = Object(sampleBet(game, seed))

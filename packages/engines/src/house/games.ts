@@ -16,7 +16,7 @@ import { towers } from './towers.ts'
 import { videopoker } from './videopoker/videopoker.ts'
 import { wheel } from './wheel.ts'
 
-/** What a member can bet on. The jackpot draw is not among them: nobody bets on it. */
+/** The games that members can bet on. The jackpot draw is not one: nobody bets on it. */
 export const houseGames: readonly HouseGame[] = [
   dice,
   limbo,

@@ -5,7 +5,9 @@ import { ratio } from './ratio.ts'
 
 export type HiloGuess = 'higher' | 'lower'
 
-/** A player who always takes the likelier, or the unlikelier, side and cashes out after so many. */
+/**
+ * A player who always takes the likelier, or the less likely, side and cashes out after so many guesses.
+ */
 export interface HiloSetting {
   readonly side: 'likelier' | 'unlikelier'
   readonly guesses: number
@@ -13,12 +15,15 @@ export interface HiloSetting {
 
 const ranks = 13
 
-/** The ranks a guess wins on, out of thirteen. */
+/** How many of the thirteen ranks win a guess. */
 export function hiloCount(rank: number, guess: HiloGuess): number {
   return winningRanks(rank, guess).length
 }
 
-/** The same rank wins either way; but nothing is certain, so an ace must be beaten and so must a king. */
+/**
+ * An equal rank wins on both sides, except where the guess would be certain: on an ace, higher must be
+ * strictly higher; on a king, lower strictly lower.
+ */
 export function winningRanks(from: number, guess: HiloGuess): number[] {
   const beaten = guess === 'higher' ? from === 1 : from === ranks
   return Array.from({ length: ranks }, (_, at) => at + 1).filter((rank) => {
@@ -27,7 +32,7 @@ export function winningRanks(from: number, guess: HiloGuess): number[] {
   })
 }
 
-/** The fair price of all guesses together, of which 99 % are paid. */
+/** 99 % of the fair price of all guesses together. */
 export function hiloPay(counts: readonly number[]): Multiplier {
   return pricedFrom(
     counts.reduce((ways, count) => ways * BigInt(count), 1n),
@@ -39,7 +44,7 @@ function pricedFrom(ways: bigint, guesses: number): Multiplier {
   return pricedAt(ratio(ways, BigInt(ranks) ** BigInt(guesses)))
 }
 
-/** By way of every card that can come; paths with the same price are taken together. */
+/** Computed over every card that can come; paths with the same price are merged. */
 export function hiloFigures({ side, guesses }: HiloSetting): Figures {
   let paths: Paths = new Map(
     Array.from({ length: ranks }, (_, at) => [at + 1, new Map([[1n, 1n]])]),
@@ -53,7 +58,7 @@ export function hiloFigures({ side, guesses }: HiloSetting): Figures {
   return figuresFrom([...won, { ways: lost, multiplier: 0 }])
 }
 
-/** By the rank that lies open: the product of counts so far, and in how many ways it came about. */
+/** By the open rank: the product of counts so far, and in how many ways it was reached. */
 type Paths = Map<number, Map<bigint, bigint>>
 
 function afterGuess(paths: Paths, side: HiloSetting['side']): Paths {
@@ -72,7 +77,7 @@ function afterGuess(paths: Paths, side: HiloSetting['side']): Paths {
   return after
 }
 
-/** On a seven both are the same; then it is higher. */
+/** On a seven both sides are equally likely; then it is higher. */
 export function guessFrom(rank: number, side: HiloSetting['side']): HiloGuess {
   const isHigherLikelier = hiloCount(rank, 'higher') >= hiloCount(rank, 'lower')
   return isHigherLikelier === (side === 'likelier') ? 'higher' : 'lower'

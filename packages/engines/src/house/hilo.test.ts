@@ -20,7 +20,7 @@ test('[FAIR-02] higher and lower take the same rank along, but nothing is certai
 
 const played = ({ side, guesses }: HiloSetting) =>
   everyWay(({ below, float }) => {
-    // Suits do not matter: a rank in thirteen stands for a card of 52.
+    // Suits do not matter, so a draw of 52 cards is tested as one of thirteen ranks.
     const chance = { below: (n: number) => below(n / 4), float }
     let state = hilo.start({ stake: 10_000n }, chance)
     for (let nth = 0; nth < guesses && !hilo.isOver(state); nth += 1) {
@@ -47,7 +47,7 @@ test('[FAIR-02] every setting returns 99 % less what is cut from the multiplier'
   }
 })
 
-/** Gives these ranks, one after another. */
+/** Gives these ranks in order. */
 const ranks = (...given: number[]) => ({ below: () => given.shift()! - 1, float: () => 0 })
 
 test('a chain of right guesses pays the price of all of them, and a skip costs nothing', () => {
@@ -70,7 +70,7 @@ test('a chain of right guesses pays the price of all of them, and a skip costs n
 })
 
 test('no guess is taken that would return more than a million times', () => {
-  // Six guesses of one in thirteen are 4.8 million times; five are 367,580.
+  // Six guesses of one in thirteen would return 4.8 million times; five return 367,580.
   const aces = { below: () => 0, float: () => 0 }
   let state = hilo.start({ stake: 1n }, aces)
   for (let nth = 0; nth < 5; nth += 1) {

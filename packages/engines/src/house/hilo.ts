@@ -12,9 +12,9 @@ import {
 import { type Multiplier, pay } from './multiplier.ts'
 import { amountFrom, choiceFrom, fieldsOf } from './read.ts'
 
-/** No guess is taken that would return more than this: the round can only be cashed out. */
+/** A guess that would return more than this is refused: the round can only be cashed out. */
 export const hiloMultiplierMax: Multiplier = 1_000_000 * 10_000
-/** In one round; after the last right guess it is cashed out. */
+/** Guesses in one round; after the last right one it is cashed out. */
 export const hiloGuessesMax = 52
 export const hiloSkipsMax = 52
 
@@ -28,11 +28,11 @@ export type HiloAction =
   | { readonly type: 'cashOut' }
 
 export interface HiloView {
-  /** All cards so far: the first one, and each one with what was said before it came. */
+  /** All cards so far: the first one, and each later one with the guess or skip before it. */
   readonly cards: readonly { readonly card: string; readonly after?: HiloGuess | 'skip' }[]
-  /** What a cash-out returns now; 0 before the first guess and after a wrong one. */
+  /** The payout of a cash-out now; 0 before the first guess and after a wrong one. */
   readonly multiplier: Multiplier
-  /** What it returns after a right guess; left out where it would be more than is taken. */
+  /** The payout after a right guess; left out if it would exceed the limit. */
   readonly next?: Readonly<Partial<Record<HiloGuess, Multiplier>>>
   readonly end?: 'missed' | 'cashedOut'
 }
@@ -40,7 +40,7 @@ export interface HiloView {
 interface HiloState {
   readonly bet: HiloBet
   readonly cards: readonly { readonly card: number; readonly after?: HiloGuess | 'skip' }[]
-  /** Of each right guess, how many of thirteen ranks it stood on. */
+  /** For each right guess, how many of the thirteen ranks would have won. */
   readonly counts: readonly number[]
   readonly end?: 'missed' | 'cashedOut'
 }
@@ -89,7 +89,7 @@ export const hilo: StepGame<HiloBet, HiloAction, HiloState, HiloView, HiloSettin
 
 const guesses: readonly HiloGuess[] = ['higher', 'lower']
 
-/** Cards are drawn from a full deck each time: none is ever used up. */
+/** Every card is drawn from a full deck. */
 function guessed(state: HiloState, guess: HiloGuess, draw: () => number): HiloState {
   const from = lastRank(state)
   const counts = [...state.counts, hiloCount(from, guess)]

@@ -17,7 +17,7 @@ const words = (...given: number[]) => createChance(() => given.shift()!)
 
 test('[FAIR-02] every minor unit staked is a ticket, and each is drawn equally often', () => {
   const winners = Array.from({ length: 10 }, (_, ticket) => {
-    // 2⁶⁴ leaves 6 when divided by 10: the lowest six are refused.
+    // 2⁶⁴ mod 10 is 6: the lowest six values are rejected.
     const state = jackpot.start({ pool: 100n, entries }, words(0, 10 + ticket))
     expect(jackpot.view(state)).toMatchObject({ ticket: String(ticket), tickets: '10' })
     return jackpot.view(state).winner

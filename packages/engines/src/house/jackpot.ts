@@ -4,11 +4,11 @@ import { multiplierOne } from './multiplier.ts'
 import { one } from './ratio.ts'
 import { amountFrom, fieldsOf } from './read.ts'
 
-/** Members who staked on one day. */
+/** The most members in one draw. */
 const entriesMax = 1_000_000
 const idLengthMax = 64
 
-/** The pot, and what each member staked since the last draw: a minor unit is a ticket. */
+/** The pot, and each member's stakes since the last draw: one ticket for each minor unit. */
 export interface JackpotBet {
   readonly pool: bigint
   readonly entries: readonly JackpotEntry[]
@@ -20,7 +20,7 @@ export interface JackpotEntry {
 }
 
 export interface JackpotView {
-  /** From 0; amounts as digits. */
+  /** The ticket's index from 0; amounts as digits. */
   readonly ticket: string
   readonly tickets: string
   readonly winner: string
@@ -32,8 +32,8 @@ interface JackpotState {
 }
 
 /**
- * One winner takes the pot. The server seed is committed to before the first stake is taken; the client
- * seed is the digest of the entries, so neither is chosen knowing the other.
+ * One winner takes the pot. The commitment to the server seed is published before the first stake, and the
+ * client seed is the digest of the entries: neither can be chosen to fit the other.
  */
 export const jackpot: HouseGame<JackpotBet, never, JackpotState, JackpotView, 'draw'> = {
   id: 'jackpot',
@@ -61,7 +61,7 @@ export const jackpot: HouseGame<JackpotBet, never, JackpotState, JackpotView, 'd
   }),
   returned: ({ bet }) => bet.pool,
   settings: () => ['draw'],
-  /** The pot is given out whole; what feeds it is said by the games that do. */
+  /** The whole pot is paid out; the games that feed it publish their contribution. */
   figures: () => ({ rtp: one, hitRate: one, maxReturn: multiplierOne }),
 }
 
@@ -83,10 +83,10 @@ function ticketsOf({ entries }: JackpotBet): bigint {
 }
 
 const wordCount = 2 ** 32
-/** Less than half are refused each time: so many in a row means that the source is broken. */
+/** Less than half are rejected each time: so many in a row mean that the source is broken. */
 const rejectionsMax = 200
 
-/** From 64 bits, the lowest 2⁶⁴ mod n refused so that each ticket is met equally often. */
+/** From 64 bits; the lowest 2⁶⁴ mod n values are rejected, so that each ticket is equally likely. */
 function ticketBelow(tickets: bigint, chance: Chance): bigint {
   const all = 2n ** 64n
   if (tickets > all / 2n) throw new RangeError(`${tickets} tickets are more than can be drawn from`)

@@ -1,6 +1,6 @@
 export type KenoRisk = 'low' | 'classic' | 'medium' | 'high'
 
-/** By numbers picked (1 to 10), then by hits (0 to all): what is returned, in hundredths. */
+/** By numbers picked (1 to 10), then by hits (0 to all): the payout in hundredths of the stake. */
 export const kenoTables: Readonly<Record<KenoRisk, readonly (readonly number[])[]>> = {
   low: [
     [80, 156],

@@ -26,7 +26,7 @@ export interface KenoSetting {
 export interface KenoView {
   readonly risk: KenoRisk
   readonly numbers: readonly number[]
-  /** In the order they were drawn. */
+  /** In drawing order. */
   readonly drawn: readonly number[]
   readonly hits: number
   readonly multiplier: Multiplier
@@ -80,12 +80,12 @@ export const keno: HouseGame<KenoBet, never, KenoState, KenoView, KenoSetting> =
     ),
 }
 
-/** What so many hits return, from none to all. */
+/** The multipliers by hits, from none to all. */
 export function kenoMultipliers({ risk, picks }: KenoSetting): readonly Multiplier[] {
   return kenoTables[risk][picks - 1]!.map(multiplierOfHundredths)
 }
 
-/** In how many of all 847,660,528 draws so many of the picked numbers are hit. */
+/** In how many of the 847,660,528 draws so many of the picked numbers are hit. */
 export function kenoWays(picks: number, hits: number): bigint {
   return choose(picks, hits) * choose(kenoBalls - picks, drawnCount - hits)
 }

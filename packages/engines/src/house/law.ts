@@ -2,13 +2,13 @@ import type { Figures } from './game.ts'
 import { type Multiplier, multiplierOne } from './multiplier.ts'
 import { ratio } from './ratio.ts'
 
-/** What a round can end in: in so many equally likely ways it returns so much. */
+/** An outcome of a round: its payout, and in how many equally likely ways it happens. */
 export interface Outcome {
   readonly ways: bigint
   readonly multiplier: Multiplier
 }
 
-/** The figures of all outcomes together; losing ones must be among them. */
+/** The figures over all outcomes; losing ones must be included. */
 export function figuresFrom(outcomes: readonly Outcome[]): Figures {
   let [all, paying, returned, maxReturn] = [0n, 0n, 0n, 0]
   for (const { ways, multiplier } of outcomes) {
@@ -25,7 +25,7 @@ export function figuresFrom(outcomes: readonly Outcome[]): Figures {
   }
 }
 
-/** The figures of a bet that is won in some of all ways, and pays one multiplier. */
+/** The figures of a bet that wins in `won` of `all` ways and pays one multiplier. */
 export function figuresOfChance(won: bigint, all: bigint, multiplier: Multiplier): Figures {
   return figuresFrom([
     { ways: won, multiplier },
@@ -33,7 +33,7 @@ export function figuresOfChance(won: bigint, all: bigint, multiplier: Multiplier
   ])
 }
 
-/** How many ways there are to take `taken` of `all`. */
+/** The number of ways to choose `taken` of `all`. */
 export function choose(all: number, taken: number): bigint {
   if (taken < 0 || taken > all) return 0n
   let ways = 1n

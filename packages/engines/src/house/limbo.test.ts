@@ -49,7 +49,7 @@ test('[FAIR-02] the return is 99 % and at most a fortieth of a percent above it'
 })
 
 test('[FAIR-02] no target returns less than the least of those listed, of all hundred million', () => {
-  // won · target is the next multiple of the target above all: nearer than this there is none.
+  // won · target is the next multiple of the target above `all`: the smallest excess is the lowest return.
   const all = 99 * wordCount
   const above = Math.min(...limbo.settings().map(({ target }) => target - (all % target)))
   for (let nearer = 1; nearer < above; nearer += 1) {

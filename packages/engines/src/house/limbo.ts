@@ -16,7 +16,7 @@ export interface LimboBet extends LimboSetting {
 }
 
 export interface LimboView extends LimboSetting {
-  /** In hundredths, from 1.00; the bet is won where it reaches the target. */
+  /** In hundredths, from 1.00; the bet wins if it reaches the target. */
   readonly point: number
   readonly multiplier: Multiplier
 }
@@ -52,7 +52,7 @@ export const limbo: HouseGame<LimboBet, never, LimboState, LimboView, LimboSetti
     ),
 }
 
-/** A few of the hundred million, the one that returns least (1.19) among them. */
+/** A few of the hundred million, including the one with the lowest return (1.19). */
 const milestones = [
   101,
   110,
@@ -73,8 +73,8 @@ const milestones = [
 ]
 
 /**
- * max(1, floor(0.99 / f · 100) / 100), in hundredths. A float is a whole number over 2³², so the division
- * is of whole numbers below 2³⁹ and its floor is exact. The float 0 is the highest point.
+ * max(1, floor(0.99 / f · 100) / 100), in hundredths. A float is a whole number over 2³², so this divides
+ * whole numbers below 2³⁹ and the floor is exact. The float 0 gives the highest point.
  */
 function pointOf(float: number): number {
   return Math.min(Math.max(100, Math.floor(99 / float)), limboTargetMax)

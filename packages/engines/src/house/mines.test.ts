@@ -32,7 +32,7 @@ test('[FAIR-02] 300 settings; multipliers are those that players know', () => {
   expect(settings.length).toBe(300)
   for (const setting of settings) {
     const { rtp, hitRate } = mines.figures(setting)
-    // 99 %, less what is cut from the multiplier: below a ten-thousandth, times the chance.
+    // 99 %, minus what rounding the multiplier down costs: below a ten-thousandth, times the chance.
     const missing = 99n * rtp.denominator - 100n * rtp.numerator
     expect(missing >= 0n).toBe(true)
     expect(missing * 100n * hitRate.denominator < hitRate.numerator * rtp.denominator).toBe(true)

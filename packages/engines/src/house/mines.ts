@@ -16,7 +16,7 @@ export type MinesAction =
   | { readonly type: 'uncover'; readonly tile: number }
   | { readonly type: 'cashOut' }
 
-/** A player who means to uncover so many tiles and then to cash out. */
+/** A player who plans to uncover so many tiles and then cashes out. */
 export interface MinesSetting {
   readonly mines: number
   readonly uncovered: number
@@ -24,11 +24,11 @@ export interface MinesSetting {
 
 export interface MinesView {
   readonly mines: number
-  /** In the order they were uncovered; the last one is the mine where it was hit. */
+  /** In order; if a mine was hit, it is the last one. */
   readonly uncovered: readonly number[]
-  /** What a cash-out returns now; 0 before the first tile and when a mine was hit. */
+  /** The payout of a cash-out now; 0 before the first tile and after a mine. */
   readonly multiplier: Multiplier
-  /** What it returns after one tile more, while the round goes on. */
+  /** The payout after one more tile, while the round goes on. */
   readonly next?: Multiplier
   readonly end?: 'hit' | 'cashedOut'
   /** Shown when the round is over. */
@@ -89,7 +89,7 @@ export const mines: StepGame<MinesBet, MinesAction, MinesState, MinesView, Mines
     ),
 }
 
-/** What a cash-out after so many tiles returns. */
+/** The payout of a cash-out after so many tiles. */
 export function minesPay(count: number, uncovered: number): Multiplier {
   return pricedAt(ratio(choose(minesTiles - count, uncovered), choose(minesTiles, uncovered)))
 }

@@ -1,20 +1,20 @@
 import type { Ratio } from './ratio.ts'
 
-/** What a stake becomes, in whole ten-thousandths: 19_800 is 1.98 times the stake. */
+/** A payout as a multiple of the stake, in whole ten-thousandths: 19_800 is 1.98 times the stake. */
 export type Multiplier = number
 
 export const multiplierOne = 10_000
 
-/** The share of a fair price that is paid in the games without a table of their own. */
+/** The share of the fair price that is paid in games without a pay table. */
 const paidShare = { numerator: 99n, denominator: 100n }
 
-/** Chance 1/4 is paid 3.96 times: 99 % of the fair price, cut to ten-thousandths. */
+/** A chance of 1/4 pays 3.96 times: 99 % of the fair price, rounded down to ten-thousandths. */
 export function pricedAt(chance: Ratio): Multiplier {
   const units = BigInt(multiplierOne) * paidShare.numerator * chance.denominator
   return Number(units / (paidShare.denominator * chance.numerator))
 }
 
-/** The one place where money is rounded: down, to whole minor units. */
+/** The only place that rounds money: down, to whole minor units. */
 export function pay(stake: bigint, multiplier: Multiplier): bigint {
   return (stake * BigInt(multiplier)) / BigInt(multiplierOne)
 }

@@ -2,12 +2,12 @@ import { refuse } from './game.ts'
 import { type Multiplier, pay } from './multiplier.ts'
 import { amountFrom, fieldsOf } from './read.ts'
 
-/** A bet at a table: amounts on some of its places, each once. */
+/** A bet at a table: amounts on some of its places, each place at most once. */
 export interface PlacesBet {
   readonly places: readonly { readonly place: string; readonly amount: bigint }[]
 }
 
-/** What became of each place, amounts as digits. */
+/** The payout of each place, amounts as digits. */
 export type PlacesView = readonly {
   readonly place: string
   readonly amount: string
@@ -57,7 +57,7 @@ export function placesView(
   }))
 }
 
-/** The most that a bet returns over all that can happen. */
+/** The highest payout of a bet over all outcomes. */
 export function mostOver<T>(outcomes: readonly T[], returned: (outcome: T) => bigint): bigint {
   return outcomes.reduce((most, outcome) => {
     const now = returned(outcome)

@@ -1,8 +1,8 @@
 export type PlinkoRisk = 'low' | 'medium' | 'high'
 
 /**
- * By rows, what is returned in hundredths: from the outermost slot to the one in the middle. The other
- * half is its mirror image.
+ * By rows, the payouts in hundredths from the outermost slot to the middle one. The other half mirrors
+ * them.
  */
 export const plinkoTables: Readonly<
   Record<PlinkoRisk, Readonly<Record<number, readonly number[]>>>

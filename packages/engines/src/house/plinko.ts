@@ -20,7 +20,7 @@ export interface PlinkoBet extends PlinkoSetting {
 export interface PlinkoView extends PlinkoSetting {
   /** Row by row: 0 to the left, 1 to the right. */
   readonly path: readonly number[]
-  /** From 0 on the left: how often it went right. */
+  /** From 0 on the left: how often the ball went right. */
   readonly slot: number
   readonly multiplier: Multiplier
 }
@@ -70,7 +70,7 @@ export const plinko: HouseGame<PlinkoBet, never, PlinkoState, PlinkoView, Plinko
     ),
 }
 
-/** What each slot returns, from left to right. */
+/** The multipliers of the slots, from left to right. */
 export function plinkoMultipliers({ rows, risk }: PlinkoSetting): readonly Multiplier[] {
   const half = plinkoTables[risk][rows]!
   return Array.from({ length: rows + 1 }, (_, slot) =>

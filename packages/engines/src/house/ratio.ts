@@ -28,20 +28,20 @@ export function times(a: Ratio, b: Ratio): Ratio {
   return ratio(a.numerator * b.numerator, a.denominator * b.denominator)
 }
 
-/** Below zero where a is less, above where it is more. */
+/** Negative if a is less, positive if it is more. */
 export function compare(a: Ratio, b: Ratio): number {
   const left = a.numerator * b.denominator
   const right = b.numerator * a.denominator
   return left === right ? 0 : left < right ? -1 : 1
 }
 
-/** As near as a double comes: for showing and comparing, never for paying. */
+/** The nearest double: for showing and comparing, never for paying. */
 export function numberOf({ numerator, denominator }: Ratio): number {
   const scale = 10n ** 15n
   return Number((numerator * scale) / denominator) / Number(scale)
 }
 
-/** "98.9901" of 0.98990101…: cut off, never rounded up, so that no more is promised than is given. */
+/** "98.9901" of 0.98990101…: rounded down, so that no more is promised than is paid. */
 export function percentText(value: Ratio, decimals: number): string {
   const scale = 10n ** BigInt(decimals)
   const units = (value.numerator * 100n * scale) / value.denominator

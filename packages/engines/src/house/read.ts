@@ -1,6 +1,6 @@
 import { refuse } from './game.ts'
 
-/** The named fields of an object, and no others: an outcome sent along is not overlooked but refused. */
+/** The named fields of an object, and no others: an outcome sent along is refused, not ignored. */
 export function fieldsOf<Name extends string>(
   raw: unknown,
   names: readonly Name[],
@@ -15,7 +15,7 @@ export function fieldsOf<Name extends string>(
 }
 
 const shownMax = 40
-/** What a database's bigint holds. */
+/** The range of a database's bigint. */
 const amountMax = 2n ** 63n - 1n
 
 /** Minor units as decimal digits: "1050". */
@@ -43,7 +43,7 @@ export function choiceFrom<Choice extends string | number>(
   return found ?? refuse('choice', `${name} is one of ${choices.join(', ')}`)
 }
 
-/** Different whole numbers, in rising order whatever order they came in. */
+/** Different whole numbers, sorted ascending. */
 export function numbersFrom(
   raw: unknown,
   name: string,

@@ -1,4 +1,4 @@
-/** Where chips can lie: the numbers covered, and what is won for each chip (the chip comes back too). */
+/** A place for chips: the numbers covered, and what each chip wins (the chip is returned too). */
 export interface RoulettePlace {
   readonly place: string
   readonly numbers: readonly number[]
@@ -6,7 +6,7 @@ export interface RoulettePlace {
 }
 
 export const pockets = 37
-/** By the ball on zero, half of what lies on an even chance comes back (la partage). */
+/** If the ball falls on zero, half of an even-chance bet is returned (la partage). */
 export const evenChances = ['red', 'black', 'odd', 'even', 'low', 'high'] as const
 
 let table: ReadonlyMap<string, RoulettePlace> | undefined
@@ -17,7 +17,7 @@ export function roulettePlaces(): ReadonlyMap<string, RoulettePlace> {
   return table
 }
 
-/** The table is twelve streets of three numbers; zero stands before 1, 2 and 3. */
+/** The table has twelve streets of three numbers; zero is before 1, 2 and 3. */
 function inside(): RoulettePlace[] {
   const all = range(0, pockets)
   const streets = range(0, 12).map((street) => [1, 2, 3].map((column) => street * 3 + column))

@@ -49,7 +49,7 @@ export const roulette: HouseGame<PlacesBet, never, RouletteState, RouletteView, 
     ),
 }
 
-/** What lies on a place becomes this much when the ball falls there. */
+/** The payout of a place for a pocket. */
 export function rouletteReturn(place: string, pocket: number): Multiplier {
   const { numbers, odds } = roulettePlaces().get(place)!
   if (numbers.includes(pocket)) return (odds + 1) * multiplierOne

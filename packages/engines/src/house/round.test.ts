@@ -14,7 +14,7 @@ interface Pot {
 
 type PotAction = { readonly type: 'double' | 'stand' }
 
-/** The smallest game that takes more money on the way. */
+/** The smallest game whose actions cost money. */
 const pot: StepGame<{ stake: bigint }, PotAction, Pot, Pot['doubled'], 'any'> = {
   id: 'blackjack',
   rulesVersion: 1,

@@ -1,14 +1,14 @@
 import { type Chance, createChance, wordsOf, wordsOfLink } from '../fair/seeds.ts'
 import { type HouseGame, refuse } from './game.ts'
 
-/** All that a round is computed from. Bet and actions are as they came over the wire. */
+/** All inputs of a round. Bet and actions are as the client sent them. */
 export type RoundRecord<Action = unknown, State = unknown, View = unknown> = {
   readonly game: HouseGame<unknown, Action, State, View>
   readonly bet: unknown
   readonly actions?: readonly unknown[]
 } & Source
 
-/** A member's own seeds, or the link of a chain that decides a round for everybody. */
+/** A member's own seeds, or the link of a chain that decides a shared round. */
 export type Source =
   | { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number }
   | { readonly link: string; readonly salt: string }
@@ -17,13 +17,13 @@ export interface Round<State, View> {
   readonly state: State
   readonly view: View
   readonly isOver: boolean
-  /** In minor units: the opening stake and what actions cost besides. */
+  /** In minor units: the opening stake plus the costs of actions. */
   readonly staked: bigint
   /** In minor units; 0 until the round is over. */
   readonly returned: bigint
 }
 
-/** Plays a round, or plays it again: there is no difference. Throws BadPlay. */
+/** Plays a round or replays it, with the same result. Throws BadPlay. */
 export function playRound<Action, State, View>(
   record: RoundRecord<Action, State, View>,
 ): Round<State, View> {
@@ -38,7 +38,7 @@ export function playRound<Action, State, View>(
   }
 }
 
-/** The actions that end a round by its published rule when nobody acts; none if it is over. */
+/** The actions that end an abandoned round by its published rule; none if it is over. */
 export function leaveRound<Action, State, View>(
   record: RoundRecord<Action, State, View>,
 ): readonly Action[] {
@@ -69,7 +69,7 @@ function chanceOf(record: RoundRecord): Chance {
   )
 }
 
-/** Far above what any game takes: mines end after 25, a shoe with all its hands after some dozens. */
+/** Far above what any game takes: mines ends after 25, a shoe with all its hands after some dozens. */
 const actionsMax = 200
 
 function playedBy<Action, State, View>(
@@ -86,7 +86,7 @@ function playedBy<Action, State, View>(
     }
     const action = game.readAction(one)
     const next = game.act(state, action, chance)
-    // Only of an action that the rules have allowed, but of the state it was made in.
+    // Only for an allowed action, but with the state before it.
     staked += game.costOf?.(state, action) ?? 0n
     state = next
   }

@@ -13,10 +13,10 @@ import { sicboPlaces } from './sicbo.places.ts'
 import { towersDifficulties } from './towers.ts'
 import { wheelRisks, wheelSizes } from './wheel.ts'
 
-/** What somebody might send: for tests and for the vectors, by a chance that decides nothing else. */
+/** Sample bets for tests and vectors, chosen by random words that decide nothing else. */
 interface Sample {
   bet(pick: Chance): object
-  /** Not always one that the rules allow at that point. */
+  /** The rules may refuse it at that point. */
   action?(pick: Chance): object
 }
 
@@ -86,7 +86,7 @@ const samples: Partial<Record<GameId, Sample>> = {
   },
 }
 
-/** A bet as it comes over the wire; the same seed gives the same one. */
+/** A bet as a client sends it; the same seed gives the same bet. */
 export function sampleBet({ id }: HouseGame, seed: number): unknown {
   const pick = createChance(rehearsalWords(seed, 1))
   const bet = samples[id]?.bet(pick)
@@ -94,10 +94,10 @@ export function sampleBet({ id }: HouseGame, seed: number): unknown {
   return 'places' in bet || 'pool' in bet ? bet : { stake: sampleAmount(pick), ...bet }
 }
 
-/** Steps tried at most; most rounds are over long before. */
+/** The most steps tried; most rounds end long before. */
 const triesMax = 60
 
-/** A bet, and actions that its rules take one after another; the round may still be going on. */
+/** A bet and actions that the rules accept, in order; the round may still be open. */
 export function sampleRound(game: HouseGame, source: Source, seed: number): RoundRecord {
   const pick = createChance(rehearsalWords(seed, 2))
   const action = samples[game.id]?.action
@@ -124,7 +124,7 @@ function sampleAmount(pick: Chance): string {
   return (1n + BigInt(pick.below(1_000_000)) * BigInt(1 + pick.below(1000))).toString()
 }
 
-/** Mostly low, the way players choose them, and now and then as high as can be. */
+/** Mostly low, as players choose, and sometimes as high as possible. */
 function sampleTarget(pick: Chance): number {
   return 101 + pick.below(oneOf([100, 1000, 100_000, 99_999_900], pick))
 }

@@ -1,4 +1,4 @@
-/** The odds of each place; "single" wins by how many of the three dice show it. */
+/** The odds of each place; "single" pays by how many of the three dice show it. */
 export const sicboOdds = {
   even: 1,
   single: [1, 2, 12],
@@ -6,7 +6,7 @@ export const sicboOdds = {
   double: 11,
   triple: 180,
   anyTriple: 31,
-  /** From 4 to 10, and the same from 17 down to 11. */
+  /** For sums from 4 to 10, and the same from 17 down to 11. */
   sums: [62, 31, 18, 12, 8, 7, 6],
 } as const
 
@@ -32,7 +32,7 @@ export function sicboPlaces(): readonly string[] {
   return names
 }
 
-/** What is won for each chip (the chip comes back too); undefined where the place has lost. */
+/** What each chip wins (the chip is returned too); undefined if the place has lost. */
 export function oddsOn(place: string, dice: readonly number[]): number | undefined {
   const [kind = '', numbers = ''] = place.split(':')
   const named = numbers.split('-').map(Number)

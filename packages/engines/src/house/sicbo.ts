@@ -47,7 +47,7 @@ export const sicbo: HouseGame<PlacesBet, never, SicboState, SicboView, PlaceSett
     figuresFrom(everyThrow().map((dice) => ({ ways: 1n, multiplier: sicboReturn(place, dice) }))),
 }
 
-/** What lies on a place becomes this much when the dice fall so. */
+/** The payout of a place for these dice. */
 export function sicboReturn(place: string, dice: readonly number[]): Multiplier {
   const odds = oddsOn(place, dice)
   return odds === undefined ? 0 : (odds + 1) * multiplierOne

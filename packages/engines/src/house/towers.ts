@@ -30,7 +30,7 @@ export type TowersAction =
   | { readonly type: 'climb'; readonly tile: number }
   | { readonly type: 'cashOut' }
 
-/** A player who means to climb so many rows and then to cash out. */
+/** A player who plans to climb so many rows and then cashes out. */
 export interface TowersSetting {
   readonly difficulty: TowersDifficulty
   readonly rows: number
@@ -38,11 +38,11 @@ export interface TowersSetting {
 
 export interface TowersView {
   readonly difficulty: TowersDifficulty
-  /** The tile taken in each row from the lowest on; the last one was a trap where one was hit. */
+  /** The tile taken in each row from the lowest up; if a trap was hit, it is the last one. */
   readonly climbed: readonly number[]
-  /** What a cash-out returns now; 0 before the first row and when a trap was hit. */
+  /** The payout of a cash-out now; 0 before the first row and after a trap. */
   readonly multiplier: Multiplier
-  /** What it returns after one row more, while the round goes on. */
+  /** The payout after one more row, while the round goes on. */
   readonly next?: Multiplier
   readonly end?: 'hit' | 'cashedOut'
   /** The safe tiles of all rows; shown when the round is over. */
@@ -109,7 +109,7 @@ export const towers: StepGame<TowersBet, TowersAction, TowersState, TowersView, 
   },
 }
 
-/** What a cash-out after so many rows returns. */
+/** The payout of a cash-out after so many rows. */
 export function towersPay({ difficulty, rows }: TowersSetting): Multiplier {
   const { tiles, safe } = towersDifficulties[difficulty]
   return pricedAt(ratio(BigInt(safe) ** BigInt(rows), BigInt(tiles) ** BigInt(rows)))

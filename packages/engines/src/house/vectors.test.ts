@@ -69,7 +69,7 @@ describe('[FAIR-04] each round is played again from the file', () => {
   )
 })
 
-/** As somebody would write it who knows nothing but the description. */
+/** Written from the description alone, independent of the engine. */
 function wordsByHand(
   serverSeed: string,
   clientSeed: string,

@@ -11,17 +11,18 @@ import { leaveRound, playRound, type Source } from './round.ts'
 import { sampleBet, sampleRound } from './samples.ts'
 
 /**
- * What another implementation must find. `node packages/engines/src/house/vectors.ts` writes them anew
- * when rules have changed (`npm run format` after it); `rulesVersion` says by which they were made.
+ * Test vectors for other implementations. After a change of rules, `node
+ * packages/engines/src/house/vectors.ts` writes them again (then `npm run format`); `rulesVersion` says
+ * which rules made them.
  */
 export const vectorsFile = join(import.meta.dirname, 'vectors.json')
 
 const firstRounds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
-/** What the first rounds do not show. */
+/** Extra rounds for cases that the first rounds do not show. */
 const rareRounds: Partial<Record<GameId, readonly number[]>> = {
   // A straight, three of a kind, two pair, a flush, a full house.
   videopoker: [24, 26, 56, 79, 2180],
-  // Insurance left, won and lost, pushes, a soft 17, blackjacks of either side, split aces and others.
+  // Insurance refused, won and lost, pushes, a soft 17, blackjacks of either side, split aces and others.
   blackjack: [11, 16, 18, 19, 32, 43, 45, 60, 171, 1468],
 }
 const wordsShown = 10
@@ -57,7 +58,7 @@ function seedVectors() {
   })
 }
 
-/** Words near the ones refused, and what is drawn below n from them. */
+/** Words near the rejected ones, and the number below n that each gives. */
 function drawVectors() {
   return [2, 3, 37, 52, 416, 3_000_000_000].map((n) => {
     const next = rehearsalWords(n)
@@ -79,7 +80,7 @@ function chainVector() {
   return { links, commitment, salt, points }
 }
 
-/** A round played to its end, with what is seen after each step. */
+/** A round played to its end, with the view after each step. */
 function roundVector(game: HouseGame, nth: number) {
   const source = sourceOf(game, nth)
   const { bet, actions: taken = [] } = sampleRound(game, source, nth)

@@ -1,8 +1,8 @@
 export type WheelRisk = 'low' | 'medium' | 'high'
 
 /**
- * What each segment returns in hundredths, in the order they stand on the wheel. They add up to 99 for
- * each segment, so that every wheel returns 99 % exactly.
+ * The payout of each segment in hundredths, in the order of the wheel. The average is 99, so every wheel
+ * returns exactly 99 %.
  */
 export const mediumWheels: Readonly<Record<number, readonly number[]>> = {
   10: [300, 0, 150, 0, 200, 0, 150, 0, 190, 0],
@@ -24,5 +24,5 @@ export const mediumWheels: Readonly<Record<number, readonly number[]>> = {
 /** Repeated around the wheel. */
 export const lowTenth: readonly number[] = [220, 110, 110, 0, 110, 110, 110, 0, 110, 110]
 
-/** One segment takes it all. */
+/** One segment pays for all: this, times the number of segments. */
 export const highPerSegment = 99

@@ -53,7 +53,7 @@ export const wheel: HouseGame<WheelBet, never, WheelState, WheelView, WheelSetti
     figuresFrom(wheelMultipliers(setting).map((multiplier) => ({ ways: 1n, multiplier }))),
 }
 
-/** What each segment returns, in the order they stand on the wheel. */
+/** The multiplier of each segment, in the order of the wheel. */
 export function wheelMultipliers({ segments, risk }: WheelSetting): readonly Multiplier[] {
   return Array.from({ length: segments }, (_, at) => {
     if (risk === 'low') return lowTenth[at % lowTenth.length]!

@@ -8,10 +8,10 @@ const rowsMax = 10
 const stripMax = 400
 const symbolsMax = 40
 const linesMax = 100
-/** Keeps every win of a round an exact integer, whatever the level. */
+/** Keeps every win of a round an exact integer, at every level. */
 const winCoinsMax = 1_000_000_000
 
-/** Throws a RangeError that names what is wrong with the data of a model. */
+/** Throws a RangeError that names the fault in a model's data. */
 export function assertModel(model: Model): void {
   const check = (holds: boolean, fault: string) => {
     if (!holds) throw new RangeError(`${model.id}: ${fault}`)

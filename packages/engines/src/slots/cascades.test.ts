@@ -14,7 +14,7 @@ import { play, replay, spin } from './round.ts'
 
 const order = { bet: { level: 1 }, mode: 'base' } as const
 const onStrips = models.filter(fallsOnStrips)
-/** More starts take half a minute: they are tried by the report and by `npm run battery`. */
+/** More starts take half a minute: the report and `npm run battery` try them all. */
 const startsQuick = 100_000
 
 describe('[FAIR-02] cascades', () => {

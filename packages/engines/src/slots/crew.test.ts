@@ -16,7 +16,7 @@ test('[FAIR-02] several workers come to the sums of one, block by block', async 
   try {
     const together: Tally[] = []
     const note = (tally: Tally) => void together.push(tally)
-    // Ended after the first block, and taken up again.
+    // Stopped after the first block, then resumed.
     await crew.simulate(model, 'base', noSpins, 1, note)
     await crew.simulate(model, 'base', together[0]!, blocks * ofBlock, note)
     expect(together).toEqual(alone)

@@ -8,7 +8,7 @@ export interface BlockOrder {
   readonly model: string
   readonly mode: Mode
   readonly block: number
-  /** Of a block. */
+  /** Spins of one block. */
   readonly spins: number
 }
 
@@ -16,8 +16,8 @@ export const crewMax = 64
 
 export interface Crew {
   /**
-   * Goes on from whole blocks until there are so many spins; tells the tally after every block.
-   * Blocks end in any order but are added by their number: the sums are those of one worker alone.
+   * Continues from whole blocks until there are so many spins; reports the tally after every block. Blocks
+   * finish in any order but are added by number, so the sums do not depend on the number of workers.
    */
   simulate(
     model: Model,
@@ -29,7 +29,7 @@ export interface Crew {
   dismiss(): Promise<void>
 }
 
-/** Workers that simulate blocks side by side; each block has words of its own. */
+/** Workers that simulate blocks in parallel; each block has its own random words. */
 export function hireCrew(count: number, ofBlock = blockSpins): Crew {
   if (!Number.isSafeInteger(count) || count < 1 || count > crewMax) {
     throw new RangeError(`1 to ${crewMax} workers`)
@@ -62,7 +62,7 @@ export function hireCrew(count: number, ofBlock = blockSpins): Crew {
   }
 }
 
-/** A worker that fails rejects: `once` listens to errors too. */
+/** Rejects if the worker fails: `once` listens to errors too. */
 async function simulated(worker: Worker, order: BlockOrder): Promise<Tally> {
   const answer = once(worker, 'message')
   worker.postMessage(order)
@@ -70,7 +70,7 @@ async function simulated(worker: Worker, order: BlockOrder): Promise<Tally> {
   return tally
 }
 
-/** Adds what is next in turn; what ended too early waits. */
+/** Adds blocks in order; a block that finished too early waits. */
 function addEnded(
   before: Tally,
   ended: Map<number, Tally>,

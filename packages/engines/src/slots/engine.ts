@@ -4,11 +4,11 @@ import { payOf } from './pay.ts'
 
 export type Mode = 'base' | 'buy'
 
-/** Hears of every step while the grid still shows it. */
+/** Called at every step, while the grid still shows it. */
 export interface Witness {
   /** The grid as it landed, before wilds spread. */
   landed(free: boolean): void
-  /** The grid paid; scatters are paid with the last fall of a spin. */
+  /** The grid paid; scatters are paid after the last cascade of a spin. */
   paid(pay: number, multiplier: number, fall: number): void
   scattered(pay: number, multiplier: number): void
   awarded(feature: 'freeSpins' | 'holdAndWin', spins: number): void
@@ -18,12 +18,13 @@ export interface Witness {
 }
 
 /**
- * No spin falls so often. On strips every start is tried (see `exact/falls.ts`); where cells are drawn
- * anew about every fourth grid wins again, so this many in a row mean that the source is broken.
+ * No spin has so many cascades. On strips every start is tried (see `exact/falls.ts`). If cells are drawn
+ * one by one, about every fourth grid wins again, so this many in a row mean that the random source is
+ * broken.
  */
 const fallsEnd = 1_000
 
-/** The whole round at level 1; what it pays, in coins. Every draw of a round is made here. */
+/** Plays the whole round at level 1; gives its win in coins. Every draw of a round is made here. */
 export function runRound(machine: Machine, mode: Mode, draw: Draw, witness?: Witness): number {
   const { model, awards, capCoins, spin } = machine
   if (mode === 'buy') return Math.min(bought(machine, draw, witness), capCoins)
@@ -57,7 +58,7 @@ function bought(machine: Machine, draw: Draw, witness?: Witness): number {
   return runHoldAndWin(machine, draw, witness)
 }
 
-/** One spin with its cascades; scatters and coins shown are left in `machine.spin`. */
+/** One spin with its cascades; leaves the scatters and coins shown in `machine.spin`. */
 export function spinOnce(
   machine: Machine,
   set: ReelSet,
@@ -77,7 +78,7 @@ export function spinOnce(
   const rungs = (free ? model.freeSpins!.cascade : undefined) ?? model.cascade
   const keeps = free && (model.freeSpins!.cascade?.keeps ?? false)
   if (!keeps) spin.rung = 0
-  // A round whose source of words failed may have left marks.
+  // If the random source failed in an earlier round, marks may be left.
   if (rungs) machine.gone.fill(0)
   let win = 0
   for (let fall = 0; ; fall += 1) {
@@ -108,7 +109,7 @@ function land(machine: Machine, set: ReelSet, draw: Draw): void {
   }
   if (machine.model.land === 'cell') landCells(machine, set, draw)
   else landHeights(machine, set, draw)
-  // With cascades it is counted at the end of the spin.
+  // With cascades, scatters and coins are counted at the end of the spin.
   if (!machine.model.cascade) countShown(machine)
 }
 
@@ -150,7 +151,7 @@ function landCells({ grid, rows, reels }: Machine, set: ReelSet, draw: Draw): vo
   }
 }
 
-/** Wilds of earlier free spins lie over what landed; `held` keeps their code plus one. */
+/** Puts the wilds of earlier free spins over the grid; `held` stores their code plus one. */
 function keepWilds({ grid, held, cells, wild }: Machine): void {
   for (let cell = 0; cell < cells; cell += 1) {
     if (held[cell]! > 0) grid[cell] = held[cell]! - 1
@@ -164,7 +165,7 @@ function countShown(machine: Machine): void {
   machine.spin.coins = countOf(machine, machine.coin)
 }
 
-/** No symbol is below 0. */
+/** 0 for a negative symbol: the model has none. */
 function countOf({ grid, cells }: Machine, symbol: number): number {
   if (symbol < 0) return 0
   let count = 0
@@ -190,7 +191,7 @@ function expand({ model, grid, held, rows, cells, wild }: Machine, free: boolean
   }
 }
 
-/** What won vanishes, what is above falls, and the gaps at the top are filled. */
+/** Winning symbols are removed, those above fall, and the gaps at the top are filled. */
 function tumble(machine: Machine, set: ReelSet, draw: Draw): void {
   const { rows, reels } = machine
   const onStrips = machine.model.land === 'stop'
@@ -203,9 +204,8 @@ function tumble(machine: Machine, set: ReelSet, draw: Draw): void {
 }
 
 /**
- * Closes the gaps of a reel from the bottom up and takes its marks away; the lowest free cell. Empty
- * cells beneath a low reel stay where they are. No cell is asked whether it falls: the answer would
- * be a guess for the processor.
+ * Closes the gaps of a reel from the bottom up and clears its marks; gives the lowest free cell. Empty
+ * cells below a low reel stay. There is no branch on each cell: the processor would often mispredict it.
  */
 function fall({ grid, gone, rows }: Machine, first: number): number {
   let to = first + rows - 1
@@ -267,7 +267,7 @@ function runFreeSpins(
   return win
 }
 
-/** Coins stay; every new one gives all respins back; the end comes with none left or no room. */
+/** Coins stay; every new one resets the respins. It ends without respins or without free cells. */
 function runHoldAndWin(machine: Machine, draw: Draw, witness?: Witness): number {
   const { grid, cells, coin } = machine
   const { respins, chance, grand } = machine.model.holdAndWin!

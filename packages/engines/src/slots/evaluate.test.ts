@@ -4,7 +4,7 @@ import type { Model } from './model.ts'
 import type { GridStep, Round } from './record.ts'
 import { spin } from './round.ts'
 
-/** A grid written row by row; every reel has no other stop. */
+/** A grid written row by row; every reel shows exactly this. */
 function showing(rows: string, rest: Partial<Model>): Model {
   const grid = rows
     .trim()
@@ -27,7 +27,7 @@ function showing(rows: string, rest: Partial<Model>): Model {
   }
 }
 
-/** Words that make `below(n)` give the values wished; the rest are zeros. */
+/** Plays with words that make `below(n)` give these values; the rest are zeros. */
 function played(
   model: Model,
   wished: readonly (readonly [value: number, n: number])[] = [],
@@ -41,7 +41,7 @@ function played(
   )
 }
 
-/** On a strip as high as its reel, these stops show it as written. */
+/** On a strip as long as its reel is high, these stops show the grid as written. */
 const asWritten = (model: Model) => model.strips.map(({ length }) => [0, length] as const)
 const onGrid = (model: Model) => played(model, asWritten(model))
 const stepOf = (round: Round, at = 0) => round.steps[at] as GridStep
@@ -105,7 +105,7 @@ test('an expanding wild covers its reel; what landed is kept', () => {
 test('ways multiply what shows on each reel', () => {
   const ways = { wins: { kind: 'ways' }, wilds: wild } as const
   const three = onGrid(showing('a a a x x\na b a x x\nb wild x x x', ways))
-  // a: 2 × 2 × 2 ways; b: 1 × 2 and then none.
+  // a: 2 × 2 × 2 ways; b: 1 × 2, then its run ends.
   expect(three.win).toBe(5 * 8)
   expect(stepOf(three).wins[0]).toMatchObject({ symbol: 'a', count: 3, ways: 8 })
   expect(onGrid(showing('a a a a a\na a a a a\na a a a a', ways)).win).toBe(100 * 243)
@@ -167,7 +167,7 @@ test('anywhere: all of a kind count, wherever they are', () => {
 
 test('cascades: what won vanishes, the rest falls, and the next fall is multiplied', () => {
   const model = clusterModel({ cascade: { multipliers: [1, 5] } })
-  // The three a's on the first reel vanish; b, b, a come in their place from the bottom up.
+  // The three a's on the first reel are removed; b, b, a replace them from the bottom up.
   const refill = [2, 2, 1].map((value) => [value, 5] as const)
   const round = played(model, [...cellsOf('a b x\na x x\na x x'), ...refill])
   expect(stepOf(round, 1)).toMatchObject({ kind: 'cascade', multiplier: 5, wins: [] })

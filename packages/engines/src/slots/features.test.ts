@@ -60,7 +60,7 @@ test('free spins: multiplied by a rising factor, given again, and no more than t
   // Two spins: 7 × 2, then 7 × 3.
   expect(wins(round)).toEqual([20, 'award', 14, 21])
   const retriggered = played(free, [s, s, s, s, s, s, a, a, a, s, s, s])
-  // 20 × 2 and one more spin; 7 × 3; 20 × 3 and none, as three were given.
+  // 20 × 2 and one more spin; 7 × 3; 20 × 3 and no more spin, because the maximum of three is reached.
   expect(wins(retriggered)).toEqual([20, 'award', 40, 'award', 21, 60])
   expect(retriggered.win).toBe(141)
 })

@@ -14,7 +14,7 @@ import { winsOf } from './wins.ts'
 
 const cycle = (model: Model) => model.strips.reduce((product, strip) => product * strip.length, 1)
 const exact = models.filter(isExact)
-/** Cascades are tried stop by stop, which takes seconds: the others are left to the report. */
+/** Cascades are tried stop by stop, which takes seconds: here one of them, all in the report. */
 const quick = exact.filter(({ id, cascade }) => !cascade || id === 'ways243-cascade')
 const simulated = models.filter((model) => !isExact(model))
 
@@ -71,7 +71,7 @@ test('[FAIR-02] every model that could not be computed goes on from what was sim
   }
 })
 
-/** One of each kind: what is simulated afresh agrees with what is published. */
+/** One model of each kind: a fresh simulation agrees with the published figures. */
 const sampled = [
   'lines5x3-20-sticky-reels',
   'lines5x3-25-freespins-rising-buy',

@@ -43,7 +43,7 @@ function jackpotRtp({ jackpot }: Model): number {
   return (jackpot?.contributionPpm ?? 0) / ppm
 }
 
-/** Standard deviations in stakes below which a game is called so. */
+/** For each volatility, the upper limit of the standard deviation in stakes. */
 const volatilities: readonly (readonly [Volatility, number])[] = [
   ['low', 3],
   ['medium', 6],
@@ -64,7 +64,7 @@ function exactBuy(coins: number, price: number, buy: RoundFigures): BuyFigures {
   }
 }
 
-/** What a simulation rests on: sums over rounds, and the proof that cascades on strips end. */
+/** The basis of a simulation: sums over rounds, and the proof that cascades on strips end. */
 export interface Simulated {
   readonly tally: Tally
   readonly buyTally?: Tally | undefined

@@ -2,7 +2,7 @@ import type { Model } from './model.ts'
 import type { GridStep, HoldStep, Round, Step } from './record.ts'
 import { scatterWinOf, winsOf } from './wins.ts'
 
-/** Evaluates the grids of a kept round again; what it finds wrong, in words. Empty: all is right. */
+/** Evaluates the grids of a recorded round again; gives its faults in words, empty if there are none. */
 export function judge(model: Model, round: Round): string[] {
   if (round.model !== model.id || round.rulesVersion !== model.rulesVersion) {
     return [`played by ${round.model} version ${round.rulesVersion}`]
@@ -35,7 +35,7 @@ function faultsOf(model: Model, round: Round, step: Step, at: number): string[] 
   return faults
 }
 
-/** What wins falls, unless earlier rules ended it; what does not win is the end of its spin. */
+/** A winning grid must cascade, unless earlier rules ended it; a grid without a win ends its spin. */
 function fallFaults(model: Model, { steps }: Round, step: GridStep, at: number): string[] {
   const wins = winsOf(model, step.grid, 1).length > 0
   const falls = steps[at + 1]?.kind === 'cascade'

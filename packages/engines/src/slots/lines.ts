@@ -1,19 +1,19 @@
-/** Lines as rows by reel: '01210' runs from the top left over the bottom middle back to the top. */
+/** Lines as rows by reel: '01210' runs from the top left through the bottom middle back to the top. */
 const linesOf = (table: string) => table.trim().split(/\s+/)
 
-/** Nine; the first five are the rows and the diagonals. */
+/** Nine lines; the first five are the rows and the diagonals. */
 export const lines3x3 = linesOf(`
   111 000 222 012 210 101 121 010 212
 `)
 
-/** Twenty-five; a game with fewer takes the first ones. */
+/** Twenty-five lines; a game with fewer takes the first ones. */
 export const lines5x3 = linesOf(`
   11111 00000 22222 01210 21012 00100 22122 12221 10001 11011
   11211 01010 21212 10101 12121 01110 21112 10201 12021 02120
   20102 00200 22022 02020 20202
 `)
 
-/** Fifty; a game with fewer takes the first ones. */
+/** Fifty lines; a game with fewer takes the first ones. */
 export const lines5x4 = linesOf(`
   00000 11111 22222 33333 01210 12321 21012 32123 00100 11211
   22122 33233 11011 10001 21112 12221 23332 01110 32223 10101

@@ -2,7 +2,7 @@ import { runningSums } from '../fair/draw.ts'
 import { entriesOf, valueFor } from './counts.ts'
 import type { Counts, Model, Strips } from './model.ts'
 
-/** A model laid out for speed, with the memory of the round in play. */
+/** A model laid out for speed, with working memory for the current round. */
 export interface Machine {
   readonly model: Model
   /** The name of each code; the code after the last is an empty cell. */
@@ -15,25 +15,25 @@ export interface Machine {
   readonly free: ReelSet
   readonly heights: readonly number[]
   readonly heightSums: readonly number[]
-  /** The cells of each line one after the other; lines that begin alike stand together. */
+  /** The cells of each line in a row; lines with the same first two cells stand together. */
   readonly lineCells: Uint8Array
-  /** Where in `lineCells` lines begin with another pair of cells, and the end. */
+  /** Where in `lineCells` a new pair of first cells begins, and the end. */
   readonly lineGroups: Int32Array
-  /** 1 where a line that begins with two such symbols can pay: [first × (empty + 1) + second]. */
+  /** 1 if a line that begins with these two symbols can pay: [first × (empty + 1) + second]. */
   readonly opens: Uint8Array
   /** Coins by symbol and run or size: [symbol × payStride + count]. */
   readonly pays: Float64Array
   readonly payStride: number
-  /** No shorter run and no smaller cluster pays, wilds alone left out. */
+  /** The shortest run or smallest cluster that pays, not counting wilds alone. */
   readonly winMin: number
-  /** The bit of a symbol, all bits for a wild. */
+  /** The bit of a symbol; all bits for a wild. */
   readonly shownBits: Int32Array
-  /** What a run of wilds alone pays, by its length: as themselves or as the best they stand for. */
+  /** What a run of wilds alone pays, by length: as themselves or as the best symbol they stand for. */
   readonly wildPays: Float64Array
   /** The multiplier of a wild, 0 for other symbols. */
   readonly wild: Uint8Array
   readonly wildCodes: readonly number[]
-  /** What can stand at the head of a win: symbols with pays, wilds left out. */
+  /** Symbols that can begin a win: those with pays, without wilds. */
   readonly paid: readonly number[]
   readonly scatter: number
   readonly coin: number
@@ -43,39 +43,39 @@ export interface Machine {
   readonly valueSums: readonly number[]
   readonly capCoins: number
   readonly grid: Uint8Array
-  /** 1 for cells that won in the last evaluation and will vanish, else 0. */
+  /** 1 for cells that won in the last evaluation and will be removed, else 0. */
   readonly gone: Uint8Array
-  /** Wilds that stay, by cell. */
+  /** Sticky wilds, by cell. */
   readonly held: Uint8Array
   readonly stops: Int32Array
   readonly standing: Uint8Array
   /**
-   * Of the last spin: scatters and coins shown, and how far multipliers of cascades have risen; and
-   * how many features were run since the machine was made.
+   * Of the last spin: scatters and coins shown, and the step of the cascade multipliers; and how many
+   * features were run since the machine was made.
    */
   readonly spin: { scatters: number; coins: number; rung: number; features: number }
-  /** Room for evaluators: how often each symbol shows; where it stands, as bits. */
+  /** Working memory of evaluators: how often each symbol shows; where it stands, as bits. */
   readonly tally: Int32Array
-  /** How much a cell counts: the multiplier of a wild, 1 for the symbol looked for, else 0. */
+  /** How much a cell counts: the multiplier of a wild, 1 for the symbol in question, else 0. */
   readonly counts: Uint8Array
   readonly shapes: Int32Array
   readonly cluster: Int32Array
 }
 
 export interface ReelSet {
-  /** Each strip is followed by its own beginning, so that a window needs no division. */
+  /** Each strip is followed by its own beginning, so that a window needs no modulo. */
   readonly strips: readonly Uint8Array[]
   readonly lengths: readonly number[]
-  /** What each stop of a full reel shows: scatters, plus coins × `coinUnit`. */
+  /** What each stop of a full reel shows: scatters + coins × `coinUnit`. */
   readonly shows: readonly Uint16Array[]
 }
 
-/** More than the scatters that fit on any grid. */
+/** Above the number of scatters that fit on any grid. */
 export const coinUnit = 256
 
 const machines = new WeakMap<Model, Machine>()
 
-/** One machine per model. Rounds are played one after the other, so its memory is free to use. */
+/** One machine per model. Rounds run one after another, so they can share its memory. */
 export function machineOf(model: Model): Machine {
   const known = machines.get(model)
   if (known) return known
@@ -84,7 +84,7 @@ export function machineOf(model: Model): Machine {
   return machine
 }
 
-/** More scatters than this count like so many. */
+/** More scatters count as this many. */
 export const countMax = 15
 
 function assemble(model: Model): Machine {
@@ -186,7 +186,7 @@ function openings({ wilds, pays, reels }: Model, symbols: readonly string[]): Ui
   for (const [at, first] of symbols.entries()) {
     for (const [beside, second] of symbols.entries()) {
       const runsOn = first === second || wilds?.[first] || wilds?.[second]
-      // A pay for one symbol alone does not ask for the second.
+      // A pay for a single symbol does not depend on the second cell.
       const alone = (pays[first]?.length ?? 0) >= reels
       if (runsOn || alone) opens[at * stride + beside] = 1
     }

@@ -4,18 +4,18 @@
  */
 export interface Model {
   readonly id: string
-  /** Rises with every change of the data, so that a kept round is judged by its own rules. */
+  /** Higher after every change of the data, so that a recorded round is evaluated by its own rules. */
   readonly rulesVersion: number
   readonly reels: number
-  /** Rows of every reel; with `heights` the most that a reel can have. */
+  /** Rows of every reel; with `heights`, the most rows of a reel. */
   readonly rows: number
   /** What a round costs at level 1. */
   readonly coins: number
   readonly levels: readonly number[]
   readonly strips: Strips
-  /** stop: a reel shows neighbours of its strip. cell: every cell draws a symbol of its strip. */
+  /** stop: a reel shows neighbouring symbols of its strip. cell: every cell draws a symbol of its strip. */
   readonly land: 'stop' | 'cell'
-  /** Variable ways: how high a reel can stand, with weights. */
+  /** Variable ways: the possible heights of a reel, with weights. */
   readonly heights?: Counts
   readonly wins: Lines | Ways | Clusters
   /**
@@ -23,7 +23,7 @@ export interface Model {
    * run over one reel less. Clusters: one entry for each of `wins.sizes`.
    */
   readonly pays: Readonly<Record<string, readonly number[]>>
-  /** Wild symbols and what each multiplies a win by; a wild stands for every symbol in `pays`. */
+  /** Wild symbols and their multipliers; a wild stands for every symbol in `pays`. */
   readonly wilds?: Readonly<Record<string, number>>
   /** When a wild covers its whole reel. */
   readonly expands?: 'always' | 'free'
@@ -33,7 +33,7 @@ export interface Model {
   readonly holdAndWin?: HoldAndWin
   readonly buy?: Buy
   readonly jackpot?: Jackpot
-  /** A round pays at most so many times its base stake. */
+  /** A round pays at most this many times its base stake. */
   readonly maxWin: number
 }
 
@@ -45,8 +45,8 @@ export interface Lines {
   /** The row on each reel, from the left: '00000' is the top row of five reels. */
   readonly lines: readonly string[]
   /**
-   * Earlier rules: wilds at the head of a line stand for the symbol after them or for themselves, but
-   * for no other. Players were told otherwise, so no model on offer has it.
+   * Earlier rules: wilds at the start of a line stand for the symbol after them or for themselves, and for
+   * no other. Players were told otherwise, so no model on offer has it.
    */
   readonly wildsStandFor?: 'next'
 }
@@ -57,7 +57,7 @@ export interface Ways {
 
 export interface Clusters {
   readonly kind: 'clusters'
-  /** touching: neighbours on a side. anywhere: all of a kind on the grid. */
+  /** touching: cells that share a side. anywhere: all of a kind on the grid. */
   readonly join: 'touching' | 'anywhere'
   /** The smallest size for each entry of the pay table, rising. */
   readonly sizes: readonly number[]
@@ -69,29 +69,29 @@ export interface Scatter {
   readonly pays: Counts
 }
 
-/** A value by a number: `{ 3: 40, 4: 200 }`. More than the last counts like the last. */
+/** A value by a count: `{ 3: 40, 4: 200 }`. Higher counts are like the last. */
 export type Counts = Readonly<Record<number, number>>
 
-/** Winning symbols vanish, others fall, and the grid pays again with the next multiplier. */
+/** Winning symbols are removed, others fall, and the grid pays again with the next multiplier. */
 export interface Cascade {
   readonly multipliers: readonly number[]
   /**
-   * Earlier rules: a spin ends after so many falls, though its grid may still win. Players were not
-   * told, so no model on offer has it.
+   * Earlier rules: a spin ends after so many cascades, even if its grid still wins. Players were not told,
+   * so no model on offer has it.
    */
   readonly fallsMax?: number
 }
 
 export interface FreeSpins {
-  /** Spins by the number of scatters. */
+  /** Free spins by the number of scatters. */
   readonly spins: Counts
   readonly retrigger: Counts
-  /** A round gives at most so many. */
+  /** The most free spins of a round. */
   readonly spinsMax: number
-  /** Of the first free spin, what each further one adds, and the end of the rise. */
+  /** The multiplier of the first free spin, the rise with each further one, and its maximum. */
   readonly multiplier: { readonly from: number; readonly step: number; readonly max: number }
   readonly strips?: Strips
-  /** Multipliers of cascades in free spins; `keeps`: they do not fall back from spin to spin. */
+  /** Multipliers of cascades in free spins; `keeps`: they are not reset between spins. */
   readonly cascade?: { readonly multipliers: readonly number[]; readonly keeps: boolean }
   /** cells: a wild stays where it lands. reels: it covers its reel and stays. */
   readonly sticky?: 'cells' | 'reels'
@@ -99,13 +99,13 @@ export interface FreeSpins {
 
 export interface HoldAndWin {
   readonly symbol: string
-  /** So many coins on the grid start it. */
+  /** The number of coins on the grid that starts it. */
   readonly from: number
   readonly respins: number
-  /** Chance of a coin on each free cell at each respin. */
+  /** The chance of a coin on each free cell at each respin. */
   readonly chance: readonly [weight: number, of: number]
   readonly values: readonly CoinValue[]
-  /** For a full grid. */
+  /** The prize for a full grid. */
   readonly grand: number
 }
 
@@ -115,16 +115,16 @@ export interface CoinValue {
   readonly prize?: 'mini' | 'minor' | 'major'
 }
 
-/** The feature at a price in coins. Free spins are given as for `count` scatters, coins likewise. */
+/** The feature at a price in coins. It gives the free spins, or the coins, of `count` symbols. */
 export interface Buy {
   readonly feature: 'freeSpins' | 'holdAndWin'
   readonly price: number
   readonly count: number
 }
 
-/** A share of the stake feeds a pot that the caller keeps; the engine says when it falls. */
+/** A share of the stake feeds a pot that the caller keeps; the engine says when it is won. */
 export interface Jackpot {
   readonly contributionPpm: number
-  /** Chance of one ticket. */
+  /** The chance of one ticket. */
   readonly oneIn: number
 }

@@ -2,8 +2,8 @@ import type { Machine } from './machine.ts'
 import { payTouching } from './touching.ts'
 
 /**
- * What the grid pays in coins, before multipliers of the spin. Marks the winning cells in `gone`
- * when they are to vanish. Allocates nothing: simulations come here a billion times.
+ * What the grid pays in coins, before the spin's multipliers. If `marks`, marks the winning cells in
+ * `gone`. Allocates nothing: simulations call it a billion times.
  */
 export function payOf(machine: Machine, marks: boolean): number {
   const { wins } = machine.model
@@ -19,7 +19,7 @@ function payLines(machine: Machine, marks: boolean): number {
   for (let group = 0; group < groups; group += 1) {
     const first = lineGroups[group]!
     const symbol = grid[lineCells[first]!]!
-    // Most pairs cannot become a win, and many lines share a pair.
+    // Most pairs cannot begin a win, and many lines share a pair.
     if (opens[symbol * (empty + 1) + grid[lineCells[first + 1]!]!] === 0) continue
     total += payGroup(machine, symbol, first, lineGroups[group + 1]!, marks)
   }
@@ -60,8 +60,8 @@ function payGroup(
 }
 
 /**
- * A line that begins with wilds pays the better of two: the wilds alone, as whatever pays most for so
- * many, and the longer run of the symbol after them.
+ * A line that begins with wilds pays the better of two: the wilds alone, as the symbol that pays most for
+ * their number, or the longer run of the symbol after them.
  */
 function payWildLine(machine: Machine, first: number, marks: boolean): number {
   const { grid, lineCells, reels, pays, payStride, wild, wildPays } = machine
@@ -97,8 +97,8 @@ function markLine({ gone, lineCells }: Machine, first: number, run: number): voi
 }
 
 /**
- * No wild is on the first reel (see `assertModel`), so what shows there is all that can win. Loops
- * run over all rows, empty ones included: where they end is then no guess for the processor.
+ * No wild is on the first reel (see `assertModel`), so only symbols shown there can win. Loops run over
+ * all rows, also empty ones: a fixed end avoids mispredicted branches.
  */
 function payWays(machine: Machine, marks: boolean): number {
   const { winMin, empty } = machine
@@ -116,7 +116,7 @@ function payWays(machine: Machine, marks: boolean): number {
 
 const bitsInWord = 32
 
-/** What a reel shows, a bit for each symbol; symbols 32 apart share one. */
+/** The symbols of a reel as bits; symbols 32 apart share one. */
 function shownOn({ grid, rows, shownBits }: Machine, reel: number): number {
   const end = (reel + 1) * rows
   let shown = 0
@@ -124,7 +124,7 @@ function shownOn({ grid, rows, shownBits }: Machine, reel: number): number {
   return shown
 }
 
-/** Wilds count by their multipliers. */
+/** Wilds count as many times as their multiplier. */
 function payWay(machine: Machine, symbol: number, marks: boolean): number {
   const { grid, rows, reels, pays, payStride, counts } = machine
   counts[symbol] = 1
@@ -142,7 +142,7 @@ function payWay(machine: Machine, symbol: number, marks: boolean): number {
   return pay
 }
 
-/** 1 for every count from 1 to 255, reckoned as asking would be a guess for the processor. */
+/** 1 for every count from 1 to 255, computed without a branch, which would often be mispredicted. */
 function markWays({ grid, gone, counts }: Machine, end: number): void {
   for (let cell = 0; cell < end; cell += 1) gone[cell]! |= (counts[grid[cell]!]! + 255) >> 8
 }

@@ -1,48 +1,51 @@
 import published from './figures.json' with { type: 'json' }
 import type { Tally } from './simulate.ts'
 
-/** What a player is told about a game. Shares are fractions: 0.955 is 95.5 %. */
+/** The published figures of a game. Shares are fractions: 0.955 is 95.5 %. */
 export interface Figures {
   readonly model: string
   readonly rulesVersion: number
   readonly method: 'exact' | 'simulated'
-  /** Rounds simulated; 0 where it is exact. */
+  /** Rounds simulated; 0 if the figures are exact. */
   readonly spins: number
-  /** With what the pot gives back, where there is one. */
+  /** Including what the pot gives back, if there is one. */
   readonly rtp: number
-  /** Exact: how much of it the highest win can take at most, 0 below a billionth. Else 99 %. */
+  /**
+   * If exact: an upper bound of what the cap takes, 0 below a billionth. If simulated: half of the 99 %
+   * interval.
+   */
   readonly rtpError: number
   /** The part of `rtp` that the pot gives back. */
   readonly jackpotRtp: number
-  /** Rounds that pay anything. */
+  /** The share of rounds with any win. */
   readonly hitRate: number
-  /** Rounds with free spins or hold-and-win. */
+  /** The share of rounds with free spins or hold-and-win. */
   readonly featureRate: number
-  /** Of a round's win, in stakes; the pot is left out. */
+  /** The standard deviation of a round's win, in stakes, without the pot. */
   readonly stdDev: number
   readonly volatility: Volatility
-  /** In stakes: no round pays more. */
+  /** The highest win of a round, in stakes. */
   readonly maxWin: number
-  /** Whether the cap is what limits it. */
+  /** Whether the cap limits it. */
   readonly capped: boolean
   readonly buy?: BuyFigures
-  /** Where wins vanish and strips refill: every start was tried. */
+  /** For cascades that refill from strips: the result of trying every start. */
   readonly falls?: Falls
 }
 
 export type Volatility = 'low' | 'medium' | 'high' | 'very high'
 
 export interface Falls {
-  /** Of the reels that decide how long it falls. */
+  /** Starts of the reels that decide how long a cascade goes on. */
   readonly starts: number
-  /** Falls of the longest. */
+  /** Cascades of the longest start. */
   readonly longest: number
-  /** Starts that would not end by themselves. */
+  /** Starts that never end. */
   readonly cut: number
 }
 
 export interface BuyFigures {
-  /** In stakes of a usual round. */
+  /** In stakes of a base round. */
   readonly price: number
   readonly spins: number
   readonly rtp: number
@@ -51,7 +54,7 @@ export interface BuyFigures {
   readonly stdDev: number
 }
 
-/** As kept in figures.json: with the sums that let a simulation go on. */
+/** As stored in figures.json: with the sums from which a simulation can continue. */
 export interface KeptFigures extends Figures {
   readonly tally?: Tally
   readonly buyTally?: Tally

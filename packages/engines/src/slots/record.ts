@@ -1,7 +1,7 @@
 import type { Mode } from './engine.ts'
 import type { CoinValue } from './model.ts'
 
-/** What a player asks for. */
+/** A player's order: bet and mode. */
 export interface Order {
   readonly bet: Bet
   readonly mode: Mode
@@ -10,13 +10,13 @@ export interface Order {
 export interface Bet {
   /** Multiplies stake and pays. */
   readonly level: number
-  /** Chances in the jackpot, in proportion to the money staked; as many as the level if not said. */
+  /** Chances in the jackpot, in proportion to the stake; if left out, the level. */
   readonly tickets?: number
 }
 
 /**
- * A whole round: enough to show it again and, with the words that were drawn, to derive it again.
- * Amounts are coins at the level of the bet. Plain data: it can be kept as JSON.
+ * A whole round: enough to show it again and, with the drawn words, to compute it again. Amounts are coins
+ * at the level of the bet. Plain data, which can be stored as JSON.
  */
 export interface Round {
   readonly model: string
@@ -26,23 +26,23 @@ export interface Round {
   readonly stake: number
   readonly steps: readonly Step[]
   readonly win: number
-  /** The steps add up to more than a round pays at most. */
+  /** The steps add up to more than the cap. */
   readonly capped: boolean
-  /** The pot falls to this round; its amount is the caller's. */
+  /** This round wins the pot; the caller knows its amount. */
   readonly jackpot: boolean
 }
 
 export type Step = GridStep | AwardStep | RespinStep | HoldStep
 
-/** A spin, or a fall after a win. */
+/** A spin, or a cascade after a win. */
 export interface GridStep {
   readonly kind: 'spin' | 'cascade'
   readonly feature: 'base' | 'freeSpins'
-  /** Columns from left to right, each from top to bottom: what is paid. */
+  /** The grid that is paid: columns from left to right, each from top to bottom. */
   readonly grid: Grid
-  /** Before wilds spread over their reels, where they do. */
+  /** The grid before wilds expanded, if they did. */
   readonly landed?: Grid
-  /** Where the strips stand, where they do. */
+  /** The stops of the strips, if the model has stops. */
   readonly stops?: readonly number[]
   readonly multiplier: number
   readonly wins: readonly Win[]
@@ -56,11 +56,11 @@ export interface Win {
   /** Length of the run, size of the cluster, or number of scatters. */
   readonly count: number
   readonly line?: number
-  /** Ways, a wild that multiplies counting as many. */
+  /** The number of ways; a multiplying wild counts as many. */
   readonly ways?: number
   /** [reel, row] */
   readonly cells: readonly (readonly [reel: number, row: number])[]
-  /** Of the spin and of wilds on a line. */
+  /** The multiplier of the spin and of wilds on a line. */
   readonly multiplier: number
   readonly pay: number
 }
@@ -71,7 +71,7 @@ export interface AwardStep {
   readonly spins: number
 }
 
-/** Coins that came to rest; the first step of hold-and-win shows those that started it. */
+/** New coins; the first step of hold-and-win has those that started it. */
 export interface RespinStep {
   readonly kind: 'respin'
   readonly coins: readonly Coin[]

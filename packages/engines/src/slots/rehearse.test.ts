@@ -34,7 +34,7 @@ test('[FAIR-03] a draw for simulations is that of a round, by the same words', (
   }
 })
 
-/** Words at the edges, where a division by floats would go wrong first. */
+/** Words at the limits, where a division by floats would first go wrong. */
 const edges = (n: number) =>
   [0, 1, n - 1, n, n + 1, 2 * n - 1, 2 * n, 2 ** 32 - 1, 2 ** 32 - n, 2 ** 31, 2 ** 31 - 1].map(
     (word) => word >>> 0,

@@ -1,12 +1,12 @@
 import { createDraw, type Draw } from '../fair/draw.ts'
 import type { FillWords } from '../fair/rehearsal.ts'
 
-/** Words made ahead. */
+/** Words generated in advance. */
 const batchWords = 512
 
 /**
- * Draws what `createDraw` draws from the same words, in half the time: for simulations alone. It
- * makes words ahead of need, which the source of a round that is paid must not.
+ * Draws the same as `createDraw` from the same words, in half the time: only for simulations. It generates
+ * words in advance, which the source of a paid round must not do.
  */
 export function createRehearsalDraw(fill: FillWords): Draw {
   return new RehearsalDraw(fill)
@@ -16,7 +16,7 @@ class RehearsalDraw implements Draw {
   readonly #fill: FillWords
   readonly #words = new Uint32Array(batchWords)
   #next = batchWords
-  /** Looks closely at words that may have to be refused. */
+  /** Used for words that may have to be rejected. */
   readonly #careful = createDraw(() => this.#word())
 
   constructor(fill: FillWords) {
@@ -28,8 +28,9 @@ class RehearsalDraw implements Draw {
     const word = this.#words[this.#next]!
     if (word < n || n >>> 0 !== n || n === 0) return this.#careful.below(n)
     this.#next += 1
-    // The rest of a division, by floats: an integer division takes thrice as long. It is exact, as
-    // the quotient of two words is whole or at least 2⁻³² from it, and floats have 53 bits.
+    // The remainder, computed by floats: an integer division takes three times as long. It is exact,
+    // because the quotient of two words is whole or at least 2⁻³² from a whole number, and floats have 53
+    // bits.
     return (word - Math.imul((word / n) >>> 0, n)) >>> 0
   }
 

@@ -23,7 +23,10 @@ const usage = `node packages/engines/src/slots/report.ts
 
 const keptIn = new URL('figures.json', import.meta.url)
 const secondsUsual = 5
-/** A bought feature is a dozen spins and more, so a twentieth as many are simulated, in a quarter of the time. */
+/**
+ * A bought feature has a dozen spins and more, so a twentieth as many are simulated, in a quarter of the
+ * time.
+ */
 const buyShare = { spins: 0.05, seconds: 0.25 }
 
 async function main(): Promise<void> {
@@ -46,7 +49,7 @@ async function main(): Promise<void> {
   const kept = readKept()
   const keep = (figures: KeptFigures) => {
     kept.set(figures.model, figures)
-    // After each model and now and then, so that a long run can be ended and taken up again.
+    // Written after each model and from time to time, so that a long run can be stopped and resumed.
     if (values.write) writeKept(kept)
   }
   const crew = crewFor(values.workers, limit)
@@ -84,10 +87,10 @@ function readKept(): Map<string, KeptFigures> {
   return new Map(list.map((figures) => [figures.model, figures]))
 }
 
-/** In the order of the models; what no longer exists is dropped. */
+/** In the order of the models; models that no longer exist are dropped. */
 function writeKept(kept: ReadonlyMap<string, KeptFigures>): void {
   const list = models.flatMap(({ id }) => kept.get(id) ?? [])
-  // Renamed when it is whole: a run may be ended while it writes.
+  // Renamed when complete: the run may be stopped while it writes.
   const fresh = new URL('figures.json.new', keptIn)
   writeFileSync(fresh, `${JSON.stringify(list, null, 2)}\n`)
   renameSync(fresh, keptIn)
@@ -107,7 +110,7 @@ export function figuresFor(model: Model, kept: KeptFigures | undefined, limit: L
   return figuresBySimulation(model, { tally, buyTally, falls })
 }
 
-/** Figures of other rules say nothing about these. */
+/** Figures of another version of the rules do not count. */
 function sameRules({ rulesVersion }: Model, kept: KeptFigures | undefined) {
   return kept?.rulesVersion === rulesVersion ? kept : undefined
 }
@@ -116,7 +119,7 @@ function fallsFor(model: Model, same: KeptFigures | undefined): Falls | undefine
   return fallsOnStrips(model) ? (same?.falls ?? fallsOf(model)) : undefined
 }
 
-/** Blocks between two writings of what is reached. */
+/** Blocks between two writes. */
 const keptEvery = 10
 
 async function simulateOn(
@@ -163,7 +166,7 @@ const speedSpins = 3_000_000
 function printSpeed(model: Model): void {
   const draw = createRehearsalDraw(rehearsalBatches(1))
   const rate = () => {
-    // Processor time: others on the machine do not count.
+    // CPU time, so that other processes do not matter.
     const started = process.cpuUsage()
     for (let nth = 0; nth < speedSpins; nth += 1) play(model, draw)
     return speedSpins / process.cpuUsage(started).user
@@ -193,5 +196,5 @@ function rowOf(figures: KeptFigures): string {
   ].join(' ')
 }
 
-// Last, when all that is named above exists.
+// At the end of the file, when everything above is defined.
 if (import.meta.main) await main()

@@ -81,7 +81,7 @@ test('an outcome depends on the words alone, whatever was played before', () => 
     const noise = createDraw(rehearsalWords(6))
     for (let nth = 0; nth < 30; nth += 1) play(model, noise, model.buy ? 'buy' : 'base')
     expect(replay(model, order, words.words)).toEqual(first)
-    // Not even by a round whose source failed in the middle.
+    // Not even after a round whose random source failed in the middle.
     for (let kept = 0; kept < Math.min(words.words.length, 60); kept += 7) {
       const broken = createReplayedDraw(words.words.slice(0, kept)).draw
       expect(() => play(model, broken)).toThrow('the record ends')
@@ -90,7 +90,7 @@ test('an outcome depends on the words alone, whatever was played before', () => 
   }
 })
 
-/** What no honest caller could ask. */
+/** Invalid orders. */
 const order = (level: unknown, mode: unknown = 'base', tickets?: unknown) =>
   ({ bet: { level, tickets }, mode }) as never
 

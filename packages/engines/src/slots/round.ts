@@ -5,7 +5,7 @@ import type { Model } from './model.ts'
 import type { Bet, Order, Round } from './record.ts'
 import { createScribe } from './scribe.ts'
 
-/** Plays one round and tells all of it. */
+/** Plays one round and records all its steps. */
 export function spin(model: Model, order: Order, draw: Draw): Round {
   const bet = checkedBet(model, order.bet)
   const mode = checkedMode(model, order.mode)
@@ -28,14 +28,14 @@ export function spin(model: Model, order: Order, draw: Draw): Round {
   }
 }
 
-/** The win of a round at level 1, in coins, and nothing else: for simulations. */
+/** Only the win of a round at level 1, in coins: for simulations. */
 export function play(model: Model, draw: Draw, mode: Mode = 'base'): number {
   const win = runRound(machineOf(model), mode, draw)
   if (model.jackpot) draw.below(model.jackpot.oneIn)
   return win
 }
 
-/** The round again, from the words that were drawn for it; all of them must be used. */
+/** Replays a round from its recorded words; all of them must be used. */
 export function replay(model: Model, order: Order, words: readonly number[]): Round {
   const { draw, left } = createReplayedDraw(words)
   const round = spin(model, order, draw)
@@ -44,7 +44,7 @@ export function replay(model: Model, order: Order, words: readonly number[]): Ro
   return round
 }
 
-/** What the order costs, in coins. */
+/** The price of the order, in coins. */
 export function stakeOf(model: Model, order: Order): number {
   const { level } = checkedBet(model, order.bet)
   const mode = checkedMode(model, order.mode)

@@ -3,7 +3,7 @@ import type { Machine } from './machine.ts'
 import type { Coin, Grid, GridStep, Step, Win } from './record.ts'
 import { scatterWinOf, winsOf } from './wins.ts'
 
-/** Writes down what happens on a machine, in coins at the level of the bet. */
+/** Records the steps of a round, in coins at the level of the bet. */
 export function createScribe(machine: Machine, level: number): { steps: Step[]; witness: Witness } {
   const { model, rows } = machine
   const steps: Step[] = []
@@ -59,7 +59,7 @@ function paidAt(wins: readonly Win[], level: number) {
   return { wins: raised, win: raised.reduce((sum, { pay }) => sum + pay, 0) }
 }
 
-/** Two evaluators, written apart, must say the same before anything is paid. */
+/** Two independent evaluators must agree before anything is paid. */
 function agree({ model }: Machine, wins: readonly Win[], pay: number): void {
   const told = wins.reduce((sum, win) => sum + win.pay, 0)
   if (told !== pay) throw new Error(`${model.id} pays ${pay} where its rules say ${told}`)

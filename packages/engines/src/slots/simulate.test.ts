@@ -6,9 +6,9 @@ import { noSpins, simulateBlock } from './simulate.ts'
 type Sums = [sum: number, squares: number, hits: number, features: number, highest: number]
 
 /**
- * Two blocks of each model with cascades or wilds that stay, as they came out when its figures were
- * first published: version of its rules; sum, squares, hits, features, highest. A faster engine must
- * not change a digit.
+ * For each model with cascades or sticky wilds, the results of two blocks when its figures were first
+ * published: version of the rules; sum, squares, hits, features, highest. A faster engine must not change
+ * a digit.
  */
 const published: readonly (readonly [string, Mode, number, ...Sums])[] = [
   ['lines5x3-20-sticky-cells', 'base', 1, 147460, 34447386, 3497, 100, 1864],

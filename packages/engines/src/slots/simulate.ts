@@ -5,7 +5,7 @@ import type { Model } from './model.ts'
 import { createRehearsalDraw } from './rehearse.ts'
 import { play } from './round.ts'
 
-/** Sums over rounds, in coins: all that a simulation keeps, however long it runs. */
+/** Sums over rounds, in coins: all that a simulation stores, however long it runs. */
 export interface Tally {
   readonly spins: number
   readonly sum: number
@@ -17,23 +17,23 @@ export interface Tally {
 
 export const noSpins: Tally = { spins: 0, sum: 0, squares: 0, hits: 0, features: 0, highest: 0 }
 
-/** Spins of one block; each has words of its own, so a run can go on where another ended. */
+/** Spins of one block; each block has its own words, so a run can continue where another stopped. */
 export const blockSpins = 1_000_000
 
 /**
- * Pay tables must never be fitted on these words: an interval holds only for words that had no say
- * in the model. Whoever tunes a model uses other seeds.
+ * Pay tables must never be tuned on these words: the interval is valid only if the words did not influence
+ * the model. To tune a model, use other seeds.
  */
 const seed = 731_992_465
 
-/** The tally with one more block. */
+/** The tally with one more block added. */
 export function simulateBlock(model: Model, mode: Mode, before: Tally, spins = blockSpins): Tally {
   const block = before.spins / spins
   if (!Number.isSafeInteger(block)) throw new RangeError('a simulation goes on after whole blocks')
   return added(before, tallyOfBlock(model, mode, block, spins))
 }
 
-/** One block alone. Its sums are exact: some millions of squares of wins are far below 2⁵³. */
+/** One block alone. Its sums are exact: the sum of some millions of squared wins is far below 2⁵³. */
 export function tallyOfBlock(model: Model, mode: Mode, block: number, spins = blockSpins): Tally {
   const draw = createRehearsalDraw(rehearsalBatches(mode === 'base' ? seed : seed + 1, block))
   const { spin } = machineOf(model)
@@ -51,8 +51,8 @@ export function tallyOfBlock(model: Model, mode: Mode, block: number, spins = bl
 }
 
 /**
- * Whole coins, thus exact up to 2⁵³. Only the squares of bought features go beyond it, after some
- * ten millions: there each block may round the last digit of sixteen.
+ * Whole coins, so exact up to 2⁵³. Only the squares of bought features exceed it, after some ten million
+ * rounds: there each block may round the last of sixteen digits.
  */
 export function added(one: Tally, other: Tally): Tally {
   return {

@@ -3,18 +3,16 @@ import { rehearsalWords } from '../fair/rehearsal.ts'
 import type { Strips } from './model.ts'
 
 /**
- * Reels from a table: a line per symbol, a column per reel, a cell for how often it is on the strip.
- * Each symbol is spread as evenly as the others allow, the rarest placed first; `2x3` stands for two
- * stacks of three.
+ * Reels from a table: a line per symbol, a column per reel, a cell for how often it is on the strip. Each
+ * symbol is spread as evenly as possible, the rarest placed first; `2x3` means two stacks of three.
  */
 export function reels(table: string): Strips {
   return columnsOf(table).map(spread)
 }
 
 /**
- * Reels from the same table, but each in an order of its own without a pattern. Symbols spread evenly
- * return at the same distance on every reel, so that falls of equal depth can bring the same grid back
- * and a cascade would never end.
+ * Reels from the same table, each in a pseudo-random order. Evenly spread symbols return at the same
+ * distance on every reel, so equal cascades could bring the same grid back and never end.
  */
 export function shuffledReels(table: string, seed: number): Strips {
   return columnsOf(table).map((column, reel) => {
@@ -37,7 +35,7 @@ interface Stack {
   height: number
 }
 
-/** What each reel holds, in the order of the table. */
+/** The stacks of each reel, in the order of the table. */
 function columnsOf(table: string): Stacks[][] {
   const rows = table
     .trim()
@@ -66,7 +64,7 @@ function spread(symbols: readonly Stacks[], reel: number): string[] {
   const rarestFirst = symbols.toSorted((one, other) => one.count - other.count)
   for (const [order, { symbol, count, height }] of rarestFirst.entries()) {
     for (let nth = 0; nth < count; nth += 1) {
-      // Another start on every reel and for every symbol, so that rows do not repeat across reels.
+      // Another offset on every reel and for every symbol, so that rows do not repeat across reels.
       const wished = Math.floor(((nth + 0.5) * length) / count) + reel * 3 + order * 5
       slots[freeFrom(slots, wished % length)] = { symbol, height }
     }

@@ -1,10 +1,9 @@
 import type { Machine } from './machine.ts'
 
 /**
- * The grid as bits, so that all cells are looked at together instead of one by one. A reel takes
- * eight bits of a word; the bit after its rows stays clear, so that a shift by one never leads from
- * reel to reel. Four reels fill a word, and two words, left and right, hold the eight
- * that a grid has at most (see `assertModel`).
+ * The grid as bits, so that all cells are processed together. A reel takes eight bits of a word; the bit
+ * after its rows stays 0, so that a shift by one never leads to the next reel. Four reels fill a word, and
+ * two words, left and right, hold the at most eight reels of a grid (see `assertModel`).
  */
 const reelBits = 8
 const wordReels = 4
@@ -12,7 +11,7 @@ const lastReel = reelBits * (wordReels - 1)
 export const touchingRowsMax = reelBits - 1
 const seededMin = 5
 
-/** A wild belongs to every cluster it touches; a cluster of wilds alone is none. */
+/** A wild belongs to every cluster it touches; a group of only wilds is no cluster. */
 export function payTouching(machine: Machine, marks: boolean): number {
   const { shapes, paid, wildCodes } = machine
   layOut(machine)
@@ -45,7 +44,7 @@ function layOut({ grid, rows, reels, shapes }: Machine): void {
   }
 }
 
-/** What the clusters pay of a symbol that, with the wilds, stands on these cells. */
+/** What the clusters of a symbol pay; the cells given are those of the symbol and the wilds. */
 function payClusters(
   machine: Machine,
   symbol: number,
@@ -76,8 +75,8 @@ function payClusters(
 }
 
 /**
- * Leaves in `cluster` some cells of every cluster that can pay, and few of others. Five cells that
- * hang together have two neighbours that have two neighbours each, or one cell with all four.
+ * Leaves in `cluster` some cells of every cluster that can pay, and few of others. Five connected cells
+ * contain two neighbours with two neighbours each, or one cell with all four.
  */
 function seed({ cluster, winMin }: Machine, left: number, right: number): void {
   if (winMin < seededMin) {
@@ -101,7 +100,7 @@ function seed({ cluster, winMin }: Machine, left: number, right: number): void {
   cluster[1] = r & (besideR | (bothRight & acrossRight))
 }
 
-/** Leaves in `cluster` what hangs together with the first of the cells given; its size. */
+/** Leaves in `cluster` the cells connected to the first of the given cells; gives their number. */
 function join(
   cluster: Int32Array,
   fromLeft: number,

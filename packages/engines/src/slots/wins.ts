@@ -5,8 +5,8 @@ import type { Grid, Win } from './record.ts'
 type Cell = readonly [reel: number, row: number]
 
 /**
- * The wins of a grid one by one, written to be read: the rules as a player would check them. The
- * engine pays by `payOf`; every recorded round compares the two.
+ * The wins of a grid one by one, written for reading: the rules as a player would check them. The engine
+ * pays by `payOf`; every recorded round compares the two.
  */
 export function winsOf(model: Model, grid: Grid, multiplier: number): Win[] {
   const found = {
@@ -33,13 +33,13 @@ function linesOf(model: Model, grid: Grid): Win[] {
   })
 }
 
-/** What a line may be read as: the symbols on it, and all that wilds at its head may stand for. */
+/** The symbols that a line may be read as: those on it, and all that wilds at its start may stand for. */
 function symbolsFor({ wins, pays }: Model, shown: readonly string[]): string[] {
   const isEarlier = wins.kind === 'lines' && wins.wildsStandFor === 'next'
   return [...new Set([...shown, ...(isEarlier ? [] : Object.keys(pays))])]
 }
 
-/** The run of one symbol from the left, helped by wilds; of a wild, the run of wilds alone. */
+/** The run of one symbol from the left, with wilds; for a wild, the run of wilds alone. */
 function runOf(model: Model, shown: readonly string[], symbol: string) {
   const asWild = isWild(model, symbol)
   const fits = (other: string) => isWild(model, other) || (!asWild && other === symbol)
@@ -125,7 +125,7 @@ function touchingOf(model: Model, grid: Grid): Group[] {
   })
 }
 
-/** What the scatters of a grid pay; undefined if nothing. */
+/** The win of the scatters of a grid; undefined if none. */
 export function scatterWinOf(model: Model, grid: Grid, multiplier: number): Win | undefined {
   if (!model.scatter) return undefined
   const { symbol, pays } = model.scatter

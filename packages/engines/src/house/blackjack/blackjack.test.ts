@@ -16,7 +16,7 @@ import {
   blackjackTable,
 } from './strategy.ts'
 
-/** Gives these cards of the shoe, a second of the same name from the next deck. */
+/** Deals these cards; a second card of the same name comes from the next deck. */
 function dealing(names: string): Chance {
   const wanted = names.split(' ').map(cardFrom)
   const gone: number[] = []
@@ -32,7 +32,7 @@ function dealing(names: string): Chance {
   }
 }
 
-/** Cards in the order they are dealt: player, dealer's open one, player, dealer's hidden one, then on. */
+/** Cards in dealing order: player, dealer's open card, player, dealer's hidden card, then the rest. */
 function playing(names: string, moves: readonly BlackjackMove[] = [], stake = 100n) {
   const chance = dealing(names)
   let state = blackjack.start({ stake }, chance)
@@ -142,7 +142,7 @@ test('against an ace insurance comes first; it costs half and pays two to one', 
   expect(missed).toMatchObject({ staked: 150n, returned: 200n, results: ['won'] })
   expect(missed.view.insurance).toEqual({ stake: '50', returned: '0' })
   expect(playing('TS AH 9D 7C', ['noInsurance']).can).toEqual(['hit', 'stand', 'double'])
-  // Even money: a blackjack that is insured wins its stake whatever the dealer has.
+  // Even money: an insured blackjack wins its stake whatever the dealer has.
   expect(playing('AS AH KD KC', ['insure'])).toMatchObject({ returned: 250n, results: ['push'] })
   expect(playing('AS AH KD 9C', ['insure'])).toMatchObject({ returned: 250n, staked: 150n })
   expect(playing('TS AH 9D KC', ['insure'], 7n)).toMatchObject({ staked: 10n, returned: 9n })
@@ -260,7 +260,7 @@ test('[FAIR-02] advice follows the table; insurance is never advised', () => {
   expect(percentText(blackjackInsurance(), 4)).toBe('92.5301')
 })
 
-/** Some standard errors; the seed is fixed, so it passes always or never. */
+/** In standard errors; the seed is fixed, so the test passes always or never. */
 const errorsMax = 3.5
 
 test('[FAIR-02] rounds played by the table return what is published of it', () => {

@@ -34,22 +34,22 @@ export interface BlackjackAction {
 
 export interface BlackjackHandView extends Total {
   readonly cards: readonly string[]
-  /** In minor units as digits; twice the opening stake where it was doubled. */
+  /** In minor units as digits; twice the opening stake if it was doubled. */
   readonly stake: string
-  /** A bust is told at once, all else when the round is over. */
+  /** A bust is shown at once, other results when the round is over. */
   readonly result?: HandResult
   readonly returned?: string
 }
 
 export interface BlackjackView {
-  /** One card until the round is over. */
+  /** Only one card until the round is over. */
   readonly dealer: Total & { readonly cards: readonly string[] }
   readonly hands: readonly BlackjackHandView[]
   /** The hand to play, while there is one. */
   readonly turn?: number
-  /** What the rules take now, and what it costs besides the stake. */
+  /** The allowed moves, and what each costs besides the stake. */
   readonly can: readonly { readonly type: BlackjackMove; readonly cost: string }[]
-  /** Where it was taken; decided when the dealer has looked, which is at once. */
+  /** If it was taken; decided at once, when the dealer checks for a blackjack. */
   readonly insurance?: { readonly stake: string; readonly returned: string }
   readonly end?: 'settled'
 }
@@ -61,15 +61,15 @@ interface Hand {
 
 interface BlackjackState {
   readonly bet: BlackjackBet
-  /** The open card, the hidden one, and those drawn in the end. */
+  /** The open card, the hidden one, and those drawn at the end. */
   readonly dealer: readonly Card[]
   readonly hands: readonly Hand[]
   readonly insurance: bigint
-  /** The hand to play, or what comes before and after them. */
+  /** The hand to play, or the phase before or after the hands. */
   readonly at: 'insurance' | 'over' | number
 }
 
-/** A fresh shoe of eight decks each round; the second card of the dealer stays hidden to the end. */
+/** A fresh shoe of eight decks each round; the dealer's second card stays hidden to the end. */
 export const blackjack: StepGame<
   BlackjackBet,
   BlackjackAction,
@@ -100,7 +100,7 @@ export const blackjack: StepGame<
     return played(state, state.at, type, chance)
   },
   costOf: (state, { type }) => costOf(state, type),
-  /** No insurance, and every hand stands. */
+  /** When abandoned: no insurance, and every hand stands. */
   leave: ({ at }) => ({ type: at === 'insurance' ? 'noInsurance' : 'stand' }),
   isOver: ({ at }) => at === 'over',
   view,
@@ -117,7 +117,7 @@ export const blackjack: StepGame<
 
 const mostReturn = 8 * multiplierOne
 
-/** Looks at the hidden card under an ace or a ten: a blackjack on either side ends the round. */
+/** With an ace or a ten open, checks the hidden card: a blackjack on either side ends the round. */
 function opened(state: BlackjackState): BlackjackState {
   const isEnded = isNatural(state.dealer) || isNatural(state.hands[0]!.cards)
   return isEnded ? { ...state, at: 'over' } : state
@@ -165,7 +165,7 @@ function played(
   return hand.isDoubled || isFull(hand) ? movedOn(after, at, chance) : after
 }
 
-/** Each hand gets its second card when its turn comes; aces get no more than that. */
+/** Each hand gets its second card when its turn comes; split aces get no further card. */
 function split(
   state: BlackjackState,
   [first, second]: readonly Card[],
@@ -182,7 +182,7 @@ function withSecond(state: BlackjackState, at: number, chance: Chance): Blackjac
   return rankOf(first!) === 1 || isFull(hand) ? movedOn(after, at, chance) : after
 }
 
-/** 21 stands by itself. */
+/** A hand with 21 stands automatically. */
 function isFull({ cards }: Hand): boolean {
   return totalOf(cards).total >= blackjackTotal
 }
@@ -232,12 +232,12 @@ function stakeOf({ bet }: BlackjackState, { isDoubled }: Hand): bigint {
   return isDoubled ? bet.stake * 2n : bet.stake
 }
 
-/** A blackjack for an odd stake pays half a minor unit less than it should: rounded down. */
+/** A blackjack on an odd stake is rounded down by half a minor unit. */
 function returnedOf(state: BlackjackState, hand: Hand): bigint {
   return pay(stakeOf(state, hand), resultReturns[resultIn(state, hand)])
 }
 
-/** 21 of a split hand is no blackjack. */
+/** 21 in a split hand is no blackjack. */
 function resultIn({ dealer, hands }: BlackjackState, { cards }: Hand): HandResult {
   const isOwn = hands.length === 1 && isNatural(cards)
   if (isNatural(dealer)) return isOwn ? 'push' : 'lost'

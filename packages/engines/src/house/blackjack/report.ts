@@ -13,7 +13,7 @@ const usage = `node packages/engines/src/house/blackjack/report.ts
 const figuresFile = join(import.meta.dirname, 'blackjack.figures.json')
 const seed = 6
 
-/** As it is kept. */
+/** The form in which it is stored. */
 export function publishedOf({ perfect, table, advice }: ReturnType<typeof solveBlackjack>) {
   return { perfect: keptOf(perfect), table: keptOf(table), advice: writtenOf(advice) }
 }

@@ -6,14 +6,14 @@ const dealerStandsFrom = 17
 const ten = 10
 const softTen = 10
 
-/** What a card counts: pictures ten, an ace one (and ten more where a hand has room for it). */
+/** The value of a card: face cards 10, an ace 1 (10 more if the hand stays within 21). */
 export function valueOf(card: Card): number {
   return Math.min(rankOf(card), ten)
 }
 
 export interface Total {
   readonly total: number
-  /** An ace counts eleven. */
+  /** An ace counts 11. */
   readonly isSoft: boolean
 }
 
@@ -43,7 +43,7 @@ export function isNatural(cards: readonly Card[]): boolean {
 
 export type HandResult = 'blackjack' | 'won' | 'push' | 'lost' | 'bust'
 
-/** What becomes of a hand's own stake; three to two for a blackjack. */
+/** The payout of a hand's stake by result; a blackjack pays three to two. */
 export const resultReturns: Readonly<Record<HandResult, Multiplier>> = {
   blackjack: 25_000,
   won: 20_000,
@@ -55,7 +55,7 @@ export const resultReturns: Readonly<Record<HandResult, Multiplier>> = {
 /** Two to one, on half of the opening stake, when the dealer has a blackjack. */
 export const insuranceReturn: Multiplier = 30_000
 
-/** Of a hand that is no blackjack against a dealer who has none. */
+/** For a hand without a blackjack against a dealer without one. */
 export function resultOf(total: number, dealer: number): HandResult {
   if (total > blackjackTotal) return 'bust'
   if (dealer > blackjackTotal || total > dealer) return 'won'

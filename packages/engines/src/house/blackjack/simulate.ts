@@ -12,17 +12,17 @@ export type Mover = (state: State) => BlackjackMove
 
 export interface Simulated {
   readonly rounds: number
-  /** In opening stakes: won less lost in a round, on average, and its standard error. */
+  /** In opening stakes: the average of wins minus losses per round, and its standard error. */
   readonly net: number
   readonly netError: number
   readonly staked: number
   readonly hits: number
 }
 
-/** Two minor units, so that a blackjack pays its three halves to the full. */
+/** Two minor units, so that three to two is exact. */
 const stake = 2n
 
-/** Plays by the code that plays for money, with words that decide nothing else. */
+/** Plays by the same code as for money, with words that are used for nothing else. */
 export function simulate(moveOf: Mover, rounds: number, seed: number): Simulated {
   const chance = createChance(rehearsalWords(seed))
   let [sum, squares, added, hits] = [0, 0, 0, 0]
@@ -51,12 +51,12 @@ export function simulate(moveOf: Mover, rounds: number, seed: number): Simulated
   }
 }
 
-/** By what a player sees, and a table. */
+/** Decides by what a player sees and a table. */
 export function createTableMover(table: BlackjackTable): Mover {
   return (state) => blackjackAdvice(blackjack.view(state), table)!
 }
 
-/** By the very cards of each hand, as the solver finds it; what it found is kept. */
+/** Decides by the exact cards of each hand, as the solver does; its results are cached. */
 export function createPerfectMover(): Mover {
   const plays = new Map<number, Play>()
   return ({ at, dealer, hands }) => {

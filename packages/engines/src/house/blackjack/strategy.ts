@@ -3,31 +3,31 @@ import { type Ratio, ratio } from '../ratio.ts'
 import published from './blackjack.figures.json' with { type: 'json' }
 import type { BlackjackMove, BlackjackView } from './blackjack.ts'
 
-/** perfect: by the very cards of a hand. table: by its total alone, as the published table says. */
+/** perfect: by the exact cards of a hand. table: by its total only, as in the published table. */
 export const blackjackStrategies = ['perfect', 'table'] as const
 export type BlackjackStrategy = (typeof blackjackStrategies)[number]
 
-/** A player who never takes insurance and plays so. */
+/** The strategy of a player who never takes insurance. */
 export interface BlackjackSetting {
   readonly strategy: BlackjackStrategy
 }
 
 export type HandMove = 'stand' | 'hit' | 'double' | 'split'
 
-/** What to do, and what else where that is not allowed (any more). */
+/** A move, and an alternative if it is not (or no longer) allowed. */
 export type BlackjackAdvice = (typeof advices)[number]
 
-/** By total, or by what a card of the pair counts; each by the dealer's open card, ace to ten. */
+/** By total, or for pairs by the value of one card; each by the dealer's open card, ace to ten. */
 export interface BlackjackTable {
   readonly hard: AdviceRows
   readonly soft: AdviceRows
-  /** Where no split is advised, it is what the total of the pair says. */
+  /** If the pair is not split, the advice for its total. */
   readonly pairs: AdviceRows
 }
 
 export type AdviceRows = Readonly<Record<number, readonly BlackjackAdvice[]>>
 
-/** The best move for each total, as `solver/` finds it. */
+/** The best move for each total, computed by `solver/`. */
 export function blackjackTable(): BlackjackTable {
   const { hard, soft, pairs } = published.advice
   return { hard: rowsFrom(hard), soft: rowsFrom(soft), pairs: rowsFrom(pairs) }
@@ -46,7 +46,7 @@ function adviceFrom(letters: string): BlackjackAdvice {
   return advices.find((advice) => adviceLetters[advice] === letters)!
 }
 
-/** As the table is kept. */
+/** The letters of the stored table. */
 export const adviceLetters: Readonly<Record<BlackjackAdvice, string>> = {
   stand: 'S',
   hit: 'H',
@@ -58,12 +58,12 @@ export const adviceLetters: Readonly<Record<BlackjackAdvice, string>> = {
 export interface Spot {
   readonly total: number
   readonly isSoft: boolean
-  /** What the dealer's open card counts, an ace 1. */
+  /** The value of the dealer's open card, an ace 1. */
   readonly up: number
   readonly can: readonly HandMove[]
 }
 
-/** The table's move; a pair that may be split is looked up as such. */
+/** The table's move; a pair that may be split uses its own row. */
 export function moveByTable(table: BlackjackTable, { total, isSoft, up, can }: Spot): HandMove {
   const byTotal = (isSoft ? table.soft : table.hard)[total]?.[up - 1] ?? 'stand'
   const advice = can.includes('split') ? table.pairs[isSoft ? 1 : total / 2]![up - 1]! : byTotal
@@ -72,7 +72,7 @@ export function moveByTable(table: BlackjackTable, { total, isSoft, up, can }: S
   return advice
 }
 
-/** What the table says to a player who sees this; undefined when there is nothing to do. */
+/** The table's advice for a view; undefined if no move is due. */
 export function blackjackAdvice(
   view: BlackjackView,
   table = blackjackTable(),
@@ -90,20 +90,20 @@ function isHandMove(move: BlackjackMove): move is HandMove {
 }
 
 /**
- * What is kept of the solver's results. The return is of the opening stake: 1 less what is lost of it
- * on average. As more is staked by doubling and splitting, less is lost of all that is staked.
+ * The stored results of the solver. The return is of the opening stake: 1 minus the average loss. Doubling
+ * and splitting stake more, so the loss is a smaller share of all stakes.
  */
 export function publishedFigures(strategy: BlackjackStrategy): Omit<Figures, 'maxReturn'> {
   const { returned, hits } = published[strategy]
   return { rtp: ratioFrom(returned), hitRate: ratioFrom(hits) }
 }
 
-/** In opening stakes: what a round costs on average with all that is added to it. */
+/** The average total stake of a round, in opening stakes. */
 export function blackjackStaked(strategy: BlackjackStrategy): Ratio {
   return ratioFrom(published[strategy].staked)
 }
 
-/** What insurance returns of its own price: of 415 cards the hidden one may be, 128 count ten. */
+/** The return of insurance on its own price: of the 415 possible hidden cards, 128 count ten. */
 export function blackjackInsurance(): Ratio {
   return ratio(3n * 128n, 415n)
 }

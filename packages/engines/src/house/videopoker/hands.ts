@@ -3,7 +3,7 @@ import { type Multiplier, multiplierOne } from '../multiplier.ts'
 
 export const handSize = 5
 
-/** From the highest down; what is no pair of jacks at least is nothing. */
+/** From the highest down; a hand below a pair of jacks is `nothing`. */
 export const videopokerHands = [
   'royalFlush',
   'straightFlush',
@@ -19,7 +19,7 @@ export const videopokerHands = [
 
 export type VideopokerHand = (typeof videopokerHands)[number]
 
-/** In stakes, the stake among them. Nine for a full house and six for a flush: 9/6. */
+/** In stakes, including the stake. Nine for a full house and six for a flush: 9/6. */
 const stakes: Readonly<Record<VideopokerHand, number>> = {
   royalFlush: 800,
   straightFlush: 50,
@@ -33,12 +33,12 @@ const stakes: Readonly<Record<VideopokerHand, number>> = {
   nothing: 0,
 }
 
-/** What a stake becomes with this hand. */
+/** The payout of this hand. */
 export function videopokerPay(hand: VideopokerHand): Multiplier {
   return stakes[hand] * multiplierOne
 }
 
-/** What five cards are, in any order. */
+/** The rank of five cards, in any order. */
 export function handOf(cards: readonly Card[]): VideopokerHand {
   let [seen, twice, thrice, alike] = [0, 0, 0, 0]
   for (const card of cards) {
@@ -57,7 +57,7 @@ export function handOf(cards: readonly Card[]): VideopokerHand {
   return alike === 1 && (twice & jacksAndHigher) === 0 ? 'nothing' : pairedHands[alike]!
 }
 
-/** By how many pairs of cards are alike: three of a kind have three, a full house one more. */
+/** By the number of equal pairs of cards: three of a kind has three, a full house one more. */
 const pairedHands: Readonly<Record<number, VideopokerHand>> = {
   1: 'jacksOrBetter',
   2: 'twoPair',

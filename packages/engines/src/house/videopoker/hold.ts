@@ -8,11 +8,11 @@ import published from './videopoker.figures.json' with { type: 'json' }
 export interface VideopokerHold {
   /** Places from 0 on the left. */
   readonly hold: readonly number[]
-  /** What is returned on average, in stakes. */
+  /** The average payout, in stakes. */
   readonly returns: Ratio
 }
 
-/** What to hold of five cards as they are shown; of holds that return the same, the largest. */
+/** The best cards to hold; of holds with the same return, the largest. */
 export function bestHold(shown: readonly string[]): VideopokerHold {
   const cards = shown.map(cardFrom)
   if (cards.length !== handSize || new Set(cards).size < handSize) {
@@ -25,14 +25,17 @@ export function bestHold(shown: readonly string[]): VideopokerHold {
   return { hold, returns: ratio(BigInt(worth[set]!), drawsOf(handSize - hold.length)) }
 }
 
-/** Every part of a hand, by the bits of its places. */
+/** Every subset of a hand, indexed by the bits of its places. */
 function partsOf(cards: readonly Card[]): Card[][] {
   return Array.from({ length: 1 << handSize }, (_, set) =>
     cards.filter((_card, place) => set & (1 << place)),
   )
 }
 
-/** What all hands with these cards return together. Of no card and of one there are too many to try. */
+/**
+ * The sum of the payouts of all hands with these cards. For zero and one card it is stored: there are too
+ * many hands to try.
+ */
 function worthOf(part: readonly Card[]): number {
   const [first] = part
   if (first === undefined) return published.worth.ofAll
@@ -55,7 +58,10 @@ function worthOf(part: readonly Card[]): number {
   return worth
 }
 
-/** From hands that contain the held cards to those that contain none of the others besides. */
+/**
+ * Changes counts of hands that contain the held cards into counts of those that contain no other card of
+ * the deal.
+ */
 export function onlyHeld(counts: number[] | Float64Array): void {
   for (let card = 1; card < counts.length; card <<= 1) {
     for (let set = 0; set < counts.length; set += 1) {
@@ -64,14 +70,14 @@ export function onlyHeld(counts: number[] | Float64Array): void {
   }
 }
 
-/** The least number that every count of draws divides. */
+/** The least common multiple of the numbers of draws. */
 export const drawsCommon = 7_669_695
 
 export function drawsOf(drawn: number): bigint {
   return choose(deckSize - handSize, drawn)
 }
 
-/** Of what each hold returns in all its draws, the one that returns most in each. */
+/** Compares the sums over all draws of each hold by their averages; gives the best hold. */
 export function bestOf(worth: ArrayLike<number>): number {
   let [best, most] = [0, -1]
   for (let set = worth.length - 1; set >= 0; set -= 1) {
@@ -82,7 +88,7 @@ export function bestOf(worth: ArrayLike<number>): number {
   return best
 }
 
-/** drawsCommon over the number of draws of 0 to 5 cards. */
+/** drawsCommon divided by the number of draws of 0 to 5 cards. */
 const drawsShares = [7_669_695, 163_185, 7095, 473, 43, 5]
 
 export function sizeOf(set: number): number {

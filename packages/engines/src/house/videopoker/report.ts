@@ -5,12 +5,12 @@ import { videopokerHands, videopokerPay } from './hands.ts'
 import { type Solved, solveVideopoker } from './solver.ts'
 
 /**
- * `node packages/engines/src/house/videopoker/report.ts` solves the game and writes what is published
- * of it (`npm run format` after it).
+ * `node packages/engines/src/house/videopoker/report.ts` solves the game and writes its published figures
+ * (then `npm run format`).
  */
 const figuresFile = join(import.meta.dirname, 'videopoker.figures.json')
 
-/** As it is kept: which hands perfect play ends in, and what a hint needs and cannot count at once. */
+/** As stored: the final hands of perfect play, and the sums that a hint cannot compute quickly. */
 export function publishedOf({ final, worth }: Solved) {
   const ways = Object.fromEntries(videopokerHands.map((hand) => [hand, final[hand].toString()]))
   return { ways, worth }

@@ -24,7 +24,7 @@ test('[FAIR-02] the hands of all deals are the published ones', () => {
     threeOfAKind: 54_912n,
     twoPair: 123_552n,
   })
-  // Of the thirteen ranks of a pair, four are jacks or better; the others return nothing.
+  // Of the thirteen ranks of a pair, four are jacks or better; the others pay nothing.
   const [pairs, highCards] = [1_098_240n, 1_302_540n]
   expect(jacksOrBetter).toBe((pairs * 4n) / 13n)
   expect(nothing).toBe(highCards + (pairs * 9n) / 13n)

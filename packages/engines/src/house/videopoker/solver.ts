@@ -4,25 +4,27 @@ import { multiplierOne } from '../multiplier.ts'
 import { handOf, handSize, type VideopokerHand, videopokerHands, videopokerPay } from './hands.ts'
 import { bestOf, drawsCommon, drawsOf, onlyHeld, sizeOf } from './hold.ts'
 
-/** In how many ways each hand comes about. */
+/** In how many ways each hand is reached. */
 export type Ways = Readonly<Record<VideopokerHand, bigint>>
 
 export interface Solved {
-  /** Of the 2,598,960 hands that are dealt. */
+  /** Of the 2,598,960 dealt hands. */
   readonly dealt: Ways
-  /** Of all first hands and all draws, each draw counted so often that all holds weigh the same. */
+  /** Over all first hands and draws, with draws weighted so that all holds count the same. */
   readonly final: Ways
-  /** Hands that differ in more than the names of their suits. */
+  /** The number of hands that differ in more than the names of their suits. */
   readonly classes: number
-  /** What all hands together return as dealt, in stakes, and those with a card of each rank. */
+  /**
+   * The payouts of all hands as dealt, in stakes: the sum, and for each rank the sum of hands with a card
+   * of it.
+   */
   readonly worth: { readonly ofAll: number; readonly byRank: readonly number[] }
 }
 
 /**
- * Perfect play by trying all 32 holds of every hand. What a hold draws is not dealt one by one: of the
- * hands that contain the held cards, those with a discarded card are taken away again by inclusion and
- * exclusion, from tables of how many hands of each kind contain a given set of cards.
- *
+ * Perfect play by trying all 32 holds of every hand. Draws are not dealt one by one: from the hands that
+ * contain the held cards, those with a discarded card are subtracted by inclusion and exclusion, using
+ * tables of how many hands of each kind contain a given set of cards.
  * All numbers are whole and below 2⁵³, so doubles count them exactly.
  */
 export function solveVideopoker(): Solved {
@@ -47,12 +49,12 @@ export function solveVideopoker(): Solved {
 }
 
 const parts = 1 << handSize
-/** Hands that return nothing are not counted: they are what is left. */
+/** Hands without a payout are not counted: they are the rest. */
 const paying = videopokerHands.length - 1
 const pays = videopokerHands.map((hand) => videopokerPay(hand) / multiplierOne)
 const sizes = Array.from({ length: parts }, (_, set) => sizeOf(set))
 
-/** By size of a set of cards: of each set, how many hands of each kind contain it. */
+/** By size of a set of cards: for each set, how many hands of each kind contain it. */
 type Tables = readonly Int32Array[]
 
 function countTables(): Tables {
@@ -85,9 +87,9 @@ function eachHand(met: (cards: readonly Card[]) => void): void {
   take(0)
 }
 
-/** Where each part of a hand stands among all sets of its size; the cards must rise. */
+/** The index of each subset of a hand among all sets of its size; the cards must be ascending. */
 function createPlaces(): (cards: readonly Card[]) => Int32Array {
-  /** By size: how many sets of it lie below a card. */
+  /** By size: how many sets contain only cards below a given card. */
   const below = Array.from({ length: handSize + 1 }, (_, size) =>
     Array.from({ length: deckSize }, (_card, card) => Number(choose(card, size))),
   )
@@ -102,13 +104,13 @@ function createPlaces(): (cards: readonly Card[]) => Int32Array {
 }
 
 /**
- * One hand for all that are the same but for the names of their suits: the ranks held in each suit,
- * read as a number, must not rise from suit to suit. Its weight is how many hands it stands for.
+ * One hand for all that differ only in the names of suits: the ranks of each suit, read as a number, must
+ * not rise from suit to suit. Its weight is how many hands it stands for.
  */
 function eachClass(met: (cards: readonly Card[], weight: number) => void): void {
   const suits = new Int32Array(4)
   eachHand((cards) => {
-    // The first suit holds most, so it holds a card.
+    // The first suit has the highest number, so it has a card.
     if (suitOf(cards[0]!) !== 0) return
     suits.fill(0)
     for (const card of cards) suits[suitOf(card)]! |= 1 << rankOf(card)
@@ -117,7 +119,7 @@ function eachClass(met: (cards: readonly Card[], weight: number) => void): void 
   })
 }
 
-/** In how many ways the four suits can be named: 24, less where suits hold the same. */
+/** In how many ways the four suits can be named: 24, fewer if suits have the same ranks. */
 function namingsOf(suits: ArrayLike<number>): number {
   let [same, run] = [1, 1]
   for (let at = 1; at < suits.length; at += 1) {
@@ -127,7 +129,7 @@ function namingsOf(suits: ArrayLike<number>): number {
   return 24 / same
 }
 
-/** Adds what a hand ends in when its best hold is played. */
+/** Adds the final hands when the best hold is played. */
 function createAdding(
   tables: Tables,
 ): (cards: readonly Card[], weight: number, final: Float64Array) => void {

@@ -36,7 +36,7 @@ test('a hand is what its five cards make, in any order', () => {
   }
 })
 
-/** Gives these cards of a deck, each once, one after another; then what `then` says. */
+/** Deals these cards of a deck, each once, in order; then what `then` gives. */
 function dealing(names: string, then: (n: number) => number = () => 0) {
   const wanted = cardsOf(names)
   const gone: number[] = []
@@ -99,7 +99,7 @@ test('[FAIR-02] a hold returns what all its draws return by the rules that are p
   }
 })
 
-/** By dealing every draw of one hold. */
+/** Computed by dealing every draw of one hold. */
 function returnsOf(cards: readonly number[], hold: readonly number[]): Ratio {
   const rest = Array.from({ length: deckSize }, (_, card) => card).filter(
     (card) => !cards.includes(card),

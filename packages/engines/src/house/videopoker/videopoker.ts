@@ -11,22 +11,22 @@ export interface VideopokerBet {
   readonly stake: bigint
 }
 
-/** The cards held, by their places from 0 on the left; the others are dealt anew. */
+/** The held cards by their places, from 0 on the left; the others are replaced. */
 export interface VideopokerAction {
   readonly type: 'draw'
   readonly hold: readonly number[]
 }
 
-/** A player who always holds what returns most. */
+/** A player who always holds the cards with the highest return. */
 export interface VideopokerSetting {
   readonly strategy: 'perfect'
 }
 
 export interface VideopokerView {
-  /** As they lie now, from left to right. */
+  /** The current cards, from left to right. */
   readonly cards: readonly string[]
   readonly hand: VideopokerHand
-  /** What the cards are worth as they lie. */
+  /** The multiplier of the current cards. */
   readonly multiplier: Multiplier
   readonly end?: 'drawn'
   /** The places held, and the first five cards; shown when the round is over. */
@@ -37,11 +37,11 @@ export interface VideopokerView {
 interface VideopokerState {
   readonly bet: VideopokerBet
   readonly dealt: readonly Card[]
-  /** The places held and the cards that lie then. */
+  /** The held places and the final cards. */
   readonly drawn?: { readonly held: readonly number[]; readonly cards: readonly Card[] }
 }
 
-/** Jacks or Better: a fresh deck each round, five cards, any of them dealt anew once. */
+/** Jacks or Better: a fresh deck each round, five cards, any of them replaced once. */
 export const videopoker: StepGame<
   VideopokerBet,
   VideopokerAction,
@@ -71,7 +71,7 @@ export const videopoker: StepGame<
     })
     return { ...state, drawn: { held: hold, cards } }
   },
-  /** All five are held as they were dealt. */
+  /** When abandoned: all five cards are held. */
   leave: () => ({ type: 'draw', hold: everyPlace }),
   isOver: ({ drawn }) => drawn !== undefined,
   view({ dealt, drawn }) {
@@ -94,8 +94,8 @@ function holdFrom(raw: unknown): number[] {
 }
 
 /**
- * Which hands rounds end in with perfect play, in equally likely ways. They are computed by `solver.ts`,
- * of every hand and every hold, and kept, so that a client need not carry the solver.
+ * The final hands of perfect play, in equally likely ways. `solver.ts` computed them over every hand and
+ * every hold; they are stored, so that a client does not load the solver.
  */
 export function videopokerLaw(): readonly {
   readonly hand: VideopokerHand

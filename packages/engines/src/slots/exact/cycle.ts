@@ -3,14 +3,14 @@ import { spinOnce } from '../engine.ts'
 import type { Machine, ReelSet } from '../machine.ts'
 import { createLaw, type Law, markOf } from './law.ts'
 
-/** More stops than this are not tried one by one. */
+/** A cycle with more stops is not tried one by one. */
 export const cycleMax = 8_000_000
 
 export function cycleLength(set: ReelSet): number {
   return set.lengths.reduce((product, length) => product * length, 1)
 }
 
-/** Tries every stop of every reel on the engine itself: for cascades that refill from the strips. */
+/** Tries every stop of every reel in the engine itself: for cascades that refill from the strips. */
 export function lawOfCycle(machine: Machine, set: ReelSet, free: boolean): Law {
   const law = createLaw()
   const stops = set.lengths.map(() => 0)
@@ -28,7 +28,7 @@ export function lawOfCycle(machine: Machine, set: ReelSet, free: boolean): Law {
   return law.law(cycle)
 }
 
-/** The next of all ways to choose, the first choice fastest. */
+/** The next combination of choices, the first choice changing fastest. */
 export function step(chosen: number[], choices: readonly number[]): void {
   for (let at = 0; at < chosen.length; at += 1) {
     const next = chosen[at]! + 1

@@ -5,18 +5,18 @@ import type { Model, Strips } from '../model.ts'
 import type { Falls } from '../published.ts'
 import { step } from './cycle.ts'
 
-/** A start that falls so often is taken for one that never ends. */
+/** A start with so many cascades counts as one that never ends. */
 const fallsTried = 1_000
 
-/** Whether falls are refilled from strips, so that a start decides all that follows. */
+/** Whether cascades refill from strips, so that the start decides everything that follows. */
 export function fallsOnStrips({ cascade, land }: Model): boolean {
   return cascade !== undefined && land === 'stop'
 }
 
 /**
- * Tries every start of the reels that decide whether a cascade goes on. Those are the first ones, as
- * many as the shortest win is long: whether anything wins, and what vanishes from these reels, is to
- * be seen on them alone. What stands further right only changes what is paid.
+ * Tries every start of the reels that decide whether a cascade goes on. These are the first reels, as many
+ * as the shortest win is long: they alone show whether anything wins and what is removed from them. The
+ * reels to the right only change the payout.
  */
 export function fallsOf(model: Model): Falls {
   if (!fallsOnStrips(model)) throw new RangeError(`${model.id} does not fall on strips`)
@@ -30,7 +30,7 @@ export function fallsOf(model: Model): Falls {
     }))
 }
 
-/** The first reels as a model of their own: every run over all of them wins. */
+/** The first reels as a model of their own, in which every run over all of them wins. */
 function headOf(model: Model, strips: Strips): Model {
   const { wins, pays } = model
   const lengths = Object.values(pays).map((coins) => model.reels + 1 - coins.length)
@@ -72,7 +72,7 @@ function triedAll(model: Model): Falls {
   return { starts, longest, cut }
 }
 
-/** In the order of the engine's draws: for each reel its height, where they differ, and its stop. */
+/** In the order of the engine's draws: for each reel its height, if heights vary, and its stop. */
 function choicesOf({ lengths }: ReelSet, heights: number): number[] {
   return lengths.flatMap((length) => (heights > 0 ? [heights, length] : [length]))
 }

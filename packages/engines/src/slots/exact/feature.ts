@@ -1,23 +1,23 @@
 import type { Machine } from '../machine.ts'
 import { type Law, reelsIn, scattersIn } from './law.ts'
 
-/** What a feature pays in coins, as far as the figures of a round need it. */
+/** The value of a feature in coins, as far as the figures of a round need it. */
 export interface Worth {
-  /** Probability of nothing. */
+  /** The probability of no win. */
   readonly zero: number
   readonly mean: number
   readonly square: number
-  /** No round pays more. */
+  /** The highest win. */
   readonly max: number
-  /** At least the mean of e^(t × win): bounds what lies beyond the highest win that is paid. */
+  /** An upper bound of the mean of e^(t × win): it bounds what the cap on wins can take. */
   risk(t: number): number
 }
 
 export const worthless: Worth = { zero: 1, mean: 0, square: 0, max: 0, risk: () => 1 }
 
 /**
- * Free spins as a chain: how many were played, how many are given, which reels keep wilds. `laws`
- * gives the law of a spin for each set of reels.
+ * Free spins as a Markov chain: how many were played, how many were given, which reels keep wilds. `laws`
+ * gives the distribution of a spin for each set of covered reels.
  */
 export function worthOfFreeSpins(machine: Machine, laws: ReadonlyMap<number, Law>): Worth[] {
   const chain: Chain = {
@@ -86,7 +86,7 @@ function stepsOf({ retriggers }: Machine, laws: ReadonlyMap<number, Law>) {
 
 type Values = Map<number, Float64Array>
 
-/** By spins given: probability of nothing, mean and mean square, from the first free spin on. */
+/** By spins given: the probability of no win, mean and mean square, from the first free spin on. */
 function moments(chain: Chain): [Float64Array, Float64Array, Float64Array] {
   const fresh = (start: number): Values =>
     new Map(
@@ -120,7 +120,7 @@ function moments(chain: Chain): [Float64Array, Float64Array, Float64Array] {
   return [zeros.get(0)!, means.get(0)!, squares.get(0)!]
 }
 
-/** At most: as many spins as can be given, each with the highest win. */
+/** An upper bound: as many spins as can be given, each with the highest win. */
 function highest(chain: Chain, spins: number): number {
   const steps = [...chain.steps.values()].flat()
   const last = steps.some(({ more }) => more > 0) ? chain.spinsMax : spins

@@ -8,11 +8,11 @@ import { lawOfLines } from './lines.ts'
 import { lawOfWays } from './ways.ts'
 import { windowsOf } from './windows.ts'
 
-/** The mathematics of a round at level 1, in coins. */
+/** The figures of a round at level 1, in coins. */
 export interface ExactFigures {
   readonly base: RoundFigures
   readonly buy?: RoundFigures
-  /** Chance of free spins or hold-and-win. */
+  /** The probability of free spins or hold-and-win. */
   readonly featureRate: number
 }
 
@@ -20,16 +20,16 @@ export interface RoundFigures {
   readonly mean: number
   readonly square: number
   readonly zero: number
-  /** No round pays more, or the cap. */
+  /** The highest win of a round, or the cap. */
   readonly max: number
-  /** At most so much of the mean is lost to the cap. */
+  /** An upper bound of what the cap takes from the mean. */
   readonly lost: number
 }
 
-/** Sums and products of 64-bit floats over at most some millions of terms stay well within this. */
+/** The rounding error of 64-bit floats over some millions of terms is well below this. */
 export const floatError = 1e-9
 
-/** Whether the model can be computed; what cannot is simulated. */
+/** Whether the model can be computed exactly; others are simulated. */
 export function isExact(model: Model): boolean {
   const { wins, land, cascade, freeSpins, heights } = model
   if (land === 'cell' || wins.kind === 'clusters') return false
@@ -90,12 +90,12 @@ function featureWorth(machine: Machine, base: Law): FeatureWorth {
   return Object.assign((mark: number) => by(scattersIn(mark)), { bought: by })
 }
 
-/** A free spin differs from another at most by its multiplier. */
+/** True if free spins differ from a base spin only by their multiplier. */
 function freeAsBase({ freeSpins, expands }: Model): boolean {
   return !freeSpins?.strips && !freeSpins?.cascade && !freeSpins?.sticky && expands !== 'free'
 }
 
-/** Every set of reels that can be covered by wilds that stay. */
+/** Every set of reels that sticky wilds can cover. */
 function coveredSets({ model, free, wild }: Machine): number[] {
   if (model.freeSpins?.sticky !== 'reels') return [0]
   const able = free.strips.reduce(
@@ -131,7 +131,7 @@ function capped({ zero, mean, square, max, risk }: Worth, cap: number): RoundFig
 
 const risksTried = 60
 
-/** The mean of what lies beyond the cap, from above: (x − c) ≤ e^(t (x − c)) / (t e) for every t. */
+/** An upper bound of the mean beyond the cap: (x − c) ≤ e^(t (x − c)) / (t e) for every t. */
 function lostBeyond(cap: number, mean: number, risk: (t: number) => number): number {
   let lost = mean
   for (let nth = 0; nth < risksTried; nth += 1) {

@@ -1,14 +1,14 @@
 import type { Machine } from '../machine.ts'
 
-/** How often each symbol counts on a reel. */
+/** How much each symbol counts on a reel. */
 interface Counts {
   readonly counts: readonly number[]
 }
 
 /**
- * The highest win of ways: reel by reel, the most promising windows first, and never further where
- * even the best of what follows would not beat what has been found. Pays never fall with the length
- * of a run (see `assertModel`), so showing more is never worse.
+ * The highest win of ways by branch and bound: reel by reel, the best windows first, stopping where even
+ * the best continuation cannot beat the best win found. Pays never fall with the length of a run (see
+ * `assertModel`), so showing more is never worse.
  */
 export function highestWays(
   { pays, payStride, reels }: Machine,
@@ -50,7 +50,7 @@ export function highestWays(
   return found
 }
 
-/** Windows over the paying symbols, without those that another equals or beats everywhere. */
+/** Windows over the paying symbols, without those that another window equals or beats in every symbol. */
 function bestOf(reel: readonly Counts[], symbols: readonly number[]): (readonly number[])[] {
   const all = reel.map(({ counts }) => symbols.map((symbol) => counts[symbol]!))
   const distinct = [...new Map(all.map((counts) => [counts.join(), counts])).values()]
@@ -62,7 +62,7 @@ function bestOf(reel: readonly Counts[], symbols: readonly number[]): (readonly 
   )
 }
 
-/** By reel and symbol: what each way up to there is worth at the very best. */
+/** By reel and symbol: an upper bound of the value of each way up to there. */
 function promiseOf(best: readonly (readonly number[])[][], full: readonly number[]): number[][] {
   const promise = [[...full]]
   for (const reel of best.toReversed()) {

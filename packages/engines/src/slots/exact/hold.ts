@@ -2,7 +2,7 @@ import type { Machine } from '../machine.ts'
 import { type Worth, worthless } from './feature.ts'
 
 /**
- * Hold-and-win by the number of coins that start it: a chain over coins held and respins left. The
+ * Hold-and-win by the number of starting coins: a Markov chain over held coins and respins left. The
  * values of coins do not depend on the chain.
  */
 export function worthOfHold(machine: Machine): Worth[] {
@@ -35,14 +35,14 @@ export function worthOfHold(machine: Machine): Worth[] {
   })
 }
 
-/** For each number of coins at the start, how likely each number at the end is. */
+/** For each number of starting coins, the distribution of the number at the end. */
 function endsOf(machine: Machine): number[][] {
   const { cells, model } = machine
   const { respins, chance } = model.holdAndWin!
   const p = chance[0] / chance[1]
   const ends: number[][] = []
   for (let held = cells; held >= 0; held -= 1) {
-    // With no respin left: it ends here. Otherwise all respins miss, or one brings coins.
+    // Without respins it ends here. Otherwise all respins miss, or one brings coins.
     const free = cells - held
     const miss = (1 - p) ** free
     const never = free === 0 ? 1 : miss ** respins

@@ -1,10 +1,10 @@
 /**
- * What one spin does, by its mark: how many scatters and coins it shows and which reels keep wilds.
- * Numbers are sums over all outcomes of the mark, weighted by probability, in coins.
+ * The distribution of one spin by its mark: how many scatters and coins it shows and which reels keep
+ * wilds. Numbers are sums over all outcomes of the mark, weighted by probability, in coins.
  */
 export interface Law {
   readonly parts: ReadonlyMap<number, Part>
-  /** No spin pays more. */
+  /** The highest win of a spin. */
   readonly max: number
 }
 
@@ -13,7 +13,7 @@ export interface Part {
   p: number
   /** Probability of the mark without a win. */
   zero: number
-  /** Mean and mean square of the win, where the mark is shown. */
+  /** Mean and mean square of the win, over outcomes with this mark. */
   mean: number
   square: number
 }
@@ -38,7 +38,7 @@ export interface LawInMaking {
 const reelSetsEnd = 1 << 6
 const marksEnd = scattersEnd * coinsEnd * reelSetsEnd
 
-/** Scatters pay what is given for their number, on top of what is added. */
+/** `scatterPays` by number of scatters are added to the win. */
 export function createLaw(scatterPays: readonly number[] = []): LawInMaking {
   const [p, zero, mean, square] = Array.from({ length: 4 }, () => new Float64Array(marksEnd))
   const scattered = Float64Array.from(
@@ -74,7 +74,7 @@ export function createLaw(scatterPays: readonly number[] = []): LawInMaking {
   }
 }
 
-/** The same spin with scatters paid on top. */
+/** The same distribution with scatter pays added. */
 export function withScatterPays(law: Law, pays: readonly number[]): Law {
   let highest = 0
   const parts = new Map<number, Part>()

@@ -3,7 +3,7 @@ import { createLaw, type Law, type LawInMaking } from './law.ts'
 import { cycleOf, type Window } from './windows.ts'
 
 /**
- * Every stop of every reel is visited, but only while a line still runs: once none does, all that
+ * Visits every stop of every reel, but only while a line is still running: once none is, everything that
  * the reels to the right can show is added at once.
  */
 export function lawOfLines(machine: Machine, windows: readonly (readonly Window[])[]): Law {
@@ -22,11 +22,11 @@ export function lawOfLines(machine: Machine, windows: readonly (readonly Window[
   return law.law(cycleOf(windows))
 }
 
-/** Lines still running: which, of what symbol, multiplied by what, and what their wilds pay. */
+/** The running lines: their symbol, their multiplier, and what their wilds pay. */
 interface Runs {
   count: number
   line: Uint8Array
-  /** −1 while there are only wilds. */
+  /** −1 while the line has only wilds. */
   symbol: Int16Array
   multiplier: Float64Array
   wildsPay: Float64Array
@@ -88,7 +88,7 @@ function visit(walk: Walk, reel: number, weight: number, mark: number, paid: num
   }
 }
 
-/** What the lines pay that reached the last reel. */
+/** What the lines pay that run to the last reel. */
 function endOn(machine: Machine, runs: Runs, window: Window): number {
   const { pays, payStride, wild, wildPays, lineCells, reels, rows } = machine
   let paid = 0
@@ -112,7 +112,7 @@ function endOn(machine: Machine, runs: Runs, window: Window): number {
   return paid
 }
 
-/** Carries the lines on over one reel; returns what those pay that end before it. */
+/** Continues the lines over one reel; gives what the lines pay that end before it. */
 function advance(machine: Machine, from: Runs, to: Runs, reel: number, window: Window): number {
   const { pays, payStride, wild, wildPays, lineCells, reels, rows } = machine
   let paid = 0

@@ -4,8 +4,8 @@ import { type Law, markOf, type Part, scattersIn } from './law.ts'
 import { cycleOf, type Window } from './windows.ts'
 
 /**
- * In closed form: a win is a product over reels, so its mean is a sum of products of means, and its
- * mean square the same over pairs of symbols. Each mean is split by the scatters shown: a polynomial
+ * In closed form: a win is a product over reels, so its mean is a sum of products of means, and its mean
+ * square the same over pairs of symbols. Each mean is split by the number of scatters, as a polynomial
  * whose powers count them.
  */
 export function lawOfWays(machine: Machine, windows: readonly (readonly Window[])[]): Law {
@@ -41,7 +41,7 @@ export function lawOfWays(machine: Machine, windows: readonly (readonly Window[]
 }
 
 interface Shown {
-  /** How often each symbol counts, wilds included. */
+  /** How much each symbol counts, including wilds. */
   readonly counts: readonly number[]
   readonly scatters: number
   readonly weight: number
@@ -55,7 +55,7 @@ interface Sums {
 
 interface Run {
   symbol: number
-  /** Reels that show it; the next one, if any, does not. */
+  /** The number of reels that show the symbol; the next reel, if any, does not. */
   length: number
   pay: number
 }
@@ -78,7 +78,7 @@ function runsOf({ pays, payStride, reels }: Machine, symbol: number): Run[] {
     .filter(({ pay }) => pay > 0)
 }
 
-/** The mean of the product of the ways of the runs, times the cycle, by scatters. */
+/** The mean of the product of the runs' ways, times the cycle, by scatters. */
 function polynomialOf(sums: Sums, runs: readonly Run[]): number[] {
   return sums.windows.reduce((product, _, reel) => times(product, reelSum(sums, reel, runs)), [1])
 }
@@ -94,7 +94,7 @@ function reelSum(sums: Sums, reel: number, runs: readonly Run[]): number[] {
   const sum = [0]
   for (const { counts, scatters, weight } of sums.windows[reel]!) {
     let value = weight
-    // The same symbol twice counts twice, so its square is summed.
+    // For the same symbol twice, its square is summed.
     for (const { symbol, length } of asked) {
       const shown = counts[symbol]!
       value *= reel < length ? shown : Number(shown === 0)
@@ -119,7 +119,7 @@ function add(sum: number[], more: readonly number[], factor: number): void {
   for (const [power, value] of more.entries()) sum[power] = (sum[power] ?? 0) + value * factor
 }
 
-/** Weight without any win, by scatters: the symbols still running are followed as a set of bits. */
+/** The weight without any win, by scatters: the running symbols are tracked as a bit set. */
 function zeroOf({ windows, machine }: Sums, symbols: readonly number[]): number[] {
   const { pays, payStride } = machine
   let states = new Map([[2 ** symbols.length - 1, [1]]])

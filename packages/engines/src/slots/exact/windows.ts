@@ -2,7 +2,7 @@ import { entriesOf } from '../counts.ts'
 import { countMax, type Machine, type ReelSet } from '../machine.ts'
 import { markOf } from './law.ts'
 
-/** What a reel can show, with its weight; equal windows are one. */
+/** What a reel can show, with its weight; equal windows are merged. */
 export interface Window {
   readonly symbols: readonly number[]
   readonly mark: number
@@ -12,9 +12,9 @@ export interface Window {
 export interface WindowRules {
   /** Wilds cover their reel. */
   readonly expands: boolean
-  /** Wild reels are noted in the mark, as they stay. */
+  /** Reels with wilds are noted in the mark, because the wilds stay. */
   readonly notesWilds: boolean
-  /** Reels under a wild that stayed. */
+  /** Reels covered by sticky wilds. */
   readonly covered: number
 }
 

@@ -3,7 +3,7 @@ import type { Model } from '../model.ts'
 import { reels, shuffledReels } from '../strips.ts'
 import { levels } from './levels.ts'
 
-/** Lines and ways whose wins vanish. Strips are short, so that every stop can be tried. */
+/** Lines and ways with cascades. Strips are short, so that every stop can be tried. */
 export const cascadesModels: readonly Model[] = [
   {
     id: 'lines5x3-20-cascade',

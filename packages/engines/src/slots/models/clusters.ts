@@ -2,7 +2,7 @@ import type { Model } from '../model.ts'
 import { reels } from '../strips.ts'
 import { levels } from './levels.ts'
 
-/** Neighbours of a kind pay, vanish, and others fall. Cells are drawn one by one. */
+/** Connected symbols of a kind pay and are removed, and others fall. Cells are drawn one by one. */
 export const clustersModels: readonly Model[] = [
   {
     id: 'cluster6x5-cascade',

@@ -4,8 +4,8 @@ import { reels } from '../strips.ts'
 import { levels } from './levels.ts'
 
 /**
- * Rules by which rounds were played that are on record, and by which nobody plays any more. They are
- * never changed: such a round is derived and judged again by them alone.
+ * Old rules that are no longer on offer, for recorded rounds that were played by them. They never change:
+ * such a round is replayed and judged by them alone.
  */
 export const earlierModels: readonly Model[] = [
   {

@@ -3,7 +3,7 @@ import type { Model } from '../model.ts'
 import { reels } from '../strips.ts'
 import { levels } from './levels.ts'
 
-/** Five reels of three rows whose free spins can be bought, or have wilds that spread or stay. */
+/** Five reels of three rows; free spins can be bought, or have expanding or sticky wilds. */
 export const features5x3Models: readonly Model[] = [
   {
     id: 'lines5x3-10-freespins-expanding',

@@ -3,7 +3,7 @@ import type { Model } from '../model.ts'
 import { reels } from '../strips.ts'
 import { levels } from './levels.ts'
 
-/** Five reels of three rows with free spins, plain, multiplied or rising. */
+/** Five reels of three rows with free spins: plain, with a multiplier, or with a rising multiplier. */
 export const freespins5x3Models: readonly Model[] = [
   {
     id: 'lines5x3-20-freespins',

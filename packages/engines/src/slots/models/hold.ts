@@ -3,7 +3,7 @@ import type { Model } from '../model.ts'
 import { reels } from '../strips.ts'
 import { levels } from './levels.ts'
 
-/** Coins stay and respins follow. */
+/** Hold-and-win: coins stay and respins follow. */
 export const holdModels: readonly Model[] = [
   {
     id: 'hold5x3-20',

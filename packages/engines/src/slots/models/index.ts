@@ -39,7 +39,7 @@ export function modelById(id: string): Model {
 
 const byRules = new Map([...earlierModels, ...models].map((model) => [nameOf(model), model]))
 
-/** The rules that a kept round was played by, however long ago. */
+/** The rules of a version, also one that is no longer on offer. */
 export function modelOfRules(id: string, rulesVersion: number): Model {
   const model = byRules.get(nameOf({ id, rulesVersion }))
   if (!model) throw new RangeError(`no version ${rulesVersion} of model ${id}`)

@@ -15,28 +15,28 @@ import {
 } from './shoe.ts'
 
 /**
- * Everything is counted in orders of so many cards, besides the dealer's open one: two hands and the
- * dealer take no more together. So all numbers are whole, and no chance is ever rounded.
+ * All results are counted over orders of this many cards, besides the dealer's open one: two hands and the
+ * dealer never take more. So all numbers are whole, and no probability is rounded.
  */
 export const depth = 2 * handCardsMax + dealerDrawsMax
 
 /**
- * In stakes, each times the orders it holds in. Only orders count in which the dealer has no blackjack.
- * Which of the cards to come is the hidden one makes no difference to how many these are, so it is
- * taken as drawn after the hands are played.
+ * Sums over card orders, in stakes. Only orders without a dealer's blackjack count. It makes no difference
+ * to the count which of the coming cards is the hidden one, so it is treated as drawn after the hands are
+ * played.
  */
 export interface Worth {
-  /** Won less lost. */
+  /** Wins minus losses. */
   readonly net: bigint
-  /** Staked besides the opening stake. */
+  /** Stakes besides the opening stake. */
   readonly added: bigint
-  /** Orders in which the hand gets anything back. */
+  /** Orders in which the hand has a payout. */
   readonly hits: bigint
 }
 
 export type Against = ReturnType<typeof createAgainst>
 
-/** Hands against an open card, by the exact cards that are left: all that were seen are gone. */
+/** Hands against an open card, with the exact cards that are left in the shoe. */
 export function createAgainst(up: number) {
   const shoe = without(fullShoe(), withOne(noCards, up))
   const ordersOf = createOrders()
@@ -45,13 +45,13 @@ export function createAgainst(up: number) {
 
   const leftWithout = (gone: Counts) => without(shoe, gone)
 
-  /** The orders of what stays when so many cards are gone and the dealer has taken the most. */
+  /** Orders of the remaining cards after `gone` cards and the most that the dealer can take. */
   function restAfter(gone: number): bigint {
     const taken = gone + dealerDrawsMax
     return ordersOf(sizeOf(shoe) - taken, depth - taken)
   }
 
-  /** All orders, by whether the dealer has a blackjack in them. */
+  /** All orders, split by whether the dealer has a blackjack. */
   function allWithout(gone: Counts): { naturals: bigint; others: bigint } {
     const left = leftWithout(gone)
     const [size, naturals] = [sizeOf(left), naturalsLeft(up, left)]
@@ -79,7 +79,7 @@ export function createAgainst(up: number) {
     return { net: (all - pushed - 2n * lost) * rest, added: 0n, hits: (all - lost) * rest }
   }
 
-  /** After one more card, each as often as it is left. */
+  /** The sum over every possible next card, weighted by how many of it are left. */
   function drawn(cards: Counts, gone: Counts, then: Then): Worth {
     return afterDraw(leftWithout(gone), (value) =>
       then(withOne(cards, value), withOne(gone, value)),

@@ -21,17 +21,17 @@ import {
 export type Both = ReturnType<typeof createBoth>
 
 /**
- * Two hands of a split pair at once, each played by its own cards. What one is worth needs no look at
- * the other; whether both are lost does.
+ * Both hands of a split pair together, each played by its own cards. The value of one hand does not depend
+ * on the other; whether both are lost does.
  */
 export function createBoth({ leftWithout, allWithout, dealer, restAfter }: Against) {
   const ordersOf = createOrders()
   const known = new Map<string, bigint>()
 
-  /** The orders in which at least one of them gets anything back. */
+  /** The orders in which at least one of the hands has a payout. */
   function hitsOf(pair: number, moveOf: (cards: Counts) => HandMove): bigint {
     const ends = endsOf(pair, moveOf)
-    // Strategies differ in few hands: most pairs are met again.
+    // Strategies differ in few hands, so most results are in the cache.
     const name = `${pair}:${[...ends].map(([key, { paths }]) => `${key}x${paths}`).join()}`
     const hits = known.get(name) ?? allWithout(pairOf(pair)).others - lostOf(pair, ends)
     known.set(name, hits)
@@ -40,7 +40,7 @@ export function createBoth({ leftWithout, allWithout, dealer, restAfter }: Again
 
   function lostOf(pair: number, ends: Ends): bigint {
     const shoe = leftWithout(pairOf(pair))
-    /** By how many cards both hands take, before the orders of what then stays. */
+    /** By the number of cards that both hands take, without the orders of the remaining cards. */
     const lost: bigint[] = Array.from({ length: 2 * drawsMax + 1 }, () => 0n)
     for (const [key, paths] of pathsOfBoth(ends)) {
       const taken = countsOf(key)
@@ -53,7 +53,7 @@ export function createBoth({ leftWithout, allWithout, dealer, restAfter }: Again
     return lost.reduce((sum, orders, size) => sum + orders * restAfter(2 + size), 0n)
   }
 
-  /** In each of these paths the dealer must end above the better hand, or both are bust. */
+  /** Both hands are lost if the dealer ends above the better one, or if both are bust. */
   function lostWith(paths: Paths, left: Counts): bigint {
     const { totals, all } = dealer(left)
     let lost = BigInt(paths[0]!) * all
@@ -68,23 +68,23 @@ export function createBoth({ leftWithout, allWithout, dealer, restAfter }: Again
   return { hitsOf }
 }
 
-/** 0: bust. 1: below all the dealer stands on. 2 to 6: 17 to 21. */
+/** 0: bust. 1: below 17. 2 to 6: 17 to 21. */
 type Standing = number
 const standings = 7
 
-/** Of cards taken, in how many orders the strategy takes them, by the standing they lead to. */
+/** For a set of cards, in how many orders the strategy takes them, by standing. */
 type Paths = Float64Array
 
-/** What a hand ends with besides the card it began with. */
+/** A final hand of a split, and in how many orders it is reached. */
 interface End {
   readonly cards: Counts
   readonly paths: number
 }
 
-/** By the cards taken. */
+/** By the key of the drawn cards. */
 type Ends = ReadonlyMap<number, End>
 
-/** Besides the card of the pair. */
+/** Cards drawn to the card of the pair. */
 const drawsMax = handCardsMax - 1
 
 function endsOf(pair: number, moveOf: (cards: Counts) => HandMove): Ends {
@@ -119,7 +119,7 @@ function add(ends: Map<number, End>, key: number, { cards, paths }: End): void {
   ends.set(key, { cards, paths: paths + (ends.get(key)?.paths ?? 0) })
 }
 
-/** By the cards that both hands take together; the better hand decides whether all is lost. */
+/** By the cards that both hands draw together; the better hand's standing decides whether all is lost. */
 function pathsOfBoth(ends: Ends): ReadonlyMap<number, Paths> {
   assertExact(ends)
   const each = [...ends].map(([key, { cards, paths }]) => ({ key, paths, at: standingOf(cards) }))
@@ -139,7 +139,7 @@ function pathsOfBoth(ends: Ends): ReadonlyMap<number, Paths> {
   return both
 }
 
-/** A key has room for the cards of both hands, and doubles count all their paths. */
+/** Checks that a key has room for the cards of both hands, and that doubles can count all paths. */
 function assertExact(ends: Ends): void {
   let all = 0
   for (const { cards, paths } of ends.values()) {

@@ -9,7 +9,7 @@ export interface Column {
   readonly pairs: Readonly<Record<number, BlackjackAdvice>>
 }
 
-/** Two cards as they are dealt, in so many ways. */
+/** The first two cards, and in how many ways they are dealt. */
 export interface FirstTwo {
   readonly cards: Counts
   readonly ways: bigint
@@ -17,8 +17,8 @@ export interface FirstTwo {
 }
 
 /**
- * The best move for each total: what it is worth over all first two cards with that total, each as
- * often as it comes. Pairs have a row of their own, and count as a total only where nothing else does.
+ * The best move for each total, over all first two cards with that total, weighted by frequency. Pairs
+ * have their own row; they count for a total only if no other cards make that total.
  */
 export function columnOf(hands: readonly FirstTwo[]): Column {
   const row = (isSoft: boolean, totals: readonly number[]) =>
@@ -56,7 +56,7 @@ function adviceFor(hands: readonly FirstTwo[]): BlackjackAdvice {
   return isHit ? 'hit' : 'stand'
 }
 
-/** The move that is worth most; of two alike, the one that risks less. */
+/** The move with the highest value; if equal, the one with less risk. */
 export function bestOf(options: Options): 'stand' | 'hit' | 'double' | 'split' {
   let best: keyof Options = 'stand'
   for (const move of ['hit', 'double', 'split'] as const) {

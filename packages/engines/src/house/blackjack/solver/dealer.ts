@@ -12,22 +12,22 @@ import {
   without,
 } from './shoe.ts'
 
-/** The dealer stands on it and on all above. */
+/** The lowest total on which the dealer stands. */
 export const lowestEnd = 17
 const ends = 5
 
-/** No dealer's hand of eight decks takes more than the open card and so many. */
+/** The dealer never draws more cards than this to the open one. */
 export const dealerDrawsMax = 11
 
-/** In how many of all orders of `dealerDrawsMax` cards the dealer ends so. */
+/** In how many of all orders of `dealerDrawsMax` cards the dealer has each end. */
 export interface DealerLaw {
   /** At 0 to 4: with 17 to 21. */
   readonly totals: readonly bigint[]
-  /** In any way but a blackjack, which ends the round before and is no 21 here. */
+  /** All ends except a blackjack, which ends the round earlier and is no 21 here. */
   readonly all: bigint
 }
 
-/** With an open card, out of cards that are left. */
+/** For an open card and the cards left in the shoe. */
 export function createDealer(up: number): (left: Counts) => DealerLaw {
   const sumsOf = createSums(endingsOf(up))
   assertExact(sumsOf(without(fullShoe(), withOne(noCards, up))))
@@ -41,7 +41,9 @@ export function createDealer(up: number): (left: Counts) => DealerLaw {
   }
 }
 
-/** Hands of few cards come in all orders of the cards that then stay: one factor more for each draw. */
+/**
+ * A hand with fewer draws is followed by any order of the other cards: one factor for each further draw.
+ */
 function ordersFrom(sums: Float64Array, end: number, size: number): bigint {
   let few = 0
   for (let drawn = 1; drawn <= exactDraws; drawn += 1) {
@@ -54,23 +56,23 @@ function ordersFrom(sums: Float64Array, end: number, size: number): bigint {
   return orders
 }
 
-/** There are less than 2⁵³ orders of so many cards of the shoe: doubles count them exactly. */
+/** Orders of this many cards are below 2⁵³: doubles count them exactly. */
 const exactDraws = 6
 
-/** How many cards would make a blackjack of the open one. */
+/** How many of the cards left make a blackjack with the open one. */
 export function naturalsLeft(up: number, left: Counts): number {
   if (up === 1) return left[ten]!
   return up === ten ? left[1]! : 0
 }
 
-/** Cards that the dealer ends with besides the open one, and in how many orders. */
+/** The cards that the dealer draws to an end, and in how many orders. */
 interface Ending {
   readonly drawn: Counts
   readonly orders: number
   readonly end: number
 }
 
-/** All that do not bust: busts are what is left. */
+/** All ends without a bust; busts are the rest. */
 function endingsOf(up: number): Ending[] {
   const found = new Map<string, Ending>()
   function draw(drawn: Counts, hand: Counts): void {
@@ -92,8 +94,8 @@ function endingsOf(up: number): Ending[] {
 }
 
 /**
- * Orders of drawing, by how many cards are drawn and how it ends: at drawn · ends + end. Endings are
- * gone through so that those which begin with the same cards share what was computed of these.
+ * Orders of drawing, by the number of cards and the end: at drawn · ends + end. Endings are sorted so that
+ * those with the same first cards share their partial products.
  */
 function createSums(endings: readonly Ending[]): (left: Counts) => Float64Array {
   const steps = stepsOf(endings)
@@ -125,7 +127,7 @@ function createSums(endings: readonly Ending[]): (left: Counts) => Float64Array 
 
 const takenMax = dealerDrawsMax + 1
 
-/** So many cards of one more value, after those of the level before; 0 orders where it goes on. */
+/** So many cards of one value, after those of the level before; `orders` is 0 if the ending goes on. */
 interface Step {
   readonly level: number
   readonly factor: number
@@ -148,7 +150,7 @@ function stepsOf(endings: readonly Ending[]): Step[] {
   return steps
 }
 
-/** An ending by its factors, value after value. */
+/** An ending as its factors, value by value. */
 interface Worded {
   readonly word: readonly number[]
   readonly sum: number
@@ -166,7 +168,7 @@ function inDictionary({ word: one }: Worded, { word: other }: Worded): number {
   return at < 0 ? one.length - other.length : one[at]! - (other[at] ?? 0)
 }
 
-/** Doubles are exact below 2⁵³, and with cards gone all sums are less than those of the whole shoe. */
+/** Doubles are exact below 2⁵³, and a shoe with fewer cards gives smaller sums than the full shoe. */
 function assertExact(sums: Float64Array): void {
   if (sums.some((sum) => sum > Number.MAX_SAFE_INTEGER)) {
     throw new RangeError('there are too many ways for a double')

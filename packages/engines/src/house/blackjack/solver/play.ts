@@ -14,7 +14,7 @@ import {
 
 export type Options = Readonly<Partial<Record<HandMove, Worth>>>
 
-/** Chooses among moves, told what each is worth if the same strategy goes on. */
+/** Chooses a move, given the value of each if the same strategy continues. */
 export type Strategy = (cards: Counts, options: Options) => HandMove
 
 interface Played {
@@ -24,13 +24,13 @@ interface Played {
 
 export type Play = ReturnType<typeof createPlay>
 
-/** What a strategy makes of hands against an open card. */
+/** The value of hands against an open card, played by a strategy. */
 export function createPlay(against: Against, strategy: Strategy) {
   const { ended, drawn, doubled, allWithout } = against
   const first = new Map<number, Played>()
   const ofPair = new Map(values.map((pair) => [pair, new Map<number, Played>()]))
 
-  /** A hand that is not split, or not yet. */
+  /** A hand that is not split, or not yet split. */
   function played(cards: Counts): Played {
     return looked(first, cards, () => {
       const options = optionsOf(cards, cards, played)
@@ -39,7 +39,7 @@ export function createPlay(against: Against, strategy: Strategy) {
     })
   }
 
-  /** A hand of a split pair. The other card of the pair is gone as well. */
+  /** A hand of a split pair. The other card of the pair has left the shoe as well. */
   function playedOf(pair: number, cards: Counts): Played {
     return looked(ofPair.get(pair)!, cards, () => {
       const gone = withOne(cards, pair)
@@ -67,10 +67,10 @@ export function createPlay(against: Against, strategy: Strategy) {
   }
 
   /**
-   * A hand of a split is played by its own cards. Which cards of the shoe it takes, first or later
-   * ones, then makes no difference: together with the dealer's, each hand has the same law as if it
-   * were alone, and both are worth twice what one is. A player who also looks at the first hand while
-   * the second is played can do better by a hair; such strategies are left out.
+   * A hand of a split is played by its own cards only. It then makes no difference which cards of the shoe
+   * it takes: each hand has the same distribution as if it were alone, and both together are worth twice
+   * one. A player who also considers the first hand while playing the second does slightly better; such
+   * strategies are left out.
    */
   function parted(pair: number): Worth {
     const cards = withOne(noCards, pair)

@@ -6,7 +6,7 @@ export type Counts = readonly number[]
 export const values: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 export const ten = 10
 export const shoeSize = 416
-/** No hand has more, even of aces alone. */
+/** No hand has more cards, not even of aces only. */
 export const handCardsMax = 21
 
 export function fullShoe(): Counts {
@@ -39,7 +39,7 @@ export function totalOfCounts(counts: Counts): Total {
   return totalFrom(hard, counts[1]! > 0)
 }
 
-/** A set of cards as one number; that of two sets together is the sum of theirs. */
+/** A set of cards as one number; the key of two sets together is the sum of their keys. */
 export function keyOf(counts: Counts): number {
   let key = 0
   for (const value of values) key += counts[value]! * units[value]!
@@ -66,7 +66,7 @@ export function countsOf(key: number): Counts {
   return counts
 }
 
-/** n · (n − 1) · … of so many factors: in how many orders so many of n cards can be drawn. */
+/** n · (n − 1) · … with `drawn` factors: the number of orders in which so many of n cards can be drawn. */
 export function createOrders(): (n: number, drawn: number) => bigint {
   const known = new Map<number, bigint>()
   return function ordersOf(n, drawn): bigint {

@@ -69,13 +69,13 @@ test('[FAIR-02] the table is the one published for eight decks, soft 17 stood on
   expect(row(pairs[10]!)).toBe('SSSSSSSSSS')
 })
 
-/** Against 2 to 10 and ace; D doubles, E doubles or else stands. */
+/** Against 2 to 10 and ace; D doubles or else hits, E doubles or else stands. */
 const row = (cells: readonly BlackjackAdvice[]) =>
   [...cells.slice(1), cells[0]!].map((advice) => letters[advice]).join('')
 
 const letters = { stand: 'S', hit: 'H', doubleOrHit: 'D', doubleOrStand: 'E', split: 'P' }
 
-/** How a dealer ends who draws card by card; 0 to 4 for 17 to 21, 5 bust; no blackjack among them. */
+/** The dealer's ends, computed card by card; 0 to 4 for 17 to 21, 5 bust; without blackjacks. */
 function dealerByHand(hand: Counts, left: Counts): number[] {
   const ends = [0, 0, 0, 0, 0, 0]
   const size = left.reduce((sum, count) => sum + count, 0)
@@ -114,7 +114,10 @@ test('[FAIR-02] the dealer’s law is that of drawing card by card', () => {
   }
 }, 60_000)
 
-/** Both hands of a split, then the dealer, card by card; shares of all, without dealer's blackjacks. */
+/**
+ * Both hands of a split, then the dealer, card by card; as shares of all orders without a dealer's
+ * blackjack.
+ */
 function splitByHand(play: Play, up: number, pair: number) {
   const sums = { first: 0, second: 0, added: 0, hits: 0 }
   function hand(

@@ -16,7 +16,7 @@ import {
   withOne,
 } from './shoe.ts'
 
-/** Exact, of the opening stake; see `strategy.ts`. */
+/** Exact, in opening stakes; see `strategy.ts`. */
 export interface Solved {
   readonly returned: Ratio
   readonly staked: Ratio
@@ -24,9 +24,9 @@ export interface Solved {
 }
 
 /**
- * Perfect play against all open cards, the table that follows from it, and what playing by the table
- * makes. A strategy knows the cards of the hand it plays and the open card; those and nothing else are
- * gone from the shoe. Insurance is worth less than it costs whatever the two cards are, and never taken.
+ * Perfect play against all open cards, the table that follows from it, and the return of playing by the
+ * table. A strategy knows the cards of its hand and the open card; only these are missing from the shoe.
+ * Insurance always costs more than it is worth, so it is never taken.
  */
 export function solveBlackjack(): { perfect: Solved; table: Solved; advice: BlackjackTable } {
   const perfect = createTally()
@@ -44,15 +44,15 @@ export function solveBlackjack(): { perfect: Solved; table: Solved; advice: Blac
   return { perfect: perfect.solved(), table: table.solved(), advice: rowsOf(columns) }
 }
 
-/** What is played against an open card when nothing but its own worth decides. */
+/** The play against an open card that always takes the most valuable move. */
 export function perfectPlay(up: number): Play {
   return createPlay(createAgainst(up), (_, options) => bestOf(options))
 }
 
-/** Adds up what is played against all open cards. */
+/** Sums up the results against all open cards. */
 function createTally() {
   const shoe = fullShoe()
-  /** A blackjack wins three halves: halves are counted. */
+  /** A blackjack wins three halves, so halves are counted. */
   let [halves, added, hits] = [0n, 0n, 0n]
 
   function add(against: Against, play: Play, { hitsOf }: Both): void {
@@ -86,7 +86,7 @@ function createTally() {
   return { add, solved }
 }
 
-/** In how many orders two cards are dealt to the player. */
+/** Calls back with every first two cards and the number of orders in which they are dealt. */
 function eachFirstTwo(against: Against, met: (cards: Counts, ways: bigint) => void): void {
   const left = against.leftWithout(noCards)
   for (const one of values) {
@@ -119,7 +119,7 @@ function byColumn(column: Column): Strategy {
     })
 }
 
-/** Columns side by side, from the first on. */
+/** The table from the columns, in order. */
 function rowsOf(columns: readonly Column[]): BlackjackTable {
   const rows = (part: keyof Column) =>
     Object.fromEntries(
