@@ -4,7 +4,7 @@ import autocannon from 'autocannon'
 import { memberToken } from './demo.ts'
 import { median, report } from './report.ts'
 
-/** The balance of somebody signed in, as a share of a bare route with the same bytes. */
+/** The rate of `balance` for a member, as a share of a bare route with the same bytes. */
 const shareAsked = 0.5
 const rounds = 5
 const secondsEach = 2
@@ -16,7 +16,7 @@ try {
   const token = await memberToken(product)
   const headers = { host: 'localhost', authorization: `Bearer ${token}` }
   const answer = await fetch(product.url + path, { headers })
-  if (!answer.ok) throw new Error('the token opens nothing')
+  if (!answer.ok) throw new Error('the session token was refused')
   const body = await answer.text()
   const bare = await startBeside(join(import.meta.dirname, 'yardstick.bare.ts'), [body])
   try {

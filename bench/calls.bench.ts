@@ -3,7 +3,7 @@ import { startBeside, startProduct } from '@baize/testkit/product'
 import autocannon from 'autocannon'
 import { median, report } from './report.ts'
 
-/** Requests a second of the home page's calls, as a share of a bare route with the same bytes. */
+/** Requests per second of the home page's calls, as a share of a bare route with the same bytes. */
 const shareAsked = 0.6
 const rounds = 5
 const secondsEach = 2

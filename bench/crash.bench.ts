@@ -12,7 +12,7 @@ import { userOf } from '../apps/server/src/modules/vendors/index.ts'
 import type { LoadAsked, LoadBet, LoadTold, Percentiles } from './crash.load.ts'
 import { report } from './report.ts'
 
-/** Crash with a full table: ticks come in time, and every cash-out is paid as it was accepted. */
+/** Crash with a full table: ticks are on time, and every cash-out is paid as it was accepted. */
 const askedMs = 50
 const players = 2_000
 const betsPerRound = 500
@@ -46,7 +46,7 @@ const product = await startProduct({
   port,
   arcadePort,
   name: 'bench',
-  // All of them from this machine.
+  // All players connect from this machine.
   env: { SECRET_KEY: secret, SOCKETS_PER_ADDRESS_MAX: '100000' },
 })
 const { modules, stop } = await createPlatform({
@@ -63,11 +63,11 @@ try {
   await product.stop()
 }
 
-/** Members with money and a session of the game each. */
+/** Members with money, each with a session of the game. */
 async function invite({ config, identity, ledger, vendors }: Platform['modules']) {
   await config.refresh()
   const merchant = config.merchantByCode('baize')
-  if (!merchant) throw new Error('there is no merchant to play at')
+  if (!merchant) throw new Error('the demonstration merchant is missing')
   const { id: merchantId, currency } = merchant
   const db = await openDatabase(arcadeUrl(), { warn: () => undefined })
   const guests: Guest[] = []
@@ -113,7 +113,7 @@ async function played(sessions: string[]): Promise<LoadTold> {
 function heardOf(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     child.once('message', resolve)
-    child.once('exit', (code) => reject(new Error(`the players left with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`the load process ended with exit code ${code}`)))
   })
 }
 
@@ -141,7 +141,7 @@ interface Paid {
   returned: string
 }
 
-/** Every bet by its own word, and every purse by the sum of its bets. */
+/** Compares every bet with its answer, and every balance with the sum of its bets. */
 async function compare(guests: readonly Guest[], bets: readonly LoadBet[]): Promise<void> {
   const paid = await settled()
   const wrong = bets.filter((bet) => !isPaidAsAccepted(bet, paid.get(bet.id)))
@@ -170,7 +170,7 @@ function isPaidAsAccepted(bet: LoadBet, paid: Paid | undefined): boolean {
   return isInTime && paid.at === cashedOutAt && paid.returned === due && returned === due
 }
 
-/** What the arcade wrote, once the wallet has taken all of it, and what was refused is given back. */
+/** The arcade's records, once the wallet has taken all calls and refused stakes are returned. */
 async function settled(): Promise<Map<string, Paid>> {
   const client = new pg.Client(arcadeUrl())
   await client.connect()

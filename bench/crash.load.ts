@@ -7,12 +7,12 @@ import type { CrashNews } from '../apps/arcade/src/crash/wire.ts'
 import { newId } from '../apps/server/src/kernel/ids.ts'
 
 /**
- * The players of `crash.bench.ts`, in a process of their own, so that what they do does not stand on
- * the loop that is measured.
+ * The players of `crash.bench.ts`, in their own process, so that their work does not run on the measured
+ * event loop.
  */
 export interface LoadAsked {
   port: number
-  /** Keys of sessions, one for each player. */
+  /** Session keys, one for each player. */
   sessions: string[]
   betsPerRound: number
   roundsMin: number
@@ -20,13 +20,13 @@ export interface LoadAsked {
 }
 
 export interface LoadTold {
-  /** Between two ticks of one player, less the period. */
+  /** The time between two ticks of one player, minus the period. */
   offPeriodMs: Percentiles
-  /** From a tick's own time to its arrival. */
+  /** From a tick's timestamp to its arrival. */
   lateMs: Percentiles
   /** From a press on the button to the answer. */
   cashOutMs: Percentiles
-  /** What this process itself was late by, p99: it is in the figures above. */
+  /** The p99 delay of this process itself, which is included in the figures above. */
   ownMs: number
   rounds: number
   ticks: number
@@ -39,9 +39,9 @@ export interface LoadBet {
   id: string
   player: number
   point: number
-  /** What was agreed before, or how the last tick stood when the button was pressed. */
+  /** The automatic cash-out, or the multiplier of the last tick before the press. */
   wantedAt?: number
-  /** By the server's word. */
+  /** As the server answered. */
   cashedOutAt?: number
   returned?: string
 }
@@ -55,12 +55,12 @@ export interface Percentiles {
 const opensAtOnce = 50
 const ticksMin = 150
 const roundsMax = 15
-/** Bets come over so much of the time there is for them, a few at a time. */
+/** Bets are spread over this part of the betting phase. */
 const placingMs = 3_500
 const placedAtOnce = 10
 const restMs = 2_500
 const lookEveryMs = 50
-/** Where players come from: 127.0.0.1 and those after it, where the system has them. */
+/** The players' source addresses: 127.0.0.1 and the following ones, on systems that have them. */
 const addresses = process.platform === 'linux' ? 8 : 1
 
 process.once('message', (asked: LoadAsked) => {
@@ -86,10 +86,10 @@ async function play(asked: LoadAsked): Promise<LoadTold> {
 
 type Tick = Extract<CrashNews, { type: 'tick' }>
 
-/** Where the kinds of news differ, so that most need not be read: {"type":"tick". */
+/** The position of the message type in {"type":"tick", so that most messages need not be parsed. */
 const kindAt = '{"type":"'.length
 const [tickKind, runningKind, doneKind] = Buffer.from('trd')
-/** `refused` begins as `running` does. */
+/** `refused` has the same first letter as `running`. */
 const kinds = { tick: tickKind, running: runningKind, done: doneKind }
 
 interface Player {
@@ -108,7 +108,7 @@ function createCrowd({ port, betsPerRound, roundsMin, stake }: LoadAsked) {
   const refused: string[] = []
   let ready: { bet: LoadBet; at: number }[] = []
   let [rounds, ticks, asks, isBegun] = [0, 0, 0, false]
-  /** Of the round that takes bets now. */
+  /** The number of the round that takes bets now. */
   let number = 0
   let lastTick: { news: Buffer; tick: Tick } | undefined
   const isOver = () => rounds >= roundsMax || (rounds >= roundsMin && ticks >= ticksMin)
@@ -120,7 +120,7 @@ function createCrowd({ port, betsPerRound, roundsMin, stake }: LoadAsked) {
     line.hear((news) => isBegun && heard(player, news))
   }
 
-  /** What everybody is told is read by one; what is measured, by all. */
+  /** News for everybody are parsed for one player; the times are measured for all. */
   function heard(player: Player, news: Buffer): void {
     const kind = news[kindAt]
     if (kind === kinds.tick) return ticked(player, tickIn(news))
@@ -130,7 +130,7 @@ function createCrowd({ port, betsPerRound, roundsMin, stake }: LoadAsked) {
     }
   }
 
-  /** The same bytes for all: they are read once. */
+  /** All players get the same bytes, so they are parsed once. */
   function tickIn(news: Buffer): Tick {
     if (lastTick && news.equals(lastTick.news)) return lastTick.tick
     const tick: Tick = JSON.parse(news.toString('utf8'))
@@ -163,7 +163,7 @@ function createCrowd({ port, betsPerRound, roundsMin, stake }: LoadAsked) {
 
   async function place(table: { number: number }): Promise<void> {
     number = table.number
-    // Who is still choosing when the flight begins has missed it.
+    // A player who has not finished betting when the flight begins has missed it.
     for (let nth = 0; nth < betsPerRound && number === table.number; nth += 1) {
       const player = (rounds * betsPerRound + nth) % players.length
       const bet: LoadBet = { id: newId(), player, point: 0 }
@@ -193,7 +193,7 @@ function createCrowd({ port, betsPerRound, roundsMin, stake }: LoadAsked) {
     if (keepOutcome(bet, news.seat)) times.cashOut.add(performance.now() - sentMs)
   }
 
-  /** A press that arrives after the flight is over is the game; a bet that is refused is none. */
+  /** A cash-out after the crash is part of the game; a refused bet is removed. */
   function declined(bet: LoadBet, code: string): void {
     if (code !== 'round-over') refused.push(code)
     if (takenIds.has(bet.id)) return
@@ -225,7 +225,7 @@ function createCrowd({ port, betsPerRound, roundsMin, stake }: LoadAsked) {
   }
 }
 
-/** Of ten: four by themselves, half of these at 2.00; four by hand; two to the end. */
+/** Of ten players: four cash out automatically, half of these at 2.00; four by hand; two never. */
 function wishOf(nth: number): { cashOutAt?: number; pressAt?: number } {
   const some = 105 + ((nth * 37) % 200)
   if (nth % 10 < 2) return { cashOutAt: 200 }
@@ -245,7 +245,7 @@ function keepOutcome(
 
 const tenthsMax = 100_000
 
-/** Millions of times are counted, not kept. */
+/** Millions of times are counted in a histogram, not stored. */
 function createTimes() {
   const counts = new Uint32Array(tenthsMax)
   let all = 0
@@ -277,7 +277,7 @@ const headEnd = '\r\n\r\n'
 const ping = 9
 const pong = 10
 
-/** A WebSocket without a library: two thousand of them shall cost little beside what is measured. */
+/** A WebSocket without a library: two thousand of them must cost little beside what is measured. */
 async function openLine(port: number, session: string, localAddress: string): Promise<Line> {
   const socket = createConnection({ port, host: '127.0.0.1', localAddress, noDelay: true })
   let told: (news: Buffer) => void = () => undefined
@@ -326,12 +326,12 @@ function upgraded(socket: Socket, port: number, session: string): Promise<Buffer
       socket.off('data', hearHead)
       const head = heard.subarray(0, at).toString('latin1')
       if (head.includes(want)) resolve(heard.subarray(at + headEnd.length))
-      else reject(new Error(`no place at the table: ${head}`))
+      else reject(new Error(`the crash table refused a socket: ${head}`))
     })
   })
 }
 
-/** The first whole frame; a server's frames are bare and, here, never in parts. */
+/** The first complete frame; a server's frames are unmasked and here never fragmented. */
 function frameIn(bytes: Buffer): { kind: number; payload: Buffer; end: number } | undefined {
   if (bytes.length < 2) return undefined
   const short = bytes[1]! & 0x7f
@@ -343,7 +343,7 @@ function frameIn(bytes: Buffer): { kind: number; payload: Buffer; end: number } 
   return { kind: bytes[0]! & 0x0f, payload: bytes.subarray(start, end), end }
 }
 
-/** A client's frame, masked with zeros: nothing on this machine needs to be hidden from itself. */
+/** A client's frame, masked with zeros. */
 function masked(kind: number, payload: Buffer): Buffer {
   const head = payload.length < 126 ? Buffer.alloc(6) : Buffer.alloc(8)
   head[0] = 0x80 | kind

@@ -3,7 +3,7 @@ import type { Product } from '@baize/testkit/product'
 
 const nothing = () => undefined
 
-/** A session of the demonstration's member: the link opens one, once. */
+/** A session of the demonstration member, from its sign-in link. */
 export async function memberToken({ demo }: Product): Promise<string> {
   const link = demo.find(({ label }) => label === 'Member')
   const { origin, searchParams } = new URL(link?.url ?? '')

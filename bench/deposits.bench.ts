@@ -7,7 +7,10 @@ import { type Line, openLine } from './line.ts'
 import { report } from './report.ts'
 import { type Seat, secret, spinOf, takeSeats } from './seats.ts'
 
-/** Deposits of players who bet meanwhile: both move the same accounts, so both must lock in one order. */
+/**
+ * Deposits of players who bet at the same time: both move money of the same accounts, so both must lock
+ * rows in the same order.
+ */
 const asked = { deadlocks: 0, betMs: 900, deposits: 20 }
 const players = 4
 const port = 4_195
@@ -53,13 +56,13 @@ async function bets(line: Line, seat: Seat | undefined, state: { isOver: boolean
       const startedMs = performance.now()
       const answer = await line.ask(bytes)
       waitsMs.push(performance.now() - startedMs)
-      if (!answer.includes('"RS_OK"')) throw new Error(`something was refused: ${answer}`)
+      if (!answer.includes('"RS_OK"')) throw new Error(`a vendor call was refused: ${answer}`)
     }
   }
   return waitsMs
 }
 
-/** One after the other, each paid at the sandbox and waited for until its money is there. */
+/** One after the other: each is paid at the sandbox, and the next starts when the money is credited. */
 async function deposits({ session }: Seat, count: number): Promise<void> {
   const { call } = createClient({
     baseUrl: product.url,
@@ -67,7 +70,7 @@ async function deposits({ session }: Seat, count: number): Promise<void> {
     language: () => 'EN',
   })
   const method = (await call('cashier', {})).deposit[0]
-  if (!method) throw new Error('there is no way to deposit')
+  if (!method) throw new Error('the merchant has no deposit method')
   for (let at = 0; at < count; at += 1) {
     const id = randomUUID()
     const { payUrl } = await call('deposit', { body: { id, method: method.id, amount: '5000' } })
@@ -87,7 +90,7 @@ async function untilCredited(state: () => Promise<string>): Promise<void> {
 async function deadlocks(): Promise<number> {
   const client = new pg.Client({ connectionString: product.databaseUrl })
   await client.connect()
-  // A connection tells its figures to the statistics within a second of its last transaction.
+  // A connection reports its statistics within a second after its last transaction.
   await pause(1_500)
   const { rows } = await client.query<{ deadlocks: string }>(
     'select deadlocks from pg_stat_database where datname = current_database()',

@@ -6,8 +6,8 @@ import { report } from './report.ts'
 import { type Seat, secret, spinOf, takeSeats } from './seats.ts'
 
 /**
- * How long others wait while somebody's account is held, as by a node that hangs, beside how long they
- * wait while nobody's is.
+ * How long other members wait while one member's row lock is held, as by a node that hangs, compared with
+ * no lock held.
  */
 const asked = { moreMs: 100 }
 const players = 13
@@ -23,10 +23,10 @@ try {
 }
 
 async function measure([slow, ...others]: readonly Seat[]): Promise<void> {
-  if (!slow) throw new Error('nobody plays')
+  if (!slow) throw new Error('there are no players')
   const lines = await Promise.all([slow, ...others].map(() => openLine(port)))
   const [ofSlow, ...ofOthers] = lines
-  if (!ofSlow) throw new Error('nobody has a line')
+  if (!ofSlow) throw new Error('there are no connections')
   await play(ofOthers, others, 2)
   await ofSlow.ask(spinOf(port, slow)[0] ?? Buffer.alloc(0))
   const usual = await play(ofOthers, others, secondsEach)
@@ -60,7 +60,7 @@ async function holding(memberId: string): Promise<() => Promise<void>> {
   }
 }
 
-/** As a vendor does that gets no answer: it asks again and again. */
+/** A vendor without an answer: it retries again and again. */
 function retrying(line: Line, seat: Seat) {
   let isOver = false
   let calls = 0
@@ -95,7 +95,7 @@ async function play(
           const startedMs = performance.now()
           const answer = await line.ask(bytes)
           waitsMs.push(performance.now() - startedMs)
-          if (!answer.includes('"RS_OK"')) throw new Error(`something was refused: ${answer}`)
+          if (!answer.includes('"RS_OK"')) throw new Error(`a vendor call was refused: ${answer}`)
         }
         await pause(betweenMs * Math.random() * 2)
       }

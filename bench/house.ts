@@ -8,16 +8,16 @@ import { deposit, type Holder } from '../apps/server/src/modules/ledger/index.ts
 export interface MeasuredHouse {
   databaseUrl: string
   modules: Platform['modules']
-  /** Members with money, as many as wanted. */
+  /** Creates members with money. */
   players(count: number, cash: bigint): Promise<Holder[]>
-  /** Tells the planner how large the tables have become, as autovacuum does within a minute. */
+  /** Updates the planner's statistics, as autovacuum does within a minute. */
   analyse(): Promise<void>
   stop(): Promise<void>
 }
 
 const secret = 'a secret of the measurement, long enough'
 
-/** The platform inside the measuring process, on a database of its own. */
+/** The platform inside the measuring process, on its own database. */
 export async function openHouse(): Promise<MeasuredHouse> {
   const database = await startDatabase('bench')
   const platform = await createPlatform({

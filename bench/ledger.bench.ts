@@ -4,7 +4,7 @@ import { openHouse } from './house.ts'
 import { pgbenchRate, preparePgbench } from './pgbench.ts'
 import { median, report } from './report.ts'
 
-/** Moves and bets a second, in process, as multiples of what `pgbench` does on the very same server. */
+/** Moves and bets per second, in process, as multiples of `pgbench` on the same server. */
 const asked = { moves: 6, bets: 3, waitMs: 60 }
 const callers = 1_024
 const members = 10_000
@@ -83,7 +83,7 @@ async function run(
       next += 1
       const holder = holders[(next * 7_919) % holders.length]
       const startedMs = performance.now()
-      if (!holder || !(await work(holder))) throw new Error('something was refused')
+      if (!holder || !(await work(holder))) throw new Error('a move or a bet was refused')
       waitsMs.push(performance.now() - startedMs)
     }
   }

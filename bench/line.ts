@@ -1,14 +1,14 @@
 import { createConnection, type Socket } from 'node:net'
 
 export interface Line {
-  /** Sends a whole call; answers head and body. */
+  /** Sends the bytes of a call; gives head and body of the answer. */
   ask(bytes: Buffer): Promise<string>
   close(): void
 }
 
 const closed = 'the connection was closed'
 
-/** One connection, one call at a time: a client of Node would cost more than the server. */
+/** One connection, one call at a time: Node's HTTP client would cost more than the server. */
 export async function openLine(port: number): Promise<Line> {
   const socket = await connected(port)
   let heard = ''
@@ -29,7 +29,7 @@ export async function openLine(port: number): Promise<Line> {
     ask: (bytes) =>
       new Promise((resolve) => {
         answer = resolve
-        // Closed while nobody asked: nobody would be told any more.
+        // The connection closed before this call, so no event will follow.
         if (socket.destroyed || socket.readableEnded) resolve(closed)
         else socket.write(bytes)
       }),

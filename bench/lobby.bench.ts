@@ -8,19 +8,19 @@ import { findBrowser } from '../tools/browser.ts'
 import { openList, paces } from './lobby.scroll.ts'
 import { median, report } from './report.ts'
 
-/** A page of ten thousand games. */
+/** The time for one page of ten thousand games. */
 const pageMsAsked = 10
 const shareAsked = 0.5
 const rounds = 5
 const secondsEach = 2
 const connections = 20
-/** One after another: what a call takes, not how long it queues behind others. */
+/** One call after another: measures the call, not a queue. */
 const callsInTurn = 2_000
 const gamesOfPage = 60
 
-/** What is found while somebody types, as the browser sees it. */
+/** The time of a search while typing, as the browser sees it. */
 const searchMsAsked = 30
-/** Each is typed letter by letter. */
+/** Each word is typed letter by letter. */
 const typed = [
   'dragon king',
   'golden tiger',
@@ -58,7 +58,7 @@ try {
   await product.stop()
 }
 
-/** One page as fast as can be beside a bare route; then every page of the list, as people ask. */
+/** One page at full speed beside a bare route; then every page of the list, as people do. */
 async function pages({ url }: Product): Promise<void> {
   const path = `/lgw/games?gameType=RNG&filter=ALL&pageNo=1&pageSize=${gamesOfPage}`
   const body = await (await fetch(url + path)).text()
@@ -104,7 +104,7 @@ async function rate(url: string, duration: number): Promise<number> {
   return result.requests.average
 }
 
-/** Every page, over and over; the first time round is not counted. */
+/** Every page, again and again; the first pass is not counted. */
 async function inTurn(addressOf: (pageNo: number) => string, pageCount: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const took: number[] = []
@@ -117,7 +117,7 @@ async function inTurn(addressOf: (pageNo: number) => string, pageCount: number):
   return p99Of(took.slice(pageCount))
 }
 
-/** To its last byte, as it travels: what is zipped stays so. */
+/** Reads the answer to its last byte, without decompressing it. */
 function answered(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (answer) => {
@@ -153,7 +153,7 @@ async function searches(browser: Browser, { url }: Product): Promise<void> {
         ms.push(performance.now() - from)
       }
       return ms
-      // The first round makes the index, and lets both sides warm up.
+      // The first pass builds the index and warms up both sides.
     },
     [...words, ...words, ...words, ...words],
   )
@@ -177,7 +177,7 @@ async function scrolling(browser: Browser, { url }: Product): Promise<void> {
     `<= ${frameMsAsked} ms`,
     all.workMs <= frameMsAsked,
   )
-  // Without a graphics card pictures are painted by the processors that the page runs on.
+  // Without a graphics card, the processors that run the page also draw the pictures.
   const some = await list.scrolled(paces.asOneReads)
   report(
     `as one reads, ${some.tiles} in ${paces.asOneReads.seconds} s, longest own work`,

@@ -3,20 +3,20 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 interface Pace {
   name: string
   seconds: number
-  /** Undefined is all there is. */
+  /** Undefined means all rows. */
   rows?: number
 }
 
-/** Quicker than anybody looks, from one end to the other; and as somebody looks through them. */
+/** Faster than anybody reads, from end to end; and at reading speed. */
 export const paces = {
   throughAll: { name: 'through all', seconds: 30 },
   asOneReads: { name: 'as one reads', seconds: 15, rows: 60 },
 } as const satisfies Record<string, Pace>
 
 export interface Scrolled {
-  /** The longest piece of work that the page did without a pause, as the trace tells. */
+  /** The longest uninterrupted task of the page, from the trace. */
   workMs: number
-  /** The same, without the time in which the machine did something else. */
+  /** The same, without the time in which the machine ran something else. */
   ownMs: number
   frames: number
   tiles: number
@@ -45,7 +45,7 @@ export async function openList(browser: Browser, url: string) {
     }
   }
 
-  /** Bytes in use each time after all of it was passed, without what is waste. */
+  /** The heap in use after each pass over the whole list, after garbage collection. */
   async function heapAfter(times: number): Promise<number[]> {
     const heap: number[] = []
     for (let time = 0; time < times; time += 1) {
@@ -62,7 +62,7 @@ export async function openList(browser: Browser, url: string) {
 
 const greetingMs = 5_000
 
-/** Nobody scrolls beneath it. */
+/** Closes the announcement popup, which blocks scrolling. */
 async function closeGreeting(page: Page): Promise<void> {
   const greeting = page.locator('dialog[open]')
   const isThere = await greeting.waitFor({ timeout: greetingMs }).then(
@@ -80,7 +80,7 @@ function scroll(page: Page, { seconds, rows }: Pace) {
   )
 }
 
-/** A step each frame; from the end that is nearer to the other one, or so many rows. */
+/** One step per frame; from the nearer end to the other, or by so many rows. */
 const inThePage = `async ({ ms, rows }) => {
   const { scrollHeight, clientHeight } = document.documentElement
   const end = scrollHeight - clientHeight
@@ -102,7 +102,7 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** In microseconds; what the thread itself had of it. */
+  /** In microseconds: the whole duration, and the thread's own CPU time. */
   dur?: number
   tdur?: number
   args?: { name?: string }
@@ -126,7 +126,7 @@ async function traced(session: CDPSession, work: () => Promise<void>): Promise<T
 
 const tasks = new Set(['RunTask', 'ThreadControllerImpl::RunTask'])
 
-/** What the page's own thread did, piece by piece. */
+/** The tasks of the page's main thread. */
 function workIn(trace: readonly TraceEvent[]): TraceEvent[] {
   const main = new Set(
     trace
@@ -134,6 +134,6 @@ function workIn(trace: readonly TraceEvent[]): TraceEvent[] {
       .map(({ pid, tid }) => `${pid} ${tid}`),
   )
   const own = trace.filter(({ name, pid, tid }) => tasks.has(name) && main.has(`${pid} ${tid}`))
-  if (own.length === 0) throw new Error('the trace tells nothing of the page')
+  if (own.length === 0) throw new Error('the trace has no task of the page')
   return own
 }

@@ -9,21 +9,21 @@ import { createPasswords } from '../apps/server/src/modules/identity/identity.pa
 import { seal } from '../packages/client/src/seal.ts'
 import { median, report } from './report.ts'
 
-/** Logins a second, as a share of what the bare hash allows on the same machine in the same run. */
+/** Logins per second, as a share of the bare password hash on the same machine in the same run. */
 const shareAsked = 0.8
-/** What a visitor's call may take at the worst while everybody logs in. */
+/** The longest time of a visitor's call while many members log in. */
 const waitAskedMs = 50
 
 const rounds = 3
 const secondsEach = 6
-/** Until the code is compiled and the plans are made. */
+/** Warm-up: until the code is compiled and statements are planned. */
 const secondsBefore = 12
 const clients = 16
 const members = 120
 const probeEveryMs = 50
 const password = 'Bench2026x'
 const hashArgument = 'hash'
-/** More than any machine hashes. */
+/** More than any machine can hash. */
 const loginsASecondMax = 200
 const secretKey = 'a secret of the measurement, long enough'
 
@@ -84,7 +84,7 @@ function nameOf(index: number): string {
   return `bench${index}`
 }
 
-/** The product follows a change by itself. */
+/** Waits until the product knows a changed setting. */
 async function hasHeard(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/wps/system/permission`)
   const { value } = (await answer.json()) as { value: { signIn: { antiBot: string } } }
@@ -96,7 +96,7 @@ interface Measured {
   waitsMs: number[]
 }
 
-/** Everybody is somebody else, and each asks again as soon as they are in. */
+/** Every client is another member and logs in again as soon as the login succeeded. */
 async function logins(url: string, seconds: number): Promise<Measured> {
   const bodies = await sealedBodies(url, seconds)
   const agent = new Agent({ keepAlive: true, maxSockets: clients + 1 })
@@ -156,7 +156,7 @@ async function hashesASecond(): Promise<number> {
   return rate
 }
 
-/** As many at once as there are cores, with nothing around them. */
+/** Only the hash: as many at once as there are cores. */
 async function hashAlone(): Promise<void> {
   const passwords = createPasswords()
   const hash = await passwords.hash(password)

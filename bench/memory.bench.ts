@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startProduct } from '@baize/testkit/product'
 import { report } from './report.ts'
 
-/** Memory of the server after it has served and come to rest. */
+/** The server's memory after some load and a pause. */
 const megabytesAsked = 150
 const callsFirst = 500
 const restMs = 10_000

@@ -5,7 +5,7 @@ import { memberToken } from './demo.ts'
 import { openLine } from './line.ts'
 import { median, report } from './report.ts'
 
-/** A bet on dice from the click to the settled balance: arcade, wallet, ledger and back. */
+/** A dice bet from the click to the settled balance: arcade, wallet, ledger and back. */
 const askedMs = 8
 const warmUp = 100
 const bets = 400
@@ -41,7 +41,7 @@ async function openDice(): Promise<string> {
   return new URL(told.value.url).searchParams.get('session') ?? ''
 }
 
-/** One player, one bet after the other; answers how long each took. */
+/** One player, one bet after another; gives the time of each. */
 async function run(session: string, count: number): Promise<number[]> {
   const line = await openLine(arcadePort)
   const took: number[] = []

@@ -6,7 +6,7 @@ const clients = 16
 const threads = 2
 const scale = 20
 
-/** Fills the yardstick's own tables; false where pgbench is not installed. */
+/** Fills pgbench's own tables; false if pgbench is not installed. */
 export async function preparePgbench(databaseUrl: string): Promise<boolean> {
   try {
     await run('pgbench', ['-i', '-q', '-s', String(scale), databaseUrl])
@@ -17,7 +17,7 @@ export async function preparePgbench(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Transactions a second of `pgbench` simple-update, prepared, on the server that is measured. */
+/** Transactions per second of `pgbench` simple-update, prepared, on the measured server. */
 export async function pgbenchRate(databaseUrl: string, seconds: number): Promise<number> {
   const load = ['-c', String(clients), '-j', String(threads), '-T', String(seconds)]
   const { stdout } = await run('pgbench', ['-N', '-M', 'prepared', ...load, '-n', databaseUrl])

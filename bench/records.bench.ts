@@ -3,7 +3,9 @@ import type { Holder } from '../apps/server/src/modules/ledger/index.ts'
 import { openHouse } from './house.ts'
 import { report } from './report.ts'
 
-/** What a member with very many entries waits for a page, and what proving the books takes. */
+/**
+ * How long a member with very many entries waits for a page, and how long the check of the ledger takes.
+ */
 const waitAskedMs = 20
 const transfersASecondAsked = 1_000_000
 const growthMax = 1.3
@@ -43,7 +45,7 @@ async function measure(holder: Holder): Promise<void> {
   )
 }
 
-/** Each page begins at another moment of the record. */
+/** Each page begins at another time of the record. */
 async function worstPage({ memberId, currency }: Holder): Promise<number> {
   const { ledger } = house.modules
   const waits: number[] = []
@@ -70,7 +72,7 @@ async function prove(): Promise<{ transfers: number; seconds: number }> {
   return { transfers: kinds.reduce((count, kind) => count + kind.count, 0), seconds }
 }
 
-/** One coin each, a second apart: as the ledger writes them, without asking it a million times. */
+/** One coin each, a second apart: inserted directly, in the form in which the ledger writes them. */
 async function fill({ memberId }: Holder): Promise<void> {
   const { db } = house.modules.database
   await db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-/** One line of a report; a figure that is missed makes the run fail. */
+/** One line of a report; a missed target makes the run fail. */
 export function report(what: string, measured: string, asked: string, reached: boolean): void {
   const verdict = reached ? 'reached' : 'MISSED '
   console.log(`${verdict}  ${what.padEnd(46)} ${measured.padEnd(26)} asked ${asked}`)

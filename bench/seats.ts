@@ -18,18 +18,18 @@ const keys = generateKeyPairSync('rsa', {
 })
 const theirKey = createPrivateKey(keys.privateKey)
 
-/** Somebody who can play at a vendor. */
+/** A member who can play at a vendor. */
 export interface Seat {
   memberId: string
   user: string
-  /** The key of a game. */
+  /** The token of a game. */
   token: string
-  /** The key of a session on the site. */
+  /** The token of a session on the site. */
   session: string
   currency: string
 }
 
-/** Members with money and tickets, made by a house of our own on the product's database. */
+/** Members with money and tickets, created by a platform in this process on the product's database. */
 export async function takeSeats(databaseUrl: string, players: number): Promise<Seat[]> {
   const { modules, stop } = await createPlatform({
     settings: readSettings({ DATABASE_URL: databaseUrl, SECRET_KEY: secret }),
@@ -38,7 +38,7 @@ export async function takeSeats(databaseUrl: string, players: number): Promise<S
   const { config, identity, ledger, catalogue, vendors, sessions, database } = modules
   await config.refresh()
   const merchant = config.merchantByCode('baize')
-  if (!merchant) throw new Error('there is no merchant to play at')
+  if (!merchant) throw new Error('the demonstration merchant is missing')
   const ours = keys.privateKey
   const integration = 'bench'
   await vendors.addIntegration({

@@ -3,7 +3,7 @@ import { startProduct } from '@baize/testkit/product'
 import { memberToken } from './demo.ts'
 import { median, report } from './report.ts'
 
-/** What a session adds to a call: the same call with and without a token, turn by turn. */
+/** What a session adds to a call: the same call with and without a token, in turns. */
 const addedAskedMs = 0.3
 const callsBefore = 2_000
 const calls = 6_000
@@ -14,7 +14,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 try {
   const token = await memberToken(product)
   const member = await timed('/wps/member/info', token)
-  if (member.status !== 200) throw new Error('the token opens nothing')
+  if (member.status !== 200) throw new Error('the session token was refused')
   for (let call = 0; call < callsBefore; call += 1) await timed(path, call % 2 ? token : undefined)
   const times = { member: [] as number[], visitor: [] as number[] }
   for (let call = 0; call < calls; call += 1) {

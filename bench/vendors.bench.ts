@@ -4,11 +4,11 @@ import { pgbenchRate, preparePgbench } from './pgbench.ts'
 import { median, report } from './report.ts'
 import { type Seat, secret, spinOf, takeSeats } from './seats.ts'
 
-/** Calls a second over HTTP, signed with RSA, as a multiple of what `pgbench` does on the same server. */
+/** Calls per second over HTTP, signed with RSA, as a multiple of `pgbench` on the same server. */
 const asked = { times: 1, waitMs: 300 }
 const players = 256
 const rounds = 3
-/** Of each player in each round of measuring: a bet and its win. */
+/** Spins of each player in each pass: a bet and its win. */
 const spins = 20
 const spinsBefore = 8
 const secondsEach = 5
@@ -30,7 +30,7 @@ async function measure(seats: readonly Seat[]): Promise<void> {
   await run(signedSpins(seats, spinsBefore))
   const figures = { times: [] as number[], rates: [] as number[], waitsMs: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
-    // Signing costs more than anything that is measured, so it is done before.
+    // Signing costs more than what is measured, so it is done before.
     const calls = signedSpins(seats, spins)
     const yardstick = await pgbenchRate(product.databaseUrl, secondsEach)
     const { rate, waitsMs } = await run(calls)
@@ -45,13 +45,13 @@ async function measure(seats: readonly Seat[]): Promise<void> {
   report('its p99', `${worst.toFixed(0)} ms`, `< ${asked.waitMs} ms`, worst < asked.waitMs)
 }
 
-/** Per player, in the order in which they are sent: a bet, its win, the next bet. */
+/** Per player, in sending order: a bet, its win, the next bet. */
 function signedSpins(seats: readonly Seat[], count: number): Buffer[][] {
   return seats.map((seat) => Array.from({ length: count }, () => spinOf(port, seat)).flat())
 }
 
 async function run(calls: readonly Buffer[][]): Promise<{ rate: number; waitsMs: number[] }> {
-  // Anew each time: on a busy machine signing takes longer than the server keeps an idle connection.
+  // New connections for each pass: on a busy machine signing takes longer than the keep-alive time.
   const lines = await Promise.all(calls.map(() => openLine(port)))
   const waitsMs: number[] = []
   const beganMs = performance.now()
@@ -61,7 +61,7 @@ async function run(calls: readonly Buffer[][]): Promise<{ rate: number; waitsMs:
         const startedMs = performance.now()
         const answer = await line.ask(bytes)
         waitsMs.push(performance.now() - startedMs)
-        if (!answer.includes('"RS_OK"')) throw new Error(`something was refused: ${answer}`)
+        if (!answer.includes('"RS_OK"')) throw new Error(`a vendor call was refused: ${answer}`)
       }
     }),
   )

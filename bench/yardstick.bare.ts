@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-/** A bare Fastify route that returns the bytes it is given: the most that this stack could do. */
+/** A bare Fastify route that returns the given bytes: the highest rate that this stack can reach. */
 const [body = ''] = process.argv.slice(2)
 const app = Fastify({ logger: false })
 app.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').send(body))

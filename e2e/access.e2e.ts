@@ -18,7 +18,7 @@ const visits: { who: string; person?: Person; paths: string[] }[] = [
 
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const { who, person, paths } of visits) {
-    // The colours are the same on every screen, so each looks at one theme.
+    // Colours are the same on every screen size, so each size checks one theme.
     const tag = colorScheme === 'dark' ? '@phone' : '@desk'
     test(`axe finds nothing, and nothing overflows, on what ${who}, ${colorScheme}`, {
       tag,

@@ -19,7 +19,7 @@ test('[NAV-12] the header offers log in and register to visitors', async ({ page
   await expect(popupOf(page)).toBeVisible()
 })
 
-/** A link that was used already. */
+/** 410: the link was used already. */
 test.use({ refused: [410] })
 
 const memberItems = [

@@ -5,19 +5,19 @@ import type { Page } from '@playwright/test'
 
 const ofBuilder = createRequire(import.meta.resolve('@axe-core/playwright'))
 const program = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8')
-/** The builder hands the program over twice in each look; once in each page is enough. */
+/** The builder injects the program twice for each check; once per page is enough. */
 const axeSource = `if (!('axe' in window)) {${program}}`
 
 interface Look {
-  /** Selector of the part that is looked at, else the whole page. */
+  /** A selector of the part to check; the whole page if left out. */
   within?: string
-  /** The only rules to look by, else all. */
+  /** The only rules to check; all if left out. */
   rules?: readonly string[]
 }
 
-/** What stands in the way of whoever does not see or does not point: rules and elements. */
+/** Accessibility violations: rules and elements. */
 export async function violationsOn(page: Page, { within, rules }: Look = {}): Promise<string[]> {
-  // To describe every element that passes would take longer than to judge them all.
+  // Describing every element that passes would take longer than the check itself.
   const builder = new AxeBuilder({ page, axeSource }).setLegacyMode().options({
     resultTypes: ['violations'],
     ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
@@ -27,5 +27,5 @@ export async function violationsOn(page: Page, { within, rules }: Look = {}): Pr
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** The rules whose verdict depends on the theme: everything but its colours is the same in each. */
+/** The rules that depend on the theme: everything except colours is the same in both. */
 export const rulesOfColour = ['color-contrast', 'link-in-text-block']

@@ -126,7 +126,7 @@ test('[GAM-09] [FAIR-04] a bet is told to everybody as it ends, masked, and its 
 }) => {
   const other = await browser.newPage()
   await other.goto('/')
-  // What is below is only fetched when one comes near.
+  // The lower part of the page is loaded only when it is scrolled near.
   await expect(async () => {
     await other.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect(other.getByText('Live bets')).toBeVisible({ timeout: 500 })
@@ -139,7 +139,7 @@ test('[GAM-09] [FAIR-04] a bet is told to everybody as it ends, masked, and its 
     .frameLocator('iframe.game-frame')
     .getByRole('button', { name: 'Spin', exact: true })
   await spin.click()
-  // One look for all of it: the bets of others move the row on and out of the list.
+  // One query for the whole row: new bets of others push it down and out of the list.
   const row = other.locator('.latest-bet', { hasText: name }).first()
   await expect(row).toContainText(/\*\*\*|Hidden/)
   await other.close()
@@ -198,7 +198,7 @@ test('[SYS-07] in Arabic on a phone every tab is within reach, and commands keep
   const commands = page.getByText('node verify.mjs')
   await expect(commands).toHaveCount(3)
   expect(await areWithin(commands)).toBe(true)
-  // Moved sideways where one is longer than the phone is wide, never broken within a word.
+  // A long command scrolls sideways on a phone; it is never broken within a word.
   const styles = await commands.evaluateAll((lines) =>
     lines.map((line) => `${getComputedStyle(line).direction} ${line.clientHeight}`),
   )
@@ -207,7 +207,7 @@ test('[SYS-07] in Arabic on a phone every tab is within reach, and commands keep
   await requireAccessible(page)
 })
 
-/** Whether all of them lie between the edges of the screen. */
+/** Whether all elements are within the left and right edges of the screen. */
 function areWithin(all: Locator): Promise<boolean> {
   return all.evaluateAll((elements) =>
     elements.every((element) => {

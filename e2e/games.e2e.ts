@@ -7,7 +7,7 @@ async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox').first().fill(words)
 }
 
-/** One round from the press to the end of its show. */
+/** One round, from the press to the end of its presentation. */
 async function spin(page: Page): Promise<void> {
   const button = stage(page).getByRole('button', { name: 'Spin', exact: true })
   await button.click()
@@ -91,7 +91,7 @@ test('[HOME-03] [HOME-04] the home page shows hot games, and the wins of real be
   const hot = page.locator('section', { has: page.getByRole('heading', { name: 'Hot games' }) })
   await expect(hot.locator('.bz-tile')).not.toHaveCount(0)
   const board = page.getByText('Biggest wins')
-  // What is further down is drawn when it comes near.
+  // The lower part is rendered when it is scrolled near.
   await expect(async () => {
     await page.mouse.wheel(0, 600)
     await expect(board.first()).toBeVisible({ timeout: 500 })

@@ -14,17 +14,17 @@ import {
 
 test.afterEach(forgiveAddress)
 
-/** One round in six pays twice its stake or more here, so that a win worth telling comes soon. */
+/** In this game one round in six pays at least twice its stake, so a win comes soon. */
 const title = 'Knockout Champions'
 const spinsMax = 80
-/** Luck says how many of them it takes. */
+/** How long the rounds may take until a win; their number is random. */
 const playMsMax = 240_000
-/** So many steps up from where the game begins: what is won stands high on the board. */
+/** Steps above the first bet, so that the win is high on the winner board. */
 const higher = 6
-/** As much as the deposit, which must be wagered before it may leave. */
+/** As much as the deposit, which must be wagered before a withdrawal. */
 const stake = 500n
 
-/** A new account by the form, and the wire as its page uses it. */
+/** Registers a new account by the form, and gives a client with its token. */
 async function register(page: Page): Promise<Member> {
   const account = freshName('zoe')
   await page.goto('/register')
@@ -49,12 +49,12 @@ async function deposit(page: Page): Promise<void> {
   await provider.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(provider.getByRole('link', { name: 'Back to the site' })).toBeVisible()
   await provider.close()
-  // A page that the browser still holds for hidden draws nothing.
+  // The browser may still treat the page as hidden and then does not render it.
   await page.bringToFront()
   await expect(page.getByText('It is in your wallet')).toBeVisible()
 }
 
-/** By what is typed with a slip of the finger, from wherever one is. */
+/** Searches with a typing error, from any page. */
 async function find(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('knokout champ')
@@ -63,7 +63,7 @@ async function find(page: Page): Promise<void> {
   await expect(popupOf(page).getByRole('heading', { level: 2 })).toHaveText(title)
 }
 
-/** Until a round has paid twice its stake; answers what it paid. */
+/** Plays until a round has paid twice its stake; gives its payout. */
 async function play(page: Page): Promise<bigint> {
   const game = page.frameLocator('iframe.game-frame')
   const spin = game.getByRole('button', { name: 'Spin', exact: true })
@@ -105,7 +105,7 @@ test('[GAM-04] [GAM-07] [GAM-09] [HOME-04] [WAL-03] [WAL-04] register, deposit, 
   const { account, call } = member
   await deposit(page)
   await expect(page.getByRole('banner').getByText('$5.00').first()).toBeVisible()
-  // Something of the house beside it, so that luck does not decide what can be withdrawn.
+  // A credit from the house, so that the withdrawable amount does not depend on luck.
   await operator('adjust', account, 'give', '600', '--note', 'for a journey')
   await find(page)
   const won = await play(page)
@@ -149,7 +149,7 @@ test('[GAM-04] [GAM-07] [GAM-09] [HOME-04] [WAL-03] [WAL-04] register, deposit, 
   await expectBalance(page, call)
 })
 
-/** What the house asks for before money leaves the first time. */
+/** What the house requires before the first withdrawal. */
 async function prepareToWithdraw({ account, call }: Member): Promise<void> {
   await call('proveFactor', { body: { method: 'password', code: password } })
   await call('setPaymentPassword', { body: { paymentPassword } })

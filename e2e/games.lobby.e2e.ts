@@ -18,7 +18,7 @@ const stage = (page: Page) => page.frameLocator('iframe.game-frame')
 const palette = (page: Page) => page.getByRole('combobox', { name: /^Search games/ })
 const preview = (page: Page) => page.locator('.preview:popover-open')
 
-/** Until the games are there: a key that is pressed before is heard by nobody. */
+/** Waits for the games: a key pressed before has no listener. */
 async function openSlots(page: Page): Promise<void> {
   await page.goto('/rng')
   await expect(tiles(page).first()).toBeVisible()
@@ -59,7 +59,7 @@ test('[GAM-04] Ctrl-K opens it too; Escape closes it and gives the focus back', 
   await page.keyboard.press('Escape')
   await expect(popupOf(page)).toHaveCount(0)
   await expect(opener).toBeFocused()
-  // Who writes in a field writes a slash.
+  // In a field, a slash is typed as text.
   const field = page.getByRole('searchbox').first()
   await field.focus()
   await page.keyboard.press('/')
@@ -99,7 +99,7 @@ test('[GAM-04] of answers that overtake each other the last one asked for is sho
   const first = /search=dragon(&|$)/
   const held = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
-  // The first answer comes after the second; a page that gave the call up needs none.
+  // The first answer arrives after the second; a page that aborted the first call ignores it.
   await page.route(first, async (route) => {
     await held.promise
     await route.continue().catch(() => undefined)
@@ -115,7 +115,7 @@ test('[GAM-04] of answers that overtake each other the last one asked for is sho
   await expect(page.getByRole('option', { name: /Tiger/ }).first()).toBeVisible()
   held.resolve()
   await answered.promise
-  // What the answer would change is drawn within two frames of it.
+  // If the answer had an effect, it would be rendered within two frames.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
@@ -201,7 +201,7 @@ test('[GAM-03] a pointer that rests on a tile, and the keyboard, are shown its f
   expect(await tile.boundingBox()).toEqual(before)
   const [box, own] = [await preview(page).boundingBox(), await tile.boundingBox()]
   expect(box?.x).toBeGreaterThanOrEqual((own?.x ?? 0) + (own?.width ?? 0) - 1)
-  // Into the preview, and it stays.
+  // The pointer moves into the preview, which stays open.
   await preview(page).getByRole('button', { name: 'Try the demo' }).hover()
   await page.waitForTimeout(400)
   await expect(preview(page)).toBeVisible()
@@ -305,7 +305,7 @@ test('[GAM-06] hot games and vendors are asked for once; a page that is loaded a
 }, async ({ page }) => {
   const hot = countCalls(page, 'hotGames')
   const vendors = countCalls(page, 'vendors')
-  // News of other people's bets would have the list read anew.
+  // Messages about other members' bets would reload the list.
   await page.routeWebSocket(/\/socket/, () => undefined)
   await openSlots(page)
   const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })

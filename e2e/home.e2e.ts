@@ -43,7 +43,7 @@ test('[HOME-02] banners change after 5000 ms and only a linked one leads somewhe
   const shown = () =>
     marks.evaluateAll((all) => all.findIndex((mark) => mark.ariaCurrent === 'true'))
   const nextOf = (at: number) => async () => (await shown()) === (at + 1) % 3
-  // Whichever is shown by now, it has been there for a while: the next one is measured.
+  // The current banner has been shown for an unknown time, so the next one is measured.
   const before = await shown()
   await msUntil(page, nextOf(before))
   expect(Math.abs((await msUntil(page, nextOf(before + 1))) - 5_000)).toBeLessThan(1_000)
@@ -70,7 +70,7 @@ test('[HOME-05] sections follow the lanes and hold at most twelve vendors', asyn
 test('[HOME-05] what is further down comes into the place that was kept for it', async ({
   page,
 }) => {
-  // How long the boards and the list become is known with their answers only.
+  // The height of the boards and the list is known only with their answers.
   const held = Promise.withResolvers<void>()
   await page.route(/getRankList|getJackpotList|latestBets$/, async (route) => {
     await held.promise

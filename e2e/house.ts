@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 interface ProductFile {
   databaseUrl: string
   demo: { label: string; url: string; account?: string; password?: string }[]
-  /** An open session of each of the demonstration people. */
+  /** An open session for each demonstration account. */
   tokens: Record<string, string>
 }
 
@@ -15,17 +15,17 @@ export function product(): ProductFile {
   return JSON.parse(readFileSync(join(root, '.data/e2e/product.json'), 'utf8'))
 }
 
-/** Origin of the product under a name that leads to this machine. */
+/** The product's origin under a host name that resolves to this machine. */
 export const originOf = (name = 'localhost') => `http://${name}:${process.env.E2E_PORT}`
 
 export type Person = 'Member' | 'Agent' | 'Trial'
 
-/** Opens an address as one of the demonstration people. */
+/** Opens an address signed in as a demonstration account. */
 export async function enterAs(page: Page, person: Person, path: string): Promise<void> {
   await enterWith(page, product().tokens[person] ?? '', path)
 }
 
-/** Opens an address in a tab in which somebody is signed in already. */
+/** Opens an address in a tab with this token. */
 export async function enterWith(page: Page, token: string, path: string, origin = originOf()) {
   await page.goto(`${origin}/favicon.svg`)
   await page.evaluate((kept) => sessionStorage.setItem('token', kept), token)
@@ -33,9 +33,9 @@ export async function enterWith(page: Page, token: string, path: string, origin 
 }
 
 interface Options {
-  /** Leaves the announcements to open by themselves. */
+  /** Lets the announcements open automatically. */
   announcements: boolean
-  /** Statuses of the refusals that the journey provokes. */
+  /** HTTP statuses of the refusals that the journey provokes. */
   refused: number[]
 }
 
@@ -50,7 +50,7 @@ export const test = base.extend<Options & { quietConsole: void }>({
         if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
       })
       page.on('pageerror', (error) => said.push(error.message))
-      // Without a graphics card, every frame beneath an open popup is blurred by the processor.
+      // Without a graphics card, the processor blurs every frame beneath an open popup, which is slow.
       await page.addInitScript(() => {
         const clear = new CSSStyleSheet()
         clear.replaceSync('.bz-dialog::backdrop { backdrop-filter: none !important }')
@@ -58,7 +58,7 @@ export const test = base.extend<Options & { quietConsole: void }>({
       })
       if (!announcements) {
         await page.addInitScript(() => {
-          // A document without an origin (a frame before its page has come, an error page) has no storage.
+          // A document without an origin (an unloaded frame, an error page) has no storage.
           if (window.origin === 'null') return
           sessionStorage.setItem('ANONYMOUS_POPUP', 'closed')
           sessionStorage.setItem('USER_POPUP', 'closed')
@@ -71,7 +71,7 @@ export const test = base.extend<Options & { quietConsole: void }>({
   ],
 })
 
-/** The browser itself reports every answer that is not a success. */
+/** The browser logs every answer that is not a success. */
 function isExpected(line: string, refused: number[]): boolean {
   if (refused.some((status) => line.includes(`status of ${status} `))) return true
   return /status of (?:401|404|421|451|503)|ERR_(?:FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED)/.test(
@@ -82,7 +82,7 @@ function isExpected(line: string, refused: number[]): boolean {
 /** The open popup, whether it informs or asks for a decision. */
 export const popupOf = (page: Page) => page.locator('dialog[open]')
 
-/** A visitor who pressed on a game says how to play it. */
+/** A visitor who pressed a game chooses the demo. */
 export const tryDemo = (page: Page) =>
   popupOf(page).getByRole('button', { name: 'Try the demo' }).click()
 
@@ -95,23 +95,23 @@ export const sidewaysOver = (page: Page) =>
     return scrollWidth - clientWidth
   })
 
-/** A clock only jumps ahead: further than a busy machine may take to tell the page. */
+/** The page's clock can only move forward: this is longer than a busy machine takes to tell the page. */
 const clockAheadMs = 60_000
 const clockStepMs = 250
 const clockMsMax = 10_000
 
-/** Stops the clock of the page, installed before it was opened: nothing passes by itself from then on. */
+/** Stops the page's clock, which was installed before the page was opened: no time passes by itself. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + clockAheadMs)
 }
 
-/** Moves the stopped clock of the page until something is so: how many of its milliseconds that took. */
+/** Advances the stopped clock until a condition is true; gives how many ms of it passed. */
 export async function msUntil(page: Page, isSo: () => Promise<boolean>): Promise<number> {
   for (let ms = 0; ms <= clockMsMax; ms += clockStepMs) {
     if (await isSo()) return ms
     await page.clock.runFor(clockStepMs)
   }
-  throw new Error(`it is not so within ${clockMsMax} ms`)
+  throw new Error(`the condition was not true within ${clockMsMax} ms`)
 }
 
 export { expect, type Page } from '@playwright/test'

@@ -2,8 +2,8 @@ import { expect, originOf, popupOf, test } from './house.ts'
 import { operator } from './operator.ts'
 
 /**
- * The operator changes the second brand, so that the other journeys keep theirs as it is. What the
- * server says is the same on every screen, so the phone leaves these out.
+ * The operator changes the second brand, so that the other journeys are not affected. The server's
+ * messages are the same for every screen, so the phone skips these journeys.
  */
 const site = originOf('harbour.localhost')
 const brand = ['--merchant', 'harbour']

@@ -84,9 +84,9 @@ test('[SYS-13] no analytics tag is loaded unless one is configured', { tag: '@de
   ).toEqual([])
 })
 
-// English is looked at where axe walks.
+// The journeys with axe cover English.
 for (const language of ['AR', 'RU']) {
-  // Where there is room the longest words are enough; a phone sees both.
+  // On a desk the longest texts (Russian) are enough; a phone checks both.
   const tag = language === 'RU' ? [] : ['@phone']
   test(`nothing overflows sideways in ${language}`, { tag }, async ({ page, context }) => {
     await context.addCookies([{ name: 'lang', value: language, url: originOf() }])

@@ -47,7 +47,7 @@ test('[WAL-04] a withdrawal without a word counts as received once its time is o
     id,
   )
   await page.reload()
-  // The house looks every minute, and may have been quicker than the page.
+  // The server checks every minute, and may have been faster than the page.
   const over = page.getByText('The time to tell us is over.')
   await expect(over.or(page.getByText('No word came in time').first())).toBeVisible()
   const late = member.call('confirmReceipt', { body: { id, outcome: 'received' } })

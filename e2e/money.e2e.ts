@@ -2,7 +2,7 @@ import { expect, isPhone, type Page, test } from './house.ts'
 import { cashOf, withPaidWithdrawal } from './money.ts'
 import { enterPier, expectAccessible, letterTo, newMember } from './people.ts'
 
-/** Asks for a deposit and does on the provider's page what its button says. */
+/** Requests a deposit and presses the button on the provider's page. */
 async function deposit(page: Page, amount: string, button: 'Pay' | 'Fail'): Promise<void> {
   await page.getByRole('radio', { name: /Bank transfer/ }).check({ force: true })
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
@@ -10,10 +10,10 @@ async function deposit(page: Page, amount: string, button: 'Pay' | 'Fail'): Prom
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   const provider = await opened
   await provider.getByRole('button', { name: button, exact: true }).click()
-  // The provider has heard it by then: a page that is closed before may take the press with it.
+  // Wait until the provider has the answer: closing the page earlier may cancel the press.
   await expect(provider.getByRole('link', { name: 'Back to the site' })).toBeVisible()
   await provider.close()
-  // A page that the browser still holds for hidden draws nothing.
+  // The browser may still treat the page as hidden and then does not render it.
   await page.bringToFront()
 }
 

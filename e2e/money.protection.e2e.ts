@@ -62,7 +62,7 @@ test.describe('a limit of stakes', () => {
   })
 })
 
-/** Pier has no games; it takes on a vendor of its model. */
+/** Pier has no games, so it gets a vendor. */
 async function openSlots(): Promise<void> {
   await ask(
     `insert into catalogue.vendor select (jsonb_populate_record(one, own)).*

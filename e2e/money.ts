@@ -4,12 +4,12 @@ import { ask, enterPier, type Member, newMember, password } from './people.ts'
 
 export const paymentPassword = '246813'
 
-/** As small as a picture is taken: 200 × 200 points, all of them black. */
+/** The smallest accepted picture: 200 × 200 pixels, all black. */
 export const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAMgAAADIAQAAAACFI5MzAAAAHElEQVR42u3BgQAAAADDoPlTX+EAVQEAAAAAfAYUUAABxFrmKwAAAABJRU5ErkJggg==',
   'base64',
 )
-/** The least of a PNG: one point. */
+/** The smallest PNG: one pixel. */
 export const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -23,7 +23,7 @@ export async function cashOf({ call }: Member): Promise<string> {
   return (await call('balance', {})).cash
 }
 
-/** Somebody at Pier with money that may leave: known to the house, with a way for it to go. */
+/** A verified member of Pier with withdrawable money and a payout account. */
 export async function richMember(amount: string): Promise<Member> {
   const member = await newMember()
   await giveMoney(member, amount)
@@ -41,13 +41,13 @@ export async function giveMoney({ account }: Member, amount: string): Promise<vo
   await pierOperator('adjust', account, 'give', amount, '--note', 'for a journey')
 }
 
-/** A payment password, and the proof that setting it asks for. */
+/** Sets a payment password, with the proof that this needs. */
 export async function protect({ call }: Member): Promise<void> {
   await call('proveFactor', { body: { method: 'password', code: password } })
   await call('setPaymentPassword', { body: { paymentPassword } })
 }
 
-/** An agent at Pier, and somebody below. Agents are made by the house, not by a form. */
+/** An agent at Pier with one member below. The house creates agents; there is no form for it. */
 export async function newTeam(): Promise<{ agent: Member; member: Member }> {
   const [agent, member] = [await newMember(), await newMember()]
   await ask('update identity.member set type = 1 where account = $1', agent.account)
@@ -60,7 +60,9 @@ export async function newTeam(): Promise<{ agent: Member; member: Member }> {
   return { agent, member }
 }
 
-/** Asks for a hundred on the page, has staff approve it, and waits until the provider paid. */
+/**
+ * Requests a withdrawal of a hundred on the page, has staff approve it, and waits until the provider paid.
+ */
 export async function withPaidWithdrawal(page: Page): Promise<{ member: Member; id: string }> {
   const member = await richMember('500')
   await enterPier(page, member, '/member?page=withdraw')
@@ -71,7 +73,7 @@ export async function withPaidWithdrawal(page: Page): Promise<{ member: Member; 
   return { member, id }
 }
 
-/** On the page to withdraw, which then shows the withdrawal. */
+/** On the withdrawal page, which then shows the withdrawal. */
 export async function askForHundred(page: Page, { call }: Member): Promise<string> {
   await page.getByRole('textbox', { name: 'Amount' }).fill('100')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).last().click()

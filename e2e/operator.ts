@@ -13,8 +13,8 @@ interface CommandLine {
 let running: CommandLine | undefined
 
 /**
- * The operator's command line, as an operator would use it. It is started once for all commands of a
- * worker, and ends with it.
+ * The operator's command line, as an operator would use it. One process serves all commands of a worker,
+ * and ends with it.
  */
 export function operator(...words: string[]): Promise<string> {
   running ??= start()
@@ -39,7 +39,8 @@ function start(): CommandLine {
     else answer?.resolve(said)
   })
   child.on('exit', (code) => {
-    for (const answer of waiting.splice(0)) answer.reject(new Error(`it ended with ${code}`))
+    for (const answer of waiting.splice(0))
+      answer.reject(new Error(`the command line ended with exit code ${code}`))
     running = undefined
   })
   return { child, waiting }

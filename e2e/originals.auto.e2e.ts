@@ -1,9 +1,9 @@
 import { expect, type Page, test } from './house.ts'
 import { type Answer, counted, doing, openGame, statistics } from './originals.ts'
 
-/** What a player may not do. */
+/** 409: a move that the rules refuse. */
 test.use({ refused: [409] })
-// One worker for all, and with it one player: making one takes longer than a journey.
+// One worker and so one player for all: creating a player takes longer than a journey.
 test.describe.configure({ mode: 'default' })
 
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop auto-bet' })
@@ -14,7 +14,7 @@ async function plan(page: Page, bets: number): Promise<void> {
   await page.getByLabel('Number of bets').fill(String(bets))
 }
 
-/** What the server is asked for from now on. */
+/** Counts the bets that the page sends from now on. */
 function heed(page: Page): { bets: number } {
   const asked = { bets: 0 }
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ function heed(page: Page): { bets: number } {
 test('[FAIR-04] auto-bets stopped and started again in the middle of a round are one run', {
   tag: '@desk',
 }, async ({ page }) => {
-  // The round lasts as long as the wheel turns.
+  // With motion, the round lasts as long as the wheel turns.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openGame(page, 'wheel')
   const asked = heed(page)
@@ -42,7 +42,7 @@ test('[FAIR-04] auto-bets stopped and started again in the middle of a round are
   expect(asked.bets).toBe(3)
   await statistics(page).click()
   const [wins, losses] = [counted(page, 'Wins'), counted(page, 'Losses')]
-  // Nothing on this wheel returns exactly the stake.
+  // No segment of this wheel returns exactly the stake.
   expect(Number(await wins.textContent()) + Number(await losses.textContent())).toBe(3)
 })
 

@@ -2,9 +2,9 @@ import { chainCommitmentOf, linkBefore } from '@baize/engines/house'
 import { expect, type Page, test } from './house.ts'
 import { openGame } from './originals.ts'
 
-/** A round lasts as long as chance lets it: of a million, six take longer than this. */
+/** The length of a round is random: of a million rounds, six are longer than this. */
 const roundMsMax = 200_000
-/** Of a product that was started for these journeys. */
+/** The most rounds since the product was started for these journeys. */
 const roundsMax = 2_000
 
 test('[FAIR-01] crash: the commitment of the chain is shown, and a past round leads back to it', {
@@ -21,7 +21,7 @@ test('[FAIR-01] crash: the commitment of the chain is shown, and a past round le
   const rows = sheet.getByRole('list').getByRole('button')
   const link = (await rows.first().locator('code').textContent()) ?? ''
   expect(leadsTo(commitment, link)).toBe(true)
-  // Another round may have come to an end meanwhile.
+  // Another round may have ended meanwhile.
   await rows.filter({ hasText: link }).click()
   expect(await copied(page, /^Link of the round$/)).toBe(link)
   expect(await copied(page, /^Commitment, published/)).toBe(commitment)
@@ -43,7 +43,7 @@ async function expectRight(page: Page): Promise<void> {
   ).toBeVisible()
 }
 
-/** As anybody would: back by hashes until one of them is the first link. */
+/** As a player would check: hashes the link until one hash is the first link. */
 function leadsTo(commitment: string, link: string): boolean {
   let at = link
   for (let rounds = 0; rounds < roundsMax; rounds += 1) {

@@ -2,13 +2,13 @@ import type { CrashNews } from '../apps/arcade/src/crash/wire.ts'
 import { expect, type Page, test } from './house.ts'
 import { counted, dollars, openGame, type Play, player, statistics } from './originals.ts'
 
-/** A round lasts as long as chance lets it: of a million, six take longer than this. */
+/** The length of a round is random: of a million rounds, six are longer than this. */
 const roundMsMax = 200_000
-/** One round in twenty crashes before anybody can press; before a busy machine can, most of them. */
+/** One round in twenty crashes before anybody can press; on a busy machine, most of them. */
 const roundsMax = 30
 const pressMsMax = 2_000
 const tableMsMax = 60_000
-/** So close to the start of a round a bet may come too late. */
+/** A bet so close to the start of a round may come too late. */
 const tooLateS = 2
 
 const flight = (page: Page) => page.locator('.crash-flight')
@@ -41,11 +41,11 @@ test('[FAIR-01] [FAIR-04] [GAM-11] crash: one bet is cashed out, one is lost, ac
 interface Told {
   /** Number of the newest round. */
   number: number
-  /** Number of the round that was on when the page came to the table. */
+  /** Number of the round that was running when the page connected to the table. */
   joined: number
 }
 
-/** What the server tells the page of its rounds. */
+/** Records the server's messages about rounds. */
 function listen(page: Page): Told {
   const told: Told = { number: 0, joined: 0 }
   page.on('websocket', (socket) =>
@@ -61,7 +61,7 @@ function listen(page: Page): Told {
   return told
 }
 
-/** With both bets in one round, which is not over yet when the page has been loaded anew. */
+/** Makes both bets in one round, and reloads the page before that round is over. */
 async function enterTwiceAndReload(page: Page, told: Told): Promise<void> {
   const second = page.getByRole('button', { name: 'Add a second bet' })
   for (let rounds = 0; rounds < roundsMax; rounds += 1) {
@@ -74,13 +74,16 @@ async function enterTwiceAndReload(page: Page, told: Told): Promise<void> {
     await comeToTable(page)
     if (isBoth && told.joined === number) return
   }
-  throw new Error(`no page was back in time in ${roundsMax} rounds`)
+  throw new Error(`in ${roundsMax} rounds no reload was faster than the crash`)
 }
 
 const comeToTable = (page: Page) =>
   expect(flight(page)).not.toHaveAttribute('data-phase', 'away', { timeout: tableMsMax })
 
-/** Bets now if bets are taken, else in the next round, and again if it came too late; ends when they are in. */
+/**
+ * Bets now if bets are taken, else in the next round; repeats if it came too late. Ends when the bets are
+ * accepted.
+ */
 async function enter(page: Page, bets: number[]): Promise<void> {
   await expect.poll(() => isTooLate(page), { timeout: roundMsMax }).toBe(false)
   for (const at of bets) await press(page, at)
@@ -94,7 +97,7 @@ async function enter(page: Page, bets: number[]): Promise<void> {
   }
 }
 
-/** Bets, unless the bet is on its way already. */
+/** Presses the bet button, unless the bet is already under way. */
 async function press(page: Page, at: number): Promise<void> {
   const button = bet(page, at).locator('button.bet:enabled')
   if (await button.isVisible()) await button.click({ timeout: pressMsMax }).catch(() => undefined)
@@ -105,17 +108,17 @@ async function isTooLate(page: Page): Promise<boolean> {
   return Number(await page.locator('.crash-figure strong').textContent()) < tooLateS
 }
 
-/** Of the first bet, as soon as it can be; ends with the crash. */
+/** Cashes out the first bet as soon as possible; ends with the crash. */
 async function cashOut(page: Page): Promise<void> {
   const button = bet(page, 1).getByRole('button', { name: 'Cash out', exact: true })
   const isOver = page.locator('.crash-flight[data-phase=crashed]')
   await button.or(isOver).first().waitFor({ timeout: roundMsMax })
-  // It may crash between the look and the press: the button is gone then, and the bet with it.
+  // If it crashes between the check and the press, the button is gone and the bet is lost.
   if (await button.isVisible()) await button.click({ timeout: pressMsMax }).catch(() => undefined)
   await isOver.waitFor({ timeout: roundMsMax })
 }
 
-/** The link of the round is told when it is over; the site plays the bet again from it. */
+/** The link is published when the round is over; the site plays the bet again from it. */
 async function check(page: Page, session: string): Promise<void> {
   await page.getByRole('button', { name: 'Your bets' }).click()
   const sheet = page.getByRole('dialog', { name: 'Your bets' })

@@ -20,18 +20,18 @@ import {
 } from './originals.ts'
 import { accountMenu } from './people.ts'
 
-/** The fewest wins come at video poker, one in four: one run in ten million sees none among so many. */
+/** Video poker has the fewest wins, one in four: one run in ten million has none in so many rounds. */
 const roundsMax = 60
 const stepsMax = 20
 
-// One worker for all, and with it one player: making one takes longer than a journey.
+// One worker and so one player for all: creating a player takes longer than a journey.
 test.describe.configure({ mode: 'default' })
 
 test('[FAIR-01] [FAIR-04] [GAM-11] dice from the lobby for real money: won, lost, in the balance, in the record, checked', {
   tag: '@desk',
 }, async ({ page }) => {
   const member = await player()
-  // Chosen here, against what the system says.
+  // The theme is chosen here, against the system's setting.
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await enterWith(page, member.token, '/bgs')
@@ -65,19 +65,19 @@ test('[FAIR-01] [FAIR-04] [GAM-11] dice from the lobby for real money: won, lost
 
 interface Journey {
   game: string
-  /** One of the two sizes of screen each: together they see both. */
+  /** Each game runs on one of the two screen sizes; together they cover both. */
   tag: '@desk' | '@phone'
-  /** What is chosen beside the stake: about as many rounds are won as lost. */
+  /** Settings with about as many wins as losses. */
   choose?(page: Page): Promise<void>
   steps?: {
-    /** What the player presses next. */
+    /** The button that the player presses next. */
     next(page: Page, play: Play): Locator | Promise<Locator>
-    /** The page is loaded anew after so many actions of the first round that comes there. */
+    /** In the first round that gets so far, the page is reloaded after this many actions. */
     reloadAfter: number
   }
 }
 
-/** One step, then out with what it brought. */
+/** One step, then a cash-out. */
 const stepAndOut = (cells: string): Journey['steps'] => ({
   next: (page, { actions }) =>
     actions.length === 0 ? page.locator(cells).first() : doing(page, 'Cash out'),
@@ -141,7 +141,7 @@ const journeys: Journey[] = [
   { game: 'videopoker', tag: '@phone', steps: { next: holdPairs, reloadAfter: 0 } },
 ]
 
-/** Cards of a rank that is there twice or more; the others are dealt anew. */
+/** Holds cards of a rank that occurs at least twice; the others are replaced. */
 async function holdPairs(page: Page, { view }: Play): Promise<Locator> {
   const { cards } = z.object({ cards: z.array(z.string()) }).parse(view)
   const isPaired = (card: string) => cards.filter((one) => one[0] === card[0]).length > 1
@@ -159,7 +159,7 @@ for (const journey of journeys) {
     await openGame(page, game)
     await journey.choose?.(page)
     const { last, seen } = await playUntilBoth(page, steps)
-    // With all on the table: cards, dice, chips.
+    // Checked with everything on the table: cards, dice, chips.
     expect(await violationsOn(page, { rules: ['label-content-name-mismatch'] })).toEqual([])
     await expectCounted(page, seen)
     await changeSeeds(page)
@@ -167,7 +167,7 @@ for (const journey of journeys) {
   })
 }
 
-/** Statistics are of a visit, so what came before the page was loaded anew is not among those seen. */
+/** Statistics are per visit, so rounds before the reload are not among those shown. */
 async function playUntilBoth(
   page: Page,
   steps: Journey['steps'],
@@ -177,7 +177,7 @@ async function playUntilBoth(
   for (let rounds = 0; rounds < roundsMax; rounds += 1) {
     let { play } = await press(page, page, betButton(page))
     for (let step = 0; play.state === 'open' && step < stepsMax; step += 1) {
-      if (!steps) throw new Error('a round of one step is open')
+      if (!steps) throw new Error('a game without actions has an open round')
       const next = await steps.next(page, play)
       if (!isReloaded && play.actions.length === steps.reloadAfter) {
         await reload(page, next)
@@ -194,7 +194,7 @@ async function playUntilBoth(
   throw new Error(`no win and loss in ${roundsMax} rounds`)
 }
 
-/** The stage is read out as it stood, and the round can be gone on with. */
+/** After a reload the stage shows the same state, and the round can go on. */
 async function reload(page: Page, next: Locator): Promise<void> {
   const stage = page.locator('.stage')
   await next.waitFor()

@@ -6,10 +6,10 @@ import { expect, originOf, type Page } from './house.ts'
 import { operator } from './operator.ts'
 import { freshName, password } from './people.ts'
 
-/** A game: the page of its own, or its frame in the site. */
+/** A game: its own page, or its frame in the site. */
 export type Table = Pick<Page, 'getByRole' | 'getByLabel' | 'locator'>
 
-/** What the server says of a round; amounts are digits of minor units. */
+/** The server's answer about a round; amounts are digits of minor units. */
 export interface Play<View = unknown> {
   id: string
   state: 'open' | 'paying' | 'done' | 'void'
@@ -33,15 +33,15 @@ const purse = '2000'
 let seated: Promise<Player> | undefined
 
 /**
- * One in each worker, whose journeys follow one another: seeds are of a player, and nobody may change
- * them while another game has a round open on them.
+ * One player per worker, whose journeys run one after another: seeds belong to the player, and cannot be
+ * changed while another game has an open round on them.
  */
 export function player(): Promise<Player> {
   seated ??= seat()
   return seated
 }
 
-/** At the first brand, the one with games. */
+/** At the first brand, which has games. */
 async function seat(): Promise<Player> {
   const account = freshName('eve')
   const visitor = callerOf()
@@ -75,7 +75,7 @@ const task = z.object({
 
 const triesMax = 1_000
 
-/** The work that a browser does beside the form. */
+/** The anti-bot task that a browser solves beside the form. */
 async function workedOut({ call }: Client): Promise<string> {
   const challenge = await call('antiBotTask', {})
   const { nonce, salt, cost, keyLength, keyPrefix } = task.parse(challenge).parameters
@@ -87,10 +87,10 @@ async function workedOut({ call }: Client): Promise<string> {
     if (!derivedKey.startsWith(keyPrefix)) continue
     return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }))
   }
-  throw new Error(`no solution among ${triesMax}`)
+  throw new Error(`the anti-bot task has no solution in ${triesMax} tries`)
 }
 
-/** Opens the page of a game for real money; answers the address. */
+/** Opens a game's page for real money; gives its address. */
 export async function openGame(page: Page, game: string): Promise<string> {
   const { call } = await player()
   const { url } = await call('launchGame', { query: { nodeId: `bgs-${game}`, mode: 'real' } })
@@ -98,13 +98,13 @@ export async function openGame(page: Page, game: string): Promise<string> {
   return url
 }
 
-/** Not as long as an order is under way: pressing it then does nothing. */
+/** Not while an order is under way: a press would have no effect. */
 export const betButton = (table: Table) => table.locator('button.bet[aria-busy=false]')
 
 export const doing = (table: Table, word: string | RegExp) =>
   table.locator('.doings button[aria-busy=false]:enabled', { hasText: word })
 
-/** Presses what asks the server; the balance is what it answered by then. */
+/** Presses a button that calls the server; checks the balance against the answer. */
 export async function press(page: Page, table: Table, button: Locator): Promise<Answer> {
   const heard = page.waitForResponse(/\/originals\/(?:bet|act)$/)
   await button.click()
@@ -127,7 +127,7 @@ export function count(seen: Seen, { staked, returned }: Play): void {
 
 export const hasBoth = ({ won, lost }: Seen) => won > 0 && lost > 0
 
-/** Wins and losses of this visit, as the card of live statistics says once it is open. */
+/** Wins and losses of this visit, from the open statistics card. */
 export const counted = (table: Table, what: 'Wins' | 'Losses') =>
   table
     .getByRole('complementary', { name: 'Live statistics' })
@@ -145,7 +145,7 @@ export async function expectCounted(table: Table, { won, lost }: Seen): Promise<
 
 const isPromised = 'The seed matches the fingerprint shown before.'
 
-/** Has the seeds in use revealed: what was bet on them can be checked from then on. */
+/** Has the current seeds revealed: bets on them can be verified from then on. */
 export async function changeSeeds(table: Table): Promise<void> {
   await table.getByRole('button', { name: 'Fairness', exact: true }).click()
   const sheet = table.getByRole('dialog', { name: 'Fairness' })
@@ -154,7 +154,7 @@ export async function changeSeeds(table: Table): Promise<void> {
   await sheet.getByRole('button', { name: 'Close' }).click()
 }
 
-/** From the strip of last bets, with the check that the game itself offers. */
+/** Opens the last bet from the strip and runs the game's own verification. */
 export async function checkLast(table: Table, { id, returned }: Play): Promise<void> {
   await table.getByRole('list', { name: 'Last bets' }).getByRole('button').first().click()
   const sheet = table.getByRole('dialog', { name: 'Your bets' })

@@ -22,17 +22,17 @@ import {
   signedInElsewhere,
 } from './people.ts'
 
-/** A change wants a proof first, and a proof may be wrong. */
+/** 403: a change needs a proof first; 400: a proof may be wrong. */
 test.use({ refused: [400, 403], extraHTTPHeaders: { 'x-country': 'PH' } })
 test.afterEach(forgiveAddress)
 
 const centre = '/member?page=securityCenter'
 
-/** A code of an app that knows the key, now or so many seconds from now. */
+/** The code of an authenticator app, now or some seconds later. */
 const codeOf = (secret: string, laterSeconds = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + laterSeconds })
 
-/** The same member at the same page, in a session that has proven nothing since it was opened. */
+/** The same member on the same page, in a new session without any proof. */
 async function enterAnew(page: Page, member: Member, recoveryCode: string): Promise<void> {
   await page.goto(`${pier}/`)
   await page.evaluate(() => sessionStorage.removeItem('token'))

@@ -3,10 +3,10 @@ import { originOf } from './house.ts'
 import { operator } from './operator.ts'
 
 /**
- * Brands of the journeys of people, where the operator sets rules without disturbing the others.
- * Pier demands as little as possible, so that people can be made quickly; it has the address that
- * needs no name to be looked up. Quay proves every number by SMS and gives a bonus. Wharf has a long
- * form with a picture to read.
+ * Brands for the journeys of people, where the operator can set rules without affecting other journeys.
+ * Pier requires as little as possible, so that members can be made quickly; its address is an IP address,
+ * which needs no lookup. Quay verifies every number by SMS and gives a bonus. Wharf has a long form with a
+ * captcha.
  */
 export const pier = originOf('127.0.0.1')
 export const quay = originOf('quay.localhost')
@@ -25,7 +25,7 @@ export async function openBrands(databaseUrl: string): Promise<void> {
   await askFor(database, 'pier', ['mobileNum', 'referralCode', 'affiliateCode'], false)
   await askFor(database, 'wharf', ['mobileNum', 'captcha'], true)
   await askFor(database, 'wharf', ['birthday'], false)
-  // Every journey comes from the same address.
+  // All journeys come from the same address, so its limit is raised.
   await database.query('update config.account_policy set codes_per_hour_address = 10000')
   await database.end()
   await operator('flag', 'SMSVERIF3', 'on', '--merchant', 'quay')
@@ -34,7 +34,7 @@ export async function openBrands(databaseUrl: string): Promise<void> {
   await untilKnown('Pier')
 }
 
-/** What a brand has of its own, beside itself. */
+/** Tables whose rows are copied for a new brand. */
 const copied = [
   'config.flag',
   'config.field_rule',
@@ -70,7 +70,7 @@ async function copyModel(
   )
 }
 
-/** Fields of a brand's registration that its model leaves out. */
+/** Fields that the new brand asks for and its model does not. */
 async function askFor(
   database: pg.Client,
   brand: string,
@@ -84,11 +84,12 @@ async function askFor(
   )
 }
 
-/** The running server hears of a change a moment after it was made. */
+/** Waits until the running server knows the change. */
 async function untilKnown(name: string): Promise<void> {
   const giveUpAt = Date.now() + knownWithinMs
   while (!(await (await fetch(`${pier}/wps/system/whitelabel`)).text()).includes(`"${name}"`)) {
-    if (Date.now() > giveUpAt) throw new Error(`the server does not know ${name}`)
+    if (Date.now() > giveUpAt)
+      throw new Error(`the server has not loaded the brand ${name} in time`)
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
 }

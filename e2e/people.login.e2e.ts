@@ -23,7 +23,7 @@ import {
   press,
 } from './people.ts'
 
-/** The refusals of a login: not valid, not here. */
+/** The refusals of a login: not valid, not allowed here. */
 test.use({ refused: [400, 403], extraHTTPHeaders: { 'x-country': 'PH' } })
 test.afterEach(forgiveAddress)
 

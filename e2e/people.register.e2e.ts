@@ -27,7 +27,7 @@ import {
   wharf,
 } from './people.ts'
 
-/** The refusals of a form: not valid, taken, an account that is closed to it. */
+/** The refusals of a form: not valid, not allowed, taken. */
 test.use({ refused: [400, 403, 409], extraHTTPHeaders: { 'x-country': 'PH' } })
 test.afterEach(forgiveAddress)
 

@@ -13,7 +13,7 @@ import {
   press,
 } from './people.ts'
 
-/** An identity that belongs to somebody already, and a change that wants a proof first. */
+/** 403: a change needs a proof first. 409: the identity belongs to another member. */
 test.use({ refused: [403, 409] })
 test.describe.configure({ mode: 'serial' })
 

@@ -13,27 +13,27 @@ export { pier, quay, wharf } from './people.brands.ts'
 export const password = 'river42stone'
 export const anotherPassword = 'meadow77cloud'
 
-/** What the server calls Philippine numbers by. */
+/** The dialing code of the Philippines. */
 const dialingCode = '63'
 
 export interface Member {
   account: string
   password: string
   token: string
-  /** As it is typed, and with its dialing code as messages are addressed. */
+  /** `mobileNum` as it is typed; `mobile` with the dialing code, as messages are addressed. */
   mobileNum: string
   mobile: string
   email: string
   call: Client['call']
 }
 
-/** A name that nobody has. */
+/** An unused name. */
 export const freshName = (start: string) => `${start}${randomInt(36 ** 6, 36 ** 7).toString(36)}`
 
-/** A national number that nobody has. */
+/** An unused national number. */
 export const freshNumber = () => `917${randomInt(1_000_000, 9_999_999)}`
 
-/** Somebody new at Pier, registered by the same call that the form makes. */
+/** A new member of Pier, registered by the same call that the form makes. */
 export async function newMember(
   wanted: { mobile?: boolean; email?: boolean; password?: string } = {},
 ): Promise<Member> {
@@ -57,12 +57,12 @@ export async function newMember(
   return { account, password: chosen, token, mobileNum, mobile, email, call }
 }
 
-/** The wire of Pier, as the page of whoever holds the token uses it. */
+/** A client of Pier with this token. */
 export function callerOf(token?: string): Client {
   return createClient({ baseUrl: pier, token: () => token, language: () => 'EN' })
 }
 
-/** Another device of the member. */
+/** Signs the member in on another device. */
 export async function signedInElsewhere({ account, ...member }: Member): Promise<Client['call']> {
   const body = { type: 'username', username: account, password: member.password } as const
   const { token } = await callerOf().call('login', { body })
@@ -76,7 +76,9 @@ export async function enterPier(page: Page, { token }: Member, path: string): Pr
 
 const lettersWithinMs = 60_000
 
-/** The newest message to a number or an address that says so; some are written after the answer. */
+/**
+ * The newest message to a number or an address that contains the text; some are written after the answer.
+ */
 export async function letterTo(to: string, saying: string, merchant = 'pier'): Promise<string> {
   let found: { body: string }[] = []
   const look = async () => {
@@ -99,10 +101,10 @@ export async function codeTo(to: string, merchant?: string): Promise<string> {
   return /\b\d{6}\b/.exec(letter)?.[0] ?? ''
 }
 
-/** A code that is not the right one. */
+/** A wrong code. */
 export const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
-/** Asks the database of the product. */
+/** Queries the product's database. */
 export async function ask<T extends pg.QueryResultRow>(
   sql: string,
   ...values: unknown[]
@@ -118,7 +120,7 @@ export async function ask<T extends pg.QueryResultRow>(
 
 export const charactersInPictures = 'BAIZE'
 
-/** Only a person reads a picture, so what every open one shows is set to be known. */
+/** A captcha cannot be read by a program, so every open one gets a known answer. */
 export async function learnPictures(): Promise<void> {
   const pictures = await ask<{ id: string }>('select id from verification.captcha')
   const ids = pictures.map(({ id }) => id)
@@ -135,14 +137,14 @@ function answerOf(pictureId: string): Buffer {
   return hash.update(`${pictureId}\0${charactersInPictures}`).digest()
 }
 
-/** The key that the product hashes answers with. */
+/** The key with which the product hashes captcha answers. */
 function pictureKey(): Buffer {
   const kept = () => readFileSync(join(import.meta.dirname, '../.data/secret'), 'utf8')
   const secret = process.env.SECRET_KEY ?? kept()
   return Buffer.from(hkdfSync('sha256', secret, '', 'verification captcha', 32))
 }
 
-/** The addresses that the member is known by are all elsewhere. */
+/** Replaces the member's known addresses, so that this one is new. */
 export async function moveAway({ account }: Member): Promise<void> {
   await ask(
     `update identity.known_address set ip = '203.0.113.7' from identity.member
@@ -151,7 +153,7 @@ export async function moveAway({ account }: Member): Promise<void> {
   )
 }
 
-/** Every journey comes from the same address, so none leaves its failures there for the others. */
+/** Clears the failed logins of this address, which all journeys share. */
 export async function forgiveAddress(): Promise<void> {
   await ask("update session.failure set ip = '203.0.113.7' where ip = '127.0.0.1' and not pending")
 }
@@ -160,7 +162,7 @@ export async function forgiveAddress(): Promise<void> {
 export const field = (page: Page, label: string) =>
   page.getByLabel(new RegExp(`^${label}\\W*$`)).last()
 
-/** Why a field is not accepted stands beneath it, and is read out with it. */
+/** The fault of a field is shown beneath it, and is its accessible description. */
 export async function expectFault(page: Page, label: string, words: string): Promise<void> {
   await expect(field(page, label)).toHaveAccessibleDescription(words)
   await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
@@ -168,18 +170,18 @@ export async function expectFault(page: Page, label: string, words: string): Pro
 
 export const missing = 'This cannot be empty.'
 
-/** Presses a button of the popup that lies on top. */
+/** Presses a button of the top popup. */
 export const press = (page: Page, name: string) =>
   popupOf(page).last().getByRole('button', { name, exact: true }).last().click()
 
-/** Types into fields of the open form by their labels. */
+/** Types into fields of the open form by label. */
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
 }
 
 export const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' })
 
-/** Somebody is in: at home, without a popup, with a token that lives as long as the tab. */
+/** The member is signed in: on the page, without a popup, with a token in session storage. */
 export async function expectIn(page: Page, path = '/'): Promise<void> {
   await expect(accountMenu(page)).toBeVisible()
   await expect(popupOf(page)).toHaveCount(0)
@@ -197,14 +199,14 @@ export function countCalls(page: Page, name: RouteName): () => number {
   return () => calls
 }
 
-/** Nothing stands in the way of whoever does not see or does not point, in either theme. */
+/** No accessibility violations, in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   const within = (await popupOf(page).count()) > 0 ? 'dialog[open]' : 'main'
   const looks = [{ colorScheme: 'light' }, { colorScheme: 'dark', rules: rulesOfColour }] as const
   for (const { colorScheme, ...look } of looks) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeAttached()
-    // Colours that are still on their way from one theme to the other would be judged as they are.
+    // Ends colour transitions between the themes, which would be checked in between.
     await page.evaluate(() =>
       Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
     )

@@ -6,14 +6,14 @@ const headless = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
-  // Chromium refuses its sandbox to root.
+  // Chromium's sandbox does not work as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Another checkout may run its journeys at the same time; workers inherit the choice. */
+/** Another checkout may run its journeys at the same time; workers inherit the port. */
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 
-/** Journeys run one after another in each worker against one product, started once. */
+/** Journeys of a worker run one after another; all workers share one product, started once. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -22,7 +22,7 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the cores of a small machine: while a journey waits, another works.
   workers: 3,
-  // As long as a journey, and a page, may take while something else has most of the machine.
+  // How long a journey, and a page, may take on a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [
@@ -31,7 +31,7 @@ export default defineConfig({
   ],
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
-    // What moves is drawn by the processor here and would slow every other journey down.
+    // Animations are drawn by the processor here and would slow down every other journey.
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
@@ -40,8 +40,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // A journey that leads through the same page either way is walked at one size, said by its tag; the
-    // main ones at both, and every page is looked at in both by access and look.
+    // A journey whose page is the same at both sizes runs at one size, named by its tag. The main journeys
+    // run at both, and `access` and `look` check every page at both.
     {
       name: 'desktop',
       grepInvert: /@phone/,
@@ -53,7 +53,7 @@ export default defineConfig({
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 360, height: 760 },
-        // No journey looks at single pixels, and this processor draws seven times as many at 2.6.
+        // No journey checks single pixels, and at 2.6 the processor would draw seven times as many.
         deviceScaleFactor: 1,
       },
     },

@@ -4,7 +4,7 @@ import { createClient } from '@baize/client/call'
 import { startProduct } from '@baize/testkit/product'
 import { openBrands } from './people.brands.ts'
 
-/** Each link opens once, so it is opened here, for all journeys. */
+/** A sign-in link works once, so it is used here, for all journeys. */
 async function tokensOf(demo: { label: string; url: string }[]): Promise<Record<string, string>> {
   const opened = demo.map(async ({ label, url }) => {
     const { origin, searchParams } = new URL(url)
@@ -17,7 +17,7 @@ async function tokensOf(demo: { label: string; url: string }[]): Promise<Record<
 
 const never = () => undefined
 
-/** Starts the built product on a new database, and tells the journeys where it is. */
+/** Starts the built product on a new database, and gives its address to the journeys. */
 export default async function setup(): Promise<() => Promise<void>> {
   const product = await startProduct({
     port: Number(process.env.E2E_PORT),
@@ -28,8 +28,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       COUNTRY_HEADER: 'x-country',
       TRUST_PROXY: 'loopback',
       HOST: '127.0.0.1',
-      // Fast enough that nobody waits for minutes; slow enough that a page of a busy machine can bet,
-      // be loaded anew and cash out: every second flight lasts four seconds or longer.
+      // Fast enough that no journey waits for minutes; slow enough that a page on a busy machine can bet,
+      // reload and cash out: every second flight lasts four seconds or longer.
       CRASH_SPEED: '3',
     },
   })

@@ -186,7 +186,7 @@ test('[NAV-18] a page whose code cannot be loaded says so and tries again', {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Promotions' }).first().click()
   await expect(page.getByRole('alert')).toContainText('This page could not be loaded')
   await page.unroute('**/assets/PromotionsPage*')
-  // A browser may remember the failure; the second try then loads the page anew.
+  // A browser may cache the failure; the second try then reloads the page.
   await expect(async () => {
     const retry = page.getByRole('button', { name: 'Try again' })
     if (await retry.isVisible()) await retry.click()

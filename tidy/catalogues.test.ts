@@ -73,7 +73,7 @@ test('[ERR-01] every refusal and every situation of the error catalogue has its 
   expect(english['popup-closed-by-user']).toBe('Login failure. Please try again.')
 })
 
-/** The other messages of the specification's fifth section, and where each is said. */
+/** The other messages of the specification's fifth section, and where each is used. */
 const fieldWords = {
   'password length range': ['fields', 'lengthOnly'],
   'valid verification code': ['errors', 'invalid-verification-code'],
@@ -90,7 +90,7 @@ const fieldWords = {
 test.each(Object.entries(fieldWords))('[VAL-07] %s is said in every language', (_, [part, key]) => {
   const said = languageCodes.map((code) => catalogueOf(code, part)[key])
   expect(said.filter((message) => !message)).toEqual([])
-  // TL and TY are one family and may say the same.
+  // TL and TY are closely related and may have the same text.
   expect(new Set(said).size).toBeGreaterThanOrEqual(languageCodes.length - 1)
 })
 
@@ -141,7 +141,7 @@ test('every message is spoken somewhere', () => {
   expect(silent).toEqual([])
 })
 
-/** All that a text names: words in quotes, and what stands before or after something filled in. */
+/** The keys that a source text can use: quoted words, and the fixed parts before or after a placeholder. */
 function spokenIn(text: string) {
   const found = (pattern: RegExp) =>
     new Set([...text.matchAll(pattern)].map((match) => match.at(-1)))
@@ -152,7 +152,7 @@ function spokenIn(text: string) {
   }
 }
 
-/** Either whole, or built around a stem: `item.${name}`, `${name}.title`. */
+/** Used as a whole, or built from a fixed part: `item.${name}`, `${name}.title`. */
 function isSpoken(key: string, { whole, stems, tails }: ReturnType<typeof spokenIn>): boolean {
   if (whole.has(key)) return true
   const steps = key.split('.')
@@ -164,7 +164,7 @@ function isSpoken(key: string, { whole, stems, tails }: ReturnType<typeof spoken
     )
 }
 
-/** The names a message fills in, sorted; a message that cannot be read is an error of its own. */
+/** The placeholders of a message, sorted; a message that cannot be parsed is reported as such. */
 function placeholders(message: string | undefined, code: string): string {
   if (message === undefined) return 'missing'
   const names = new Set<string>()

@@ -9,7 +9,7 @@ export interface SourceFile {
   text: string
 }
 
-/** Every file of the project, tracked or about to be. */
+/** Every file of the project, tracked or not yet added. */
 export function projectFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: root,
@@ -27,7 +27,7 @@ export function sources(): SourceFile[] {
 
 export const isTest = (path: string) => /\.(?:test|e2e|spec|bench)\.tsx?$/.test(path)
 
-/** What a file imports, as paths of the project where they are ours, else as they stand. */
+/** A file's imports: our own as paths of the project, others unchanged. */
 export function importsOf({ path, text }: SourceFile): string[] {
   const found = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
   return [...found].map(([, name = '']) =>

@@ -5,7 +5,7 @@ import { importsOf, isTest, type SourceFile, sources } from './source.ts'
 const files = sources()
 const production = files.filter(({ path }) => !isTest(path))
 
-/** Modules of the server by level; calls go down only. */
+/** Modules of the server by level; a module imports only lower levels. */
 const levels: Record<string, number> = {
   config: 1,
   identity: 1,
@@ -30,7 +30,7 @@ const levels: Record<string, number> = {
   backoffice: 7,
 }
 
-/** Files and folders in one folder of a module, tests included. */
+/** The most files and folders in one folder of a module, tests included. */
 const folderEntriesMax = 60
 
 const modulePath = /^apps\/server\/src\/modules\/([a-z]+)\/(.+)$/
@@ -119,7 +119,7 @@ describe('cycles', () => {
   })
 })
 
-/** Imports that exist at run time; a type may look both ways. */
+/** Imports that exist at run time; type imports may go in any direction. */
 function valuesImported(file: SourceFile): string[] {
   const text = file.text.replaceAll(/^(?:import|export) type [\s\S]*?from '[^']+'/gm, '')
   return importsOf({ ...file, text })

@@ -25,7 +25,7 @@ test('lines are short enough to read', () => {
   expect(long).toEqual([])
 })
 
-/** Art, patterns and messages cannot be broken without harm. */
+/** Drawings, patterns and messages may exceed the limit: breaking them would make them worse. */
 function isUnbreakable(line: string): boolean {
   return /\b(?:d|path|points)="|=>?\s*\/|^\s*(?:'|"|`|\/)|https?:|\bclassName=|['"`][^'"`]{60,}['"`]/.test(
     line,
@@ -49,7 +49,7 @@ test('no switched-off check, no unfinished mark, no focused or skipped test', ()
   expect(faults.map(({ path }) => path)).toEqual([])
 })
 
-/** What is queued behind a statement that fails would run after the ROLLBACK, by itself. */
+/** A statement queued behind one that fails would run after the ROLLBACK, outside the transaction. */
 test('statements of one transaction follow one another, and are never asked for at once', () => {
   const faults = files
     .filter(({ path }) => !isTest(path) && /^(?:apps|packages)\//.test(path))
@@ -62,7 +62,7 @@ test('statements of one transaction follow one another, and are never asked for 
   expect(faults.map(({ path }) => path)).toEqual([])
 })
 
-/** What stands between the first bracket and the one that closes it. */
+/** The text between the first bracket and its closing bracket. */
 function argumentsOf(text: string): string {
   let depth = 0
   for (let at = text.indexOf('('); at >= 0 && at < text.length; at += 1) {

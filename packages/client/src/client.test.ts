@@ -66,7 +66,7 @@ describe('a call', () => {
     const files = form.getAll('images') as File[]
     expect(await Promise.all(files.map((file) => file.text()))).toEqual(['one', 'two'])
     expect(files.map(({ name }) => name)).toEqual(['file', 'file'])
-    // The type names the boundary, which only the browser knows.
+    // The content type must contain the boundary, which only the browser knows.
     expect(sent[0]?.init.headers).not.toHaveProperty('content-type')
   })
 })

@@ -3,7 +3,10 @@ import { type Route, type RouteName, routes } from '@baize/contract/routes'
 import { Refusal } from './refusal.ts'
 
 export const callTimeoutMs = 15_000
-/** The server's keys live much longer; a refused envelope has them read anew. */
+/**
+ * How long the server's keys are cached; they live much longer. After a refused envelope they are read
+ * again.
+ */
 const keysKeptMs = 600_000
 
 type Keys = Value<'keys'>['keys']
@@ -13,7 +16,7 @@ export interface ClientOptions {
   baseUrl: string
   token(): string | undefined
   language(): LanguageCode | undefined
-  /** Hears every refusal before the caller does: a session that ended, a site that closed. */
+  /** Called with every refusal before the caller gets it: a session that ended, a site that closed. */
   onRefused?(refusal: Refusal, name: RouteName): void
   fetch?: typeof fetch
   timeoutMs?: number
@@ -21,18 +24,18 @@ export interface ClientOptions {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** For what takes longer than a call usually does, such as sending images. */
+  /** For calls that take longer than usual, such as sending images. */
   timeoutMs?: number
 }
 
 export interface Client {
-  /** The value of the answer; every other outcome is a thrown Refusal. */
+  /** The value of the answer; every other result is a thrown Refusal. */
   call<N extends RouteName>(name: N, input: Input<N>, options?: CallOptions): Promise<Value<N>>
 }
 
 type Query = Record<string, string | number | boolean | null | undefined>
 
-/** A call's input as it travels, whatever its route. */
+/** The input of a call, whatever its route. */
 interface Sent {
   query?: Query
   body?: Record<string, unknown>
@@ -84,7 +87,7 @@ export function createClient(options: ClientOptions): Client {
     return { method: route.method, headers, body: JSON.stringify(body) }
   }
 
-  // An envelope opens once, so each has an id of its own, also when the same is sent again.
+  // The server opens an envelope once, so each gets a new id, also when the same body is sent again.
   async function sealed(body: Record<string, unknown>): Promise<string> {
     const [{ seal }, keys] = await Promise.all([import('./seal.ts'), publishedKeys()])
     return seal(keys, body, randomHex())
@@ -101,7 +104,7 @@ export function createClient(options: ClientOptions): Client {
   return { call }
 }
 
-/** Empty and absent parameters are left out, so an address has one spelling. */
+/** Empty and absent parameters are left out, so that equal queries have equal addresses. */
 export function search(query: Query | undefined): string {
   const spelled = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {})) {
@@ -110,13 +113,13 @@ export function search(query: Query | undefined): string {
   return spelled.size > 0 ? `?${spelled}` : ''
 }
 
-/** The browser names the content type of such a body itself. */
+/** The browser sets the content type of such a body itself. */
 function formOf(body: Record<string, unknown>): URLSearchParams {
   const given = Object.entries(body).filter(([, value]) => value !== undefined)
   return new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
 }
 
-/** Texts by their names, and each file of a list by the list's name; no file tells what it is called. */
+/** Texts by name, and each file of a list under the list's name; files are sent without their own names. */
 function filesOf(body: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {

@@ -28,21 +28,21 @@ export function useClient(): Client {
 }
 
 export interface UseCallOptions {
-  /** While false nothing is called; a value that is there already is still shown. */
+  /** While false no call is made; a cached value is still shown. */
   enabled?: boolean
   staleTimeMs?: number
   /** Keeps showing the last answer while the next page or filter loads. */
   keepPrevious?: boolean
 }
 
-/** Reads a route; the answer is kept, shared and renewed by live news. */
+/** Reads a route; the answer is cached, shared and renewed by messages of the live socket. */
 export function useCall<N extends RouteName>(
   name: N,
   input: Input<N>,
   options: UseCallOptions = {},
 ): UseQueryResult<Value<N>, Refusal> {
   const client = useClient()
-  // The library forbids functions as values, which no generic route can prove it is not.
+  // The library forbids functions as values, and a generic route cannot prove that its value is none.
   return useQuery({
     ...callQuery(client, name, input),
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
@@ -51,7 +51,7 @@ export function useCall<N extends RouteName>(
   } as UseQueryOptions<Value<N>, Refusal>)
 }
 
-/** Sends a write; what it changes is renewed by the caller or by live news. */
+/** Sends a write; the caller or the live socket renews the reads it changes. */
 export function useSend<N extends RouteName>(
   name: N,
 ): UseMutationResult<Value<N>, Refusal, Input<N>> {
@@ -59,7 +59,7 @@ export function useSend<N extends RouteName>(
   return useMutation({ mutationFn: (input: Input<N>) => client.call(name, input) })
 }
 
-/** The one spelling of a cached call: its name, then its input. */
+/** The cache key of a call: its name, then its input. */
 export function keyOf<N extends RouteName>(name: N, input: Input<N>) {
   return [name, input ?? {}] as const
 }
@@ -71,7 +71,7 @@ export function callQuery<N extends RouteName>(client: Client, name: N, input: I
   })
 }
 
-/** Which calls answer differently when a part of the merchant's setting changes. */
+/** Which calls are affected when a part of the merchant's configuration changes. */
 const callsOfPart: Record<LivePart, readonly RouteName[]> = {
   whitelabel: ['whitelabel'],
   permission: ['permission', 'domainRoute', 'registerSetting'],
@@ -97,7 +97,7 @@ export async function renewParts(
 
 const latestBetsMax = 12
 
-/** New ones before those that are shown; where nobody shows any, they pass. */
+/** Puts new bets before the cached ones; without a cached list they are dropped. */
 export function putLatestBets(queries: QueryClient, bets: Value<'latestBets'>['list']): void {
   queries.setQueryData<Value<'latestBets'>>(
     keyOf('latestBets', {}),
@@ -105,7 +105,7 @@ export function putLatestBets(queries: QueryClient, bets: Value<'latestBets'>['l
   )
 }
 
-/** Figures as they are told; where a pool has come or gone, whoever shows them asks again. */
+/** Updates the amounts of cached pools; if a pool was added or removed, the list is read again. */
 export function putPools(
   queries: QueryClient,
   told: Extract<FromServer, { kind: 'pools' }>['pools'],
@@ -132,7 +132,7 @@ export function putPools(
   })
 }
 
-/** What shows money now is asked again now; records are asked again when they are next opened. */
+/** Calls that show money are repeated now if a page uses them; records when they are next opened. */
 export async function renewMoney(queries: QueryClient): Promise<void> {
   const renew = (refetchType: 'active' | 'none') => (name: RouteName) =>
     queries.invalidateQueries({ queryKey: [name], refetchType })

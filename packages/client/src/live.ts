@@ -2,27 +2,27 @@ import type { FromClient, FromServer, LivePart } from '@baize/contract/socket'
 import { socketPath } from '@baize/contract/vocabulary'
 
 export const liveLimits = {
-  /** First wait before a new attempt; it doubles with each one that fails. */
+  /** The first pause before a new attempt; it doubles after each failure. */
   reconnectDelayMs: 500,
   reconnectDelayMaxMs: 30_000,
-  /** After this many failures in a row the socket rests until the page is shown or online again. */
+  /** After this many failures in a row, no attempt is made until the page is shown or online again. */
   attemptsMax: 40,
-  /** A page that stays hidden this long gives its place to others. */
+  /** A page hidden this long closes its socket, to free its place on the server. */
   hiddenPauseMs: 300_000,
   messageCharactersMax: 65_536,
 } as const
 
 export interface LiveOptions {
-  /** Origin of the socket, e.g. wss://play.example; the path is the wire's. */
+  /** The socket's origin, e.g. wss://play.example; the contract defines the path. */
   origin: string
   token(): string | undefined
-  /** Something changed; `undefined` after an interruption, when anything may have. */
+  /** Something changed; `undefined` after a lost connection, when anything may have changed. */
   onChanged(parts: readonly LivePart[] | undefined): void
-  /** The member's money moved, or may have while there was no line. */
+  /** The member's balance changed, or may have while the connection was lost. */
   onBalance(): void
-  /** Bets of everybody that are over, the newest first. */
+  /** Settled bets of all members, newest first. */
   onBets?(bets: Extract<FromServer, { kind: 'bets' }>['bets']): void
-  /** What the pools hold, after any of them changed. */
+  /** The amounts of all pools, sent when one has changed. */
   onPools?(pools: Extract<FromServer, { kind: 'pools' }>['pools']): void
   onSessionEnded(): void
   open?: (address: string) => WebSocket
@@ -31,9 +31,9 @@ export interface LiveOptions {
 
 export interface LiveSocket {
   start(): void
-  /** What the page knows already: the mark of the last change that its data includes. */
+  /** The mark of the last change that the page's data includes. */
   know(mark: string): void
-  /** Says who is there again, after signing in or out. */
+  /** Sends the current token again, after signing in or out. */
   introduce(): void
   stop(): void
 }
@@ -81,7 +81,7 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
 
   function greet(mark: string) {
     failures = 0
-    // News that passed while there was no line is not repeated, so everything is read anew.
+    // Messages missed without a connection are not repeated, so everything is read again.
     if (known !== undefined && known !== mark) options.onChanged(undefined)
     known = mark
     if (welcomed) options.onBalance()
@@ -147,7 +147,7 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
 
 const socketOpen = 1
 
-/** Full jitter over the upper half: many pages that lost one server do not return as one wave. */
+/** Random over the upper half: pages that lost the same server do not all reconnect at once. */
 export function retryDelayMs(failures: number, random: number): number {
   const { reconnectDelayMs, reconnectDelayMaxMs } = liveLimits
   const ceiling = Math.min(reconnectDelayMaxMs, reconnectDelayMs * 2 ** (failures - 1))

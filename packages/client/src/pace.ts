@@ -1,6 +1,6 @@
 /**
- * Works at once, then at most once in each gap: what is asked for meanwhile is done once, at its
- * end. So the last request is never lost, and a hundred are not a hundred times the work.
+ * Runs the work at once, then at most once per gap: requests during a gap are merged into one run at its
+ * end. So the last request is never lost, and a hundred requests cost one run.
  */
 export function paced(work: () => void, gapMs: number): () => void {
   let resting = false

@@ -1,17 +1,17 @@
 import type { RefusalCode } from '@baize/contract'
 
-/** What can go wrong between the page and the server, beside what the server refuses. */
+/** Faults between the page and the server, besides the server's refusals. */
 export type LocalCode = 'network' | 'slow-page'
 
 /**
- * Why a call brought no value. Its code is a key of the `errors` catalogue, so every refusal has
- * words in every language; `message` holds the server's own, which is empty for local ones.
+ * Why a call has no value. Its code is a key of the `errors` catalogue, so that every refusal has a text
+ * in every language; `message` is the server's text, empty for local faults.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode | LocalCode
   readonly requestId: string | undefined
-  /** What the server adds to its refusal, e.g. that a captcha is wanted. */
+  /** Details from the server, e.g. that a captcha is required. */
   readonly value: unknown
 
   constructor(

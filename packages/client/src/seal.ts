@@ -1,8 +1,8 @@
 import { EncryptJWT, importJWK, type JWK } from 'jose'
 
 /**
- * A compact JWE to the first published key. The time and the id inside let the server refuse an
- * old or a repeated envelope.
+ * A compact JWE for the first published key. With the time and the id inside, the server refuses an old or
+ * repeated envelope.
  */
 export async function seal(
   keys: readonly Record<string, unknown>[],

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import { z } from 'zod'
 
-/** Whether the nth address, counted from our side, is a proxy of ours. */
+/** Whether the nth address, counted from our side, is one of our proxies. */
 export type TrustedProxies = (address: string, hop: number) => boolean
 
 const proxiesMax = 10
 const nobody: TrustedProxies = () => false
 
 /**
- * How `TRUST_PROXY` is written: `off`, how many proxies stand before us, or their addresses. Whatever
- * stands in `X-Forwarded-For` beyond them was written by the visitor and is not believed.
+ * The values of `TRUST_PROXY`: `off`, the number of our proxies, or their addresses. Entries of
+ * `X-Forwarded-For` beyond these proxies can be forged by the visitor and are ignored.
  */
 export const trustedProxies = z
   .string()
@@ -36,7 +36,10 @@ function readTrust(text: string): TrustedProxies | undefined {
   }
 }
 
-/** Addresses and ranges of them, such as `loopback 10.0.0.0/8`; says whether one is among them. */
+/**
+ * Addresses and ranges, such as `loopback 10.0.0.0/8`; gives a function that tells whether an address is
+ * included.
+ */
 export function addresses(usual: string) {
   return z
     .string()
@@ -52,7 +55,7 @@ export function addresses(usual: string) {
     })
 }
 
-/** The visitor's address: the first, counted from our side, that is no proxy of ours. */
+/** The visitor's address: the first one, counted from our side, that is not one of our proxies. */
 export function addressOf(request: IncomingMessage, trust: TrustedProxies): string {
   return proxyAddress.all(request, trust).at(-1) ?? ''
 }

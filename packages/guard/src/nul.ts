@@ -1,9 +1,11 @@
-/** Escaped by an odd number of backslashes; after an even number it is only text about one. */
+/**
+ * After an odd number of backslashes it is the escaped character; after an even number it is plain text.
+ */
 const escaped = /(?<!\\)(?:\\\\)*\\u0000/
 
 /**
- * Whether JSON says the one character that PostgreSQL cannot keep. Nobody types it, so it is refused
- * where texts come in, and nothing behind has to think of it.
+ * Whether JSON contains the character U+0000, which PostgreSQL cannot store. Nobody types it, so it is
+ * refused at the entrance, and no other code has to check for it.
  */
 export function saysNul(json: string): boolean {
   return json.includes('\\u0000') && escaped.test(json)

@@ -1,16 +1,16 @@
-/** Addresses remembered at once; beyond that a minute's newcomers are not counted. */
+/** Addresses counted at once; above this number, new addresses are not limited until the minute ends. */
 const addressesMax = 50_000
 const windowMs = 60_000
 
 /**
- * At most so many calls a minute from one address, counted by this process alone: a guard against
- * floods. What must be counted exactly (logins, codes) is counted in the database.
+ * At most so many calls a minute from one address, counted in this process alone: a guard against floods.
+ * Limits that must be exact (logins, codes) are counted in the database.
  */
 export function createPace(callsPerMinute: number) {
   let counts = new Map<string, number>()
   let since = 0
 
-  /** Whether this call is within the pace; `now` in milliseconds of any steady clock. */
+  /** Whether this call is within the limit; `now` in milliseconds of any monotonic clock. */
   return (address: string, now: number): boolean => {
     if (now - since >= windowMs) {
       counts = new Map()

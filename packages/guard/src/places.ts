@@ -1,5 +1,5 @@
 export interface Places {
-  /** Undefined where all are taken; else how to leave it again. */
+  /** Takes a place and gives the function that frees it; undefined if all are taken. */
   take(owner: string): (() => void) | undefined
 }
 
@@ -8,7 +8,7 @@ export interface PlacesOptions {
   perOwnerMax: number
 }
 
-/** So many at once, in all and of one owner. */
+/** Limits how many are held at once, in total and by one owner. */
 export function createPlaces({ max, perOwnerMax }: PlacesOptions): Places {
   const taken = new Map<string, number>()
   let all = 0

@@ -13,10 +13,10 @@ export function decimalText(minor: bigint | number, decimals: number): `${number
 const lengthMax = 30
 const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 
-/** "1,284.5" with 2 decimals is 128450n; undefined where it is no such amount, or not exactly. */
+/** "1,284.5" with 2 decimals is 128450n; undefined if the text is no amount, or has too many decimals. */
 export function parseAmount(text: string, decimals: number): bigint | undefined {
   const spaceless = text.trim().replaceAll(/[\s\u00A0\u202F]/g, '')
-  // A comma parts thousands and nothing else: elsewhere "12,50" is twelve and a half.
+  // A comma counts only as thousands separator: in other places "12,50" means twelve and a half.
   const plain = grouped.test(spaceless) ? spaceless.replaceAll(',', '') : spaceless
   const found = plain.length <= lengthMax ? /^(\d+)(?:\.(\d*))?$/.exec(plain) : null
   if (!found) return undefined

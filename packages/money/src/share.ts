@@ -6,10 +6,10 @@ export const rateOne = 1_000_000
 /** down: towards zero. up: away from zero. even: to the nearest, a half to the even neighbour. */
 export type Rounding = 'down' | 'up' | 'even'
 
-/** The largest amount that a database's bigint holds. */
+/** The highest value of a database's bigint. */
 export const amountMax = 2n ** 63n - 1n
 
-/** A part of an amount, rounded as said. */
+/** A share of an amount, with the given rounding. */
 export function share(amount: bigint, rate: Rate, rounding: Rounding): bigint {
   if (!Number.isSafeInteger(rate)) throw new RangeError(`${rate} is no number of millionths`)
   return divided(amount * BigInt(rate), BigInt(rateOne), rounding)
@@ -27,7 +27,7 @@ function divided(value: bigint, by: bigint, rounding: Rounding): bigint {
   return whole % 2n === 0n ? whole : away
 }
 
-/** An amount cut by weights; the parts add up to it, the first ones taking what is left over. */
+/** Splits an amount by weights; the parts add up to it, the first ones take the remainder. */
 export function parts(amount: bigint, weights: readonly bigint[]): bigint[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n)
   if (total <= 0n || weights.some((weight) => weight < 0n)) {
