@@ -69,7 +69,7 @@ def shown(cards):
 
 
 def play_hands(deal, first, moves):
-    """The hands as they lie in the end, each with whether it was doubled."""
+    """The final hands, each with whether it was doubled."""
     waiting, done, is_split = [first], [], False
     while waiting:
         cards, is_doubled = waiting.pop(0), False

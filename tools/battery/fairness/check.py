@@ -1,11 +1,11 @@
-"""Computes bets again from docs/fairness.md alone: Python 3, nothing but its standard library.
+"""Computes bets again from docs/fairness.md alone, with Python 3 and its standard library only.
 
     python3 tools/battery/fairness/check.py docs/fairness.md vectors.json    what the platform publishes
     python3 tools/battery/fairness/check.py docs/fairness.md plays.json      what a game exports
     python3 tools/battery/fairness/check.py docs/fairness.md -               either, from the standard input
 
-It knows nothing of the platform's code. The tables of plinko, keno and the wheel are read from the document.
-Exit code 1: something disagrees, and it is said what.
+It does not use the platform's code. The tables of plinko, keno and the wheel are read from the document.
+Exit code 1: a difference was found and printed.
 """
 
 import json
@@ -35,7 +35,7 @@ def read_tables(document):
 
 
 def fault_in(one, tables):
-    """What is wrong with a round on record; empty where nothing is."""
+    """The fault of a recorded round; empty if there is none."""
     if one["rulesVersion"] != 1 or one["game"] not in GAMES:
         return f"rules {one['rulesVersion']} of {one['game']} are not known here"
     if "commitment" in one and sha256(one["serverSeed"]) != one["commitment"]:
@@ -59,7 +59,7 @@ def fault_in(one, tables):
 
 
 def rounds_in(data):
-    """Of the vectors or of an exported history, in one form, without what is open, void or not told yet."""
+    """Rounds of the vectors or of an exported history, without open, void and unrevealed ones."""
     if data.get("format") == "baize-plays-1":
         for play in data["plays"]:
             source = {**play.get("seeds", {}), **play.get("shared", {})}
@@ -71,7 +71,7 @@ def rounds_in(data):
 
 
 def basics_in(data):
-    """Faults in the words, draws and the chain that the vectors hold besides."""
+    """Faults in the vectors' words, draws and chain."""
     for one in data.get("seeds", []):
         draw = Draw(seed_words(one["serverSeed"], one["clientSeed"], one["nonce"]))
         words = [draw.word() for _ in one["words"]]

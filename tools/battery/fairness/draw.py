@@ -30,7 +30,7 @@ def words_of(key, message):
 
 
 class Draw:
-    """The words of a round in their order; none is used twice."""
+    """The words of a round in order; each is used once."""
 
     def __init__(self, words):
         self.words = words

@@ -1,6 +1,6 @@
 """Dice to coin flip, and the daily draw, as docs/fairness.md says.
 
-Each gives what is told of a round that is over, what was staked, and what is returned.
+Each function gives the view of a finished round, the stakes and the payout.
 """
 
 from math import comb
