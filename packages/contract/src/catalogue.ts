@@ -222,7 +222,7 @@ export const latestBet = z.object({
   at: z.iso.datetime(),
 })
 
-/** The amount of a jackpot: what its vendor told, never an estimate above it. */
+/** The amount of a jackpot as its vendor told it; the site never shows more. */
 export const poolFigure = z.object({
   /** Stays the same for the life of the pool. */
   key: z.string(),

@@ -37,7 +37,7 @@ const refusals = {
   'round-differs': [409, 'The id was used before, for another bet.'],
   'round-open': [409, 'Another round is not finished yet.'],
   'round-over': [409, 'The round is over.'],
-  'out-of-turn': [409, 'The round does not wait for this action (any more).'],
+  'out-of-turn': [409, 'This is not possible at this point of the round.'],
   'round-void': [409, 'The round was rolled back; the stake is returned.'],
   'not-enough-money': [409, 'The balance is lower than the stake.'],
   'limit-reached': [409, 'A limit of the player or of the house is reached.'],
