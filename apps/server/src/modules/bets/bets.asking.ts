@@ -18,7 +18,7 @@ import { needsOf } from './bets.purses.ts'
 import type { Closing, DayOf } from './bets.rules.ts'
 import { addToDays, findBets, insertBets, lockBets, updateBets } from './bets.store.ts'
 import { daysOf, placedEvents, settledEvents } from './bets.telling.ts'
-import type { Along, Aside, Bet, Placed, Placement, Purses, Settled } from './bets.types.ts'
+import type { Along, Bet, Placed, Placement, Purses, Settled, Undecided } from './bets.types.ts'
 
 export interface AskingOptions {
   clock: Clock
@@ -38,7 +38,7 @@ export type Ask =
   | { kind: 'place'; placement: Placement; along?: Along }
   | { kind: 'close'; closing: Closing; bet: Bet; isKept: boolean; along?: Along }
 
-export type Answer = Placed | Settled | Aside
+export type Answer = Placed | Settled | Undecided
 
 interface At extends PlacingAt, ClosingAt {
   alongs: Map<Along['writer'], { row: unknown; purses: Purses }[]>
@@ -121,7 +121,7 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
     open,
     decide,
     write,
-    onlyAtOnce: ({ along }) => (along ? { kind: 'aside' } : undefined),
+    onlyAtOnce: ({ along }) => (along ? { kind: 'undecided' } : undefined),
   }
   return ledger.gather(rules)
 }

@@ -13,7 +13,15 @@ import { createRecord } from './bets.record.ts'
 import { createReporting } from './bets.reporting.ts'
 import { assertSound, type Closing, idOfTime } from './bets.rules.ts'
 import { findBets, readOpen } from './bets.store.ts'
-import type { Along, Aside, Bets, Placed, Placement, Settled, Settlement } from './bets.types.ts'
+import type {
+  Along,
+  Bets,
+  Placed,
+  Placement,
+  Settled,
+  Settlement,
+  Undecided,
+} from './bets.types.ts'
 import { keepPartitions, sumAll } from './months.store.ts'
 
 export interface BetsOptions {
@@ -38,18 +46,18 @@ export function createBets(options: BetsOptions) {
   const own = { ...options, months, dayOf, remembered }
   const ask = createAsking(own)
 
-  async function place(placement: Placement, along?: Along): Promise<Placed | Aside> {
+  async function place(placement: Placement, along?: Along): Promise<Placed | Undecided> {
     assertSound(placement, clock.now())
     await months.prepareFor([placement.id])
-    return (await ask({ kind: 'place', placement, along })) as Placed | Aside
+    return (await ask({ kind: 'place', placement, along })) as Placed | Undecided
   }
 
-  async function close(closing: Closing, along?: Along): Promise<Settled | Aside> {
+  async function close(closing: Closing, along?: Along): Promise<Settled | Undecided> {
     const kept = remembered.kept(closing.id)
     const bet = kept ?? (await remembered.read(closing.id))
     if (bet?.memberId !== closing.memberId) return { kind: 'not-found' }
     const isKept = kept !== undefined
-    return (await ask({ kind: 'close', closing, bet, isKept, along })) as Settled | Aside
+    return (await ask({ kind: 'close', closing, bet, isKept, along })) as Settled | Undecided
   }
 
   const bets: Bets = {

@@ -154,15 +154,15 @@ export interface Along<R = unknown> {
  * Nothing was done and nothing was written: the request cannot be decided by memory. The caller goes its
  * long way.
  */
-export interface Aside {
-  kind: 'aside'
+export interface Undecided {
+  kind: 'undecided'
 }
 
 export interface Bets {
   place(placement: Placement): Promise<Placed>
-  place<R>(placement: Placement, along: Along<R>): Promise<Placed | Aside>
+  place<R>(placement: Placement, along: Along<R>): Promise<Placed | Undecided>
   settle(settlement: Settlement): Promise<Settled>
-  settle<R>(settlement: Settlement, along: Along<R>): Promise<Settled | Aside>
+  settle<R>(settlement: Settlement, along: Along<R>): Promise<Settled | Undecided>
   /** Voids a bet: the stake goes back to the purses it came from. */
   cancel(bet: { id: string; memberId: string }): Promise<Settled>
   /** Records the result of play with money that lay at a vendor, once per id. */

@@ -2,7 +2,6 @@ export { timeOfId } from './bets.rules.ts'
 export { createBets } from './bets.ts'
 export type {
   Along,
-  Aside,
   Bet,
   BetSettled,
   Bets,
@@ -13,6 +12,7 @@ export type {
   Reported,
   Settled,
   Settlement,
+  Undecided,
 } from './bets.types.ts'
 export type { BetSums } from './months.store.ts'
 export { betsWiring } from './wiring.ts'

@@ -32,7 +32,7 @@ export function createHearing(options: {
       if (isHeldElsewhere(error))
         log.warn(
           about,
-          'a member’s rows stayed locked by another transaction: the vendor must repeat the call',
+          'a member’s rows stayed locked by another transaction: the vendor rolls the bet back, or repeats the call',
         )
       else log.error({ ...about, err: error }, 'a vendor’s call failed')
       const { request, user } = call
