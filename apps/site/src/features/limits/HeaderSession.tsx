@@ -4,7 +4,7 @@ import { useGoTo } from '../../router/useGoTo.ts'
 import { SessionFigures } from './SessionFigures.tsx'
 import { useSessionResult } from './useSessionResult.ts'
 
-/** Time and result of the session on every page; opens what stands behind them. */
+/** Time and net result of the session on every page; opens the details. */
 export default function HeaderSession() {
   const say = useWords('protection')
   const goTo = useGoTo()

@@ -13,7 +13,7 @@ const AnnouncementPopup = piece(() => import('./AnnouncementPopup.tsx'), ['conte
 /** The page is there first; what the operator wants to say comes after. */
 const settleMs = 1_500
 
-/** Opens the operator's announcements by themselves, when no other popup is in the way. */
+/** Opens the operator's announcements automatically when no other popup is open. */
 export function AnnouncementHost() {
   const visitor = useVisitor()
   const popups = usePopups()
