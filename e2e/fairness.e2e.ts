@@ -32,7 +32,7 @@ const addressOf = ({ game, serverSeed, clientSeed, nonce, bet }: Round) =>
     bet: JSON.stringify(bet),
   })}`
 
-const result = (page: Page) => page.getByRole('region', { name: 'What came out' })
+const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 
 async function requireAccessible(page: Page): Promise<void> {
   expect(await violationsOn(page, { within: 'main' })).toEqual([])
@@ -42,14 +42,14 @@ test('[FAIR-01] the page fills itself from a game’s link and finds a known rou
   page,
 }) => {
   await page.goto(addressOf(round!))
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
   const rolled = ((round!.views[0]?.rolled ?? 0) / 100).toFixed(2)
   await expect(result(page)).toContainText(rolled)
-  await expect(result(page)).toContainText(`Returned, in minor units${round!.returned}`)
+  await expect(result(page)).toContainText(`Payout in minor units${round!.returned}`)
   await requireAccessible(page)
   await page.getByLabel('Nonce').fill('many')
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(page.getByText('A whole number from 0')).toBeVisible()
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('Enter a whole number, 0 or higher')).toBeVisible()
   await expect(result(page)).toHaveCount(0)
 })
 
@@ -58,11 +58,11 @@ test('[FAIR-01] a wrong seed is told, and the right one too @desk', async ({ pag
   const commitment = 'cb8379ac2098aa165029e3938a51da0bcecfc008fd6795f401178647f96c5b34'
   await page.getByLabel('Server seed').fill('deg')
   await page.getByLabel('Fingerprint (SHA-256)').fill(commitment)
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(page.getByText('It is not the seed that was committed to')).toBeVisible()
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('The seed does not match the fingerprint')).toBeVisible()
   await page.getByLabel('Server seed').fill('def')
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(page.getByText('It is the seed that was committed to')).toBeVisible()
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('The seed matches the fingerprint')).toBeVisible()
   await requireAccessible(page)
 })
 
@@ -72,16 +72,14 @@ test('[FAIR-01] an exported history is checked on the spot, and a changed one is
   await page.goto('/fairness?tab=file')
   const plays = rounds.map(playOf)
   await give(page, plays)
-  await expect(
-    page.getByText(`All ${plays.length} bets that can be checked are right`),
-  ).toBeVisible()
+  await expect(page.getByText(`All ${plays.length} verifiable bets are correct`)).toBeVisible()
   await give(page, [{ ...plays[0]!, returned: '123456' }, ...plays.slice(1)])
   await expect(page.getByText(/One bet is wrong/)).toBeVisible()
   await page.getByRole('button', { name: 'Wrong only' }).click()
-  await expect(page.getByText('Another return')).toBeVisible()
+  await expect(page.getByText('Different payout')).toBeVisible()
   await requireAccessible(page)
   await give(page, 'nonsense')
-  await expect(page.getByText('This is not a history that a game exports')).toBeVisible()
+  await expect(page.getByText('This is not a history file exported from a game')).toBeVisible()
 })
 
 test('[FAIR-02] every game’s return is there, and what one needs to do without us @phone', async ({
@@ -92,7 +90,7 @@ test('[FAIR-02] every game’s return is there, and what one needs to do without
   await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('roulette')
   await expect(page.getByText('97.2972% to 98.6486% over 157 settings')).toBeVisible()
   await requireAccessible(page)
-  await page.getByRole('tab', { name: 'Without us' }).click()
+  await page.getByRole('tab', { name: 'Your own check' }).click()
   await expect(page.getByRole('link', { name: 'Download verify.mjs' })).toBeVisible()
   const script = await request.get('/verify.mjs')
   expect(await script.text()).toContain('export function replay')
@@ -105,7 +103,7 @@ test('[FAIR-01] the whole specification is on the page, in the language that it 
   request,
 }) => {
   await page.goto('/fairness?tab=spec')
-  const text = page.getByRole('article', { name: 'The whole specification' })
+  const text = page.getByRole('article', { name: 'Full specification' })
   await expect(text).toHaveAttribute('lang', 'en')
   await expect(text.getByRole('heading', { name: 'From seeds to numbers' })).toBeVisible()
   await expect(text).toContainText('2³² mod n')
@@ -145,7 +143,7 @@ test('[GAM-09] [FAIR-04] a bet is told to everybody as it ends, masked, and its 
     .getByRole('button', { name: /^Details: / })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Show the round' }).click()
+  await page.getByRole('button', { name: 'Replay round' }).click()
   await expect(page.locator('iframe.game-frame')).toBeVisible()
 })
 

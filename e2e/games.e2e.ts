@@ -71,11 +71,11 @@ test('[GAM-05] a heart keeps a game, a second press lets it go @phone', async ({
   await enterAs(page, 'Member', '/rng?vassalage=JL')
   const tile = tiles(page).nth(isPhone(page) ? 1 : 3)
   const name = (await tile.locator('.bz-tile-name').textContent()) ?? ''
-  await tile.getByRole('button', { name: `Keep ${name} among your favourites` }).click()
-  await expect(tile.getByRole('button', { name: `Take ${name} off your favourites` })).toBeVisible()
+  await tile.getByRole('button', { name: `Add ${name} to favourites` }).click()
+  await expect(tile.getByRole('button', { name: `Remove ${name} from favourites` })).toBeVisible()
   await page.goto('/favorite')
   await expect(page.getByText(name).first()).toBeVisible()
-  await page.getByRole('button', { name: `Take ${name} off your favourites` }).click()
+  await page.getByRole('button', { name: `Remove ${name} from favourites` }).click()
   await expect(page.getByText(name)).toHaveCount(0)
 })
 

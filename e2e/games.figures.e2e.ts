@@ -18,15 +18,15 @@ test('[FAIR-02] a slot tells of itself what the site tells of it, and its limits
   expect(figures).toEqual(['95.94%', '17.70%', 'high', '822×'])
   await sheet.getByRole('button', { name: 'Close' }).click()
 
-  await stage(page).getByRole('button', { name: 'Pay table and rules' }).click()
+  await stage(page).getByRole('button', { name: 'Paytable and rules' }).click()
   const rules = stage(page).getByRole('dialog')
   const told = (name: string) => rules.locator('dl.figures > div').filter({ hasText: name })
   await expect(told('Return to player')).toContainText('95.94%')
   await expect(told('Rounds that pay')).toContainText('17.70%')
-  await expect(told('The most a round can pay')).toContainText('822 bets')
+  await expect(told('Maximum win per round')).toContainText('822 bets')
   await expect(rules).toContainText(
-    'That is never reached here: the most that the reels of this game can give in one round is 822',
+    'This game can’t reach that maximum: one round pays at most 822',
   )
-  await expect(told('Kind of game')).toContainText('3 × 3 symbols, 5 lines')
-  await expect(told('Model, for those who check').locator('code')).toHaveText('hold3x3-5')
+  await expect(told('Game type')).toContainText('3 × 3 symbols, 5 lines')
+  await expect(told('Model (for verification)').locator('code')).toHaveText('hold3x3-5')
 })

@@ -51,7 +51,7 @@ async function deposit(page: Page): Promise<void> {
   await provider.close()
   // The browser may still treat the page as hidden and then does not render it.
   await page.bringToFront()
-  await expect(page.getByText('It is in your wallet')).toBeVisible()
+  await expect(page.getByText('Deposit successful')).toBeVisible()
 }
 
 /** Searches with a typing error, from any page. */
@@ -139,9 +139,9 @@ test('[GAM-04] [GAM-07] [GAM-09] [HOME-04] [WAL-03] [WAL-04] register, deposit, 
   await page.goto('/member?page=withdraw')
   const id = await askForHundred(page, member)
   await operator('withdrawals', 'approve', id)
-  await expect(page.getByText('Has it arrived?')).toBeVisible()
-  await page.getByRole('button', { name: 'All of it arrived' }).click()
-  await page.getByRole('button', { name: 'Yes, it arrived' }).click()
+  await expect(page.getByText('Have you received it?')).toBeVisible()
+  await page.getByRole('button', { name: 'I received all of it' }).click()
+  await page.getByRole('button', { name: 'Yes, I received it' }).click()
   await expect(page.getByText('This withdrawal is complete').first()).toBeVisible()
   await expectBalance(page, call)
 })

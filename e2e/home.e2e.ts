@@ -21,11 +21,11 @@ test('[HOME-01] a click on a notice opens the notice popup at that notice @phone
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  const title = 'Results can be verified after every round'
+  const title = 'You can verify the result of every round'
   await page.getByRole('button', { name: title }).first().click()
   const popup = popupOf(page)
   await expect(popup).toBeVisible()
-  await expect(popup.getByText('Each result is committed to before you play.')).toBeVisible()
+  await expect(popup.getByText('We commit to each result before you play.')).toBeVisible()
 })
 
 test('[HOME-02] banners change after 5000 ms and only a linked one leads somewhere @desk', async ({
@@ -34,7 +34,7 @@ test('[HOME-02] banners change after 5000 ms and only a linked one leads somewhe
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/')
-  const banners = page.getByRole('region', { name: 'What is on' })
+  const banners = page.getByRole('region', { name: 'Highlights' })
   await expect(banners).toBeVisible()
   const marks = banners.getByRole('button', { name: /^(?:Every game|Every amount|Your pace)/ })
   await expect(marks).toHaveCount(3)
@@ -50,7 +50,7 @@ test('[HOME-02] banners change after 5000 ms and only a linked one leads somewhe
   await page.clock.resume()
   await marks.nth(0).click()
   await banners
-    .getByRole('link', { name: /Every game, checkable|See how it works/ })
+    .getByRole('link', { name: /Every game is verifiable|See how it works/ })
     .first()
     .click()
   await expect(page).toHaveURL(/\/help#fair$/)

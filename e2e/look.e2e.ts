@@ -12,7 +12,7 @@ test('[SYS-06] the theme follows the system until it is chosen, and is then kept
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => theme(page)).toBe('dark')
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Switch to light' }).first().click()
+  await page.getByRole('button', { name: 'Switch to light theme' }).first().click()
   await expect.poll(() => theme(page)).toBe('light')
   await page.reload()
   expect(await theme(page)).toBe('light')

@@ -20,12 +20,12 @@ test('[RGM-04] [VAL-06] each document that cannot be read is named, and the reas
       png('torn.png', Buffer.concat([picture.subarray(0, 45), Buffer.alloc(60, 7)])),
       png('letter.pdf', Buffer.from('%PDF-1.7')),
     ])
-  await expect(popup.getByText('dot.png is too small to be read')).toBeVisible()
-  await expect(popup.getByText('torn.png is damaged and cannot be opened')).toBeVisible()
-  await expect(popup.getByText('letter.pdf is neither PNG nor JPEG')).toBeVisible()
+  await expect(popup.getByText('dot.png is too small to read')).toBeVisible()
+  await expect(popup.getByText('torn.png is damaged. Choose another image')).toBeVisible()
+  await expect(popup.getByText('letter.pdf is not a PNG or JPEG image')).toBeVisible()
   await expect(popup.getByRole('img', { name: 'front.png' })).toBeVisible()
-  await popup.getByRole('button', { name: 'Send the documents' }).click()
-  await expect(page.getByText('Your documents are being checked')).toBeVisible()
+  await popup.getByRole('button', { name: 'Submit documents' }).click()
+  await expect(page.getByText('We’re checking your documents')).toBeVisible()
 
   await pierOperator('identities', 'reject', member.account, '--note', 'The photo is blurred')
   await expect(
@@ -34,15 +34,15 @@ test('[RGM-04] [VAL-06] each document that cannot be read is named, and the reas
     ),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(popup.getByText('The reason: The photo is blurred.')).toBeVisible()
+  await expect(popup.getByText('Reason: The photo is blurred.')).toBeVisible()
   await popup.getByLabel('Add an image').setInputFiles([png('clear.png', picture)])
-  await popup.getByRole('button', { name: 'Send the documents' }).click()
-  await expect(page.getByText('Your documents are being checked')).toBeVisible()
+  await popup.getByRole('button', { name: 'Submit documents' }).click()
+  await expect(page.getByText('We’re checking your documents')).toBeVisible()
 
   await page.goto(new URL('/member?page=securityCenter', page.url()).href)
-  await expect(page.getByText('Your documents are being checked')).toBeVisible()
+  await expect(page.getByText('We’re checking your documents')).toBeVisible()
   await pierOperator('identities', 'reject', member.account, '--note', 'A corner is missing')
   await expect(page.getByText('Your documents were not accepted')).toBeVisible()
-  await expect(page.getByText('The reason: A corner is missing.')).toBeVisible()
+  await expect(page.getByText('Reason: A corner is missing.')).toBeVisible()
   await expect(page.getByLabel('Add an image')).toBeVisible()
 })

@@ -23,7 +23,7 @@ test('[WAL-03] [WAL-01] [WAL-05] a deposit is paid at the provider, credited onc
   const member = await newMember({ mobile: true })
   await enterPier(page, member, '/member?page=depositv2')
   await deposit(page, '50', 'Pay')
-  await expect(page.getByText('It is in your wallet')).toBeVisible()
+  await expect(page.getByText('Deposit successful')).toBeVisible()
   expect(await cashOf(member)).toBe('5000')
   expect(await letterTo(member.mobile, '50.00 PHP')).toContain('is in your wallet')
   await expect(page.getByRole('banner').getByText('₱50.00').first()).toBeVisible()
@@ -35,7 +35,7 @@ test('[WAL-05] a deposit that fails says so and moves nothing @desk', async ({ p
   const member = await newMember()
   await enterPier(page, member, '/member?page=depositv2')
   await deposit(page, '75', 'Fail')
-  await expect(page.getByText('This deposit did not work')).toBeVisible()
+  await expect(page.getByText('Deposit failed')).toBeVisible()
   expect(await cashOf(member)).toBe('0')
 })
 
@@ -43,8 +43,8 @@ test('[WAL-04] a withdrawal is asked for, approved, paid, and confirmed by the m
   page,
 }) => {
   await withPaidWithdrawal(page)
-  await page.getByRole('button', { name: 'All of it arrived' }).click()
-  await page.getByRole('button', { name: 'Yes, it arrived' }).click()
+  await page.getByRole('button', { name: 'I received all of it' }).click()
+  await page.getByRole('button', { name: 'Yes, I received it' }).click()
   await expect(page.getByText('This withdrawal is complete').first()).toBeVisible()
   if (!isPhone(page)) await expectAccessible(page)
 })
@@ -53,8 +53,8 @@ test('[WAL-04] a part of a withdrawal arrived: the rest is shown as missing @des
   page,
 }) => {
   await withPaidWithdrawal(page)
-  await page.getByRole('button', { name: 'Only a part arrived' }).click()
-  await page.getByRole('textbox', { name: 'What arrived' }).fill('40')
-  await page.getByRole('button', { name: 'Tell us' }).click()
+  await page.getByRole('button', { name: 'I received part of it' }).click()
+  await page.getByRole('textbox', { name: 'Amount received' }).fill('40')
+  await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('₱60.00 is still missing', { exact: false }).first()).toBeVisible()
 })

@@ -11,15 +11,15 @@ test('[RGM-01] a limit set by the member holds at once: more is refused where it
   const member = await newMember()
   await enterPier(page, member, '/member?page=securityCenter')
   await page.getByRole('button', { name: 'Deposits, Day: Set' }).click()
-  await popupOf(page).getByRole('textbox', { name: 'At most' }).fill('20')
-  await expect(popupOf(page).getByText('It holds at once')).toBeVisible()
+  await popupOf(page).getByRole('textbox', { name: 'Maximum' }).fill('20')
+  await expect(popupOf(page).getByText('Applies immediately')).toBeVisible()
   await popupOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Deposits, Day: Change' })).toBeVisible()
   await page.goto(page.url().replace(/page=.*/, 'page=depositv2'))
   await amountField(page).fill('50')
   await toPay(page).click()
   await expect(amountField(page)).toHaveAccessibleDescription(
-    /^Your daily limit leaves ₱20\.00 until /,
+    /^Daily limit: you have ₱20\.00 left until /,
   )
   expect(await cashOf(member)).toBe('0')
 })
@@ -35,8 +35,10 @@ test.describe('a limit that the page does not know yet', () => {
     await amountField(page).fill('50')
     await member.call('setLimit', { body: { kind: 'deposit', period: 'day', value: '2000' } })
     await toPay(page).click()
-    await expect(page.getByText('Your daily deposit limit leaves ₱20.00')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See your limits' })).toBeVisible()
+    await expect(
+      page.getByText('This is over your daily deposit limit: you have ₱20.00 left'),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View your limits' })).toBeVisible()
     expect((await member.call('deposits', { query: {} })).list).toEqual([])
   })
 })
@@ -55,7 +57,7 @@ test.describe('a limit of stakes', () => {
     await page.locator('.game-grid .bz-tile').first().getByRole('button').first().click()
     const game = page.frameLocator('iframe.game-frame')
     await game.getByRole('button', { name: 'Spin', exact: true }).click()
-    await expect(game.getByText('A limit is reached.')).toBeVisible()
+    await expect(game.getByText('You’ve reached one of your limits.')).toBeVisible()
     expect(await cashOf(member)).toBe('2000')
     expect((await member.call('bets', { query: {} })).list).toEqual([])
     await expect(popupOf(page).getByRole('timer')).toHaveText(/^0:00:\d\d$/)
@@ -78,13 +80,13 @@ const breaks = [
   {
     kind: 'a time-out',
     open: 'Take a break',
-    begin: 'Begin the time-out',
+    begin: 'Start time-out',
     told: /You are on a time-out until/,
     screen: '@phone',
   },
   {
     kind: 'a self-exclusion',
-    open: 'Exclude me',
+    open: 'Exclude myself',
     begin: 'Exclude me now',
     told: /You are excluded until/,
     screen: '@desk',
@@ -100,7 +102,7 @@ for (const { kind, open, begin, told, screen } of breaks) {
     await page.getByRole('button', { name: open, exact: true }).click()
     await popupOf(page).getByRole('button', { name: 'Continue' }).click()
     await popupOf(page)
-      .getByRole('checkbox', { name: /cannot be taken back/ })
+      .getByRole('checkbox', { name: /can’t undo this/ })
       .check({ force: true })
     await popupOf(page).getByRole('button', { name: begin }).click()
     await expect(page.getByText(told).first()).toBeVisible()

@@ -13,9 +13,9 @@ test('[WAL-03] money sent to the upline: amounts that cannot be sent are refused
   await enterPier(page, member, '/member?page=transferUpline')
   await expect(page.getByText(agent.account)).toBeVisible()
   for (const [amount, words] of [
-    ['0.50', 'The least is ₱1.00.'],
-    ['300.01', 'The most is ₱300.00.'],
-    ['1.001', 'This is no amount. Use figures only, like 50 or 12.50.'],
+    ['0.50', 'The minimum is ₱1.00.'],
+    ['300.01', 'The maximum is ₱300.00.'],
+    ['1.001', 'Enter the amount as a number, like 50 or 12.50.'],
   ] as const) {
     await amountField(page).fill(amount)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -29,8 +29,8 @@ test('[WAL-03] money sent to the upline: amounts that cannot be sent are refused
   await expect(confirm.getByText(agent.account)).toBeVisible()
   await confirm.getByLabel('Payment password').fill(paymentPassword)
   await confirm.getByRole('button', { name: 'Send ₱120.00' }).click()
-  await expect(page.getByText(`₱120.00 went to ${agent.account}`)).toBeVisible()
-  await expect(page.getByText('₱180.00 is left in your wallet.')).toBeVisible()
+  await expect(page.getByText(`You sent ₱120.00 to ${agent.account}`)).toBeVisible()
+  await expect(page.getByText('You have ₱180.00 left in your wallet.')).toBeVisible()
 
   expect([await cashOf(member), await cashOf(agent)]).toEqual(['18000', '12000'])
   const [sent, received] = [await newestOf(member), await newestOf(agent)]
@@ -57,7 +57,7 @@ test('[WAL-03] an agent with nobody above sends to the team, and sees no way up 
   const confirm = page.getByRole('dialog')
   await confirm.getByLabel('Payment password').fill(paymentPassword)
   await confirm.getByRole('button', { name: 'Send ₱30.00' }).click()
-  await expect(page.getByText(`₱30.00 went to ${member.account}`)).toBeVisible()
+  await expect(page.getByText(`You sent ₱30.00 to ${member.account}`)).toBeVisible()
   expect([await cashOf(member), await cashOf(agent)]).toEqual(['3000', '5000'])
 })
 
@@ -77,7 +77,7 @@ test.describe('a wrong password', () => {
     await confirm.getByLabel('Payment password').fill('000000')
     await confirm.getByRole('button', { name: 'Send ₱20.00' }).click()
     await expect(
-      confirm.getByText(/The payment password is not right\. \d+ tries are left\./),
+      confirm.getByText(/Wrong payment password\. You have \d+ attempts left\./),
     ).toBeVisible()
     expect(await cashOf(member)).toBe('5000')
   })

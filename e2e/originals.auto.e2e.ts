@@ -38,7 +38,7 @@ test('[FAIR-04] auto-bets stopped and started again in the middle of a round are
   expect(asked.bets).toBe(1)
   await page.getByLabel('Number of bets').fill('2')
   await start(page).click()
-  await expect(page.getByText('Auto-bet has ended: all bets are made.')).toBeVisible()
+  await expect(page.getByText('Auto-bet finished: all bets were placed.')).toBeVisible()
   expect(asked.bets).toBe(3)
   await statistics(page).click()
   const [wins, losses] = [counted(page, 'Wins'), counted(page, 'Losses')]

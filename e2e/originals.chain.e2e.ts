@@ -23,7 +23,7 @@ test('[FAIR-01] crash: the commitment of the chain is shown, and a past round le
   expect(leadsTo(commitment, link)).toBe(true)
   // Another round may have ended meanwhile.
   await rows.filter({ hasText: link }).click()
-  expect(await copied(page, /^Link of the round$/)).toBe(link)
+  expect(await copied(page, /^Round link$/)).toBe(link)
   expect(await copied(page, /^Commitment, published/)).toBe(commitment)
   await expectRight(page)
   await sheet.getByRole('button', { name: 'Close' }).click()
@@ -36,10 +36,10 @@ const copied = (page: Page, label: RegExp) =>
 
 async function expectRight(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Fairness' })
-  await sheet.getByRole('button', { name: 'Check this round' }).click()
+  await sheet.getByRole('button', { name: 'Verify this round' }).click()
   await expect(sheet.getByText('The link leads to the commitment')).toBeVisible()
   await expect(
-    sheet.getByText(/^By its link the round crashes at [\d.,]+×, as was told\.$/),
+    sheet.getByText(/^Verified: the round crashes at [\d.,]+×, as shown\.$/),
   ).toBeVisible()
 }
 

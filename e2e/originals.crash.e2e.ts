@@ -68,7 +68,7 @@ async function enterTwiceAndReload(page: Page, told: Told): Promise<void> {
     await comeToTable(page)
     if (await second.isVisible()) await second.click()
     await enter(page, [1, 2])
-    const isBoth = (await page.getByRole('button', { name: 'You are in' }).count()) === 2
+    const isBoth = (await page.getByRole('button', { name: 'Bet placed' }).count()) === 2
     const { number } = told
     await page.reload()
     await comeToTable(page)
@@ -88,7 +88,7 @@ async function enter(page: Page, bets: number[]): Promise<void> {
   await expect.poll(() => isTooLate(page), { timeout: roundMsMax }).toBe(false)
   for (const at of bets) await press(page, at)
   for (const at of bets) {
-    const isIn = bet(page, at).getByRole('button', { name: 'You are in' })
+    const isIn = bet(page, at).getByRole('button', { name: 'Bet placed' })
     await expect(async () => {
       if (await isIn.isVisible()) return
       if (!(await isTooLate(page))) await press(page, at)
@@ -124,17 +124,17 @@ async function check(page: Page, session: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Your bets' })
   const isWon = page.locator('[data-outcome=won]')
   await sheet.getByRole('listitem').filter({ has: isWon }).first().getByRole('button').click()
-  const id = await sheet.getByLabel('Bet id').inputValue()
-  await expect(sheet.getByLabel('Link of the round', { exact: true })).toHaveValue(/^[\da-f]{64}$/)
+  const id = await sheet.getByLabel('Bet ID').inputValue()
+  await expect(sheet.getByLabel('Round link', { exact: true })).toHaveValue(/^[\da-f]{64}$/)
   const address = new URL('/originals/play', page.url())
   address.search = String(new URLSearchParams({ session, id }))
   const { play }: { play: SharedPlay } = await (await page.request.get(address.href)).json()
   const { link = '', salt } = play.shared
   const asked = { bet: JSON.stringify(play.bet), actions: JSON.stringify(play.actions) }
   await page.goto(`/fairness?${new URLSearchParams({ game: 'crash', link, salt, ...asked })}`)
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
-  const result = page.getByRole('region', { name: 'What came out' })
-  await expect(result).toContainText(`Returned, in minor units${play.returned}`)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText(`Payout in minor units${play.returned}`)
   expect(BigInt(play.returned)).toBeGreaterThan(BigInt(play.staked))
 }
 

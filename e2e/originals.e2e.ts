@@ -73,7 +73,7 @@ async function copyClientSeed(table: Table): Promise<void> {
   const sheet = table.getByRole('dialog', { name: 'Fairness' })
   await sheet.getByRole('button', { name: 'Copy' }).first().click()
   const told = table.getByRole('dialog', { name: 'Copied' })
-  await expect(told).toContainText('is now on your clipboard')
+  await expect(told).toContainText('has been copied to your clipboard')
   await told.getByRole('button', { name: 'OK' }).click()
   await expect(told).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Close' }).click()

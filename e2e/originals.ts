@@ -156,12 +156,12 @@ export async function changeSeeds(table: Table): Promise<void> {
 
 /** Opens the last bet from the strip and runs the game's own verification. */
 export async function checkLast(table: Table, { id, returned }: Play): Promise<void> {
-  await table.getByRole('list', { name: 'Last bets' }).getByRole('button').first().click()
+  await table.getByRole('list', { name: 'Recent bets' }).getByRole('button').first().click()
   const sheet = table.getByRole('dialog', { name: 'Your bets' })
-  await expect(sheet.getByLabel('Bet id')).toHaveValue(id)
-  await sheet.getByRole('button', { name: 'Check this bet' }).click()
+  await expect(sheet.getByLabel('Bet ID')).toHaveValue(id)
+  await sheet.getByRole('button', { name: 'Verify this bet' }).click()
   await expect(sheet.getByText(isPromised)).toBeVisible()
-  const same = `Played again in this browser: the same outcome, ${dollars(returned)} returned.`
+  const same = `Verified in this browser: same outcome, payout ${dollars(returned)}.`
   await expect(sheet.getByText(same)).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
 }

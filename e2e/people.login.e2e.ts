@@ -27,7 +27,7 @@ import {
 test.use({ refused: [400, 403], extraHTTPHeaders: { 'x-country': 'PH' } })
 test.afterEach(forgiveAddress)
 
-const wrong = 'The user name or the password is not right.'
+const wrong = 'Wrong user name or password.'
 
 const demo = (person: string) => {
   const found = product().demo.find(({ label }) => label === person)
@@ -75,7 +75,7 @@ test('[ACC-07] [ERR-03] three wrong passwords bring a picture to read, and the r
   }
   const picture = popupOf(page).getByRole('img', { name: 'Picture with characters to type' })
   await expect(picture).toBeVisible()
-  await popupOf(page).getByRole('button', { name: 'Another picture' }).dblclick()
+  await popupOf(page).getByRole('button', { name: 'Get a new picture' }).dblclick()
   await expect.poll(pictures).toBe(2)
   await fill(page, { Password: password })
   await press(page, 'Log in')
@@ -83,7 +83,7 @@ test('[ACC-07] [ERR-03] three wrong passwords bring a picture to read, and the r
   await expect(picture).toBeVisible()
   await fill(page, { Captcha: 'wrong' })
   await attempt()
-  await expect(popupOf(page).getByRole('alert')).toContainText('do not match the picture')
+  await expect(popupOf(page).getByRole('alert')).toContainText('don’t match the picture')
   await expect.poll(pictures).toBe(3)
   await expect(picture).toBeVisible()
   await learnPictures()
@@ -97,7 +97,7 @@ test('[ACC-06] [ACC-17] [VAL-03] [ERR-03] by a code: sent once, counted down, wr
 }, async ({ page }) => {
   const member = await newMember({ mobile: true })
   await page.goto(`${pier}/login`)
-  await popupOf(page).getByRole('tab', { name: 'Code by SMS' }).click()
+  await popupOf(page).getByRole('tab', { name: 'SMS code' }).click()
   await press(page, 'Log in')
   await expectFault(page, 'Mobile number', missing)
   await expectFault(page, 'Verification code', missing)
@@ -167,7 +167,7 @@ test('[ACC-08] from an unknown address one more proof is asked for, and then the
   await expect(popup.getByRole('alert')).toContainText('Attempts left: 4')
   await expect(field(page, 'Verification code')).toHaveValue('')
   await expect(field(page, 'Verification code')).toBeFocused()
-  await popup.getByRole('radio', { name: /^Code by email/ }).check()
+  await popup.getByRole('radio', { name: /^Email code/ }).check()
   await press(page, 'Send code')
   await expect(popup.getByRole('button', { name: /^Send again in/ })).toBeDisabled()
   await fill(page, { 'Verification code': await codeTo(member.email) })
@@ -196,13 +196,13 @@ test('[ACC-05] [ACC-15] [NAV-10] a password that was handed out is changed befor
   await expectFault(page, 'New password', missing)
   await fill(page, { 'New password': anotherPassword, 'Repeat the new password': 'meadow77clouds' })
   await press(page, 'Change password')
-  await expectFault(page, 'Repeat the new password', 'The two passwords are not the same.')
+  await expectFault(page, 'Repeat the new password', 'The passwords don’t match.')
   await fill(page, { 'New password': given, 'Repeat the new password': given })
   await press(page, 'Change password')
   await expectFault(
     page,
     'New password',
-    'Choose a password that you have not used here just before.',
+    'You used this password recently. Choose a different one.',
   )
   await fill(page, {
     'New password': anotherPassword,
@@ -259,7 +259,7 @@ test('[SYS-01] [ACC-10] [ACC-11] [ERR-03] a trial is one press away, and games a
   await expect(popupOf(page).getByRole('heading', { name: 'Log in' })).toBeVisible()
   await press(page, 'Try it for free')
   await expectIn(page)
-  const prompt = popupOf(page).getByRole('heading', { name: 'A real account is needed' })
+  const prompt = popupOf(page).getByRole('heading', { name: 'You need a real account' })
   await page.goto('/sports')
   await game.click()
   await expect(prompt).toBeVisible()
@@ -287,7 +287,7 @@ test('[ACC-09] [NAV-03] agents and members each have their own entrance, and are
   await press(page, 'Log in')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Non-member account unable to login.')
-  await alert.getByRole('link', { name: 'Log in on the agent page' }).click()
+  await alert.getByRole('link', { name: 'Go to agent login' }).click()
   await expect(page).toHaveURL(/\/agent$/)
   const enter = page.getByRole('main').getByRole('button', { name: 'Log in' })
   await expect(page.getByLabel('Remember me')).toHaveCount(0)

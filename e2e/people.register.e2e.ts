@@ -32,7 +32,7 @@ test.use({ refused: [400, 403, 409], extraHTTPHeaders: { 'x-country': 'PH' } })
 test.afterEach(forgiveAddress)
 
 const termsMissing = 'Please accept the terms and conditions.'
-const differ = 'The two passwords are not the same.'
+const differ = 'The passwords don’t match.'
 
 test('[ACC-12] [ACC-14] the demonstration asks for no more than an account needs', {
   tag: '@desk',
@@ -90,8 +90,8 @@ test('[ACC-12] [VAL-04] [ERR-03] by user name: every field says what it lacks, t
   await fill(page, { Captcha: charactersInPictures })
   const made = countCalls(page, 'register')
   await popup.getByRole('button', { name: 'Create account' }).dblclick()
-  await expect(popup.last().getByRole('heading')).toHaveText('Is your date of birth right?')
-  await press(page, 'Yes, it is right')
+  await expect(popup.last().getByRole('heading')).toHaveText('Is your date of birth correct?')
+  await press(page, 'Yes, it’s correct')
   await expectIn(page)
   expect(made()).toBe(1)
   const statuses = await ask('select status from identity.member where account = $1', account)
@@ -192,9 +192,9 @@ test('[ACC-20] [ERR-03] in one click: the name and the password are shown once, 
   if (!isPhone(page)) await expectAccessible(page)
   await press(page, 'Copy: Password')
   const copied = page.getByRole('alertdialog', { name: 'Copied' })
-  await expect(copied).toContainText('Password is now on your clipboard.')
+  await expect(copied).toContainText('Password has been copied to your clipboard.')
   await copied.getByRole('button', { name: 'OK' }).last().click()
-  await press(page, 'I have saved it')
+  await press(page, 'I’ve saved it')
   await expectIn(page)
   await page.reload()
   await expectIn(page)
@@ -207,7 +207,7 @@ test('[ACC-16] [VAL-05] a forgotten password is set anew by email, and by SMS @d
 }) => {
   const member = await newMember({ mobile: true, email: true })
   await page.goto(`${pier}/login`)
-  await press(page, 'Forgotten?')
+  await press(page, 'Forgot password?')
   const popup = popupOf(page)
   await expect(popup.getByRole('tab', { name: 'By SMS', selected: true })).toBeVisible()
   await popup.getByRole('tab', { name: 'By email' }).click()
@@ -217,7 +217,7 @@ test('[ACC-16] [VAL-05] a forgotten password is set anew by email, and by SMS @d
   await expectFault(page, 'Email', missing)
   await fill(page, { 'User name': member.account, Email: member.email })
   await press(page, 'Send the link')
-  await expect(popup).toContainText('Look into your mailbox')
+  await expect(popup).toContainText('Check your inbox')
   const link = /http\S+/.exec(await letterTo(member.email, 'http'))?.[0] ?? ''
   if (!isPhone(page)) expect(await operator('outbox', '--merchant', 'pier')).toContain(link)
   await page.goto(link)
@@ -228,7 +228,7 @@ test('[ACC-16] [VAL-05] a forgotten password is set anew by email, and by SMS @d
   await fill(page, { 'Repeat the new password': anotherPassword })
   await press(page, 'Set the password')
   await expect(field(page, 'User name')).toHaveValue(member.account)
-  await press(page, 'Forgotten?')
+  await press(page, 'Forgot password?')
   await press(page, 'Set the password')
   for (const label of ['Mobile number', 'Verification code', 'New password'])
     await expectFault(page, label, missing)
@@ -240,7 +240,7 @@ test('[ACC-16] [VAL-05] a forgotten password is set anew by email, and by SMS @d
   await expectFault(
     page,
     'New password',
-    'Choose a password that you have not used here just before.',
+    'You used this password recently. Choose a different one.',
   )
   await fill(page, { 'New password': 'third33choice' })
   await press(page, 'Set the password')

@@ -45,7 +45,7 @@ test('[NAV-06] favourites and recents have their pages for whoever is signed in 
   await enterAs(page, 'Member', '/favorite')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Favourites')
   await page.goto('/recent?type=RNG')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Played recently')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Recently played')
 })
 
 test('[NAV-07] lottery pages want a session, and open without the side menu @desk', async ({
@@ -184,7 +184,7 @@ test('[NAV-18] a page whose code cannot be loaded says so and tries again', {
   await page.goto('/')
   await page.route('**/assets/PromotionsPage*', (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Promotions' }).first().click()
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load this page')
   await page.unroute('**/assets/PromotionsPage*')
   // A browser may cache the failure; the second try then reloads the page.
   await expect(async () => {

@@ -27,7 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (boot.mark !== undefined) services.live.know(boot.mark)
   const remembered = [rememberedLanguage(), boot.language]
   const words = await speak(startingLanguage(boot.whitelabel.merchant, remembered))
-  // What the server drew stays until the page is there; a transition draws it in short breaths.
+  // The server's markup stays until the page is ready; a transition renders it in small slices.
   await fetchWords(['frame'])
   await breath()
   await preloadPage(location.pathname)
@@ -39,7 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
   )
 }
 
-/** What the server drew is shown before our own work begins; a hidden page paints nothing. */
+/** Waits until the server's markup is painted; a hidden page paints nothing, so it does not wait. */
 async function firstPaint(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('.first img')]
   const shown = pictures.map((picture) => picture.decode())
@@ -52,7 +52,7 @@ async function painted(ready: Promise<unknown>): Promise<void> {
   await breath()
 }
 
-/** Between two pieces of work, for whatever the visitor does meanwhile. */
+/** Yields between two pieces of work, so that the page can react to input. */
 function breath(): Promise<void> {
   return pause(0)
 }
@@ -63,7 +63,7 @@ function pause(ms: number): Promise<void> {
 
 const paintWaitMaxMs = 150
 
-/** Code that did not come is shown to the visitor with a way out; it is no fault of a page. */
+/** Reports errors, except for failed code loads: those are shown to the visitor with a retry. */
 function tell(fault: unknown): void {
   if (!(fault instanceof ChunkFault)) console.error(fault)
 }

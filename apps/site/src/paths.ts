@@ -94,7 +94,7 @@ export function isGamePage(pathname: string): boolean {
 
 const oneView = new Set(['/', '/login', '/register', '/help', '/index', '/index.html', '/home'])
 
-/** The main view is made anew when its key changes: home and the popups over it are one view. */
+/** The main view is re-created when its key changes; home and its popup addresses share one key. */
 export function viewKey(pathname: string): string {
   const path = trimmed(pathname)
   return oneView.has(path.toLowerCase()) ? '/' : path

@@ -6,9 +6,9 @@ export interface Language {
   /** The language's name in itself. */
   name: string
   direction: 'ltr' | 'rtl'
-  /** A language whose catalogue is laid over another's holds only what differs. */
+  /** The base language; this catalogue holds only the messages that differ from it. */
   base?: LanguageCode
-  /** Country whose flag stands beside the name. */
+  /** The country whose flag is shown beside the name. */
   flag: string
 }
 
@@ -38,7 +38,7 @@ export function layersOf(code: LanguageCode): LanguageCode[] {
   return base ? [...layersOf(base), code] : [code]
 }
 
-/** The best of the languages on offer for a browser's wishes, in its order. */
+/** The first language of the browser's list that is offered. */
 export function chooseLanguage(
   wishes: readonly string[],
   offered: readonly LanguageCode[],

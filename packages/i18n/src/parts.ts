@@ -18,7 +18,7 @@ import type originals from '../catalogues/EN/originals.json'
 import type protection from '../catalogues/EN/protection.json'
 import type security from '../catalogues/EN/security.json'
 
-/** A catalogue is kept in parts, each loaded with the pages that speak it. English is the measure. */
+/** A catalogue is split into parts, each loaded with the pages that use it. English defines the keys. */
 export interface Parts {
   frame: typeof frame
   account: typeof account

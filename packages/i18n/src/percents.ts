@@ -1,13 +1,13 @@
-/** A share that is whole in the last place shown may lie a little below it as a float. */
+/** A float may lie slightly below the exact decimal; this tolerance corrects it before truncation. */
 const floatSlack = 1e-6
 
-/** "96.12" of 0.96129: cut off, never rounded up, so that nobody is promised more than there is. */
+/** "96.12" of 0.96129: truncated, never rounded up, so that no game promises too much. */
 export function cutPercent(share: number, decimals: number): string {
   const scale = 10 ** decimals
   return (Math.floor(share * 100 * scale + floatSlack) / scale).toFixed(decimals)
 }
 
-/** Some locales write them into their figures; with them a sign changes sides in another text. */
+/** Direction marks that some locales put into numbers; they would move the sign in other text. */
 const directionMarks = /[\u061C\u200E\u200F]/g
 
 /** "96.12" as a language writes percents, in Western figures and to the same places. */

@@ -1,6 +1,6 @@
 export type Values = Record<string, string | number | Date>
 
-/** Words and bare placeholders; every other message needs the rules of its language. */
+/** A plain message has only text and simple placeholders; others need the plural rules of a language. */
 export function isPlain(message: string): boolean {
   return !ruled.test(message)
 }

@@ -12,15 +12,15 @@ export function WordsProvider({ words, children }: { words: Words; children: Rea
   return <WordsContext value={words}>{children}</WordsContext>
 }
 
-/** Says messages of one part; suspends until the part is there. */
+/** The messages of one part; suspends until the part is loaded. */
 export function useWords<P extends Part>(part: P): Say<P> {
   const words = useProvided()
-  // Asked also where the words are there: React renders again what waited, and expects the question.
+  // Called even if the part is loaded: React renders a suspended component again and expects `use` again.
   use(words.said(part) ? nothingToWaitFor : words.load(part))
   return words.said(part) as Say<P>
 }
 
-/** React reads the status, so that nobody waits for a promise that is settled already. */
+/** React reads `status`, so that it does not suspend on a settled promise. */
 const nothingToWaitFor = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
 
 export function useLanguage(): Language & { code: LanguageCode } {

@@ -12,8 +12,8 @@ export type AmountProps = AmountFormat & {
 }
 
 /**
- * The one way to show money: its currency, its locale, figures that align. Sign, figures and
- * currency keep their order also where the text around them runs from the right.
+ * The only way to show money: with its currency, in its locale, with digits that align. Sign, digits
+ * and currency keep their order also inside right-to-left text.
  */
 export function Amount({ tone = 'plain', roll, className, ...format }: AmountProps) {
   const text = formatAmount(format)
@@ -49,7 +49,7 @@ function Rolling({ text, value }: { text: string; value: bigint }) {
   )
 }
 
-/** Compared from the right, so that a longer figure rolls only what really changed. */
+/** Digits are compared from the right, so that only the changed digits roll. */
 function digits(text: string, before: string, turn: number, way: string): ReactNode[] {
   const shift = before.length - text.length
   return Array.from(text, (digit, at) => {

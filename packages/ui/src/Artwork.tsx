@@ -11,7 +11,7 @@ export type ArtworkProps = {
   pattern?: ArtPattern
   /** An emoji, an icon, an image: drawn large with light behind it. */
   emblem?: ReactNode
-  /** Lettered on the art. Leave out where the name stands in words beside it. */
+  /** Text drawn on the art. Leave it out if the name is shown beside it. */
   title?: string
   shape?: 'tile' | 'banner'
   className?: string

@@ -7,7 +7,7 @@ export type AvatarProps = {
   src?: string
   /** Pixels. Default 36. */
   size?: number
-  /** Spoken; leave out where the name stands beside it. */
+  /** For screen readers; leave it out if the name is shown beside it. */
   label?: string
 }
 

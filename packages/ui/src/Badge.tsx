@@ -24,7 +24,7 @@ export function Badge({ tone = 'neutral', solid, icon, className, children }: Ba
 
 const countMax = 99
 
-/** How many wait; nothing at zero. `label` says of what. */
+/** A count; nothing at zero. `label` names what is counted. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null
   return (

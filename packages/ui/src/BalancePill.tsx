@@ -7,9 +7,9 @@ import { Skeleton } from './Skeleton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type BalancePillProps = {
-  /** Left out while it is not known; its place is kept. */
+  /** Left out while it is not known; its space is kept. */
   amount?: AmountFormat
-  /** It could not be read: a dash stands there, or the last known amount, fainter. */
+  /** The balance could not be loaded: shows a dash, or the last known amount in a fainter colour. */
   failed?: boolean
   hidden: boolean
   onToggleHidden: () => void

@@ -8,7 +8,7 @@ export type BannerProps = {
   action?: ReactNode
   /** An Artwork of shape banner. */
   art?: ReactNode
-  /** Or a picture; `alt` says what it says when there are no words beside it. */
+  /** Or a picture; `alt` gives its text if there are no words beside it. */
   image?: { src: string; alt: string }
   /** The first banner of a page: fetched first, never lazily. */
   priority?: boolean

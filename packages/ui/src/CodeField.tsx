@@ -53,7 +53,7 @@ export function CodeField(props: CodeFieldProps) {
   )
 }
 
-/** Keeps what belongs to a code out of what was typed or pasted. */
+/** Removes all characters that cannot be part of a code from the typed or pasted text. */
 export function readCode(text: string, length: number, letters = false): string {
   const kept = letters ? text.toUpperCase().replace(/[^A-Z\d]/g, '') : text.replace(/\D/g, '')
   return kept.slice(0, length)

@@ -15,7 +15,7 @@ export type ConfirmProps = {
   onCancel: () => void
 }
 
-/** For what must be decided. Escape means no. */
+/** A dialog for a decision. Escape means no. */
 export function Confirm(props: ConfirmProps) {
   return (
     <Popup

@@ -18,15 +18,15 @@ export type DateRangeProps = {
   today: Day
   /** Days to come can be chosen, with presets of their own. */
   future?: boolean
-  /** Left out, all that fit: backwards, and forwards where the future is allowed. */
+  /** Default: all past presets, and the future ones if future days are allowed. */
   presets?: readonly DatePreset[]
   labels: Record<DatePreset | 'custom', ReactNode> & { from: string; to: string }
   earliest?: Day
-  /** Days in a span of one's own choice. */
+  /** The most days in a custom span. */
   daysMax: number
 }
 
-/** Presets as chips; a span of one's own shows two fields. */
+/** Presets as chips; a custom span shows two date fields. */
 export function DateRange(props: DateRangeProps) {
   const { value, today, future = false, labels } = props
   const presets = props.presets ?? presetsFor(future)
@@ -67,7 +67,7 @@ function TwoDays(props: DateRangeProps & { latest: Day | undefined }) {
   )
 }
 
-/** While a year is typed the field holds days nobody means; only those that can be shown are told. */
+/** While a year is being typed the field holds unintended dates; only dates in range are reported. */
 function DayField(props: {
   label: string
   day: Day

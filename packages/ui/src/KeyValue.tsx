@@ -4,7 +4,7 @@ export type Fact = {
   id: string
   label: ReactNode
   value: ReactNode
-  /** The sum of what stands above. */
+  /** Marks the row as the sum of the rows above. */
   sum?: boolean
 }
 

@@ -100,7 +100,7 @@ function Figures({ points, label, columns }: Omit<LineChartProps, 'height'>) {
 const gridLines = [0.5, 33, 66, 99.5]
 const topPercent = 8
 
-/** Places in percent. Zero is always in it, so no slope looks steeper than it is. */
+/** Positions in percent. Zero is always in range, so that no slope looks steeper than it is. */
 export function chartShape(values: readonly number[]) {
   const low = Math.min(0, ...values)
   const high = Math.max(low + 1, ...values)

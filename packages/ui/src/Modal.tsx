@@ -56,7 +56,7 @@ export function Modal(props: ModalProps) {
     event.preventDefault()
     if (escapable) onClose()
   }
-  // Browsers close on a second close request whatever the page says; what must stay comes back.
+  // Browsers close a dialog on a second close request regardless; one that must stay is reopened.
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     const element = event.currentTarget
     if (event.target !== element || element.open || !element.isConnected) return

@@ -80,7 +80,7 @@ export function PhoneField(props: PhoneFieldProps) {
 /** From this width on the search is focused; on phones that would raise the keyboard. */
 const focusSearchFrom = '(width >= 640px)'
 
-/** The list that the code opens: found by name, code or letters, by mouse or by keyboard. */
+/** The list of dialing codes, searchable by name, code or country letters, by mouse or keyboard. */
 function Countries(props: CountryChoice & { id: string }) {
   const { codes, country, id, codeLabel, searchLabel = codeLabel } = props
   const panel = useRef<HTMLDialogElement>(null)
@@ -220,7 +220,7 @@ export function findCountries(
   )
 }
 
-/** Case and accents do not matter to whoever searches. */
+/** The search ignores case and accents. */
 function folded(text: string): string {
   return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -14,7 +14,7 @@ export type PopupProps = {
   closeLabel: string
   /** form 440 px, wide 960 px, dialog 400 px. Phones: a full-height sheet; dialog stays low. */
   size?: 'form' | 'wide' | 'dialog'
-  /** Phones: as high as what it holds, for a few words; forms and lists have the full height. */
+  /** Phones: as high as its content, for short texts; forms and lists use the full height. */
   low?: boolean
   escapable?: boolean
   /** Decoration above the title, edge to edge. */

@@ -3,7 +3,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type QrCodeProps = {
   value: string
-  /** Spoken: what it leads to. */
+  /** For screen readers: the target of the code. */
   label: string
   /** Pixels of the code itself. Default 120. */
   size?: number

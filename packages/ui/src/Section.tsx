@@ -9,7 +9,7 @@ export type SectionProps = {
   title: ReactNode
   icon?: ReactNode
   count?: ReactNode
-  /** The way to everything: an element of class "bz-section-all". */
+  /** The "see all" link: an element of class "bz-section-all". */
   all?: ReactNode
   /** Words for the arrows; without them there are none. */
   arrows?: { previous: string; next: string }
@@ -76,7 +76,7 @@ export function Section(props: SectionProps) {
   )
 }
 
-/** Whether the row stands at its start, at its end, or both because all of it fits. */
+/** Whether the row is scrolled to its start, to its end, or both because everything fits. */
 function useEnds(row: RefObject<HTMLElement | null>) {
   const [ends, setEnds] = useState({ start: true, end: true })
   useEffect(() => {
@@ -99,7 +99,7 @@ function useEnds(row: RefObject<HTMLElement | null>) {
 
 type Ends = { start: boolean; end: boolean }
 
-/** Parts of a pixel are lost in zoomed pages. */
+/** Tolerance for fractional pixels on zoomed pages. */
 const slackPx = 4
 
 function endsOf(element: HTMLElement, now: Ends): Ends {

@@ -4,15 +4,15 @@ import { cx } from './cx.ts'
 
 export type StatProps = {
   label: ReactNode
-  /** An Amount or a number: the hero. */
+  /** The main figure: an Amount or a number. */
   value: ReactNode
   icon?: ReactNode
-  /** Beneath: change, period, what it is made of. */
+  /** Shown beneath: the change, the period, or the parts of the figure. */
   note?: ReactNode
   size?: 'sm' | 'md'
   /** In a frame of its own. */
   framed?: boolean
-  /** Opens what is behind the figure. */
+  /** Opens the details of the figure. */
   onOpen?: () => void
   render?: Render
   className?: string

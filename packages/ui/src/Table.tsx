@@ -30,7 +30,7 @@ export type TableProps<Row> = {
   loadingRows?: number
   /** An EmptyState: what will appear, and the next step. */
   empty?: ReactNode
-  /** Opens what is behind a row; the whole row is the target. */
+  /** Opens the details of a row; the whole row is the target. */
   detail?: { label: (row: Row) => string; onOpen: (row: Row) => void }
   /** Keep it a table on phones too. */
   keepTable?: boolean
@@ -38,7 +38,7 @@ export type TableProps<Row> = {
   maxHeight?: string
   /** For long lists: the page scrolls, and the head stays beneath the site's. */
   headStays?: boolean
-  /** Rows of the question before, while the next one is asked. */
+  /** The rows belong to the previous query while the next one loads. */
   outdated?: boolean
 }
 

@@ -3,7 +3,7 @@ import { Field, type FieldWords } from './Field.tsx'
 
 export type TextFieldProps = FieldWords &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix' | 'required' | 'className'> & {
-    /** Inside the control, before and after what is typed. */
+    /** Shown inside the control, before and after the text. */
     prefix?: ReactNode
     suffix?: ReactNode
     ref?: Ref<HTMLInputElement>

@@ -16,7 +16,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
   const toasts = useToasts()
   const region = useRef<HTMLDivElement>(null)
   const newest = toasts.at(-1)?.id
-  // Shown anew with each message, so that it lies above a popup that opened meanwhile.
+  // Reopened with each message, so that it is above a popup opened in the meantime.
   useLayoutEffect(() => {
     const element = region.current
     if (!element) return

@@ -35,7 +35,7 @@ export function formatAmount(amount: AmountFormat): string {
   return iso || show === 'none' ? bare : `${bare}\u00a0${currency}`
 }
 
-/** Some locales write them into their figures; with them a sign changes sides in another text. */
+/** Direction marks that some locales put into numbers; they would move the sign in other text. */
 const directionMarks = /[\u061C\u200E\u200F]/g
 
 /** Intl knows three-letter codes only; USDT, TRX and points are written beside the figures. */
@@ -46,7 +46,7 @@ function isIso(currency: string): boolean {
 const formatsMax = 60
 const formats = /* @__PURE__ */ new Map<string, Intl.NumberFormat>()
 
-/** Making a format costs far more than using it; tables use one thousands of times. */
+/** Creating a format is expensive, and tables use one thousands of times, so formats are cached. */
 function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale}|${Object.values(options).join('|')}`
   const known = formats.get(key)

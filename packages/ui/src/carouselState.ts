@@ -13,7 +13,7 @@ export function carouselRules(count: number): {
   return { loop: many, pagination: many, autoplay: many }
 }
 
-/** The slide a place shows: -1 is the last again, `count` is the first again. */
+/** The slide at a position: -1 is a copy of the last, `count` a copy of the first. */
 export function slideAt(place: number, count: number): number {
   return count === 0 ? 0 : ((place % count) + count) % count
 }
@@ -22,7 +22,7 @@ export function slideAt(place: number, count: number): number {
 const armAfterMs = 900
 
 export type CarouselState = {
-  /** Runs from -1 to count; the ends are copies that jump back once they are reached. */
+  /** From -1 to count; the two ends are copies, from which the carousel jumps back to the original. */
   place: number
   moving: boolean
   /** Whether slides other than the first are drawn yet. */
@@ -44,7 +44,7 @@ export function useCarousel(count: number, autoplayMs: number, held: boolean): C
   const paused = asked ?? still
   const active = slideAt(place, count)
 
-  // Without motion there is no way to an end copy, and no end of a way to wait for.
+  // Without animation there is no transition to a copy, and no transition end to wait for.
   const move = useCallback(
     (to: number) => {
       setArmed(true)
@@ -56,7 +56,7 @@ export function useCarousel(count: number, autoplayMs: number, held: boolean): C
   const go = (to: number) => {
     if (rules.loop) move(to)
   }
-  // A step from a copy starts at the slide the copy stands for.
+  // A step from a copy starts at its original slide.
   const step = (by: 1 | 0 | -1) => go(active + by)
   const settle = () => {
     setMoving(false)

@@ -25,12 +25,12 @@ export function spanOf(preset: DatePreset, today: Day): DateSpan {
   return { preset, from: shiftDay(today, from), to: shiftDay(today, to) }
 }
 
-/** Presets of the days to come only where a page can show something there. */
+/** Future presets only where a page can show future days. */
 export function presetsFor(future: boolean): DatePreset[] {
   return datePresets.filter((preset) => future || reach[preset][1] <= 0)
 }
 
-/** Two chosen days as a span: in order, and no longer than is allowed; the other day gives way. */
+/** Two chosen days as a span in order; if it is too long, the day that was not just chosen moves. */
 export function customSpan(
   { from, to }: { from: Day; to: Day },
   changed: 'from' | 'to',
@@ -56,7 +56,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text)
 }
 
-/** The day it is at this moment where this computer stands. */
+/** The calendar day of a moment in this computer's time zone. */
 export function dayOf(moment: Date): Day {
   const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
   return parts.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('-')

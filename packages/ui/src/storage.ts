@@ -1,8 +1,8 @@
 export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 /**
- * What the page keeps in the browser. Where a visitor has forbidden storage, or it is full, the same is
- * kept in memory: then it lasts for as long as the page, and nothing breaks.
+ * Browser storage with a fallback: if storage is blocked or full, values are kept in memory, where they
+ * last as long as the page.
  */
 export const browserStorage = guarded(() => localStorage)
 export const tabStorage = guarded(() => sessionStorage)

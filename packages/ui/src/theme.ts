@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function current(): Theme {
-  // Asked anew: a list that is read before it has told its listeners does not tell them any more.
+  // A new query object: reading `matches` before its change event fires suppresses that event.
   return themeOf(browserStorage.getItem(key), matchMedia(preference).matches)
 }
 
@@ -35,9 +35,9 @@ function apply(): void {
 }
 
 matchMedia(preference).addEventListener('change', apply)
-// It may have changed since the page's first script looked.
+// The system's theme may have changed since the inline script read it.
 if (document.documentElement.dataset.theme !== current()) apply()
-// Another tab chose.
+// The theme was changed in another tab.
 window.addEventListener('storage', (event) => {
   if (event.key === key || event.key === null) apply()
 })

@@ -9,7 +9,7 @@ export type Toast = {
 
 export type ToastInput = Omit<Toast, 'id' | 'tone'> & {
   tone?: Toast['tone']
-  /** How long it stays; 0 until closed. Default 5 s, 8 s for trouble. */
+  /** Duration; 0 means until closed. Default 5 s, 8 s for warnings and errors. */
   forMs?: number
 }
 

@@ -3,9 +3,9 @@ import { emblemOf } from './emblems.ts'
 const emblemPx = 128
 
 /**
- * A picture of the set by its name; anything else (an emoji, a letter) is drawn as it is. An eager
- * one is part of the first screen's drawing and not a picture of its own: the words beside it are
- * what the page is waited for.
+ * Draws a picture of the icon set by its name; any other text (an emoji, a letter) is shown as text.
+ * An eager emblem belongs to the first screen. It is drawn as SVG and not as an image, so that the
+ * browser measures the largest paint by the words beside it and not by the emblem.
  */
 export function Emblem({ name, eager }: { name: string; eager?: boolean }) {
   const picture = emblemOf(name)

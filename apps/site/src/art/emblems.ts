@@ -54,7 +54,7 @@ export const emblems = [
 
 export type EmblemName = (typeof emblems)[number]
 
-/** What operators call some of them. */
+/** Other names that operators use for some emblems. */
 const otherNames: Record<string, EmblemName> = {
   card: 'joker',
   cards: 'flower-playing-cards',
@@ -70,7 +70,7 @@ const otherNames: Record<string, EmblemName> = {
 
 const unknownEmblem: EmblemName = 'glowing-star'
 
-/** The picture of a name; undefined for what is a sign itself, such as an emoji. */
+/** The picture with this name; undefined if the name is a sign itself, such as an emoji. */
 export function emblemOf(name: string): EmblemName | undefined {
   const found = emblems.find((emblem) => emblem === name) ?? otherNames[name]
   if (found) return found

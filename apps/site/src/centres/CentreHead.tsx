@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The head of a page in a centre: what it is, and what it is for. */
+/** The head of a page in a centre: its title and its purpose. */
 export function CentreHead(props: { title: string; children?: ReactNode }) {
   return (
     <header className="page-head">

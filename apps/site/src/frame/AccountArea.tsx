@@ -29,7 +29,7 @@ import { phoneWidth } from './railItems.tsx'
 
 const HeaderMoney = piece(() => import('./HeaderMoney.tsx'), ['money', 'protection'])
 
-/** The signed-in end of the header: the ways to money and the account menu. */
+/** The header's end for a signed-in member: balance, cashier buttons and account menu. */
 export function AccountArea({ info }: { info: MemberInfo }) {
   const say = useWords('frame')
   const goTo = useGoTo()
@@ -51,7 +51,7 @@ export function AccountArea({ info }: { info: MemberInfo }) {
   )
 }
 
-/** On a phone the pill ends with the way to deposit; its word stands in the bar beneath. */
+/** On a phone the balance ends with a deposit icon; its label is in the bottom bar. */
 function AddMoney({ onPress }: { onPress: () => void }) {
   const say = useWords('frame')
   return (
@@ -66,7 +66,7 @@ function AddMoney({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** The measures of what follows: the session's line and the pill. */
+/** A skeleton with the sizes of the session line and the balance. */
 export function MoneyWait() {
   return (
     <>

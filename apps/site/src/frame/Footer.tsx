@@ -124,7 +124,7 @@ function LanguageChoice() {
   )
 }
 
-/** Who may play, and whose law counts. */
+/** The minimum age and the note on local law. */
 function Law() {
   const say = useWords('frame')
   const { merchant } = useSite()

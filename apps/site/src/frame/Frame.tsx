@@ -26,7 +26,7 @@ export default function Frame() {
   const game = isGamePage(pathname)
   const [menu, setMenu] = useState(false)
   const rail = useGameRail(pathname, game)
-  // Between phone and desk the side menu has no room to widen: its words come in the sheet.
+  // On tablets there is no room to widen the side menu, so its words are shown in the sheet.
   const tablet = useMedia(tabletWidth)
   const phone = useMedia(phoneWidth)
   const toggle = tablet ? () => setMenu(true) : rail.toggle
@@ -80,7 +80,7 @@ function Chrome({ children }: { children: ReactNode }) {
   )
 }
 
-/** Made anew for every path; home and the popups over it are one view. */
+/** Re-created for every path; home and its popup addresses share one view. */
 function View() {
   const { pathname } = useLocation()
   useArrival()
@@ -100,7 +100,7 @@ function Skip() {
   )
 }
 
-/** A game page begins without the side menu; asking for it there holds until the page is left. */
+/** Hides the side menu when a game page opens; opening it there lasts until the page is left. */
 function useGameRail(pathname: string, game: boolean) {
   const [askedAt, setAskedAt] = useState<string>()
   const hidden = game && askedAt !== pathname

@@ -12,7 +12,7 @@ import { AccountArea, MoneyWait } from './AccountArea.tsx'
 import { HeaderNav } from './HeaderNav.tsx'
 import { phoneWidth } from './railItems.tsx'
 
-/** From here on the header has room for the navigation. */
+/** From this width on the header has room for the navigation. */
 const navigationWidth = '(width >= 1024px)'
 const lettersBesideLogoMax = 16
 
@@ -22,7 +22,7 @@ export function Header({ onToggleRail }: { onToggleRail: () => void }) {
   const visitor = useVisitor()
   const wide = useMedia(navigationWidth)
   const phone = useMedia(phoneWidth)
-  // On a phone the logo gives way to the balance, and in some languages to long words on buttons.
+  // On a phone the logo is shortened to make room for the balance, or for long button labels.
   const letters = say('login').length + say('register').length
   const crowded = phone && (visitor.isLogin || letters > lettersBesideLogoMax)
   return (

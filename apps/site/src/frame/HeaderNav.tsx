@@ -10,7 +10,7 @@ import { useEntryName } from './entryName.tsx'
 import { useCut } from './useCut.ts'
 import { VendorDrop } from './VendorDrop.tsx'
 
-/** A short rest of the pointer opens a list; passing over the row opens none. */
+/** The pointer must rest this long; moving across the row opens no list. */
 const hoverOpenMs = 140
 const hoverCloseMs = 220
 
@@ -97,7 +97,7 @@ function EntryIcon({ entry }: { entry: NavigationEntry }) {
 
 type Drop = ReturnType<typeof useDrop>
 
-/** Which drop-down is open: by pointer after a rest, by press or key at once. */
+/** Which drop-down is open: the pointer opens it after a delay, a press or key at once. */
 function useDrop() {
   const [open, setOpen] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

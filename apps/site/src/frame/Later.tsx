@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
-/** Below the first screen: drawn right after it, so that the first screen waits for nothing. */
+/** Content below the first screen: drawn right after it, so that it does not delay the first screen. */
 export function Later({ children }: { children: ReactNode }) {
   const now = useDeferredValue(true, false)
   return now ? children : null

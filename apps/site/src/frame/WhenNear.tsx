@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 
-/** So far before it is seen, in pixels. */
+/** How far outside the screen loading starts. */
 const headStart = '600px'
 
 /**
- * Waits with its content, and so with its code, until it comes near the screen. Meanwhile a shape
- * keeps the place that the content will take.
+ * Loads its content and its code only when it comes near the screen. Until then a skeleton keeps the
+ * space for the content.
  */
 export function WhenNear(props: { meanwhile?: ReactNode; children: ReactNode }) {
   const [near, setNear] = useState(false)

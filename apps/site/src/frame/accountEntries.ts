@@ -32,7 +32,7 @@ export function accountEntries(
 
 export type RailExtra = 'rewards' | 'inviteFriends' | 'registerCentre' | 'pointsMall'
 
-/** What the side menu adds to the game types. Agents register people instead of inviting friends. */
+/** The side menu's entries after the game types. Agents get the register centre, not invitations. */
 export function railExtras(
   flags: Pick<Flags, 'pointsMall' | 'referral'>,
   visitor: Pick<Visitor, 'isLogin' | 'isAgent' | 'isTrial'>,

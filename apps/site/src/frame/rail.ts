@@ -3,7 +3,7 @@ import { browserStorage } from '@baize/ui/storage'
 const key = 'rail'
 const listeners = new Set<() => void>()
 
-/** Kept on the root element, so that the page before its script has the right width already. */
+/** Kept on the root element, so that the width is right before the script runs. */
 export function isRailNarrow(): boolean {
   return document.documentElement.dataset.rail === 'narrow'
 }

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { isRailNarrow, onRail } from './rail.ts'
 
 export const phoneWidth = '(width < 768px)'
-/** Where the side menu shows icons only, whatever was chosen. */
+/** In this range the side menu always shows icons only. */
 export const tabletWidth = '(768px <= width < 1180px)'
 
 interface ItemProps {
@@ -16,7 +16,7 @@ interface ItemProps {
 export function RailLink(props: ItemProps & { to: string; onChosen?: () => void }) {
   const { to, Icon, onChosen, children } = props
   const { pathname, search } = useLocation()
-  // A link that names a page of a centre is current there only, not in the whole centre.
+  // A link with a query names one page of a centre and is current on that page only.
   const isHere = to.includes('?') ? pathname + search === to : pathname === to
   return (
     <Tipped tip={children}>
@@ -62,7 +62,7 @@ export function RailOut({ href, Icon, children }: ItemProps & { href: string }) 
   )
 }
 
-/** Icons alone need their word beside them on hover and focus. */
+/** Shows the label of an icon on hover and focus. */
 export function Tipped({ tip, children }: { tip: string; children: ReactNode }) {
   const narrow = useSyncExternalStore(onRail, isRailNarrow)
   const tablet = useMedia(tabletWidth)

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * How many children of a wrapping row stay on its first line. Words of any length and any
- * direction are measured where they stand, again whenever the row or its words change.
+ * How many children of a wrapping row fit on its first line. It is measured in the page, for words of
+ * any length and direction, and again whenever the row or its words change.
  */
 export function useCut(row: RefObject<HTMLElement | null>, words: string): number {
   const [fits, setFits] = useState(Number.POSITIVE_INFINITY)

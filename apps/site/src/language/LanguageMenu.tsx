@@ -14,7 +14,7 @@ export function LanguageMenu(props: {
   const { offered, language, choose } = useLanguageChoice()
   const [wanted, setWanted] = useState(false)
   const want = () => setWanted(true)
-  // The list is long and seldom opened, so it is made when a hand or the focus comes near.
+  // The list is long and rarely opened, so it is built on hover or focus.
   const listed = wanted ? offered : none
   return (
     <span className="bz-contents" onPointerEnter={want} onPointerDown={want} onFocus={want}>

@@ -20,7 +20,7 @@ import { speak } from './spoken.ts'
 interface Choice {
   offered: readonly LanguageCode[]
   language: LanguageCode
-  /** The words of the language just chosen are on their way. */
+  /** The catalogue of the chosen language is loading. */
   changing: boolean
   choose: (code: LanguageCode) => void
 }
@@ -42,7 +42,7 @@ export function LanguageProvider({ first, children }: { first: Words; children: 
     if (root.dir !== direction) root.dir = direction
   }, [language])
 
-  // The operator may take a language away while a page speaks it.
+  // The operator may remove a language while a page uses it.
   const allowed = startingLanguage(merchant, [language])
   useEffect(() => {
     if (allowed === language) return
@@ -59,7 +59,7 @@ export function LanguageProvider({ first, children }: { first: Words; children: 
       changing,
       choose(code) {
         rememberLanguage(code)
-        // The page keeps its old words until every part of the new ones has come.
+        // The page keeps its language until every part of the new catalogue is loaded.
         startChange(async () => {
           const next = await speak(code).catch(keepWords)
           if (next) setWords(next)
@@ -83,8 +83,8 @@ export function useLanguageChoice(): Choice {
   return choice
 }
 
-/** The words did not come; the page goes on in those it has. */
+/** The catalogue could not be loaded; the page keeps its language. */
 function keepWords(): undefined {}
 
-/** A server that did not hear of the choice costs nothing: the browser keeps it and says it again. */
+/** If the server could not be told, nothing is lost: the browser keeps the choice and sends it again. */
 function keepChoiceHere(): void {}

@@ -7,8 +7,8 @@ export interface Offer {
 }
 
 /**
- * The language to start in: what the visitor chose before, else what the server found for this
- * visit, else the merchant's own. A language the merchant does not offer is never spoken.
+ * The language to start in: the visitor's earlier choice, else the one that the server detected for
+ * this visit, else the merchant's default. Only languages that the merchant offers are used.
  */
 export function startingLanguage(
   offer: Offer,
@@ -29,7 +29,7 @@ export function rememberedLanguage(): LanguageCode | undefined {
   return languageCodes.find((code) => code === found)
 }
 
-/** The cookie lets the server answer the next visit in this language from the first byte. */
+/** The cookie lets the server send the next page in this language. */
 export function rememberLanguage(code: LanguageCode): void {
   for (const key of choiceKeys) browserStorage.setItem(key, code)
   // biome-ignore lint/suspicious/noDocumentCookie: a plain preference, read by the server

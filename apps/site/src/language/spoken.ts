@@ -3,8 +3,8 @@ import { createWords, type Part, type Words } from '@baize/i18n'
 import { loadPart } from '@baize/i18n/react'
 
 /**
- * The words of the moment, for code outside of React: a page fetches its parts together with its
- * code, and a change of language fetches every part that was ever asked for before it is shown.
+ * The current catalogue, for code outside of React. A page loads its parts together with its code; a
+ * change of language first loads every part that was requested so far, and is shown afterwards.
  */
 let words: Words | undefined
 const asked = new Set<Part>()

@@ -11,7 +11,7 @@ import { VendorArt } from '../features/catalogue/VendorArt.tsx'
 import { paths } from '../paths.ts'
 import { GamesHead, GamesState } from './games/GamesHead.tsx'
 
-/** Sports, e-sports, lottery, cockfight: each house is a door of its own. */
+/** Sports, e-sports, lottery, cockfight: each vendor is a wide tile. */
 export default function GameCentrePage({ gameType }: { gameType: GameType }) {
   const say = useWords('games')
   const { lanes, read } = useVendors()

@@ -18,7 +18,7 @@ import { Games } from './games/Games.tsx'
 import { GamesHead, GamesState } from './games/GamesHead.tsx'
 import { NoGames, NoGamesOf } from './games/NoGames.tsx'
 
-/** Live, fishing, slots, card games, in-house: their games, or their vendors where none is listed. */
+/** Live, fishing, slots, card games, in-house: the games, or the vendors if there are no games. */
 export default function GameListPage({ gameType }: { gameType: GameType }) {
   const say = useWords('games')
   const { lanes, read } = useVendors()

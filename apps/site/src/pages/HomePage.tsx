@@ -48,7 +48,7 @@ function Sections() {
   return <SectionsOf lanes={lanes} />
 }
 
-/** From so many houses on a category has a row of its own; fewer stand as doors. */
+/** A category with this many vendors gets its own row; fewer are shown as wide tiles. */
 const rowFrom = 3
 
 function SectionsOf({ lanes }: { lanes: readonly Lane[] }) {
@@ -75,7 +75,7 @@ function SectionsOf({ lanes }: { lanes: readonly Lane[] }) {
   )
 }
 
-/** A part below the first screen: fetched and drawn when it comes near, in the place of its shape. */
+/** A part below the first screen: loaded when it comes near, in place of its skeleton. */
 function Below({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) {
   return (
     <WhenNear meanwhile={meanwhile}>
@@ -86,7 +86,7 @@ function Below({ meanwhile, children }: { meanwhile: ReactNode; children: ReactN
   )
 }
 
-/** Panels whose height the style sheet knows. */
+/** Skeleton panels; the style sheet sets their height. */
 function Shape({ of, pieces }: { of: 'boards' | 'bets'; pieces: 1 | 2 }) {
   return (
     <div className={`home-${of}`} aria-hidden="true">
@@ -104,7 +104,7 @@ function Row(props: { section: HomeSection; perView?: number }) {
   )
 }
 
-/** Short rows stand beside each other on a wide screen. */
+/** On a wide screen short rows are placed side by side. */
 function Rows({ sections }: { sections: readonly HomeSection[] }) {
   const long = sections.filter((section) => section.total > shortRowMax)
   const short = sections.filter((section) => section.total <= shortRowMax)

@@ -7,11 +7,11 @@ import { paths } from '../paths.ts'
 import { useLeave } from '../session/useLeave.ts'
 import { useChangedPassword } from './useChangedPassword.ts'
 
-/** A password that must be changed before anything else: there is no way round but out. */
+/** The password must be changed before anything else; the only other way is to sign out. */
 export default function ChangePasswordFirstPopup() {
   const say = useWords('account')
   const { pathname } = useLocation()
-  // An agent who came by the agents' page goes on to where that login leads.
+  // An agent who logged in on the agent page continues to the agent centre.
   const isAgents = pathname.toLowerCase() === paths.agentHome().toLowerCase()
   const goOn = useChangedPassword(isAgents ? paths.agentHome() : paths.home())
   const { busy, leave } = useLeave()

@@ -39,7 +39,7 @@ function Here() {
   return <p id="here">{useLocation().pathname}</p>
 }
 
-/** A link to the member centre, opened where somebody is signed in or nobody. */
+/** Opens a sign-in link to the member centre, with or without a signed-in member. */
 async function openLink(
   answer: object = { success: true, value: signedIn },
   opens: 'own' | 'another' | 'nothing' = 'another',
@@ -104,9 +104,9 @@ test('[ACC-03] a link of whoever is signed in leads to its page and asks nothing
 test('[ACC-03] somebody is signed in: a used link is no other account, and one stays who one is', async () => {
   sessionStorage.setItem('token', 'mine')
   const { calls, here } = await openLink(undefined, 'nothing')
-  await eventually(() => expect(document.body.textContent).toContain('It has been used already'))
+  await eventually(() => expect(document.body.textContent).toContain('has already been used'))
   expect(document.body.textContent).toContain('You are still signed in as mia.')
-  expect(document.body.textContent).not.toContain('another account')
+  expect(document.body.textContent).not.toContain('a different account')
   press(button(document, 'Stay signed in'))
   await eventually(() => expect(here()).toBe('/member'))
   expect(calls).toEqual(['lookAtCode'])
@@ -124,9 +124,11 @@ test('[ACC-03] [SEC-01] somebody is signed in and says yes: that session ends, t
 
 test('[ACC-03] nobody is signed in: a used link says what happened and leads to the login', async () => {
   const { here } = await openLink({ success: false, code: 'ticket-expired' })
-  await eventually(() => expect(document.body.textContent).toContain('It has been used already'))
+  await eventually(() => expect(document.body.textContent).toContain('has already been used'))
   expect(document.body.textContent).toContain('This link no longer works')
-  expect(document.body.textContent).toContain('ask for a new link where you got this one')
+  expect(document.body.textContent).toContain(
+    'request a new link from the place where you got this one',
+  )
   press(button(document, 'Log in'))
   expect(popups.swap).toHaveBeenCalledWith({ kind: 'login' })
   expect(here()).toBe('/')

@@ -11,8 +11,8 @@ import { useRefusalWords } from '../shared/refusalWords.ts'
 import type { PopupProps } from './PopupHost.tsx'
 
 /**
- * A link that signs in. Whoever made it may be somebody else than who opens it, so it takes nobody's
- * place without a yes. Before that the server is asked only whether it opens another account at all.
+ * A sign-in link. It may have been made by somebody other than the visitor, so it replaces a session
+ * only after a confirmation. Before that the server is only asked whether it belongs to another account.
  */
 export default function EntryPopup({ popup, popups }: PopupProps<'entry'>) {
   const say = useWords('account')
@@ -62,7 +62,7 @@ function Wait() {
   )
 }
 
-/** What is wrong with the link, and the way from there: on as who one is, or to the login. */
+/** The link's error and the next step: continue as the current member, or log in. */
 function Refused(props: { refusal: Refusal; popups: PopupProps['popups']; onStay: () => void }) {
   const { refusal, popups, onStay } = props
   const say = useWords('account')
@@ -89,7 +89,7 @@ function Refused(props: { refusal: Refusal; popups: PopupProps['popups']; onStay
   )
 }
 
-/** Whether the code is another's; a link of one's own leads on, one that opens nothing is refused. */
+/** Whether the code is for another account. A link to the own account continues; others are refused. */
 function useLook(code: string, isWanted: boolean, onOwn: () => void) {
   const client = useClient()
   const [isAnothers, setAnothers] = useState(false)
@@ -120,7 +120,7 @@ function useLook(code: string, isWanted: boolean, onOwn: () => void) {
   return { isAnothers, refusal }
 }
 
-/** The code opens once, so it is shown once; a session whose place is taken ends. */
+/** The code works once, so it is sent once; a replaced session is ended. */
 function useCode({ popup, popups }: PopupProps<'entry'>, isWanted: boolean) {
   const client = useClient()
   const enter = useEntrance()
@@ -128,14 +128,14 @@ function useCode({ popup, popups }: PopupProps<'entry'>, isWanted: boolean) {
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBegun, setBegun] = useState(false)
   const begun = useRef(false)
-  // Once begun, it stays so: whoever is signed in by it is not asked whether to leave a place to it.
+  // Once started, it stays so: the member signed in by this link must not be asked to switch accounts.
   if (isWanted && !isBegun) setBegun(true)
 
   async function follow(): Promise<void> {
-    // From here on the visitor may turn into who the code is for, and is not asked about that.
+    // From here on the session may become the code's account, which needs no further confirmation.
     setBegun(true)
     const found = await client.call('loginByCode', { body: { code: popup.code } })
-    // Where the server cannot be told, that session ends by itself.
+    // If the call fails, the old session expires by itself.
     if (isLogin) await client.call('logout', {}).catch(() => undefined)
     await enter(found, { to: popup.to })
   }

@@ -9,7 +9,7 @@ import { useSite } from '../start/site.tsx'
 import { PopupSwitch } from './PopupSwitch.tsx'
 import type { Popups } from './usePopups.ts'
 
-/** By email; and by a code on the phone, offered first, where the merchant has that. */
+/** Reset by email, and by SMS code (shown first) if the merchant enabled it. */
 export default function ForgotPasswordPopup({ popups }: { popups: Popups }) {
   const say = useWords('account')
   const frame = useWords('frame')

@@ -6,17 +6,20 @@ import { WalletMinimal } from 'lucide-react'
 import { useVendorNames } from '../features/money/entryWords.ts'
 import { useHiddenBalance } from '../features/money/hiddenBalance.ts'
 
-/** No news tells what is played at a vendor. Each look that finds a change is a bet on record, so it is no oftener. */
+/**
+ * A vendor's wallet sends no events, so it is polled. The server records each change that a poll finds
+ * as a bet, so polling more often would split the bets further.
+ */
 const heldEveryMs = 60_000
 
 /**
- * What the game is played with, and where that lies. Whoever covered the balance elsewhere sees none
- * here; while it is not known which wallet it is, there is none either.
+ * The balance that the game uses, and in which wallet it is. Nothing is shown if the member hides the
+ * balance, or while it is not known which wallet the game uses.
  */
 export default function GameBalance(props: {
-  /** The vendor to whom the money followed, as the launch tells. */
+  /** The vendor to which the launch moved the money. */
   followed: string | null
-  /** Whose game it is, which holds a wallet of the member's own where wallets are apart. */
+  /** The game's vendor, which has its own wallet if the merchant uses vendor wallets. */
   vendor: string | undefined
 }) {
   const { isHidden } = useHiddenBalance()
@@ -27,7 +30,7 @@ export default function GameBalance(props: {
   return props.vendor ? <Held vendor={props.vendor} isApart /> : null
 }
 
-/** As live news tells it. */
+/** The main wallet's balance, updated by live events. */
 function Main({ isNamed = false }: { isNamed?: boolean }) {
   const say = useWords('money')
   const games = useWords('games')
@@ -45,7 +48,7 @@ function Main({ isNamed = false }: { isNamed?: boolean }) {
   )
 }
 
-/** Where wallets are apart, a vendor that holds none plays from the main one. */
+/** With vendor wallets, a vendor without one plays from the main wallet. */
 function Held({ vendor, isApart = false }: { vendor: string; isApart?: boolean }) {
   const say = useWords('money')
   const nameOf = useVendorNames()

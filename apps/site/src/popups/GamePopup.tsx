@@ -12,13 +12,13 @@ import type { PopupProps } from './PopupHost.tsx'
 import { useBringHome } from './useBringHome.ts'
 import { useTheatre } from './useTheatre.ts'
 
-/** An address opens one session at the vendor: it is kept while the game is open, and no longer. */
+/** A launch address opens one session at the vendor, so it is cached only while the game is open. */
 const launchedForMs = Number.POSITIVE_INFINITY
 const keptAfterMs = 0
 
 /**
- * A game of a vendor in its frame. Games come from another origin, so being one with its own origin
- * gives it its storage and nothing of this page.
+ * A vendor's game in a frame. Games come from another origin, so `allow-same-origin` gives the game
+ * access to its own storage but not to this page.
  */
 export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
   const frame = useWords('frame')
@@ -95,7 +95,7 @@ function useLaunched({ nodeId, mode }: PopupProps<'game'>['popup']) {
   const client = useClient()
   const { tag } = useLanguage()
   const platform = useMedia('(width < 640px)') ? 'GPL_MOBILE' : 'GPL_DESKTOP'
-  // As it was when the game was opened: another address would be another session.
+  // Kept from the opening of the game: another address would start another session.
   const now = useTheme()
   const [theme] = useState(now)
   const asked = { query: { nodeId, mode, platform, language: tag, theme } } as const
@@ -106,7 +106,7 @@ function useLaunched({ nodeId, mode }: PopupProps<'game'>['popup']) {
   })
 }
 
-/** A game says when it is ready, and may ask to be closed; only the one that was opened is listened to. */
+/** The game posts when it is ready or wants to be closed; messages of other frames are ignored. */
 function useHearGame(
   url: string | undefined,
   embedded: RefObject<HTMLIFrameElement | null>,
@@ -118,7 +118,7 @@ function useHearGame(
     const hear = ({ origin: from, data }: MessageEvent<unknown>) => {
       if (from !== origin) return
       if (isSaid(data, 'baize.close')) close()
-      // Its keys work from the start, unless the focus was moved meanwhile.
+      // Focus the game so that its keys work at once, unless the focus was moved meanwhile.
       const isUnmoved = document.activeElement instanceof HTMLDialogElement
       if (isSaid(data, 'baize.ready') && isUnmoved) embedded.current?.focus()
     }

@@ -15,7 +15,7 @@ const SessionLine = piece(() => import('../features/limits/SessionLine.tsx'), ['
 
 type Game = Value<'gameDetail'>
 
-/** Above the game: time and money of whoever plays, its figures, and what can be done with it. */
+/** The bar above the game: session time, balance, the game's figures and actions. */
 export function GameTools(
   props: PopupProps<'game'> & {
     game: Game | undefined
@@ -71,7 +71,7 @@ export function GameTools(
   )
 }
 
-/** The same game for money, or to try where it allows that; visitors and trial accounts meet their popup. */
+/** Switches between real play and demo; visitors and trial accounts get their popup. */
 function ModeSwitch({ popup, popups, game }: PopupProps<'game'> & { game: Game }) {
   const say = useWords('games')
   const visitor = useVisitor()

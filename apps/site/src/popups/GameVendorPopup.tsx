@@ -15,7 +15,7 @@ import type { PopupProps } from './PopupHost.tsx'
 const filters = ['ALL', 'HOT', 'NEW'] as const
 type Filter = (typeof filters)[number]
 
-/** A vendor that has a list of its own: its games, narrowed as on their page. */
+/** The games of one vendor, with the same filters as on their page. */
 export default function GameVendorPopup({ popup, popups }: PopupProps<'vendorGames'>) {
   const { gameType, vassalage, name } = popup
   const say = useWords('games')

@@ -7,7 +7,7 @@ import { useCopy } from '../shared/Copy.tsx'
 import type { Popups } from './usePopups.ts'
 import { zaloAfter } from './zaloAfter.ts'
 
-/** A name and a password of our choice, shown this once: nothing but a word that it is saved closes it. */
+/** Generated user name and password, shown once; it closes only when the member says they are saved. */
 export default function GivenPasswordPopup({ popups }: { popups: Popups }) {
   const say = useWords('account')
   const given = useSyncExternalStore(onGiven, readGiven)

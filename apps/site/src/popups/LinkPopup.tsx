@@ -9,7 +9,7 @@ import type { PopupProps } from './PopupHost.tsx'
 import { useLoginEnds } from './useLoginEnds.ts'
 import { zaloAfter } from './zaloAfter.ts'
 
-/** Another service knows somebody whom we do not: an account to link, or a new one. */
+/** After a social login without an account here: link an existing account or create one. */
 export default function LinkPopup({ popup, popups }: PopupProps<'link'>) {
   const say = useWords('account')
   const frame = useWords('frame')

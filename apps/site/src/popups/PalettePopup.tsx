@@ -7,12 +7,12 @@ import type { PaletteRow } from '../features/catalogue/palette/palette.rules.ts'
 import { paths } from '../paths.ts'
 import type { PopupProps } from './PopupHost.tsx'
 
-/** One field for everything: games, providers and pages, wherever somebody is. */
+/** One search for games, providers and pages, available everywhere. */
 export default function PalettePopup({ popups }: PopupProps<'palette'>) {
   const frame = useWords('frame')
   const navigate = useNavigate()
   const openGame = useOpenGame()
-  // What is chosen takes the place of the palette, so that going back leads where one was.
+  // The choice replaces the palette in the history, so that going back leads to the page before it.
   const choose = (row: PaletteRow) => {
     if (row.kind === 'game') return openGame(row.game)
     const { to } =

@@ -3,7 +3,7 @@ import { Button, Popup, Stack } from '@baize/ui'
 import type { PopupProps } from './PopupHost.tsx'
 import { PopupSwitch } from './PopupSwitch.tsx'
 
-/** A visitor pressed on a game that can be tried: playing it for real comes first, the demo second. */
+/** For a visitor who opens a game with a demo: log in to play comes first, the demo second. */
 export default function PlayChoicePopup({ popup, popups }: PopupProps<'playChoice'>) {
   const say = useWords('games')
   const account = useWords('account')

@@ -11,7 +11,7 @@ export interface PopupProps<K extends PopupKind = PopupKind> {
   popups: Popups
 }
 
-/** What every form of accounts speaks: its own words, those of its fields, and why it is refused. */
+/** The catalogue parts of every account form: its texts, field messages and errors. */
 const forms = ['account', 'fields', 'errors'] as const
 
 const LoginPopup = piece(() => import('./LoginPopup.tsx'), forms)
@@ -42,7 +42,7 @@ const RealAccountPopup = piece(() => import('./RealAccountPopup.tsx'), ['account
 const SignOutPopup = piece(() => import('./SignOutPopup.tsx'), ['account'])
 const InstallStepsPopup = piece(() => import('./InstallStepsPopup.tsx'), ['content'])
 
-/** The one place where popups are shown; which one, the session or the history says. */
+/** The only place where popups are shown; the session or the history decides which one. */
 export function PopupHost() {
   const popups = usePopups()
   usePaletteKeys(popups)

@@ -1,4 +1,4 @@
-/** The way from one form to its sister. */
+/** A question with a link to the other form, e.g. from login to registration. */
 export function PopupSwitch(props: { question: string; answer: string; onPress: () => void }) {
   return (
     <p className="popup-switch">

@@ -2,7 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { Confirm } from '@baize/ui'
 import type { Popups } from './usePopups.ts'
 
-/** Trial accounts meet it on games and in both centres. */
+/** Shown to trial accounts that open a game or one of the centres. */
 export default function RealAccountPopup({ popups }: { popups: Popups }) {
   const say = useWords('account')
   const frame = useWords('frame')

@@ -11,7 +11,7 @@ interface RealityCheckProps {
   onKeep: () => void
 }
 
-/** How long, how much, and now: an answer is the only way on. */
+/** Shows time and net result; it closes only with an answer. */
 export default function RealityCheck({ protection, onKeep }: RealityCheckProps) {
   const say = useWords('protection')
   const { tag } = useLanguage()

@@ -38,7 +38,7 @@ test('[RGM-03] after an hour time and result are shown, and an answer lets one g
   await open(() => 65)
   await eventually(() => expect(document.querySelector('dialog')).toBeTruthy())
   const words = document.querySelector('dialog')?.textContent
-  expect(words).toContain('You have been here for 1 hr 5 min')
+  expect(words).toContain('You’ve been here for 1 hr 5 min')
   expect(words).toContain('$90.00')
   expect(words).toContain('-$12.50')
   press(button(document, 'Keep playing'))
@@ -62,7 +62,7 @@ test('[RGM-03] from it a break can be taken, or the session ended', async () => 
   await eventually(() => expect(document.querySelector('dialog')).toBeTruthy())
   press(button(document, 'Take a break'))
   expect(document.body.textContent).toContain('How long?')
-  press(button(document, 'Log out'))
+  press(button(document, 'Sign out'))
   await eventually(() => expect(sent.map(({ name }) => name)).toContain('logout'))
 })
 

@@ -11,7 +11,7 @@ const RealityCheck = piece(
   ['protection', 'security', 'account', 'fields', 'errors'],
 )
 
-/** Asks every minute how long and with what result a member has been here, and reminds in time. */
+/** Reads the session's time and result every minute, and opens the reality check when it is due. */
 export function RealityCheckHost() {
   const visitor = useVisitor()
   const isPlayer = visitor.kind === 'known' && !visitor.isTrial && !visitor.info.mustChangePassword
@@ -24,7 +24,7 @@ function Watch() {
   const { data, refetch } = useCall('limits', {})
   const [answered, setAnswered] = useState(readAnswered)
   useEffect(() => {
-    // Who looks elsewhere is not here; the time of use is counted by these questions.
+    // The server counts session time by these calls, so a hidden page does not make them.
     const ask = () => {
       if (document.visibilityState === 'visible') void refetch()
     }

@@ -4,7 +4,7 @@ import { ResetPasswordForm } from '../features/identity/ResetPasswordForm.tsx'
 import type { PopupProps } from './PopupHost.tsx'
 import { PopupSwitch } from './PopupSwitch.tsx'
 
-/** Where the link of an email leads; afterwards one logs in with what was chosen. */
+/** Opened by the reset link of an email; afterwards the member logs in with the new password. */
 export default function ResetPasswordPopup({ popup, popups }: PopupProps<'resetPassword'>) {
   const say = useWords('account')
   const frame = useWords('frame')

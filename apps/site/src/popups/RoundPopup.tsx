@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, Popup, Spinner } from '@baize/ui'
 import './game.css'
 import type { PopupProps } from './PopupHost.tsx'
 
-/** A round that was played, in the frame of its game: it can be looked at, and nothing can be staked. */
+/** The replay of a past round in the game's frame; nothing can be staked there. */
 export default function RoundPopup({ popup, popups }: PopupProps<'round'>) {
   const frame = useWords('frame')
   const say = useWords('money')
@@ -31,7 +31,7 @@ function RoundShown({ betId, title }: { betId: string; title: string }) {
   const games = useWords('games')
   const say = useWords('money')
   const errors = useWords('errors')
-  // Each address opens one session at the vendor: it is asked for anew each time.
+  // Each address opens one session at the vendor, so it is never taken from the cache.
   const read = useCall('betRound', { query: { id: betId } }, { staleTimeMs: 0 })
   if (read.isError) {
     return (

@@ -19,6 +19,6 @@ test('[ACC-02] signing out says what ends with it, and what goes on', async () =
     {},
   )
   const said = document.querySelector('dialog')?.textContent
-  expect(said).toContain('Games that you opened in this session end.')
-  expect(said).toContain('On your other devices you stay signed in, and games there go on.')
+  expect(said).toContain('Games you opened in this session will close.')
+  expect(said).toContain('You stay signed in on your other devices, and games there continue.')
 })

@@ -12,7 +12,7 @@ import { FormNote } from '../shared/FormNote.tsx'
 import { useRefusalWords } from '../shared/refusalWords.ts'
 import type { PopupProps } from './PopupHost.tsx'
 
-/** Back from another service: who it vouches for, or why it does not. */
+/** The return from a social login: the identity, or the error. */
 export default function SocialPopup({ popup, popups }: PopupProps<'social'>) {
   const say = useWords('account')
   const frame = useWords('frame')
@@ -36,7 +36,7 @@ export default function SocialPopup({ popup, popups }: PopupProps<'social'>) {
   )
 }
 
-/** The ticket opens once, so it is shown once. */
+/** The ticket works once, so it is sent once. */
 function useTicket({ popup, popups }: PopupProps<'social'>): Refusal | undefined {
   const client = useClient()
   const enter = useEntrance()
@@ -79,7 +79,7 @@ function useTicket({ popup, popups }: PopupProps<'social'>): Refusal | undefined
   return refusal
 }
 
-/** The address may say anything; these are the ways in which it can go wrong. */
+/** The error code comes from the address and is not trusted; only known codes are accepted. */
 function knownFault(fault: string) {
   const known = ['popup-closed-by-user', 'operation-not-allowed', 'ticket-expired'] as const
   return known.find((each) => each === fault) ?? 'social-failed'

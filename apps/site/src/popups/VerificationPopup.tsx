@@ -4,7 +4,7 @@ import { ExtraVerification } from '../features/identity/ExtraVerification.tsx'
 import type { PopupProps } from './PopupHost.tsx'
 import { useLoginEnds } from './useLoginEnds.ts'
 
-/** One more proof: the authenticator's, or one that an address which was never used asks for. */
+/** A further proof: an authenticator code, or one required for a new IP address. */
 export default function VerificationPopup({ popup, popups }: PopupProps<'verification'>) {
   const say = useWords('account')
   const frame = useWords('frame')

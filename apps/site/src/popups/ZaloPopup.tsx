@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import type { PopupProps } from './PopupHost.tsx'
 
-/** After registering: what the merchant gives to whoever adds a Zalo account. */
+/** After registration: the merchant's bonus for adding a Zalo account. */
 export default function ZaloPopup({ popup, popups }: PopupProps<'zalo'>) {
   const say = useWords('account')
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import type { Challenge } from '../features/identity/refusalValue.ts'
 import type { Remembered } from '../features/identity/remembering.ts'
 import type { MemberPage } from '../paths.ts'
 
-/** A popup that a press opens; it lives in the history, so going back closes it. */
+/** A popup opened by a press; it is a history entry, so going back closes it. */
 export type PopupAsked =
   | { kind: 'login'; account?: string }
   | { kind: 'register'; referralCode?: string }
@@ -19,7 +19,7 @@ export type PopupAsked =
   /** Back from another service, with a ticket or with what went wrong there. */
   | { kind: 'social'; ticket: string }
   | { kind: 'social'; fault: string }
-  /** That service knows somebody whom we do not. */
+  /** A social identity that no account here is linked to. */
   | ({ kind: 'link' } & Unlinked)
   | { kind: 'zalo'; bonus: string }
   | { kind: 'help'; anchor?: string }
@@ -40,7 +40,7 @@ export type PopupAsked =
   | { kind: 'signOut' }
   | { kind: 'installSteps' }
 
-/** Somebody whom another service vouches for and no account belongs to. */
+/** An identity of another service without an account here. */
 export interface Unlinked {
   ticket: string
   provider: string
@@ -48,7 +48,7 @@ export interface Unlinked {
   email: string | null
 }
 
-/** A popup that the session demands, whatever the history says, until its cause is gone. */
+/** A popup that the session requires, regardless of the history, until its cause is resolved. */
 export type PopupDemanded = { kind: 'mustChangePassword' } | { kind: 'givenPassword' }
 
 export type AnyPopup = PopupAsked | PopupDemanded
@@ -73,7 +73,7 @@ export function popupAt(place: PopupPlace): Exclude<PopupShown, { from: 'session
   return byPath && { popup: byPath, from: 'path' }
 }
 
-/** A password that is shown once comes before everything, then one that must be changed. */
+/** A generated password is shown first, then a required change of password. */
 export function popupDemanded(session: {
   isGiven: boolean
   mustChangePassword: boolean

@@ -5,16 +5,16 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { readToken } from '../session/token.ts'
 
-/** Where the money went with a launch. By its id it is fetched once, however often that is asked. */
+/** The vendor that received money with a launch. The id makes bringing it back idempotent. */
 interface Away {
   id: string
   vendor: string
 }
 
 /**
- * Money that followed the player to a vendor comes home when the game closes or the page is left. A
- * game that opens in place of another does the same at the server, so between two nothing is fetched.
- * Where it fails nobody is told: the server fetches by itself what nobody plays with.
+ * Brings money back from a vendor's wallet when the game closes or the page is left. When another game
+ * opens instead, the server does it, so nothing is sent between two games. Failures are not shown,
+ * because the server brings back unused money by itself.
  */
 export function useBringHome(
   launched: Value<'launchGame'> | undefined,
@@ -36,7 +36,7 @@ export function useBringHome(
 
   useEffect(() => {
     const leave = () => fetchLeaving(taken(away))
-    // Kept by the browser and shown again, the page has a game without money in it.
+    // A page restored from the browser's cache shows a game whose money was brought back: launch again.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && again.current()
     window.addEventListener('pagehide', leave)
     window.addEventListener('pageshow', comeBack)
@@ -48,7 +48,7 @@ export function useBringHome(
   }, [client, queries])
 }
 
-/** Whoever takes it sees to it; nobody else does. */
+/** Takes the entry out, so that only one caller brings the money back. */
 function taken(away: { current: Away | undefined }): Away | undefined {
   const { current } = away
   away.current = undefined
@@ -62,11 +62,11 @@ async function fetched(client: Client, queries: QueryClient, away: Away | undefi
     queries.setQueryData(keyOf('balance', {}), balance)
     await queries.invalidateQueries({ queryKey: ['funds'] })
   } catch {
-    // The server's job goes on with it.
+    // The server's job brings the money back later.
   }
 }
 
-/** A page that goes has no time for an answer; the browser sends it all the same. */
+/** The page is closing and cannot wait for an answer; `keepalive` lets the browser still send it. */
 function fetchLeaving(away: Away | undefined): void {
   const token = readToken()
   if (!away || !token) return

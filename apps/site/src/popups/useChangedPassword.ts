@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 
-/** After a password was changed: who one is is read anew, and one goes on. */
+/** After a change of password: reads the member's info again and continues. */
 export function useChangedPassword(to: string = paths.home()) {
   const say = useWords('account')
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { useEntrance } from '../session/useEntrance.ts'
 import type { Popups } from './usePopups.ts'
 
-/** Where a login leads: in, or on to one more proof. Only members are remembered. */
+/** What follows a login: the session, or a further proof. Only members are remembered. */
 export function useLoginEnds(area: 'member' | 'agent', popups: Popups): LoginEnds {
   const enter = useEntrance()
   return {

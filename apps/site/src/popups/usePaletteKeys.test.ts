@@ -14,7 +14,7 @@ function pressed(key: string, more: KeyboardEventInit = {}, on: Element = docume
 
 test('[GAM-04] a slash, Ctrl-K and ⌘K ask for the search, other keys do not', () => {
   expect(pressed('/')).toBe(true)
-  // Where a slash stands on a shifted key.
+  // On keyboard layouts where the slash needs Shift.
   expect(pressed('/', { shiftKey: true })).toBe(true)
   expect(pressed('k', { ctrlKey: true })).toBe(true)
   expect(pressed('K', { metaKey: true })).toBe(true)

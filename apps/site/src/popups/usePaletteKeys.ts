@@ -6,7 +6,7 @@ type Pressed = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'isComposing' | 'target'
 >
 
-/** `/` and Ctrl-K, on a Mac ⌘K, open the search from wherever nobody writes and nothing is open. */
+/** `/` and Ctrl-K (⌘K on a Mac) open the search, unless a text field is focused or a popup is open. */
 export function usePaletteKeys({ open }: Popups): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

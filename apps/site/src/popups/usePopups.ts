@@ -24,7 +24,7 @@ export function usePopups(): Popups {
     const asked = popupAt(location)
     const { pathname, search, hash } = location
     const pushed = isPushed(location.state)
-    // A path that is a popup itself gives way to home, which it was shown over.
+    // A path that is a popup itself is replaced by home, over which it is shown.
     const here = asked?.from === 'path' ? paths.home() : { pathname, search, hash }
     const swap = (popup: PopupAsked) => {
       const own = asked?.from === 'path' ? pathOf(popup) : undefined
@@ -55,7 +55,7 @@ function useDemanded(): PopupShown | undefined {
   )
 }
 
-/** The popups that have an address of their own keep to it once one was opened by address. */
+/** The address of a popup that has one; used once a popup was opened by its address. */
 function pathOf(popup: PopupAsked): string | undefined {
   if (popup.kind === 'login' && !popup.account) return paths.login()
   if (popup.kind === 'register') return paths.register(popup.referralCode)

@@ -6,7 +6,7 @@ const key = 'theatre'
 
 export interface Theatre {
   isOn: boolean
-  /** Chosen, or because a phone on its side has no height to share. */
+  /** True if chosen, or on a phone in landscape, where there is no height to spare. */
   fills: boolean
   toggle: () => void
 }

@@ -1,6 +1,6 @@
 import type { PopupAsked } from './popup.ts'
 
-/** What follows a registration where the merchant gives something for its Zalo account. */
+/** The popup after a registration if the merchant offers a Zalo bonus. */
 export function zaloAfter(bonus: string | null): PopupAsked | undefined {
   return bonus ? { kind: 'zalo', bonus } : undefined
 }

@@ -7,7 +7,7 @@ import { chunkSlowMs } from './chunk.ts'
 
 const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 
-/** The loading cover of a view: its rough shape, and after a while a word that it takes longer. */
+/** The loading cover of a view: a skeleton, and after a while a note that it takes longer. */
 export function PageWait() {
   const say = useWords('frame')
   const slow = useSlow()

@@ -14,10 +14,10 @@ interface State {
   fault: unknown
 }
 
-/** A second failure in a row is met by loading the page anew: see `inTime`. */
+/** After a second failure in a row the page is reloaded: see `inTime`. */
 const triesBeforeReload = 1
 
-/** Catches what a page cannot show: its code did not come, or it broke. */
+/** Catches errors of a page: its code could not be loaded, or rendering failed. */
 export class RouteFault extends Component<Props, State> {
   override state: State = { fault: undefined }
   private tries = 0

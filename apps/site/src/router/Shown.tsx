@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { RouteFault } from './RouteFault.tsx'
 
 /**
- * Shows a piece that may still be on its way or may fail, with nothing or a given shape meanwhile.
+ * Shows a piece whose code may still be loading or may fail; meanwhile shows nothing or a skeleton.
  */
 export function Shown(props: { children: ReactNode; meanwhile?: ReactNode; quiet?: boolean }) {
   return (

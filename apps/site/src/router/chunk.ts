@@ -1,6 +1,6 @@
-/** A page or popup whose code has not come by then is reported as failed. */
+/** Code of a page or popup that is not loaded by then is reported as failed. */
 export const chunkTimeoutMs = 120_000
-/** From here on the visitor is told that it takes longer than usual. */
+/** After this time the visitor is told that it takes longer than usual. */
 export const chunkSlowMs = 8_000
 
 export class ChunkFault extends Error {
@@ -10,7 +10,7 @@ export class ChunkFault extends Error {
 /**
  * Waits for a piece of code, at most until the limit. A browser remembers a module that failed and
  * answers every later import of it with the same failure, so a second try in the same page only
- * helps after a timeout: after a failure the page must be loaded anew (see RouteFault).
+ * helps after a timeout: after a failure the page must be reloaded (see RouteFault).
  */
 export function inTime<T>(load: () => Promise<T>, limitMs: number = chunkTimeoutMs): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -28,7 +28,7 @@ export function piece<P extends object>(
   function start(): Promise<Module<P>> {
     if (wanted) return wanted
     const asked = inTime(both)
-    // React reads these two, so that a promise that is settled already suspends nobody.
+    // React reads `status` and `value`, so that a settled promise does not suspend.
     asked.then(
       (value) => Object.assign(asked, { status: 'fulfilled', value }),
       () => failed.add(() => (wanted = undefined)),
@@ -41,7 +41,7 @@ export function piece<P extends object>(
     const { default: Loaded } = use(start())
     return <Loaded {...props} />
   }
-  // A failed preload is no fault yet: whoever shows the piece meets it and can try again.
+  // A failed preload is not reported: showing the piece reports it and offers a retry.
   const preload = () =>
     start().then(
       () => undefined,

@@ -1,6 +1,6 @@
 /**
- * A link that is pressed again while its page is still being fetched leads there once. The router
- * compares with the page that is shown, which is behind; the browser's own address is not.
+ * Pressing a link again while its page is still loading adds only one history entry. The router compares
+ * with the page shown, which is still the old one; this compares with the browser's address.
  */
 export function enterAddressesOnce(history: History = window.history): void {
   const push = history.pushState.bind(history)
@@ -15,7 +15,7 @@ function isHere(url: string | URL | null | undefined): boolean {
   return !url || new URL(url, location.href).href === location.href
 }
 
-/** What the router carries along with an address, such as an open popup. */
+/** The router's state of a history entry, such as an open popup. */
 function carried(state: unknown): string {
   return JSON.stringify((state as { usr?: unknown } | null)?.usr ?? null)
 }

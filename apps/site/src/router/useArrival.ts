@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router'
 import { viewKey } from '../paths.ts'
 
 /**
- * A new view begins at its top and takes the focus for screen readers. Going back is left to the
- * browser, which knows where the page stood.
+ * A new view starts at its top and gets the focus for screen readers. When going back, the browser
+ * restores the scroll position.
  */
 export function useArrival(): void {
   const { pathname } = useLocation()

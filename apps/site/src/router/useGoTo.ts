@@ -5,7 +5,7 @@ import { type KnownVisitor, useOnceKnown } from '../session/useOnceKnown.ts'
 import { popupBefore } from './guards/rules.ts'
 
 /**
- * The ways that ask who comes: a visitor gets the login popup, a trial account the real-account
+ * Links that depend on the visitor: a visitor gets the login popup, a trial account the real-account
  * prompt. From a game page the member centre opens as a popup, so that the game is not left.
  */
 export function useGoTo() {

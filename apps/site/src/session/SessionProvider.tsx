@@ -46,5 +46,5 @@ export function useVisitor(): Visitor {
   return useSession().visitor
 }
 
-/** Whoever leaves a shared computer must leave it even when the network is down. */
+/** Signing out must work on a shared computer even when the network is down. */
 function leaveAnyway(): void {}

@@ -1,7 +1,7 @@
 import { type RouteName, routes } from '@baize/contract/routes'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What belongs to a member leaves with the member: every answer to a call that only members make. */
+/** Removes the member's data from the cache: every answer to a call that only members make. */
 export function forgetMember(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey }) => isMembersOwn(queryKey[0]) })
 }

@@ -1,6 +1,6 @@
 /**
- * An account that was made with a password of our choice. The password is shown this once, and it
- * is kept nowhere but here, until whoever sees it has saved it.
+ * An account with a generated password. The password is shown once, and is kept only here until the
+ * member says that it is saved.
  */
 export interface Given {
   account: string

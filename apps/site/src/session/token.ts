@@ -13,7 +13,7 @@ export function keepToken(token: string): void {
   tell()
 }
 
-/** Leaves nothing of the session in the browser: token, popups seen, everything. */
+/** Removes all session data from the browser: token, popups seen, everything. */
 export function clearSession(): void {
   tabStorage.clear()
   tell()

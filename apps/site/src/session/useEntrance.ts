@@ -11,14 +11,14 @@ import { keepToken } from './token.ts'
 export type SignedIn = Value<'login'>
 
 export interface Next {
-  /** Home unless said otherwise. */
+  /** Where to go next; home by default. */
   to?: string
   popup?: PopupAsked | undefined
 }
 
 /**
- * Takes somebody in whom the server opened a session for, by whichever way: keeps the token, reads
- * who it is, and goes on. A password that must be changed first is the popups' business.
+ * Completes a login of any kind: keeps the token, reads the member's info, and goes on. A required
+ * change of password is left to the popups.
  */
 export function useEntrance(): (value: SignedIn, next?: Next) => Promise<void> {
   const client = useClient()
@@ -41,8 +41,8 @@ function greet(client: Client): void {
   client.call('firstLogin', {}).catch(greetNextTime)
 }
 
-/** Whoever is not heard greeting today is greeted at the next login. */
+/** If the call fails, the next login counts as the first one. */
 function greetNextTime(): void {}
 
-/** The token is there; the page reads who it is by itself. */
+/** The token is kept, so the page reads the member's info again by itself. */
 function readLater(): void {}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { useSession } from './SessionProvider.tsx'
 
-/** Signing out: the server, then everything kept here, then home in the place of this page. */
+/** Signs out: at the server, then in this browser, then replaces this page by home. */
 export function useLeave() {
   const navigate = useNavigate()
   const { signOut } = useSession()

@@ -6,8 +6,8 @@ export type KnownVisitor = Exclude<Visitor, { kind: 'unknown' }>
 type Act = (visitor: KnownVisitor) => void
 
 /**
- * Does what depends on who is at the page. Where that is still being asked, the last press waits for the
- * answer: on a slow line it is neither lost nor taken for a visitor's.
+ * Runs an action that depends on who is signed in. While that is still being read, the last press waits
+ * for the answer, so that on a slow network it is neither lost nor treated as a visitor's press.
  */
 export function useOnceKnown(): (act: Act) => void {
   const visitor = useVisitor()

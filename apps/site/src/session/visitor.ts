@@ -28,7 +28,7 @@ export function knownVisitor(info: MemberInfo): Visitor {
 export function visitorOf(read: {
   token: string | undefined
   info: MemberInfo | undefined
-  /** The call for the member's info has an answer or a refusal. */
+  /** Whether the member's info was answered or refused. */
   settled: boolean
 }): Visitor {
   if (!read.token) return nobody

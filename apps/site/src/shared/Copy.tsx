@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react'
 
 interface Copied {
   what: string
-  /** Shown in the dialog; left out for what nobody should read over one’s shoulder. */
+  /** Shown in the dialog; left out for secrets, which bystanders must not read. */
   shown?: string
 }
 
-/** Puts a text on the clipboard; the dialog, which its page draws, says that it is there. */
+/** Copies a text to the clipboard; the caller draws the dialog that confirms it. */
 export function useCopy(): {
   copy: (text: string, copied: Copied, then?: () => void) => void
   dialog: ReactNode
@@ -34,7 +34,7 @@ export function useCopy(): {
   }
 }
 
-/** A value that can be taken along; a dialog says that it was. */
+/** A value with a copy button; a dialog confirms the copy. */
 export function Copyable({ what, value }: { what: string; value: string }) {
   const say = useWords('frame')
   const { copy, dialog } = useCopy()

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** One line above the button whose place is kept: what is wrong with the form as a whole. */
+/** The error of the whole form, in a reserved line above the button. */
 export function FormNote(props: { tone?: 'danger' | 'success'; children?: ReactNode }) {
   const { tone = 'danger', children } = props
   const Icon = tone === 'danger' ? CircleAlert : CircleCheck

@@ -1,7 +1,7 @@
 import { useLanguage } from '@baize/i18n/react'
 import { type TimeLook, timeWords } from './times.ts'
 
-/** A time as the member's language writes it, by the member's clock. */
+/** A time in the member's language and time zone. */
 export function Moment({ at, look }: { at: string; look?: TimeLook }) {
   const { tag } = useLanguage()
   return (
@@ -11,7 +11,7 @@ export function Moment({ at, look }: { at: string; look?: TimeLook }) {
   )
 }
 
-/** Says a time within a sentence. */
+/** Formats a time for use inside a sentence. */
 export function useTimeWords(): (at: string | Date, look?: TimeLook) => string {
   const { tag } = useLanguage()
   return (at, look) => timeWords(at, tag, look)

@@ -12,7 +12,7 @@ interface ReadFaultProps {
   actions?: ReactNode
 }
 
-/** Something could not be read: why, and another try. */
+/** Data could not be loaded: the reason and a retry button. */
 export function ReadFault(props: ReadFaultProps) {
   return (
     <Panel>
@@ -21,7 +21,7 @@ export function ReadFault(props: ReadFaultProps) {
   )
 }
 
-/** The same where a panel, or a sheet, is around it already. */
+/** The same without its own panel, for use inside a panel or sheet. */
 export function BareReadFault(props: ReadFaultProps) {
   const frame = useWords('frame')
   const words = useRefusalWords()

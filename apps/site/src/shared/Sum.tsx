@@ -2,22 +2,22 @@ import { useLanguage } from '@baize/i18n/react'
 import { Amount, type AmountProps, formatAmount } from '@baize/ui'
 
 type SumProps = Omit<AmountProps, 'minor' | 'locale'> & {
-  /** Minor units, as they travel. */
+  /** Minor units in wire format. */
   of: string | bigint
 }
 
-/** An amount of the wire in the member's language. */
+/** An amount in wire format, shown in the member's language. */
 export function Sum({ of, ...look }: SumProps) {
   const { tag } = useLanguage()
   return <Amount minor={BigInt(of)} locale={tag} {...look} />
 }
 
-/** What went in or out: with its sign, gains green. */
+/** A change of balance: with its sign, gains in green. */
 export function Change(props: { of: string | bigint; currency: string }) {
   return <Sum {...props} sign="always" tone="signed" />
 }
 
-/** Says an amount within a sentence; where that runs from the right, it is kept apart from it. */
+/** Formats an amount for use inside a sentence, isolated from right-to-left text. */
 export function useSumWords(currency: string): (of: string | bigint) => string {
   const { tag, direction } = useLanguage()
   return (of) => {

@@ -3,12 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ReadFault } from './ReadFault.tsx'
 
-/** Shows what was read; until then its shape, or why it could not be had and another try. */
+/** Shows loaded data; a skeleton while it loads, or the error with a retry. */
 export function WhenRead<T>(props: {
   read: UseQueryResult<T, Refusal>
   faultTitle: string
   wait: ReactNode
-  /** What can be done beside trying again. */
+  /** Further actions beside the retry. */
   actions?: ReactNode
   children: (value: T) => ReactNode
 }) {

@@ -1,15 +1,15 @@
 import { decimalsOf, parseAmount } from '@baize/money'
 import { formatAmount } from '@baize/ui'
 
-/** In which currency something is typed, and in which language. */
+/** The currency and the language of a typed amount. */
 export interface Manner {
   currency: string
   tag: string
 }
 
 /**
- * What was typed, in minor units; undefined where it is no amount, or not exactly one. Point and
- * comma are read as the language writes them; where that cannot be meant, as the other one.
+ * The typed amount in minor units; undefined if it is not exactly one amount. Point and comma are read
+ * as in the page's language; if that gives no valid amount, the other way round.
  */
 export function amountTyped(typed: string, { currency, tag }: Manner): bigint | undefined {
   const text = western(typed).replaceAll(/[\s\u00A0\u202F'’]/g, '')
@@ -27,7 +27,7 @@ export function amountWritten(minor: bigint, { currency, tag }: Manner): string 
   return formatAmount({ minor, currency, locale: tag, show: 'none' })
 }
 
-/** Where the whole ends; -1 where nothing follows it. */
+/** The position of the decimal separator; -1 if there is none. */
 function pointAt(text: string, how: { decimals: number; point: string }): number {
   const marks = text.match(/[.,]/g) ?? []
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
@@ -39,7 +39,7 @@ function pointAt(text: string, how: { decimals: number; point: string }): number
   return isGroup ? -1 : last
 }
 
-/** Groups are of three figures, in India also of two; the last is always of three. */
+/** Groups have three digits (in India also two); the last group always has three. */
 function isGrouped(whole: string): boolean {
   return /^\d*$|^\d{1,3}(?:,\d{2,3})*,\d{3}$|^\d{1,3}(?:\.\d{2,3})*\.\d{3}$/.test(whole)
 }
@@ -55,7 +55,7 @@ function pointOf(tag: string): string {
   return point
 }
 
-/** The zeros of Arabic, Persian, Hindi, Bengali and Thai figures; nine more follow each. */
+/** The zero digit of Arabic, Persian, Hindi, Bengali and Thai; the other nine digits follow it. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
 
 function western(text: string): string {
@@ -74,7 +74,7 @@ export interface Range {
 
 export type AmountFault = 'missing' | 'form' | 'low' | 'high'
 
-/** Why what was typed cannot be asked for. */
+/** Why the typed amount is not allowed. */
 export function amountFault(
   typed: string,
   amount: bigint | undefined,
@@ -89,7 +89,7 @@ export function amountFault(
 const quickMax = 5
 const quickSteps = [1n, 2n, 5n]
 
-/** Round amounts to begin with: 1, 2 and 5 of every ten, from the least on. */
+/** Quick amounts: 1, 2 and 5 times each power of ten, from the minimum on. */
 export function quickAmounts({ min, max }: Range, currency: string): bigint[] {
   const found: bigint[] = []
   for (let ten = 10n ** BigInt(decimalsOf(currency)); ten <= max; ten *= 10n) {

@@ -3,7 +3,7 @@ export function secondsUntil(atMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((atMs - nowMs) / 1_000))
 }
 
-/** 754 is "12:34" and 7384 is "2:03:04", in every language; hours that are nought are shown on request. */
+/** 754 is "12:34" and 7384 is "2:03:04" in every language; zero hours are shown on request. */
 export function clockWords(seconds: number, withHours: 'always' | 'if any' = 'if any'): string {
   const hours = Math.floor(seconds / 3_600)
   const minutes = Math.floor(seconds / 60) % 60

@@ -1,11 +1,11 @@
 import type { Refusal } from '@baize/client'
 import { isUnanswered } from './refusals.ts'
 
-/** Ids of what somebody wants done once. */
+/** Idempotency keys for the requests of a form. */
 export interface Intents {
-  /** The same wish has the same id until it is decided, so that asking again does nothing twice. */
+  /** The same wish keeps its id until it is decided, so that a retry does nothing twice. */
   idFor(wish: readonly unknown[]): string
-  /** It is done, or known not to be: the same wish again is another one. */
+  /** The request was carried out or refused: the same wish afterwards gets a new id. */
   decided(): void
 }
 
@@ -23,7 +23,7 @@ export function createIntents(newId: () => string = () => crypto.randomUUID()): 
   }
 }
 
-/** Whether a refusal says for certain that nothing was done. */
+/** Whether it is certain that the refused request changed nothing. */
 export function isDecided(refusal: Pick<Refusal, 'code'>): boolean {
   return !isUnanswered(refusal) && refusal.code !== 'unknown'
 }

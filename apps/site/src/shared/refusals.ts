@@ -1,6 +1,6 @@
 import type { Refusal } from '@baize/client'
 
-/** What the server adds to a refusal, by its names. It is read with care: another version may have sent it. */
+/** The details of a refusal. They are validated, because another server version may have sent them. */
 export function partsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
@@ -12,7 +12,7 @@ export function waitSecondsOf({ value }: Pick<Refusal, 'value'>): number | undef
   return isWait ? Math.ceil(retryAfterSeconds) : undefined
 }
 
-/** Whether it may have been done although no answer came: the same again then changes nothing. */
+/** Whether the request may have succeeded although no answer came; repeating it is then safe. */
 export function isUnanswered({ code }: Pick<Refusal, 'code'>): boolean {
   return code === 'network' || code === 'slow-page' || code === 'unavailable'
 }

@@ -1,7 +1,7 @@
 const looks = {
   /** A time in lists and sentences. */
   moment: { dateStyle: 'medium', timeStyle: 'short' },
-  /** Where one thing is looked at: to the second, and by which clock. */
+  /** In details of one item: with seconds and time zone. */
   exact: {
     year: 'numeric',
     month: 'short',
@@ -11,18 +11,18 @@ const looks = {
     second: '2-digit',
     timeZoneName: 'short',
   },
-  /** A time within some weeks: the day of the week helps more than the year. */
+  /** A time within some weeks: with the weekday instead of the year. */
   soon: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
-  /** The day of a time, by the reader's clock. */
+  /** The day of a time in the reader's time zone. */
   date: { dateStyle: 'medium' },
-  /** A day of the calendar, which is the same by every clock. */
+  /** A calendar day, which has no time zone. */
   day: { dateStyle: 'medium', timeZone: 'UTC' },
   longDay: { dateStyle: 'long', timeZone: 'UTC' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type TimeLook = keyof typeof looks
 
-/** A time as the language writes it, in the figures that amounts are written in; no time is no words. */
+/** A time in the page's language, with Western digits as in amounts; empty without a time. */
 export function timeWords(
   at: string | Date | null,
   tag: string,
@@ -33,7 +33,7 @@ export function timeWords(
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format costs far more than using it; there are a few for each language. */
+/** Creating a format is expensive, so the few formats of each language are cached. */
 function formatOf(tag: string, look: TimeLook): Intl.DateTimeFormat {
   const key = `${tag} ${look}`
   const known = formats.get(key)

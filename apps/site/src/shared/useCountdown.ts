@@ -4,7 +4,7 @@ import { secondsUntil } from './countdown.ts'
 /** Shorter than a second, so that no second is skipped. */
 const tickMs = 250
 
-/** Seconds until a moment, told as they pass; 0 from then on. */
+/** The seconds until a moment, updated every second; 0 afterwards. */
 export function useCountdown(atMs: number): number {
   const subscribe = useCallback(
     (tell: () => void) => {

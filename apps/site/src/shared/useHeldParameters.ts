@@ -4,8 +4,8 @@ import { paths } from '../paths.ts'
 import { useParameters, withParameters } from './parameters.ts'
 
 /**
- * What is looked at on a page of the member centre. On the member's page it stands in the address, so
- * that going back and loading anew keep it; over a game the address is the game's, and it is held here.
+ * The parameters of a page in the member centre. On the member page they are in the address, so that
+ * going back and reloading keep them. Over a game the address is the game's, so they are kept here.
  */
 export function useHeldParameters(): [
   parameters: URLSearchParams,
@@ -19,7 +19,7 @@ export function useHeldParameters(): [
   }
   return [
     search,
-    // As in `useParameters`: what is changed is the address as it stands, not as it is shown.
+    // As in `useParameters`: changes apply to the browser's address, not to the one shown.
     (changesTo) => changeSearch(changesTo(new URLSearchParams(window.location.search))),
   ]
 }

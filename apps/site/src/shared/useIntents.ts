@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createIntents, type Intents } from './intents.ts'
 
-/** Ids of what a form asks for, kept as long as the form is there. */
+/** Idempotency keys for a form's requests, kept as long as the form is mounted. */
 export function useIntents(): Intents {
   return useState(() => createIntents())[0]
 }

@@ -5,7 +5,7 @@ export function startAnalytics(gtagId: string | null): void {
   if (!gtagId || document.querySelector('script[data-analytics]')) return
   const page = window as typeof window & { dataLayer?: unknown[] }
   const layer = (page.dataLayer ??= [])
-  // The tag reads the arguments object itself, not an array of what was given.
+  // The tag requires the `arguments` object itself, not an array.
   function tell(..._given: unknown[]) {
     // oxlint-disable-next-line prefer-rest-params -- see above
     layer.push(arguments)

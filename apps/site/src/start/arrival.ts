@@ -2,14 +2,14 @@ import { tabStorage } from '@baize/ui/storage'
 import { paths } from '../paths.ts'
 import type { PopupAsked } from '../popups/popup.ts'
 
-/** Codes of whoever brought a visitor here. */
+/** The codes of the affiliate or friend who invited the visitor. */
 export interface Invitation {
   affiliateCode?: string
   referralCode?: string
 }
 
 export interface Arrival {
-  /** The address without what was taken out of it. */
+  /** The address without its secrets. */
   address: URL
   /** What the address asked for. */
   popup: PopupAsked | undefined
@@ -17,14 +17,14 @@ export interface Arrival {
 }
 
 const ticketCharactersMax = 100
-/** The script at the head of the page takes the same out of the address. */
+/** The inline script in the page's head removes the same parameters. */
 const secrets = ['token', 'social', 'socialFault', 'reset'] as const
 const codeForm = /^[\w-]{1,40}$/
 
 /**
- * What an address brings along besides its page: a code that signs in, the way back from another
- * service, or the link of an email. Each opens something once, so they leave the address at once; a
- * code of whoever invited the visitor may stay, it is no secret.
+ * The special parameters of an address: a sign-in code, the return from a social login, or a ticket
+ * from an email. Each works once and is secret, so it is removed from the address at once. An
+ * invitation code is no secret and may stay.
  */
 export function arrivalOf(href: string): Arrival {
   const address = new URL(href)
@@ -71,9 +71,9 @@ function codeIn(search: URLSearchParams, name: string): string | undefined {
 const invitationKey = 'invitation'
 
 /**
- * Takes it out of the address before the router reads it; the popup goes into the entry's state.
- * Whoever comes with a code is shown home until it is known who that is: the page itself may be one
- * for members only.
+ * Removes secrets from the address before the router reads it, and puts the popup into the history
+ * entry's state. With a sign-in code, home is shown until the member is known, because the target
+ * page may be for members only.
  */
 export function takeArrival(): void {
   const { address, popup, invitation } = arrivalOf(wholeAddress())
@@ -83,7 +83,7 @@ export function takeArrival(): void {
   history.replaceState(popup ? { usr: { popup } } : null, '', shown)
 }
 
-/** The address as the visitor came by it. */
+/** The original address, including the parameters that the inline script removed. */
 function wholeAddress(): string {
   const address = new URL(location.href)
   const taken = takenIn(history.state) ?? {}

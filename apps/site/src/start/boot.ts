@@ -12,17 +12,17 @@ export interface Boot {
   vendors?: Value<'vendors'> | null
   banners?: Value<'banners'> | null
   notices?: Value<'notices'> | null
-  /** Of visitors: who has a session asks for their own. */
+  /** The announcements of visitors; a member's own are requested after the start. */
   popups?: Value<'popups'> | null
-  /** At home only. */
+  /** On the home page only. */
   hotGames?: Value<'hotGames'> | null
-  /** In which language the banners and notices are, and the page was asked for. */
+  /** The language of the page, its banners and its notices. */
   language?: LanguageCode | null
   /** The merchant's last change that these values include. */
   mark?: string
 }
 
-/** The inputs of calls that the server may have answered already: hooks must spell them so. */
+/** The inputs of calls that the server may have preloaded; hooks must use exactly these inputs. */
 export const inputs = {
   vendors: { query: {} } satisfies Input<'vendors'>,
   hotGames: { query: {} } satisfies Input<'hotGames'>,
@@ -35,7 +35,7 @@ export const inputs = {
   }),
 }
 
-/** A domain that belongs to no merchant has nothing but its own answer. */
+/** For a domain without a merchant there is only the answer about the domain. */
 export interface StrangerBoot {
   kind: 'stranger'
   domain: string

@@ -5,7 +5,7 @@ import { loadPart } from '@baize/i18n/react'
 import { rememberedLanguage } from '../language/choice.ts'
 
 /**
- * Pages for when nothing of the site can be relied on: no merchant, no setting or no network.
+ * Pages for when the site cannot start: no merchant, no settings or no network.
  * They are drawn with the document alone.
  */
 interface PlainWords {
@@ -36,7 +36,7 @@ export async function showStranger(
   })
 }
 
-/** The setting or the words did not come. */
+/** The settings or the catalogue could not be loaded. */
 export async function showStartFault(root: HTMLElement, fault: unknown): Promise<void> {
   console.error(fault)
   const code = fault instanceof Refusal ? fault.code : 'network'
@@ -48,7 +48,7 @@ async function faultWords(code: Refusal['code']): Promise<PlainWords> {
   return { title: frame('fault.chunkTitle'), text: errors(code), action: { label: frame('retry') } }
 }
 
-/** A sign needs no language. */
+/** An icon, because no catalogue is loaded. */
 const withoutWords: PlainWords = { title: '⚠', text: '', action: { label: '↻' } }
 
 async function said<P extends 'frame' | 'errors' | 'content'>(part: P) {

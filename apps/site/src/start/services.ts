@@ -15,11 +15,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { rememberedLanguage } from '../language/choice.ts'
 import { clearSession, onToken, readToken } from '../session/token.ts'
 
-/** Live news keeps answers fresh; this is for pages whose socket cannot be had. */
+/** Live events keep answers fresh; this is the fallback when there is no socket. */
 const freshForMs = 300_000
 const retriesMax = 2
 const retryDelayMs = 1_500
-/** A game may move money many times a second; the eye follows once. */
+/** A game may move money many times a second; the balance is updated at most this often. */
 const balanceGapMs = 1_000
 
 export interface Services {
@@ -62,7 +62,7 @@ export function createServices(): Services {
   return { client, queries, live }
 }
 
-/** Worth another try: the network or the server stumbled, nobody decided anything. */
+/** Whether to retry: the network or the server failed, and no decision was made. */
 function isPassing(fault: unknown): boolean {
   return fault instanceof Refusal && ['network', 'slow-page', 'unavailable'].includes(fault.code)
 }

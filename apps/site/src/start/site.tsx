@@ -15,7 +15,7 @@ export interface Site {
 
 const SiteContext = createContext<Site | undefined>(undefined)
 
-/** The merchant's setting, as it is now: live news renews these three calls. */
+/** The merchant's current settings; live events refresh these three calls. */
 export function SiteProvider({ boot, children }: { boot: Boot; children: ReactNode }) {
   const whitelabel = useCall('whitelabel', {}).data ?? boot.whitelabel
   const permission = useCall('permission', {}).data ?? boot.permission
@@ -38,7 +38,7 @@ export function useSite(): Site {
   return site
 }
 
-/** The wire's codes become our words. */
+/** Maps the wire's status codes to names. */
 function flagsOf(modules: Record<FlagCode, boolean>): Flags {
   return Object.fromEntries(flagCodes.map((code) => [flagNames[code], modules[code]])) as Flags
 }

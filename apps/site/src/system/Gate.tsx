@@ -8,7 +8,7 @@ const MaintenancePage = piece(() => import('./MaintenancePage.tsx'), ['content']
 const RegionPage = piece(() => import('./RegionPage.tsx'), ['content'])
 const DomainPage = piece(() => import('./DomainPage.tsx'), ['content'])
 
-/** Whether the site is open to this visitor; live news opens and closes it without a reload. */
+/** Shows the site only if it is open to this visitor; live events open and close it without a reload. */
 export function Gate({ children }: { children: ReactNode }) {
   switch (closedBy(useSite())) {
     case undefined:
@@ -36,7 +36,7 @@ export function Gate({ children }: { children: ReactNode }) {
 
 export type Closed = 'domain' | 'maintenance' | 'region'
 
-/** A domain that is not the merchant's has nothing to open; maintenance wins over the region. */
+/** A foreign domain closes the site first; maintenance wins over a region block. */
 function closedBy(site: Pick<Site, 'permission' | 'status'>): Closed | undefined {
   if (!site.permission.domainRoute.valid) return 'domain'
   if (site.status.status === systemStatus.maintenance) return 'maintenance'

@@ -4,7 +4,7 @@ import { Headset } from 'lucide-react'
 import { mainContact } from '../features/support/contacts.ts'
 import { useSite } from '../start/site.tsx'
 
-/** The way to a person; nothing where the operator named no contact. */
+/** A link to customer service; nothing if the operator configured no contact. */
 export function ServiceButton() {
   const say = useWords('content')
   const contact = mainContact(useSite().permission.customerService)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSite } from '../start/site.tsx'
 import { usePageTitle } from './usePageTitle.ts'
 
-/** A page that stands alone: the site is closed to this visitor, and it says why and what next. */
+/** A page without the site's frame: explains why the site is closed and what to do next. */
 export function SystemPage(props: {
   art: ReactNode
   title: string

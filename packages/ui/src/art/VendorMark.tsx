@@ -5,7 +5,7 @@ type Mark = { width: number; draw: ReactNode }
 export type VendorMarkProps = {
   /** An unknown code is lettered plainly. */
   code: string
-  /** Spoken; leave out where the name stands beside it. */
+  /** For screen readers; leave it out if the name is shown beside it. */
   label?: string
   /** Pixels. Default 28. */
   height?: number

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 
-/** Files share a page: what one leaves open, the next would find. */
+/** Test files share one document, so each file must clean it up for the next. */
 afterAll(() => {
   if (typeof document === 'undefined') return
   const [left] = document.body.children

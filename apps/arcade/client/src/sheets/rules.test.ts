@@ -13,11 +13,11 @@ function rulesTold(id: string): string[] {
 
 test('[FAIR-02] a cap that no round reaches is told apart from the most that the reels can give', () => {
   expect(rulesTold('hold3x3-5').slice(-2)).toEqual([
-    'Whatever a round wins beyond 2000 times the bet is cut off.',
-    'That is never reached here: the most that the reels of this game can give in one round is 822 times the bet.',
+    'A round pays at most 2000 times the bet.',
+    'This game can’t reach that maximum: one round pays at most 822 times the bet.',
   ])
   expect(rulesTold('lines5x3-10-freespins-x5-buy').at(-1)).toBe(
-    'Whatever a round wins beyond 25000 times the bet is cut off.',
+    'A round pays at most 25000 times the bet.',
   )
 })
 
@@ -37,15 +37,15 @@ test('[FAIR-02] no model tells of two limits that contradict each other', () => 
 
 test('[FAIR-02] multipliers of falls say which fall each is for', () => {
   expect(rulesTold('lines5x3-20-cascade').find((rule) => rule.includes('×'))).toBe(
-    'Wins are multiplied, and by more the more often the grid has fallen: ×1 ×2 ×3 ×5. The first is ' +
-      'for the grid as it lands, each next one for one more fall; the last stays.',
+    'The win multiplier rises with each cascade: ×1 ×2 ×3 ×5. The first applies to the initial grid, ' +
+      'each following one to the next cascade; after that the last one applies.',
   )
 })
 
 test('[GAM-01] every model has a name that players can read', () => {
   for (const model of models) {
     const name = told(kindOf(model, String))
-    expect(name, model.id).toMatch(/^\d+ (?:× \d+ symbols|reels of changing height), /)
+    expect(name, model.id).toMatch(/^\d+ (?:× \d+ symbols|reels of variable height), /)
     expect(name).not.toContain(model.id)
   }
 })

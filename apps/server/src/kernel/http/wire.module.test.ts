@@ -124,7 +124,7 @@ describe('bad input gets a clear refusal, never a 500', () => {
 test('[ERR-01] a refusal speaks the language of the caller', async () => {
   const english = await send('/wps/member/info', { headers: { 'x-language': 'EN' } })
   const french = await send('/wps/member/info', { headers: { 'x-language': 'FR' } })
-  expect(english.body.message).toBe('You are not signed in. Please sign in.')
+  expect(english.body.message).toBe('You are not logged in. Please log in.')
   expect(french.body.message).toBe(catalogueOf('FR', 'errors')['not-signed-in'])
   expect(french.body.message).not.toBe(english.body.message)
 })

@@ -167,7 +167,7 @@ describe('[SEC-01] details that somebody has already', () => {
     expect(found?.account).toBe('known1')
     await vi.waitFor(async () => {
       const letters = await stage.letters(held)
-      expect(letters.map(({ subject }) => subject)).toEqual(['Baize: you have an account already'])
+      expect(letters.map(({ subject }) => subject)).toEqual(['Baize: you already have an account'])
       expect(letters[0]?.body).toContain('known1')
     }, waitMaxMs)
     expect(await stage.letters('unheard@EXAMPLE.com')).toEqual([])

@@ -114,7 +114,7 @@ describe('[ACC-08] mobile number and email address', () => {
       code: 'invalid-verification-code',
     })
     const told = await stage.letters('639190000010')
-    expect(told[0]?.body).toContain('The mobile number of your account was changed.')
+    expect(told[0]?.body).toContain('The mobile number on your account was changed.')
     expect(await stage.letters('old@example.com')).toContainEqual(
       expect.objectContaining({ subject: 'Baize: a change to your account' }),
     )
@@ -152,7 +152,7 @@ describe('[ACC-08] mobile number and email address', () => {
     expect((await browser.call('security', {})).emailIsConfirmed).toBe(true)
     expect((await stage.eventsOf('confirmer')).map(({ kind }) => kind)).toContain('email.confirmed')
     expect((await stage.letters(email))[0]?.body).toContain(
-      'The email address of your account was confirmed.',
+      'The email address on your account was confirmed.',
     )
   })
 

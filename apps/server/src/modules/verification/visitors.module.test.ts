@@ -43,7 +43,7 @@ test('[ACC-13] whoever owns a taken number gets a note and no code', async () =>
   expect(await bed.verification.registerCode(await wish('9170000001'))).toEqual(answer)
   const [note] = await bed.post.recent(bed.merchant().id, 1)
   expect(note?.to).toBe(ownersMobile)
-  expect(note?.body).toContain('has an account already')
+  expect(note?.body).toContain('already has an account')
   expect(note?.body).not.toMatch(/\d{6}/)
 
   await bed.config.changeAccounts(bed.merchant().id, { explicitMessages: true })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const clockTickMs = 1_000
 
-/** The time as it runs, with the zone it is told in. */
+/** The current time with its time zone, updated every second. */
 export function AgentClock() {
   const say = useWords('agent')
   const { tag } = useLanguage()

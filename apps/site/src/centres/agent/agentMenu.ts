@@ -3,7 +3,7 @@ import { type AgentPage, agentPages } from '../../paths.ts'
 
 type ModuleNode = Value<'permission'>['modules'][number]
 
-/** Items that the server switches, by the module that does it. */
+/** Menu items that a server module switches on or off, each with the id of that module. */
 const conditionalPages = {
   agentDividendRecordCopy2: 'enableCt',
   agentDailyWages2: 'salary',
@@ -21,7 +21,7 @@ export function agentMenu(modules: readonly ModuleNode[]): AgentPage[] {
 
 const depthMax = 8
 
-/** A module below one that is switched off is off too. */
+/** A child of a disabled module counts as disabled too. */
 function enabledIds(modules: readonly ModuleNode[], depth = 0): string[] {
   if (depth >= depthMax) return []
   return modules

@@ -29,7 +29,7 @@ const AccountRecord = piece(
 )
 const ProfitPage = piece(() => import('../../features/money/ProfitPage.tsx'), ['money', 'errors'])
 
-/** One page of the member centre. Each frame says what it will hold and offers the next step. */
+/** One page of the member centre. An empty page explains its purpose and offers the next step. */
 export function MemberPageView({ page }: { page: MemberPage }) {
   const say = useWords('member')
   const { isAgent } = useVisitor()

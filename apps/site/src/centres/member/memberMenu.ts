@@ -2,7 +2,7 @@ import type { MemberPage } from '../../paths.ts'
 import { memberPages } from '../../paths.ts'
 import type { Flags } from '../../start/site.tsx'
 
-/** What waits for the member, by page; a red number stands where it is above zero. */
+/** The number of new items for each page; a number above zero is shown as a red badge. */
 export type Counts = Partial<Record<'missionLeaderboard' | 'messageV2' | 'rewardCenter', number>>
 
 /** Pages of modules that are switched off are not in the menu. */
@@ -14,7 +14,7 @@ export function memberMenu(flags: Pick<Flags, 'manualRebate' | 'referral'>): Mem
   })
 }
 
-/** Under which name a page is shown: agents also send downward, and may have nobody above them. */
+/** The name of a page in the menu. Agents also transfer to their team and may have no upline. */
 export function shownAs(page: MemberPage, isAgent: boolean): MemberPage | 'transfers' {
   return page === 'transferUpline' && isAgent ? 'transfers' : page
 }

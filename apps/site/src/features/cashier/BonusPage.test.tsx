@@ -34,11 +34,11 @@ test('[PRO-02] bonuses are listed with what is left to play, and the next page o
   const bonuses = (query: Record<string, unknown>) =>
     query.after ? answer([ended]) : answer([running], 'mark')
   screen = await openPage(<BonusPage />, { bonuses })
-  await eventually(() => expect(text()).toContain('Running'))
+  await eventually(() => expect(text()).toContain('Active'))
   expect(text()).toContain('$50.00')
   expect(text()).toContain('$400.00')
   press(button(screen.host, 'Show more'))
-  await eventually(() => expect(text()).toContain('Given up'))
+  await eventually(() => expect(text()).toContain('Cancelled'))
   expect(text()).toContain('Feb 3, 2026')
 })
 
@@ -47,6 +47,6 @@ test('[PRO-02] whoever has had no bonus is told so, and that it could not be rea
   await eventually(() => expect(text()).toContain('No bonus yet'))
   screen.close()
   screen = await openPage(<BonusPage />, { bonuses: () => refused('unavailable') })
-  await eventually(() => expect(text()).toContain('The list could not be loaded'))
+  await eventually(() => expect(text()).toContain('We couldn’t load the list'))
   expect(text()).not.toContain('No bonus yet')
 })

@@ -9,7 +9,7 @@ import { PagesPanel } from './pieces/PagesPanel.tsx'
 
 type Bonus = Value<'bonuses'>['list'][number]
 
-/** Beside a word, never alone. */
+/** Colours only accompany the state's word; they never stand alone. */
 const tones = {
   active: 'info',
   met: 'success',
@@ -18,7 +18,7 @@ const tones = {
   givenUp: 'neutral',
 } as const satisfies Record<Bonus['state'], string>
 
-/** Every bonus of the member, and what is left to play of the one that runs. */
+/** Every bonus of the member, and the wagering left for the active one. */
 export default function BonusPage() {
   const say = useWords('member')
   const read = usePages('bonuses')

@@ -63,10 +63,10 @@ test('[WAL-03] fee and arrival are shown before anything is paid, and nothing is
   await openDeposits({})
   type(screen.host, 'Amount', '50')
   expect(text()).toContain('Fee$0.75')
-  expect(text()).toContain('Arrives in your wallet$49.25')
+  expect(text()).toContain('Added to your wallet$49.25')
   type(screen.host, 'Amount', '9.99')
   pay()
-  expect(text()).toContain('The least is $10.00.')
+  expect(text()).toContain('The minimum is $10.00.')
   expect(screen.sent('deposit')).toEqual([])
 })
 
@@ -81,7 +81,7 @@ test('[WAL-03] no bonus is the first choice; a chosen one tells its turnover and
   expect(welcome?.disabled).toBe(true)
   type(screen.host, 'Amount', '50')
   if (welcome) press(welcome)
-  expect(text()).toContain('You wager $1,000.00 (10 times deposit and bonus) within 7 days')
+  expect(text()).toContain('Wager $1,000.00 (10 times deposit and bonus) within 7 days')
   pay()
   await eventually(() => expect(screen.sent('deposit')[0]).toMatchObject({ bonus: 'welcome' }))
 })
@@ -96,7 +96,7 @@ test('[WAL-03] a lost answer is asked for again with the same id, and presses in
     twice.click()
     twice.click()
   })
-  await eventually(() => expect(text()).toContain('it is the same request'))
+  await eventually(() => expect(text()).toContain('it can’t be carried out twice'))
   pay()
   await eventually(() => expect(text()).toContain('Waiting for your payment'))
   const ids = screen.sent('deposit').map(({ id }) => id)
@@ -136,14 +136,16 @@ test('[WAL-03] a limit says how much it leaves and when it begins anew', async (
   await openDeposits({ deposit: () => refused('limit-reached', value) })
   type(screen.host, 'Amount', '50')
   pay()
-  await eventually(() => expect(text()).toContain('Your weekly deposit limit leaves $12.00'))
-  expect(text()).toContain('It begins anew on')
+  await eventually(() =>
+    expect(text()).toContain('This is over your weekly deposit limit: you have $12.00 left'),
+  )
+  expect(text()).toContain('The limit resets on')
 })
 
 test.each([
-  ['credited', 'It is in your wallet'],
-  ['failed', 'This deposit did not work'],
-  ['review', 'Being checked by us'],
+  ['credited', 'Deposit successful'],
+  ['failed', 'Deposit failed'],
+  ['review', 'We’re reviewing your deposit'],
 ])('[WAL-05] a deposit that is %s says so', async (state, title) => {
   const id = '7f3f8a52-0d2c-4a6e-9a94-5d2a5f5f0002'
   const answers = { ...usual, depositDetail: () => said(begun({ id }, state)) }
@@ -155,7 +157,7 @@ async function openProgress(deposit: { id: unknown }, answers: Answers = {}) {
   const given = { ...usual, depositDetail: () => said(deposit), ...answers }
   const address = `/member?page=depositv2&deposit=${String(deposit.id)}`
   screen = await openPage(<DepositPage />, given, address)
-  await eventually(() => expect(text()).toContain('Number'))
+  await eventually(() => expect(text()).toContain('Reference number'))
 }
 
 const id = '7f3f8a52-0d2c-4a6e-9a94-5d2a5f5f0002'
@@ -168,15 +170,15 @@ test('[WAL-05] of a deposit that failed no fee is said to be taken', async () =>
 test('[WAL-03] a bonus that is offered no more is not called by its code', async () => {
   const deposit = { ...begun({ id }, 'credited'), bonus: 'welcome' }
   await openProgress(deposit)
-  expect(text()).toContain('Bonus100% on top, up to $100.00')
+  expect(text()).toContain('Bonus100% bonus up to $100.00')
   screen.close()
   await openProgress(deposit, { cashier: () => said({ ...cashier, bonuses: [] }) })
-  expect(text()).toContain('BonusChosen with this deposit')
+  expect(text()).toContain('BonusSelected with this deposit')
   expect(text()).not.toContain('welcome')
 })
 
 test('[WAL-03] a deposit just begun is brought into view; one that was come back to is left where it stood', async () => {
-  // This browser has no screen to move: what it is asked to show is written down.
+  // jsdom cannot scroll: record which elements were to be scrolled into view.
   const shown: (string | null)[] = []
   vi.spyOn(window, 'open').mockReturnValue(null)
   await openDeposits({ deposit: (body) => said(begun(body)) })

@@ -16,7 +16,7 @@ import { PastDeposits } from './deposit/PastDeposits.tsx'
 import { ExcludedNote } from './pieces/RefusedNote.tsx'
 import type { Deposit } from './rules/deposit.ts'
 
-/** Money in: choose a way, pay, and see it arrive. */
+/** Deposits: choose a payment method, pay, and follow the deposit until it is credited. */
 export function DepositPage() {
   const say = useWords('cashier')
   const read = useCall('cashier', {}, { staleTimeMs: 0 })
@@ -68,9 +68,9 @@ export { DepositPage as default }
 
 interface BeginProps {
   cashier: Value<'cashier'>
-  /** What is to be tried once more. */
+  /** The failed deposit to try again. */
   again: Deposit | undefined
-  /** Begun and not paid yet. */
+  /** A started deposit that is not paid yet. */
   pending: Deposit | undefined
   onBegun: (deposit: Deposit) => void
   onOpen: (id: string) => void

@@ -6,7 +6,7 @@ import { ReadFault } from '../../shared/ReadFault.tsx'
 import { IdentityForm } from './identity/IdentityForm.tsx'
 import { reasonWithin } from './rules/withdrawal.ts'
 
-/** Whether the house knows who somebody is; it must before money leaves. */
+/** The member's identity verification, which is required before a withdrawal. */
 export function IdentityPanel() {
   const say = useWords('cashier')
   const read = useCall('cashier', {}, { staleTimeMs: 0 })

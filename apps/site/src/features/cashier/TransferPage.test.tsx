@@ -21,8 +21,8 @@ test('[WAL-03] what may be sent is the house’s range, and no more than is ther
   await openTransfers({ transferRange: { min: '500', max: '20000' }, withdrawable: '12000' })
   await eventually(() => button(screen.host, 'Continue'))
   for (const [typed, words] of [
-    ['4.99', 'The least is $5.00.'],
-    ['120.01', 'The most is $120.00.'],
+    ['4.99', 'The minimum is $5.00.'],
+    ['120.01', 'The maximum is $120.00.'],
   ] as const) {
     type(screen.host, 'Amount', typed)
     press(button(screen.host, 'Continue'))
@@ -34,13 +34,13 @@ test('[WAL-03] what may be sent is the house’s range, and no more than is ther
 test('[WAL-03] where there is nobody to send to, that is said instead of a form', async () => {
   const nobody = { transferUp: { offered: false, upline: null }, transferDown: false }
   await openTransfers(nobody)
-  await eventually(() => expect(text()).toContain('There is nobody above you'))
+  await eventually(() => expect(text()).toContain('You have no upline'))
   screen.close()
   await openTransfers(nobody, true)
-  await eventually(() => expect(text()).toContain('There is nobody to send to'))
+  await eventually(() => expect(text()).toContain('You have no one to send money to'))
   screen.close()
   await openTransfers({ transferUp: { offered: false, upline: 'upagent' } })
-  await eventually(() => expect(text()).toContain('Transfers are switched off'))
+  await eventually(() => expect(text()).toContain('Transfers are not available'))
 })
 
 test('[WAL-03] an agent with nobody above has the way to the team alone', async () => {

@@ -11,11 +11,11 @@ import { TransferForm } from './transfer/TransferForm.tsx'
 type Way = 'up' | 'down'
 
 interface TransferPageProps {
-  /** Agents have a team to send to, and may have nobody above them. */
+  /** Agents can send to their team, and may have no upline. */
   isAgent: boolean
 }
 
-/** Money to the agent above, and for agents to somebody of their own team. */
+/** Transfers to the upline, and for agents also to a member of their team. */
 export function TransferPage({ isAgent }: TransferPageProps) {
   const say = useWords('cashier')
   const read = useCall('cashier', {}, { staleTimeMs: 0 })
@@ -62,13 +62,13 @@ function Ways({ cashier, isAgent }: TransferPageProps & { cashier: Value<'cashie
   )
 }
 
-/** Where neither way is open: the house offers none, or there is nobody to send to. */
+/** Why no transfer is possible: the site offers none, or there is nobody to send to. */
 function closedWhy({ transferUp }: Value<'cashier'>, isAgent: boolean) {
   if (transferUp.upline !== null) return 'closed'
   return isAgent ? 'noTeam' : 'noUpline'
 }
 
-/** A sentence why, instead of a form that would be refused. */
+/** Explains why, instead of a form that the server would refuse. */
 function NotOffered({ why }: { why: ReturnType<typeof closedWhy> }) {
   const say = useWords('cashier')
   return (

@@ -15,7 +15,7 @@ import { Standing } from './withdraw/Standing.tsx'
 import { WithdrawalView } from './withdraw/WithdrawalView.tsx'
 import { WithdrawForm } from './withdraw/WithdrawForm.tsx'
 
-/** Money out: ask for it, and follow it until it is held. */
+/** Withdrawals: request one, and follow it until the member has received the money. */
 export function WithdrawPage() {
   const say = useWords('cashier')
   const read = useCall('cashier', {}, { staleTimeMs: 0 })
@@ -57,7 +57,7 @@ export { WithdrawPage as default }
 
 interface AskProps {
   cashier: Value<'cashier'>
-  /** Paid, and nothing said yet of whether it came. */
+  /** A paid withdrawal that the member has not confirmed yet. */
   unconfirmed: Withdrawal | undefined
   onAsked: (withdrawal: Withdrawal) => void
   onOpen: (id: string) => void

@@ -40,7 +40,7 @@ export const cashier: Value<'cashier'> = {
   transferRange: { min: '100', max: '100000' },
 }
 
-/** What must still be played of a deposit. */
+/** A wagering requirement of a deposit. */
 export const requirement: Value<'cashier'>['requirements'][number] = {
   source: 'deposit',
   required: '10000',
@@ -62,7 +62,7 @@ export const account: Value<'payoutAccounts'>['list'][number] = {
 
 const empty = { currency: 'USD', list: [], next: null }
 
-/** What the cashier is told by a server with nothing special. */
+/** The answers of a server for an ordinary member. */
 export const usual = {
   cashier: () => said(cashier),
   balance: () => said({ currency: 'USD', total: '0', cash: '0', bonus: '0', locked: '0' }),

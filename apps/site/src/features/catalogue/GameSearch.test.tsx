@@ -19,7 +19,7 @@ async function openSearch() {
   return { ...lobby, field }
 }
 
-/** One letter after another, each as the browser tells it. */
+/** Types one letter after another, with an input event for each. */
 function type(field: HTMLInputElement, text: string): void {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   for (let length = 1; length <= text.length; length += 1) {

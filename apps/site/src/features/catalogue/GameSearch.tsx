@@ -10,7 +10,7 @@ import { useNavigation } from './useVendors.ts'
 
 const GameFound = piece(() => import('./games/GameFound.tsx'))
 
-/** Search over everything, with the categories as chips; results stand where the sections were. */
+/** Searches all games, with the categories as chips; results replace the sections of the page. */
 export function GameSearch({ children }: { children: React.ReactNode }) {
   const [typed, type] = useSearchText()
   return (

@@ -6,7 +6,7 @@ interface Read {
   refetch(): Promise<unknown>
 }
 
-/** The games did not come; another try. */
+/** The games could not be loaded; offers a retry. */
 export function GamesFault({ read }: { read: Read }) {
   const say = useWords('frame')
   return (

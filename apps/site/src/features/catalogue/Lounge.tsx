@@ -7,7 +7,7 @@ import type { HomeSection } from './homeSections.ts'
 import type { VendorCard } from './navigation.ts'
 import { VendorArt } from './VendorArt.tsx'
 
-/** Categories with a house or two stand as wide doors beside each other. */
+/** Categories with one or two vendors, shown as wide tiles beside each other. */
 export function Lounges({ sections }: { sections: readonly HomeSection[] }) {
   if (sections.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { VendorTile } from './VendorTile.tsx'
 interface VendorSectionProps {
   section: HomeSection
   perView?: number
-  /** Only the shapes of its tiles. */
+  /** Shows only skeletons of the tiles. */
   isShape?: boolean
 }
 

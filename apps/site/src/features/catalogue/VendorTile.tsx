@@ -11,8 +11,8 @@ import { usePlay } from './usePlay.ts'
 import { VendorArt } from './VendorArt.tsx'
 
 /**
- * A vendor as a tile: one with a list of games opens the list over the page, and as a page of its
- * own in another tab; a single game starts at once.
+ * A vendor's tile. A vendor with several games opens their list as a popup (in another tab, as a
+ * page); a vendor with a single game starts it at once.
  */
 export function VendorTile({ vendor }: { vendor: VendorCard }) {
   const { gameType, vassalage, displayName: name } = vendor

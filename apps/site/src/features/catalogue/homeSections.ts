@@ -32,7 +32,7 @@ export function homeSections(lanes: readonly Lane[]): HomeSection[] {
 
 const resultsMax = 60
 
-/** Vendors whose name or code holds what was typed, in any case. */
+/** Vendors whose name or code contains the typed text, ignoring case. */
 export function foundVendors(lanes: readonly Lane[], typed: string): VendorCard[] {
   const wanted = typed.trim().toLocaleLowerCase()
   if (wanted === '') return []

@@ -12,8 +12,8 @@ export type NavigationEntry =
 
 /**
  * Home, in-house games, then the categories that have a vendor in the order of the specification,
- * then promotions. The in-house entry stays even while its lane is empty: the house's own games
- * are part of the product.
+ * then promotions. The in-house entry stays even if its list is empty, because the in-house games are
+ * part of the product.
  */
 export function navigationOf(lanes: readonly Lane[]): NavigationEntry[] {
   const entries: NavigationEntry[] = [{ kind: 'home', to: paths.home() }]

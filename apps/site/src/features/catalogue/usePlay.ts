@@ -4,7 +4,7 @@ import { useGoTo } from '../../router/useGoTo.ts'
 import type { VendorCard } from './navigation.ts'
 
 /**
- * Starts a vendor's game. Visitors and trial accounts meet their popup first; launching itself
+ * Starts a vendor's game. Visitors and trial accounts get their popup first; launching itself
  * arrives with the game gateway, and until then a member is told so.
  */
 export function usePlay(): (vendor: VendorCard) => void {

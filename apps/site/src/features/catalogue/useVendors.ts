@@ -9,7 +9,7 @@ const none: readonly Lane[] = []
 
 const keptForMs = Number.POSITIVE_INFINITY
 
-/** Asked once in a session of looking around; a reload asks anew, and so does news of a change. */
+/** Read once per page load; read again only after a live event about a change. */
 export function useKeptCall<N extends 'vendors' | 'hotGames'>(name: N, input: Input<N>) {
   const client = useClient()
   return useQuery({ ...callQuery(client, name, input), staleTime: keptForMs, gcTime: keptForMs })
@@ -25,7 +25,7 @@ export function useNavigation() {
   return useMemo(() => navigationOf(lanes), [lanes])
 }
 
-/** Where a vendor stands in its category: neighbours get different pictures by it. */
+/** The vendor's index in its category; it gives neighbours different pictures. */
 export function useVendorPlace(vendor: VendorCard): number {
   const { lanes } = useVendors()
   const lane = lanes.find((each) => each.gameCategory === vendor.gameType)

@@ -55,7 +55,7 @@ const hintOf = {
   lite: 'app.liteHint',
 } as const satisfies Record<AppKind, string>
 
-/** A camera knows no relative addresses. */
+/** A phone that scans the code needs an absolute address. */
 function absolute(address: string): string {
   return new URL(address, location.origin).href
 }

@@ -14,7 +14,7 @@ export function appsOf(resources: readonly Resource[]): { kind: AppKind; resourc
   })
 }
 
-/** Everything that is no app: outside pages the footer links to. */
+/** Resources other than apps: external pages that the footer links to. */
 export function outsideLinks(resources: readonly Resource[]): Resource[] {
   return resources.filter(
     (each) => !appKinds.some((kind) => kind === each.resourceType.toLowerCase()),

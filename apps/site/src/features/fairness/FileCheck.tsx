@@ -27,7 +27,7 @@ import {
 import { useGameNames } from './words.ts'
 
 const pageSize = 50
-/** So many at a time, so that the page answers meanwhile. */
+/** Bets verified per step, so that the page stays responsive between steps. */
 const judgedAtOnce = 200
 
 type Work =
@@ -36,7 +36,7 @@ type Work =
   | { kind: 'fault'; fault: 'large' | 'format' | 'unread' }
   | { kind: 'judged'; plays: readonly JudgedPlay[]; total: number }
 
-/** A whole exported history, every play of it played again. Nothing leaves the browser. */
+/** Verifies an exported history by playing every bet again. Nothing leaves the browser. */
 export function FileCheck() {
   const say = useWords('fairness')
   const [work, take] = useWork()

@@ -21,7 +21,7 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { cx } from '@baize/ui'
 import type { ReactNode } from 'react'
 
-/** What was drawn, in the simplest picture that shows all of it. */
+/** The outcome of a round, drawn as simply as possible and complete. */
 export function Outcome({ game, view }: { game: GameId; view: unknown }) {
   const draw: Partial<Record<GameId, () => ReactNode>> = {
     dice: () => <Rolled {...(view as DiceView)} />,

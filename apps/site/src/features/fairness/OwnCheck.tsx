@@ -9,7 +9,7 @@ const commands = [
   'node verify.mjs crash --link LINK --salt SALT --before LINK',
 ]
 
-/** For whoever would rather not trust this page either. */
+/** A stand-alone script, for players who do not want to trust this page either. */
 export function OwnCheck() {
   const say = useWords('fairness')
   return (

@@ -18,7 +18,7 @@ import { useGameNames } from './words.ts'
 
 const pageSize = 25
 const decimals = 4
-/** Work at a time between two breaths of the page. */
+/** How long to compute before yielding to the page. */
 const breathMs = 12
 
 /** The exact return of every game and setting, from the same law that the games pay by. */
@@ -85,7 +85,7 @@ function Settings({ game }: { game: HouseGame }) {
   )
 }
 
-/** From the lowest to the highest of all, found bit by bit. */
+/** The lowest and highest return of all settings, computed in small steps. */
 function Span({ game, settings }: { game: HouseGame; settings: readonly unknown[] }) {
   const say = useWords('fairness')
   const percent = usePercent()
@@ -123,7 +123,7 @@ function Span({ game, settings }: { game: HouseGame; settings: readonly unknown[
   )
 }
 
-/** As the games themselves write it. */
+/** Formats a percentage in the same way as the games. */
 function usePercent(): (share: Ratio) => string {
   const { tag } = useLanguage()
   return (share) => writePercent(percentText(share, decimals), tag)

@@ -49,7 +49,7 @@ export function RoundCheck() {
   )
 }
 
-/** A game's own link fills the form. */
+/** Reads the form's values from the address: a game links here with its round. */
 function useAsked() {
   const [search] = useSearchParams()
   return useState<Asked>(() => {
@@ -175,7 +175,7 @@ function Result({ checked }: { checked: Checked }) {
   )
 }
 
-/** Too long for one line of a phone. */
+/** A long value, shown so that it can wrap on a phone. */
 export function Proof({ label, value }: { label: string; value: string }) {
   return (
     <p className="fair-proof">

@@ -6,7 +6,7 @@ import { Proof } from './RoundCheck.tsx'
 
 const textMax = 200
 
-/** Whether a revealed seed is the one that was promised. */
+/** Checks that a revealed seed matches its commitment. */
 export function SeedCheck() {
   const say = useWords('fairness')
   const [server, setServer] = useState('')
@@ -49,7 +49,7 @@ export function SeedCheck() {
   )
 }
 
-/** A round of crash: its point, and whether its link follows the one before. */
+/** Checks a crash round: its crash point, and whether its link hashes to the previous link. */
 export function LinkCheck() {
   const say = useWords('fairness')
   const [typed, setTyped] = useState({ link: '', salt: '', before: '' })

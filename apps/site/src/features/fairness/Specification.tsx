@@ -9,7 +9,7 @@ import { Wide } from './Wide.tsx'
 /** How every bet is decided, to the last byte: the document of the repository, as it is. */
 export default function Specification() {
   const say = useWords('fairness')
-  // Its title is the page's own.
+  // The first block is the title, which the page shows itself.
   const blocks = useMemo(() => blocksIn(document).slice(1), [])
   return (
     <Panel title={say('spec.title')} description={say('spec.text')}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What may be wider than a phone is moved sideways, by keys too. */
+/** Content that may be wider than a phone scrolls sideways, also with the keyboard. */
 export function Wide({ as: Box, children }: { as: 'pre' | 'div'; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys

@@ -15,13 +15,13 @@ import {
   wordsOfLink,
 } from '@baize/engines/house'
 
-/** What somebody wants computed again, as it was typed. */
+/** The round to verify, as typed into the form. */
 export interface Asked {
   game: string
   server: string
   client: string
   nonce: string
-  /** Of crash, in place of the seeds. */
+  /** For crash: the link of the round, instead of seeds. */
   link: string
   salt: string
   bet: string
@@ -30,7 +30,7 @@ export interface Asked {
 
 export interface Checked {
   game: GameId
-  /** Of the server seed; of a link, the one before it. */
+  /** The hash of the server seed; for a link, the previous link. */
   proof: string
   words: readonly number[]
   view: unknown
@@ -39,7 +39,7 @@ export interface Checked {
   returned: bigint
 }
 
-/** Where it is wrong, and how: `rule` is the engine's own sentence. */
+/** The wrong field and the fault; `rule` is the engine's error message. */
 export interface AskFault {
   field: keyof Asked
   fault: 'empty' | 'nonce' | 'json' | 'rule'
@@ -50,7 +50,7 @@ export type CheckAnswer = { kind: 'checked'; checked: Checked } | { kind: 'fault
 
 const wordsShown = 8
 
-/** Plays a round again with the very rules that the house plays by, here, without asking anybody. */
+/** Plays a round again in the browser, with the same engine that the server uses. */
 export function checkRound(asked: Asked): CheckAnswer {
   const game = houseGameById(asked.game)
   if (!game) return faulty('game', 'empty')
@@ -129,7 +129,7 @@ export function checkLink(link: string, salt: string, before: string): LinkCheck
   return {
     before: known,
     point: crashPoint(float),
-    // Of the first round of a chain, its commitment stands in that place.
+    // For the first round of a chain, compare with the commitment instead of a previous link.
     isNext:
       before.trim() === ''
         ? undefined

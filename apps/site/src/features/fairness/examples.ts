@@ -1,6 +1,6 @@
 import type { GameId } from '@baize/engines/house'
 
-/** A bet and actions as they travel: to begin with, and to see the form. */
+/** An example bet with actions in wire format, to prefill the form. */
 export interface Example {
   bet: object
   actions?: readonly object[]

@@ -63,7 +63,7 @@ describe('a round', () => {
     for (const { id, outcomeFrom } of houseGames) {
       expect(examples[id], id).toBeDefined()
       const source = outcomeFrom === 'link' ? { link: 'a', salt: 'b' } : {}
-      // Where chance ended the round before, an example's later actions are one too many.
+      // A round may end early by chance; then the example's later actions are refused.
       const answers = Array.from({ length: 20 }, (_, nonce) =>
         checkRound({ ...empty, ...source, game: id, nonce: String(nonce), ...exampleText(id) }),
       )

@@ -38,7 +38,7 @@ export interface JudgedPlay {
 /** Larger than any history that a game exports. */
 export const fileBytesMax = 256 * 1024 * 1024
 
-/** Undefined where it is no exported history. */
+/** Undefined if the text is not an exported history. */
 export function playsIn(text: string): ExportedPlay[] | undefined {
   const read = readJson(text)
   if (typeof read !== 'object' || read === null) return undefined
@@ -81,7 +81,7 @@ function sourceOf({ seeds, shared }: ExportedPlay): Source | undefined {
   return { serverSeed, clientSeed, nonce }
 }
 
-/** The order of names in an object says nothing. */
+/** Serialises with sorted keys, because the order of keys must not matter. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)

@@ -1,4 +1,4 @@
-/** What the specification consists of. It is written in a small part of Markdown, and nothing else is read. */
+/** The blocks of the specification, which uses a small subset of Markdown; nothing else is parsed. */
 export type Block =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'text'; text: string }
@@ -26,7 +26,7 @@ export function blocksIn(text: string): Block[] {
 const fence = '```'
 const item = /^(?:- |\d+\. )/
 
-/** How many lines belong together: to the next empty one, or to where another kind begins. */
+/** The number of lines in a block: up to an empty line or the start of another kind of block. */
 function runOf([first = '', ...rest]: readonly string[]): number {
   if (first === '' || first.startsWith('#')) return 1
   const kind = kindOf(first)
@@ -36,7 +36,7 @@ function runOf([first = '', ...rest]: readonly string[]): number {
   return (end < 0 ? rest.length : end) + 1
 }
 
-/** A line of a list that its item needs besides the first. */
+/** Whether the line continues a list item. */
 function isGoingOn(line: string): boolean {
   return line.startsWith('  ')
 }
@@ -55,7 +55,7 @@ function blockOf(lines: readonly string[]): Block {
   const kind = kindOf(first)
   if (kind === 'figures') return { kind, text: lines.slice(1, -1).join('\n') }
   if (kind === 'table') {
-    // The second line is the one of dashes.
+    // The second line is the row of dashes below the table head.
     const [head = [], , ...rows] = lines.map(cellsOf)
     return { kind, head, rows }
   }

@@ -16,9 +16,9 @@ const field = (label: string) => {
 const noteOf = (label: string) => document.getElementById(`${field(label)?.id}-note`)?.textContent
 
 test.each([
-  ['Password123', 'Many people use this password. Choose another one.'],
-  ['miaharbour42', 'Choose a password without your user name or number in it.'],
-  ['kettle1234567', 'Choose a password without your user name or number in it.'],
+  ['Password123', 'This password is too common. Choose another one.'],
+  ['miaharbour42', 'Your password can’t contain your user name or mobile number.'],
+  ['kettle1234567', 'Your password can’t contain your user name or mobile number.'],
 ])(
   '[SEC-01] %s is refused by the form itself, in the words of the server',
   async (chosen, said) => {

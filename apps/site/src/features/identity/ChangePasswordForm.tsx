@@ -4,7 +4,7 @@ import { GivenUp, useFresh } from '../../centres/member/security/useFresh.tsx'
 import { NewPasswordForm, type NewPasswordValues } from './NewPasswordForm.tsx'
 
 interface Props {
-  /** The old one was given a moment ago, at the login that asks for a new one. */
+  /** The server already knows the old password, from the login that demanded a new one. */
   isOldHeld: boolean
   onChanged: (endedSessions: number) => Promise<void>
 }
@@ -14,7 +14,7 @@ export function ChangePasswordForm({ isOldHeld, onChanged }: Props) {
   const client = useClient()
   const fresh = useFresh()
   const name = useCall('memberInfo', {}).data?.account
-  // Whoever must change the password first cannot read the profile yet.
+  // A member who must change the password first may not read the profile yet.
   const mobile = useCall('profile', {}, { enabled: !isOldHeld }).data?.mobile
   const send = async ({ oldPassword, ...chosen }: NewPasswordValues) => {
     const body = { ...chosen, ...(isOldHeld ? {} : { oldPassword }) }
@@ -22,7 +22,7 @@ export function ChangePasswordForm({ isOldHeld, onChanged }: Props) {
       const { endedSessions } = await fresh.run(() => client.call('changePassword', { body }))
       await onChanged(endedSessions)
     } catch (fault) {
-      // Whoever closes the question finds the form as it was.
+      // If the member closes the proof popup, the form stays as it was.
       if (!(fault instanceof GivenUp)) throw fault
     }
   }

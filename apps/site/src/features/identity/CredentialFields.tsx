@@ -13,7 +13,7 @@ export interface Credentials {
   remember: boolean
 }
 
-/** The name and the password of an account that exists, and a picture to read where one is shown. */
+/** User name and password of an existing account, and the captcha when one is shown. */
 export function CredentialFields(props: {
   form: UseFormReturn<Credentials>
   captcha: ReturnType<typeof useLogIn>['captcha']

@@ -32,7 +32,7 @@ test('[ACC-08] a wrong code leaves empty cells in focus, and the last one a way 
     },
   )
   type(fieldOf(host), '123456')
-  const wrong = 'That proof is not right. Check it and try again.'
+  const wrong = 'That didn’t match. Check it and try again.'
   await eventually(() => expect(noteOf(host)).toBe(`${wrong} Attempts left: 1`))
   const cells = host.querySelector<HTMLInputElement>('.bz-code input')
   expect(cells?.value).toBe('')
@@ -46,7 +46,7 @@ test('[ACC-08] a wrong code leaves empty cells in focus, and the last one a way 
   type(fieldOf(host), '654321')
   await eventually(() => expect(noteOf(host)).toBe(`${wrong} Attempts left: 0`))
   const [restart, ...others] = host.querySelectorAll('button')
-  expect([restart?.textContent, others]).toEqual(['Start again', []])
+  expect([restart?.textContent, others]).toEqual(['Start over', []])
   act(() => restart?.click())
   expect(onOver).toHaveBeenCalledOnce()
 })
@@ -56,9 +56,9 @@ test('[ACC-08] the hint is that of the way which is chosen', async () => {
     <ExtraVerification challenge={challenge} onIn={() => Promise.resolve()} onOver={() => {}} />,
     {},
   )
-  expect(hintOf(host)).toBe('Enter the code that the app shows now.')
+  expect(hintOf(host)).toBe('Enter the current code from your app.')
   act(() => host.querySelector<HTMLInputElement>('input[value=recovery]')?.click())
-  expect(hintOf(host)).toBe('Enter one of the recovery codes that you kept. Each works once.')
+  expect(hintOf(host)).toBe('Enter one of your saved recovery codes. Each code works once.')
 })
 
 test('[ACC-08] it is said where a code goes, also where there is no other way to choose', async () => {
@@ -71,9 +71,9 @@ test('[ACC-08] it is said where a code goes, also where there is no other way to
     />,
     { loginVerificationCode: () => ({ success: true, value: { expiredMinutes: 5 } }) },
   )
-  expect(hintOf(host)).toBe('The code goes to m•••@example.com.')
+  expect(hintOf(host)).toBe('We’ll send the code to m•••@example.com.')
   act(() => host.querySelector<HTMLButtonElement>('button[type=button]')?.click())
   await eventually(() =>
-    expect(hintOf(host)).toBe('The code is on its way to m•••@example.com. It is valid for 5 min.'),
+    expect(hintOf(host)).toBe('Code sent to m•••@example.com. It is valid for 5 min.'),
   )
 })

@@ -16,7 +16,7 @@ import { SubmitButton } from './SubmitButton.tsx'
 interface Props {
   challenge: Challenge
   onIn: (value: SignedIn) => Promise<void>
-  /** The challenge is over, for time or for tries: one begins anew. */
+  /** The challenge expired or ran out of attempts: the login starts again. */
   onOver: () => void
 }
 
@@ -76,7 +76,7 @@ export function ExtraVerification({ challenge, onIn, onOver }: Props) {
   )
 }
 
-/** The way that is chosen, what is typed, and what came of it. */
+/** The chosen method, the typed proof, and the server's answer. */
 function useExtraProof(
   { challenge, methods }: Challenge,
   onIn: Props['onIn'],
@@ -91,7 +91,7 @@ function useExtraProof(
   const { busy, run } = useOneAtATime(async (given: string) => {
     if (!chosen) return
     if (given === '') {
-      // A wrong code was taken out of the field: what is wrong is that, not that the field is empty.
+      // After a wrong code the field is cleared: keep the message about the wrong code then.
       setMissing(refusal === undefined)
       return onRefused()
     }

@@ -18,7 +18,7 @@ interface Values {
 const emailPatternId = 3
 const addressCharacters = { min: 5, max: 254 }
 
-/** Asks for a link. The answer is the same whoever asks, so that nobody learns who is here. */
+/** Requests a reset link. The answer is always the same, so that it reveals no accounts. */
 export function ForgotByEmail() {
   const say = useWords('account')
   const fault = useFaultWords()

@@ -23,7 +23,7 @@ interface Values {
   newPassword: string
 }
 
-/** A code to the phone, a new password, and one is in. */
+/** Verifies a code sent by SMS, sets the new password, and signs the member in. */
 export function ForgotByMobile({ onIn }: { onIn: (value: SignedIn) => Promise<void> }) {
   const say = useWords('account')
   const client = useClient()
@@ -87,7 +87,7 @@ export function ForgotByMobile({ onIn }: { onIn: (value: SignedIn) => Promise<vo
   )
 }
 
-/** A piece of its own, so that it comes last also where the first fault is looked for. */
+/** A separate component, so that it registers last: the form focuses its first fault in that order. */
 function ChosenPassword(props: { form: UseFormReturn<Values>; rules: Rules | undefined }) {
   const { form, rules } = props
   const say = useWords('account')

@@ -12,7 +12,7 @@ import { type LoginEnds, useLogIn } from './useLogIn.ts'
 
 type Props = LoginEnds & { ticket: string; provider: string }
 
-/** Links somebody whom another service vouches for to an account that exists, for good. */
+/** Permanently links an identity of another service to an existing account. */
 export function LinkForm({ ticket, provider, ...ends }: Props) {
   const say = useWords('account')
   const client = useClient()
@@ -48,7 +48,7 @@ export function LinkForm({ ticket, provider, ...ends }: Props) {
   )
 }
 
-/** What cannot be undone is asked once more. */
+/** Asks for confirmation, because the link cannot be undone. */
 export function LinkConfirm(props: { text: string; onAnswer: (yes: boolean) => void }) {
   const say = useWords('account')
   return (

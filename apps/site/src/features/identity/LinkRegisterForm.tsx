@@ -21,7 +21,7 @@ interface Props {
   onIn: (value: Registered) => Promise<void>
 }
 
-/** A new account for somebody whom another service vouches for; the two belong together for good. */
+/** Creates an account that is permanently linked to an identity of another service. */
 export function LinkRegisterForm(props: Props) {
   const say = useWords('account')
   const frame = useWords('frame')

@@ -10,7 +10,7 @@ import { type LoginEnds, useLogIn } from './useLogIn.ts'
 
 type Props = LoginEnds & {
   area: 'member' | 'agent'
-  /** Whose name stands there already. */
+  /** The user name to prefill. */
   account?: string | undefined
   onForgotten: () => void
 }

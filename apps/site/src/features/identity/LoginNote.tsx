@@ -6,7 +6,7 @@ import { clockWords } from '../../shared/countdown.ts'
 import { FormNote } from '../../shared/FormNote.tsx'
 import { useRefusalWords } from '../../shared/refusalWords.ts'
 
-/** Why nobody was let in, and where to go instead where there is a place. */
+/** Why the login was refused, with a link to the right login page if there is one. */
 export function LoginNote(props: { refusal: Refusal | undefined; lockedSeconds: number }) {
   const say = useWords('account')
   const words = useRefusalWords()

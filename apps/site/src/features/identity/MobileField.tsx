@@ -48,7 +48,7 @@ export function MobileField<T extends FieldValues>(props: {
   )
 }
 
-/** Several countries share a code, so the country is kept here and the form knows its code. */
+/** Several countries share a dialing code, so the country is kept here and the form keeps the code. */
 function useCountry(formCode: unknown, tell: (code: string) => void) {
   const codes = useDialingCodes()
   const { code: language } = useLanguage()
@@ -72,7 +72,7 @@ function useCountry(formCode: unknown, tell: (code: string) => void) {
   return { codes, country, code, choose: setChosen }
 }
 
-/** Of the countries that share the form's code the likely one, else the first. */
+/** Among the countries with the form's code: the likely one, else the first. */
 function countryOf(
   codes: readonly DialingCode[],
   formCode: unknown,

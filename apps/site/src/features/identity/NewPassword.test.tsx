@@ -45,7 +45,7 @@ test('[VAL-01] what it takes is measured', async () => {
 test('[SEC-01] what many people use is not called good, and it is said why', async () => {
   for (const common of ['Password123', 'Welcome2026', 'qwerty123456']) {
     expect(await shown(common)).toEqual({
-      hint: 'Many people use this password. Choose another one.',
+      hint: 'This password is too common. Choose another one.',
       strength: 'Not accepted here',
       level: '1',
     })
@@ -54,7 +54,7 @@ test('[SEC-01] what many people use is not called good, and it is said why', asy
 
 test('[SEC-01] what says whose it is is not called good either', async () => {
   const named = {
-    hint: 'Choose a password without your user name or number in it.',
+    hint: 'Your password can’t contain your user name or mobile number.',
     strength: 'Not accepted here',
     level: '1',
   }

@@ -11,9 +11,9 @@ import { useCallback } from 'react'
 import { useFaultSaying } from './faultWords.ts'
 
 type Props = Omit<PasswordFieldProps, 'showLabel' | 'hideLabel' | 'strength' | 'strengthLabel'> & {
-  /** What is typed so far, where its strength is to be shown. */
+  /** The typed password, if its strength should be shown. */
   typed?: string | undefined
-  /** What the password must look like; it is said from the start. */
+  /** The password rule, shown as a hint from the start. */
   rule?: FieldRule | undefined
   whose?: Whose | undefined
 }
@@ -35,12 +35,12 @@ export function NewPassword({ typed, rule, whose = {}, ...props }: Props) {
   )
 }
 
-/** Its form holds, so the rule would not say why it is not taken. */
+/** The password matches the pattern but is too easy to guess, so the rule's message would not help. */
 function isGuessable(fault: RegistrationFault | undefined): fault is RegistrationFault {
   return fault?.kind === 'common' || fault?.kind === 'named'
 }
 
-/** However strong, what is not taken is not praised. */
+/** The meter never praises a password that the server would refuse. */
 function measureOf(
   typed: string,
   fault: RegistrationFault | undefined,
@@ -52,7 +52,7 @@ function measureOf(
   return { strength, strengthLabel: say(`strength.${strength}`) }
 }
 
-/** Says why a password that is chosen is not accepted, by what the meter judges it by. */
+/** The message for a refused password, by the same checks as the meter. */
 export function usePasswordWords() {
   const saying = useFaultSaying()
   return useCallback(

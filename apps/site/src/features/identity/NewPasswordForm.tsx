@@ -14,7 +14,7 @@ import { SubmitButton } from './SubmitButton.tsx'
 import { useRefusedPassword } from './useRefusedPassword.ts'
 
 export interface NewPasswordValues {
-  /** Empty where it is not asked for. */
+  /** Empty if the form does not ask for it. */
   oldPassword: string
   newPassword: string
   confirmNewPassword: string
@@ -23,14 +23,14 @@ export interface NewPasswordValues {
 interface Props {
   asksOld: boolean
   submitLabel: string
-  /** As far as the page knows who chooses; the server knows it in any case. */
+  /** User name and number as far as the page knows them; the server checks against both in any case. */
   whose?: Whose
   send: (values: NewPasswordValues) => Promise<void>
-  /** What else the form asks for. */
+  /** Further fields of the form. */
   children?: ReactNode
 }
 
-/** A password is chosen and repeated, after the old one where that is asked for. */
+/** New password and repetition, after the current password if the form asks for it. */
 export function NewPasswordForm(props: Props) {
   const { asksOld, submitLabel, whose = {}, send, children } = props
   const say = useWords('account')

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { requiredRule, useFaultWords } from './faultWords.ts'
 
-/** The digits that came by SMS: typed, pasted, or filled in by the phone. */
+/** The field for an SMS code: typed, pasted, or filled in by the phone. */
 export function OneTimeCode<T extends FieldValues>(props: {
   control: Control<T>
   name: FieldPath<T>

@@ -11,11 +11,11 @@ import { refusalOf, useOneAtATime } from './oneAtATime.ts'
 
 interface Props {
   onOneClick: () => void
-  /** Left out where nobody comes to try. */
+  /** Absent where trial accounts are not offered. */
   onTrial?: (value: SignedIn) => Promise<void>
 }
 
-/** Ways in that need no form: other services, an account in one click, a look around for free. */
+/** Logins without a form: social login, one-click registration, free play. */
 export function OtherWays({ onOneClick, onTrial }: Props) {
   const say = useWords('account')
   const words = useRefusalWords()
@@ -47,7 +47,7 @@ function SocialButton(props: Told & { provider: string; name: string }) {
   const say = useWords('account')
   const client = useClient()
   const [isLeaving, setLeaving] = useState(false)
-  // Going back from the other service may bring this very page back, as it was left.
+  // The browser may restore this page from its cache when the visitor goes back from the other service.
   useEffect(() => {
     const stay = () => setLeaving(false)
     window.addEventListener('pageshow', stay)

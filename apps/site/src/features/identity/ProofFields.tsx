@@ -4,7 +4,7 @@ import type { Ref } from 'react'
 import type { OpenMethod } from './refusalValue.ts'
 import { useProofHint } from './useProofHint.ts'
 
-/** The ways that are open, where there is a choice. */
+/** The available methods, if there is more than one. */
 export function Ways(props: {
   methods: readonly OpenMethod[]
   chosen: OpenMethod
@@ -33,7 +33,7 @@ interface ProofProps {
   method: OpenMethod
   value: string
   error: string | undefined
-  /** For how long the code holds that was sent. */
+  /** The lifetime of the sent code in minutes. */
   sentMinutes?: number | undefined
   onType: (value: string) => void
   onComplete?: (value: string) => void
@@ -41,12 +41,12 @@ interface ProofProps {
 
 const proofCharactersMax = 100
 
-/** Digits that are read off somewhere: a wrong one is typed anew from the start. */
+/** Whether the proof is a code that is copied from elsewhere: a wrong code is cleared. */
 export function isRead({ method }: OpenMethod): boolean {
   return method === 'sms' || method === 'email' || method === 'authenticator'
 }
 
-/** What is typed for one of them. */
+/** The input field for one method. */
 export function Proof({ method: open, sentMinutes, onType, onComplete, ...field }: ProofProps) {
   const say = useWords('account')
   const hint = useProofHint()(open, sentMinutes)

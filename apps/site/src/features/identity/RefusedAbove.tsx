@@ -2,7 +2,7 @@ import { StateBanner } from '@baize/ui'
 import { useEffect, useRef } from 'react'
 import type { useRefusedFields } from './useRefusedFields.ts'
 
-/** What concerns no single field stands above them all, and comes into view. */
+/** A refusal that concerns no single field; shown above the fields and scrolled into view. */
 export function RefusedAbove({ refused }: { refused: ReturnType<typeof useRefusedFields> }) {
   const { above, words } = refused
   const place = useRef<HTMLDivElement>(null)

@@ -40,7 +40,7 @@ export function RegisterFields(props: FieldsProps) {
   return props.names.map((name) => <OneField key={name} {...props} name={name} />)
 }
 
-/** A piece of its own, so that it comes after the fields also where the first fault is looked for. */
+/** A separate component, so that it registers after the fields: faults are focused in that order. */
 export function RegisterTerms({ fields }: Pick<FieldsProps, 'fields'>) {
   const say = useWords('account')
   return (
@@ -149,7 +149,7 @@ function Password(props: RuledProps & { name: 'password' | 'confirmPassword' }) 
   )
 }
 
-/** Only what the form asks for is sent. */
+/** Uses only the fields that the form shows. */
 function whoseOf(names: readonly FieldName[], { username, mobileNum }: RegisterValues): Whose {
   return {
     name: names.includes('username') ? username : undefined,
@@ -182,7 +182,7 @@ function Line({ name, rule, fields, minimumAge }: RuledProps) {
 
 const monthFirstPattern = 13
 
-/** The browser's calendar writes the year first; where the month comes first, people write. */
+/** A native date field writes the year first; for a month-first rule a text field is used. */
 function birthdayLook({ patternId, acceptedPattern }: FieldRule) {
   const isMonthFirst = patternId === monthFirstPattern && acceptedPattern === ''
   return isMonthFirst

@@ -10,7 +10,7 @@ import { type LoginEnds, useLogIn } from './useLogIn.ts'
 
 type Props = LoginEnds & { onAnother: () => void }
 
-/** Whom this browser remembers is let in by one press; anybody else logs in as ever. */
+/** Lets a remembered member continue with one press, or choose another account. */
 export function RememberedChoice({ onAnother, ...ends }: Props) {
   const read = useCall('remembered', {}, { staleTimeMs: 0 })
   const account = read.isFetching ? undefined : read.data?.account
@@ -40,7 +40,7 @@ function Offer({ account, onAnother, ...ends }: Props & { account: string }) {
   })
   const leaving = useOneAtATime(async () => {
     forgetRemembered()
-    // The server's credential ends by itself where it cannot be told.
+    // If the call fails, the server's credential expires by itself.
     await client.call('forgetMe', {}).catch(() => undefined)
     onAnother()
   })

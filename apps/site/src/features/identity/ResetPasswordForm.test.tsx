@@ -28,13 +28,13 @@ test('[ACC-16] the authenticator is asked for in the form, once the server wants
   expect(cells()).toBeNull()
   submit(host)
   await eventually(() => expect(cells()).not.toBeNull())
-  expect(noteOf(host)).toBe('This account has an authenticator app. Enter its code as well.')
+  expect(noteOf(host)).toBe(
+    'This account is protected by an authenticator app. Enter the code from the app as well.',
+  )
   expect(host.querySelectorAll('input[type=radio]')).toHaveLength(2)
   type(cells(), '123456')
   submit(host)
-  await eventually(() =>
-    expect(noteOf(host)).toBe('That proof is not right. Check it and try again.'),
-  )
+  await eventually(() => expect(noteOf(host)).toBe('That didn’t match. Check it and try again.'))
   expect(cells()?.value).toBe('')
   type(cells(), '654321')
   submit(host)

@@ -18,7 +18,7 @@ export type CodePurpose = 'login' | 'password' | 'registerByName' | 'registerByM
 interface Props {
   purpose: CodePurpose
   phone: Phone
-  /** Whether the number can be sent to; says beneath the field why not. */
+  /** Whether the number is valid; shows the error beneath the field if it is not. */
   isValid: () => Promise<boolean>
   antiBot: ReturnType<typeof useAntiBot>
   onSent: (expiredMinutes: number) => void
@@ -40,7 +40,7 @@ export function SendCode({ purpose, phone, isValid, antiBot, onSent, onRefused }
       onSent(expiredMinutes)
     })
     if (!refusal) return
-    // Asked for too soon: the button itself says when the next may be.
+    // Asked for too soon: the button shows when the next code may be sent.
     const seconds = waitSecondsOf(refusal)
     if (seconds) countFrom(target, Date.now() + seconds * 1_000)
     else onRefused(refusal)
@@ -63,10 +63,10 @@ export function SendCode({ purpose, phone, isValid, antiBot, onSent, onRefused }
 const sendEveryMs = 1_000
 const sending = createThrottle(sendEveryMs)
 
-/** Until then the button counts down, so that no press goes unheard. */
+/** The button counts down until then, so that no press is silently ignored. */
 const sendingFreeAt = () => Date.now() + sending.waitMs()
 
-/** Kept beyond the form: whoever closes and opens it again has no second code the sooner. */
+/** Outlives the form: closing and reopening it does not shorten the wait for the next code. */
 const askAgainAt = new Map<string, number>()
 const targetsKeptMax = 50
 

@@ -3,7 +3,7 @@ import { Button, Spinner } from '@baize/ui'
 import type { ReactNode } from 'react'
 import type { Waiting } from './useAntiBot.ts'
 
-/** The button of a form. While the anti-bot check takes its time it says what it waits for. */
+/** The submit button of a form. During the anti-bot check its label says so. */
 export function SubmitButton(props: { busy: boolean; waiting?: Waiting; children: ReactNode }) {
   const say = useWords('account')
   const { busy, waiting = 'no' } = props

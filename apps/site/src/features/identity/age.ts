@@ -1,4 +1,4 @@
-/** Below this age, and old enough to play, the birthday is asked to be confirmed. */
+/** A visitor who may play but is younger than this must confirm the birthday. */
 export const confirmedAge = 21
 
 /** Whole years between a birthday (yyyy-MM-dd or MM-dd-yyyy) and today; undefined if it is none. */
@@ -14,7 +14,7 @@ export function ageOf(birthday: string, today: Date): number | undefined {
 
 export type AgeVerdict = 'ok' | 'confirm' | 'too-young'
 
-/** What a birthday asks for before an account is made with it. */
+/** Whether a birthday is refused, needs a confirmation, or is accepted. */
 export function ageVerdict(
   birthday: string,
   minimumAge: number,

@@ -3,11 +3,11 @@ import type { Value } from '@baize/contract'
 
 type Task = Value<'antiBotTask'>
 
-/** Solved tasks, each for one call, worked out beside the page before they are asked for. */
+/** Proof-of-work tasks, one per call, solved in a worker before they are needed. */
 export interface AntiBot {
-  /** Begins with a task where none is under way. */
+  /** Starts solving a task unless one is already being solved. */
   prepare(): void
-  /** The answer to a task that no other call was given. */
+  /** The answer to a task; each answer is given out once. */
   prove(): Promise<string>
 }
 
@@ -17,7 +17,7 @@ export interface AntiBotOptions {
   now?: () => number
 }
 
-/** A task that runs out while it travels would be refused. */
+/** Safety margin: a task that expires during the request would be refused. */
 const travelMs = 10_000
 
 export function createAntiBot({ task, solve, now = Date.now }: AntiBotOptions): AntiBot {
@@ -32,7 +32,7 @@ export function createAntiBot({ task, solve, now = Date.now }: AntiBotOptions): 
     if (ahead) return
     const begun = answer()
     ahead = begun
-    // What could not be prepared is met by whoever proves: there it is tried again and told.
+    // Ignore the failure here: `prove` tries again and reports it.
     begun.catch(() => {
       if (ahead === begun) ahead = undefined
     })
@@ -64,8 +64,8 @@ function expiryOf(task: Task): number {
 }
 
 /**
- * Sends what needs a solved task. One that the server does not take, because it ran out on the
- * way, is replaced by a new one, once.
+ * Makes a call that needs a solved task. If the server refuses the task because it expired on the way,
+ * the call is repeated once with a new task.
  */
 export async function sendProven<T>(
   prove: (again: boolean) => Promise<string | undefined>,

@@ -4,7 +4,7 @@ import type { Challenge } from 'altcha-lib/types'
 
 const solveTimeMaxMs = 60_000
 
-/** Answers with what the server wants to see, or with null where no answer was found in time. */
+/** Posts the solution, or null if none was found in time. */
 addEventListener('message', (event: MessageEvent<Challenge>) => {
   void solved(event.data).then((altcha) => postMessage(altcha))
 })

@@ -1,7 +1,7 @@
 import type { Value } from '@baize/contract'
 import { createThrottle } from './pace.ts'
 
-/** A new picture at most so often. */
+/** The shortest time between two pictures. */
 const refreshEveryMs = 1_000
 
 export type CaptchaState =
@@ -9,7 +9,7 @@ export type CaptchaState =
   | { kind: 'shown'; captchaId: string; source: string }
   | { kind: 'failed' }
 
-/** Pictures to read, one after the other. Asked for too early, the next comes as soon as it may. */
+/** Captcha pictures one after the other. A request made too early waits until it is allowed. */
 export function createPictures(
   fetchOne: () => Promise<Value<'captcha'>>,
   tell: (state: CaptchaState) => void,
@@ -32,7 +32,7 @@ export function createPictures(
 
   return {
     next,
-    /** A second press right after the first means the first; says whether it counts. */
+    /** Whether a press counts; a second press right after the first is ignored. */
     press(): boolean {
       const counts = presses.pass()
       if (counts) next()

@@ -2,7 +2,7 @@ import { type FieldRule, faultOf, type RegistrationFault } from '@baize/contract
 import { useWords } from '@baize/i18n/react'
 import { useCallback } from 'react'
 
-/** Says why a field is not accepted, whoever judged it. */
+/** The message for a rejected field, whether the page or the server rejected it. */
 export function useFaultSaying() {
   const say = useWords('fields')
   const account = useWords('account')
@@ -17,7 +17,7 @@ export function useFaultSaying() {
   )
 }
 
-/** Judges a value by the rule the server will judge it by, and says why it is not accepted. */
+/** Checks a value by the same rule as the server; returns the message if it is rejected. */
 export function useFaultWords() {
   const saying = useFaultSaying()
   return useCallback(
@@ -29,7 +29,7 @@ export function useFaultWords() {
   )
 }
 
-/** For fields without a rule of the server: something must be there. */
+/** The rule for fields without a server rule: they must not be empty. */
 export function requiredRule(): FieldRule {
   return {
     enabled: true,

@@ -9,10 +9,10 @@ export interface FieldLook {
   type?: 'text' | 'email' | 'date' | 'password'
 }
 
-/** A word that no dictionary knows. */
+/** For names and codes: no capitals and no spell check. */
 const asTyped = { autoCapitalize: 'none', spellCheck: false } as const
 
-/** The right keyboard and the browser's own memory for each field. */
+/** Keyboard and autocomplete settings for each field. */
 export const fieldLooks: Partial<Record<FieldName, FieldLook>> = {
   username: { autoComplete: 'username', ...asTyped },
   email: { autoComplete: 'email', inputMode: 'email', type: 'email' },

@@ -7,7 +7,7 @@ export type LoginBody = Input<'login'>['body']
 export type SignedIn = Value<'login'>
 
 export interface LoginSteps {
-  /** Calls with a solved anti-bot task, and once more with a new one where it ran out. */
+  /** Makes the call with a solved anti-bot task; repeats it once with a new task if that expired. */
   proven: (call: (proof: { altcha?: string }) => Promise<SignedIn>) => Promise<SignedIn>
   login: (body: LoginBody) => Promise<SignedIn>
 }
@@ -19,7 +19,7 @@ export type LoginOutcome =
   | { kind: 'locked'; seconds: number }
   | { kind: 'refused'; refusal: Refusal; captcha: boolean }
 
-/** The form is valid: the anti-bot check comes first, but not before a code that came by SMS. */
+/** Logs in with a valid form. The anti-bot check comes first, except for a login by SMS code. */
 export async function logIn(body: LoginBody, steps: LoginSteps): Promise<LoginOutcome> {
   return outcomeOf(() =>
     body.type === 'sms' || body.type === 'firebase'
@@ -28,7 +28,7 @@ export async function logIn(body: LoginBody, steps: LoginSteps): Promise<LoginOu
   )
 }
 
-/** What came of a call that opens a session, whichever it is. */
+/** The outcome of any call that opens a session. */
 export async function outcomeOf(call: () => Promise<SignedIn>): Promise<LoginOutcome> {
   try {
     return { kind: 'in', value: await call() }

@@ -1,7 +1,7 @@
 import { Refusal } from '@baize/client'
 import { useRef, useState } from 'react'
 
-/** What is under way is not begun a second time, however quick the second press. */
+/** Ignores further calls while one is under way, so that a double press acts once. */
 export function useOneAtATime<A extends unknown[]>(act: (...given: A) => Promise<void>) {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -19,7 +19,7 @@ export function useOneAtATime<A extends unknown[]>(act: (...given: A) => Promise
   return { busy, run: (...given: A) => void run(...given) }
 }
 
-/** The refusal of a call that did not succeed; what is no refusal is a fault of ours. */
+/** The refusal of a call, if it was refused; any other error is a bug and is thrown on. */
 export async function refusalOf(call: () => Promise<void>): Promise<Refusal | undefined> {
   try {
     await call()

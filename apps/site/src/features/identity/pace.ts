@@ -1,6 +1,6 @@
 const defaultMinutes = 1
 
-/** When another code may be asked for: the minutes the server says, else one. */
+/** When the next code may be requested: after the server's minutes, by default one. */
 export function sendAgainAt(nowMs: number, expiredMinutes: number | undefined): number {
   const given = expiredMinutes !== undefined && expiredMinutes > 0
   return nowMs + (given ? expiredMinutes : defaultMinutes) * 60_000

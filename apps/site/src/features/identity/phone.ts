@@ -7,7 +7,7 @@ export interface CountryCode {
 }
 
 /**
- * The national part of what was typed or pasted: digits alone, in the figures of any script, and
+ * The national part of the typed or pasted number: only digits, read from any script, and
  * without the dialing code that is chosen beside the field.
  */
 export function nationalDigits(text: string, code: string | undefined): string {
@@ -25,7 +25,7 @@ function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (figure) => String(figureValue(figure.codePointAt(0) ?? 0)))
 }
 
-/** Figures of a script stand in a row from nought to nine. */
+/** In Unicode the ten digits of a script follow each other from zero to nine. */
 function figureValue(point: number): number {
   let first = point
   while (point - first < 9 && /\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1
@@ -33,7 +33,7 @@ function figureValue(point: number): number {
 }
 
 export interface CountryClues {
-  /** Where the visitor's address is. */
+  /** The country of the visitor's IP address. */
   location: string | null
   language: LanguageCode
   /** The browser's language, such as en-PH. */
@@ -43,9 +43,8 @@ export interface CountryClues {
 }
 
 /**
- * The country whose dialing code stands first: where the visitor is, else where the language is
- * spoken, else what was used last. Undefined, rather than the first of the alphabet, if no list
- * of countries holds any of them.
+ * The country to preselect: the visitor's country, else the country of the language, else the one used
+ * last. Undefined, and not the alphabetically first country, if none of them is in the list.
  */
 export function likelyCountry(
   codes: readonly CountryCode[],

@@ -28,19 +28,19 @@ export function challengeOf({ code, value }: Refusal): Challenge | undefined {
   return typeof challenge === 'string' && methods.length > 0 ? { challenge, methods } : undefined
 }
 
-/** The ways to prove more that a refusal names. */
+/** The methods of further proof that a refusal offers. */
 export function methodsOf({ value }: Pick<Refusal, 'value'>): OpenMethod[] {
   const { methods } = partsOf(value)
   return Array.isArray(methods) ? methods.filter(isOpenMethod).slice(0, methodsMax) : []
 }
 
-/** How often a further proof may still be tried. */
+/** The attempts left for a further proof. */
 export function attemptsLeftOf({ code, value }: Refusal): number | undefined {
   const { attemptsLeft } = partsOf(value)
   return code === 'wrong-factor' && typeof attemptsLeft === 'number' ? attemptsLeft : undefined
 }
 
-/** For time or for tries: one begins anew. */
+/** Whether the challenge expired or has no attempts left, so that the login must start again. */
 export function isChallengeOver(refusal: Refusal): boolean {
   const { code } = refusal
   return code === 'ticket-expired' || code === 'account-locked' || attemptsLeftOf(refusal) === 0
@@ -56,7 +56,7 @@ export function fieldFaultsOf({ code, value }: Refusal): [FieldName, Registratio
   })
 }
 
-/** The field under which a refusal is said, where it is about one. */
+/** The field beneath which a refusal is shown, if it concerns one. */
 export function fieldOf(code: Refusal['code']): FieldName | undefined {
   return fieldOfCode[code]
 }

@@ -6,7 +6,7 @@ import { ageVerdict } from './age.ts'
 export type Registered = Value<'register'>
 export type RegistrationValues = Partial<Record<FieldName, string>>
 
-/** What the form gives; whoever sends it adds what belongs to the way. */
+/** The values of the form; the caller adds the fields of its registration method. */
 export type RegistrationBody = RegistrationValues & {
   countryDialingCode?: string
   captchaId?: string
@@ -14,7 +14,7 @@ export type RegistrationBody = RegistrationValues & {
 }
 
 export interface RegistrationSteps {
-  /** Asks somebody below 21 whether the birthday is right. */
+  /** Asks a visitor below 21 to confirm the birthday. */
   confirmAge: () => Promise<boolean>
   isAffiliate: (code: string) => Promise<boolean>
   /** Calls with a solved anti-bot task. */
@@ -24,12 +24,13 @@ export interface RegistrationSteps {
 
 export type RegistrationOutcome =
   | { kind: 'in'; value: Registered }
-  /** The visitor took it back. */
+  /** The visitor did not confirm. */
   | { kind: 'stopped' }
   | { kind: 'refused'; refusal: Refusal }
 
 /**
- * Terms and fields are valid: the birthday, the affiliate code, the anti-bot check, the account.
+ * The steps after terms and fields are valid: confirm the birthday, check the affiliate code, run the
+ * anti-bot check, create the account.
  */
 export async function registerInOrder(
   body: RegistrationBody,
@@ -50,7 +51,7 @@ export async function registerInOrder(
   }
 }
 
-/** Secrets go as they were typed; everything else without the spaces around it, or not at all. */
+/** Passwords are sent as typed; other values are trimmed, and left out if empty. */
 export function givenIn(values: RegistrationValues, names: readonly FieldName[]) {
   const given = names.flatMap((name): [FieldName, string][] => {
     const value = secrets.includes(name) ? values[name] : values[name]?.trim()
@@ -66,7 +67,7 @@ export interface Invited {
   affiliateCode?: string | undefined
 }
 
-/** A code that came with the address has its field, whatever the switch says. */
+/** A code from the address gets its field even if the merchant does not ask for it. */
 export function askedFields(names: readonly FieldName[], invitation: Invited): FieldName[] {
   const brought = (['affiliateCode', 'referralCode'] as const).filter(
     (name) => invitation[name] && !names.includes(name),
@@ -74,7 +75,7 @@ export function askedFields(names: readonly FieldName[], invitation: Invited): F
   return inReadingOrder([...names, ...brought])
 }
 
-/** A code is sent to a number, so the number stands before it, whatever else is switched on. */
+/** The mobile number always comes before the code that is sent to it. */
 function inReadingOrder(names: readonly FieldName[]): FieldName[] {
   if (!names.includes('verificationCode')) return [...names]
   const others = names.filter((name) => name !== 'verificationCode')
@@ -86,7 +87,7 @@ function inReadingOrder(names: readonly FieldName[]): FieldName[] {
 
 const addressCharactersMax = 500
 
-/** Where somebody registered, for the merchant's books; a token in it would be a key left there. */
+/** The registration address for the merchant's records, without tokens, which would be secrets. */
 export function registerUrlOf(href: string): string {
   const address = new URL(href)
   address.searchParams.delete('token')

@@ -56,7 +56,7 @@ function cookiesOf(text: string): Map<string, string> {
   return new Map(pairs)
 }
 
-/** A cookie can be changed by hand: what is no number of ours is no number. */
+/** A cookie can be edited by hand, so its value is validated. */
 function phoneOf(text: string | undefined): RememberedPhone | undefined {
   if (!text) return undefined
   try {

@@ -64,7 +64,7 @@ export function type(input: HTMLInputElement | null | undefined, value: string):
 const lookEveryMs = 20
 const waitMaxMs = 10_000
 
-/** Waits until it holds; what comes meanwhile is drawn. */
+/** Waits until `holds` passes, drawing updates meanwhile. */
 export async function eventually(holds: () => void): Promise<void> {
   const look = async () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, lookEveryMs)))

@@ -26,7 +26,7 @@ export function useAntiBot() {
   return {
     waiting,
     prepare: () => {
-      // What is being sent now has its task already.
+      // A form that is being sent already has its task.
       if (kind !== 'off' && waiting === 'no') antiBot.prepare()
     },
     send: <T>(call: (proof: { altcha?: string }) => Promise<T>) => sendProven(prove, call),

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 
 type Answer = (yes: boolean) => void
 
-/** A question in the middle of something: the answer is awaited, the dialog is drawn by the asker. */
+/** Asks a question and waits for the answer; the caller draws the dialog. */
 export function useAsk(
   draw: (answer: Answer) => ReactNode,
 ): [ask: () => Promise<boolean>, dialog: ReactNode] {

@@ -7,13 +7,13 @@ import { methodsOf, type OpenMethod } from './refusalValue.ts'
 type Factor = NonNullable<Input<'resetByEmail'>['body']['factor']>
 
 export interface AskedFactor {
-  /** Makes the call, with the proof once it was asked for; what is refused is thrown on. */
+  /** Makes the call, with the proof once the server asked for it; throws refusals on. */
   along<T>(call: (given: { factor?: Factor }) => Promise<T>): Promise<T>
-  /** Nothing before the server has asked. */
+  /** Empty until the server asks for the proof. */
   fields: ReactNode
 }
 
-/** The authenticator's proof, for a form whose call wants it only of accounts that have one. */
+/** The authenticator code for a form whose call needs it only from accounts with an authenticator. */
 export function useAskedFactor(): AskedFactor {
   const [methods, setMethods] = useState<readonly OpenMethod[]>([])
   const [chosen, setChosen] = useState<string>()
@@ -27,7 +27,7 @@ export function useAskedFactor(): AskedFactor {
       } catch (fault) {
         if (!(fault instanceof Refusal)) throw fault
         if (fault.code === 'authenticator-needed') setMethods(methodsOf(fault))
-        // A code opens once, so a new one is wanted whatever else was wrong.
+        // A code works once, so a new one is needed whatever else was wrong.
         setTyped('')
         throw fault
       }

@@ -2,7 +2,7 @@ import { useClient } from '@baize/client'
 import { useEffect, useState } from 'react'
 import { type CaptchaState, createPictures } from './captcha.ts'
 
-/** A picture to read, from when it is wanted; each opens one call, so each call is followed by another. */
+/** The captcha, loaded once it is wanted. A picture is valid for one call, so each call loads another. */
 export function useCaptcha(wanted: boolean) {
   const client = useClient()
   const [state, setState] = useState<CaptchaState>({ kind: 'loading' })

@@ -8,12 +8,12 @@ import { useAntiBot } from './useAntiBot.ts'
 import { useCaptcha } from './useCaptcha.ts'
 
 export interface LoginEnds {
-  /** The session is open; whoever asked for it is to be remembered. */
+  /** The session is open; `remember` is set if the member asked to be remembered. */
   onIn: (value: SignedIn, remember: Remembered | undefined) => Promise<void>
   onChallenge: (challenge: Challenge, remember: Remembered | undefined) => void
 }
 
-/** A way to log in: what it sends, and what the form shows of what came of it. */
+/** Logs in by one method; returns the call and the state that the form shows. */
 export function useLogIn({ onIn, onChallenge }: LoginEnds) {
   const client = useClient()
   const antiBot = useAntiBot()
@@ -39,7 +39,7 @@ export function useLogIn({ onIn, onChallenge }: LoginEnds) {
   async function follow(outcome: LoginOutcome, remember: Remembered | undefined): Promise<void> {
     if (outcome.kind === 'in') return onIn(outcome.value, remember)
     if (outcome.kind === 'challenge') return onChallenge(outcome.challenge, remember)
-    // A picture opens one attempt, and a solved task too.
+    // A captcha picture and a solved task are each valid for one attempt.
     if (isCaptchaShown) captcha.refresh()
     antiBot.prepare()
     if (outcome.kind === 'locked') return setLockedUntilMs(Date.now() + outcome.seconds * 1_000)

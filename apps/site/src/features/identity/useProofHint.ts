@@ -1,7 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import type { OpenMethod } from './refusalValue.ts'
 
-/** What is to be typed for a way of proving it, and where a code goes or went. */
+/** The hint for a proof method: what to type, and where the code is or was sent. */
 export function useProofHint() {
   const say = useWords('account')
   return ({ method, hint }: OpenMethod, sentMinutes?: number): string | undefined => {

@@ -20,7 +20,7 @@ export function useRefusedFields(
     setRefusal(next && tellFields(next) ? undefined : next)
   }
 
-  /** Whether some field of the form said it. */
+  /** Shows the refusal at its fields; false if the form has none of them. */
   function tellFields(next: Refusal): boolean {
     const faults = fieldFaultsOf(next).map(([name, fault]) => ({ name, message: saying(fault) }))
     const one = fieldOf(next.code)
@@ -41,7 +41,7 @@ export function useRefusedFields(
   }
 }
 
-/** They concern the whole of what was entered. */
+/** Refusals that concern all values together. */
 const aboveAll: readonly Refusal['code'][] = [
   'details-taken',
   'invitation_code_error',

@@ -23,7 +23,7 @@ export function useRefusedPassword(tell: (name: Place, message: string) => void)
   }
 }
 
-/** The wire judges a new password by the rule of the registration's. */
+/** The server checks a new password by the registration's rule, so it names that field. */
 function placeOf(name: FieldName | undefined): Place | undefined {
   if (name === 'password' || name === 'confirmPassword') return 'newPassword'
   return name === 'mobileNum' || name === 'verificationCode' ? name : undefined

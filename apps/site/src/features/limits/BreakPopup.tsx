@@ -14,7 +14,7 @@ interface BreakPopupProps {
   onClose: () => void
 }
 
-/** First how long, then once more whether it is meant: it cannot be taken back. */
+/** Asks for the length first, then for a confirmation, because a break cannot be undone. */
 export function BreakPopup({ kind, standing, onClose }: BreakPopupProps) {
   const say = useWords('protection')
   const frame = useWords('frame')
@@ -127,7 +127,7 @@ function Sure({ kind, days, now, onBack, onDone }: SureProps) {
   )
 }
 
-/** The button that led here is gone; whoever listens is told where the step begins. */
+/** The pressed button is gone, so the focus moves to the new step for screen readers. */
 function focusOn(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -10,7 +10,7 @@ import type { BreakKind, Protection } from './protection.ts'
 import { RealityField } from './RealityField.tsx'
 import { useNow } from './useNow.ts'
 
-/** The ways to stop for a while, to be reminded, and to find help. */
+/** Breaks, reality checks and help. */
 export function BreaksPanel({ protection }: { protection: Protection }) {
   const say = useWords('protection')
   const [asked, setAsked] = useState<BreakKind>()

@@ -5,7 +5,7 @@ import { SessionFigures } from './SessionFigures.tsx'
 import { SessionPlace } from './SessionPlace.tsx'
 import { useSessionResult } from './useSessionResult.ts'
 
-/** Time and result of the session on every page; opens what stands behind them. */
+/** Time and net result of the session on every page; opens the details. */
 export default function HeaderSession() {
   const say = useWords('protection')
   const goTo = useGoTo()

@@ -14,7 +14,7 @@ interface LimitPopupProps {
   onClose: () => void
 }
 
-/** Sets, changes or lifts one limit, and says beforehand whether that holds at once. */
+/** Sets, changes or removes one limit, and shows beforehand whether it applies at once. */
 export function LimitPopup({ limit, currency, onClose }: LimitPopupProps) {
   const { kind, period, own } = limit
   const say = useWords('protection')
@@ -117,7 +117,7 @@ function ValueField(props: {
   )
 }
 
-/** Its place is kept: what is typed changes the words and moves nothing. */
+/** Its space is reserved, so that a changing text does not move the form. */
 function Effect({ effect }: { effect: 'now' | 'later' | 'same' | undefined }) {
   const say = useWords('protection')
   const shown = effect === 'later' ? 'later' : 'now'

@@ -47,7 +47,7 @@ test('[RGM-01] [RGM-03] use, limit and the session’s result are shown', async 
   expect(rows[0]?.getAttribute('data-level')).toBe('near')
   const full = rows.find((row) => row.getAttribute('data-level') === 'full')
   expect(full?.textContent).toContain('$60.00 of $60.00')
-  expect(full?.textContent).toContain('Set by the house')
+  expect(full?.textContent).toContain('Set by the site')
   expect(rows).toHaveLength(12)
   const session = host.querySelector('.session-result')?.textContent
   expect(session).toContain('1 hr 5 min')
@@ -61,15 +61,15 @@ test('[RGM-01] a limit is typed, its effect said beforehand, and what the server
       said(protectionOf({ 'loss.week': { own: '20000' }, 'loss.day': { own: '5000' } })),
   })
   press(button(host, 'Losses, Week: Change'))
-  expect(document.querySelector('dialog')?.textContent).toContain('It holds at once')
-  type('At most', '300')
-  expect(document.querySelector('dialog')?.textContent).toContain('It has to wait')
+  expect(document.querySelector('dialog')?.textContent).toContain('Applies immediately')
+  type('Maximum', '300')
+  expect(document.querySelector('dialog')?.textContent).toContain('Applies after a waiting time')
   press(button(document, 'Close'))
 
   press(button(host, 'Losses, Day: Set'))
   await submit()
   expect(document.querySelector('dialog')?.textContent).toContain('Enter a limit.')
-  type('At most', '50')
+  type('Maximum', '50')
   await submit()
   await eventually(() => expect(document.querySelector('dialog')).toBeNull())
   expect(sent.at(-1)).toEqual({
@@ -93,7 +93,7 @@ test('[RGM-01] a wish waits for its time, then for a word, and can be dropped', 
     confirmLimit: () => said(protectionOf({ 'wager.day': { own: '20000' } })),
   })
   const [waiting, ready] = host.querySelectorAll('.limit-wish')
-  expect(waiting?.textContent).toContain('You asked for no limit. You can confirm it from')
+  expect(waiting?.textContent).toContain('You requested no limit. You can confirm it from')
   expect(waiting?.querySelectorAll('button')).toHaveLength(1)
   if (!ready) throw new Error('the ripe wish is not shown')
   press(button(ready, 'Confirm'))
@@ -111,7 +111,7 @@ test('[RGM-02] nobody is excluded without having said that it is meant', async (
     limits: () => said(protectionOf()),
     exclude: () => said(protectionOf({}, { exclusion })),
   })
-  press(button(host, 'Exclude me'))
+  press(button(host, 'Exclude myself'))
   press(button(document, 'Continue'))
   press(button(document, 'Exclude me now'))
   expect(sent.map(({ name }) => name)).not.toContain('exclude')
@@ -125,6 +125,6 @@ test('[RGM-02] nobody is excluded without having said that it is meant', async (
 
 test('[RGM-01] a failed reading says so and offers to try again', async () => {
   const { host } = await open({ limits: () => ({ success: false, code: 'unavailable' }) })
-  expect(host.textContent).toContain('Your limits could not be loaded')
+  expect(host.textContent).toContain('We couldn’t load your limits')
   expect(button(host, 'Try again')).toBeTruthy()
 })

@@ -7,7 +7,7 @@ import { LimitCard } from './LimitCard.tsx'
 import { byKind } from './protection.ts'
 import { SessionResult } from './SessionResult.tsx'
 
-/** How much a member wants to use, how much is used, and the ways to stop for a while. */
+/** The member's limits, how much of each is used, and the breaks. */
 export function LimitsPanel() {
   const say = useWords('protection')
   const frame = useWords('frame')

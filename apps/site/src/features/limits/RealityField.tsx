@@ -6,7 +6,7 @@ import { useProtection } from './useProtection.ts'
 
 const off = 'off'
 
-/** How often the page reminds of time and result; kept as soon as it is chosen. */
+/** The interval of reality checks; saved as soon as it is chosen. */
 export function RealityField({ minutes }: { minutes: number | null }) {
   const say = useWords('protection')
   const { tag } = useLanguage()

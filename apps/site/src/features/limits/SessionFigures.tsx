@@ -8,11 +8,11 @@ import { useLasted } from './useLasted.ts'
 interface SessionFiguresProps {
   session: Protection['session']
   currency: string
-  /** When the server told them. */
+  /** When the server sent the figures. */
   cameAtMs: number
 }
 
-/** How long the session has lasted, running, and what came of it. */
+/** The running time of the session and its net result. */
 export function SessionFigures({ session, currency, cameAtMs }: SessionFiguresProps) {
   const say = useWords('protection')
   const { tag } = useLanguage()
@@ -37,7 +37,7 @@ export function SessionFigures({ session, currency, cameAtMs }: SessionFiguresPr
   )
 }
 
-/** Apart, so that a second draws nothing else. */
+/** A separate component, so that each second redraws only the time. */
 function Lasted({ session, cameAtMs }: Pick<SessionFiguresProps, 'session' | 'cameAtMs'>) {
   return <bdi role="timer">{clockWords(useLasted(session, cameAtMs), 'always')}</bdi>
 }

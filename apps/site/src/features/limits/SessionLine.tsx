@@ -1,7 +1,7 @@
 import { useCall } from '@baize/client'
 import { SessionFigures } from './SessionFigures.tsx'
 
-/** Time and result of the session in one quiet line, for where a game covers the header. */
+/** Time and net result in one line, for use where a game covers the header. */
 export default function SessionLine() {
   const { data, dataUpdatedAt } = useCall('limits', {})
   if (!data) return null

@@ -3,7 +3,7 @@ import { Amount, Stat } from '@baize/ui'
 import type { Protection } from './protection.ts'
 import { spanWords } from './spell.ts'
 
-/** How long this session has lasted and what came of it. */
+/** The duration and the net result of this session. */
 export function SessionResult(props: { session: Protection['session']; currency: string }) {
   const { session, currency } = props
   const say = useWords('protection')

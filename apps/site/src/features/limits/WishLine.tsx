@@ -14,7 +14,7 @@ interface WishProps {
   currency: string
 }
 
-/** A looser limit that waits: from when it may be confirmed, and the ways to do or drop it. */
+/** A requested looser limit: when it may be confirmed, with buttons to confirm or cancel it. */
 export function WishLine({ limit, wish, currency }: WishProps) {
   const { kind, period } = limit
   const say = useWords('protection')

@@ -12,7 +12,7 @@ import { vi } from 'vitest'
 import { completeBrowser } from '../../../../../packages/ui/src/testing/browser.ts'
 import type { Limit, Protection } from './protection.ts'
 
-/** What was sent to a route, oldest first. */
+/** A request to a route. */
 type Sent = { name: RouteName; body: unknown }
 type Answer = (body: unknown) => object
 
@@ -68,7 +68,7 @@ export async function openLimits(
   return { host, sent, close }
 }
 
-/** What the server says of somebody who has set nothing yet, but for what is given. */
+/** The server's answer for a member without limits, changed by the given values. */
 export function protectionOf(
   own: Partial<Record<`${Limit['kind']}.${Limit['period']}`, Partial<Limit>>> = {},
   more: Partial<Protection> = {},
@@ -101,7 +101,7 @@ export const said = (value: unknown) => ({ success: true, value })
 const lookEveryMs = 20
 const waitMaxMs = 10_000
 
-/** Waits until it holds; what comes meanwhile is drawn. */
+/** Waits until `holds` passes, drawing updates meanwhile. */
 export async function eventually(holds: () => void): Promise<void> {
   const look = async () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, lookEveryMs)))

@@ -13,7 +13,7 @@ export function capOf({ own, house }: Pick<Limit, 'own' | 'house'>): bigint | nu
 
 const whole = 100n
 
-/** How much of a limit is used, in whole hundredths, never more than all of it. */
+/** The used share of a limit in whole percent, at most 100. */
 export function shareOf(limit: Pick<Limit, 'own' | 'house' | 'used'>): number {
   const cap = capOf(limit)
   if (cap === null) return 0
@@ -32,7 +32,7 @@ export type ValueFault = 'missing' | 'unreadable' | 'zero' | 'tooLong'
 
 const minutesMax = { day: 1_440n, week: 10_080n, month: 44_640n } as const
 
-/** What was typed, in minor units or minutes, or what is wrong with it. */
+/** The typed value in minor units or minutes, or its fault. */
 export function judgeValue(
   { kind, period }: Pick<Limit, 'kind' | 'period'>,
   typed: string,
@@ -46,7 +46,7 @@ export function judgeValue(
   return isTime && value > minutesMax[period] ? { fault: 'tooLong' } : { value }
 }
 
-/** As many as the wire takes. */
+/** The most digits that the wire accepts. */
 const digitsMax = 18
 
 /** A limit as it would be typed. */
@@ -59,7 +59,7 @@ export function typedValue(
   return kind === 'session' ? value : amountWritten(BigInt(value), manner)
 }
 
-/** Whether a limit would hold at once or has to wait. */
+/** Whether a new limit would apply at once or after a waiting time. */
 export function effectOf(own: string | null, asked: bigint | null): 'now' | 'later' | 'same' {
   if (own === null) return asked === null ? 'same' : 'now'
   if (asked === null || asked > BigInt(own)) return 'later'
@@ -70,7 +70,7 @@ export function isRipe({ from }: { from: string }, now: Date): boolean {
   return new Date(from) <= now
 }
 
-/** How long a break may be; null is for good. */
+/** The possible lengths of a break; null means permanent. */
 const breakDays: Record<BreakKind, readonly (number | null)[]> = {
   timeOut: [1, 7, 14, 30, 42],
   exclusion: [180, 365, 1_825, null],
@@ -82,7 +82,7 @@ export function endOf(days: number | null, now: Date): Date | null {
   return days === null ? null : new Date(now.getTime() + days * dayMs)
 }
 
-/** A break that stands can only be made longer. */
+/** An active break can only be made longer. */
 export function openDays(
   kind: BreakKind,
   standing: Pick<Exclusion, 'until'> | null,

@@ -1,8 +1,8 @@
 const minuteMs = 60_000
 
 /**
- * How long a session has lasted: from its beginning, as this device tells the time. Where its clock
- * is wrong, the minutes that the server counted hold, and run on from when they came.
+ * How long a session has lasted, by this device's clock from the session's start. If that clock is
+ * wrong, the server's count of minutes is used, plus the time since it arrived.
  */
 export function lastedMs(
   { since, minutes }: { since: string; minutes: number },

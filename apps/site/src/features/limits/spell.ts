@@ -4,7 +4,7 @@ import type { Limit } from './protection.ts'
 const hourMinutes = 60
 const yearDays = 365
 
-/** Money in its currency; of sessions, hours and minutes. */
+/** A limit's value: money in its currency; for session time, hours and minutes. */
 export function valueWords(
   kind: Limit['kind'],
   value: string | bigint,
@@ -27,7 +27,7 @@ export function spanWords(minutes: number, tag: string): string {
   return new Intl.ListFormat(tag, { type: 'unit', style: 'narrow' }).format(parts)
 }
 
-/** Whole years where it is so many. */
+/** Days in words, as years if they are whole years. */
 export function daysWords(days: number, tag: string): string {
   return days % yearDays === 0
     ? unitWords(days / yearDays, 'year', 'long', tag)

@@ -5,7 +5,7 @@ import { lastedMs } from './session.rules.ts'
 /** Shorter than a second, so that no second is skipped. */
 const tickMs = 500
 
-/** Seconds that the session has lasted, told as they pass. */
+/** The duration of the session in seconds, updated every second. */
 export function useLasted(session: Protection['session'], cameAtMs: number): number {
   return useSyncExternalStore(subscribe, () =>
     Math.floor(lastedMs(session, cameAtMs, Date.now()) / 1_000),

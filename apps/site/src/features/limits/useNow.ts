@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const lookEveryMs = 30_000
 
-/** The time, to the half minute: what waits for a moment is shown when it has come. */
+/** The current time, updated every half minute, for content that appears at a certain time. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { Protection } from './protection.ts'
 
 type Change = 'setLimit' | 'confirmLimit' | 'exclude' | 'setReality'
 
-/** A change of limits or breaks, after a fresh proof where one is wanted. Its answer is what is shown next. */
+/** Changes limits or breaks, with a fresh proof if the server wants one; its answer updates the page. */
 export function useProtection<N extends Change>(name: N) {
   const client = useClient()
   const queries = useQueryClient()
@@ -18,7 +18,7 @@ export function useProtection<N extends Change>(name: N) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
-  /** Undefined where it was refused, or given up. */
+  /** Undefined if the server refused or the member closed the proof popup. */
   async function change(input: Input<N>): Promise<Protection | undefined> {
     if (running.current) return undefined
     running.current = true

@@ -1,7 +1,7 @@
 import { paced, useCall } from '@baize/client'
 import { useEffect, useMemo, useRef } from 'react'
 
-/** A game may move money many times a second; the result is summed up anew less often. */
+/** A game may move money many times a second; the result is read at most this often. */
 const gapMs = 2_000
 
 /** Time and result of the session, asked for again when the balance has changed. */

@@ -17,7 +17,7 @@ export function preloadAnnouncement(popups: Boot['popups']): void {
   if (isWaiting && popups?.list.length) void AnnouncementPopup.preload()
 }
 
-/** Opens the operator's announcements by themselves, when no other popup is in the way. */
+/** Opens the operator's announcements automatically when no other popup is open. */
 export function AnnouncementHost() {
   const visitor = useVisitor()
   const popups = usePopups()

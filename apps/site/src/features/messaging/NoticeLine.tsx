@@ -5,7 +5,7 @@ import { useLanguageChoice } from '../../language/LanguageProvider.tsx'
 import { usePopups } from '../../popups/usePopups.ts'
 import { inputs } from '../../start/boot.ts'
 
-/** Notices run by; a press opens the notice popup at that one. */
+/** A moving line of notices; a press opens the notice popup at that notice. */
 export function NoticeLine() {
   const say = useWords('frame')
   const popups = usePopups()

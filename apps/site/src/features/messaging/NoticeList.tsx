@@ -6,7 +6,7 @@ import { OperatorWords } from './OperatorWords.tsx'
 
 export type Notice = Value<'notices'>['list'][number]
 
-/** Titles that open to their words, one at a time. */
+/** Titles that expand to their text, one at a time. */
 export function NoticeList(props: { notices: readonly Notice[]; openAt?: number; tag: string }) {
   const [openId, setOpenId] = useState(
     props.openAt === undefined ? undefined : props.notices[props.openAt]?.id,

@@ -5,7 +5,7 @@ type BannerItem = Value<'banners'>['list'][number]
 
 export type BannerTarget = { kind: 'inside' | 'outside'; to: string }
 
-/** Where a banner leads; nowhere without a linkage type, whatever its link says. */
+/** The target of a banner; none without a linkage type, even if it has a link. */
 export function bannerTarget(
   banner: Pick<BannerItem, 'linkageType' | 'linkTo'>,
 ): BannerTarget | undefined {

@@ -50,7 +50,7 @@ describe('[MEM-03] the account record', () => {
   test('shows a page and its totals of all, and loads more where the page ended', async () => {
     const { host } = await openPage(<AccountRecord />, { statement: statementOf(many), vendors })
     await eventually(() => expect(rows(host)).toBe(25))
-    expect(totals(host)).toBe('Movements30In+$300.00Out$0.00')
+    expect(totals(host)).toBe('Transactions30In+$300.00Out$0.00')
     press(button(host, 'Load more'))
     await eventually(() => expect(rows(host)).toBe(30))
     expect(host.textContent).not.toContain('Load more')
@@ -70,13 +70,13 @@ describe('[MEM-03] the account record', () => {
     expect(location.search).toBe('?kind=deposits')
     const kinds = [...host.querySelectorAll('.bz-card-title')].map((cell) => cell.textContent)
     expect(kinds).toEqual(['Deposit fee', 'Deposit', 'Deposit fee'])
-    expect(totals(host)).toContain('Movements3')
+    expect(totals(host)).toContain('Transactions3')
   })
 
   test('without anything says so, and offers to widen what was narrowed', async () => {
     const answers = { statement: statementOf([entryOf(1)]), vendors }
     const { host } = await openPage(<AccountRecord />, answers, '/member?kind=bonuses')
-    await eventually(() => expect(host.textContent).toContain('No movements in this period'))
+    await eventually(() => expect(host.textContent).toContain('No transactions in this period'))
     press(button(host, 'Clear the filters'))
     await eventually(() => expect(rows(host)).toBe(1))
     expect(location.search).toBe('')

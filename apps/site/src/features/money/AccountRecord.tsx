@@ -120,7 +120,7 @@ function Entries(props: {
   )
 }
 
-/** A transfer between two of one's own purses is two entries with one number. */
+/** A transfer between two balances of one member makes two entries with the same id. */
 function entryId({ id, purse }: Entry): string {
   return `${id} ${purse}`
 }

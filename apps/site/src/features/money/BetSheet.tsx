@@ -69,7 +69,7 @@ function Facts({ bet }: { bet: BetDetail }) {
   )
 }
 
-/** Opens over whatever the record is shown in: closing it leads back there. */
+/** Opens over the page or popup that shows the record, so that closing it leads back there. */
 function ShowRound({ bet }: { bet: BetDetail }) {
   const say = useWords('money')
   const popups = usePopups()

@@ -5,11 +5,11 @@ import { useHiddenBalance } from './hiddenBalance.ts'
 
 const coveredFigures = '••••••'
 
-/** An amount of the wallet: covered where the member wants it so, a shape until it is there. */
+/** An amount of the wallet: hidden if the member wants so, a skeleton while it loads. */
 export function Covered(props: {
   of: string | undefined
   currency: string | undefined
-  /** Width of the shape. */
+  /** Width of the skeleton. */
   wait: number
   roll?: boolean
 }) {

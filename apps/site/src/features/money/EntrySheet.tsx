@@ -7,7 +7,7 @@ import { Change, Sum } from '../../shared/Sum.tsx'
 import { BetFacts } from './BetSheet.tsx'
 import { type Entry, useKindWords, usePurseWords } from './entryWords.ts'
 
-/** One entry of the account record with all that is known of it. */
+/** One entry of the account record with all its details. */
 export function EntrySheet(props: {
   entry: Entry | undefined
   currency: string
@@ -79,7 +79,7 @@ function EntryFacts({ entry, currency }: { entry: Entry; currency: string }) {
 const betKinds: readonly Entry['kind'][] = ['stake', 'payout', 'cancel']
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
-/** The bet behind an entry: its reference begins with it, steps of the payout follow. */
+/** The bet of an entry: its reference starts with the bet's id, followed by the payout's steps. */
 function betOf({ kind, reference }: Pick<Entry, 'kind' | 'reference'>): string | undefined {
   return betKinds.includes(kind) ? uuid.exec(reference)?.[0] : undefined
 }

@@ -9,7 +9,7 @@ import { eventually, openPage, said } from './screen.fixture.tsx'
 const balance = (total: string) =>
   said({ currency: 'USD', total, cash: total, bonus: '0', locked: '0' })
 
-/** Without what is drawn for the eye only. */
+/** The text for screen readers only. */
 const spoken = (host: HTMLElement) => host.querySelector('bdi .sr-only')?.textContent
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ describe('[WAL-01] the balance in the header', () => {
     const { host } = await openPage(<HeaderBalance />, {
       balance: () => (line === undefined ? line : balance(line)),
     })
-    await eventually(() => expect(host.textContent).toContain('could not be read'))
+    await eventually(() => expect(host.textContent).toContain('couldn’t load your balance'))
     expect(host.textContent).not.toMatch(/\d/)
     line = '42'
     press(button(host, 'Refresh the balance'))

@@ -6,7 +6,7 @@ import { useGoTo } from '../../router/useGoTo.ts'
 import { useHiddenBalance } from './hiddenBalance.ts'
 import { useRefresh } from './useRefresh.ts'
 
-/** What can be played with, kept up by live news; opens the wallet. */
+/** The playable balance, updated by live events; opens the wallet. */
 export default function HeaderBalance({ action }: { action?: ReactNode }) {
   const say = useWords('money')
   const { tag } = useLanguage()

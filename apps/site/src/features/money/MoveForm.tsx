@@ -9,7 +9,7 @@ import { useMove } from './useMove.ts'
 import type { Choice } from './VendorWallets.tsx'
 import type { Funds } from './WalletPage.tsx'
 
-/** Moves an amount to a vendor or back. What is wrong is said beneath its field. */
+/** Moves an amount to a vendor or back; errors are shown beneath their fields. */
 export function MoveForm(props: { funds: Funds; first: Choice; vendors: readonly string[] }) {
   const { funds } = props
   const say = useWords('money')
@@ -20,7 +20,7 @@ export function MoveForm(props: { funds: Funds; first: Choice; vendors: readonly
   const { move, isBusy, refusal } = useMove(useVendorNames())
   const amountField = useRef<HTMLInputElement>(null)
   const { vendor: pressed } = props.first
-  // A vendor that was pressed leaves the amount to be said.
+  // The vendor is already chosen, so the focus goes to the amount.
   useEffect(() => {
     if (pressed) amountField.current?.focus()
   }, [pressed])
@@ -65,7 +65,7 @@ export function MoveForm(props: { funds: Funds; first: Choice; vendors: readonly
   )
 }
 
-/** As this form says what the amount lacks. */
+/** This form's messages for faults of the amount. */
 const faultNames = {
   missing: 'missing',
   form: 'unreadable',
@@ -90,7 +90,7 @@ function Direction({ funds, wish, onWish }: FieldProps) {
   const say = useWords('money')
   const turn = (value: string) => {
     if (value !== 'out') return onWish({ direction: 'in' })
-    // From a vendor that holds nothing there is nothing to fetch.
+    // A vendor without the member's money is no choice for moving money back.
     const vendor = holding(funds).includes(wish.vendor) ? wish.vendor : ''
     return onWish({ direction: 'out', vendor })
   }
@@ -172,7 +172,7 @@ function AmountField({
   )
 }
 
-/** Cash is what can be brought; what lies at the vendor can be fetched. */
+/** Cash can be moved in; the balance at the vendor can be moved back. */
 function availableOf(funds: Funds, { direction, vendor }: Wish): bigint {
   if (direction === 'in') return BigInt(funds.cash)
   return BigInt(funds.vendors.find((each) => each.vendor === vendor)?.balance ?? 0)

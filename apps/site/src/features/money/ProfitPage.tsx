@@ -22,11 +22,11 @@ import { useFilters } from './record/useFilters.ts'
 import { TakeDays } from './TakeDays.tsx'
 
 const spelling = { read: readPeriod, write: writePeriod }
-/** A single day is no line. */
+/** No preset of one day: a chart line needs more points. */
 const presets = ['past7', 'past30'] as const
 const chartHeightPx = 220
 
-/** What was staked, what came back, and what that makes, day by day. */
+/** Stakes, payouts and net result for each day. */
 export default function ProfitPage() {
   const say = useWords('money')
   const { filters: span, change, today } = useFilters(spelling)
@@ -101,7 +101,7 @@ function ResultChart({ days, currency, span }: ResultProps) {
   const { tag } = useLanguage()
   const points = netByDay(days ?? [], span).map(({ day, net }) => ({
     label: timeWords(day, tag, 'day'),
-    // Only a place on the screen is made of it; the words beside it are exact.
+    // The float only positions the point; the text beside it is exact.
     value: Number(net),
     text: formatAmount({ minor: net, currency, locale: tag, sign: 'always' }),
   }))

@@ -12,11 +12,11 @@ import type { Funds } from './WalletPage.tsx'
 export interface Choice {
   direction: 'in' | 'out'
   vendor: string
-  /** Each press begins the form anew. */
+  /** A counter that resets the form with each press. */
   turn: number
 }
 
-/** Wallets at vendors, and the way of money there and back. */
+/** The member's wallets at vendors, and the form that moves money there and back. */
 export function VendorWallets({ funds }: { funds: Funds }) {
   const say = useWords('money')
   const [choice, choose] = useState<Choice>({ direction: 'in', vendor: '', turn: 0 })
@@ -83,7 +83,7 @@ function VendorLine(props: {
   )
 }
 
-/** Every vendor of the house, and those that have left but still hold money. */
+/** Every vendor of the merchant, and removed vendors that still hold money. */
 function useAllVendors({ vendors }: Funds): string[] {
   const { data } = useCall('vendors', inputs.vendors)
   const open = data?.lanes.flatMap((lane) => lane.vendors) ?? []

@@ -16,6 +16,6 @@ const funds = {
 test('[WAL-02] cash is not promised for withdrawal: how much may leave is told where it is asked for', async () => {
   const { host } = await openPage(<WalletPage />, { funds: () => said(funds) })
   await eventually(() => expect(host.textContent).toContain('Cash$90.00'))
-  expect(host.textContent).toContain('The Withdraw page shows how much of it you can take out now.')
+  expect(host.textContent).toContain('The Withdraw page shows how much of it you can withdraw now.')
   expect(host.textContent).not.toContain('or to withdraw')
 })

@@ -14,7 +14,7 @@ export const groupNames = [
 ] as const
 export type EntryGroup = (typeof groupNames)[number]
 
-/** What people look for, and the kinds of transfers it is made of. */
+/** The filter groups, and the kinds of entries in each. */
 export const entryGroups: Record<EntryGroup, readonly EntryKind[]> = {
   deposits: ['deposit', 'deposit.fee'],
   withdrawals: ['withdrawal.lock', 'withdrawal.release', 'withdrawal.pay', 'withdrawal.fee'],

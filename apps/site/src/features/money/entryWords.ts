@@ -6,7 +6,7 @@ import { inputs } from '../../start/boot.ts'
 
 export type Entry = Value<'statement'>['list'][number]
 
-/** Why money moved. Between members it depends on the side one stands on. */
+/** The label of an entry. A transfer between members has one label for each side. */
 export function useKindWords(): (entry: Pick<Entry, 'kind' | 'amount'>) => string {
   const say = useWords('money')
   return ({ kind, amount }) => {
@@ -26,7 +26,7 @@ export function usePurseWords(): (purse: Entry['purse']) => string {
   }
 }
 
-/** Vendors by the names they are known by; one that has left keeps its code. */
+/** Vendor names; a removed vendor is shown by its code. */
 export function useVendorNames(): (code: string) => string {
   const { data } = useCall('vendors', inputs.vendors)
   const names = useMemo(() => {

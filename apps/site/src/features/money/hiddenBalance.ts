@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const key = 'hiddenBalance'
 const listeners = new Set<() => void>()
 
-/** Whether amounts are covered, in this tab until it is closed. */
+/** Whether amounts are hidden; kept for this tab until it is closed. */
 export function useHiddenBalance(): { isHidden: boolean; toggle: () => void } {
   const isHidden = useSyncExternalStore(listen, read)
   return { isHidden, toggle }

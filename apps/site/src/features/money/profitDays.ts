@@ -4,13 +4,13 @@ import { momentsOf } from './record/period.ts'
 
 export type ProfitDay = Value<'profit'>['days'][number]
 
-/** Two places on earth are never further apart in their calendars. */
+/** Time zones differ by at most 26 hours, so two calendars differ by at most two days. */
 const zonesDaysMax = 2
 
 /**
- * Days are counted by the merchant's clock, which may show another one than the member's. So a
- * little more is asked for, and whole days are shown. A period up to today has no end: the
- * merchant's day may be ahead.
+ * The server counts days in the merchant's time zone, and the member's calendar may differ. So the
+ * request covers a few more days, and only days of the period are shown. A period up to today has no
+ * end, because the merchant's day may be ahead.
  */
 export function profitInput({ from, to }: DateSpan, today: string): Input<'profit'> {
   const asked = momentsOf({ from: shiftDay(from, -zonesDaysMax), to: shiftDay(to, zonesDaysMax) })
@@ -28,7 +28,7 @@ export function daysWithin(
     .toSorted((a, b) => (a.day < b.day ? 1 : -1))
 }
 
-/** What a day comes to: the result of its bets, and what the house gave. */
+/** The net result of a day: the profit of its bets plus rewards. */
 export function netOf({ profit, rewards }: Pick<ProfitDay, 'profit' | 'rewards'>): bigint {
   return BigInt(profit) + BigInt(rewards)
 }
@@ -38,7 +38,7 @@ export interface DayNet {
   net: bigint
 }
 
-/** Every day of the period in its order; one without play comes to nothing. */
+/** Every day of the period in order; a day without bets counts as zero. */
 export function netByDay(days: readonly ProfitDay[], { from, to }: DateSpan): DayNet[] {
   const known = new Map(days.map((day) => [day.day, netOf(day)]))
   const last = days.reduce((so, { day }) => (day > so ? day : so), to)

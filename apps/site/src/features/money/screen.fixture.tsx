@@ -143,7 +143,7 @@ function field(host: ParentNode, label: string): HTMLInputElement | HTMLTextArea
 const lookEveryMs = 20
 const waitMaxMs = 10_000
 
-/** Waits until it holds; what comes meanwhile is drawn. */
+/** Waits until `holds` passes, drawing updates meanwhile. */
 export async function eventually(holds: () => void): Promise<void> {
   const look = async () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, lookEveryMs)))

@@ -12,7 +12,7 @@ interface Move {
   amount: string
 }
 
-/** Sends a move; the same one again, after a lost answer, is still one move. */
+/** Sends a move; a retry after a lost answer still moves the money only once. */
 export function useMove(nameOf: (vendor: string) => string) {
   const say = useWords('money')
   const { tag } = useLanguage()
@@ -47,7 +47,7 @@ export function useMove(nameOf: (vendor: string) => string) {
   return { move, isBusy, refusal }
 }
 
-/** Kept in its own order within a sentence that may run the other way. */
+/** Isolates the text's direction inside a sentence of the other direction. */
 function apart(text: string): string {
   return `\u2068${text}\u2069`
 }

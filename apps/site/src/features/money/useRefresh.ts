@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 
-/** A press sooner after the last one is not worth a call. */
+/** The shortest time between two calls. */
 const gapMs = 2_000
-/** So long the sign turns at least: an answer that came at once is seen to have come. */
+/** The icon turns at least this long, so that a fast answer is noticed too. */
 const turnMs = 500
 
-/** Asks again when pressed, and says while it does. */
+/** Reads again when pressed, and reports whether a read is running. */
 export function useRefresh(ask: () => Promise<unknown>) {
   const [isRefreshing, setRefreshing] = useState(false)
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Vendors to choose from: those among what was found. While one is chosen only that one is found,
- * so those of the wider question before stay on offer.
+ * The vendors to filter by: those that occur in the rows. With a vendor chosen, the rows contain only
+ * that vendor, so the vendors of the earlier, wider rows stay available.
  */
 export function useSeenVendors(
   found: readonly string[] | undefined,

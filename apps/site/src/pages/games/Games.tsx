@@ -18,7 +18,7 @@ interface Chosen {
   typed: string
 }
 
-/** The games of a category, narrowed by what is chosen and typed. */
+/** The games of a category, filtered by the chosen filters and the search text. */
 export function Games(props: Chosen) {
   const { isLogin } = useVisitor()
   const [search] = useSearchParams()

@@ -41,7 +41,7 @@ interface Read {
   refetch(): Promise<unknown>
 }
 
-/** While the games are on their way, or did not come. */
+/** The loading state or the error of a list of games. */
 export function GamesState({ read }: { read: Read }) {
   if (read.isPending) {
     return (

@@ -3,7 +3,7 @@ import { useWords } from '@baize/i18n/react'
 import { Button, EmptyState } from '@baize/ui'
 import type { ReactNode } from 'react'
 
-/** What was chosen or typed leaves nothing; one press shows all again. */
+/** No game matches the filters or the search; one press shows all games again. */
 export function NoGames({
   filter,
   typed,
@@ -25,7 +25,7 @@ export function NoGames({
   )
 }
 
-/** A vendor whose list is empty still. */
+/** A vendor without games yet. */
 export function NoGamesOf({ name, actions }: { name: string; actions?: ReactNode }) {
   const say = useWords('games')
   return (

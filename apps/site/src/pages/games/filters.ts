@@ -15,18 +15,18 @@ export function classOf(asked: string | null): GameClass | undefined {
   return gameClasses.find((name) => name === asked)
 }
 
-/** Favourites and recent games belong to somebody, so they are not asked for without a session. */
+/** Favourites and recent games belong to a member, so visitors do not request them. */
 export function filtersFor(isLogin: boolean): GameFilter[] {
   return gameFilters.filter((filter) => isLogin || (filter !== 'FAV' && filter !== 'RECENT'))
 }
 
-/** The list of a vendor, or of all: what else was chosen stays chosen. */
+/** The list of one vendor or of all; the other filters stay. */
 export function vendorAddress(path: string, chosen: URLSearchParams, vassalage?: string): string {
   const next = withParameters(chosen, { vassalage })
   return next.size > 0 ? `${path}?${next}` : path
 }
 
-/** Which vendors of a category are shown: by the selection, then by what was typed. */
+/** The vendors of a category that match the filter and the search text. */
 export function shownVendors(
   vendors: readonly VendorCard[],
   filter: GameFilter,
@@ -39,7 +39,7 @@ export function shownVendors(
   )
 }
 
-/** New, favourite and recent are told of games, which arrive with the catalogue. */
+/** New, favourite and recent apply to games, not to vendors. */
 function isSelected(vendor: VendorCard, filter: GameFilter): boolean {
   if (filter === 'ALL') return true
   return filter === 'HOT' && vendor.isHot === 1

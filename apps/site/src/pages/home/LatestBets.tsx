@@ -9,15 +9,15 @@ import { useVisitor } from '../../session/SessionProvider.tsx'
 import { type LatestBet, shownOf } from './latestBets.rules.ts'
 import './latestBets.css'
 
-/** Twice a second at most: what changes faster cannot be read. */
+/** At most two updates a second; faster changes cannot be read. */
 const gapMs = 500
 
-/** Real bets as they end, of everybody here; whoever hides is named to nobody. */
+/** Real bets of all players as they end; players who hide their name stay anonymous. */
 export default function LatestBets() {
   const say = useWords('games')
   const frame = useWords('frame')
   const read = useCall('latestBets', {}, { staleTimeMs: 0 })
-  // The first ones at once: until they are shown there would seem to be none.
+  // Show the first bets at once; otherwise the list would look empty.
   const list = useSlowly(read.data?.list) ?? read.data?.list
   const bets = shownOf(list ?? none)
   return (
@@ -132,7 +132,7 @@ function HideNameBox() {
   )
 }
 
-/** The newest value, with at least `gapMs` between two. */
+/** The newest value, updated at most once per `gapMs`. */
 function useSlowly<Value>(value: Value): Value {
   const [shown, setShown] = useState(value)
   const changedAt = useRef(0)

@@ -4,7 +4,7 @@ export type LatestBet = Value<'latestBets'>['list'][number]
 
 const shownMax = 12
 
-/** Each once, however often it was told. */
+/** Each bet once, even if it was reported several times. */
 export function shownOf(list: readonly LatestBet[]): LatestBet[] {
   const seen = new Set<string>()
   const once = list.filter(({ key }) => !seen.has(key) && seen.add(key))

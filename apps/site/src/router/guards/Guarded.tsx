@@ -5,7 +5,7 @@ import { useVisitor } from '../../session/SessionProvider.tsx'
 import { PageWait } from '../PageWait.tsx'
 import { admit, type Need } from './rules.ts'
 
-/** Lets in whom the page is for; the rules say where the others go. */
+/** Shows the page to its audience; the rules decide where others are sent. */
 export function Guarded({ need, children }: { need: Need; children: ReactNode }) {
   const verdict = admit(need, useVisitor())
   switch (verdict.kind) {

@@ -1,12 +1,12 @@
 import { paths } from '../../paths.ts'
 import type { Visitor } from '../../session/visitor.ts'
 
-/** What a page asks of whoever enters. */
+/** What a page requires of its visitor. */
 export type Need = 'nothing' | 'session' | 'realAccount' | 'agent'
 
 export type Verdict =
   | { kind: 'enter' }
-  /** A token is there and nobody knows yet whose. */
+  /** There is a token, but its member is not known yet. */
   | { kind: 'wait' }
   | { kind: 'go'; to: string }
   /** Home, with the prompt that a real account is needed. */

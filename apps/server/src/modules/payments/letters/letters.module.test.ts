@@ -51,10 +51,10 @@ test('[WAL-05] credited, failed, approved, rejected, a dispute ended: the member
   await vi.waitFor(async () => expect(await written()).toHaveLength(6), { timeout: waitMs })
   expect((await written()).toSorted()).toEqual([
     'Baize: We looked into your withdrawal of 12.50 USD: 0.50 USD did not arrive and is back in your wallet.',
-    'Baize: We looked into your withdrawal of 12.50 USD: all of it has arrived. The reason stands with the withdrawal.',
+    'Baize: We looked into your withdrawal of 12.50 USD: the full amount was paid. Open the withdrawal to see the reason.',
     'Baize: Your deposit of 12.50 USD failed. Nothing was credited.',
     'Baize: Your deposit of 12.50 USD is in your wallet.',
     'Baize: Your withdrawal of 12.50 USD was approved and is on its way.',
-    'Baize: Your withdrawal of 12.50 USD was rejected. The amount is back in your wallet; the reason stands with the withdrawal.',
+    'Baize: Your withdrawal of 12.50 USD was rejected. The money is back in your wallet. Open the withdrawal to see the reason.',
   ])
 })

@@ -40,7 +40,7 @@ async function open(...answers: object[]) {
 async function openCodes() {
   await open(offer, on)
   type(field(), '123456')
-  press(button(document, 'Switch on'))
+  press(button(document, 'Turn on'))
   await eventually(() => expect(said()).toContain('4K7T-9QXW-2M3D'))
 }
 
@@ -49,10 +49,10 @@ test('[ACC-08] recovery codes are not lost by one press: closing asks, and the s
   await openCodes()
   press(button(document, 'Close'))
   expect(onClose).not.toHaveBeenCalled()
-  expect(said()).toContain('Close without keeping the codes?')
+  expect(said()).toContain('Close without saving the codes?')
   expect(document.activeElement?.textContent).toBe('Back to the codes')
   act(() => (document.activeElement as HTMLElement).click())
-  expect(said()).not.toContain('Close without keeping the codes?')
+  expect(said()).not.toContain('Close without saving the codes?')
   expect(said()).toContain('4K7T-9QXW-2M3D')
   press(button(document, 'Close'))
   press(button(document, 'Close anyway'))
@@ -79,18 +79,18 @@ test('[ACC-08] copying that the browser refused does not count', async () => {
 
 test('[ACC-08] the word that they are kept closes at once', async () => {
   await openCodes()
-  press(button(document, 'I have kept them'))
+  press(button(document, 'I’ve saved them'))
   expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('[ACC-08] a wrong first code is said to be wrong until another is typed', async () => {
   await open(offer, wrong)
   type(field(), '123456')
-  press(button(document, 'Switch on'))
-  const words = 'That proof is not right. Check it and try again.'
+  press(button(document, 'Turn on'))
+  const words = 'That didn’t match. Check it and try again.'
   await eventually(() => expect(said()).toContain(words))
   expect(document.activeElement).toBe(field())
-  press(button(document, 'Switch on'))
+  press(button(document, 'Turn on'))
   expect(said()).toContain(words)
   expect(said()).not.toContain('This cannot be empty.')
 })

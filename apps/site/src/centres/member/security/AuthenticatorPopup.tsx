@@ -8,7 +8,7 @@ const QrCode = lazy(async () => ({ default: (await import('@baize/ui/QrCode')).Q
 
 const qrPx = 176
 
-/** Shows the secret, takes the first code, and then the recovery codes, this once. */
+/** Shows the secret, asks for the first code, and then shows the recovery codes once. */
 export function AuthenticatorPopup({ onClose }: { onClose: () => void }) {
   const say = useWords('security')
   const frame = useWords('frame')
@@ -30,7 +30,7 @@ export function AuthenticatorPopup({ onClose }: { onClose: () => void }) {
   if (recovery) return <RecoveryCodes codes={recovery} onClose={onClose} />
   const turnOn = async () => {
     if (code === '') {
-      // A wrong code was taken out of the field: what is wrong is that, not that the field is empty.
+      // After a wrong code the field is cleared: keep the message about the wrong code then.
       confirm.setFault((said) => said ?? fields('required'))
       return field.current?.focus()
     }
@@ -87,7 +87,7 @@ export function AuthenticatorPopup({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** They are lost once this is closed, so it asks unless they were copied or are said to be kept. */
+/** Closing loses the codes, so it asks first unless the member copied them or said they are saved. */
 function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const say = useWords('security')
   const frame = useWords('frame')
@@ -134,7 +134,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
   )
 }
 
-/** What is copied here is secret: the dialog names it, and does not show it. */
+/** Copies a secret: the dialog names the copied value and does not show it. */
 function CopyButton(props: { text: string; what: string; label: string; onCopied?: () => void }) {
   const { copy, dialog } = useCopy()
   return (

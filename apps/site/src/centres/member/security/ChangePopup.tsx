@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { FormNote } from '../../../shared/FormNote.tsx'
 import type { Changing } from './useChange.ts'
 
-/** A form that changes something of the account: its fields, what is wrong, and the button. */
+/** A form that changes the account: its fields, its error message and the submit button. */
 export function ChangePopup(props: {
   title: string
   text?: string

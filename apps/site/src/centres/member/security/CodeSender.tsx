@@ -12,9 +12,9 @@ type Asked = Input<'factorCode'>['body']
 
 interface Props {
   channel: Asked['channel']
-  /** Left out: to what is on file. */
+  /** Without it the code goes to the address or number on file. */
   to?: () => Asked['to']
-  /** Whether it can be sent to; says beneath the field why not. */
+  /** Whether the address or number is valid; shows the error beneath the field if it is not. */
   isValid?: () => Promise<boolean>
   onSent?: (expiredMinutes: number) => void
   onRefused: (refusal: Refusal) => void
@@ -36,7 +36,7 @@ export function CodeSender({ channel, to, isValid, onSent, onRefused }: Props) {
       onSent?.(expiredMinutes)
     })
     if (!refusal) return
-    // Asked for too soon: the button itself says when the next may be.
+    // Asked for too soon: the button shows when the next code may be sent.
     const seconds = waitSecondsOf(refusal)
     if (seconds) setAgainAtMs(Date.now() + seconds * 1_000)
     else onRefused(refusal)

@@ -9,7 +9,7 @@ import { useChange, useToldAside } from './useChange.ts'
 
 type Device = Value<'devices'>['list'][number]
 
-/** Every open session, and the way to end it. */
+/** Every open session with a button to end it. */
 export function DevicesPanel() {
   const say = useWords('security')
   const frame = useWords('frame')

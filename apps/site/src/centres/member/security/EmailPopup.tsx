@@ -28,7 +28,7 @@ export function EmailPopup({ toConfirm, onClose }: Props) {
   const { control, register, handleSubmit, getValues, formState, trigger, setError, setFocus } =
     useForm<Values>({
       values: { email: toConfirm ?? '', verificationCode: '' },
-      // The address may arrive after the popup; what is typed by then stays.
+      // The address may load after the popup opened; keep what the member has typed by then.
       resetOptions: { keepDirtyValues: true },
     })
   const isConfirming = toConfirm !== undefined

@@ -9,7 +9,7 @@ import { timeWords } from '../../../shared/times.ts'
 import { useSite } from '../../../start/site.tsx'
 import { useChange } from './useChange.ts'
 
-/** Identities of other services that open this account. A link is for good, so it is confirmed. */
+/** Accounts of other services that sign in here. A link is permanent, so it needs a confirmation. */
 export function LinkedPanel() {
   const say = useWords('security')
   const { tag } = useLanguage()

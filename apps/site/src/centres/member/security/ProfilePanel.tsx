@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { timeWords } from '../../../shared/times.ts'
 import { ProfilePopup } from './ProfilePopup.tsx'
 
-/** What the member has said about himself. */
+/** The personal details of the member. */
 export function ProfilePanel() {
   const say = useWords('security')
   const account = useWords('account')

@@ -65,7 +65,7 @@ export function ProfilePopup(props: { profile: Value<'profile'>; onClose: () => 
   )
 }
 
-/** Fields that have the same said about them: it is said once. */
+/** Fields that share one hint: the hint is shown once, above them. */
 function Together({ hint, children }: { hint: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
@@ -76,7 +76,7 @@ function Together({ hint, children }: { hint: string; children: ReactNode[] }) {
   )
 }
 
-/** What is settled, what will be with the first word, and what may be said anew every day. */
+/** Groups the fields: already final, final once filled in, and always editable. */
 export function groupsOf(settled: readonly ProfileField[]) {
   const groups: Record<'nickname' | 'once' | 'settled' | 'others', ProfileField[]> = {
     nickname: [],
@@ -92,7 +92,7 @@ export function groupsOf(settled: readonly ProfileField[]) {
   return groups
 }
 
-/** A field of the profile may stay empty whatever registration asks for. */
+/** A profile field is optional even if registration requires it. */
 function optional(rule: FieldRule | undefined): FieldRule {
   return { ...(rule ?? requiredRule()), enabled: true, required: false }
 }

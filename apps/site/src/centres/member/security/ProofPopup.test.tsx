@@ -25,10 +25,10 @@ const open = (methods: OpenMethod[], answers: Parameters<typeof openScreen>[1] =
 
 test('[SEC-01] it is said where the code goes, and then where it went', async () => {
   await open([byEmail], { factorCode: () => ({ success: true, value: { expiredMinutes: 5 } }) })
-  expect(note()).toBe('The code goes to m•••@example.com.')
+  expect(note()).toBe('We’ll send the code to m•••@example.com.')
   press(button(document, 'Send code'))
   await eventually(() =>
-    expect(note()).toBe('The code is on its way to m•••@example.com. It is valid for 5 min.'),
+    expect(note()).toBe('Code sent to m•••@example.com. It is valid for 5 min.'),
   )
   expect(document.activeElement).toBe(field())
 })
@@ -36,7 +36,7 @@ test('[SEC-01] it is said where the code goes, and then where it went', async ()
 test('[SEC-01] a wrong code is said to be wrong until another is typed, and the field keeps the focus', async () => {
   await open([byEmail], { proveFactor: () => ({ success: false, code: 'wrong-factor' }) })
   type(field(), '123456')
-  const wrong = 'That proof is not right. Check it and try again.'
+  const wrong = 'That didn’t match. Check it and try again.'
   await eventually(() => expect(note()).toBe(wrong))
   expect(field()?.value).toBe('')
   expect(document.activeElement).toBe(field())
@@ -45,7 +45,7 @@ test('[SEC-01] a wrong code is said to be wrong until another is typed, and the 
   await eventually(() => expect(document.activeElement).toBe(field()))
   expect(note()).toBe(wrong)
   type(field(), '1')
-  expect(note()).toBe('The code goes to m•••@example.com.')
+  expect(note()).toBe('We’ll send the code to m•••@example.com.')
   type(field(), '')
   press(button(document, 'Confirm'))
   await eventually(() => expect(note()).toBe('This cannot be empty.'))
@@ -54,7 +54,7 @@ test('[SEC-01] a wrong code is said to be wrong until another is typed, and the 
 test('[SEC-01] the hint is that of the way which is chosen', async () => {
   const host = await open(byApp)
   const hint = () => [...host.querySelectorAll('.bz-note')].at(-1)?.textContent
-  expect(hint()).toBe('Enter the code that the app shows now.')
+  expect(hint()).toBe('Enter the current code from your app.')
   act(() => host.querySelector<HTMLInputElement>('input[value=recovery]')?.click())
-  expect(hint()).toBe('Enter one of the recovery codes that you kept. Each works once.')
+  expect(hint()).toBe('Enter one of your saved recovery codes. Each code works once.')
 })

@@ -15,7 +15,7 @@ interface Asked {
   onProven: () => void
 }
 
-/** Asks once more who somebody is, by one of the ways that are open. */
+/** Asks the member to confirm their identity again with one of the available methods. */
 export function ProofPopup({ onClose, ...asked }: Asked & { onClose: () => void }) {
   const say = useWords('security')
   const frame = useWords('frame')
@@ -98,7 +98,7 @@ function ProofForm({ methods, onProven }: Asked) {
   )
 }
 
-/** What is typed, whether it is right, and what is said where it is not. */
+/** The typed proof, its check by the server, and the error message. */
 function useProof(open: OpenMethod | undefined, onProven: () => void, onRefused: () => void) {
   const fields = useWords('fields')
   const words = useRefusalWords()
@@ -108,7 +108,7 @@ function useProof(open: OpenMethod | undefined, onProven: () => void, onRefused:
   const { busy, run } = useOneAtATime(async (given: string) => {
     if (!open) return
     if (given.trim() === '') {
-      // A wrong code was taken out of the field: what is wrong is that, not that the field is empty.
+      // After a wrong code the field is cleared: keep the message about the wrong code then.
       setFault((said) => said ?? fields('required'))
       return onRefused()
     }

@@ -78,7 +78,7 @@ test('[SEC-01] one that was confirmed is shown as the member’s own', async () 
 
 test('[SEC-01] where there is none, one is added', async () => {
   expect(await emailRow({ email: null, emailIsConfirmed: false })).toEqual({
-    state: 'Not given yet',
+    state: 'Not added yet',
     isGood: false,
     action: 'Add',
   })

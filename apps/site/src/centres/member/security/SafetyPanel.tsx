@@ -14,7 +14,7 @@ import { RemoveAuthenticator } from './RemoveAuthenticator.tsx'
 
 type Asked = 'mobile' | 'email' | 'confirmation' | 'authenticator' | 'removal' | 'payment'
 
-/** What keeps the account its owner's, and how to make it stronger. */
+/** The protections of the account, with a button to set up or change each. */
 export function SafetyPanel() {
   const say = useWords('security')
   const frame = useWords('frame')
@@ -123,7 +123,7 @@ function emailState(say: ReturnType<typeof useWords<'security'>>, safety: Value<
   return { state: say('email.unconfirmed', { email }), action: say('email.confirm') }
 }
 
-/** There is an address, but it is only what somebody typed. */
+/** There is an email address, but its owner has not confirmed it. */
 function isUnconfirmed({ email, emailIsConfirmed }: Value<'security'>): boolean {
   return email !== null && !emailIsConfirmed
 }

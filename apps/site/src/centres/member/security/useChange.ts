@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { GivenUp, useFresh } from './useFresh.tsx'
 
-/** Says a refusal somewhere; answers its words where the form as a whole is to say them. */
+/** Shows a refusal, e.g. beneath a field; returns its text if the form should show it instead. */
 export type Told = (refusal: Refusal) => string | undefined
 
-/** A change that may want a fresh proof; what the page shows of the account is then read anew. */
+/** A change that may need a fresh proof of identity; afterwards the account data is read again. */
 export function useChange<N extends RouteName>(name: N, told?: Told) {
   const client = useClient()
   const queries = useQueryClient()
@@ -19,7 +19,7 @@ export function useChange<N extends RouteName>(name: N, told?: Told) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
-  /** Undefined where it was refused, or given up. */
+  /** Undefined if the server refused or the member closed the proof popup. */
   async function change(input: Input<N>): Promise<Value<N> | undefined> {
     if (isBusy) return undefined
     setBusy(true)
@@ -46,10 +46,10 @@ export function useChange<N extends RouteName>(name: N, told?: Told) {
   return { change, isBusy, fault, setFault, popup: fresh.popup }
 }
 
-/** What a form shows of a change under way. */
+/** The state of a change that a form shows. */
 export type Changing = Pick<ReturnType<typeof useChange>, 'isBusy' | 'fault' | 'popup'>
 
-/** For what is pressed where no form could say why it was refused. */
+/** Shows refusals as a toast, for buttons that belong to no form. */
 export function useToldAside(): Told {
   const words = useRefusalWords()
   return (refusal) => {

@@ -8,13 +8,13 @@ interface Asked {
   givenUp: () => void
 }
 
-/** Thrown where somebody closes the question instead of answering it. */
+/** Thrown when the member closes the proof popup without proving their identity. */
 export class GivenUp extends Error {
   override readonly name = 'GivenUp'
 }
 
 export interface Fresh {
-  /** Does it; where the server wants a fresh proof first, asks for one and does it again. */
+  /** Runs `work`; if the server wants a fresh proof first, asks for one and runs `work` again. */
   run<T>(work: () => Promise<T>): Promise<T>
   popup: ReactNode
 }

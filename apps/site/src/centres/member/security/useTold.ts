@@ -4,7 +4,7 @@ import { useFaultSaying } from '../../../features/identity/faultWords.ts'
 import { fieldFaultsOf, fieldOf } from '../../../features/identity/refusalValue.ts'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 
-/** Says a refusal beneath the fields it is about; answers its words where it is about none. */
+/** Shows a refusal beneath its fields; returns its text if it concerns no field. */
 export function useTold<V extends FieldValues>(
   setError: UseFormSetError<V>,
   names: readonly FieldPath<V>[],

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 import { type Deposit, isSettled } from '../rules/deposit.ts'
 import { isUnderWay, type WithdrawalDetail } from '../rules/withdrawal.ts'
 
-/** News come by the socket; this is for pages whose socket cannot be had. */
+/** Live events arrive over the socket; polling is the fallback when there is no socket. */
 const depositEveryMs = 10_000
 const withdrawalEveryMs = 30_000
 
-/** One deposit, until it is settled. */
+/** Reads one deposit, repeatedly until it is settled. */
 export function useDeposit(id: string) {
   const client = useClient()
   const read = useQuery({
@@ -22,7 +22,7 @@ export function useDeposit(id: string) {
   return read
 }
 
-/** One withdrawal with its story, until it is over. */
+/** Reads one withdrawal with its timeline, repeatedly until it is complete. */
 export function useWithdrawal(id: string) {
   const client = useClient()
   const read = useQuery({
@@ -36,7 +36,7 @@ export function useWithdrawal(id: string) {
   return read
 }
 
-/** What went on with one thing has changed the lists and the wallet that stand beside it. */
+/** When the state changes, the lists and the wallet are out of date and are read again. */
 function useRenewalAfter(state: string | undefined): void {
   const queries = useQueryClient()
   const known = useRef(state)

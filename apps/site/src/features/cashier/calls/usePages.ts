@@ -3,12 +3,12 @@ import type { Value } from '@baize/contract'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 
 const pageSize = 10
-/** Older ones are found in the account record. */
+/** Older rows are in the account record. */
 const rowsShownMax = 200
 
 type Listed = 'deposits' | 'withdrawals' | 'bonuses'
 
-/** A list by pages, each where the one before ended. */
+/** A list read page by page; each page starts where the previous one ended. */
 export function usePages<N extends Listed>(name: N) {
   const client = useClient()
   const read = useInfiniteQuery<
@@ -35,7 +35,7 @@ export function usePages<N extends Listed>(name: N) {
     fault: read.isFetchNextPageError ? null : read.error,
     isReading: read.isFetching,
     readAgain: () => void read.refetch(),
-    /** Undefined where everything is shown that is shown here. */
+    /** Undefined when all rows that this list may show are shown. */
     more:
       read.hasNextPage && (rows?.length ?? 0) < rowsShownMax
         ? {

@@ -1,6 +1,6 @@
 import { useHeldParameters } from '../../../shared/useHeldParameters.ts'
 
-/** Which deposit or withdrawal is looked at. */
+/** The id of the deposit or withdrawal that is open, kept in the address. */
 export function usePlace(name: 'deposit' | 'withdrawal') {
   const [parameters, change] = useHeldParameters()
   const asked = parameters.get(name) ?? undefined

@@ -6,8 +6,9 @@ import { useRef, useState } from 'react'
 import { GivenUp, useFresh } from '../../../centres/member/security/useFresh.tsx'
 
 /**
- * Sends a write, one at a time however quick the second press, with a fresh proof where the server
- * wants one. What the cashier shows is then read anew, also after a refusal: something has changed.
+ * Sends a write. A second press while one is under way is ignored, and the server may ask for a fresh
+ * proof of identity. Afterwards the cashier's data is read again, also after a refusal, because a
+ * refusal means that the page showed outdated data.
  */
 export function useSending<N extends RouteName>(
   name: N,
@@ -23,7 +24,7 @@ export function useSending<N extends RouteName>(
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
 
-  /** Undefined where it was refused, given up, or is under way already. */
+  /** Undefined if it was refused, if the member gave up, or if a write is already under way. */
   async function send(input: Input<N>): Promise<Value<N> | undefined> {
     if (running.current) return undefined
     running.current = true
@@ -49,5 +50,5 @@ export function useSending<N extends RouteName>(
   return { send, isBusy, refusal, forget: () => setRefusal(undefined), popup: fresh.popup }
 }
 
-/** What a form shows of a write under way. */
+/** The state of a write that a form shows. */
 export type Sending = Pick<ReturnType<typeof useSending>, 'isBusy' | 'refusal'>

@@ -32,7 +32,7 @@ function hasBonus(requirements: Cashier['requirements']): boolean {
   return requirements.some(({ source }) => source === 'bonus')
 }
 
-/** A bonus with all that it asks for, in plain words. None is the first choice. */
+/** The bonus offers with their conditions in plain words. "No bonus" is the first choice. */
 export function BonusChoice(props: {
   cashier: Cashier
   amount: bigint | undefined

@@ -13,7 +13,7 @@ import { BonusChoice } from './BonusChoice.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 import { rangeOfMethod, useDepositWish, type WishProps } from './useDepositWish.ts'
 
-/** Which way, how much, with which bonus; what it costs stands beside it before anything is paid. */
+/** Payment method, amount and bonus, with a summary of the costs before the member pays. */
 export function DepositForm(props: WishProps & { onBegun: (deposit: Deposit) => void }) {
   const { cashier } = props
   const { currency } = cashier
@@ -68,7 +68,7 @@ export function DepositForm(props: WishProps & { onBegun: (deposit: Deposit) => 
   )
 }
 
-/** Begins a deposit; the same one again where no answer came. */
+/** Starts a deposit; after a lost answer the retry starts the same deposit, not a second one. */
 function useBeginning(onBegun: (deposit: Deposit) => void) {
   const sending = useSending('deposit')
   const intents = useIntents()

@@ -20,13 +20,13 @@ import { openPayment } from './openPayment.ts'
 interface ProgressProps {
   id: string
   cashier: Value<'cashier'>
-  /** The browser kept the page to pay on closed. */
+  /** The browser blocked the popup with the payment page. */
   isBlocked: boolean
-  /** Back to the form, with this one's values where it is to be tried once more. */
+  /** Back to the form; filled with the values of `again` to try that deposit again. */
   onWish: (again?: Deposit) => void
 }
 
-/** One deposit, followed until the money is there. */
+/** One deposit, followed until it is credited. */
 export function DepositProgress(props: ProgressProps) {
   const say = useWords('cashier')
   const read = useDeposit(props.id)
@@ -47,7 +47,7 @@ export function DepositProgress(props: ProgressProps) {
   )
 }
 
-/** How far it has come; a check is a step of its own where there is one. */
+/** The progress of the deposit; a review is an extra step. */
 function Way({ state }: { state: Exclude<DepositState, 'failed'> }) {
   const say = useWords('cashier')
   const ids = [
@@ -78,7 +78,7 @@ const signs = {
   review: <SearchCheck />,
 }
 
-/** What is the matter, and what comes next. */
+/** The state of the deposit, and the next step. */
 function Story({ deposit, cashier, isBlocked, onWish }: ProgressProps & { deposit: Deposit }) {
   const say = useWords('cashier')
   const errors = useWords('errors')
@@ -126,7 +126,10 @@ function Story({ deposit, cashier, isBlocked, onWish }: ProgressProps & { deposi
   )
 }
 
-/** Opened by us where that is possible: whoever comes back in that tab is then still signed in. */
+/**
+ * Opened by script if possible: a tab opened by script shares the session storage, so a member who
+ * comes back to the site in that tab is still signed in.
+ */
 function PayLink({ address }: { address: string }) {
   const say = useWords('cashier')
   const open = (event: MouseEvent) => {
@@ -147,7 +150,7 @@ function PayLink({ address }: { address: string }) {
   )
 }
 
-/** Once it is there, what arrived is what counts; before, what was asked for. */
+/** After crediting, the received amount counts; before that, the requested amount. */
 function arrivedOf({ state, amount, received, fee }: Deposit): bigint {
   return state === 'credited' ? BigInt(received ?? amount) - BigInt(fee) : BigInt(amount)
 }
@@ -183,7 +186,7 @@ function Facts({ deposit, cashier }: { deposit: Deposit; cashier: Value<'cashier
           {
             id: 'bonus',
             label: say('summary.bonus'),
-            // What was taken once is no longer offered, and its code tells a member nothing.
+            // A bonus taken before may no longer be offered, and its code means nothing to a member.
             value: offer ? title(offer) : say('summary.bonusChosen'),
           },
         ]),

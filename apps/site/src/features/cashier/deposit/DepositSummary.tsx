@@ -6,7 +6,7 @@ import type { Method } from '../pieces/methods.tsx'
 import { arrivesOf, bonusOf, feeOf, turnoverOf } from '../rules/fees.ts'
 import type { Offer } from './BonusChoice.tsx'
 
-/** What is paid, what it costs and what arrives, before anything is paid. */
+/** Amount to pay, fee and amount credited, shown before the payment. */
 export function DepositSummary(props: {
   currency: string
   amount: bigint | undefined

@@ -1,7 +1,7 @@
 import { Skeleton } from '@baize/ui'
 import { SplitWait } from '../pieces/SplitWait.tsx'
 
-/** The shape of the form until its ways to pay are known. */
+/** A skeleton of the form while the payment methods load. */
 export function DepositWait() {
   return (
     <div className="cashier">

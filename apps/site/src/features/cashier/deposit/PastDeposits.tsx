@@ -7,7 +7,7 @@ import { PastPanel } from '../pieces/PastPanel.tsx'
 import type { Deposit } from '../rules/deposit.ts'
 import { depositTones } from './depositTones.ts'
 
-/** Deposits of the past and under way. */
+/** Past and pending deposits. */
 export function PastDeposits(props: {
   read: PagesRead<Deposit>
   cashier: Value<'cashier'>

@@ -1,6 +1,6 @@
 import type { DepositState } from '../rules/deposit.ts'
 
-/** Beside a word, never alone. */
+/** Colours only accompany the state's word; they never stand alone. */
 export const depositTones = {
   pending: 'info',
   credited: 'success',

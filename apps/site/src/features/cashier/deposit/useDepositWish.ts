@@ -13,11 +13,11 @@ import { offerFor } from './BonusChoice.tsx'
 export interface WishProps {
   cashier: Value<'cashier'>
   limits: Value<'limits'>['limits']
-  /** What is to be tried once more. */
+  /** The failed deposit to try again. */
   again: Deposit | undefined
 }
 
-/** What a deposit is made of, as it is typed, and why it cannot be asked for. */
+/** The form values of a deposit, and the reason why it cannot be requested. */
 export function useDepositWish({ cashier, limits, again }: WishProps) {
   const { currency, deposit: methods } = cashier
   const { tag } = useLanguage()
@@ -44,7 +44,7 @@ export function rangeOfMethod({ min, max }: Method): Range {
   return { min: BigInt(min), max: BigInt(max) }
 }
 
-/** Why the amount cannot be asked for: by the way to pay, or by a limit of the member's. */
+/** Why the amount is not allowed: by the payment method, or by one of the member's limits. */
 function useFault(
   currency: string,
   room: Room | undefined,

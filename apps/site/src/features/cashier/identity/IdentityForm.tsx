@@ -6,7 +6,7 @@ import { ImagePicker } from '../pieces/ImagePicker.tsx'
 import { RefusedNote } from '../pieces/RefusedNote.tsx'
 import { uploadTimeoutMs, useImages } from '../pieces/useImages.ts'
 
-/** Documents that say who somebody is, sent to be looked at. */
+/** Uploads identity documents for review. */
 export function IdentityForm({ currency, onSent }: { currency: string; onSent?: () => void }) {
   const say = useWords('cashier')
   const images = useImages()

@@ -27,7 +27,7 @@ interface AddProps {
   onClose: () => void
 }
 
-/** A payout account; the member's name is known as soon as there is one. */
+/** Adds a payout account. The first account fixes the member's legal name. */
 export function AddPayoutPopup(props: AddProps) {
   const say = useWords('cashier')
   const profile = useCall('profile', {})
@@ -109,7 +109,7 @@ function AddForm({ cashier, onAdded, holder }: AddProps & { holder: string }) {
   )
 }
 
-/** Once somebody was paid, the name is settled. */
+/** Once there is a payout account, the holder's name cannot be edited. */
 function HolderField({ isKnown, ...field }: Omit<TextFieldProps, 'label'> & { isKnown: boolean }) {
   const say = useWords('cashier')
   return (
@@ -136,7 +136,7 @@ function useSaving(onAdded: AddProps['onAdded']) {
     const saved = await sending.send({ body: { id, ...asked } })
     if (!saved) return
     intents.decided()
-    // The first account settles the name that the member is paid under.
+    // The first account fixes the name that the member is paid under.
     void queries.invalidateQueries({ queryKey: ['profile'] })
     toast({ title: say('payout.added') })
     onAdded(saved.list.find((each) => each.id === id))
@@ -146,7 +146,7 @@ function useSaving(onAdded: AddProps['onAdded']) {
 
 type Told = Partial<Record<'holder' | 'bank' | 'number', string | undefined>> & { rest?: Refusal }
 
-/** A refusal beneath the fields that it is about; what is about none is the rest. */
+/** Splits a refusal into messages for its fields and a rest that concerns no field. */
 function useTold(refusal: Refusal | undefined): Told {
   const say = useWords('cashier')
   const words = useRefusalWords()

@@ -9,7 +9,7 @@ import { MethodSign } from '../pieces/methods.tsx'
 
 export type PayoutAccount = Value<'payoutAccounts'>['list'][number]
 
-/** Where withdrawals can go. */
+/** The payout accounts of the member. */
 export function PayoutList(props: {
   accounts: readonly PayoutAccount[]
   methods: Value<'cashier'>['withdrawal']

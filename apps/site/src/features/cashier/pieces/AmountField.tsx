@@ -17,16 +17,16 @@ interface AmountFieldProps {
   amount: bigint | undefined
   onType: (typed: string) => void
   onBlur?: () => void
-  /** Why it cannot be asked for, where that is to be said now. */
+  /** The error to show now, if any. */
   error?: string | undefined
   hint?: string
-  /** All there is, as one press. */
+  /** A button that fills in the whole available amount. */
   all?: { label: string; amount: bigint } | undefined
   disabled?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** An amount, typed or pressed. */
+/** An amount field with quick amounts to press. */
 export function AmountField({ ref, ...props }: AmountFieldProps) {
   const { currency, range, amount, all } = props
   const say = useWords('cashier')
@@ -77,7 +77,7 @@ export function AmountField({ ref, ...props }: AmountFieldProps) {
   )
 }
 
-/** Says why an amount cannot be asked for. */
+/** The error message for an amount that is not allowed. */
 export function useAmountWords(currency: string) {
   const say = useWords('cashier')
   const sum = useSumWords(currency)

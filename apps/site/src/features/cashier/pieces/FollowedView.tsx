@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { WhenRead } from '../../../shared/WhenRead.tsx'
 
-/** One deposit or withdrawal: the way back, its story, and its facts beside it. */
+/** One deposit or withdrawal: a back link, its timeline, and its details beside it. */
 export function FollowedView<T>(props: {
   read: UseQueryResult<T, Refusal>
   faultTitle: string
@@ -48,8 +48,8 @@ export function FollowedView<T>(props: {
 }
 
 /**
- * The form or the list that it was opened from may be scrolled far down, and the news stands at the
- * top: that is brought into view. Going back is left to the browser, which knows where the page stood.
+ * Scrolls to the top when it opens, because the form or list it was opened from may be scrolled far
+ * down. When going back, the browser restores the old scroll position.
  */
 function Top({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)

@@ -5,11 +5,11 @@ import { CircleAlert, ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
 import type { Images, LeftOut } from './useImages.ts'
 
-/** Chooses images, shows them, and lets them go again. */
+/** Adds, shows and removes images. */
 export function ImagePicker(props: {
   label: string
   images: Images
-  /** What is missing. */
+  /** The error message, e.g. that an image is required. */
   error?: string | undefined
 }) {
   const { images, label, error } = props
@@ -49,7 +49,7 @@ export function ImagePicker(props: {
   )
 }
 
-/** Each file that was left out, with its own reason; the others stay chosen. */
+/** Each rejected file with its reason; the other files stay chosen. */
 function NotTaken({ files }: { files: readonly LeftOut[] }) {
   const say = useWords('cashier')
   return (
@@ -64,12 +64,12 @@ function NotTaken({ files }: { files: readonly LeftOut[] }) {
   )
 }
 
-/** The field lies over its words, so that files can also be dropped on it. */
+/** The file input covers its label, so that files can also be dropped on it. */
 function Drop({ images, noteId }: { images: Images; noteId: string }) {
   const say = useWords('cashier')
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
-    // The same file again must be a change again.
+    // Reset, so that choosing the same file again fires a change event again.
     event.target.value = ''
     void images.add(files)
   }

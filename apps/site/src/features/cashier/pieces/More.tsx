@@ -3,7 +3,7 @@ import { Button } from '@baize/ui'
 import { ChevronDown } from 'lucide-react'
 import type { usePages } from '../calls/usePages.ts'
 
-/** Asks for the next page, where there is one. */
+/** A button that loads the next page, if there is one. */
 export function More({ more }: Pick<ReturnType<typeof usePages>, 'more'>) {
   const say = useWords('cashier')
   if (!more) return null

@@ -11,10 +11,10 @@ export type PagesRead<Row> = Omit<ReturnType<typeof usePages>, 'rows'> & {
 
 const waitingRows = 3
 
-/** A list that is read page by page: its rows, or why they could not be had, and the way to more of them. */
+/** A list read page by page: its rows or the error, and a button to load more. */
 export function PagesPanel<Row extends { id: string }>(props: {
   caption: string
-  /** Whether the caption stands above the rows, too. */
+  /** Whether the caption is also visible above the rows. */
   titled?: boolean
   read: PagesRead<Row>
   columns: Column<Row>[]

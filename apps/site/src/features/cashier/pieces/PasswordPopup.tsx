@@ -21,7 +21,7 @@ interface PasswordProps {
   onClose: () => void
 }
 
-/** What is about to be done, once more, and the password that only the member knows. */
+/** Shows the details of the action again and asks for the payment password. */
 export function PasswordPopup(props: PasswordProps) {
   const say = useWords('cashier')
   return (
@@ -82,7 +82,7 @@ function PasswordForm(props: PasswordProps) {
   )
 }
 
-/** That the password is wrong, and how often it may still be tried. */
+/** The message for a wrong password, with the number of attempts left. */
 function useWrongWords(refusal: Refusal | undefined): string | undefined {
   const say = useWords('cashier')
   const words = useRefusalWords()

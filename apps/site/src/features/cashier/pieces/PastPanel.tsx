@@ -14,14 +14,14 @@ interface PastProps<Row> {
   title: string
   read: PagesRead<Row>
   currency: string
-  /** What tells one of them from the others: how it was paid, or where it went. */
+  /** The column that tells rows apart: the payment method or the payout account. */
   way: Pick<Column<Row>, 'header' | 'cell'>
   state: Column<Row>['cell']
   empty: { title: string; text: string }
   onOpen: (id: string) => void
 }
 
-/** What was done before, the newest first. */
+/** Past deposits or withdrawals, newest first. */
 export function PastPanel<Row extends PastRow>(props: PastProps<Row>) {
   const { read, empty } = props
   const say = useWords('cashier')

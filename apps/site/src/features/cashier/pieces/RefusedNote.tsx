@@ -22,7 +22,7 @@ interface Explained {
   action?: ReactNode
 }
 
-/** Why something was not done, what that means, and what can be done about it. Images say it themselves. */
+/** Why a request was refused and what to do next. Refused images show their own message. */
 export function RefusedNote(props: { refusal: Refusal | undefined; currency: string }) {
   const { refusal, currency } = props
   const explain = useExplaining(currency)
@@ -75,7 +75,7 @@ function useExplaining(currency: string): (refusal: Refusal) => Explained {
   }
 }
 
-/** Whoever takes a break can still take money out. */
+/** An excluded member can still withdraw. */
 function excluded(
   say: ReturnType<typeof useWords<'cashier'>>,
   until: string | null,
@@ -87,7 +87,7 @@ function excluded(
   }
 }
 
-/** The same where it is known before anything is asked. */
+/** The same note when the exclusion is known before any request. */
 export function ExcludedNote({ until }: { until: string | null }) {
   const say = useWords('cashier')
   const time = useTimeWords()

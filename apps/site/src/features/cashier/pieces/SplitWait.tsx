@@ -1,7 +1,7 @@
 import { Panel, Skeleton, Stack } from '@baize/ui'
 import type { ReactNode } from 'react'
 
-/** The shape of a form or a story with its facts beside it; the heights are of what will stand there. */
+/** The skeleton of a form or timeline with details beside it, in the heights of the real content. */
 export function SplitWait(props: {
   lead?: ReactNode
   main: readonly number[]

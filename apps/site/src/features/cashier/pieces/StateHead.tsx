@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** Where something stands: in a word, with its amount, and with what can be done. */
+/** The state in a word, with the amount and the possible actions. */
 export function StateHead(props: {
   tone: 'info' | 'success' | 'warning' | 'danger' | 'neutral'
   sign: ReactNode
   title: string
   amount: ReactNode
   actions?: ReactNode
-  /** What changes all the time is not read out. */
+  /** Outside the live region: a text that changes all the time must not be read out. */
   note?: ReactNode
   children?: ReactNode
 }) {

@@ -1,10 +1,10 @@
 import type { ImageFault } from '@baize/contract/vocabulary'
 import { headBytes, imageFault, imageTypeOf, pointsFault, shrinkOf } from '../rules/images.ts'
 
-/** What became of a file that was looked at: it is taken, as it will travel, or it is not. */
+/** The result of checking a file: the file as it will be uploaded, or why it is rejected. */
 export type Looked = { file: File; fault?: never } | { fault: ImageFault }
 
-/** Looks at a file as far as the browser can; the server has the last word. */
+/** Checks a file as far as the browser can; the server checks it again. */
 export async function look(file: File): Promise<Looked> {
   const head = await headOf(file)
   const fault = imageFault({ size: file.size, head })
@@ -24,12 +24,12 @@ async function headOf(file: File): Promise<Uint8Array> {
   return new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
 }
 
-/** Of the kind that its content says. */
+/** The file with the type that its content shows. */
 function typed(file: File, head: Uint8Array): Blob {
   return new Blob([file], { type: `image/${imageTypeOf(head)}` })
 }
 
-/** Written out as an address. */
+/** The file as a data URL. */
 export async function shownOf(file: File): Promise<string> {
   const reader = new FileReader()
   reader.readAsDataURL(typed(file, await headOf(file)))
@@ -41,7 +41,7 @@ export async function shownOf(file: File): Promise<string> {
 
 const quality = 0.86
 
-/** A large photograph with fewer points; everything else, and what cannot be drawn, as it is. */
+/** Scales a large photograph down; returns any other file, and one that cannot be drawn, unchanged. */
 async function lighter(file: File, picture: ImageBitmap): Promise<File> {
   const scale = shrinkOf(picture, file.size)
   const canvas = document.createElement('canvas')

@@ -22,13 +22,13 @@ export function MethodSign({ kind }: { kind: Method['kind'] }) {
   )
 }
 
-/** What a way to pay is called: by its brand, else by its kind in the language of the page. */
+/** The name of a payment method: its brand, else its kind in the page's language. */
 export function useMethodName(): (method: Pick<Method, 'name' | 'kind'>) => string {
   const say = useWords('cashier')
   return ({ name, kind }) => name ?? say(`method.kind.${kind}`)
 }
 
-/** What a way to pay allows, costs and takes. */
+/** The range, fee and duration of a payment method. */
 export function MethodTerms({ method, currency }: { method: Method; currency: string }) {
   const say = useWords('cashier')
   const sum = useSumWords(currency)
@@ -69,7 +69,7 @@ function useFeeWords(currency: string): (method: Pick<Method, 'feeRate' | 'feeFi
 
 const rateOne = 1_000_000
 
-/** A rate in millionths as the language writes percents. */
+/** Formats a rate in millionths as a percentage of the page's language. */
 export function usePercentWords(): (rate: number) => string {
   const { tag } = useLanguage()
   return (rate) =>

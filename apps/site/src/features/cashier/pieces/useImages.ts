@@ -7,19 +7,19 @@ import { look, shownOf } from './imageFiles.ts'
 /** Three images over a slow line take longer than the answer to a call may. */
 export const uploadTimeoutMs = 60_000
 
-/** Of so many that are chosen at once, each is looked at and named. */
+/** At most this many of the files chosen at once are checked and listed. */
 const lookedAtMax = 20
 
 export interface Picked {
   id: string
   name: string
-  /** As it travels. */
+  /** The file as it is uploaded. */
   file: File
-  /** As the page shows it, written out: a page of ours loads no images from elsewhere. */
+  /** The preview as a data URL, because the content security policy allows no blob addresses. */
   shown: string
 }
 
-/** A file that is not among those chosen, and why. */
+/** A rejected file, and why it was rejected. */
 export interface LeftOut {
   id: string
   name: string
@@ -31,13 +31,13 @@ export interface Images {
   leftOut: readonly LeftOut[]
   add: (files: readonly File[]) => Promise<void>
   remove: (id: string) => void
-  /** Those chosen, to be sent now. */
+  /** The chosen files; remembered as sent, so that `refuse` can find them by position. */
   files: () => File[]
-  /** Leaves out those that the server did not take; the others stay chosen. */
+  /** Removes the files that the server rejected; the others stay chosen. */
   refuse: (refusal: Refusal) => void
 }
 
-/** Images that somebody has chosen: looked at before they are taken. */
+/** The images that the member chose, checked before they are accepted. */
 export function useImages(): Images {
   const kept = useRef<readonly Picked[]>([])
   const sent = useRef<readonly Picked[]>([])

@@ -4,12 +4,12 @@ import type { LimitPeriod } from '@baize/contract/vocabulary'
 export type Deposit = Value<'deposit'>
 export type DepositState = Deposit['state']
 
-/** Nothing more is heard of it by itself. */
+/** Whether the deposit has reached a final state. */
 export function isSettled(state: DepositState): boolean {
   return state === 'credited' || state === 'failed'
 }
 
-/** What comes next for the member. */
+/** The member's next step. */
 export type DepositNext = 'pay' | 'wait' | 'play' | 'again' | 'patience'
 
 export function nextOf({ state, payUrl }: Pick<Deposit, 'state' | 'payUrl'>): DepositNext {
@@ -24,7 +24,7 @@ export interface Room {
   resetsAt: string
 }
 
-/** What the strictest of the deposit limits leaves; undefined where there is none. */
+/** The amount that the strictest deposit limit leaves; undefined without a limit. */
 export function depositRoom(limits: Value<'limits'>['limits']): Room | undefined {
   const rooms = limits.flatMap(({ kind, period, own, house, used, resetsAt }): Room[] => {
     const values = [own, house].flatMap((value) => (value === null ? [] : [BigInt(value)]))
@@ -36,13 +36,13 @@ export function depositRoom(limits: Value<'limits'>['limits']): Room | undefined
   return rooms.toSorted(byLeft)[0]
 }
 
-/** Of two that leave the same, the one that lasts longer is the one that matters. */
+/** If two limits leave the same amount, the one that resets later counts. */
 function byLeft(a: Room, b: Room): number {
   if (a.left !== b.left) return a.left < b.left ? -1 : 1
   return a.resetsAt > b.resetsAt ? -1 : 1
 }
 
-/** A page of a provider; anything else is not opened. */
+/** Whether this is the web address of a payment page; no other address is opened. */
 export function isPage(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 }

@@ -1,12 +1,12 @@
 import { type Rate, share } from '@baize/money'
 
-/** What a way to pay costs, as it travels: a rate in millionths, and a fixed part. */
+/** The fee of a payment method as on the wire: a rate in millionths plus a fixed part. */
 export interface FeeTerms {
   feeRate: Rate
   feeFixed: string
 }
 
-/** As the server counts it: rounded in the member's favour, and never more than there is. */
+/** The fee as the server computes it: rounded in the member's favour, at most the amount itself. */
 export function feeOf(amount: bigint, { feeRate, feeFixed }: FeeTerms): bigint {
   const fee = share(amount, feeRate, 'down') + BigInt(feeFixed)
   return fee < amount ? fee : amount
@@ -23,26 +23,26 @@ export interface BonusTerms {
   turnover: number
 }
 
-/** What is given on top; nothing where the deposit is too small for it. */
+/** The bonus amount; zero if the deposit is below the minimum. */
 export function bonusOf(amount: bigint, { rate, max, minDeposit }: BonusTerms): bigint {
   if (amount < BigInt(minDeposit)) return 0n
   const bonus = share(amount, rate, 'down')
   return bonus < BigInt(max) ? bonus : BigInt(max)
 }
 
-/** What must be wagered before a withdrawal: deposit and bonus, so many times. */
+/** The wagering before a withdrawal: deposit plus bonus, times the factor of the offer. */
 export function turnoverOf(amount: bigint, terms: BonusTerms): bigint {
   return (amount + bonusOf(amount, terms)) * BigInt(terms.turnover)
 }
 
-/** How much of a requirement is done, in whole percent; only what is met shows as all of it. */
+/** The wagering done in whole percent; 100 only when the requirement is met. */
 export function percentDone({ required, done }: { required: string; done: string }): number {
   const [all, part] = [BigInt(required), BigInt(done)]
   if (all <= 0n || part >= all) return 100
   return Number((part * 100n) / all)
 }
 
-/** What would be left to play if the bonus ended now. */
+/** The wagering that would be left if the bonus ended now. */
 export function leftWithoutBonus(
   open: readonly {
     required: string

@@ -10,7 +10,7 @@ import {
 } from '@baize/contract/vocabulary'
 import { partsOf, waitSecondsOf } from '../../../shared/refusals.ts'
 
-/** What the server adds to a refusal. It is read with care: another version may have sent it. */
+/** The details of a refusal. They are validated, because another server version may have sent them. */
 
 export interface LimitReached {
   limit: LimitKind
@@ -27,7 +27,7 @@ export function limitOf({ code, value }: Refusal): LimitReached | undefined {
   return { limit: kind, period: span, left: amountIn(left) ?? 0n, resetsAt }
 }
 
-/** Until when somebody is excluded; null is for good. */
+/** The end of an exclusion; null means permanent. */
 export function exclusionOf({ code, value }: Refusal): { until: string | null } | undefined {
   if (code !== 'excluded') return undefined
   const { until } = partsOf(value)
@@ -35,12 +35,12 @@ export function exclusionOf({ code, value }: Refusal): { until: string | null } 
   return isTime(until) ? { until } : undefined
 }
 
-/** What must still be played before a withdrawal. */
+/** The wagering left before a withdrawal. */
 export function turnoverLeftOf({ code, value }: Refusal): bigint | undefined {
   return code === 'turnover-open' ? amountIn(partsOf(value).left) : undefined
 }
 
-/** How often the payment password may still be tried. */
+/** The attempts left for the payment password. */
 export function triesLeftOf({ code, value }: Refusal): number | undefined {
   const { left } = partsOf(value)
   return code === 'wrong-payment-password' && typeof left === 'number' ? left : undefined
@@ -52,7 +52,7 @@ export function waitMinutesOf({ code, value }: Refusal): number | undefined {
   return code === 'too-many-requests' && seconds ? Math.ceil(seconds / 60) : undefined
 }
 
-/** Which fields are wrong: not of the right form, or known already. */
+/** The wrong fields: badly formed, or already in use. */
 export function wrongFieldsOf({ code, value }: Refusal): Record<string, 'form' | 'taken'> {
   if (code !== 'wrong-fields') return {}
   const fields = Object.entries(partsOf(partsOf(value).fields)).slice(0, fieldsMax)
@@ -63,7 +63,7 @@ export function wrongFieldsOf({ code, value }: Refusal): Record<string, 'form' |
 
 const fieldsMax = 20
 
-/** Which of the images that were sent were not taken, by their place, and why. */
+/** The positions of the rejected images among those sent, and why. */
 export function imageFaultsOf({ code, value }: Refusal): { at: number; fault: ImageFault }[] {
   const { files } = partsOf(partsOf(partsOf(value).fields).images)
   if (code !== 'wrong-fields' || !Array.isArray(files)) return []

@@ -2,7 +2,7 @@ import type { WithdrawalDetail, WithdrawalState } from './withdrawal.ts'
 
 type Step = WithdrawalDetail['steps'][number]
 
-/** What is still to come. */
+/** The steps that are still to come. */
 export type Ahead = 'review' | 'payout' | 'arrival' | 'receipt' | 'rest' | 'dispute'
 
 export type Entry =
@@ -12,11 +12,11 @@ export type Entry =
       id: string
       state: 'now' | 'next'
       what: Ahead
-      /** By when, where that is certain. */
+      /** The deadline, if there is one. */
       until: string | undefined
     }
 
-/** What happened to a withdrawal, what happens now, and what comes then. */
+/** The past, current and future steps of a withdrawal. */
 export function timelineOf(withdrawal: WithdrawalDetail): Entry[] {
   const past = withdrawal.steps.map(
     (step, at): Entry => ({
@@ -46,7 +46,7 @@ const troubles: readonly Step['step'][] = [
   'notReceived',
 ]
 
-/** The first is under way, the others follow. */
+/** The first step is in progress, the others follow. */
 const aheadOf: Record<WithdrawalState, readonly Ahead[]> = {
   requested: ['review', 'payout', 'receipt'],
   approved: ['payout', 'receipt'],

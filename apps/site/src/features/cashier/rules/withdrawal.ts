@@ -7,23 +7,23 @@ export type WithdrawalDetail = Value<'withdrawalDetail'>
 export type WithdrawalState = Withdrawal['state']
 export type Outcome = 'received' | 'partly' | 'notReceived'
 
-/** What reaches the member's account. */
+/** The amount that is paid to the member's account. */
 export function payableOf({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): bigint {
   return BigInt(amount) - BigInt(fee)
 }
 
-/** What is missing once so much has come; never below nothing. */
+/** The amount still missing after `received`; never below zero. */
 export function remainingAfter(withdrawal: Pick<Withdrawal, 'amount' | 'fee'>, received: bigint) {
   const remaining = payableOf(withdrawal) - received
   return remaining > 0n ? remaining : 0n
 }
 
-/** A part is more than nothing and less than all. */
+/** The allowed range of a partial receipt: more than zero, less than the whole. */
 export function partRange(withdrawal: Pick<Withdrawal, 'amount' | 'fee'>): Range {
   return { min: 1n, max: payableOf(withdrawal) - 1n }
 }
 
-/** What the member can say of it now; the likeliest first. */
+/** The answers that the member can give now, the most likely first. */
 export function outcomesOf(state: WithdrawalState): readonly Outcome[] {
   if (state === 'paid') return ['received', 'partly', 'notReceived']
   if (state === 'disputed') return ['received', 'partly']
@@ -36,14 +36,14 @@ export function isUnderWay(state: WithdrawalState): boolean {
   return !over.includes(state)
 }
 
-/** What was locked for it is in the wallet again. */
+/** Whether the locked amount is back in the wallet. */
 export function isReturned(state: WithdrawalState): boolean {
   return state === 'rejected' || state === 'cancelled' || state === 'failed'
 }
 
 /**
- * An end that its state does not tell: nobody said that it came and it counts as received all the
- * same, or what did not come was given back.
+ * Two kinds of end share the state "received" with an ordinary receipt: the member did not answer in
+ * time ("forced"), or the missing part was refunded ("refunded").
  */
 export function endOf({
   state,
@@ -56,7 +56,7 @@ export function endOf({
   return last === 'resolved' && BigInt(remaining ?? 0) > 0n ? 'refunded' : undefined
 }
 
-/** What stands between the member and a withdrawal, the first first. */
+/** What blocks a withdrawal, in the order in which it is shown. */
 export type Blocker =
   | 'noMethod'
   | 'turnover'
@@ -77,7 +77,7 @@ export function blockerOf(cashier: Value<'cashier'>): Blocker | undefined {
   return cashier.hasPaymentPassword ? undefined : 'password'
 }
 
-/** What a way allows, and what is there. */
+/** The allowed range: the limits of the method, and the withdrawable amount. */
 export function withdrawalRange(
   method: { min: string; max: string },
   withdrawable: string,
@@ -86,7 +86,7 @@ export function withdrawalRange(
   return { min: BigInt(method.min), max, isAllThere: max === BigInt(method.max) }
 }
 
-/** One line of plain text, as the wire takes it; undefined where nothing was written. */
+/** The note as one line of plain text, as the wire requires; undefined if it is empty. */
 export function noteAsSent(written: string): string | undefined {
   const line = written
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -95,7 +95,7 @@ export function noteAsSent(written: string): string | undefined {
   return line.trim() || undefined
 }
 
-/** What staff wrote, to stand within a sentence: without a stop of its own. */
+/** The staff's reason without its full stop, for use inside a sentence. */
 export function reasonWithin(reason: string): string {
   return reason.trim().replace(/[.。।]+$/u, '')
 }

@@ -7,7 +7,7 @@ import { PasswordPopup } from '../pieces/PasswordPopup.tsx'
 import { leftToPlay } from '../rules/fees.ts'
 import { type Transfer, type TransferProps, useTransfer } from './useTransfer.ts'
 
-/** To whom and how much; then the payment password. */
+/** Recipient and amount; then the payment password. */
 export function TransferFields(props: TransferProps) {
   const { way, cashier } = props
   const { currency } = cashier

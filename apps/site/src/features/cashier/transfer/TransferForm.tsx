@@ -8,7 +8,7 @@ import { PasswordSetting } from '../withdraw/Needs.tsx'
 import { TransferFields } from './TransferFields.tsx'
 import type { Sent, Way } from './useTransfer.ts'
 
-/** One way to send money, what stands in its way, and what was sent last. */
+/** The form for one direction of transfer, with its blockers and the last transfer sent. */
 export function TransferForm({ way, cashier }: { way: Way; cashier: Value<'cashier'> }) {
   const say = useWords('cashier')
   const sum = useSumWords(cashier.currency)

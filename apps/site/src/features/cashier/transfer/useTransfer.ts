@@ -21,7 +21,7 @@ export interface TransferProps {
   onSent: (sent: Sent) => void
 }
 
-/** What a transfer is made of, as it is typed, and sending it. */
+/** The form values of a transfer, and sending it. */
 export function useTransfer({ way, cashier, onSent }: TransferProps) {
   const { tag } = useLanguage()
   const sending = useSending('transferFunds')
@@ -55,17 +55,17 @@ export function useTransfer({ way, cashier, onSent }: TransferProps) {
     send,
     sending,
     fault: amountFault(typed, amount, range ?? anything),
-    /** Nobody of the agent's own team goes by that name. */
+    /** Nobody in the agent's team has this account name. */
     isUnknown: refusal?.code === 'not-found',
   }
 }
 
 export type Transfer = ReturnType<typeof useTransfer>
 
-/** What the house lets one send, and no more than is there; undefined while that is not known. */
+/** The site's range for transfers, capped by the available amount; undefined while loading. */
 function useRange(way: Way, { withdrawable, transferRange }: Value<'cashier'>): Range | undefined {
   const cash = useCall('balance', {}).data?.cash
-  // What may not be withdrawn yet may not leave by the agent above either.
+  // Money that cannot be withdrawn yet must not leave through the upline either.
   const there = way === 'up' ? withdrawable : cash
   if (there === undefined) return undefined
   const { min, max } = transferRange

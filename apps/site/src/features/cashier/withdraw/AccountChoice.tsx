@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import type { PayoutAccount } from '../payout/PayoutList.tsx'
 import { MethodSign, MethodTerms } from '../pieces/methods.tsx'
 
-/** Where the money is to go. */
+/** The choice of the payout account. */
 export function AccountChoice(props: {
   cashier: Value<'cashier'>
   accounts: readonly PayoutAccount[]

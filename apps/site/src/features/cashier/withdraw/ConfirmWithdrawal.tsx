@@ -9,7 +9,7 @@ import { PasswordPopup } from '../pieces/PasswordPopup.tsx'
 import { arrivesOf, feeOf } from '../rules/fees.ts'
 import type { Withdrawal } from '../rules/withdrawal.ts'
 
-/** What leaves the wallet, what it costs and what arrives. */
+/** The amount taken from the wallet, the fee, and the amount paid out. */
 export function useWithdrawalFacts(
   currency: string,
   amount: bigint | undefined,
@@ -30,13 +30,13 @@ export function useWithdrawalFacts(
   ]
 }
 
-/** All of it once more, and the payment password. */
+/** Shows the withdrawal's details again and asks for the payment password. */
 export function ConfirmWithdrawal(props: {
   currency: string
   account: PayoutAccount
   method: Method
   amount: bigint
-  /** The form's: who comes back after a lost answer asks for the same withdrawal. */
+  /** Owned by the form, so that a retry after a lost answer requests the same withdrawal. */
   intents: Intents
   onDone: (withdrawal: Withdrawal) => void
   onClose: () => void

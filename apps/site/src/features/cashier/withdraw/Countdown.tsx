@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { clockWords } from '../../../shared/countdown.ts'
 import { useCountdown } from '../../../shared/useCountdown.ts'
 
-/** How long the member can still say something, and what happens then. */
+/** The time left to confirm the receipt, and what happens afterwards. */
 export function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
   const say = useWords('cashier')
   const seconds = useCountdown(Date.parse(until))

@@ -15,7 +15,7 @@ interface GiveUpBonusProps {
   cashier: Pick<Cashier, 'requirements' | 'currency'>
 }
 
-/** The way out of a bonus: what it costs and what is left to play stand before the word is given. */
+/** Cancels a bonus; shows the loss and the wagering left before the member confirms. */
 export function GiveUpBonus(props: GiveUpBonusProps) {
   const say = useWords('cashier')
   const [isAsked, setAsked] = useState(false)

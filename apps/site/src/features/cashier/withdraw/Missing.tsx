@@ -24,7 +24,7 @@ interface MissingProps {
 
 const noteMax = 500
 
-/** Not all of it came: how much did, and what shows it. */
+/** Reports a partial or missing payment: the amount received and images as proof. */
 export function Missing(props: MissingProps) {
   const { outcome, currency } = props
   const say = useWords('cashier')
@@ -63,7 +63,7 @@ export function Missing(props: MissingProps) {
   )
 }
 
-/** What is said, and saying it; only what is whole is sent. */
+/** The report and sending it; an incomplete report is not sent. */
 function useMissing({ withdrawal, currency, outcome, onClose }: MissingProps) {
   const say = useWords('cashier')
   const images = useImages()
@@ -99,7 +99,7 @@ function useMissing({ withdrawal, currency, outcome, onClose }: MissingProps) {
   return { images, part, note, setNote, sending, isJudged, lacksImage, tell }
 }
 
-/** What was sent, and what of it is still missing. */
+/** The amount sent, and the amount still missing. */
 function Rest(props: MissingProps & { received: bigint | undefined }) {
   const { withdrawal, currency, received = 0n } = props
   const say = useWords('cashier')

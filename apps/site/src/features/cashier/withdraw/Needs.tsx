@@ -12,7 +12,7 @@ import { reasonWithin } from '../rules/withdrawal.ts'
 
 type Cashier = Value<'cashier'>
 
-/** What is asked for before the first withdrawal; nothing where all of it is done. */
+/** The requirements before the first withdrawal; empty when all are met. */
 export function Needs({ cashier }: { cashier: Cashier }) {
   const say = useWords('cashier')
   const [asked, setAsked] = useState<'identity' | 'password'>()
@@ -40,7 +40,7 @@ export function Needs({ cashier }: { cashier: Cashier }) {
   )
 }
 
-/** Where documents were not accepted: why, and that others can be sent. */
+/** The identity requirement; after a rejection with the reason and a way to send new documents. */
 function IdentityNeed(props: { identity: Cashier['identity']; onPress: () => void }) {
   const { state, reason } = props.identity
   const say = useWords('cashier')
@@ -109,7 +109,7 @@ function IdentityPopup({ cashier, onClose }: { cashier: Cashier; onClose: () => 
   )
 }
 
-/** The same as in my account, here where it is missed. */
+/** The same popup as in "My account", offered where the payment password is missing. */
 export function PasswordSetting({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const close = () => {

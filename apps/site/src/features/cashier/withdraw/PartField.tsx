@@ -5,7 +5,7 @@ import { amountFault, amountTyped } from '../../../shared/amounts.ts'
 import { useAmountWords } from '../pieces/AmountField.tsx'
 import { partRange, type WithdrawalDetail } from '../rules/withdrawal.ts'
 
-/** How much of a withdrawal has come: more than nothing, less than all. */
+/** The received part of a withdrawal: more than zero, less than the whole. */
 export function usePart(withdrawal: WithdrawalDetail, currency: string) {
   const { tag } = useLanguage()
   const words = useAmountWords(currency)

@@ -5,7 +5,7 @@ import { PastPanel } from '../pieces/PastPanel.tsx'
 import type { Withdrawal } from '../rules/withdrawal.ts'
 import { stateTones } from './stateTones.ts'
 
-/** Withdrawals of the past and under way. */
+/** Past and pending withdrawals. */
 export function PastWithdrawals(props: {
   read: PagesRead<Withdrawal>
   currency: string

@@ -12,7 +12,7 @@ interface ReceiptProps {
   currency: string
 }
 
-/** The member's word about what arrived. */
+/** The member's confirmation of the received amount. */
 export function Receipt({ withdrawal, currency }: ReceiptProps) {
   const say = useWords('cashier')
   const [asked, setAsked] = useState<Outcome>()

@@ -9,7 +9,7 @@ import { GiveUpBonus } from './GiveUpBonus.tsx'
 
 type Cashier = Value<'cashier'>
 
-/** What can be taken out now, and what must still be played before more can. */
+/** The withdrawable amount, and the wagering left before more can be withdrawn. */
 export function Standing({ cashier }: { cashier: Cashier }) {
   const { currency, requirements } = cashier
   const say = useWords('cashier')

@@ -17,7 +17,7 @@ interface FormProps {
   onAsked: (withdrawal: Withdrawal) => void
 }
 
-/** Where to, how much, what it costs; then the payment password. */
+/** Payout account, amount and fee; then the payment password. */
 export function WithdrawForm({ cashier, accounts, onAsked }: FormProps) {
   const { currency } = cashier
   const say = useWords('cashier')

@@ -5,10 +5,10 @@ import { useDurationWords } from '../pieces/methods.tsx'
 import { type Entry, timelineOf } from '../rules/timeline.ts'
 import type { WithdrawalDetail } from '../rules/withdrawal.ts'
 
-/** What happened, when, by whom and why; what happens now, and what next. */
+/** The steps so far with time, actor and reason; then the current and next steps. */
 export function WithdrawalTimeline(props: {
   withdrawal: WithdrawalDetail
-  /** About how long the way takes, where that is known. */
+  /** The usual duration of the payout method in minutes, if known. */
   minutes: number | undefined
 }) {
   const say = useWords('cashier')

@@ -29,7 +29,7 @@ interface ViewProps {
   onBack: () => void
 }
 
-/** One withdrawal: where it stands, what can be done, and its whole story. */
+/** One withdrawal: its state, the possible actions, and its timeline. */
 export function WithdrawalView({ id, cashier, onBack }: ViewProps) {
   const say = useWords('cashier')
   const read = useWithdrawal(id)
@@ -106,7 +106,7 @@ const signs: Record<WithdrawalState, ReactNode> = {
   failed: <CircleX />,
 }
 
-/** Takes it back, once that is confirmed. */
+/** Cancels the withdrawal after a confirmation. */
 function Cancel({ id }: { id: string }) {
   const say = useWords('cashier')
   const words = useRefusalWords()
@@ -142,7 +142,7 @@ function Facts({ withdrawal, currency }: { withdrawal: WithdrawalDetail; currenc
   const { account, received, remaining } = withdrawal
   const missing = endOf(withdrawal) === 'refunded' ? 'givenBack' : 'remaining'
   const sum = (of: string | bigint) => <Sum of={of} currency={currency} />
-  // What came back came whole: nothing of it arrives anywhere, and no fee was kept.
+  // A returned withdrawal was returned in full: nothing was paid out and no fee was kept.
   const ends: Fact[] = isReturned(withdrawal.state)
     ? [{ id: 'back', label: say('summary.givenBack'), value: sum(withdrawal.amount), sum: true }]
     : [

@@ -2,7 +2,7 @@ import type { WithdrawalState } from '../rules/withdrawal.ts'
 
 type Tone = 'info' | 'success' | 'warning' | 'danger' | 'neutral'
 
-/** Beside a word, never alone. */
+/** Colours only accompany the state's word; they never stand alone. */
 export const stateTones: Record<WithdrawalState, Tone> = {
   requested: 'info',
   approved: 'info',

@@ -7,7 +7,7 @@ import type { PayoutAccount } from '../payout/PayoutList.tsx'
 import { useAmountWords } from '../pieces/AmountField.tsx'
 import { blockerOf, withdrawalRange } from '../rules/withdrawal.ts'
 
-/** What a withdrawal is made of, as it is typed, and why it cannot be asked for. */
+/** The form values of a withdrawal, and the reason why it cannot be requested. */
 export function useWish(cashier: Value<'cashier'>, accounts: readonly PayoutAccount[]) {
   const { currency, withdrawal: methods, withdrawable } = cashier
   const say = useWords('cashier')
@@ -35,7 +35,7 @@ export function useWish(cashier: Value<'cashier'>, accounts: readonly PayoutAcco
     range,
     all: range.max >= range.min ? { label: say('withdraw.all'), amount: range.max } : undefined,
     error: isTooMuch ? say('withdraw.tooMuch', { max: sum(range.max) }) : words(fault, range),
-    /** Why not even the button can be pressed. */
+    /** Why the button is disabled. */
     reason: blocker
       ? say(`withdraw.blocked.${blocker}`)
       : method
@@ -44,5 +44,5 @@ export function useWish(cashier: Value<'cashier'>, accounts: readonly PayoutAcco
   }
 }
 
-/** Where there is no way at all nothing is known of what one allows. */
+/** The range when there is no payout method that would limit it. */
 const openRange = { min: '1', max: String(10n ** 18n) }

@@ -4,8 +4,8 @@ import { useCounter } from './counter.ts'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * What stands under the name of a tile: whose it is, and the ornament. That has no currency, and the
- * words that say what it is are never cut off.
+ * The line under a tile's name: the vendor and the decorative counter. The counter has no currency,
+ * and its label "demo counter" is never cut off.
  */
 export function TileLine({ seed, children }: { seed: string; children: string }) {
   const say = useWords('frame')
@@ -25,7 +25,7 @@ function Counter({ seed }: { seed: string }) {
   return <bdi dir="ltr">{formatOf(tag).format(hundredths / 100)}</bdi>
 }
 
-/** A format costs more to make than to use a thousand times. */
+/** Creating a number format is expensive, so each is created once. */
 function formatOf(tag: string): Intl.NumberFormat {
   const known = formats.get(tag)
   if (known) return known

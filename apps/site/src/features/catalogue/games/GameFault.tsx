@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, TileGrid } from '@baize/ui'
 import { GameArt } from './GameTile.tsx'
 import type { GameCard } from './useFirstPage.ts'
 
-/** Why a game did not open, and what else there is. */
+/** Why a game did not open, with other games to play. */
 export function GameFault(props: {
   nodeId: string
   refusal: Refusal

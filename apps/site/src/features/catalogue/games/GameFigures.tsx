@@ -15,7 +15,7 @@ export interface GameFigure {
   value: string
 }
 
-/** What a game pays back, how often, how wildly, and at most: from the vendor's own figures. */
+/** Return to player, hit rate, volatility and maximum win, as the vendor states them. */
 export function GameFigures(props: { nodeId: string; meanwhile?: ReactNode }) {
   const { data } = useCall('gameDetail', { query: { nodeId: props.nodeId } })
   return data ? <Figures game={data} /> : props.meanwhile
@@ -35,7 +35,7 @@ function Figures({ game }: { game: Value<'gameDetail'> }) {
   )
 }
 
-/** What it is played for; where nobody tells, there is no figure. */
+/** The jackpot of the game; nothing if the vendor reports none. */
 function PoolFigure({ game }: { game: Value<'gameDetail'> }) {
   const say = useWords('games')
   const { pool, isPending } = useGamePool(game)
@@ -48,7 +48,7 @@ function PoolFigure({ game }: { game: Value<'gameDetail'> }) {
   )
 }
 
-/** Those that the vendor tells, as they are written. */
+/** The figures that the vendor reports, formatted for the page's language. */
 export function useFiguresOf(game: Value<'gameDetail'>): GameFigure[] {
   const say = useWords('games')
   const { tag } = useLanguage()

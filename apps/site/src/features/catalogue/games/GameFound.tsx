@@ -10,7 +10,7 @@ import { isMissing, useFirstPage } from './useFirstPage.ts'
 
 const waiting = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Vendors by that name, and games by name or theme. */
+/** Search results: vendors by name, and games by name or theme. */
 export default function GameFound({ typed }: { typed: string }) {
   const say = useWords('frame')
   const { lanes } = useVendors()

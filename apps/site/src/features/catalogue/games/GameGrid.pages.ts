@@ -3,10 +3,10 @@ import { useQueries } from '@tanstack/react-query'
 import { pageSize } from './grid.rules.ts'
 import { type GameCard, type GamesAsked, pageQuery } from './useFirstPage.ts'
 
-/** A page that did not come is asked for again as long as it is looked at. */
+/** A page that failed to load is requested again while it is on the screen. */
 const againMs = 5_000
 
-/** The pages that are looked at; a game by its place among all, undefined while it is on its way. */
+/** Loads the visible pages; returns a game by its index, undefined while it is loading. */
 export function useGamesAt(asked: GamesAsked, pages: readonly number[]) {
   const client = useClient()
   const read = useQueries({

@@ -1,8 +1,8 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/** More rows a second than anybody looks at. */
+/** Scrolling by more rows a second than this is too fast to see the games. */
 const rowsLookedAt = 14
-/** Without news of the scroll for so long it has come to rest. */
+/** Scrolling has stopped when there was no scroll event for this long. */
 const restMs = 120
 
 interface Place {
@@ -10,7 +10,7 @@ interface Place {
   atMs: number
 }
 
-/** Whether rows pass by so quickly that drawing them would only hold up those that are wanted. */
+/** Whether rows scroll by so fast that drawing them would only delay the rows that will be looked at. */
 export function usePassing(rowHeight: number, scroller?: RefObject<HTMLElement | null>): boolean {
   const [isPassing, setPassing] = useState(false)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function usePassing(rowHeight: number, scroller?: RefObject<HTMLElement |
       clearTimeout(timer)
       timer = setTimeout(rest, restMs)
     }
-    // Before the rows hear of it themselves.
+    // Capture: this must run before the virtualizer's own scroll listener.
     const how = { capture: true, passive: true }
     moved.addEventListener('scroll', look, how)
     return () => {
@@ -39,7 +39,7 @@ export function usePassing(rowHeight: number, scroller?: RefObject<HTMLElement |
 
 export function isQuick(last: Place, now: Place, rowHeight: number): boolean {
   const rows = Math.abs(now.top - last.top) / Math.max(1, rowHeight)
-  // A single jump is no passing by: what it leads to is wanted.
+  // A single jump (e.g. the End key) is not fast scrolling: its target is wanted.
   const isJump = now.atMs - last.atMs > restMs
   return !isJump && (rows * 1_000) / Math.max(1, now.atMs - last.atMs) > rowsLookedAt
 }

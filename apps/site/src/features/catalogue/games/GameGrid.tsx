@@ -7,9 +7,9 @@ import { GameTile } from './GameTile.tsx'
 import { type GridShape, nextRows, pagesOf, shapeOf } from './grid.rules.ts'
 import type { GamesAsked } from './useFirstPage.ts'
 
-/** Rows drawn beyond the screen: enough that a quick scroll meets tiles, not holes. */
+/** Rows drawn outside the screen, so that fast scrolling does not reach empty space. */
 const rowsBeyond = 3
-/** Drawn in one frame. */
+/** Rows drawn in one frame. */
 const rowsAtOnce = 2
 
 interface GridProps {
@@ -17,7 +17,7 @@ interface GridProps {
   total: number
 }
 
-/** All games that were asked for, of which only those near the screen are drawn and read. */
+/** All matching games; only those near the screen are loaded and drawn. */
 export function GameGrid({ asked, total }: GridProps) {
   const box = useRef<HTMLDivElement>(null)
   const { width, top } = usePlace(box)
@@ -29,7 +29,7 @@ export function GameGrid({ asked, total }: GridProps) {
     overscan: rowsBeyond,
     scrollMargin: top,
   })
-  // The measure of all rows follows the width.
+  // The row height depends on the width, so a new width measures all rows again.
   useLayoutEffect(() => rows.measure(), [rows, shape.rowHeight])
   const isPassing = usePassing(shape.rowHeight)
   const shown = rows.getVirtualItems()
@@ -40,7 +40,7 @@ export function GameGrid({ asked, total }: GridProps) {
   )
 }
 
-/** The same within something that scrolls by itself. */
+/** The same grid inside an element that scrolls by itself. */
 export function GameGridIn(props: GridProps & { scroller: RefObject<HTMLElement | null> }) {
   const { asked, total, scroller } = props
   const box = useRef<HTMLDivElement>(null)
@@ -70,7 +70,7 @@ interface RowsProps extends GridProps {
   isPassing: boolean
 }
 
-/** Rows that are not drawn yet are shapes, and nothing is asked for them. */
+/** Rows that are not drawn yet are skeletons, and their games are not requested. */
 function Rows({ asked, total, shape, shown, top, isPassing }: RowsProps) {
   const { columns, gap, artHeight } = shape
   const drawn = useDrawn(
@@ -102,8 +102,8 @@ function Rows({ asked, total, shape, shown, top, isPassing }: RowsProps) {
 }
 
 /**
- * The rows to draw. A few more with each frame, so that none takes long; while rows only pass by,
- * no more at all.
+ * The rows to draw: a few more with each frame, so that no frame takes long. During fast scrolling
+ * no rows are added.
  */
 function useDrawn(shown: readonly number[], isPassing: boolean): readonly number[] {
   const [drawn, setDrawn] = useState<readonly number[]>([])

@@ -62,10 +62,10 @@ test('[GAM-03] the sheet says for how many games it is, and of when; or that it 
   const lobby = await openLobby(sheet, { gamePool: () => ({ pool }) })
   close = lobby.close
   await soon(() => expect(lobby.host.textContent).toContain('$12,345.67'))
-  expect(lobby.host.textContent).toContain('Games that are played for it: 3.')
+  expect(lobby.host.textContent).toContain('Games that share it: 3.')
   expect(lobby.host.textContent).toMatch(/As of \d/)
   close()
   const lost = await openLobby(sheet)
   close = lost.close
-  await soon(() => expect(lost.host.textContent).toContain('could not be read'))
+  await soon(() => expect(lost.host.textContent).toContain('couldn’t load the jackpot'))
 })

@@ -1,7 +1,7 @@
 import type { GameType } from '@baize/contract/vocabulary'
 import { type Lane, type VendorCard, vendorsOf } from '../navigation.ts'
 
-/** Of how many vendors the home page reads the first games ahead. */
+/** The number of vendors per category whose first games the home page preloads. */
 const preloaded = { RNG: 3, LIVE: 1, FISH: 1 } as const satisfies Partial<Record<GameType, number>>
 
 export function preloadsOf(lanes: readonly Lane[]): VendorCard[] {

@@ -5,10 +5,10 @@ import { useVendors } from '../useVendors.ts'
 import { preloadsOf } from './GamePreloads.rules.ts'
 import { pageQuery } from './useFirstPage.ts'
 
-/** As long as somebody looks through the home page. */
+/** About as long as a visitor stays on the home page. */
 const keptMs = 300_000
 
-/** The lists that are opened first from the home page are there when they are. */
+/** Preloads the game lists that visitors usually open first from the home page. */
 export default function GamePreloads() {
   const client = useClient()
   const queries = useQueryClient()

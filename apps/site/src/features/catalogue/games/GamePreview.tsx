@@ -9,7 +9,7 @@ import './preview.css'
 import type { GameCard } from './useFirstPage.ts'
 import { useOpenGame } from './useOpenGame.ts'
 
-/** Beside its tile and above everything: nothing on the page moves for it. */
+/** A preview beside its tile, on the top layer, so that it moves nothing on the page. */
 export default function GamePreview(props: {
   game: GameCard
   host: RefObject<HTMLElement | null>
@@ -60,7 +60,7 @@ function Ways({ game }: { game: GameCard }) {
   )
 }
 
-/** A page that moves leaves it behind, and Escape closes it before anything beneath. */
+/** Scrolling closes the preview, and Escape closes it before any popup beneath it. */
 function useLeaving(onClose: () => void): void {
   const close = useRef(onClose)
   useEffect(() => {

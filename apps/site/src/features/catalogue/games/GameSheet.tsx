@@ -6,7 +6,7 @@ import { useFiguresOf } from './GameFigures.tsx'
 import { PoolAmount, PoolTime } from './Pools.tsx'
 import { useGamePool } from './useGamePool.ts'
 
-/** What a game is and does, in words: over the game, so that it stays where it is. */
+/** Describes a game in words; shown over the game, which keeps running. */
 export function GameSheet(props: { game: Value<'gameDetail'>; onClose: () => void }) {
   const { game, onClose } = props
   const say = useWords('games')
@@ -57,7 +57,7 @@ export function GameSheet(props: { game: Value<'gameDetail'>; onClose: () => voi
   )
 }
 
-/** What the pool holds, for how many games, and of when that is. */
+/** The jackpot's amount, the number of games that share it, and the time of the figure. */
 function PoolEntry({ game }: { game: Value<'gameDetail'> }) {
   const say = useWords('games')
   const { pool, isPending, isError } = useGamePool(game)

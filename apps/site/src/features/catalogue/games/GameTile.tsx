@@ -52,7 +52,7 @@ function Badges({ game }: { game: GameCard }) {
   ) : null
 }
 
-/** The vendor's own picture; where it does not come, one drawn from the name. */
+/** The vendor's picture; if it cannot be loaded, artwork drawn from the game's name. */
 export function GameArt({ game }: { game: Pick<GameCard, 'iconUrl' | 'nodeId' | 'displayName'> }) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken || !game.iconUrl) return <Artwork seed={game.nodeId} title={game.displayName} />

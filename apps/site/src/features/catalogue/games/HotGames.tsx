@@ -7,7 +7,7 @@ import { useRows } from '../useRows.ts'
 import { useKeptCall } from '../useVendors.ts'
 import { GameTile } from './GameTile.tsx'
 
-/** What a phone shows of a row; the tiles after them are drawn after the first screen. */
+/** The tiles of a row that a phone shows; the other tiles are drawn after the first screen. */
 const tilesAtFirst = 6
 const waiting = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 

@@ -8,7 +8,7 @@ import './pools.css'
 const shownMax = 6
 const minuteMs = 60_000
 
-/** What the pools really hold, as their vendors tell: each once, whatever the number of its games. */
+/** The real jackpot pools as their vendors report them; each pool once, however many games share it. */
 export function Pools({ pools }: { pools: readonly Pool[] }) {
   const say = useWords('games')
   const nowMs = useMinutes()
@@ -55,7 +55,7 @@ function useMinutes(): number {
   return nowMs
 }
 
-/** Its figure moves when the vendor tells another, and never by itself. */
+/** The figure changes only when the vendor reports a new amount. */
 export function PoolAmount({ pool }: { pool: Pool }) {
   const { tag } = useLanguage()
   const { amount, currency } = pool

@@ -5,12 +5,12 @@ import type { GameCard } from './useFirstPage.ts'
 
 const GamePreview = piece(() => import('./GamePreview.tsx'), ['games'])
 
-/** A rest of the pointer shows it; passing over a row shows none. */
+/** The pointer must rest this long; moving across a row opens no previews. */
 const restMs = 380
-/** Long enough to get from the tile to its preview. */
+/** Long enough to move the pointer from the tile to its preview. */
 const leaveMs = 140
 
-/** A tile that tells more about its game to a pointer that rests on it, or to the keyboard. */
+/** A tile that shows a preview of its game when the pointer or the keyboard focus rests on it. */
 export function Previewed({ game, children }: { game: GameCard; children: ReactNode }) {
   const [isShown, setShown] = useState(false)
   const host = useRef<HTMLDivElement>(null)

@@ -11,14 +11,14 @@ import './winners.css'
 
 type Win = Value<'winnerBoard'>['list'][number]
 
-/** Of the twenty biggest, so many are shown. */
+/** How many of the twenty biggest wins are shown. */
 const shownMax = 9
-/** Of nine wins, and of the words that stand where nothing fell yet. */
+/** The height of nine wins, which the empty state also keeps. */
 const winsHeight = 484
 const noneHeight = 214
 const freshMs = 60_000
 
-/** Won with real bets only; until there are some, it says what will be here. */
+/** Wins from real bets only; an empty state until there are some. */
 export default function Winners() {
   const say = useWords('frame')
   const board = useCall('winnerBoard', { query: { limitNum: '20' } }, { staleTimeMs: freshMs })

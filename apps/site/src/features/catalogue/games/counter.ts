@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The specification's ornament: so much more, every three seconds, on every tile. */
+/** The specification's decorative counter: this step every three seconds, on every tile. */
 const stepHundredths = 16_511
 const stepEveryMs = 3_000
 
@@ -11,15 +11,15 @@ let steps = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
 /**
- * An ornament in hundredths, which stands for nothing: no pool, no money. It rises alike for all,
- * and stands still for whoever asked for less motion.
+ * A decorative counter in hundredths; it stands for no pool and no money. It rises by the same step on
+ * all tiles, and does not move if the visitor prefers reduced motion.
  */
 export function useCounter(seed: string): number {
   const now = useSyncExternalStore(listen, () => steps)
   return firstOf(seed) + now * stepHundredths
 }
 
-/** One clock for all tiles; without tiles there is none. */
+/** One timer for all tiles; it runs only while there are tiles. */
 function listen(tell: () => void): () => void {
   listeners.add(tell)
   if (!timer && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -38,7 +38,7 @@ function step(): void {
   for (const tell of listeners) tell()
 }
 
-/** Neighbours begin apart, and each tile where it began before. */
+/** Neighbouring tiles start at different values, and each tile always at the same value. */
 function firstOf(seed: string): number {
   let mixed = 7
   for (const letter of seed) mixed = (mixed * 31 + letter.charCodeAt(0)) % 1_000_003

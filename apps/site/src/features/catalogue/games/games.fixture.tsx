@@ -95,7 +95,7 @@ export async function openLobby(
 
 const soonMs = 10_000
 
-/** Until it holds: what is asked for is answered and drawn in a moment, on a busy machine in a longer one. */
+/** Waits until `holds` passes; a busy machine needs longer to answer and draw. */
 export function soon(holds: () => void): Promise<void> {
   return vi.waitFor(holds, { timeout: soonMs })
 }

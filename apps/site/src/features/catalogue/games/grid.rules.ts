@@ -4,16 +4,16 @@ import { gamesPageSize } from '@baize/contract/vocabulary'
 const narrow = { gap: 12, rowGap: 16, tileMin: 148 }
 const wide = { gap: 16, rowGap: 24, tileMin: 168 }
 const wideFrom = 640
-/** Below the art: name, vendor. */
+/** The height of the name and the vendor below the picture. */
 const wordsHeight = 52
 const artRatio = 4 / 3
 
 export interface GridShape {
   columns: number
   gap: number
-  /** Of one row with the space beneath it. */
+  /** The height of one row, including the gap below it. */
   rowHeight: number
-  /** Of its pictures alone. */
+  /** The height of the pictures alone. */
   artHeight: number
 }
 
@@ -28,7 +28,7 @@ export function shapeOf(width: number, viewportWidth: number): GridShape {
 
 export const pageSize = gamesPageSize
 
-/** The pages of which something stands in some rows. */
+/** The pages that contain the games of these rows. */
 export function pagesOf(rows: readonly number[], columns: number, total: number): number[] {
   const first = rows[0]
   const last = rows.at(-1)
@@ -38,7 +38,7 @@ export function pagesOf(rows: readonly number[], columns: number, total: number)
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
-/** Rows to draw next: on from those that are drawn, or where none is, from the first. */
+/** The rows to draw next: after the drawn ones, or from the first visible row. */
 export function nextRows(
   shown: readonly number[],
   drawn: readonly number[],

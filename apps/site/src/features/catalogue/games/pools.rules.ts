@@ -2,14 +2,14 @@ import type { Value } from '@baize/contract'
 
 export type Pool = Value<'jackpotWinners'>['pools'][number]
 
-/** Told anew each minute; a figure that is older says of when it is. */
+/** Figures arrive each minute; an older figure is shown with its time. */
 const oldAfterMs = 5 * 60_000
 
 export function isOld({ at }: Pick<Pool, 'at'>, nowMs: number): boolean {
   return nowMs - Date.parse(at) > oldAfterMs
 }
 
-/** Pools of the same figure stand in one order, whoever asks. */
+/** Sorted by amount; pools with equal amounts keep a fixed order. */
 export function shownPools(pools: readonly Pool[], max: number): Pool[] {
   return pools
     .toSorted((one, other) => {

@@ -8,13 +8,13 @@ interface Rect {
 interface Screen {
   width: number
   height: number
-  /** Text runs from the right. */
+  /** The text direction is right to left. */
   isMirrored: boolean
 }
 
 const edgePx = 8
 
-/** After the tile where there is room, else before it; where there is none at all, beneath or above. */
+/** Places the preview after the tile, else before it; without room at the sides, below or above. */
 export function placeOf(tile: Rect, box: { width: number; height: number }, screen: Screen) {
   const right = tile.left + tile.width
   const after = { left: right, fits: right + box.width + edgePx <= screen.width }

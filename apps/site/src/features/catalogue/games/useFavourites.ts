@@ -7,14 +7,14 @@ import { useVisitor } from '../../../session/SessionProvider.tsx'
 import type { GameCard } from './useFirstPage.ts'
 
 const asked = { query: {} } satisfies Input<'favourites'>
-/** One toggle of a game a second: a second press within it is a slip of the finger. */
+/** At most one toggle per game and second: a faster second press is an accident. */
 const toggleEveryMs = 1_000
 const freshMs = 300_000
 const toggledAt = new Map<string, number>()
 const marks = new WeakMap<Value<'favourites'>, ReadonlySet<string>>()
 const noMarks: ReadonlySet<string> = new Set()
 
-/** The member's marks: shown at once, and taken back where the server refuses. */
+/** The member's favourites: updated at once, and reverted if the server refuses. */
 export function useFavourites() {
   const { isLogin } = useVisitor()
   const client = useClient()
@@ -36,7 +36,7 @@ export function useFavourites() {
       const { nodeId, vassalage: vendor, gameType } = game
       const body = { nodeId, vendor, gameType }
       await client.call(isMarked ? 'removeFavourite' : 'addFavourite', { body })
-      // Pressed before the marks were there: they come now, with this one.
+      // Pressed before the favourites were loaded: load them now, including this one.
       if (!before) await queries.invalidateQueries({ queryKey: key })
     } catch {
       queries.setQueryData(key, before)
@@ -51,7 +51,7 @@ export function useFavourites() {
   }
 }
 
-/** Every tile asks for the same marks: they are gathered once. */
+/** Every tile needs the same set, so it is built once per list. */
 function marksIn(list: Value<'favourites'>): ReadonlySet<string> {
   const known = marks.get(list) ?? new Set(list.content.map(({ nodeId }) => nodeId))
   marks.set(list, known)

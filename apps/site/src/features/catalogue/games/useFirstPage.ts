@@ -7,7 +7,7 @@ export type GameCard = Value<'games'>['games'][number]
 export type GamesAsked = Omit<NonNullable<Input<'games'>['query']>, 'pageNo' | 'pageSize'>
 
 const freshMs = 60_000
-/** Whoever scrolls on leaves pages behind; those far away are let go. */
+/** Pages far from the screen are dropped from the cache after this time. */
 const keptMs = 15_000
 
 export function pageQuery(client: ReturnType<typeof useClient>, asked: GamesAsked, pageNo: number) {
@@ -19,13 +19,13 @@ export function pageQuery(client: ReturnType<typeof useClient>, asked: GamesAske
   }
 }
 
-/** The first page, which tells how many there are. */
+/** The first page, which contains the total count. */
 export function useFirstPage(asked: GamesAsked, enabled = true) {
   const client = useClient()
   return useQuery({ ...pageQuery(client, asked, 1), enabled, placeholderData: keepPreviousData })
 }
 
-/** What was asked for did not come, or waits for a line; that there is none would be another answer. */
+/** The read failed or waits for a connection; an empty list would be a successful read. */
 export function isMissing(read: {
   data: unknown
   isError: boolean

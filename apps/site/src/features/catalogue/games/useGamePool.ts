@@ -1,10 +1,10 @@
 import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 
-/** Live news keeps it up; this is for pages whose socket cannot be had. */
+/** Live events keep the pool up to date; this is the fallback when there is no socket. */
 const freshMs = 60_000
 
-/** The pool that a game is played for. Only those that say they have a jackpot are asked about. */
+/** The jackpot pool of a game. Only games of the class "jackpot" are asked about. */
 export function useGamePool({ nodeId, classes }: Pick<Value<'gameDetail'>, 'nodeId' | 'classes'>) {
   const enabled = classes.includes('jackpot')
   const read = useCall('gamePool', { query: { nodeId } }, { enabled, staleTimeMs: freshMs })

@@ -5,8 +5,8 @@ import type { GameCard } from './useFirstPage.ts'
 type Opened = Pick<GameCard, 'nodeId' | 'displayName' | 'hasDemo'>
 
 /**
- * Opens a game over the page. A visitor who said nothing else is asked to log in, or where the game can
- * be tried, which of both; from the list of a vendor it leads back there.
+ * Opens a game as a popup. A visitor without a stated choice gets the login popup or, if the game
+ * offers a demo, the choice between both. Closing a game opened from a vendor's list leads back to it.
  */
 export function useOpenGame(): (game: Opened, wished?: 'real' | 'demo') => void {
   const onceKnown = useOnceKnown()

@@ -22,7 +22,7 @@ export interface PaletteProps {
   onClose: () => void
 }
 
-/** A field whose list is walked with the arrows while the field keeps the focus. */
+/** A search field with a list; the arrow keys move in the list while the field keeps the focus. */
 export function Palette({ onChoose, onClose }: PaletteProps) {
   const frame = useWords('frame')
   const id = useId()
@@ -151,7 +151,7 @@ function Field(props: {
 }) {
   const say = useWords('games')
   const field = useRef<HTMLInputElement>(null)
-  // Whoever opens it wants to type, on a phone as well.
+  // The search is opened to type, so the field gets the focus, on phones too.
   useEffect(() => field.current?.focus(), [])
   return (
     <input

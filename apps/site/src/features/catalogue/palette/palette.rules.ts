@@ -2,11 +2,11 @@ import type { GameType } from '@baize/contract/vocabulary'
 import type { GameCard } from '../games/useFirstPage.ts'
 import type { VendorCard } from '../navigation.ts'
 
-/** A page of the site, by the name that stands in its menus. */
+/** A page of the site, with its name in the menus. */
 export interface PalettePage {
   to: string
   name: string
-  /** Of a category: its sign stands before it. */
+  /** Set for a category page: its icon is shown before the name. */
   gameType?: GameType
 }
 
@@ -35,7 +35,7 @@ const ownGamesMax = 5
 const vendorsMax = 4
 const pagesMax = 6
 
-/** With nothing typed: what somebody had before, or what is played most, and the pages. */
+/** Without a search text: recent games and favourites, or else hot games, and the pages. */
 export function groupsAtFirst({ recent, favourites, hot, pages }: PaletteStock): PaletteGroup[] {
   const last = recent.slice(0, ownGamesMax)
   const seen = new Set(last.map(({ nodeId }) => nodeId))
@@ -49,7 +49,7 @@ export function groupsAtFirst({ recent, favourites, hot, pages }: PaletteStock):
   ])
 }
 
-/** What was typed names a page in full before any game; else games come first. */
+/** Pages come first if the text is a page's full name; otherwise games come first. */
 export function groupsFor(
   typed: string,
   { games, vendors, pages }: Pick<PaletteStock, 'games' | 'vendors' | 'pages'>,
@@ -69,7 +69,7 @@ export function rowsOf(groups: readonly PaletteGroup[]): PaletteRow[] {
   return groups.flatMap(({ rows }) => rows)
 }
 
-/** Round and round: after the last row comes the first. */
+/** Moves in a circle: after the last row comes the first. */
 export function stepFrom(at: number, by: 1 | -1, count: number): number {
   return count === 0 ? 0 : (at + by + count) % count
 }
@@ -88,7 +88,7 @@ function pageRow(page: PalettePage): PaletteRow {
   return { kind: 'page', id: `page-${page.to}`, page }
 }
 
-/** Where a word begins so; in scripts without spaces, anywhere. */
+/** Whether a word of the name begins with the text; in scripts without spaces, any position counts. */
 function isNamed(name: string, wanted: string): boolean {
   const words = plain(name)
   return (
@@ -97,7 +97,7 @@ function isNamed(name: string, wanted: string): boolean {
   )
 }
 
-/** As people type it: small letters without marks. */
+/** Lower case without accents, as people type in a search. */
 function plain(text: string): string {
   return text
     .trim()

@@ -11,7 +11,7 @@ import { foundVendors } from '../homeSections.ts'
 import { useKeptCall, useNavigation, useVendors } from '../useVendors.ts'
 import { groupsAtFirst, groupsFor, type PaletteGroup, type PalettePage } from './palette.rules.ts'
 
-/** Between two letters of somebody who types quickly nothing is asked. */
+/** Requests wait this long after the last letter typed. */
 const typingMs = 90
 const foundMax = '12'
 const ownMax = '10'
@@ -19,15 +19,15 @@ const freshMs = 60_000
 
 export interface PaletteGroups {
   groups: PaletteGroup[]
-  /** How many there are, of which some are shown; undefined while nothing is typed. */
+  /** The number of all matches; undefined while nothing is typed. */
   total: number | undefined
-  /** What is shown answers something that was typed before. */
+  /** The shown results belong to an earlier text. */
   isBehind: boolean
-  /** The games did not come; asking again may help. */
+  /** Retries after the games could not be loaded. */
   askAgain: (() => void) | undefined
 }
 
-/** What the palette lists for what is typed; of several answers on their way the last one counts. */
+/** The groups for the typed text; of several pending answers only the last one counts. */
 export function usePaletteGroups(typed: string): PaletteGroups {
   const wanted = typed.trim()
   const settled = useSettled(wanted)
@@ -72,7 +72,7 @@ function useSettled(value: string): string {
   return settled
 }
 
-/** The pages that whoever is here can open, by the names of the menus. */
+/** The pages that this visitor can open, with their names in the menus. */
 function usePages(): PalettePage[] {
   const say = useWords('frame')
   const entries = useNavigation()

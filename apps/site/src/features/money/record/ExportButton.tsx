@@ -9,11 +9,11 @@ import { type Cell, csvOf, save } from './csv.ts'
 export interface Sheet {
   heads: readonly string[]
   rows: readonly (readonly Cell[])[]
-  /** False where the record is longer than a file may be. */
+  /** False if the record has more rows than a file may hold. */
   isWhole: boolean
 }
 
-/** Takes the whole period along as a file, also what is not loaded yet. */
+/** Saves the whole period as a file, including rows that are not loaded yet. */
 export function ExportButton(props: {
   title: string
   span: Pick<DateSpan, 'from' | 'to'>

@@ -2,7 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { type DatePreset, DateRange, type DateSpan } from '@baize/ui'
 import { earliestOf, recordPresets, spanDaysMax } from './period.ts'
 
-/** Which days a record shows; nothing of it lies in the future. */
+/** The days that a record shows; records have no future days. */
 export function PeriodFilter(props: {
   value: DateSpan
   today: string

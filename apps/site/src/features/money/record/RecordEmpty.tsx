@@ -2,10 +2,10 @@ import { useWords } from '@baize/i18n/react'
 import { Button, EmptyState } from '@baize/ui'
 import { ToGames } from '../../../shared/ToGames.tsx'
 
-/** Nothing was found: by what it was narrowed down to, or at all. */
+/** The record is empty, either because of the filters or altogether. */
 export function RecordEmpty(props: {
   page: 'transactionHistory' | 'personalHistoryCopy'
-  /** Widens what was narrowed; undefined where nothing was. */
+  /** Clears the filters; undefined if none is set. */
   onReset: (() => void) | undefined
 }) {
   const { page, onReset } = props

@@ -18,14 +18,14 @@ interface PanelProps<Row, Totals> {
   rowId: (row: Row) => string
   detail: { label: (row: Row) => string; onOpen: (row: Row) => void }
   empty: ReactNode
-  /** How many rows there are in all, and what they come to. */
+  /** The number of all rows, and their totals. */
   count: number | undefined
   figures: readonly Figure[]
 }
 
 const loadingRows = 10
 
-/** The rows of a record: the head stays above them, what they come to stays beneath. */
+/** The rows of a record between a fixed head and fixed totals. */
 export function RecordPanel<Row, Totals>(props: PanelProps<Row, Totals>) {
   const { record, count, figures } = props
   const say = useWords('money')
@@ -85,7 +85,7 @@ function More<Row, Totals>(props: { record: RecordRead<Row, Totals>; count: numb
   )
 }
 
-/** What all rows of the period come to, those that are not loaded included. */
+/** The totals of all rows of the period, including rows that are not loaded. */
 export function Totals({ figures, isReading }: { figures: readonly Figure[]; isReading: boolean }) {
   return (
     <dl className="record-totals">

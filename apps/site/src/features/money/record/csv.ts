@@ -1,6 +1,6 @@
 import { decimalsOf, decimalText } from '@baize/money'
 
-/** A number is written bare, so that spreadsheets add it up; everything else is text. */
+/** A number is written without quotes, so that spreadsheets can add it; all else is text. */
 export type Cell = string | { number: `${number}` }
 
 /** Minor units as a number with a point, whatever the language: so spreadsheets read it. */
@@ -8,7 +8,7 @@ export function moneyCell(minor: string | bigint, currency: string): Cell {
   return { number: decimalText(BigInt(minor), decimalsOf(currency)) }
 }
 
-/** A file that spreadsheets open: UTF-8 with its mark, every text in quotes, lines ended by both. */
+/** A CSV for spreadsheets: UTF-8 with byte order mark, quoted texts, CRLF line ends. */
 export function csvOf(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [heads, ...rows].map((cells) => cells.map(written).join(','))
   return `${byteOrderMark}${lines.join('\r\n')}\r\n`
@@ -21,7 +21,7 @@ function written(cell: Cell): string {
   return `"${harmless(cell).replaceAll('"', '""')}"`
 }
 
-/** A spreadsheet would run such a text as a formula; with a quote before it, it only shows it. */
+/** A spreadsheet would run such a text as a formula; a quote before it prevents that. */
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
 function harmless(text: string): string {
@@ -30,14 +30,14 @@ function harmless(text: string): string {
 
 const notInFileNames = /[\\/:*?"<>|\p{Cc}]+/gu
 
-/** Gives the browser a file to keep. */
+/** Lets the browser download a file. */
 export function save(name: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = address
   link.download = name.replaceAll(notInFileNames, ' ')
   link.click()
-  // The browser has begun by then to read it.
+  // By then the browser has started to read the file.
   setTimeout(() => URL.revokeObjectURL(address), addressKeptMs)
 }
 

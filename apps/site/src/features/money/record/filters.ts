@@ -1,4 +1,4 @@
-/** The choice that was asked for, if it is one. */
+/** The text if it is one of the choices. */
 export function oneOf<T extends string>(
   choices: readonly T[],
   asked: string | null,

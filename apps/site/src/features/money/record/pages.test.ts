@@ -3,7 +3,7 @@ import { readAll, type Source } from './pages.ts'
 
 const { signal } = new AbortController()
 
-/** A server that keeps these rows and notes where it is asked to go on. */
+/** A source with these rows that records the cursors it is asked for. */
 function sourceOf(all: readonly number[]) {
   const asked: (string | undefined)[] = []
   const source: Source<number, number> = ({ after, pageSize }) => {

@@ -4,7 +4,7 @@ export interface Answer<Row, Totals> {
   list: readonly Row[]
   /** Where this page ended; null on the last. */
   next: string | null
-  /** Of all that the question finds; on the first page only. */
+  /** The totals of all matching rows; on the first page only. */
   totals: Totals | null
 }
 
@@ -14,13 +14,13 @@ export interface Page {
   signal: AbortSignal
 }
 
-/** A record: whatever answers a question page by page. */
+/** A function that reads a record page by page. */
 export type Source<Row, Totals> = (page: Page) => Promise<Answer<Row, Totals>>
 
-/** The largest page of the wire, and the most rows that a file takes along. */
+/** The largest page that the wire allows, and the most rows in a file. */
 export const filePages = { pageSize: 100, rowsMax: 20_000 } as const
 
-/** Reads a record to its end, or until it has as many rows as are wanted. */
+/** Reads a record to its end, or until it has the maximum number of rows. */
 export async function readAll<Row, Totals>(
   source: Source<Row, Totals>,
   { pageSize, rowsMax, signal }: { pageSize: number; rowsMax: number; signal: AbortSignal },

@@ -1,6 +1,6 @@
 import { customSpan, type DatePreset, type DateSpan, isDay, shiftDay, spanOf } from '@baize/ui'
 
-/** A span of one's own choice. */
+/** The longest custom period. */
 export const spanDaysMax = 360
 const daysBackMax = 1_100
 
@@ -11,7 +11,7 @@ export function earliestOf(today: string): string {
   return shiftDay(today, -daysBackMax)
 }
 
-/** The period in an address; whatever cannot be meant is the usual one. */
+/** The period in an address; an invalid one becomes the default. */
 export function readPeriod(search: URLSearchParams, today: string): DateSpan {
   const asked = search.get('period')
   const preset = recordPresets.find((each) => each === asked)
@@ -26,7 +26,7 @@ export function writePeriod({ preset, from, to }: DateSpan): Record<string, stri
   return { period: preset === presetUsual ? undefined : preset, from: undefined, to: undefined }
 }
 
-/** From the first moment of the first day to the first one after the last, where the member is. */
+/** The period as two instants in the member's time zone; the end is exclusive. */
 export function momentsOf({ from, to }: Pick<DateSpan, 'from' | 'to'>) {
   return { from: startOf(from), to: startOf(shiftDay(to, 1)) }
 }

@@ -1,9 +1,9 @@
-/** The clock by which times are shown. */
+/** The time zone in which times are shown. */
 export function clockName(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Sorts, and every spreadsheet reads it: 2026-01-31 18:05:09 by the member's clock. */
+/** A sortable time that spreadsheets can read: 2026-01-31 18:05:09 in the member's time zone. */
 export function plainTime(at: string): string {
   const moment = new Date(at)
   const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())]

@@ -21,7 +21,7 @@ export function useFilters<F>({ read, write }: Spelling<F>) {
 
 const lookEveryMs = 60_000
 
-/** A page that stays open over midnight is on the next day. */
+/** Notices a new day, for a page that stays open over midnight. */
 function watchDays(tell: () => void): () => void {
   const timer = setInterval(tell, lookEveryMs)
   return () => clearInterval(timer)

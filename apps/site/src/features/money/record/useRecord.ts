@@ -4,7 +4,7 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack
 import type { Answer, Source } from './pages.ts'
 
 const pageSize = 25
-/** More is not looked through but narrowed down, or taken along as a file. */
+/** Nobody reads more rows: then members narrow the filters or save a file. */
 const rowsShownMax = 1_000
 const freshForMs = 10_000
 
@@ -14,15 +14,15 @@ export interface RecordRead<Row, Totals> {
   currency: string
   totals: Totals | undefined
   fault: Refusal | null
-  /** The rows answer the question before. */
+  /** The rows belong to the previous filters. */
   isOutdated: boolean
   isReading: boolean
   readAgain: () => void
-  /** Undefined where everything is shown. */
+  /** Undefined if all rows are shown. */
   more: { isFull: boolean; isReading: boolean; isFailed: boolean; read: () => void } | undefined
 }
 
-/** A record by pages, each where the one before ended. `key` names what is asked. */
+/** A record read page by page. `key` identifies the filters in the cache. */
 export function useRecord<Row, Totals>(
   name: RouteName,
   key: unknown,

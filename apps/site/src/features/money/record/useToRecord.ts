@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts'
 import { useGoTo } from '../../../router/useGoTo.ts'
 import { withParameters } from '../../../shared/parameters.ts'
 
-/** The way from a figure to the account record behind it, with these filters where it has an address. */
+/** Opens the account record behind a figure, with these filters if the record has an address. */
 export function useToRecord() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
