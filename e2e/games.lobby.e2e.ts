@@ -75,7 +75,7 @@ test('[GAM-04] before anything is typed it has one’s own games, and the pages 
   await enterAs(page, 'Member', '/rng?vassalage=CQ9')
   const tile = tiles(page).nth(isPhone(page) ? 1 : 2)
   const name = (await tile.locator('.bz-tile-name').textContent()) ?? ''
-  await tile.getByRole('button', { name: `Keep ${name} among` }).click()
+  await tile.getByRole('button', { name: `Add ${name} to favourites` }).click()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(palette(page)).toBeFocused()
   await expect(
@@ -91,7 +91,7 @@ test('[GAM-04] before anything is typed it has one’s own games, and the pages 
   await page.goBack()
   await expect(page).toHaveURL(/\/rng\?vassalage=CQ9$/)
   await expect(popupOf(page)).toHaveCount(0)
-  await tile.getByRole('button', { name: `Take ${name} off` }).click()
+  await tile.getByRole('button', { name: `Remove ${name} from favourites` }).click()
 })
 
 test('[GAM-04] of answers that overtake each other the last one asked for is shown', {
