@@ -34,6 +34,8 @@ export default defineConfig({
       {
         test: {
           name: 'module',
+          // One more than the cores of a small machine: while one waits for the database, another works.
+          maxWorkers: 3,
           include: onDatabase,
           globalSetup: ['packages/testkit/src/postgres.setup.ts'],
           pool: 'threads',

@@ -17,7 +17,7 @@ import { accountWiring } from './modules/account/index.ts'
 import { betsWiring } from './modules/bets/index.ts'
 import { catalogueWiring } from './modules/catalogue/index.ts'
 import { configWiring } from './modules/config/index.ts'
-import { identityWiring } from './modules/identity/index.ts'
+import { identityWiring, type PasswordCost } from './modules/identity/index.ts'
 import { ledgerWiring } from './modules/ledger/index.ts'
 import { limitsWiring } from './modules/limits/index.ts'
 import { messagingWiring } from './modules/messaging/index.ts'
@@ -57,6 +57,7 @@ export interface ModulesOptions {
   log: Log
   bus: Bus
   clock?: Clock
+  passwordCost?: PasswordCost
   /** Called when a session has ended, so that its open pages can react. */
   onSessionEnded(memberId: string, sessionId: string): void
 }

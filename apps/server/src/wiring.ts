@@ -17,6 +17,7 @@ import type { Log } from './kernel/log.ts'
 import { watchHouse } from './kernel/metrics.house.ts'
 import { createMetrics, type Metrics } from './kernel/metrics.ts'
 import { closedTo } from './modules/config/index.ts'
+import type { PasswordCost } from './modules/identity/index.ts'
 import { createModules, type Modules } from './modules.ts'
 import type { Settings } from './settings.ts'
 
@@ -24,6 +25,7 @@ export interface PlatformOptions {
   settings: Settings
   log: Log
   clock?: Clock
+  passwordCost?: PasswordCost
   checkAnswers?: boolean
   /** How old a node's merchants may be when it heard nothing of a change. */
   configAgeMaxMs?: number
@@ -33,7 +35,7 @@ export type Platform = Awaited<ReturnType<typeof createPlatform>>
 
 /** The whole platform, in level order. Nothing listens or runs before `start`. */
 export async function createPlatform(options: PlatformOptions) {
-  const { settings, log, clock, checkAnswers, configAgeMaxMs } = options
+  const { settings, log, clock, passwordCost, checkAnswers, configAgeMaxMs } = options
   const metrics = createMetrics()
   const bus = createBus({ natsUrl: settings.NATS_URL, log })
   const modules = createModules({
@@ -41,6 +43,7 @@ export async function createPlatform(options: PlatformOptions) {
     log,
     bus,
     clock,
+    passwordCost,
     onSessionEnded: (memberId, sessionId) => hub.disconnectMember(memberId, sessionId),
   })
   const { config, sessions, memory, outbox, jobs, database } = modules

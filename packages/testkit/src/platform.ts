@@ -42,11 +42,14 @@ export const usualPassword = 'Baize-2026'
 export interface TestPlatformOptions {
   clock?: Clock
   env?: NodeJS.ProcessEnv
+  /** Passwords are hashed as in the product; otherwise cheaply, because hashing would take most of the time. */
+  hasRealPasswords?: boolean
   /** Another platform's database, to run a second node on it. */
   databaseUrl?: string
 }
 
 const messagesLooked = 50
+const lowCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 /** The whole platform on a database of its own, with the demonstration merchants. */
 export async function startPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
@@ -60,7 +63,13 @@ export async function startPlatform(options: TestPlatformOptions = {}): Promise<
     ...options.env,
   })
   const log = createLog(options.env?.LOG_LEVEL ?? 'silent')
-  const platform = await createPlatform({ settings, log, clock: options.clock, checkAnswers: true })
+  const platform = await createPlatform({
+    settings,
+    log,
+    clock: options.clock,
+    passwordCost: options.hasRealPasswords ? undefined : lowCost,
+    checkAnswers: true,
+  })
   const { modules } = platform
   await modules.prepare()
   await seedDemo(modules)

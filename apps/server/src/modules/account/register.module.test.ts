@@ -12,7 +12,7 @@ import {
 let stage: AccountStage<Stage>
 
 beforeAll(async () => {
-  stage = await accountStage(await setStage())
+  stage = await accountStage(await setStage({}, { hasRealPasswords: true }))
 })
 afterAll(() => stage.stop())
 beforeEach(async () => {

@@ -8,15 +8,19 @@ export interface Passwords {
   fits(hash: string | null | undefined, password: string): Promise<boolean>
 }
 
-/** argon2id with the parameters that OWASP recommends. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const { memoryCost, timeCost, parallelism } = cost
+/** What one hash of argon2id costs; memory in KiB. */
+export interface PasswordCost {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
 
-/** A hash with the same parameters that no password matches. */
-const nobodysHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+/** The parameters that OWASP recommends. */
+const safeCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashes outside the main thread, as many at once as there are cores. */
-export function createPasswords(): Passwords {
+export function createPasswords(cost = safeCost): Passwords {
+  const nobodys = nobodysHash(cost)
   const inTurn = createTurns({ atOnce: availableParallelism(), waitingMax: 1_000 })
   return {
     hash: (password) =>
@@ -24,10 +28,16 @@ export function createPasswords(): Passwords {
     fits: (hash, password) =>
       inTurn(async () => {
         const { verify } = await import('@node-rs/argon2')
-        const fits = await verify(hash ?? nobodysHash, evened(password))
+        const fits = await verify(hash ?? nobodys, evened(password))
         return fits && typeof hash === 'string'
       }),
   }
+}
+
+/** A hash that costs the same and that no password matches. */
+function nobodysHash({ memoryCost, timeCost, parallelism }: PasswordCost): string {
+  const parameters = `m=${memoryCost},t=${timeCost},p=${parallelism}`
+  return `$argon2id$v=19$${parameters}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 }
 
 /** Different keyboards encode the same character in two ways (Unicode normalisation). */

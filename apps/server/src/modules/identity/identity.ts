@@ -8,7 +8,13 @@ import { hasAddress, inetOf, writeAddress } from './address.store.ts'
 import { readAgentId, writeAffiliateCode } from './affiliate.store.ts'
 import { insertEvent, writeLogin } from './event.store.ts'
 import { createAuthenticators } from './identity.authenticator.ts'
-import { createMacs, createPasswords, isSameMac, type Macs } from './identity.passwords.ts'
+import {
+  createMacs,
+  createPasswords,
+  isSameMac,
+  type Macs,
+  type PasswordCost,
+} from './identity.passwords.ts'
 import {
   affiliateCodeAsKept,
   changedFields,
@@ -56,6 +62,8 @@ export interface IdentityOptions {
   seal: Seal
   /** The deployment's secret. */
   secret: string
+  /** Tests that are not about passwords set a low one. */
+  passwordCost?: PasswordCost
 }
 
 const referralCodeAttemptsMax = 5
@@ -63,7 +71,7 @@ const referralCodeAttemptsMax = 5
 export function createIdentity(options: IdentityOptions): Identity {
   const { db, newId, clock, seal } = options
   const macs = createMacs(options.secret)
-  const passwords = createPasswords()
+  const passwords = createPasswords(options.passwordCost)
 
   async function enrol(
     entry: NewMember,

@@ -1,3 +1,4 @@
+export type { PasswordCost } from './identity.passwords.ts'
 export { maskEmail, maskMobile } from './identity.rules.ts'
 export type {
   AccountEvent,

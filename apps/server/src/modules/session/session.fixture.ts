@@ -1,5 +1,11 @@
 import { type Client, createClient, Refusal } from '@baize/client/call'
-import { type FrozenClock, frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
+import {
+  type FrozenClock,
+  frozenClock,
+  startPlatform,
+  type TestPlatform,
+  type TestPlatformOptions,
+} from '@baize/testkit'
 import { generateSync } from 'otplib'
 import { vi } from 'vitest'
 import { keyedHash } from '../../kernel/keyedHash.ts'
@@ -46,11 +52,14 @@ export interface Browser {
 }
 
 /** The whole platform behind a proxy that sends addresses, with the default policy but without anti-bot. */
-export async function setStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
+export async function setStage(
+  env: NodeJS.ProcessEnv = {},
+  options: Pick<TestPlatformOptions, 'hasRealPasswords'> = {},
+): Promise<Stage> {
   const clock = frozenClock(new Date())
   vi.useFakeTimers({ toFake: ['Date'], now: clock.now() })
   const told = { TRUST_PROXY: '1', SECRET_KEY: secret, ...env }
-  const house = await startPlatform({ clock, env: told })
+  const house = await startPlatform({ ...options, clock, env: told })
   const { config, database } = house.platform.modules
   const merchant = () => {
     const found = config.merchantByCode('baize')
