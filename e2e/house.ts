@@ -50,12 +50,6 @@ export const test = base.extend<Options & { quietConsole: void }>({
         if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
       })
       page.on('pageerror', (error) => said.push(error.message))
-      // Without a graphics card, the processor blurs every frame beneath an open popup, which is slow.
-      await page.addInitScript(() => {
-        const clear = new CSSStyleSheet()
-        clear.replaceSync('.bz-dialog::backdrop { backdrop-filter: none !important }')
-        document.adoptedStyleSheets.push(clear)
-      })
       if (!announcements) {
         await page.addInitScript(() => {
           // A document without an origin (an unloaded frame, an error page) has no storage.
