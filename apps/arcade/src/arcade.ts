@@ -26,7 +26,7 @@ import { addOperator } from './protocol/operator.routes.ts'
 import { createOperator } from './protocol/operator.ts'
 import { createRecovery } from './protocol/recovery.ts'
 import { createSettlement } from './protocol/settlement.ts'
-import { createWallet } from './protocol/wallet.ts'
+import { createWalletClient } from './protocol/wallet.ts'
 import type { Settings } from './settings.ts'
 import { type Db, isAlive, openDatabase } from './store/index.ts'
 import type { Range } from './titles.types.ts'
@@ -75,7 +75,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   })
   const db = await openDatabase(settings.ARCADE_DATABASE_URL, app.log)
   const stopping = new AbortController()
-  const wallet = createWallet({
+  const wallet = createWalletClient({
     url: settings.OPERATOR_WALLET_URL,
     key: settings.ARCADE_PRIVATE_KEY,
     pace,

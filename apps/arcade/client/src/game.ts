@@ -7,10 +7,10 @@ import {
   beginRun,
   mayGoOn,
 } from './autoplay.ts'
-import { insist, roundId } from './insist.ts'
 import type { TellLobby } from './lobby.ts'
 import { poolShown, shareMaxOf } from './pool.rules.ts'
 import type { Pauses, Presenter, Shown } from './presenter.ts'
+import { retry, roundId } from './retry.ts'
 import type { Mode, OpenAnswer, Order, RoundView, SpinAnswer } from './wire.ts'
 
 /**
@@ -85,7 +85,7 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
     presenter.turn()
     try {
       const waiting = () => change({ isWaiting: true })
-      const answer = await insist(() => api.spin(order), { waiting, pause })
+      const answer = await retry(() => api.spin(order), { waiting, pause })
       change({ isWaiting: false })
       return await show(answer)
     } catch (error) {
@@ -126,7 +126,7 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
 
   async function seen(id: string): Promise<void> {
     // If this fails, the round is shown once more at the next visit, which does no harm.
-    await insist(() => api.seen(id), { pause }).catch(() => undefined)
+    await retry(() => api.seen(id), { pause }).catch(() => undefined)
   }
 
   async function refresh(): Promise<void> {

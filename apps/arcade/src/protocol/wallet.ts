@@ -21,7 +21,7 @@ export interface WalletOptions {
   stopping: AbortSignal
 }
 
-export type Wallet = ReturnType<typeof createWallet>
+export type Wallet = ReturnType<typeof createWalletClient>
 
 /** A signed call: every retry sends the same bytes. */
 export interface Worded {
@@ -31,12 +31,12 @@ export interface Worded {
 }
 
 /** The operator's wallet: the only place that holds money. */
-export function createWallet({ url, key, pace, stopping }: WalletOptions) {
+export function createWalletClient({ url, key, pace, stopping }: WalletOptions) {
   const post = createLine({ url, attemptMs: pace.attemptMs, stopping })
 
   /** Makes a call to the wallet, with retries. */
   function say(job: CallJob, worded = word(job)): Promise<WalletAnswer> {
-    return insist(`/transaction/${job.kind}`, worded, job.currency)
+    return askUntilAnswered(`/transaction/${job.kind}`, worded, job.currency)
   }
 
   /**
@@ -87,10 +87,14 @@ export function createWallet({ url, key, pace, stopping }: WalletOptions) {
       request_uuid: request,
       game_code: session.title,
     })
-    return insist('/user/balance', worded, session.currency)
+    return askUntilAnswered('/user/balance', worded, session.currency)
   }
 
-  async function insist(path: string, { request, body, signature }: Worded, currency: string) {
+  async function askUntilAnswered(
+    path: string,
+    { request, body, signature }: Worded,
+    currency: string,
+  ) {
     const headers = { 'content-type': 'application/json', [signatureHeader]: await signature }
     for (let attempt = 1; ; attempt += 1) {
       const answer = await post(path, headers, body)

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createBatches, held } from './batches.ts'
+import { createBatches, rowLocked } from './batches.ts'
 
 const limits = { sizeMax: 4, batchesAtOnce: 1, waitingMax: 10, ownerOf: String }
 
@@ -13,7 +13,7 @@ test('an owner whose item is held goes aside, with all that follows, in order; n
   const ask = createBatches<string, string>(
     async (items) => {
       for (const item of items) if (!isSlow(item)) done.push(item)
-      return items.map((item) => (isSlow(item) ? held : item))
+      return items.map((item) => (isSlow(item) ? rowLocked : item))
     },
     {
       ...limits,
@@ -38,7 +38,7 @@ test('an owner whose item is held goes aside, with all that follows, in order; n
 test('what is not done aside is answered at once, also where its owner is aside', async () => {
   const gate = Promise.withResolvers<void>()
   const aside: string[] = []
-  const ask = createBatches<string, string>(async (items) => items.map(() => held), {
+  const ask = createBatches<string, string>(async (items) => items.map(() => rowLocked), {
     ...limits,
     ownerOf: () => 'one',
     insteadOfAside: (item) => (item.startsWith('hasty') ? 'not now' : undefined),
@@ -58,7 +58,7 @@ test('what is not done aside is answered at once, also where its owner is aside'
 
 test('what cannot be done aside either is told to all who wait for the same owner, and then it is tried anew', async () => {
   let tries = 0
-  const ask = createBatches<string, string>(async (items) => items.map(() => held), {
+  const ask = createBatches<string, string>(async (items) => items.map(() => rowLocked), {
     ...limits,
     isHeldStill: () => true,
     async aside(item) {
@@ -75,7 +75,7 @@ test('what cannot be done aside either is told to all who wait for the same owne
 
 test('of what waits aside, no more may wait than elsewhere', async () => {
   const gate = Promise.withResolvers<void>()
-  const ask = createBatches<string, string>(async (items) => items.map(() => held), {
+  const ask = createBatches<string, string>(async (items) => items.map(() => rowLocked), {
     ...limits,
     async aside(item) {
       await gate.promise
@@ -97,7 +97,7 @@ test('what follows a held item waits behind it, also where a batch is done one b
     async (items) => {
       if (items.length > 1) throw new Error('one of them is bad')
       const [item = ''] = items
-      if (item === 'a1') return [held]
+      if (item === 'a1') return [rowLocked]
       done.push(item)
       return items
     },
@@ -127,7 +127,7 @@ test('what was asked before is not overtaken by what is asked while its owner is
   const ask = createBatches<string, string>(
     async (items) => {
       const [item = ''] = items
-      if (item === 'a1') return [held]
+      if (item === 'a1') return [rowLocked]
       if (item === 'b1') await lane.promise
       done.push(item)
       return items
@@ -161,7 +161,7 @@ test('what waits behind a slow one of its batch is not overtaken while its owner
     async (items) => {
       if (items.length > 1) throw new Error('one of them is bad')
       const [item = ''] = items
-      if (item === 'a1') return [held]
+      if (item === 'a1') return [rowLocked]
       await (item === 'b1' ? lane : other)?.promise
       done.push(item)
       return items
@@ -193,7 +193,7 @@ test('what waits behind a slow one of its batch is not overtaken while its owner
 })
 
 test('an item that is bad in itself takes nobody else down who waits aside', async () => {
-  const ask = createBatches<string, string>(async (items) => items.map(() => held), {
+  const ask = createBatches<string, string>(async (items) => items.map(() => rowLocked), {
     sizeMax: 8,
     batchesAtOnce: 1,
     waitingMax: 100,
@@ -215,7 +215,7 @@ test.each([
   async ({ said, room }) => {
     const gate = Promise.withResolvers<void>()
     const ask = createBatches<string, string>(
-      async (items) => items.map((item) => (item.startsWith('a') ? held : item)),
+      async (items) => items.map((item) => (item.startsWith('a') ? rowLocked : item)),
       {
         sizeMax: 8,
         batchesAtOnce: 1,
@@ -249,7 +249,7 @@ test('what was asked for while its owner was on the way aside follows, though it
       if (items.includes('a 1')) {
         begun.resolve()
         await told.promise
-        return items.map(() => held)
+        return items.map(() => rowLocked)
       }
       done.push(...items)
       return items
@@ -277,7 +277,7 @@ test('what was asked for while its owner was on the way aside follows, though it
 })
 
 test('those who were told so wait no more: however often it happens, nobody is refused for them', async () => {
-  const ask = createBatches<string, string>(async (items) => items.map(() => held), {
+  const ask = createBatches<string, string>(async (items) => items.map(() => rowLocked), {
     ...limits,
     sizeMax: 10,
     isHeldStill: () => true,
@@ -294,7 +294,7 @@ test('those who were told so wait no more: however often it happens, nobody is r
 
 test('several held items of one owner in a batch go aside before what waits in line behind them', async () => {
   const aside: number[] = []
-  const ask = createBatches<number, number>(async (items) => items.map(() => held), {
+  const ask = createBatches<number, number>(async (items) => items.map(() => rowLocked), {
     ...limits,
     sizeMax: 2,
     ownerOf: () => 'one',
@@ -309,7 +309,7 @@ test('several held items of one owner in a batch go aside before what waits in l
 
 test('beyond what may wait, callers are refused also where each waits aside for another owner', async () => {
   const gate = Promise.withResolvers<void>()
-  const ask = createBatches<number, number>(async (items) => items.map(() => held), {
+  const ask = createBatches<number, number>(async (items) => items.map(() => rowLocked), {
     ...limits,
     async aside(item) {
       await gate.promise

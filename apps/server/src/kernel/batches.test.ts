@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createBatches, held } from './batches.ts'
+import { createBatches, rowLocked } from './batches.ts'
 
 const limits = { sizeMax: 4, batchesAtOnce: 1, waitingMax: 10, ownerOf: String }
 
@@ -125,7 +125,7 @@ test('items of one owner are never at work in two batches at once', async () => 
 })
 
 test('what is held is refused where nothing is done aside', async () => {
-  const ask = createBatches<number, number>(async (items) => items.map(() => held), limits)
+  const ask = createBatches<number, number>(async (items) => items.map(() => rowLocked), limits)
   await expect(ask(1)).rejects.toMatchObject({ code: 'unavailable' })
 })
 

@@ -9,7 +9,7 @@ export interface BatchOptions<I, O> {
   /** Items of one owner are never in two running batches at once. */
   ownerOf(item: I): string
   /**
-   * Does one item that a batch answered with `held`: waits until the row locks it needs are free. It is
+   * Does one item that a batch answered with `rowLocked`: waits until the row locks it needs are free. It is
    * called for one item of an owner at a time; how many owners it serves at once is its own decision.
    */
   aside?(item: I): Promise<O>
@@ -18,15 +18,15 @@ export interface BatchOptions<I, O> {
   /** The answer to an item that must not wait aside; undefined for an item that may. */
   insteadOfAside?(item: I): O | undefined
   /**
-   * Whether `aside` failed because the lock is still held: then all waiting items of that owner fail at
+   * Whether `aside` failed because the row is still locked: then all waiting items of that owner fail at
    * once.
    */
   isHeldStill?(error: unknown): boolean
 }
 
 /** In place of an answer: nothing was done, as another transaction holds a row lock that the item needs. */
-export const held: unique symbol = Symbol('held')
-export type Held = typeof held
+export const rowLocked: unique symbol = Symbol('rowLocked')
+export type RowLocked = typeof rowLocked
 
 /** After so many failures in a row the database is taken to be down: the rest of the batch is not tried. */
 const failuresInARowMax = 3
@@ -42,11 +42,11 @@ interface Waiting<I, O> {
 /**
  * Collects the items of many concurrent callers into batches. There is no timer: while batches run, the
  * next one fills, and a lone caller does not wait. A batch that fails is run again item by item, so that
- * one bad item fails alone. When a batch answers `held` for an item, that item and all later ones of its
+ * one bad item fails alone. When a batch answers `rowLocked` for an item, that item and all later ones of its
  * owner wait aside, in order, and delay no other owner.
  */
 export function createBatches<I, O>(
-  apply: (items: readonly I[]) => Promise<readonly (O | Held)[]>,
+  apply: (items: readonly I[]) => Promise<readonly (O | RowLocked)[]>,
   options: BatchOptions<I, O>,
 ): (item: I) => Promise<O> {
   const { sizeMax, batchesAtOnce, waitingMax, ownerOf, aside } = options
@@ -141,8 +141,8 @@ export function createBatches<I, O>(
     const answers = await apply(batch.map(({ item }) => item))
     if (answers.length !== batch.length) throw new Error('a batch was answered in part')
     for (const [at, one] of batch.entries()) {
-      const answer = answers[at] as O | Held
-      if (answer !== held) one.resolve(answer)
+      const answer = answers[at] as O | RowLocked
+      if (answer !== rowLocked) one.resolve(answer)
       else if (aside) waitAside(one)
       else one.reject(new Refused('unavailable'))
     }

@@ -198,7 +198,10 @@ async function judge(url: string, book: Deeds): Promise<string[]> {
     const read = await ledger.books()
     const faults = [...faultsOf(read), ...betFaults(read.kinds, await bets.sums())]
     const broken = await ledger.brokenSteps()
-    if (broken > 0) faults.push(`${broken} transfers do not follow from the one before them.`)
+    if (broken > 0)
+      faults.push(
+        `${broken} ledger transfers do not start from the balance that the transfer before them left.`,
+      )
     const keys = await sql<{ key: string; count: number }>`
       select key, count(*)::int as count from ledger.transfer group by key`.execute(database.db)
     const written = new Map(keys.rows.map(({ key, count }) => [key, count]))

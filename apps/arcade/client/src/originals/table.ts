@@ -1,6 +1,6 @@
 import { Refusal } from '../api.ts'
-import { insist, roundId } from '../insist.ts'
 import type { TellLobby } from '../lobby.ts'
+import { retry, roundId } from '../retry.ts'
 import type { Store } from '../store.ts'
 import type { Api } from './api.ts'
 import {
@@ -123,7 +123,7 @@ export function createTable(options: TableOptions) {
     setRounds(asked(state.rounds, pending))
     try {
       const waiting = () => change({ isWaiting: true })
-      const answer = await insist(() => ordered(pending), { waiting, pause })
+      const answer = await retry(() => ordered(pending), { waiting, pause })
       if (answer instanceof Refusal) throw answer
       change({ isWaiting: false })
       return await show(answer)

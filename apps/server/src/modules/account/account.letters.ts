@@ -25,7 +25,7 @@ export interface Letters {
   changed(tx: Tx, visit: Visit, member: Member, what: Changed): Promise<void>
   reset(tx: Tx, to: ResetLetter): Promise<void>
   /** Sent to a member whose email address another visitor registered with. */
-  held(tx: Tx, merchant: Merchant, member: Member): Promise<void>
+  addressTaken(tx: Tx, merchant: Merchant, member: Member): Promise<void>
 }
 
 export interface ResetLetter {
@@ -78,7 +78,7 @@ export function createLetters({ post, clock }: { post: Post; clock: Clock }): Le
     })
   }
 
-  async function held(tx: Tx, merchant: Merchant, member: Member): Promise<void> {
+  async function addressTaken(tx: Tx, merchant: Merchant, member: Member): Promise<void> {
     if (!member.email) return
     const language = languageOf(member, merchant.defaultLanguage)
     const values = { merchant: merchant.name, account: member.account }
@@ -92,7 +92,7 @@ export function createLetters({ post, clock }: { post: Post; clock: Clock }): Le
     })
   }
 
-  return { changed, reset, held }
+  return { changed, reset, addressTaken }
 }
 
 /** The member's own language, else that of the call. */

@@ -29,7 +29,7 @@ export function createAccount(options: AccountOptions) {
       if (merchantId === null || payload.addressHolderId === null) return
       const holder = await options.identity.member(merchantId, payload.addressHolderId)
       const merchant = options.config.merchant(merchantId)
-      if (holder?.status === 'open') await letters.held(tx, merchant, holder)
+      if (holder?.status === 'open') await letters.addressTaken(tx, merchant, holder)
     },
   )
   return {

@@ -28,12 +28,12 @@ interface Posted {
 }
 
 /** How well a part matches: the word itself, its beginning, its meaning, a piece of it, a typo. */
-const fits = { exact: 8, begun: 7, meant: 6, held: 4, slip: 2 } as const
+const fits = { exact: 8, begun: 7, meant: 6, inside: 4, slip: 2 } as const
 /** A match in the name counts more than one in the vendor's other words. */
 const nameFit = 3
 /** The name begins with the whole search text, or one of its words does. */
 const phraseFit = { first: 64, within: 32 } as const
-const heldFrom = 3
+const insideFrom = 3
 
 /**
  * An index in memory: a few thousand words, each with its games. A search scans the words, which are few,
@@ -141,7 +141,7 @@ function postedOf(games: readonly Searchable[], names: readonly string[]): Map<s
 function fitOf(typed: string, word: string): number {
   if (word === typed) return fits.exact
   if (word.startsWith(typed)) return fits.begun
-  if (typed.length >= heldFrom && word.includes(typed)) return fits.held
+  if (typed.length >= insideFrom && word.includes(typed)) return fits.inside
   return isSlip(typed, word) ? fits.slip : 0
 }
 

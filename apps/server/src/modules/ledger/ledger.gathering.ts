@@ -1,4 +1,4 @@
-import { createBatches, type Held, held } from '../../kernel/batches.ts'
+import { createBatches, type RowLocked, rowLocked } from '../../kernel/batches.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import {
   codeOf,
@@ -126,22 +126,22 @@ export function createGathering(options: GatheringOptions): Gather {
       }
     }
 
-    async function ifFree(items: readonly I[]): Promise<(O | Held)[]> {
+    async function ifFree(items: readonly I[]): Promise<(O | RowLocked)[]> {
       try {
-        return (await locked(items, 'lockedIfFree')).map((answer) => answer ?? held)
+        return (await locked(items, 'lockedIfFree')).map((answer) => answer ?? rowLocked)
       } catch (error) {
-        if (isHeldElsewhere(error)) return items.map(() => held)
+        if (isHeldElsewhere(error)) return items.map(() => rowLocked)
         throw error
       }
     }
 
-    async function apply(items: readonly I[]): Promise<(O | Held)[]> {
-      const answers: (O | Held | undefined)[] = await byMemory(items)
+    async function apply(items: readonly I[]): Promise<(O | RowLocked)[]> {
+      const answers: (O | RowLocked | undefined)[] = await byMemory(items)
       for (const [nth, item] of items.entries()) answers[nth] ??= rules.onlyAtOnce?.(item)
       const rest = items.filter((_, nth) => answers[nth] === undefined)
       if (rest.length === 0) return answers as O[]
       const decided = (await ifFree(rest)).values()
-      return answers.map((answer) => answer ?? (decided.next().value as O | Held))
+      return answers.map((answer) => answer ?? (decided.next().value as O | RowLocked))
     }
 
     async function aside(item: I): Promise<O> {

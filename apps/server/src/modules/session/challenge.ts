@@ -77,7 +77,7 @@ export function createChallenges(options: ChallengeOptions) {
     }
     try {
       if (!(await endChallenge(db, key))) throw new Refused('ticket-expired')
-      const arrival = { proven: kindOfProof(given.method), held: tried }
+      const arrival = { proven: kindOfProof(given.method), attempt: tried }
       return await entrance.admit(merchant, member, visitor, { ...taken.entry, ...arrival })
     } catch (error) {
       await tried.withdraw()

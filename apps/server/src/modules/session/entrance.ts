@@ -11,7 +11,7 @@ import type { Registry } from './registry.ts'
 import type { Credential } from './remember.rules.ts'
 import type { Remember, Renewed } from './remember.ts'
 import type { OpenedBy, Opening, SignedIn, Visitor } from './session.types.ts'
-import type { Held, Throttle } from './throttle.ts'
+import type { RightAttempt, Throttle } from './throttle.ts'
 
 export interface EntranceOptions {
   db: Db
@@ -40,7 +40,7 @@ export interface Arrival {
   /** When the authenticator was last used in this remembered browser. */
   authenticatorAt?: Date | null
   /** The attempt at a secret that was right. */
-  held?: Held
+  attempt?: RightAttempt
 }
 
 export interface Admitted {
@@ -71,14 +71,14 @@ export function createEntrance(options: EntranceOptions) {
     merchant: Merchant,
     member: Member,
     visitor: Visitor,
-    { proven, held, authenticatorAt, ...entry }: Entry & Arrival,
+    { proven, attempt, authenticatorAt, ...entry }: Entry & Arrival,
   ): Promise<Admitted> {
     const { by, mustChangePassword, credentialId } = entry
     if (!proven) {
       const arriving = { merchant, member, visitor, entry: entryOf(entry) }
       await questions.demand({ ...arriving, authenticatorAt: authenticatorAt ?? null })
     }
-    const opening = { ...visitor, by, mustChangePassword, proven, held }
+    const opening = { ...visitor, by, mustChangePassword, proven, attempt }
     const shownAt = proven === 'authenticator' ? clock.now() : null
     return enter(merchant, member, opening, async (tx) => {
       if (credentialId) {
@@ -97,7 +97,7 @@ export function createEntrance(options: EntranceOptions) {
     opening: Omit<Opening, 'member'> & Arrival,
     renewed: (tx: Parameters<Remember['renew']>[0]) => Promise<Renewed | undefined>,
   ): Promise<Admitted> {
-    const { by, ip, held, mustChangePassword = false } = opening
+    const { by, ip, attempt, mustChangePassword = false } = opening
     const freshUntil = await freshFromTheStart(member)
     return transact(db, async (tx) => {
       const isFirst = await identity.noteLogin(tx, member, by, ip)
@@ -107,7 +107,7 @@ export function createEntrance(options: EntranceOptions) {
       if (isFirst || opening.proven || provesAddress(by)) {
         await identity.learnAddress(tx, member.id, ip)
       }
-      if (held?.hasFailuresBefore ?? true) {
+      if (attempt?.hasFailuresBefore ?? true) {
         await throttle.forgive(tx, merchant.id, member.account)
       }
       const remembered = await renewed(tx)
@@ -116,7 +116,7 @@ export function createEntrance(options: EntranceOptions) {
         member,
         familyId: remembered?.familyId,
         freshUntil,
-        attemptId: held?.attemptId,
+        attemptId: attempt?.attemptId,
       })
       return {
         signedIn: {

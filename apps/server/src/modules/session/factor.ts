@@ -69,7 +69,7 @@ export function createFactor(options: FactorOptions) {
     const tried = await throttle.tryOnce(merchant, member.account, ip, () =>
       proofs.holds(member, method, code, 'factor'),
     )
-    if (tried.kind === 'held') return tried.withdraw()
+    if (tried.kind === 'right') return tried.withdraw()
     const event = { merchantId: merchant.id, memberId: member.id, detail: { method }, ip }
     await identity.record(db, { ...event, kind: 'factor.failed' })
     if (tried.locksNow) await identity.record(db, { ...event, kind: 'login.locked' })

@@ -9,7 +9,7 @@ import type { Admitted, Entrance } from './entrance.ts'
 import { areaFault, isPasswordExpired, mustChange } from './login.rules.ts'
 import type { Remember } from './remember.ts'
 import type { Sessions, Visitor } from './session.types.ts'
-import type { Held, Throttle } from './throttle.ts'
+import type { RightAttempt, Throttle } from './throttle.ts'
 
 export interface LoginOptions {
   db: Db
@@ -26,7 +26,7 @@ interface Proven {
   member: Member
   mustChangePassword: boolean
   /** The attempt whose password was right. */
-  held?: Held
+  attempt?: RightAttempt
 }
 
 type Credentials = Parameters<Sessions['recognise']>[1]
@@ -40,14 +40,14 @@ export function createLogins(options: LoginOptions) {
   async function login(merchant: Merchant, given: Given, visitor: Visitor): Promise<Admitted> {
     const proven = await prove(merchant, given, visitor)
     try {
-      const { member, mustChangePassword, held } = proven
+      const { member, mustChangePassword, attempt } = proven
       if (member.status === 'closed') throw new Refused('account-closed')
       const fault = areaFault(given.area, member)
       if (fault) throw new Refused(fault)
       const entry = { by: given.type, mustChangePassword, remember: given.remember }
-      return await entrance.admit(merchant, member, visitor, { ...entry, held })
+      return await entrance.admit(merchant, member, visitor, { ...entry, attempt })
     } catch (error) {
-      await proven.held?.withdraw()
+      await proven.attempt?.withdraw()
       throw error
     }
   }
@@ -62,8 +62,8 @@ export function createLogins(options: LoginOptions) {
     await verification.demandSolved(merchant, given.altcha)
     const { username, password } = given
     if (!username || !password) throw missing(username ? 'password' : 'username')
-    const { member, held } = await identify(merchant, { ...given, username, password }, visitor)
-    return { member, mustChangePassword: mustChangeOf(merchant, member, password), held }
+    const { member, attempt } = await identify(merchant, { ...given, username, password }, visitor)
+    return { member, mustChangePassword: mustChangeOf(merchant, member, password), attempt }
   }
 
   async function recognise(
@@ -71,8 +71,8 @@ export function createLogins(options: LoginOptions) {
     given: Credentials,
     visitor: Visitor,
   ): Promise<Member> {
-    const { member, held } = await identify(merchant, given, visitor)
-    await held.withdraw()
+    const { member, attempt } = await identify(merchant, given, visitor)
+    await attempt.withdraw()
     if (member.status === 'closed') throw new Refused('account-closed')
     return member
   }
@@ -82,7 +82,7 @@ export function createLogins(options: LoginOptions) {
     merchant: Merchant,
     given: Credentials,
     visitor: Visitor,
-  ): Promise<{ member: Member; held: Held }> {
+  ): Promise<{ member: Member; attempt: RightAttempt }> {
     const found: { member?: Member } = {}
     const tried = await throttle.tryOnce(merchant, given.username, visitor.ip, async (asked) => {
       if (asked) await demandCaptcha(merchant, given)
@@ -95,7 +95,7 @@ export function createLogins(options: LoginOptions) {
       throw new Refused('wrong-credentials', { captcha: tried.nextAsksCaptcha })
     }
     if (!found.member) throw new Error('a password was accepted for a name without a member')
-    return { member: found.member, held: tried }
+    return { member: found.member, attempt: tried }
   }
 
   async function demandCaptcha(

@@ -29,10 +29,10 @@ export interface ThrottleOptions {
   secret: string
 }
 
-export type Tried = ({ kind: 'held' } & Held) | ({ kind: 'failed' } & Failed)
+export type Tried = ({ kind: 'right' } & RightAttempt) | ({ kind: 'failed' } & Failed)
 
 /** A right secret. The attempt stays recorded until it is withdrawn, or a session is opened with it. */
-export interface Held {
+export interface RightAttempt {
   attemptId: string
   /** There were failed attempts before it. */
   hasFailuresBefore: boolean
@@ -76,7 +76,7 @@ export function createThrottle({ db, clock, newId, secret }: ThrottleOptions) {
       throw error
     })
     if (fit) {
-      return { kind: 'held', attemptId: id, hasFailuresBefore: counted.byName > 0, withdraw }
+      return { kind: 'right', attemptId: id, hasFailuresBefore: counted.byName > 0, withdraw }
     }
     await settleAsFailed(db, id)
     const failed = afterOneMore(counted)

@@ -38,7 +38,7 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
    * An old bet is answered as a repetition if it was placed; an old bet that is new to us is refused,
    * unless it is owed.
    */
-  async function place(placement: Placement): Promise<Placed | { kind: 'late' }> {
+  async function placeInTime(placement: Placement): Promise<Placed | { kind: 'late' }> {
     const ageMs = clock.now().getTime() - timeOfId(placement.id).getTime()
     if (ageMs <= firstPlacedWithinMs) return bets.place(placement)
     const { id, memberId, currency, isOwed } = placement
@@ -79,7 +79,7 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
   async function payBeside(closed: Bet, id: string, amount: bigint): Promise<'paid' | 'full'> {
     const { merchantId, memberId, currency, gameType, vendor, game, round, rulesVersion } = closed
     const played = { merchantId, currency, gameType, vendor, game, round, rulesVersion }
-    await place({ ...played, id, memberId, stake: 0n, isOwed: true })
+    await placeInTime({ ...played, id, memberId, stake: 0n, isOwed: true })
     const paying = { step: owedStep, payout: amount, isLast: true, owedFor: closed }
     const { kind } = await bets.settle({ id, memberId, ...paying })
     return kind === 'too-large' ? 'full' : 'paid'
@@ -119,5 +119,5 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
     return (await sumOwed(db, { integration, ...bet, betId: bet.id })) > 0n
   }
 
-  return { place, closeAll, payLate, payBeside, voidBet }
+  return { placeInTime, closeAll, payLate, payBeside, voidBet }
 }

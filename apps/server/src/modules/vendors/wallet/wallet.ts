@@ -85,7 +85,7 @@ export function createWallet(options: WalletOptions): Wallet {
       const isPlaced = !claim.isNew && (await bets.bet(ticket.memberId, betId))
       return finish(visit, isPlaced ? 'ok' : (fault ?? 'game-unknown'))
     }
-    const placed = await owing.place(placementOf(visit, game, betId))
+    const placed = await owing.placeInTime(placementOf(visit, game, betId))
     const status = statusOf(placed)
     const purses = 'purses' in placed ? placed.purses : undefined
     if (status !== 'ok') return finish(visit, status, purses)
@@ -201,7 +201,7 @@ function said({ speaks }: Spoken, call: WalletCall, status: Status): string {
   return speaks.write({ status, request: call.request, user: call.user, ...named(call) })
 }
 
-function statusOf(placed: Awaited<ReturnType<Owing['place']>>): Status {
+function statusOf(placed: Awaited<ReturnType<Owing['placeInTime']>>): Status {
   switch (placed.kind) {
     case 'placed':
     case 'repeated':

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { CrashNews, CrashSeat } from '../../../../../src/crash/wire.ts'
-import { roundId } from '../../../insist.ts'
+import { roundId } from '../../../retry.ts'
 import { createStore } from '../../../store.ts'
 import type { OwnTableProps } from '../../face.ts'
 import { tellChain } from './chain.ts'

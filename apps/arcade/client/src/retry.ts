@@ -13,7 +13,7 @@ export const pausesMs = [400, 800, 1_500, 3_000, 5_000, 8_000, 12_000] as const
  * Sends the same request until an answer comes. The id makes it idempotent, so that no round is played
  * twice. The refusal "round-open" means that this round is still being settled: it is retried too.
  */
-export async function insist<T>(send: () => Promise<T>, { waiting, pause }: Patience): Promise<T> {
+export async function retry<T>(send: () => Promise<T>, { waiting, pause }: Patience): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await send()

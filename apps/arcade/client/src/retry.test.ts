@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { Refusal, Unanswered } from './api.ts'
-import { insist, pausesMs, roundId } from './insist.ts'
+import { pausesMs, retry, roundId } from './retry.ts'
 
 const pause = async () => undefined
 
 test('a lost answer is asked for again, a refusal is not', async () => {
   const answers = [new Unanswered(), new Refusal('round-open'), 'round']
-  const sent = await insist(
+  const sent = await retry(
     async () => {
       const answer = answers.shift()
       if (answer instanceof Error) throw answer
@@ -16,7 +16,7 @@ test('a lost answer is asked for again, a refusal is not', async () => {
   )
   expect(sent).toBe('round')
   let tries = 0
-  const refused = insist(
+  const refused = retry(
     async () => {
       tries += 1
       throw new Refusal('not-enough-money')
@@ -29,7 +29,7 @@ test('a lost answer is asked for again, a refusal is not', async () => {
 
 test('it gives up after the last pause', async () => {
   let tries = 0
-  const silent = insist(
+  const silent = retry(
     async () => {
       tries += 1
       throw new Unanswered()
