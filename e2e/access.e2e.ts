@@ -1,5 +1,5 @@
 import { violationsOn } from './axe.ts'
-import { enterAs, expect, type Person, sidewaysOver, test } from './house.ts'
+import { enterAs, expect, type Page, type Person, sidewaysOver, test } from './house.ts'
 
 const visits: { who: string; person?: Person; paths: string[] }[] = [
   { who: 'a visitor sees first', paths: ['/', '/rng', '/sports', '/promotions', '/pointMall'] },
@@ -31,7 +31,32 @@ for (const colorScheme of ['dark', 'light'] as const) {
         await expect(page.locator('h1').first()).toBeAttached()
         expect.soft(await violationsOn(page), path).toEqual([])
         expect.soft(await sidewaysOver(page), path).toBeLessThanOrEqual(0)
+        expect.soft(await darkOnCloth(page), path).toEqual([])
       }
     })
   }
 }
+
+/** Dark words on the dark cloth, which axe cannot judge because the cloth is a gradient. */
+const darkOnCloth = (page: Page) =>
+  page.evaluate(() => {
+    const lightest = (colour: string) =>
+      Math.max(...(colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
+    const ownGround = (element: Element) =>
+      getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)'
+    return [...document.querySelectorAll('.bz-cloth *')]
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      .filter((element) => {
+        for (
+          let at: Element | null = element;
+          at && !at.matches('.bz-cloth');
+          at = at.parentElement
+        ) {
+          if (ownGround(at) || getComputedStyle(at).backgroundImage !== 'none') return false
+        }
+        return lightest(getComputedStyle(element).color) < 150
+      })
+      .map((element) => element.textContent)
+  })

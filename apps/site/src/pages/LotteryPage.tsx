@@ -22,8 +22,8 @@ export default function LotteryPage({ area }: { area: LotteryArea }) {
       </div>
       <div className="lottery-table">
         <Panel title={say('lottery.draw')} look="cloth">
-          <EmptyState art="chips" title={say('lottery.noDraw')} className="lottery-none on-cloth">
-            <span className="on-cloth">{say('lottery.noDrawText')}</span>
+          <EmptyState art="chips" title={say('lottery.noDraw')} className="lottery-none">
+            {say('lottery.noDrawText')}
           </EmptyState>
         </Panel>
         <Panel title={say('lottery.slip')}>
