@@ -121,7 +121,7 @@ describe('[GAM-07] [GAM-12] vendors and games', () => {
       const { list } = await stage.modules.catalogue.hot(stage.merchant.id)
       return list.map(({ nodeId }) => nodeId)
     }
-    await expect.poll(hot, { timeout: 10_000 }).toEqual([game])
+    await expect.poll(hot, { timeout: 50_000 }).toEqual([game])
     await run(`game ${game} rest`)
     expect(await gameNow()).toMatchObject({ isResting: true, isHot: true })
     await run(`game ${game} wake`)

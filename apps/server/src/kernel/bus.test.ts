@@ -139,5 +139,5 @@ const until = (holds: () => boolean) =>
     () => {
       if (!holds()) throw new Error('not yet')
     },
-    { timeout: 8_000, interval: 10 },
+    { timeout: 50_000, interval: 10 },
   )

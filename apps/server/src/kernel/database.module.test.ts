@@ -160,7 +160,7 @@ test('[SCL-02] connections that are cut, idle or lent out, end no process and ar
   await expect(lent).rejects.toThrow(/connection|terminat/i)
   expect(await balances()).toEqual([100n, 100n])
   await cutAll()
-  await vi.waitFor(() => expect(database.pool.totalCount).toBe(0), { timeout: 10_000 })
+  await vi.waitFor(() => expect(database.pool.totalCount).toBe(0), { timeout: 50_000 })
   expect(await balances()).toEqual([100n, 100n])
 })
 

@@ -204,5 +204,5 @@ const until = (holds: () => boolean | Promise<boolean>) =>
     async () => {
       if (!(await holds())) throw new Error('not yet')
     },
-    { timeout: 15_000, interval: 10 },
+    { timeout: 50_000, interval: 10 },
   )

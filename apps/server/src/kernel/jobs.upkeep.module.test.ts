@@ -36,7 +36,7 @@ test('upkeep deletes what the kernel has kept long enough and nothing else', asy
   await secrets.start()
   await jobs.add(undefined, 'kernel.upkeep', {})
   await jobs.start()
-  await vi.waitFor(() => expect(jobs.stats().done).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(jobs.stats().done).toBe(1), { timeout: 50_000 })
 
   const left = await sql<{ name: string }>`
     select name from kernel.event

@@ -120,5 +120,5 @@ async function resetTicketAt(stage: Stage, { account, email }: Guarded): Promise
     if (!ticket) throw new Error(`no link was sent to ${email}`)
     return ticket
   }
-  return vi.waitFor(look, { timeout: 10_000, interval: 30 })
+  return vi.waitFor(look, { timeout: 50_000, interval: 30 })
 }

@@ -13,7 +13,7 @@ beforeEach(() => stage.advance(hourMs))
 
 const password = usualPassword
 /** What happens beside a call takes a moment, on a busy machine a longer one. */
-const soon = { timeout: 10_000 }
+const soon = { timeout: 50_000 }
 
 async function signedIn(username: string, at: { ip?: string; userAgent?: string } = {}) {
   const browser = stage.browser(at)

@@ -29,7 +29,7 @@ test('[ACC-06] a code to log in travels from the call to the phone', async () =>
   const body = { countryDialingCode: '+63', mobileNum: '0917 555 0001', altcha: await solved() }
   const { expiredMinutes } = await house.as().call('loginCode', { body })
   expect(expiredMinutes).toBeGreaterThan(0)
-  await expect.poll(() => gateway.sent.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => gateway.sent.length, { timeout: 50_000 }).toBe(1)
   expect(gateway.sent[0]).toMatchObject({ to: '639175550001' })
   expect(gateway.sent[0]?.text).toMatch(/^\d{6} is your code for Baize\./)
 })

@@ -14,7 +14,7 @@ beforeEach(() => stage.beside.answers.set(gamePath, { url }))
 /** The second node makes its ids by the machine's clock. */
 const begins = new Date().toISOString()
 const gamePath = '/operator/generic/v2/game/url'
-const soon = { timeout: 5_000, interval: 20 }
+const soon = { timeout: 50_000, interval: 20 }
 const url = 'https://games.example/play'
 const expired = 'RS_ERROR_TOKEN_EXPIRED'
 const hourMs = 3_600_000

@@ -69,7 +69,7 @@ test('[GAM-09] a win beyond all measure is told on the board and among the last 
   const told = { winAmount: '9223372036854775', multiplier: Number.MAX_SAFE_INTEGER }
   const latest = { payout: told.winAmount, multiplier: told.multiplier }
   await expect
-    .poll(async () => (await call('latestBets', {})).list, { timeout: 15_000 })
+    .poll(async () => (await call('latestBets', {})).list, { timeout: 50_000 })
     .toContainEqual(expect.objectContaining(latest))
   expect((await call('winnerBoard', { query: {} })).list).toMatchObject([told])
 })

@@ -37,7 +37,7 @@ describe('[GAM-09] the last bets of everybody', () => {
       await play(who, nth * 100n, nth % 2n ? 0n : nth * 250n)
     const stakes = async () => (await list()).map(({ stake }) => stake)
     const newestFirst = Array.from({ length: 12 }, (_, at) => `${1_400 - at * 100}`)
-    await expect.poll(stakes, { timeout: 10_000 }).toEqual(newestFirst)
+    await expect.poll(stakes, { timeout: 50_000 }).toEqual(newestFirst)
     const [newest, second] = await list()
     expect(newest).toMatchObject({
       name: 'an***',
@@ -61,13 +61,13 @@ describe('[GAM-09] the last bets of everybody', () => {
     expect(await call('nameHidden', {})).toEqual({ isHidden: true })
     await play(who, 700n, 70_000n)
     await expect
-      .poll(async () => (await list())[0], { timeout: 10_000 })
+      .poll(async () => (await list())[0], { timeout: 50_000 })
       .toMatchObject({ name: null, stake: '700' })
     const board = await visitor().call('winnerBoard', { query: {} })
     expect(board.list[0]).toMatchObject({ customerName: null, winAmount: '70000' })
     await call('hideName', { body: { isHidden: false } })
     await expect
-      .poll(async () => (await list())[0], { timeout: 10_000 })
+      .poll(async () => (await list())[0], { timeout: 50_000 })
       .toMatchObject({ name: 'be***', stake: '700' })
   })
 
