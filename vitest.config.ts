@@ -24,7 +24,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'unit',
-          include: [...beside, 'tools/**/*.test.ts'],
+          include: [...beside, 'tools/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', ...onDatabase, ...proofs],
           setupFiles: ['packages/ui/src/testing/page.setup.ts'],
           pool: 'threads',

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { firstOf, type Way } from './browser.ts'
+import { expect, test, vi } from 'vitest'
+import { findBrowser, firstOf, type Way } from './browser.ts'
 
 function ways(...found: (string | undefined)[]) {
   const asked: number[] = []
@@ -24,4 +24,15 @@ test('where none starts, one sentence says why and what to do', async () => {
   await expect(firstOf(all)).rejects.toThrow(
     'The journeys need a browser, and there is none: no 0; no 1. Install Chromium, Google Chrome or Microsoft Edge, or set CHROMIUM_PATH to one.',
   )
+})
+
+test('the browser that CHROMIUM_PATH names is taken or refused: no other takes its place', async () => {
+  vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
+  try {
+    await expect(findBrowser()).rejects.toThrow(
+      /none: CHROMIUM_PATH \(\/nowhere\/chromium\) does not start \([^;]*\)\. Install/,
+    )
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })

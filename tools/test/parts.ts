@@ -43,7 +43,8 @@ export const parts = new Map<string, Part>([
   ['e2e', { isCheck: false, run: journeys }],
 ])
 
-function checkBy(...tools: Tool[]): Check {
+/** Runs the tools one after another; each that ends with a bad exit code is a failure. */
+export function checkBy(...tools: Tool[]): Check {
   return {
     isCheck: true,
     async run(signal) {

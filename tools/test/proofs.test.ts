@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { root } from '../paths.ts'
-import { hashOf, proofs, provenFile } from './proofs.ts'
+import { hashOf, isProven, proofs, provenFile } from './proofs.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'baize-proofs-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
@@ -30,4 +30,10 @@ test('every proof reads files of the repository, and is kept by its name', () =>
   const kept = Object.keys(JSON.parse(readFileSync(provenFile, 'utf8')))
   expect(kept.toSorted()).toEqual(Object.keys(proofs).toSorted())
   for (const proof of Object.values(proofs)) expect(hashOf(proof, root)).toMatch(/^[\da-f]{64}$/)
+})
+
+test('a proof that passed with other files is not proven', () => {
+  for (const [name, proof] of Object.entries(proofs)) {
+    expect(isProven(name, { ...proof, reads: [...proof.reads, 'package.json'] })).toBe(false)
+  }
 })

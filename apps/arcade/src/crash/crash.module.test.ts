@@ -263,6 +263,20 @@ test('[GAM-11] every window shows what the wallet holds, however late it answers
   there.socket.close()
 })
 
+test('[GAM-11] after a stake was taken back, the window shows what the wallet holds by then', async () => {
+  const ida = await sit('ida')
+  // A deposit that only the wallet knows of.
+  stage.operator.give('ida', 250_000n)
+  stage.operator.misbehave('bet', 'unanswered', 'lost', 'lost')
+  expect(await ida.bet('700', 101)).toMatchObject({ code: 'wallet-unavailable' })
+  await until(async () => {
+    await stage.arcade().recover()
+    return stage.operator.balanceOf('ida') === 250_000n
+  })
+  await ida.next('money', ({ balance }) => balance === '250000', 0)
+  ida.socket.close()
+})
+
 test('out of turn, poor, foreign, forged or late: refused, and nothing is lost', async () => {
   const cat = await sit('cat')
   expect(await late(cat)).toMatchObject({ type: 'refused', code: 'out-of-turn' })

@@ -100,6 +100,22 @@ describe('a spin', () => {
     expect(operator.balanceOf('dan')).toBe(10_000n)
   })
 
+  test('[VND-02] while the wallet is asked for the balance waits, so that no older balance is kept', async () => {
+    const { operator } = stage
+    operator.give('hob', 10_000n)
+    const session = await stage.launch('hob')
+    for (let spins = 0; spins < 5; spins += 1) {
+      operator.misbehave('balance', 'late')
+      const arrived = operator.arrival('balance')
+      const opening = open(session)
+      await arrived
+      expect((await stage.spin(session)).status).toBe(200)
+      expect((await opening).status).toBe(200)
+      const kept = await stage.rows(`select balance::text from session where player = 'hob'`)
+      expect(kept).toEqual([{ balance: String(operator.balanceOf('hob')) }])
+    }
+  })
+
   test('of fifty at once from one session, one is played at a time', async () => {
     const { operator } = stage
     operator.give('eve', 10_000n)

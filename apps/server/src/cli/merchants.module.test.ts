@@ -33,7 +33,7 @@ beforeAll(async () => {
   const secret = 'a secret for tests that is long enough'
   settings = readSettings({ DATABASE_URL: database.url, PORT: '0', SECRET_KEY: secret })
   const log = createLog('silent')
-  platform = await createPlatform({ settings, log, checkAnswers: true, configAgeMaxMs: 100 })
+  platform = await createPlatform({ settings, log, checkAnswers: true })
   await platform.modules.prepare()
   url = await platform.start()
   writeFileSync(theirs, keys.publicKey)
@@ -90,6 +90,7 @@ test('[SYS-04] a merchant is made, and a running node serves its domain', async 
 
 test('[SCL-01] a node that missed the news of a change follows all the same', async () => {
   // Without NATS each node hears only what its own outbox delivers.
+  const stopLooking = platform.modules.config.keepFresh(100)
   const other = await createPlatform({ settings, log: createLog('silent'), configAgeMaxMs: 100 })
   await other.modules.config.refresh()
   const otherUrl = await other.start()
@@ -103,6 +104,7 @@ test('[SCL-01] a node that missed the news of a change follows all the same', as
     await expect.poll(isOn(url), { timeout: 50_000 }).toBe(word === 'on')
     await expect.poll(isOn(otherUrl), { timeout: 50_000 }).toBe(word === 'on')
   }
+  stopLooking()
   await other.stop()
 })
 
@@ -133,9 +135,12 @@ test('[VND-01] an integration is set up with its keys, and its bets are taken', 
   expect(await run('vendor PG add PG RNG FISH')).toBe('Acme offers PG.')
   await expect(run('vendor PG add PG RNG')).rejects.toThrow('already')
   expect(await run('deeds')).toMatch(/show vendor {2}PG$/m)
+  expect(await run('deeds')).toMatch(/command line {2}enable {2}studio$/m)
   await modules.catalogue.putGames('studio', [listedGame('studio-tiger')])
 
   const { id: merchantId, currency } = merchantNamed(modules, undefined)
+  const listed = async () => (await modules.catalogue.gameTypesOf(merchantId, 'PG')).toSorted()
+  await expect.poll(listed, { timeout: 10_000 }).toEqual(['FISH', 'RNG'])
   const who = { merchantId, account: 'tester', type: 0, registeredBy: 'house' as const }
   const done = await modules.identity.enrol(who)
   if (done.kind === 'taken') throw new Error('the name is taken')

@@ -8,14 +8,16 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-test('[MSG-01] the page brings what visitors are announced, and nothing that is for members', async () => {
+test('[MSG-01] the page brings what visitors are announced, in its language, and nothing that is for members', async () => {
   const { modules } = house.platform
   const merchant = modules.config.merchantByCode('baize')
   if (!merchant) throw new Error('the demonstration has no brand')
   const sources = { ...modules, arcadeOrigin: 'http://localhost:3100', markOf: () => '1' }
-  const visit = { merchant, domain: 'localhost', language: 'EN', ip: '127.0.0.1' } as const
-  const { boot } = await merchantFacts(sources, { ...visit, country: () => undefined }, '/')
-  const { popups } = JSON.parse(boot) as { popups?: unknown }
-  expect(popups).toEqual(await house.as().call('popups', { query: { language: 'EN' } }))
-  expect(JSON.stringify(popups)).toContain('"execution":"B"')
+  const at = { merchant, domain: 'localhost', ip: '127.0.0.1', country: () => undefined }
+  for (const language of ['EN', 'ID'] as const) {
+    const { boot } = await merchantFacts(sources, { ...at, language }, '/')
+    const { popups } = JSON.parse(boot) as { popups?: unknown }
+    expect(popups).toEqual(await house.as().call('popups', { query: { language } }))
+    expect(JSON.stringify(popups)).toContain('"execution":"B"')
+  }
 })

@@ -47,6 +47,17 @@ test('[SCL-01] a PostgreSQL that is too old is refused with both versions', () =
   expect(() => requireVersion(Number.NaN)).toThrow(MigrationRefused)
 })
 
+test('[SCL-01] the version is asked of the database before anything is written', async () => {
+  const { pathname } = new URL(fresh.url)
+  // A function of our own in front of the catalogue's, so that this database says it is an older one.
+  await database.pool.query(`
+    create function public.current_setting(text) returns text language sql as $$ select '170004' $$;
+    alter database ${pathname.slice(1)} set search_path = public, pg_catalog;`)
+  await expect(run()).rejects.toThrow('is PostgreSQL 17, and Baize needs 18 or newer')
+  const found = await database.pool.query(`select from pg_namespace where nspname = 'shop'`)
+  expect(found.rowCount).toBe(0)
+})
+
 test('[SCL-01] nodes that start together: one migrates, the others wait for it', async () => {
   const applied = await Promise.all([run(), run(), run()])
   expect(applied.flat()).toEqual(['shop/0001_shelf.sql', 'shop/0002_row.sql'])

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { type FrozenClock, frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIds } from '../../kernel/ids.ts'
-import { deposit } from '../ledger/index.ts'
+import { createLedger, deposit } from '../ledger/index.ts'
 import type { Along, Bets, Placement } from './index.ts'
 
 let house: TestPlatform
@@ -68,4 +68,18 @@ test('[LED-04] two wins of one bet at once send nobody else the long way', async
     await Promise.all([first, second])
   }
   expect(outcomes.filter((kind) => kind !== 'placed')).toEqual([])
+})
+
+test('[LED-02] a bet with rows of its caller that memory cannot decide is undecided, and nothing is written', async () => {
+  const who = await player(1_000n)
+  const along: Along = { writer: () => {}, row: {} }
+  await bets.place(wager(who, 10n))
+  expect((await bets.place(wager(who, 10n), along)).kind).toBe('placed')
+  // Another node moves the member's money, so what this one remembers is stale.
+  const there = createLedger({ ...house.platform.modules.database, clock })
+  await there.post([deposit(who, newId(), 500n)])
+  const bet = wager(who, 10n)
+  expect(await bets.place(bet, along)).toEqual({ kind: 'undecided' })
+  expect(await bets.bet(who.memberId, bet.id)).toBeUndefined()
+  expect(await bets.place(bet)).toEqual({ kind: 'placed', purses: { cash: 1_470n, bonus: 0n } })
 })

@@ -77,3 +77,17 @@ test('[ACC-08] it is said where a code goes, also where there is no other way to
     expect(hintOf(host)).toBe('Code sent to m•••@example.com. It is valid for 5 min.'),
   )
 })
+
+test('[ACC-17] asked for too soon, the button counts down what the server says, not the usual minute', async () => {
+  const byEmail = { challenge: 'one', methods: [{ method: 'email' as const, hint: 'm•••' }] }
+  const value = { retryAfterSeconds: 600 }
+  const host = await openScreen(
+    <ExtraVerification challenge={byEmail} onIn={() => Promise.resolve()} onOver={() => {}} />,
+    { loginVerificationCode: () => ({ success: false, code: 'too-many-requests', value }) },
+  )
+  const sender = () =>
+    [...host.querySelectorAll('button')].find(({ type: kind }) => kind === 'button')
+  act(() => sender()?.click())
+  await eventually(() => expect(sender()?.textContent).toMatch(/^Send again in (?:600|5\d\d) s$/))
+  expect(noteOf(host)).toBe('')
+})

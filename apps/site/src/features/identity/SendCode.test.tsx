@@ -38,3 +38,30 @@ test('[ACC-06] after a refusal the button counts the second down, and then a pre
   act(() => button?.click())
   await eventually(() => expect(asked).toBe(2))
 })
+
+test('[ACC-17] asked for too soon, the button counts down what the server says, not the usual minute', async () => {
+  const onRefused = vi.fn<() => void>()
+  const host = await openScreen(
+    <SendCode
+      purpose="login"
+      phone={{ ...phone, mobileNum: '9177654321' }}
+      antiBot={antiBot}
+      isValid={() => Promise.resolve(true)}
+      onSent={() => undefined}
+      onRefused={onRefused}
+    />,
+    {
+      loginCode: () => ({
+        success: false,
+        code: 'too-many-requests',
+        value: { retryAfterSeconds: 600 },
+      }),
+    },
+  )
+  const button = host.querySelector('button')
+  await eventually(() => expect(button?.disabled).toBe(false))
+  act(() => button?.click())
+  await eventually(() => expect(button?.textContent).toMatch(/^Send again in (?:600|5\d\d) s$/))
+  expect(button?.disabled).toBe(true)
+  expect(onRefused).not.toHaveBeenCalled()
+})

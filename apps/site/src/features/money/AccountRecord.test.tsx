@@ -84,7 +84,7 @@ describe('[MEM-03] the account record', () => {
 })
 
 describe('[MEM-04] a number of an entry', () => {
-  test('that was copied is confirmed by a dialog; one that could not be is not', async () => {
+  test('that was copied is confirmed by a dialog that names and shows it; one that could not be is not', async () => {
     const copied: string[] = []
     let isAllowed = true
     Object.assign(navigator, {
@@ -104,6 +104,8 @@ describe('[MEM-04] a number of an entry', () => {
     const dialog = () => host.querySelector('[role=alertdialog]')
     await eventually(() => expect(dialog()?.textContent).toContain('Copied'))
     expect(copied).toEqual(['d-1'])
+    expect(dialog()?.querySelector('.bz-quiet')?.textContent).toContain('Reference')
+    expect(dialog()?.querySelector('.copied-value')?.textContent).toBe('d-1')
     press(button(dialog() ?? host, 'OK'))
     expect(dialog()).toBeNull()
     isAllowed = false

@@ -58,3 +58,14 @@ test('[SEC-01] the hint is that of the way which is chosen', async () => {
   act(() => host.querySelector<HTMLInputElement>('input[value=recovery]')?.click())
   expect(hint()).toBe('Enter one of your saved recovery codes. Each code works once.')
 })
+
+test('[ACC-17] asked for too soon, the button counts down what the server says, not the usual minute', async () => {
+  const value = { retryAfterSeconds: 600 }
+  await open([byEmail], {
+    factorCode: () => ({ success: false, code: 'too-many-requests', value }),
+  })
+  const sender = button(document, 'Send code')
+  press(sender)
+  await eventually(() => expect(sender.textContent).toMatch(/^Send again in (?:600|5\d\d) s$/))
+  expect(note()).toBe('We’ll send the code to m•••@example.com.')
+})
