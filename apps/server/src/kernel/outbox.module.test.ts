@@ -156,11 +156,7 @@ test('[SCL-02] who listens to many hears them in one call; of those, a bad one f
   await tell(outbox, 1)
   await until(() => calls.length === 1)
   // In one transaction, so that one turn finds all of them.
-  await transact(database.db, async (tx) => {
-    for (let n = 2; n <= 6; n += 1) {
-      await outbox.tell(tx, { name: 'test.counted', merchantId: null, payload: { n } })
-    }
-  })
+  await tellMany(outbox, [2, 3, 4, 5, 6])
   await until(async () => (await outbox.parked()).length === 1)
   await until(async () => (await heard()).length === 5)
   expect(await heard()).toEqual([1, 2, 3, 4, 6])
