@@ -40,7 +40,8 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/postgres.setup.ts'],
           pool: 'threads',
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Stopping a platform waits for everything that is still running in it.
+          hookTimeout: 180_000,
         },
       },
       {

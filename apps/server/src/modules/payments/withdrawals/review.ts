@@ -1,4 +1,6 @@
+import type { Db, Tx } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
+import { snapshot } from '../../../kernel/snapshot.ts'
 import type { Adjustments } from '../adjustments/adjustments.ts'
 import type { PaymentsOptions, Staff } from '../payments.types.ts'
 import { type Changing, demandOpen, toldOf } from './changing.ts'
@@ -25,7 +27,10 @@ export function createReview(
     merchantId: string,
     id: string,
   ): Promise<{ withdrawal: Withdrawal; steps: Step[] }> {
-    return { withdrawal: await found(merchantId, id), steps: await readSteps(db, id) }
+    return snapshot(db, async (tx) => ({
+      withdrawal: await found(merchantId, id, tx),
+      steps: await readSteps(tx, id),
+    }))
   }
 
   async function approve(merchantId: string, id: string, staff: Staff): Promise<Withdrawal> {
@@ -82,8 +87,8 @@ export function createReview(
     })
   }
 
-  async function found(merchantId: string, id: string): Promise<Withdrawal> {
-    const known = await readWithdrawal(db, id)
+  async function found(merchantId: string, id: string, at: Db | Tx = db): Promise<Withdrawal> {
+    const known = await readWithdrawal(at, id)
     if (known?.merchantId !== merchantId) throw new Refused('not-found')
     return known
   }

@@ -159,7 +159,7 @@ export async function insertStep(tx: Tx, withdrawalId: string, step: Step): Prom
 
 const stepsMax = 100
 
-export async function readSteps(db: Db, withdrawalId: string): Promise<Step[]> {
+export async function readSteps(db: Db | Tx, withdrawalId: string): Promise<Step[]> {
   return db
     .withTables<Tables>()
     .selectFrom('payments.withdrawal_step')

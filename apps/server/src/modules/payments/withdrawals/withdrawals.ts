@@ -1,6 +1,7 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
-import type { Tx } from '../../../kernel/database.ts'
+import type { Db, Tx } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
+import { snapshot } from '../../../kernel/snapshot.ts'
 import { type Journal, lockWithdrawal as lockMove } from '../../ledger/index.ts'
 import { readAccount } from '../accounts/accounts.store.ts'
 import { shownAccount } from '../accounts/accounts.ts'
@@ -126,11 +127,12 @@ export function createWithdrawals(
   }
 
   async function detail(visit: Visit, id: string): Promise<Value<'withdrawalDetail'>> {
-    const withdrawal = await own(visit, id)
-    const [steps, policy] = await Promise.all([
-      readSteps(db, withdrawal.id),
-      readPolicy(db, visit.merchant.id),
-    ])
+    // One snapshot, so that the state and the steps are of one moment.
+    const { withdrawal, steps } = await snapshot(db, async (tx) => ({
+      withdrawal: await own(visit, id, tx),
+      steps: await readSteps(tx, id),
+    }))
+    const policy = await readPolicy(db, visit.merchant.id)
     return {
       ...shown(withdrawal),
       cancellable: isCancellable(withdrawal, policy),
@@ -143,8 +145,8 @@ export function createWithdrawals(
     }
   }
 
-  async function own({ caller }: Visit, id: string): Promise<Withdrawal> {
-    const withdrawal = await readWithdrawal(db, id)
+  async function own({ caller }: Visit, id: string, at: Db | Tx = db): Promise<Withdrawal> {
+    const withdrawal = await readWithdrawal(at, id)
     if (withdrawal?.memberId !== caller.memberId) throw new Refused('not-found')
     return withdrawal
   }
