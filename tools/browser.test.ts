@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { firstOf, type Way } from './browser.ts'
+import { data, root } from './paths.ts'
 
 function ways(...found: (string | undefined)[]) {
   const asked: number[] = []
@@ -24,4 +27,17 @@ test('where none starts, one sentence says why and what to do', async () => {
   await expect(firstOf(all)).rejects.toThrow(
     'The journeys need a browser, and there is none: no 0; no 1. Install Chromium, Google Chrome or Microsoft Edge, or set CHROMIUM_PATH to one.',
   )
+})
+
+test('Playwright looks for its browser where it is downloaded to, also if it tried another one before', () => {
+  const script = `await import('./tools/browser.ts')
+    const { chromium } = await import('@playwright/test')
+    process.stdout.write(chromium.executablePath())`
+  const { PLAYWRIGHT_BROWSERS_PATH: _, ...env } = process.env
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
+  expect(said.startsWith(join(data, 'playwright'))).toBe(true)
 })
