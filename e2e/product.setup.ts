@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@baize/client/call'
-import { startProduct } from '@baize/testkit/product'
+import { type Product, startProduct } from '@baize/testkit/product'
 import { openBrands } from './people.brands.ts'
 
 /** A sign-in link works once, so it is used here, for all journeys. */
@@ -33,11 +33,17 @@ export default async function setup(): Promise<() => Promise<void>> {
       CRASH_SPEED: '3',
     },
   })
+  await prepare(product).catch(async (error: unknown) => {
+    await product.stop()
+    throw error
+  })
+  return () => product.stop()
+}
+
+async function prepare({ databaseUrl, demo }: Product): Promise<void> {
   const folder = join(import.meta.dirname, '../.data/e2e')
   mkdirSync(folder, { recursive: true })
-  const { databaseUrl, demo } = product
   const tokens = await tokensOf(demo)
   writeFileSync(join(folder, 'product.json'), JSON.stringify({ databaseUrl, demo, tokens }))
   await openBrands(databaseUrl)
-  return () => product.stop()
 }

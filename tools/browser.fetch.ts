@@ -8,12 +8,14 @@ import { step } from './progress.ts'
 const downloadLimitMs = 180_000
 const installLimitMs = 600_000
 
+/** Playwright reads this once, when it is loaded: so it is set before anybody loads it. */
+process.env.PLAYWRIGHT_BROWSERS_PATH ??= join(data, 'playwright')
+
 /**
  * Downloads Playwright's Chromium into `.data`, so that nothing outside the checkout is written. Undefined
  * if the download fails, for example without network access.
  */
 export async function downloadBrowser(): Promise<string | undefined> {
-  process.env.PLAYWRIGHT_BROWSERS_PATH ??= join(data, 'playwright')
   const { chromium } = await import('@playwright/test')
   const path = () => chromium.executablePath()
   if (!existsSync(path())) {

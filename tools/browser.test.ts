@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { findBrowser, firstOf, type Way } from './browser.ts'
+import { data, root } from './paths.ts'
 
 function ways(...found: (string | undefined)[]) {
   const asked: number[] = []
@@ -35,4 +38,17 @@ test('the browser that CHROMIUM_PATH names is taken or refused: no other takes i
   } finally {
     vi.unstubAllEnvs()
   }
+})
+
+test('Playwright looks for its browser where it is downloaded to, also if it tried another one before', () => {
+  const script = `await import('./tools/browser.ts')
+    const { chromium } = await import('@playwright/test')
+    process.stdout.write(chromium.executablePath())`
+  const { PLAYWRIGHT_BROWSERS_PATH: _, ...env } = process.env
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
+  expect(said.startsWith(join(data, 'playwright'))).toBe(true)
 })

@@ -9,7 +9,7 @@ import {
   sum,
   vitestCounts,
 } from './counts.ts'
-import { isProven, keepProven, proofs } from './proofs.ts'
+import { hashProvenBy, isProven, keepProven, proofs } from './proofs.ts'
 import { check, playwright, runner, type Tool, vitest } from './runner.ts'
 
 /** A check passes or fails as a whole and prints little: it runs beside the tests. */
@@ -81,10 +81,13 @@ export async function prove(
 ): Promise<Counts> {
   const all: Counts[] = []
   for (const name of names) {
-    const { project } = proofs[name]!
-    const counts = await runner(vitest(project), vitestCounts, signal)
-    if (counts.failed === 0) keepProven([name], where)
-    all.push(counts)
+    const proof = proofs[name]!
+    const hash = await hashProvenBy(proof, async () => {
+      const counts = await runner(vitest(proof.project), vitestCounts, signal)
+      all.push(counts)
+      return counts.failed === 0
+    })
+    if (hash !== undefined) keepProven({ [name]: hash }, where)
   }
   return sum([none, ...all])
 }

@@ -21,6 +21,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
       'packages/engines',
       'tools/battery',
       'tools/battery.ts',
+      'apps/arcade/client/src/sheets/rules.ts',
       'apps/site/public/verify.mjs',
       'docs/fairness.md',
     ],
@@ -49,15 +50,24 @@ export function isProven(name: string, proof: Proof): boolean {
   return [provenFile, localFile].some((file) => provenIn(file)[name] === hash)
 }
 
-/** Records that proofs have passed, in this checkout or in the repository. */
-export function keepProven(names: readonly string[], where: 'checkout' | 'repository'): void {
+/**
+ * The hash of the files with which a proof passed. Undefined if it failed, or if a file changed while it
+ * ran: nobody knows then which of the two versions passed.
+ */
+export async function hashProvenBy(
+  proof: Proof,
+  passes: () => Promise<boolean>,
+  home = root,
+): Promise<string | undefined> {
+  const before = hashOf(proof, home)
+  return (await passes()) && hashOf(proof, home) === before ? before : undefined
+}
+
+/** Records with which files proofs have passed, in this checkout or in the repository. */
+export function keepProven(found: Proven, where: 'checkout' | 'repository'): void {
   const file = where === 'repository' ? provenFile : localFile
-  const found = names.flatMap((name) => {
-    const proof = proofs[name]
-    return proof ? [[name, hashOf(proof)] as const] : []
-  })
   makeFolder(localFolder)
-  const proven = { ...provenIn(file), ...Object.fromEntries(found) }
+  const proven = { ...provenIn(file), ...found }
   writeFileSync(file, `${JSON.stringify(proven, undefined, 2)}\n`)
 }
 

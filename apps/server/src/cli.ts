@@ -55,8 +55,9 @@ function wordsIn(line: string): string[] {
 async function answerTo(args: string[]): Promise<string> {
   const { positionals, values } = readArgs(args)
   const [name = 'help', ...words] = positionals
-  const command = commands[name]
-  if (!command || values.help) return help()
+  if (name === 'help' || values.help) return help()
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new Misused(`There is no command "${name}". Try: npm run baize -- help`)
   const settings = readSettings(process.env)
   const log = createLog('silent')
   const bus = createBus({ log })

@@ -34,14 +34,37 @@ export async function startDatabase(name: string): Promise<{ url: string; stop()
   return { url: await newDatabase(postgres.url), stop: () => postgres.stop() }
 }
 
-/** The built server as its own process on a new database, as `npm start` runs it. */
+type Stop = () => Promise<void>
+
+/**
+ * The built server as its own process on a new database, as `npm start` runs it. If it cannot be started,
+ * what was started for it is stopped: the database would go on without us.
+ */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { port, name, env, sandboxPort, arcadePort } = options
+  const stops: Stop[] = []
+  const stop = async () => {
+    for (const each of stops.splice(0).toReversed()) await each()
+  }
+  try {
+    return { ...(await startParts(options, stops)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startParts(
+  { port, name, env, sandboxPort, arcadePort }: ProductOptions,
+  stops: Stop[],
+): Promise<Omit<Product, 'stop'>> {
   const database = await startDatabase(name)
+  stops.push(database.stop)
   const databaseUrl = database.url
   const sandbox = sandboxPort === undefined ? undefined : await startSandbox(sandboxPort)
+  if (sandbox) stops.push(sandbox.stop)
   const arcade =
     arcadePort === undefined ? undefined : await startArcade(arcadePort, port, databaseUrl, env)
+  if (arcade) stops.push(arcade.stop)
   const server = fork(join(root, 'apps/server/dist/main.js'), {
     cwd: root,
     execArgv: nodeFlags,
@@ -57,19 +80,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...env,
     },
   })
-  const ready = await told(server)
+  stops.push(() => end(server))
+  const { demo } = await told(server)
   if (arcade) await untilListed(port)
-  return {
-    url: `http://localhost:${port}`,
-    databaseUrl,
-    pid: server.pid ?? 0,
-    demo: ready.demo,
-    async stop() {
-      await end(server)
-      await Promise.all([sandbox?.stop(), arcade?.stop()])
-      await database.stop()
-    },
-  }
+  return { url: `http://localhost:${port}`, databaseUrl, pid: server.pid ?? 0, demo }
 }
 
 async function startSandbox(port: number) {
@@ -182,7 +196,8 @@ function told(child: ChildProcess): Promise<Ready> {
 
 function end(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve()
+    // A process that was killed has a signal and no exit code.
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once('exit', () => resolve())
     child.kill('SIGTERM')
   })

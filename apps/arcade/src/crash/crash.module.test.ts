@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chainCommitmentOf, linkBefore, verifyRound } from '@baize/engines/house'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RawData, WebSocket } from 'ws'
+import { WebSocket } from 'ws'
 import { newId, type Stage, setStage } from '../fixture/stage.fixture.ts'
 import { timeOf } from './growth.ts'
 import { pointOf } from './links.ts'
+import { isLate, type News, patienceMs, roundsMax, sitAt, until } from './sitting.fixture.ts'
 import type { CrashNews } from './wire.ts'
 
-const patienceMs = 20_000
 /** A round of a thousand times takes two seconds. */
 const speed = 60
-/** How many rounds a test may try: a bet may come too late, or a round may crash too early. */
-const roundsMax = 40
 let stage: Stage
 let port: number
 
@@ -21,85 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-type News<T extends CrashNews['type']> = Extract<CrashNews, { type: T }>
-
-function isOf<T extends CrashNews['type']>(news: CrashNews, type: T): news is News<T> {
-  return news.type === type
-}
-
-function newsIn(data: RawData): CrashNews {
-  return JSON.parse(Buffer.isBuffer(data) ? data.toString('utf8') : '')
-}
-
-/** Tries again while the table is still starting. */
-async function connected(url: string, heard: CrashNews[]): Promise<WebSocket> {
-  for (let tries = 0; ; tries += 1) {
-    const socket = new WebSocket(url)
-    socket.on('message', (data) => heard.push(newsIn(data)))
-    const fault = await new Promise<Error | undefined>((resolve) =>
-      socket.once('open', () => resolve(undefined)).once('error', resolve),
-    )
-    if (!fault) return socket
-    if (tries === 200) throw fault
-    await sleep(10)
-  }
-}
-
-/** Connects a player to the table and records all news. */
-async function sit(user: string | undefined, at = port) {
-  if (user) stage.operator.give(user, 100_000n)
-  const session = await stage.launch(user, { title: 'bgs-crash' })
-  const heard: CrashNews[] = []
-  const socket = await connected(`ws://127.0.0.1:${at}/crash?session=${session}`, heard)
-  let asked = 0
-
-  async function next<T extends CrashNews['type']>(
-    type: T,
-    which: (news: News<T>) => boolean = () => true,
-    from = heard.length,
-  ): Promise<News<T>> {
-    const endMs = Date.now() + patienceMs
-    while (Date.now() < endMs) {
-      const found = heard.slice(from).find((news) => isOf(news, type) && which(news))
-      if (found && isOf(found, type)) return found
-      await sleep(3)
-    }
-    throw new Error(`no ${type} was heard`)
-  }
-
-  async function ask(what: object): Promise<News<'done'> | News<'refused'>> {
-    asked += 1
-    const mine = asked
-    const from = heard.length
-    socket.send(JSON.stringify({ ...what, ask: mine }))
-    const endMs = Date.now() + patienceMs
-    while (Date.now() < endMs) {
-      for (const news of heard.slice(from)) {
-        if ((news.type === 'done' || news.type === 'refused') && news.ask === mine) return news
-      }
-      await sleep(3)
-    }
-    throw new Error('not answered')
-  }
-
-  return {
-    session,
-    socket,
-    heard,
-    next,
-    ask,
-    /** Bets in the next betting phase; if that bet came too late, in a later phase. */
-    async bet(stake: string, cashOutAt?: number, id = newId()) {
-      for (let rounds = 1; ; rounds += 1) {
-        await next('betting')
-        const said = await ask({ type: 'bet', id, stake, ...(cashOutAt ? { cashOutAt } : {}) })
-        if (!isLate(said) || rounds === roundsMax) return said
-      }
-    },
-  }
-}
-
-const isLate = (news: CrashNews) => news.type === 'refused' && news.code === 'out-of-turn'
+const sit = (user: string | undefined) => sitAt(stage, port, user)
 
 async function stateOf(id: string) {
   const rows = await stage.rows<{ state: string; returned: string; shared: string }>(
@@ -107,14 +27,6 @@ async function stateOf(id: string) {
     [id],
   )
   return rows[0]
-}
-
-async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + patienceMs
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('it did not come to that')
-    await sleep(5)
-  }
 }
 
 test('[FAIR-01] every round is the next link of the chain that was committed to', async () => {

@@ -27,9 +27,10 @@ export function createCrash(options: CrashOptions) {
           kept = await createTable({ ...options, tell: door.tell, moved: door.moved })
           await kept.run()
         } finally {
-          await kept?.close()
+          const closing = kept
           kept = undefined
-          await leaveTable(connection)
+          // The connection goes back to the pool: if it kept the lock, nobody could run the table.
+          await (closing?.close() ?? Promise.resolve()).finally(() => leaveTable(connection))
         }
         return true
       })

@@ -36,8 +36,25 @@ export type Ended = Pick<SeededPlay, 'id' | 'session' | 'game' | 'bet' | 'link' 
 const atOnceMax = 6
 const gatheredMax = 100
 const leftAtOnceMax = 500
+/** The pause before a failed write is retried; it doubles with each failure. */
+const retryFromMs = 500
+const retryToMs = 60_000
 
-/** Ends bets: first in the database, then in the wallet, a few at a time. */
+/** How a bet is ended. */
+interface Ending {
+  bet: Ended
+  action: Json
+  /** The id of the call that pays: a retry recognises by it that an earlier try was written. */
+  win: string
+  failures: number
+  /** Called with the payout once it is written. */
+  written?(returned: bigint): void
+}
+
+/**
+ * Ends bets: first in the database, then in the wallet, a few at a time. An end is certain before it is
+ * written: the multiplier was reached, and others may have been told. So a failed write is retried.
+ */
 export function createSettling(options: SettlingOptions) {
   const { db, settlement, now, leaseEnds, log, moved } = options
   const waiting: (() => Promise<void>)[] = []
@@ -46,12 +63,14 @@ export function createSettling(options: SettlingOptions) {
     ownerOf: ({ id }) => id,
   })
   const returns = new Map<string, CallJob>()
+  const retries = new Map<Ending, NodeJS.Timeout>()
+  let isClosing = false
   let running = 0
   let idle = Promise.withResolvers<void>()
 
-  /** Writes the end of a bet and answers its payout; undefined if the bet had ended before. */
-  async function end(bet: Ended, action: Json): Promise<bigint | undefined> {
-    const { id, session, isDemo } = bet
+  /** Writes the end of a bet and answers its payout; undefined if the bet had ended otherwise before. */
+  async function end({ bet, action, win: call }: Ending): Promise<bigint | undefined> {
+    const { id, session, isDemo, staking } = bet
     const actions = [action]
     const { isOver, returned } = playedBy(bet, actions)
     const turn = { id, session, step: 0, actions, isOver, returned, now: now() }
@@ -61,10 +80,11 @@ export function createSettling(options: SettlingOptions) {
       moved(session)
       return returned
     }
-    const win = { id: randomUUID(), due_at: leaseEnds() }
-    if (!(await take({ ...turn, win }))) return undefined
-    const { staking } = bet
-    const about = { id: win.id, amount: returned }
+    const win = { id: call, due_at: leaseEnds() }
+    if (!(await take({ ...turn, win }))) {
+      return (await returnJobOf(db, id))?.id === call ? returned : undefined
+    }
+    const about = { id: call, amount: returned }
     if (staking) returns.set(id, returnOf(staking, { ...about, reference: staking.id }))
     return returned
   }
@@ -80,13 +100,55 @@ export function createSettling(options: SettlingOptions) {
     if (job) await settlement.win(job)
   }
 
+  function endingOf(bet: Ended, action: Json, written?: Ending['written']): Ending {
+    return { bet, action, written, win: randomUUID(), failures: 0 }
+  }
+
   /** Queues a bet to be ended. */
-  function later(bet: Ended, action: Json, then?: (returned: bigint) => void): void {
+  function later(bet: Ended, action: Json, written?: Ending['written']): void {
+    queue(endingOf(bet, action, written))
+  }
+
+  /**
+   * Ends a bet at once; false if it had ended before. If it cannot be written now, it is queued and paid
+   * later.
+   */
+  async function atOnce(bet: Ended, action: Json, written: Ending['written']): Promise<boolean> {
+    const ending = endingOf(bet, action, written)
+    const ended = await tried(ending)
+    if (ended === 'written') await pay(bet)
+    return ended !== 'before'
+  }
+
+  async function tried(ending: Ending): Promise<'written' | 'before' | 'failed'> {
+    try {
+      const returned = await end(ending)
+      if (returned === undefined) return 'before'
+      ending.written?.(returned)
+      return 'written'
+    } catch (error) {
+      log.warn({ err: error, bet: ending.bet.id }, 'the end of a crash bet could not be written')
+      retryLater(ending)
+      return 'failed'
+    }
+  }
+
+  function retryLater(ending: Ending): void {
+    if (isClosing) return
+    const pauseMs = Math.min(retryFromMs * 2 ** ending.failures, retryToMs)
+    ending.failures += 1
+    retries.set(ending, setTimeout(retry, pauseMs, ending).unref())
+  }
+
+  function retry(ending: Ending): void {
+    clearTimeout(retries.get(ending))
+    retries.delete(ending)
+    queue(ending)
+  }
+
+  function queue(ending: Ending): void {
     waiting.push(async () => {
-      const returned = await end(bet, action)
-      if (returned === undefined) return
-      then?.(returned)
-      await pay(bet)
+      if ((await tried(ending)) === 'written') await pay(ending.bet)
     })
     go()
   }
@@ -98,7 +160,7 @@ export function createSettling(options: SettlingOptions) {
       running += 1
       work()
         .catch((error: unknown) =>
-          log.warn({ err: error }, 'a crash bet could not be settled: retried later'),
+          log.warn({ err: error }, 'a crash bet could not be paid: its call stays due'),
         )
         .finally(() => {
           running -= 1
@@ -109,8 +171,7 @@ export function createSettling(options: SettlingOptions) {
   }
 
   return {
-    end,
-    pay,
+    atOnce,
     later,
     /** Ends the bets that an earlier process left open in rounds that are over. */
     async finishLeft(): Promise<number> {
@@ -118,8 +179,10 @@ export function createSettling(options: SettlingOptions) {
       for (const play of left) later({ ...play, isDemo: play.player === null }, { type: 'end' })
       return left.length
     },
-    /** Resolves when no bet is being ended. */
-    async quiet(): Promise<void> {
+    /** Tries once more what failed, and resolves when no bet is being ended. */
+    async close(): Promise<void> {
+      isClosing = true
+      for (const ending of retries.keys()) retry(ending)
       if (running === 0) return
       idle = Promise.withResolvers()
       await idle.promise

@@ -149,7 +149,7 @@ export async function createTable(options: TableOptions) {
       const ms = Date.now() - here.atMs
       while (automatic.length > 0 && msTo(automatic[0]!.seat.cashOutAt!) <= ms) {
         const bet = automatic.shift()!
-        cashOutLater(bet, bet.seat.cashOutAt!)
+        if (bet.seat.cashedOutAt === undefined) cashOutLater(bet, bet.seat.cashOutAt!)
       }
       if (ms >= crashMs) return
       if (ms >= tickAtMs) {
@@ -184,10 +184,14 @@ export async function createTable(options: TableOptions) {
     // Shown before it is written: the multiplier was reached, so the cash-out is certain.
     bet.seat.cashedOutAt = at
     untold.isOut(bet.seat)
-    settling.later(bet, { type: 'cashOut', at }, (returned) => {
+    settling.later(bet, { type: 'cashOut', at }, paidBy(bet))
+  }
+
+  function paidBy(bet: Bet) {
+    return (returned: bigint) => {
       bet.seat.returned = String(returned)
       untold.isOut(bet.seat)
-    })
+    }
   }
 
   async function takeBet(seat: Seat, asked: BetOnTable): Promise<CrashSeat> {
@@ -321,15 +325,13 @@ export async function createTable(options: TableOptions) {
     if (!here || mine?.owner !== seat.owner) throw new Refused('round-unknown')
     if (mine.seat.cashedOutAt !== undefined) return mine.seat
     if (here.phase === 'betting') throw new Refused('out-of-turn')
-    const at = reachedAfter(Date.now() - here.atMs)
-    if (here.phase !== 'running' || at > here.point) throw new Refused('round-over')
-    if (at < cashOutMin) throw new Refused('out-of-turn')
+    const reached = reachedAfter(Date.now() - here.atMs)
+    if (here.phase !== 'running' || reached > here.point) throw new Refused('round-over')
+    if (reached < cashOutMin) throw new Refused('out-of-turn')
+    const at = Math.min(reached, mine.seat.cashOutAt ?? reached)
     mine.seat.cashedOutAt = at
-    const returned = await settling.end(mine, { type: 'cashOut', at })
-    if (returned === undefined) throw new Refused('round-over')
-    mine.seat.returned = String(returned)
-    if (!mine.isDemo) untold.isOut(mine.seat)
-    await settling.pay(mine)
+    const isEnded = await settling.atOnce(mine, { type: 'cashOut', at }, paidBy(mine))
+    if (!isEnded) throw new Refused('round-over')
     return mine.seat
   }
 
@@ -384,11 +386,12 @@ export async function createTable(options: TableOptions) {
         past,
       }
     },
-    /** Voids the running round and returns its stakes; waits until finished rounds are settled. */
+    /** Settles what ended; then voids the running round and returns the stakes still in it. */
     async close(): Promise<void> {
-      if (round && (round.phase === 'betting' || round.phase === 'running'))
-        await giveUp(round.number)
-      await settling.quiet()
+      const isBroken = round?.phase === 'betting' || round?.phase === 'running'
+      if (round) round.phase = 'crashed'
+      await settling.close()
+      if (round && isBroken) await giveUp(round.number)
     },
   }
 }

@@ -82,13 +82,16 @@ export async function pastRounds(
     .execute()
 }
 
-/** Rounds that were interrupted before their end. */
+/**
+ * Rounds that were interrupted before their end; also void ones in which a bet is still open, because its
+ * stake was taken while the round was given up.
+ */
 export async function brokenRounds(db: Db): Promise<bigint[]> {
-  const rows = await db
-    .selectFrom('crash_round')
-    .select('number')
-    .where('state', 'in', ['betting', 'running'])
-    .execute()
+  const { rows } = await sql<{ number: bigint }>`
+    SELECT number FROM crash_round WHERE state IN ('betting', 'running')
+    UNION
+    SELECT number FROM crash_round JOIN play ON play.shared = crash_round.number
+    WHERE crash_round.state = 'void' AND play.state = 'open'`.execute(db)
   return rows.map(({ number }) => number)
 }
 

@@ -112,7 +112,8 @@ test('[SEC-01] pages show games of those origins alone that the merchant names',
   const policy = async () =>
     (await fetch(url, { headers: { accept: 'text/html' } })).headers.get('content-security-policy')
   expect(await policy()).not.toContain('games.example.com')
-  for (const wrong of ['games https://games.example.com/path', 'games', 'dance none'])
+  const wrongs = ['https://games.example.com/path', 'https://a;script-src', 'https://a,b', 'ws://a']
+  for (const wrong of [...wrongs.map((origin) => `games ${origin}`), 'games', 'dance none'])
     await expect(run(`origins ${wrong}`)).rejects.toBeInstanceOf(Misused)
   await run('origins games https://games.example.com')
   await run('origins images https://art.example.com')
@@ -123,12 +124,23 @@ test('[SEC-01] pages show games of those origins alone that the merchant names',
   await expect.poll(policy, { timeout: 50_000 }).not.toContain('games.example.com')
 })
 
-test('[VND-01] an integration is set up with its keys, and its bets are taken', async () => {
+test('[VND-01] an integration is set up with its keys, and again with others; its bets are taken', async () => {
   const { modules } = platform
   const secrets = `theirPublicKey=${theirs} ourPrivateKey=${ours}`
   const line = `integrations studio add hub88 http://127.0.0.1:9/ baize ${secrets}`
+  const studio = {
+    id: 'studio',
+    adapter: 'hub88',
+    baseUrl: 'http://127.0.0.1:8',
+    operatorId: 'baize',
+    secrets: { theirPublicKey: keys.publicKey, ourPrivateKey: keys.privateKey },
+  }
   expect(await run(line)).toBe('studio is set up; its wallet is at /vendors/studio.')
   expect(await run('integrations')).toMatch(/^on +studio +hub88 +http:\/\/127\.0\.0\.1:9$/)
+  await modules.vendors.addIntegration({ ...studio, roundHours: 6, roundEnd: 'void' })
+  await run(line)
+  const ends = { id: 'studio', baseUrl: 'http://127.0.0.1:9', roundHours: 6, roundEnd: 'void' }
+  expect(await modules.vendors.integrations()).toMatchObject([ends])
   const broken = `integrations studio add hub88 http://127.0.0.1:9 baize theirPublicKey=${theirs}`
   await expect(run(broken)).rejects.toThrow('studio is not set up')
   await expect(run('vendor PG add PG DANCE')).rejects.toBeInstanceOf(Misused)

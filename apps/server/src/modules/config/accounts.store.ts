@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Db, Tx } from '../../kernel/database.ts'
+import type { Tx } from '../../kernel/database.ts'
 import type { AccountPolicy, SocialProvider } from './config.types.ts'
 
 type Tables = {
@@ -47,12 +47,14 @@ export interface AccountRules {
   social: SocialProvider[]
 }
 
-export async function readAccountRules(db: Db | Tx): Promise<Map<string, AccountRules>> {
-  const at = db.withTables<Tables>()
-  const [policies, providers] = await Promise.all([
-    at.selectFrom('config.account_policy').selectAll().execute(),
-    at.selectFrom('config.social_provider').selectAll().orderBy('place').execute(),
-  ])
+export async function readAccountRules(tx: Tx): Promise<Map<string, AccountRules>> {
+  const at = tx.withTables<Tables>()
+  const policies = await at.selectFrom('config.account_policy').selectAll().execute()
+  const providers = await at
+    .selectFrom('config.social_provider')
+    .selectAll()
+    .orderBy('place')
+    .execute()
   return new Map(
     policies.map((row) => [
       row.merchant_id,

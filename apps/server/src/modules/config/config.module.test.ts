@@ -1,8 +1,11 @@
 import { Refusal } from '@baize/client/call'
 import { flagCodes } from '@baize/contract'
 import { startPlatform, type TestPlatform } from '@baize/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
+import { transact } from '../../kernel/database.ts'
+import { usualMerchant } from '../../seed/merchants.usual.ts'
 
 let house: TestPlatform
 let merchantId: string
@@ -41,6 +44,29 @@ test('[SYS-02] the whitelabel call serves every flag, and a switched flag change
   await config().setFlag(merchantId, 'PTSYS3', true)
   expect(await page.changed()).toEqual(['whitelabel', 'permission'])
   page.close()
+})
+
+test('[SYS-04] merchants are read as of one moment, also while another is made', async () => {
+  const { database } = house.platform.modules
+  let reading: Promise<void> | undefined
+  await transact(database.db, async (tx) => {
+    await sql`lock table config.merchant`.execute(tx)
+    reading = config().refresh()
+    const waits = sql`select from pg_locks where not granted
+      and relation = 'config.merchant'::regclass`
+    await expect.poll(async () => (await waits.execute(tx)).rows.length).toBe(1)
+    const named = { code: 'made', name: 'Made', currency: 'EUR', mainDomain: 'made.example' }
+    const languages = { languages: ['EN' as const], defaultLanguage: 'EN' as const }
+    await config().create(tx, {
+      ...usualMerchant(),
+      ...named,
+      ...languages,
+      domains: ['made.example'],
+    })
+  })
+  await reading
+  await config().refresh()
+  expect(config().merchantOf('made.example')?.code).toBe('made')
 })
 
 test('[SYS-03] the permission document holds what the page is built from', async () => {

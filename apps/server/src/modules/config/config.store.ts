@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@baize/contract'
 import type { FieldName, FieldRule } from '@baize/contract/fields'
 import { type FlagCode, type FlagName, flagNames } from '@baize/contract/vocabulary'
-import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Db, Tx } from '../../kernel/database.ts'
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
+import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import { type AccountRules, insertPolicy, readAccountRules } from './accounts.store.ts'
 import type { Contact, Merchant, NewMerchant, Resource, Theme } from './config.types.ts'
 
@@ -69,22 +69,33 @@ interface ContactRow {
 
 const merchantsMax = 10_000
 
-export async function readMerchants(db: Db | Tx): Promise<Merchant[]> {
-  const at = db.withTables<Tables>()
-  const [rows, domains, flags, rules, resources, contacts, accountRules] = await Promise.all([
-    at
-      .selectFrom('config.merchant')
-      .selectAll()
-      .orderBy('created_at')
-      .limit(merchantsMax)
-      .execute(),
-    at.selectFrom('config.domain').selectAll().orderBy('domain').execute(),
-    at.selectFrom('config.flag').selectAll().execute(),
-    at.selectFrom('config.field_rule').selectAll().execute(),
-    at.selectFrom('config.resource').selectAll().orderBy('place').execute(),
-    at.selectFrom('config.contact').selectAll().orderBy('kind').orderBy('place').execute(),
-    readAccountRules(db),
-  ])
+/** All merchants as of one moment: one that is being made is read whole or not at all. */
+export function readMerchants(db: Db): Promise<Merchant[]> {
+  return transact(db, async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+    return readEach(tx)
+  })
+}
+
+async function readEach(tx: Tx): Promise<Merchant[]> {
+  const at = tx.withTables<Tables>()
+  const rows = await at
+    .selectFrom('config.merchant')
+    .selectAll()
+    .orderBy('created_at')
+    .limit(merchantsMax)
+    .execute()
+  const domains = await at.selectFrom('config.domain').selectAll().orderBy('domain').execute()
+  const flags = await at.selectFrom('config.flag').selectAll().execute()
+  const rules = await at.selectFrom('config.field_rule').selectAll().execute()
+  const resources = await at.selectFrom('config.resource').selectAll().orderBy('place').execute()
+  const contacts = await at
+    .selectFrom('config.contact')
+    .selectAll()
+    .orderBy('kind')
+    .orderBy('place')
+    .execute()
+  const accountRules = await readAccountRules(tx)
   const mine = <R extends { merchant_id: string }>(list: R[], id: string) =>
     list.filter((row) => row.merchant_id === id)
   return rows.map((row) => ({

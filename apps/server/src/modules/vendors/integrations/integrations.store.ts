@@ -6,20 +6,23 @@ const columns = sql`
   id, adapter, base_url as "baseUrl", operator_id as "operatorId", enabled,
   round_hours as "roundHours", round_end as "roundEnd", rounds_until as "roundsUntil"`
 
+/** How its rounds end stays as agreed with the vendor unless it is given: new keys do not change it. */
 export async function writeIntegration(
   db: Db,
   entry: Omit<NewIntegration, 'secrets'>,
   secrets: Buffer,
 ): Promise<void> {
   const { id, adapter, baseUrl, operatorId } = entry
-  const { enabled = true, roundHours = 48, roundEnd = 'close' } = entry
+  const { enabled = true, roundHours = null, roundEnd = null } = entry
   await sql`
     insert into vendors.integration
       (id, adapter, base_url, operator_id, secrets, enabled, round_hours, round_end)
-    values (${id}, ${adapter}, ${baseUrl}, ${operatorId}, ${secrets}, ${enabled}, ${roundHours}, ${roundEnd})
+    values (${id}, ${adapter}, ${baseUrl}, ${operatorId}, ${secrets}, ${enabled},
+      coalesce(${roundHours}::int, 48), coalesce(${roundEnd}::text, 'close'))
     on conflict (id) do update set adapter = excluded.adapter, base_url = excluded.base_url,
       operator_id = excluded.operator_id, secrets = excluded.secrets, enabled = excluded.enabled,
-      round_hours = excluded.round_hours, round_end = excluded.round_end`.execute(db)
+      round_hours = coalesce(${roundHours}::int, integration.round_hours),
+      round_end = coalesce(${roundEnd}::text, integration.round_end)`.execute(db)
 }
 
 export async function readIntegration(
