@@ -10,6 +10,9 @@ const onDatabase = ['packages/*/src/**/*.module.test.ts', 'apps/*/src/**/*.modul
 
 const proofs = ['**/*.proof.test.ts']
 
+/** For a test that hangs. No test depends on speed: a machine may be ten times busier than ours. */
+const patienceMs = 300_000
+
 /**
  * unit: needs nothing but the code. module: `*.module.test.ts`, on a real PostgreSQL.
  * tidy: about the repository itself. proof-*: run when what they read has changed (`tools/test/proofs.ts`).
@@ -28,7 +31,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', ...onDatabase, ...proofs],
           setupFiles: ['packages/ui/src/testing/page.setup.ts'],
           pool: 'threads',
-          testTimeout: 60_000,
+          testTimeout: patienceMs,
         },
       },
       {
@@ -39,9 +42,9 @@ export default defineConfig({
           include: onDatabase,
           globalSetup: ['packages/testkit/src/postgres.setup.ts'],
           pool: 'threads',
-          testTimeout: 60_000,
+          testTimeout: patienceMs,
           // Stopping a platform waits for everything that is still running in it.
-          hookTimeout: 180_000,
+          hookTimeout: patienceMs,
         },
       },
       {
@@ -49,7 +52,7 @@ export default defineConfig({
           name: 'proof-games',
           include: ['packages/engines/src/**/*.proof.test.ts', 'tools/battery/*.proof.test.ts'],
           pool: 'threads',
-          testTimeout: 60_000,
+          testTimeout: patienceMs,
         },
       },
       {
@@ -57,8 +60,8 @@ export default defineConfig({
           name: 'proof-postgres',
           include: ['packages/postgres/src/*.proof.test.ts'],
           pool: 'threads',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: patienceMs,
+          hookTimeout: patienceMs,
         },
       },
       {
@@ -66,7 +69,7 @@ export default defineConfig({
           name: 'tidy',
           include: ['tidy/**/*.test.ts'],
           pool: 'threads',
-          testTimeout: 300_000,
+          testTimeout: patienceMs,
         },
       },
     ],

@@ -3,7 +3,7 @@ import { type RawData, WebSocket } from 'ws'
 import { newId, type Stage } from '../fixture/stage.fixture.ts'
 import type { CrashNews } from './wire.ts'
 
-export const patienceMs = 20_000
+export const patienceMs = 120_000
 /** How many rounds a test may try: a bet may come too late, or a round may crash too early. */
 export const roundsMax = 40
 
