@@ -124,7 +124,7 @@ test('[GAM-11] a table that cannot close its round leaves the lock to whoever ru
     )
     return rows.length > 0
   }
-  await expect.poll(isLocked, { timeout: 5_000, interval: 20 }).toBe(false)
+  await expect.poll(isLocked, { timeout: 120_000, interval: 20 }).toBe(false)
   await expect.poll(isLocked, { timeout: patienceMs }).toBe(true)
   ovi.socket.close()
 })

@@ -5,7 +5,7 @@ import { repositoryRoot } from '../../../../apps/server/src/kernel/root.ts'
 import { chaos } from './chaos.ts'
 
 const kills = 4
-const limitMs = 300_000
+const limitMs = 900_000
 
 test('[LED-04] nodes and databases killed under load: what was answered is there once, the rest whole or not', {
   timeout: limitMs,
