@@ -36,7 +36,9 @@ test('[HOME-02] banners change after 5000 ms and only a linked one leads somewhe
   await page.goto('/')
   const banners = page.getByRole('region', { name: 'Highlights' })
   await expect(banners).toBeVisible()
-  const marks = banners.getByRole('button', { name: /^(?:Every game|Every amount|Your pace)/ })
+  const marks = banners.getByRole('button', {
+    name: /^(?:Our own games|Play for|Sealed before)/,
+  })
   await expect(marks).toHaveCount(3)
   await page.mouse.move(0, 0)
   await stopClock(page)
@@ -48,12 +50,24 @@ test('[HOME-02] banners change after 5000 ms and only a linked one leads somewhe
   await msUntil(page, nextOf(before))
   expect(Math.abs((await msUntil(page, nextOf(before + 1))) - 5_000)).toBeLessThan(1_000)
   await page.clock.resume()
-  await marks.nth(0).click()
+  await marks.nth(2).click()
   await banners
-    .getByRole('link', { name: /Every game is verifiable|See how it works/ })
+    .getByRole('link', { name: /Sealed before you play/ })
     .first()
     .click()
-  await expect(page).toHaveURL(/\/help#fair$/)
+  await expect(page).toHaveURL(/\/fairness$/)
+})
+
+test('[HOME-02] every banner is drawn before it slides into view @desk', async ({ page }) => {
+  await page.goto('/')
+  const banners = page.locator('.bz-carousel-slide .bz-banner')
+  // Three banners, and a copy at each end.
+  await expect(banners).toHaveCount(5)
+  await expect(page.locator('.bz-carousel-slide .scene > svg')).toHaveCount(5)
+  const skipped = await banners.evaluateAll(
+    (all) => all.filter((each) => !each.checkVisibility({ contentVisibilityAuto: true })).length,
+  )
+  expect(skipped).toBe(0)
 })
 
 test('[HOME-05] sections follow the lanes and hold at most twelve vendors', async ({ page }) => {

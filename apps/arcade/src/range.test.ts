@@ -22,6 +22,8 @@ test('[GAM-01] every title on offer has rules, figures, a theme and pictures', a
   expect(ownRange.art.symbol(title!.theme, 'high1')).toMatch(/^<svg /)
   expect(ownRange.art.symbol('nowhere', 'high1')).toBeUndefined()
   expect(ownRange.art.symbol(title!.theme, 'nothing')).toBeUndefined()
+  expect(ownRange.art.figure('tiger')).toMatch(/^<svg /)
+  expect(ownRange.art.figure('toString')).toBeUndefined()
 
   const list: Record<string, unknown>[] = JSON.parse(
     (await createList(ownRange, 'https://arcade.example')()).toString(),

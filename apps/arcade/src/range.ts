@@ -1,5 +1,5 @@
 import { figuresOf, modelById, modelOfRules } from '@baize/engines'
-import { backgroundSvg, symbolSvg, thumbSvg } from './titles/art.ts'
+import { backgroundSvg, figureSvg, symbolSvg, thumbSvg } from './titles/art.ts'
 import { themeOf, titleOf, titles } from './titles/index.ts'
 import { originalArt } from './titles/originals.art.ts'
 import { originals } from './titles/originals.ts'
@@ -24,6 +24,7 @@ export const ownRange: Range = {
     background: (title) =>
       title.kind === 'slot' ? backgroundSvg(slotBy(title.code)) : originalArt.background(title),
     symbol: (theme, symbol) => unlessUnknown(() => symbolSvg(theme, symbol)),
+    figure: figureSvg,
   },
 }
 

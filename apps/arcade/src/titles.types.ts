@@ -35,6 +35,8 @@ interface Art {
   background(title: Title): string
   /** Undefined if the theme or the symbol is unknown. */
   symbol(theme: string, symbol: string): string | undefined
+  /** A figure of a game's scene, such as the dragon; undefined if it is unknown. */
+  figure(name: string): string | undefined
 }
 
 /** Everything that is on offer. */

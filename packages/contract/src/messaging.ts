@@ -6,6 +6,7 @@ import {
   announcementPageSize,
   announcementTypes,
   bannerGroups,
+  bannerScenes,
   executions,
   noticeTypes,
 } from './vocabulary.ts'
@@ -17,7 +18,14 @@ const banner = z.object({
   groupName: z.enum(bannerGroups),
   /** The image's address, or null if the site draws the banner from `art`. */
   url: z.string().nullable(),
-  art: z.object({ emblem: z.string(), hue: z.int().min(0).max(360) }).nullable(),
+  art: z
+    .object({
+      emblem: z.string(),
+      hue: z.int().min(0).max(360),
+      /** Drawn instead of the emblem, on the pages that have room for it. */
+      scene: z.enum(bannerScenes).optional(),
+    })
+    .nullable(),
   title: z.string(),
   text: z.string(),
   action: z.string().nullable(),

@@ -154,6 +154,10 @@ export const noticeTypes = ['B', 'PL', 'PU', 'PR'] as const
 /** A signed in, B not signed in, F signed in for the first time. */
 export const executions = ['A', 'B', 'F'] as const
 
+/** Pictures that the site draws for a banner, in the brand's colours. */
+export const bannerScenes = ['originals', 'jackpot', 'fairness'] as const
+export type BannerScene = (typeof bannerScenes)[number]
+
 export const announcementPageSize = 9
 
 export const socketPath = '/socket'

@@ -93,3 +93,27 @@ test('only the first slide is drawn at once', () => {
 test('places beyond the ends stand for the slides at the other end', () => {
   expect([-1, 0, 2, 3].map((place) => slideAt(place, 3))).toEqual([2, 0, 2, 0])
 })
+
+test('[HOME-02] a slide is not shown before its picture is there, and is waited for 3 s at most', () => {
+  const pictured = slides.map((slide) => ({
+    ...slide,
+    content: <img src="/x.png" alt={slide.id} />,
+  }))
+  let isThere = false
+  const complete = vi
+    .spyOn(HTMLImageElement.prototype, 'complete', 'get')
+    .mockImplementation(() => isThere)
+  screen = openScreen(<Carousel {...words} slides={pictured} />)
+  wait(1000)
+  wait(4000)
+  expect(shown()).toBe('one')
+  isThere = true
+  wait(250)
+  expect(shown()).toBe('two')
+  isThere = false
+  wait(5000 + 2999)
+  expect(shown()).toBe('two')
+  wait(1)
+  expect(shown()).toBe('three')
+  complete.mockRestore()
+})

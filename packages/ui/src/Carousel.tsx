@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import {
   type CarouselState,
   carouselDefaults,
@@ -40,7 +40,8 @@ export function Carousel(props: CarouselProps) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const view = useRef<HTMLDivElement>(null)
-  const state = useCarousel(count, autoplayMs, hovered || focused)
+  const isPainted = useCallback((index: number) => arePicturesIn(view.current, index), [])
+  const state = useCarousel(count, { autoplayMs, held: hovered || focused, isPainted })
   const swipe = useSwipe(view, rules.loop, (by) => state.step(by))
   if (count === 0) return null
 
@@ -77,6 +78,12 @@ export function Carousel(props: CarouselProps) {
   )
 }
 
+/** A picture that failed counts as there: nothing more will come. */
+function arePicturesIn(view: HTMLElement | null, index: number): boolean {
+  const slide = view?.querySelector(`[data-slide="${index}"]`)
+  return [...(slide?.querySelectorAll('img') ?? [])].every((image) => image.complete)
+}
+
 type SlidesProps = { slides: readonly CarouselSlide[]; state: CarouselState; loop: boolean }
 
 function Slides({ slides, state, loop }: SlidesProps) {
@@ -90,6 +97,7 @@ function Slides({ slides, state, loop }: SlidesProps) {
         <div
           key={slide.id}
           className="bz-carousel-slide"
+          data-slide={index}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is no form part
           role="group"
           aria-label={slide.label}

@@ -21,6 +21,13 @@ export function slideAt(place: number, count: number): number {
 /** The other slides wait this long, so that the first one has the network to itself. */
 const armAfterMs = 900
 
+export type CarouselRun = {
+  autoplayMs: number
+  /** While the pointer or the focus is on it, nothing turns by itself. */
+  held: boolean
+  isPainted: (index: number) => boolean
+}
+
 export type CarouselState = {
   /** From -1 to count; the two ends are copies, from which the carousel jumps back to the original. */
   place: number
@@ -34,7 +41,15 @@ export type CarouselState = {
   settle: () => void
 }
 
-export function useCarousel(count: number, autoplayMs: number, held: boolean): CarouselState {
+/** A slide whose pictures are not there yet is waited for this long, looking this often. */
+const picturesWithinMs = 3_000
+const lookEveryMs = 250
+
+/** `isPainted` tells whether the pictures of a slide are there; autoplay waits for them. */
+export function useCarousel(
+  count: number,
+  { autoplayMs, held, isPainted }: CarouselRun,
+): CarouselState {
   const rules = carouselRules(count)
   const still = useReducedMotion()
   const [place, setPlace] = useState(0)
@@ -70,9 +85,17 @@ export function useCarousel(count: number, autoplayMs: number, held: boolean): C
 
   useEffect(() => {
     if (!rules.autoplay || paused || held || autoplayMs <= 0) return undefined
-    const timer = setTimeout(() => move(active + 1), autoplayMs)
+    let waitedMs = 0
+    const turn = () => {
+      if (waitedMs >= picturesWithinMs || isPainted(slideAt(active + 1, count))) {
+        return move(active + 1)
+      }
+      waitedMs += lookEveryMs
+      timer = setTimeout(turn, lookEveryMs)
+    }
+    let timer = setTimeout(turn, autoplayMs)
     return () => clearTimeout(timer)
-  }, [rules.autoplay, paused, held, autoplayMs, active, move])
+  }, [rules.autoplay, paused, held, autoplayMs, active, move, count, isPainted])
 
   return { place, moving, armed, paused, setPaused, go, step, settle }
 }

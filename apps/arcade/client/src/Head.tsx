@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { clockText } from './amounts.ts'
+import { SoundTool } from './audio/SoundTool.tsx'
 import type { GameState } from './game.ts'
 import { Icon } from './icons.tsx'
 import { useAmount, useSpeech } from './Spoken.tsx'
@@ -52,7 +53,7 @@ export function Head({ opened, state, seated, openSheet }: Shared) {
         >
           <Icon name="history" />
         </button>
-        {seated && <Mute seated={seated} />}
+        {seated && <SoundSwitch seated={seated} />}
       </nav>
     </header>
   )
@@ -70,28 +71,15 @@ function Played({ since }: { since: string }) {
   return <span>{say('session', { time: clockText(now - Date.parse(since)) })}</span>
 }
 
-function Mute({ seated: { sound } }: { seated: Seated }) {
+function SoundSwitch({ seated: { sound } }: { seated: Seated }) {
   const { say } = useSpeech()
-  const [isMuted, setMuted] = useState(sound.isMuted)
-  useEffect(() => {
-    // The keyboard can switch the sound too, so its state is polled.
-    const timer = setInterval(() => setMuted(sound.isMuted()), tickMs / 4)
-    return () => clearInterval(timer)
-  }, [sound])
-  function change(): void {
-    sound.mute(!isMuted)
-    setMuted(!isMuted)
-    sound.tap()
-  }
   return (
-    <button
-      type="button"
+    <SoundTool
+      loudness={sound.loudness}
+      sample={sound.tap}
+      words={{ sound: say('sound'), volume: say('volume'), music: say('music') }}
       className="quiet"
-      aria-label={say('sound')}
-      aria-pressed={!isMuted}
-      onClick={change}
-    >
-      <Icon name={isMuted ? 'muted' : 'sound'} />
-    </button>
+      icon={(isMuted) => <Icon name={isMuted ? 'muted' : 'sound'} />}
+    />
   )
 }

@@ -1,8 +1,11 @@
 import type { Theme } from '../../src/titles/theme.ts'
+import { createAudio } from './audio/audio.ts'
+import type { Material } from './audio/instrument.ts'
+import type { Loudness } from './audio/loudness.ts'
 
+/** The effects of slots. */
 export interface Sound {
-  isMuted(): boolean
-  mute(muted: boolean): void
+  loudness: Loudness
   start(): void
   stop(reel: number): void
   scatter(nth: number): void
@@ -16,7 +19,7 @@ export interface Sound {
 type SoundSet = Theme['sounds']
 
 interface Voice {
-  wave: OscillatorType
+  material: Material
   /** The first note, in hertz. */
   root: number
   /** Steps above the root, in semitones. */
@@ -28,64 +31,56 @@ const minor = [0, 3, 5, 7, 10, 12, 15, 17]
 const major = [0, 4, 7, 12, 16, 19, 24, 28]
 
 const voices: Readonly<Record<SoundSet, Voice>> = {
-  east: { wave: 'triangle', root: 392, scale: pentatonic },
-  desert: { wave: 'triangle', root: 330, scale: [0, 1, 4, 5, 7, 8, 11, 12] },
-  deep: { wave: 'sine', root: 294, scale: minor },
-  forest: { wave: 'triangle', root: 349, scale: pentatonic },
-  classic: { wave: 'square', root: 523, scale: major },
-  magic: { wave: 'sine', root: 523, scale: [0, 2, 4, 6, 8, 10, 12, 14] },
-  space: { wave: 'sawtooth', root: 262, scale: minor },
-  rock: { wave: 'sawtooth', root: 220, scale: minor },
-  sweet: { wave: 'sine', root: 587, scale: major },
-  night: { wave: 'triangle', root: 247, scale: [0, 1, 3, 6, 7, 9, 12, 13] },
-  festive: { wave: 'triangle', root: 440, scale: major },
-  west: { wave: 'square', root: 294, scale: pentatonic },
+  east: { material: 'marimba', root: 392, scale: pentatonic },
+  desert: { material: 'marimba', root: 330, scale: [0, 1, 4, 5, 7, 8, 11, 12] },
+  deep: { material: 'bell', root: 294, scale: minor },
+  forest: { material: 'marimba', root: 349, scale: pentatonic },
+  classic: { material: 'metal', root: 523, scale: major },
+  magic: { material: 'bell', root: 523, scale: [0, 2, 4, 6, 8, 10, 12, 14] },
+  space: { material: 'metal', root: 262, scale: minor },
+  rock: { material: 'metal', root: 220, scale: minor },
+  sweet: { material: 'bell', root: 587, scale: major },
+  night: { material: 'marimba', root: 247, scale: [0, 1, 3, 6, 7, 9, 12, 13] },
+  festive: { material: 'marimba', root: 440, scale: major },
+  west: { material: 'metal', root: 294, scale: pentatonic },
 }
 
-const mutedKey = 'arcade.muted'
-const loudness = 0.16
-
-/** Everything is synthesised at first use: nothing is loaded, and nothing plays without an action. */
+/** Each theme has its own scale and material. */
 export function createSound(set: SoundSet, store: Storage | undefined): Sound {
-  const { wave, root, scale } = voices[set]
-  let muted = store?.getItem(mutedKey) === 'yes'
-  let context: AudioContext | undefined
-
-  function note(step: number, afterMs: number, lengthMs: number, gain = 1, shape = wave): void {
-    if (muted) return
-    context ??= new AudioContext()
-    if (context.state === 'suspended') void context.resume().catch(() => undefined)
-    const at = context.currentTime + afterMs / 1000
-    const end = at + lengthMs / 1000
-    const tone = context.createOscillator()
-    const level = context.createGain()
-    tone.type = shape
-    tone.frequency.value = root * 2 ** (step / 12)
-    level.gain.setValueAtTime(0.0001, at)
-    level.gain.exponentialRampToValueAtTime(loudness * gain, at + 0.012)
-    level.gain.exponentialRampToValueAtTime(0.0001, end)
-    tone.connect(level).connect(context.destination)
-    tone.start(at)
-    tone.stop(end)
-  }
-
+  const { material, root, scale } = voices[set]
+  const { loudness, strike, blow, slide } = createAudio(store)
   const step = (nth: number) => scale[nth % scale.length]! + 12 * Math.floor(nth / scale.length)
+  const note = (up: number, afterMs: number, ms: number, gain: number, of: Material = material) =>
+    strike(root * 2 ** (up / 12), { material: of, afterMs, ms, gain })
   return {
-    isMuted: () => muted,
-    mute(next) {
-      muted = next
-      store?.setItem(mutedKey, next ? 'yes' : 'no')
-      if (next) void context?.suspend().catch(() => undefined)
+    loudness,
+    start() {
+      blow({ kind: 'bandpass', from: 700, to: 2_400, ms: 240, gain: 0.35 })
+      for (const nth of [0, 1, 2]) note(step(nth) - 12, nth * 45, 160, 0.22)
     },
-    start: () => [0, 1, 2].forEach((nth) => note(step(nth) - 12, nth * 40, 90, 0.35)),
-    stop: (reel) => note(-20 - (reel % 2) * 2, 0, 90, 0.9, 'sine'),
-    scatter: (nth) => [0, 2].forEach((up) => note(step(nth + up), up * 50, 260, 0.6)),
+    stop(reel) {
+      slide(150 - (reel % 2) * 14, 58, { ms: 110, gain: 0.75 })
+      blow({ kind: 'bandpass', from: 2_200, to: 900, ms: 28, gain: 0.4 })
+    },
+    scatter(nth) {
+      for (const up of [0, 2]) note(step(nth + up), up * 55, 620, 0.4, 'bell')
+    },
     win(strength) {
       const notes = 3 + strength * 3
-      for (let nth = 0; nth < notes; nth += 1) note(step(nth), nth * 75, 220, 0.55)
+      for (let nth = 0; nth < notes; nth += 1) note(step(nth), nth * 78, 460, 0.4)
+      if (strength < 3) return
+      for (let coin = 0; coin < strength * 4; coin += 1) {
+        note(24 + (coin % 5), notes * 78 + coin * 60, 240, 0.13, 'metal')
+      }
     },
-    coin: () => [7, 12].forEach((up, nth) => note(12 + up, nth * 55, 160, 0.45, 'sine')),
-    feature: () => [0, 2, 4, 6, 7].forEach((up, nth) => note(step(up), nth * 95, 420, 0.6)),
-    tap: () => note(12, 0, 40, 0.2, 'sine'),
+    coin() {
+      for (const [nth, up] of [19, 24].entries()) note(up, nth * 60, 380, 0.26, 'metal')
+    },
+    feature() {
+      for (const [nth, up] of [0, 2, 4, 6, 7].entries())
+        note(step(up), nth * 100, 900, 0.36, 'bell')
+      blow({ kind: 'bandpass', from: 500, to: 5_000, ms: 620, gain: 0.3 })
+    },
+    tap: () => strike(920, { material: 'wood', ms: 55, gain: 0.3 }),
   }
 }

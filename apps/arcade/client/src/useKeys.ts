@@ -21,7 +21,7 @@ export function useKeys({ seated, state, sheet, openSheet }: Keyed): void {
       ' ': () => void (state.phase === 'idle' ? game.spin() : game.hurry()),
       ArrowUp: () => game.changeBet(state.betAt + 1),
       ArrowDown: () => game.changeBet(state.betAt - 1),
-      m: () => sound.mute(!sound.isMuted()),
+      m: () => sound.loudness.mute(!sound.loudness.isMuted()),
       t: () => game.setTurbo(!state.isTurbo),
       i: () => openSheet('info'),
       h: () => openSheet('history'),

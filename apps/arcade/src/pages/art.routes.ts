@@ -28,6 +28,9 @@ export function addArt(app: FastifyInstance, { titleOf, art }: Range): void {
     const { theme, file } = request.params
     return show(request, reply, art.symbol(theme, nameIn(file)))
   })
+  app.get<Named>('/art/figure/:file', (request, reply) =>
+    show(request, reply, art.figure(nameIn(request.params.file))),
+  )
 }
 
 function nameIn(file: string): string {

@@ -51,6 +51,7 @@ describe('pictures', () => {
     expect(other.statusCode).toBe(200)
     expect((await get(`/art/background/${oak}.svg`)).statusCode).toBe(200)
     expect((await get('/art/symbol/wood/high1.svg')).body).toContain('high1')
+    expect((await get('/art/figure/owl.svg')).body).toContain('owl')
   })
 
   test.each([
@@ -58,6 +59,7 @@ describe('pictures', () => {
     `/art/thumb/${oak}`,
     `/art/thumb/${oak}.png`,
     '/art/symbol/stone/high1.svg',
+    '/art/figure/dragon.svg',
     '/art/thumb/..%2f..%2fsettings.ts',
   ])('%s is not there', async (url) => {
     expect((await get(url)).statusCode).toBe(404)

@@ -60,6 +60,17 @@ export function symbolSvg(theme: string, symbol: string): string {
   return drawSymbol(themeOf(theme), symbol)
 }
 
+/** Figures of the scenes of in-house games, and their pictures of the icon set. */
+const figures: Readonly<Record<string, string>> = { dragon: 'dragon-face', tiger: 'tiger-face' }
+
+/** A figure without a ground; undefined where it is unknown. */
+export function figureSvg(name: string): string | undefined {
+  const icon = Object.hasOwn(figures, name) ? figures[name] : undefined
+  if (icon === undefined) return undefined
+  const box = `0 0 ${iconSize} ${iconSize}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${iconBody(icon)}</svg>`
+}
+
 function groundDefs(theme: Theme, x: number, y: number): string {
   const { dark, middle, glow } = theme.palette
   return [

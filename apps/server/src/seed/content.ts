@@ -1,3 +1,4 @@
+import { bannerScenes } from '@baize/contract/vocabulary'
 import { languages } from '@baize/i18n'
 import { catalogueOf, format } from '@baize/i18n/node'
 import type { Tx } from '../kernel/database.ts'
@@ -6,9 +7,9 @@ import type { NewMerchant } from '../modules/config/index.ts'
 import type { Modules } from '../modules.ts'
 
 const banners = [
-  { name: 'check', group: 'w_home', emblem: 'shield', hue: 152, to: '/help#fair' },
-  { name: 'money', group: 'w_home', emblem: 'ledger', hue: 42, to: '/help#money' },
-  { name: 'calm', group: 'w_home', emblem: 'clock', hue: 204, to: '/help#play' },
+  { name: 'originals', group: 'w_home', emblem: 'rocket', hue: 152, to: '/bgs' },
+  { name: 'jackpot', group: 'w_home', emblem: 'slot-machine', hue: 42, to: '/rng?kind=jackpot' },
+  { name: 'fairness', group: 'w_home', emblem: 'shield', hue: 204, to: '/fairness' },
   { name: 'login', group: 'w_login', emblem: 'spade', hue: 152, to: null },
   { name: 'register', group: 'w_register', emblem: 'diamond', hue: 42, to: null },
   { name: 'forget', group: 'w_forget', emblem: 'key', hue: 204, to: null },
@@ -45,7 +46,7 @@ export async function seedContent(
       id: newId(),
       groupName: group,
       url: null,
-      art: { emblem, hue },
+      art: { emblem, hue, scene: bannerScenes.find((scene) => scene === name) },
       ...link,
       words,
     }

@@ -20,7 +20,16 @@ import { usePageTitle } from '../system/usePageTitle.ts'
 
 const GamePreloads = piece(() => import('../features/catalogue/games/GamePreloads.tsx'))
 const LatestBets = piece(() => import('./home/LatestBets.tsx'), ['games'])
+const TopPool = piece(() => import('../features/catalogue/games/TopPool.tsx'))
 const Winners = piece(() => import('../features/catalogue/games/Winners.tsx'), ['games'])
+
+const figures = {
+  jackpot: (
+    <Shown quiet>
+      <TopPool />
+    </Shown>
+  ),
+}
 
 export default function HomePage() {
   const say = useWords('frame')
@@ -31,7 +40,7 @@ export default function HomePage() {
     <Page space={24}>
       <h1 className="sr-only">{title}</h1>
       <NoticeLine />
-      <HomeBanners />
+      <HomeBanners figures={figures} />
       <GameSearch>
         <Sections />
       </GameSearch>

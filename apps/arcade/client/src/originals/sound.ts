@@ -1,7 +1,9 @@
-/** Short synthesised effects: nothing is loaded, and nothing plays without an action. */
+import { createAudio } from '../audio/audio.ts'
+import type { Loudness } from '../audio/loudness.ts'
+
+/** The effects of in-house games. */
 export interface Sound {
-  isMuted(): boolean
-  mute(muted: boolean): void
+  loudness: Loudness
   /** A press. */
   tap(): void
   /** Something moves: a wheel, a ball, a dice roll. */
@@ -17,93 +19,62 @@ export interface Sound {
   blast(): void
 }
 
-const mutedKey = 'arcade.muted'
-const loudness = 0.14
 const scale = [0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24]
 const root = 440
+const pitch = (step: number) => root * 2 ** (step / 12)
+const step = (nth: number) => scale[Math.min(nth, scale.length - 1)]!
 
 export function createSound(store: Storage | undefined): Sound {
-  let muted = store?.getItem(mutedKey) === 'yes'
-  let context: AudioContext | undefined
-
-  function ready(): AudioContext | undefined {
-    if (muted) return undefined
-    context ??= new AudioContext()
-    if (context.state === 'suspended') void context.resume().catch(() => undefined)
-    return context
-  }
-
-  function note(step: number, { after = 0, ms = 120, gain = 1, wave = 'sine' }: Note = {}): void {
-    const audio = ready()
-    if (!audio) return
-    const at = audio.currentTime + after / 1000
-    const tone = audio.createOscillator()
-    tone.type = wave
-    tone.frequency.value = root * 2 ** (step / 12)
-    tone.connect(faded(audio, at, ms, gain))
-    tone.start(at)
-    tone.stop(at + ms / 1000)
-  }
-
-  function hiss({ ms, gain, hertz }: { ms: number; gain: number; hertz: number }): void {
-    const audio = ready()
-    if (!audio) return
-    const frames = Math.ceil((audio.sampleRate * ms) / 1000)
-    const noise = audio.createBuffer(1, frames, audio.sampleRate)
-    const samples = noise.getChannelData(0)
-    for (let at = 0; at < frames; at += 1) samples[at] = Math.random() * 2 - 1
-    const source = audio.createBufferSource()
-    source.buffer = noise
-    const filter = audio.createBiquadFilter()
-    filter.type = 'lowpass'
-    filter.frequency.value = hertz
-    source.connect(filter).connect(faded(audio, audio.currentTime, ms, gain))
-    source.start()
-  }
-
-  const step = (nth: number) => scale[Math.min(nth, scale.length - 1)]!
+  const { loudness, strike, blow, slide } = createAudio(store)
   return {
-    isMuted: () => muted,
-    mute(next) {
-      muted = next
-      store?.setItem(mutedKey, next ? 'yes' : 'no')
-      if (next) void context?.suspend().catch(() => undefined)
+    loudness,
+    tap() {
+      strike(920, { material: 'wood', ms: 55, gain: 0.35 })
+      blow({ kind: 'bandpass', from: 2_600, to: 1_800, ms: 18, gain: 0.25 })
     },
-    tap: () => note(12, { ms: 45, gain: 0.25 }),
-    tick: (pitch = 0) => note(16 + pitch, { ms: 35, gain: 0.3, wave: 'triangle' }),
+    tick(up = 0) {
+      strike(pitch(14 + up), { material: 'wood', ms: 60, gain: 0.3 })
+      blow({ kind: 'bandpass', from: 4_200, to: 3_000, ms: 12, gain: 0.2 })
+    },
     good(nth) {
-      note(step(nth), { ms: 170, gain: 0.6, wave: 'triangle' })
-      note(step(nth) + 12, { after: 55, ms: 220, gain: 0.4 })
+      strike(pitch(step(nth)), { material: 'marimba', ms: 420, gain: 0.5 })
+      strike(pitch(step(nth) + 12), { material: 'bell', afterMs: 60, ms: 620, gain: 0.22 })
     },
-    turn: () => hiss({ ms: 90, gain: 0.6, hertz: 3_200 }),
+    turn() {
+      blow({ kind: 'bandpass', from: 1_400, to: 4_600, ms: 95, gain: 0.55 })
+      slide(190, 110, { afterMs: 70, ms: 60, gain: 0.3 })
+    },
     win(strength) {
-      const notes = 2 + Math.min(4, Math.max(1, strength)) * 2
+      const loud = Math.min(4, Math.max(1, strength))
+      const notes = 2 + loud * 2
       for (let nth = 0; nth < notes; nth += 1) {
-        note(step(nth), { after: nth * 70, ms: 220, gain: 0.5, wave: 'triangle' })
+        strike(pitch(step(nth)), { material: 'marimba', afterMs: nth * 78, ms: 520, gain: 0.45 })
+      }
+      const last = notes * 78
+      for (const up of loud > 1 ? [0, 4, 7, 12] : [12]) {
+        strike(pitch(up), { material: 'bell', afterMs: last, ms: 500 + loud * 350, gain: 0.2 })
+      }
+      if (loud >= 3) {
+        for (let coin = 0; coin < loud * 3; coin += 1) {
+          strike(pitch(26 + (coin % 4) * 2), {
+            material: 'metal',
+            afterMs: last + coin * 64,
+            ms: 260,
+            gain: 0.14,
+          })
+        }
       }
     },
-    lose: () => note(-17, { ms: 150, gain: 0.5, wave: 'triangle' }),
+    lose() {
+      strike(pitch(-12), { material: 'marimba', ms: 260, gain: 0.35 })
+      strike(pitch(-17), { material: 'marimba', afterMs: 110, ms: 360, gain: 0.35 })
+    },
     blast() {
-      hiss({ ms: 420, gain: 1.6, hertz: 700 })
-      note(-30, { ms: 320, gain: 0.9 })
+      blow({ from: 2_400, to: 90, ms: 700, gain: 1 })
+      slide(120, 32, { ms: 520, gain: 0.9 })
+      blow({ kind: 'bandpass', from: 5_200, to: 900, ms: 90, gain: 0.5 })
     },
   }
-}
-
-interface Note {
-  after?: number
-  ms?: number
-  gain?: number
-  wave?: OscillatorType
-}
-
-function faded(audio: AudioContext, at: number, ms: number, gain: number): GainNode {
-  const level = audio.createGain()
-  level.gain.setValueAtTime(0.0001, at)
-  level.gain.exponentialRampToValueAtTime(loudness * gain, at + 0.01)
-  level.gain.exponentialRampToValueAtTime(0.0001, at + ms / 1000)
-  level.connect(audio.destination)
-  return level
 }
 
 /** The loudness of a payout, by its multiple of the stake. */

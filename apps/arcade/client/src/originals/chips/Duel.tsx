@@ -20,6 +20,8 @@ export interface Side {
   readonly cards: readonly string[]
   /** Reserved places for cards, so that nothing moves when a card is dealt. */
   readonly room: number
+  /** A figure of the arcade's art that stands behind the cards. */
+  readonly figure?: string
   readonly total?: ReactNode
   /** True only after the whole deal was shown. */
   readonly isWinner: boolean
@@ -98,10 +100,12 @@ interface HandProps {
   ms: number
 }
 
-function Hand({ side: { side, name, cards, room, total, isWinner }, round, ms }: HandProps) {
+function Hand({ side: hand, round, ms }: HandProps) {
+  const { side, name, cards, room, total, figure, isWinner } = hand
   const { say } = useSpeech()
   return (
     <div className="duel-hand" data-side={side} data-winner={isWinner || undefined}>
+      {figure && <img className="duel-figure" src={`/art/figure/${figure}.svg`} alt="" />}
       <span className="duel-name">
         <b>{name}</b>
         {total !== undefined && <span className="duel-total">{total}</span>}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { clockText } from '../../amounts.ts'
+import { SoundTool } from '../../audio/SoundTool.tsx'
 import { useAmount } from '../../Spoken.tsx'
 import { useRolled } from '../../useRolled.ts'
 import { shownBalance, shownNet } from '../round.rules.ts'
@@ -112,7 +113,7 @@ export function Tools({ hasStatistics, setStatistics }: ToolsProps) {
       />
       <Tool icon="history" text={say('history')} press={() => openSheet('history')} />
       <Tool icon="keys" text={say('keys')} isLit={hasKeys} press={() => openSheet('keys')} />
-      <Mute />
+      <SoundSwitch />
       <Tool icon="rules" text={say('rules')} press={() => openSheet('rules')} />
       <Tool icon="fair" text={say('fairness')} press={() => openSheet('fairness')} />
     </nav>
@@ -144,25 +145,16 @@ function Tool({ icon, text, isOn, isLit, press }: ToolProps) {
   )
 }
 
-function Mute() {
+function SoundSwitch() {
   const { say } = useSpeech()
   const { sound } = useSeat()
-  const [isMuted, setMuted] = useState(sound.isMuted)
-  function change(): void {
-    sound.mute(!isMuted)
-    setMuted(!isMuted)
-    sound.tap()
-  }
   return (
-    <button
-      type="button"
+    <SoundTool
+      loudness={sound.loudness}
+      sample={sound.tap}
+      words={{ sound: say('sound'), volume: say('volume'), music: say('music') }}
       className="tool"
-      aria-label={say('sound')}
-      title={say('sound')}
-      aria-pressed={!isMuted}
-      onClick={change}
-    >
-      <Icon name={isMuted ? 'muted' : 'sound'} />
-    </button>
+      icon={(isMuted) => <Icon name={isMuted ? 'muted' : 'sound'} />}
+    />
   )
 }

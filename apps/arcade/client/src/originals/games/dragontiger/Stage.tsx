@@ -25,6 +25,7 @@ export function Stage(props: StageProps<ChipsChoice, DragonTigerView>) {
     name: say(`dragontiger.${side}`),
     cards: view && dealt >= nth ? [view[side]] : [],
     room: 1,
+    figure: side,
     isWinner: winner === side,
   })
   return (
