@@ -22,11 +22,12 @@ export function useHostShows(
   const isNarrow = useMedia('(640px <= width < 1024px)')
   const isNameless = (isPhone && launched?.wallet) || (isNarrow && theatre.fills)
   if (isFull) return []
-  const isPlayer = visitor.kind === 'known' && !visitor.isTrial && mode === 'real'
+  const isMember = visitor.kind === 'known' && !visitor.isTrial
   return [
     ...(isNameless ? [] : (['title'] as const)),
     'close',
-    ...(isPlayer ? (['session', 'net'] as const) : []),
+    ...(isMember ? (['session'] as const) : []),
+    ...(isMember && mode === 'real' ? (['net'] as const) : []),
   ]
 }
 
