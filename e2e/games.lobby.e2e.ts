@@ -260,12 +260,15 @@ test('[GAM-07] [GAM-10] a game fills the window, tells about itself, and is play
   await expect(sheet).toContainText('Provider')
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(sheet).toHaveCount(0)
+  // On a phone the way to the demo is in the sheet.
+  if (isPhone(page)) await popup.getByRole('button', { name: 'About this game' }).click()
   await popup.getByRole('button', { name: 'Try the demo' }).click()
   await expect(stage(page).getByText('Play money')).toBeVisible()
+  await expect(sheet).toHaveCount(0)
   await popup.getByRole('button', { name: 'Play for real' }).click()
   await expect(stage(page).getByText('Play money')).toHaveCount(0)
-  await expect(popup.getByRole('button', { name: 'Try the demo' })).toBeVisible()
   if (isPhone(page)) return
+  await expect(popup.getByRole('button', { name: 'Try the demo' })).toBeVisible()
   await popup.getByRole('button', { name: 'Theatre mode' }).click()
   await expect
     .poll(() => popup.boundingBox())

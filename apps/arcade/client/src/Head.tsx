@@ -3,6 +3,7 @@ import { clockText } from './amounts.ts'
 import { SoundTool } from './audio/SoundTool.tsx'
 import type { GameState } from './game.ts'
 import { Icon } from './icons.tsx'
+import type { HostShows } from './lobby.ts'
 import { useAmount, useSpeech } from './Spoken.tsx'
 import type { SheetName } from './sheets/Sheets.tsx'
 import type { Seated } from './Table.tsx'
@@ -15,25 +16,36 @@ export interface Shared {
   openSheet(sheet: SheetName | undefined): void
 }
 
-export function Head({ opened, state, seated, openSheet }: Shared) {
+interface HeadProps extends Shared {
+  /** What the page around the game shows already. */
+  shows: readonly HostShows[]
+}
+
+export function Head({ opened, state, shows, seated, openSheet }: HeadProps) {
   const { say } = useSpeech()
   const amount = useAmount()
   const { title, since } = opened
+  const isShown = (what: HostShows) => !shows.includes(what)
+  const hasNames = isShown('title') || isShown('session') || isShown('net')
   return (
-    <header className="head">
-      <button
-        type="button"
-        className="quiet"
-        aria-label={say('closeGame')}
-        onClick={seated?.game.close}
-      >
-        <Icon name="close" />
-      </button>
+    <header className="head" data-bare={!hasNames || undefined}>
+      {isShown('close') && (
+        <button
+          type="button"
+          className="quiet"
+          aria-label={say('closeGame')}
+          onClick={seated?.game.close}
+        >
+          <Icon name="close" />
+        </button>
+      )}
       <div className="names">
-        <h1 dir="auto">{title.name}</h1>
+        <h1 dir="auto" className={isShown('title') ? undefined : 'unseen'}>
+          {title.name}
+        </h1>
         <p className="ledger">
-          <Played since={since} />
-          <span>{say('net', { amount: amount(state.net, 'always') })}</span>
+          {isShown('session') && <Played since={since} />}
+          {isShown('net') && <span>{say('net', { amount: amount(state.net, 'always') })}</span>}
         </p>
       </div>
       <nav className="tools">

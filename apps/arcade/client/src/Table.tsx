@@ -6,7 +6,7 @@ import { Bar } from './Bar.tsx'
 import { Felt } from './Felt.tsx'
 import { createGame, firstState, type Game, type GameState } from './game.ts'
 import { Head } from './Head.tsx'
-import { createTellLobby } from './lobby.ts'
+import { type Lobby, openLobby } from './lobby.ts'
 import { isStill } from './motion.ts'
 import { Notices } from './Notices.tsx'
 import { ownStorage } from './originals/storage.ts'
@@ -43,6 +43,8 @@ export function Table({ opened, theme, pictures, api }: TableProps) {
   const { currency, decimals } = opened
   const store = useMemo(() => createStore(firstState(opened, ownStorage())), [opened])
   const state = useSyncExternalStore(store.subscribe, store.snapshot)
+  const [lobby] = useState(() => openLobby(opened.lobbyUrl, document.referrer, window))
+  const { shows } = useSyncExternalStore(lobby.host.subscribe, lobby.host.snapshot)
   const amount = useMemo(
     () => createSayAmount({ currency, decimals, locale, isRtl: direction === 'rtl' }),
     [currency, decimals, locale, direction],
@@ -54,14 +56,17 @@ export function Table({ opened, theme, pictures, api }: TableProps) {
   useEffect(() => {
     if (!canvas.current) return undefined
     const prizeText = (prize: Prize) => say(`prize.${prize}`)
-    const next = seat({ opened, theme, pictures, api, store, amount, prizeText }, canvas.current)
+    const next = seat(
+      { opened, theme, pictures, api, lobby, store, amount, prizeText },
+      canvas.current,
+    )
     setSeated(next)
     const unwatch = watched(opened, api, store, next.game)
     return () => {
       unwatch()
       next.stage.close()
     }
-  }, [opened, theme, pictures, api, store, amount, say])
+  }, [opened, theme, pictures, api, lobby, store, amount, say])
 
   useKeys({ seated, state, sheet, openSheet: setSheet })
   const shared = { opened, state, seated, openSheet: setSheet }
@@ -69,7 +74,7 @@ export function Table({ opened, theme, pictures, api }: TableProps) {
     <Counted amount={amount}>
       <img className="backdrop" src={`/art/background/${opened.title.code}.svg`} alt="" />
       <main className="game" data-phase={state.phase} data-feature={state.feature?.kind}>
-        <Head {...shared} />
+        <Head {...shared} shows={shows} />
         <Felt {...shared} canvas={canvas} />
         <Bar {...shared} />
       </main>
@@ -91,6 +96,7 @@ export function Table({ opened, theme, pictures, api }: TableProps) {
 type Prize = NonNullable<ShownCoin['prize']>
 
 interface Seating extends TableProps {
+  lobby: Lobby
   store: Store<GameState>
   amount: SayAmount
   prizeText(prize: Prize): string
@@ -102,9 +108,7 @@ function seat(given: Seating, canvas: HTMLCanvasElement): Seated {
   const sound = createSound(given.theme.sounds, ownStorage())
   const stage = stageOf(given, canvas, sound)
   stage.show(firstGrid(opened.model))
-  const isFramed = window.parent !== window
-  const post = isFramed ? window.parent.postMessage.bind(window.parent) : undefined
-  const tellLobby = createTellLobby(opened.lobbyUrl, document.referrer, post)
+  const tellLobby = given.lobby.tell
   const pauses = createPauses()
   const presenter = createPresenter({
     model: opened.model,

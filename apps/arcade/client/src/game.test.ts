@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { Unanswered } from './api.ts'
+import { Refusal, Unanswered } from './api.ts'
 import { createFakeArcade, type FakeArcade } from './arcade.fixture.ts'
 import { seat } from './game.fixture.ts'
+import type { LobbyMessage } from './lobby.ts'
 import type { RoundView } from './wire.ts'
 
 describe('the game', () => {
@@ -12,7 +13,11 @@ describe('the game', () => {
     expect(shown).toHaveLength(1)
     expect(state.phase).toBe('idle')
     expect(String(state.balance)).toBe((await arcade.open()).balance)
-    expect(told.map(({ kind }) => kind)).toEqual(['baize.balance'])
+    const { id, stake } = shown[0]!
+    expect(told).toMatchObject([
+      { kind: 'baize.round', round: id, state: 'playing', stake },
+      { kind: 'baize.round', round: id, state: 'shown' },
+    ])
     expect(arcade.seenIds).toEqual([shown[0]!.id])
   })
 
@@ -82,6 +87,53 @@ describe('the game', () => {
     expect(arcade.seenIds).toHaveLength(1)
   })
 
+  test('[GAM-04] a bought feature is told with its price, and as shown only after its show', async () => {
+    const arcade = createFakeArcade({ model: 'lines5x3-10-freespins-x5-buy' })
+    const during: string[] = []
+    const { game, told } = await seat(arcade, {}, () => during.push(...statesIn(told)))
+    await game.spin('buy')
+    expect(during).toEqual(['playing'])
+    expect(statesIn(told)).toEqual(['playing', 'shown'])
+    expect(told[0]).toMatchObject({ stake: String(game.priceOf('buy')) })
+    expect(game.priceOf('buy')).toBeGreaterThan(game.priceOf('base'))
+  })
+
+  test('[GAM-04] autoplay tells each of its rounds, a resumed one has no stake, a replay is not told', async () => {
+    const arcade = createFakeArcade({ model: 'lines5x3-20-wild' })
+    const { bets } = await arcade.open()
+    const { round } = await arcade.spin({ id: 'left-behind', bet: bets[0]!, mode: 'base' })
+    const { game, told } = await seat(arcade, { unfinished: round })
+    await game.resume()
+    expect(told).toEqual([
+      { kind: 'baize.round', round: 'left-behind', state: 'playing', stake: '0' },
+      { kind: 'baize.round', round: 'left-behind', state: 'shown' },
+    ])
+    await game.replay(round)
+    expect(told).toHaveLength(2)
+    await game.autoplay({ rounds: 3, lossMax: 100_000n, winStop: undefined, stopAtFeature: false })
+    const pair = ['playing', 'shown']
+    expect(statesIn(told)).toEqual([...pair, ...pair, ...pair, ...pair])
+  })
+
+  test('[GAM-04] a refused bet does not play on; one without an answer does, until it was asked for again', async () => {
+    const arcade = createFakeArcade({ model: 'lines5x3-20-wild' })
+    let fault: Error | undefined = new Refusal('limit-reached')
+    const faulty: FakeArcade = {
+      ...arcade,
+      spin: (order) => (fault ? Promise.reject(fault) : arcade.spin(order)),
+    }
+    const { game, state, told } = await seat(faulty)
+    await game.spin()
+    expect(statesIn(told)).toEqual(['playing', 'shown'])
+    fault = new TypeError('no answer that can be read')
+    await game.spin()
+    expect(state.phase).toBe('lost')
+    expect(statesIn(told)).toEqual(['playing', 'shown', 'playing'])
+    fault = undefined
+    await game.askAgain()
+    expect(statesIn(told).slice(2)).toEqual(['playing', 'playing', 'shown'])
+  })
+
   test('[GAM-03] the jackpot moves with what spins tell, back only when it was won, and after the show', async () => {
     const arcade = createFakeArcade({ model: 'lines3x3-9-jackpot', accept: isPlain })
     const { game, state, shown } = await seat(arcade)
@@ -113,5 +165,8 @@ describe('the game', () => {
     expect(shown).toHaveLength(2)
   })
 })
+
+const statesIn = (told: readonly LobbyMessage[]) =>
+  told.flatMap((one) => (one.kind === 'baize.round' ? [one.state] : []))
 
 const isPlain = ({ jackpot }: RoundView) => jackpot === '0'

@@ -7,7 +7,7 @@ import {
   beginRun,
   mayGoOn,
 } from './autoplay.ts'
-import type { TellLobby } from './lobby.ts'
+import { createTellRounds, type TellLobby } from './lobby.ts'
 import { poolShown, shareMaxOf } from './pool.rules.ts'
 import type { Pauses, Presenter, Shown } from './presenter.ts'
 import { retry, roundId } from './retry.ts'
@@ -60,6 +60,7 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
   const { opened, api, presenter, pauses, tellLobby, store } = options
   const bets = opened.bets.map(BigInt)
   const shareMax = shareMaxOf(opened)
+  const stage = createTellRounds(tellLobby)
   let pending: Order | undefined
   let isDoubted = false
 
@@ -82,6 +83,7 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
   /** Sends the same order until it is answered; its id makes it idempotent. */
   async function ask(order: Order, price: bigint): Promise<RoundView | undefined> {
     change({ phase: 'asking', spins: state.spins + 1 })
+    stage.playing(order.id, price)
     presenter.turn()
     try {
       const waiting = () => change({ isWaiting: true })
@@ -89,7 +91,7 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
       change({ isWaiting: false })
       return await show(answer)
     } catch (error) {
-      await refused(error, price)
+      await refused(error, order.id, price)
       return undefined
     }
   }
@@ -99,8 +101,8 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
     change({ phase: 'showing' })
     await presenter.round(round)
     change({ phase: 'idle', balance: BigInt(balance), net: BigInt(net) })
+    stage.shown(round.id)
     if (jackpot !== null) tellPool(BigInt(jackpot), BigInt(round.jackpot) > 0n)
-    tellLobby({ kind: 'baize.balance', balance, currency: opened.currency })
     void seen(round.id)
     if (round.state === 'paying') void refresh()
     return round
@@ -113,11 +115,12 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
     change({ jackpot: after.shown })
   }
 
-  async function refused(error: unknown, price: bigint): Promise<void> {
+  async function refused(error: unknown, id: string, price: bigint): Promise<void> {
     await presenter.back()
     if (!(error instanceof Refusal))
       return change({ phase: 'lost', run: undefined, isWaiting: false })
     pending = undefined
+    stage.shown(id)
     const isOver = error.code === 'session-over' || error.code === 'session-unknown'
     const balance = error.balance === undefined ? state.balance + price : BigInt(error.balance)
     const phase = isOver ? 'over' : 'idle'
@@ -145,8 +148,11 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
     const { unfinished } = opened
     if (!unfinished?.outcome || state.phase !== 'idle') return
     change({ phase: 'showing' })
+    // Its stake left the balance when it was played.
+    stage.playing(unfinished.id, 0n)
     await presenter.round(unfinished)
     change({ phase: 'idle' })
+    stage.shown(unfinished.id)
     void seen(unfinished.id)
     if (unfinished.state === 'paying') void refresh()
   }

@@ -1,20 +1,90 @@
-/** Messages to the page around the game. */
+import { createStore, type Store } from './store.ts'
+
+/** Messages to the page around the game; `docs/guides/vendor.md` describes them. */
 export type LobbyMessage =
   | { kind: 'baize.ready' }
-  | { kind: 'baize.balance'; balance: string; currency: string }
+  | { kind: 'baize.round'; round: string; state: 'playing'; stake: string }
+  | { kind: 'baize.round'; round: string; state: 'shown' }
   | { kind: 'baize.close' }
 
 export type TellLobby = (message: LobbyMessage) => void
 
-/** Messages go only to the lobby's origin; without a lobby none are sent. */
-export function createTellLobby(
-  lobbyUrl: string | null,
-  referrer: string,
-  post: ((message: LobbyMessage, origin: string) => void) | undefined,
-): TellLobby {
+/** What the page around the game shows, so that the game leaves it out. */
+interface Host {
+  readonly shows: readonly HostShows[]
+}
+const hostShows = ['title', 'close', 'session', 'net'] as const
+export type HostShows = (typeof hostShows)[number]
+
+export interface Lobby {
+  tell: TellLobby
+  host: Store<Host>
+}
+
+/** The window that the lobby is spoken with through; a test gives its own. */
+export type LobbyWindow = Pick<Window, 'parent' | 'addEventListener'>
+
+/** Speaks only with the page around the game, and only if it is of the lobby's origin. */
+export function openLobby(lobbyUrl: string | null, referrer: string, here: LobbyWindow): Lobby {
+  const host = createStore<Host>({ shows: [] })
   const origin = originOf(lobbyUrl ?? '') ?? originOf(referrer)
-  if (!origin || !post) return () => undefined
-  return (message) => post(message, origin)
+  const { parent } = here
+  if (!origin || (parent as unknown) === here) return { tell: () => undefined, host }
+  here.addEventListener('message', ({ source, origin: from, data }: MessageEvent<unknown>) => {
+    const shows = source === parent && from === origin ? readShows(data) : undefined
+    if (shows) host.change({ shows })
+  })
+  return { tell: (message) => parent.postMessage(message, origin), host }
+}
+
+function readShows(said: unknown): readonly HostShows[] | undefined {
+  if (typeof said !== 'object' || said === null) return undefined
+  if (!('kind' in said) || said.kind !== 'baize.host') return undefined
+  const shows: unknown = 'shows' in said ? said.shows : undefined
+  return Array.isArray(shows) ? hostShows.filter((one) => shows.includes(one)) : undefined
+}
+
+/** The page takes a round that it has not heard of for six seconds for shown. */
+const repeatEveryMs = 2_000
+
+export type TellRounds = ReturnType<typeof createTellRounds>
+
+/**
+ * Tells the lobby which rounds are on the stage, so that the page around does not tell their end before
+ * the stage does. Each bet, and each action of a round, counts as one.
+ */
+export function createTellRounds(tell: TellLobby, every: Every = byInterval) {
+  const stakes = new Map<string, string>()
+  let stop: (() => void) | undefined
+
+  function tellAll(): void {
+    for (const [round, stake] of stakes)
+      tell({ kind: 'baize.round', round, state: 'playing', stake })
+  }
+
+  return {
+    /** A bet is being sent; the stake leaves the balance now. */
+    playing(round: string, stake: bigint): void {
+      stakes.set(round, String(stake))
+      tell({ kind: 'baize.round', round, state: 'playing', stake: String(stake) })
+      stop ??= every(repeatEveryMs, tellAll)
+    },
+    /** The player has seen the end, or the bet was refused. */
+    shown(round: string): void {
+      if (!stakes.delete(round)) return
+      tell({ kind: 'baize.round', round, state: 'shown' })
+      if (stakes.size > 0) return
+      stop?.()
+      stop = undefined
+    },
+  }
+}
+
+type Every = (ms: number, call: () => void) => () => void
+
+const byInterval: Every = (ms, call) => {
+  const timer = setInterval(call, ms)
+  return () => clearInterval(timer)
 }
 
 function originOf(url: string): string | undefined {

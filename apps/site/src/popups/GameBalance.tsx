@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { WalletMinimal } from 'lucide-react'
 import { useVendorNames } from '../features/money/entryWords.ts'
 import { useHiddenBalance } from '../features/money/hiddenBalance.ts'
+import { useShownBalance, useShownFunds } from '../shared/hold/useShown.ts'
 
 /**
  * A vendor's wallet sends no events, so it is polled. The server records each change that a poll finds
@@ -30,11 +31,11 @@ export default function GameBalance(props: {
   return props.vendor ? <Held vendor={props.vendor} isApart /> : null
 }
 
-/** The main wallet's balance, updated by live events. */
+/** The main wallet's balance, updated by live events when the game has shown what moved it. */
 function Main({ isNamed = false }: { isNamed?: boolean }) {
   const say = useWords('money')
   const games = useWords('games')
-  const { data } = useCall('balance', {})
+  const data = useShownBalance(useCall('balance', {}).data)
   if (!data) return null
   const name = isNamed ? (
     <small>{say('wallet.main')}</small>
@@ -53,11 +54,12 @@ function Held({ vendor, isApart = false }: { vendor: string; isApart?: boolean }
   const say = useWords('money')
   const nameOf = useVendorNames()
   const client = useClient()
-  const { data } = useQuery({
+  const read = useQuery({
     ...callQuery(client, 'funds', {}),
     staleTime: 0,
     refetchInterval: heldEveryMs,
   })
+  const data = useShownFunds(read.data)
   if (!data) return null
   const there = data.vendors.find((each) => each.vendor === vendor)
   if (isApart && !there) return <Main isNamed />

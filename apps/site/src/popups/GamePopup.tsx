@@ -3,18 +3,21 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { cx, Popup, Spinner, useMedia } from '@baize/ui'
 import { useTheme } from '@baize/ui/theme'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { GameFault } from '../features/catalogue/games/GameFault.tsx'
 import { GameSheet } from '../features/catalogue/games/GameSheet.tsx'
-import { GameTools } from './GameTools.tsx'
+import { GameTools, ModeSwitch } from './GameTools.tsx'
 import './game.css'
 import type { PopupProps } from './PopupHost.tsx'
 import { useBringHome } from './useBringHome.ts'
+import { useGameFrame } from './useGameFrame.ts'
+import { useHostShows } from './useHostShows.ts'
 import { useTheatre } from './useTheatre.ts'
 
 /** A launch address opens one session at the vendor, so it is cached only while the game is open. */
 const launchedForMs = Number.POSITIVE_INFINITY
 const keptAfterMs = 0
+const phone = '(width < 640px)'
 
 /**
  * A vendor's game in a frame. Games come from another origin, so `allow-same-origin` gives the game
@@ -26,11 +29,17 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
   const { nodeId, title, mode } = popup
   const launched = useLaunched(popup)
   const theatre = useTheatre()
+  const isPhone = useMedia(phone)
   const [hasSheet, setSheet] = useState(false)
+  const swap: typeof popups.swap = (next) => {
+    setSheet(false)
+    popups.swap(next)
+  }
   const stage = useRef<HTMLDivElement>(null)
   const { data } = useCall('gameDetail', { query: { nodeId } })
   const embedded = useRef<HTMLIFrameElement>(null)
-  useHearGame(launched.data?.url, embedded, popups.close)
+  const shows = useHostShows(popup.mode, launched.data, theatre)
+  useGameFrame({ launched: launched.data, embedded, shows, close: popups.close })
   useBringHome(launched.data, launched.refetch)
   return (
     <Popup
@@ -76,7 +85,13 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
             referrerPolicy="origin"
           />
         )}
-        {hasSheet && data && <GameSheet game={data} onClose={() => setSheet(false)} />}
+        {hasSheet && data && (
+          <GameSheet game={data} onClose={() => setSheet(false)}>
+            {isPhone && mode === 'real' && (
+              <ModeSwitch popup={popup} popups={{ ...popups, swap }} game={data} />
+            )}
+          </GameSheet>
+        )}
       </div>
     </Popup>
   )
@@ -94,7 +109,7 @@ function Opening() {
 function useLaunched({ nodeId, mode }: PopupProps<'game'>['popup']) {
   const client = useClient()
   const { tag } = useLanguage()
-  const platform = useMedia('(width < 640px)') ? 'GPL_MOBILE' : 'GPL_DESKTOP'
+  const platform = useMedia(phone) ? 'GPL_MOBILE' : 'GPL_DESKTOP'
   // Kept from the opening of the game: another address would start another session.
   const now = useTheme()
   const [theme] = useState(now)
@@ -104,29 +119,4 @@ function useLaunched({ nodeId, mode }: PopupProps<'game'>['popup']) {
     staleTime: launchedForMs,
     gcTime: keptAfterMs,
   })
-}
-
-/** The game posts when it is ready or wants to be closed; messages of other frames are ignored. */
-function useHearGame(
-  url: string | undefined,
-  embedded: RefObject<HTMLIFrameElement | null>,
-  close: () => void,
-): void {
-  useEffect(() => {
-    if (!url) return undefined
-    const { origin } = new URL(url)
-    const hear = ({ origin: from, data }: MessageEvent<unknown>) => {
-      if (from !== origin) return
-      if (isSaid(data, 'baize.close')) close()
-      // Focus the game so that its keys work at once, unless the focus was moved meanwhile.
-      const isUnmoved = document.activeElement instanceof HTMLDialogElement
-      if (isSaid(data, 'baize.ready') && isUnmoved) embedded.current?.focus()
-    }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
-  }, [url, embedded, close])
-}
-
-function isSaid(said: unknown, kind: string): boolean {
-  return typeof said === 'object' && said !== null && 'kind' in said && said.kind === kind
 }

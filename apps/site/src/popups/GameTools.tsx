@@ -1,6 +1,6 @@
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
-import { Button, IconButton } from '@baize/ui'
+import { Button, IconButton, useMedia } from '@baize/ui'
 import { Expand, Heart, Info, Maximize, Shrink } from 'lucide-react'
 import { GameFigures } from '../features/catalogue/games/GameFigures.tsx'
 import { useFavourites } from '../features/catalogue/games/useFavourites.ts'
@@ -28,6 +28,7 @@ export function GameTools(
   const { popup, popups, game, launched, theatre, sheet } = props
   const say = useWords('games')
   const visitor = useVisitor()
+  const isPhone = useMedia('(width < 640px)')
   const isMember = visitor.kind === 'known' && !visitor.isTrial
   return (
     <div className="game-tools">
@@ -43,7 +44,10 @@ export function GameTools(
       )}
       <GameFigures nodeId={popup.nodeId} />
       <span className="game-tools-end">
-        {game && <ModeSwitch popup={popup} popups={popups} game={game} />}
+        {/* On a phone the way back to the demo is in the sheet about the game; its room is the name's. */}
+        {game && !(isPhone && popup.mode === 'real') && (
+          <ModeSwitch popup={popup} popups={popups} game={game} />
+        )}
         <IconButton
           size="sm"
           label={say('sheet')}
@@ -72,7 +76,7 @@ export function GameTools(
 }
 
 /** Switches between real play and demo; visitors and trial accounts get their popup. */
-function ModeSwitch({ popup, popups, game }: PopupProps<'game'> & { game: Game }) {
+export function ModeSwitch({ popup, popups, game }: PopupProps<'game'> & { game: Game }) {
   const say = useWords('games')
   const visitor = useVisitor()
   if (popup.mode === 'real') {

@@ -5,19 +5,20 @@ import { BreakPopup } from '../features/limits/BreakPopup.tsx'
 import type { Protection } from '../features/limits/protection.ts'
 import { spanWords } from '../features/limits/spell.ts'
 import { useLeave } from '../session/useLeave.ts'
+import { useShownSession } from '../shared/hold/useShown.ts'
 
 interface RealityCheckProps {
   protection: Protection
   onKeep: () => void
 }
 
-/** Shows time and net result; it closes only with an answer. */
+/** Shows time and net result, of an open game up to what it has shown; it closes only with an answer. */
 export default function RealityCheck({ protection, onKeep }: RealityCheckProps) {
   const say = useWords('protection')
   const { tag } = useLanguage()
   const { busy, leave } = useLeave()
   const [isBreaking, setBreaking] = useState(false)
-  const { session, currency } = protection
+  const { session, currency } = useShownSession(protection) ?? protection
   const money = { currency, locale: tag }
   const time = spanWords(session.minutes, tag)
   return (

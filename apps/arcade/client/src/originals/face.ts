@@ -1,6 +1,7 @@
 import type { GameId, HouseGame } from '@baize/engines/house'
 import type { Key } from '@baize/i18n'
 import type { ReactNode } from 'react'
+import type { TellRounds } from '../lobby.ts'
 import type { Api } from './api.ts'
 import type { Pending, Shown } from './round.rules.ts'
 import type { Sound } from './sound.ts'
@@ -134,6 +135,8 @@ export interface OwnTableProps {
   changeStake(stake: bigint): void
   readonly pace: Pace
   readonly sound: Sound
+  /** Tells the lobby what is sent and not answered yet. */
+  readonly stage: TellRounds
   tellMoney(money: { balance: string; net: string }): void
   /** A bet of the player is over: it goes into the statistics and the strip. */
   tellResult(result: { id: string; text: string; staked: bigint; returned: bigint }): void

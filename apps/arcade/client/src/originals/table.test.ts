@@ -64,6 +64,9 @@ function seat(face: GameFace, arcade: FakeArcade = createFakeArcade(face.game)) 
   return { table, state: store.state, arcade, told, stage }
 }
 
+const roundsIn = (told: readonly LobbyMessage[]) =>
+  told.flatMap((one) => (one.kind === 'baize.round' ? [`${one.round} ${one.state}`] : []))
+
 const plan: AutoPlan = {
   bets: 5,
   stopOnProfit: undefined,
@@ -81,7 +84,7 @@ describe('a table', () => {
     expect(shownBalance(state.rounds)).toBe(BigInt(balance))
     expect(state.statistics.bets).toBe(1)
     expect(state.results).toHaveLength(1)
-    expect(told.at(-1)).toMatchObject({ kind: 'baize.balance', balance })
+    expect(told.at(-1)).toMatchObject({ kind: 'baize.round', state: 'shown' })
   })
 
   test('sends the very same bet until it is answered, and plays it once', async () => {
@@ -153,6 +156,69 @@ describe('a table', () => {
     expect(state.earlier.map(({ id }) => id)).toEqual(arcade.asked.slice(0, 5).toReversed())
     expect([state.results, state.statistics.bets]).toEqual([[], 0])
     expect(lastResults(state)).toEqual(state.earlier)
+  })
+
+  test('[GAM-04] the lobby hears of a bet until its outcome was shown', async () => {
+    const { table, state, told, stage } = seat(diceFace)
+    stage.isSlow = true
+    const bet = table.bet()
+    await new Promise((done) => setTimeout(done, 0))
+    const { id } = state.rounds.shown!.play
+    expect(told).toEqual([
+      { kind: 'baize.round', round: `${id}:0`, state: 'playing', stake: String(state.stake) },
+    ])
+    table.settle(state.rounds.moving[0]!.key)
+    await bet
+    expect(told.slice(1)).toEqual([{ kind: 'baize.round', round: `${id}:0`, state: 'shown' }])
+  })
+
+  test('[GAM-04] bets that overlap are told each for itself', async () => {
+    const { table, state, told, stage } = seat({ ...diceFace, overlaps: 'bets' })
+    stage.isSlow = true
+    await table.bet()
+    await table.bet()
+    const [first, second] = state.rounds.moving.map(({ key }) => key)
+    table.settle(second!)
+    await new Promise((done) => setTimeout(done, 0))
+    expect(roundsIn(told)).toEqual([`${first} playing`, `${second} playing`, `${second} shown`])
+    table.settle(first!)
+    await new Promise((done) => setTimeout(done, 0))
+    expect(roundsIn(told).at(-1)).toBe(`${first} shown`)
+  })
+
+  test('[GAM-04] each action of a round is told with what it costs; a refused one does not play on', async () => {
+    const face: GameFace<unknown, { uncovered: number[] }> = {
+      ...minesFace,
+      actions: () => [
+        { action: { type: 'uncover', tile: 0 }, word: 'bet', look: 'plain', cost: 70n },
+      ],
+    }
+    const { table, arcade, told } = seat(face)
+    const play = await table.bet()
+    await table.act({ type: 'uncover', tile: 0 })
+    expect(roundsIn(told).slice(2)).toEqual([`${play!.id}:1 playing`, `${play!.id}:1 shown`])
+    expect(told.filter((one) => 'stake' in one).at(-1)).toMatchObject({ stake: '70' })
+    arcade.act = () => Promise.reject(new Refusal('not-enough-money'))
+    await table.act({ type: 'cashOut' })
+    expect(roundsIn(told).slice(4)).toHaveLength(2)
+    expect(roundsIn(told).at(-1)).toMatch(/ shown$/)
+  })
+
+  test('[GAM-04] that a payout is still being booked is said after the stage has shown it', async () => {
+    const arcade = createFakeArcade(dice)
+    const { bet } = arcade
+    arcade.bet = async (order) => {
+      const answer = await bet.call(arcade, order)
+      return { ...answer, play: { ...answer.play, state: 'paying' } }
+    }
+    const { table, state, stage } = seat(diceFace, arcade)
+    stage.isSlow = true
+    const done = table.bet()
+    await new Promise((next) => setTimeout(next, 0))
+    expect([state.rounds.moving.length, state.isPaying]).toEqual([1, false])
+    table.settle(state.rounds.moving[0]!.key)
+    await done
+    expect(state.isPaying).toBe(true)
   })
 
   test('a round of several steps goes on where it stands', async () => {

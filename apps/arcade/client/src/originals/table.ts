@@ -1,5 +1,5 @@
 import { Refusal } from '../api.ts'
-import type { TellLobby } from '../lobby.ts'
+import { createTellRounds, type TellLobby } from '../lobby.ts'
 import { retry, roundId } from '../retry.ts'
 import type { Store } from '../store.ts'
 import type { Api } from './api.ts'
@@ -87,6 +87,7 @@ export function createTable(options: TableOptions) {
   const { state, change } = store
   const waiters = new Map<string, () => void>()
   const setRounds = (rounds: Rounds) => change({ rounds })
+  const stage = createTellRounds(tellLobby)
 
   const stakeNow = () => face.totalOf?.(state.choice) ?? state.stake
 
@@ -121,14 +122,16 @@ export function createTable(options: TableOptions) {
   /** Sends the same order until it is answered; its id and step make it idempotent. */
   async function send(pending: Pending): Promise<PlayView | undefined> {
     setRounds(asked(state.rounds, pending))
+    stage.playing(toldOf(pending), pending.cost)
     try {
       const waiting = () => change({ isWaiting: true })
       const answer = await retry(() => ordered(pending), { waiting, pause })
       if (answer instanceof Refusal) throw answer
       change({ isWaiting: false })
-      return await show(answer)
+      return await show(answer, toldOf(pending))
     } catch (error) {
       change({ isWaiting: false })
+      if (error instanceof Refusal) stage.shown(toldOf(pending))
       await fail(error)
       return undefined
     }
@@ -152,17 +155,18 @@ export function createTable(options: TableOptions) {
     return api.act({ id, step: pending.step, action: pending.action })
   }
 
-  async function show(answer: PlayAnswer): Promise<PlayView> {
+  async function show(answer: PlayAnswer, told: string): Promise<PlayView> {
     setRounds(answered(state.rounds, answer))
     const { shown } = state.rounds
-    const { balance, play } = answer
-    tellLobby({ kind: 'baize.balance', balance, currency: opened.currency })
-    if (play.state === 'paying') void refresh(play.id)
+    const { play } = answer
     const key = shown?.key ?? ''
     const end = Promise.race([
       new Promise<void>((done) => void waiters.set(key, done)),
       pause(settleMsMax).then(() => settle(key)),
-    ])
+    ]).then(() => {
+      stage.shown(told)
+      if (play.state === 'paying') void refresh(play.id)
+    })
     if (face.overlaps !== 'bets') await end
     return play
   }
@@ -296,9 +300,9 @@ export function createTable(options: TableOptions) {
     /** The run ends, and another one can begin, after the current bet. */
     stopAuto: () => change({ run: state.run && { ...state.run, isStopping: true } }),
     tellResult,
+    stage,
     tellMoney({ balance, net }: { balance: string; net: string }): void {
       setRounds({ ...state.rounds, balance: BigInt(balance), net: BigInt(net) })
-      tellLobby({ kind: 'baize.balance', balance, currency: opened.currency })
     },
     refuse: (code: string) => setRounds({ ...state.rounds, refusal: code }),
     dismiss: () => change({ rounds: { ...state.rounds, refusal: undefined }, runEnd: undefined }),
@@ -346,6 +350,11 @@ export function firstState(opened: OpenAnswer, face: GameFace, limits: Limits): 
 /** The last results over all visits, newest first. */
 export function lastResults({ results, earlier }: TableState): readonly Result[] {
   return [...results, ...earlier].slice(0, resultsMax)
+}
+
+/** The name under which the lobby hears of an order: a round has a bet, and may have actions. */
+function toldOf(pending: Pending): string {
+  return `${pending.id}:${pending.kind === 'bet' ? 0 : pending.step + 1}`
 }
 
 function resultOf(play: PlayView): Result {

@@ -1,6 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { VisuallyHidden } from '@baize/ui'
 import { useGoTo } from '../../router/useGoTo.ts'
+import { useShownSession } from '../../shared/hold/useShown.ts'
 import { SessionFigures } from './SessionFigures.tsx'
 import { SessionPlace } from './SessionPlace.tsx'
 import { useSessionResult } from './useSessionResult.ts'
@@ -9,7 +10,8 @@ import { useSessionResult } from './useSessionResult.ts'
 export default function HeaderSession() {
   const say = useWords('protection')
   const goTo = useGoTo()
-  const { data, dataUpdatedAt } = useSessionResult()
+  const { data: live, dataUpdatedAt } = useSessionResult()
+  const data = useShownSession(live)
   return (
     <SessionPlace>
       {data && (

@@ -3,10 +3,11 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { BalancePill } from '@baize/ui'
 import type { ReactNode } from 'react'
 import { useGoTo } from '../../router/useGoTo.ts'
+import { useShownBalance } from '../../shared/hold/useShown.ts'
 import { useHiddenBalance } from './hiddenBalance.ts'
 import { useRefresh } from './useRefresh.ts'
 
-/** The playable balance, updated by live events; opens the wallet. */
+/** The playable balance, updated by live events but not ahead of an open game; opens the wallet. */
 export default function HeaderBalance({ action }: { action?: ReactNode }) {
   const say = useWords('money')
   const { tag } = useLanguage()
@@ -14,9 +15,10 @@ export default function HeaderBalance({ action }: { action?: ReactNode }) {
   const read = useCall('balance', {})
   const { isHidden, toggle } = useHiddenBalance()
   const { isRefreshing, refresh } = useRefresh(read.refetch)
-  const amount = read.data && {
-    minor: BigInt(read.data.total),
-    currency: read.data.currency,
+  const shown = useShownBalance(read.data)
+  const amount = shown && {
+    minor: BigInt(shown.total),
+    currency: shown.currency,
     locale: tag,
   }
   return (

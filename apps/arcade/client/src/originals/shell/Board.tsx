@@ -30,6 +30,7 @@ export function Board() {
             changeStake={table.changeStake}
             pace={seat.pace}
             sound={seat.sound}
+            stage={table.stage}
             tellMoney={table.tellMoney}
             tellResult={table.tellResult}
             refuse={table.refuse}

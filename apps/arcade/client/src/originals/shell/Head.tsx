@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { clockText } from '../../amounts.ts'
 import { SoundTool } from '../../audio/SoundTool.tsx'
+import type { HostShows } from '../../lobby.ts'
 import { useAmount } from '../../Spoken.tsx'
 import { useRolled } from '../../useRolled.ts'
 import { shownBalance, shownNet } from '../round.rules.ts'
@@ -10,21 +11,29 @@ import { useSeat } from './seat.tsx'
 
 export function Head() {
   const { say } = useSpeech()
-  const { opened, state, table, pace, pot } = useSeat()
+  const amount = useAmount()
+  const { opened, state, shows, table, pace, pot } = useSeat()
+  const isShown = (what: HostShows) => !shows.includes(what)
+  const hasNames = isShown('title') || isShown('session') || isShown('net')
   const isFramed = window.parent !== window
   return (
-    <header className="head">
-      {isFramed && (
+    <header className="head" data-bare={!hasNames || undefined}>
+      {isFramed && isShown('close') && (
         <button type="button" className="tool" aria-label={say('closeGame')} onClick={table.close}>
           <Icon name="back" />
         </button>
       )}
       <div className="names">
         <h1>
-          {opened.title.name}
+          <span className={isShown('title') ? undefined : 'unseen'}>{opened.title.name}</span>
           {opened.isDemo && <span className="tag">{say('demo')}</span>}
         </h1>
-        <Ledger since={opened.since} net={shownNet(state.rounds)} />
+        <p className="ledger">
+          {isShown('session') && <Played since={opened.since} />}
+          {isShown('net') && (
+            <span>{say('net', { amount: amount(shownNet(state.rounds), 'always') })}</span>
+          )}
+        </p>
       </div>
       {pot && <PotButton minor={BigInt(pot.amount)} isStill={pace === 'still'} />}
       <Balance minor={shownBalance(state.rounds)} isStill={pace === 'still'} />
@@ -56,20 +65,14 @@ function PotButton({ minor, isStill }: { minor: bigint; isStill: boolean }) {
 
 const tickMs = 1_000
 
-function Ledger({ since, net }: { since: string; net: bigint }) {
+function Played({ since }: { since: string }) {
   const { say } = useSpeech()
-  const amount = useAmount()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), tickMs)
     return () => clearInterval(timer)
   }, [])
-  return (
-    <p className="ledger">
-      <span>{say('session', { time: clockText(now - Date.parse(since)) })}</span>
-      <span>{say('net', { amount: amount(net, 'always') })}</span>
-    </p>
-  )
+  return <span>{say('session', { time: clockText(now - Date.parse(since)) })}</span>
 }
 
 const balanceRoll = { rollMs: 350, toneMs: 900 }
@@ -134,6 +137,7 @@ function Tool({ icon, text, isOn, isLit, press }: ToolProps) {
     <button
       type="button"
       className="tool"
+      data-icon={icon}
       data-lit={isLit || isOn || undefined}
       aria-pressed={isOn}
       aria-label={text}

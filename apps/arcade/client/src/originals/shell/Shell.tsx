@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createSayAmount } from '../../amounts.ts'
-import { createTellLobby } from '../../lobby.ts'
+import { openLobby } from '../../lobby.ts'
 import { Counted } from '../../Spoken.tsx'
 import { createStore } from '../../store.ts'
 import type { Api } from '../api.ts'
@@ -36,6 +36,7 @@ export function Shell(props: ShellProps) {
   const { currency, decimals } = opened
   const [made] = useState(() => makeTable(props))
   const state = useSyncExternalStore(made.store.subscribe, made.store.snapshot)
+  const { shows } = useSyncExternalStore(made.host.subscribe, made.host.snapshot)
   const pot = usePot(props.api, opened.jackpot)
   const [tab, setTab] = useState<Seat['tab']>('manual')
   const [hasKeys, setHasKeys] = useState(() => keptJson(keysKey) === true)
@@ -51,6 +52,7 @@ export function Shell(props: ShellProps) {
     table: made.table,
     sound: made.sound,
     state,
+    shows,
     pace: paceOf(state),
     pot,
     tab: isOnesTurn(state) ? 'manual' : tab,
@@ -86,23 +88,21 @@ export function Shell(props: ShellProps) {
 function makeTable({ opened, face, api }: ShellProps) {
   const limits = limitsOf(opened)
   const store = createStore(firstState(opened, face, limits))
-  const isFramed = window.parent !== window
-  const post = isFramed ? window.parent.postMessage.bind(window.parent) : undefined
-  const tellLobby = createTellLobby(opened.lobbyUrl, document.referrer, post)
+  const lobby = openLobby(opened.lobbyUrl, document.referrer, window)
   const table = createTable({
     opened,
     limits,
     face,
     api,
     store,
-    tellLobby,
+    tellLobby: lobby.tell,
     pace: () => paceOf(store.state),
     now: Date.now,
     random: () => crypto.getRandomValues(new Uint8Array(16)),
     pause: (ms) => new Promise((done) => setTimeout(done, ms)),
   })
-  tellLobby({ kind: 'baize.ready' })
-  return { limits, store, table, sound: createSound(ownStorage()) }
+  lobby.tell({ kind: 'baize.ready' })
+  return { limits, store, table, host: lobby.host, sound: createSound(ownStorage()) }
 }
 
 function paceOf({ isTurbo }: TableState): Pace {

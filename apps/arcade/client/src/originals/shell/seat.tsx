@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Pot } from '../../../../src/jackpot/wire.ts'
+import type { HostShows } from '../../lobby.ts'
 import type { Api } from '../api.ts'
 import type { GameFace, Pace } from '../face.ts'
 import type { Sound } from '../sound.ts'
@@ -17,6 +18,8 @@ export interface Seat {
   limits: Limits
   table: Table
   state: TableState
+  /** What the page around the game shows already. */
+  shows: readonly HostShows[]
   sound: Sound
   pace: Pace
   /** The pot of the daily draw, as last read; null if there is none. */

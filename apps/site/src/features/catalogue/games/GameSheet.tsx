@@ -2,13 +2,20 @@ import type { Value } from '@baize/contract'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Badge, IconButton, TextSkeleton } from '@baize/ui'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useFiguresOf } from './GameFigures.tsx'
 import { PoolAmount, PoolTime } from './Pools.tsx'
 import { useGamePool } from './useGamePool.ts'
 
+interface GameSheetProps {
+  game: Value<'gameDetail'>
+  onClose: () => void
+  /** What can be done besides reading. */
+  children?: ReactNode
+}
+
 /** Describes a game in words; shown over the game, which keeps running. */
-export function GameSheet(props: { game: Value<'gameDetail'>; onClose: () => void }) {
-  const { game, onClose } = props
+export function GameSheet({ game, onClose, children }: GameSheetProps) {
   const say = useWords('games')
   const frame = useWords('frame')
   const { tag } = useLanguage()
@@ -53,6 +60,7 @@ export function GameSheet(props: { game: Value<'gameDetail'>; onClose: () => voi
         )}
       </dl>
       <p>{say('sheet.rules')}</p>
+      {children}
     </aside>
   )
 }

@@ -4,6 +4,7 @@ import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CrashNews, CrashTable } from '../../../../../src/crash/wire.ts'
+import { createTellRounds, type LobbyMessage } from '../../../lobby.ts'
 import type { OwnTableProps } from '../../face.ts'
 import { createFakeArcade } from '../../fixture/arcade.fixture.ts'
 import { createSound } from '../../sound.ts'
@@ -51,7 +52,8 @@ const table: CrashTable = {
 const hello: CrashNews = { type: 'hello', now: 1_500, table, past: [], balance: '1', net: '0' }
 const seat = { key: 'a', name: 'Player 1', currency: 'USD', stake: '100', isMine: false }
 
-const bets = [{ stake: 100n, cashOutAt: 0, isRepeated: false }]
+const bet = { stake: 100n, cashOutAt: 0, isRepeated: false }
+const bets = [bet, { ...bet, stake: 40n }]
 
 function Seated({ props, shown }: { props: OwnTableProps; shown(now: CrashAtTable): void }) {
   const now = useCrash(props, bets)
@@ -62,6 +64,9 @@ function Seated({ props, shown }: { props: OwnTableProps; shown(now: CrashAtTabl
 function sit() {
   const api = createFakeArcade(crash)
   const at: { crash?: CrashAtTable; balance?: string } = {}
+  const told: LobbyMessage[] = []
+  const sound = createSound(undefined)
+  sound.mute(true)
   const props: OwnTableProps = {
     opened: api.opened,
     api,
@@ -69,7 +74,11 @@ function sit() {
     stake: 100n,
     changeStake: () => undefined,
     pace: 'still',
-    sound: createSound(undefined),
+    sound,
+    stage: createTellRounds(
+      (message) => void told.push(message),
+      () => () => undefined,
+    ),
     tellMoney: ({ balance }) => void (at.balance = balance),
     tellResult: () => undefined,
     refuse: () => undefined,
@@ -77,6 +86,7 @@ function sit() {
   act(() => root.render(<Seated props={props} shown={(crash) => void (at.crash = crash)} />))
   return {
     at,
+    told,
     /** All messages before anything is rendered. */
     tell: (...news: CrashNews[]) =>
       act(async () => {
@@ -108,4 +118,41 @@ test('[GAM-11] a bet of another window can be cashed out here, and the money is 
   await tell({ type: 'running', now: 8_000, number: 7, at: 8_000 })
   act(() => at.crash?.cashOut(0))
   expect(JSON.parse(Line.last.sent.at(-1) ?? '')).toMatchObject({ type: 'cashOut', id: 'p' })
+})
+
+/** What the lobby was told of rounds: the state, and the stake of one that plays. */
+const roundsIn = (told: readonly LobbyMessage[]) =>
+  told.flatMap((one) =>
+    one.kind === 'baize.round' ? [one.state === 'playing' ? one.stake : one.state] : [],
+  )
+const asked = (): { type: string; ask: number; id: string }[] =>
+  Line.last.sent.map((text) => JSON.parse(text))
+const doneFor = (nth: number, more: object = {}): CrashNews => {
+  const { ask, id } = asked()[nth]!
+  return { type: 'done', ask, seat: { ...seat, key: id, isMine: true, playId: id, ...more } }
+}
+
+test('[GAM-04] the lobby hears of each bet until the table has it, and of a cash-out until it is shown', async () => {
+  const { at, tell, told } = sit()
+  await tell(hello)
+  act(() => at.crash?.bet(0))
+  act(() => at.crash?.bet(1))
+  expect(roundsIn(told)).toEqual(['100', '40'])
+  await tell(doneFor(0))
+  expect(roundsIn(told)).toEqual(['100', '40', 'shown'])
+  await tell({ type: 'refused', ask: asked()[1]!.ask, code: 'limit-reached', message: '' })
+  expect(roundsIn(told)).toEqual(['100', '40', 'shown', 'shown'])
+  await tell({ type: 'running', now: 8_000, number: 7, at: 8_000 })
+  act(() => at.crash?.cashOut(0))
+  expect(roundsIn(told).slice(4)).toEqual(['0'])
+  await tell(doneFor(2, { cashedOutAt: 150 }))
+  expect(roundsIn(told).slice(4)).toEqual(['0', 'shown'])
+})
+
+test('[GAM-04] what was asked over a lost connection is not waited for', async () => {
+  const { at, tell, told } = sit()
+  await tell(hello)
+  act(() => at.crash?.bet(0))
+  await tell(hello)
+  expect(roundsIn(told)).toEqual(['100', 'shown'])
 })

@@ -25,7 +25,11 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
   const [{ state, change, subscribe, snapshot }] = useState(() => createStore(firstState))
   const { now, slots } = useSyncExternalStore(subscribe, snapshot)
   const connection = useRef<Connection>(undefined)
-  const asks = useRef({ count: 0, slots: new Map<number, number>() })
+  const asks = useRef({
+    count: 0,
+    slots: new Map<number, number>(),
+    told: new Map<number, string>(),
+  })
 
   const setSlot = (at: number, slot: Slot) =>
     change({ slots: state.slots.map((one, nth) => (nth === at ? slot : one)) })
@@ -36,13 +40,24 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
     const id = roundId(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
     const { stake, cashOutAt } = bet
     const body = { type: 'bet', id, stake: String(stake), ...(cashOutAt ? { cashOutAt } : {}) }
-    if (ask(at, body)) setSlot(at, { id, isAsked: true, isQueued: false })
+    if (ask(at, body, stake)) setSlot(at, { id, isAsked: true, isQueued: false })
   }
 
-  function ask(at: number, body: object): boolean {
-    asks.current.count += 1
-    asks.current.slots.set(asks.current.count, at)
-    return connection.current?.ask({ ...body, ask: asks.current.count }) ?? false
+  /** Between a question and its answer money may move: the lobby waits for what the table then shows. */
+  function ask(at: number, body: { type: string; id: string }, stake: bigint): boolean {
+    const { slots: asked, told } = asks.current
+    const nth = (asks.current.count += 1)
+    asked.set(nth, at)
+    if (!connection.current?.ask({ ...body, ask: nth })) return false
+    told.set(nth, `${body.id}:${body.type}:${nth}`)
+    props.stage.playing(`${body.id}:${body.type}:${nth}`, stake)
+    return true
+  }
+
+  function shown(nth: number): void {
+    const told = asks.current.told.get(nth)
+    asks.current.told.delete(nth)
+    if (told !== undefined) props.stage.shown(told)
   }
 
   const take = useEffectEvent((news: CrashNews) => {
@@ -62,12 +77,15 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
     if (news.type === 'refused') refused(news)
     if (news.type === 'money') props.tellMoney(news)
     if (news.type === 'crashed') ended(next)
+    if (news.type === 'done' || news.type === 'refused') shown(news.ask)
     change({ slots: slotted(state.slots, next) })
   })
 
   function begin({ balance, net }: Extract<CrashNews, { type: 'hello' }>): void {
     props.tellMoney({ balance, net })
     change({ slots: firstState.slots })
+    // What was asked over the old connection is not answered any more.
+    for (const nth of asks.current.told.keys()) shown(nth)
   }
 
   function answered(next: TableNow, news: Extract<CrashNews, { type: 'done' }>): void {
@@ -126,7 +144,7 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
     },
     cashOut(at: number): void {
       const slot = state.slots[at]
-      if (slot?.id && ask(at, { type: 'cashOut', id: slot.id })) {
+      if (slot?.id && ask(at, { type: 'cashOut', id: slot.id }, 0n)) {
         setSlot(at, { ...slot, isAsked: true })
       }
     },

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readTold } from './game.messages.ts'
+
+const playing = { kind: 'baize.round', round: 'r-1', state: 'playing', stake: '250' }
+
+test('[GAM-04] messages of the protocol are read', () => {
+  expect(readTold({ kind: 'baize.ready' })).toEqual({ kind: 'baize.ready' })
+  expect(readTold({ kind: 'baize.close', more: 1 })).toEqual({ kind: 'baize.close' })
+  expect(readTold(playing)).toEqual({
+    kind: 'baize.round',
+    round: { state: 'playing', id: 'r-1', stake: 250n },
+  })
+  expect(readTold({ ...playing, state: 'shown', stake: undefined })).toEqual({
+    kind: 'baize.round',
+    round: { state: 'shown', id: 'r-1' },
+  })
+})
+
+test.each([
+  ['nothing', undefined],
+  ['a word', 'baize.close'],
+  ['null', null],
+  ['another kind', { kind: 'baize.money', balance: '1' }],
+  ['a balance', { kind: 'baize.balance', balance: '1000000', currency: 'USD' }],
+  ['no stake', { ...playing, stake: undefined }],
+  ['a number', { ...playing, stake: 250 }],
+  ['a loss that would add', { ...playing, stake: '-250' }],
+  ['a fraction', { ...playing, stake: '2.5' }],
+  ['more than there is', { ...playing, stake: '9'.repeat(19) }],
+  ['an endless number', { ...playing, stake: '9'.repeat(1_000_000) }],
+  ['no name', { ...playing, round: '' }],
+  ['an endless name', { ...playing, round: 'r'.repeat(81) }],
+  ['markup for a name', { ...playing, round: '<b>' }],
+  ['another state', { ...playing, state: 'won' }],
+])('[GAM-04] %s is not a message', (_, said) => {
+  expect(readTold(said)).toBeUndefined()
+})

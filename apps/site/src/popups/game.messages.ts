@@ -1,0 +1,38 @@
+import type { RoundTold } from '../shared/hold/hold.rules.ts'
+
+/** What a game may say to the page around it; see "What the game tells the page" in the vendor's guide. */
+type GameTold =
+  | { kind: 'baize.ready' }
+  | { kind: 'baize.close' }
+  | { kind: 'baize.round'; round: RoundTold }
+
+/** What the page shows around the game, so that the game need not. */
+export type HostShows = 'title' | 'close' | 'session' | 'net'
+
+export interface HostMessage {
+  kind: 'baize.host'
+  shows: readonly HostShows[]
+}
+
+const roundId = /^[\w.:-]{1,80}$/
+const minorUnits = /^\d{1,18}$/
+
+/** Anything that is not exactly a message of the protocol is ignored. */
+export function readTold(said: unknown): GameTold | undefined {
+  if (!isRecord(said)) return undefined
+  const { kind } = said
+  if (kind === 'baize.ready' || kind === 'baize.close') return { kind }
+  const round = kind === 'baize.round' ? readRound(said) : undefined
+  return round && { kind: 'baize.round', round }
+}
+
+function readRound({ round: id, state, stake }: Record<string, unknown>): RoundTold | undefined {
+  if (typeof id !== 'string' || !roundId.test(id)) return undefined
+  if (state === 'shown') return { state, id }
+  if (state !== 'playing' || typeof stake !== 'string' || !minorUnits.test(stake)) return undefined
+  return { state, id, stake: BigInt(stake) }
+}
+
+function isRecord(said: unknown): said is Record<string, unknown> {
+  return typeof said === 'object' && said !== null
+}
