@@ -148,8 +148,6 @@ function Tiles() {
               label: `Favourite: ${game.name}`,
               onToggle: () => toggle(game.name),
             }}
-            jackpot={at === 4 && <Amount minor={1845022n} currency="USD" />}
-            counter={at === 5 ? { value: '1,204', label: 'demo counter' } : undefined}
             disabledReason={at === 3 ? 'Back at 14:00' : undefined}
           />
         ))}

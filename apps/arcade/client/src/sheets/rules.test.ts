@@ -42,6 +42,17 @@ test('[FAIR-02] multipliers of falls say which fall each is for', () => {
   )
 })
 
+test('[FAIR-02] a multiplier that stays is one figure, and one that rises is two', () => {
+  expect(rulesTold('lines5x3-25-freespins-x2-wild-x3')).toContain(
+    'Free-spin wins are multiplied by 2.',
+  )
+  for (const model of models) {
+    for (const { key, values } of rulesOf(model, String, figuresOf(model.id))) {
+      if (key === 'info.multiplier') expect(values?.from, model.id).not.toBe(values?.max)
+    }
+  }
+})
+
 test('[GAM-01] every model has a name that players can read', () => {
   for (const model of models) {
     const name = told(kindOf(model, String))
