@@ -1,6 +1,5 @@
 import { Flame, Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import { Amount } from '../Amount.tsx'
 import { Artwork } from '../Artwork.tsx'
 import { Emblem, type EmblemName } from '../art/Emblem.tsx'
 import { Badge } from '../Badge.tsx'

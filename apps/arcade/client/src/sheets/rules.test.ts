@@ -46,11 +46,11 @@ test('[FAIR-02] a multiplier that stays is one figure, and one that rises is two
   expect(rulesTold('lines5x3-25-freespins-x2-wild-x3')).toContain(
     'Free-spin wins are multiplied by 2.',
   )
-  for (const model of models) {
-    for (const { key, values } of rulesOf(model, String, figuresOf(model.id))) {
-      if (key === 'info.multiplier') expect(values?.from, model.id).not.toBe(values?.max)
-    }
-  }
+  const rising = models.flatMap((model) =>
+    rulesOf(model, String, figuresOf(model.id)).filter(({ key }) => key === 'info.multiplier'),
+  )
+  expect(rising.length).toBeGreaterThan(0)
+  expect(rising.filter(({ values }) => values?.from === values?.max)).toEqual([])
 })
 
 test('[GAM-01] every model has a name that players can read', () => {

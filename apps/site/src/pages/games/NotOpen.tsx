@@ -1,6 +1,7 @@
 import type { GameType } from '@baize/contract/vocabulary'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { EmptyState } from '@baize/ui'
+import { useState } from 'react'
 import { HotGames } from '../../features/catalogue/games/HotGames.tsx'
 import { homeSections } from '../../features/catalogue/homeSections.ts'
 import { Lounges } from '../../features/catalogue/Lounge.tsx'
@@ -12,7 +13,7 @@ export function NotOpen({ gameType }: { gameType: GameType }) {
   const say = useWords('games')
   const { tag } = useLanguage()
   const { lanes, read } = useVendors()
-  const today = new Date().toISOString().slice(0, '2026-02-03'.length)
+  const [today] = useState(() => new Date().toISOString().slice(0, '2026-02-03'.length))
   const day = opensOn(read.data?.openings ?? [], gameType, today)
   const written = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
   const inHouse = homeSections(lanes).filter((section) => section.gameType === 'BGS')
