@@ -88,7 +88,7 @@ test('[FAIR-02] every game’s return is there, and what one needs to do without
 }) => {
   await page.goto('/fairness?tab=returns')
   await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('roulette')
-  await expect(page.getByText('97.2972% to 98.6486% across 157 settings')).toBeVisible()
+  await expect(page.getByText('97.29% to 98.64% across 157 settings')).toBeVisible()
   await requireAccessible(page)
   await page.getByRole('tab', { name: 'Your own check' }).click()
   await expect(page.getByRole('link', { name: 'Download verify.mjs' })).toBeVisible()

@@ -72,9 +72,14 @@ test('[HOME-02] every banner is drawn before it slides into view @desk', async (
 
 test('[HOME-05] sections follow the lanes and hold at most twelve vendors', async ({ page }) => {
   await page.goto('/')
-  for (const name of ['Originals', 'Slots', 'Live casino', 'Fishing', 'Card games', 'Sports']) {
-    const heading = page.getByRole('main').getByRole('heading', { name, exact: true })
-    await scrollToSee(page, heading)
+  const main = page.getByRole('main')
+  for (const name of ['Originals', 'Slots']) {
+    await scrollToSee(page, main.getByRole('heading', { name, exact: true }))
+  }
+  await scrollToSee(page, page.getByRole('heading', { name: 'Live bets' }))
+  // Vendors without games have no section.
+  for (const name of ['Live casino', 'Fishing', 'Card games', 'Sports', 'E-sports', 'Cockfight']) {
+    await expect(main.getByRole('heading', { name, exact: true })).toHaveCount(0)
   }
 })
 
@@ -102,29 +107,30 @@ test('[HOME-05] what is further down comes into the place that was kept for it',
   held.resolve()
 })
 
-test('[NAV-11] the navigation stands in the given order', async ({ page }) => {
+test('[NAV-11] the navigation has the categories with games in the given order, and nothing repeats it', async ({
+  page,
+}) => {
   await page.goto('/')
+  const chips = page.getByRole('main').getByRole('navigation', { name: 'Categories' })
+  await expect(chips).toHaveCount(isPhone(page) ? 1 : 0)
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
   const menu = isPhone(page)
     ? popupOf(page)
-    : page.getByRole('complementary', { name: 'Side menu' })
+    : page.getByRole('navigation', { name: 'Main navigation' })
   await expect(menu.getByRole('link', { name: 'Promotions' })).toBeVisible()
+  if (!isPhone(page)) {
+    const rail = page.getByRole('complementary', { name: 'Side menu' })
+    await expect(rail.getByRole('button', { name: 'Rewards' })).toBeVisible()
+    await expect(rail.getByRole('link', { name: 'Slots' })).toHaveCount(0)
+  }
   const names = await menu.getByRole('link').allTextContents()
-  const wanted = [
+  const known = ['Home', 'Originals', 'Live casino', 'Sports', 'Fishing', 'Slots', 'Promotions']
+  expect(names.map((name) => name.trim()).filter((name) => known.includes(name))).toEqual([
     'Home',
     'Originals',
-    'E-lottery',
-    'Lottery',
-    'Live casino',
-    'Sports',
-    'Fishing',
     'Slots',
-    'Card games',
-    'E-sports',
-    'Cockfight',
     'Promotions',
-  ]
-  expect(names.map((name) => name.trim()).filter((name) => wanted.includes(name))).toEqual(wanted)
+  ])
 })
 
 test('[NAV-13] a drop-down of the header lists the vendors of its game type', {
@@ -173,6 +179,9 @@ test('[NAV-15] the footer shows each vendor once, in the given order @phone', as
       links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('vassalage')),
     )
   expect(names).toEqual(['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'])
+  // Each leads to games of its vendor.
+  await strip.getByRole('link').nth(1).click()
+  await expect(page.locator('.game-grid .bz-tile').first()).toContainText('EG2')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' }).click()
   await expect(page).toHaveURL(/\/help#term$/)
   await expect(popupOf(page)).toContainText('Terms of use')
@@ -200,4 +209,15 @@ test('[SYS-11] the app section has a code for each app, 120 px wide', { tag: '@d
   expect(Math.round((await code.boundingBox())?.width ?? 0)).toBe(120)
   await page.getByRole('button', { name: 'How to install on iOS' }).click()
   await expect(popupOf(page)).toBeVisible()
+})
+
+test('[SYS-11] on the phone itself an app is a link, and no code to scan', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const app = popupOf(page).getByRole('region', { name: 'Get the app' })
+  await app.scrollIntoViewIfNeeded()
+  await expect(app.getByRole('link').first()).toBeVisible()
+  await expect(app.locator('svg, canvas, img')).toHaveCount(0)
 })

@@ -37,18 +37,47 @@ test('[SYS-02] registration tabs follow their flags', { tag: '@desk' }, async ({
   await expect(tabs).toHaveCount(2)
 })
 
-test('[NAV-11] a category without a vendor leaves the navigation', { tag: '@desk' }, async ({
-  page,
-}) => {
+test('[NAV-11] a category is in the navigation while it has games that can be opened', {
+  tag: '@desk',
+}, async ({ page }) => {
   await page.goto(site)
   const entry = page
-    .getByRole('complementary', { name: 'Side menu' })
-    .getByRole('link', { name: 'Cockfight' })
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Originals' })
   await expect(entry).toBeVisible()
-  await operator('vendor', 'DS88', 'off', ...brand)
+  await operator('vendor', 'BGS', 'rest', ...brand)
   await expect(entry).toHaveCount(0)
-  await operator('vendor', 'DS88', 'on', ...brand)
+  await operator('vendor', 'BGS', 'wake', ...brand)
   await expect(entry).toBeVisible()
+  await operator('vendor', 'BGS', 'off', ...brand)
+  await expect(entry).toHaveCount(0)
+  await operator('vendor', 'BGS', 'on', ...brand)
+  await expect(entry).toBeVisible()
+})
+
+test('[NAV-11] a category without games tells when it opens, if the operator said so', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await page.goto(`${site}/live`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Not open yet')).toBeVisible()
+  await expect(main.getByText(/Opens on/)).toHaveCount(0)
+  await operator('category', 'LIVE', 'opens', '2099-12-24', ...brand)
+  await expect(main.getByText(/^Opens on December 24, 2099\./)).toBeVisible()
+  await operator('category', 'LIVE', 'opens', 'unknown', ...brand)
+  await expect(main.getByText(/Opens on/)).toHaveCount(0)
+})
+
+test('[GAM-03] a merchant switches the counter of the tiles off', { tag: '@desk' }, async ({
+  page,
+}) => {
+  await page.goto(`${site}/rng`)
+  const counters = page.locator('.game-grid .tile-counter')
+  await expect(counters.first()).toBeVisible()
+  await operator('flag', 'TILECOUNT3', 'off', ...brand)
+  await expect(counters).toHaveCount(0)
+  await operator('flag', 'TILECOUNT3', 'on', ...brand)
+  await expect(counters.first()).toBeVisible()
 })
 
 test('[MSG-02] a new notice runs at once, and a withdrawn one is gone', { tag: '@desk' }, async ({

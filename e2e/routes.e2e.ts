@@ -132,6 +132,8 @@ test('[NAV-04] the member centre opens at my account and has its fourteen pages'
 }) => {
   await enterAs(page, 'Member', '/member')
   await expect(page.getByRole('heading', { name: 'My account' }).first()).toBeVisible()
+  // Its own menu stands there instead of the side menu.
+  await expect(page.getByRole('complementary', { name: 'Side menu' })).toHaveCount(0)
   const pages = [
     'transferFund',
     'depositv2',

@@ -114,16 +114,21 @@ function coversTold(rows: readonly PayRow[]): Shown['covers'] {
   return rows.some(({ notes }) => has(notes, 'info.expands.free')) ? 'free' : undefined
 }
 
+function multiplierTold(told: Teller): ShownFreeSpins['multiplier'] {
+  const fixed = told.number('info.multiplierFixed', 'times', 1)
+  return {
+    from: told.number('info.multiplier', 'from', fixed),
+    step: told.number('info.multiplierStep', 'step'),
+    max: told.number('info.multiplier', 'max', fixed),
+  }
+}
+
 function freeSpinsTold(told: Teller): ShownFreeSpins {
   return {
     spins: given(told.text('info.freeSpins', 'spins')),
     more: given(told.text('info.retrigger', 'spins')),
     most: told.number('info.freeSpins', 'most'),
-    multiplier: {
-      from: told.number('info.multiplier', 'from', 1),
-      step: told.number('info.multiplierStep', 'step'),
-      max: told.number('info.multiplier', 'max', 1),
-    },
+    multiplier: multiplierTold(told),
     falls: told.has('info.freeCascadeTimes')
       ? factors(told.text('info.freeCascadeTimes', 'multipliers'))
       : undefined,

@@ -60,6 +60,11 @@ interface Decides {
   look: () => Promise<boolean>
 }
 
+/** Only pages read it; a journey walks there. */
+interface OfPages {
+  kind: 'of pages'
+}
+
 /** The feature of the flag is not built yet: as soon as it has a call, that belongs above. */
 interface NotBuilt {
   kind: 'not built'
@@ -67,7 +72,7 @@ interface NotBuilt {
 }
 
 /** Every flag, and what it changes in the server. What a page shows is not tested here. */
-const governed: Record<FlagCode, Closed | Decides | NotBuilt> = {
+const governed: Record<FlagCode, Closed | Decides | NotBuilt | OfPages> = {
   USERNAMEREG3: {
     kind: 'closes',
     with: 'registration-closed',
@@ -168,6 +173,7 @@ const governed: Record<FlagCode, Closed | Decides | NotBuilt> = {
       return (await stage.row(account)).recommender_id === memberId
     },
   },
+  TILECOUNT3: { kind: 'of pages' },
   PTSYS3: { kind: 'not built', paths: /point/i },
   MANPLAYREB3: { kind: 'not built', paths: /rebate/i },
   AGENTPOLICY3: { kind: 'not built', paths: /contract|salary|dividend/i },

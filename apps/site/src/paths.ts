@@ -3,6 +3,7 @@ import type { GameType } from '@baize/contract/vocabulary'
 /** Every address of the site is built here and nowhere else. */
 export const paths = {
   home: () => '/',
+  search: (text: string) => withQuery('/', { search: text }),
   login: () => '/login',
   register: (referralCode?: string) => withQuery('/register', { referralCode }),
   help: (anchor?: string) => (anchor ? `/help#${encodeURIComponent(anchor)}` : '/help'),
@@ -90,6 +91,11 @@ const gamePages = new Set(['/lottery', '/lottert', '/sealottery', '/vnlottery'])
 /** Pages that are a game: the side menu is hidden on entry. */
 export function isGamePage(pathname: string): boolean {
   return gamePages.has(trimmed(pathname).toLowerCase())
+}
+
+/** The member centre has a menu of its own beside its pages. */
+export function isCentre(pathname: string): boolean {
+  return trimmed(pathname).toLowerCase() === paths.member()
 }
 
 const oneView = new Set(['/', '/login', '/register', '/help', '/index', '/index.html', '/home'])

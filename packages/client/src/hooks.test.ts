@@ -83,6 +83,8 @@ test('[GAM-03] news of pools renews the figures that are shown, and no others', 
   const game = keyOf('gamePool', { query: { nodeId: 'b' } })
   queries.setQueryData(board, { pools: [pool('a', '1'), pool('b', '2')], list: [] })
   queries.setQueryData(game, { pool: pool('b', '2') })
+  const tiles = keyOf('gamePools', {})
+  queries.setQueryData(tiles, { pools: [{ ...pool('b', '2'), nodeIds: ['b', 'c'] }] })
   const isAskedAgain = () =>
     [board, game].map((queryKey) => queries.getQueryState(queryKey)?.isInvalidated)
   const later = '2026-05-01T10:01:00.000Z'
@@ -93,7 +95,12 @@ test('[GAM-03] news of pools renews the figures that are shown, and no others', 
   putPools(queries, [b, a])
   expect(queries.getQueryData(board)).toMatchObject({ pools: [pool('a', '1'), { amount: '5' }] })
   expect(queries.getQueryData(game)).toEqual({ pool: { ...pool('b', '5'), at: later } })
+  expect(queries.getQueryData(tiles)).toMatchObject({
+    pools: [{ amount: '5', nodeIds: ['b', 'c'] }],
+  })
   expect(isAskedAgain()).toEqual([false, false])
+  // A pool that the tiles do not know yet.
+  expect(queries.getQueryState(tiles)?.isInvalidated).toBe(true)
   putPools(queries, [b])
   expect(isAskedAgain()).toEqual([true, false])
   putPools(queries, [a])

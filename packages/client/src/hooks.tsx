@@ -118,14 +118,19 @@ export function putPools(
   queries.setQueriesData<Value<'gamePool'>>({ queryKey: ['gamePool'] }, (old) => {
     return old?.pool ? { pool: renewed(old.pool) } : old
   })
-  const isTold = (pool: { key: string } | null | undefined) => figures.has(pool?.key ?? '')
-  void queries.invalidateQueries({
-    queryKey: ['jackpotWinners'],
-    predicate: ({ state }) => {
-      const pools = (state.data as Value<'jackpotWinners'> | undefined)?.pools ?? []
-      return pools.length !== told.length || !pools.every(isTold)
-    },
+  queries.setQueriesData<Value<'gamePools'>>({ queryKey: ['gamePools'] }, (old) => {
+    return old && { pools: old.pools.map(renewed) }
   })
+  const isTold = (pool: { key: string } | null | undefined) => figures.has(pool?.key ?? '')
+  for (const name of ['jackpotWinners', 'gamePools'] as const) {
+    void queries.invalidateQueries({
+      queryKey: [name],
+      predicate: ({ state }) => {
+        const pools = (state.data as Value<typeof name> | undefined)?.pools ?? []
+        return pools.length !== told.length || !pools.every(isTold)
+      },
+    })
+  }
   void queries.invalidateQueries({
     queryKey: ['gamePool'],
     predicate: ({ state }) => !isTold((state.data as Value<'gamePool'> | undefined)?.pool),

@@ -27,7 +27,10 @@ const card = z.object({
 })
 
 /** VASSALAGE: the vendor has a list of games. GAME: the vendor opens as one lobby. */
-export const vendorCard = card
+export const vendorCard = card.extend({
+  /** How many of its games in this category can be opened now; the site hides a vendor without any. */
+  games: z.int(),
+})
 
 /** A category of the navigation. */
 export const lane = z.object({
@@ -48,6 +51,8 @@ export const gameCard = card.extend({
   hasDemo: flag,
   /** In maintenance: nobody can start it now. */
   isResting: flag,
+  /** It is played for a pool, which `gamePools` tells. */
+  hasJackpot: flag,
 })
 
 /** The query of all lists of games. */
@@ -81,7 +86,11 @@ export const catalogue = {
     route: routes.vendors,
     summary: 'Vendors by game category, in navigation order; only categories that have one',
     query: z.strictObject({ platform: z.literal('html5-desktop').default('html5-desktop') }),
-    value: z.object({ lanes: z.array(lane) }),
+    value: z.object({
+      lanes: z.array(lane),
+      /** The days on which categories open, as far as the operator told them. */
+      openings: z.array(z.object({ gameCategory: z.enum(gameTypes), opensOn: z.iso.date() })),
+    }),
     under: 'data',
   },
   games: {
@@ -334,6 +343,11 @@ export const vendors = {
     /** Null if the game has no jackpot, or the vendor has not told its amount lately. */
     value: z.object({ pool: pool.nullable() }),
     refusals: ['not-found'],
+  },
+  gamePools: {
+    route: routes.gamePools,
+    summary: 'All pools that are not empty, each with the games that are played for it',
+    value: z.object({ pools: z.array(pool.extend({ nodeIds: z.array(z.string()) })) }),
   },
   latestBets: {
     route: routes.latestBets,

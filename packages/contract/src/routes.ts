@@ -137,6 +137,7 @@ export const routes = {
   winnerBoard: visitor('GET', '/wps/relay/GCSGAME_getRankList'),
   jackpotWinners: visitor('GET', '/wps/relay/GCSGAME_getJackpotList'),
   gamePool: visitor('GET', '/wps/game/jackpotPool'),
+  gamePools: visitor('GET', '/wps/game/jackpotPools'),
   latestBets: visitor('GET', '/wps/game/latestBets'),
   nameHidden: member('GET', '/wps/member/name/hidden'),
   hideName: member('PUT', '/wps/member/name/hidden'),

@@ -36,6 +36,7 @@ export const flagNames = {
   PASSEXPIRY3: 'forcedPasswordExpiry',
   CODELOGIN3: 'verificationCodeLogin',
   REFERRAL: 'referral',
+  TILECOUNT3: 'tileCounter',
 } as const
 
 export type FlagCode = keyof typeof flagNames

@@ -7,6 +7,38 @@ export function cutPercent(share: number, decimals: number): string {
   return (Math.floor(share * 100 * scale + floatSlack) / scale).toFixed(decimals)
 }
 
+/** An exact share, as the engines compute it. */
+interface Fraction {
+  numerator: bigint
+  denominator: bigint
+}
+
+const all = 10_000
+
+/**
+ * A return to player in hundredths of a percent: the one rounding of it, wherever it is told or shown. It is
+ * cut off, never rounded up: 0.95617 is 9561.
+ */
+export function returnHundredths(share: number | Fraction): number {
+  if (typeof share === 'number') return Math.floor(share * all + floatSlack)
+  return Number((share.numerator * BigInt(all)) / share.denominator)
+}
+
+/** "95.61" of 0.95617. */
+export function returnPercent(share: number | Fraction): string {
+  return hundredthsText(returnHundredths(share))
+}
+
+/** What the house keeps, "4.39" of 0.95617: with the shown return it is 100. */
+export function edgePercent(share: number | Fraction): string {
+  return hundredthsText(all - returnHundredths(share))
+}
+
+/** "95.61" of 9561. */
+export function hundredthsText(hundredths: number): string {
+  return (hundredths / 100).toFixed(2)
+}
+
 /** Direction marks that some locales put into numbers; they would move the sign in other text. */
 const directionMarks = /[\u061C\u200E\u200F]/g
 

@@ -8,15 +8,11 @@ export type TileProps = {
   vendor?: ReactNode
   /** Usually an Artwork, or an <img alt="">. */
   art: ReactNode
-  /** Top start corner: Badge elements. */
+  /** Badge elements, before the vendor: on the picture they would cover its title. */
   badges?: ReactNode
   heart?: { on: boolean; label: string; onToggle: () => void }
   /** Shown over the art on hover and focus, e.g. "Play now". */
   playLabel?: string
-  /** A number that decorates: its label must say so. */
-  counter?: { value: ReactNode; label: string }
-  /** A real jackpot: an Amount. */
-  jackpot?: ReactNode
   /** Why it cannot be played now; the tile greys out and does not open. */
   disabledReason?: string
   onOpen?: () => void
@@ -31,8 +27,6 @@ export function Tile(props: TileProps) {
     <article className={cx('bz-tile', Boolean(disabledReason) && 'bz-tile-off', props.className)}>
       <div className="bz-tile-art">
         <div className="bz-tile-zoom">{art}</div>
-        {badges && <div className="bz-tile-badges">{badges}</div>}
-        <TileFoot counter={props.counter} jackpot={props.jackpot} />
         {playLabel && !disabledReason && (
           <span className="bz-tile-play" aria-hidden="true">
             <span className="bz-btn bz-btn-primary bz-btn-sm bz-round">
@@ -44,7 +38,12 @@ export function Tile(props: TileProps) {
         {disabledReason && <span className="bz-tile-why">{disabledReason}</span>}
       </div>
       <TileOpen {...props} />
-      {vendor && <span className="bz-tile-vendor">{vendor}</span>}
+      {(vendor || badges) && (
+        <span className="bz-tile-vendor">
+          {badges && <span className="bz-tile-badges">{badges}</span>}
+          {vendor}
+        </span>
+      )}
       {heart && (
         <button
           type="button"
@@ -68,19 +67,5 @@ function TileOpen({ title, render, onOpen, disabledReason }: TileProps) {
     <button type="button" className="bz-tile-open" onClick={onOpen}>
       {name}
     </button>
-  )
-}
-
-function TileFoot({ counter, jackpot }: Pick<TileProps, 'counter' | 'jackpot'>) {
-  if (!counter && !jackpot) return null
-  return (
-    <div className="bz-tile-foot">
-      {jackpot && <span className="bz-tile-chip bz-tile-jackpot">{jackpot}</span>}
-      {counter && (
-        <span className="bz-tile-chip">
-          {counter.value} <small>{counter.label}</small>
-        </span>
-      )}
-    </div>
   )
 }

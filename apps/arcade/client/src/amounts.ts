@@ -1,4 +1,4 @@
-import { cutPercent, writePercent } from '@baize/i18n'
+import { cutPercent, returnPercent, writePercent } from '@baize/i18n'
 import { decimalText } from '@baize/money'
 
 /** XXX is play money: it has no currency sign. */
@@ -57,6 +57,11 @@ export function clockText(ms: number): string {
 /** A share as a percentage, rounded down: 0.95519 is 95.51 %. */
 export function percentText(share: number, locale: string, digits = 2): string {
   return writePercent(cutPercent(share, digits), locale)
+}
+
+/** A return to player: as the lobby shows it. */
+export function returnText(share: number, locale: string): string {
+  return writePercent(returnPercent(share), locale)
 }
 
 /** The value of a pay-table entry at a bet: the bet buys `coins` coins. */

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Figures } from '@baize/engines'
-import { cutPercent, languages } from '@baize/i18n'
+import { cutPercent, languages, returnPercent } from '@baize/i18n'
 import { mostOfGame, returnOfGame } from '../originals/returns.ts'
 import { versionOf } from '../pages/art.version.ts'
 import type { Original, Range, Slot, Title } from '../titles.types.ts'
@@ -59,9 +59,9 @@ function mathsOfSlot(range: Range, slot: Slot): object {
   return {
     category: model?.reels === classicReels ? 'Classic Slots' : 'Video Slots',
     volatility: figures ? volatilitySteps[figures.volatility] : null,
-    rtp: percent(figures?.rtp),
+    rtp: figures ? returnPercent(figures.rtp) : null,
     paylines: model?.wins.kind === 'lines' ? model.wins.lines.length : null,
-    hit_ratio: percent(figures?.hitRate),
+    hit_ratio: figures ? cutPercent(figures.hitRate, 2) : null,
     // A whole number, rounded up, so that no round can pay more than is stated.
     max_win: figures ? Math.ceil(figures.maxWin) : (model?.maxWin ?? null),
   }
@@ -69,10 +69,11 @@ function mathsOfSlot(range: Range, slot: Slot): object {
 
 /** The return and the highest payout depend on the player's settings; the game shows them. */
 function mathsOfOriginal({ game }: Original): object {
+  const least = returnOfGame(game)
   return {
     category: 'Instant Games',
     volatility: null,
-    rtp: percent(returnOfGame(game)),
+    rtp: least ? returnPercent(least) : null,
     paylines: null,
     hit_ratio: null,
     max_win: mostOfGame(game) ?? null,
@@ -92,9 +93,4 @@ const volatilitySteps: Record<Figures['volatility'], number> = {
   medium: 3,
   high: 4,
   'very high': 5,
-}
-
-/** Rounded by the same rule as the figure that players see in the game. */
-function percent(share: number | undefined): string | null {
-  return share === undefined ? null : cutPercent(share, 2)
 }

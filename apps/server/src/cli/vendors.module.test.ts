@@ -115,6 +115,24 @@ describe('[GAM-07] [GAM-12] vendors and games', () => {
     expect(await gameNow()).toMatchObject({ isResting: false })
   })
 
+  test('[NAV-11] a category is told to open on a day, or on none', async () => {
+    const openings = async () => {
+      stage.house.platform.modules.memory.forget(stage.merchant.id, ['vendors'])
+      return (await stage.house.as().call('vendors', { query: {} })).openings
+    }
+    expect(await run('category LIVE opens 2026-12-24')).toBe('LIVE opens on 2026-12-24.')
+    expect(await openings()).toEqual([{ gameCategory: 'LIVE', opensOn: '2026-12-24' }])
+    expect(await lastDeed()).toContain('opens on 2026-12-24  LIVE')
+    expect(await run('category LIVE opens unknown')).toBe('When LIVE opens is not known.')
+    expect(await openings()).toEqual([])
+    for (const line of [
+      'category',
+      'category TABLES opens 2026-12-24',
+      'category LIVE opens 2026-02-30',
+    ])
+      await expect(run(line)).rejects.toThrow(Misused)
+  })
+
   test('[GAM-07] a game is hidden, rests, and is recommended, each by itself', async () => {
     await run(`game ${game} hot`)
     const hot = async () => {

@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gameTypes } from '@baize/contract/vocabulary'
 import { decimalsOf, decimalText } from '@baize/money'
+import { z } from 'zod'
 import { codeOf, transact } from '../kernel/database.ts'
 import { Refused } from '../kernel/http/refused.ts'
 import { type CommandRun, type Given, type HouseGiven, Misused } from './command.ts'
 
+const isoDate = z.iso.date()
 /** Who acts, for the record. */
 const staff = { name: 'command line' }
 const uniqueViolation = '23505'
@@ -21,6 +23,11 @@ export const vendors: Record<string, CommandRun> = {
     usage: 'vendor CODE on|off|rest|wake|add NAME TYPE…',
     does: 'shows or hides a vendor; lets all of its games rest or none; or gives a new one to the merchant',
     run: (given) => vendor(given),
+  },
+  category: {
+    usage: 'category TYPE opens DAY|unknown',
+    does: 'says when a category without games opens: a day such as 2026-12-24',
+    run: (given) => category(given),
   },
   game: {
     usage: 'game ID on|off|rest|wake|hot|cool',
@@ -175,6 +182,20 @@ async function addVendor({ modules, merchant, words, options }: Given): Promise<
   )
   await gateway.staff.setVendorEnabled(merchant.id, code, true, byStaff(options))
   return `${merchant.name} offers ${name}.`
+}
+
+/** A category with games is open, whatever day was said. */
+async function category({ modules, merchant, words, options }: Given): Promise<string> {
+  const [type, word, day = ''] = words
+  const gameType = gameTypes.find((each) => each === type)
+  const isDay = isoDate.safeParse(day).success
+  if (!gameType || word !== 'opens' || (!isDay && day !== 'unknown'))
+    throw new Misused(
+      `Say category TYPE opens DAY or unknown, with a type of ${gameTypes.join(', ')}.`,
+    )
+  const opensOn = isDay ? day : undefined
+  await modules.vendors.staff.setOpening(merchant.id, gameType, opensOn, byStaff(options))
+  return opensOn ? `${gameType} opens on ${opensOn}.` : `When ${gameType} opens is not known.`
 }
 
 const choices = {

@@ -33,6 +33,7 @@ export function usualMerchant(): Omit<NewMerchant, Named | 'mainDomain' | 'domai
       forcedPasswordExpiry: false,
       verificationCodeLogin: true,
       referral: true,
+      tileCounter: true,
     },
     fieldRules,
     resources: [],

@@ -3,7 +3,7 @@ import { ScrollToTop, ToastRegion, useMedia } from '@baize/ui'
 import { type ReactNode, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AnnouncementHost } from '../features/messaging/AnnouncementHost.tsx'
-import { isGamePage, viewKey } from '../paths.ts'
+import { isCentre, isGamePage, viewKey } from '../paths.ts'
 import { PopupHost } from '../popups/PopupHost.tsx'
 import { RealityCheckHost } from '../popups/RealityCheckHost.tsx'
 import { PageWait } from '../router/PageWait.tsx'
@@ -25,7 +25,7 @@ export default function Frame() {
   const { pathname } = useLocation()
   const game = isGamePage(pathname)
   const [menu, setMenu] = useState(false)
-  const rail = useGameRail(pathname, game)
+  const rail = useHiddenRail(pathname, game || isCentre(pathname))
   // On tablets there is no room to widen the side menu, so its words are shown in the sheet.
   const tablet = useMedia(tabletWidth)
   const phone = useMedia(phoneWidth)
@@ -100,14 +100,17 @@ function Skip() {
   )
 }
 
-/** Hides the side menu when a game page opens; opening it there lasts until the page is left. */
-function useGameRail(pathname: string, game: boolean) {
+/**
+ * Hides the side menu where a game or the member centre opens, which has a menu of its own; opening it
+ * there lasts until the page is left.
+ */
+function useHiddenRail(pathname: string, isHiding: boolean) {
   const [askedAt, setAskedAt] = useState<string>()
-  const hidden = game && askedAt !== pathname
+  const hidden = isHiding && askedAt !== pathname
   return {
     hidden,
     toggle: () => {
-      if (game) setAskedAt(hidden ? pathname : undefined)
+      if (isHiding) setAskedAt(hidden ? pathname : undefined)
       else toggleRail()
     },
   }

@@ -10,10 +10,8 @@ import { useVisitor } from '../session/SessionProvider.tsx'
 import { useSite } from '../start/site.tsx'
 import { AccountArea, MoneyWait } from './AccountArea.tsx'
 import { HeaderNav } from './HeaderNav.tsx'
-import { phoneWidth } from './railItems.tsx'
+import { navigationWidth, phoneWidth } from './railItems.tsx'
 
-/** From this width on the header has room for the navigation. */
-const navigationWidth = '(width >= 1024px)'
 const lettersBesideLogoMax = 16
 
 export function Header({ onToggleRail }: { onToggleRail: () => void }) {
@@ -57,13 +55,18 @@ function Tools() {
   const popups = usePopups()
   return (
     <div className="header-tools">
-      <IconButton
-        label={say('bottom.search')}
+      <button
+        type="button"
+        className="header-search"
+        aria-label={say('bottom.search')}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
-        icon={<Search />}
         onClick={() => popups.open({ kind: 'palette' })}
-      />
+      >
+        <Search aria-hidden="true" />
+        <span className="header-search-word">{say('bottom.search')}</span>
+        <kbd aria-hidden="true">/</kbd>
+      </button>
       <ThemeSwitch
         theme={theme}
         onChange={chooseTheme}

@@ -1,4 +1,5 @@
 import { useWords } from '@baize/i18n/react'
+import { useMedia } from '@baize/ui'
 import {
   Coins,
   Gift,
@@ -20,7 +21,7 @@ import { useVisitor } from '../session/SessionProvider.tsx'
 import { useSite } from '../start/site.tsx'
 import { type RailExtra, railExtras } from './accountEntries.ts'
 import { useEntryName } from './entryName.tsx'
-import { RailButton, RailLink } from './railItems.tsx'
+import { navigationWidth, RailButton, RailLink } from './railItems.tsx'
 
 const RailFoot = piece(() => import('./RailFoot.tsx'))
 
@@ -33,15 +34,18 @@ export function Rail() {
   )
 }
 
-/** The same list in the side menu of wide screens and in the sheet of phones. */
+/** The side menu, and the sheet of phones. The categories are in it only where the header has none. */
 export function RailBody({ onChosen }: { onChosen?: () => void }) {
   const say = useWords('frame')
   const visitor = useVisitor()
+  const isInHeader = useMedia(navigationWidth)
   return (
     <>
-      <nav className="rail-group" aria-label={say('rail.games')}>
-        <GameTypes onChosen={onChosen} />
-      </nav>
+      {!isInHeader && (
+        <nav className="rail-group" aria-label={say('rail.games')}>
+          <GameTypes onChosen={onChosen} />
+        </nav>
+      )}
       <nav className="rail-group" aria-label={say('rail.more')}>
         {visitor.isLogin && (
           <>

@@ -5,6 +5,8 @@ import { Link, useLocation } from 'react-router'
 import { isRailNarrow, onRail } from './rail.ts'
 
 export const phoneWidth = '(width < 768px)'
+/** From this width on the header has room for the categories, and the side menu leaves them out. */
+export const navigationWidth = '(width >= 1024px)'
 /** In this range the side menu always shows icons only. */
 export const tabletWidth = '(768px <= width < 1180px)'
 

@@ -1,44 +1,45 @@
+import { useCall } from '@baize/client'
 import type { GameType } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { Badge, Button, EmptyState, Page } from '@baize/ui'
+import { Badge, Button, Page } from '@baize/ui'
 import { Play } from 'lucide-react'
-import { Link } from 'react-router'
 import type { VendorCard } from '../features/catalogue/navigation.ts'
 import { vendorsOf } from '../features/catalogue/navigation.ts'
 import { usePlay } from '../features/catalogue/usePlay.ts'
 import { useVendors } from '../features/catalogue/useVendors.ts'
 import { VendorArt } from '../features/catalogue/VendorArt.tsx'
-import { paths } from '../paths.ts'
+import { Games } from './games/Games.tsx'
 import { GamesHead, GamesState } from './games/GamesHead.tsx'
+import { NotOpen } from './games/NotOpen.tsx'
 
 /** Sports, e-sports, lottery, cockfight: each vendor is a wide tile. */
 export default function GameCentrePage({ gameType }: { gameType: GameType }) {
-  const say = useWords('games')
   const { lanes, read } = useVendors()
   const vendors = vendorsOf(lanes, gameType)
   return (
     <Page space={24}>
       <GamesHead gameType={gameType} count={vendors.length} />
       <GamesState read={read} />
-      {read.data && vendors.length === 0 && (
-        <EmptyState
-          art="table"
-          title={say('centre.none')}
-          actions={
-            <Button render={(props) => <Link to={paths.home()} {...props} />}>
-              {say('centre.others')}
-            </Button>
-          }
-        >
-          {say('centre.noneText')}
-        </EmptyState>
+      {read.data && vendors.length === 0 && <Closed gameType={gameType} />}
+      {vendors.length > 0 && (
+        <div className="houses">
+          {vendors.map((vendor) => (
+            <House key={vendor.vassalage} vendor={vendor} />
+          ))}
+        </div>
       )}
-      <div className="houses">
-        {vendors.map((vendor) => (
-          <House key={vendor.vassalage} vendor={vendor} />
-        ))}
-      </div>
     </Page>
+  )
+}
+
+/** Games that rest are shown with their reason; without any game, the category is not open yet. */
+function Closed({ gameType }: { gameType: GameType }) {
+  const menus = useCall('gameMenus', { query: {} })
+  if (!menus.data) return <GamesState read={menus} />
+  return menus.data.menus.some(({ gameCategory }) => gameCategory === gameType) ? (
+    <Games gameType={gameType} vendor={undefined} typed="" />
+  ) : (
+    <NotOpen gameType={gameType} />
   )
 }
 

@@ -1,76 +1,118 @@
 import { useCall } from '@baize/client'
+import type { Value } from '@baize/contract'
 import type { GameType } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { Button, Chip, FilterChips, Page, TileGrid } from '@baize/ui'
+import { Button, Chip, cx, FilterChips, Page, useMedia } from '@baize/ui'
 import { Link, useSearchParams } from 'react-router'
 import { type VendorCard, vendorsOf } from '../features/catalogue/navigation.ts'
 import { SearchBox } from '../features/catalogue/SearchBox.tsx'
 import { useSearchText } from '../features/catalogue/useSearchText.ts'
 import { useVendors } from '../features/catalogue/useVendors.ts'
 import { VendorMark } from '../features/catalogue/VendorMark.tsx'
-import { VendorTile } from '../features/catalogue/VendorTile.tsx'
+import { phoneWidth } from '../frame/railItems.tsx'
 import { paths } from '../paths.ts'
 import { useVisitor } from '../session/SessionProvider.tsx'
 import { useParameters } from '../shared/parameters.ts'
 import { ClassChips } from './games/ClassChips.tsx'
-import { filterOf, filtersFor, shownVendors, vendorAddress } from './games/filters.ts'
+import { FilterSheet } from './games/FilterSheet.tsx'
+import { filterOf, filtersFor, vendorAddress } from './games/filters.ts'
 import { Games } from './games/Games.tsx'
 import { GamesHead, GamesState } from './games/GamesHead.tsx'
-import { NoGames, NoGamesOf } from './games/NoGames.tsx'
+import { NoGamesOf } from './games/NoGames.tsx'
+import { NotOpen } from './games/NotOpen.tsx'
+import { useShown } from './games/useShown.ts'
 
-/** Live, fishing, slots, card games, in-house: the games, or the vendors if there are no games. */
+type Menu = Value<'gameMenus'>['menus'][number]
+
+/** Live, fishing, slots, card games, in-house: the games of a category. */
 export default function GameListPage({ gameType }: { gameType: GameType }) {
-  const say = useWords('games')
   const { lanes, read } = useVendors()
-  const [search] = useSearchParams()
-  const [typed, type] = useSearchText()
-  const vendors = vendorsOf(lanes, gameType)
-  const chosen = vendors.find((each) => each.vassalage === search.get('vassalage'))
   const menus = useCall('gameMenus', { query: {} })
   const menu = menus.data?.menus.find(({ gameCategory }) => gameCategory === gameType)
+  const isReady = read.data !== undefined && menus.data !== undefined
+  // The vendors come with the page; only where none is open, the menus tell whether its games rest.
+  if (menu || vendorsOf(lanes, gameType).length > 0) {
+    return <Listed gameType={gameType} menu={menu} />
+  }
   return (
     <Page space={24}>
-      <GamesHead gameType={gameType} count={vendors.length} games={menu?.total} />
-      <div className="list-chips">
-        <VendorChips gameType={gameType} vendors={vendors} chosen={chosen} />
-        <div className="list-tools">
-          <Filters />
-          <SearchBox typed={typed} onType={type} />
-        </div>
-        {menu && <ClassChips menu={menu} />}
-      </div>
-      <GamesState read={menus.isPending ? menus : read} />
-      {read.data &&
-        menus.data &&
-        (menu ? (
-          <Games gameType={gameType} vendor={chosen} typed={typed} />
-        ) : chosen ? (
-          <NoGamesOf
-            name={chosen.displayName}
-            actions={
-              <Button render={(link) => <Link to={paths.games(gameType)} {...link} />}>
-                {say('ofVendor.others')}
-              </Button>
-            }
-          />
-        ) : (
-          <Vendors vendors={vendors} typed={typed} />
-        ))}
+      <GamesHead gameType={gameType} count={0} />
+      {isReady ? <NotOpen gameType={gameType} /> : <GamesState read={menus.data ? read : menus} />}
     </Page>
   )
+}
+
+function Listed({ gameType, menu }: { gameType: GameType; menu: Menu | undefined }) {
+  const say = useWords('games')
+  const { lanes, all } = useVendors()
+  const [search] = useSearchParams()
+  const [typed, type] = useSearchText()
+  const phone = useMedia(phoneWidth)
+  const vendors = vendorsOf(lanes, gameType)
+  const vendor = vendorsOf(all, gameType).find((each) => each.vassalage === search.get('vassalage'))
+  const { total } = useShown({ gameType, vendor, typed })
+  const isEmpty = vendor?.games === 0 && menu && !isIn(menu, vendor)
+  const ofVendors = (
+    <VendorChips gameType={gameType} vendors={vendors} chosen={vendor} wrap={phone} />
+  )
+  const ofClasses = menu && <ClassChips menu={menu} wrap={phone} />
+  return (
+    <Page space={24}>
+      <GamesHead gameType={gameType} count={vendors.length} games={total} />
+      {phone ? (
+        <div className="list-row">
+          <SearchBox typed={typed} onType={type} />
+          <FilterSheet total={total}>
+            <Filters wrap />
+            {ofVendors}
+            {ofClasses}
+          </FilterSheet>
+        </div>
+      ) : (
+        <div className="list-chips">
+          {ofVendors}
+          <div className="list-tools">
+            <Filters />
+            <SearchBox typed={typed} onType={type} />
+          </div>
+          {ofClasses}
+        </div>
+      )}
+      {isEmpty ? (
+        <NoGamesOf
+          name={vendor.displayName}
+          actions={
+            <Button render={(link) => <Link to={paths.games(gameType)} {...link} />}>
+              {say('ofVendor.others')}
+            </Button>
+          }
+        />
+      ) : (
+        <Games gameType={gameType} vendor={vendor} typed={typed} />
+      )}
+    </Page>
+  )
+}
+
+function isIn(menu: Menu, { vassalage }: VendorCard): boolean {
+  return menu.vendors.some((vendor) => vendor.vassalage === vassalage)
 }
 
 function VendorChips(props: {
   gameType: GameType
   vendors: readonly VendorCard[]
   chosen: VendorCard | undefined
+  wrap: boolean
 }) {
-  const { gameType, vendors, chosen } = props
+  const { gameType, vendors, chosen, wrap } = props
   const say = useWords('games')
   const [search] = useSearchParams()
   const addressOf = (vassalage?: string) => vendorAddress(paths.games(gameType), search, vassalage)
   return (
-    <nav className="bz-chips bz-chips-scroll" aria-label={say('vendorChoice')}>
+    <nav
+      className={cx('bz-chips', wrap ? 'bz-chips-wrap' : 'bz-chips-scroll')}
+      aria-label={say('vendorChoice')}
+    >
       <Chip
         render={(link) => (
           <Link to={addressOf()} {...link} aria-current={chosen ? undefined : 'true'} />
@@ -98,7 +140,7 @@ function VendorChips(props: {
   )
 }
 
-function Filters() {
+function Filters({ wrap }: { wrap?: boolean }) {
   const say = useWords('games')
   const { isLogin } = useVisitor()
   const [search, change] = useParameters('same')
@@ -107,24 +149,8 @@ function Filters() {
       label={say('filter.label')}
       chips={filtersFor(isLogin).map((id) => ({ id, label: say(`filter.${id}`) }))}
       value={filterOf(search.get('filter'))}
+      wrap={wrap}
       onChange={(id) => change({ filter: id === 'ALL' ? undefined : id })}
     />
   )
-}
-
-function Vendors(props: { vendors: readonly VendorCard[]; typed: string }) {
-  const [search, setSearch] = useSearchParams()
-  const filter = filterOf(search.get('filter'))
-  const shown = shownVendors(props.vendors, filter, props.typed)
-  if (shown.length > 0) {
-    return (
-      <TileGrid>
-        {shown.map((vendor) => (
-          <VendorTile key={vendor.vassalage} vendor={vendor} />
-        ))}
-      </TileGrid>
-    )
-  }
-  const all = () => setSearch({}, { replace: true })
-  return <NoGames filter={filter} typed={props.typed} onAll={all} />
 }

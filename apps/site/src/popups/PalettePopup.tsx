@@ -15,11 +15,7 @@ export default function PalettePopup({ popups }: PopupProps<'palette'>) {
   // The choice replaces the palette in the history, so that going back leads to the page before it.
   const choose = (row: PaletteRow) => {
     if (row.kind === 'game') return openGame(row.game)
-    const { to } =
-      row.kind === 'page'
-        ? row.page
-        : { to: paths.games(row.vendor.gameType, row.vendor.vassalage) }
-    return void navigate(to, { replace: true })
+    return void navigate(addressOf(row), { replace: true })
   }
   return (
     <Popup
@@ -35,4 +31,10 @@ export default function PalettePopup({ popups }: PopupProps<'palette'>) {
       <Palette onChoose={choose} onClose={popups.close} />
     </Popup>
   )
+}
+
+function addressOf(row: Exclude<PaletteRow, { kind: 'game' }>): string {
+  if (row.kind === 'all') return paths.search(row.typed)
+  if (row.kind === 'page') return row.page.to
+  return paths.games(row.vendor.gameType, row.vendor.vassalage)
 }

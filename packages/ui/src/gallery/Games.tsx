@@ -1,6 +1,5 @@
 import { Flame, Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import { Amount } from '../Amount.tsx'
 import { Artwork } from '../Artwork.tsx'
 import { Emblem, type EmblemName } from '../art/Emblem.tsx'
 import { Badge } from '../Badge.tsx'
@@ -148,8 +147,6 @@ function Tiles() {
               label: `Favourite: ${game.name}`,
               onToggle: () => toggle(game.name),
             }}
-            jackpot={at === 4 && <Amount minor={1845022n} currency="USD" />}
-            counter={at === 5 ? { value: '1,204', label: 'demo counter' } : undefined}
             disabledReason={at === 3 ? 'Back at 14:00' : undefined}
           />
         ))}

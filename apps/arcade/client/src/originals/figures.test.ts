@@ -32,6 +32,11 @@ test('a field shows what it reads', () => {
   }
 })
 
+test('[FAIR-02] a return has the figure of the lobby, and with the edge it is 100 %', () => {
+  const dice = { numerator: 989_901n, denominator: 1_000_000n }
+  expect([english.returned(dice), english.edge(dice)]).toEqual(['98.99%', '1.01%'])
+})
+
 test('multipliers show what is published, in Western figures', () => {
   expect(english.multiplier(19_800)).toBe('1.98×')
   expect(english.multiplier(12_857)).toBe('1.2857×')

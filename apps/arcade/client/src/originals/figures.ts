@@ -1,5 +1,5 @@
 import { multiplierOne, percentText, type Ratio } from '@baize/engines/house'
-import { cutPercent, writePercent } from '@baize/i18n'
+import { cutPercent, edgePercent, returnPercent, writePercent } from '@baize/i18n'
 import { decimalText, parseAmount } from '@baize/money'
 
 /** Writes numbers as the language does, in Western digits, and reads them from a field. */
@@ -9,6 +9,10 @@ export interface Figures {
   number(value: number, decimals?: number): string
   /** 0.49509 is 49.50 %: rounded down. */
   percent(share: number | Ratio, decimals?: number): string
+  /** A return to player, as the lobby shows it. */
+  returned(share: Ratio): string
+  /** What the house keeps: with the return it is 100 %. */
+  edge(share: Ratio): string
   /** For a field: no grouping, the language's decimal sign. */
   plain(value: number, decimals: number): string
   /** Undefined if the text is not a number. */
@@ -54,6 +58,8 @@ export function createFigures(locale: string, isRtl = false): Figures {
         locale,
       )
     },
+    returned: (share) => writePercent(returnPercent(share), locale),
+    edge: (share) => writePercent(edgePercent(share), locale),
     plain: (value, decimals) =>
       bare(format(`f${decimals}`, fixed(decimals, { useGrouping: false })).format(value)),
     read(text) {

@@ -1,4 +1,4 @@
-import { percentText } from '../amounts.ts'
+import { returnText } from '../amounts.ts'
 import { useAmount, useSpeech } from '../Spoken.tsx'
 import type { SheetProps } from './Sheets.tsx'
 
@@ -12,7 +12,7 @@ export function BuySheet({ seated: { game }, opened, close }: SheetProps) {
   return (
     <>
       <p>{say(`buy.text.${feature}`, { price })}</p>
-      {bought && <p className="soft">{say('buy.rtp', { rtp: percentText(bought.rtp, locale) })}</p>}
+      {bought && <p className="soft">{say('buy.rtp', { rtp: returnText(bought.rtp, locale) })}</p>}
       <div className="pair">
         <button type="button" className="plain" onClick={close}>
           {say('cancel')}

@@ -1,5 +1,5 @@
 import { writePercent } from '@baize/i18n'
-import { percentText } from '../amounts.ts'
+import { percentText, returnText } from '../amounts.ts'
 import { useSpeech } from '../Spoken.tsx'
 import type { OpenAnswer } from '../wire.ts'
 import { kindOf, mostOf } from './rules.ts'
@@ -21,9 +21,9 @@ export function Figures({ opened: { figures, model } }: { opened: OpenAnswer }) 
     [
       say('info.rtp'),
       isSure
-        ? percent(rtp)
+        ? returnText(rtp, locale)
         : say('info.rtpWith', {
-            rtp: percent(rtp),
+            rtp: returnText(rtp, locale),
             error: writePercent(errorOf(rtpError), locale),
           }),
     ],

@@ -42,6 +42,17 @@ test('[FAIR-02] multipliers of falls say which fall each is for', () => {
   )
 })
 
+test('[FAIR-02] a multiplier that stays is one figure, and one that rises is two', () => {
+  expect(rulesTold('lines5x3-25-freespins-x2-wild-x3')).toContain(
+    'Free-spin wins are multiplied by 2.',
+  )
+  const rising = models.flatMap((model) =>
+    rulesOf(model, String, figuresOf(model.id)).filter(({ key }) => key === 'info.multiplier'),
+  )
+  expect(rising.length).toBeGreaterThan(0)
+  expect(rising.filter(({ values }) => values?.from === values?.max)).toEqual([])
+})
+
 test('[GAM-01] every model has a name that players can read', () => {
   for (const model of models) {
     const name = told(kindOf(model, String))

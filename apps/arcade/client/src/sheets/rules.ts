@@ -132,7 +132,8 @@ function freeSpinRules(freeSpins: NonNullable<Model['freeSpins']>): Sentence[] {
     rules.push({ key: 'info.retrigger', values: { spins: given(retrigger) } })
   }
   const { from, step, max } = multiplier
-  if (max > 1) rules.push({ key: 'info.multiplier', values: { from, max } })
+  if (max > from) rules.push({ key: 'info.multiplier', values: { from, max } })
+  else if (max > 1) rules.push({ key: 'info.multiplierFixed', values: { times: max } })
   if (step > 0) rules.push({ key: 'info.multiplierStep', values: { step } })
   if (cascade) {
     const multipliers = times(cascade.multipliers)

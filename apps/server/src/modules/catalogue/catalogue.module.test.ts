@@ -1,7 +1,7 @@
 import { gameTypes } from '@baize/contract'
 import { startPlatform, type TestPlatform } from '@baize/testkit'
 import { listedGame } from '@baize/testkit/game'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let house: TestPlatform
 let merchantId: string
@@ -60,7 +60,36 @@ test('[GAM-01] [GAM-02] vendors come as data.lanes, each category and card with 
     nodeName: expect.any(String),
     gameName: expect.any(String),
     isHot: expect.any(Number),
+    games: 1,
   })
+})
+
+test('[NAV-11] a vendor tells how many games can be opened now: from its first game on, without a restart', async () => {
+  const { catalogue } = house.platform.modules
+  const gamesOf = async () => {
+    const live = (await lanes()).find(({ gameCategory }) => gameCategory === 'LIVE')
+    return live?.cards.find(({ vassalage }) => vassalage === 'EG2')?.games
+  }
+  expect(await gamesOf()).toBe(0)
+  const table = listedGame('table', { vendor: 'EG2', gameType: 'LIVE' })
+  await catalogue.putGames('live', [table])
+  await vi.waitFor(async () => expect(await gamesOf()).toBe(1), { timeout: 50_000 })
+  await catalogue.choose(merchantId, 'table', { isResting: true })
+  await vi.waitFor(async () => expect(await gamesOf()).toBe(0), { timeout: 50_000 })
+})
+
+test('[NAV-11] the day on which a category opens is told until the operator takes it back', async () => {
+  const { catalogue, memory } = house.platform.modules
+  const openings = async () => {
+    memory.forget(merchantId, ['vendors'])
+    return (await house.as().call('vendors', { query: {} })).openings
+  }
+  expect(await openings()).toEqual([])
+  await catalogue.setOpening(merchantId, 'SPORTS', '2026-11-01')
+  await catalogue.setOpening(merchantId, 'SPORTS', '2026-12-24')
+  expect(await openings()).toEqual([{ gameCategory: 'SPORTS', opensOn: '2026-12-24' }])
+  await catalogue.setOpening(merchantId, 'SPORTS', undefined)
+  expect(await openings()).toEqual([])
 })
 
 test('[GAM-01] [SYS-07] the title of a category is in the language of the caller', async () => {

@@ -1,6 +1,7 @@
 import { type GameType, gameTypes, type LanguageCode, type Value } from '@baize/contract'
 import { say } from '@baize/i18n/node'
 import type { Vendor } from './catalogue.store.ts'
+import { vendorKey } from './shelf.rules.ts'
 
 type Lane = Value<'vendors'>['lanes'][number]
 
@@ -8,6 +9,7 @@ type Lane = Value<'vendors'>['lanes'][number]
 export function lanesOf(
   vendors: readonly Vendor[],
   classesOf: (gameType: GameType) => Lane['gameClassify'],
+  open: ReadonlyMap<string, number>,
   language: LanguageCode,
 ): Lane[] {
   return gameTypes
@@ -16,7 +18,9 @@ export function lanesOf(
       return {
         gameCategory,
         title: say(language, 'frame', `games.${gameCategory}`),
-        cards: theirs.map(cardOf),
+        cards: theirs.map((vendor) =>
+          cardOf(vendor, open.get(vendorKey(vendor.code, gameCategory)) ?? 0),
+        ),
         gameClassify: classesOf(gameCategory),
         vendors: theirs.map(({ code }) => code),
       }
@@ -24,7 +28,10 @@ export function lanesOf(
     .filter(({ cards }) => cards.length > 0)
 }
 
-function cardOf({ code, name, gameType, opensList, isHot }: Vendor): Lane['cards'][number] {
+function cardOf(
+  { code, name, gameType, opensList, isHot }: Vendor,
+  games: number,
+): Lane['cards'][number] {
   return {
     vassalage: code,
     gameCode: code,
@@ -39,5 +46,6 @@ function cardOf({ code, name, gameType, opensList, isHot }: Vendor): Lane['cards
     nodeName: name,
     gameName: name,
     isHot: isHot ? 1 : 0,
+    games,
   }
 }

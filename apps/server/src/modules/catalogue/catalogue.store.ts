@@ -1,4 +1,4 @@
-import type { GameType } from '@baize/contract'
+import { type GameType, gameTypes } from '@baize/contract'
 import type { Generated } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
 
@@ -13,6 +13,14 @@ type Tables = {
     enabled: Generated<boolean>
     place: number
   }
+  'catalogue.opening': { merchant_id: string; game_type: string; opens_on: string }
+}
+
+/** When a category without games opens. */
+export interface Opening {
+  gameCategory: GameType
+  /** Such as 2026-05-01. */
+  opensOn: string
 }
 
 export interface Vendor {
@@ -72,4 +80,34 @@ export async function writeEnabled(
     .where('code', '=', code)
     .executeTakeFirst()
   return Number(done.numUpdatedRows)
+}
+
+export async function readOpenings(db: Db, merchantId: string): Promise<Opening[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('catalogue.opening')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('game_type')
+    .limit(gameTypes.length)
+    .execute()
+  return rows.map((row) => ({ gameCategory: row.game_type as GameType, opensOn: row.opens_on }))
+}
+
+/** Without a day it is not known any more. */
+export async function writeOpening(
+  tx: Tx,
+  merchantId: string,
+  gameType: GameType,
+  opensOn: string | undefined,
+): Promise<void> {
+  const at = tx.withTables<Tables>()
+  await at
+    .deleteFrom('catalogue.opening')
+    .where('merchant_id', '=', merchantId)
+    .where('game_type', '=', gameType)
+    .execute()
+  if (opensOn === undefined) return
+  const row = { merchant_id: merchantId, game_type: gameType, opens_on: opensOn }
+  await at.insertInto('catalogue.opening').values(row).execute()
 }

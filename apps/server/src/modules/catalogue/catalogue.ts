@@ -5,7 +5,14 @@ import { keep } from '../../kernel/http/kept.ts'
 import type { Memory, Soon } from '../../kernel/memory.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import { lanesOf } from './catalogue.rules.ts'
-import { insertVendors, readVendors, type Vendor, writeEnabled } from './catalogue.store.ts'
+import {
+  insertVendors,
+  readOpenings,
+  readVendors,
+  type Vendor,
+  writeEnabled,
+  writeOpening,
+} from './catalogue.store.ts'
 import { createGames } from './games.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
@@ -25,9 +32,11 @@ export function createCatalogue(options: CatalogueOptions) {
 
   function vendors(merchantId: string, language: LanguageCode): Soon<Value<'vendors'>> {
     return memory.recall(merchantId, 'vendors', language, async () => {
-      const [offered, { menus }] = await Promise.all([
+      const [offered, { menus }, open, openings] = await Promise.all([
         readVendors(db, merchantId),
         games.menus(merchantId),
+        games.openGames(merchantId),
+        readOpenings(db, merchantId),
       ])
       const classes = new Map(
         menus.map(({ gameCategory, gameClassify }) => [
@@ -35,7 +44,8 @@ export function createCatalogue(options: CatalogueOptions) {
           gameClassify.map(({ code }) => code),
         ]),
       )
-      return keep({ lanes: lanesOf(offered, (type) => classes.get(type) ?? [], language) }, 'data')
+      const lanes = lanesOf(offered, (type) => classes.get(type) ?? [], open, language)
+      return keep({ lanes, openings }, 'data')
     })
   }
 
@@ -52,6 +62,20 @@ export function createCatalogue(options: CatalogueOptions) {
       const payload = { parts: ['vendors' as const, 'games' as const] }
       await outbox.tell(tx, { name: 'live.changed', merchantId, payload })
       return changed > 0
+    })
+  }
+
+  /** The day on which a category is to open; undefined if it is not known. */
+  function setOpening(
+    merchantId: string,
+    gameType: GameType,
+    opensOn: string | undefined,
+    within: Db | Tx = db,
+  ): Promise<void> {
+    return transact(within, async (tx) => {
+      await writeOpening(tx, merchantId, gameType, opensOn)
+      const payload = { parts: ['vendors' as const] }
+      await outbox.tell(tx, { name: 'live.changed', merchantId, payload })
     })
   }
 
@@ -72,6 +96,7 @@ export function createCatalogue(options: CatalogueOptions) {
     gameTypesOf,
     vendorCodes,
     setEnabled,
+    setOpening,
     addVendors: (tx: Tx, merchantId: string, list: Vendor[]) => insertVendors(tx, merchantId, list),
   }
 }

@@ -66,9 +66,10 @@ describe('[GAM-02] lists', () => {
       lagerIcon: 'https://art.example/0-back.svg',
       showIcon: 1,
       isHot: 0,
-      isNew: 1,
+      isNew: 0,
       hasDemo: 1,
       isResting: 0,
+      hasJackpot: 0,
     })
     const seen = new Set<string>()
     for (let pageNo = 1; pageNo <= 9; pageNo += 1) {
@@ -86,9 +87,6 @@ describe('[GAM-02] lists', () => {
       ),
     ).toBe(true)
     expect((await games({ gameClassify: 'ways' })).total).toBe(100)
-    const fresh = await games({ filter: 'NEW', pageSize: '100' })
-    expect(fresh.total).toBe(45)
-    expect(fresh.games.every(({ isNew }) => isNew === 1)).toBe(true)
     expect((await games({ filter: 'HOT' })).total).toBe(0)
     await house.platform.modules.catalogue.setHot(merchantId, ['game-7', 'game-3', 'no-such-game'])
     forget()
@@ -97,6 +95,33 @@ describe('[GAM-02] lists', () => {
       'game-7',
       'game-3',
     ])
+  })
+
+  test('[GAM-03] [GAM-04] new is what came later than the first list, for thirty days', async () => {
+    const news = async () => {
+      forget()
+      const { games: found } = await games({ filter: 'NEW', pageSize: '100' })
+      expect(found.every(({ isNew }) => isNew === 1)).toBe(true)
+      return idsOf(found)
+    }
+    const day = 24 * 60 * 60_000
+    // A fresh installation: all games are equally new.
+    expect(await news()).toEqual([])
+    clock.advance(day)
+    await put([...all, listed(900)])
+    expect(await news()).toEqual(['game-900'])
+    // Listed again, or after a pause, it is as old as before.
+    clock.advance(day)
+    await put(all)
+    await put([...all, listed(900), listed(901)])
+    expect(await news()).toEqual(['game-900', 'game-901'])
+    clock.advance(28 * day)
+    expect(await news()).toEqual(['game-900', 'game-901'])
+    clock.advance(day)
+    expect(await news()).toEqual(['game-901'])
+    clock.advance(day)
+    expect(await news()).toEqual([])
+    await put(all)
   })
 
   test('[GAM-06] the house’s first picks are hot behind what is played, until enough is; later picks stay', async () => {

@@ -18,10 +18,11 @@ export function cardOf(game: Game): GameCard {
     iconUrl: game.thumbUrl,
     lagerIcon: game.backgroundUrl,
     showIcon: 1,
-    isHot: game.isHot ? 1 : 0,
+    isHot: game.showsHot ? 1 : 0,
     isNew: game.isNew ? 1 : 0,
     hasDemo: game.hasDemo ? 1 : 0,
     isResting: game.isResting ? 1 : 0,
+    hasJackpot: game.classes.includes('jackpot') ? 1 : 0,
   }
 }
 
@@ -50,10 +51,4 @@ export function menusOf(rows: readonly MenuRow[]): Value<'gameMenus'>['menus'] {
       })),
     }
   })
-}
-
-/** In the order of the ids; games that are no longer offered are left out. */
-export function inOrder(ids: readonly string[], games: readonly Game[]): Game[] {
-  const byId = new Map(games.map((game) => [game.id, game]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,7 +1,8 @@
 import type { Value } from '@baize/contract'
+import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import type { Memory, Soon } from '../../kernel/memory.ts'
-import { readOverlay, readStock, readStockMark } from './games.store.ts'
+import { dayOf, readOverlay, readStock, readStockMark } from './games.store.ts'
 import type { Game } from './games.types.ts'
 import { indexOf, type SearchIndex } from './search.rules.ts'
 import { type Offered, offeredOf } from './shelf.rules.ts'
@@ -22,14 +23,16 @@ export interface Shelf extends Offered {
  * All games in memory: the part that all merchants share once, read again when it has changed, and on top
  * of it what each merchant offers.
  */
-export function createShelves({ db, memory }: { db: Db; memory: Memory }) {
+export function createShelves({ db, memory, clock }: { db: Db; memory: Memory; clock: Clock }) {
   let known: { mark: string; stock: Promise<Stock> } | undefined
   const shelves = new Map<string, { stock: Stock; overlay: string; shelf: Shelf }>()
 
   async function current(): Promise<Stock> {
-    const mark = await readStockMark(db)
+    const now = clock.now()
+    // With another day other games are new.
+    const mark = `${await readStockMark(db)} ${dayOf(now)}`
     if (known?.mark !== mark) {
-      const made = { mark, stock: readStock(db).then(stocked) }
+      const made = { mark, stock: readStock(db, now).then(stocked) }
       known = made
       made.stock.catch(() => {
         if (known === made) known = undefined

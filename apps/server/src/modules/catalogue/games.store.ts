@@ -5,18 +5,18 @@ import type { Db, Tx } from '../../kernel/database.ts'
 import type { Game, ListedGame } from './games.types.ts'
 import { hotEnough, type Overlay } from './shelf.rules.ts'
 
-/** Counted back from the newest game, so that a list that is not updated keeps its new games. */
-const newDays = 90
+/** A game is new for so many days after it was listed first. */
+const newDays = 30
 
-const ownColumns = sql`
+const ownColumns = (now: Date) => sql`
   g.id, g.integration, g.vendor, g.game_type as "gameType", g.name, g.words, g.classes,
   g.thumb_url as "thumbUrl", g.background_url as "backgroundUrl", g.rtp, g.hit_ratio as "hitRatio",
   g.volatility, g.max_win as "maxWin", g.has_demo as "hasDemo",
   g.blocked_countries as "blockedCountries", g.released_on as "releasedOn", g.enabled,
-  ${isNew()} as "isNew"`
+  ${isNew(now)} as "isNew"`
 
-const columns = sql`
-  ${ownColumns}, (h.game is not null or p.is_picked) as "isHot",
+const columns = (now: Date) => sql`
+  ${ownColumns(now)}, (h.game is not null or p.is_picked) as "isHot", false as "showsHot",
   (v.is_resting or coalesce(c.is_resting, false)) as "isResting"`
 
 /** The games of a merchant: those of its enabled vendors that are on, and that it has not switched off. */
@@ -32,15 +32,20 @@ function offered(merchantId: string): RawBuilder<unknown> {
     where g.enabled and not coalesce(c.is_off, false)`
 }
 
-function isNew(): RawBuilder<unknown> {
-  return sql`coalesce(
-    g.released_on > (select max(released_on) from catalogue.game where enabled) - ${newDays}::int, false)`
+/** What came with an integration's first list is equally new, so none of it is called new. */
+function isNew(now: Date): RawBuilder<unknown> {
+  return sql`(g.first_listed_on > ${dayOf(now)}::date - ${newDays}::int and g.first_listed_on >
+    (select min(f.first_listed_on) from catalogue.game f where f.integration = g.integration))`
+}
+
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, '2026-02-03'.length)
 }
 
 /** All games, in the vendors' order: the same for all merchants. */
-export async function readStock(db: Db): Promise<Game[]> {
+export async function readStock(db: Db, now: Date): Promise<Game[]> {
   const found = await sql<Game>`
-    select ${ownColumns}, false as "isHot", false as "isResting"
+    select ${ownColumns(now)}, false as "isHot", false as "showsHot", false as "isResting"
     from catalogue.game g where g.enabled order by g.place`.execute(db)
   return found.rows
 }
@@ -75,10 +80,13 @@ export async function readSome(
   db: Db | Tx,
   merchantId: string,
   ids: readonly string[],
+  now: Date,
 ): Promise<Game[]> {
   if (ids.length === 0) return []
   const found = await sql<Game>`
-    select ${columns} from ${offered(merchantId)} and g.id = any(${texts(ids)}::text[])`.execute(db)
+    select ${columns(now)} from ${offered(merchantId)} and g.id = any(${texts(ids)}::text[])`.execute(
+    db,
+  )
   return found.rows
 }
 
@@ -124,12 +132,13 @@ export async function readMenus(db: Db, merchantId: string): Promise<MenuRow[]> 
   return found.rows
 }
 
-export async function readHot(db: Db, merchantId: string, limit: number): Promise<Game[]> {
-  const found = await sql<Game>`
-    select ${columns} from ${offered(merchantId)}
+/** Ids, the most played first. */
+export async function readHot(db: Db, merchantId: string, limit: number): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select g.id from ${offered(merchantId)}
       and (h.game is not null or p.is_picked)
     order by h.place, g.place limit ${limit}`.execute(db)
-  return found.rows
+  return found.rows.map(({ id }) => id)
 }
 
 /**
@@ -140,6 +149,7 @@ export async function putGames(
   tx: Tx,
   integration: string,
   games: readonly ListedGame[],
+  now: Date,
 ): Promise<void> {
   const column = (of: (game: ListedGame) => string | null) => texts(games.map(of))
   const number = (of: (game: ListedGame) => number | null) =>
@@ -147,10 +157,11 @@ export async function putGames(
   const put = await sql`
     insert into catalogue.game as g (id, integration, vendor, game_type, name, words, classes,
       thumb_url, background_url, rtp, hit_ratio, volatility, max_win, has_demo, blocked_countries,
-      released_on, enabled, place)
+      released_on, enabled, place, first_listed_on)
     select id, ${integration}, vendor, game_type, name, lower(words), string_to_array(classes, ' '),
       thumb_url, background_url, rtp, hit_ratio, volatility, max_win, has_demo = 'yes',
-      string_to_array(blocked, ' '), released_on::date, enabled = 'yes', place
+      string_to_array(blocked, ' '), released_on::date, enabled = 'yes', place,
+      coalesce((select first_listed_on from catalogue.game k where k.id = given.id), ${dayOf(now)}::date)
     from unnest(
       ${column(({ id }) => id)}::text[],
       ${column(({ vendor }) => vendor)}::text[],

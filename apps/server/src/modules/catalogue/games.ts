@@ -4,7 +4,7 @@ import { keep } from '../../kernel/http/kept.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Soon } from '../../kernel/memory.ts'
 import type { CatalogueOptions } from './catalogue.ts'
-import { cardOf, type GameCard, inOrder, menusOf, typedWords } from './games.rules.ts'
+import { cardOf, type GameCard, menusOf, typedWords } from './games.rules.ts'
 import { createShelves, type Shelf } from './games.shelf.ts'
 import {
   type Choice,
@@ -43,7 +43,7 @@ export interface Reader {
 
 /** What can be played at a merchant, and a member's favourites and recent games. */
 export function createGames({ db, outbox, memory, clock, merchantIds }: CatalogueOptions) {
-  const shelfOf = createShelves({ db, memory })
+  const shelfOf = createShelves({ db, memory, clock })
 
   function games(merchantId: string, question: GamesQuestion): Soon<Value<'games'>> {
     const search = typedWords(question.search)
@@ -82,12 +82,23 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
   }
 
   async function gameOf(merchantId: string, id: string): Promise<Game | undefined> {
-    const [game] = await readSome(db, merchantId, [id])
+    const [game] = await readSome(db, merchantId, [id], clock.now())
     return game
   }
 
   async function cards(merchantId: string, ids: readonly string[]): Promise<GameCard[]> {
-    return inOrder(ids, await readSome(db, merchantId, ids)).map(cardOf)
+    return (await offered(merchantId, ids)).map(cardOf)
+  }
+
+  /** Those of these games that the merchant offers, in the given order. */
+  async function offered(merchantId: string, ids: readonly string[]): Promise<Game[]> {
+    const { byId } = await shelfOf(merchantId)
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  /** How many games of each vendor and category can be opened now. */
+  async function openGames(merchantId: string): Promise<ReadonlyMap<string, number>> {
+    return (await shelfOf(merchantId)).open
   }
 
   function menus(merchantId: string): Soon<Value<'gameMenus'>> {
@@ -96,17 +107,17 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
     )
   }
 
-  /** The most played games, then those the operator recommends; without both, the newest. */
+  /** The most played games, then those the operator recommends; without both, the vendors' first. */
   function hot(merchantId: string): Soon<Value<'hotGames'>> {
     return memory.recall(merchantId, 'games', 'hot', async () => {
       // A visitor who reads these will soon look at others, so all games are loaded into the cache here.
-      const [{ games: offered }, found] = await Promise.all([
+      const [{ games: all, byId }, found] = await Promise.all([
         shelfOf(merchantId),
         readHot(db, merchantId, hotMax),
       ])
-      if (found.length > 0) return keep({ list: found.map(cardOf) })
-      const newest = offered.filter(({ isNew }) => isNew).slice(0, hotMax)
-      return keep({ list: newest.map(cardOf) })
+      const played = found.flatMap((id) => byId.get(id) ?? [])
+      const list = played.length > 0 ? played : all.slice(0, hotMax)
+      return keep({ list: list.map(cardOf) })
     })
   }
 
@@ -167,11 +178,8 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
     hot,
     game: gameOf,
     cards,
-    /** Those of these games that the merchant offers, in the given order. */
-    async offered(merchantId: string, ids: readonly string[]): Promise<Game[]> {
-      const { byId } = await shelfOf(merchantId)
-      return ids.flatMap((id) => byId.get(id) ?? [])
-    },
+    offered,
+    openGames,
     /** Also for games that are no longer offered, as bets name them. */
     names: (ids: readonly string[]) => readNames(db, ids),
     /** The integrations that serve games of a vendor. */
@@ -185,7 +193,7 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
     noteOpened: (memberId: string, game: string) =>
       noteOpened(db, { memberId, game, at: clock.now(), keptMax: recentKeptMax }),
     putGames: (integration: string, list: readonly ListedGame[]) =>
-      changed((tx) => putGames(tx, integration, list)),
+      changed((tx) => putGames(tx, integration, list, clock.now())),
     setHot: (merchantId: string, ids: readonly string[]) =>
       changed((tx) => writeHot(tx, merchantId, ids)),
     /** Only for a merchant that has made no choice yet. */

@@ -29,6 +29,8 @@ export interface ListedGame {
 export interface Game extends ListedGame {
   integration: string
   isHot: boolean
+  /** Hot, and among the few of its category whose tiles say so. */
+  showsHot: boolean
   isNew: boolean
   isResting: boolean
 }

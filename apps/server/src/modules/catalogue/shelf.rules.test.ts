@@ -7,6 +7,7 @@ const game = (id: string, more: Partial<Game> = {}): Game => ({
   ...listedGame(id, { name: id, words: id, classes: [] }),
   integration: 'test',
   isHot: false,
+  showsHot: false,
   isNew: false,
   isResting: false,
   ...more,
@@ -54,6 +55,28 @@ describe('[GAM-12] what a merchant offers', () => {
     const vendors = all.vendors.map((vendor) => ({ ...vendor, isResting: vendor.code === 'JDB' }))
     const { games } = offeredOf(stock, { ...all, vendors })
     expect(idsOf(games.filter(({ isResting }) => isResting))).toEqual(['c', 'd'])
+  })
+})
+
+describe('[GAM-03] marks on tiles', () => {
+  test('[GAM-03] however much is hot, at most a third of a category says so, the most played first', () => {
+    const many = Array.from({ length: 16 }, (_, nth) => game(`g${nth}`))
+    const hot = many.map(({ id }) => id).toReversed()
+    const { games } = offeredOf(many, { ...all, hot })
+    expect(idsOf(games.filter(({ isHot }) => isHot))).toHaveLength(16)
+    expect(idsOf(games.filter(({ showsHot }) => showsHot))).toEqual([
+      'g11',
+      'g12',
+      'g13',
+      'g14',
+      'g15',
+    ])
+  })
+
+  test('[NAV-11] what can be opened is counted by vendor and category, without what rests', () => {
+    const choices = [{ ...choice, game: 'b', isResting: true }]
+    const { open } = offeredOf(stock, { ...all, choices })
+    expect(Object.fromEntries(open)).toEqual({ 'PG RNG': 1, 'JDB RNG': 1, 'JDB FISH': 1 })
   })
 })
 

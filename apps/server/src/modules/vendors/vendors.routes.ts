@@ -34,6 +34,7 @@ export function vendorsRoutes(serve: Serve, vendors: Vendors): void {
     vendors.jackpotWinners(call.merchant.id, call.query.limitNum),
   )
   serve(wire.gamePool, (call) => vendors.gamePool(call.merchant.id, call.query.nodeId))
+  serve(wire.gamePools, (call) => vendors.gamePools(call.merchant.id))
   serve(wire.latestBets, (call) => vendors.latestBets(call.merchant.id))
   serve(wire.nameHidden, (call) => vendors.nameHidden(call.caller.memberId))
   serve(wire.hideName, (call) => vendors.hideName(call.caller.memberId, call.body.isHidden))

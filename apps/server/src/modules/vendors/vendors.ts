@@ -75,6 +75,7 @@ export function createVendors(options: VendorsOptions) {
     winnerBoard: winners.board,
     jackpotWinners: winners.jackpots,
     gamePool: pools.ofGame,
+    gamePools: pools.withGames,
     latestBets: feed.latest,
     stop: feed.stop,
     nameHidden: names.isHidden,

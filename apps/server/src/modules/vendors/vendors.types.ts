@@ -41,6 +41,7 @@ export interface VendorsOptions {
     | 'integrationsOf'
     | 'vendorsOf'
     | 'setEnabled'
+    | 'setOpening'
     | 'choose'
     | 'restVendor'
   >

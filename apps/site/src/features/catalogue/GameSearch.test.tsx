@@ -10,7 +10,7 @@ afterEach(() => close())
 
 async function openSearch() {
   const lobby = await openLobby(<GameSearch>every section</GameSearch>, {
-    vendors: () => ({ lanes: [] }),
+    vendors: () => ({ lanes: [], openings: [] }),
     games: () => ({ games: [cardOf()], total: 1, pageNum: 1, totalPages: 1 }),
   })
   close = lobby.close

@@ -1,6 +1,7 @@
 import { useWords } from '@baize/i18n/react'
-import { Chip } from '@baize/ui'
+import { Chip, useMedia } from '@baize/ui'
 import { Link } from 'react-router'
+import { phoneWidth } from '../../frame/railItems.tsx'
 import { piece } from '../../router/piece.tsx'
 import { Shown } from '../../router/Shown.tsx'
 import { categories, categoryName } from './categories.tsx'
@@ -10,14 +11,18 @@ import { useNavigation } from './useVendors.ts'
 
 const GameFound = piece(() => import('./games/GameFound.tsx'))
 
-/** Searches all games, with the categories as chips; results replace the sections of the page. */
+/**
+ * Searches all games; results replace the sections of the page. On phones, where no menu is in view, the
+ * categories stand beneath it as chips.
+ */
 export function GameSearch({ children }: { children: React.ReactNode }) {
   const [typed, type] = useSearchText()
+  const phone = useMedia(phoneWidth)
   return (
     <>
       <search className="home-search">
         <SearchBox typed={typed} onType={type} />
-        <CategoryChips />
+        {phone && <CategoryChips />}
       </search>
       {typed.trim() === '' ? (
         children

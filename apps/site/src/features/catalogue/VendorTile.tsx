@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { usePopups } from '../../popups/usePopups.ts'
 import { categoryName } from './categories.tsx'
-import { TileLine } from './games/Counter.tsx'
+import { TileCounter, TileLine } from './games/Counter.tsx'
 import type { VendorCard } from './navigation.ts'
 import { usePlay } from './usePlay.ts'
 import { VendorArt } from './VendorArt.tsx'
@@ -27,15 +27,13 @@ export function VendorTile({ vendor }: { vendor: VendorCard }) {
   return (
     <Tile
       title={name}
-      vendor={<TileLine seed={gameType + vassalage}>{categoryName(say, gameType)}</TileLine>}
-      art={<VendorArt vendor={vendor} />}
-      badges={
-        vendor.isHot === 1 && (
-          <Badge tone="danger" solid>
-            {say('hot')}
-          </Badge>
-        )
+      vendor={
+        <TileLine end={<TileCounter seed={gameType + vassalage} />}>
+          {categoryName(say, gameType)}
+        </TileLine>
       }
+      art={<VendorArt vendor={vendor} />}
+      badges={vendor.isHot === 1 ? <Badge tone="danger">{say('hot')}</Badge> : undefined}
       playLabel={gameType === 'RNG' ? undefined : say('games.playNow')}
       {...(vendor.isGame === 'VASSALAGE'
         ? {

@@ -17,6 +17,7 @@ export function vendorOf(code: string, gameType: GameType, its?: Partial<VendorC
     nodeName: code,
     gameName: code,
     isHot: 0,
+    games: 1,
     ...its,
   }
 }

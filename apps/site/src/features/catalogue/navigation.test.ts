@@ -1,7 +1,7 @@
 import type { GameType } from '@baize/contract/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { laneOf, vendorOf } from './lanes.fixture.ts'
-import { navigationOf, vendorStrip } from './navigation.ts'
+import { navigationOf, openLanes, vendorStrip } from './navigation.ts'
 
 const lane = (gameType: GameType, ...codes: string[]) =>
   laneOf(
@@ -29,10 +29,9 @@ describe('[NAV-11] navigation', () => {
     ])
   })
 
-  test('leaves out a category without a vendor, but never home, in-house and promotions', () => {
+  test('leaves out every category without a vendor, but never home and promotions', () => {
     expect(navigationOf([lane('RNG', 'PG'), lane('LIVE')]).map((entry) => entry.to)).toEqual([
       '/',
-      '/bgs',
       '/rng',
       '/promotions',
     ])
@@ -41,6 +40,31 @@ describe('[NAV-11] navigation', () => {
   test('carries the vendors of each category for its drop-down', () => {
     const rng = navigationOf([lane('RNG', 'PG', 'JL')]).find((entry) => entry.to === '/rng')
     expect(rng?.kind === 'games' && rng.vendors.map((each) => each.vassalage)).toEqual(['PG', 'JL'])
+  })
+})
+
+describe('[NAV-11] what is open', () => {
+  const empty = (code: string, gameType: GameType) => vendorOf(code, gameType, { games: 0 })
+
+  test('is every vendor with games that can be opened, and every category that has one', () => {
+    const lanes = [
+      laneOf('LIVE', [empty('EG2', 'LIVE'), empty('PT', 'LIVE')]),
+      laneOf('RNG', [empty('EG2', 'RNG'), vendorOf('PT', 'RNG', { games: 3 })]),
+    ]
+    const open = openLanes(lanes)
+    expect(open.map(({ gameCategory }) => gameCategory)).toEqual(['RNG'])
+    expect(open[0]?.vendors).toEqual(['PT'])
+    expect(open[0]?.cards.map(({ vassalage }) => vassalage)).toEqual(['PT'])
+  })
+
+  test('[NAV-15] a logo of the footer leads to the first category in which its vendor has games', () => {
+    const lanes = [
+      laneOf('LIVE', [empty('EG2', 'LIVE')]),
+      laneOf('RNG', [vendorOf('EG2', 'RNG')]),
+      laneOf('LOTT', [empty('JL', 'LOTT')]),
+    ]
+    const strip = vendorStrip(openLanes(lanes))
+    expect(strip.map(({ vassalage, gameType }) => `${vassalage} ${gameType}`)).toEqual(['EG2 RNG'])
   })
 })
 

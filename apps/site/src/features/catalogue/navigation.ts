@@ -10,16 +10,24 @@ export type NavigationEntry =
   | { kind: 'games'; gameType: GameType; to: string; vendors: VendorCard[] }
   | { kind: 'promotions'; to: string }
 
+/** What the site shows of the lanes: vendors with games that can be opened now. */
+export function openLanes(lanes: readonly Lane[]): Lane[] {
+  return lanes.flatMap((lane) => {
+    const cards = lane.cards.filter(({ games }) => games > 0)
+    if (cards.length === 0) return []
+    return [{ ...lane, cards, vendors: cards.map(({ vassalage }) => vassalage) }]
+  })
+}
+
 /**
- * Home, in-house games, then the categories that have a vendor in the order of the specification,
- * then promotions. The in-house entry stays even if its list is empty, because the in-house games are
- * part of the product.
+ * Home, then the categories that have a vendor in the order of the specification (in-house games
+ * first), then promotions.
  */
 export function navigationOf(lanes: readonly Lane[]): NavigationEntry[] {
   const entries: NavigationEntry[] = [{ kind: 'home', to: paths.home() }]
   for (const gameType of gameTypes) {
     const vendors = vendorsOf(lanes, gameType)
-    if (vendors.length === 0 && gameType !== 'BGS') continue
+    if (vendors.length === 0) continue
     entries.push({ kind: 'games', gameType, to: paths.games(gameType), vendors })
   }
   return [...entries, { kind: 'promotions', to: paths.promotions() }]

@@ -1,17 +1,25 @@
+import { useClient } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { toast } from '@baize/ui'
-import { useGoTo } from '../../router/useGoTo.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { usePopups } from '../../popups/usePopups.ts'
+import { pageQuery } from './games/useFirstPage.ts'
+import { useOpenGame } from './games/useOpenGame.ts'
 import type { VendorCard } from './navigation.ts'
 
-/**
- * Starts a vendor's game. Visitors and trial accounts get their popup first; launching itself
- * arrives with the game gateway, and until then a member is told so.
- */
+/** Starts the only game of a vendor; a vendor with several opens their list. */
 export function usePlay(): (vendor: VendorCard) => void {
   const say = useWords('frame')
-  const goTo = useGoTo()
-  return (vendor) =>
-    goTo.admit(() =>
-      toast({ tone: 'info', title: say('games.notOpen', { name: vendor.displayName }) }),
-    )
+  const client = useClient()
+  const queries = useQueryClient()
+  const popups = usePopups()
+  const openGame = useOpenGame()
+  return async ({ gameType, vassalage, displayName: name }) => {
+    const first = pageQuery(client, { gameType, vassalage, filter: 'ALL' }, 1)
+    const page = await queries.fetchQuery(first).catch(() => undefined)
+    const [game] = page?.games ?? []
+    if (!game) toast({ tone: 'danger', title: say('section.faultTitle') })
+    else if (page?.total === 1) openGame(game)
+    else popups.open({ kind: 'vendorGames', gameType, vassalage, name })
+  }
 }

@@ -3,7 +3,7 @@ import type { Input } from '@baize/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { inputs } from '../../start/boot.ts'
-import { type Lane, navigationOf, type VendorCard } from './navigation.ts'
+import { type Lane, navigationOf, openLanes, type VendorCard } from './navigation.ts'
 
 const none: readonly Lane[] = []
 
@@ -15,9 +15,12 @@ export function useKeptCall<N extends 'vendors' | 'hotGames'>(name: N, input: In
   return useQuery({ ...callQuery(client, name, input), staleTime: keptForMs, gcTime: keptForMs })
 }
 
+/** `lanes` is what can be played now; `all` has vendors without games too. */
 export function useVendors() {
   const read = useKeptCall('vendors', inputs.vendors)
-  return { lanes: read.data?.lanes ?? none, read }
+  const all = read.data?.lanes ?? none
+  const lanes = useMemo(() => openLanes(all), [all])
+  return { lanes, all, read }
 }
 
 export function useNavigation() {

@@ -1,5 +1,5 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, Tabs } from '@baize/ui'
+import { Button, Tabs, useMedia } from '@baize/ui'
 import { useState } from 'react'
 import { WhenNear } from '../../frame/WhenNear.tsx'
 import { useLanguageChoice } from '../../language/LanguageProvider.tsx'
@@ -13,8 +13,47 @@ const QrCode = piece(async () => ({ default: (await import('@baize/ui/QrCode')).
 
 const codeSizePx = 120
 
-/** The apps of the merchant as codes to scan, with the steps that iOS needs. */
+/** No code where it would have to be scanned with the device that shows it. */
+const touchOnly = '(hover: none) and (pointer: coarse)'
+
+/** The apps of the merchant: as codes to scan with a phone, and on the phone itself as links. */
 export function AppCodes() {
+  const touch = useMedia(touchOnly)
+  return touch ? <AppLinks /> : <Codes />
+}
+
+function AppLinks() {
+  const say = useWords('frame')
+  const popups = usePopups()
+  const { language } = useLanguageChoice()
+  const apps = appsOf(useSite().permission.resources)
+  if (apps.length === 0) return null
+  return (
+    <section className="rail-app" aria-label={say('app.title')}>
+      {apps.map(({ kind, resource }) => (
+        <Button
+          key={kind}
+          wide
+          render={(props) => (
+            <a href={resource.url} {...props}>
+              {props.children}
+            </a>
+          )}
+        >
+          {labelOf(resource, language)}
+        </Button>
+      ))}
+      {apps.some(({ kind }) => kind === 'ios') && (
+        <Button size="sm" kind="quiet" onClick={() => popups.open({ kind: 'installSteps' })}>
+          {say('app.steps')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Codes to scan, with the steps that iOS needs. */
+function Codes() {
   const say = useWords('frame')
   const popups = usePopups()
   const { language } = useLanguageChoice()

@@ -7,7 +7,7 @@ import {
   percentText,
   type Ratio,
 } from '@baize/engines/house'
-import { writePercent } from '@baize/i18n'
+import { returnPercent, writePercent } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { type Column, Pagination, Panel, SelectField, Stack, Table } from '@baize/ui'
 import { useEffect, useMemo, useState } from 'react'
@@ -17,7 +17,8 @@ import { useSettingWords } from './settings.ts'
 import { useGameNames } from './words.ts'
 
 const pageSize = 25
-const decimals = 4
+/** Some settings win seldom. */
+const hitDecimals = 4
 /** How long to compute before yielding to the page. */
 const breathMs = 12
 
@@ -88,7 +89,7 @@ function Settings({ game }: { game: HouseGame }) {
 /** The lowest and highest return of all settings, computed in small steps. */
 function Span({ game, settings }: { game: HouseGame; settings: readonly unknown[] }) {
   const say = useWords('fairness')
-  const percent = usePercent()
+  const percent = useReturn()
   const [found, setFound] = useState<{ low: Ratio; high: Ratio; done: number }>()
   useEffect(() => {
     let [done, low, high]: [number, Ratio | undefined, Ratio | undefined] = [
@@ -123,16 +124,16 @@ function Span({ game, settings }: { game: HouseGame; settings: readonly unknown[
   )
 }
 
-/** Formats a percentage in the same way as the games. */
-function usePercent(): (share: Ratio) => string {
+/** A return as the lobby and the games write it. */
+function useReturn(): (share: Ratio) => string {
   const { tag } = useLanguage()
-  return (share) => writePercent(percentText(share, decimals), tag)
+  return (share) => writePercent(returnPercent(share), tag)
 }
 
 function useColumns(game: GameId): Column<Row>[] {
   const say = useWords('fairness')
   const { tag } = useLanguage()
-  const percent = usePercent()
+  const percent = useReturn()
   const wordsOf = useSettingWords(game)
   const times = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 })
   return [
@@ -152,7 +153,9 @@ function useColumns(game: GameId): Column<Row>[] {
       id: 'hit',
       header: say('returns.hit'),
       align: 'end',
-      cell: ({ figures }) => <bdi>{percent(figures.hitRate)}</bdi>,
+      cell: ({ figures }) => (
+        <bdi>{writePercent(percentText(figures.hitRate, hitDecimals), tag)}</bdi>
+      ),
     },
     {
       id: 'most',

@@ -7,7 +7,7 @@ import { categories, categoryName } from '../../features/catalogue/categories.ts
 import { GamesFault } from '../../features/catalogue/GamesFault.tsx'
 import { usePageTitle } from '../../system/usePageTitle.ts'
 
-/** The head of every page of games. */
+/** The head of every page of games. What a category promises is said only if it has games. */
 export function GamesHead(props: { gameType: GameType; count: number; games?: number }) {
   const { gameType, count } = props
   // The browser's first format of numbers takes long to make: not in one breath with the tiles.
@@ -20,13 +20,13 @@ export function GamesHead(props: { gameType: GameType; count: number; games?: nu
   const { tag } = useLanguage()
   const inWords = (figure: number) => new Intl.NumberFormat(tag).format(figure)
   const vendors = count > 0 ? say('vendors', { count }) : undefined
-  const counted = games ? say('count', { count: inWords(games) }) : vendors
+  const counted = games === undefined ? vendors : say('count', { count: inWords(games) })
   return (
     <header className="page-head">
       <Heading level={1} icon={<Icon />} count={counted}>
         {name}
       </Heading>
-      <p className="page-lead">{say(`about.${gameType}`)}</p>
+      {(count > 0 || counted) && <p className="page-lead">{say(`about.${gameType}`)}</p>}
     </header>
   )
 }

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { vendorOf } from '../../features/catalogue/lanes.fixture.ts'
-import type { VendorCard } from '../../features/catalogue/navigation.ts'
-import { filterOf, filtersFor, shownVendors, vendorAddress } from './filters.ts'
-
-const vendor = (name: string, isHot: 0 | 1) => vendorOf(name, 'RNG', { isHot })
-const vendors = [vendor('Paper Garden', 1), vendor('Port Tower', 0)]
-const names = (...found: VendorCard[]) => found.map((each) => each.displayName)
+import { chosenCount, filterOf, filtersFor, vendorAddress } from './filters.ts'
 
 describe('[GAM-04] selections of a game list', () => {
   test('are ALL, HOT, NEW, FAV and RECENT; anything else is ALL', () => {
@@ -17,12 +11,6 @@ describe('[GAM-04] selections of a game list', () => {
   test('[GAM-05] leave out favourites and recent games for visitors', () => {
     expect(filtersFor(false)).toEqual(['ALL', 'HOT', 'NEW'])
   })
-
-  test('narrow the list, together with the search', () => {
-    expect(names(...shownVendors(vendors, 'HOT', ''))).toEqual(['Paper Garden'])
-    expect(names(...shownVendors(vendors, 'ALL', 'port'))).toEqual(['Port Tower'])
-    expect(shownVendors(vendors, 'HOT', 'port')).toEqual([])
-  })
 })
 
 test('[GAM-01] another vendor leaves the selection and the kind as they were chosen', () => {
@@ -30,4 +18,11 @@ test('[GAM-01] another vendor leaves the selection and the kind as they were cho
   expect(vendorAddress('/rng', chosen, 'JDB')).toBe('/rng?filter=HOT&kind=ways&vassalage=JDB')
   expect(vendorAddress('/rng', chosen)).toBe('/rng?filter=HOT&kind=ways')
   expect(vendorAddress('/rng', new URLSearchParams('vassalage=PG'))).toBe('/rng')
+})
+
+test('[GAM-04] the button of the filters counts those that narrow the list, and not the search', () => {
+  const count = (query: string) => chosenCount(new URLSearchParams(query))
+  expect(count('')).toBe(0)
+  expect(count('search=tiger&filter=ALL&kind=nonsense')).toBe(0)
+  expect(count('filter=HOT&kind=ways&vassalage=PG')).toBe(3)
 })

@@ -4,7 +4,6 @@ import {
   gameClasses,
   gameFilters,
 } from '@baize/contract/vocabulary'
-import type { VendorCard } from '../../features/catalogue/navigation.ts'
 import { withParameters } from '../../shared/parameters.ts'
 
 export function filterOf(asked: string | null): GameFilter {
@@ -26,21 +25,9 @@ export function vendorAddress(path: string, chosen: URLSearchParams, vassalage?:
   return next.size > 0 ? `${path}?${next}` : path
 }
 
-/** The vendors of a category that match the filter and the search text. */
-export function shownVendors(
-  vendors: readonly VendorCard[],
-  filter: GameFilter,
-  typed: string,
-): VendorCard[] {
-  const wanted = typed.trim().toLocaleLowerCase()
-  return vendors.filter(
-    (vendor) =>
-      isSelected(vendor, filter) && vendor.displayName.toLocaleLowerCase().includes(wanted),
-  )
-}
-
-/** New, favourite and recent apply to games, not to vendors. */
-function isSelected(vendor: VendorCard, filter: GameFilter): boolean {
-  if (filter === 'ALL') return true
-  return filter === 'HOT' && vendor.isHot === 1
+/** How many filters narrow the list; the search text is not one of them. */
+export function chosenCount(chosen: URLSearchParams): number {
+  const isFiltered = filterOf(chosen.get('filter')) !== 'ALL'
+  const isOfKind = classOf(chosen.get('kind')) !== undefined
+  return [isFiltered, isOfKind, chosen.has('vassalage')].filter(Boolean).length
 }

@@ -6,9 +6,7 @@ interface PlacesPayProps {
   rows: readonly { readonly place: string; readonly text: string; readonly pays: string }[]
 }
 
-const rtpDecimals = 4
-
-/** What places pay, and their exact return, computed from the rules. */
+/** What places pay, and their return, computed from the rules. */
 export function PlacesPay({ game, rows }: PlacesPayProps) {
   const { say, figures } = useSpeech()
   return (
@@ -25,7 +23,7 @@ export function PlacesPay({ game, rows }: PlacesPayProps) {
           <tr key={place}>
             <td>{text}</td>
             <td dir="ltr">{pays}</td>
-            <td>{figures.percent(game.figures({ place }).rtp, rtpDecimals)}</td>
+            <td>{figures.returned(game.figures({ place }).rtp)}</td>
           </tr>
         ))}
       </tbody>

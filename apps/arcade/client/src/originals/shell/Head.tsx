@@ -43,7 +43,7 @@ export function Head() {
 
 const potRoll = { rollMs: 1_200, toneMs: 2_500 }
 
-/** The daily draw; its sheet tells more. */
+/** The daily draw; its sheet tells more. An empty pot has no figure. */
 function PotButton({ minor, isStill }: { minor: bigint; isStill: boolean }) {
   const { say } = useSpeech()
   const amount = useAmount()
@@ -54,11 +54,11 @@ function PotButton({ minor, isStill }: { minor: bigint; isStill: boolean }) {
       type="button"
       className="pot"
       data-tone={tone}
-      aria-label={`${say('jackpot')} ${amount(minor)}`}
+      aria-label={minor > 0n ? `${say('jackpot')} ${amount(minor)}` : say('jackpot')}
       title={say('jackpot')}
       onClick={() => openSheet('jackpot')}
     >
-      <Icon name="pot" /> <small>{say('jackpot')}</small> <b>{amount(drawn)}</b>
+      <Icon name="pot" /> <small>{say('jackpot')}</small> {minor > 0n && <b>{amount(drawn)}</b>}
     </button>
   )
 }

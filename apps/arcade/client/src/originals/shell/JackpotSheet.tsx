@@ -32,7 +32,7 @@ function Draws() {
     <>
       <p>{say('jackpot.text', { share })}</p>
       <dl className="figures">
-        <Row name={say('jackpot.now')} value={amount(BigInt(now.amount))} />
+        {now.amount !== '0' && <Row name={say('jackpot.now')} value={amount(BigInt(now.amount))} />}
         <Row name={say('jackpot.at')} value={time} />
         <Row name={say('jackpot.me')} value={me} isCode />
         <Row name={say('jackpot.commitment')} value={now.commitment} isCode />

@@ -4,7 +4,8 @@ import { leftAloneOf } from './leftAlone.ts'
 import { publishedOf } from './published.ts'
 import { useSeat } from './seat.tsx'
 
-const rtpDecimals = 4
+/** Some settings win seldom. */
+const hitDecimals = 4
 const msPerHour = 3_600_000
 
 /** The rules, and the return of the current setting: computed, not copied from a table. */
@@ -15,11 +16,10 @@ export function RulesSheet() {
   const { face, state, opened, limits } = useSeat()
   const { rtp, hitRate, maxReturn, isOverAll } = publishedOf(face, state.choice)
   const leftAlone = leftAloneOf(face)
-  const percent = (ratio: typeof rtp) => figures.percent(ratio, rtpDecimals)
   const rows = [
-    [say(isOverAll ? 'rtpLeast' : 'rtp'), percent(rtp)],
-    [say(isOverAll ? 'edgeMost' : 'edge'), percent(edgeOf(rtp))],
-    ...(hitRate ? [[say('hitRate'), percent(hitRate)]] : []),
+    [say(isOverAll ? 'rtpLeast' : 'rtp'), figures.returned(rtp)],
+    [say(isOverAll ? 'edgeMost' : 'edge'), figures.edge(rtp)],
+    ...(hitRate ? [[say('hitRate'), figures.percent(hitRate, hitDecimals)]] : []),
     [say('maxReturn'), figures.multiplier(maxReturn)],
     [say('amount'), say('range', { min: amount(limits.min), max: amount(limits.max) })],
     [say('returnMax'), amount(limits.returnMax)],
@@ -60,10 +60,4 @@ export function RulesSheet() {
       )}
     </>
   )
-}
-
-type Share = { numerator: bigint; denominator: bigint }
-
-function edgeOf({ numerator, denominator }: Share): Share {
-  return { numerator: denominator - numerator, denominator }
 }

@@ -35,9 +35,10 @@ test('[VND-01] games come and go with it, and it is asked for once a minute', as
   stage.beside.answers.set(path, [
     entry('fox-1'),
     entry('fox-2', { enabled: false }),
+    entry('fox-3', { rtp: '95.617' }),
     entry('not to be read', { name: 7 }),
   ])
-  expect(await stage.vendors.synchronise(integration)).toEqual({ kind: 'listed', count: 2 })
+  expect(await stage.vendors.synchronise(integration)).toEqual({ kind: 'listed', count: 3 })
   expect(await stage.vendors.synchronise(integration)).toEqual({ kind: 'early' })
   const { catalogue } = stage.modules
   expect(await catalogue.game(stage.merchant.id, 'fox-1')).toMatchObject({
@@ -50,6 +51,8 @@ test('[VND-01] games come and go with it, and it is asked for once a minute', as
     blockedCountries: ['US'],
     releasedOn: '2026-02-03',
   })
+  // Cut off, as the game itself shows it.
+  expect(await catalogue.game(stage.merchant.id, 'fox-3')).toMatchObject({ rtp: 9_561 })
   expect(await catalogue.game(stage.merchant.id, game)).toBeUndefined()
   stage.clock.advance(60_000)
   stage.beside.answers.set(path, [])

@@ -58,6 +58,8 @@ test('[GAM-03] a game tells the pool that it is played for, over the wire too', 
   expect(told).toMatchObject({ amount: '123456', nodeId: other })
   const visitor = stage.house.as({})
   expect(await visitor.call('gamePool', { query: { nodeId: other } })).toEqual({ pool: told })
+  const { pools: ofTiles } = await visitor.call('gamePools', {})
+  expect(ofTiles.find(({ key }) => key === told?.key)?.nodeIds).toContain(other)
   const { pools } = await visitor.call('jackpotWinners', { query: {} })
   expect(pools[0]).toEqual(told)
   expect(await poolOf(plain)).toBeNull()

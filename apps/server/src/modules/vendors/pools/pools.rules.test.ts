@@ -14,7 +14,7 @@ const pool: Pool = {
 }
 
 function game(id: string, integration = 'arcade'): Game {
-  const standing = { integration, isHot: false, isNew: false, isResting: false }
+  const standing = { integration, isHot: false, showsHot: false, isNew: false, isResting: false }
   return { ...listedGame(id, { name: `Game ${id}` }), ...standing }
 }
 

@@ -81,6 +81,15 @@ export function createPools(options: PoolsOptions) {
     return { pool: found?.shown ?? null }
   }
 
+  /** All pools, with the games that are played for each: one answer for every tile of a page. */
+  async function withGames(merchantId: string): Promise<Value<'gamePools'>> {
+    const pools = (await told(merchantId)).map(({ shown: pool, games }) => ({
+      ...pool,
+      nodeIds: [...games],
+    }))
+    return { pools }
+  }
+
   /** The sum of all pools that a game is played for, in minor units. */
   async function sumFor(merchantId: string, game: string): Promise<bigint> {
     const found = (await told(merchantId)).filter(({ games }) => games.has(game))
@@ -100,5 +109,5 @@ export function createPools(options: PoolsOptions) {
     return all.filter((pool) => pool !== undefined)
   }
 
-  return { askAll, shown, ofGame, sumFor }
+  return { askAll, shown, ofGame, withGames, sumFor }
 }

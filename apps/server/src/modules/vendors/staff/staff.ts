@@ -1,3 +1,4 @@
+import type { GameType } from '@baize/contract'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
@@ -89,6 +90,15 @@ export function createStaff(options: StaffOptions) {
     )
   }
 
+  /** The day on which a category without games is to open; without a day it is not known. */
+  function setOpening(merchantId: string, gameType: GameType, day: string | undefined, by: By) {
+    const verb = day ? `opens on ${day}` : 'opening unknown'
+    return does({ merchantId, verb, subject: gameType }, by, async (tx) => {
+      await catalogue.setOpening(merchantId, gameType, day, tx)
+      return true
+    })
+  }
+
   function chooseGame(merchantId: string, game: string, choice: Choice, by: By) {
     const verb = Object.entries(choice)
       .map(([name, isSo]) => `${name} ${isSo ? 'on' : 'off'}`)
@@ -170,6 +180,7 @@ export function createStaff(options: StaffOptions) {
     setIntegrationEnabled,
     setVendorEnabled,
     restVendor,
+    setOpening,
     chooseGame,
     synchroniseNow,
     endRoundsNow,

@@ -1,28 +1,48 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useSite } from '../../../start/site.tsx'
 import { useCounter } from './counter.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/**
- * The line under a tile's name: the vendor and the decorative counter. The counter has no currency,
- * and its label "demo counter" is never cut off.
- */
-export function TileLine({ seed, children }: { seed: string; children: string }) {
-  const say = useWords('frame')
+/** The line under a tile's name: whose it is, and at its end a figure. */
+export function TileLine({ children, end }: { children: string; end: ReactNode }) {
   return (
     <span className="tile-line">
       <span className="tile-whose">{children}</span>
-      <span className="tile-counter">
-        <Counter seed={seed} /> <small>{say('game.counter')}</small>
-      </span>
+      {end}
     </span>
   )
 }
 
+/**
+ * The decorative counter: a figure without a currency, which a merchant can switch off. A tip says what it
+ * is; screen readers leave it out, as it tells nothing.
+ */
+export function TileCounter({ seed }: { seed: string }) {
+  return useSite().flags.tileCounter ? <Counter seed={seed} /> : null
+}
+
 function Counter({ seed }: { seed: string }) {
+  const say = useWords('frame')
   const { tag } = useLanguage()
   const hundredths = useCounter(seed)
-  return <bdi dir="ltr">{formatOf(tag).format(hundredths / 100)}</bdi>
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- an ornament on the tile, which hears the keys itself
+    <span
+      className="tile-counter"
+      aria-hidden="true"
+      title={say('game.counter')}
+      onClick={openTile}
+    >
+      <bdi dir="ltr">{formatOf(tag).format(hundredths / 100)}</bdi>
+    </span>
+  )
+}
+
+/** The counter lies above the tile's button, so that its tip is shown. */
+function openTile({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest('.bz-tile')?.querySelector<HTMLElement>('.bz-tile-open')?.click()
 }
 
 /** Creating a number format is expensive, so each is created once. */

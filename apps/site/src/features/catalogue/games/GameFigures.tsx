@@ -1,6 +1,6 @@
 import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
-import { writePercent } from '@baize/i18n'
+import { hundredthsText, writePercent } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Skeleton } from '@baize/ui'
 import type { ReactNode } from 'react'
@@ -54,7 +54,7 @@ export function useFiguresOf(game: Value<'gameDetail'>): GameFigure[] {
   const { tag } = useLanguage()
   const whole = new Intl.NumberFormat(tag, { numberingSystem: 'latn' })
   const share = (hundredths: number | null) =>
-    hundredths === null ? undefined : writePercent((hundredths / 100).toFixed(2), tag)
+    hundredths === null ? undefined : writePercent(hundredthsText(hundredths), tag)
   const { rtp, hitRatio, volatility, maxWin } = game
   const written = {
     rtp: share(rtp),

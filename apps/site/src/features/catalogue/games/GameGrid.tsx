@@ -94,7 +94,11 @@ function Rows({ asked, total, shape, shown, top, isPassing }: RowsProps) {
         {Array.from({ length: Math.min(columns, total - index * columns) }, (_, column) => {
           const at = index * columns + column
           const game = gameAt(at)
-          return game ? <GameTile key={at} game={game} /> : <TileSkeleton key={at} />
+          return game ? (
+            <GameTile key={at} game={game} isAmongHot={asked.filter === 'HOT'} />
+          ) : (
+            <TileSkeleton key={at} />
+          )
         })}
       </div>
     )

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GameTile } from './GameTile.tsx'
-import { cardOf, openLobby } from './games.fixture.tsx'
+import { cardOf, openLobby, soon } from './games.fixture.tsx'
 
 let close: () => void = () => undefined
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
@@ -34,9 +34,16 @@ describe('[GAM-03] the tile of a game', () => {
   })
 
   test('[GAM-03] says hot where it is, and only there', async () => {
-    expect((await tileOf({ isHot: 1 })).querySelector('.bz-tile-badges')?.textContent).toBe('Hot')
+    const tile = await tileOf({ isHot: 1 })
+    expect(tile.querySelector('.bz-tile-badges')?.textContent).toBe('Hot')
+    // On the picture it would cover a title.
+    expect(tile.querySelector('.bz-tile-art .bz-badge')).toBeNull()
     close()
     expect((await tileOf({ isHot: 0 })).textContent).not.toContain('Hot')
+    close()
+    const lobby = await openLobby(<GameTile game={cardOf({ isHot: 1 })} isAmongHot />)
+    close = lobby.close
+    expect(lobby.host.textContent).not.toContain('Hot')
   })
 
   test('[GAM-03] has PLAY NOW unless it is a slot', async () => {
@@ -45,6 +52,42 @@ describe('[GAM-03] the tile of a game', () => {
     )
     close()
     expect((await tileOf({ gameType: 'RNG' })).querySelector('.bz-tile-play')).toBeNull()
+  })
+})
+
+describe('[GAM-03] the tile of a game with a jackpot', () => {
+  const pool = {
+    key: 'p-1',
+    nodeId: 'pg-other',
+    displayName: 'Other',
+    hasDemo: 1,
+    games: 2,
+    nodeIds: ['pg-other', 'pg-tiger'],
+    currency: 'USD',
+    at: '2026-05-01T10:00:00.000Z',
+  }
+  async function pooled(pools: object[]) {
+    const game = cardOf({ hasJackpot: 1 })
+    const lobby = await openLobby(<GameTile game={game} />, { gamePools: () => ({ pools }) })
+    close = lobby.close
+    await soon(() => expect(lobby.asked.map(({ name }) => name)).toEqual(['gamePools']))
+    return lobby.host
+  }
+
+  test('[GAM-03] shows the real pool instead of the counter', async () => {
+    const tile = await pooled([{ ...pool, amount: '1234567' }])
+    await soon(() => expect(tile.querySelector('.tile-pool')?.textContent).toContain('$12,345.67'))
+    expect(tile.querySelector('.tile-counter')).toBeNull()
+  })
+
+  test.each([
+    ['empty', [{ ...pool, amount: '0' }]],
+    ['not known', [{ ...pool, amount: '500', nodeIds: ['pg-other'] }]],
+  ])('[GAM-03] shows nothing where the pool is %s', async (_, pools) => {
+    const tile = await pooled(pools)
+    await act(async () => undefined)
+    expect(tile.querySelector('.tile-pool, .tile-counter')).toBeNull()
+    expect(tile.textContent).not.toContain('$')
   })
 })
 
@@ -67,11 +110,19 @@ describe('[GAM-03] the ornamental counter', () => {
     expect(figureIn(tile)).toBe(before + 4 * 16_511)
   })
 
-  test('[GAM-03] says that it is for show, and is no money', async () => {
+  test('[GAM-03] is a bare figure without a currency; its tip says that it is decoration', async () => {
     const tile = await tileOf()
-    expect(tile.querySelector('.tile-counter small')?.textContent).toBe('demo counter')
-    expect(tile.querySelector('.tile-counter')?.textContent).not.toMatch(/\p{Sc}|USD|jackpot/iu)
-    expect(tile.querySelector('.bz-tile-jackpot')).toBeNull()
+    const counter = tile.querySelector('.tile-counter')
+    expect(counter?.textContent).toMatch(/^[\d,]+\.\d\d$/)
+    expect(counter?.getAttribute('title')).toBe('Just decoration: this figure is not a jackpot.')
+    expect(counter?.getAttribute('aria-hidden')).toBe('true')
+  })
+
+  test('[GAM-03] is not there where the merchant has switched it off', async () => {
+    const lobby = await openLobby(<GameTile game={cardOf()} />, {}, undefined, ['TILECOUNT3'])
+    close = lobby.close
+    expect(lobby.host.querySelector('.bz-tile-name')?.textContent).toBe('Tiger Palace')
+    expect(lobby.host.querySelector('.tile-counter')).toBeNull()
   })
 
   test('[GAM-03] stands still for whoever asked for less motion', async () => {

@@ -1,13 +1,19 @@
+import type { Say } from '@baize/i18n'
 import { useWords } from '@baize/i18n/react'
 import { Artwork, Badge, Tile } from '@baize/ui'
 import { useState } from 'react'
-import { TileLine } from './Counter.tsx'
+import { piece } from '../../../router/piece.tsx'
+import { Shown } from '../../../router/Shown.tsx'
+import { TileCounter, TileLine } from './Counter.tsx'
 import { Previewed } from './Previewed.tsx'
 import { useFavourites } from './useFavourites.ts'
 import type { GameCard } from './useFirstPage.ts'
 import { useOpenGame } from './useOpenGame.ts'
 
-export function GameTile({ game }: { game: GameCard }) {
+const TilePool = piece(() => import('./TilePool.tsx'), ['games'])
+
+/** In a list of hot games alone, none of them is marked as hot. */
+export function GameTile({ game, isAmongHot }: { game: GameCard; isAmongHot?: boolean }) {
   const frame = useWords('frame')
   const favourites = useFavourites()
   const open = useOpenGame()
@@ -16,9 +22,9 @@ export function GameTile({ game }: { game: GameCard }) {
     <Previewed game={game}>
       <Tile
         title={game.displayName}
-        vendor={<TileLine seed={game.nodeId}>{game.vassalage}</TileLine>}
+        vendor={<TileLine end={<Figure game={game} />}>{game.vassalage}</TileLine>}
         art={<GameArt game={game} />}
-        badges={<Badges game={game} />}
+        badges={badgeOf(game, frame, isAmongHot)}
         playLabel={game.gameType === 'RNG' ? undefined : frame('games.playNow')}
         disabledReason={game.isResting === 1 ? frame('game.resting') : undefined}
         heart={
@@ -36,20 +42,19 @@ export function GameTile({ game }: { game: GameCard }) {
   )
 }
 
-function Badges({ game }: { game: GameCard }) {
-  const frame = useWords('frame')
-  if (game.isHot === 1) {
-    return (
-      <Badge tone="danger" solid>
-        {frame('hot')}
-      </Badge>
-    )
-  }
-  return game.isNew === 1 ? (
-    <Badge tone="info" solid>
-      {frame('game.new')}
-    </Badge>
-  ) : null
+/** A game with a jackpot shows what its pool holds, any other the decorative counter. */
+function Figure({ game }: { game: GameCard }) {
+  if (game.hasJackpot === 0) return <TileCounter seed={game.nodeId} />
+  return (
+    <Shown quiet>
+      <TilePool game={game} />
+    </Shown>
+  )
+}
+
+function badgeOf(game: GameCard, frame: Say<'frame'>, isAmongHot = false) {
+  if (game.isHot === 1 && !isAmongHot) return <Badge tone="danger">{frame('hot')}</Badge>
+  return game.isNew === 1 ? <Badge tone="info">{frame('game.new')}</Badge> : undefined
 }
 
 /** The vendor's picture; if it cannot be loaded, artwork drawn from the game's name. */

@@ -25,12 +25,14 @@ export function HotGames() {
       arrows={{ previous: say('previous'), next: say('next') }}
     >
       {data
-        ? data.list.slice(0, tilesAtFirst).map((game) => <GameTile key={game.nodeId} game={game} />)
+        ? data.list
+            .slice(0, tilesAtFirst)
+            .map((game) => <GameTile key={game.nodeId} game={game} isAmongHot />)
         : waiting.map((tile) => <TileSkeleton key={tile} />)}
       {data && (
         <Later>
           {data.list.slice(tilesAtFirst).map((game) => (
-            <GameTile key={game.nodeId} game={game} />
+            <GameTile key={game.nodeId} game={game} isAmongHot />
           ))}
         </Later>
       )}

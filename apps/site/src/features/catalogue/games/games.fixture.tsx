@@ -1,6 +1,7 @@
 import { ClientProvider, createClient } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { type RouteName, routes } from '@baize/contract/routes'
+import { type FlagCode, flagCodes } from '@baize/contract/vocabulary'
 import { createWords, type Part } from '@baize/i18n'
 import { ownMessages } from '@baize/i18n/node'
 import { WordsProvider } from '@baize/i18n/react'
@@ -11,6 +12,8 @@ import { BrowserRouter } from 'react-router'
 import { vi } from 'vitest'
 import { completeBrowser } from '../../../../../../packages/ui/src/testing/browser.ts'
 import { SessionProvider } from '../../../session/SessionProvider.tsx'
+import type { Boot } from '../../../start/boot.ts'
+import { SiteProvider } from '../../../start/site.tsx'
 
 type Card = Value<'games'>['games'][number]
 
@@ -31,11 +34,23 @@ export const cardOf = (more: Partial<Card> = {}): Card => ({
   isNew: 0,
   hasDemo: 1,
   isResting: 0,
+  hasJackpot: 0,
   ...more,
 })
 
 const words = createWords('EN', (code, part) => Promise.resolve(ownMessages(code, part)))
 const spoken: readonly Part[] = ['frame', 'games', 'money']
+
+/** A merchant that has every module, but for those that are named. */
+function bootWithout(off: readonly FlagCode[]): Boot {
+  const modules = Object.fromEntries(flagCodes.map((code) => [code, !off.includes(code)]))
+  return {
+    kind: 'merchant',
+    whitelabel: { merchant: { name: 'Baize' }, modules },
+    permission: { resources: [] },
+    status: {},
+  } as unknown as Boot
+}
 
 export type Answers = Partial<Record<RouteName, (query: URLSearchParams) => unknown>>
 
@@ -44,7 +59,9 @@ export async function openLobby(
   node: ReactNode,
   answers: Answers = {},
   media: (query: string) => boolean = () => false,
+  off: readonly FlagCode[] = [],
 ) {
+  const boot = bootWithout(off)
   completeBrowser(media)
   const asked: { name: RouteName; query: URLSearchParams; body?: unknown }[] = []
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -74,11 +91,13 @@ export async function openLobby(
         <QueryClientProvider client={queries}>
           <ClientProvider client={client}>
             <WordsProvider words={words}>
-              <SessionProvider>
-                <BrowserRouter>
-                  <Suspense>{shown}</Suspense>
-                </BrowserRouter>
-              </SessionProvider>
+              <SiteProvider boot={boot}>
+                <SessionProvider>
+                  <BrowserRouter>
+                    <Suspense>{shown}</Suspense>
+                  </BrowserRouter>
+                </SessionProvider>
+              </SiteProvider>
             </WordsProvider>
           </ClientProvider>
         </QueryClientProvider>,

@@ -1,4 +1,4 @@
-import { useWords } from '@baize/i18n/react'
+import { useLanguage, useWords } from '@baize/i18n/react'
 import { EmptyState, ErrorState, Spinner } from '@baize/ui'
 import { CornerDownLeft, FileText, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -233,6 +233,7 @@ function Option(props: {
 
 function Shape({ row }: { row: PaletteRow }) {
   const frame = useWords('frame')
+  if (row.kind === 'all') return <AllFound total={row.total} />
   if (row.kind === 'page') {
     const Sign = row.page.gameType ? categories[row.page.gameType].Icon : FileText
     return (
@@ -260,6 +261,19 @@ function Shape({ row }: { row: PaletteRow }) {
       </span>
       <b>{row.game.displayName}</b>
       <small>{row.game.isResting === 1 ? frame('game.resting') : row.game.vassalage}</small>
+    </>
+  )
+}
+
+function AllFound({ total }: { total: number }) {
+  const say = useWords('games')
+  const { tag } = useLanguage()
+  return (
+    <>
+      <span className="palette-sign">
+        <Search aria-hidden="true" />
+      </span>
+      <b>{say('palette.all', { count: new Intl.NumberFormat(tag).format(total) })}</b>
     </>
   )
 }

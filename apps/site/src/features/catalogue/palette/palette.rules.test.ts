@@ -27,6 +27,7 @@ const game = (nodeId: string): GameCard => ({
   isNew: 0,
   hasDemo: 1,
   isResting: 0,
+  hasJackpot: 0,
 })
 const vendor = vendorOf('PG', 'RNG')
 const pages = [
@@ -71,7 +72,9 @@ describe('[GAM-04] the palette before anything is typed', () => {
 
 describe('[GAM-04] the palette for what is typed', () => {
   const names = (typed: string, games: GameCard[] = []) =>
-    groupsFor(typed, { games, vendors: [vendor], pages }).map(({ name }) => name)
+    groupsFor(typed, { games, vendors: [vendor], pages, total: games.length }).map(
+      ({ name }) => name,
+    )
 
   test('[GAM-04] has games, providers and pages, in this order', () => {
     expect(names('bet', [game('betty')])).toEqual(['games', 'vendors', 'pages'])
@@ -84,11 +87,18 @@ describe('[GAM-04] the palette for what is typed', () => {
 
   test('[GAM-04] finds a page by the beginning of its words, marks or not', () => {
     const found = (typed: string) =>
-      rowsOf(groupsFor(typed, { games: [], vendors: [], pages })).map(({ id }) => id)
+      rowsOf(groupsFor(typed, { games: [], vendors: [], pages, total: 0 })).map(({ id }) => id)
     expect(found('rec')).toEqual(['page-/member?page=personalHistoryCopy'])
     expect(found('ecord')).toEqual([])
     expect(found('ultima pag')).toEqual(['page-/x'])
   })
+})
+
+test('[GAM-04] the palette leads to all that match, if more do than it lists', () => {
+  const last = (total: number) =>
+    rowsOf(groupsFor(' drag ', { games: [game('a')], vendors: [], pages: [], total })).at(-1)
+  expect(last(510)).toEqual({ kind: 'all', id: 'all', typed: 'drag', total: 510 })
+  expect(last(1)?.kind).toBe('game')
 })
 
 test('[GAM-04] the arrows go round', () => {

@@ -14,6 +14,7 @@ export type PaletteRow =
   | { kind: 'game'; id: string; game: GameCard }
   | { kind: 'vendor'; id: string; vendor: VendorCard }
   | { kind: 'page'; id: string; page: PalettePage }
+  | { kind: 'all'; id: string; typed: string; total: number }
 
 export type PaletteGroupName = 'recent' | 'favourites' | 'hot' | 'games' | 'vendors' | 'pages'
 
@@ -29,6 +30,11 @@ export interface PaletteStock {
   hot: readonly GameCard[]
   vendors: readonly VendorCard[]
   pages: readonly PalettePage[]
+}
+
+export interface FoundStock extends Pick<PaletteStock, 'games' | 'vendors' | 'pages'> {
+  /** How many games match, beyond those that are listed. */
+  total: number
 }
 
 const ownGamesMax = 5
@@ -52,14 +58,17 @@ export function groupsAtFirst({ recent, favourites, hot, pages }: PaletteStock):
 /** Pages come first if the text is a page's full name; otherwise games come first. */
 export function groupsFor(
   typed: string,
-  { games, vendors, pages }: Pick<PaletteStock, 'games' | 'vendors' | 'pages'>,
+  { games, vendors, pages, total }: FoundStock,
 ): PaletteGroup[] {
   const wanted = plain(typed)
   const found = pages.filter(({ name }) => isNamed(name, wanted)).slice(0, pagesMax)
   const isPage = found.some(({ name }) => plain(name) === wanted)
   const pageGroup: PaletteGroup = { name: 'pages', rows: found.map(pageRow) }
   const others: PaletteGroup[] = [
-    { name: 'games', rows: games.map(gameRow('games')) },
+    {
+      name: 'games',
+      rows: [...games.map(gameRow('games')), ...allRow(typed, games.length, total)],
+    },
     { name: 'vendors', rows: vendors.slice(0, vendorsMax).map(vendorRow) },
   ]
   return filled(isPage ? [pageGroup, ...others] : [...others, pageGroup])
@@ -78,6 +87,11 @@ const filled = (groups: readonly PaletteGroup[]) => groups.filter(({ rows }) => 
 
 function gameRow(group: PaletteGroupName) {
   return (game: GameCard): PaletteRow => ({ kind: 'game', id: `${group}-${game.nodeId}`, game })
+}
+
+/** Leads to all games that match, if more do than are listed. */
+function allRow(typed: string, listed: number, total: number): PaletteRow[] {
+  return total > listed ? [{ kind: 'all', id: 'all', typed: typed.trim(), total }] : []
 }
 
 function vendorRow(vendor: VendorCard): PaletteRow {

@@ -57,7 +57,12 @@ export function usePaletteGroups(typed: string): PaletteGroups {
     return { groups, total: undefined, isBehind, askAgain: undefined }
   }
   const vendors = foundVendors(lanes, wanted)
-  const groups = groupsFor(wanted, { games: found.data?.games ?? [], vendors, pages })
+  const groups = groupsFor(wanted, {
+    games: found.data?.games ?? [],
+    vendors,
+    pages,
+    total: found.data?.total ?? 0,
+  })
   const others = groups.filter(({ name }) => name !== 'games').flatMap(({ rows }) => rows)
   const askAgain = isMissing(found) ? () => void found.refetch() : undefined
   return { groups, total: (found.data?.total ?? 0) + others.length, isBehind, askAgain }

@@ -8,7 +8,6 @@ import {
 } from '@baize/engines/house'
 import { useSpeech } from '../../speech.tsx'
 
-const rtpDecimals = 4
 const upCards = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A']
 
 /** The return by strategy, and the strategy table: the best move for each total. */
@@ -26,7 +25,7 @@ export function Strategy() {
         {rows.map(([name, rtp]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{figures.percent(rtp, rtpDecimals)}</dd>
+            <dd>{figures.returned(rtp)}</dd>
           </div>
         ))}
         <div>

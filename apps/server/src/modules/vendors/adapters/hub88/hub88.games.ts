@@ -5,6 +5,7 @@ import {
   gameTypes,
   type Volatility,
 } from '@baize/contract/vocabulary'
+import { returnHundredths } from '@baize/i18n'
 import { z } from 'zod'
 import type { ListedGame } from '../../../catalogue/index.ts'
 import { VendorUnavailable } from '../adapter.ts'
@@ -110,10 +111,10 @@ function typeOf(category: string): GameType | undefined {
   return gameTypes.find((type) => type === category) ?? categories.get(category.toLowerCase())
 }
 
-/** "96.5" is 9650; undefined and nonsense are null. */
+/** "96.5" is 9650 and "95.617" 9561: cut off, as games show it. Undefined and nonsense are null. */
 function hundredthsOf(value: number | string | null | undefined, max: number): number | null {
   if (value == null || value === '') return null
-  const hundredths = Math.round(Number(value) * 100)
+  const hundredths = returnHundredths(Number(value) / 100)
   return hundredths >= 0 && hundredths <= max ? hundredths : null
 }
 

@@ -1,0 +1,84 @@
+import { expect, type Page, popupOf, test } from './house.ts'
+import { expectAccessible } from './people.ts'
+
+const tiles = (page: Page) => page.locator('.game-grid .bz-tile')
+const palette = (page: Page) => page.getByRole('combobox', { name: /^Search games/ })
+
+/** Waits for the games: a key pressed before has no listener. */
+async function openSlots(page: Page): Promise<void> {
+  await page.goto('/rng')
+  await expect(tiles(page).first()).toBeVisible()
+}
+
+test('[GAM-04] the count above a list is the count of what the filters leave', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await page.goto('/rng')
+  await expect(page.getByText('Games: 10,000')).toBeVisible()
+  await page.getByRole('button', { name: 'Jackpots', exact: true }).click()
+  await expect(page.getByText(/^Games: \d{3}$/)).toBeVisible()
+  await page.getByRole('searchbox').first().fill('frankenstien')
+  await expect(page.getByText(/^Games: \d{1,2}$/)).toBeVisible()
+})
+
+test('[GAM-04] on a phone one row stands before the first game, and a sheet has the filters', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openSlots(page)
+  const top = (await tiles(page).first().boundingBox())?.y ?? Number.POSITIVE_INFINITY
+  expect(top).toBeLessThan(280)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'Hot', exact: true })).toHaveCount(0)
+  await main.getByRole('button', { name: 'Filters' }).click()
+  const sheet = popupOf(page)
+  await sheet.getByRole('link', { name: 'JDB' }).click()
+  await sheet.getByRole('button', { name: 'Ways', exact: true }).click()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: /^Show games: \d{3}$/ }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(/\/rng\?vassalage=JDB&kind=ways$/)
+  await expect(main.getByRole('button', { name: 'Filters: 2' })).toBeVisible()
+  await expect(tiles(page).first()).toContainText('JDB')
+})
+
+test('[GAM-04] the palette leads to all that it found', { tag: '@desk' }, async ({ page }) => {
+  await openSlots(page)
+  await expect(page.getByRole('banner').locator('kbd')).toHaveText('/')
+  await page.keyboard.press('/')
+  await palette(page).fill('dragon')
+  const all = page.getByRole('option', { name: /^See all \d{3} results$/ })
+  await expect(all).toBeVisible()
+  const total = /\d+/.exec((await all.textContent()) ?? '')?.[0]
+  await all.click()
+  await expect(page).toHaveURL(/\/\?search=dragon$/)
+  await expect(page.getByRole('searchbox').first()).toHaveValue('dragon')
+  await expect(page.getByRole('heading', { name: `Results: ${total}` })).toBeVisible()
+})
+
+test('[GAM-03] a fresh catalogue has nothing new, and hot marks only some tiles, never on a picture', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await page.goto('/bgs')
+  await expect(tiles(page)).toHaveCount(16)
+  await expect(tiles(page).getByText('New', { exact: true })).toHaveCount(0)
+  const marked = await tiles(page).getByText('Hot', { exact: true }).count()
+  expect(marked).toBeLessThan(8)
+  await expect(page.locator('.bz-tile-art .bz-badge')).toHaveCount(0)
+})
+
+test('[GAM-11] a category without games says that it is not open, and offers what plays now @desk', async ({
+  page,
+}) => {
+  for (const path of ['/live', '/sports', '/fish', '/lott']) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Not open yet')).toBeVisible()
+    await expect(
+      main.getByText(/real dealers|Leagues and cups|every catch|Scheduled draws/),
+    ).toHaveCount(0)
+    await expect(main.getByRole('heading', { name: 'Hot games' })).toBeVisible()
+    await expect(main.locator('.bz-tile').first()).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Originals' })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Play now' })).toHaveCount(0)
+  }
+})
