@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent } from 'react'
 import { piece } from '../router/piece.tsx'
 import { Shown } from '../router/Shown.tsx'
 import { useVisitor } from '../session/SessionProvider.tsx'
+import { onAdopted } from '../session/token.ts'
 import type { AnyPopup, PopupKind } from './popup.ts'
 import { usePaletteKeys } from './usePaletteKeys.ts'
 import { type Popups, usePopups } from './usePopups.ts'
@@ -46,6 +48,7 @@ const InstallStepsPopup = piece(() => import('./InstallStepsPopup.tsx'), ['conte
 export function PopupHost() {
   const popups = usePopups()
   usePaletteKeys(popups)
+  useClosedByAdoption(popups)
   const popup = popups.shown?.popup
   if (!popup) return null
   return (
@@ -54,6 +57,23 @@ export function PopupHost() {
     </Shown>
   )
 }
+
+/** Whoever signed in in another tab needs no form for it here. */
+function useClosedByAdoption(popups: Popups): void {
+  const close = useEffectEvent(() => {
+    if (popups.shown && forVisitors.includes(popups.shown.popup.kind)) popups.close()
+  })
+  useEffect(() => onAdopted(() => close()), [])
+}
+
+const forVisitors: readonly PopupKind[] = [
+  'login',
+  'register',
+  'oneClick',
+  'verification',
+  'forgotPassword',
+  'playChoice',
+]
 
 function Chosen({ popup, popups }: { popup: AnyPopup; popups: Popups }) {
   const { isLogin } = useVisitor()
