@@ -29,6 +29,10 @@ function lines<N extends string>(names: readonly N[]) {
 
 const registration = {
   ...lines<FieldName>(fieldNames),
+  // Passwords hold any character; no page ever shows them.
+  password: secret.optional(),
+  confirmPassword: secret.optional(),
+  paymentPassword: secret.optional(),
   countryDialingCode: phone.countryDialingCode.optional(),
   captchaId: captchaRead.captchaId,
   domain: text(253).optional(),

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Refusal } from '@baize/client/call'
 import { flagCodes } from '@baize/contract'
+import { type FieldRule, usualPasswordRule } from '@baize/contract/fields'
 import { startPlatform, type TestPlatform } from '@baize/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -301,3 +304,19 @@ async function text(path: string, headers: Record<string, string>): Promise<stri
   })
   return answer.body
 }
+
+test('[VAL-01] a password rule that nobody chose follows the new default, a chosen one stays', async () => {
+  const file = join(import.meta.dirname, 'migrations/0006_passwords.sql')
+  const migration = await readFile(file, 'utf8')
+  const begunWith = { ...usualPasswordRule, patternId: 5, maxLength: 32 }
+  const after = async (password: FieldRule) => {
+    await config().setFieldRule(merchantId, 'password', password)
+    await sql.raw(migration).execute(house.platform.modules.database.db)
+    await config().refresh()
+    return config().merchant(merchantId).fieldRules.password
+  }
+  for (const chosen of [{ minLength: 10 }, { patternId: 20 }, { acceptedPattern: '[a-z]+' }]) {
+    expect(await after({ ...begunWith, ...chosen })).toEqual({ ...begunWith, ...chosen })
+  }
+  expect(await after(begunWith)).toEqual(usualPasswordRule)
+})
