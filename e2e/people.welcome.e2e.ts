@@ -27,7 +27,7 @@ test.describe('a newcomer', () => {
     await expect(popup.getByRole('listitem')).toHaveCount(3)
     await expectAccessible(page)
     await popup.getByRole('button', { name: /^Make a deposit/ }).click()
-    await expect(page).toHaveURL(/\/member\?page=deposit$/)
+    await expect(page).toHaveURL(/\/member\?page=depositv2$/)
     await expect(page.getByRole('heading', { name: 'Deposit', exact: true }).first()).toBeVisible()
     await expect(popup).toHaveCount(0)
     await page.goBack()

@@ -47,7 +47,7 @@ export default function WelcomePopup({ popups }: { popups: Popups }) {
           icon={<Wallet />}
           title={say('welcome.deposit')}
           text={say('welcome.depositText')}
-          onPress={go(paths.member('deposit'))}
+          onPress={go(paths.member('depositv2'))}
         >
           <Offer />
         </Step>

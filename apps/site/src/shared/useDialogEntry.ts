@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * A dialog of a page that has an entry of the history, like every popup: Back closes it and stays on the page.
- * What the entry beneath holds, such as an open centre, stays beneath.
+ * A dialog of a page that has an entry of the history, like every popup: Back closes it and stays on the
+ * page. What the entry beneath holds, such as an open centre, stays beneath.
  */
 export function useDialogEntry<K extends string>() {
   const { pathname, search, hash, state } = useLocation()

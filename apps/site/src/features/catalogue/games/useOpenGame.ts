@@ -6,7 +6,8 @@ type Opened = Pick<GameCard, 'nodeId' | 'displayName' | 'hasDemo'>
 
 /**
  * Opens a game as a popup. A visitor without a stated choice gets the login popup or, if the game
- * offers a demo, the choice between both. A trial account plays demos. Closing a game opened from a vendor's list leads back to it.
+ * offers a demo, the choice between both. A trial account plays demos. Closing a game opened from a
+ * vendor's list leads back to it.
  */
 export function useOpenGame(): (game: Opened, wished?: 'real' | 'demo') => void {
   const onceKnown = useOnceKnown()
