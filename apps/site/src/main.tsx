@@ -7,6 +7,7 @@ import { fetchWords, speak } from './language/spoken.ts'
 import { ChunkFault } from './router/chunk.ts'
 import { preloadPage } from './router/routes.tsx'
 import { enterAddressesOnce } from './router/sameAddress.ts'
+import { joinTabs } from './session/token.ts'
 import { takeArrival } from './start/arrival.ts'
 import { bootByCalls, bootInPage, seed } from './start/boot.ts'
 import { createServices } from './start/services.ts'
@@ -14,6 +15,7 @@ import { createServices } from './start/services.ts'
 async function start(root: HTMLElement): Promise<void> {
   enterAddressesOnce()
   takeArrival()
+  joinTabs()
   await firstPaint()
   const services = createServices()
   const boot = bootInPage() ?? (await bootByCalls(services.client))

@@ -60,17 +60,3 @@ function StrengthMeter({ level }: { level: number }) {
     </div>
   )
 }
-
-const longEnough = 8
-const veryLong = 14
-
-/** A rough measure for the meter: length and variety, never a rule of its own. */
-export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
-  if (password === '') return 0
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length
-  const sameAll = new Set(password).size < 4
-  if (password.length < longEnough || sameAll) return 1
-  if (password.length >= veryLong && kinds >= 3) return 4
-  if (kinds >= 3 || password.length >= veryLong) return 3
-  return 2
-}

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { readCode } from './CodeField.tsx'
-import { passwordStrength } from './PasswordField.tsx'
 import { TextField } from './TextField.tsx'
 import { button, completeBrowser, openScreen, press, type Screen } from './testing/browser.ts'
 
@@ -55,11 +54,4 @@ test('a busy button takes no second press', () => {
 test('a pasted code loses spaces and dashes', () => {
   expect(readCode(' 48-21 07 99', 6)).toBe('482107')
   expect(readCode('ab-12 cd', 6, true)).toBe('AB12CD')
-})
-
-test('strength follows length and variety', () => {
-  const levels = ['', 'abc', 'aaaaaaaaaaaa', 'abcdefgh', 'Abcdefg1', 'green-Cloth-2026'].map(
-    passwordStrength,
-  )
-  expect(levels).toEqual([0, 1, 1, 2, 3, 4])
 })

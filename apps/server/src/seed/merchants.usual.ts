@@ -1,4 +1,4 @@
-import type { FieldName, FieldRule } from '@baize/contract/fields'
+import { type FieldName, type FieldRule, usualPasswordRule } from '@baize/contract/fields'
 import { newId } from '../kernel/ids.ts'
 import type { NewMerchant } from '../modules/config/index.ts'
 
@@ -53,8 +53,8 @@ function unasked(patternId = 0, minLength = 1, maxLength = 100): FieldRule {
 /** As little as an account needs: the anti-bot check keeps machines out, the rest can be said later. */
 const fieldRules: Partial<Record<FieldName, FieldRule>> = {
   username: rule(1, 4, 16),
-  password: rule(5, 8, 32),
-  confirmPassword: rule(0, 1, 32),
+  password: usualPasswordRule,
+  confirmPassword: rule(0, 1, 64),
   email: rule(3, 6, 100, false),
   // Asked for all the same where one registers by number, and where numbers are proven by SMS.
   mobileNum: unasked(6, 6, 15),

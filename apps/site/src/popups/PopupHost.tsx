@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent } from 'react'
 import { piece } from '../router/piece.tsx'
 import { Shown } from '../router/Shown.tsx'
 import { useVisitor } from '../session/SessionProvider.tsx'
+import { onAdopted } from '../session/token.ts'
 import type { AnyPopup, PopupKind } from './popup.ts'
 import { usePaletteKeys } from './usePaletteKeys.ts'
 import { type Popups, usePopups } from './usePopups.ts'
@@ -27,6 +29,7 @@ const EntryPopup = piece(() => import('./EntryPopup.tsx'), ['account', 'errors']
 const SocialPopup = piece(() => import('./SocialPopup.tsx'), ['account', 'errors'])
 const LinkPopup = piece(() => import('./LinkPopup.tsx'), forms)
 const ZaloPopup = piece(() => import('./ZaloPopup.tsx'), ['account'])
+const WelcomePopup = piece(() => import('./WelcomePopup.tsx'), ['account', 'cashier'])
 const HelpPopup = piece(() => import('./HelpPopup.tsx'), ['content'])
 const FeedbackPopup = piece(() => import('./FeedbackPopup.tsx'), ['content', 'fields'])
 const NoticePopup = piece(() => import('./NoticePopup.tsx'), ['content'])
@@ -46,6 +49,7 @@ const InstallStepsPopup = piece(() => import('./InstallStepsPopup.tsx'), ['conte
 export function PopupHost() {
   const popups = usePopups()
   usePaletteKeys(popups)
+  useClosedByAdoption(popups)
   const popup = popups.shown?.popup
   if (!popup) return null
   return (
@@ -54,6 +58,23 @@ export function PopupHost() {
     </Shown>
   )
 }
+
+/** Whoever signed in in another tab needs no form for it here. */
+function useClosedByAdoption(popups: Popups): void {
+  const close = useEffectEvent(() => {
+    if (popups.shown && forVisitors.includes(popups.shown.popup.kind)) popups.close()
+  })
+  useEffect(() => onAdopted(() => close()), [])
+}
+
+const forVisitors: readonly PopupKind[] = [
+  'login',
+  'register',
+  'oneClick',
+  'verification',
+  'forgotPassword',
+  'playChoice',
+]
 
 function Chosen({ popup, popups }: { popup: AnyPopup; popups: Popups }) {
   const { isLogin } = useVisitor()
@@ -84,6 +105,8 @@ function Chosen({ popup, popups }: { popup: AnyPopup; popups: Popups }) {
       return <LinkPopup popup={popup} popups={popups} />
     case 'zalo':
       return isLogin ? <ZaloPopup popup={popup} popups={popups} /> : null
+    case 'welcome':
+      return isLogin ? <WelcomePopup popups={popups} /> : null
     case 'help':
       return <HelpPopup popup={popup} popups={popups} />
     case 'feedback':

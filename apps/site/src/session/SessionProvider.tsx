@@ -2,7 +2,7 @@ import { useCall, useClient } from '@baize/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { forgetMember } from './forgetMember.ts'
-import { clearSession, onToken, readToken } from './token.ts'
+import { clearSession, isTokenAsked, onToken, readToken } from './token.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
 interface Session {
@@ -17,6 +17,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useClient()
   const queries = useQueryClient()
   const token = useSyncExternalStore(onToken, readToken)
+  const isAsked = useSyncExternalStore(onToken, isTokenAsked)
   const read = useCall('memberInfo', {}, { enabled: token !== undefined })
 
   useEffect(() => {
@@ -25,13 +26,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const session = useMemo<Session>(
     () => ({
-      visitor: visitorOf({ token, info: read.data, settled: read.isError }),
+      visitor: visitorOf({ token, isAsked, info: read.data, settled: read.isError }),
       async signOut() {
         await client.call('logout', {}).catch(leaveAnyway)
         clearSession()
       },
     }),
-    [token, read.data, read.isError, client],
+    [token, isAsked, read.data, read.isError, client],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

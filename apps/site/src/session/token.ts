@@ -1,29 +1,41 @@
-import { tabStorage } from '@baize/ui/storage'
+import { browserStorage, tabStorage } from '@baize/ui/storage'
+import { paths } from '../paths.ts'
+import { createTabs } from './tabs.ts'
 
-const key = 'token'
+const tabs = createTabs({
+  tab: tabStorage,
+  browser: browserStorage,
+  openChannel,
+  nowMs: () => Date.now(),
+  random: () => crypto.randomUUID(),
+  restart: () => location.replace(paths.home()),
+})
 
-const listeners = new Set<() => void>()
+export const readToken = tabs.token
+/** Whether another tab may be signed in and has not answered yet. */
+export const isTokenAsked = tabs.isAsking
+export const keepToken = tabs.keep
+/** Removes all session data from this tab (token, popups seen, everything), and signs out the others. */
+export const clearSession = tabs.clear
+export const onToken = tabs.on
+export const onAdopted = tabs.onAdopted
 
-export function readToken(): string | undefined {
-  return tabStorage.getItem(key) ?? undefined
+/** Shares the session with the other tabs. To be called before the first paint reads the token. */
+export function joinTabs(): void {
+  tabs.join()
+  // A page kept for Back and Forward hears nothing; an open channel would keep it from being kept.
+  addEventListener('pagehide', tabs.leave)
+  addEventListener('pageshow', ({ persisted }) => persisted && tabs.join())
+  addEventListener('storage', tabs.review)
+  document.addEventListener('resume', tabs.review)
+  document.addEventListener('visibilitychange', () => document.hidden || tabs.review())
 }
 
-export function keepToken(token: string): void {
-  tabStorage.setItem(key, token)
-  tell()
-}
-
-/** Removes all session data from the browser: token, popups seen, everything. */
-export function clearSession(): void {
-  tabStorage.clear()
-  tell()
-}
-
-export function onToken(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('session')
+  } catch {
+    // An old browser, or one that forbids storage.
+    return undefined
+  }
 }

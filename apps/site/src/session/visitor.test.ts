@@ -10,8 +10,9 @@ const info = (type: number): MemberInfo => ({
   icon: 'crown',
   mustChangePassword: false,
 })
+const read = { token: 't', isAsked: false, info: undefined, settled: true }
 const flags = (type: number) => {
-  const { isLogin, isAgent, isTrial } = visitorOf({ token: 't', info: info(type), settled: true })
+  const { isLogin, isAgent, isTrial } = visitorOf({ ...read, info: info(type) })
   return { isLogin, isAgent, isTrial }
 }
 
@@ -25,10 +26,15 @@ describe('[SYS-01] who is at the page', () => {
     expect(flags(type)).toEqual({ isLogin: true, isAgent: false, isTrial: false }),
   )
   test('without a token there is a visitor, even if an old answer is still kept', () => {
-    expect(visitorOf({ token: undefined, info: info(3), settled: true }).isLogin).toBe(false)
+    expect(visitorOf({ ...read, token: undefined, info: info(3) }).isLogin).toBe(false)
   })
   test('a token nobody answered for yet is unknown, a refused one is a visitor', () => {
-    expect(visitorOf({ token: 't', info: undefined, settled: false }).kind).toBe('unknown')
-    expect(visitorOf({ token: 't', info: undefined, settled: true }).kind).toBe('visitor')
+    expect(visitorOf({ ...read, settled: false }).kind).toBe('unknown')
+    expect(visitorOf(read).kind).toBe('visitor')
+  })
+  test('[ACC-01] while another tab is asked for its token nobody is called a visitor', () => {
+    const asking = { ...read, token: undefined, isAsked: true }
+    expect(visitorOf({ ...asking, info: info(3) })).toEqual(visitorOf({ ...read, settled: false }))
+    expect(visitorOf({ ...asking, isAsked: false }).kind).toBe('visitor')
   })
 })

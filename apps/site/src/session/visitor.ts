@@ -13,6 +13,7 @@ export type Visitor = {
 const noFlags = { isLogin: false, isAgent: false, isTrial: false }
 
 export const nobody: Visitor = { kind: 'visitor', ...noFlags }
+const unknown: Visitor = { kind: 'unknown', ...noFlags }
 
 export function knownVisitor(info: MemberInfo): Visitor {
   const kind = kindOfType(info.type)
@@ -27,11 +28,13 @@ export function knownVisitor(info: MemberInfo): Visitor {
 
 export function visitorOf(read: {
   token: string | undefined
+  /** Whether another tab is being asked for its token. */
+  isAsked: boolean
   info: MemberInfo | undefined
   /** Whether the member's info was answered or refused. */
   settled: boolean
 }): Visitor {
-  if (!read.token) return nobody
+  if (!read.token) return read.isAsked ? unknown : nobody
   if (read.info) return knownVisitor(read.info)
-  return read.settled ? nobody : { kind: 'unknown', ...noFlags }
+  return read.settled ? nobody : unknown
 }

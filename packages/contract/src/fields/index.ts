@@ -12,4 +12,5 @@ export {
   registrationFields,
   registrationModes,
   ruleOf,
+  usualPasswordRule,
 } from './registration.ts'

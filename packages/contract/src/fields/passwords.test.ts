@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { commonWhole, commonWords } from './passwords.known.ts'
-import { guessableFault, passwordFault } from './passwords.ts'
-import { passwordRule } from './registration.ts'
+import { guessableFault, judgePassword, passwordFault } from './passwords.ts'
+import { passwordRule, usualPasswordRule } from './registration.ts'
 
 const faultOf = (password: string, name = '', mobile?: string) =>
   guessableFault(password, { name, mobile })?.kind
@@ -79,4 +79,58 @@ test('[SEC-01] a password that is chosen is judged by its form first, then by ho
   expect(kindOf('Password123')).toEqual({ kind: 'common' })
   expect(kindOf('mia4711xyz')).toEqual({ kind: 'named' })
   expect(kindOf('river42stone')).toBeUndefined()
+})
+
+describe('[VAL-01] [SEC-01] what a password may be made of, unless a merchant decides otherwise', () => {
+  test.each([
+    'Kettle-Boat-7',
+    'my dragon has 7 hats',
+    '#%+=?@~^|<>"{}',
+    'кот на крыше',
+    '密码不要太短了啊',
+    'रात को बारिश',
+    '🦊🚲🎻🌧️🍋🧦🕰️🪁',
+    'x'.repeat(3) + ' y'.repeat(30),
+  ])('[VAL-01] %s is taken: letters of any language, symbols and spaces', (password) => {
+    expect(judgePassword(usualPasswordRule, password, {}).fault).toBeUndefined()
+  })
+
+  test('[SEC-01] eight characters are enough, sixty-four are taken, one more is not', () => {
+    const faultAt = (length: number) =>
+      passwordFault(usualPasswordRule, 'kß7 '.repeat(17).slice(0, length), {})?.kind
+    expect([7, 8, 64, 65].map(faultAt)).toEqual(['form', undefined, undefined, 'form'])
+  })
+
+  test('[SEC-01] a merchant without a rule has this one', () => {
+    expect(passwordRule({})).toEqual(usualPasswordRule)
+  })
+})
+
+describe('[VAL-01] the strength that a meter shows', () => {
+  const old = { ...usualPasswordRule, patternId: 5, maxLength: 32 }
+  const strengthOf = (password: string, rule = usualPasswordRule) =>
+    judgePassword(rule, password, {}).strength
+
+  test('[VAL-01] is nothing without a password, and the least for one that is refused', () => {
+    expect(strengthOf('')).toBe(0)
+    for (const refused of ['Kettle-Boat-7', 'Kettle Boat Harbour 7', 'KettleBoatHarbour']) {
+      expect(judgePassword(old, refused, {})).toMatchObject({
+        fault: { kind: 'form' },
+        strength: 1,
+      })
+    }
+    expect(strengthOf('Password123')).toBe(1)
+  })
+
+  test('[VAL-01] follows length first, then variety', () => {
+    const typed = [
+      'abcabcab',
+      'kettle-b',
+      'Kettle-7',
+      'kettle-boat-ho',
+      'Kettle-boat-ho',
+      'green cloth on a table',
+    ]
+    expect(typed.map((each) => strengthOf(each))).toEqual([1, 2, 3, 3, 4, 4])
+  })
 })

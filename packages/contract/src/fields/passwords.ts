@@ -9,6 +9,36 @@ export interface Whose {
   mobile?: string | null | undefined
 }
 
+/** 0 without a password; 1 weak or refused; 2 fair; 3 good; 4 strong. */
+export type PasswordStrength = 0 | 1 | 2 | 3 | 4
+
+export interface PasswordVerdict {
+  fault: RegistrationFault | undefined
+  strength: PasswordStrength
+}
+
+/** What a meter shows while a password is typed: a refused one is never praised. */
+export function judgePassword(rule: FieldRule, password: string, whose: Whose): PasswordVerdict {
+  if (password === '') return { fault: undefined, strength: 0 }
+  const fault = passwordFault(rule, password, whose)
+  return { fault, strength: fault ? 1 : strengthOf(password) }
+}
+
+const fairLength = 8
+const goodLength = 14
+const strongLength = 20
+const distinctMin = 4
+const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{Nd}]/u]
+
+function strengthOf(password: string): 1 | 2 | 3 | 4 {
+  const characters = Array.from(password)
+  const { length } = characters
+  const variety = kinds.filter((kind) => kind.test(password)).length
+  if (length < fairLength || new Set(characters).size < distinctMin) return 1
+  if (length >= strongLength || (length >= goodLength && variety >= 3)) return 4
+  return length >= goodLength || variety >= 3 ? 3 : 2
+}
+
 /**
  * The only check of a new password, run by the strength meter, by the form before sending and by the
  * server on arrival. It has its own entry point because of its word list: only pages on which a password

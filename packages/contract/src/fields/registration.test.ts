@@ -93,6 +93,13 @@ describe('[VAL-04] fields of the registration form', () => {
     expect(ruleOf('email', 'username', rules).required).toBe(false)
   })
 
+  test('[VAL-04] the repeated password has no length of its own: it is equal or not', () => {
+    const long = 'a long one '.repeat(5)
+    const old = { password: rule({ maxLength: 64 }), confirmPassword: rule({ maxLength: 32 }) }
+    const values = { username: 'mia', password: long, confirmPassword: long }
+    expect(registrationFaults('username', old, noSms, values)).toEqual({})
+  })
+
   test('[SEC-01] a merchant without a rule for passwords still takes no short ones', () => {
     expect(passwordRule({})).toMatchObject({ enabled: true, required: true, minLength: 8 })
     expect(passwordRule({ password: rule({ enabled: false, minLength: 10 }) })).toMatchObject({

@@ -80,7 +80,9 @@ export function ruleOf(
   rules: Rules,
   flags: Pick<RegistrationFlags, 'smsVerification'> = { smsVerification: false },
 ): FieldRule {
-  const rule = rules[name] ?? (name === 'password' ? anyPassword : anything)
+  if (name === 'confirmPassword')
+    return { ...usualPasswordRule, minLength: 0, maxLength: repeatedMax }
+  const rule = rules[name] ?? (name === 'password' ? usualPasswordRule : anything)
   if (form === 'social' && name === 'username') return { ...rule, enabled: true, required: false }
   const isNeeded =
     first[form].includes(name) ||
@@ -125,4 +127,18 @@ const anything: FieldRule = {
   patternId: 0,
 }
 
-const anyPassword: FieldRule = { ...anything, minLength: 8 }
+/**
+ * The password rule of a merchant that sets no other: length alone, no demands on its characters. Any
+ * character counts as one, whatever its language, also symbols and spaces (NIST SP 800-63B).
+ */
+export const usualPasswordRule: FieldRule = {
+  enabled: true,
+  required: true,
+  acceptedPattern: '',
+  minLength: 8,
+  maxLength: 64,
+  patternId: 0,
+}
+
+/** What is repeated is only compared, so it needs no length but that of the call. */
+const repeatedMax = 200

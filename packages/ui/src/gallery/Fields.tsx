@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Checkbox } from '../Checkbox.tsx'
 import { CodeField } from '../CodeField.tsx'
-import { PasswordField, passwordStrength } from '../PasswordField.tsx'
+import { PasswordField } from '../PasswordField.tsx'
 import { PhoneField } from '../PhoneField.tsx'
 import { RadioGroup } from '../RadioGroup.tsx'
 import { SelectField } from '../SelectField.tsx'
@@ -61,10 +61,12 @@ function TextFields() {
   )
 }
 
+const shownLevels = [0, 1, 2, 3, 4] as const
+
 function SecretFields() {
   const [password, setPassword] = useState('green-Cloth')
   const [country, setCountry] = useState('VN')
-  const strength = passwordStrength(password)
+  const strength = shownLevels[Math.min(4, Math.ceil(password.length / 5))] ?? 0
   return (
     <>
       <PasswordField

@@ -55,6 +55,38 @@ describe('[ACC-12] registration by user name', () => {
     await stage.rule('telegram', { enabled: false })
   })
 
+  test('[VAL-04] [SEC-01] takes symbols, spaces and letters of any language, and they log in', async () => {
+    const passwords = [
+      'Kettle-Boat-7',
+      'a </b> <i>7',
+      ' my dragon has 7 hats ',
+      'кот на крыше',
+      '密码不要太短了啊',
+    ]
+    for (const [number, password] of passwords.entries()) {
+      const name = `spelled${number}`
+      const body = { ...formOf(name).body, password, confirmPassword: password }
+      await stage.browser().call('register', { body })
+      const entered = { type: 'username' as const, username: name, password }
+      expect(await stage.browser().call('login', { body: entered })).toHaveProperty('token')
+    }
+  })
+
+  test('[VAL-04] a merchant that wants letters and digits only keeps refusing the rest', async () => {
+    const before = stage.merchant().fieldRules.password
+    await stage.rule('password', { patternId: 5, maxLength: 32 })
+    const withPassword = (password: string) => ({
+      body: { ...formOf('plainly1').body, password, confirmPassword: password },
+    })
+    const refusal = await refusalOf(stage.browser().call('register', withPassword('Kettle-Boat-7')))
+    expect(refusal).toMatchObject({
+      code: 'wrong-fields',
+      value: { fields: { password: { kind: 'form', words: 'lettersAndDigitsCombined' } } },
+    })
+    await stage.browser().call('register', withPassword('KettleBoat7'))
+    await stage.rule('password', { ...before })
+  })
+
   test('[SEC-01] keeps the password as argon2id and never as it is', async () => {
     await stage.browser().call('register', formOf('hashed1'))
     const row = await stage.row('hashed1')
@@ -183,9 +215,9 @@ describe('[VAL-01] the fields are judged on the server by the one definition', (
         username: { kind: 'form', words: 'letterThenLettersDigits', min: 4, max: 16, exact: false },
         password: {
           kind: 'form',
-          words: 'lettersAndDigitsCombined',
+          words: 'lengthOnly',
           min: 8,
-          max: 32,
+          max: 64,
           exact: false,
         },
         confirmPassword: { kind: 'differs' },

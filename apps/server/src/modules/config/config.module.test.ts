@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Refusal } from '@baize/client/call'
-import { flagCodes } from '@baize/contract'
+import { flagCodes, languageCodes } from '@baize/contract'
+import { type FieldRule, usualPasswordRule } from '@baize/contract/fields'
 import { startPlatform, type TestPlatform } from '@baize/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -86,6 +89,11 @@ test('[SYS-03] the permission document holds what the page is built from', async
   expect(permission.gtagId).toBeNull()
   const telegram = permission.customerService.filter(({ kind }) => kind === 'telegram')
   expect(telegram.map(({ csPosition }) => csPosition)).toEqual([1, 2, 3])
+  // What the demonstration calls its links has words in every language.
+  expect(telegram[1]?.labels).toMatchObject({ EN: 'Telegram news', JA: 'Telegram ニュース' })
+  for (const { labels } of [...telegram.slice(1), ...permission.resources]) {
+    expect(Object.keys(labels).toSorted()).toEqual(languageCodes.toSorted())
+  }
 })
 
 test('[SYS-03] a contact is handed out sealed and opens to its address only through us', async () => {
@@ -172,7 +180,7 @@ test('[SYS-09] countries come with their dialing codes', async () => {
 test('[SYS-10] resources come by type with a label per language', async () => {
   const { resources } = await visitor().call('permission', {})
   expect(resources.map(({ resourceType }) => resourceType)).toEqual(['iOS', 'Android', 'lite'])
-  expect(resources[0]?.labelNameEn).toBe('Baize for iOS')
+  expect(resources[0]?.labelNameEn).toBe('App for iOS')
 })
 
 test('[SYS-14] the domain decides the merchant, and nothing crosses', async () => {
@@ -301,3 +309,19 @@ async function text(path: string, headers: Record<string, string>): Promise<stri
   })
   return answer.body
 }
+
+test('[VAL-01] a password rule that nobody chose follows the new default, a chosen one stays', async () => {
+  const file = join(import.meta.dirname, 'migrations/0006_passwords.sql')
+  const migration = await readFile(file, 'utf8')
+  const begunWith = { ...usualPasswordRule, patternId: 5, maxLength: 32 }
+  const after = async (password: FieldRule) => {
+    await config().setFieldRule(merchantId, 'password', password)
+    await sql.raw(migration).execute(house.platform.modules.database.db)
+    await config().refresh()
+    return config().merchant(merchantId).fieldRules.password
+  }
+  for (const chosen of [{ minLength: 10 }, { patternId: 20 }, { acceptedPattern: '[a-z]+' }]) {
+    expect(await after({ ...begunWith, ...chosen })).toEqual({ ...begunWith, ...chosen })
+  }
+  expect(await after(begunWith)).toEqual(usualPasswordRule)
+})

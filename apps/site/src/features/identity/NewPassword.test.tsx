@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { type FieldRule, usualPasswordRule } from '@baize/contract/fields'
 import type { Whose } from '@baize/contract/passwords'
 import { expect, test } from 'vitest'
 import { NewPassword } from './NewPassword.tsx'
@@ -13,8 +14,8 @@ const lettersAndDigits = {
   patternId: 5,
 }
 
-async function shown(typed: string, whose?: Whose) {
-  const choice = { typed, rule: lettersAndDigits, whose }
+async function shown(typed: string, whose?: Whose, rule: FieldRule | undefined = lettersAndDigits) {
+  const choice = { typed, rule, whose }
   const host = await openScreen(
     <NewPassword label="Password" {...choice} readOnly value={typed} />,
     {},
@@ -25,7 +26,7 @@ async function shown(typed: string, whose?: Whose) {
 
 test('[VAL-01] the rule is said before anything is typed', async () => {
   expect(await shown('')).toEqual({
-    hint: 'Combine letters and digits, 8 to 32 characters.',
+    hint: 'Combine letters and digits without symbols, 8 to 32 characters.',
     strength: undefined,
     level: '0',
   })
@@ -35,6 +36,23 @@ test('[VAL-01] what the rule does not take is not called good, however strong', 
   for (const refused of ['Kettle-Boat-7', 'KettleBoatHarbour', 'Kettle7']) {
     expect(await shown(refused)).toMatchObject({ strength: 'Not accepted here', level: '1' })
   }
+})
+
+test('[VAL-01] where the rule takes symbols they make a password better', async () => {
+  expect(await shown('Kettle-Boat-7', undefined, usualPasswordRule)).toEqual({
+    hint: 'Use 8 to 64 characters.',
+    strength: 'Good',
+    level: '3',
+  })
+})
+
+test('[VAL-01] nothing is called good before the rule is known', async () => {
+  const host = await openScreen(
+    <NewPassword label="Password" typed="Kettle-Boat-7" readOnly value="Kettle-Boat-7" />,
+    {},
+  )
+  expect(host.textContent).not.toContain('Good')
+  expect(host.querySelector('.bz-meter')?.getAttribute('data-level')).toBe('0')
 })
 
 test('[VAL-01] what it takes is measured', async () => {

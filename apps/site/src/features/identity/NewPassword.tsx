@@ -1,12 +1,12 @@
+import { type FieldRule, type RegistrationFault, wholeRule } from '@baize/contract/fields'
 import {
-  type FieldRule,
-  passwordRule,
-  type RegistrationFault,
-  wholeRule,
-} from '@baize/contract/fields'
-import { passwordFault, type Whose } from '@baize/contract/passwords'
+  judgePassword,
+  type PasswordVerdict,
+  passwordFault,
+  type Whose,
+} from '@baize/contract/passwords'
 import { useWords } from '@baize/i18n/react'
-import { PasswordField, type PasswordFieldProps, passwordStrength } from '@baize/ui'
+import { PasswordField, type PasswordFieldProps } from '@baize/ui'
 import { useCallback } from 'react'
 import { useFaultSaying } from './faultWords.ts'
 
@@ -22,12 +22,13 @@ type Props = Omit<PasswordFieldProps, 'showLabel' | 'hideLabel' | 'strength' | '
 export function NewPassword({ typed, rule, whose = {}, ...props }: Props) {
   const say = useWords('account')
   const saying = useFaultSaying()
-  const fault = typed ? passwordFault(rule ?? passwordRule({}), typed, whose) : undefined
+  // Before the rule is known there is nothing to praise.
+  const verdict = rule && typed ? judgePassword(rule, typed, whose) : undefined
   return (
     <PasswordField
-      hint={rule && saying(isGuessable(fault) ? fault : wholeRule(rule))}
+      hint={rule && saying(isGuessable(verdict?.fault) ? verdict.fault : wholeRule(rule))}
       {...props}
-      {...(typed !== undefined && measureOf(typed, fault, say))}
+      {...(typed !== undefined && measureOf(verdict, say))}
       autoComplete="new-password"
       showLabel={say('password.show')}
       hideLabel={say('password.hide')}
@@ -40,16 +41,13 @@ function isGuessable(fault: RegistrationFault | undefined): fault is Registratio
   return fault?.kind === 'common' || fault?.kind === 'named'
 }
 
-/** The meter never praises a password that the server would refuse. */
 function measureOf(
-  typed: string,
-  fault: RegistrationFault | undefined,
+  verdict: PasswordVerdict | undefined,
   say: ReturnType<typeof useWords<'account'>>,
 ): Pick<PasswordFieldProps, 'strength' | 'strengthLabel'> {
-  const strength = passwordStrength(typed)
-  if (strength === 0) return { strength }
-  if (fault) return { strength: 1, strengthLabel: say('strength.refused') }
-  return { strength, strengthLabel: say(`strength.${strength}`) }
+  if (!verdict?.strength) return { strength: 0 }
+  const { fault, strength } = verdict
+  return { strength, strengthLabel: say(fault ? 'strength.refused' : `strength.${strength}`) }
 }
 
 /** The message for a refused password, by the same checks as the meter. */

@@ -29,7 +29,7 @@ const trial = knownVisitor({
   icon: 'crown' as const,
   mustChangePassword: false,
 })
-const unknown = visitorOf({ token: 'a', info: undefined, settled: false })
+const unknown = visitorOf({ token: 'a', isAsked: false, info: undefined, settled: false })
 
 describe('entering a page', () => {
   test('[NAV-09] a page that needs a session sends visitors to login', () => {
