@@ -66,7 +66,7 @@ function sit() {
   const at: { crash?: CrashAtTable; balance?: string } = {}
   const told: LobbyMessage[] = []
   const sound = createSound(undefined)
-  sound.mute(true)
+  sound.loudness.mute(true)
   const props: OwnTableProps = {
     opened: api.opened,
     api,
