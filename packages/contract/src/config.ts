@@ -45,6 +45,8 @@ export const customerServiceEntry = z.object({
   kind: z.enum(['live-chat', 'telegram', 'facebook', 'whatsapp', 'email', 'phone']),
   csPosition: z.int(),
   title: z.string(),
+  /** The title in other languages. */
+  labels: z.partialRecord(languageCode, z.string()),
   path: z.string(),
 })
 

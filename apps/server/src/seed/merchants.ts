@@ -1,4 +1,5 @@
-import { languageCodes } from '@baize/contract'
+import { type LanguageCode, languageCodes } from '@baize/contract'
+import { catalogueOf } from '@baize/i18n/node'
 import { newId } from '../kernel/ids.ts'
 import type { Merchant, NewMerchant } from '../modules/config/index.ts'
 import { usualMerchant } from './merchants.usual.ts'
@@ -39,29 +40,36 @@ function common() {
   return {
     ...usualMerchant(),
     resources: [
-      resource('iOS', '/', 'Baize for iOS'),
-      resource('Android', '/', 'Baize for Android'),
-      resource('lite', '/', 'Web app'),
+      resource('iOS', '/', 'app.ios'),
+      resource('Android', '/', 'app.android'),
+      resource('lite', '/', 'app.lite'),
     ],
     contacts: [
       contact('live-chat', 1, 'Live chat', 'https://example.com/chat'),
       contact('telegram', 1, 'Telegram', 'https://example.com/telegram'),
-      contact('telegram', 2, 'Telegram news', 'https://example.com/telegram-news'),
-      contact('telegram', 3, 'Telegram agents', 'https://example.com/telegram-agents'),
+      contact('telegram', 2, 'contact.news', 'https://example.com/telegram-news'),
+      contact('telegram', 3, 'contact.agents', 'https://example.com/telegram-agents'),
       contact('facebook', 1, 'Facebook', 'https://example.com/facebook'),
     ],
   }
 }
 
-function resource(resourceType: string, url: string, label: string) {
-  return { id: newId(), resourceType, url, labels: { EN: label } }
+function resource(resourceType: string, url: string, name: string) {
+  return { id: newId(), resourceType, url, labels: labelsOf(name) }
 }
 
 function contact(
   kind: Merchant['contacts'][number]['kind'],
   place: number,
-  title: string,
+  name: string,
   address: string,
 ) {
-  return { id: newId(), kind, place, title, address }
+  const labels = labelsOf(name)
+  return { id: newId(), kind, place, title: labels.EN ?? name, labels, address }
+}
+
+/** A key of the demonstration's catalogue in every language; a proper name needs none. */
+function labelsOf(name: string): Partial<Record<LanguageCode, string>> {
+  if (!name.includes('.')) return {}
+  return Object.fromEntries(languageCodes.map((code) => [code, catalogueOf(code, 'demo')[name]]))
 }

@@ -4,7 +4,7 @@ import { chooseTheme, useTheme } from '@baize/ui/theme'
 import { ChevronDown, Headset, Languages, Moon, Send, Sun, ThumbsUp } from 'lucide-react'
 import { AppCodes } from '../features/config/AppCodes.tsx'
 import { useGroupBanner } from '../features/messaging/GroupBanner.tsx'
-import { useVisibleContacts } from '../features/support/contacts.ts'
+import { titleOf, useVisibleContacts } from '../features/support/contacts.ts'
 import { LanguageMenu } from '../language/LanguageMenu.tsx'
 import { useLanguageChoice } from '../language/LanguageProvider.tsx'
 import { RailButton, RailOut, Tipped } from './railItems.tsx'
@@ -26,7 +26,7 @@ export default function RailFoot() {
               href={entry.path}
               Icon={signs[entry.kind]}
             >
-              {entry.kind === 'live-chat' ? say('contact.liveChat') : entry.title}
+              {entry.kind === 'live-chat' ? say('contact.liveChat') : titleOf(entry, language)}
             </RailOut>
           ))}
         </nav>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '@baize/client/call'
-import { flagCodes } from '@baize/contract'
+import { flagCodes, languageCodes } from '@baize/contract'
 import { type FieldRule, usualPasswordRule } from '@baize/contract/fields'
 import { startPlatform, type TestPlatform } from '@baize/testkit'
 import { sql } from 'kysely'
@@ -89,6 +89,11 @@ test('[SYS-03] the permission document holds what the page is built from', async
   expect(permission.gtagId).toBeNull()
   const telegram = permission.customerService.filter(({ kind }) => kind === 'telegram')
   expect(telegram.map(({ csPosition }) => csPosition)).toEqual([1, 2, 3])
+  // What the demonstration calls its links has words in every language.
+  expect(telegram[1]?.labels).toMatchObject({ EN: 'Telegram news', JA: 'Telegram ニュース' })
+  for (const { labels } of [...telegram.slice(1), ...permission.resources]) {
+    expect(Object.keys(labels).toSorted()).toEqual(languageCodes.toSorted())
+  }
 })
 
 test('[SYS-03] a contact is handed out sealed and opens to its address only through us', async () => {
@@ -175,7 +180,7 @@ test('[SYS-09] countries come with their dialing codes', async () => {
 test('[SYS-10] resources come by type with a label per language', async () => {
   const { resources } = await visitor().call('permission', {})
   expect(resources.map(({ resourceType }) => resourceType)).toEqual(['iOS', 'Android', 'lite'])
-  expect(resources[0]?.labelNameEn).toBe('Baize for iOS')
+  expect(resources[0]?.labelNameEn).toBe('App for iOS')
 })
 
 test('[SYS-14] the domain decides the merchant, and nothing crosses', async () => {

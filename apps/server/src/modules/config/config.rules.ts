@@ -47,6 +47,7 @@ export function permissionOf(merchant: Merchant, seal: Seal) {
       kind: contact.kind,
       csPosition: contact.place,
       title: contact.title,
+      labels: contact.labels,
       path: `${contactPath}/${seal.close(contact.address)}`,
     })),
     resources: merchant.resources.map(({ resourceType, url, labels }) => ({

@@ -64,6 +64,7 @@ interface ContactRow {
   kind: string
   place: number
   title: string
+  labels: ColumnType<Record<string, string>, string, string>
   address: string
 }
 
@@ -159,12 +160,13 @@ function resourceOf(row: Selectable<ResourceRow>): Resource {
   return { id: row.id, resourceType: row.resource_type, url: row.url, labels: row.labels }
 }
 
-function contactOf(row: ContactRow): Contact {
+function contactOf(row: Selectable<ContactRow>): Contact {
   return {
     id: row.id,
     kind: row.kind as Contact['kind'],
     place: row.place,
     title: row.title,
+    labels: row.labels,
     address: row.address,
   }
 }
@@ -219,7 +221,11 @@ async function insertLists(tx: Tx, { id, resources, contacts }: NewMerchant): Pr
     await at.insertInto('config.resource').values(rows).execute()
   }
   if (contacts.length > 0) {
-    const rows = contacts.map((contact) => ({ ...contact, merchant_id: id }))
+    const rows = contacts.map((contact) => ({
+      ...contact,
+      labels: JSON.stringify(contact.labels),
+      merchant_id: id,
+    }))
     await at.insertInto('config.contact').values(rows).execute()
   }
 }

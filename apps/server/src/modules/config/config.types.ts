@@ -17,6 +17,8 @@ export interface Contact {
   kind: Value<'permission'>['customerService'][number]['kind']
   place: number
   title: string
+  /** The title in other languages. */
+  labels: Partial<Record<LanguageCode, string>>
   address: string
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { mainContact, railContacts, type ServiceEntry } from './contacts.ts'
+import { mainContact, railContacts, type ServiceEntry, titleOf } from './contacts.ts'
 
 const entry = (kind: ServiceEntry['kind'], csPosition: number): ServiceEntry => ({
   kind,
   csPosition,
   title: `${kind} ${csPosition}`,
+  labels: {},
   path: `https://example.com/${kind}/${csPosition}`,
 })
 
@@ -26,6 +27,12 @@ test('[NAV-14] the side menu has live chat, Telegram at 1 to 3 and Facebook at 1
     'telegram 3',
     'facebook 1',
   ])
+})
+
+test('[SYS-07] [NAV-17] a contact is named in the visitor’s language, else by its title', () => {
+  const news = { ...entry('telegram', 2), labels: { JA: 'Telegram ニュース' } }
+  expect(titleOf(news, 'JA')).toBe('Telegram ニュース')
+  expect(titleOf(news, 'EN')).toBe('telegram 2')
 })
 
 test('[NAV-17] customer service is the live chat, else whatever contact there is', () => {

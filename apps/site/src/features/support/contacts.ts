@@ -1,4 +1,4 @@
-import type { Value } from '@baize/contract'
+import type { LanguageCode, Value } from '@baize/contract'
 import { useSite } from '../../start/site.tsx'
 
 export type ServiceEntry = Value<'permission'>['customerService'][number]
@@ -20,6 +20,11 @@ export function railContacts(entries: readonly ServiceEntry[]): RailContact[] {
 
 export function useVisibleContacts(): RailContact[] {
   return railContacts(useSite().permission.customerService)
+}
+
+/** A contact's title in the visitor's language, where the merchant gave one. */
+export function titleOf(entry: ServiceEntry, language: LanguageCode): string {
+  return entry.labels[language] ?? entry.title
 }
 
 /** Where "customer service" leads: the live chat, else the first contact there is. */
