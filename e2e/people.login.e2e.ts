@@ -250,7 +250,7 @@ test('[ACC-02] [NAV-10] [ERR-03] signing out asks first, leaves nothing in the t
   await expect(member.call('memberInfo', {})).rejects.toMatchObject({ code: 'not-signed-in' })
 })
 
-test('[SYS-01] [ACC-10] [ACC-11] [ERR-03] a trial is one press away, and games and both centres ask for more', {
+test('[SYS-01] [ACC-10] [ACC-11] [ERR-03] a trial is one press away and plays demos; real play and both centres ask for more', {
   tag: '@desk',
 }, async ({ page }) => {
   await page.goto('/sports')
@@ -266,6 +266,8 @@ test('[SYS-01] [ACC-10] [ACC-11] [ERR-03] a trial is one press away, and games a
   await press(page, 'Close')
   await page.goto('/rng')
   await page.locator('.game-grid .bz-tile-open').first().click()
+  await expect(page.locator('iframe.game-frame')).toBeVisible()
+  await press(page, 'Play for real')
   await expect(prompt).toBeVisible()
   await press(page, 'Close')
   await accountMenu(page).click()

@@ -10,6 +10,7 @@ import {
   expectAccessible,
   expectFault,
   expectIn,
+  expectWelcomed,
   field,
   fill,
   forgiveAddress,
@@ -50,7 +51,7 @@ test('[ACC-12] [ACC-14] the demonstration asks for no more than an account needs
   await fill(page, { 'User name': account, Password: password, 'Repeat the password': password })
   await popup.getByRole('checkbox', { name: /I accept the terms/ }).check()
   await press(page, 'Create account')
-  await expectIn(page)
+  await expectWelcomed(page)
 })
 
 test('[ACC-12] [VAL-04] [ERR-03] by user name: every field says what it lacks, then one account is made', async ({
@@ -92,7 +93,7 @@ test('[ACC-12] [VAL-04] [ERR-03] by user name: every field says what it lacks, t
   await popup.getByRole('button', { name: 'Create account' }).dblclick()
   await expect(popup.last().getByRole('heading')).toHaveText('Is your date of birth correct?')
   await press(page, 'Yes, it’s correct')
-  await expectIn(page)
+  await expectWelcomed(page)
   expect(made()).toBe(1)
   const statuses = await ask('select status from identity.member where account = $1', account)
   expect(statuses).toEqual([{ status: 'open' }])
@@ -129,7 +130,7 @@ test('[ACC-12] [ACC-13] [ACC-17] by mobile number: a code by SMS, a wrong one, a
   await press(page, 'Create account')
   await expect(popup.getByRole('heading')).toHaveText('Get up to 131K')
   await press(page, 'Later')
-  await expectIn(page)
+  await expectWelcomed(page)
   expect(await operator('member', `63${mobileNum}`, '--merchant', 'quay')).toContain(
     'Status         open',
   )
@@ -161,7 +162,7 @@ test('[NAV-02] [ACC-13] [ERR-03] a friend’s link brings its code along, and on
   await expectFault(page, 'User name', 'This user name is taken. Try another one.')
   await fill(page, { 'User name': account })
   await press(page, 'Create account')
-  await expectIn(page)
+  await expectWelcomed(page)
   const brought = await ask(
     `select friend.account from identity.member one
      join identity.member friend on friend.id = one.recommender_id where one.account = $1`,
@@ -195,7 +196,7 @@ test('[ACC-20] [ERR-03] in one click: the name and the password are shown once, 
   await expect(copied).toContainText('Password has been copied to your clipboard.')
   await copied.getByRole('button', { name: 'OK' }).last().click()
   await press(page, 'I’ve saved it')
-  await expectIn(page)
+  await expectWelcomed(page)
   await page.reload()
   await expectIn(page)
   const body = { type: 'username', username, password: given } as const

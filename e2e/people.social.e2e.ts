@@ -6,6 +6,7 @@ import {
   enterPier,
   expectAccessible,
   expectIn,
+  expectWelcomed,
   fill,
   freshName,
   newMember,
@@ -85,7 +86,7 @@ test('[ACC-18] an identity that nobody has becomes a new account of its own', {
   await terms.check()
   await press(page, 'Create account')
   await press(page, 'Yes, link')
-  await expectIn(page)
+  await expectWelcomed(page)
   const shown = await operator('member', account, ...brand)
   expect(shown).toContain('Password       none')
   expect(shown).toContain('Linked         lantern')

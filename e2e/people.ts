@@ -189,6 +189,13 @@ export async function expectIn(page: Page, path = '/'): Promise<void> {
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeTruthy()
 }
 
+/** The member has just registered: the welcome is shown, and closes. */
+export async function expectWelcomed(page: Page): Promise<void> {
+  await expect(popupOf(page).getByRole('heading', { name: /^Welcome to / })).toBeVisible()
+  await press(page, 'Look around first')
+  await expectIn(page)
+}
+
 /** Counts how often the page makes a call. */
 export function countCalls(page: Page, name: RouteName): () => number {
   const { method, path } = routes[name]

@@ -6,6 +6,7 @@ export const paths = {
   login: () => '/login',
   register: (referralCode?: string) => withQuery('/register', { referralCode }),
   help: (anchor?: string) => (anchor ? `/help#${encodeURIComponent(anchor)}` : '/help'),
+  feedback: () => '/feedback',
   member: (page?: MemberPage) => withQuery('/member', { page }),
   agent: () => '/agent',
   agentHome: (page?: AgentPage) => withQuery('/agentHome', { page }),
@@ -92,7 +93,16 @@ export function isGamePage(pathname: string): boolean {
   return gamePages.has(trimmed(pathname).toLowerCase())
 }
 
-const oneView = new Set(['/', '/login', '/register', '/help', '/index', '/index.html', '/home'])
+const oneView = new Set([
+  '/',
+  '/login',
+  '/register',
+  '/help',
+  '/feedback',
+  '/index',
+  '/index.html',
+  '/home',
+])
 
 /** The main view is re-created when its key changes; home and its popup addresses share one key. */
 export function viewKey(pathname: string): string {

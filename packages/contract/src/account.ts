@@ -27,12 +27,14 @@ function lines<N extends string>(names: readonly N[]) {
   return Object.fromEntries(names.map((name) => [name, line])) as Record<N, typeof line>
 }
 
+const anyCharacters = z.string().max(lineMax).optional()
+
 const registration = {
   ...lines<FieldName>(fieldNames),
   // Passwords hold any character; no page ever shows them.
-  password: secret.optional(),
-  confirmPassword: secret.optional(),
-  paymentPassword: secret.optional(),
+  password: anyCharacters,
+  confirmPassword: anyCharacters,
+  paymentPassword: anyCharacters,
   countryDialingCode: phone.countryDialingCode.optional(),
   captchaId: captchaRead.captchaId,
   domain: text(253).optional(),

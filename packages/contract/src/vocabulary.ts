@@ -163,7 +163,7 @@ export const socketPath = '/socket'
  * server uses the list to preload a page's code.
  */
 export const sitePages = {
-  HomePage: ['/', '/index', '/index.html', '/home', '/login', '/register', '/help'],
+  HomePage: ['/', '/index', '/index.html', '/home', '/login', '/register', '/help', '/feedback'],
   AgentLandingPage: ['/agent'],
   AgentCentrePage: ['/agentHome'],
   MemberPage: ['/member'],

@@ -4,8 +4,8 @@ import { Copy } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { forgetGiven, onGiven, readGiven } from '../session/given.ts'
 import { useCopy } from '../shared/Copy.tsx'
+import { afterRegistration } from './afterRegistration.ts'
 import type { Popups } from './usePopups.ts'
-import { zaloAfter } from './zaloAfter.ts'
 
 /** Generated user name and password, shown once; it closes only when the member says they are saved. */
 export default function GivenPasswordPopup({ popups }: { popups: Popups }) {
@@ -13,9 +13,9 @@ export default function GivenPasswordPopup({ popups }: { popups: Popups }) {
   const given = useSyncExternalStore(onGiven, readGiven)
   if (!given) return null
   const close = () => {
-    const zalo = zaloAfter(given.zaloBonus)
+    const next = afterRegistration(given.zaloBonus)
     forgetGiven()
-    if (zalo) popups.open(zalo)
+    popups.open(next)
   }
   return (
     <Popup

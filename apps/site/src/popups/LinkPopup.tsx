@@ -5,9 +5,9 @@ import { LinkForm } from '../features/identity/LinkForm.tsx'
 import { LinkRegisterForm } from '../features/identity/LinkRegisterForm.tsx'
 import { useEntrance } from '../session/useEntrance.ts'
 import { useSite } from '../start/site.tsx'
+import { afterRegistration } from './afterRegistration.ts'
 import type { PopupProps } from './PopupHost.tsx'
 import { useLoginEnds } from './useLoginEnds.ts'
-import { zaloAfter } from './zaloAfter.ts'
 
 /** After a social login without an account here: link an existing account or create one. */
 export default function LinkPopup({ popup, popups }: PopupProps<'link'>) {
@@ -49,7 +49,9 @@ export default function LinkPopup({ popup, popups }: PopupProps<'link'>) {
           <LinkRegisterForm
             unlinked={popup}
             provider={provider}
-            onIn={(value) => enter(value, { popup: zaloAfter(value.zaloBonus) })}
+            onIn={(value) =>
+              enter(value, { isNewcomer: true, popup: afterRegistration(value.zaloBonus) })
+            }
           />
         )}
       </Stack>

@@ -12,6 +12,7 @@ import { useSite } from '../start/site.tsx'
 import type { PopupProps } from './PopupHost.tsx'
 import { PopupSwitch } from './PopupSwitch.tsx'
 import { useLoginEnds } from './useLoginEnds.ts'
+import { useTyped } from './useTyped.ts'
 
 export default function LoginPopup({ popup, popups }: PopupProps<'login'>) {
   const say = useWords('account')
@@ -21,33 +22,37 @@ export default function LoginPopup({ popup, popups }: PopupProps<'login'>) {
   const ends = useLoginEnds('member', popups)
   const [isOffered, setOffered] = useState(() => !popup.account && readRemembering().isOn)
   const art = useGroupBanner('w_login')
+  const { isTyped, onInput } = useTyped()
   return (
     <Popup
       open
+      escapable={!isTyped}
       art={art}
       title={say('login.title')}
       description={say('login.text', { merchant: merchant.name })}
       closeLabel={frame('close')}
       onClose={popups.close}
     >
-      <Stack space={16}>
-        {isOffered ? (
-          <RememberedChoice {...ends} onAnother={() => setOffered(false)} />
-        ) : (
-          <>
-            <Ways popup={popup} popups={popups} />
-            <OtherWays
-              onOneClick={() => popups.swap({ kind: 'oneClick' })}
-              onTrial={(value) => enter(value)}
-            />
-          </>
-        )}
-        <PopupSwitch
-          question={say('login.noAccount')}
-          answer={say('login.toRegister')}
-          onPress={() => popups.swap({ kind: 'register' })}
-        />
-      </Stack>
+      <div onInput={onInput}>
+        <Stack space={16}>
+          {isOffered ? (
+            <RememberedChoice {...ends} onAnother={() => setOffered(false)} />
+          ) : (
+            <>
+              <Ways popup={popup} popups={popups} />
+              <OtherWays
+                onOneClick={() => popups.swap({ kind: 'oneClick' })}
+                onTrial={(value) => enter(value)}
+              />
+            </>
+          )}
+          <PopupSwitch
+            question={say('login.noAccount')}
+            answer={say('login.toRegister')}
+            onPress={() => popups.swap({ kind: 'register' })}
+          />
+        </Stack>
+      </div>
     </Popup>
   )
 }

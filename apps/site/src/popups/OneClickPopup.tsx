@@ -22,7 +22,7 @@ export default function OneClickPopup({ popups }: { popups: Popups }) {
         <OneClickForm
           onIn={({ account, password, zaloBonus, ...value }) => {
             showGiven({ account, password, zaloBonus })
-            return enter(value)
+            return enter(value, { isNewcomer: true })
           }}
         />
         <PopupSwitch

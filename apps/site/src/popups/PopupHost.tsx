@@ -29,6 +29,7 @@ const EntryPopup = piece(() => import('./EntryPopup.tsx'), ['account', 'errors']
 const SocialPopup = piece(() => import('./SocialPopup.tsx'), ['account', 'errors'])
 const LinkPopup = piece(() => import('./LinkPopup.tsx'), forms)
 const ZaloPopup = piece(() => import('./ZaloPopup.tsx'), ['account'])
+const WelcomePopup = piece(() => import('./WelcomePopup.tsx'), ['account', 'cashier'])
 const HelpPopup = piece(() => import('./HelpPopup.tsx'), ['content'])
 const FeedbackPopup = piece(() => import('./FeedbackPopup.tsx'), ['content', 'fields'])
 const NoticePopup = piece(() => import('./NoticePopup.tsx'), ['content'])
@@ -104,6 +105,8 @@ function Chosen({ popup, popups }: { popup: AnyPopup; popups: Popups }) {
       return <LinkPopup popup={popup} popups={popups} />
     case 'zalo':
       return isLogin ? <ZaloPopup popup={popup} popups={popups} /> : null
+    case 'welcome':
+      return isLogin ? <WelcomePopup popups={popups} /> : null
     case 'help':
       return <HelpPopup popup={popup} popups={popups} />
     case 'feedback':

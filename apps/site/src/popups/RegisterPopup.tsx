@@ -6,9 +6,10 @@ import { useGroupBanner } from '../features/messaging/GroupBanner.tsx'
 import { useEntrance } from '../session/useEntrance.ts'
 import { keptInvitation } from '../start/arrival.ts'
 import { useSite } from '../start/site.tsx'
+import { afterRegistration } from './afterRegistration.ts'
 import type { PopupProps } from './PopupHost.tsx'
 import { PopupSwitch } from './PopupSwitch.tsx'
-import { zaloAfter } from './zaloAfter.ts'
+import { useTyped } from './useTyped.ts'
 
 export default function RegisterPopup({ popup, popups }: PopupProps<'register'>) {
   const say = useWords('account')
@@ -17,27 +18,33 @@ export default function RegisterPopup({ popup, popups }: PopupProps<'register'>)
   const enter = useEntrance()
   const art = useGroupBanner('w_register')
   const kept = keptInvitation()
+  const { isTyped, onInput } = useTyped()
   return (
     <Popup
       open
+      escapable={!isTyped}
       art={art}
       title={say('register.title')}
       description={say('register.text', { merchant: merchant.name })}
       closeLabel={frame('close')}
       onClose={popups.close}
     >
-      <Stack space={16}>
-        <RegisterForm
-          invitation={{ ...kept, referralCode: popup.referralCode ?? kept.referralCode }}
-          onIn={(value) => enter(value, { popup: zaloAfter(value.zaloBonus) })}
-        />
-        <OtherWays onOneClick={() => popups.swap({ kind: 'oneClick' })} />
-        <PopupSwitch
-          question={say('register.haveAccount')}
-          answer={say('register.toLogin')}
-          onPress={() => popups.swap({ kind: 'login' })}
-        />
-      </Stack>
+      <div onInput={onInput}>
+        <Stack space={16}>
+          <RegisterForm
+            invitation={{ ...kept, referralCode: popup.referralCode ?? kept.referralCode }}
+            onIn={(value) =>
+              enter(value, { isNewcomer: true, popup: afterRegistration(value.zaloBonus) })
+            }
+          />
+          <OtherWays onOneClick={() => popups.swap({ kind: 'oneClick' })} />
+          <PopupSwitch
+            question={say('register.haveAccount')}
+            answer={say('register.toLogin')}
+            onPress={() => popups.swap({ kind: 'login' })}
+          />
+        </Stack>
+      </div>
     </Popup>
   )
 }

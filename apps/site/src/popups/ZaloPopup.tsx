@@ -16,7 +16,7 @@ export default function ZaloPopup({ popup, popups }: PopupProps<'zalo'>) {
       confirmLabel={say('zalo.add')}
       cancelLabel={say('zalo.later')}
       onConfirm={() => void navigate(paths.member('securityCenter'), { replace: true })}
-      onCancel={popups.close}
+      onCancel={() => popups.swap({ kind: 'welcome' })}
     >
       {say('zalo.text', { bonus: popup.bonus })}
     </Confirm>

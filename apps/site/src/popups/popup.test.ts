@@ -17,6 +17,10 @@ describe('[NAV-02] popups by address', () => {
     })
   })
 
+  test('[NAV-16] /feedback opens its dialog', () => {
+    expect(at('/feedback')).toEqual({ popup: { kind: 'feedback' }, from: 'path' })
+  })
+
   test('/help#term opens help at the anchor, whatever is written there', () => {
     expect(at('/help')?.popup).toEqual({ kind: 'help' })
     expect(at('/help', { hash: '#term' })?.popup).toEqual({ kind: 'help', anchor: 'term' })

@@ -22,6 +22,8 @@ export type PopupAsked =
   /** A social identity that no account here is linked to. */
   | ({ kind: 'link' } & Unlinked)
   | { kind: 'zalo'; bonus: string }
+  /** After a registration, and never again. */
+  | { kind: 'welcome' }
   | { kind: 'help'; anchor?: string }
   | { kind: 'feedback' }
   | { kind: 'notice'; index: number }
@@ -91,6 +93,8 @@ function popupOfPath({ pathname, search, hash }: PopupPlace): PopupAsked | undef
       const referralCode = new URLSearchParams(search).get('referralCode')
       return { kind: 'register', ...(referralCode ? { referralCode } : {}) }
     }
+    case '/feedback':
+      return { kind: 'feedback' }
     case '/help':
       return { kind: 'help', ...(hash.length > 1 ? { anchor: decoded(hash.slice(1)) } : {}) }
     default:

@@ -59,6 +59,7 @@ function useDemanded(): PopupShown | undefined {
 function pathOf(popup: PopupAsked): string | undefined {
   if (popup.kind === 'login' && !popup.account) return paths.login()
   if (popup.kind === 'register') return paths.register(popup.referralCode)
+  if (popup.kind === 'feedback') return paths.feedback()
   if (popup.kind === 'help') return paths.help(popup.anchor)
   return undefined
 }

@@ -28,7 +28,16 @@ const AgentCentrePage = piece(() => import('../pages/AgentCentrePage.tsx'), ['ag
 const GalleryPage = piece(() => import('../pages/GalleryPage.tsx'))
 const NotFoundPage = piece(() => import('../system/NotFoundPage.tsx'), ['content'])
 
-const homePaths = ['/', '/index', '/index.html', '/home', '/login', '/register', '/help']
+const homePaths = [
+  '/',
+  '/index',
+  '/index.html',
+  '/home',
+  '/login',
+  '/register',
+  '/help',
+  '/feedback',
+]
 const centreTypes = ['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'] as const
 const listTypes = ['LIVE', 'FISH', 'RNG', 'PVP', 'BGS'] as const
 /** Other spellings of the lottery pages; matching does not mind capitals. */

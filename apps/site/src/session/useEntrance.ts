@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import type { PopupAsked } from '../popups/popup.ts'
 import { forgetMember } from './forgetMember.ts'
+import { forgetNewcomer, noteNewcomer } from './newcomer.ts'
 import { keepToken } from './token.ts'
 
 export type SignedIn = Value<'login'>
@@ -14,6 +15,8 @@ export interface Next {
   /** Where to go next; home by default. */
   to?: string
   popup?: PopupAsked | undefined
+  /** The account was created just now. */
+  isNewcomer?: boolean
 }
 
 /**
@@ -24,8 +27,10 @@ export function useEntrance(): (value: SignedIn, next?: Next) => Promise<void> {
   const client = useClient()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return async (value, { to = paths.home(), popup } = {}) => {
+  return async (value, { to = paths.home(), popup, isNewcomer = false } = {}) => {
     forgetMember(queries)
+    if (isNewcomer) noteNewcomer()
+    else forgetNewcomer()
     keepToken(value.token)
     if (value.firstTimeLogin) greet(client)
     await queries.fetchQuery(callQuery(client, 'memberInfo', {})).catch(readLater)

@@ -61,6 +61,12 @@ export function fieldOf(code: Refusal['code']): FieldName | undefined {
   return fieldOfCode[code]
 }
 
+/**
+ * The fields that may hold what another member has already. Which of them is not told, so that nobody can
+ * look up who plays here.
+ */
+export const detailFields = ['mobileNum', 'email'] as const satisfies readonly FieldName[]
+
 const fieldOfCode: Partial<Record<Refusal['code'], FieldName>> = {
   'username-taken': 'username',
   'mobile-taken': 'mobileNum',

@@ -1,23 +1,32 @@
 import type { Refusal } from '@baize/client'
 import type { FieldName } from '@baize/contract/fields'
+import { useWords } from '@baize/i18n/react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useRefusalWords } from '../../shared/refusalWords.ts'
 import { useFaultSaying } from './faultWords.ts'
 import type { RegisterValues } from './RegisterFields.tsx'
-import { fieldFaultsOf, fieldOf } from './refusalValue.ts'
+import { detailFields, fieldFaultsOf, fieldOf } from './refusalValue.ts'
 
 /** Takes a refusal to where it belongs: beneath its fields, above them all, or at the button. */
 export function useRefusedFields(
-  fields: Pick<UseFormReturn<RegisterValues>, 'setError'>,
+  fields: Pick<UseFormReturn<RegisterValues>, 'setError' | 'getValues'>,
   names: readonly FieldName[],
 ) {
   const words = useRefusalWords()
   const saying = useFaultSaying()
+  const say = useWords('account')
   const [refusal, setRefusal] = useState<Refusal>()
 
   function show(next: Refusal | undefined): void {
     setRefusal(next && tellFields(next) ? undefined : next)
+    if (next?.code === 'details-taken') markDetails()
+  }
+
+  /** The banner above says what is wrong; the marks say where to look. */
+  function markDetails(): void {
+    const given = detailFields.filter((name) => names.includes(name) && fields.getValues(name))
+    for (const name of given) fields.setError(name, { message: say('register.detailTaken') })
   }
 
   /** Shows the refusal at its fields; false if the form has none of them. */

@@ -1,10 +1,13 @@
 import { useCall } from '@baize/client'
 import { tabStorage } from '@baize/ui/storage'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useLanguageChoice } from '../../language/LanguageProvider.tsx'
+import { paths } from '../../paths.ts'
 import { usePopups } from '../../popups/usePopups.ts'
 import { piece } from '../../router/piece.tsx'
 import { Shown } from '../../router/Shown.tsx'
+import { isNewcomer } from '../../session/newcomer.ts'
 import { useVisitor } from '../../session/SessionProvider.tsx'
 import { type Boot, inputs } from '../../start/boot.ts'
 import { announcementKey, announcementsFor, closedMark } from './announcement.rules.ts'
@@ -17,7 +20,10 @@ export function preloadAnnouncement(popups: Boot['popups']): void {
   if (isWaiting && popups?.list.length) void AnnouncementPopup.preload()
 }
 
-/** Opens the operator's announcements automatically when no other popup is open. */
+/**
+ * Opens the operator's announcements automatically, where they interrupt nothing: no other popup is open, no
+ * form of a centre (a deposit, say), and the member has not just registered.
+ */
 export function AnnouncementHost() {
   const visitor = useVisitor()
   const popups = usePopups()
@@ -25,7 +31,9 @@ export function AnnouncementHost() {
   const key = announcementKey(visitor.isLogin)
   const [closed, setClosed] = useState<string>()
   const read = useCall('popups', inputs.popups(language))
-  if (!read.data || visitor.kind === 'unknown' || popups.shown || closed === key) return null
+  const { pathname } = useLocation()
+  const isBusy = popups.shown !== undefined || isNewcomer() || isWorkPage(pathname)
+  if (!read.data || visitor.kind === 'unknown' || isBusy || closed === key) return null
   const audience = { isLogin: visitor.isLogin, firstLogin: isFirstLogin() }
   const items = announcementsFor(read.data.list, audience, tabStorage.getItem(key))
   if (items.length === 0) return null
@@ -38,6 +46,11 @@ export function AnnouncementHost() {
       <AnnouncementPopup items={items} onClose={close} />
     </Shown>
   )
+}
+
+/** The centres are for things that somebody came to do. */
+function isWorkPage(pathname: string): boolean {
+  return [paths.member(), paths.agentHome()].includes(pathname)
 }
 
 function isFirstLogin(): boolean {

@@ -8,8 +8,16 @@ const QrCode = lazy(async () => ({ default: (await import('@baize/ui/QrCode')).Q
 
 const qrPx = 176
 
+interface Props {
+  /** How often Back was pressed while recovery codes are shown: each asks whether to leave. */
+  leavings?: number
+  /** Whether closing would lose something that is shown only once. */
+  onHold?: (isHeld: boolean) => void
+  onClose: () => void
+}
+
 /** Shows the secret, asks for the first code, and then shows the recovery codes once. */
-export function AuthenticatorPopup({ onClose }: { onClose: () => void }) {
+export function AuthenticatorPopup({ leavings = 0, onHold, onClose }: Props) {
   const say = useWords('security')
   const frame = useWords('frame')
   const fields = useWords('fields')
@@ -27,7 +35,15 @@ export function AuthenticatorPopup({ onClose }: { onClose: () => void }) {
     void begin.change({}).then((made) => (made ? setOffer(made) : onClose()))
   }, [begin, onClose])
 
-  if (recovery) return <RecoveryCodes codes={recovery} onClose={onClose} />
+  if (recovery) {
+    const shown = {
+      codes: recovery,
+      isLeft: leavings > 0,
+      onCopied: () => onHold?.(false),
+      onClose,
+    }
+    return <RecoveryCodes key={leavings} {...shown} />
+  }
   const turnOn = async () => {
     if (code === '') {
       // After a wrong code the field is cleared: keep the message about the wrong code then.
@@ -35,7 +51,10 @@ export function AuthenticatorPopup({ onClose }: { onClose: () => void }) {
       return field.current?.focus()
     }
     const done = await confirm.change({ body: { code } })
-    if (done) return setRecovery(done.recoveryCodes)
+    if (done) {
+      onHold?.(true)
+      return setRecovery(done.recoveryCodes)
+    }
     setCode('')
     field.current?.focus()
   }
@@ -88,11 +107,17 @@ export function AuthenticatorPopup({ onClose }: { onClose: () => void }) {
 }
 
 /** Closing loses the codes, so it asks first unless the member copied them or said they are saved. */
-function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+function RecoveryCodes(props: {
+  codes: string[]
+  isLeft: boolean
+  onCopied: () => void
+  onClose: () => void
+}) {
+  const { codes, onClose } = props
   const say = useWords('security')
   const frame = useWords('frame')
   const [isCopied, setCopied] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
+  const [isLeaving, setLeaving] = useState(props.isLeft)
   return (
     <Popup
       open
@@ -113,7 +138,10 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
           text={codes.join('\n')}
           what={say('authenticator.codesTitle')}
           label={say('authenticator.copyCodes')}
-          onCopied={() => setCopied(true)}
+          onCopied={() => {
+            setCopied(true)
+            props.onCopied()
+          }}
         />
         <Button kind="primary" size="lg" wide onClick={onClose}>
           {say('authenticator.saved')}

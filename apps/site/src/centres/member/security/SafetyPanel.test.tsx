@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import type { Value } from '@baize/contract'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import {
   button,
   completeBrowser,
   press,
 } from '../../../../../../packages/ui/src/testing/browser.ts'
-import { eventually, openScreen } from '../../../features/identity/screen.fixture.tsx'
+import { eventually, openScreen, type } from '../../../features/identity/screen.fixture.tsx'
 import { SessionProvider } from '../../../session/SessionProvider.tsx'
 import { keepToken } from '../../../session/token.ts'
 import { SafetyPanel } from './SafetyPanel.tsx'
@@ -82,4 +82,74 @@ test('[SEC-01] where there is none, one is added', async () => {
     isGood: false,
     action: 'Add',
   })
+})
+
+function Browser() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <output className="where">{useLocation().pathname}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Browser back
+      </button>
+    </>
+  )
+}
+
+/** The page after another one, with a browser's Back button. */
+async function openAfterAnother() {
+  const on = { recoveryCodes: ['4K7T-9QXW-2M3D', '7T4K-QXW9-3D2M'] }
+  const answers = [{ secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' }, on]
+  const host = await openScreen(
+    <MemoryRouter initialEntries={['/', '/member']} initialIndex={1}>
+      <SessionProvider>
+        <SafetyPanel />
+        <Browser />
+      </SessionProvider>
+    </MemoryRouter>,
+    {
+      memberInfo: () => ({ success: true, value: {} }),
+      security: () => ({ success: true, value: safety }),
+      profile: () => ({ success: true, value: { email: 'mia@example.com' } }),
+      startAuthenticator: () => ({ success: true, value: answers.shift() }),
+    },
+  )
+  await eventually(() => expect(rows(host)).toHaveLength(5))
+  return { where: () => host.querySelector('.where')?.textContent }
+}
+
+const dialogs = () => document.querySelectorAll('dialog').length
+const said = () => document.body.textContent
+
+test.each(['Email: Change', 'Authenticator app: Set up', 'Payment password: Change'])(
+  '[NAV-16] Back closes “%s” and stays on the page',
+  async (name) => {
+    const { where } = await openAfterAnother()
+    press(button(document, name))
+    await eventually(() => expect(dialogs()).toBe(1))
+    press(button(document, 'Browser back'))
+    await eventually(() => expect(dialogs()).toBe(0))
+    expect(where()).toBe('/member')
+  },
+)
+
+test('[SEC-01] Back does not lose recovery codes that were just shown: it asks', async () => {
+  const { where } = await openAfterAnother()
+  press(button(document, 'Authenticator app: Set up'))
+  const field = () => document.querySelector<HTMLInputElement>('.bz-code input')
+  await eventually(() => expect(field()).not.toBeNull())
+  type(field(), '123456')
+  press(button(document, 'Turn on'))
+  await eventually(() => expect(said()).toContain('4K7T-9QXW-2M3D'))
+  for (let time = 0; time < 2; time += 1) {
+    press(button(document, 'Browser back'))
+    await eventually(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull())
+    expect(said()).toContain('4K7T-9QXW-2M3D')
+    expect(where()).toBe('/member')
+    press(button(document, 'Back to the codes'))
+    await eventually(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
+  }
+  press(button(document, 'I’ve saved them'))
+  await eventually(() => expect(dialogs()).toBe(0))
+  expect(where()).toBe('/member')
 })

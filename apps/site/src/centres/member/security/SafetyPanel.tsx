@@ -3,9 +3,10 @@ import type { Value } from '@baize/contract'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Button, ErrorState, Panel, Skeleton, Stack } from '@baize/ui'
 import { KeyRound, Mail, ShieldCheck, Smartphone, WalletCards } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { usePopups } from '../../../popups/usePopups.ts'
 import { timeWords } from '../../../shared/times.ts'
+import { useDialogEntry } from '../../../shared/useDialogEntry.ts'
 import { AuthenticatorPopup } from './AuthenticatorPopup.tsx'
 import { EmailPopup } from './EmailPopup.tsx'
 import { MobilePopup } from './MobilePopup.tsx'
@@ -20,8 +21,7 @@ export function SafetyPanel() {
   const frame = useWords('frame')
   const read = useCall('security', {})
   const address = useCall('profile', {}).data?.email ?? ''
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const { asked, open, close } = useDialogEntry<Asked>()
   if (read.isError) {
     return (
       <Panel>
@@ -36,15 +36,42 @@ export function SafetyPanel() {
   }
   return (
     <Panel title={say('safety.title')} description={say('safety.text')}>
-      {read.data ? <Rows safety={read.data} onAsk={setAsked} /> : <RowsWait />}
+      {read.data ? <Rows safety={read.data} onAsk={open} /> : <RowsWait />}
       {asked === 'mobile' && <MobilePopup onClose={close} />}
       {asked === 'email' && <EmailPopup onClose={close} />}
       {asked === 'confirmation' && <EmailPopup toConfirm={address} onClose={close} />}
-      {asked === 'authenticator' && <AuthenticatorPopup onClose={close} />}
+      <AuthenticatorEntry isAsked={asked === 'authenticator'} onAsk={open} onClose={close} />
       {asked === 'removal' && <RemoveAuthenticator onClose={close} />}
       {asked === 'payment' && <PaymentPasswordPopup onClose={close} />}
     </Panel>
   )
+}
+
+/** Recovery codes are shown once: Back asks, as the close button does, instead of losing them. */
+function AuthenticatorEntry(props: {
+  isAsked: boolean
+  onAsk: (asked: Asked) => void
+  onClose: () => void
+}) {
+  const { isAsked } = props
+  const [isHeld, setHeld] = useState(false)
+  const [leavings, setLeavings] = useState(0)
+  const [wasAsked, setWasAsked] = useState(isAsked)
+  if (wasAsked !== isAsked) {
+    setWasAsked(isAsked)
+    if (!isAsked && isHeld) setLeavings(leavings + 1)
+  }
+  const comeBack = useEffectEvent(() => {
+    if (!isAsked && isHeld) props.onAsk('authenticator')
+  })
+  useEffect(() => comeBack(), [isAsked])
+  if (!isAsked && !isHeld) return null
+  const close = () => {
+    setHeld(false)
+    setLeavings(0)
+    props.onClose()
+  }
+  return <AuthenticatorPopup leavings={leavings} onHold={setHeld} onClose={close} />
 }
 
 function Rows(props: { safety: Value<'security'>; onAsk: (asked: Asked) => void }) {

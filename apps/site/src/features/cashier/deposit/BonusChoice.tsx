@@ -73,7 +73,9 @@ export function useOfferWords(currency: string): (offer: Offer) => string {
   return ({ rate, max }) => say('bonus.title', { rate: percent(rate), max: sum(max) })
 }
 
-function useTermsWords(currency: string): (offer: Offer, amount: bigint | undefined) => string {
+export function useTermsWords(
+  currency: string,
+): (offer: Offer, amount: bigint | undefined) => string {
   const say = useWords('cashier')
   const sum = useSumWords(currency)
   return (offer, amount) => {

@@ -37,9 +37,9 @@ export default function GamePreview(props: {
 
 function Ways({ game }: { game: GameCard }) {
   const say = useWords('games')
-  const { isLogin, isTrial } = useVisitor()
+  const { isLogin } = useVisitor()
   const open = useOpenGame()
-  const hasDemo = game.hasDemo === 1 && !isTrial
+  const hasDemo = game.hasDemo === 1
   if (game.isResting === 1) return null
   return (
     <div className="preview-ways">

@@ -74,3 +74,23 @@ test('[ACC-11] a press while it is still asked who is there waits for the answer
   await act(async () => answer())
   await soon(() => expect(shown()).toMatchObject({ kind: 'game', mode: 'real' }))
 })
+
+test('[ACC-10] a trial plays demos; for real play and for games without a demo it needs a real account', async () => {
+  keepToken('t-1')
+  const lobby = await openLobby(<GameTile game={cardOf({ hasDemo: 1 })} />, {
+    memberInfo: () => ({ ...member, type: 4 }),
+  })
+  close = () => {
+    lobby.close()
+    sessionStorage.clear()
+  }
+  const go = () => act(() => lobby.host.querySelector<HTMLElement>('button')?.click())
+  go()
+  await soon(() => expect(shown()).toMatchObject({ kind: 'game', mode: 'demo' }))
+  await lobby.show(<Wish wished="real" hasDemo={1} />)
+  go()
+  await soon(() => expect(shown()).toEqual({ kind: 'realAccount' }))
+  await lobby.show(<Wish wished="demo" hasDemo={0} />)
+  go()
+  await soon(() => expect(shown()).toEqual({ kind: 'realAccount' }))
+})

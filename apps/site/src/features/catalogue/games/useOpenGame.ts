@@ -6,7 +6,8 @@ type Opened = Pick<GameCard, 'nodeId' | 'displayName' | 'hasDemo'>
 
 /**
  * Opens a game as a popup. A visitor without a stated choice gets the login popup or, if the game
- * offers a demo, the choice between both. Closing a game opened from a vendor's list leads back to it.
+ * offers a demo, the choice between both. A trial account plays demos. Closing a game opened from a
+ * vendor's list leads back to it.
  */
 export function useOpenGame(): (game: Opened, wished?: 'real' | 'demo') => void {
   const onceKnown = useOnceKnown()
@@ -15,9 +16,10 @@ export function useOpenGame(): (game: Opened, wished?: 'real' | 'demo') => void 
     onceKnown((visitor) => {
       const { nodeId, displayName: title, hasDemo } = game
       const open = popups.shown?.popup.kind === 'vendorGames' ? popups.over : popups.open
-      if (visitor.isLogin && visitor.isTrial) open({ kind: 'realAccount' })
-      else if (visitor.isLogin || (wished === 'demo' && hasDemo === 1))
-        open({ kind: 'game', nodeId, title, mode: wished ?? 'real' })
+      const isDemo = hasDemo === 1 && (wished === 'demo' || (visitor.isTrial && wished !== 'real'))
+      if (isDemo) open({ kind: 'game', nodeId, title, mode: 'demo' })
+      else if (visitor.isTrial) open({ kind: 'realAccount' })
+      else if (visitor.isLogin) open({ kind: 'game', nodeId, title, mode: wished ?? 'real' })
       else if (wished === undefined && hasDemo === 1) open({ kind: 'playChoice', nodeId, title })
       else open({ kind: 'login' })
     })
