@@ -56,10 +56,13 @@ function AuthenticatorEntry(props: {
   const { isAsked } = props
   const [isHeld, setHeld] = useState(false)
   const [leavings, setLeavings] = useState(0)
+  const [wasAsked, setWasAsked] = useState(isAsked)
+  if (wasAsked !== isAsked) {
+    setWasAsked(isAsked)
+    if (!isAsked && isHeld) setLeavings(leavings + 1)
+  }
   const comeBack = useEffectEvent(() => {
-    if (isAsked || !isHeld) return
-    props.onAsk('authenticator')
-    setLeavings(leavings + 1)
+    if (!isAsked && isHeld) props.onAsk('authenticator')
   })
   useEffect(() => comeBack(), [isAsked])
   if (!isAsked && !isHeld) return null
