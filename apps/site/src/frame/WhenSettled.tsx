@@ -1,0 +1,29 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+
+/** A visitor who only looks gets the rest after this time. */
+const lookedMs = 10_000
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
+let isSettled = false
+
+/**
+ * Content that is in view at first, but whose code the first screen must not wait for: it is loaded at the
+ * first sign of a visitor, or after some seconds.
+ */
+export function WhenSettled({ children }: { children: ReactNode }) {
+  const [isShown, setShown] = useState(isSettled)
+  useEffect(() => {
+    if (isShown) return undefined
+    const settle = () => {
+      isSettled = true
+      startTransition(() => setShown(true))
+    }
+    const timer = setTimeout(settle, lookedMs)
+    const how = { passive: true, capture: true }
+    for (const sign of signs) window.addEventListener(sign, settle, how)
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signs) window.removeEventListener(sign, settle, how)
+    }
+  }, [isShown])
+  return isShown ? children : null
+}
