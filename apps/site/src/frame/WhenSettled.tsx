@@ -1,13 +1,11 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
-/** A visitor who only looks gets the rest after this time. */
-const lookedMs = 10_000
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
 let isSettled = false
 
 /**
  * Content that is in view at first, but whose code the first screen must not wait for: it is loaded at the
- * first sign of a visitor, or after some seconds.
+ * first move, key or touch of a visitor, and not before.
  */
 export function WhenSettled({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(isSettled)
@@ -17,11 +15,9 @@ export function WhenSettled({ children }: { children: ReactNode }) {
       isSettled = true
       startTransition(() => setShown(true))
     }
-    const timer = setTimeout(settle, lookedMs)
     const how = { passive: true, capture: true }
     for (const sign of signs) window.addEventListener(sign, settle, how)
     return () => {
-      clearTimeout(timer)
       for (const sign of signs) window.removeEventListener(sign, settle, how)
     }
   }, [isShown])
