@@ -204,6 +204,9 @@ test('[SYS-11] the app section has a code for each app, 120 px wide', { tag: '@d
   await page.goto('/')
   const app = page.getByRole('region', { name: 'Get the app' })
   await app.scrollIntoViewIfNeeded()
+  // The code is drawn once somebody is there.
+  await page.mouse.move(20, 20)
+  await page.mouse.move(40, 40)
   const code = app.locator('svg, canvas, img').first()
   await expect(code).toBeVisible()
   expect(Math.round((await code.boundingBox())?.width ?? 0)).toBe(120)

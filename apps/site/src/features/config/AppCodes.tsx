@@ -2,6 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { Button, Tabs, useMedia } from '@baize/ui'
 import { useState } from 'react'
 import { WhenNear } from '../../frame/WhenNear.tsx'
+import { WhenSettled } from '../../frame/WhenSettled.tsx'
 import { useLanguageChoice } from '../../language/LanguageProvider.tsx'
 import { usePopups } from '../../popups/usePopups.ts'
 import { piece } from '../../router/piece.tsx'
@@ -73,9 +74,11 @@ function Codes() {
       />
       <a href={app.resource.url} className="rail-app-code" aria-label={label}>
         <WhenNear>
-          <Shown quiet>
-            <QrCode value={absolute(app.resource.url)} label={label} size={codeSizePx} />
-          </Shown>
+          <WhenSettled>
+            <Shown quiet>
+              <QrCode value={absolute(app.resource.url)} label={label} size={codeSizePx} />
+            </Shown>
+          </WhenSettled>
         </WhenNear>
       </a>
       <p className="app-hint">{say(hintOf[app.kind])}</p>

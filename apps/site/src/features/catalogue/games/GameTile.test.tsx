@@ -70,6 +70,7 @@ describe('[GAM-03] the tile of a game with a jackpot', () => {
     const game = cardOf({ hasJackpot: 1 })
     const lobby = await openLobby(<GameTile game={game} />, { gamePools: () => ({ pools }) })
     close = lobby.close
+    await act(async () => void window.dispatchEvent(new Event('pointermove')))
     await soon(() => expect(lobby.asked.map(({ name }) => name)).toEqual(['gamePools']))
     return lobby.host
   }

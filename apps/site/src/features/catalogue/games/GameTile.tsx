@@ -2,6 +2,7 @@ import type { Say } from '@baize/i18n'
 import { useWords } from '@baize/i18n/react'
 import { Artwork, Badge, Tile } from '@baize/ui'
 import { useState } from 'react'
+import { WhenSettled } from '../../../frame/WhenSettled.tsx'
 import { piece } from '../../../router/piece.tsx'
 import { Shown } from '../../../router/Shown.tsx'
 import { TileCounter, TileLine } from './Counter.tsx'
@@ -46,9 +47,11 @@ export function GameTile({ game, isAmongHot }: { game: GameCard; isAmongHot?: bo
 function Figure({ game }: { game: GameCard }) {
   if (game.hasJackpot === 0) return <TileCounter seed={game.nodeId} />
   return (
-    <Shown quiet>
-      <TilePool game={game} />
-    </Shown>
+    <WhenSettled>
+      <Shown quiet>
+        <TilePool game={game} />
+      </Shown>
+    </WhenSettled>
   )
 }
 
