@@ -143,6 +143,7 @@ const moneyShown: readonly RouteName[] = [
   'balance',
   'funds',
   'cashier',
+  'bonuses',
   'deposits',
   'depositDetail',
   'withdrawals',

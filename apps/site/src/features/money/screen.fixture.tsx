@@ -20,6 +20,7 @@ const words = createWords('EN', (code, part) => Promise.resolve(ownMessages(code
 const spoken: readonly Part[] = [
   'frame',
   'member',
+  'content',
   'money',
   'cashier',
   'protection',
