@@ -3,6 +3,7 @@ export type LobbyMessage =
   | { kind: 'baize.ready' }
   | { kind: 'baize.balance'; balance: string; currency: string }
   | { kind: 'baize.close' }
+  | { kind: 'baize.open'; game: string; title: string }
 
 export type TellLobby = (message: LobbyMessage) => void
 

@@ -3,13 +3,14 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { cx, Popup, Spinner, useMedia } from '@baize/ui'
 import { useTheme } from '@baize/ui/theme'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { GameFault } from '../features/catalogue/games/GameFault.tsx'
 import { GameSheet } from '../features/catalogue/games/GameSheet.tsx'
 import { GameTools } from './GameTools.tsx'
 import './game.css'
 import type { PopupProps } from './PopupHost.tsx'
 import { useBringHome } from './useBringHome.ts'
+import { useOtherGame } from './useOtherGame.ts'
 import { useTheatre } from './useTheatre.ts'
 
 /** A launch address opens one session at the vendor, so it is cached only while the game is open. */
@@ -32,6 +33,11 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
   const embedded = useRef<HTMLIFrameElement>(null)
   useHearGame(launched.data?.url, embedded, popups.close)
   useBringHome(launched.data, launched.refetch)
+  const { swap } = popups
+  useOtherGame(
+    launched.data?.url,
+    useCallback((other) => swap({ kind: 'game', mode, ...other }), [swap, mode]),
+  )
   return (
     <Popup
       open

@@ -67,7 +67,7 @@ const articlesWithRule = ['money', 'term']
 function Article({ anchor, title, content }: Value<'helpCenter'>['list'][number]) {
   const top = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    top.current?.scrollIntoView({ block: 'nearest' })
+    top.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   return (
     <article>

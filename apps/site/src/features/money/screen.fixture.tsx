@@ -21,6 +21,7 @@ const spoken: readonly Part[] = [
   'frame',
   'member',
   'content',
+  'fairness',
   'money',
   'cashier',
   'protection',
