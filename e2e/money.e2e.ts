@@ -54,7 +54,7 @@ test('[WAL-01] [WAL-03] [MEM-03] header, wallet, withdrawal, help and record of 
   await expect(page.getByText(left).first()).toBeVisible()
 
   await at('transactionHistory')
-  await expect(page.locator('.figures')).toContainText('+₱80.00')
+  await expect(page.getByText('+₱80.00').first()).toBeVisible()
 
   await at('depositv2')
   await page.getByRole('cell', { name: '₱50.00' }).click()

@@ -18,9 +18,10 @@ import {
 import { refusalOf, type Stage, setStage } from './modules/session/session.fixture.ts'
 
 /*
- * Random histories of one member. After every step the calls behind the pages (header, wallet, cashier, records,
- * bonuses, profit) are compared with each other, and in the end the books with themselves. Nothing here is
- * computed from the steps: two pages that disagree are a fault, whatever happened before.
+ * Random histories of one member. After every step the calls behind the pages (header, wallet,
+ * cashier, records, bonuses, profit) are compared with each other, and in the end the books with
+ * themselves. Nothing here is computed from the steps: two pages that disagree are a fault, whatever
+ * happened before.
  */
 
 let stage: PaymentsStage<Stage>

@@ -276,8 +276,8 @@ export const vendors = {
       /** Null if the vendor shows no rounds, and for bets from a wallet at the vendor. */
       url: z.string().nullable(),
       /**
-       * For a bet on an in-house game: the play with its seeds, as the game exports it (`baize-plays-1`). The page
-       * plays it again and trusts nothing in it. Null for other vendors.
+       * For a bet on an in-house game: the play with its seeds, as the game exports it (`baize-
+       * plays-1`). The page plays it again and trusts nothing in it. Null for other vendors.
        */
       play: z.record(z.string(), z.json()).nullable(),
     }),

@@ -92,8 +92,8 @@ const requirement = z.object({
 })
 
 /**
- * How many times a deposit without a bonus must be played before a withdrawal, against money laundering; 0: not
- * at all, and then no page mentions it.
+ * How many times a deposit without a bonus must be played before a withdrawal, against money
+ * laundering; 0: not at all, and then no page mentions it.
  */
 const playTimes = z.int()
 

@@ -226,8 +226,8 @@ function recordOf(round: Round) {
 }
 
 /**
- * The same for an in-house game. `play` is what the game itself shows and exports, so that the operator's page can
- * play it again: it carries the server seed only once that is revealed.
+ * The same for an in-house game. `play` is what the game itself shows and exports, so that the
+ * operator's page can play it again: it carries the server seed only once that is revealed.
  */
 function recordOfPlay(play: SeededPlay) {
   const { currency } = play

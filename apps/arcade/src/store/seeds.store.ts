@@ -35,8 +35,9 @@ interface Retired {
 
 /**
  * Reveals the active pair, which is never used again. The next pair, whose commitment is already
- * published, becomes active with the player's client seed. While a round on the pair is open nothing is done, as
- * the revealed seed would tell the player its outcome: the title of that round is answered.
+ * published, becomes active with the player's client seed. While a round on the pair is open nothing
+ * is done, as the revealed seed would tell the player its outcome: the title of that round is
+ * answered.
  */
 export async function retirePair(
   db: Db,

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 const textMax = 200
 
 /**
- * A game names another game to open, for example one where the player's round still waits (`baize.open`). Only messages
- * of the game's own origin are heard.
+ * A game names another game to open, for example one where the player's round still waits
+ * (`baize.open`). Only messages of the game's own origin are heard.
  */
 export function useOtherGame(
   url: string | undefined,

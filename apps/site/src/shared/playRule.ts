@@ -3,8 +3,8 @@ import { useWords } from '@baize/i18n/react'
 import { useSumWords } from './Sum.tsx'
 
 /**
- * The sentences about the rule that a deposit must be played before a withdrawal. Every page that speaks of the rule
- * takes them from here, so that no two pages can say different things.
+ * The sentences about the rule that a deposit must be played before a withdrawal. Every page that
+ * speaks of the rule takes them from here, so that no two pages can say different things.
  */
 export function usePlayWords(currency: string) {
   const say = useWords('cashier')

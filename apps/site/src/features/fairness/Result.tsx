@@ -6,8 +6,8 @@ import { type Checked, linkGame } from './check.ts'
 import { Outcome } from './Outcome.tsx'
 
 /**
- * What the values give, in words and money, with the numbers behind it folded away. `promised`: the fingerprint that was
- * shown before the bet, where it is known.
+ * What the values give, in words and money, with the numbers behind it folded away. `promised`: the
+ * fingerprint that was shown before the bet, where it is known.
  */
 export function Result(props: {
   checked: Checked

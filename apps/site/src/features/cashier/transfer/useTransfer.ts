@@ -62,8 +62,8 @@ export function useTransfer({ way, cashier, onSent }: TransferProps) {
 export type Transfer = ReturnType<typeof useTransfer>
 
 /**
- * The site's range for transfers, capped by the amount that may leave: what cannot be withdrawn yet cannot be sent
- * either, in neither direction.
+ * The site's range for transfers, capped by the amount that may leave: what cannot be withdrawn yet
+ * cannot be sent either, in neither direction.
  */
 function rangeOf({ withdrawable, transferRange: { min, max } }: Value<'cashier'>): Range {
   return { min: BigInt(min), max: lesser(BigInt(max), BigInt(withdrawable)) }
