@@ -32,6 +32,9 @@ const addressOf = ({ game, serverSeed, clientSeed, nonce, bet }: Round) =>
     bet: JSON.stringify(bet),
   })}`
 
+const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2 })
+const moneyOf = (minor: string) => money.format(Number(minor) / 100)
+
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 
 async function requireAccessible(page: Page): Promise<void> {
@@ -45,7 +48,7 @@ test('[FAIR-01] the page fills itself from a game’s link and finds a known rou
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   const rolled = ((round!.views[0]?.rolled ?? 0) / 100).toFixed(2)
   await expect(result(page)).toContainText(rolled)
-  await expect(result(page)).toContainText(`Payout in minor units${round!.returned}`)
+  await expect(result(page)).toContainText(`Returned$${moneyOf(round!.returned)}`)
   await requireAccessible(page)
   await page.getByLabel('Nonce').fill('many')
   await page.getByRole('button', { name: 'Verify', exact: true }).click()

@@ -1,5 +1,5 @@
 import { expect, isPhone, type Page, test } from './house.ts'
-import { cashOf, withPaidWithdrawal } from './money.ts'
+import { cashOf, giveMoney, withPaidWithdrawal } from './money.ts'
 import { enterPier, expectAccessible, letterTo, newMember } from './people.ts'
 
 /** Requests a deposit and presses the button on the provider's page. */
@@ -29,6 +29,40 @@ test('[WAL-03] [WAL-01] [WAL-05] a deposit is paid at the provider, credited onc
   await expect(page.getByRole('banner').getByText('₱50.00').first()).toBeVisible()
   await page.goto(page.url().replace(/page=.*/, 'page=transactionHistory'))
   await expect(page.getByText('+₱50.00').first()).toBeVisible()
+})
+
+test('[WAL-01] [WAL-03] [MEM-03] header, wallet, withdrawal and record of a busy member say the same, and a row opens anywhere', async ({
+  page,
+}) => {
+  const member = await newMember()
+  await enterPier(page, member, '/member?page=depositv2')
+  const rule = 'Play every deposit once before you withdraw.'
+  await expect(page.getByText(rule).first()).toBeVisible()
+  await deposit(page, '50', 'Pay')
+  await expect(page.getByText('Deposit successful')).toBeVisible()
+  await giveMoney(member, '30')
+  const at = (name: string) => page.goto(page.url().replace(/page=.*/, `page=${name}`))
+  const left = 'Play ₱50.00 more before you withdraw.'
+
+  await at('transferFund')
+  await expect(page.getByRole('banner').getByText('₱80.00').first()).toBeVisible()
+  await expect(page.locator('.wallet-figure')).toContainText('₱80.00')
+  await expect(page.getByRole('button', { name: /^Cash/ })).toContainText('₱80.00')
+  const leaving = page.getByRole('button', { name: /^Available to withdraw/ })
+  await expect(leaving).toContainText(`₱0.00${left}`)
+  await leaving.click()
+  await expect(page.getByText(left).first()).toBeVisible()
+
+  await at('transactionHistory')
+  await expect(page.getByText('+₱80.00').first()).toBeVisible()
+
+  await at('depositv2')
+  // Anywhere on the row, not only on its arrow.
+  const row = page.getByRole('row').filter({ hasText: '₱50.00' })
+  await row.scrollIntoViewIfNeeded()
+  const { x, y, height } = (await row.boundingBox())!
+  await page.mouse.click(x + 24, y + height - 12)
+  await expect(page).toHaveURL(/deposit=/)
 })
 
 test('[WAL-05] a deposit that fails says so and moves nothing @desk', async ({ page }) => {

@@ -14,6 +14,8 @@ const others = languageCodes.filter((code) => code !== 'EN')
 test('[SYS-07] there are seventeen languages, each with a folder', () => {
   expect(languageCodes).toHaveLength(17)
   expect(readdirSync(folder).toSorted()).toEqual([...languageCodes].toSorted())
+  const shelves = readdirSync(join(root, 'packages/i18n/src/shelves'))
+  expect(shelves.toSorted()).toEqual(languageCodes.map((code) => `${code}.ts`).toSorted())
   for (const part of parts) expect(existsSync(join(folder, 'EN', `${part}.json`)), part).toBe(true)
 })
 

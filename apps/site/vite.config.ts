@@ -10,7 +10,7 @@ const inlineBytesMax = 2_048
 
 /** What the home page and every page of games are made of: one file instead of ten. */
 const gamesKit =
-  /apps\/site\/src\/(?:features\/catalogue\/(?!palette\/|games\/(?:Game[FGPS]|[Pp]ools|useGamePool|Winners|preview))|art\/)|usePageTitle|frame\/WhenNear|messaging\/(?:banner\.rules|GroupBanner)|packages\/ui\/src\/(?:Banner|Carousel|Chip|Heading|Layout|Marquee|Panel|Section|Tile|carouselState|swipe)\./
+  /apps\/site\/src\/(?:features\/catalogue\/(?!palette\/|games\/(?:Game[FGPS]|[Pp]ools|PoolAmount|TilePool|TopPool|useGamePool|Winners|preview))|art\/)|usePageTitle|frame\/WhenNear|messaging\/(?:banner\.rules|GroupBanner)|packages\/ui\/src\/(?:Banner|Carousel|Chip|Heading|Layout|Marquee|Panel|Section|Tile|carouselState|swipe)\./
 const libraries = /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//
 
 export default defineConfig({

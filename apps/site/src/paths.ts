@@ -18,7 +18,7 @@ export const paths = {
   promotions: (id?: string) => (id ? `/promotions#${encodeURIComponent(id)}` : '/promotions'),
   pointsMall: () => '/pointMall',
   seamless: () => '/seamless',
-  fairness: () => '/fairness',
+  fairness: (round?: string) => withQuery('/fairness', { round }),
   gallery: () => '/gallery',
 } as const
 

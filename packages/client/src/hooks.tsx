@@ -148,6 +148,7 @@ const moneyShown: readonly RouteName[] = [
   'balance',
   'funds',
   'cashier',
+  'bonuses',
   'deposits',
   'depositDetail',
   'withdrawals',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { amount, code, currency, id, mark, pageSize, range } from './amounts.ts'
 import { routes } from './routes.ts'
-import { betStatuses, entryKinds, gameTypes, purses } from './vocabulary.ts'
+import { betStatuses, entryKinds, gameTypes } from './vocabulary.ts'
+import { purse } from './wallet.ts'
 
 const bet = z.object({
   id: z.string(),
@@ -63,7 +64,7 @@ export const bets = {
       transfers: z.array(
         z.object({
           kind: z.enum(entryKinds),
-          purse: z.enum(purses),
+          purse,
           amount,
           balance: amount,
           at: z.iso.datetime(),

@@ -281,8 +281,15 @@ export const vendors = {
     route: routes.betRound,
     summary: 'Where the round of a bet can be looked at again, as its vendor recorded it',
     query: z.strictObject({ id }),
-    /** Null if the vendor shows no rounds, and for bets from a wallet at the vendor. */
-    value: z.object({ url: z.string().nullable() }),
+    value: z.object({
+      /** Null if the vendor shows no rounds, and for bets from a wallet at the vendor. */
+      url: z.string().nullable(),
+      /**
+       * For a bet on an in-house game: the play with its seeds, as the game exports it (`baize-
+       * plays-1`). The page plays it again and trusts nothing in it. Null for other vendors.
+       */
+      play: z.record(z.string(), z.json()).nullable(),
+    }),
     refusals: ['not-found', 'unavailable'],
   },
   roomList: {

@@ -91,12 +91,21 @@ const requirement = z.object({
   expiresAt: z.iso.datetime().nullable(),
 })
 
+/**
+ * How many times a deposit without a bonus must be played before a withdrawal, against money
+ * laundering; 0: not at all, and then no page mentions it.
+ */
+const playTimes = z.int()
+
 const cashier = z.object({
   currency,
   deposit: z.array(method),
   withdrawal: z.array(method),
   bonuses: z.array(bonusOffer),
+  playTimes,
   requirements: z.array(requirement),
+  /** What all requirements together still ask for. Nothing can be withdrawn before it is played. */
+  toPlay: amount,
   withdrawable: amount,
   hasPaymentPassword: z.boolean(),
   identity: z.object({ state: z.enum(identityStates), reason: z.string().nullable() }),
@@ -121,6 +130,11 @@ const bonus = z.object({
 })
 
 export const payments = {
+  playRule: {
+    route: routes.playRule,
+    summary: 'How often a deposit must be played before a withdrawal, as help and terms state it',
+    value: z.object({ playTimes }),
+  },
   cashier: {
     route: routes.cashier,
     summary: 'What the cashier offers: methods, bonuses, requirements',

@@ -3,7 +3,7 @@ import { amount, amountAsked, code, currency, id, mark, pageSize, range } from '
 import { routes } from './routes.ts'
 import { entryKinds, purses } from './vocabulary.ts'
 
-const purse = z.union([z.enum(purses), z.templateLiteral(['vendor.', z.string()])])
+export const purse = z.union([z.enum(purses), z.templateLiteral(['vendor.', z.string()])])
 
 /** One line of the account record. */
 const entry = z.object({

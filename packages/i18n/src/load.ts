@@ -1,10 +1,16 @@
 import type { Messages } from './parts.ts'
 import type { LoadPart } from './words.ts'
 
-const files = import.meta.glob<Messages>('../catalogues/*/*.json', { import: 'default' })
+interface Shelf {
+  files: Record<string, () => Promise<Messages>>
+}
+
+/** The list of a language's files is fetched with the language: the lists of all are larger than the site. */
+const shelves = import.meta.glob<Shelf>('./shelves/*.ts')
 
 /** In a browser each part of each language is a file of its own, fetched when first spoken. */
 export const loadPart: LoadPart = async (code, part) => {
-  const read = files[`../catalogues/${code}/${part}.json`]
+  const shelf = await shelves[`./shelves/${code}.ts`]?.()
+  const read = shelf?.files[`../../catalogues/${code}/${part}.json`]
   return read ? read() : {}
 }

@@ -1,5 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { chartShape } from './LineChart.tsx'
+import { chartShape, LineChart } from './LineChart.tsx'
 
 test('zero is part of every chart: losses hang below it, gains stand above it', () => {
   const { ys, zero } = chartShape([-50, 0, 50])
@@ -12,4 +14,25 @@ test('zero is part of every chart: losses hang below it, gains stand above it', 
 test('one point and no points are drawn without a fault', () => {
   expect(chartShape([7])).toMatchObject({ xs: [50], start: 50, end: 50 })
   expect(chartShape([])).toMatchObject({ line: '', start: 0, end: 0 })
+})
+
+test('results are painted by their sign: what lies below zero is in the colour of a loss', () => {
+  const point = (value: number) => ({ label: 'day', value, text: String(value) })
+  const drawn = (...values: number[]) =>
+    renderToStaticMarkup(
+      createElement(LineChart, {
+        points: values.map(point),
+        label: 'Result',
+        columns: { label: 'Day', value: 'Result' },
+        signed: true,
+      }),
+    )
+  expect(drawn(50, -50)).toContain('class="bz-chart bz-chart-loss"')
+  expect(drawn(-50, 50)).toContain('class="bz-chart bz-chart-gain"')
+  expect(drawn(-50, 0)).toContain('class="bz-chart bz-chart-even"')
+  const stops = [...drawn(50, -50).matchAll(/bz-stop-(gain|loss)" offset="([\d.]+)%"/g)]
+  expect(stops.map(([, sign, at]) => [sign, Number(at)])).toEqual([
+    ['gain', chartShape([50, -50]).zero],
+    ['loss', chartShape([50, -50]).zero],
+  ])
 })

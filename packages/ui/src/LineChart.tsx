@@ -1,4 +1,5 @@
-import { type PointerEvent, useState } from 'react'
+import { type CSSProperties, type PointerEvent, useId, useState } from 'react'
+import { cx } from './cx.ts'
 
 export type ChartPoint = {
   /** Under the axis and in the table: a day, an hour. */
@@ -16,10 +17,14 @@ export type LineChartProps = {
   columns: { label: string; value: string }
   /** Pixels. Default 180. */
   height?: number
+  /** Results: above zero in the colour of gains, below it in that of losses. */
+  signed?: boolean
 }
 
 /** One accent, a faint grid; the same figures as a table for screen readers. */
-export function LineChart({ points, label, columns, height = 180 }: LineChartProps) {
+export function LineChart(props: LineChartProps) {
+  const { points, label, columns, height = 180, signed } = props
+  const paintId = useId()
   const [at, setAt] = useState<number>()
   const shape = chartShape(points.map((point) => point.value))
   const here = at ?? points.length - 1
@@ -31,7 +36,11 @@ export function LineChart({ points, label, columns, height = 180 }: LineChartPro
   }
   if (!point) return null
   return (
-    <figure className="bz-chart" aria-label={label}>
+    <figure
+      className={cx('bz-chart', signed && `bz-chart-${signOf(point.value)}`)}
+      aria-label={label}
+      style={signed ? paintOf(paintId) : undefined}
+    >
       <div className="bz-chart-head" aria-hidden="true">
         <strong>
           <bdi dir="ltr">{point.text}</bdi>
@@ -47,6 +56,7 @@ export function LineChart({ points, label, columns, height = 180 }: LineChartPro
         onPointerLeave={() => setAt(undefined)}
       >
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {signed && <SignedPaint id={paintId} zero={shape.zero} />}
           {gridLines.map((y) => (
             <line key={y} className="bz-chart-grid" x1="0" x2="100" y1={y} y2={y} />
           ))}
@@ -73,6 +83,25 @@ export function LineChart({ points, label, columns, height = 180 }: LineChartPro
       <Figures points={points} label={label} columns={columns} />
     </figure>
   )
+}
+
+/** One paint for the whole plot, which changes where the line crosses zero. */
+function SignedPaint({ id, zero }: { id: string; zero: number }) {
+  return (
+    <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="0" y2="100">
+      <stop className="bz-stop-gain" offset={`${zero}%`} />
+      <stop className="bz-stop-loss" offset={`${zero}%`} />
+    </linearGradient>
+  )
+}
+
+function paintOf(id: string): CSSProperties {
+  return { ['--chart-paint' as string]: `url(#${id})` }
+}
+
+function signOf(value: number): 'gain' | 'loss' | 'even' {
+  if (value === 0) return 'even'
+  return value > 0 ? 'gain' : 'loss'
 }
 
 function Figures({ points, label, columns }: Omit<LineChartProps, 'height'>) {

@@ -1,14 +1,22 @@
 import type { JackpotAnswer, OpenAnswer, Order, RoundView, SpinAnswer } from './wire.ts'
 
+export interface NamedTitle {
+  code: string
+  name: string
+}
+
 /** The arcade refused a call. */
 export class Refusal extends Error {
   readonly code: string
   readonly balance: string | undefined
+  /** The game that the refusal is about, if it is another one. */
+  readonly title: NamedTitle | undefined
 
-  constructor(code: string, balance?: string) {
+  constructor(code: string, { balance, title }: { balance?: string; title?: NamedTitle } = {}) {
     super(code)
     this.code = code
     this.balance = balance
+    this.title = title
   }
 }
 
@@ -48,9 +56,10 @@ export async function call<T>(path: string, init: RequestInit): Promise<T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the arcade answers is typed with it
   if (status >= 200 && status < 300) return body as T
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every part may be missing
-  const error = (body as { error?: { code?: string; balance?: string } } | null)?.error
+  const error = (body as { error?: { code?: string; balance?: string; title?: NamedTitle } } | null)
+    ?.error
   if (error?.code === undefined || status >= 500) throw new Unanswered(`${path}: ${status}`)
-  throw new Refusal(error.code, error.balance)
+  throw new Refusal(error.code, error)
 }
 
 async function answered(

@@ -70,7 +70,8 @@ export function createFakeArcade(wishes: Wishes): FakeArcade {
     const before = rounds.find(({ id }) => id === order.id)
     const round = before ?? drawn(order)
     if (!before) {
-      if (BigInt(round.stake) > balance) throw new Refusal('not-enough-money', String(balance))
+      if (BigInt(round.stake) > balance)
+        throw new Refusal('not-enough-money', { balance: String(balance) })
       balance += BigInt(round.win) - BigInt(round.stake)
       net += BigInt(round.win) - BigInt(round.stake)
       rounds.unshift(round)

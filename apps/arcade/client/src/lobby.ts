@@ -6,6 +6,7 @@ export type LobbyMessage =
   | { kind: 'baize.round'; round: string; state: 'playing'; stake: string }
   | { kind: 'baize.round'; round: string; state: 'shown' }
   | { kind: 'baize.close' }
+  | { kind: 'baize.open'; game: string; title: string }
 
 export type TellLobby = (message: LobbyMessage) => void
 

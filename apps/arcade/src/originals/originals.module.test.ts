@@ -119,7 +119,12 @@ describe('a round of several steps', () => {
     expect(begun.play).toMatchObject({ state: 'open', returned: '0' })
     expect(JSON.stringify(begun.play)).not.toContain('mined')
     expect((await bet(first, newId(), field)).code).toBe('round-open')
-    expect((await rotate(first)).code).toBe('round-open')
+    const held = { code: 'round-open', title: { code: 'bgs-mines', name: 'mines' } }
+    expect(await rotate(first)).toMatchObject({ error: held })
+    // The seeds are the player's, in every game: another game names the one that holds them.
+    expect(await rotate(await stage.launch('eve', { title: 'bgs-dice' }))).toMatchObject({
+      error: held,
+    })
     await stage.killAndRise()
     const second = await stage.launch('eve', { title: 'bgs-mines' })
     const { unfinished } = await open(second)

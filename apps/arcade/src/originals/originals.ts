@@ -88,7 +88,10 @@ export function createOriginals(options: OriginalsOptions) {
     requireRunning(session, now())
     await pairsOf(db, owner, now())
     const retired = await retirePair(db, owner, { clientSeed, now: now() })
-    if (!retired) throw new Refused('round-open')
+    if ('openTitle' in retired) {
+      const open = range.titleOf(retired.openTitle ?? '')
+      throw new Refused('round-open', open && { title: { code: open.code, name: open.name } })
+    }
     const { revealed, active, next } = retired
     return {
       revealed: {

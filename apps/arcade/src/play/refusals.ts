@@ -1,5 +1,10 @@
 /** Details for the client. */
-type More = Readonly<{ balance?: string; rule?: string }>
+type More = Readonly<{
+  balance?: string
+  rule?: string
+  /** The game whose round is still open. */
+  title?: { code: string; name: string }
+}>
 
 /**
  * A refusal of a game client's call. Its message is for logs; players read the client's own translated

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { playView } from '../originals/views.ts'
 import { demoBalance, type Opening, openSession } from '../play/sessions.ts'
 import {
   type Db,
@@ -225,8 +226,8 @@ function recordOf(round: Round) {
 }
 
 /**
- * The same for an in-house game. The seeds are left out: the game shows them, the server seed once it
- * is revealed.
+ * The same for an in-house game. `play` is what the game itself shows and exports, so that the
+ * operator's page can play it again: it carries the server seed only once that is revealed.
  */
 function recordOfPlay(play: SeededPlay) {
   const { currency } = play
@@ -242,6 +243,7 @@ function recordOfPlay(play: SeededPlay) {
     rules_version: play.rules_version,
     order: play.bet,
     actions: play.actions,
+    play: playView(play),
     started_at: play.opened_at.toISOString(),
     finished_at: play.done_at?.toISOString() ?? null,
   }

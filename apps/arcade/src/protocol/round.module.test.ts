@@ -87,6 +87,7 @@ async function shownAgain(session: string, what: object): Promise<number> {
       rules_version: 1,
       order: what,
       actions: [],
+      play,
       finished_at: expect.any(String),
     })
     const key = keyIn(url)

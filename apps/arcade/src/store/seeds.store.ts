@@ -27,19 +27,27 @@ async function currentPairs(db: Db, owner: string): Promise<[SeedPair, SeedPair]
   return active && next ? [active, next] : undefined
 }
 
+interface Retired {
+  revealed: SeedPair
+  active: SeedPair
+  next: SeedPair
+}
+
 /**
  * Reveals the active pair, which is never used again. The next pair, whose commitment is already
- * published, becomes active with the player's client seed. Undefined while a round on the pair is open:
- * the revealed seed would tell the player its outcome.
+ * published, becomes active with the player's client seed. While a round on the pair is open nothing
+ * is done, as the revealed seed would tell the player its outcome: the title of that round is
+ * answered.
  */
 export async function retirePair(
   db: Db,
   owner: string,
   { clientSeed, now }: { clientSeed: string; now: Date },
-): Promise<{ revealed: SeedPair; active: SeedPair; next: SeedPair } | undefined> {
+): Promise<Retired | { openTitle: string | undefined }> {
   return db.transaction().execute(async (tx) => {
     const pair = await lockActive(tx, owner)
-    if (!pair || (await isInPlay(tx, pair))) return undefined
+    const open = pair && (await openOn(tx, pair))
+    if (!pair || open) return { openTitle: open?.title }
     const revealed = await changed(tx, pair.id, { state: 'revealed', revealed_at: now })
     const before = await tx
       .selectFrom('seed_pair')
@@ -68,15 +76,14 @@ async function lockActive(tx: Tx, owner: string): Promise<SeedPair | undefined> 
     .executeTakeFirst()
 }
 
-async function isInPlay(tx: Tx, { id }: SeedPair): Promise<boolean> {
-  const open = await tx
+function openOn(tx: Tx, { id }: SeedPair): Promise<{ title: string } | undefined> {
+  return tx
     .selectFrom('play')
-    .select('id')
+    .select('title')
     .where('seed_pair', '=', id)
     .where('state', 'in', ['opening', 'open', 'acting'])
     .limit(1)
     .executeTakeFirst()
-  return open !== undefined
 }
 
 async function changed(

@@ -1,13 +1,15 @@
 import { useWords } from '@baize/i18n/react'
-import { Heading, Page, Skeleton, Tabs } from '@baize/ui'
+import { Heading, Page, Skeleton, Stack, Tabs } from '@baize/ui'
 import { Scale } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { FileCheck } from '../features/fairness/FileCheck.tsx'
+import { OwnBets } from '../features/fairness/OwnBets.tsx'
 import { OwnCheck } from '../features/fairness/OwnCheck.tsx'
 import { Returns } from '../features/fairness/Returns.tsx'
 import { RoundCheck } from '../features/fairness/RoundCheck.tsx'
 import { LinkCheck, SeedCheck } from '../features/fairness/SeedCheck.tsx'
+import { useVisitor } from '../session/SessionProvider.tsx'
 import { usePageTitle } from '../system/usePageTitle.ts'
 import '../features/fairness/fairness.css'
 
@@ -19,7 +21,7 @@ const specHeight = 640
 type TabId = (typeof tabs)[number]
 
 const shown: Record<TabId, () => ReactNode> = {
-  round: () => <RoundCheck />,
+  round: () => <RoundTab />,
   file: () => <FileCheck />,
   seed: () => <SeedCheck />,
   link: () => <LinkCheck />,
@@ -30,6 +32,17 @@ const shown: Record<TabId, () => ReactNode> = {
       <Specification />
     </Suspense>
   ),
+}
+
+/** Members check one of their own bets with one click; anybody can paste values. */
+function RoundTab() {
+  const { isLogin, isTrial } = useVisitor()
+  return (
+    <Stack space={16}>
+      {isLogin && !isTrial && <OwnBets />}
+      <RoundCheck />
+    </Stack>
+  )
 }
 
 /** How rounds are decided, and everything that is needed to check them, computed in the browser. */

@@ -13,6 +13,7 @@ import { VendorSection } from '../features/catalogue/VendorSection.tsx'
 import { HomeBanners } from '../features/messaging/HomeBanners.tsx'
 import { NoticeLine } from '../features/messaging/NoticeLine.tsx'
 import { WhenNear } from '../frame/WhenNear.tsx'
+import { WhenSettled } from '../frame/WhenSettled.tsx'
 import { piece } from '../router/piece.tsx'
 import { Shown } from '../router/Shown.tsx'
 import { useSite } from '../start/site.tsx'
@@ -25,9 +26,11 @@ const Winners = piece(() => import('../features/catalogue/games/Winners.tsx'), [
 
 const figures = {
   jackpot: (
-    <Shown quiet>
-      <TopPool />
-    </Shown>
+    <WhenSettled>
+      <Shown quiet>
+        <TopPool />
+      </Shown>
+    </WhenSettled>
   ),
 }
 

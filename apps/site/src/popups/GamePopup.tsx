@@ -39,7 +39,13 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
   const { data } = useCall('gameDetail', { query: { nodeId } })
   const embedded = useRef<HTMLIFrameElement>(null)
   const shows = useHostShows(popup.mode, launched.data, theatre)
-  useGameFrame({ launched: launched.data, embedded, shows, close: popups.close })
+  useGameFrame({
+    launched: launched.data,
+    embedded,
+    shows,
+    close: popups.close,
+    openOther: (other) => popups.swap({ kind: 'game', mode, ...other }),
+  })
   useBringHome(launched.data, launched.refetch)
   return (
     <Popup

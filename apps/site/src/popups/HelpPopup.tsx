@@ -1,17 +1,18 @@
 import { useCall } from '@baize/client'
-import { useWords } from '@baize/i18n/react'
+import type { Value } from '@baize/contract'
+import { useLanguage, useWords } from '@baize/i18n/react'
 import { EmptyState, ErrorState, Popup, TextSkeleton } from '@baize/ui'
 import { useEffect, useRef } from 'react'
 import { OperatorWords } from '../features/messaging/OperatorWords.tsx'
-import { useLanguageChoice } from '../language/LanguageProvider.tsx'
+import { usePlayWords } from '../shared/playRule.ts'
 import type { PopupProps } from './PopupHost.tsx'
 
 /** The help centre: its articles at the side, the asked one beside them. */
 export default function HelpPopup({ popup, popups }: PopupProps<'help'>) {
   const say = useWords('content')
   const frame = useWords('frame')
-  const { language } = useLanguageChoice()
-  const read = useCall('helpCenter', { query: { lang: language } }, { keepPrevious: true })
+  const { code: lang } = useLanguage()
+  const read = useCall('helpCenter', { query: { lang } }, { keepPrevious: true })
   const articles = read.data?.list ?? []
   const shown = articles.find((each) => each.anchor === popup.anchor) ?? articles[0]
   return (
@@ -39,7 +40,7 @@ export default function HelpPopup({ popup, popups }: PopupProps<'help'>) {
           ))}
         </nav>
         <div className="centre-page">
-          {shown && <Article key={shown.anchor} title={shown.title} content={shown.content} />}
+          {shown && <Article key={shown.anchor} {...shown} />}
           {read.isPending && <TextSkeleton lines={9} />}
           {read.isError && (
             <ErrorState
@@ -60,10 +61,13 @@ export default function HelpPopup({ popup, popups }: PopupProps<'help'>) {
   )
 }
 
-function Article({ title, content }: { title: string; content: string }) {
+/** The articles about money and the terms. Operators write them; the rule below them is always the one in force. */
+const articlesWithRule = ['money', 'term']
+
+function Article({ anchor, title, content }: Value<'helpCenter'>['list'][number]) {
   const top = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    top.current?.scrollIntoView({ block: 'nearest' })
+    top.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   return (
     <article>
@@ -71,6 +75,21 @@ function Article({ title, content }: { title: string; content: string }) {
         {title}
       </h3>
       <OperatorWords html={content} />
+      {articlesWithRule.includes(anchor) && <PlayRule />}
     </article>
+  )
+}
+
+function PlayRule() {
+  const { data } = useCall('playRule', {})
+  const play = usePlayWords('')
+  const rule = data && play.before(data.playTimes)
+  if (!rule) return null
+  return (
+    <div className="operator-words help-rule">
+      <p>
+        <strong>{rule}</strong> {play.why()}
+      </p>
+    </div>
   )
 }

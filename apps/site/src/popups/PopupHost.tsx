@@ -30,7 +30,7 @@ const SocialPopup = piece(() => import('./SocialPopup.tsx'), ['account', 'errors
 const LinkPopup = piece(() => import('./LinkPopup.tsx'), forms)
 const ZaloPopup = piece(() => import('./ZaloPopup.tsx'), ['account'])
 const WelcomePopup = piece(() => import('./WelcomePopup.tsx'), ['account', 'cashier'])
-const HelpPopup = piece(() => import('./HelpPopup.tsx'), ['content'])
+const HelpPopup = piece(() => import('./HelpPopup.tsx'), ['content', 'cashier'])
 const FeedbackPopup = piece(() => import('./FeedbackPopup.tsx'), ['content', 'fields'])
 const NoticePopup = piece(() => import('./NoticePopup.tsx'), ['content'])
 const PlayChoicePopup = piece(() => import('./PlayChoicePopup.tsx'), ['games', 'account'])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTold } from './game.messages.ts'
 
+const other = { kind: 'baize.open', game: 'bgs-mines', title: 'Mines' }
 const playing = { kind: 'baize.round', round: 'r-1', state: 'playing', stake: '250' }
 
 test('[GAM-04] messages of the protocol are read', () => {
@@ -16,7 +17,18 @@ test('[GAM-04] messages of the protocol are read', () => {
   })
 })
 
+test('[GAM-04] a game can lead to another one by its code', () => {
+  expect(readTold(other)).toEqual({
+    kind: 'baize.open',
+    game: { nodeId: 'bgs-mines', title: 'Mines' },
+  })
+})
+
 test.each([
+  ['another game without a code', { ...other, game: 7 }],
+  ['another game by an address', { ...other, game: '../member' }],
+  ['another game without a title', { ...other, title: '' }],
+  ['another game with an endless title', { ...other, title: 'M'.repeat(201) }],
   ['nothing', undefined],
   ['a word', 'baize.close'],
   ['null', null],

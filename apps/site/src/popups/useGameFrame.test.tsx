@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openLobby, soon } from '../features/catalogue/games/games.fixture.tsx'
 import { protectionOf } from '../features/limits/limits.fixture.tsx'
 import { useShownBalance, useShownSession } from '../shared/hold/useShown.ts'
-import type { HostShows } from './game.messages.ts'
+import type { HostShows, OtherGame } from './game.messages.ts'
 import { useGameFrame } from './useGameFrame.ts'
 
 const origin = 'https://games.example'
@@ -21,11 +21,12 @@ interface GameProps {
   launched: Value<'launchGame'>
   shows: readonly HostShows[]
   close(): void
+  openOther(game: OtherGame): void
 }
 
-function Game({ launched, shows, close }: GameProps) {
+function Game(props: GameProps) {
   const embedded = useRef<HTMLIFrameElement>(null)
-  useGameFrame({ launched, embedded, shows, close })
+  useGameFrame({ ...props, embedded })
   return <iframe ref={embedded} title="game" />
 }
 
@@ -47,8 +48,9 @@ afterEach(() => leave())
 
 async function open(launched = real) {
   const close = vi.fn<() => void>()
+  const openOther = vi.fn<(game: OtherGame) => void>()
   const wallet = { total: '1000', net: '-50' }
-  const game = { launched, shows: ['title', 'close'] as const, close }
+  const game = { launched, shows: ['title', 'close'] as const, close, openOther }
   // A page that opens forgets what an earlier member was shown, and reads after that.
   const lobby = await openLobby(null, {
     balance: () => purse(wallet.total),
@@ -63,6 +65,7 @@ async function open(launched = real) {
   return {
     ...lobby,
     close,
+    openOther,
     frame,
     game,
     balance: () => host.querySelector('b')?.textContent,
@@ -120,13 +123,17 @@ test('[GAM-04] [GAM-10] play money does not touch the balance', async () => {
 })
 
 test('[GAM-04] nobody else is heard: another origin, another window, no window', async () => {
-  const { say, balance, close } = await open()
+  const { say, balance, close, openOther } = await open()
   for (const from of [{ origin: 'https://evil.example' }, { source: window }, { source: null }]) {
     await say(playing, from)
     await say({ kind: 'baize.close' }, from)
+    await say({ kind: 'baize.open', game: 'bgs-mines', title: 'Mines' }, from)
   }
   expect(balance()).toBe('1000')
   expect(close).not.toHaveBeenCalled()
+  expect(openOther).not.toHaveBeenCalled()
+  await say({ kind: 'baize.open', game: 'bgs-mines', title: 'Mines' })
+  expect(openOther).toHaveBeenCalledWith({ nodeId: 'bgs-mines', title: 'Mines' })
   await say({ kind: 'baize.close' })
   expect(close).toHaveBeenCalledTimes(1)
 })

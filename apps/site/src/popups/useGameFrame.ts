@@ -1,20 +1,22 @@
 import type { Value } from '@baize/contract'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useHold } from '../shared/hold/useShown.ts'
-import { type HostMessage, type HostShows, readTold } from './game.messages.ts'
+import { type HostMessage, type HostShows, type OtherGame, readTold } from './game.messages.ts'
 
 interface FrameOptions {
   launched: Value<'launchGame'> | undefined
   embedded: RefObject<HTMLIFrameElement | null>
   shows: readonly HostShows[]
   close(): void
+  openOther(game: OtherGame): void
 }
 
 /**
  * Speaks with the game in the frame. It hears only that frame, and only while the frame shows the origin
  * that the game was launched at. Rounds of play money do not touch the member's balance.
  */
-export function useGameFrame({ launched, embedded, shows, close }: FrameOptions): void {
+export function useGameFrame(options: FrameOptions): void {
+  const { launched, embedded, shows } = options
   const hold = useHold()
   const url = launched?.url
   const isReal = launched?.isDemo === false
@@ -30,7 +32,8 @@ export function useGameFrame({ launched, embedded, shows, close }: FrameOptions)
     if (!url || origin !== new URL(url).origin) return
     if (!source || source !== embedded.current?.contentWindow) return
     const told = readTold(data)
-    if (told?.kind === 'baize.close') close()
+    if (told?.kind === 'baize.close') options.close()
+    if (told?.kind === 'baize.open') options.openOther(told.game)
     if (told?.kind === 'baize.round' && isReal) hold.hear(told.round)
     if (told?.kind !== 'baize.ready') return
     isHeard.current = true

@@ -18,7 +18,7 @@ const LotteryPage = piece(() => import('../pages/LotteryPage.tsx'), ['games'])
 const PromotionsPage = piece(() => import('../pages/PromotionsPage.tsx'), ['content'])
 const PointsMallPage = piece(() => import('../pages/PointsMallPage.tsx'), ['content'])
 const SeamlessPage = piece(() => import('../pages/SeamlessPage.tsx'), ['games'])
-const FairnessPage = piece(() => import('../pages/FairnessPage.tsx'), ['fairness'])
+const FairnessPage = piece(() => import('../pages/FairnessPage.tsx'), ['fairness', 'errors'])
 const MemberPage = piece(() => import('../pages/MemberPage.tsx'), ['member', 'content'])
 const AgentLandingPage = piece(
   () => import('../pages/AgentLandingPage.tsx'),

@@ -1,4 +1,4 @@
-import { Refusal } from '../api.ts'
+import { type NamedTitle, Refusal } from '../api.ts'
 import { createTellRounds, type TellLobby } from '../lobby.ts'
 import { retry, roundId } from '../retry.ts'
 import type { Store } from '../store.ts'
@@ -320,6 +320,9 @@ export function createTable(options: TableOptions) {
     },
     resetStatistics: () => change({ statistics: noStatistics }),
     close: () => tellLobby({ kind: 'baize.close' }),
+    /** Asks the page around for another game. */
+    openGame: ({ code, name }: NamedTitle) =>
+      tellLobby({ kind: 'baize.open', game: code, title: name }),
   }
 }
 

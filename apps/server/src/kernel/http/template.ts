@@ -39,7 +39,7 @@ export function readTemplate(folder: string) {
   const known = new Map<string, string[]>()
 
   function look(name: string, language: string): string[] {
-    const wanted = [`/${language}/frame.json`, `/${name}.tsx`]
+    const wanted = [`/shelves/${language}.ts`, `/${language}/frame.json`, `/${name}.tsx`]
     const found = keys.filter((key) => wanted.some((end) => key.endsWith(end)))
     const entry = keys.find((key) => manifest[key]?.isEntry)
     const loaded = new Set(entry ? filesWith(manifest, entry) : [])

@@ -97,7 +97,7 @@ export function createRecord(options: RecordOptions): Pick<Bets, 'record' | 'det
         rulesVersion: bet.rulesVersion,
         transfers: entries.map(({ kind, purse, amount, balance, at }) => ({
           kind,
-          purse: purse === 'bonus' ? 'bonus' : 'cash',
+          purse,
           amount: String(amount),
           balance: String(balance),
           at: at.toISOString(),

@@ -202,9 +202,10 @@ export interface RecordSums {
   vendors: string[]
 }
 
+/** A cancelled bet is in the record, but its stake went back: it counts in no sum. */
 export async function sumRecord(at: Db, question: RecordQuestion): Promise<RecordSums> {
   const found = await sql<RecordSums>`
-    select coalesce(sum(b.stake), 0)::bigint as stake,
+    select coalesce(sum(b.stake) filter (where b.status <> 'cancelled'), 0)::bigint as stake,
       coalesce(sum(b.valid_bet), 0)::bigint as "validBet",
       coalesce(sum(b.payout), 0)::bigint as payout,
       coalesce(sum(b.payout - b.stake) filter (where b.status = 'settled'), 0)::bigint as profit,

@@ -20,6 +20,10 @@ export function paymentsRoutes(serve: Serve, payments: Payments): void {
     origin: origin(),
   })
 
+  serve(wire.playRule, async ({ merchant }) => {
+    const { turnoverTimes } = await payments.policy(merchant.id)
+    return { playTimes: turnoverTimes }
+  })
   serve(wire.cashier, (call) => payments.cashier(visitOf(call)))
   serve(wire.bonuses, (call) => payments.bonuses(visitOf(call), call.query))
   serve(wire.giveUpBonus, (call) => payments.giveUpBonus(visitOf(call), call.body.id))

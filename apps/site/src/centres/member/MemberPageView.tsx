@@ -18,7 +18,10 @@ const DepositPage = piece(() => import('../../features/cashier/DepositPage.tsx')
 const WithdrawPage = piece(() => import('../../features/cashier/WithdrawPage.tsx'), cashierParts)
 const TransferPage = piece(() => import('../../features/cashier/TransferPage.tsx'), cashierParts)
 const BonusPage = piece(() => import('../../features/cashier/BonusPage.tsx'), cashierParts)
-const WalletPage = piece(() => import('../../features/money/WalletPage.tsx'), ['money', 'errors'])
+const WalletPage = piece(
+  () => import('../../features/money/WalletPage.tsx'),
+  ['money', 'cashier', 'errors'],
+)
 const BettingRecord = piece(
   () => import('../../features/money/BettingRecord.tsx'),
   ['money', 'errors'],

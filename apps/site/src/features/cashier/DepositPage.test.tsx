@@ -70,6 +70,23 @@ test('[WAL-03] fee and arrival are shown before anything is paid, and nothing is
   expect(screen.sent('deposit')).toEqual([])
 })
 
+test('[WAL-03] that a deposit must be played, how much and why is said before it is made', async () => {
+  await openDeposits({})
+  expect(text()).toContain('Play every deposit once before you withdraw.')
+  type(screen.host, 'Amount', '50')
+  const rule = 'Play $50.00 once before you withdraw.'
+  expect(text()).toContain(
+    `No bonusPlay with your own money only, without bonus conditions. ${rule}`,
+  )
+  expect(text()).toContain(`To wager$50.00${rule} This prevents money laundering`)
+})
+
+test('[WAL-03] a house that asks for no playing of deposits does not mention it', async () => {
+  await openDeposits({ cashier: () => said({ ...cashier, playTimes: 0 }) })
+  type(screen.host, 'Amount', '50')
+  expect(text()).not.toMatch(/once before you withdraw|To wager|laundering/)
+})
+
 test('[WAL-03] no bonus is the first choice; a chosen one tells its turnover and is sent', async () => {
   await openDeposits({ deposit: (body) => said(begun(body)) })
   vi.spyOn(window, 'open').mockReturnValue(null)

@@ -3,7 +3,7 @@ import type { Value } from '@baize/contract'
 import { afterEach, expect, test } from 'vitest'
 import { button, press } from '../../../../../packages/ui/src/testing/browser.ts'
 import { eventually, openPage, said, type } from '../money/screen.fixture.tsx'
-import { cashier, usual } from './cashier.fixture.ts'
+import { cashier, requirement, usual } from './cashier.fixture.ts'
 import { TransferPage } from './TransferPage.tsx'
 
 let screen: Awaited<ReturnType<typeof openPage>>
@@ -47,4 +47,15 @@ test('[WAL-03] an agent with nobody above has the way to the team alone', async 
   await openTransfers({ transferUp: { offered: false, upline: null }, transferDown: true }, true)
   await eventually(() => expect(text()).toContain('To your team'))
   expect(text()).not.toContain('upline')
+})
+
+test('[WAL-03] money that must be played first can be sent in neither direction, and both say so', async () => {
+  const held = { requirements: [requirement], toPlay: '7500', withdrawable: '0' }
+  await openTransfers(
+    { ...held, transferUp: { offered: false, upline: null }, transferDown: true },
+    true,
+  )
+  await eventually(() => expect(text()).toContain('Play $75.00 more before you withdraw.'))
+  expect(text()).toContain('Available to send$0.00')
+  expect(button(screen.host, 'Continue').ariaDisabled).toBe('true')
 })

@@ -233,24 +233,30 @@ test('[RGM-04] where documents were not accepted, the reason and what to do now 
 })
 
 test('[WAL-03] what must still be played is shown, and nothing can be asked for before', async () => {
-  const given = { ...cashier, requirements: [requirement], withdrawable: '0' }
+  const given = { ...cashier, requirements: [requirement], toPlay: '7500', withdrawable: '0' }
   screen = await openPage(<WithdrawPage />, { ...usual, cashier: () => said(given) })
   await eventually(() => expect(button(screen.host, 'Withdraw').ariaDisabled).toBe('true'))
   expect(screen.host.querySelector('progress')?.value).toBe(25)
-  expect(text()).toContain('You must wager another $75.00 first.')
+  expect(text()).toContain('Available to withdraw$0.00Play $75.00 more before you withdraw.')
+  expect(text()).toContain('This prevents money laundering')
 })
 
 test('[WAL-03] a bonus is given up after it was said what is lost, kept and left to play', async () => {
   const bonus = { source: 'bonus', bonusId: account.id, bonusLeft: '4000' } as const
   const playing = { ...requirement, ...bonus, required: '80000', withoutBonus: '4000' }
-  let given: typeof cashier = { ...cashier, requirements: [playing], withdrawable: '0' }
+  let given: typeof cashier = {
+    ...cashier,
+    requirements: [playing],
+    toPlay: '77500',
+    withdrawable: '0',
+  }
   const balance = { currency: 'USD', total: '6000', cash: '2000', bonus: '4000', locked: '0' }
   screen = await openPage(<WithdrawPage />, {
     ...usual,
     cashier: () => said(given),
     balance: () => said(balance),
     giveUpBonus: () => {
-      given = { ...given, requirements: [{ ...requirement, required: '4000' }] }
+      given = { ...given, requirements: [{ ...requirement, required: '4000' }], toPlay: '1500' }
       return said(given)
     },
   })
@@ -268,7 +274,7 @@ test('[WAL-03] a bonus is given up after it was said what is lost, kept and left
   press(button(dialog(), 'Cancel the bonus'))
   await eventually(() => expect(text()).not.toContain('Cancel the bonus'))
   expect(screen.sent('giveUpBonus')).toEqual([{ id: account.id }])
-  expect(text()).toContain('You must wager another $15.00 first.')
+  expect(text()).toContain('Play $15.00 more before you withdraw.')
 })
 
 test('[WAL-03] the fee and what arrives stand beside the amount', async () => {

@@ -31,7 +31,9 @@ export const cashier: Value<'cashier'> = {
   bonuses: [
     { id: 'welcome', rate: 1_000_000, max: '10000', minDeposit: '2000', turnover: 10, days: 7 },
   ],
+  playTimes: 1,
   requirements: [],
+  toPlay: '0',
   withdrawable: '50000',
   hasPaymentPassword: true,
   identity: { state: 'approved', reason: null },

@@ -1,18 +1,11 @@
 import type { GameId } from '@baize/engines/house'
 import { useWords } from '@baize/i18n/react'
-import { Button, KeyValue, Panel, SelectField, StateBanner, TextArea, TextField } from '@baize/ui'
+import { Button, Panel, SelectField, TextArea, TextField } from '@baize/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import {
-  type Asked,
-  type AskFault,
-  type Checked,
-  checkedGames,
-  checkRound,
-  linkGame,
-} from './check.ts'
+import { type Asked, type AskFault, checkedGames, checkRound, linkGame } from './check.ts'
 import { exampleText } from './examples.ts'
-import { Outcome } from './Outcome.tsx'
+import { Result, useMerchantCurrency } from './Result.tsx'
 import { useGameNames } from './words.ts'
 
 const textMax = 20_000
@@ -24,6 +17,10 @@ export function RoundCheck() {
   const say = useWords('fairness')
   const [asked, setAsked] = useAsked()
   const [answer, setAnswer] = useState<ReturnType<typeof checkRound>>()
+  const [search] = useSearchParams()
+  const house = useMerchantCurrency()
+  const currency = search.get('currency') ?? house
+  const promised = search.get('commitment') ?? undefined
   const change = (part: Partial<Asked>) => {
     setAsked({ ...asked, ...part })
     setAnswer(undefined)
@@ -44,7 +41,9 @@ export function RoundCheck() {
           {say('round.check')}
         </Button>
       </form>
-      {answer?.kind === 'checked' && <Result checked={answer.checked} />}
+      {answer?.kind === 'checked' && (
+        <Result checked={answer.checked} currency={currency} promised={promised} />
+      )}
     </Panel>
   )
 }
@@ -128,61 +127,5 @@ function Fields(props: {
         ))}
       </div>
     </>
-  )
-}
-
-function Result({ checked }: { checked: Checked }) {
-  const say = useWords('fairness')
-  const { game, view, proof, words, isOver, staked, returned } = checked
-  return (
-    <section className="fair-result" aria-live="polite" aria-label={say('result.title')}>
-      <Outcome game={game} view={view} />
-      {!isOver && <StateBanner tone="info" title={say('result.open')} />}
-      <KeyValue
-        facts={[
-          { id: 'returned', label: say('result.returned'), value: <bdi>{String(returned)}</bdi> },
-          { id: 'staked', label: say('result.staked'), value: <bdi>{String(staked)}</bdi> },
-        ]}
-      />
-      <Proof label={say(game === linkGame ? 'result.before' : 'result.commitment')} value={proof} />
-      <details>
-        <summary>{say('result.words')}</summary>
-        <table className="fair-words" dir="ltr">
-          <thead>
-            <tr>
-              <th scope="col">{say('result.word')}</th>
-              <th scope="col">{say('result.float')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {words.map((word, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place of a word is its name
-              <tr key={at}>
-                <td>{word}</td>
-                <td>{(word / 2 ** 32).toFixed(12)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-      <details>
-        <summary>{say('result.json')}</summary>
-        <pre className="fair-json" dir="ltr">
-          {JSON.stringify(view, null, 1)}
-        </pre>
-      </details>
-    </section>
-  )
-}
-
-/** A long value, shown so that it can wrap on a phone. */
-export function Proof({ label, value }: { label: string; value: string }) {
-  return (
-    <p className="fair-proof">
-      <span>{label}</span>
-      <code className="fair-code" dir="ltr">
-        {value}
-      </code>
-    </p>
   )
 }

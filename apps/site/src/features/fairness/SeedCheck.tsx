@@ -2,7 +2,7 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { Button, Panel, StateBanner, TextField } from '@baize/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { checkCommitment, checkLink, type LinkChecked } from './check.ts'
-import { Proof } from './RoundCheck.tsx'
+import { Proof } from './Result.tsx'
 
 const textMax = 200
 

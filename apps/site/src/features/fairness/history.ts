@@ -47,7 +47,7 @@ export function playsIn(text: string): ExportedPlay[] | undefined {
   return read.plays.every(isPlay) ? read.plays : undefined
 }
 
-function isPlay(one: unknown): one is ExportedPlay {
+export function isPlay(one: unknown): one is ExportedPlay {
   if (typeof one !== 'object' || one === null) return false
   const { id, game, currency, staked, returned, actions } = one as Partial<ExportedPlay>
   const isNamed = [id, game, currency].every((field) => typeof field === 'string')

@@ -3,7 +3,9 @@ import type { Value } from '@baize/contract'
 import { type BetStatus, gameTypes } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Button, type Fact, KeyValue, Sheet, Skeleton, Stack, Status, type Tone } from '@baize/ui'
-import { History } from 'lucide-react'
+import { History, Scale } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { usePopups } from '../../popups/usePopups.ts'
 import { Copyable } from '../../shared/Copy.tsx'
 import { Moment } from '../../shared/Moment.tsx'
@@ -62,7 +64,10 @@ function Facts({ bet }: { bet: BetDetail }) {
   return (
     <Stack space={16}>
       <KeyValue facts={[...useMoneyFacts(bet), ...usePlaceFacts(bet)]} />
-      <ShowRound bet={bet} />
+      <div className="bet-ways">
+        <ShowRound bet={bet} />
+        {bet.gameType === inHouse && bet.status !== 'open' && <CheckRound id={bet.id} />}
+      </div>
       <h3 className="sheet-part">{say('bet.transfers')}</h3>
       <Transfers bet={bet} />
     </Stack>
@@ -79,6 +84,18 @@ function ShowRound({ bet }: { bet: BetDetail }) {
       onClick={() => popups.over({ kind: 'round', betId: bet.id, title: bet.gameName })}
     >
       {say('bet.show')}
+    </Button>
+  )
+}
+
+/** The category of the in-house games, whose rounds can be checked. */
+const inHouse = 'BGS'
+
+function CheckRound({ id }: { id: string }) {
+  const say = useWords('money')
+  return (
+    <Button icon={<Scale />} render={(link) => <Link to={paths.fairness(id)} {...link} />}>
+      {say('bet.check')}
     </Button>
   )
 }
@@ -165,7 +182,7 @@ function Transfers({ bet }: { bet: BetDetail }) {
   )
 }
 
-const tones: Record<BetStatus, Tone> = { open: 'info', settled: 'success', cancelled: 'warning' }
+const tones: Record<BetStatus, Tone> = { open: 'info', settled: 'neutral', cancelled: 'warning' }
 
 export function BetStatusWord({ status }: { status: BetStatus }) {
   const say = useWords('money')

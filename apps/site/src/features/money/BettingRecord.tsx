@@ -166,7 +166,16 @@ function useColumns(currency: string): Column<Bet>[] {
       header: member('column.time'),
       cell: ({ placedAt }) => <Moment at={placedAt} />,
     },
-    amount('stake', member('column.stake'), ({ stake }) => stake),
+    {
+      id: 'stake',
+      header: member('column.stake'),
+      align: 'end',
+      cell: ({ stake, status }) => {
+        const sum = <Sum of={stake} currency={currency} />
+        // It went back, and the totals do not count it.
+        return status === 'cancelled' ? <s className="bet-void">{sum}</s> : sum
+      },
+    },
     { ...amount('validBet', say('bet.validBet'), ({ validBet }) => validBet), phone: 'hide' },
     amount('payout', member('column.paid'), ({ payout }) => payout),
     {

@@ -109,6 +109,7 @@ function ResultChart({ days, currency, span }: ResultProps) {
     <Panel title={say('profit.chart')} description={say('profit.about')}>
       {days ? (
         <LineChart
+          signed
           label={say('profit.chart')}
           columns={{ label: say('profit.day'), value: say('profit.net') }}
           height={chartHeightPx}

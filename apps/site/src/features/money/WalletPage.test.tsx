@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { cashier, requirement } from '../cashier/cashier.fixture.ts'
 import { eventually, openPage, said } from './screen.fixture.tsx'
 import WalletPage from './WalletPage.tsx'
 
@@ -13,9 +14,25 @@ const funds = {
   vendors: [],
 }
 
-test('[WAL-02] cash is not promised for withdrawal: how much may leave is told where it is asked for', async () => {
-  const { host } = await openPage(<WalletPage />, { funds: () => said(funds) })
-  await eventually(() => expect(host.textContent).toContain('Cash$90.00'))
-  expect(host.textContent).toContain('The Withdraw page shows how much of it you can withdraw now.')
-  expect(host.textContent).not.toContain('or to withdraw')
+test('[WAL-01] [WAL-02] the wallet says what can be withdrawn now, what must be played first, and why', async () => {
+  const given = { ...cashier, requirements: [requirement], toPlay: '7500', withdrawable: '0' }
+  const { host } = await openPage(<WalletPage />, {
+    funds: () => said(funds),
+    cashier: () => said(given),
+  })
+  await eventually(() =>
+    expect(host.textContent).toContain('Cash$90.00Your deposits and winnings.'),
+  )
+  expect(host.textContent).toContain(
+    'Available to withdraw$0.00Play $75.00 more before you withdraw. This prevents money laundering',
+  )
+})
+
+test('[WAL-01] [WAL-02] where nothing must be played, the wallet names the amount and no rule', async () => {
+  const { host } = await openPage(<WalletPage />, {
+    funds: () => said(funds),
+    cashier: () => said({ ...cashier, playTimes: 0, withdrawable: '9000' }),
+  })
+  await eventually(() => expect(host.textContent).toContain('Available to withdraw$90.00'))
+  expect(host.textContent).not.toMatch(/before you withdraw|laundering/)
 })

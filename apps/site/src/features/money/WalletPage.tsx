@@ -2,9 +2,10 @@ import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, IconButton, Panel, Stack, Stat } from '@baize/ui'
-import { Banknote, Eye, EyeOff, Hourglass, Info, Sparkles } from 'lucide-react'
+import { Banknote, Eye, EyeOff, HandCoins, Hourglass, Info, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useGoTo } from '../../router/useGoTo.ts'
+import { usePlayWords } from '../../shared/playRule.ts'
 import { ReadFault } from '../../shared/ReadFault.tsx'
 import { Covered } from './Covered.tsx'
 import { useHiddenBalance } from './hiddenBalance.ts'
@@ -90,7 +91,26 @@ function Parts({ funds }: { funds: Funds | undefined }) {
       {part('cash', <Banknote aria-hidden="true" />)}
       {part('bonus', <Sparkles aria-hidden="true" />)}
       {part('locked', <Hourglass aria-hidden="true" />)}
+      <ToWithdraw />
     </div>
+  )
+}
+
+/** How much of the cash may leave now, and what must be played before, in the words of the withdrawal page. */
+function ToWithdraw() {
+  const cashier = useWords('cashier')
+  const goTo = useGoTo()
+  const { data } = useCall('cashier', {}, { staleTimeMs: 0 })
+  const play = usePlayWords(data?.currency ?? '')
+  const left = data && play.left(data.toPlay)
+  return (
+    <Stat
+      icon={<HandCoins aria-hidden="true" />}
+      label={cashier('withdraw.available')}
+      value={<Covered of={data?.withdrawable} currency={data?.currency} wait={110} />}
+      note={left && [left, ...(play.isReason(data.requirements) ? [play.why()] : [])].join(' ')}
+      onOpen={() => goTo.member('withdraw')}
+    />
   )
 }
 

@@ -20,6 +20,8 @@ const words = createWords('EN', (code, part) => Promise.resolve(ownMessages(code
 const spoken: readonly Part[] = [
   'frame',
   'member',
+  'content',
+  'fairness',
   'money',
   'cashier',
   'protection',

@@ -69,7 +69,7 @@ function Rotate({ seeds, told }: RotateProps) {
   const { say } = useSpeech()
   const { api, state } = useSeat()
   const [seed, setSeed] = useState(randomSeed)
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const [isSent, setSent] = useState(false)
   const isBusy = isSent || state.rounds.phase !== 'idle' || state.run !== undefined
   async function rotate(): Promise<void> {
@@ -79,7 +79,7 @@ function Rotate({ seeds, told }: RotateProps) {
       told(now, revealed)
     } catch (error) {
       setSent(false)
-      setRefusal(error instanceof Refusal ? error.code : 'other')
+      setRefusal(error instanceof Refusal ? error : new Refusal('other'))
     }
   }
   return (
@@ -110,7 +110,7 @@ function Rotate({ seeds, told }: RotateProps) {
           </span>
         )}
       </Field>
-      {refusal && <p role="alert">{say(refusedKey(refusal))}</p>}
+      {refusal && <RotateRefused refusal={refusal} />}
       <button
         type="button"
         className="button main"
@@ -121,6 +121,21 @@ function Rotate({ seeds, told }: RotateProps) {
       </button>
       <p className="hint">{say(isBusy && !isSent ? 'rotateBusy' : 'rotateText')}</p>
     </section>
+  )
+}
+
+/** A round of another game may hold the seeds: it is named, and opened with one press. */
+function RotateRefused({ refusal: { code, title } }: { refusal: Refusal }) {
+  const { say } = useSpeech()
+  const { opened, table } = useSeat()
+  if (!title || title.code === opened.title.code) return <p role="alert">{say(refusedKey(code))}</p>
+  return (
+    <div role="alert">
+      <p>{say('refused.round-open-in', { game: title.name })}</p>
+      <button type="button" className="button plain" onClick={() => table.openGame(title)}>
+        {say('roundOpen', { game: title.name })}
+      </button>
+    </div>
   )
 }
 
@@ -176,9 +191,11 @@ function verifyUrl({ opened: { lobbyUrl } }: Seat, known: Known): string | undef
   return url.href
 }
 
-export function knownOf({ game, seeds, shared, bet, actions }: PlayView): Known {
+export function knownOf({ game, currency, seeds, shared, bet, actions }: PlayView): Known {
   return {
     game,
+    currency,
+    commitment: seeds?.serverSeed && seeds.commitment,
     server: seeds?.serverSeed,
     client: seeds?.clientSeed,
     nonce: seeds && String(seeds.nonce),

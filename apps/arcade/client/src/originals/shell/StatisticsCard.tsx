@@ -13,7 +13,7 @@ export function StatisticsCard({ close }: { close(): void }) {
   const amount = useAmount()
   const { state, table } = useSeat()
   const { statistics } = state
-  const tone = statistics.profit < 0n ? 'lost' : 'won'
+  const tone = toneOf(statistics.profit)
   const card = useRef<HTMLElement>(null)
   // On a phone the card is beneath the panel, so opening it scrolls it into view.
   useEffect(() => {
@@ -67,10 +67,14 @@ function Course() {
   const line = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
   const text = say('courseText', { count: bets, amount: amount(profit, 'always') })
   const [endX, endY] = points.at(-1) ?? [0, 0]
-  const tone = profit < 0n ? 'lost' : 'won'
+  const zero = (zeroY / box.height) * 100
   return (
-    <figure className="course" aria-label={text} data-outcome={tone}>
+    <figure className="course" aria-label={text} data-outcome={toneOf(profit)}>
       <svg viewBox={`-4 -6 ${box.width + 8} ${box.height + 12}`} aria-hidden="true">
+        <linearGradient id="course" gradientUnits="userSpaceOnUse" x2="0" y2={box.height}>
+          <stop className="gain" offset={`${zero}%`} />
+          <stop className="loss" offset={`${zero}%`} />
+        </linearGradient>
         <path className="area" d={`M0 ${zeroY}L${line}L${endX.toFixed(1)} ${zeroY}Z`} />
         <path className="zero" d={`M0 ${zeroY}H${box.width}`} />
         <path className="line" d={`M${line}`} />
@@ -78,4 +82,10 @@ function Course() {
       </svg>
     </figure>
   )
+}
+
+/** No gain is no win: zero has no colour. */
+function toneOf(profit: bigint): 'won' | 'lost' | undefined {
+  if (profit === 0n) return undefined
+  return profit > 0n ? 'won' : 'lost'
 }

@@ -4,7 +4,8 @@ import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { readPayer } from '../payer/payer.store.ts'
 import type { PaymentsOptions, Visit } from '../payments.types.ts'
 import type { createTransfers } from '../transfers/transfers.ts'
-import { readOpen } from '../turnover/turnover.store.ts'
+import { leftOf } from '../turnover/turnover.rules.ts'
+import { hasBonus, readOpen } from '../turnover/turnover.store.ts'
 import {
   readMethods,
   readOffers,
@@ -26,11 +27,12 @@ export function createCashier(
 
   async function cashier({ merchant, caller }: Visit): Promise<Cashier> {
     const { memberId } = caller
-    const [member, methods, offers, open, balances, payer, policy] = await Promise.all([
+    const [member, methods, offers, open, isTaken, balances, payer, policy] = await Promise.all([
       identity.member(merchant.id, memberId),
       readMethods(db, merchant.id),
       readOffers(db, merchant.id),
       readOpen(db, memberId),
+      hasBonus(db, memberId),
       ledger.balanceOf(memberId, merchant.currency),
       readPayer(db, memberId),
       readPolicy(db, merchant.id),
@@ -42,8 +44,9 @@ export function createCashier(
       currency: merchant.currency,
       deposit: enabled.filter(({ direction }) => direction === 'deposit').map(shownMethod),
       withdrawal: enabled.filter(({ direction }) => direction === 'withdrawal').map(shownMethod),
-      // A member plays through one bonus at a time.
-      bonuses: open.some(({ bonusId }) => bonusId !== null) ? [] : offers.map(shownOffer),
+      // One bonus at a time: also not while one that was played through still becomes cash.
+      bonuses: isTaken ? [] : offers.map(shownOffer),
+      playTimes: policy.turnoverTimes,
       requirements: open.map(({ required, done, bonusId, withoutBonus, expiresAt }) => ({
         source: bonusId === null ? 'deposit' : 'bonus',
         required: String(required),
@@ -53,6 +56,7 @@ export function createCashier(
         withoutBonus: String(withoutBonus),
         expiresAt: expiresAt?.toISOString() ?? null,
       })),
+      toPlay: String(leftOf(open)),
       withdrawable: open.length > 0 ? '0' : String(balances.cash),
       hasPaymentPassword: member.hasPaymentPassword,
       identity: { state: payer.identity.state, reason: payer.identity.reason },

@@ -67,6 +67,28 @@ function counted(who: Payee, done: string | undefined) {
 }
 
 describe('[WAL-03] turnover', () => {
+  test('[WAL-03] the rule is told to visitors and members alike, and what is left is one figure', async () => {
+    const visitor = stage.house.as()
+    const who = await stage.payee('ruled', 0n)
+    const rules = async () => [
+      (await visitor.call('playRule', {})).playTimes,
+      (await who.call('cashier', {})).playTimes,
+    ]
+    expect(await rules()).toEqual([1, 1])
+    await deposit(who, '5000')
+    await deposit(who, '3000')
+    expect(await who.call('cashier', {})).toMatchObject({ toPlay: '8000', withdrawable: '0' })
+    await wager(who, 6_000n, 6_000n)
+    await eventually(async () =>
+      (await who.call('cashier', {})).toPlay === '2000' ? true : undefined,
+    )
+    const refused = await refusalOf(stage.withdraw(who, '1000'))
+    expect(refused).toMatchObject({ code: 'turnover-open', value: { left: '2000' } })
+    await stage.payments.setPolicy(stage.merchantId, { turnoverTimes: 0 })
+    expect(await rules()).toEqual([0, 0])
+    await stage.payments.setPolicy(stage.merchantId, { turnoverTimes: 1 })
+  })
+
   test('[WAL-03] a deposit is wagered once before it can be withdrawn', async () => {
     const who = await stage.payee('wagerer', 0n)
     await deposit(who, '5000')

@@ -188,9 +188,22 @@ export interface Adapter {
   pools?(): Promise<ListedPool[] | undefined>
   /** Only where games are played from a wallet at the vendor. */
   readonly wallet?: VendorWallet
-  /** The address where a round can be seen again; undefined where the vendor has none. */
-  round(about: { user: string; transaction: string; round: string }): Promise<string | undefined>
+  /** Undefined where the vendor shows no rounds. */
+  round(about: {
+    user: string
+    transaction: string
+    round: string
+  }): Promise<ShownRound | undefined>
 }
+
+/** A round as its vendor shows it again. */
+export interface ShownRound {
+  url: string
+  /** For provably fair games: the play with its seeds, for the member to check. */
+  play: Record<string, Json> | null
+}
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** What an adapter is built from. */
 export interface AdapterOptions {

@@ -35,7 +35,7 @@ describe('[FAIR-04] a round looked at again', () => {
     const [id = ''] = await betOf(who.memberId)
     stage.beside.answers.set(path, { url })
     const { call } = stage.house.as({ token: who.session })
-    expect(await call('betRound', { query: { id } })).toEqual({ url })
+    expect(await call('betRound', { query: { id } })).toEqual({ url, play: null })
     expect(stage.beside.asked.at(-1)).toMatchObject({
       path,
       fields: {
@@ -44,8 +44,11 @@ describe('[FAIR-04] a round looked at again', () => {
         round: bet.round,
       },
     })
+    const play = { id: bet.round, game: 'dice', seeds: { nonce: 3 }, actions: [] }
+    stage.beside.answers.set(path, { url, play })
+    expect(await call('betRound', { query: { id } })).toEqual({ url, play })
     stage.beside.answers.set(path, { nothing: true })
-    expect(await call('betRound', { query: { id } })).toEqual({ url: null })
+    expect(await call('betRound', { query: { id } })).toEqual({ url: null, play: null })
     stage.beside.answers.delete(path)
     await expect(call('betRound', { query: { id } })).rejects.toMatchObject({ code: 'unavailable' })
   })
@@ -58,7 +61,7 @@ describe('[FAIR-04] a round looked at again', () => {
     const [, owed = ''] = await betOf(who.memberId)
     stage.beside.answers.set(path, { url })
     const { call } = stage.house.as({ token: who.session })
-    expect(await call('betRound', { query: { id: owed } })).toEqual({ url })
+    expect(await call('betRound', { query: { id: owed } })).toEqual({ url, play: null })
     const { fields } = stage.beside.asked.at(-1) ?? {}
     expect(fields).toMatchObject({ transaction_uuid: bet.transaction_uuid, round: bet.round })
   })

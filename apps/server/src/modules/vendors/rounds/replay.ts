@@ -1,3 +1,4 @@
+import type { Value } from '@baize/contract'
 import type { Db } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Integrations } from '../integrations/integrations.ts'
@@ -15,17 +16,17 @@ export function createReplay({ db, log, config, bets, integrations }: ReplayOpti
   return async (
     { merchantId, memberId }: { merchantId: string; memberId: string },
     betId: string,
-  ): Promise<{ url: string | null }> => {
+  ): Promise<Value<'betRound'>> => {
     const bet = await bets.bet(memberId, betId)
     if (!bet) throw new Refused('not-found')
     const told = await readOfBet(db, bet)
     const at = told && (await integrations.find(told.integration))
-    if (!told || !at) return { url: null }
+    if (!told || !at) return notShown
     // A win that is owed refers to the bet it belongs to.
     const transaction = (told.kind === 'win' ? told.reference : null) ?? told.id
     const user = userOf(config.merchant(merchantId).code, memberId)
     try {
-      return { url: (await at.speaks.round({ user, transaction, round: told.round })) ?? null }
+      return (await at.speaks.round({ user, transaction, round: told.round })) ?? notShown
     } catch (error) {
       log.warn(
         { err: error, integration: at.id },
@@ -35,3 +36,5 @@ export function createReplay({ db, log, config, bets, integrations }: ReplayOpti
     }
   }
 }
+
+const notShown = { url: null, play: null }

@@ -1,6 +1,7 @@
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { RadioGroup } from '@baize/ui'
+import { usePlayWords } from '../../../shared/playRule.ts'
 import { useSumWords } from '../../../shared/Sum.tsx'
 import { usePercentWords } from '../pieces/methods.tsx'
 import { turnoverOf } from '../rules/fees.ts'
@@ -54,7 +55,7 @@ export function BonusChoice(props: {
       onChange={props.onChange}
       reserve={false}
       options={[
-        { value: '', label: say('bonus.none'), detail: say('bonus.noneText') },
+        { value: '', label: say('bonus.none'), detail: <NoBonusTerms {...{ cashier, amount }} /> },
         ...cashier.bonuses.map((offer) => ({
           value: offer.id,
           label: title(offer),
@@ -64,6 +65,12 @@ export function BonusChoice(props: {
       ]}
     />
   )
+}
+
+function NoBonusTerms({ cashier, amount }: { cashier: Cashier; amount: bigint | undefined }) {
+  const say = useWords('cashier')
+  const rule = usePlayWords(cashier.currency).before(cashier.playTimes, amount)
+  return [say('bonus.noneText'), rule].filter(Boolean).join(' ')
 }
 
 export function useOfferWords(currency: string): (offer: Offer) => string {

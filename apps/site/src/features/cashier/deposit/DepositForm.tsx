@@ -58,7 +58,7 @@ export function DepositForm(props: WishProps & { onBegun: (deposit: Deposit) => 
       </Panel>
       <Panel title={say('deposit.summary')} look="raised" className="cashier-aside">
         <Stack space={16}>
-          <DepositSummary currency={currency} amount={amount} method={method} offer={offer} />
+          <DepositSummary playTimes={cashier.playTimes} {...{ currency, amount, method, offer }} />
           <RefusedNote refusal={sending.refusal} currency={currency} />
           <SubmitButton isBusy={sending.isBusy}>{say('deposit.submit')}</SubmitButton>
           <p className="cashier-small">{say('deposit.submitText')}</p>

@@ -1,6 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { type Fact, KeyValue } from '@baize/ui'
 import type { ReactNode } from 'react'
+import { usePlayWords } from '../../../shared/playRule.ts'
 import { Sum } from '../../../shared/Sum.tsx'
 import type { Method } from '../pieces/methods.tsx'
 import { arrivesOf, bonusOf, feeOf, turnoverOf } from '../rules/fees.ts'
@@ -12,8 +13,10 @@ export function DepositSummary(props: {
   amount: bigint | undefined
   method: Method
   offer: Offer | undefined
+  /** How many times a deposit without a bonus must be played. */
+  playTimes: number
 }) {
-  const { currency, amount, method, offer } = props
+  const { currency, amount, method, offer, playTimes } = props
   const say = useWords('cashier')
   const shown = (of: (amount: bigint) => bigint): ReactNode =>
     amount === undefined ? '–' : <Sum of={of(amount)} currency={currency} />
@@ -28,10 +31,32 @@ export function DepositSummary(props: {
     },
   ]
   if (offer) {
-    facts.push(
-      { id: 'bonus', label: say('summary.bonus'), value: shown((all) => bonusOf(all, offer)) },
-      { id: 'play', label: say('summary.toPlay'), value: shown((all) => turnoverOf(all, offer)) },
-    )
+    facts.push({
+      id: 'bonus',
+      label: say('summary.bonus'),
+      value: shown((all) => bonusOf(all, offer)),
+    })
   }
-  return <KeyValue facts={facts} />
+  if (offer || playTimes > 0) {
+    const toPlay = (all: bigint) => (offer ? turnoverOf(all, offer) : all * BigInt(playTimes))
+    facts.push({ id: 'play', label: say('summary.toPlay'), value: shown(toPlay) })
+  }
+  return (
+    <>
+      <KeyValue facts={facts} />
+      {playTimes > 0 && <PlayRule {...{ currency, amount, playTimes, offer }} />}
+    </>
+  )
+}
+
+/** The rule and its reason; with a bonus the bonus states its own, larger figure. */
+function PlayRule(props: {
+  currency: string
+  amount: bigint | undefined
+  playTimes: number
+  offer: Offer | undefined
+}) {
+  const play = usePlayWords(props.currency)
+  const rule = props.offer ? undefined : play.before(props.playTimes, props.amount)
+  return <p className="cashier-small">{[rule, play.why()].filter(Boolean).join(' ')}</p>
 }

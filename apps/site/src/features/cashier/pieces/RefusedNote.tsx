@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useTimeWords } from '../../../shared/Moment.tsx'
+import { usePlayWords } from '../../../shared/playRule.ts'
 import { isUnanswered } from '../../../shared/refusals.ts'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { useSumWords } from '../../../shared/Sum.tsx'
@@ -46,6 +47,7 @@ function useExplaining(currency: string): (refusal: Refusal) => Explained {
   const say = useWords('cashier')
   const words = useRefusalWords()
   const sum = useSumWords(currency)
+  const play = usePlayWords(currency)
   const time = useTimeWords()
   return (refusal) => {
     const limit = limitOf(refusal)
@@ -62,7 +64,7 @@ function useExplaining(currency: string): (refusal: Refusal) => Explained {
     const exclusion = exclusionOf(refusal)
     if (exclusion) return excluded(say, exclusion.until && time(exclusion.until))
     const left = turnoverLeftOf(refusal)
-    if (left !== undefined) return { title: say('refused.turnover', { left: sum(left) }) }
+    if (left !== undefined) return { title: play.left(left) ?? words(refusal) }
     if (refusal.code === 'too-many-requests') {
       const minutes = waitMinutesOf(refusal)
       if (minutes !== undefined) return { title: say('refused.locked', { minutes }) }

@@ -79,7 +79,9 @@ const cashier: Value<'cashier'> = {
   deposit: [],
   withdrawal: [method],
   bonuses: [],
+  playTimes: 1,
   requirements: [],
+  toPlay: '0',
   withdrawable: '20000',
   hasPaymentPassword: true,
   identity: { state: 'approved', reason: null },
@@ -91,17 +93,9 @@ const cashier: Value<'cashier'> = {
 const blocked = (change: Partial<Value<'cashier'>>) => blockerOf({ ...cashier, ...change })
 
 test('[WAL-03] [RGM-04] what must be done before a withdrawal is named, one thing at a time', () => {
-  const open = {
-    source: 'deposit',
-    bonusId: null,
-    bonusLeft: '0',
-    withoutBonus: '0',
-    expiresAt: null,
-  } as const
   expect(blocked({})).toBeUndefined()
   expect(blocked({ withdrawal: [] })).toBe('noMethod')
-  expect(blocked({ requirements: [{ ...open, required: '10', done: '9' }] })).toBe('turnover')
-  expect(blocked({ requirements: [{ ...open, required: '10', done: '10' }] })).toBeUndefined()
+  expect(blocked({ toPlay: '1' })).toBe('turnover')
   expect(blocked({ withdrawable: '0' })).toBe('nothing')
   expect(blocked({ identity: { state: 'none', reason: null } })).toBe('identity')
   expect(blocked({ identity: { state: 'rejected', reason: 'blurred' } })).toBe('identityRejected')

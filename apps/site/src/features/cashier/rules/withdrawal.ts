@@ -1,6 +1,5 @@
 import type { Value } from '@baize/contract'
 import { lesser, type Range } from '../../../shared/amounts.ts'
-import { leftToPlay } from './fees.ts'
 
 export type Withdrawal = Value<'withdraw'>
 export type WithdrawalDetail = Value<'withdrawalDetail'>
@@ -67,9 +66,9 @@ export type Blocker =
   | 'password'
 
 export function blockerOf(cashier: Value<'cashier'>): Blocker | undefined {
-  const { identity, requirements } = cashier
+  const { identity } = cashier
   if (cashier.withdrawal.length === 0) return 'noMethod'
-  if (leftToPlay(requirements) > 0n) return 'turnover'
+  if (BigInt(cashier.toPlay) > 0n) return 'turnover'
   if (BigInt(cashier.withdrawable) <= 0n) return 'nothing'
   if (identity.state === 'review') return 'identityReview'
   if (identity.state === 'rejected') return 'identityRejected'

@@ -1,10 +1,10 @@
 import { useWords } from '@baize/i18n/react'
 import { Button, KeyValue, Panel, Stack, TextField } from '@baize/ui'
 import { type FormEvent, type Ref, useRef, useState } from 'react'
+import { usePlayWords } from '../../../shared/playRule.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import { AmountField, useAmountWords } from '../pieces/AmountField.tsx'
 import { PasswordPopup } from '../pieces/PasswordPopup.tsx'
-import { leftToPlay } from '../rules/fees.ts'
 import { type Transfer, type TransferProps, useTransfer } from './useTransfer.ts'
 
 /** Recipient and amount; then the payment password. */
@@ -49,16 +49,16 @@ export function TransferFields(props: TransferProps) {
               ref={amountInput}
               label={say('transfer.amount')}
               currency={currency}
-              range={range ?? { min: 1n, max: 0n }}
+              range={range}
               typed={typed}
               amount={amount}
-              error={isJudged && range ? words(fault, range) : undefined}
+              error={isJudged ? words(fault, range) : undefined}
               onType={transfer.setTyped}
               onBlur={() => setJudged(typed !== '')}
             />
           </Stack>
         </Panel>
-        <Summary {...props} transfer={transfer} />
+        <Summary cashier={cashier} transfer={transfer} />
       </form>
       {isSure && !transfer.isUnknown && (
         <ConfirmTransfer transfer={transfer} currency={currency} onClose={() => setSure(false)} />
@@ -109,11 +109,11 @@ function Whom({ ref, ...props }: WhomProps) {
   )
 }
 
-function Summary({ way, cashier, transfer }: TransferProps & { transfer: Transfer }) {
+function Summary({ cashier, transfer }: Pick<TransferProps, 'cashier'> & { transfer: Transfer }) {
   const { currency } = cashier
   const say = useWords('cashier')
-  const isHeld = way === 'up' && leftToPlay(cashier.requirements) > 0n
-  const blocker = cashier.hasPaymentPassword ? isHeld && 'turnover' : 'password'
+  const left = usePlayWords(currency).left(cashier.toPlay)
+  const blocker = cashier.hasPaymentPassword ? left : say('withdraw.blocked.password')
   const shown = (of: bigint | undefined) =>
     of === undefined ? '–' : <Sum of={of} currency={currency} />
   return (
@@ -121,7 +121,7 @@ function Summary({ way, cashier, transfer }: TransferProps & { transfer: Transfe
       <Stack space={16}>
         <KeyValue
           facts={[
-            { id: 'there', label: say('transfer.available'), value: shown(transfer.range?.max) },
+            { id: 'there', label: say('transfer.available'), value: shown(transfer.range.max) },
             {
               id: 'amount',
               label: say('summary.youSend'),
@@ -130,13 +130,7 @@ function Summary({ way, cashier, transfer }: TransferProps & { transfer: Transfe
             },
           ]}
         />
-        <Button
-          type="submit"
-          kind="primary"
-          size="lg"
-          wide
-          disabledReason={blocker ? say(`withdraw.blocked.${blocker}`) : undefined}
-        >
+        <Button type="submit" kind="primary" size="lg" wide disabledReason={blocker}>
           {say('transfer.submit')}
         </Button>
         <p className="cashier-small">{say('transfer.submitText')}</p>

@@ -2,8 +2,8 @@ import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, Stack, StateBanner } from '@baize/ui'
 import { useState } from 'react'
+import { usePlayWords } from '../../../shared/playRule.ts'
 import { useSumWords } from '../../../shared/Sum.tsx'
-import { leftToPlay } from '../rules/fees.ts'
 import { PasswordSetting } from '../withdraw/Needs.tsx'
 import { TransferFields } from './TransferFields.tsx'
 import type { Sent, Way } from './useTransfer.ts'
@@ -14,7 +14,7 @@ export function TransferForm({ way, cashier }: { way: Way; cashier: Value<'cashi
   const sum = useSumWords(cashier.currency)
   const [sent, setSent] = useState<Sent>()
   const [isSetting, setSetting] = useState(false)
-  const left = leftToPlay(cashier.requirements)
+  const left = usePlayWords(cashier.currency).left(cashier.toPlay)
   return (
     <Stack space={16}>
       <div aria-live="polite" className="cashier-told">
@@ -40,8 +40,8 @@ export function TransferForm({ way, cashier }: { way: Way; cashier: Value<'cashi
           {say('need.passwordText')}
         </StateBanner>
       )}
-      {way === 'up' && left > 0n && (
-        <StateBanner tone="warning" title={say('refused.turnover', { left: sum(left) })}>
+      {left && (
+        <StateBanner tone="warning" title={left}>
           {say('transfer.turnoverText')}
         </StateBanner>
       )}

@@ -1,4 +1,3 @@
-import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useLanguage } from '@baize/i18n/react'
 import { useState } from 'react'
@@ -29,7 +28,7 @@ export function useTransfer({ way, cashier, onSent }: TransferProps) {
   const [typed, setTyped] = useState('')
   const [account, setAccount] = useState('')
   const { refusal } = sending
-  const range = useRange(way, cashier)
+  const range = rangeOf(cashier)
   const amount = amountTyped(typed, { currency: cashier.currency, tag })
   const to = way === 'up' ? (cashier.transferUp.upline ?? '') : account.trim()
 
@@ -54,7 +53,7 @@ export function useTransfer({ way, cashier, onSent }: TransferProps) {
     range,
     send,
     sending,
-    fault: amountFault(typed, amount, range ?? anything),
+    fault: amountFault(typed, amount, range),
     /** Nobody in the agent's team has this account name. */
     isUnknown: refusal?.code === 'not-found',
   }
@@ -62,14 +61,10 @@ export function useTransfer({ way, cashier, onSent }: TransferProps) {
 
 export type Transfer = ReturnType<typeof useTransfer>
 
-/** The site's range for transfers, capped by the available amount; undefined while loading. */
-function useRange(way: Way, { withdrawable, transferRange }: Value<'cashier'>): Range | undefined {
-  const cash = useCall('balance', {}).data?.cash
-  // Money that cannot be withdrawn yet must not leave through the upline either.
-  const there = way === 'up' ? withdrawable : cash
-  if (there === undefined) return undefined
-  const { min, max } = transferRange
-  return { min: BigInt(min), max: lesser(BigInt(max), BigInt(there)) }
+/**
+ * The site's range for transfers, capped by the amount that may leave: what cannot be withdrawn yet
+ * cannot be sent either, in neither direction.
+ */
+function rangeOf({ withdrawable, transferRange: { min, max } }: Value<'cashier'>): Range {
+  return { min: BigInt(min), max: lesser(BigInt(max), BigInt(withdrawable)) }
 }
-
-const anything: Range = { min: 1n, max: 10n ** 18n }

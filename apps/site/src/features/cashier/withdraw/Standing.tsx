@@ -3,18 +3,19 @@ import { useWords } from '@baize/i18n/react'
 import { Panel, Stack, Stat } from '@baize/ui'
 import { HandCoins } from 'lucide-react'
 import { useTimeWords } from '../../../shared/Moment.tsx'
+import { usePlayWords } from '../../../shared/playRule.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
-import { leftToPlay, percentDone } from '../rules/fees.ts'
+import { percentDone } from '../rules/fees.ts'
 import { GiveUpBonus } from './GiveUpBonus.tsx'
 
 type Cashier = Value<'cashier'>
 
 /** The withdrawable amount, and the wagering left before more can be withdrawn. */
 export function Standing({ cashier }: { cashier: Cashier }) {
-  const { currency, requirements } = cashier
+  const { currency, requirements, toPlay } = cashier
   const say = useWords('cashier')
-  const sum = useSumWords(currency)
-  const left = leftToPlay(requirements)
+  const play = usePlayWords(currency)
+  const done = cashier.playTimes > 0 ? say('withdraw.nothingLeft') : undefined
   return (
     <Panel look="cloth">
       <Stack space={16}>
@@ -22,7 +23,7 @@ export function Standing({ cashier }: { cashier: Cashier }) {
           icon={<HandCoins />}
           label={say('withdraw.available')}
           value={<Sum of={cashier.withdrawable} currency={currency} />}
-          note={left > 0n ? say('withdraw.left', { left: sum(left) }) : say('withdraw.nothingLeft')}
+          note={play.left(toPlay) ?? done}
         />
         {requirements.length > 0 && (
           <ul className="cashier-needs" aria-label={say('withdraw.requirements')}>
@@ -32,6 +33,7 @@ export function Standing({ cashier }: { cashier: Cashier }) {
             ))}
           </ul>
         )}
+        {play.isReason(requirements) && <p className="cashier-small">{play.why()}</p>}
       </Stack>
     </Panel>
   )

@@ -2,6 +2,7 @@ import type { Value } from '@baize/contract'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { useState } from 'react'
 import { amountFault, amountTyped } from '../../../shared/amounts.ts'
+import { usePlayWords } from '../../../shared/playRule.ts'
 import { useSumWords } from '../../../shared/Sum.tsx'
 import type { PayoutAccount } from '../payout/PayoutList.tsx'
 import { useAmountWords } from '../pieces/AmountField.tsx'
@@ -14,6 +15,7 @@ export function useWish(cashier: Value<'cashier'>, accounts: readonly PayoutAcco
   const { tag } = useLanguage()
   const words = useAmountWords(currency)
   const sum = useSumWords(currency)
+  const play = usePlayWords(currency)
   const [accountId, chooseAccount] = useState<string>()
   const [typed, setTyped] = useState('')
   const methodOf = (each: PayoutAccount) => methods.find(({ id }) => id === each.method)
@@ -37,7 +39,9 @@ export function useWish(cashier: Value<'cashier'>, accounts: readonly PayoutAcco
     error: isTooMuch ? say('withdraw.tooMuch', { max: sum(range.max) }) : words(fault, range),
     /** Why the button is disabled. */
     reason: blocker
-      ? say(`withdraw.blocked.${blocker}`)
+      ? blocker === 'turnover'
+        ? play.left(cashier.toPlay)
+        : say(`withdraw.blocked.${blocker}`)
       : method
         ? undefined
         : say('withdraw.noAccount'),

@@ -4,7 +4,7 @@ import { hundredthsText, writePercent } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Skeleton } from '@baize/ui'
 import type { ReactNode } from 'react'
-import { PoolAmount } from './Pools.tsx'
+import { PoolAmount } from './PoolAmount.tsx'
 import { useGamePool } from './useGamePool.ts'
 
 const poolWidth = 72

@@ -4,7 +4,8 @@ import { Badge, IconButton, TextSkeleton } from '@baize/ui'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFiguresOf } from './GameFigures.tsx'
-import { PoolAmount, PoolTime } from './Pools.tsx'
+import { PoolAmount } from './PoolAmount.tsx'
+import { PoolTime } from './Pools.tsx'
 import { useGamePool } from './useGamePool.ts'
 
 interface GameSheetProps {

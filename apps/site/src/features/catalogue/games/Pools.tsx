@@ -1,6 +1,6 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { Amount } from '@baize/ui'
 import { useEffect, useState } from 'react'
+import { PoolAmount } from './PoolAmount.tsx'
 import { isOld, type Pool, shownPools } from './pools.rules.ts'
 import { useOpenGame } from './useOpenGame.ts'
 import './pools.css'
@@ -53,13 +53,6 @@ function useMinutes(): number {
     return () => clearInterval(timer)
   }, [])
   return nowMs
-}
-
-/** The figure changes only when the vendor reports a new amount. */
-export function PoolAmount({ pool }: { pool: Pool }) {
-  const { tag } = useLanguage()
-  const { amount, currency } = pool
-  return <Amount minor={BigInt(amount)} currency={currency} locale={tag} tone="brass" roll />
 }
 
 export function PoolTime({ pool }: { pool: Pool }) {

@@ -1,5 +1,5 @@
 import { useCall } from '@baize/client'
-import { PoolAmount } from './Pools.tsx'
+import { PoolAmount } from './PoolAmount.tsx'
 import type { GameCard } from './useFirstPage.ts'
 
 /** Live events keep the pools up to date; this is the fallback when there is no socket. */

@@ -1,5 +1,5 @@
 import { useCall } from '@baize/client'
-import { PoolAmount } from './Pools.tsx'
+import { PoolAmount } from './PoolAmount.tsx'
 import { isOld, shownPools } from './pools.rules.ts'
 
 const freshMs = 60_000

@@ -78,13 +78,16 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
     },
     async round({ user, transaction, round }) {
       const fields = { user, transaction_uuid: transaction, round }
-      const said = addressForm.safeParse(await ask('/operator/generic/v2/game/round', fields))
-      return said.success ? said.data.url : undefined
+      const said = roundForm.safeParse(await ask('/operator/generic/v2/game/round', fields))
+      return said.success ? said.data : undefined
     },
   }
 }
 
 const addressForm = z.object({ url: z.url({ protocol: /^https?$/ }).max(2_000) })
+const roundForm = addressForm.extend({
+  play: z.record(z.string(), z.json()).nullable().catch(null),
+})
 
 /** Runs in the thread pool, not in the main thread: it takes a fifth of the time of a call. */
 export async function isSigned(

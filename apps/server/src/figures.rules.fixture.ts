@@ -1,0 +1,179 @@
+import type { EntryKind } from '@baize/contract/vocabulary'
+import { type Figures, type Row, sumOf } from './figures.fixture.ts'
+
+/** Every statement of the pages about one figure, by its name; two unequal ones contradict each other. */
+export type Claims = Record<string, bigint | number | boolean | string>
+
+interface Claimed {
+  shown: Claims
+  expected: Claims
+}
+
+/** What the pages show, beside what other pages and the ledger say about the same figure. */
+export function claimsOf(figures: Figures): Claimed {
+  const all = [walletClaims, playClaims, bonusClaims, paymentClaims, entryClaims, betClaims]
+  const parts = [...all, profitClaims].map((claims) => claims(figures))
+  return {
+    shown: Object.assign({}, ...parts.map(({ shown }) => shown)),
+    expected: Object.assign({}, ...parts.map(({ expected }) => expected)),
+  }
+}
+
+/** Pairs of [what a page shows, what it must agree with]. */
+function claimed(pairs: Record<string, [Claims[string], Claims[string]]>): Claimed {
+  const names = Object.entries(pairs)
+  return {
+    shown: Object.fromEntries(names.map(([name, [shown]]) => [name, shown])),
+    expected: Object.fromEntries(names.map(([name, [, expected]]) => [name, expected])),
+  }
+}
+
+function walletClaims({ balance, funds }: Figures): Claimed {
+  return claimed({
+    'header: total': [balance.total, funds.total],
+    'header: cash': [balance.cash, funds.cash],
+    'header: bonus': [balance.bonus, funds.bonus],
+    'header: reserved': [balance.locked, funds.locked],
+    'wallet: total is cash and bonus': [
+      BigInt(funds.total),
+      BigInt(funds.cash) + BigInt(funds.bonus),
+    ],
+  })
+}
+
+function playClaims({ cashier, funds }: Figures): Claimed {
+  const left = sumOf(cashier.requirements, ({ required, done }) =>
+    String(BigInt(required) - BigInt(done)),
+  )
+  return claimed({
+    'cashier: to play is the sum of its lines': [BigInt(cashier.toPlay), left],
+    'cashier: all cash can leave, or none of it': [
+      cashier.withdrawable,
+      left > 0n ? '0' : funds.cash,
+    ],
+  })
+}
+
+function bonusClaims({ cashier, funds, bonuses }: Figures): Claimed {
+  const running = bonuses.filter(({ state }) => state === 'active' || state === 'met')
+  const playing = cashier.requirements.filter(({ source }) => source === 'bonus')
+  const [first] = playing
+  return claimed({
+    'bonus page: one runs at most': [running.length <= 1, true],
+    'bonus page: left to play, as the cashier says': [
+      sumOf(running, ({ left }) => left ?? '0'),
+      sumOf(playing, ({ required, done }) => String(BigInt(required) - BigInt(done))),
+    ],
+    'cashier: bonus money is in the wallet': [first?.bonusLeft ?? funds.bonus, funds.bonus],
+    'wallet: bonus money belongs to a bonus': [funds.bonus === '0' || running.length === 1, true],
+    'cashier: a bonus is offered if none runs': [cashier.bonuses.length > 0, running.length === 0],
+  })
+}
+
+const reserved = ['requested', 'approved', 'paying']
+
+function paymentClaims({ deposits, withdrawals, entries, funds }: Figures): Claimed {
+  const credited = deposits.filter(({ state }) => state === 'credited')
+  const paid = withdrawals.filter(({ state }) =>
+    ['paid', 'received', 'partly', 'disputed'].includes(state),
+  )
+  return claimed({
+    'wallet: reserved is what withdrawals hold': [
+      BigInt(funds.locked),
+      sumOf(
+        withdrawals.filter(({ state }) => reserved.includes(state)),
+        ({ amount }) => amount,
+      ),
+    ],
+    'deposits: what was credited, as the record says': [
+      sumOf(credited, ({ amount, received }) => received ?? amount),
+      sumOfKinds(entries, ['deposit']),
+    ],
+    'deposits: fees, as the record says': [
+      sumOf(credited, ({ fee }) => fee),
+      -sumOfKinds(entries, ['deposit.fee']),
+    ],
+    'withdrawals: what was paid, as the record says': [
+      sumOf(paid, ({ amount }) => amount),
+      -sumOfKinds(entries, ['withdrawal.pay', 'withdrawal.fee']),
+    ],
+  })
+}
+
+function sumOfKinds(entries: readonly Row<'statement'>[], kinds: EntryKind[]): bigint {
+  return sumOf(
+    entries.filter(({ kind }) => kinds.includes(kind)),
+    ({ amount }) => amount,
+  )
+}
+
+function entryClaims({ entries, entryTotals, funds }: Figures): Claimed {
+  const purses = [
+    ...(['cash', 'bonus', 'locked'] as const).map((name) => [name, funds[name]] as const),
+    ...funds.vendors.map(({ vendor, balance }) => [`vendor.${vendor}`, balance] as const),
+  ]
+  const wealth = purses.reduce((sum, [, balance]) => sum + BigInt(balance), 0n)
+  return claimed({
+    'record: count': [entryTotals?.count ?? -1, entries.length],
+    'record: in less out is all that the wallet shows': [
+      BigInt(entryTotals?.in ?? -1) - BigInt(entryTotals?.out ?? -1),
+      wealth,
+    ],
+    ...Object.fromEntries(
+      purses.flatMap(([name, balance]) => {
+        const own = entries.filter(({ purse }) => purse === name)
+        return [
+          [`record: sum of ${name}`, [sumOf(own, ({ amount }) => amount), BigInt(balance)]],
+          [`record: newest balance of ${name}`, [own[0]?.balance ?? '0', balance]],
+        ]
+      }),
+    ),
+  })
+}
+
+function betClaims({ bets, betTotals, entries, limits }: Figures): Claimed {
+  const counted = bets.filter(({ status }) => status !== 'cancelled')
+  const open = bets.filter(({ status }) => status === 'open')
+  const moved = sumOfKinds(entries, ['stake', 'payout', 'cancel'])
+  const running = sumOf(open, ({ stake, payout }) => String(BigInt(payout) - BigInt(stake)))
+  return claimed({
+    'bets: count': [betTotals?.count ?? -1, bets.length],
+    'bets: stake': [BigInt(betTotals?.stake ?? -1), sumOf(counted, ({ stake }) => stake)],
+    'bets: valid bet': [BigInt(betTotals?.validBet ?? -1), sumOf(bets, ({ validBet }) => validBet)],
+    'bets: payout': [BigInt(betTotals?.payout ?? -1), sumOf(bets, ({ payout }) => payout)],
+    'bets: result': [BigInt(betTotals?.profit ?? -1), sumOf(bets, ({ profit }) => profit)],
+    'bets: result and what runs, as the record says': [
+      sumOf(bets, ({ profit }) => profit) + running,
+      moved,
+    ],
+    'header: net result of the session': [
+      BigInt(limits.session.net),
+      sumOfKinds(
+        entries.filter(({ at }) => at >= limits.session.since),
+        ['stake', 'payout', 'cancel'],
+      ),
+    ],
+  })
+}
+
+const rewardKinds: EntryKind[] = ['bonus.grant', 'bonus.expire', 'rebate', 'jackpot.pay']
+
+function profitClaims({ profit, settledTotals, entries }: Figures): Claimed {
+  const figures = ['stake', 'validBet', 'payout', 'profit'] as const
+  return claimed({
+    ...Object.fromEntries(
+      figures.flatMap((name) => [
+        [`profit: ${name}, as the bets say`, [profit.totals[name], settledTotals?.[name] ?? '']],
+        [
+          `profit: ${name} is the sum of its days`,
+          [BigInt(profit.totals[name]), sumOf(profit.days, (day) => day[name])],
+        ],
+      ]),
+    ),
+    'profit: count': [profit.totals.count, settledTotals?.count ?? -1],
+    'profit: rewards, as the record says': [
+      BigInt(profit.totals.rewards),
+      sumOfKinds(entries, rewardKinds),
+    ],
+  })
+}

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { commitmentOf, dice, playRound } from '@baize/engines/house'
+import { expect, test } from 'vitest'
+import { press } from '../../../../../packages/ui/src/testing/browser.ts'
+import { type Answers, eventually, openPage, said } from '../money/screen.fixture.tsx'
+import type { ExportedPlay } from './history.ts'
+import { OwnBets } from './OwnBets.tsx'
+
+const seeds = { serverSeed: 'a server seed', clientSeed: 'mine', nonce: 4 }
+const bet = { stake: '1000', side: 'over', target: 5000 }
+const round = playRound({ game: dice, bet, actions: [], ...seeds })
+const play: ExportedPlay = {
+  id: 'p-1',
+  game: 'dice',
+  currency: 'USD',
+  rulesVersion: dice.rulesVersion,
+  state: 'done',
+  bet,
+  actions: [],
+  view: round.view,
+  staked: String(round.staked),
+  returned: String(round.returned),
+  seeds: { ...seeds, commitment: commitmentOf(seeds.serverSeed) },
+  at: '2026-01-05T10:00:00.000Z',
+}
+const own = {
+  id: '7f3f8a52-0d2c-4a6e-9a94-5d2a5f5f0001',
+  gameType: 'BGS',
+  vendor: 'BGS',
+  game: 'bgs-dice',
+  gameName: 'Dice',
+  round: 'p-1',
+  stake: '1000',
+  validBet: '1000',
+  payout: play.returned,
+  profit: String(round.returned - round.staked),
+  status: 'settled',
+  placedAt: play.at,
+  settledAt: play.at,
+}
+
+async function opened(shown: ExportedPlay | null, address = '/fairness') {
+  const answers: Answers = {
+    bets: () => said({ currency: 'USD', list: [own], next: null, totals: null }),
+    betRound: () => said({ url: null, play: shown }),
+  }
+  const screen = await openPage(<OwnBets />, answers, address)
+  return { ...screen, text: () => screen.host.textContent }
+}
+
+test('[FAIR-01] one click on a bet tells in words that it is what was committed, with amounts in money', async () => {
+  const { host, text, sent } = await opened(play)
+  await eventually(() => expect(text()).toContain('Dice'))
+  expect(sent('bets')).toEqual([{ gameType: 'BGS', pageSize: '8' }])
+  press(host.querySelector<HTMLButtonElement>('.fair-bets button')!)
+  await eventually(() => expect(text()).toContain('This round is exactly what was committed'))
+  expect(sent('betRound')).toEqual([{ id: own.id }])
+  const paid = `$${(Number(play.returned) / 100).toFixed(2)}`
+  expect(text()).toContain(`same payout of ${paid}.`)
+  const details = host.querySelector('details')
+  expect(details?.open).toBe(false)
+  expect(details?.textContent).toContain('Staked$10.00')
+})
+
+test('[FAIR-01] a bet that is not what was committed is told so, with what to do', async () => {
+  const changed = { ...play, returned: '123456' }
+  const { text } = await opened(changed, `/fairness?round=${own.id}`)
+  await eventually(() => expect(text()).toContain('This round is not what was committed'))
+  expect(text()).toContain(
+    'Reason: Different payout. Keep the details and contact customer service',
+  )
+})
+
+test('[FAIR-01] a bet whose seed is not revealed yet says how to reveal it', async () => {
+  const { serverSeed: _hidden, ...rest } = seeds
+  const hidden = { ...play, seeds: { ...rest, commitment: commitmentOf(seeds.serverSeed) } }
+  const { text } = await opened(hidden, `/fairness?round=${own.id}`)
+  await eventually(() => expect(text()).toContain('This round can’t be verified yet'))
+  expect(text()).toContain('Open Dice, choose Fairness and change the seeds')
+})

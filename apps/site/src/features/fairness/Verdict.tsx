@@ -1,0 +1,36 @@
+import { useLanguage, useWords } from '@baize/i18n/react'
+import { formatAmount, StateBanner } from '@baize/ui'
+import { type ExportedPlay, type PlayVerdict, wrongVerdicts } from './history.ts'
+import { useGameNames } from './words.ts'
+
+/** Whether a round is what was committed, in words, and what to do if it is not. */
+export function Verdict({ play, verdict }: { play: ExportedPlay; verdict: PlayVerdict }) {
+  const say = useWords('fairness')
+  const { tag } = useLanguage()
+  const game = useGameNames()(play.game)
+  if (verdict === 'right') {
+    const amount = formatAmount({
+      minor: BigInt(play.returned),
+      currency: play.currency,
+      locale: tag,
+    })
+    return (
+      <StateBanner tone="success" title={say('told.right')}>
+        {say('told.rightText', { amount })}
+      </StateBanner>
+    )
+  }
+  if (wrongVerdicts.includes(verdict)) {
+    return (
+      <StateBanner tone="danger" title={say('told.wrong')}>
+        {say('told.wrongText', { why: say(`verdict.${verdict}`) })}
+      </StateBanner>
+    )
+  }
+  if (verdict === 'void') return <StateBanner tone="info" title={say('verdict.void')} />
+  return (
+    <StateBanner tone="info" title={say('told.hidden')}>
+      {play.shared ? say('outcome.flying') : say('told.hiddenText', { game })}
+    </StateBanner>
+  )
+}

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { ownMessages } from '@baize/i18n/node'
+import { expect, test } from 'vitest'
+import { eventually, openPage, said } from '../features/money/screen.fixture.tsx'
+import HelpPopup from './HelpPopup.tsx'
+
+const list = ['about', 'money', 'term'].map((anchor) => ({
+  anchor,
+  title: `About ${anchor}`,
+  content: `<p>What the operator wrote about ${anchor}.</p>`,
+}))
+const none = () => undefined
+const popups = { shown: undefined, open: none, over: none, swap: none, close: none }
+
+async function article(anchor: string, playTimes: number) {
+  const popup = { kind: 'help', anchor } as const
+  const screen = await openPage(<HelpPopup popup={popup} popups={popups} />, {
+    helpCenter: () => said({ list }),
+    playRule: () => said({ playTimes }),
+  })
+  const text = () => document.querySelector('article')?.textContent ?? ''
+  await eventually(() => expect(text()).toContain(`wrote about ${anchor}.`))
+  return { ...screen, text }
+}
+
+test('[WAL-03] help and terms state the rule that is in force, with its reason', async () => {
+  for (const anchor of ['money', 'term']) {
+    const { text, close } = await article(anchor, 1)
+    await eventually(() =>
+      expect(text()).toContain('Play every deposit once before you withdraw. This prevents money'),
+    )
+    close()
+  }
+  const { text } = await article('term', 3)
+  await eventually(() =>
+    expect(text()).toContain('Play every deposit 3 times before you withdraw.'),
+  )
+})
+
+test('[WAL-03] help and terms are silent about it where there is no such rule, and other articles always', async () => {
+  for (const [anchor, times] of [
+    ['money', 0],
+    ['term', 0],
+    ['about', 1],
+  ] as const) {
+    const { text, sent, close } = await article(anchor, times)
+    const asked = anchor === 'about' ? 0 : 1
+    await eventually(() => expect(sent('playRule')).toHaveLength(asked))
+    expect(text()).not.toContain('before you withdraw')
+    close()
+  }
+  expect(ownMessages('EN', 'demo')['help.term.content']).not.toMatch(/withdraw/)
+})

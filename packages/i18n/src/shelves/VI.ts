@@ -1,0 +1,3 @@
+import type { Messages } from '../parts.ts'
+
+export const files = import.meta.glob<Messages>('../../catalogues/VI/*.json', { import: 'default' })
