@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { keyOf } from '@baize/client'
 import type { Value } from '@baize/contract'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clearSession, keepToken } from '../session/token.ts'
 import { type Boot, inputs, seed } from './boot.ts'
 import { createServices } from './services.ts'
@@ -12,6 +12,7 @@ const popups: Value<'popups'> = {
 const boot = { kind: 'merchant', language: 'EN', popups } as unknown as Boot
 const key = keyOf('popups', inputs.popups('EN'))
 
+beforeEach(() => clearSession())
 afterEach(() => clearSession())
 
 test('[MSG-01] what visitors are announced comes with the page, so that it opens with it', () => {

@@ -29,11 +29,10 @@ export function SoundTool({ loudness, sample, words, className, icon }: SoundToo
       >
         {icon(isMuted)}
       </button>
-      <div
+      <fieldset
         id={id}
         className="sound-panel"
         popover="auto"
-        role="group"
         aria-label={words.sound}
         onBeforeToggle={(event) => placeBeside(event.currentTarget, opener)}
       >
@@ -52,7 +51,7 @@ export function SoundTool({ loudness, sample, words, className, icon }: SoundToo
           />
         </label>
         <Switch text={words.music} isOn={loudness.hasMusic()} change={loudness.setMusic} />
-      </div>
+      </fieldset>
     </>
   )
 }
@@ -65,6 +64,7 @@ function Switch(props: { text: string; isOn: boolean; change(isOn: boolean): voi
         type="checkbox"
         role="switch"
         checked={props.isOn}
+        aria-checked={props.isOn}
         onChange={(event) => props.change(event.target.checked)}
       />
     </label>

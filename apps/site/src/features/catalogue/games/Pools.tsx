@@ -1,12 +1,11 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { useEffect, useState } from 'react'
 import { PoolAmount } from './PoolAmount.tsx'
 import { isOld, type Pool, shownPools } from './pools.rules.ts'
+import { useMinutes } from './useMinutes.ts'
 import { useOpenGame } from './useOpenGame.ts'
 import './pools.css'
 
 const shownMax = 6
-const minuteMs = 60_000
 
 /** The real jackpot pools as their vendors report them; each pool once, however many games share it. */
 export function Pools({ pools }: { pools: readonly Pool[] }) {
@@ -43,16 +42,6 @@ function PoolLine({ pool, nowMs }: { pool: Pool; nowMs: number }) {
       </span>
     </button>
   )
-}
-
-/** The time, to the minute. */
-function useMinutes(): number {
-  const [nowMs, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs)
-    return () => clearInterval(timer)
-  }, [])
-  return nowMs
 }
 
 export function PoolTime({ pool }: { pool: Pool }) {
