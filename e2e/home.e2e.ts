@@ -162,7 +162,13 @@ test('[NAV-14] contacts and rewards stand in the menu; friends are invited by me
 }) => {
   await page.goto('/')
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
-  for (const name of ['Live chat', 'Telegram', 'Telegram news', 'Telegram agents', 'Facebook']) {
+  for (const name of [
+    'Live chat',
+    'Telegram',
+    'Telegram news',
+    'Telegram for agents',
+    'Facebook',
+  ]) {
     await expect(page.getByRole('link', { name, exact: true }).first()).toBeAttached()
   }
   await expect(page.getByRole('button', { name: 'Rewards' }).first()).toBeAttached()

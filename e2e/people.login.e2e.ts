@@ -253,17 +253,11 @@ test('[ACC-02] [NAV-10] [ERR-03] signing out asks first, leaves nothing in the t
 test('[SYS-01] [ACC-10] [ACC-11] [ERR-03] a trial is one press away and plays demos; real play and both centres ask for more', {
   tag: '@desk',
 }, async ({ page }) => {
-  await page.goto('/sports')
-  const game = page.getByRole('main').getByRole('button', { name: 'Play now' }).first()
-  await game.click()
+  await page.goto('/member')
   await expect(popupOf(page).getByRole('heading', { name: 'Log in' })).toBeVisible()
   await press(page, 'Try it for free')
   await expectIn(page)
   const prompt = popupOf(page).getByRole('heading', { name: 'You need a real account' })
-  await page.goto('/sports')
-  await game.click()
-  await expect(prompt).toBeVisible()
-  await press(page, 'Close')
   await page.goto('/rng')
   await page.locator('.game-grid .bz-tile-open').first().click()
   await expect(page.locator('iframe.game-frame')).toBeVisible()
