@@ -183,6 +183,21 @@ for (const journey of journeys) {
   })
 }
 
+test('[GAM-11] roulette: on a small phone the whole wheel turns in view of the bet button', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 590 })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openGame(page, 'roulette')
+  await onPlace('red')(page)
+  await betButton(page).click()
+  const wheel = page.locator('.roulette[data-spinning] .roulette-wheel')
+  await expect(wheel).toBeVisible()
+  await expect(wheel).toBeInViewport({ ratio: 1 })
+  await expect(betButton(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.roulette-told')).toBeInViewport({ ratio: 1 })
+})
+
 /** Statistics are per visit, so rounds before the reload are not among those shown. */
 async function playUntilBoth(
   page: Page,

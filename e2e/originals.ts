@@ -154,9 +154,10 @@ export async function changeSeeds(table: Table): Promise<void> {
   await sheet.getByRole('button', { name: 'Close' }).click()
 }
 
-/** Opens the last bet from the strip and runs the game's own verification. */
+/** Opens the last bet from the strip (roulette on a phone: the last numbers) and verifies it in the game. */
 export async function checkLast(table: Table, { id, returned }: Play): Promise<void> {
-  await table.getByRole('list', { name: 'Recent bets' }).getByRole('button').first().click()
+  const recent = table.getByRole('list', { name: /^(?:Recent bets|Recent numbers.*)$/ })
+  await recent.filter({ visible: true }).getByRole('button').first().click()
   const sheet = table.getByRole('dialog', { name: 'Your bets' })
   await expect(sheet.getByLabel('Bet ID')).toHaveValue(id)
   await sheet.getByRole('button', { name: 'Verify this bet' }).click()

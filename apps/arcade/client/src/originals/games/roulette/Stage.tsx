@@ -55,10 +55,10 @@ function Ticks({ ms, tick }: { ms: number; tick(pitch?: number): void }) {
 
 const pocketsMax = 14
 
-/** The player's last numbers, newest first. */
+/** The player's last numbers, newest first; each opens its bet. */
 function Pockets() {
   const { say } = useSpeech()
-  const { state } = useSeat()
+  const { state, openSheet } = useSeat()
   const pockets = lastResults(state)
     .slice(0, pocketsMax)
     .flatMap(({ id, play }) => {
@@ -70,7 +70,9 @@ function Pockets() {
     <ol className="roulette-pockets" aria-label={say('roulette.pockets')}>
       {pockets.map(({ id, pocket }) => (
         <li key={id} data-colour={colourOf(pocket)}>
-          {pocket}
+          <button type="button" onClick={() => openSheet('history', id)}>
+            {pocket}
+          </button>
         </li>
       ))}
     </ol>
