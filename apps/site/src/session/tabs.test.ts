@@ -147,6 +147,23 @@ test('[ACC-01] another member who signs in replaces the first everywhere, with a
   expect(other.restart).not.toHaveBeenCalled()
 })
 
+test('[ACC-02] a page in which a member was signed out is loaded anew for the next member', async () => {
+  const { tab } = browserOf()
+  const [one, other] = [tab(), tab()]
+  one.keep('mia')
+  await until(() => expect(other.token()).toBe('mia'))
+  one.clear()
+  await until(() => expect(other.token()).toBeUndefined())
+  nowMs += 5
+  one.keep('tom')
+  await until(() => expect(other.restart).toHaveBeenCalledTimes(1))
+  expect(other.token()).toBeUndefined()
+  other.leave()
+  const restarted = tab(other.own)
+  await until(() => expect(restarted.token()).toBe('tom'))
+  expect(restarted.restart).not.toHaveBeenCalled()
+})
+
 test('[ACC-01] two members at the same moment: all tabs agree on one', async () => {
   const { tab } = browserOf()
   const [one, other] = [tab(), tab()]

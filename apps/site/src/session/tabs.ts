@@ -50,6 +50,8 @@ export function createTabs(options: TabsOptions) {
   const adoptions = new Set<() => void>()
   let channel: BroadcastChannel | undefined
   let asking: ReturnType<typeof setTimeout> | undefined
+  /** A session was held by this page and is over: something of its member may still be in memory. */
+  let hadSession = false
 
   const token = () => tab.getItem(tokenKey) ?? undefined
   const tell = () => listeners.forEach((listener) => listener())
@@ -85,6 +87,7 @@ export function createTabs(options: TabsOptions) {
   }
 
   function forget(): void {
+    hadSession ||= token() !== undefined
     tab.clear()
     stopAsking()
   }
@@ -123,7 +126,9 @@ export function createTabs(options: TabsOptions) {
   function hearOpen({ id, token: told, kept }: Extract<Message, { kind: 'open' }>): void {
     if (token() === undefined) {
       // The answer was sent before its tab heard that this session has ended or was replaced.
-      if (!isOver(readMark(browser), id)) adopt(id, told, kept)
+      if (isOver(readMark(browser), id)) return
+      if (hadSession) giveWay()
+      else adopt(id, told, kept)
     } else if (ownId() < id) giveWay()
     else if (ownId() > id) sayOpen()
   }
@@ -144,6 +149,7 @@ export function createTabs(options: TabsOptions) {
   /** Nothing of the earlier member stays in memory: the new page asks for the newer session. */
   function giveWay(): void {
     forget()
+    leave()
     tell()
     options.restart()
   }
@@ -173,6 +179,12 @@ export function createTabs(options: TabsOptions) {
     review()
   }
 
+  function leave(): void {
+    stopAsking()
+    channel?.close()
+    channel = undefined
+  }
+
   return {
     token,
     /** Another tab may be signed in, and has not answered yet. */
@@ -182,11 +194,7 @@ export function createTabs(options: TabsOptions) {
     join,
     review,
     /** Hears and says nothing any more, until it joins again. */
-    leave(): void {
-      stopAsking()
-      channel?.close()
-      channel = undefined
-    },
+    leave,
     on(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
