@@ -3,9 +3,10 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { cx, Popup, Spinner, useMedia } from '@baize/ui'
 import { useTheme } from '@baize/ui/theme'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { GameFault } from '../features/catalogue/games/GameFault.tsx'
 import { GameSheet } from '../features/catalogue/games/GameSheet.tsx'
+import { onToken, readToken } from '../session/token.ts'
 import { GameTools, ModeSwitch } from './GameTools.tsx'
 import './game.css'
 import type { PopupProps } from './PopupHost.tsx'
@@ -39,14 +40,18 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
   const { data } = useCall('gameDetail', { query: { nodeId } })
   const embedded = useRef<HTMLIFrameElement>(null)
   const shows = useHostShows(popup.mode, launched.data, theatre)
+  // A game for money ends with the session, which may end in another tab.
+  const isSignedOut = useSyncExternalStore(onToken, readToken) === undefined
+  const isOver = isSignedOut && launched.data?.isDemo === false
   useGameFrame({
-    launched: launched.data,
+    launched: isOver ? undefined : launched.data,
     embedded,
     shows,
     close: popups.close,
     openOther: (other) => popups.swap({ kind: 'game', mode, ...other }),
   })
   useBringHome(launched.data, launched.refetch)
+  if (isOver) return null
   return (
     <Popup
       open
