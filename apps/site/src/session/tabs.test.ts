@@ -205,6 +205,29 @@ test('[ACC-01] a closed browser leaves a mark: the next page waits once, and bri
   }
 })
 
+test('[ACC-02] a tab that is opened again does not sign in whoever signed out before the last member', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { tab } = browserOf()
+    const first = tab()
+    first.keep('mia')
+    // The browser keeps what a closed tab stored, to open it again.
+    const closed = storage()
+    for (const [key, value] of first.own.all) closed.setItem(key, value)
+    first.clear()
+    first.leave()
+    nowMs += 5
+    const second = tab()
+    second.keep('tom')
+    second.leave()
+    tab()
+    vi.advanceTimersByTime(tabLimits.answerWaitMs)
+    expect(tab(closed).token()).toBeUndefined()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('[ACC-01] a frozen tab answers when it wakes, and the others follow', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
@@ -214,7 +237,7 @@ test('[ACC-01] a frozen tab answers when it wakes, and the others follow', async
     frozen.leave()
     const fresh = tab()
     vi.advanceTimersByTime(tabLimits.answerWaitMs)
-    expect(shared.all.size).toBe(0)
+    expect(shared.all.get('session')).toMatch(/^silent /)
     frozen.join()
     // The browser tells the other tabs that local storage changed.
     fresh.review()

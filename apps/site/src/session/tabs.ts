@@ -33,9 +33,14 @@ type Message =
   | { kind: 'open'; id: string; token: string; kept: Record<string, string> }
   | { kind: 'ended'; id: string }
 
-/** In local storage: the newest session of this browser, and whether it has ended. Never its token. */
+const markStates = ['open', 'silent', 'ended'] as const
+
+/**
+ * In local storage: the newest session of this browser, and whether it has ended. Never its token. `silent`:
+ * no tab answered for it; the sessions before it are over all the same.
+ */
 interface Mark {
-  state: 'open' | 'ended'
+  state: (typeof markStates)[number]
   id: string
 }
 
@@ -102,7 +107,7 @@ export function createTabs(options: TabsOptions) {
     asking = setTimeout(() => {
       stopAsking()
       // The browser was closed, or the tab is frozen; a frozen one writes the mark again when it wakes.
-      if (isSame(readMark(browser), mark)) browser.removeItem(markKey)
+      if (isSame(readMark(browser), mark)) writeMark(browser, { ...mark, state: 'silent' })
       tell()
     }, tabLimits.answerWaitMs)
     say({ kind: 'ask' })
@@ -218,7 +223,8 @@ function laterThan(id: string | undefined, nowMs: number, random: string): strin
 
 function readMark(browser: Kept): Mark | undefined {
   const [state, id] = browser.getItem(markKey)?.split(' ') ?? []
-  return (state === 'open' || state === 'ended') && id ? { state, id } : undefined
+  const known = markStates.find((each) => each === state)
+  return known && id ? { state: known, id } : undefined
 }
 
 function writeMark(browser: Kept, { state, id }: Mark): void {
