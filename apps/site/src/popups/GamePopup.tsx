@@ -13,6 +13,7 @@ import type { PopupProps } from './PopupHost.tsx'
 import { useBringHome } from './useBringHome.ts'
 import { useGameFrame } from './useGameFrame.ts'
 import { useHostShows } from './useHostShows.ts'
+import { useOpenOther } from './useOpenOther.ts'
 import { useTheatre } from './useTheatre.ts'
 
 /** A launch address opens one session at the vendor, so it is cached only while the game is open. */
@@ -39,6 +40,7 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
   const stage = useRef<HTMLDivElement>(null)
   const { data } = useCall('gameDetail', { query: { nodeId } })
   const embedded = useRef<HTMLIFrameElement>(null)
+  const openOther = useOpenOther({ popup, popups })
   const shows = useHostShows(popup.mode, launched.data, theatre)
   // A game for money ends with the session, which may end in another tab.
   const isSignedOut = useSyncExternalStore(onToken, readToken) === undefined
@@ -48,7 +50,7 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
     embedded,
     shows,
     close: popups.close,
-    openOther: (other) => popups.swap({ kind: 'game', mode, ...other }),
+    openOther: (other) => void openOther(other),
   })
   useBringHome(launched.data, launched.refetch)
   if (isOver) return null
