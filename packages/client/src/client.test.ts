@@ -30,6 +30,28 @@ function clientAnswering(answer: (sent: Sent) => Response | Promise<Response>) {
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers })
 
+test('[ACC-02] a refusal names the token that was sent, not the one of whoever signed in meanwhile', async () => {
+  let token: string | undefined = 'of mia'
+  const told: [string, string | undefined][] = []
+  const client = createClient({
+    baseUrl: '',
+    token: () => token,
+    language: () => undefined,
+    onRefused: ({ code }, _name, sentWith) => told.push([code, sentWith]),
+    fetch: () => {
+      token = 'of tom'
+      return Promise.resolve(json({ success: false, code: 'not-signed-in', message: '' }, 401))
+    },
+  })
+  await refusalOf(client.call('memberInfo', {}))
+  token = undefined
+  await refusalOf(client.call('memberInfo', {}))
+  expect(told).toEqual([
+    ['not-signed-in', 'of mia'],
+    ['not-signed-in', undefined],
+  ])
+})
+
 async function refusalOf(promise: Promise<unknown>): Promise<Refusal> {
   const fault: unknown = await promise.then(
     () => undefined,

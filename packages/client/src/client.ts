@@ -16,8 +16,11 @@ export interface ClientOptions {
   baseUrl: string
   token(): string | undefined
   language(): LanguageCode | undefined
-  /** Called with every refusal before the caller gets it: a session that ended, a site that closed. */
-  onRefused?(refusal: Refusal, name: RouteName): void
+  /**
+   * Called with every refusal before the caller gets it: a session that ended, a site that closed. `token` is
+   * the one that was sent; somebody else may have signed in since.
+   */
+  onRefused?(refusal: Refusal, name: RouteName, token: string | undefined): void
   fetch?: typeof fetch
   timeoutMs?: number
 }
@@ -52,8 +55,9 @@ export function createClient(options: ClientOptions): Client {
     { signal, timeoutMs = usualMs }: CallOptions = {},
   ): Promise<Value<N>> {
     const sent = (input ?? {}) as Sent
+    const token = options.token()
     try {
-      const request = await requestOf(routes[name], sent)
+      const request = await requestOf(routes[name], sent, token)
       const limit = AbortSignal.timeout(timeoutMs)
       const address = options.baseUrl + routes[name].path + search(sent.query)
       const answer = await send(address, {
@@ -65,14 +69,17 @@ export function createClient(options: ClientOptions): Client {
       if (signal?.aborted) throw fault
       const refusal = asRefusal(fault)
       if (refusal.code === 'bad-envelope') known = undefined
-      options.onRefused?.(refusal, name)
+      options.onRefused?.(refusal, name, token)
       throw refusal
     }
   }
 
-  async function requestOf(route: Route, { body }: Sent): Promise<RequestInit> {
+  async function requestOf(
+    route: Route,
+    { body }: Sent,
+    token: string | undefined,
+  ): Promise<RequestInit> {
     const headers: Record<string, string> = { accept: 'application/json' }
-    const token = options.token()
     const language = options.language()
     if (token) headers.authorization = `Bearer ${token}`
     if (language) headers['x-language'] = language

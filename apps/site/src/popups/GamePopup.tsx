@@ -3,15 +3,17 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { cx, Popup, Spinner, useMedia } from '@baize/ui'
 import { useTheme } from '@baize/ui/theme'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { GameFault } from '../features/catalogue/games/GameFault.tsx'
 import { GameSheet } from '../features/catalogue/games/GameSheet.tsx'
+import { onToken, readToken } from '../session/token.ts'
 import { GameTools, ModeSwitch } from './GameTools.tsx'
 import './game.css'
 import type { PopupProps } from './PopupHost.tsx'
 import { useBringHome } from './useBringHome.ts'
 import { useGameFrame } from './useGameFrame.ts'
 import { useHostShows } from './useHostShows.ts'
+import { useOpenOther } from './useOpenOther.ts'
 import { useTheatre } from './useTheatre.ts'
 
 /** A launch address opens one session at the vendor, so it is cached only while the game is open. */
@@ -38,15 +40,20 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
   const stage = useRef<HTMLDivElement>(null)
   const { data } = useCall('gameDetail', { query: { nodeId } })
   const embedded = useRef<HTMLIFrameElement>(null)
+  const openOther = useOpenOther({ popup, popups })
   const shows = useHostShows(popup.mode, launched.data, theatre)
+  // A game for money ends with the session, which may end in another tab.
+  const isSignedOut = useSyncExternalStore(onToken, readToken) === undefined
+  const isOver = isSignedOut && launched.data?.isDemo === false
   useGameFrame({
-    launched: launched.data,
+    launched: isOver ? undefined : launched.data,
     embedded,
     shows,
     close: popups.close,
-    openOther: (other) => popups.swap({ kind: 'game', mode, ...other }),
+    openOther: (other) => void openOther(other),
   })
   useBringHome(launched.data, launched.refetch)
+  if (isOver) return null
   return (
     <Popup
       open

@@ -147,6 +147,23 @@ test('[ACC-01] another member who signs in replaces the first everywhere, with a
   expect(other.restart).not.toHaveBeenCalled()
 })
 
+test('[ACC-02] a page in which a member was signed out is loaded anew for the next member', async () => {
+  const { tab } = browserOf()
+  const [one, other] = [tab(), tab()]
+  one.keep('mia')
+  await until(() => expect(other.token()).toBe('mia'))
+  one.clear()
+  await until(() => expect(other.token()).toBeUndefined())
+  nowMs += 5
+  one.keep('tom')
+  await until(() => expect(other.restart).toHaveBeenCalledTimes(1))
+  expect(other.token()).toBeUndefined()
+  other.leave()
+  const restarted = tab(other.own)
+  await until(() => expect(restarted.token()).toBe('tom'))
+  expect(restarted.restart).not.toHaveBeenCalled()
+})
+
 test('[ACC-01] two members at the same moment: all tabs agree on one', async () => {
   const { tab } = browserOf()
   const [one, other] = [tab(), tab()]
@@ -188,6 +205,29 @@ test('[ACC-01] a closed browser leaves a mark: the next page waits once, and bri
   }
 })
 
+test('[ACC-02] a tab that is opened again does not sign in whoever signed out before the last member', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { tab } = browserOf()
+    const first = tab()
+    first.keep('mia')
+    // The browser keeps what a closed tab stored, to open it again.
+    const closed = storage()
+    for (const [key, value] of first.own.all) closed.setItem(key, value)
+    first.clear()
+    first.leave()
+    nowMs += 5
+    const second = tab()
+    second.keep('tom')
+    second.leave()
+    tab()
+    vi.advanceTimersByTime(tabLimits.answerWaitMs)
+    expect(tab(closed).token()).toBeUndefined()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('[ACC-01] a frozen tab answers when it wakes, and the others follow', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
@@ -197,7 +237,7 @@ test('[ACC-01] a frozen tab answers when it wakes, and the others follow', async
     frozen.leave()
     const fresh = tab()
     vi.advanceTimersByTime(tabLimits.answerWaitMs)
-    expect(shared.all.size).toBe(0)
+    expect(shared.all.get('session')).toMatch(/^silent /)
     frozen.join()
     // The browser tells the other tabs that local storage changed.
     fresh.review()

@@ -33,9 +33,14 @@ type Message =
   | { kind: 'open'; id: string; token: string; kept: Record<string, string> }
   | { kind: 'ended'; id: string }
 
-/** In local storage: the newest session of this browser, and whether it has ended. Never its token. */
+const markStates = ['open', 'silent', 'ended'] as const
+
+/**
+ * In local storage: the newest session of this browser, and whether it has ended. Never its token. `silent`:
+ * no tab answered for it; the sessions before it are over all the same.
+ */
 interface Mark {
-  state: 'open' | 'ended'
+  state: (typeof markStates)[number]
   id: string
 }
 
@@ -50,6 +55,8 @@ export function createTabs(options: TabsOptions) {
   const adoptions = new Set<() => void>()
   let channel: BroadcastChannel | undefined
   let asking: ReturnType<typeof setTimeout> | undefined
+  /** A session was held by this page and is over: something of its member may still be in memory. */
+  let hadSession = false
 
   const token = () => tab.getItem(tokenKey) ?? undefined
   const tell = () => listeners.forEach((listener) => listener())
@@ -85,6 +92,7 @@ export function createTabs(options: TabsOptions) {
   }
 
   function forget(): void {
+    hadSession ||= token() !== undefined
     tab.clear()
     stopAsking()
   }
@@ -99,7 +107,7 @@ export function createTabs(options: TabsOptions) {
     asking = setTimeout(() => {
       stopAsking()
       // The browser was closed, or the tab is frozen; a frozen one writes the mark again when it wakes.
-      if (isSame(readMark(browser), mark)) browser.removeItem(markKey)
+      if (isSame(readMark(browser), mark)) writeMark(browser, { ...mark, state: 'silent' })
       tell()
     }, tabLimits.answerWaitMs)
     say({ kind: 'ask' })
@@ -123,7 +131,9 @@ export function createTabs(options: TabsOptions) {
   function hearOpen({ id, token: told, kept }: Extract<Message, { kind: 'open' }>): void {
     if (token() === undefined) {
       // The answer was sent before its tab heard that this session has ended or was replaced.
-      if (!isOver(readMark(browser), id)) adopt(id, told, kept)
+      if (isOver(readMark(browser), id)) return
+      if (hadSession) giveWay()
+      else adopt(id, told, kept)
     } else if (ownId() < id) giveWay()
     else if (ownId() > id) sayOpen()
   }
@@ -144,6 +154,7 @@ export function createTabs(options: TabsOptions) {
   /** Nothing of the earlier member stays in memory: the new page asks for the newer session. */
   function giveWay(): void {
     forget()
+    leave()
     tell()
     options.restart()
   }
@@ -173,6 +184,12 @@ export function createTabs(options: TabsOptions) {
     review()
   }
 
+  function leave(): void {
+    stopAsking()
+    channel?.close()
+    channel = undefined
+  }
+
   return {
     token,
     /** Another tab may be signed in, and has not answered yet. */
@@ -182,11 +199,7 @@ export function createTabs(options: TabsOptions) {
     join,
     review,
     /** Hears and says nothing any more, until it joins again. */
-    leave(): void {
-      stopAsking()
-      channel?.close()
-      channel = undefined
-    },
+    leave,
     on(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -210,7 +223,8 @@ function laterThan(id: string | undefined, nowMs: number, random: string): strin
 
 function readMark(browser: Kept): Mark | undefined {
   const [state, id] = browser.getItem(markKey)?.split(' ') ?? []
-  return (state === 'open' || state === 'ended') && id ? { state, id } : undefined
+  const known = markStates.find((each) => each === state)
+  return known && id ? { state: known, id } : undefined
 }
 
 function writeMark(browser: Kept, { state, id }: Mark): void {

@@ -43,7 +43,7 @@ export function createServices(): Services {
     baseUrl: '',
     token: readToken,
     language: rememberedLanguage,
-    onRefused: (refusal) => followRefusal(queries, refusal),
+    onRefused: (refusal, _name, token) => followRefusal(queries, refusal, token),
   })
   const live = createLiveSocket({
     origin: location.origin.replace(/^http/, 'ws'),
@@ -67,8 +67,11 @@ function isPassing(fault: unknown): boolean {
   return fault instanceof Refusal && ['network', 'slow-page', 'unavailable'].includes(fault.code)
 }
 
-function followRefusal(queries: QueryClient, refusal: Refusal): void {
-  if (refusal.code === 'not-signed-in' && readToken()) clearSession()
+function followRefusal(queries: QueryClient, refusal: Refusal, token: string | undefined): void {
+  // The answer may be late: it says nothing about a session that began after the question.
+  if (refusal.code === 'not-signed-in' && token !== undefined && token === readToken()) {
+    clearSession()
+  }
   if (refusal.code === 'maintenance' || refusal.code === 'region-restricted') {
     void queries.invalidateQueries({ queryKey: ['status'] })
   }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { commitmentOf, dice, playRound } from '@baize/engines/house'
+import { commitmentOf, crash, dice, playRound } from '@baize/engines/house'
 import { expect, test } from 'vitest'
 import { press } from '../../../../../packages/ui/src/testing/browser.ts'
 import { type Answers, eventually, openPage, said } from '../money/screen.fixture.tsx'
@@ -77,4 +77,33 @@ test('[FAIR-01] a bet whose seed is not revealed yet says how to reveal it', asy
   const { text } = await opened(hidden, `/fairness?round=${own.id}`)
   await eventually(() => expect(text()).toContain('This round can’t be verified yet'))
   expect(text()).toContain('Open Dice, choose Fairness and change the seeds')
+})
+
+test('[FAIR-01] of a crash round only what was checked is claimed: not that its link was committed', async () => {
+  const source = { link: 'ab'.repeat(32), salt: 'salt' }
+  const crashBet = { stake: '1000', cashOutAt: 150 }
+  const actions = [{ type: 'end' }]
+  const flown = playRound({ game: crash, bet: crashBet, actions, ...source })
+  const { seeds: _none, ...rest } = play
+  const shared: ExportedPlay = {
+    ...rest,
+    game: 'crash',
+    rulesVersion: crash.rulesVersion,
+    bet: crashBet,
+    actions,
+    view: flown.view,
+    staked: String(flown.staked),
+    returned: String(flown.returned),
+    shared: { number: 7, ...source },
+  }
+  const { text } = await opened(shared, `/fairness?round=${own.id}`)
+  await eventually(() => expect(text()).toContain('This round plays out exactly as recorded'))
+  expect(text()).toContain('belongs to the committed chain, use “Verify a crash round”')
+  expect(text()).not.toContain('exactly what was committed')
+})
+
+test('[FAIR-01] seeds that are no seeds are not checked, and do not break the page', async () => {
+  const odd = { ...play, seeds: { ...play.seeds, serverSeed: 5 } } as unknown as ExportedPlay
+  const { text } = await opened(odd, `/fairness?round=${own.id}`)
+  await eventually(() => expect(text()).toContain('This bet can’t be verified here.'))
 })

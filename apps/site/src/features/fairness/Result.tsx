@@ -7,7 +7,7 @@ import { Outcome } from './Outcome.tsx'
 
 /**
  * What the values give, in words and money, with the numbers behind it folded away. `promised`: the
- * fingerprint that was shown before the bet, where it is known.
+ * fingerprint that came with the values; anybody can make a link in which the two match.
  */
 export function Result(props: {
   checked: Checked
@@ -19,7 +19,12 @@ export function Result(props: {
   const { game, view, proof, words, isOver, staked, returned } = checked
   return (
     <section className="fair-result" aria-live="polite" aria-label={say('result.title')}>
-      {promised !== undefined && <Promised isKept={promised.trim().toLowerCase() === proof} />}
+      {promised !== undefined && (
+        <Promised
+          part={game === linkGame ? 'link' : 'seed'}
+          isKept={promised.trim().toLowerCase() === proof}
+        />
+      )}
       <Outcome game={game} view={view} />
       {!isOver && <StateBanner tone="info" title={say('result.open')} />}
       <KeyValue
@@ -67,14 +72,15 @@ export function Result(props: {
   )
 }
 
-function Promised({ isKept }: { isKept: boolean }) {
+/** Says which part was compared: outcome and payout were not, as the values do not name them. */
+function Promised({ part, isKept }: { part: 'seed' | 'link'; isKept: boolean }) {
   const say = useWords('fairness')
   return (
     <StateBanner
       tone={isKept ? 'success' : 'danger'}
-      title={say(isKept ? 'told.right' : 'told.wrong')}
+      title={say(isKept ? `${part}.right` : `${part}.wrong`)}
     >
-      {!isKept && say('told.wrongText', { why: say('verdict.commitment') })}
+      {say(isKept ? 'told.linkText' : 'seed.wrongText')}
     </StateBanner>
   )
 }

@@ -14,7 +14,12 @@ export function Verdict({ play, verdict }: { play: ExportedPlay; verdict: PlayVe
       currency: play.currency,
       locale: tag,
     })
-    return (
+    // A shared round comes without the chain that its link must belong to.
+    return play.shared ? (
+      <StateBanner tone="success" title={say('told.played')}>
+        {say('told.playedText', { amount, check: say('link.title') })}
+      </StateBanner>
+    ) : (
       <StateBanner tone="success" title={say('told.right')}>
         {say('told.rightText', { amount })}
       </StateBanner>

@@ -18,7 +18,7 @@ export interface ExportedPlay {
   at: string
 }
 
-/** commitment: not the seed promised. outcome, staked, returned: not what the seeds give. */
+/** commitment: not the seed promised. outcome, staked, returned: not what the seeds or the link give. */
 export type PlayVerdict =
   | 'right'
   | 'hidden'
@@ -49,10 +49,24 @@ export function playsIn(text: string): ExportedPlay[] | undefined {
 
 export function isPlay(one: unknown): one is ExportedPlay {
   if (typeof one !== 'object' || one === null) return false
-  const { id, game, currency, staked, returned, actions } = one as Partial<ExportedPlay>
+  const { id, game, currency, staked, returned, actions, seeds, shared } =
+    one as Partial<ExportedPlay>
   const isNamed = [id, game, currency].every((field) => typeof field === 'string')
   const isCounted = [staked, returned].every((sum) => typeof sum === 'string' && /^\d+$/.test(sum))
-  return isNamed && isCounted && Array.isArray(actions)
+  return isNamed && isCounted && Array.isArray(actions) && isSeeds(seeds) && isShared(shared)
+}
+
+function isSeeds(seeds: ExportedPlay['seeds']): boolean {
+  if (seeds === undefined) return true
+  const { commitment, clientSeed, nonce, serverSeed = '' } = seeds ?? {}
+  const isText = [commitment, clientSeed, serverSeed].every((field) => typeof field === 'string')
+  return isText && Number.isSafeInteger(nonce)
+}
+
+function isShared(shared: ExportedPlay['shared']): boolean {
+  if (shared === undefined) return true
+  const { link = '', salt } = shared ?? {}
+  return typeof link === 'string' && typeof salt === 'string'
 }
 
 export function judge(play: ExportedPlay): PlayVerdict {

@@ -125,3 +125,26 @@ test('[GAM-04] closing the game ends the hold at once, and the next game begins 
   hold.hear({ state: 'playing', id: 'a', stake: 100n })
   expect(balance()).toBe('5000')
 })
+
+test('[GAM-04] [ACC-02] what is forgotten with a member who signed out is not shown to the next', () => {
+  const { hold, read, balance, pass, queries } = open()
+  hold.hear({ state: 'playing', id: 'a', stake: 100n })
+  pass(1)
+  queries.removeQueries({ queryKey: keyOf('balance', {}) })
+  expect(balance()).toBeUndefined()
+  read('77')
+  hold.hear({ state: 'playing', id: 'a', stake: 100n })
+  expect(balance()).toBe('77')
+})
+
+test('[GAM-04] a round that speaks late from a hidden window is not taken for over', () => {
+  const { hold, read, balance, pass, outside } = open()
+  hold.hear({ state: 'playing', id: 'a', stake: 100n })
+  pass(1)
+  read('5000')
+  outside.isHidden = true
+  // The browser runs the timers of hidden windows once a minute, those of the game perhaps first.
+  outside.at += 60_000
+  hold.hear({ state: 'playing', id: 'a', stake: 100n })
+  expect(balance()).toBe('1000')
+})

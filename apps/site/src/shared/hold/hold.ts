@@ -68,12 +68,13 @@ export function createHold(queries: QueryClient, outside: Outside = thisWindow) 
 
   function wait(hold: Hold): void {
     const at = lapsesAt(hold)
-    if (at !== undefined) untime = outside.after(Math.max(0, at - outside.now()), lapse)
+    if (at !== undefined)
+      untime = outside.after(Math.max(0, at - outside.now()), () => set(withoutLapsed()))
   }
 
-  function lapse(): void {
-    const excuse = outside.isHidden() ? excused : (hold: Hold) => hold
-    set(lapsed(excuse(now.hold, outside.now()), outside.now()))
+  function withoutLapsed(): Hold {
+    const at = outside.now()
+    return lapsed(outside.isHidden() ? excused(now.hold, at) : now.hold, at)
   }
 
   /** Begins with the readings that are there, and adds each that comes. */
@@ -81,14 +82,15 @@ export function createHold(queries: QueryClient, outside: Outside = thisWindow) 
     const cache = queries.getQueryCache()
     unwatch = cache.subscribe(({ type, query }) => {
       const name = heldCalls.find((call) => call === query.queryKey[0])
-      if (type !== 'updated' || !name || query.state.data === undefined) return
+      if (!name) return
+      // Forgotten, with the member who signed out.
+      if (type === 'removed') return setReads({ ...now.reads, [name]: [] })
+      if (type !== 'updated' || query.state.data === undefined) return
       const { dataUpdatedAt: at, data: value } = query.state
       const before = now.reads[name]
       // Other changes of a query, such as a new attempt, are no reading.
       if (before.at(-1)?.at === at && before.at(-1)?.value === value) return
-      const reads = { ...now.reads, [name]: [...before, { at, value }] }
-      now = { ...now, reads: kept(now.hold, reads) }
-      for (const call of heardBy) call()
+      setReads({ ...now.reads, [name]: [...before, { at, value }] })
     })
     const first = (name: HeldCall): readonly Read<unknown>[] => {
       const state = queries.getQueryState(keyOf(name, {}))
@@ -97,10 +99,14 @@ export function createHold(queries: QueryClient, outside: Outside = thisWindow) 
     return { balance: first('balance'), limits: first('limits'), funds: first('funds') }
   }
 
+  function setReads(reads: HoldNow['reads']): void {
+    now = { ...now, reads: kept(now.hold, reads) }
+    for (const call of heardBy) call()
+  }
+
   return {
     hear(told: RoundTold): void {
-      const before = lapsed(now.hold, outside.now())
-      const hold = heard(before, told, outside.now())
+      const hold = heard(withoutLapsed(), told, outside.now())
       if (hold === now.hold) return
       set(hold)
       if (told.state === 'shown') readAgain()

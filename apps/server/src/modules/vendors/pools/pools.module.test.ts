@@ -66,6 +66,16 @@ test('[GAM-03] a game tells the pool that it is played for, over the wire too', 
   await expect(poolOf('of-nobody')).rejects.toMatchObject({ code: 'not-found' })
 })
 
+test('[GAM-03] the pools of all tiles are written once for all visitors, and not sent again unchanged', async () => {
+  const address = `${stage.house.url}/wps/game/jackpotPools`
+  const first = await fetch(address)
+  expect(first.status).toBe(200)
+  const tag = first.headers.get('etag') ?? 'none'
+  expect((await fetch(address, { headers: { 'if-none-match': tag } })).status).toBe(304)
+  const told = await stage.vendors.gamePools(stage.merchant.id)
+  expect(await stage.vendors.gamePools(stage.merchant.id)).toBe(told)
+})
+
 test('[GAM-03] open pages are told when a figure changes, and only then', async () => {
   await minuteLater([pool('grand', 'USD', 123_460_000, [other, game])])
   const mine = () => stage.poolsTold.filter(({ merchantId }) => merchantId === stage.merchant.id)

@@ -1,6 +1,7 @@
 import type { Value } from '@baize/contract'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, transact } from '../../../kernel/database.ts'
+import { keep } from '../../../kernel/http/kept.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import { createLately } from '../lately.ts'
@@ -37,6 +38,8 @@ export type Pools = ReturnType<typeof createPools>
 export function createPools(options: PoolsOptions) {
   const { db, clock, log, config, catalogue, integrations, onPools } = options
   const lists = createLately<ToldPool[]>(listAgeMs)
+  /** The answer for all tiles, as long as its list is cached: it grows with the games of the catalogue. */
+  const written = new WeakMap<ToldPool[], Value<'gamePools'>>()
   const heard = new Map<string, readonly PoolFigure[]>()
 
   /** A vendor that does not answer does not stop the others from being asked; its last figures stay. */
@@ -83,11 +86,13 @@ export function createPools(options: PoolsOptions) {
 
   /** All pools, with the games that are played for each: one answer for every tile of a page. */
   async function withGames(merchantId: string): Promise<Value<'gamePools'>> {
-    const pools = (await told(merchantId)).map(({ shown: pool, games }) => ({
-      ...pool,
-      nodeIds: [...games],
-    }))
-    return { pools }
+    const list = await told(merchantId)
+    const known = written.get(list)
+    if (known) return known
+    const pools = list.map(({ shown: pool, games }) => ({ ...pool, nodeIds: [...games] }))
+    const made = keep({ pools })
+    written.set(list, made)
+    return made
   }
 
   /** The sum of all pools that a game is played for, in minor units. */

@@ -17,6 +17,7 @@ class Line {
   static last: Line
   readonly readyState = 1
   onmessage?: (event: { data: string }) => void
+  onclose?: () => void
   readonly sent: string[] = []
   constructor() {
     Line.last = this
@@ -149,10 +150,11 @@ test('[GAM-04] the lobby hears of each bet until the table has it, and of a cash
   expect(roundsIn(told).slice(4)).toEqual(['0', 'shown'])
 })
 
-test('[GAM-04] what was asked over a lost connection is not waited for', async () => {
+test('[GAM-04] what was asked over a lost connection holds no balance, however long the table is away', async () => {
   const { at, tell, told } = sit()
   await tell(hello)
   act(() => at.crash?.bet(0))
-  await tell(hello)
-  expect(roundsIn(told)).toEqual(['100', 'shown'])
+  act(() => at.crash?.bet(1))
+  act(() => Line.last.onclose?.())
+  expect(roundsIn(told)).toEqual(['100', '40', 'shown', 'shown'])
 })

@@ -84,8 +84,6 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
   function begin({ balance, net }: Extract<CrashNews, { type: 'hello' }>): void {
     props.tellMoney({ balance, net })
     change({ slots: firstState.slots })
-    // What was asked over the old connection is not answered any more.
-    for (const nth of asks.current.told.keys()) shown(nth)
   }
 
   function answered(next: TableNow, news: Extract<CrashNews, { type: 'done' }>): void {
@@ -119,7 +117,11 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
     if (mine.size > 0) props.sound.blast()
   }
 
-  const lost = useEffectEvent(() => change({ now: { ...state.now, isConnected: false } }))
+  const lost = useEffectEvent(() => {
+    change({ now: { ...state.now, isConnected: false } })
+    // What was asked over this connection is not answered any more.
+    for (const nth of asks.current.told.keys()) shown(nth)
+  })
   const { session } = props.api
   useEffect(() => {
     const made = connect(session, { news: (news) => take(news), lost: () => lost() })

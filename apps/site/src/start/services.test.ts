@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearSession, keepToken, readToken } from '../session/token.ts'
+import { createServices } from './services.ts'
+
+beforeEach(() => clearSession())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  clearSession()
+})
+
+/** Refuses every call as not signed in, after `meanwhile` has happened. */
+function refuseAll(meanwhile: () => void = () => undefined): void {
+  vi.stubGlobal('fetch', () => {
+    meanwhile()
+    return Promise.resolve(
+      Response.json({ success: false, code: 'not-signed-in', message: '' }, { status: 401 }),
+    )
+  })
+}
+
+test('[ACC-02] a session that the server refuses ends', async () => {
+  const { client } = createServices()
+  keepToken('t-1')
+  refuseAll()
+  await expect(client.call('memberInfo', {})).rejects.toMatchObject({ code: 'not-signed-in' })
+  expect(readToken()).toBeUndefined()
+})
+
+test.each(['of mia', undefined])(
+  '[ACC-02] a late refusal of a call sent with the token %j does not end the session begun meanwhile',
+  async (before) => {
+    const { client } = createServices()
+    if (before) keepToken(before)
+    refuseAll(() => keepToken('of tom'))
+    await expect(client.call('memberInfo', {})).rejects.toMatchObject({ code: 'not-signed-in' })
+    expect(readToken()).toBe('of tom')
+  },
+)
