@@ -112,7 +112,7 @@ function SpinButton({ state, seated }: Shared) {
       aria-label={label}
       data-turning={state.phase === 'asking'}
       disabled={!seated || state.phase === 'over' || state.phase === 'lost'}
-      onClick={() => void (isIdle ? seated?.game.spin() : seated?.game.hurry())}
+      onClick={() => void seated?.game.press()}
     >
       {state.run ? (
         <b>{state.run.left}</b>

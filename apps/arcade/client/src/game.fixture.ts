@@ -24,7 +24,7 @@ export async function seat(
     },
     lastWins: () => [],
   }
-  let nth = 0
+  const clock = { at: 0 }
   const game = createGame(
     {
       opened,
@@ -34,11 +34,11 @@ export async function seat(
       hurry: () => undefined,
       pauses: { wait: async () => undefined, skip: () => undefined },
       tellLobby: (message) => void told.push(message),
-      now: () => (nth += 1),
+      now: () => (clock.at += 1),
       random: () => new Uint8Array(16),
     },
     store.state,
     store.change,
   )
-  return { game, state: store.state, shown, told }
+  return { game, state: store.state, shown, told, clock }
 }

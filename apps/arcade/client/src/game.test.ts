@@ -54,6 +54,35 @@ describe('the game', () => {
     expect(state.phase).toBe('idle')
   })
 
+  test('[GAM-11] the button skips while a round is shown, and a skip that comes too late does not bet', async () => {
+    const arcade = createFakeArcade({ model: 'lines5x3-20-wild' })
+    const { game, state, clock } = await seat(arcade, {}, () => void game.press())
+    await game.press()
+    expect(arcade.asked).toHaveLength(1)
+    expect(state.phase).toBe('idle')
+    clock.at += 100
+    await game.press()
+    expect(arcade.asked).toHaveLength(1)
+    clock.at += 250
+    await game.press()
+    expect(arcade.asked).toHaveLength(2)
+  })
+
+  test('[GAM-11] a press between two rounds of a run neither bets nor ends the run', async () => {
+    const arcade = createFakeArcade({ model: 'lines5x3-20-wild' })
+    const { game, state } = await seat(arcade)
+    const run = game.autoplay({
+      rounds: 3,
+      lossMax: 100_000n,
+      winStop: undefined,
+      stopAtFeature: false,
+    })
+    await game.press()
+    await run
+    expect(arcade.asked).toHaveLength(3)
+    expect(state.runEnd).toBe('rounds')
+  })
+
   test('a refused bet gives the money back on the screen and says why', async () => {
     const { game, state } = await seat(createFakeArcade({ model: 'lines5x3-20-wild' }), {
       balance: '1',

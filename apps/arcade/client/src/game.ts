@@ -54,6 +54,8 @@ export type Change = (change: Partial<GameState>) => void
 const turboKey = 'arcade.turbo'
 const betKey = 'arcade.bet'
 const gapMs = 350
+/** Nobody answers to a new label sooner: a press within this time was meant for what the button said before. */
+const reactionMs = 250
 
 /** Everything that a player can do in a slot. */
 export function createGame(options: GameOptions, state: GameState, change: Change) {
@@ -63,6 +65,7 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
   const stage = createTellRounds(tellLobby)
   let pending: Order | undefined
   let isDoubted = false
+  let idleAt = -reactionMs
 
   const bet = () => bets[state.betAt] ?? 0n
   const priceOf = (mode: Mode) =>
@@ -101,6 +104,7 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
     change({ phase: 'showing' })
     await presenter.round(round)
     change({ phase: 'idle', balance: BigInt(balance), net: BigInt(net) })
+    idleAt = options.now()
     stage.shown(round.id)
     if (jackpot !== null) tellPool(BigInt(jackpot), BigInt(round.jackpot) > 0n)
     void seen(round.id)
@@ -152,6 +156,7 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
     stage.playing(unfinished.id, 0n)
     await presenter.round(unfinished)
     change({ phase: 'idle' })
+    idleAt = options.now()
     stage.shown(unfinished.id)
     void seen(unfinished.id)
     if (unfinished.state === 'paying') void refresh()
@@ -162,6 +167,7 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
     change({ phase: 'showing', isReplay: true })
     await presenter.round(round)
     change({ phase: 'idle', isReplay: false, win: 0n })
+    idleAt = options.now()
   }
 
   async function autoplay(plan: AutoplayPlan): Promise<void> {
@@ -186,8 +192,25 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
     change({ betAt: at, refusal: undefined })
   }
 
+  /**
+   * If turbo is not allowed, the reels keep their time and only the presentation after them is cut
+   * short.
+   */
+  function hurry(): void {
+    pauses.skip()
+    if (opened.rules.turbo) options.hurry()
+  }
+
+  /** The one button: it spins, or skips what is being shown. A skip that comes too late must not bet. */
+  async function press(): Promise<void> {
+    if (state.phase !== 'idle' || state.run) return hurry()
+    if (options.now() - idleAt >= reactionMs) await spin()
+  }
+
   return {
     spin,
+    press,
+    hurry,
     askAgain,
     resume,
     replay,
@@ -198,14 +221,6 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
     bets,
     dismiss: () => change({ refusal: undefined, runEnd: undefined }),
     stopAutoplay: () => change({ run: undefined }),
-    /**
-     * If turbo is not allowed, the reels keep their time and only the presentation after them is cut
-     * short.
-     */
-    hurry() {
-      pauses.skip()
-      if (opened.rules.turbo) options.hurry()
-    },
     setTurbo(isTurbo: boolean) {
       if (!opened.rules.turbo) return
       store?.setItem(turboKey, isTurbo ? 'yes' : 'no')

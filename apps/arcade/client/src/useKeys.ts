@@ -18,7 +18,7 @@ export function useKeys({ seated, state, sheet, openSheet }: Keyed): void {
     if (!seated || sheet) return undefined
     const { game, sound } = seated
     const acts: Record<string, () => void> = {
-      ' ': () => void (state.phase === 'idle' ? game.spin() : game.hurry()),
+      ' ': () => void game.press(),
       ArrowUp: () => game.changeBet(state.betAt + 1),
       ArrowDown: () => game.changeBet(state.betAt - 1),
       m: () => sound.loudness.mute(!sound.loudness.isMuted()),

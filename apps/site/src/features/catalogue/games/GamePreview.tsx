@@ -66,7 +66,8 @@ function useLeaving(onClose: () => void): void {
   useEffect(() => {
     close.current = onClose
   })
-  useEffect(() => {
+  // Before the preview is painted: a key pressed as soon as it is seen must be heard.
+  useLayoutEffect(() => {
     const leave = () => close.current()
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
