@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearSession, joinTabs, keepToken, onToken, readToken } from './token.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -19,8 +19,15 @@ test('[ACC-02] ending the session clears all of session storage and tells the pa
 
 describe('[ACC-02] a sign-out that this tab did not hear of is noticed', () => {
   const leave = () => window.dispatchEvent(new Event('pagehide'))
-  beforeAll(() => joinTabs())
-  afterEach(() => void leave())
+  // No other tab is heard: test files share a process, and so their channels.
+  beforeAll(() => {
+    vi.stubGlobal('BroadcastChannel', undefined)
+    joinTabs()
+  })
+  afterAll(() => {
+    leave()
+    vi.unstubAllGlobals()
+  })
 
   /** Signs out in another tab, of which only the mark in local storage tells. */
   function signedOutElsewhere(): void {
