@@ -39,7 +39,7 @@ export const cardOf = (more: Partial<Card> = {}): Card => ({
 })
 
 const words = createWords('EN', (code, part) => Promise.resolve(ownMessages(code, part)))
-const spoken: readonly Part[] = ['frame', 'games', 'money', 'account', 'cashier']
+const spoken: readonly Part[] = ['frame', 'games', 'money', 'account', 'cashier', 'fairness']
 
 /** A merchant that has every module, but for those that are named. */
 function bootWithout(off: readonly FlagCode[]): Boot {
