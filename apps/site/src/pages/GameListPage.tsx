@@ -4,6 +4,7 @@ import type { GameType } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Button, Chip, cx, FilterChips, Page, useMedia } from '@baize/ui'
 import { Link, useSearchParams } from 'react-router'
+import { CounterNote } from '../features/catalogue/games/Counter.tsx'
 import { type VendorCard, vendorsOf } from '../features/catalogue/navigation.ts'
 import { SearchBox } from '../features/catalogue/SearchBox.tsx'
 import { useSearchText } from '../features/catalogue/useSearchText.ts'
@@ -15,7 +16,7 @@ import { useVisitor } from '../session/SessionProvider.tsx'
 import { useParameters } from '../shared/parameters.ts'
 import { ClassChips } from './games/ClassChips.tsx'
 import { FilterSheet } from './games/FilterSheet.tsx'
-import { filterOf, filtersFor, vendorAddress } from './games/filters.ts'
+import { classOf, filterOf, filtersFor, vendorAddress } from './games/filters.ts'
 import { Games } from './games/Games.tsx'
 import { GamesHead, GamesState } from './games/GamesHead.tsx'
 import { NoGamesOf } from './games/NoGames.tsx'
@@ -51,6 +52,8 @@ function Listed({ gameType, menu }: { gameType: GameType; menu: Menu | undefined
   const vendors = vendorsOf(lanes, gameType)
   const vendor = vendorsOf(all, gameType).find((each) => each.vassalage === search.get('vassalage'))
   const { total } = useShown({ gameType, vendor, typed })
+  // Games with a jackpot show its pool instead of the counter.
+  const isCounted = total !== 0 && classOf(search.get('kind')) !== 'jackpot'
   const isEmpty = vendor?.games === 0 && menu && !isIn(menu, vendor)
   const ofVendors = (
     <VendorChips gameType={gameType} vendors={vendors} chosen={vendor} wrap={phone} />
@@ -88,7 +91,10 @@ function Listed({ gameType, menu }: { gameType: GameType; menu: Menu | undefined
           }
         />
       ) : (
-        <Games gameType={gameType} vendor={vendor} typed={typed} />
+        <>
+          {isCounted && <CounterNote className="counter-note-above" />}
+          <Games gameType={gameType} vendor={vendor} typed={typed} />
+        </>
       )}
     </Page>
   )

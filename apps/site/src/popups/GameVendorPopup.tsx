@@ -3,6 +3,7 @@ import { FilterChips, Popup } from '@baize/ui'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { categoryName } from '../features/catalogue/categories.tsx'
+import { CounterNote } from '../features/catalogue/games/Counter.tsx'
 import { GameGridIn } from '../features/catalogue/games/GameGrid.tsx'
 import { type GamesAsked, useFirstPage } from '../features/catalogue/games/useFirstPage.ts'
 import { SearchBox } from '../features/catalogue/SearchBox.tsx'
@@ -78,6 +79,7 @@ function List(props: {
         <NoGames filter={asked.filter} typed={typed} onAll={onClear} />
       )}
       {first.data && total === 0 && !isNarrowed && <NoGamesOf name={name} />}
+      {total > 0 && <CounterNote />}
       {total > 0 && (
         <GameGridIn key={JSON.stringify(asked)} asked={asked} total={total} scroller={scroller} />
       )}
