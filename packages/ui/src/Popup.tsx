@@ -17,6 +17,8 @@ export type PopupProps = {
   /** Phones: as high as its content, for short texts; forms and lists use the full height. */
   low?: boolean
   escapable?: boolean
+  /** What Escape closes instead, if something lies above the popup's content. */
+  onEscape?: (() => void) | undefined
   /** Decoration above the title, edge to edge. */
   art?: ReactNode
   /** Actions, the main one last. */
@@ -42,6 +44,7 @@ function OpenPopup(props: PopupProps) {
       describedBy={description ? descriptionId : undefined}
       role={size === 'dialog' ? 'alertdialog' : undefined}
       escapable={escapable}
+      onEscape={props.onEscape}
       onClose={props.onClose}
     >
       <span className="bz-grab" aria-hidden="true" />

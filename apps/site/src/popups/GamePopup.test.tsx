@@ -32,7 +32,8 @@ async function playing(mode: 'real' | 'demo') {
   const none = () => undefined
   const swap = vi.fn<Popups['swap']>()
   const popup = { kind: 'game', nodeId: 'pg-tiger', title: 'Tiger Palace', mode } as const
-  const popups = { shown: undefined, open: none, over: none, swap, close: none }
+  const close = vi.fn<() => void>()
+  const popups = { shown: undefined, open: none, over: none, swap, close }
   const launched: Value<'launchGame'> = {
     url: 'https://games.example/play',
     isDemo: mode === 'demo',
@@ -45,8 +46,45 @@ async function playing(mode: 'real' | 'demo') {
   await soon(() => expect(frame()).not.toBeNull())
   await soon(() => expect(lobby.asked.map(({ name }) => name)).toContain('memberInfo'))
   await soon(() => expect(lobby.asked.map(({ name }) => name)).toContain('gameDetail'))
-  return { swap, asked: lobby.asked }
+  return { swap, close, asked: lobby.asked }
 }
+
+/** The game says something to the page. */
+const tell = (data: object) =>
+  act(async () => {
+    const source = frame()?.contentWindow ?? null
+    window.dispatchEvent(
+      new MessageEvent('message', { data, origin: 'https://games.example', source }),
+    )
+  })
+
+const escape = () => {
+  const dialog = document.querySelector('dialog')
+  act(
+    () =>
+      void dialog?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  )
+}
+
+test('[NAV-16] Escape closes a game, but not while a round plays for money: one may still cash out', async () => {
+  const { close } = await playing('real')
+  await tell({ kind: 'baize.round', round: 'r-1', state: 'playing', stake: '100' })
+  escape()
+  expect(close).not.toHaveBeenCalled()
+  await tell({ kind: 'baize.round', round: 'r-1', state: 'shown' })
+  escape()
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('[NAV-16] Escape closes what is open about a game before the game', async () => {
+  const { close } = await playing('demo')
+  const sheet = () => document.querySelector('.game-sheet')
+  await act(async () => document.querySelector<HTMLElement>('[aria-expanded]')?.click())
+  await soon(() => expect(sheet()).not.toBeNull())
+  escape()
+  expect(sheet()).toBeNull()
+  expect(close).not.toHaveBeenCalled()
+})
 
 test('[ACC-02] a game for money closes when its member is signed out, also by another tab', async () => {
   await playing('real')
@@ -62,14 +100,7 @@ test('[ACC-02] a demo needs no member, and stays', async () => {
 
 test('[GAM-04] a game leads to games of its own vendor only: opening one may move money there', async () => {
   const { swap, asked } = await playing('real')
-  const source = frame()?.contentWindow ?? null
-  const say = (game: string) =>
-    act(async () => {
-      const data = { kind: 'baize.open', game, title: 'Another' }
-      window.dispatchEvent(
-        new MessageEvent('message', { data, origin: 'https://games.example', source }),
-      )
-    })
+  const say = (game: string) => tell({ kind: 'baize.open', game, title: 'Another' })
   await say('jili-crown')
   await soon(() =>
     expect(asked.some(({ query }) => query.get('nodeId') === 'jili-crown')).toBe(true),
