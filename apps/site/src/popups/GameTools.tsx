@@ -1,7 +1,7 @@
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, IconButton, useMedia } from '@baize/ui'
-import { Expand, Heart, Info, Maximize, Shrink } from 'lucide-react'
+import { BookOpen, Expand, Heart, Maximize, Shrink } from 'lucide-react'
 import { GameFigures } from '../features/catalogue/games/GameFigures.tsx'
 import { useFavourites } from '../features/catalogue/games/useFavourites.ts'
 import { piece } from '../router/piece.tsx'
@@ -52,7 +52,8 @@ export function GameTools(
           size="sm"
           label={say('sheet')}
           aria-expanded={sheet.isOn}
-          icon={<Info />}
+          // Not the sign that games have for their rules, which stands beneath it.
+          icon={<BookOpen />}
           onClick={sheet.toggle}
         />
         {game && <Mark game={game} />}
