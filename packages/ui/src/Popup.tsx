@@ -12,10 +12,8 @@ export type PopupProps = {
   /** Under the title. */
   description?: ReactNode
   closeLabel: string
-  /** form 440 px, wide 960 px, dialog 400 px. Phones: a full-height sheet; dialog stays low. */
+  /** form 440 px, wide 960 px, dialog 400 px. Phones: a sheet as high as its content; wide fills the screen. */
   size?: 'form' | 'wide' | 'dialog'
-  /** Phones: as high as its content, for short texts; forms and lists use the full height. */
-  low?: boolean
   escapable?: boolean
   /** What Escape closes instead, if something lies above the popup's content. */
   onEscape?: (() => void) | undefined
@@ -39,7 +37,7 @@ function OpenPopup(props: PopupProps) {
   const descriptionId = useId()
   return (
     <Modal
-      className={cx(`bz-dialog-${size}`, props.low && 'bz-dialog-low', props.className)}
+      className={cx(`bz-dialog-${size}`, props.className)}
       labelledBy={titleId}
       describedBy={description ? descriptionId : undefined}
       role={size === 'dialog' ? 'alertdialog' : undefined}

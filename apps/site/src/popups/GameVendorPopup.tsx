@@ -79,7 +79,7 @@ function List(props: {
         <NoGames filter={asked.filter} typed={typed} onAll={onClear} />
       )}
       {first.data && total === 0 && !isNarrowed && <NoGamesOf name={name} />}
-      {total > 0 && <CounterNote />}
+      {total > 0 && <CounterNote className="vendor-note" />}
       {total > 0 && (
         <GameGridIn key={JSON.stringify(asked)} asked={asked} total={total} scroller={scroller} />
       )}
