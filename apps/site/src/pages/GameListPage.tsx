@@ -16,7 +16,7 @@ import { useVisitor } from '../session/SessionProvider.tsx'
 import { useParameters } from '../shared/parameters.ts'
 import { ClassChips } from './games/ClassChips.tsx'
 import { FilterSheet } from './games/FilterSheet.tsx'
-import { classOf, filterOf, filtersFor, vendorAddress } from './games/filters.ts'
+import { classOf, filterOf, filtersFor, hasNewGames, vendorAddress } from './games/filters.ts'
 import { Games } from './games/Games.tsx'
 import { GamesHead, GamesState } from './games/GamesHead.tsx'
 import { NoGamesOf } from './games/NoGames.tsx'
@@ -55,6 +55,7 @@ function Listed({ gameType, menu }: { gameType: GameType; menu: Menu | undefined
   // Games with a jackpot show its pool instead of the counter.
   const isCounted = total !== 0 && classOf(search.get('kind')) !== 'jackpot'
   const isEmpty = vendor?.games === 0 && menu && !isIn(menu, vendor)
+  const hasNew = hasNewGames(menu, vendor?.vassalage)
   const ofVendors = (
     <VendorChips gameType={gameType} vendors={vendors} chosen={vendor} wrap={phone} />
   )
@@ -64,9 +65,9 @@ function Listed({ gameType, menu }: { gameType: GameType; menu: Menu | undefined
       <GamesHead gameType={gameType} count={vendors.length} games={total} />
       {phone ? (
         <div className="list-row">
-          <SearchBox typed={typed} onType={type} />
+          <SearchBox typed={typed} onType={type} isNarrow />
           <FilterSheet total={total}>
-            <Filters wrap />
+            <Filters hasNew={hasNew} wrap />
             {ofVendors}
             {ofClasses}
           </FilterSheet>
@@ -75,7 +76,7 @@ function Listed({ gameType, menu }: { gameType: GameType; menu: Menu | undefined
         <div className="list-chips">
           {ofVendors}
           <div className="list-tools">
-            <Filters />
+            <Filters hasNew={hasNew} />
             <SearchBox typed={typed} onType={type} />
           </div>
           {ofClasses}
@@ -146,15 +147,16 @@ function VendorChips(props: {
   )
 }
 
-function Filters({ wrap }: { wrap?: boolean }) {
+function Filters({ hasNew, wrap }: { hasNew: boolean; wrap?: boolean }) {
   const say = useWords('games')
   const { isLogin } = useVisitor()
   const [search, change] = useParameters('same')
+  const chosen = filterOf(search.get('filter'))
   return (
     <FilterChips
       label={say('filter.label')}
-      chips={filtersFor(isLogin).map((id) => ({ id, label: say(`filter.${id}`) }))}
-      value={filterOf(search.get('filter'))}
+      chips={filtersFor({ isLogin, hasNew, chosen }).map((id) => ({ id, label: say(`filter.${id}`) }))}
+      value={chosen}
       wrap={wrap}
       onChange={(id) => change({ filter: id === 'ALL' ? undefined : id })}
     />
