@@ -8,7 +8,7 @@ import { useCounter } from './counter.ts'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** The line under a tile's name: whose it is, and at its end a figure. */
-export function TileLine({ children, end }: { children: string; end: ReactNode }) {
+export function TileLine({ children, end }: { children?: string | undefined; end: ReactNode }) {
   return (
     <span className="tile-line">
       <span className="tile-whose">{children}</span>
