@@ -89,10 +89,7 @@ async function sessionResult(call: Client['call']): Promise<string> {
 const amountIn = (text: string | null) => /\$[\d,.]+\.\d\d/.exec(text ?? '')?.[0]
 
 async function figures(page: Page) {
-  return [
-    amountIn(await headerBalance(page).textContent()),
-    await barResult(page).textContent(),
-  ]
+  return [amountIn(await headerBalance(page).textContent()), await barResult(page).textContent()]
 }
 
 test('[GAM-04] [RGM-03] a bought feature: the site’s bar tells the balance less the price until the free spins were shown', {

@@ -37,11 +37,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
         <Gift aria-hidden="true" />
         <span>{say('nav.promotions')}</span>
       </Link>
-      <button
-        type="button"
-        aria-current={currentIf('account')}
-        onClick={() => goTo.member()}
-      >
+      <button type="button" aria-current={currentIf('account')} onClick={() => goTo.member()}>
         <UserRound aria-hidden="true" />
         <span>{say('bottom.account')}</span>
       </button>

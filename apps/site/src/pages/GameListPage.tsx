@@ -155,7 +155,10 @@ function Filters({ hasNew, wrap }: { hasNew: boolean; wrap?: boolean }) {
   return (
     <FilterChips
       label={say('filter.label')}
-      chips={filtersFor({ isLogin, hasNew, chosen }).map((id) => ({ id, label: say(`filter.${id}`) }))}
+      chips={filtersFor({ isLogin, hasNew, chosen }).map((id) => ({
+        id,
+        label: say(`filter.${id}`),
+      }))}
       value={chosen}
       wrap={wrap}
       onChange={(id) => change({ filter: id === 'ALL' ? undefined : id })}

@@ -144,7 +144,10 @@ export function createMessaging(options: MessagingOptions) {
   }
 }
 
-function popupShown({ id, execution, images, words }: Announcement, { merchant, language }: Reader) {
+function popupShown(
+  { id, execution, images, words }: Announcement,
+  { merchant, language }: Reader,
+) {
   return {
     id,
     execution,

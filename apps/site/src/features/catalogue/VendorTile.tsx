@@ -12,7 +12,8 @@ import { VendorArt } from './VendorArt.tsx'
 
 /**
  * A vendor's tile. A vendor with several games opens their list as a popup (in another tab, as a
- * page); a vendor with a single game starts it at once. Under the heading of its category it does not name it.
+ * page); a vendor with a single game starts it at once. Under the heading of its category it does not
+ * name the category.
  */
 export function VendorTile(props: { vendor: VendorCard; isUnderType?: boolean }) {
   const { vendor, isUnderType = false } = props
