@@ -15,19 +15,23 @@ const answers = {
   firstLogin: () => ({}),
 }
 
+function Entrance({ next }: { next: Next }) {
+  const enter = useEntrance()
+  return (
+    <button type="button" onClick={() => void enter(signedIn, next)}>
+      Enter
+    </button>
+  )
+}
+
 let close: () => void = () => undefined
 beforeEach(() => sessionStorage.clear())
 afterEach(() => close())
 
 async function entered(next: Next): Promise<string | null> {
-  let enter: ReturnType<typeof useEntrance> | undefined
-  function Entrance() {
-    enter = useEntrance()
-    return null
-  }
-  const lobby = await openLobby(<Entrance />, answers)
+  const lobby = await openLobby(<Entrance next={next} />, answers)
   close = lobby.close
-  await act(async () => enter?.(signedIn, next))
+  await act(async () => lobby.host.querySelector('button')?.click())
   // The server learns of the first login in any case.
   expect(lobby.asked.map(({ name }) => name)).toContain('firstLogin')
   return sessionStorage.getItem('firstTimeLogin')

@@ -356,8 +356,7 @@ describe('[MEM-03] records', () => {
     })
     const next = await who.client.call('bets', { query: { pageSize: 2, after: first.next ?? '' } })
     expect(next.list.map(({ stake }) => stake)).toEqual(['10'])
-    const ofPg = await who.client.call('bets', { query: { vendor: 'PG' } })
-    expect(ofPg.totals?.count).toBe(2)
+    expect((await who.client.call('bets', { query: { vendor: 'PG' } })).totals?.count).toBe(2)
     const id = placed[0]?.id ?? ''
     const detail = await who.client.call('betDetail', { query: { id } })
     expect(detail.transfers.map(({ kind, amount }) => [kind, amount])).toEqual([
