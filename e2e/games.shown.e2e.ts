@@ -92,7 +92,7 @@ async function figures(page: Page) {
   return [amountIn(await headerBalance(page).textContent()), await barResult(page).textContent()]
 }
 
-test('[GAM-04] [RGM-03] a bought feature: the site’s bar tells the balance less the price until the free spins were shown', {
+test('[GAM-04] [RGM-03] a bought feature: the site tells the balance less the price until the free spins were shown', {
   tag: '@desk',
 }, async ({ page }) => {
   const member = await player()
@@ -125,7 +125,7 @@ async function buy(page: Page, table: FrameLocator): Promise<Told> {
   return { balance, staked: BigInt(round.stake), won: BigInt(round.win) }
 }
 
-test('[GAM-11] [RGM-03] plinko: the site’s bar tells the balance less the bet until the ball has landed', {
+test('[GAM-11] [RGM-03] plinko: the site tells the balance less the bet until the ball has landed', {
   tag: '@desk',
 }, async ({ page }) => {
   const member = await player()
