@@ -24,7 +24,6 @@ export default function WelcomePopup({ popups }: { popups: Popups }) {
   return (
     <Popup
       open
-      low
       escapable
       title={say('welcome.title', { merchant: merchant.name })}
       description={say('welcome.text')}
