@@ -16,6 +16,7 @@ import {
   type Play,
   player,
   press,
+  react,
   type Seen,
   type Table,
 } from './originals.ts'
@@ -206,6 +207,7 @@ async function playUntilBoth(
   let seen: Seen = { won: 0, lost: 0 }
   let isReloaded = steps === undefined
   for (let rounds = 0; rounds < roundsMax; rounds += 1) {
+    if (steps) await react(page)
     let { play } = await press(page, page, betButton(page))
     for (let step = 0; play.state === 'open' && step < stepsMax; step += 1) {
       if (!steps) throw new Error('a game without actions has an open round')
@@ -216,6 +218,8 @@ async function playUntilBoth(
         seen = { won: 0, lost: 0 }
       }
       const { id } = play
+      await next.waitFor()
+      await react(page)
       play = (await press(page, page, next)).play
       expect(play.id).toBe(id)
     }

@@ -104,6 +104,11 @@ export const betButton = (table: Table) => table.locator('button.bet[aria-busy=f
 export const doing = (table: Table, word: string | RegExp) =>
   table.locator('.doings button[aria-busy=false]:enabled', { hasText: word })
 
+const reactionMs = 300
+
+/** The time that a person needs to read a new label: a press that comes sooner is not taken for it. */
+export const react = (page: Page) => page.waitForTimeout(reactionMs)
+
 /** Presses a button that calls the server; checks the balance against the answer. */
 export async function press(page: Page, table: Table, button: Locator): Promise<Answer> {
   const heard = page.waitForResponse(/\/originals\/(?:bet|act)$/)

@@ -5,7 +5,7 @@ import { useAmount } from '../../../Spoken.tsx'
 import { NumberField, Switch } from '../../shell/controls.tsx'
 import { useSpeech } from '../../speech.tsx'
 import { multiplierNow } from './connection.ts'
-import type { Slot } from './slots.rules.ts'
+import { meaningOf } from './slots.rules.ts'
 import type { BetOf, CrashAtTable } from './useCrash.ts'
 
 interface BetsProps {
@@ -77,39 +77,28 @@ function BetButton({ at, crash }: { at: number; crash: CrashAtTable }) {
   const { now, slots } = crash
   const slot = slots[at]
   const seat = crash.seatOf(at)
-  if (seat?.cashedOutAt !== undefined) {
-    const multiplier = figures.multiplier(seat.cashedOutAt * 100)
+  const meaning = meaningOf(now.phase, slot, seat)
+  if (seat && meaning === 'cashOut') return <CashOut at={at} seat={seat} crash={crash} />
+  if (meaning === 'out' || meaning === 'in') {
+    const multiplier = figures.multiplier((seat?.cashedOutAt ?? 0) * 100)
     return (
       <button type="button" className="button plain" disabled>
-        {say('crash.cashedOut', { multiplier })}
-      </button>
-    )
-  }
-  if (seat && now.phase === 'running') return <CashOut at={at} seat={seat} crash={crash} />
-  if (seat && now.phase === 'betting') {
-    return (
-      <button type="button" className="button plain" disabled>
-        {say('crash.isIn')}
+        {meaning === 'out' ? say('crash.cashedOut', { multiplier }) : say('crash.isIn')}
       </button>
     )
   }
   return (
     <button
       type="button"
-      className={slot?.isQueued ? 'button plain' : 'button main bet'}
+      className={meaning === 'queued' ? 'button plain' : 'button main bet'}
       aria-busy={slot?.isAsked}
       aria-pressed={slot?.isQueued ?? false}
       disabled={!now.isConnected || slot?.isAsked}
       onClick={() => crash.bet(at)}
     >
-      {say(wordOf(now.phase, slot))}
+      {say(meaning === 'bet' ? 'bet' : meaning === 'queued' ? 'crash.queued' : 'crash.next')}
     </button>
   )
-}
-
-function wordOf(phase: string, slot: Slot | undefined) {
-  if (phase === 'betting') return 'bet'
-  return slot?.isQueued ? 'crash.queued' : 'crash.next'
 }
 
 const everyMs = 100
