@@ -53,7 +53,6 @@ export type Game = ReturnType<typeof createGame>
 export type Change = (change: Partial<GameState>) => void
 
 const turboKey = 'arcade.turbo'
-const betKey = 'arcade.bet'
 const gapMs = 350
 
 /** Everything that a player can do in a slot. */
@@ -189,7 +188,7 @@ export function createGame(options: GameOptions, state: GameState, set: Change) 
 
   function changeBet(at: number): void {
     if (state.phase !== 'idle' || state.run || at < 0 || at >= bets.length) return
-    store?.setItem(betKey, String(bets[at]))
+    store?.setItem(betKeyOf(opened), String(bets[at]))
     change({ betAt: at, refusal: undefined })
   }
 
@@ -231,9 +230,12 @@ export function createGame(options: GameOptions, state: GameState, set: Change) 
   }
 }
 
+/** Each game keeps a bet of its own, in each currency. */
+const betKeyOf = ({ title, currency }: OpenAnswer) => `arcade.bet.${currency}.${title.code}`
+
 export function firstState(opened: OpenAnswer, store?: Storage): GameState {
   const { bets, balance, net, rules, jackpot } = opened
-  const kept = bets.indexOf(store?.getItem(betKey) ?? '')
+  const kept = bets.indexOf(store?.getItem(betKeyOf(opened)) ?? '')
   return {
     phase: 'idle',
     balance: BigInt(balance),
