@@ -161,7 +161,7 @@ export async function changeSeeds(table: Table): Promise<void> {
 
 /** Opens the last bet from the strip (roulette on a phone: the last numbers) and verifies it in the game. */
 export async function checkLast(table: Table, { id, returned }: Play): Promise<void> {
-  const recent = table.getByRole('list', { name: /^(?:Recent bets|Recent numbers.*)$/ })
+  const recent = table.getByRole('list', { name: /^Recent (?:bets|numbers)/ })
   await recent.filter({ visible: true }).getByRole('button').first().click()
   const sheet = table.getByRole('dialog', { name: 'Your bets' })
   await expect(sheet.getByLabel('Bet ID')).toHaveValue(id)

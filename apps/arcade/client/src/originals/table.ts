@@ -323,7 +323,7 @@ export function createTable(options: TableOptions) {
     dismiss: () => change({ rounds: { ...state.rounds, refusal: undefined }, runEnd: undefined }),
     changeStake(stake: bigint): void {
       change({ stake })
-      keep(stakeKey(opened), String(stake))
+      keep(stakeKey(opened, face), String(stake))
     },
     changeChoice(choice: unknown): void {
       change({ choice })
@@ -342,13 +342,13 @@ export function createTable(options: TableOptions) {
 }
 
 const turboKey = 'originals.turbo'
-const stakeKey = ({ currency }: OpenAnswer) => `originals.stake.${currency}`
+const stakeKey = ({ currency }: OpenAnswer, { id }: GameFace) => `originals.stake.${currency}.${id}`
 const choiceKey = ({ id }: GameFace) => `originals.choice.${id}`
 /** The default stake in lowest stakes: a low one, not the lowest. */
 const firstStakes = 10n
 
 export function firstState(opened: OpenAnswer, face: GameFace, limits: Limits): TableState {
-  const kept = keptJson(stakeKey(opened))
+  const kept = keptJson(stakeKey(opened, face))
   const stake = typeof kept === 'string' && /^\d{1,18}$/.test(kept) ? BigInt(kept) : undefined
   return {
     rounds: firstRounds(opened, opened.unfinished),

@@ -67,3 +67,14 @@ test('[GAM-11] dice: a button that keeps its meaning takes presses as fast as th
   for (const _ of [1, 2, 3]) await press()
   expect(api.asked).toHaveLength(3)
 })
+
+test('[GAM-11] every game keeps a stake of its own', async () => {
+  const stakeIn = async (id: 'dice' | 'mines') => (await sit(await loadFace(id))).state.stake
+  const first = await stakeIn('mines')
+  const { table } = await sit(await loadFace('dice'))
+  table.changeStake(4_200n)
+  expect(await stakeIn('dice')).toBe(4_200n)
+  expect(await stakeIn('mines')).toBe(first)
+  expect(first).not.toBe(4_200n)
+  localStorage.clear()
+})

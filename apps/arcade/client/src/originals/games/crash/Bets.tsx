@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { CrashSeat } from '../../../../../src/crash/wire.ts'
 import { useAmount } from '../../../Spoken.tsx'
 import { NumberField, Switch } from '../../shell/controls.tsx'
+import { paidWord } from '../../shell/paid.ts'
 import { useSpeech } from '../../speech.tsx'
 import { multiplierNow } from './connection.ts'
 import { meaningOf } from './slots.rules.ts'
@@ -73,17 +74,17 @@ function BetForm({ at, bet, crash, canRepeat, change }: BetFormProps) {
 }
 
 function BetButton({ at, crash }: { at: number; crash: CrashAtTable }) {
-  const { say, figures } = useSpeech()
+  const { say } = useSpeech()
   const { now, slots } = crash
   const slot = slots[at]
   const seat = crash.seatOf(at)
   const meaning = meaningOf(now.phase, slot, seat)
   if (seat && meaning === 'cashOut') return <CashOut at={at} seat={seat} crash={crash} />
-  if (meaning === 'out' || meaning === 'in') {
-    const multiplier = figures.multiplier((seat?.cashedOutAt ?? 0) * 100)
+  if (seat && meaning === 'out') return <CashedOut seat={seat} />
+  if (meaning === 'in') {
     return (
       <button type="button" className="button plain" disabled>
-        {meaning === 'out' ? say('crash.cashedOut', { multiplier }) : say('crash.isIn')}
+        {say('crash.isIn')}
       </button>
     )
   }
@@ -97,6 +98,19 @@ function BetButton({ at, crash }: { at: number; crash: CrashAtTable }) {
       onClick={() => crash.bet(at)}
     >
       {say(meaning === 'bet' ? 'bet' : meaning === 'queued' ? 'crash.queued' : 'crash.next')}
+    </button>
+  )
+}
+
+function CashedOut({ seat: { stake, cashedOutAt = 0 } }: { seat: CrashSeat }) {
+  const { say, figures } = useSpeech()
+  const amount = useAmount()
+  const staked = BigInt(stake)
+  const returned = (staked * BigInt(cashedOutAt)) / 100n
+  return (
+    <button type="button" className="button plain" disabled>
+      <span>{say('crash.cashedOut', { multiplier: figures.multiplier(cashedOutAt * 100) })}</span>
+      <b>{say(paidWord({ staked, returned }), { amount: amount(returned) })}</b>
     </button>
   )
 }
