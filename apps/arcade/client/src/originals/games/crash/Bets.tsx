@@ -108,10 +108,10 @@ function CashedOut({ seat: { stake, cashedOutAt = 0 } }: { seat: CrashSeat }) {
   const staked = BigInt(stake)
   const returned = (staked * BigInt(cashedOutAt)) / 100n
   return (
-    <button type="button" className="button plain" disabled>
+    <output className="button plain crash-got">
       <span>{say('crash.cashedOut', { multiplier: figures.multiplier(cashedOutAt * 100) })}</span>
       <b>{say(paidWord({ staked, returned }), { amount: amount(returned) })}</b>
-    </button>
+    </output>
   )
 }
 
