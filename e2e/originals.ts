@@ -104,6 +104,11 @@ export const betButton = (table: Table) => table.locator('button.bet[aria-busy=f
 export const doing = (table: Table, word: string | RegExp) =>
   table.locator('.doings button[aria-busy=false]:enabled', { hasText: word })
 
+const reactionMs = 300
+
+/** The time that a person needs to read a new label: a press that comes sooner is not taken for it. */
+export const react = (page: Page) => page.waitForTimeout(reactionMs)
+
 /** Presses a button that calls the server; checks the balance against the answer. */
 export async function press(page: Page, table: Table, button: Locator): Promise<Answer> {
   const heard = page.waitForResponse(/\/originals\/(?:bet|act)$/)
@@ -156,7 +161,7 @@ export async function changeSeeds(table: Table): Promise<void> {
 
 /** Opens the last bet from the strip (roulette on a phone: the last numbers) and verifies it in the game. */
 export async function checkLast(table: Table, { id, returned }: Play): Promise<void> {
-  const recent = table.getByRole('list', { name: /^(?:Recent bets|Recent numbers.*)$/ })
+  const recent = table.getByRole('list', { name: /^Recent (?:bets|numbers)/ })
   await recent.filter({ visible: true }).getByRole('button').first().click()
   const sheet = table.getByRole('dialog', { name: 'Your bets' })
   await expect(sheet.getByLabel('Bet ID')).toHaveValue(id)
