@@ -70,15 +70,15 @@ test('[WAL-03] fee and arrival are shown before anything is paid, and nothing is
   expect(screen.sent('deposit')).toEqual([])
 })
 
-test('[WAL-03] that a deposit must be played, how much and why is said before it is made', async () => {
+test('[WAL-03] that what arrives of a deposit must be played, how much and why is said before it is made', async () => {
   await openDeposits({})
   expect(text()).toContain('Play every deposit once before you withdraw.')
   type(screen.host, 'Amount', '50')
-  const rule = 'Play $50.00 once before you withdraw.'
+  const rule = 'Play $49.25 once before you withdraw.'
   expect(text()).toContain(
     `No bonusPlay with your own money only, without bonus conditions. ${rule}`,
   )
-  expect(text()).toContain(`To wager$50.00${rule} This prevents money laundering`)
+  expect(text()).toContain(`To wager$49.25${rule} This prevents money laundering`)
 })
 
 test('[WAL-03] a house that asks for no playing of deposits does not mention it', async () => {
@@ -98,7 +98,7 @@ test('[WAL-03] no bonus is the first choice; a chosen one tells its turnover and
   expect(welcome?.disabled).toBe(true)
   type(screen.host, 'Amount', '50')
   if (welcome) press(welcome)
-  expect(text()).toContain('Wager $1,000.00 (10 times deposit and bonus) within 7 days')
+  expect(text()).toContain('Wager $992.50 (10 times deposit and bonus) within 7 days')
   pay()
   await eventually(() => expect(screen.sent('deposit')[0]).toMatchObject({ bonus: 'welcome' }))
 })

@@ -50,6 +50,7 @@ export function DepositForm(props: WishProps & { onBegun: (deposit: Deposit) => 
           />
           <BonusChoice
             cashier={cashier}
+            method={method}
             amount={amount}
             value={offer?.id ?? ''}
             onChange={wish.chooseBonus}

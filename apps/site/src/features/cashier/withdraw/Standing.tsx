@@ -5,7 +5,7 @@ import { HandCoins } from 'lucide-react'
 import { useTimeWords } from '../../../shared/Moment.tsx'
 import { usePlayWords } from '../../../shared/playRule.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
-import { percentDone } from '../rules/fees.ts'
+import { percentDone } from '../rules/turnover.ts'
 import { GiveUpBonus } from './GiveUpBonus.tsx'
 
 type Cashier = Value<'cashier'>
