@@ -69,8 +69,8 @@ export async function paymentsStage<S extends Ground>(stage: S) {
   }
 
   /** A member who can withdraw: verified, with a payment password, a payout account and money. */
-  async function payee(account: string, cash = 1_000_000n) {
-    const who = await person(account)
+  async function payee(account: string, cash = 1_000_000n, uplineId?: string) {
+    const who = await person(account, 0, uplineId)
     await allowPaying(who.memberId)
     await prove(who.call)
     const accountId = randomUUID()
