@@ -2,8 +2,14 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prove } from './cli/books.ts'
 import { figuresOf, sumOf } from './figures.fixture.ts'
-import { type Act, acts, createHistory, type Member, type Step } from './figures.history.fixture.ts'
 import { claimsOf } from './figures.rules.fixture.ts'
+import {
+  type Act,
+  acts,
+  createHistory,
+  type Member,
+  type Step,
+} from './modules/payments/history.fixture.ts'
 import { method, type PaymentsStage, paymentsStage } from './modules/payments/payments.fixture.ts'
 import { type Stage, setStage } from './modules/session/session.fixture.ts'
 

@@ -35,8 +35,8 @@ export function bonusOf(amount: bigint, { rate, max, minDeposit }: BonusTerms): 
 }
 
 /**
- * What must be played before a withdrawal: what came into the wallet, cash and bonus, so many times. A fee never came
- * there, so nobody has to play it.
+ * What must be played before a withdrawal: what came into the wallet, cash and bonus, so many times. A fee
+ * never came there, so nobody has to play it.
  */
 export function toPlayOf({ cash, bonus }: { cash: bigint; bonus: bigint }, times: number): bigint {
   return (cash + bonus) * BigInt(times)

@@ -30,7 +30,7 @@ export function fileOf(content: Buffer | string): File {
 }
 
 /** What the tests of payments need from their stage. */
-interface Ground {
+export interface Ground {
   house: TestPlatform
   merchant(): Merchant
   stop(): Promise<void>

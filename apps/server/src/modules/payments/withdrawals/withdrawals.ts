@@ -98,6 +98,7 @@ export function createWithdrawals(
       await insertWithdrawal(tx, opened)
       await insertStep(tx, id, step('requested', 'member'))
       if (isApproved) await approveAtOnce(tx, opened)
+      else await askStaff(tx, opened)
       return opened
     })
   }
@@ -106,6 +107,11 @@ export function createWithdrawals(
     const { id, merchantId } = withdrawal
     await insertStep(tx, id, step('approved', 'house'))
     await outbox.tell(tx, { name: 'withdrawal.approved', merchantId, payload: toldOf(withdrawal) })
+  }
+
+  async function askStaff(tx: Tx, withdrawal: Withdrawal): Promise<void> {
+    const { merchantId } = withdrawal
+    await outbox.tell(tx, { name: 'withdrawal.requested', merchantId, payload: toldOf(withdrawal) })
   }
 
   function step(name: Step['step'], by: Step['by']): Step {

@@ -3,7 +3,7 @@ import { arrivesOf, bonusOf, feeOf } from '@baize/money'
 import { type Fact, KeyValue } from '@baize/ui'
 import type { ReactNode } from 'react'
 import { usePlayWords } from '../../../shared/playRule.ts'
-import { Sum } from '../../../shared/Sum.tsx'
+import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import type { Method } from '../pieces/methods.tsx'
 import { playOf } from '../rules/deposit.ts'
 import type { Offer } from './BonusChoice.tsx'
@@ -16,9 +16,13 @@ export function DepositSummary(props: {
   offer: Offer | undefined
   /** How many times a deposit without a bonus must be played. */
   playTimes: number
+  /** The smallest amount that can be withdrawn. */
+  lowestPayout: bigint
 }) {
-  const { currency, amount, method, offer, playTimes } = props
+  const { currency, amount, method, offer, playTimes, lowestPayout } = props
   const say = useWords('cashier')
+  const sum = useSumWords(currency)
+  const isBelow = amount !== undefined && arrivesOf(amount, method) < lowestPayout
   const shown = (of: (amount: bigint) => bigint): ReactNode =>
     amount === undefined ? '–' : <Sum of={of(amount)} currency={currency} />
   const facts: Fact[] = [
@@ -45,6 +49,9 @@ export function DepositSummary(props: {
   return (
     <>
       <KeyValue facts={facts} />
+      {isBelow && (
+        <p className="cashier-small">{say('deposit.belowPayout', { min: sum(lowestPayout) })}</p>
+      )}
       {playTimes > 0 && <PlayRule {...{ currency, amount, method, playTimes, offer }} />}
     </>
   )

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import type { Value } from '@baize/contract'
 import { expect } from 'vitest'
-import type { Row } from './figures.fixture.ts'
-import { newId } from './kernel/ids.ts'
-import { bringToVendor, fetchFromVendor } from './modules/ledger/index.ts'
+import { newId } from '../../kernel/ids.ts'
+import { bringToVendor, fetchFromVendor } from '../ledger/index.ts'
 import {
   eventually,
+  type Ground,
   type PaymentsStage,
   paymentPassword,
   png,
   press,
   staff,
-} from './modules/payments/payments.fixture.ts'
-import { refusalOf, type Stage } from './modules/session/session.fixture.ts'
+} from './payments.fixture.ts'
 
-type House = PaymentsStage<Stage>
+type House = PaymentsStage<Ground & { advance(byMs: number): void }>
 
 const dayMs = 86_400_000
 const vendor = 'JDB'
@@ -241,7 +241,7 @@ export async function createHistory(stage: House, account: string) {
 async function decideOn(
   stage: House,
   who: Member,
-  { id, state, amount, fee }: Row<'withdrawals'>,
+  { id, state, amount, fee }: Value<'withdrawals'>['list'][number],
   { which, percent }: Pick<Step, 'which' | 'percent'>,
 ): Promise<void> {
   const { payments, merchantId } = stage
@@ -266,4 +266,12 @@ async function decideOn(
     const outcome = which % 2 === 0 ? 'arrived' : 'refund'
     await payments.resolveWithdrawal(merchantId, id, staff, { outcome, reason: 'by the test' })
   }
+}
+
+/** The refusal of a call that must be refused. */
+function refusalOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => undefined,
+    (refusal: unknown) => refusal,
+  )
 }
