@@ -107,7 +107,7 @@ function Offer() {
       <strong>
         <Gift aria-hidden="true" /> {title(offer)}
       </strong>
-      <span>{terms(offer, undefined)}</span>
+      <span>{terms(offer)}</span>
     </span>
   )
 }
