@@ -63,6 +63,9 @@ async function find(page: Page): Promise<void> {
   await expect(popupOf(page).getByRole('heading', { level: 2 })).toHaveText(title)
 }
 
+/** How soon after a round a press counts as a spin, with some to spare. */
+const reactionMs = 350
+
 /** Plays until a round has paid twice its stake; gives its payout. */
 async function play(page: Page): Promise<bigint> {
   const game = page.frameLocator('iframe.game-frame')
@@ -73,6 +76,9 @@ async function play(page: Page): Promise<bigint> {
   }
   await expect(game.getByRole('button', { name: /^Bet/ })).toContainText(dollars(stake))
   for (let spins = 0; spins < spinsMax; spins += 1) {
+    // Sooner, a press would count as a skip of the round before.
+    await expect(spin).toBeEnabled()
+    await page.waitForTimeout(reactionMs)
     const answer = page.waitForResponse(/\/play\/spin$/)
     await spin.click()
     const { round } = (await (await answer).json()) as { round: { win: string } }

@@ -102,7 +102,7 @@ test('[ACC-18] a member links an identity in the member centre, after one more p
   await page.getByRole('button', { name: 'Link Lantern' }).click()
   await expect(popupOf(page)).toContainText('Link Lantern permanently?')
   await press(page, 'Link Lantern')
-  await fill(page, { Password: member.password })
+  await fill(page, { 'Login password': member.password })
   await press(page, 'Confirm')
   await expect(page.getByRole('log')).toContainText('Lantern is linked')
   await expect(popupOf(page)).toHaveCount(0)

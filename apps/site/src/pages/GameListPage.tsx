@@ -2,7 +2,7 @@ import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import type { GameType } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { Button, Chip, cx, FilterChips, Page, useMedia } from '@baize/ui'
+import { Button, Chip, cx, FilterChips, Page, Skeleton, useMedia } from '@baize/ui'
 import { Link, useSearchParams } from 'react-router'
 import { CounterNote } from '../features/catalogue/games/Counter.tsx'
 import { type VendorCard, vendorsOf } from '../features/catalogue/navigation.ts'
@@ -25,6 +25,8 @@ import { useShown } from './games/useShown.ts'
 
 type Menu = Value<'gameMenus'>['menus'][number]
 
+const chipHeight = 36
+
 /** Live, fishing, slots, card games, in-house: the games of a category. */
 export default function GameListPage({ gameType }: { gameType: GameType }) {
   const { lanes, read } = useVendors()
@@ -33,7 +35,7 @@ export default function GameListPage({ gameType }: { gameType: GameType }) {
   const isReady = read.data !== undefined && menus.data !== undefined
   // The vendors come with the page; only where none is open, the menus tell whether its games rest.
   if (menu || vendorsOf(lanes, gameType).length > 0) {
-    return <Listed gameType={gameType} menu={menu} />
+    return <Listed gameType={gameType} menu={menu} isMenuKnown={menus.data !== undefined} />
   }
   return (
     <Page space={24}>
@@ -43,7 +45,8 @@ export default function GameListPage({ gameType }: { gameType: GameType }) {
   )
 }
 
-function Listed({ gameType, menu }: { gameType: GameType; menu: Menu | undefined }) {
+function Listed(props: { gameType: GameType; menu: Menu | undefined; isMenuKnown: boolean }) {
+  const { gameType, menu, isMenuKnown } = props
   const say = useWords('games')
   const { lanes, all } = useVendors()
   const [search] = useSearchParams()
@@ -60,6 +63,8 @@ function Listed({ gameType, menu }: { gameType: GameType; menu: Menu | undefined
     <VendorChips gameType={gameType} vendors={vendors} chosen={vendor} wrap={phone} />
   )
   const ofClasses = menu && <ClassChips menu={menu} wrap={phone} />
+  // Without its place, the row would push the games down when it comes.
+  const classesToCome = isMenuKnown ? undefined : <Skeleton height={chipHeight} />
   return (
     <Page space={24}>
       <GamesHead gameType={gameType} count={vendors.length} games={total} />
@@ -79,7 +84,7 @@ function Listed({ gameType, menu }: { gameType: GameType; menu: Menu | undefined
             <Filters hasNew={hasNew} />
             <SearchBox typed={typed} onType={type} />
           </div>
-          {ofClasses}
+          {ofClasses ?? classesToCome}
         </div>
       )}
       {isEmpty ? (

@@ -47,12 +47,14 @@ function Offer({ offer, currency }: { offer: OfferGiven; currency: string }) {
   const say = useWords('content')
   const cashier = useWords('cashier')
   const frame = useWords('frame')
-  const { isLogin } = useVisitor()
+  const { isLogin, isTrial } = useVisitor()
+  // A trial has no cashier; its way to the offer is an account.
+  const isMember = isLogin && !isTrial
   const title = useOfferWords(currency)
   const terms = useTermsWords(currency)
-  const own = useCall('cashier', {}, { enabled: isLogin }).data
+  const own = useCall('cashier', {}, { enabled: isMember }).data
   const isTaken = own !== undefined && own.bonuses.length === 0
-  const to = isLogin ? paths.member('depositv2') : paths.register()
+  const to = isMember ? paths.member('depositv2') : paths.register()
   return (
     <div id={offer.id}>
       <Panel title={title(offer)} description={terms(offer)}>
@@ -61,7 +63,7 @@ function Offer({ offer, currency }: { offer: OfferGiven; currency: string }) {
           {!isTaken && (
             <div>
               <Button kind="primary" render={(props) => <Link to={to} {...props} />}>
-                {frame(isLogin ? 'deposit' : 'register')}
+                {frame(isMember ? 'deposit' : 'register')}
               </Button>
             </div>
           )}
