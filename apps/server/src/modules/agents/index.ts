@@ -1,0 +1,2 @@
+export type { Agents } from './agents.ts'
+export { agentsWiring } from './wiring.ts'
