@@ -1,16 +1,26 @@
+import type { Tx } from '../../kernel/database.ts'
+import { type Contracts, type ContractsOptions, createContracts } from './contracts/contracts.ts'
 import { createTree, type TreeOptions } from './tree/tree.ts'
 import type { Tree } from './tree/tree.types.ts'
 import { hearTurnover, type TurnoverOptions } from './turnover/turnover.ts'
 
-export type AgentsOptions = TreeOptions & Omit<TurnoverOptions, 'tree'>
+export type AgentsOptions = Omit<TreeOptions, 'onMove'> &
+  Omit<ContractsOptions, 'tree' | 'outbox'> &
+  Omit<TurnoverOptions, 'tree'>
 
 export interface Agents {
   tree: Tree
+  contracts: Contracts
 }
 
-/** Teams of agents: who stands under whom, what they play, and what is paid for it. */
+/** Teams of agents: who stands under whom, what they agreed, what they play, and what is paid for it. */
 export function createAgents(options: AgentsOptions): Agents {
-  const tree = createTree(options)
+  const tree: Tree = createTree({
+    ...options,
+    onMove: (tx: Tx, merchantId, personId, at) =>
+      contracts.endOfMoved(tx, merchantId, personId, at),
+  })
+  const contracts = createContracts({ ...options, tree })
   hearTurnover({ ...options, tree })
-  return { tree }
+  return { tree, contracts }
 }

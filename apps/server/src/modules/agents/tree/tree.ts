@@ -33,6 +33,8 @@ export interface TreeOptions {
   jobs: Jobs
   config: Pick<Config, 'merchant'>
   identity: Pick<Identity, 'placesOf' | 'setUpline'>
+  /** What else ends when a person moves, in the same transaction. */
+  onMove(tx: Tx, merchantId: string, personId: string, effectiveAt: Date): Promise<void>
 }
 
 /** The most people above one person, the merchant not counted. */
@@ -142,6 +144,7 @@ export function createTree(options: TreeOptions): Tree {
       if (last > now) return { kind: 'move-pending', effectiveAt: last }
       if (line.length + branch.depth > depthMax) return { kind: 'too-deep', depthMax }
       const { people } = branch
+      await options.onMove(tx, merchantId, personId, effectiveAt)
       await moveBranch(tx, personId, line, effectiveAt)
       await insertMove(tx, {
         ...wanted,
