@@ -1,16 +1,19 @@
 import type { Tx } from '../../kernel/database.ts'
 import { type Contracts, type ContractsOptions, createContracts } from './contracts/contracts.ts'
+import { type Closing, type ClosingOptions, createClosing } from './pay/closing.ts'
 import { createTree, type TreeOptions } from './tree/tree.ts'
 import type { Tree } from './tree/tree.types.ts'
 import { hearTurnover, type TurnoverOptions } from './turnover/turnover.ts'
 
 export type AgentsOptions = Omit<TreeOptions, 'onMove'> &
   Omit<ContractsOptions, 'tree' | 'outbox'> &
-  Omit<TurnoverOptions, 'tree'>
+  Omit<TurnoverOptions, 'tree'> &
+  Omit<ClosingOptions, 'outbox'>
 
 export interface Agents {
   tree: Tree
   contracts: Contracts
+  closing: Closing
 }
 
 /** Teams of agents: who stands under whom, what they agreed, what they play, and what is paid for it. */
@@ -22,5 +25,5 @@ export function createAgents(options: AgentsOptions): Agents {
   })
   const contracts = createContracts({ ...options, tree })
   hearTurnover({ ...options, tree })
-  return { tree, contracts }
+  return { tree, contracts, closing: createClosing(options) }
 }

@@ -5,7 +5,7 @@ import type { Agreed, Contract, EndedBy, Version } from './contracts.types.ts'
 import { type KeptTerms, keptTerms, termsOf } from './terms.json.ts'
 import type { ContractKind, Terms } from './terms.types.ts'
 
-interface Row extends Omit<Version, 'terms'> {
+export interface AgreedRow extends Omit<Version, 'terms'> {
   terms: KeptTerms
   merchantId: string
   kind: ContractKind
@@ -13,13 +13,20 @@ interface Row extends Omit<Version, 'terms'> {
   downlineId: string
 }
 
-const columns = sql`
+export const versionColumns = sql`
   v.id, v.contract_id as "contractId", v.version, v.terms, v.state, v.offered_at as "offeredAt",
   v.answered_at as "answeredAt", v.from_at as "from", v.to_at as "to", v.ended_by as "endedBy",
   c.merchant_id as "merchantId", c.kind, c.upline_id as "uplineId", c.downline_id as "downlineId"`
-const joined = sql`agents.contract_version v join agents.contract c on c.id = v.contract_id`
+export const versionTables = sql`agents.contract_version v join agents.contract c on c.id = v.contract_id`
 
-function agreedOf({ merchantId, kind, uplineId, downlineId, terms, ...version }: Row): Agreed {
+export function agreedOf({
+  merchantId,
+  kind,
+  uplineId,
+  downlineId,
+  terms,
+  ...version
+}: AgreedRow): Agreed {
   return {
     contract: { id: version.contractId, merchantId, kind, uplineId, downlineId },
     version: { ...version, terms: termsOf(terms) },
@@ -31,8 +38,8 @@ export async function readVersion(
   merchantId: string,
   id: string,
 ): Promise<Agreed | undefined> {
-  const found = await sql<Row>`
-    select ${columns} from ${joined}
+  const found = await sql<AgreedRow>`
+    select ${versionColumns} from ${versionTables}
     where v.id = ${id} and c.merchant_id = ${merchantId}`.execute(at)
   return found.rows[0] && agreedOf(found.rows[0])
 }
@@ -44,8 +51,8 @@ export async function readActiveOf(
   kind: ContractKind,
   downlineId: string,
 ): Promise<Agreed | undefined> {
-  const found = await sql<Row>`
-    select ${columns} from ${joined}
+  const found = await sql<AgreedRow>`
+    select ${versionColumns} from ${versionTables}
     where c.downline_id = ${downlineId} and c.kind = ${kind} and c.merchant_id = ${merchantId}
       and v.state = 'active'`.execute(at)
   return found.rows[0] && agreedOf(found.rows[0])
@@ -57,8 +64,8 @@ export async function readActiveBelow(
   personId: string,
   kinds: readonly ContractKind[],
 ): Promise<Agreed[]> {
-  const found = await sql<Row>`
-    select ${columns} from ${joined}
+  const found = await sql<AgreedRow>`
+    select ${versionColumns} from ${versionTables}
     join agents.position p on p.person_id = c.downline_id and p.to_at is null
     where p.line @> array[${personId}]::uuid[] and c.kind = any(${texts(kinds)}::text[])
       and v.state = 'active'`.execute(at)
@@ -75,15 +82,17 @@ export async function readContract(
     from agents.contract where id = ${id} and merchant_id = ${merchantId}`.execute(at)
   const [contract] = found.rows
   if (!contract) return undefined
-  const versions = await sql<Row>`
-    select ${columns} from ${joined} where c.id = ${id} and v.state = 'active'`.execute(at)
+  const versions = await sql<AgreedRow>`
+    select ${versionColumns} from ${versionTables} where c.id = ${id} and v.state = 'active'`.execute(
+    at,
+  )
   const [row] = versions.rows
   return { contract, active: row && agreedOf(row).version }
 }
 
 export async function hasOpenOffer(tx: Tx, contract: Omit<Contract, 'id'>): Promise<boolean> {
   const found = await sql`
-    select from ${joined}
+    select from ${versionTables}
     where c.kind = ${contract.kind} and c.downline_id = ${contract.downlineId}
       and c.upline_id is not distinct from ${contract.uplineId} and v.state = 'offered'`.execute(tx)
   return found.rows.length > 0
@@ -165,8 +174,8 @@ export async function readOffersOf(
   uplineIds: readonly string[],
   kinds: readonly ContractKind[],
 ): Promise<Agreed[]> {
-  const found = await sql<Row>`
-    select ${columns} from ${joined}
+  const found = await sql<AgreedRow>`
+    select ${versionColumns} from ${versionTables}
     where c.upline_id = any(${uuids(uplineIds)}::uuid[]) and c.kind = any(${texts(kinds)}::text[])
       and v.state = 'offered'`.execute(tx)
   return found.rows.map(agreedOf)

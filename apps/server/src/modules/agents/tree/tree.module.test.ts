@@ -54,6 +54,18 @@ describe('[AGT-02] the tree', () => {
     expect(await stage.agents.tree.isBelow(left, member)).toBe(true)
   })
 
+  test('[AGT-02] at a full hour a move counts from the next one on; who just came moves too', async () => {
+    const [left, right] = [await stage.agent(), await stage.agent()]
+    stage.clock.set(hour('14:00'))
+    const member = await stage.member(left)
+    expect(await move(member, right)).toMatchObject({ effectiveAt: hour('15:00') })
+    const planned = await stage.member(left)
+    expect(await move(planned, right, { at: hour('18:00') })).toMatchObject({
+      effectiveAt: hour('18:00'),
+    })
+    stage.clock.set(hour('10:20'))
+  })
+
   test('[AGT-02] whoever joins a branch before its move counts goes along', async () => {
     const [left, right] = [await stage.agent(), await stage.agent()]
     const middle = await stage.agent(left)

@@ -124,7 +124,7 @@ export function createTree(options: TreeOptions): Tree {
     const now = clock.now()
     const { merchantId, personId, uplineId } = wanted
     if (wanted.at && wanted.at < now) return { kind: 'in-the-past' }
-    const effectiveAt = nextHour(config.merchant(merchantId).timeZone, wanted.at ?? now)
+    const effectiveAt = nextHour(config.merchant(merchantId).timeZone, wanted.at ?? now, now)
     return transact(db, async (tx): Promise<Moved> => {
       await lockTree(tx, merchantId, 'update')
       const before = await readMove(tx, wanted.id)
@@ -180,8 +180,8 @@ export function createTree(options: TreeOptions): Tree {
 
 const idsOf = (people: readonly Person[]) => people.map(({ id }) => id)
 
-/** Pay is counted in whole hours, so a move counts from a full hour on. */
-function nextHour(zone: string, at: Date): Date {
+/** Pay is counted in whole hours, so a move counts from a full hour on that is still ahead. */
+function nextHour(zone: string, at: Date, now: Date): Date {
   const hour = hourIn(zone, at)
-  return hour < at ? new Date(hour.getTime() + hourMs) : hour
+  return hour < at || hour <= now ? new Date(hour.getTime() + hourMs) : hour
 }
