@@ -1,6 +1,8 @@
 import type { Tx } from '../../kernel/database.ts'
 import { type Contracts, type ContractsOptions, createContracts } from './contracts/contracts.ts'
 import { type Closing, type ClosingOptions, createClosing } from './pay/closing.ts'
+import { definePay } from './pay/pay.jobs.ts'
+import { createPaying, type Paying, type PayingOptions } from './pay/paying.ts'
 import { createTree, type TreeOptions } from './tree/tree.ts'
 import type { Tree } from './tree/tree.types.ts'
 import { hearTurnover, type TurnoverOptions } from './turnover/turnover.ts'
@@ -8,12 +10,14 @@ import { hearTurnover, type TurnoverOptions } from './turnover/turnover.ts'
 export type AgentsOptions = Omit<TreeOptions, 'onMove'> &
   Omit<ContractsOptions, 'tree' | 'outbox'> &
   Omit<TurnoverOptions, 'tree'> &
-  Omit<ClosingOptions, 'outbox'>
+  Omit<ClosingOptions, 'outbox'> &
+  PayingOptions
 
 export interface Agents {
   tree: Tree
   contracts: Contracts
   closing: Closing
+  paying: Paying
 }
 
 /** Teams of agents: who stands under whom, what they agreed, what they play, and what is paid for it. */
@@ -25,5 +29,8 @@ export function createAgents(options: AgentsOptions): Agents {
   })
   const contracts = createContracts({ ...options, tree })
   hearTurnover({ ...options, tree })
-  return { tree, contracts, closing: createClosing(options) }
+  const closing = createClosing(options)
+  const paying = createPaying(options)
+  definePay(options.jobs, { closing, paying })
+  return { tree, contracts, closing, paying }
 }

@@ -19,6 +19,9 @@ CREATE TABLE agents.closing (
   to_at timestamptz NOT NULL,
   closed_at timestamptz NOT NULL,
   contracts int NOT NULL,
+  -- The policy by which it was closed.
+  active_min bigint NOT NULL,
+  dividend_payer text NOT NULL,
   CONSTRAINT closing_pk PRIMARY KEY (merchant_id, period, from_at)
 );
 

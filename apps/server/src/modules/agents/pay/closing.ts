@@ -1,6 +1,6 @@
 import { dayIn, daysLater, startOf } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import { type Db, type Tx, transact } from '../../../kernel/database.ts'
+import { type Db, transact } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import type { Log } from '../../../kernel/log.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
@@ -11,18 +11,19 @@ import {
   decidedOf,
   insertClosing,
   insertPay,
-  isClosed,
   merchantsWithTree,
   nextToClose,
   type PayRow,
   type PayState,
   readCarried,
+  readClosedBy,
   readDecided,
   readFigures,
   readInForce,
+  readLastClosed,
   readPolicy,
 } from './pay.store.ts'
-import type { ClosedPeriod, Statement } from './pay.types.ts'
+import type { ClosedPeriod, Deciders, Statement } from './pay.types.ts'
 import { type Span, spanAt } from './periods.rules.ts'
 import { countedOf, statementsOf } from './statements.rules.ts'
 
@@ -48,10 +49,6 @@ export type Closing = ReturnType<typeof createClosing>
 /** Closes periods: decides what every contract came to, once, from figures that do not change any more. */
 export function createClosing(options: ClosingOptions) {
   const { db, clock, newId, log, outbox, config } = options
-
-  async function closeAll(): Promise<void> {
-    for (const merchantId of await merchantsWithTree(db)) await closeDue(merchantId)
-  }
 
   /** Closes every period of a merchant that has ended; answers how many. */
   async function closeDue(merchantId: string): Promise<number> {
@@ -83,14 +80,14 @@ export function createClosing(options: ClosingOptions) {
   async function close(merchantId: string, period: ClosedPeriod, span: Span): Promise<void> {
     // After this, no figure of the period changes any more: it can be computed without a lock, and again.
     await closeHours(db, merchantId, span.to)
-    const statements = await decide(merchantId, period, span)
-    const { claimDays } = await readPolicy(db, merchantId)
+    const policy = await readPolicy(db, merchantId)
+    const statements = await decide(merchantId, period, span, policy)
     const at = clock.now()
     const zone = config.merchant(merchantId).timeZone
-    const expiresAt = startOf(zone, daysLater(dayIn(zone, at), claimDays + 1))
+    const expiresAt = startOf(zone, daysLater(dayIn(zone, at), policy.claimDays + 1))
     await transact(db, async (tx) => {
       const contracts = statements.length
-      if (!(await insertClosing(tx, { merchantId, period, span, at, contracts }))) return
+      if (!(await insertClosing(tx, { merchantId, period, span, at, contracts, policy }))) return
       await insertPay(
         tx,
         statements.map((one) => rowOf(one, at, expiresAt)),
@@ -102,11 +99,10 @@ export function createClosing(options: ClosingOptions) {
     merchantId: string,
     period: ClosedPeriod,
     span: Span,
-    at: Db | Tx = db,
+    policy: Deciders,
   ): Promise<Statement[]> {
-    const policy = await readPolicy(at, merchantId)
     const { currency } = config.merchant(merchantId)
-    const agreed = await readInForce(at, merchantId, period, span)
+    const agreed = await readInForce(db, merchantId, period, span)
     const contracts = agreed.flatMap((one) => {
       const counted = countedOf(one, span)
       return counted ? [{ agreed: one, counted }] : []
@@ -124,7 +120,7 @@ export function createClosing(options: ClosingOptions) {
         span: counted,
         activeMin: policy.activeMin,
       }
-      const figures = await readFigures(at, question)
+      const figures = await readFigures(db, question)
       figured.push(
         ...all.map((one) => ({
           ...one,
@@ -132,7 +128,7 @@ export function createClosing(options: ClosingOptions) {
         })),
       )
     }
-    const carried = await readCarried(at, merchantId, period, span.from)
+    const carried = await readCarried(db, merchantId, period, span.from)
     return groupsOf(figured).flatMap((group) =>
       statementsOf({ period, span, policy, contracts: group, carried }),
     )
@@ -168,16 +164,22 @@ export function createClosing(options: ClosingOptions) {
     }
   }
 
-  /** Computes a closed period again; answers every figure that differs from what was decided. */
+  /**
+   * Computes a closed period again, by default the last one; answers every figure that differs from what
+   * was decided. Undefined where it was not closed.
+   */
   async function recompute(
     merchantId: string,
     period: ClosedPeriod,
-    at: Date,
+    moment?: Date,
   ): Promise<{ span: Span; contracts: number; differences: string[] } | undefined> {
+    const at = moment ?? (await readLastClosed(db, merchantId, period))
+    if (!at) return undefined
     const span = spanAt(period, config.merchant(merchantId).timeZone, at)
-    if (!(await isClosed(db, merchantId, period, span.from))) return undefined
+    const policy = await readClosedBy(db, merchantId, period, span.from)
+    if (!policy) return undefined
     const decided = await readDecided(db, merchantId, period, span)
-    const again = await decide(merchantId, period, span)
+    const again = await decide(merchantId, period, span, policy)
     const differences = again.flatMap((statement) => {
       const { id } = statement.agreed.version
       const [then, now] = [decided.get(id), decidedOf(statement)]
@@ -192,7 +194,7 @@ export function createClosing(options: ClosingOptions) {
     return { span, contracts: again.length, differences: [...differences, ...gone] }
   }
 
-  return { closeAll, closeDue, recompute }
+  return { merchants: () => merchantsWithTree(db), closeDue, recompute }
 }
 
 const keyOf = ({ from, to }: Span) => `${from.getTime()} ${to.getTime()}`

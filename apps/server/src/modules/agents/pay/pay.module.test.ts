@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deposit } from '../../ledger/index.ts'
 import { type AgentsStage, agentsStage } from '../agents.fixture.ts'
 import type { Terms } from '../contracts/terms.types.ts'
 import { type Deal, type Fact, paidByModel, type Standing } from './model.fixture.ts'
+import { writePolicy } from './pay.store.ts'
 
 let stage: AgentsStage
 beforeAll(async () => {
@@ -63,6 +65,97 @@ describe('[AGT-06] closing', () => {
       new Date('2026-05-07T12:00:00Z'),
     )
     expect(again).toMatchObject({ contracts: 2, differences: [] })
+  })
+
+  test('[AGT-06] a wage is claimed by its owner, paid with the next payout day, and once', async () => {
+    const { paying } = stage.agents
+    const { ledger } = stage.house.platform.modules
+    const top = await stage.agent()
+    const member = await stage.member(top)
+    await agree(null, top, daily(2))
+    stage.clock.set('2026-05-09T09:00:00Z')
+    await stage.play(member, 50_000n, 0n)
+    await stage.heard()
+    stage.clock.set('2026-05-10T01:00:00Z')
+    await close()
+    const found = await sql<{ id: string }>`
+      select id from agents.pay where downline_id = ${top} and amount > 0`.execute(stage.db)
+    const id = found.rows[0]?.id ?? ''
+    const who = { merchantId: stage.merchantId, personId: top }
+    expect(await paying.payDue(stage.merchantId)).toBe(0)
+    expect(await paying.claim({ ...who, personId: member }, id)).toBe('not-found')
+    const claims = await Promise.all([1, 2, 3].map(() => paying.claim(who, id)))
+    expect(claims.toSorted()).toEqual(['claimed', 'repeated', 'repeated'])
+    expect(await paying.payDue(stage.merchantId)).toBe(0)
+    stage.clock.set('2026-05-12T00:00:00Z')
+    await Promise.all([1, 2, 3].map(() => paying.payDue(stage.merchantId)))
+    const holder = { merchantId: stage.merchantId, memberId: top, currency: 'USD' }
+    expect(await ledger.balanceOf(top, 'USD')).toMatchObject({ cash: 1_000n })
+    expect(await paying.payDue(stage.merchantId)).toBe(0)
+    expect(await payOf(top, '2026-05-09')).toEqual([{ amount: 1_000n, state: 'paid' }])
+  })
+
+  test('[AGT-06] a wage that is not claimed in time is lost, and not before', async () => {
+    const { paying } = stage.agents
+    const top = await stage.agent()
+    const member = await stage.member(top)
+    await agree(null, top, daily(2))
+    stage.clock.set('2026-05-13T09:00:00Z')
+    await stage.play(member, 50_000n, 0n)
+    await stage.heard()
+    stage.clock.set('2026-05-14T01:00:00Z')
+    await close()
+    stage.clock.set('2026-05-28T23:59:00Z')
+    await paying.expire(stage.merchantId)
+    expect(await payOf(top, '2026-05-13')).toEqual([{ amount: 1_000n, state: 'claimable' }])
+    stage.clock.set('2026-05-29T00:00:00Z')
+    const found = await sql<{ id: string }>`
+      select id from agents.pay where downline_id = ${top} and amount > 0`.execute(stage.db)
+    const who = { merchantId: stage.merchantId, personId: top }
+    expect(await paying.claim(who, found.rows[0]?.id ?? '')).toBe('expired')
+    await paying.expire(stage.merchantId)
+    expect(await payOf(top, '2026-05-13')).toEqual([{ amount: 1_000n, state: 'expired' }])
+  })
+
+  test('[AGT-06] an upline who pays and has too little is seen to owe, and pays when it can', async () => {
+    const { paying } = stage.agents
+    const { ledger } = stage.house.platform.modules
+    await writePolicy(stage.db, stage.merchantId, {
+      activeMin: 0n,
+      dividendPayer: 'upline',
+      claimDays: 14,
+    })
+    const dividend = (rate: number): Terms => ({
+      kind: 'dividend',
+      period: 'day',
+      carry: 'none',
+      tiers: [{ validBet: 0n, active: 0, loss: 0n, rate: rate * percent }],
+    })
+    const top = await stage.agent()
+    const middle = await stage.agent(top)
+    const [left, right] = [await stage.member(middle), await stage.member(top)]
+    await agree(null, top, dividend(20))
+    await agree(top, middle, dividend(10))
+    stage.clock.set('2026-06-03T09:00:00Z')
+    await stage.play(left, 50_000n, 0n)
+    await stage.play(right, 50_000n, 100_000n)
+    await stage.heard()
+    stage.clock.set('2026-06-04T00:00:00Z')
+    await close()
+    await paying.payDue(stage.merchantId)
+    // The team as a whole lost nothing, but that of the downline did.
+    expect(await payOf(top, '2026-06-03')).toEqual([{ amount: 0n, state: 'nothing' }])
+    expect(await payOf(middle, '2026-06-03')).toEqual([{ amount: 5_000n, state: 'waiting' }])
+    const holder = { merchantId: stage.merchantId, memberId: top, currency: 'USD' }
+    await ledger.post([deposit(holder, stage.newId(), 6_000n)])
+    await paying.payDue(stage.merchantId)
+    expect(await payOf(middle, '2026-06-03')).toEqual([{ amount: 5_000n, state: 'paid' }])
+    expect(await ledger.balanceOf(top, 'USD')).toMatchObject({ cash: 1_000n })
+    await writePolicy(stage.db, stage.merchantId, {
+      activeMin: 0n,
+      dividendPayer: 'house',
+      claimDays: 14,
+    })
   })
 
   test('[AGT-06] a difference is found', async () => {

@@ -10,7 +10,7 @@ import {
 import type { Agreed } from '../contracts/contracts.types.ts'
 import type { ContractKind } from '../contracts/terms.types.ts'
 import type { Figures } from './measure.rules.ts'
-import type { ClosedPeriod, Policy, Statement } from './pay.types.ts'
+import type { ClosedPeriod, Deciders, Policy, Statement } from './pay.types.ts'
 import type { Span } from './periods.rules.ts'
 
 const policyDefault: Policy = { activeMin: 0n, dividendPayer: 'house', claimDays: 14 }
@@ -130,30 +130,52 @@ export async function readCarried(
   return new Map(found.rows.map(({ contractId, carried }) => [contractId, carried]))
 }
 
+/** How a period was closed. */
+export interface ClosingRow {
+  merchantId: string
+  period: ClosedPeriod
+  span: Span
+  at: Date
+  contracts: number
+  policy: Policy
+}
+
 /** False where the period was closed before. */
-export async function insertClosing(
-  tx: Tx,
-  row: { merchantId: string; period: ClosedPeriod; span: Span; at: Date; contracts: number },
-): Promise<boolean> {
+export async function insertClosing(tx: Tx, row: ClosingRow): Promise<boolean> {
+  const { merchantId, period, span, policy } = row
   const made = await sql`
-    insert into agents.closing (merchant_id, period, from_at, to_at, closed_at, contracts)
-    values (${row.merchantId}, ${row.period}, ${row.span.from}, ${row.span.to}, ${row.at}, ${row.contracts})
+    insert into agents.closing (merchant_id, period, from_at, to_at, closed_at, contracts, active_min,
+      dividend_payer)
+    values (${merchantId}, ${period}, ${span.from}, ${span.to}, ${row.at}, ${row.contracts},
+      ${policy.activeMin}, ${policy.dividendPayer})
     on conflict do nothing returning true`.execute(tx)
   return made.rows.length === 1
 }
 
-export async function isClosed(
+/** The policy by which a period was closed; undefined where it was not. */
+export async function readClosedBy(
   db: Db | Tx,
   merchantId: string,
   period: ClosedPeriod,
   from: Date,
-): Promise<boolean> {
-  const found = await sql`
-    select from agents.closing
+): Promise<Deciders | undefined> {
+  const found = await sql<Deciders>`
+    select active_min as "activeMin", dividend_payer as "dividendPayer" from agents.closing
     where merchant_id = ${merchantId} and period = ${period} and from_at = ${from}::timestamptz`.execute(
     db,
   )
-  return found.rows.length > 0
+  return found.rows[0]
+}
+
+export async function readLastClosed(
+  db: Db,
+  merchantId: string,
+  period: ClosedPeriod,
+): Promise<Date | undefined> {
+  const found = await sql<{ at: Date | null }>`
+    select max(from_at) as at from agents.closing
+    where merchant_id = ${merchantId} and period = ${period}`.execute(db)
+  return found.rows[0]?.at ?? undefined
 }
 
 export type PayState = 'nothing' | 'claimable' | 'due' | 'waiting' | 'paid' | 'expired'
@@ -263,4 +285,78 @@ export function decidedOf({ figures, measured, allotted, amount, payerId }: Stat
     amount: String(amount),
     payerId,
   }
+}
+
+/** What is to be paid; the oldest first. */
+export interface Payable {
+  id: string
+  merchantId: string
+  downlineId: string
+  payerId: string | null
+  kind: 'dividend' | 'daily' | 'hourly'
+  currency: string
+  amount: bigint
+  claimedAt: Date | null
+}
+
+export async function readPayable(
+  db: Db,
+  merchantId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<Payable[]> {
+  const found = await sql<Payable>`
+    select id, merchant_id as "merchantId", downline_id as "downlineId", payer_id as "payerId", kind,
+      currency, amount, claimed_at as "claimedAt"
+    from agents.pay
+    where merchant_id = ${merchantId} and state in ('due', 'waiting')
+      and id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    order by id limit ${limit}`.execute(db)
+  return found.rows
+}
+
+export async function markPaid(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  await sql`
+    update agents.pay set state = 'paid', paid_at = ${at}
+    where id = any(${uuids(ids)}::uuid[]) and state in ('due', 'waiting')`.execute(db)
+}
+
+/** The payer's balance does not suffice. */
+export async function markWaiting(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update agents.pay set state = 'waiting'
+    where id = any(${uuids(ids)}::uuid[]) and state = 'due'`.execute(db)
+}
+
+export type Claimed = 'claimed' | 'repeated' | 'expired' | 'not-found'
+
+export async function claimPay(
+  db: Db,
+  who: { merchantId: string; personId: string },
+  id: string,
+  now: Date,
+): Promise<Claimed> {
+  const done = await sql`
+    update agents.pay set state = 'due', claimed_at = ${now}
+    where id = ${id} and merchant_id = ${who.merchantId} and downline_id = ${who.personId}
+      and state = 'claimable' and expires_at > ${now}::timestamptz
+    returning true`.execute(db)
+  if (done.rows.length === 1) return 'claimed'
+  const found = await sql<{ claimedAt: Date | null }>`
+    select claimed_at as "claimedAt" from agents.pay
+    where id = ${id} and merchant_id = ${who.merchantId} and downline_id = ${who.personId}`.execute(
+    db,
+  )
+  const [row] = found.rows
+  if (!row) return 'not-found'
+  return row.claimedAt ? 'repeated' : 'expired'
+}
+
+/** Wages that nobody claimed in time; answers how many. */
+export async function expireUnclaimed(db: Db, merchantId: string, now: Date): Promise<number> {
+  const done = await sql`
+    update agents.pay set state = 'expired'
+    where merchant_id = ${merchantId} and state = 'claimable' and expires_at <= ${now}::timestamptz
+    returning true`.execute(db)
+  return done.rows.length
 }

@@ -6,9 +6,15 @@ import type { PayPeriod, Span } from './periods.rules.ts'
 /** Periods that are closed as one; real-time salaries are paid by single bets. */
 export type ClosedPeriod = Exclude<PayPeriod, 'fiveMinutes'>
 
-export interface Policy {
+/** What of a merchant's policy decides amounts. */
+export interface Deciders {
+  /** Whoever bets at least this much in a period is active in it. */
   activeMin: bigint
   dividendPayer: 'house' | 'upline'
+}
+
+export interface Policy extends Deciders {
+  /** How long a wage can be claimed. */
   claimDays: number
 }
 

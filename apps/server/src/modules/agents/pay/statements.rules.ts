@@ -1,7 +1,7 @@
 import type { Agreed } from '../contracts/contracts.types.ts'
 import { allot } from './allot.rules.ts'
 import { type Figures, measure } from './measure.rules.ts'
-import type { ClosedPeriod, Policy, Statement } from './pay.types.ts'
+import type { ClosedPeriod, Deciders, Statement } from './pay.types.ts'
 import type { Span } from './periods.rules.ts'
 
 /** The part of a period in which terms were in force; undefined where there is none. */
@@ -18,7 +18,7 @@ export function countedOf({ version }: Agreed, span: Span): Span | undefined {
 export interface Deciding {
   period: ClosedPeriod
   span: Span
-  policy: Policy
+  policy: Deciders
   /** The contracts in force in the period, each with the part of it that counts, and its figures. */
   contracts: readonly { agreed: Agreed; counted: Span; figures: Figures }[]
   /** What earlier periods take off, by contract. */
