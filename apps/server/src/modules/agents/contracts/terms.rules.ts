@@ -1,7 +1,7 @@
 import { rateOne } from '@baize/money'
 import type { RealtimeTerms, Terms, Tier, TieredTerms } from './terms.types.ts'
 
-export const tiersMax = 12
+const tiersMax = 12
 
 /** What is wrong with terms in themselves. */
 export type TermsFault =
@@ -47,7 +47,7 @@ export function offerFault(own: Terms, offered: Terms): OfferFault | undefined {
 }
 
 /** Rates rise from tier to tier. */
-export function topRate({ tiers }: TieredTerms): number {
+function topRate({ tiers }: TieredTerms): number {
   return tiers.at(-1)?.rate ?? 0
 }
 

@@ -3,7 +3,8 @@ import { uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Position } from './tree.types.ts'
 
-const columns = sql`id, merchant_id as "merchantId", person_id as "personId", line, from_at as "from", to_at as "to"`
+const columns = sql`
+  id, merchant_id as "merchantId", person_id as "personId", line, from_at as "from", to_at as "to"`
 
 /** All positions of these people that lasted until then or longer. */
 export async function readPositions(

@@ -38,7 +38,7 @@ export interface TreeOptions {
 }
 
 /** The most people above one person, the merchant not counted. */
-export const depthMax = 20
+const depthMax = 20
 const hourMs = 3_600_000
 
 /** Who stands under whom, at any moment. */
