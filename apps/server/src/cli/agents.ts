@@ -88,10 +88,11 @@ function termsIn(kind: string, words: readonly string[], decimals: number): Term
 }
 
 async function close({ modules, merchant }: Given): Promise<string> {
-  const { closing, paying } = modules.agents
+  const { closing, paying, realtime } = modules.agents
   const closed = await closing.closeDue(merchant.id)
   await paying.expire(merchant.id)
-  const paid = await paying.payDue(merchant.id)
+  await realtime.run(merchant.id)
+  const paid = (await paying.payDue(merchant.id)) + (await realtime.payDue(merchant.id))
   return `${closed} periods are closed, ${paid} amounts are paid.`
 }
 

@@ -3,6 +3,7 @@ import { type Contracts, type ContractsOptions, createContracts } from './contra
 import { type Closing, type ClosingOptions, createClosing } from './pay/closing.ts'
 import { definePay } from './pay/pay.jobs.ts'
 import { createPaying, type Paying, type PayingOptions } from './pay/paying.ts'
+import { createRealtime, type Realtime } from './pay/realtime.ts'
 import { createTree, type TreeOptions } from './tree/tree.ts'
 import type { Tree } from './tree/tree.types.ts'
 import { hearTurnover, type TurnoverOptions } from './turnover/turnover.ts'
@@ -18,6 +19,7 @@ export interface Agents {
   contracts: Contracts
   closing: Closing
   paying: Paying
+  realtime: Realtime
 }
 
 /** Teams of agents: who stands under whom, what they agreed, what they play, and what is paid for it. */
@@ -31,6 +33,7 @@ export function createAgents(options: AgentsOptions): Agents {
   hearTurnover({ ...options, tree })
   const closing = createClosing(options)
   const paying = createPaying(options)
-  definePay(options.jobs, { closing, paying })
-  return { tree, contracts, closing, paying }
+  const realtime = createRealtime(options)
+  definePay(options.jobs, { closing, paying, realtime })
+  return { tree, contracts, closing, paying, realtime }
 }

@@ -1,6 +1,7 @@
 import type { Jobs } from '../../../kernel/jobs.ts'
 import type { Closing } from './closing.ts'
 import type { Paying } from './paying.ts'
+import type { Realtime } from './realtime.ts'
 
 declare module '../../../kernel/jobs.ts' {
   interface JobPayloads {
@@ -11,7 +12,7 @@ declare module '../../../kernel/jobs.ts' {
 /** Periods that have ended are closed, and what they came to is paid. */
 export function definePay(
   jobs: Jobs,
-  { closing, paying }: { closing: Closing; paying: Paying },
+  { closing, paying, realtime }: { closing: Closing; paying: Paying; realtime: Realtime },
 ): void {
   jobs.define(
     'agents.pay',
@@ -20,6 +21,8 @@ export function definePay(
         await closing.closeDue(merchantId)
         await paying.expire(merchantId)
         await paying.payDue(merchantId)
+        await realtime.run(merchantId)
+        await realtime.payDue(merchantId)
       }
     },
     { schedule: '*/5 * * * *' },

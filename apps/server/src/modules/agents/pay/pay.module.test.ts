@@ -157,6 +157,40 @@ describe('[AGT-06] closing', () => {
     })
   })
 
+  test('[AGT-06] real-time: every five minutes, each bet once, whatever runs at the same time', async () => {
+    const { realtime } = stage.agents
+    const { ledger } = stage.house.platform.modules
+    const terms = (profitRate: number, lossRate: number): Terms => ({
+      kind: 'realtime',
+      profitRate,
+      lossRate,
+      singleBet: 1_000n,
+    })
+    const top = await stage.agent()
+    const middle = await stage.agent(top)
+    const member = await stage.member(middle)
+    stage.clock.set('2026-06-05T09:01:00Z')
+    await agree(null, top, terms(1_000, 3_000))
+    await agree(top, middle, terms(500, 1_000))
+    await stage.play(member, 10_000n, 0n)
+    stage.clock.set('2026-06-05T09:05:00Z')
+    await stage.play(member, 10_001n, 0n)
+    await stage.play(member, 999n, 0n)
+    await stage.play(member, 10_000n, 50_000n)
+    await stage.heard()
+    // The first bet was settled before the contracts counted, and comes to nothing.
+    expect(await realtime.run(stage.merchantId)).toBe(1)
+    expect(await realtime.payDue(stage.merchantId)).toBe(0)
+    stage.clock.set('2026-06-05T09:10:00Z')
+    const runs = await Promise.all([1, 2, 3].map(() => realtime.run(stage.merchantId)))
+    expect(runs.toSorted((a, b) => a - b)).toEqual([0, 0, 3])
+    await Promise.all([1, 2, 3].map(() => realtime.payDue(stage.merchantId)))
+    // 10,001 lost at 0.2 % and 10,000 won at 0.05 %; 10,001 lost at 0.1 % and 10,000 won at 0.05 %.
+    expect(await ledger.balanceOf(top, 'USD')).toMatchObject({ cash: 25n })
+    expect(await ledger.balanceOf(middle, 'USD')).toMatchObject({ cash: 15n })
+    expect(await realtime.run(stage.merchantId)).toBe(0)
+  })
+
   test('[AGT-06] a difference is found', async () => {
     await sql`update agents.play_hour set valid_bet = valid_bet + 100_000`.execute(stage.db)
     const again = await stage.agents.closing.recompute(
