@@ -24,7 +24,8 @@ class Line extends EventTarget {
 
 let lines: Line[]
 let changed: unknown[]
-let ended: number
+let ended: (string | undefined)[]
+let token: string | undefined
 let moved: number
 let live: LiveSocket
 const latest = () => lines.at(-1) as Line
@@ -33,17 +34,18 @@ beforeEach(() => {
   vi.useFakeTimers()
   lines = []
   changed = []
-  ended = 0
+  ended = []
+  token = 'token-1'
   moved = 0
   live = createLiveSocket({
     origin: 'wss://play.example',
-    token: () => 'token-1',
+    token: () => token,
     onChanged: (parts) => changed.push(parts),
     onBalance: () => {
       moved += 1
     },
-    onSessionEnded: () => {
-      ended += 1
+    onSessionEnded: (of) => {
+      ended.push(of)
     },
     random: () => 1,
     open: () => {
@@ -68,7 +70,32 @@ describe('the live socket', () => {
     latest().tell({ kind: 'changed', parts: ['whitelabel'], mark: 'b' })
     latest().tell({ kind: 'session.ended' })
     expect(changed).toEqual([['whitelabel']])
-    expect(ended).toBe(1)
+    expect(ended).toEqual(['token-1'])
+  })
+
+  test('[ACC-02] says which session ended: one that began meanwhile has not', () => {
+    latest().open()
+    latest().tell({ kind: 'welcome', signedIn: true, mark: 'a' })
+    for (const next of [undefined, 'token-2', 'token-3']) {
+      token = next
+      live.introduce()
+    }
+    // The server has answered none of these when it says so.
+    latest().tell({ kind: 'session.ended' })
+    latest().tell({ kind: 'welcome', signedIn: false, mark: 'a' })
+    latest().tell({ kind: 'refused', code: 'not-signed-in' })
+    latest().tell({ kind: 'welcome', signedIn: true, mark: 'a' })
+    latest().tell({ kind: 'session.ended' })
+    expect(ended).toEqual(['token-1', 'token-3'])
+  })
+
+  test('[ACC-02] a message of a line that was hung up is not heard', () => {
+    latest().open()
+    const first = latest()
+    comeBack()
+    first.tell({ kind: 'session.ended' })
+    first.tell({ kind: 'balance' })
+    expect([ended, moved]).toEqual([[], 0])
   })
 
   test('is not troubled by noise', () => {

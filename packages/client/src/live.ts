@@ -24,7 +24,8 @@ export interface LiveOptions {
   onBets?(bets: Extract<FromServer, { kind: 'bets' }>['bets']): void
   /** The amounts of all pools, sent when one has changed. */
   onPools?(pools: Extract<FromServer, { kind: 'pools' }>['pools']): void
-  onSessionEnded(): void
+  /** `token` is that of the session; somebody else may have signed in since. */
+  onSessionEnded(token: string | undefined): void
   open?: (address: string) => WebSocket
   random?: () => number
 }
@@ -46,6 +47,10 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
   let failures = 0
   let known: string | undefined
   let welcomed = false
+  /** The tokens of greetings that the server has not answered yet, oldest first. */
+  let asked: (string | undefined)[] = []
+  /** The token by which the server knows this page. */
+  let knownBy: string | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -54,38 +59,51 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
     if (!running || socket) return
     const fresh = open(options.origin + socketPath)
     socket = fresh
-    fresh.addEventListener('open', () => say({ kind: 'hello', ...ticket() }))
-    fresh.addEventListener('message', (event) => hear(event.data))
+    asked = []
+    knownBy = undefined
+    fresh.addEventListener('open', introduce)
+    fresh.addEventListener('message', (event) => socket === fresh && hear(event.data))
     fresh.addEventListener('close', () => lost(fresh))
   }
 
-  function ticket(): { token?: string } {
+  function introduce() {
     const token = options.token()
-    return token ? { token } : {}
+    if (say({ kind: 'hello', ...(token ? { token } : {}) })) asked.push(token)
   }
 
-  function say(message: FromClient) {
-    if (socket?.readyState === socketOpen) socket.send(JSON.stringify(message))
+  function say(message: FromClient): boolean {
+    if (socket?.readyState !== socketOpen) return false
+    socket.send(JSON.stringify(message))
+    return true
   }
 
   function hear(data: unknown) {
     const message = read(data)
     if (!message) return
     if (message.kind === 'welcome') greet(message.mark)
+    else if (message.kind === 'refused') refused(message)
     else if (message.kind === 'changed') follow(message)
     else if (message.kind === 'balance') options.onBalance()
     else if (message.kind === 'bets') options.onBets?.(message.bets)
     else if (message.kind === 'pools') options.onPools?.(message.pools)
-    else if (message.kind === 'session.ended') options.onSessionEnded()
+    else if (message.kind === 'session.ended') options.onSessionEnded(knownBy)
   }
 
   function greet(mark: string) {
     failures = 0
+    knownBy = asked.shift()
     // Messages missed without a connection are not repeated, so everything is read again.
     if (known !== undefined && known !== mark) options.onChanged(undefined)
     known = mark
     if (welcomed) options.onBalance()
     welcomed = true
+  }
+
+  /** Tokens are looked up one after the other; a greeting that came too fast is refused before that. */
+  function refused({ code }: Extract<FromServer, { kind: 'refused' }>) {
+    if (code !== 'not-signed-in') return void asked.pop()
+    asked.shift()
+    knownBy = undefined
   }
 
   function follow({ parts, mark }: { parts: readonly LivePart[]; mark: string }) {
@@ -131,9 +149,7 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
     know(mark) {
       known ??= mark
     },
-    introduce() {
-      say({ kind: 'hello', ...ticket() })
-    },
+    introduce,
     stop() {
       running = false
       clearTimeout(hiddenTimer)

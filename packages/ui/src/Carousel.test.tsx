@@ -90,6 +90,12 @@ test('only the first slide is drawn at once', () => {
   expect(screen.host.textContent).toContain('Slide two')
 })
 
+test('[HOME-02] whoever turns at once sees the next slide, not an empty place', () => {
+  screen = openScreen(<Carousel {...words} slides={slides} />)
+  press(button(screen.host, 'Next'))
+  expect(screen.host.querySelector('[data-slide="1"]')?.textContent).toBe('Slide two')
+})
+
 test('places beyond the ends stand for the slides at the other end', () => {
   expect([-1, 0, 2, 3].map((place) => slideAt(place, 3))).toEqual([2, 0, 2, 0])
 })
@@ -99,18 +105,19 @@ test('[HOME-02] a slide is not shown before its picture is there, and is waited 
     ...slide,
     content: <img src="/x.png" alt={slide.id} />,
   }))
-  let isThere = false
+  const there = new Set(['one'])
   const complete = vi
     .spyOn(HTMLImageElement.prototype, 'complete', 'get')
-    .mockImplementation(() => isThere)
+    .mockImplementation(function (this: HTMLImageElement) {
+      return there.has(this.alt)
+    })
   screen = openScreen(<Carousel {...words} slides={pictured} />)
   wait(1000)
   wait(4000)
   expect(shown()).toBe('one')
-  isThere = true
+  there.add('two')
   wait(250)
   expect(shown()).toBe('two')
-  isThere = false
   wait(5000 + 2999)
   expect(shown()).toBe('two')
   wait(1)

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import { keyOf } from '@baize/client'
 import type { Value } from '@baize/contract'
-import { act } from 'react'
+import { act, useSyncExternalStore } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { completeBrowser } from '../../../../packages/ui/src/testing/browser.ts'
 import { cardOf, openLobby, soon } from '../features/catalogue/games/games.fixture.tsx'
 import { clearSession, keepToken } from '../session/token.ts'
+import { useHold } from '../shared/hold/useShown.ts'
 import type { Popups } from './usePopups.ts'
 
 const member = { id: 'm-1', account: 'mia', nickname: 'Mia', type: 0, mustChangePassword: false }
@@ -24,7 +26,13 @@ afterEach(() => {
   clearSession()
 })
 
-async function playing(mode: 'real' | 'demo') {
+/** How many rounds hold figures back. */
+function HeldRounds() {
+  const { subscribe, snapshot } = useHold()
+  return <output>{useSyncExternalStore(subscribe, snapshot).hold.rounds.length}</output>
+}
+
+async function playing(mode: 'real' | 'demo', detail: (nodeId: string) => unknown = detailOf) {
   // The theme asks the browser when it is loaded.
   completeBrowser()
   const { default: GamePopup } = await import('./GamePopup.tsx')
@@ -38,15 +46,29 @@ async function playing(mode: 'real' | 'demo') {
     isDemo: mode === 'demo',
     wallet: null,
   }
-  const gameDetail = (query: URLSearchParams) => detailOf(query.get('nodeId') ?? '')
+  const gameDetail = (query: URLSearchParams) => detail(query.get('nodeId') ?? '')
   const answers = { memberInfo: () => member, launchGame: () => launched, gameDetail }
-  const lobby = await openLobby(<GamePopup popup={popup} popups={popups} />, answers)
+  const page = (
+    <>
+      <GamePopup popup={popup} popups={popups} />
+      <HeldRounds />
+    </>
+  )
+  const lobby = await openLobby(page, answers)
   leave = lobby.close
   await soon(() => expect(frame()).not.toBeNull())
   await soon(() => expect(lobby.asked.map(({ name }) => name)).toContain('memberInfo'))
   await soon(() => expect(lobby.asked.map(({ name }) => name)).toContain('gameDetail'))
-  return { swap, asked: lobby.asked }
+  const source = frame()?.contentWindow ?? null
+  const say = (data: object) =>
+    act(async () => {
+      const origin = 'https://games.example'
+      window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
+    })
+  return { ...lobby, swap, say, held: () => lobby.host.querySelector('output')?.textContent }
 }
+
+const leadTo = (game: string) => ({ kind: 'baize.open', game, title: 'Another' })
 
 test('[ACC-02] a game for money closes when its member is signed out, also by another tab', async () => {
   await playing('real')
@@ -60,22 +82,42 @@ test('[ACC-02] a demo needs no member, and stays', async () => {
   expect(frame()).not.toBeNull()
 })
 
-test('[GAM-04] a game leads to games of its own vendor only: opening one may move money there', async () => {
-  const { swap, asked } = await playing('real')
-  const source = frame()?.contentWindow ?? null
-  const say = (game: string) =>
-    act(async () => {
-      const data = { kind: 'baize.open', game, title: 'Another' }
-      window.dispatchEvent(
-        new MessageEvent('message', { data, origin: 'https://games.example', source }),
-      )
-    })
-  await say('jili-crown')
-  await soon(() =>
-    expect(asked.some(({ query }) => query.get('nodeId') === 'jili-crown')).toBe(true),
-  )
-  await say('pg-dragon')
-  await soon(() => expect(swap).toHaveBeenCalled())
-  const opened = { kind: 'game', mode: 'real', nodeId: 'pg-dragon', title: 'Another' }
-  expect(swap.mock.calls).toEqual([[opened]])
+test('[ACC-02] [GAM-04] with the member the held balance goes, at once', async () => {
+  const { say, held } = await playing('real')
+  await say({ kind: 'baize.round', round: 'r', state: 'playing', stake: '300' })
+  expect(held()).toBe('1')
+  await act(async () => clearSession())
+  expect(held()).toBe('0')
+})
+
+test.each(['real', 'demo'] as const)(
+  '[GAM-04] a game leads to games of its own vendor only, in the same mode (%s): opening one may move money there',
+  async (mode) => {
+    const { swap, asked, say } = await playing(mode)
+    await say(leadTo('jili-crown'))
+    await soon(() =>
+      expect(asked.some(({ query }) => query.get('nodeId') === 'jili-crown')).toBe(true),
+    )
+    await say(leadTo('pg-dragon'))
+    await soon(() => expect(swap).toHaveBeenCalled())
+    const opened = { kind: 'game', mode, nodeId: 'pg-dragon', title: 'Another' }
+    expect(swap.mock.calls).toEqual([[opened]])
+  },
+)
+
+test('[GAM-04] a game that was closed meanwhile opens no other', async () => {
+  let answer: () => void = () => undefined
+  const late = new Promise<void>((done) => (answer = done))
+  const { swap, say, queries, close } = await playing('real', async (nodeId) => {
+    if (nodeId === 'pg-dragon') await late
+    return detailOf(nodeId)
+  })
+  await say(leadTo('pg-dragon'))
+  leave = () => undefined
+  close()
+  answer()
+  const key = keyOf('gameDetail', { query: { nodeId: 'pg-dragon' } })
+  await soon(() => expect(queries.getQueryData(key)).toBeDefined())
+  await queries.fetchQuery({ queryKey: key, staleTime: Number.POSITIVE_INFINITY })
+  expect(swap).not.toHaveBeenCalled()
 })

@@ -24,6 +24,16 @@ test('[GAM-04] a game can lead to another one by its code', () => {
   })
 })
 
+test('[GAM-04] the longest name, stake and title that are allowed are read', () => {
+  const [id, stake, title] = ['r'.repeat(80), '9'.repeat(18), 'M'.repeat(200)]
+  expect(readTold({ ...playing, round: id, stake })).toEqual({
+    kind: 'baize.round',
+    round: { state: 'playing', id, stake: BigInt(stake) },
+  })
+  const game = { nodeId: 'g'.repeat(80), title }
+  expect(readTold({ ...other, game: game.nodeId, title })).toEqual({ kind: 'baize.open', game })
+})
+
 test.each([
   ['another game without a code', { ...other, game: 7 }],
   ['another game by an address', { ...other, game: '../member' }],

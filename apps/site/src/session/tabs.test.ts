@@ -1,69 +1,20 @@
-import type { Kept } from '@baize/ui/storage'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTabs, type Tabs, tabLimits } from './tabs.ts'
-
-function storage(): Kept & { all: Map<string, string> } {
-  const all = new Map<string, string>()
-  return {
-    all,
-    getItem: (key) => all.get(key) ?? null,
-    setItem: (key, value) => void all.set(key, value),
-    removeItem: (key) => void all.delete(key),
-    clear: () => all.clear(),
-  }
-}
-
-/** Tests share a process: each browser speaks on channels of its own. */
-let browsers = 0
-let opened: Tabs[] = []
-let nowMs = 0
-let counted = 0
-
-beforeEach(() => {
-  nowMs = 1_800_000_000_000
-})
-afterEach(() => {
-  for (const tabs of opened) tabs.leave()
-  opened = []
-})
-
-function browserOf({ hasChannel = true, keepsNothing = false } = {}) {
-  browsers += 1
-  const name = `session of browser ${browsers}`
-  const shared = storage()
-  const tab = (own = storage()) => {
-    const restart = vi.fn<() => void>()
-    const adopted = vi.fn<() => void>()
-    const tabs = createTabs({
-      tab: own,
-      browser: keepsNothing ? storage() : shared,
-      openChannel: () => (hasChannel ? new BroadcastChannel(name) : undefined),
-      nowMs: () => nowMs,
-      random: () => `${(counted += 1)}`,
-      restart,
-    })
-    tabs.onAdopted(adopted)
-    tabs.join()
-    opened.push(tabs)
-    return Object.assign(tabs, { own, restart, adopted })
-  }
-  return { tab, shared, line: () => new BroadcastChannel(name) }
-}
-
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 })
+import { expect, test } from 'vitest'
+import { browserOf, clock, storage, until } from './tabs.fixture.ts'
+import { tabLimits } from './tabs.ts'
 
 test('[ACC-01] a new tab is signed in where another one is, and is not called a visitor meanwhile', async () => {
   const { tab, shared } = browserOf()
   const first = tab()
   first.keep('t-1')
-  first.own.setItem('USER_POPUP', 'closed')
+  const handed = ['USER_POPUP', 'firstTimeLogin', 'reality', 'hiddenBalance']
+  for (const key of handed) first.own.setItem(key, `of ${key}`)
   first.own.setItem('invitation', 'of this tab')
   const second = tab()
   expect(second.isAsking()).toBe(true)
   await until(() => expect(second.token()).toBe('t-1'))
   expect(second.isAsking()).toBe(false)
   expect(second.adopted).toHaveBeenCalledTimes(1)
-  expect(second.own.getItem('USER_POPUP')).toBe('closed')
+  expect(handed.map((key) => second.own.getItem(key))).toEqual(handed.map((key) => `of ${key}`))
   expect(second.own.getItem('invitation')).toBeNull()
   expect([...shared.all.values()].join()).not.toContain('t-1')
 })
@@ -91,7 +42,7 @@ test('[ACC-01] several tabs answer, and the token is taken once', async () => {
   const last = tab()
   await until(() => expect(last.token()).toBe('t-1'))
   // The next sign-in is heard after every answer.
-  nowMs += 5
+  clock.nowMs += 5
   first.keep('t-2')
   await until(() => expect(last.restart).toHaveBeenCalledTimes(1))
   expect(last.adopted).toHaveBeenCalledTimes(1)
@@ -137,7 +88,7 @@ test('[ACC-01] another member who signs in replaces the first everywhere, with a
   const [one, other] = [tab(), tab()]
   one.keep('mia')
   await until(() => expect(other.token()).toBe('mia'))
-  nowMs += 5
+  clock.nowMs += 5
   other.keep('tom')
   await until(() => expect(one.restart).toHaveBeenCalledTimes(1))
   expect(one.own.all.size).toBe(0)
@@ -154,7 +105,7 @@ test('[ACC-02] a page in which a member was signed out is loaded anew for the ne
   await until(() => expect(other.token()).toBe('mia'))
   one.clear()
   await until(() => expect(other.token()).toBeUndefined())
-  nowMs += 5
+  clock.nowMs += 5
   one.keep('tom')
   await until(() => expect(other.restart).toHaveBeenCalledTimes(1))
   expect(other.token()).toBeUndefined()
@@ -174,124 +125,54 @@ test('[ACC-01] two members at the same moment: all tabs agree on one', async () 
   expect(other.restart).not.toHaveBeenCalled()
 })
 
+test('[ACC-01] of two members in one millisecond the second replaces the first, whatever chance says', async () => {
+  const chances = ['z', 'a']
+  const { tab } = browserOf({ random: () => chances.shift() ?? '' })
+  const [one, other] = [tab(), tab()]
+  one.keep('mia')
+  await until(() => expect(other.token()).toBe('mia'))
+  other.keep('tom')
+  await until(() => expect(one.restart).toHaveBeenCalledTimes(1))
+  expect(other.token()).toBe('tom')
+})
+
+test('[ACC-01] a tab that speaks of an older session is told of the newer one', async () => {
+  const { tab, line } = browserOf()
+  tab().keep('tom')
+  const older = line()
+  const heard: unknown[] = []
+  older.addEventListener('message', ({ data }) => heard.push(data))
+  older.postMessage({ kind: 'open', id: '0', token: 'mia', kept: {} })
+  await until(() => expect(heard).toContainEqual(expect.objectContaining({ token: 'tom' })))
+  older.close()
+})
+
+test('[ACC-01] [ACC-02] the end of a session ends those before it, and none after it', async () => {
+  const { tab, line } = browserOf()
+  const one = tab()
+  one.keep('mia')
+  const id = one.own.getItem('session') ?? ''
+  const said = line()
+  said.postMessage({ kind: 'ended', id: '0' })
+  // Messages of one sender arrive in order: when this question was answered, the first was heard.
+  const answered = new Promise((done) => said.addEventListener('message', done, { once: true }))
+  said.postMessage({ kind: 'ask' })
+  await answered
+  expect(one.token()).toBe('mia')
+  said.postMessage({ kind: 'ended', id: `${id}z` })
+  await until(() => expect(one.token()).toBeUndefined())
+  said.close()
+})
+
 test('[ACC-01] a clock that was set back does not make the newer session the older one', async () => {
   const { tab } = browserOf()
   const [one, other] = [tab(), tab()]
   one.keep('mia')
   await until(() => expect(other.token()).toBe('mia'))
-  nowMs -= 3_600_000
+  clock.nowMs -= 3_600_000
   other.keep('tom')
   await until(() => expect(one.restart).toHaveBeenCalled())
   expect(other.token()).toBe('tom')
-})
-
-test('[ACC-01] a closed browser leaves a mark: the next page waits once, and briefly', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    const { tab } = browserOf()
-    const gone = tab()
-    gone.keep('t-1')
-    gone.leave()
-    const told = vi.fn<() => void>()
-    const fresh = tab()
-    fresh.on(told)
-    expect(fresh.isAsking()).toBe(true)
-    vi.advanceTimersByTime(tabLimits.answerWaitMs)
-    expect(fresh.isAsking()).toBe(false)
-    expect(told).toHaveBeenCalled()
-    expect(tab().isAsking()).toBe(false)
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
-test('[ACC-02] a tab that is opened again does not sign in whoever signed out before the last member', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    const { tab } = browserOf()
-    const first = tab()
-    first.keep('mia')
-    // The browser keeps what a closed tab stored, to open it again.
-    const closed = storage()
-    for (const [key, value] of first.own.all) closed.setItem(key, value)
-    first.clear()
-    first.leave()
-    nowMs += 5
-    const second = tab()
-    second.keep('tom')
-    second.leave()
-    tab()
-    vi.advanceTimersByTime(tabLimits.answerWaitMs)
-    expect(tab(closed).token()).toBeUndefined()
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
-test('[ACC-01] a frozen tab answers when it wakes, and the others follow', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    const { tab, shared } = browserOf()
-    const frozen = tab()
-    frozen.keep('t-1')
-    frozen.leave()
-    const fresh = tab()
-    vi.advanceTimersByTime(tabLimits.answerWaitMs)
-    expect(shared.all.get('session')).toMatch(/^silent /)
-    frozen.join()
-    // The browser tells the other tabs that local storage changed.
-    fresh.review()
-    vi.useRealTimers()
-    await until(() => expect(fresh.token()).toBe('t-1'))
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
-test('[ACC-02] a page kept for Back is signed out when it comes back, if the others were', () => {
-  const { tab } = browserOf()
-  const kept = tab()
-  kept.keep('t-1')
-  kept.leave()
-  const copy = storage()
-  for (const [key, value] of kept.own.all) copy.setItem(key, value)
-  tab(copy).clear()
-  expect(kept.token()).toBe('t-1')
-  kept.join()
-  expect(kept.token()).toBeUndefined()
-})
-
-test('[ACC-01] a page kept for Back makes way for the member who signed in meanwhile', () => {
-  const { tab } = browserOf()
-  const kept = tab()
-  kept.keep('mia')
-  kept.leave()
-  tab().keep('tom')
-  kept.join()
-  expect(kept.token()).toBeUndefined()
-  expect(kept.restart).toHaveBeenCalledTimes(1)
-})
-
-test('[ACC-01] without a channel every tab has its own session, and a sign-out still ends all', () => {
-  const { tab } = browserOf({ hasChannel: false })
-  const [one, other] = [tab(), tab()]
-  one.keep('mia')
-  expect(tab().isAsking()).toBe(false)
-  other.keep('tom')
-  one.review()
-  expect(one.token()).toBe('mia')
-  other.clear()
-  one.review()
-  expect(one.token()).toBeUndefined()
-})
-
-test('[ACC-01] where storage is forbidden open tabs still follow each other', async () => {
-  const { tab } = browserOf({ keepsNothing: true })
-  const [one, other] = [tab(), tab()]
-  one.keep('t-1')
-  await until(() => expect(other.token()).toBe('t-1'))
-  one.clear()
-  await until(() => expect(other.token()).toBeUndefined())
 })
 
 test('[ACC-03] a token without an id, put into storage by another page, is shared like any', async () => {

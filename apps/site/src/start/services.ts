@@ -52,7 +52,7 @@ export function createServices(): Services {
     onBets: (bets) => putLatestBets(queries, bets),
     onPools: (pools) => putPools(queries, pools),
     onBalance: paced(() => void renewMoney(queries), balanceGapMs),
-    onSessionEnded: clearSession,
+    onSessionEnded: endSession,
   })
   onToken(() => {
     live.introduce()
@@ -68,11 +68,13 @@ function isPassing(fault: unknown): boolean {
 }
 
 function followRefusal(queries: QueryClient, refusal: Refusal, token: string | undefined): void {
-  // The answer may be late: it says nothing about a session that began after the question.
-  if (refusal.code === 'not-signed-in' && token !== undefined && token === readToken()) {
-    clearSession()
-  }
+  if (refusal.code === 'not-signed-in') endSession(token)
   if (refusal.code === 'maintenance' || refusal.code === 'region-restricted') {
     void queries.invalidateQueries({ queryKey: ['status'] })
   }
+}
+
+/** The news may be late: it says nothing about a session that began after the one with this token. */
+function endSession(token: string | undefined): void {
+  if (token !== undefined && token === readToken()) clearSession()
 }

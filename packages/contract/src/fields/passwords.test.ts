@@ -32,6 +32,7 @@ describe('[SEC-01] passwords that are guessed first', () => {
     'brandnew456',
     'my dragon has 7 hats',
     'monkey48213377',
+    'dragon-1-2-3-4-5',
     'passwordless-since-2026',
     'Tr0ub4dor&3',
   ])('[SEC-01] %s is taken', (password) => {
@@ -52,6 +53,7 @@ describe('[SEC-01] passwords that say whose they are', () => {
     expect(faultOf('mia4711xyz', 'mia4711')).toBe('named')
     expect(faultOf('xxMIA4711', 'mia4711')).toBe('named')
     expect(faultOf('mia4712xyz', 'mia4711')).toBeUndefined()
+    expect(faultOf('the mia7 boat', 'mia7')).toBe('named')
   })
 
   test('[SEC-01] a short name is in many by chance, and counts only as the whole', () => {
@@ -132,5 +134,9 @@ describe('[VAL-01] the strength that a meter shows', () => {
       'green cloth on a table',
     ]
     expect(typed.map((each) => strengthOf(each))).toEqual([1, 2, 3, 3, 4, 4])
+  })
+
+  test('[VAL-01] counts a picture as one character', () => {
+    expect(strengthOf('🦊🚲🎻🍋🧦🪁🐢🎈🌵🍩')).toBe(2)
   })
 })

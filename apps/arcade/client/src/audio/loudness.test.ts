@@ -33,11 +33,14 @@ test('what the player chose is there the next time', () => {
 })
 
 test('a volume of zero is silence, and sound that is switched on can be heard', () => {
-  const loudness = createLoudness(storage())
+  const store = storage()
+  const loudness = createLoudness(store)
   loudness.setVolume(0)
   expect(loudness.isMuted()).toBe(true)
   loudness.mute(false)
   expect(loudness.volume()).toBeGreaterThan(0)
+  const next = createLoudness(store)
+  expect([next.isMuted(), next.volume()]).toEqual([false, loudness.volume()])
 })
 
 test.each([

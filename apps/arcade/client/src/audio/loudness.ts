@@ -37,8 +37,11 @@ export function createLoudness(store: Storage | undefined): Loudness {
     isMuted: () => isMuted,
     mute(next) {
       isMuted = next
-      // Whoever switches sound on wants to hear it.
-      if (!next && volume === 0) volume = volumeAtFirst
+      // Whoever switches sound on wants to hear it, now and the next time.
+      if (!next && volume === 0) {
+        volume = volumeAtFirst
+        store?.setItem(keys.volume, String(volume))
+      }
       keep(keys.muted, yesOrNo(next))
     },
     hasMusic: () => hasMusic,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createLoudness } from './loudness.ts'
 import { createMusic } from './music.ts'
 
@@ -56,4 +56,16 @@ test('it ends when music or all sound is switched off, and starts once', () => {
   expect(isRunning()).toBe(true)
   loudness.setMusic(false)
   expect(isRunning()).toBe(false)
+})
+
+test('it rests while the page is hidden, and goes on after that', () => {
+  const { loudness, struck, bar } = tune()
+  loudness.setMusic(true)
+  const first = struck()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  bar()
+  expect(struck()).toBe(first)
+  visibility.mockRestore()
+  bar()
+  expect(struck()).toBeGreaterThan(first)
 })

@@ -36,8 +36,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-async function put(games: readonly ListedGame[]): Promise<void> {
-  await house.platform.modules.catalogue.putGames('test', games)
+async function put(games: readonly ListedGame[], integration = 'test'): Promise<void> {
+  await house.platform.modules.catalogue.putGames(integration, games)
   forget()
 }
 
@@ -110,6 +110,10 @@ describe('[GAM-02] lists', () => {
     clock.advance(day)
     await put([...all, listed(900)])
     expect(await news()).toEqual(['game-900'])
+    // The first list of another vendor is equally new, too.
+    await put([listed(950), listed(951)], 'other')
+    expect(await news()).toEqual(['game-900'])
+    await put([], 'other')
     // Listed again, or after a pause, it is as old as before.
     clock.advance(day)
     await put(all)

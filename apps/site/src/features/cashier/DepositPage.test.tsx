@@ -81,6 +81,14 @@ test('[WAL-03] that a deposit must be played, how much and why is said before it
   expect(text()).toContain(`To wager$50.00${rule} This prevents money laundering`)
 })
 
+test('[WAL-03] where a deposit must be played several times, rule and figure say so', async () => {
+  await openDeposits({ cashier: () => said({ ...cashier, playTimes: 3 }) })
+  expect(text()).toContain('Play every deposit 3 times before you withdraw.')
+  type(document, 'Amount', '50')
+  expect(text()).toContain('Play $50.00 3 times before you withdraw.')
+  expect(text()).toContain('To wager$150.00')
+})
+
 test('[WAL-03] a house that asks for no playing of deposits does not mention it', async () => {
   await openDeposits({ cashier: () => said({ ...cashier, playTimes: 0 }) })
   type(screen.host, 'Amount', '50')
@@ -99,6 +107,7 @@ test('[WAL-03] no bonus is the first choice; a chosen one tells its turnover and
   type(screen.host, 'Amount', '50')
   if (welcome) press(welcome)
   expect(text()).toContain('Wager $1,000.00 (10 times deposit and bonus) within 7 days')
+  expect(text()).toContain('To wager$1,000.00This prevents money laundering')
   pay()
   await eventually(() => expect(screen.sent('deposit')[0]).toMatchObject({ bonus: 'welcome' }))
 })

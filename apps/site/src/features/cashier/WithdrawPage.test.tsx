@@ -241,6 +241,17 @@ test('[WAL-03] what must still be played is shown, and nothing can be asked for 
   expect(text()).toContain('This prevents money laundering')
 })
 
+test.each([
+  ['says that nothing is left to play', 1, true],
+  ['does not mention it where the house asks for none', 0, false],
+])('[WAL-03] who may withdraw is told so: the page %s', async (_, playTimes, isSaid) => {
+  const given = { ...cashier, playTimes }
+  screen = await openPage(<WithdrawPage />, { ...usual, cashier: () => said(given) })
+  await eventually(() => expect(text()).toContain('Available to withdraw$500.00'))
+  expect(text().includes('You have no wagering left.')).toBe(isSaid)
+  expect(text()).not.toMatch(/before you withdraw|laundering/)
+})
+
 test('[WAL-03] a bonus is given up after it was said what is lost, kept and left to play', async () => {
   const bonus = { source: 'bonus', bonusId: account.id, bonusLeft: '4000' } as const
   const playing = { ...requirement, ...bonus, required: '80000', withoutBonus: '4000' }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { commitmentOf, crash, dice, playRound } from '@baize/engines/house'
+import { commitmentOf, crash, dice, linkBefore, playRound } from '@baize/engines/house'
 import { expect, test } from 'vitest'
 import { press } from '../../../../../packages/ui/src/testing/browser.ts'
 import { type Answers, eventually, openPage, said } from '../money/screen.fixture.tsx'
@@ -62,6 +62,23 @@ test('[FAIR-01] one click on a bet tells in words that it is what was committed,
   expect(details?.textContent).toContain('Staked$10.00')
 })
 
+test('[FAIR-01] a bet that is still open has no result in the list', async () => {
+  const settled = { ...own, profit: '960' }
+  const open = { ...own, id: '7f3f8a52-0d2c-4a6e-9a94-5d2a5f5f0002', profit: '0', status: 'open' }
+  const bets = () => said({ currency: 'USD', list: [settled, open], next: null, totals: null })
+  const { host } = await openPage(<OwnBets />, { bets }, '/fairness')
+  const lines = () => [...host.querySelectorAll('.fair-bets button')]
+  const sums = () => lines().map((line) => line.lastElementChild?.textContent)
+  await eventually(() => expect(sums()).toEqual(['$10.00+$9.60', '$10.00']))
+})
+
+test('[FAIR-01] amounts of a bet are in its own currency, in the verdict and in the details', async () => {
+  const { host, text } = await opened({ ...play, currency: 'EUR' }, `/fairness?round=${own.id}`)
+  await eventually(() => expect(text()).toContain('This round is exactly what was committed'))
+  expect(text()).toContain(`same payout of €${(Number(play.returned) / 100).toFixed(2)}.`)
+  expect(host.querySelector('details')?.textContent).toContain('Staked€10.00')
+})
+
 test('[FAIR-01] a bet that is not what was committed is told so, with what to do', async () => {
   const changed = { ...play, returned: '123456' }
   const { text } = await opened(changed, `/fairness?round=${own.id}`)
@@ -96,8 +113,11 @@ test('[FAIR-01] of a crash round only what was checked is claimed: not that its 
     returned: String(flown.returned),
     shared: { number: 7, ...source },
   }
-  const { text } = await opened(shared, `/fairness?round=${own.id}`)
+  const { host, text } = await opened(shared, `/fairness?round=${own.id}`)
   await eventually(() => expect(text()).toContain('This round plays out exactly as recorded'))
+  const details = host.querySelector('details')?.textContent
+  expect(details).toContain('Staked$10.00')
+  expect(details).toContain(linkBefore(source.link))
   expect(text()).toContain('belongs to the committed chain, use “Verify a crash round”')
   expect(text()).not.toContain('exactly what was committed')
 })

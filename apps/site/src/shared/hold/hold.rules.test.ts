@@ -49,6 +49,10 @@ describe('[GAM-04] while a round plays', () => {
     expect(balance(lapsed(hold, 20 + settleMsMax))).toBe(1_000n)
   })
 
+  test('a bet in the very millisecond of a reading is not in it: its stake is taken off', () => {
+    expect(balance(after([0, playing('a')]))).toBe(900n)
+  })
+
   test('several at once are all kept back, and each stake is taken off', () => {
     const hold = after([10, playing('a')], [20, playing('b', 50n)], [900, shown('a')])
     expect(balance(hold, [15, 900n], [30, 9_000n])).toBe(850n)

@@ -84,6 +84,23 @@ test('[GAM-04] the end of a round has the balance read again, however many end: 
   vi.useRealTimers()
 })
 
+test('[GAM-04] of endless readings the newest are kept, and not all of them', () => {
+  const { hold, pass, queries, outside } = open()
+  const readFunds = (total: string) =>
+    queries.setQueryData(keyOf('funds', {}), money(total), { updatedAt: outside.at })
+  const funds = () => heldRead(hold.snapshot(), 'funds')?.value.total
+  readFunds('0')
+  hold.hear({ state: 'playing', id: 'a', stake: 100n })
+  for (let nth = 1; nth <= 1_500; nth += 1) {
+    pass(1)
+    readFunds(String(nth))
+  }
+  expect(hold.snapshot().reads.funds.length).toBeLessThan(1_500)
+  expect(funds()).toBe('0')
+  hold.hear({ state: 'shown', id: 'a' })
+  expect(funds()).toBe('1500')
+})
+
 test('[GAM-04] a game that falls silent lets go by itself, and whoever looks is told', () => {
   const { hold, read, balance, pass } = open()
   const told = vi.fn<() => void>()

@@ -112,10 +112,7 @@ export function createHold(queries: QueryClient, outside: Outside = thisWindow) 
       if (told.state === 'shown') readAgain()
     },
     /** The game was closed: everything is shown as it is. */
-    end(): void {
-      now = nothingHeld
-      set(noHold)
-    },
+    end: () => set(noHold),
     snapshot: () => now,
     subscribe(call: () => void): () => void {
       heardBy.add(call)

@@ -66,6 +66,19 @@ function counted(who: Payee, done: string | undefined) {
   })
 }
 
+/** Nobody else changes the member's rows of this table until they are released. */
+async function locked(table: 'payments.requirement' | 'ledger.account', { memberId }: Payee) {
+  const at = await stage.database.connect()
+  await at.query('begin')
+  await at.query(`select from ${table} where member_id = $1 for update`, [memberId])
+  return {
+    async release() {
+      await at.query('commit')
+      await at.end()
+    },
+  }
+}
+
 describe('[WAL-03] turnover', () => {
   test('[WAL-03] the rule is told to visitors and members alike, and what is left is one figure', async () => {
     const visitor = stage.house.as()
@@ -84,8 +97,10 @@ describe('[WAL-03] turnover', () => {
     )
     const refused = await refusalOf(stage.withdraw(who, '1000'))
     expect(refused).toMatchObject({ code: 'turnover-open', value: { left: '2000' } })
-    await stage.payments.setPolicy(stage.merchantId, { turnoverTimes: 0 })
-    expect(await rules()).toEqual([0, 0])
+    for (const turnoverTimes of [3, 0]) {
+      await stage.payments.setPolicy(stage.merchantId, { turnoverTimes })
+      expect(await rules()).toEqual([turnoverTimes, turnoverTimes])
+    }
     await stage.payments.setPolicy(stage.merchantId, { turnoverTimes: 1 })
   })
 
@@ -175,6 +190,21 @@ describe('[WAL-03] a bonus with a deposit', () => {
     })
     expect(await requirements(who)).toEqual([])
     expect(await stage.withdraw(who, '4000')).toMatchObject({ state: 'requested' })
+  })
+
+  test('[WAL-03] none is offered while one that was played through still becomes cash', async () => {
+    const who = await stage.payee('becoming', 0n)
+    const bonuses = async () => (await who.call('cashier', {})).bonuses
+    await deposit(who, '2000', 'welcome')
+    const counting = await locked('payments.requirement', who)
+    for (let turn = 0; turn < 4; turn += 1) await wager(who, 3_000n, 3_000n)
+    const moving = await locked('ledger.account', who)
+    await counting.release()
+    await eventually(async () => ((await requirements(who)).length === 0 ? true : undefined))
+    expect(await bonuses()).toEqual([])
+    await moving.release()
+    await eventually(async () => ((await bonuses()).length > 0 ? true : undefined))
+    expect(await balances(who)).toMatchObject({ cash: 4_000n, bonus: 0n })
   })
 
   test('[WAL-03] run out, it goes back, and its deposit is wagered for like one without', async () => {

@@ -39,14 +39,17 @@ export const cardOf = (more: Partial<Card> = {}): Card => ({
 })
 
 const words = createWords('EN', (code, part) => Promise.resolve(ownMessages(code, part)))
-const spoken: readonly Part[] = ['frame', 'games', 'money']
+const spoken: readonly Part[] = ['frame', 'games', 'money', 'account', 'cashier', 'fairness']
 
 /** A merchant that has every module, but for those that are named. */
 function bootWithout(off: readonly FlagCode[]): Boot {
   const modules = Object.fromEntries(flagCodes.map((code) => [code, !off.includes(code)]))
   return {
     kind: 'merchant',
-    whitelabel: { merchant: { name: 'Baize' }, modules },
+    whitelabel: {
+      merchant: { name: 'Baize', languages: ['EN'], defaultLanguage: 'EN' },
+      modules,
+    },
     permission: { resources: [] },
     status: {},
   } as unknown as Boot

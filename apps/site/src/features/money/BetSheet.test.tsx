@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import type { Value } from '@baize/contract'
+import { expect, test } from 'vitest'
+import { paths } from '../../paths.ts'
+import { BetFacts } from './BetSheet.tsx'
+import { eventually, openPage, said } from './screen.fixture.tsx'
+
+const bet: Value<'betDetail'> = {
+  id: 'b-1',
+  gameType: 'BGS',
+  vendor: 'BGS',
+  game: 'bgs-dice',
+  gameName: 'Dice',
+  round: 'r-1',
+  stake: '100',
+  validBet: '100',
+  payout: '0',
+  profit: '-100',
+  status: 'settled',
+  placedAt: '2026-01-05T10:00:00.000Z',
+  settledAt: '2026-01-05T10:00:01.000Z',
+  currency: 'USD',
+  fromCash: '100',
+  fromBonus: '0',
+  rulesVersion: '1',
+  transfers: [],
+}
+
+test.each<[string, Partial<typeof bet>, string | null]>([
+  ['of an in-house game leads to its check', {}, paths.fairness('b-1')],
+  ['that was cancelled does too', { status: 'cancelled' }, paths.fairness('b-1')],
+  ['that is open has no outcome to check', { status: 'open', settledAt: null }, null],
+  ['of another vendor’s game cannot be checked', { gameType: 'RNG', vendor: 'PG' }, null],
+])('[FAIR-01] a bet %s', async (_, more, to) => {
+  const betDetail = () => said({ ...bet, ...more })
+  const { host } = await openPage(<BetFacts id="b-1" />, { betDetail })
+  const ways = () => host.querySelector('.bet-ways')
+  await eventually(() => expect(ways()).not.toBeNull())
+  expect(ways()?.querySelector('a')?.getAttribute('href') ?? null).toBe(to)
+})
