@@ -1,6 +1,6 @@
 import { dayIn, daysLater, startOf } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import { type Db, transact } from '../../../kernel/database.ts'
+import { type Db, transact, transactSlowly } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import type { Log } from '../../../kernel/log.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
@@ -120,7 +120,7 @@ export function createClosing(options: ClosingOptions) {
         span: counted,
         activeMin: policy.activeMin,
       }
-      const figures = await readFigures(db, question)
+      const figures = await transactSlowly(db, (tx) => readFigures(tx, question))
       figured.push(
         ...all.map((one) => ({
           ...one,

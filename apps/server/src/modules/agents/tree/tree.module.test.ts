@@ -38,6 +38,12 @@ describe('[AGT-02] the tree', () => {
     expect(await stage.agents.tree.isBelow(top, top)).toBe(false)
   })
 
+  test('[AGT-02] who is below an upline that is no agent any more keeps the line', async () => {
+    const upline = await stage.member()
+    const member = await stage.member(upline)
+    expect(await lineOf(member)).toEqual([upline])
+  })
+
   test('[AGT-02] a move counts from the next full hour, for the whole branch, and changes nothing before', async () => {
     const [left, right] = [await stage.agent(), await stage.agent()]
     const middle = await stage.agent(left)

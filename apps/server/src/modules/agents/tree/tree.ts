@@ -113,7 +113,8 @@ export function createTree(options: TreeOptions): Tree {
         isAgent: kindOfType(type) === 'agent',
         since: createdAt,
       }))
-      for (const person of people.filter(hasPlace)) found.set(person.id, person)
+      // Somebody's upline has a place, also if it is no agent any more and has no upline.
+      for (const person of people) if (level > 0 || hasPlace(person)) found.set(person.id, person)
       const above = people.flatMap(({ uplineId }) => uplineId ?? [])
       wanted = [...new Set(above)].filter((id) => !found.has(id))
     }
