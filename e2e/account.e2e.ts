@@ -29,7 +29,7 @@ const memberItems = [
   'Reward centre',
   'Points mall',
   'My account',
-  'Manual rebate',
+  'Collect rebate',
   'Sign out',
 ]
 

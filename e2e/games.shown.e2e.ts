@@ -16,7 +16,6 @@ const triesMax = 12
 const drawnMs = 300
 
 const tableOf = (page: Page) => page.frameLocator('iframe.game-frame')
-const barBalance = (page: Page) => popupOf(page).locator('.game-balance')
 const barResult = (page: Page) =>
   popupOf(page).locator('.session-line > span:last-child > :last-child')
 /** The page behind the game: it is not in the tree of roles while a dialog is open. */
@@ -59,7 +58,7 @@ async function expectHeld(page: Page, { play, isPlaying, end }: RoundOf): Promis
   const { call } = await player()
   for (let tries = 0; tries < triesMax; tries += 1) {
     const before = BigInt((await call('balance', {})).total)
-    await expect(barBalance(page)).toContainText(dollars(before))
+    await expect(headerBalance(page)).toContainText(dollars(before))
     await expect(barResult(page)).toHaveText(await sessionResult(call))
     const result = await barResult(page).textContent()
     const told = await play()
@@ -70,10 +69,9 @@ async function expectHeld(page: Page, { play, isPlaying, end }: RoundOf): Promis
       const shown = await figures(page)
       isSeen = await isPlaying(told)
       const held = dollars(before - told.staked)
-      if (isSeen) expect(shown).toEqual([held, held, result])
+      if (isSeen) expect(shown).toEqual([held, result])
     }
     await end(told)
-    await expect(barBalance(page)).toContainText(dollars(told.balance))
     await expect(headerBalance(page)).toContainText(dollars(told.balance))
     await expect(barResult(page)).toHaveText(await sessionResult(call))
     if (isSeen) return
@@ -91,14 +89,10 @@ async function sessionResult(call: Client['call']): Promise<string> {
 const amountIn = (text: string | null) => /\$[\d,.]+\.\d\d/.exec(text ?? '')?.[0]
 
 async function figures(page: Page) {
-  return [
-    amountIn(await barBalance(page).textContent()),
-    amountIn(await headerBalance(page).textContent()),
-    await barResult(page).textContent(),
-  ]
+  return [amountIn(await headerBalance(page).textContent()), await barResult(page).textContent()]
 }
 
-test('[GAM-04] [RGM-03] a bought feature: the site’s bar tells the balance less the price until the free spins were shown', {
+test('[GAM-04] [RGM-03] a bought feature: the site tells the balance less the price until the free spins were shown', {
   tag: '@desk',
 }, async ({ page }) => {
   const member = await player()
@@ -131,7 +125,7 @@ async function buy(page: Page, table: FrameLocator): Promise<Told> {
   return { balance, staked: BigInt(round.stake), won: BigInt(round.win) }
 }
 
-test('[GAM-11] [RGM-03] plinko: the site’s bar tells the balance less the bet until the ball has landed', {
+test('[GAM-11] [RGM-03] plinko: the site tells the balance less the bet until the ball has landed', {
   tag: '@desk',
 }, async ({ page }) => {
   const member = await player()

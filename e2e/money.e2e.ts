@@ -1,21 +1,6 @@
-import { expect, isPhone, type Page, test } from './house.ts'
-import { cashOf, giveMoney, withPaidWithdrawal } from './money.ts'
+import { expect, isPhone, test } from './house.ts'
+import { cashOf, deposit, giveMoney, withPaidWithdrawal } from './money.ts'
 import { enterPier, expectAccessible, letterTo, newMember } from './people.ts'
-
-/** Requests a deposit and presses the button on the provider's page. */
-async function deposit(page: Page, amount: string, button: 'Pay' | 'Fail'): Promise<void> {
-  await page.getByRole('radio', { name: /Bank transfer/ }).check({ force: true })
-  await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
-  const opened = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  const provider = await opened
-  await provider.getByRole('button', { name: button, exact: true }).click()
-  // Wait until the provider has the answer: closing the page earlier may cancel the press.
-  await expect(provider.getByRole('link', { name: 'Back to the site' })).toBeVisible()
-  await provider.close()
-  // The browser may still treat the page as hidden and then does not render it.
-  await page.bringToFront()
-}
 
 test('[WAL-03] [WAL-01] [WAL-05] a deposit is paid at the provider, credited once, shown and told', async ({
   page,

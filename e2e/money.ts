@@ -42,7 +42,7 @@ export async function giveMoney({ account }: Member, amount: string): Promise<vo
 }
 
 /** Sets a payment password, with the proof that this needs. */
-export async function protect({ call }: Member): Promise<void> {
+export async function protect({ call }: Pick<Member, 'call'>): Promise<void> {
   await call('proveFactor', { body: { method: 'password', code: password } })
   await call('setPaymentPassword', { body: { paymentPassword } })
 }
@@ -83,4 +83,19 @@ export async function askForHundred(page: Page, { call }: Member): Promise<strin
   await expect(page.getByText('We’re reviewing your withdrawal')).toBeVisible()
   const { list } = await call('withdrawals', { query: {} })
   return list[0]?.id ?? ''
+}
+
+/** Requests a deposit and presses the button on the provider's page. */
+export async function deposit(page: Page, amount: string, button: 'Pay' | 'Fail'): Promise<void> {
+  await page.getByRole('radio', { name: /Bank transfer/ }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  const provider = await opened
+  await provider.getByRole('button', { name: button, exact: true }).click()
+  // Wait until the provider has the answer: closing the page earlier may cancel the press.
+  await expect(provider.getByRole('link', { name: 'Back to the site' })).toBeVisible()
+  await provider.close()
+  // The browser may still treat the page as hidden and then does not render it.
+  await page.bringToFront()
 }

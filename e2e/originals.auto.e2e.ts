@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './house.ts'
-import { type Answer, counted, doing, openGame, statistics } from './originals.ts'
+import { type Answer, counted, doing, openGame, react, statistics } from './originals.ts'
 
 /** 409: a move that the rules refuse. */
 test.use({ refused: [409] })
@@ -33,8 +33,11 @@ test('[FAIR-04] auto-bets stopped and started again in the middle of a round are
   await plan(page, 50)
   await start(page).click()
   await expect.poll(() => asked.bets).toBe(1)
+  await stop(page).waitFor()
+  await react(page)
   await stop(page).dblclick()
   await expect(start(page)).toBeVisible()
+  await react(page)
   expect(asked.bets).toBe(1)
   await page.getByLabel('Number of bets').fill('2')
   await start(page).click()
@@ -87,6 +90,7 @@ test('[FAIR-04] a round that a run leaves open can be gone on with by hand', {
   await expect(cashOut).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Manual' })).toBeChecked()
   await page.unroute('**/originals/act')
+  await react(page)
   const heard = page.waitForResponse('**/originals/act')
   await cashOut.click()
   const { play }: Answer = await (await heard).json()

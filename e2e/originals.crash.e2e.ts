@@ -1,6 +1,6 @@
 import type { CrashNews } from '../apps/arcade/src/crash/wire.ts'
 import { expect, type Page, test } from './house.ts'
-import { counted, dollars, openGame, type Play, player, statistics } from './originals.ts'
+import { counted, dollars, openGame, type Play, player, react, statistics } from './originals.ts'
 
 /** The length of a round is random: of a million rounds, six are longer than this. */
 const roundMsMax = 200_000
@@ -108,11 +108,12 @@ async function isTooLate(page: Page): Promise<boolean> {
   return Number(await page.locator('.crash-figure strong').textContent()) < tooLateS
 }
 
-/** Cashes out the first bet as soon as possible; ends with the crash. */
+/** Cashes out the first bet as soon as a person could; ends with the crash. */
 async function cashOut(page: Page): Promise<void> {
   const button = bet(page, 1).getByRole('button', { name: 'Cash out', exact: true })
   const isOver = page.locator('.crash-flight[data-phase=crashed]')
   await button.or(isOver).first().waitFor({ timeout: roundMsMax })
+  await react(page)
   // If it crashes between the check and the press, the button is gone and the bet is lost.
   if (await button.isVisible()) await button.click({ timeout: pressMsMax }).catch(() => undefined)
   await isOver.waitFor({ timeout: roundMsMax })

@@ -16,6 +16,7 @@ import {
   type Play,
   player,
   press,
+  react,
   type Seen,
   type Table,
 } from './originals.ts'
@@ -198,6 +199,82 @@ test('[GAM-11] roulette: on a small phone the whole wheel turns in view of the b
   await expect(page.locator('.roulette-told')).toBeInViewport({ ratio: 1 })
 })
 
+test('[GAM-11] tables: on a small phone total and buttons stay in view, and a win covers no card, number or name', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const [game, place] of [
+    ['roulette', 'red'],
+    ['dragontiger', 'dragon'],
+    ['baccarat', 'player'],
+  ] as const) {
+    await openGame(page, game)
+    await onPlace(place)(page)
+    const badge = page.locator('.verdict[data-word=win]')
+    for (let rounds = 0; rounds < roundsMax && !(await badge.isVisible()); rounds += 1) {
+      const { play } = await press(page, page, betButton(page))
+      if (BigInt(play.returned) > BigInt(play.staked)) await badge.waitFor()
+    }
+    await expect(badge).toBeInViewport({ ratio: 1 })
+    for (const name of ['Repeat', 'Double', 'Clear']) {
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    }
+    await expect(page.getByLabel('Total bet')).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    const shown = page.locator('.roulette-pockets li, .duel-name, .duel-card, .spot, .rack-chip')
+    expect(await coveredBy(badge, shown)).toEqual([])
+  }
+})
+
+test('[GAM-11] histories begin with the newest result, where the language begins to read', {
+  tag: '@desk',
+}, async ({ page }) => {
+  for (const [game, list, place] of [
+    ['dice', '.strip', undefined],
+    ['roulette', '.roulette-pockets', 'red'],
+  ] as const) {
+    const address = await openGame(page, game)
+    for (const [lang, sign] of [
+      ['EN', 1],
+      ['AR', -1],
+    ] as const) {
+      const url = new URL(address)
+      url.searchParams.set('lang', lang)
+      await page.goto(url.href)
+      if (place) await onPlace(place)(page)
+      const ids: string[] = []
+      for (let rounds = 0; rounds < 2; rounds += 1) {
+        const heard = page.waitForResponse(/\/originals\/bet$/)
+        await betButton(page).click()
+        const { play }: Answer = await (await heard).json()
+        ids.push(play.id)
+        await expect(betButton(page)).toBeEnabled()
+      }
+      const items = page.locator(`${list} li`)
+      const [newest, older] = [await items.nth(0).boundingBox(), await items.nth(1).boundingBox()]
+      expect(Math.sign(older!.x - newest!.x)).toBe(sign)
+      await items.nth(0).getByRole('button').click()
+      await expect(page.locator(`input[value="${ids[1]}"]`)).toBeVisible()
+    }
+  }
+})
+
+/** The texts of what lies under a badge. */
+async function coveredBy(badge: Locator, shown: Locator): Promise<(string | null)[]> {
+  const over = await badge.boundingBox()
+  return shown.evaluateAll(
+    (all, box) =>
+      all
+        .filter((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect()
+          const isBeside = box!.x + box!.width <= left || right <= box!.x
+          return !isBeside && box!.y < bottom && top < box!.y + box!.height
+        })
+        .map(({ textContent }) => textContent),
+    over,
+  )
+}
+
 /** Statistics are per visit, so rounds before the reload are not among those shown. */
 async function playUntilBoth(
   page: Page,
@@ -206,6 +283,7 @@ async function playUntilBoth(
   let seen: Seen = { won: 0, lost: 0 }
   let isReloaded = steps === undefined
   for (let rounds = 0; rounds < roundsMax; rounds += 1) {
+    if (steps) await react(page)
     let { play } = await press(page, page, betButton(page))
     for (let step = 0; play.state === 'open' && step < stepsMax; step += 1) {
       if (!steps) throw new Error('a game without actions has an open round')
@@ -216,6 +294,8 @@ async function playUntilBoth(
         seen = { won: 0, lost: 0 }
       }
       const { id } = play
+      await next.waitFor()
+      await react(page)
       play = (await press(page, page, next)).play
       expect(play.id).toBe(id)
     }

@@ -25,6 +25,7 @@ export interface Answer {
 }
 
 export interface Player {
+  account: string
   token: string
   call: Client['call']
 }
@@ -37,12 +38,12 @@ let seated: Promise<Player> | undefined
  * changed while another game has an open round on them.
  */
 export function player(): Promise<Player> {
-  seated ??= seat()
+  seated ??= newPlayer(purse)
   return seated
 }
 
-/** At the first brand, which has games. */
-async function seat(): Promise<Player> {
+/** A new member of the first brand, which has games, with so much money. */
+export async function newPlayer(cash: string): Promise<Player> {
   const account = freshName('eve')
   const visitor = callerOf()
   const { token } = await visitor.call('register', {
@@ -55,8 +56,8 @@ async function seat(): Promise<Player> {
       altcha: await workedOut(visitor),
     },
   })
-  await operator('adjust', account, 'give', purse, '--note', 'for a journey')
-  return { token, call: callerOf(token).call }
+  await operator('adjust', account, 'give', cash, '--note', 'for a journey')
+  return { account, token, call: callerOf(token).call }
 }
 
 function callerOf(token?: string): Client {
@@ -91,8 +92,8 @@ async function workedOut({ call }: Client): Promise<string> {
 }
 
 /** Opens a game's page for real money; gives its address. */
-export async function openGame(page: Page, game: string): Promise<string> {
-  const { call } = await player()
+export async function openGame(page: Page, game: string, who?: Player): Promise<string> {
+  const { call } = who ?? (await player())
   const { url } = await call('launchGame', { query: { nodeId: `bgs-${game}`, mode: 'real' } })
   await page.goto(url)
   return url
@@ -103,6 +104,11 @@ export const betButton = (table: Table) => table.locator('button.bet[aria-busy=f
 
 export const doing = (table: Table, word: string | RegExp) =>
   table.locator('.doings button[aria-busy=false]:enabled', { hasText: word })
+
+const reactionMs = 300
+
+/** The time that a person needs to read a new label: a press that comes sooner is not taken for it. */
+export const react = (page: Page) => page.waitForTimeout(reactionMs)
 
 /** Presses a button that calls the server; checks the balance against the answer. */
 export async function press(page: Page, table: Table, button: Locator): Promise<Answer> {
@@ -156,7 +162,7 @@ export async function changeSeeds(table: Table): Promise<void> {
 
 /** Opens the last bet from the strip (roulette on a phone: the last numbers) and verifies it in the game. */
 export async function checkLast(table: Table, { id, returned }: Play): Promise<void> {
-  const recent = table.getByRole('list', { name: /^(?:Recent bets|Recent numbers.*)$/ })
+  const recent = table.getByRole('list', { name: /^Recent (?:bets|numbers)/ })
   await recent.filter({ visible: true }).getByRole('button').first().click()
   const sheet = table.getByRole('dialog', { name: 'Your bets' })
   await expect(sheet.getByLabel('Bet ID')).toHaveValue(id)

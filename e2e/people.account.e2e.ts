@@ -85,7 +85,11 @@ test('[ACC-15] [VAL-05] a new password ends the other sessions, and a device can
     'Repeat the new password': anotherPassword,
   })
   await press(page, 'Change password')
-  await expectFault(page, 'Current password', 'Wrong user name or password.')
+  await expectFault(
+    page,
+    'Current password',
+    'Wrong user name or password. Check both and try again.',
+  )
   await fill(page, { 'Current password': password })
   await press(page, 'Change password')
   await expectIn(page)

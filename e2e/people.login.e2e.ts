@@ -27,7 +27,7 @@ import {
 test.use({ refused: [400, 403], extraHTTPHeaders: { 'x-country': 'PH' } })
 test.afterEach(forgiveAddress)
 
-const wrong = 'Wrong user name or password.'
+const wrong = 'Wrong user name or password. Check both and try again.'
 
 const demo = (person: string) => {
   const found = product().demo.find(({ label }) => label === person)

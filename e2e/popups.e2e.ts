@@ -68,8 +68,8 @@ test.describe('announcements', () => {
   }, async ({ page }) => {
     await page.goto('/')
     const popup = popupOf(page)
-    await expect(popup).toContainText('Welcome to Baize')
-    await expect(popup).not.toContainText('News for members')
+    await expect(popup).toContainText('This is the Baize demonstration')
+    await expect(popup).not.toContainText('Set your limits')
     await popup.getByRole('button', { name: 'Close' }).first().click()
     await expect(popup).toHaveCount(0)
     await page.reload()
@@ -82,7 +82,7 @@ test.describe('announcements', () => {
   }) => {
     await page.goto('/')
     const popup = popupOf(page)
-    await expect(popup).toContainText('Welcome to Baize')
+    await expect(popup).toContainText('This is the Baize demonstration')
     await expect(async () => {
       const { y = 0, height = 0 } = (await popup.boundingBox()) ?? {}
       expect(Math.round(y + height)).toBe(page.viewportSize()?.height)

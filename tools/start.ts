@@ -64,6 +64,8 @@ function announcement(
   children: Child[],
   { isEmbedded }: OpenDatabase,
 ): string {
+  const demo = demoBy(process.env.DEMO, isEmbedded)
+  const isDemo = demo === 'on'
   const lines: Record<PartName, Line[]> = {
     server: [
       ['Site', site],
@@ -71,11 +73,14 @@ function announcement(
       ['API', `${site}/docs`],
     ],
     arcade: [['Arcade', arcade]],
-    sandbox: [['Payments', `${sandbox} (sandbox)`]],
+    sandbox: [
+      ['Payments', `${sandbox} (sandbox)`],
+      ...(isDemo ? [['Approvals', `${sandbox}/desk (documents and withdrawals)`] as const] : []),
+    ],
   }
   const all: Line[] = [
     ...parts.flatMap((name) => lines[name]),
-    demoNotice(demoBy(process.env.DEMO, isEmbedded), isEmbedded),
+    demoNotice(demo, isEmbedded),
     '',
     ...demoLines(children),
     'Logs are in .data/logs. Ctrl-C stops everything.',

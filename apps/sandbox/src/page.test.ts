@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountText, minorOf, paymentPage } from './page.ts'
-import type { Deposit } from './records.ts'
+import { amountText, deskPage, minorOf, paymentPage } from './page.ts'
+import type { Deposit, Review } from './records.ts'
 
 test('amounts are read and written by the currency’s decimals', () => {
   expect([amountText('5', 'USD'), amountText('500', 'JPY'), amountText('1234', 'KWD')]).toEqual([
@@ -39,4 +39,18 @@ test('[SEC-01] what others named is shown as text', () => {
   const html = paymentPage(deposit, hostile)
   expect(html).not.toContain('<script')
   expect(html).toContain('50.00')
+  const review: Review = {
+    id: hostile,
+    about: 'documents',
+    brand: hostile,
+    member: hostile,
+    detail: hostile,
+    notifyUrl: 'https://example.com',
+    state: 'waiting',
+    reason: hostile,
+    atMs: 0,
+  }
+  const desk = deskPage([review, { ...review, state: 'refused' }])
+  expect(desk).not.toContain('<script')
+  expect(desk).toContain('Document check')
 })

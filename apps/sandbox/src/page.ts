@@ -1,5 +1,5 @@
 import { decimalsOf, decimalText, parseAmount } from '@baize/money'
-import type { Deposit } from './records.ts'
+import type { Deposit, Review } from './records.ts'
 
 /** 1050 of USD is "10.50". */
 export function amountText(minor: string, currency: string): string {
@@ -49,8 +49,53 @@ export function homePage(): string {
   return page(
     'Sandbox payments',
     `<h1>Sandbox payments</h1><p>The payment provider that comes with Baize: a company of its own, on
-its own origin, without any money. A deposit on the site leads to its payment page.</p>`,
+its own origin, without any money. A deposit on the site leads to its payment page.</p>
+<p>In this demonstration nobody sits in the office. You decide there:</p>
+<a class="button main" href="/desk">Open the demo desk</a>`,
   )
+}
+
+const titles: Record<Review['about'], string> = {
+  documents: 'Document check',
+  withdrawal: 'Withdrawal',
+}
+const decidedMax = 5
+
+/** What waits for a decision, the longest waiting first, and what was decided last. */
+export function deskPage(reviews: readonly Review[]): string {
+  const waiting = reviews.filter(({ state }) => state === 'waiting')
+  const decided = reviews
+    .filter(({ state }) => state !== 'waiting')
+    .toSorted((one, other) => other.atMs - one.atMs)
+    .slice(0, decidedMax)
+  const none = `<p role="status">Nothing is waiting. Send documents or ask for a withdrawal on the site, then
+<a href="/desk">look again</a>.</p>`
+  return page(
+    'Demo desk',
+    `<p class="small">Demonstration only</p><h1>Demo desk</h1>
+<p>You play the staff: decide, and the site hears of it in a moment.</p>
+${waiting.length === 0 ? none : waiting.map(waitingCard).join('')}
+${decided.length === 0 ? '' : `<h2>Decided</h2><ul>${decided.map(decidedLine).join('')}</ul>`}`,
+  )
+}
+
+function waitingCard({ id, about, brand, member, detail }: Review): string {
+  const name = `${titles[about]}: ${member}`
+  return `<section aria-label="${safe(name)}"><h2>${titles[about]}</h2>
+<dl><div><dt>Member</dt><dd>${safe(member)}</dd></div>
+<div><dt>Site</dt><dd>${safe(brand)}</dd></div>
+<div><dt>Details</dt><dd>${safe(detail)}</dd></div></dl>
+<form method="post" action="/desk/${safe(id)}">
+<button class="main" name="act" value="approve">Approve</button></form>
+<form method="post" action="/desk/${safe(id)}" class="row">
+<label for="reason-${safe(id)}">Reason that the member reads</label>
+<input id="reason-${safe(id)}" name="reason" maxlength="200" autocomplete="off" required>
+<button class="bad" name="act" value="refuse">Refuse</button></form></section>`
+}
+
+function decidedLine({ about, member, state, reason }: Review): string {
+  const why = reason === '' ? '' : `: ${reason}`
+  return `<li>${titles[about]} of ${safe(member)} – ${state}${safe(why)}</li>`
 }
 
 export function missingPage(): string {
@@ -90,6 +135,9 @@ main { width: 100%; max-width: 26rem; padding: 1.5rem; background: var(--card);
   border: 1px solid var(--line); border-radius: 16px }
 h1 { margin: 0 0 1rem; font: 600 1.75rem/1.2 Georgia, serif }
 .amount { font-variant-numeric: tabular-nums }
+h2 { margin: 1.25rem 0 .5rem; font: 600 1.125rem/1.3 system-ui, sans-serif }
+section { margin-block-start: 1.25rem; border-block-start: 1px solid var(--line) }
+ul { margin: 0; padding-inline-start: 1.25rem; color: var(--soft); overflow-wrap: anywhere }
 dl { margin: 0 0 1.25rem; border-block: 1px solid var(--line) }
 dl div { display: flex; justify-content: space-between; gap: 1rem; padding: .5rem 0 }
 dt { color: var(--soft) }
@@ -106,5 +154,5 @@ button, .button { display: grid; place-items: center; cursor: pointer; font-weig
 .bad { color: var(--bad) }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 .small { margin: 0 0 .75rem; color: var(--soft); font-size: .875rem }
-.small a { color: inherit }
+.small a, p a { color: inherit }
 `

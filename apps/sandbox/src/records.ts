@@ -34,10 +34,28 @@ const payout = z.object({
   orders: z.number(),
 })
 
-const kept = z.object({ deposits: z.array(deposit), payouts: z.array(payout) })
+const review = z.object({
+  id: z.string(),
+  about: z.enum(['documents', 'withdrawal']),
+  brand: z.string(),
+  member: z.string(),
+  detail: z.string(),
+  notifyUrl: z.string(),
+  state: z.enum(['waiting', 'approved', 'refused']),
+  reason: z.string(),
+  /** When it came, or was decided. */
+  atMs: z.number(),
+})
+
+const kept = z.object({
+  deposits: z.array(deposit),
+  payouts: z.array(payout),
+  reviews: z.array(review).default([]),
+})
 
 export type Deposit = z.output<typeof deposit>
 export type Payout = z.output<typeof payout>
+export type Review = z.output<typeof review>
 
 /** Beyond this, the oldest are deleted. */
 const entriesMax = 10_000
@@ -49,6 +67,10 @@ export interface Records {
   keepDeposit(entry: Deposit): void
   keepPayout(entry: Payout): void
   payouts(): Payout[]
+  review(id: string): Review | undefined
+  keepReview(entry: Review): void
+  /** In the order in which they came. */
+  reviews(): Review[]
   /** Waits until the file is written. */
   written(): Promise<void>
 }
@@ -59,6 +81,7 @@ export function openRecords(file: string | undefined): Records {
   const deposits = new Map(before?.deposits.map((entry) => [entry.id, entry]))
   const references = new Map(before?.deposits.map(({ reference, id }) => [reference, id]))
   const payouts = new Map(before?.payouts.map((entry) => [entry.id, entry]))
+  const reviews = new Map(before?.reviews.map((entry) => [entry.id, entry]))
   let writing = Promise.resolve()
   let isAsked = false
 
@@ -77,7 +100,11 @@ export function openRecords(file: string | undefined): Records {
   async function save(to: string, before: Promise<void>): Promise<void> {
     await before
     isAsked = false
-    const all = { deposits: [...deposits.values()], payouts: [...payouts.values()] }
+    const all = {
+      deposits: [...deposits.values()],
+      payouts: [...payouts.values()],
+      reviews: [...reviews.values()],
+    }
     await writeFile(`${to}.new`, JSON.stringify(all), { mode: 0o600 })
       .then(() => rename(`${to}.new`, to))
       .catch(() => {})
@@ -93,6 +120,9 @@ export function openRecords(file: string | undefined): Records {
     },
     keepPayout: (entry) => keep(payouts, entry),
     payouts: () => [...payouts.values()],
+    review: (id) => reviews.get(id),
+    keepReview: (entry) => keep(reviews, entry),
+    reviews: () => [...reviews.values()],
     written: () => writing,
   }
 }

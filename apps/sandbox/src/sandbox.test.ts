@@ -253,6 +253,41 @@ describe('payouts', () => {
   })
 })
 
+describe('the desk', () => {
+  const reviewOf = (member: string) => ({
+    id: randomUUID(),
+    about: 'documents',
+    brand: 'Baize',
+    member,
+    detail: '2 images',
+    notifyUrl: platform.url,
+  })
+  const shown = async () => (await fetch(`${sandbox.url}/desk`)).text()
+
+  test('lists what waits, and tells the platform what was decided, once', async () => {
+    const [good, bad] = [reviewOf('anna'), reviewOf('bert')]
+    for (const order of [good, good, bad]) {
+      expect(await ask('POST', '/reviews', order)).toMatchObject({ status: 200, isProven: true })
+    }
+    expect(await ask('POST', '/reviews', { ...good, member: 'carl' })).toMatchObject({
+      status: 409,
+    })
+    expect(await ask('POST', '/reviews', good, { key: 'another' })).toMatchObject({ status: 401 })
+    expect((await shown()).match(/Document check: \w+/g)).toEqual([
+      'Document check: anna',
+      'Document check: bert',
+    ])
+    await press(`${sandbox.url}/desk/${good.id}`, 'approve')
+    await press(`${sandbox.url}/desk/${good.id}`, 'refuse', { reason: 'too late' })
+    await press(`${sandbox.url}/desk/${bad.id}`, 'refuse', { reason: ' ' })
+    await press(`${sandbox.url}/desk/${bad.id}`, 'refuse', { reason: 'blurred' })
+    expect(await told(good.id)).toMatchObject([{ signed: true, news: { kind: 'approved' } }])
+    expect(await told(bad.id)).toMatchObject([{ news: { kind: 'refused', reason: 'blurred' } }])
+    expect(await shown()).toContain('Nothing is waiting')
+    expect(await press(`${sandbox.url}/desk/${randomUUID()}`, 'approve')).toBe(404)
+  })
+})
+
 test('with a file it remembers over a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const file = join(folder, 'records.json')

@@ -2,9 +2,11 @@ import { createPace, type TrustedProxies } from '@baize/guard'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { z } from 'zod'
 import { type Answer, createDeposits, type Deposits, depositOrder, no } from './deposits.ts'
+import { addDesk } from './desk.ts'
 import { donePage, homePage, minorOf, missingPage, paymentPage, style } from './page.ts'
 import { createPayouts, type PayoutAnswer, type Payouts, payoutOrder } from './payouts.ts'
 import { type Deposit, openRecords, type Payout, type Records } from './records.ts'
+import { createReviews, type Reviews, reviewOrder } from './reviews.ts'
 import { isSigned, sign, signatureHeader } from './signature.ts'
 import { createWebhooks } from './webhooks.ts'
 
@@ -59,8 +61,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const common = { records, webhooks, now, lateMs, laterMs }
   const deposits = createDeposits({ ...common, origin: () => url })
   addPace(app, options.callsPerMinute ?? callsPerMinuteUsual)
-  addCounter(app, { secret, now, deposits, payouts: createPayouts(common) })
+  const reviews = createReviews(common)
+  addCounter(app, { secret, now, deposits, payouts: createPayouts(common), reviews })
   addPages(app, records, deposits, laterMs)
+  addDesk(app, { records, reviews, show })
   await app.listen({ host, port: options.port })
   const address = app.server.address()
   url ||= `http://localhost:${typeof address === 'object' ? address?.port : options.port}`
@@ -87,7 +91,7 @@ function addPace(app: FastifyInstance, callsPerMinute: number): void {
   const withinPlatformPace = createPace(callsPerMinute * platformTimes)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url === '/healthz' || request.url === '/readyz') return done()
-    const isOrder = /^\/(?:deposits|payouts)\b/.test(request.url)
+    const isOrder = /^\/(?:deposits|payouts|reviews)\b/.test(request.url)
     const within = isOrder ? withinPlatformPace : withinPace
     if (within(request.ip, performance.now())) return done()
     void reply.code(429).type('text/plain').send('Too many calls: wait a minute.')
@@ -99,10 +103,12 @@ interface Counter {
   now(): Date
   deposits: Deposits
   payouts: Payouts
+  reviews: Reviews
 }
 
 /** The API for the platform: signed in both directions, over the raw bytes. */
-function addCounter(app: FastifyInstance, { secret, now, deposits, payouts }: Counter): void {
+function addCounter(app: FastifyInstance, counter: Counter): void {
+  const { secret, now, deposits, payouts, reviews } = counter
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -146,6 +152,7 @@ function addCounter(app: FastifyInstance, { secret, now, deposits, payouts }: Co
   serve('GET', '/deposits/:id', ({ id }) => deposits.query(id))
   serve('POST', '/payouts', ({ body }) => ordered(payoutOrder, body, payouts.order))
   serve('GET', '/payouts/:id', ({ id }) => payouts.query(id))
+  serve('POST', '/reviews', ({ body }) => ordered(reviewOrder, body, reviews.order))
 }
 
 function ordered<T>(

@@ -5,7 +5,7 @@ import { sign, signatureHeader } from './signature.ts'
 /** A message to the platform. */
 export interface Event {
   id: string
-  about: 'deposit' | 'payout'
+  about: 'deposit' | 'payout' | 'review'
   subjectId: string
   news: object
 }

@@ -41,15 +41,26 @@ function walletClaims({ balance, funds }: Figures): Claimed {
   })
 }
 
-function playClaims({ cashier, funds }: Figures): Claimed {
+function playClaims({ cashier, funds, deposits }: Figures): Claimed {
   const left = sumOf(cashier.requirements, ({ required, done }) =>
     String(BigInt(required) - BigInt(done)),
+  )
+  const credited = deposits.filter(({ state }) => state === 'credited')
+  const brought = new Set(
+    credited.map(
+      ({ amount, received, fee }) =>
+        (BigInt(received ?? amount) - BigInt(fee)) * BigInt(cashier.playTimes),
+    ),
   )
   return claimed({
     'cashier: to play is the sum of its lines': [BigInt(cashier.toPlay), left],
     'cashier: all cash can leave, or none of it': [
       cashier.withdrawable,
       left > 0n ? '0' : funds.cash,
+    ],
+    'cashier: a line asks for what its deposit brought into the wallet': [
+      cashier.requirements.every(({ withoutBonus }) => brought.has(BigInt(withoutBonus))),
+      true,
     ],
   })
 }

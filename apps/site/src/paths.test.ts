@@ -4,6 +4,7 @@ import {
   isGamePage,
   memberPageOf,
   memberPages,
+  pageKey,
   pathOfType,
   paths,
   viewKey,
@@ -52,6 +53,14 @@ describe('[NAV-09] the main view', () => {
 })
 
 describe('pages of the centres', () => {
+  test('[MEM-01] each page of a centre starts at its top; what else is in its address does not matter', () => {
+    const at = (pathname: string, search: string) => pageKey({ pathname, search })
+    expect(at('/member', '?page=withdraw')).not.toBe(at('/member', '?page=depositv2'))
+    expect(at('/agentHome', '?page=a')).not.toBe(at('/agentHome', '?page=b'))
+    expect(at('/member/', '?page=withdraw&withdrawal=1')).toBe(at('/member', '?page=withdraw'))
+    expect(at('/rng', '?page=2')).toBe(at('/rng', ''))
+  })
+
   test('[MEM-01] the member centre has fourteen pages and opens at the security centre', () => {
     expect(memberPages).toHaveLength(14)
     expect(memberPageOf(null)).toBe('securityCenter')

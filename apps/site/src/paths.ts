@@ -116,6 +116,14 @@ export function viewKey(pathname: string): string {
   return oneView.has(path.toLowerCase()) ? '/' : path
 }
 
+/** What a visitor takes for a page: a view, and within a centre each of its pages. Each starts at its top. */
+export function pageKey({ pathname, search }: { pathname: string; search: string }): string {
+  const view = viewKey(pathname)
+  const centres: readonly string[] = [paths.member(), paths.agentHome()]
+  const isOfCentre = centres.some((path) => path.toLowerCase() === view.toLowerCase())
+  return isOfCentre ? `${view}?${new URLSearchParams(search).get('page') ?? ''}` : view
+}
+
 function trimmed(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
 }

@@ -48,8 +48,10 @@ export const bets = {
       currency,
       list: z.array(bet),
       next: z.string().nullable(),
-      /** Sums over all bets that match the filter, and their vendors; on the first page only. */
-      totals: totals.extend({ vendors: z.array(z.string()) }).nullable(),
+      /** Sums over all bets that match the filter, their vendors and types; on the first page only. */
+      totals: totals
+        .extend({ vendors: z.array(z.string()), gameTypes: z.array(z.string()) })
+        .nullable(),
     }),
   },
   betDetail: {

@@ -135,7 +135,14 @@ export const catalogue = {
           gameCategory: z.enum(gameTypes),
           total: z.int(),
           gameClassify: z.array(z.object({ code: z.enum(gameClasses), count: z.int() })),
-          vendors: z.array(z.object({ vassalage: z.string(), title: z.string(), count: z.int() })),
+          vendors: z.array(
+            z.object({
+              vassalage: z.string(),
+              title: z.string(),
+              count: z.int(),
+              newCount: z.int(),
+            }),
+          ),
         }),
       ),
     }),

@@ -97,18 +97,30 @@ const requirement = z.object({
  */
 const playTimes = z.int()
 
-const cashier = z.object({
+/** What the house offers to everybody, as deposit form, promotions, help and terms state it. */
+const terms = z.object({
   currency,
   deposit: z.array(method),
   withdrawal: z.array(method),
   bonuses: z.array(bonusOffer),
   playTimes,
+  /** How long a check of documents, and the review of a withdrawal, usually take at most. */
+  checkMinutes: z.int(),
+  reviewMinutes: z.int(),
+})
+
+/** The same for one member: who plays through a bonus is offered none, and what is still to do. */
+const cashier = terms.extend({
   requirements: z.array(requirement),
   /** What all requirements together still ask for. Nothing can be withdrawn before it is played. */
   toPlay: amount,
   withdrawable: amount,
   hasPaymentPassword: z.boolean(),
   identity: z.object({ state: z.enum(identityStates), reason: z.string().nullable() }),
+  /** Whether a letter or a short message tells the member of decisions: there is an address to write to. */
+  isWrittenTo: z.boolean(),
+  /** Only in a demonstration: the page on which one decides on documents and withdrawals oneself. */
+  desk: z.string().nullable(),
   transferUp: z.object({ offered: z.boolean(), upline: z.string().nullable() }),
   transferDown: z.boolean(),
   /** The smallest and largest amount of one transfer, in either direction. */
@@ -130,10 +142,11 @@ const bonus = z.object({
 })
 
 export const payments = {
-  playRule: {
-    route: routes.playRule,
-    summary: 'How often a deposit must be played before a withdrawal, as help and terms state it',
-    value: z.object({ playTimes }),
+  cashierTerms: {
+    route: routes.cashierTerms,
+    summary:
+      'What everybody is offered: methods with limits and fees, bonuses, the play rule, how long things take',
+    value: terms,
   },
   cashier: {
     route: routes.cashier,
@@ -193,7 +206,7 @@ export const payments = {
       method: code,
       holder: text(100),
       bank: text(100),
-      number: text(64),
+      number: text(100),
     }),
     value: z.object({ list: z.array(payoutAccount) }),
     refusals: [

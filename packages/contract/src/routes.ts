@@ -100,7 +100,7 @@ export const routes = {
   setReality: member('PUT', '/wps/member/limits/reality'),
 
   // payments
-  playRule: visitor('GET', '/wps/payments/playRule'),
+  cashierTerms: visitor('GET', '/wps/payments/terms'),
   cashier: member('GET', '/wps/payments/cashier'),
   bonuses: member('GET', '/wps/payments/bonuses'),
   giveUpBonus: member('POST', '/wps/payments/bonus/giveUp'),

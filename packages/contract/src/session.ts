@@ -162,7 +162,7 @@ export const session = {
       list: z.array(
         z.object({
           id: z.string(),
-          device: z.string(),
+          device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
           ip: z.string(),
           country: z.string().nullable(),
           openedAt: z.iso.datetime(),

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, RotateCw } from 'lucide-react'
+import { Eye, EyeOff, RotateCw, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Amount } from './Amount.tsx'
 import type { AmountFormat } from './amountFormat.ts'
@@ -35,7 +35,8 @@ export function BalancePill(props: BalancePillProps) {
   const { hidden, refreshing, labels } = props
   return (
     <div className="bz-pill">
-      <button type="button" className="bz-pill-open" onClick={props.onOpen}>
+      <button type="button" className="bz-pill-open" title={labels.open} onClick={props.onOpen}>
+        <WalletMinimal aria-hidden="true" />
         <VisuallyHidden>{labels.open} </VisuallyHidden>
         <Figures {...props} />
       </button>

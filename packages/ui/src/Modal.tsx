@@ -13,6 +13,8 @@ type ModalProps = {
   role?: 'dialog' | 'alertdialog'
   /** Whether Escape and the phone's back gesture may close: only where nothing is lost. */
   escapable: boolean
+  /** What a close request closes instead of the dialog. */
+  onEscape?: (() => void) | undefined
   onClose: () => void
   children: ReactNode
 }
@@ -25,7 +27,8 @@ const focusFieldFrom = '(width >= 640px)'
  * does not scroll. A press outside does nothing. Focus goes back to the opener.
  */
 export function Modal(props: ModalProps) {
-  const { className, labelledBy, describedBy, role, escapable, onClose, children } = props
+  const { className, labelledBy, describedBy, role, onEscape, onClose, children } = props
+  const escapable = props.escapable || onEscape !== undefined
   const dialog = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
@@ -45,23 +48,25 @@ export function Modal(props: ModalProps) {
     }
   }, [])
 
+  const requested = onEscape ?? onClose
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     event.stopPropagation()
-    if (escapable) onClose()
+    if (escapable) requested()
   }
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
-    if (escapable) onClose()
+    if (escapable) requested()
   }
   // Browsers close a dialog on a second close request regardless; one that must stay is reopened.
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     const element = event.currentTarget
     if (event.target !== element || element.open || !element.isConnected) return
-    if (escapable) onClose()
-    else element.showModal()
+    if (escapable && !onEscape) return onClose()
+    element.showModal()
+    onEscape?.()
   }
   return (
     <dialog

@@ -12,11 +12,11 @@ export type PopupProps = {
   /** Under the title. */
   description?: ReactNode
   closeLabel: string
-  /** form 440 px, wide 960 px, dialog 400 px. Phones: a full-height sheet; dialog stays low. */
+  /** form 440 px, wide 960 px, dialog 400 px. Phones: a sheet as high as its content; wide fills the screen. */
   size?: 'form' | 'wide' | 'dialog'
-  /** Phones: as high as its content, for short texts; forms and lists use the full height. */
-  low?: boolean
   escapable?: boolean
+  /** What Escape closes instead, if something lies above the popup's content. */
+  onEscape?: (() => void) | undefined
   /** Decoration above the title, edge to edge. */
   art?: ReactNode
   /** Actions, the main one last. */
@@ -37,11 +37,12 @@ function OpenPopup(props: PopupProps) {
   const descriptionId = useId()
   return (
     <Modal
-      className={cx(`bz-dialog-${size}`, props.low && 'bz-dialog-low', props.className)}
+      className={cx(`bz-dialog-${size}`, props.className)}
       labelledBy={titleId}
       describedBy={description ? descriptionId : undefined}
       role={size === 'dialog' ? 'alertdialog' : undefined}
       escapable={escapable}
+      onEscape={props.onEscape}
       onClose={props.onClose}
     >
       <span className="bz-grab" aria-hidden="true" />

@@ -10,6 +10,7 @@ export async function seat(
   arcade: FakeArcade,
   changed: Partial<OpenAnswer> = {},
   watch: (at: GameState) => void = () => undefined,
+  kept?: Storage,
 ) {
   const opened = { ...(await arcade.open()), ...changed }
   const store = createStore(firstState(opened))
@@ -30,7 +31,7 @@ export async function seat(
       opened,
       api: arcade,
       presenter,
-      store: undefined,
+      store: kept,
       hurry: () => undefined,
       pauses: { wait: async () => undefined, skip: () => undefined },
       tellLobby: (message) => void told.push(message),

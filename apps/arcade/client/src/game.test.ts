@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Refusal, Unanswered } from './api.ts'
 import { createFakeArcade, type FakeArcade } from './arcade.fixture.ts'
 import { seat } from './game.fixture.ts'
+import { firstState } from './game.ts'
 import type { LobbyMessage } from './lobby.ts'
 import type { RoundView } from './wire.ts'
 
@@ -66,6 +67,21 @@ describe('the game', () => {
     clock.at += 250
     await game.press()
     expect(arcade.asked).toHaveLength(2)
+  })
+
+  test('[GAM-11] every slot keeps a bet of its own', async () => {
+    const arcade = createFakeArcade({ model: 'lines5x3-20-wild' })
+    const opened = await arcade.open()
+    const other = { ...opened, title: { ...opened.title, code: 'another' } }
+    const kept = new Map<string, string>()
+    const store = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    } as Storage
+    const { game } = await seat(arcade, {}, undefined, store)
+    game.changeBet(5)
+    expect(firstState(opened, store).betAt).toBe(5)
+    expect(firstState(other, store).betAt).toBe(firstState(other).betAt)
   })
 
   test('[GAM-11] a press between two rounds of a run neither bets nor ends the run', async () => {

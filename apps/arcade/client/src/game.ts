@@ -10,6 +10,7 @@ import {
 import { createTellRounds, type TellLobby } from './lobby.ts'
 import { poolShown, shareMaxOf } from './pool.rules.ts'
 import type { Pauses, Presenter, Shown } from './presenter.ts'
+import { createButton } from './press.ts'
 import { retry, roundId } from './retry.ts'
 import type { Mode, OpenAnswer, Order, RoundView, SpinAnswer } from './wire.ts'
 
@@ -52,20 +53,22 @@ export type Game = ReturnType<typeof createGame>
 export type Change = (change: Partial<GameState>) => void
 
 const turboKey = 'arcade.turbo'
-const betKey = 'arcade.bet'
 const gapMs = 350
-/** Nobody answers to a new label sooner: a press within this time was meant for what the button said before. */
-const reactionMs = 250
 
 /** Everything that a player can do in a slot. */
-export function createGame(options: GameOptions, state: GameState, change: Change) {
+export function createGame(options: GameOptions, state: GameState, set: Change) {
   const { opened, api, presenter, pauses, tellLobby, store } = options
   const bets = opened.bets.map(BigInt)
   const shareMax = shareMaxOf(opened)
   const stage = createTellRounds(tellLobby)
   let pending: Order | undefined
   let isDoubted = false
-  let idleAt = -reactionMs
+  const button = createButton(options.now, 'spin')
+  const isSpin = () => state.phase === 'idle' && !state.run
+  const change: Change = (next) => {
+    set(next)
+    button.says(isSpin() ? 'spin' : 'skip')
+  }
 
   const bet = () => bets[state.betAt] ?? 0n
   const priceOf = (mode: Mode) =>
@@ -104,7 +107,6 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
     change({ phase: 'showing' })
     await presenter.round(round)
     change({ phase: 'idle', balance: BigInt(balance), net: BigInt(net) })
-    idleAt = options.now()
     stage.shown(round.id)
     if (jackpot !== null) tellPool(BigInt(jackpot), BigInt(round.jackpot) > 0n)
     void seen(round.id)
@@ -156,7 +158,6 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
     stage.playing(unfinished.id, 0n)
     await presenter.round(unfinished)
     change({ phase: 'idle' })
-    idleAt = options.now()
     stage.shown(unfinished.id)
     void seen(unfinished.id)
     if (unfinished.state === 'paying') void refresh()
@@ -167,7 +168,6 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
     change({ phase: 'showing', isReplay: true })
     await presenter.round(round)
     change({ phase: 'idle', isReplay: false, win: 0n })
-    idleAt = options.now()
   }
 
   async function autoplay(plan: AutoplayPlan): Promise<void> {
@@ -188,7 +188,7 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
 
   function changeBet(at: number): void {
     if (state.phase !== 'idle' || state.run || at < 0 || at >= bets.length) return
-    store?.setItem(betKey, String(bets[at]))
+    store?.setItem(betKeyOf(opened), String(bets[at]))
     change({ betAt: at, refusal: undefined })
   }
 
@@ -203,8 +203,8 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
 
   /** The one button: it spins, or skips what is being shown. A skip that comes too late must not bet. */
   async function press(): Promise<void> {
-    if (state.phase !== 'idle' || state.run) return hurry()
-    if (options.now() - idleAt >= reactionMs) await spin()
+    if (!isSpin()) return hurry()
+    if (button.isMeant()) await spin()
   }
 
   return {
@@ -230,9 +230,12 @@ export function createGame(options: GameOptions, state: GameState, change: Chang
   }
 }
 
+/** Each game keeps a bet of its own, in each currency. */
+const betKeyOf = ({ title, currency }: OpenAnswer) => `arcade.bet.${currency}.${title.code}`
+
 export function firstState(opened: OpenAnswer, store?: Storage): GameState {
   const { bets, balance, net, rules, jackpot } = opened
-  const kept = bets.indexOf(store?.getItem(betKey) ?? '')
+  const kept = bets.indexOf(store?.getItem(betKeyOf(opened)) ?? '')
   return {
     phase: 'idle',
     balance: BigInt(balance),

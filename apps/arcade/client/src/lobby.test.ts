@@ -4,16 +4,25 @@ import { createTellRounds, type LobbyMessage, type LobbyWindow, openLobby } from
 /** A game's window inside a page, and what it posted there. */
 function framed() {
   const posted: [LobbyMessage, string][] = []
-  const listeners: ((event: object) => void)[] = []
+  const listeners: [type: string, heard: (event: object) => void][] = []
+  let open: object | null = null
   const parent = { postMessage: (...message: [LobbyMessage, string]) => void posted.push(message) }
-  const addEventListener = (_: string, heard: (event: object) => void) => void listeners.push(heard)
-  const here = { parent, addEventListener } as unknown as LobbyWindow
+  const addEventListener = (type: string, heard: (event: object) => void) =>
+    void listeners.push([type, heard])
+  const document = { querySelector: () => open }
+  const here = { parent, addEventListener, document } as unknown as LobbyWindow
+  const tell = (type: string, event: object) => {
+    for (const [heardType, heard] of listeners) if (heardType === type) heard(event)
+  }
   return {
     here,
     parent,
     posted,
-    say: (event: object) => {
-      for (const heard of listeners) heard(event)
+    say: (event: object) => tell('message', event),
+    press: (event: object) => tell('keydown', { key: 'Escape', ...event }),
+    /** Whether a dialog or a panel of the game is open. */
+    cover: (isOpen: boolean) => {
+      open = isOpen ? {} : null
     },
   }
 }
@@ -55,6 +64,58 @@ test('[GAM-04] what the page shows is believed of the page alone, and only what 
   expect(shows()).toEqual(['title', 'net'])
   say({ source: parent, origin, data: { kind: 'baize.host', shows: [] } })
   expect(shows()).toEqual([])
+})
+
+function playedInPage() {
+  const game = framed()
+  const lobby = openLobby('https://lobby.example/', '', game.here)
+  const origin = 'https://lobby.example'
+  const hostShows = (...shows: string[]) =>
+    game.say({ source: game.parent, origin, data: { kind: 'baize.host', shows } })
+  const closed = () => game.posted.filter(([{ kind }]) => kind === 'baize.close').length
+  return { ...game, lobby, hostShows, closed }
+}
+
+test('[NAV-16] Escape in the game asks the page to close it', () => {
+  const { hostShows, press, closed } = playedInPage()
+  hostShows('title', 'close')
+  press({ key: 'a' })
+  expect(closed()).toBe(0)
+  press({})
+  expect(closed()).toBe(1)
+})
+
+test('[NAV-16] Escape that means something else closes no game', () => {
+  const { hostShows, press, cover, closed } = playedInPage()
+  // The page shows no way out: in full screen Escape leaves the full screen.
+  press({})
+  hostShows()
+  press({})
+  hostShows('title', 'close')
+  press({ defaultPrevented: true })
+  press({ repeat: true })
+  press({ ctrlKey: true })
+  // It closes the game's own dialog.
+  cover(true)
+  press({})
+  expect(closed()).toBe(0)
+  cover(false)
+  press({})
+  expect(closed()).toBe(1)
+})
+
+test('[NAV-16] Escape does not close a game while a round plays: one may still cash out', () => {
+  const { lobby, hostShows, press, closed } = playedInPage()
+  hostShows('close')
+  const rounds = createTellRounds(lobby.tell, () => () => undefined)
+  rounds.playing('a', 100n)
+  rounds.playing('b', 100n)
+  rounds.shown('a')
+  press({})
+  expect(closed()).toBe(0)
+  rounds.shown('b')
+  press({})
+  expect(closed()).toBe(1)
 })
 
 test('[GAM-04] a round is told when it begins, again while it plays, and once when it was shown', () => {

@@ -23,7 +23,7 @@ export interface Lobby {
 }
 
 /** The window that the lobby is spoken with through; a test gives its own. */
-export type LobbyWindow = Pick<Window, 'parent' | 'addEventListener'>
+export type LobbyWindow = Pick<Window, 'parent' | 'addEventListener' | 'document'>
 
 /** Speaks only with the page around the game, and only if it is of the lobby's origin. */
 export function openLobby(lobbyUrl: string | null, referrer: string, here: LobbyWindow): Lobby {
@@ -35,7 +35,32 @@ export function openLobby(lobbyUrl: string | null, referrer: string, here: Lobby
     const shows = source === parent && from === origin ? readShows(data) : undefined
     if (shows) host.change({ shows })
   })
-  return { tell: (message) => parent.postMessage(message, origin), host }
+  const lobby: Lobby = { tell: (message) => parent.postMessage(message, origin), host }
+  return { ...lobby, tell: closingByEscape(lobby, here) }
+}
+
+/** A dialog or a panel of the game; Escape closes it first. */
+const ownOpen = 'dialog[open], :popover-open'
+
+/**
+ * The page does not hear a key that is pressed in the game, so the game asks it to close. Not while a round
+ * plays, as one may still cash out, nor where the page shows no way out: there Escape leaves full screen.
+ */
+function closingByEscape({ tell, host }: Lobby, here: LobbyWindow): TellLobby {
+  const playing = new Set<string>()
+  here.addEventListener('keydown', (event) => {
+    const { key, repeat, defaultPrevented, altKey, ctrlKey, metaKey } = event
+    if (key !== 'Escape' || repeat || defaultPrevented || altKey || ctrlKey || metaKey) return
+    if (playing.size > 0 || !host.snapshot().shows.includes('close')) return
+    if (!here.document.querySelector(ownOpen)) tell({ kind: 'baize.close' })
+  })
+  return (message) => {
+    if (message.kind === 'baize.round') {
+      if (message.state === 'playing') playing.add(message.round)
+      else playing.delete(message.round)
+    }
+    tell(message)
+  }
 }
 
 function readShows(said: unknown): readonly HostShows[] | undefined {

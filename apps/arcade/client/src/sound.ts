@@ -45,6 +45,9 @@ const voices: Readonly<Record<SoundSet, Voice>> = {
   west: { material: 'metal', root: 294, scale: pentatonic },
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record
+export const soundSets = Object.keys(voices) as SoundSet[]
+
 /** Each theme has its own scale and material. */
 export function createSound(set: SoundSet, store: Storage | undefined): Sound {
   const { material, root, scale } = voices[set]

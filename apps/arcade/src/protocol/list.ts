@@ -67,16 +67,15 @@ function mathsOfSlot(range: Range, slot: Slot): object {
   }
 }
 
-/** The return and the highest payout depend on the player's settings; the game shows them. */
+/** The return is of the bet with which the game opens; the highest payout, of any bet. */
 function mathsOfOriginal({ game }: Original): object {
-  const least = returnOfGame(game)
   return {
     category: 'Instant Games',
     volatility: null,
-    rtp: least ? returnPercent(least) : null,
+    rtp: returnPercent(returnOfGame(game)),
     paylines: null,
     hit_ratio: null,
-    max_win: mostOfGame(game) ?? null,
+    max_win: mostOfGame(game),
   }
 }
 

@@ -9,6 +9,8 @@ type Kind = { kind: 'switch' } | { kind: 'money' } | { kind: 'number'; min: numb
 const kinds: Record<CashierName, Kind> = {
   turnoverTimes: { kind: 'number', min: 0, max: 100 },
   receiptMinutes: { kind: 'number', min: 1, max: 43_200 },
+  checkMinutes: { kind: 'number', min: 1, max: 43_200 },
+  reviewMinutes: { kind: 'number', min: 1, max: 43_200 },
   transferUp: { kind: 'switch' },
   transferDown: { kind: 'switch' },
   transferMin: { kind: 'money' },

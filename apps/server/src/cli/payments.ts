@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { decimalsOf, decimalText, parseAmount } from '@baize/money'
 import { Refused } from '../kernel/http/refused.ts'
 import type { Member } from '../modules/identity/index.ts'
-import type { Withdrawal } from '../modules/payments/index.ts'
+import { maskedNumber, type Withdrawal } from '../modules/payments/index.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
 import { cashierLine, cashierNames, cashierValue } from './payments.policy.ts'
 
@@ -132,7 +132,7 @@ async function timeline({ modules, merchant }: Given, id: string): Promise<strin
 function lineOf({ amount, fee, currency, account, received }: Withdrawal): string {
   const parts = [
     `${money(amount, currency)} (fee ${money(fee, currency)})`,
-    `to ${account.holder}, ${account.bank} •••• ${account.lastFour}`,
+    `to ${account.holder}, ${account.bank} ${maskedNumber(account.lastFour)}`,
     received === null ? '' : `received ${money(received, currency)}`,
   ]
   return parts.filter(Boolean).join('  ')

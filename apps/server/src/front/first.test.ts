@@ -54,5 +54,9 @@ test('other pages say what they are about', () => {
   const agents = firstSight('/agent', 'EN', { banner, games: [] })
   expect(agents).toContain('Build a team')
   expect(agents).toContain('first-form')
-  expect(firstSight('/member/security', 'EN', { banner, games: [] })).toBe('')
+  expect(firstSight('/nowhere', 'EN', { banner, games: [] })).toBe('')
+})
+
+test('[MEM-01] the member centre begins with the shape of its own menu, not with that of games', () => {
+  expect(firstSight('/member', 'EN', { banner, games: [] })).toContain('first-centre')
 })

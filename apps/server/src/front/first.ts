@@ -42,8 +42,11 @@ export function firstSight(path: string, language: LanguageCode, shown: AtFirst)
   if (path === '/agent') {
     return greeting(say(language, 'agent', 'landing.title'), say(language, 'agent', 'landing.text'))
   }
-  return ''
+  return path === '/member' ? centrePlace : ''
 }
+
+/** Placeholders for the menu of the member centre and for the page beside it, or below it on a phone. */
+const centrePlace = '<div class="first-centre"><i></i><i></i></div>'
 
 function heroOf(banner: Banner | undefined): string {
   const words = banner

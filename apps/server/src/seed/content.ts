@@ -23,7 +23,6 @@ const announcements = [
   { key: 'notice.fair', type: 'PL', execution: 'B', isPopup: false },
   { key: 'notice.welcome', type: 'PL', execution: 'B', isPopup: false },
   { key: 'popup.visitor', type: 'H', execution: 'B', isPopup: true },
-  { key: 'popup.member', type: 'H', execution: 'A', isPopup: true },
   { key: 'popup.first', type: 'H', execution: 'F', isPopup: true },
 ] as const
 

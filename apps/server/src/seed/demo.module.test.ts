@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { arrivesOf } from '@baize/money'
 import { startPlatform, type TestPlatform } from '@baize/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDemoLogins } from './demo.ts'
+import { connectSandbox } from './payments.ts'
 
 let house: TestPlatform
 const folder = mkdtempSync(join(tmpdir(), 'baize-demo-'))
@@ -64,4 +66,18 @@ test('a password that was changed on the site is neither reset nor announced', a
   const [shown] = await open()
   expect(shown).toEqual({ label: 'Member', url: expect.stringContaining('/member?token=') })
   await login({ account: 'demo', password: 'my own choice 1' })
+})
+
+test('[WAL-03] [WAL-04] whatever can be paid in can be paid out again: no payout asks for more than the smallest deposit brings', async () => {
+  const settings = {
+    SANDBOX_URL: 'http://pay.example',
+    SANDBOX_SECRET: 'a secret of the sandbox, long enough',
+  }
+  await connectSandbox(house.platform.modules, settings, 3000)
+  const { deposit, withdrawal } = await house.as().call('cashierTerms', {})
+  const brought = deposit.map((method) => arrivesOf(BigInt(method.min), method))
+  expect(brought).toHaveLength(3)
+  for (const { id, min } of withdrawal) {
+    expect([id, brought.every((amount) => BigInt(min) <= amount)]).toEqual([id, true])
+  }
 })

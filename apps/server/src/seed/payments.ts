@@ -50,6 +50,7 @@ const welcome: BonusOffer = {
 
 type Method = Omit<PaymentMethod, 'provider' | 'enabled' | 'place'>
 
+/** Whatever can be paid in can be paid out again: no payout asks for more than the smallest deposit brings. */
 const methods: Method[] = [
   way('bank-transfer', 'deposit', 'bank', {
     min: 1_000n,
@@ -64,12 +65,12 @@ const methods: Method[] = [
   }),
   way('e-wallet', 'deposit', 'wallet', { min: 500n, max: 500_000n, minutes: 1 }),
   way('bank-payout', 'withdrawal', 'bank', {
-    min: 2_000n,
+    min: 500n,
     max: 1_000_000n,
     minutes: 60,
   }),
   way('wallet-payout', 'withdrawal', 'wallet', {
-    min: 1_000n,
+    min: 500n,
     max: 500_000n,
     minutes: 10,
     feeFixed: 100n,

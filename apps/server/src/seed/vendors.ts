@@ -3,7 +3,7 @@ import type { Vendor } from '../modules/catalogue/index.ts'
 
 /** Vendors of the demonstration and what each offers; all are served by the arcade. */
 const offers: [code: string, name: string, ...types: GameType[]][] = [
-  ['BGS', 'Baize Originals', 'BGS'],
+  ['BGS', 'Baize', 'BGS'],
   ['PG', 'PG', 'RNG', 'FISH'],
   ['EG2', 'EG2', 'LIVE', 'RNG'],
   ['PT', 'PT', 'RNG', 'LIVE'],

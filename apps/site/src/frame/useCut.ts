@@ -21,7 +21,6 @@ export function useCut(row: RefObject<HTMLElement | null>, words: string): numbe
 
 function onFirstLine(element: HTMLElement): number {
   const children = [...element.children] as HTMLElement[]
-  const top = children[0]?.offsetTop ?? 0
-  const cut = children.findIndex((child) => child.offsetTop > top)
+  const cut = children.findIndex((child) => child.offsetTop > element.offsetTop)
   return cut === -1 ? children.length : cut
 }

@@ -5,6 +5,7 @@ import { Button, Chip, EmptyState, Heading, Page, TileGrid } from '@baize/ui'
 import { Heart, History } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { categories, categoryName } from '../features/catalogue/categories.tsx'
+import { CounterNote } from '../features/catalogue/games/Counter.tsx'
 import { GameTile } from '../features/catalogue/games/GameTile.tsx'
 import { useNavigation } from '../features/catalogue/useVendors.ts'
 import { paths } from '../paths.ts'
@@ -49,11 +50,14 @@ function OwnGames({ list }: { list: 'favourites' | 'recent' }) {
   const shown = games.filter((game) => !gameType || game.gameType === gameType)
   if (shown.length === 0) return <Nothing list={list} />
   return (
-    <TileGrid>
-      {shown.map((game) => (
-        <GameTile key={game.nodeId} game={game} />
-      ))}
-    </TileGrid>
+    <>
+      <CounterNote className="counter-note-above" />
+      <TileGrid>
+        {shown.map((game) => (
+          <GameTile key={game.nodeId} game={game} />
+        ))}
+      </TileGrid>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import type { GameType } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Button, Chip, cx, FilterChips, Page, useMedia } from '@baize/ui'
 import { Link, useSearchParams } from 'react-router'
+import { CounterNote } from '../features/catalogue/games/Counter.tsx'
 import { type VendorCard, vendorsOf } from '../features/catalogue/navigation.ts'
 import { SearchBox } from '../features/catalogue/SearchBox.tsx'
 import { useSearchText } from '../features/catalogue/useSearchText.ts'
@@ -15,7 +16,7 @@ import { useVisitor } from '../session/SessionProvider.tsx'
 import { useParameters } from '../shared/parameters.ts'
 import { ClassChips } from './games/ClassChips.tsx'
 import { FilterSheet } from './games/FilterSheet.tsx'
-import { filterOf, filtersFor, vendorAddress } from './games/filters.ts'
+import { classOf, filterOf, filtersFor, hasNewGames, vendorAddress } from './games/filters.ts'
 import { Games } from './games/Games.tsx'
 import { GamesHead, GamesState } from './games/GamesHead.tsx'
 import { NoGamesOf } from './games/NoGames.tsx'
@@ -51,7 +52,10 @@ function Listed({ gameType, menu }: { gameType: GameType; menu: Menu | undefined
   const vendors = vendorsOf(lanes, gameType)
   const vendor = vendorsOf(all, gameType).find((each) => each.vassalage === search.get('vassalage'))
   const { total } = useShown({ gameType, vendor, typed })
+  // Games with a jackpot show its pool instead of the counter.
+  const isCounted = total !== 0 && classOf(search.get('kind')) !== 'jackpot'
   const isEmpty = vendor?.games === 0 && menu && !isIn(menu, vendor)
+  const hasNew = hasNewGames(menu, vendor?.vassalage)
   const ofVendors = (
     <VendorChips gameType={gameType} vendors={vendors} chosen={vendor} wrap={phone} />
   )
@@ -61,9 +65,9 @@ function Listed({ gameType, menu }: { gameType: GameType; menu: Menu | undefined
       <GamesHead gameType={gameType} count={vendors.length} games={total} />
       {phone ? (
         <div className="list-row">
-          <SearchBox typed={typed} onType={type} />
+          <SearchBox typed={typed} onType={type} isNarrow />
           <FilterSheet total={total}>
-            <Filters wrap />
+            <Filters hasNew={hasNew} wrap />
             {ofVendors}
             {ofClasses}
           </FilterSheet>
@@ -72,7 +76,7 @@ function Listed({ gameType, menu }: { gameType: GameType; menu: Menu | undefined
         <div className="list-chips">
           {ofVendors}
           <div className="list-tools">
-            <Filters />
+            <Filters hasNew={hasNew} />
             <SearchBox typed={typed} onType={type} />
           </div>
           {ofClasses}
@@ -88,7 +92,10 @@ function Listed({ gameType, menu }: { gameType: GameType; menu: Menu | undefined
           }
         />
       ) : (
-        <Games gameType={gameType} vendor={vendor} typed={typed} />
+        <>
+          {isCounted && <CounterNote className="counter-note-above" />}
+          <Games gameType={gameType} vendor={vendor} typed={typed} />
+        </>
       )}
     </Page>
   )
@@ -140,15 +147,19 @@ function VendorChips(props: {
   )
 }
 
-function Filters({ wrap }: { wrap?: boolean }) {
+function Filters({ hasNew, wrap }: { hasNew: boolean; wrap?: boolean }) {
   const say = useWords('games')
   const { isLogin } = useVisitor()
   const [search, change] = useParameters('same')
+  const chosen = filterOf(search.get('filter'))
   return (
     <FilterChips
       label={say('filter.label')}
-      chips={filtersFor(isLogin).map((id) => ({ id, label: say(`filter.${id}`) }))}
-      value={filterOf(search.get('filter'))}
+      chips={filtersFor({ isLogin, hasNew, chosen }).map((id) => ({
+        id,
+        label: say(`filter.${id}`),
+      }))}
+      value={chosen}
       wrap={wrap}
       onChange={(id) => change({ filter: id === 'ALL' ? undefined : id })}
     />

@@ -4,6 +4,7 @@ import { Flame } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GameSearch } from '../features/catalogue/GameSearch.tsx'
 import { GamesFault } from '../features/catalogue/GamesFault.tsx'
+import { CounterNote } from '../features/catalogue/games/Counter.tsx'
 import { HotGames } from '../features/catalogue/games/HotGames.tsx'
 import { type HomeSection, homeSections } from '../features/catalogue/homeSections.ts'
 import { Lounges } from '../features/catalogue/Lounge.tsx'
@@ -72,6 +73,7 @@ function SectionsOf({ lanes }: { lanes: readonly Lane[] }) {
   return (
     <>
       <HotGames />
+      <CounterNote className="counter-note-below" />
       <Lounges sections={inHouse} />
       {firstRow && <Row section={firstRow} />}
       <Below meanwhile={<Shape of="boards" pieces={2} />}>

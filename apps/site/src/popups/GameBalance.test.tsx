@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { keyOf } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { afterEach, expect, test } from 'vitest'
 import { openLobby, soon } from '../features/catalogue/games/games.fixture.tsx'
@@ -45,8 +46,13 @@ test('[GAM-07] [WAL-02] money that followed the player is shown where it is', as
   await soon(() => expect(host.textContent).toMatch(/^At JDB\$999\.00/))
 })
 
-test('[GAM-07] one wallet for all needs no name that is seen', async () => {
-  const host = await opened({}, { isSingle: true, vendors: [] })
-  await soon(() => expect(host.textContent).toMatch(/^Balance\$999\.00/))
-  expect(host.querySelector('small')).toBeNull()
+test('[GAM-07] with one wallet for all, the balance is the game’s to show, and is not said twice', async () => {
+  const answers = { merchantWallet: () => ({ isSingle: true }), balance: () => main }
+  const lobby = await openLobby(null, answers)
+  close = lobby.close
+  // Both are known when it is drawn, so there is nothing to wait for.
+  lobby.queries.setQueryData(keyOf('merchantWallet', {}), { isSingle: true })
+  lobby.queries.setQueryData(keyOf('balance', {}), main)
+  await lobby.show(<GameBalance followed={null} vendor="JDB" />)
+  expect(lobby.host.textContent).toBe('')
 })

@@ -1,6 +1,6 @@
 import { callQuery, useCall, useClient } from '@baize/client'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { Amount, VisuallyHidden } from '@baize/ui'
+import { Amount } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query'
 import { WalletMinimal } from 'lucide-react'
 import { useVendorNames } from '../features/money/entryWords.ts'
@@ -14,8 +14,9 @@ import { useShownBalance, useShownFunds } from '../shared/hold/useShown.ts'
 const heldEveryMs = 60_000
 
 /**
- * The balance that the game uses, and in which wallet it is. Nothing is shown if the member hides the
- * balance, or while it is not known which wallet the game uses.
+ * Where wallets are apart: what the wallet of the open game holds, and which one it is. With a single wallet
+ * the game itself shows the balance. Nothing is shown if the member hides the balance, or while it is not
+ * known which wallet the game uses.
  */
 export default function GameBalance(props: {
   /** The vendor to which the launch moved the money. */
@@ -27,24 +28,17 @@ export default function GameBalance(props: {
   const wallets = useCall('merchantWallet', {})
   if (isHidden || !wallets.data) return null
   if (props.followed) return <Held vendor={props.followed} />
-  if (wallets.data.isSingle) return <Main />
-  return props.vendor ? <Held vendor={props.vendor} isApart /> : null
+  return props.vendor && !wallets.data.isSingle ? <Held vendor={props.vendor} isApart /> : null
 }
 
 /** The main wallet's balance, updated by live events when the game has shown what moved it. */
-function Main({ isNamed = false }: { isNamed?: boolean }) {
+function Main() {
   const say = useWords('money')
-  const games = useWords('games')
   const data = useShownBalance(useCall('balance', {}).data)
   if (!data) return null
-  const name = isNamed ? (
-    <small>{say('wallet.main')}</small>
-  ) : (
-    <VisuallyHidden>{games('balance')}</VisuallyHidden>
-  )
   return (
     <Figure minor={data.total} currency={data.currency}>
-      {name}
+      <small>{say('wallet.main')}</small>
     </Figure>
   )
 }
@@ -62,7 +56,7 @@ function Held({ vendor, isApart = false }: { vendor: string; isApart?: boolean }
   const data = useShownFunds(read.data)
   if (!data) return null
   const there = data.vendors.find((each) => each.vendor === vendor)
-  if (isApart && !there) return <Main isNamed />
+  if (isApart && !there) return <Main />
   return (
     <Figure minor={there?.balance ?? '0'} currency={data.currency} isHeld>
       <small>{say('purse.vendor', { vendor: nameOf(vendor) })}</small>

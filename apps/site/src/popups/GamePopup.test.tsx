@@ -40,7 +40,8 @@ async function playing(mode: 'real' | 'demo', detail: (nodeId: string) => unknow
   const none = () => undefined
   const swap = vi.fn<Popups['swap']>()
   const popup = { kind: 'game', nodeId: 'pg-tiger', title: 'Tiger Palace', mode } as const
-  const popups = { shown: undefined, open: none, over: none, swap, close: none }
+  const close = vi.fn<() => void>()
+  const popups = { shown: undefined, open: none, over: none, swap, close }
   const launched: Value<'launchGame'> = {
     url: 'https://games.example/play',
     isDemo: mode === 'demo',
@@ -65,10 +66,45 @@ async function playing(mode: 'real' | 'demo', detail: (nodeId: string) => unknow
       const origin = 'https://games.example'
       window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
     })
-  return { ...lobby, swap, say, held: () => lobby.host.querySelector('output')?.textContent }
+  return {
+    ...lobby,
+    leaveNow: lobby.close,
+    swap,
+    close,
+    say,
+    held: () => lobby.host.querySelector('output')?.textContent,
+  }
 }
 
 const leadTo = (game: string) => ({ kind: 'baize.open', game, title: 'Another' })
+
+const escape = () => {
+  const dialog = document.querySelector('dialog')
+  act(
+    () =>
+      void dialog?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  )
+}
+
+test('[NAV-16] Escape closes a game, but not while a round plays for money: one may still cash out', async () => {
+  const { close, say } = await playing('real')
+  await say({ kind: 'baize.round', round: 'r-1', state: 'playing', stake: '100' })
+  escape()
+  expect(close).not.toHaveBeenCalled()
+  await say({ kind: 'baize.round', round: 'r-1', state: 'shown' })
+  escape()
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('[NAV-16] Escape closes what is open about a game before the game', async () => {
+  const { close } = await playing('demo')
+  const sheet = () => document.querySelector('.game-sheet')
+  await act(async () => document.querySelector<HTMLElement>('[aria-expanded]')?.click())
+  await soon(() => expect(sheet()).not.toBeNull())
+  escape()
+  expect(sheet()).toBeNull()
+  expect(close).not.toHaveBeenCalled()
+})
 
 test('[ACC-02] a game for money closes when its member is signed out, also by another tab', async () => {
   await playing('real')
@@ -108,13 +144,13 @@ test.each(['real', 'demo'] as const)(
 test('[GAM-04] a game that was closed meanwhile opens no other', async () => {
   let answer: () => void = () => undefined
   const late = new Promise<void>((done) => (answer = done))
-  const { swap, say, queries, close } = await playing('real', async (nodeId) => {
+  const { swap, say, queries, leaveNow } = await playing('real', async (nodeId) => {
     if (nodeId === 'pg-dragon') await late
     return detailOf(nodeId)
   })
   await say(leadTo('pg-dragon'))
   leave = () => undefined
-  close()
+  leaveNow()
   answer()
   const key = keyOf('gameDetail', { query: { nodeId: 'pg-dragon' } })
   await soon(() => expect(queries.getQueryData(key)).toBeDefined())

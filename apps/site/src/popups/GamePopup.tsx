@@ -7,6 +7,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { GameFault } from '../features/catalogue/games/GameFault.tsx'
 import { GameSheet } from '../features/catalogue/games/GameSheet.tsx'
 import { onToken, readToken } from '../session/token.ts'
+import { useRoundPlays } from '../shared/hold/useShown.ts'
 import { GameTools, ModeSwitch } from './GameTools.tsx'
 import './game.css'
 import type { PopupProps } from './PopupHost.tsx'
@@ -37,6 +38,7 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
     setSheet(false)
     popups.swap(next)
   }
+  const plays = useRoundPlays()
   const stage = useRef<HTMLDivElement>(null)
   const { data } = useCall('gameDetail', { query: { nodeId } })
   const embedded = useRef<HTMLIFrameElement>(null)
@@ -59,6 +61,9 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
       open
       size="wide"
       bare
+      // Nothing is lost: what can still be decided in a round that plays is not left by a key.
+      escapable={!plays}
+      onEscape={hasSheet ? () => setSheet(false) : undefined}
       className={cx('game-popup', theatre.fills && 'game-theatre')}
       title={title}
       description={launched.data?.isDemo ? say('demo') : undefined}

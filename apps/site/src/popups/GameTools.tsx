@@ -1,7 +1,7 @@
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, IconButton, useMedia } from '@baize/ui'
-import { Expand, Heart, Info, Maximize, Shrink } from 'lucide-react'
+import { BookOpen, Expand, Heart, Maximize, Shrink } from 'lucide-react'
 import { GameFigures } from '../features/catalogue/games/GameFigures.tsx'
 import { useFavourites } from '../features/catalogue/games/useFavourites.ts'
 import { piece } from '../router/piece.tsx'
@@ -52,7 +52,8 @@ export function GameTools(
           size="sm"
           label={say('sheet')}
           aria-expanded={sheet.isOn}
-          icon={<Info />}
+          // Not the sign that games have for their rules, which stands beneath it.
+          icon={<BookOpen />}
           onClick={sheet.toggle}
         />
         {game && <Mark game={game} />}
@@ -78,6 +79,8 @@ export function GameTools(
 /** Switches between real play and demo; visitors and trial accounts get their popup. */
 export function ModeSwitch({ popup, popups, game }: PopupProps<'game'> & { game: Game }) {
   const say = useWords('games')
+  const frame = useWords('frame')
+  const isPhone = useMedia('(width < 640px)')
   const visitor = useVisitor()
   if (popup.mode === 'real') {
     if (game.hasDemo === 0) return null
@@ -97,9 +100,18 @@ export function ModeSwitch({ popup, popups, game }: PopupProps<'game'> & { game:
     else if (visitor.isTrial) popups.swap({ kind: 'realAccount' })
     else popups.swap({ ...popup, mode: 'real' })
   }
+  // On a phone a visitor's bar is one line: the name, a short way in, and the tools.
+  const isShort = isPhone && !visitor.isLogin
+  const entry = isShort ? frame('login') : say('mode.login')
+  const words = visitor.isLogin ? say('mode.real') : entry
   return (
-    <Button size="sm" kind="primary" className="game-mode" onClick={forReal}>
-      {visitor.isLogin ? say('mode.real') : say('mode.login')}
+    <Button
+      size="sm"
+      kind="primary"
+      className={isShort ? 'game-entry' : 'game-mode'}
+      onClick={forReal}
+    >
+      {words}
     </Button>
   )
 }

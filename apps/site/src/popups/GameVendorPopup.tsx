@@ -1,11 +1,14 @@
+import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { FilterChips, Popup } from '@baize/ui'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { categoryName } from '../features/catalogue/categories.tsx'
+import { CounterNote } from '../features/catalogue/games/Counter.tsx'
 import { GameGridIn } from '../features/catalogue/games/GameGrid.tsx'
 import { type GamesAsked, useFirstPage } from '../features/catalogue/games/useFirstPage.ts'
 import { SearchBox } from '../features/catalogue/SearchBox.tsx'
+import { hasNewGames } from '../pages/games/filters.ts'
 import { GamesState } from '../pages/games/GamesHead.tsx'
 import { NoGames, NoGamesOf } from '../pages/games/NoGames.tsx'
 import { paths } from '../paths.ts'
@@ -21,6 +24,9 @@ export default function GameVendorPopup({ popup, popups }: PopupProps<'vendorGam
   const say = useWords('games')
   const frame = useWords('frame')
   const [filter, setFilter] = useState<Filter>('ALL')
+  const { data } = useCall('gameMenus', { query: {} })
+  const menu = data?.menus.find(({ gameCategory }) => gameCategory === gameType)
+  const offered = filters.filter((id) => id !== 'NEW' || hasNewGames(menu, vassalage))
   const [typed, setTyped] = useState('')
   return (
     <Popup
@@ -37,7 +43,7 @@ export default function GameVendorPopup({ popup, popups }: PopupProps<'vendorGam
         <SearchBox typed={typed} onType={setTyped} />
         <FilterChips
           label={say('filter.label')}
-          chips={filters.map((id) => ({ id, label: say(`filter.${id}`) }))}
+          chips={offered.map((id) => ({ id, label: say(`filter.${id}`) }))}
           value={filter}
           onChange={(id) => setFilter(filters.find((each) => each === id) ?? 'ALL')}
         />
@@ -78,6 +84,7 @@ function List(props: {
         <NoGames filter={asked.filter} typed={typed} onAll={onClear} />
       )}
       {first.data && total === 0 && !isNarrowed && <NoGamesOf name={name} />}
+      {total > 0 && <CounterNote className="vendor-note" />}
       {total > 0 && (
         <GameGridIn key={JSON.stringify(asked)} asked={asked} total={total} scroller={scroller} />
       )}

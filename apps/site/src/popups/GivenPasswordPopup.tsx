@@ -20,7 +20,6 @@ export default function GivenPasswordPopup({ popups }: { popups: Popups }) {
   return (
     <Popup
       open
-      low
       className="popup-held"
       title={say('given.title')}
       description={say('given.text')}

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { ownMessages } from '@baize/i18n/node'
 import { expect, test } from 'vitest'
+import { cashier } from '../features/cashier/cashier.fixture.ts'
 import { eventually, openPage, said } from '../features/money/screen.fixture.tsx'
 import HelpPopup from './HelpPopup.tsx'
 
@@ -16,7 +17,7 @@ async function article(anchor: string, playTimes: number) {
   const popup = { kind: 'help', anchor } as const
   const screen = await openPage(<HelpPopup popup={popup} popups={popups} />, {
     helpCenter: () => said({ list }),
-    playRule: () => said({ playTimes }),
+    cashierTerms: () => said({ ...cashier, playTimes }),
   })
   const text = () => document.querySelector('article')?.textContent ?? ''
   await eventually(() => expect(text()).toContain(`wrote about ${anchor}.`))
@@ -27,7 +28,9 @@ test('[WAL-03] help and terms state the rule that is in force, with its reason',
   for (const anchor of ['money', 'term']) {
     const { text, close } = await article(anchor, 1)
     await eventually(() =>
-      expect(text()).toContain('Play every deposit once before you withdraw. This prevents money'),
+      expect(text()).toContain(
+        'Play every deposit once before you withdraw. What counts is the amount that reaches your wallet, after any fee. This prevents money',
+      ),
     )
     close()
   }
@@ -45,9 +48,20 @@ test('[WAL-03] help and terms are silent about it where there is no such rule, a
   ] as const) {
     const { text, sent, close } = await article(anchor, times)
     const asked = anchor === 'about' ? 0 : 1
-    await eventually(() => expect(sent('playRule')).toHaveLength(asked))
-    expect(text()).not.toContain('before you withdraw')
+    await eventually(() => expect(sent('cashierTerms')).toHaveLength(asked))
+    expect(text()).not.toMatch(/once before you withdraw|laundering/)
     close()
   }
   expect(ownMessages('EN', 'demo')['help.term.content']).not.toMatch(/withdraw/)
+})
+
+test('[WAL-03] [RGM-04] help on money says documents, password, account, minimums, fees and waits as they are in force', async () => {
+  const { text } = await article('money', 1)
+  await eventually(() => expect(text()).toContain('Ways to deposit'))
+  expect(text()).toContain('Card $10.00 to $2,000.00Fee 1.5%About 1 minute')
+  expect(text()).toContain('Bank $20.00 to $1,000.00Fee $1.00About 60 minutes after approval')
+  expect(text()).toContain('A check usually takes up to 24 hours.')
+  expect(text()).toContain('Set a payment password You’ll enter it')
+  expect(text()).toContain('Add a payout account The account must be in your own name.')
+  expect(text()).toContain('We review your withdrawal first, which usually takes up to 24 hours.')
 })

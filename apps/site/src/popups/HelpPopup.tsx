@@ -3,8 +3,8 @@ import type { Value } from '@baize/contract'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { EmptyState, ErrorState, Popup, TextSkeleton } from '@baize/ui'
 import { useEffect, useRef } from 'react'
+import { CashierTerms, PlayRule } from '../features/cashier/CashierTerms.tsx'
 import { OperatorWords } from '../features/messaging/OperatorWords.tsx'
-import { usePlayWords } from '../shared/playRule.ts'
 import type { PopupProps } from './PopupHost.tsx'
 
 /** The help centre: its articles at the side, the asked one beside them. */
@@ -61,8 +61,9 @@ export default function HelpPopup({ popup, popups }: PopupProps<'help'>) {
   )
 }
 
-/** The articles about money and the terms. Operators write them; the rule below them is always the one in force. */
-const articlesWithRule = ['money', 'term']
+/** Operators write the articles; the figures below these two are always the ones in force. */
+const moneyArticle = 'money'
+const termsArticle = 'term'
 
 function Article({ anchor, title, content }: Value<'helpCenter'>['list'][number]) {
   const top = useRef<HTMLHeadingElement>(null)
@@ -75,21 +76,18 @@ function Article({ anchor, title, content }: Value<'helpCenter'>['list'][number]
         {title}
       </h3>
       <OperatorWords html={content} />
-      {articlesWithRule.includes(anchor) && <PlayRule />}
+      {(anchor === moneyArticle || anchor === termsArticle) && <InForce anchor={anchor} />}
     </article>
   )
 }
 
-function PlayRule() {
-  const { data } = useCall('playRule', {})
-  const play = usePlayWords('')
-  const rule = data && play.before(data.playTimes)
-  if (!rule) return null
+function InForce({ anchor }: { anchor: string }) {
+  const { data } = useCall('cashierTerms', {})
+  if (!data) return null
   return (
     <div className="operator-words help-rule">
-      <p>
-        <strong>{rule}</strong> {play.why()}
-      </p>
+      <PlayRule terms={data} />
+      {anchor === moneyArticle && <CashierTerms terms={data} />}
     </div>
   )
 }

@@ -18,7 +18,6 @@ export default function InstallStepsPopup({ popups }: { popups: Popups }) {
   return (
     <Popup
       open
-      low
       escapable
       title={say('install.title')}
       description={say('install.text')}

@@ -24,7 +24,6 @@ export default function RealityCheck({ protection, onKeep }: RealityCheckProps) 
   return (
     <Popup
       open
-      low
       className="popup-held"
       title={say('check.title')}
       description={say('check.text', { time })}

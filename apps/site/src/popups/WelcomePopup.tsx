@@ -24,7 +24,6 @@ export default function WelcomePopup({ popups }: { popups: Popups }) {
   return (
     <Popup
       open
-      low
       escapable
       title={say('welcome.title', { merchant: merchant.name })}
       description={say('welcome.text')}
@@ -108,7 +107,7 @@ function Offer() {
       <strong>
         <Gift aria-hidden="true" /> {title(offer)}
       </strong>
-      <span>{terms(offer, undefined)}</span>
+      <span>{terms(offer)}</span>
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { Page, Skeleton, StateBanner, TileGrid, TileSkeleton } from '@baize/ui'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { paths } from '../paths.ts'
+import { isCentre, paths } from '../paths.ts'
 import { chunkSlowMs } from './chunk.ts'
 
 const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
@@ -11,15 +11,28 @@ const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 export function PageWait() {
   const say = useWords('frame')
   const slow = useSlow()
-  const greets = useLocation().pathname === paths.agent()
   return (
     <Page space={24}>
       <output className="page-wait">
         <span className="sr-only">{say('loading')}</span>
         {slow && <StateBanner tone="warning" title={say('fault.slow')} />}
       </output>
-      {greets ? <GreetingShape /> : <ListShape />}
+      <Shape at={useLocation().pathname} />
     </Page>
+  )
+}
+
+function Shape({ at }: { at: string }) {
+  if (at === paths.agent()) return <GreetingShape />
+  return isCentre(at) ? <CentreShape /> : <ListShape />
+}
+
+function CentreShape() {
+  return (
+    <div className="first-centre">
+      <i />
+      <i />
+    </div>
   )
 }
 

@@ -15,7 +15,7 @@ const GameCentrePage = piece(() => import('../pages/GameCentrePage.tsx'), ['game
 const GameListPage = piece(() => import('../pages/GameListPage.tsx'), ['games'])
 const AccountGamesPage = piece(() => import('../pages/AccountGamesPage.tsx'), ['games'])
 const LotteryPage = piece(() => import('../pages/LotteryPage.tsx'), ['games'])
-const PromotionsPage = piece(() => import('../pages/PromotionsPage.tsx'), ['content'])
+const PromotionsPage = piece(() => import('../pages/PromotionsPage.tsx'), ['content', 'cashier'])
 const PointsMallPage = piece(() => import('../pages/PointsMallPage.tsx'), ['content'])
 const SeamlessPage = piece(() => import('../pages/SeamlessPage.tsx'), ['games'])
 const FairnessPage = piece(() => import('../pages/FairnessPage.tsx'), ['fairness', 'errors'])

@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { viewKey } from '../paths.ts'
+import { pageKey, viewKey } from '../paths.ts'
 
 /**
- * A new view starts at its top and gets the focus for screen readers. When going back, the browser
- * restores the scroll position.
+ * A new page starts at its top, and a new view gets the focus for screen readers; within a centre the focus
+ * stays in its menu. When going back, the browser restores the scroll position.
  */
 export function useArrival(): void {
-  const { pathname } = useLocation()
+  const location = useLocation()
   const kind = useNavigationType()
-  const key = viewKey(pathname)
-  const last = useRef(key)
+  const [page, view] = [pageKey(location), viewKey(location.pathname)]
+  const last = useRef({ page, view })
   useEffect(() => {
-    if (last.current === key) return
-    last.current = key
+    const before = last.current
+    if (before.page === page) return
+    last.current = { page, view }
     if (kind === 'POP') return
     window.scrollTo(0, 0)
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }, [key, kind])
+    if (before.view !== view) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [page, view, kind])
 }

@@ -32,7 +32,7 @@ export function useEntrance(): (value: SignedIn, next?: Next) => Promise<void> {
     if (isNewcomer) noteNewcomer()
     else forgetNewcomer()
     keepToken(value.token)
-    if (value.firstTimeLogin) greet(client)
+    if (value.firstTimeLogin) greet(client, isNewcomer)
     await queries.fetchQuery(callQuery(client, 'memberInfo', {})).catch(readLater)
     void navigate(to, { replace: true, state: popup ? { popup } : null })
   }
@@ -41,8 +41,9 @@ export function useEntrance(): (value: SignedIn, next?: Next) => Promise<void> {
 /** The announcements for a first login look for this mark. */
 const firstLoginKey = 'firstTimeLogin'
 
-function greet(client: Client): void {
-  tabStorage.setItem(firstLoginKey, 'true')
+/** The welcome after a registration is greeting enough. */
+function greet(client: Client, isNewcomer: boolean): void {
+  if (!isNewcomer) tabStorage.setItem(firstLoginKey, 'true')
   client.call('firstLogin', {}).catch(greetNextTime)
 }
 

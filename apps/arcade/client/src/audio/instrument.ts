@@ -60,6 +60,8 @@ export type Material = keyof typeof materials
 /** The loudest that one sound may be; the compressor holds what adds up. */
 const ceiling = 0.32
 const silence = 0.0001
+/** Higher partials are hardly heard, and above half the sample rate the browser would play a wrong pitch. */
+const audibleHertzMax = 16_000
 const attackSeconds = 0.004
 const room = { seconds: 1.1, send: 0.16 }
 
@@ -89,6 +91,7 @@ export function createInstrument(loudness: Loudness): Instrument & { desk(): Des
       const set = desk()
       if (!set) return
       for (const [ratio, loud, ring] of materials[material]) {
+        if (hertz * ratio > audibleHertzMax) continue
         const tone = set.audio.createOscillator()
         tone.frequency.value = hertz * ratio
         sound(set, tone, { afterMs, ms: ms * ring, gain: gain * loud })

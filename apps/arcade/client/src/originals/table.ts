@@ -1,5 +1,6 @@
 import { type NamedTitle, Refusal } from '../api.ts'
 import { createTellRounds, type TellLobby } from '../lobby.ts'
+import { createButton } from '../press.ts'
 import { retry, roundId } from '../retry.ts'
 import type { Store } from '../store.ts'
 import type { Api } from './api.ts'
@@ -12,6 +13,7 @@ import {
   endBefore,
   spareIn,
 } from './auto.rules.ts'
+import { doablesOf } from './doables.ts'
 import type { GameFace, Pace } from './face.ts'
 import {
   answered,
@@ -88,6 +90,12 @@ export function createTable(options: TableOptions) {
   const waiters = new Map<string, () => void>()
   const setRounds = (rounds: Rounds) => change({ rounds })
   const stage = createTellRounds(tellLobby)
+  const button = createButton(options.now, saidBy(face, state))
+  store.subscribe(() => button.says(saidBy(face, state)))
+  const meant =
+    <Args extends unknown[]>(verb: (...args: Args) => unknown) =>
+    (...args: Args): void =>
+      void (button.isMeant() && verb(...args))
 
   const stakeNow = () => face.totalOf?.(state.choice) ?? state.stake
 
@@ -112,9 +120,8 @@ export function createTable(options: TableOptions) {
     if (phase !== 'turn' || !shown) return undefined
     if (moving.length > 0 && face.overlaps !== 'acts') return undefined
     hurry()
-    const { id, actions, staked } = shown.play
-    const now = { staked: BigInt(staked), choice: state.choice }
-    const doables = face.actions?.(shown.play.view, now) ?? []
+    const { id, actions } = shown.play
+    const doables = doablesOf(face, state) ?? []
     const cost = doables.find((one) => same(one.action, action))?.cost ?? 0n
     return send({ kind: 'act', id, step: actions.length, action, cost })
   }
@@ -289,16 +296,24 @@ export function createTable(options: TableOptions) {
     }
   }
 
+  /** The run ends, and another one can begin, after the current bet. */
+  const stopAuto = () => change({ run: state.run && { ...state.run, isStopping: true } })
+
   return {
     bet,
     act,
+    /** For the panel's buttons and the keys: a press meant for what a button said before does nothing. */
+    press: {
+      bet: meant(() => bet()),
+      act: meant(act),
+      auto: meant(auto),
+      stopAuto: meant(stopAuto),
+    },
     settle,
     askAgain,
     lookAgain,
     recall,
     auto,
-    /** The run ends, and another one can begin, after the current bet. */
-    stopAuto: () => change({ run: state.run && { ...state.run, isStopping: true } }),
     tellResult,
     stage,
     tellMoney({ balance, net }: { balance: string; net: string }): void {
@@ -308,7 +323,7 @@ export function createTable(options: TableOptions) {
     dismiss: () => change({ rounds: { ...state.rounds, refusal: undefined }, runEnd: undefined }),
     changeStake(stake: bigint): void {
       change({ stake })
-      keep(stakeKey(opened), String(stake))
+      keep(stakeKey(opened, face), String(stake))
     },
     changeChoice(choice: unknown): void {
       change({ choice })
@@ -327,13 +342,13 @@ export function createTable(options: TableOptions) {
 }
 
 const turboKey = 'originals.turbo'
-const stakeKey = ({ currency }: OpenAnswer) => `originals.stake.${currency}`
+const stakeKey = ({ currency }: OpenAnswer, { id }: GameFace) => `originals.stake.${currency}.${id}`
 const choiceKey = ({ id }: GameFace) => `originals.choice.${id}`
 /** The default stake in lowest stakes: a low one, not the lowest. */
 const firstStakes = 10n
 
 export function firstState(opened: OpenAnswer, face: GameFace, limits: Limits): TableState {
-  const kept = keptJson(stakeKey(opened))
+  const kept = keptJson(stakeKey(opened, face))
   const stake = typeof kept === 'string' && /^\d{1,18}$/.test(kept) ? BigInt(kept) : undefined
   return {
     rounds: firstRounds(opened, opened.unfinished),
@@ -348,6 +363,16 @@ export function firstState(opened: OpenAnswer, face: GameFace, limits: Limits): 
     earlier: [],
     isPaying: false,
   }
+}
+
+/** What the panel's large button says: while it says the same, it may be pressed as fast as one likes. */
+function saidBy(face: GameFace, state: TableState): string {
+  if (state.run) return 'stop'
+  return (
+    doablesOf(face, state)
+      ?.map(({ word }) => word)
+      .join(' ') ?? 'bet'
+  )
 }
 
 /** The last results over all visits, newest first. */

@@ -329,13 +329,13 @@ describe('[MEM-03] records', () => {
   test('[MEM-03] pages, filters, totals, and the transfers behind a bet; nobody sees another’s', async () => {
     const who = await player(1_000n)
     const placed: Placement[] = []
-    for (const [stake, vendor] of [
-      [10n, 'PG'],
-      [20n, 'JDB'],
-      [30n, 'PG'],
+    for (const [stake, vendor, gameType] of [
+      [10n, 'PG', 'RNG'],
+      [20n, 'JDB', 'FISH'],
+      [30n, 'PG', 'RNG'],
     ] as const) {
       clock.advance(60_000)
-      const bet = wager(who, stake, { vendor })
+      const bet = wager(who, stake, { vendor, gameType })
       placed.push(bet)
       await bets.place(bet)
       await bets.settle(settled(bet, stake * 2n))
@@ -352,11 +352,11 @@ describe('[MEM-03] records', () => {
       profit: '60',
       count: 3,
       vendors: ['JDB', 'PG'],
+      gameTypes: ['FISH', 'RNG'],
     })
     const next = await who.client.call('bets', { query: { pageSize: 2, after: first.next ?? '' } })
     expect(next.list.map(({ stake }) => stake)).toEqual(['10'])
-    const ofPg = await who.client.call('bets', { query: { vendor: 'PG' } })
-    expect(ofPg.totals?.count).toBe(2)
+    expect((await who.client.call('bets', { query: { vendor: 'PG' } })).totals?.count).toBe(2)
     const id = placed[0]?.id ?? ''
     const detail = await who.client.call('betDetail', { query: { id } })
     expect(detail.transfers.map(({ kind, amount }) => [kind, amount])).toEqual([

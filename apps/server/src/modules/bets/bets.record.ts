@@ -81,6 +81,7 @@ export function createRecord(options: RecordOptions): Pick<Bets, 'record' | 'det
               profit: String(sums.profit),
               count: Number(sums.count),
               vendors: sums.vendors,
+              gameTypes: sums.gameTypes,
             }
           : null,
       }

@@ -200,6 +200,17 @@ export interface RecordSums {
   profit: bigint
   count: bigint
   vendors: string[]
+  gameTypes: string[]
+}
+
+const none: RecordSums = {
+  stake: 0n,
+  validBet: 0n,
+  payout: 0n,
+  profit: 0n,
+  count: 0n,
+  vendors: [],
+  gameTypes: [],
 }
 
 /** A cancelled bet is in the record, but its stake went back: it counts in no sum. */
@@ -209,9 +220,8 @@ export async function sumRecord(at: Db, question: RecordQuestion): Promise<Recor
       coalesce(sum(b.valid_bet), 0)::bigint as "validBet",
       coalesce(sum(b.payout), 0)::bigint as payout,
       coalesce(sum(b.payout - b.stake) filter (where b.status = 'settled'), 0)::bigint as profit,
-      count(*) as count, coalesce(array_agg(distinct b.vendor), '{}') as vendors
+      count(*) as count, coalesce(array_agg(distinct b.vendor), '{}') as vendors,
+      coalesce(array_agg(distinct b.game_type), '{}') as "gameTypes"
     from bets.bet b where ${matching(question)}`.execute(at)
-  return (
-    found.rows[0] ?? { stake: 0n, validBet: 0n, payout: 0n, profit: 0n, count: 0n, vendors: [] }
-  )
+  return found.rows[0] ?? none
 }

@@ -102,6 +102,9 @@ describe('[GAM-02] lists', () => {
       forget()
       const { games: found } = await games({ filter: 'NEW', pageSize: '100' })
       expect(found.every(({ isNew }) => isNew === 1)).toBe(true)
+      const { menus } = await house.as().call('gameMenus', { query: {} })
+      const counts = menus.flatMap(({ vendors }) => vendors.map(({ newCount }) => newCount))
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(found.length)
       return idsOf(found)
     }
     const day = 24 * 60 * 60_000

@@ -44,10 +44,11 @@ export function menusOf(rows: readonly MenuRow[]): Value<'gameMenus'>['menus'] {
       gameCategory,
       total: sums.reduce((sum, { count }) => sum + count, 0),
       gameClassify: Array.from(classes, ([code, count]) => ({ code, count })),
-      vendors: sums.map(({ vendor, vendorName, count }) => ({
+      vendors: sums.map(({ vendor, vendorName, count, newCount }) => ({
         vassalage: vendor,
         title: vendorName,
         count,
+        newCount,
       })),
     }
   })

@@ -119,13 +119,16 @@ export interface MenuRow {
   /** Null is the vendor's sum over all classes. */
   class: string | null
   count: number
+  newCount: number
 }
 
-export async function readMenus(db: Db, merchantId: string): Promise<MenuRow[]> {
+export async function readMenus(db: Db, merchantId: string, now: Date): Promise<MenuRow[]> {
   const found = await sql<MenuRow>`
     select g.game_type as "gameType", g.vendor, min(v.name) as "vendorName", k.class,
-      count(distinct g.id)::int as count
-    from (select g.id, g.game_type, g.vendor, v.name, g.classes from ${offered(merchantId)}) as g
+      count(distinct g.id)::int as count,
+      count(distinct g.id) filter (where g.is_new)::int as "newCount"
+    from (select g.id, g.game_type, g.vendor, v.name, g.classes, ${isNew(now)} as is_new
+      from ${offered(merchantId)}) as g
       cross join lateral (select null::text as class union all select unnest(g.classes)) k
       cross join lateral (select g.name) v
     group by 1, 2, 4 order by 1, 2, 4`.execute(db)

@@ -103,7 +103,7 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
 
   function menus(merchantId: string): Soon<Value<'gameMenus'>> {
     return memory.recall(merchantId, 'games', 'menus', async () =>
-      keep({ menus: menusOf(await readMenus(db, merchantId)) }),
+      keep({ menus: menusOf(await readMenus(db, merchantId, clock.now())) }),
     )
   }
 

@@ -33,12 +33,39 @@ test('[HOME-02] every banner group exists, and a banner is clickable only with a
   expect(list[0]?.linkageType).toBe('page')
 })
 
+const announce = (execution: 'A' | 'B' | 'F', title: string) =>
+  messaging().publish(merchantId, {
+    type: 'H',
+    execution,
+    isPopup: true,
+    words: { EN: { title, content: '' } },
+    images: [],
+  })
+
 test('[MSG-01] visitors get announcements B; members get A and F', async () => {
   const visitor = await house.as().call('popups', { query: {} })
   expect(new Set(visitor.list.map(({ execution }) => execution))).toEqual(new Set(['B']))
   const { token } = await house.enrol('reader')
+  await announce('A', 'For everyone who is in')
+  forget()
   const member = await house.as({ token }).call('popups', { query: {} })
   expect(new Set(member.list.map(({ execution }) => execution))).toEqual(new Set(['A', 'F']))
+})
+
+test('[MSG-01] a member is not told what changed before the registration, but is greeted', async () => {
+  const older = await house.enrol('older')
+  await announce('A', 'It has moved')
+  await announce('F', 'Set your limits')
+  const newer = await house.enrol('newer')
+  await announce('A', 'It is back')
+  forget()
+  const told = async ({ token }: { token: string }) => {
+    const { list } = await house.as({ token }).call('popups', { query: { language: 'EN' } })
+    return list.map(({ title }) => title)
+  }
+  expect(await told(older)).toEqual(expect.arrayContaining(['It has moved', 'It is back']))
+  expect(await told(newer)).toEqual(expect.arrayContaining(['Set your limits', 'It is back']))
+  expect(await told(newer)).not.toContain('It has moved')
 })
 
 test('[MSG-01] hostile HTML is cleaned before it leaves the server; images come in sequence', async () => {

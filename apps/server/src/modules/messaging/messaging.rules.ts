@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@baize/contract'
 import sanitize from 'sanitize-html'
 import type { Caller } from '../../kernel/http/gate.ts'
-import type { Worded } from './messaging.types.ts'
+import type { Announcement, Worded } from './messaging.types.ts'
 
 /** The words in the visitor's language, else in the merchant's, else in any. */
 export function wordsIn<T>(
@@ -17,6 +17,14 @@ export function wordsIn<T>(
  */
 export function executionsFor(caller: Caller): ('A' | 'B' | 'F')[] {
   return caller.kind === 'visitor' ? ['B'] : ['A', 'F']
+}
+
+/** What changed before somebody registered is news to everyone but them. */
+export function isFor(
+  { execution, publishedAt }: Pick<Announcement, 'execution' | 'publishedAt'>,
+  registeredAt: Date,
+): boolean {
+  return execution !== 'A' || publishedAt >= registeredAt
 }
 
 const allowed: sanitize.IOptions = {

@@ -7,7 +7,8 @@ import { keep } from '../../kernel/http/kept.ts'
 import type { NewId } from '../../kernel/ids.ts'
 import type { Memory, Soon } from '../../kernel/memory.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
-import { cleanHtml, executionsFor, wordsIn } from './messaging.rules.ts'
+import type { Identity } from '../identity/index.ts'
+import { cleanHtml, executionsFor, isFor, wordsIn } from './messaging.rules.ts'
 import {
   type AnnouncementFilter,
   insertAnnouncement,
@@ -27,7 +28,10 @@ export interface MessagingOptions {
   memory: Memory
   clock: Clock
   newId: NewId
+  identity: Pick<Identity, 'member'>
 }
+
+type MemberCaller = Extract<Caller, { memberId: string }>
 
 interface Reader {
   merchant: MerchantAtDoor
@@ -36,7 +40,8 @@ interface Reader {
 
 export type Messaging = ReturnType<typeof createMessaging>
 
-export function createMessaging({ db, outbox, memory, clock, newId }: MessagingOptions) {
+export function createMessaging(options: MessagingOptions) {
+  const { db, outbox, memory, clock, newId, identity } = options
   function banners({ merchant, language }: Reader, group: string): Soon<Value<'banners'>> {
     return memory.recall(merchant.id, 'banners', `${group}/${language}`, async () => {
       const found = await readBanners(db, merchant.id, group)
@@ -44,18 +49,22 @@ export function createMessaging({ db, outbox, memory, clock, newId }: MessagingO
     })
   }
 
-  function popups({ merchant, language }: Reader, caller: Caller): Soon<Value<'popups'>> {
-    const executions = executionsFor(caller)
-    return memory.recall(merchant.id, 'popups', `${executions.join()}/${language}`, async () => {
-      const found = await readPopups(db, merchant.id, executions)
-      const list = found.map(({ id, execution, images, words }) => ({
-        id,
-        execution,
-        images: images.toSorted((a, b) => a.sequence - b.sequence),
-        ...textShown(words, merchant, language),
-      }))
-      return keep({ list })
+  function popups(reader: Reader, caller: Caller): Soon<Value<'popups'>> {
+    if ('memberId' in caller) return popupsOf(reader, caller)
+    return memory.recall(reader.merchant.id, 'popups', reader.language, async () => {
+      const found = await readPopups(db, reader.merchant.id, executionsFor(caller))
+      return keep({ list: found.map((each) => popupShown(each, reader)) })
     })
+  }
+
+  async function popupsOf(reader: Reader, caller: MemberCaller): Promise<Value<'popups'>> {
+    const { merchant } = reader
+    const found = await memory.recall(merchant.id, 'popups', 'members', () =>
+      readPopups(db, merchant.id, executionsFor(caller)),
+    )
+    const member = await identity.member(merchant.id, caller.memberId)
+    const list = found.filter((each) => !member || isFor(each, member.createdAt))
+    return { list: list.map((each) => popupShown(each, reader)) }
   }
 
   function listed(part: LivePart, { merchant, language }: Reader, filter: AnnouncementFilter) {
@@ -132,6 +141,18 @@ export function createMessaging({ db, outbox, memory, clock, newId }: MessagingO
       ),
     addArticle: (merchantId: string, article: HelpArticle, place: number, within: Db | Tx = db) =>
       changing(within, merchantId, ['help'], (tx) => insertArticle(tx, merchantId, article, place)),
+  }
+}
+
+function popupShown(
+  { id, execution, images, words }: Announcement,
+  { merchant, language }: Reader,
+) {
+  return {
+    id,
+    execution,
+    images: images.toSorted((a, b) => a.sequence - b.sequence),
+    ...textShown(words, merchant, language),
   }
 }
 

@@ -1,3 +1,4 @@
+export { maskedNumber } from './accounts/accounts.rules.ts'
 export type {
   BonusOffer,
   PaymentMethod,

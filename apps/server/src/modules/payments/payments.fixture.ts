@@ -30,7 +30,7 @@ export function fileOf(content: Buffer | string): File {
 }
 
 /** What the tests of payments need from their stage. */
-interface Ground {
+export interface Ground {
   house: TestPlatform
   merchant(): Merchant
   stop(): Promise<void>
@@ -69,8 +69,8 @@ export async function paymentsStage<S extends Ground>(stage: S) {
   }
 
   /** A member who can withdraw: verified, with a payment password, a payout account and money. */
-  async function payee(account: string, cash = 1_000_000n) {
-    const who = await person(account)
+  async function payee(account: string, cash = 1_000_000n, uplineId?: string) {
+    const who = await person(account, 0, uplineId)
     await allowPaying(who.memberId)
     await prove(who.call)
     const accountId = randomUUID()

@@ -6,6 +6,8 @@ declare module '../../kernel/jobs.ts' {
     'payments.pay': { id: string }
     /** Turns a bonus that was played through into cash. */
     'payments.bonus': { id: string }
+    /** Brings what waits for a decision to the desk of a demonstration. */
+    'payments.desk': { about: 'documents' | 'withdrawal'; id: string }
     /** Asks about deposits and payouts whose provider is silent, marks overdue receipts, closes bonuses. */
     'payments.tend': Record<string, never>
   }

@@ -20,10 +20,7 @@ export function paymentsRoutes(serve: Serve, payments: Payments): void {
     origin: origin(),
   })
 
-  serve(wire.playRule, async ({ merchant }) => {
-    const { turnoverTimes } = await payments.policy(merchant.id)
-    return { playTimes: turnoverTimes }
-  })
+  serve(wire.cashierTerms, ({ merchant }) => payments.terms(payments.merchant(merchant.id)))
   serve(wire.cashier, (call) => payments.cashier(visitOf(call)))
   serve(wire.bonuses, (call) => payments.bonuses(visitOf(call), call.query))
   serve(wire.giveUpBonus, (call) => payments.giveUpBonus(visitOf(call), call.body.id))

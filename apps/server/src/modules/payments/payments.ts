@@ -3,6 +3,7 @@ import { createAdjustments } from './adjustments/adjustments.ts'
 import { createCashier } from './cashier/cashier.ts'
 import { createDeposits } from './deposits/deposits.ts'
 import { createSettling } from './deposits/settling.ts'
+import { createDesk } from './desk/desk.ts'
 import { createDocuments } from './documents/documents.ts'
 import { createLetters } from './letters/letters.ts'
 import { createNews } from './news/news.ts'
@@ -35,6 +36,9 @@ export function createPayments(options: PaymentsOptions) {
   const turnover = createTurnover(options)
   const deposits = createDeposits({ ...options, providers, settling })
   const cashier = createCashier({ ...options, transfers })
+  const documents = createDocuments(options)
+  const review = createReview({ ...options, changing, payouts, adjustments })
+  const decisions = createDesk({ ...options, providers, documents, review })
 
   /** The work of the job that runs each minute. */
   async function tend(): Promise<void> {
@@ -80,16 +84,16 @@ export function createPayments(options: PaymentsOptions) {
     withdrawalDetail: withdrawals.detail,
     confirmReceipt: receipts.confirm,
     transferFunds: transfers.transfer,
-    ...createDocuments(options),
+    ...documents,
 
     // Staff
-    ...createReview({ ...options, changing, payouts, adjustments }),
+    ...review,
     heldDeposits: settling.heldDeposits,
     acceptDeposit: settling.acceptDeposit,
     rejectDeposit: settling.rejectDeposit,
     adjust: adjustments.adjust,
 
-    follow: createNews({ ...options, providers, settling, payouts }),
+    follow: createNews({ ...options, providers, settling, payouts, decisions }),
     tend,
   }
 }

@@ -26,8 +26,10 @@ export interface PaymentsOptions {
   limits: Pick<Limits, 'open'>
   sessions: Pick<Sessions, 'demandFresh'>
   post: Post
-  /** Called with a member whose state at the cashier changed without money moving. */
+  /** Called with a member whose state at the cashier changed without money moving at that moment. */
   onStanding?(memberId: string): void
+  /** Where whoever tries the product decides on documents and withdrawals; only in a demonstration. */
+  desk?: { url: string } | undefined
   /** How long a provider may take to answer. */
   answerWithinMs?: number
 }
@@ -56,6 +58,8 @@ declare module '../../kernel/outbox.ts' {
   interface Events {
     'deposit.credited': Told & { depositId: string; fee: string; bonus: string }
     'deposit.failed': Told & { depositId: string; reason: string }
+    /** Waits for a decision of staff. */
+    'withdrawal.requested': Told & { withdrawalId: string }
     'withdrawal.approved': Told & { withdrawalId: string }
     'withdrawal.rejected': Told & { withdrawalId: string; reason: string }
     'withdrawal.paid': Told & { withdrawalId: string; fee: string }
@@ -67,7 +71,12 @@ declare module '../../kernel/outbox.ts' {
       outcome: 'arrived' | 'refund'
       missing: string
     }
+    'identity.sent': { memberId: string; checkId: string }
     /** Staff approved or rejected a member's documents. */
-    'identity.decided': { memberId: string; state: 'approved' | 'rejected' }
+    'identity.decided': {
+      memberId: string
+      state: 'approved' | 'rejected'
+      reason: string | null
+    }
   }
 }

@@ -1,5 +1,3 @@
-const unknownDevice = 'Unknown device'
-
 /** The order matters: most browsers also name those whose engine they share. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -24,14 +22,16 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** The device as a member recognises it: "Chrome on Android". */
-export function deviceOf(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent)
-  const system = nameIn(systems, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? unknownDevice
+export interface DeviceNames {
+  browser: string | null
+  system: string | null
 }
 
-function nameIn(names: readonly [RegExp, string][], userAgent: string): string | undefined {
-  return names.find(([form]) => form.test(userAgent))?.[1]
+/** What a member recognises a device by. The page puts the two names into a sentence. */
+export function deviceOf(userAgent: string): DeviceNames {
+  return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) }
+}
+
+function nameIn(names: readonly [RegExp, string][], userAgent: string): string | null {
+  return names.find(([form]) => form.test(userAgent))?.[1] ?? null
 }

@@ -136,8 +136,16 @@ describe('devices', () => {
     const mobile = await signedIn('owner', { ip: '203.0.113.6', userAgent: phone })
     const { list } = await desk.call('devices', {})
     const [latest, earlier, housekeys] = list
-    expect(latest).toMatchObject({ device: 'Chrome on Android', ip: '203.0.113.6', isThis: false })
-    expect(earlier).toMatchObject({ device: 'Unknown device', ip: '203.0.113.5', isThis: true })
+    expect(latest).toMatchObject({
+      device: { browser: 'Chrome', system: 'Android' },
+      ip: '203.0.113.6',
+      isThis: false,
+    })
+    expect(earlier).toMatchObject({
+      device: { browser: null, system: null },
+      ip: '203.0.113.5',
+      isThis: true,
+    })
     expect(housekeys?.isThis).toBe(false)
     const query = { id: latest?.id ?? '' }
     expect(await desk.call('endDevice', { query })).toEqual({ ended: true })

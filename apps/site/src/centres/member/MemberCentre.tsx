@@ -1,3 +1,4 @@
+import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { CountBadge } from '@baize/ui'
 import {
@@ -22,7 +23,7 @@ import { useVisitor } from '../../session/SessionProvider.tsx'
 import { useSite } from '../../start/site.tsx'
 import { CentreMenu } from '../CentreMenu.tsx'
 import { MemberPageView } from './MemberPageView.tsx'
-import { type Counts, memberMenu, shownAs } from './memberMenu.ts'
+import { type Counts, hasPage, memberMenu, shownAs } from './memberMenu.ts'
 
 /** The member centre: its menu and the chosen page, on a page of its own or in a popup. */
 export function MemberCentre(props: {
@@ -34,8 +35,13 @@ export function MemberCentre(props: {
   const say = useWords('member')
   const { flags } = useSite()
   const { isAgent } = useVisitor()
-  const menu = memberMenu(flags)
-  const shown = menu.includes(page) ? page : 'securityCenter'
+  const cashier = useCall('cashier', {}).data
+  const menu = memberMenu({
+    ...flags,
+    transfers: Boolean(cashier?.transferUp.offered || cashier?.transferDown),
+    missions: (counts.missionLeaderboard ?? 0) > 0,
+  })
+  const shown = hasPage(page, flags) ? page : 'securityCenter'
   return (
     <div className="centre-split">
       <CentreMenu

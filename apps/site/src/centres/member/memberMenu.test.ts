@@ -1,13 +1,31 @@
 import { expect, test } from 'vitest'
-import { memberMenu } from './memberMenu.ts'
+import { hasPage, memberMenu } from './memberMenu.ts'
+
+const flags = { manualRebate: true, referral: true }
+const everything = { ...flags, transfers: true, missions: true }
 
 test('[MEM-01] the menu has all fourteen pages where every module is on', () => {
-  expect(memberMenu({ manualRebate: true, referral: true })).toHaveLength(14)
+  expect(memberMenu(everything)).toHaveLength(14)
 })
 
 test('[SYS-02] without their modules manual rebate and invite friends are gone', () => {
-  const menu = memberMenu({ manualRebate: false, referral: false })
+  const menu = memberMenu({ ...everything, manualRebate: false, referral: false })
   expect(menu).not.toContain('manualRebate')
   expect(menu).not.toContain('referral')
   expect(menu).toHaveLength(12)
+})
+
+test('[WAL-03] whoever can send to nobody is offered no transfer, but the address tells why', () => {
+  expect(memberMenu({ ...everything, transfers: false })).not.toContain('transferUpline')
+  expect(hasPage('transferUpline', flags)).toBe(true)
+})
+
+test('[MEM-02] missions are offered while there are some; the address is always there', () => {
+  expect(memberMenu({ ...everything, missions: false })).not.toContain('missionLeaderboard')
+  expect(hasPage('missionLeaderboard', flags)).toBe(true)
+})
+
+test('[SYS-02] a page of a module that is off has no address', () => {
+  expect(hasPage('manualRebate', { ...flags, manualRebate: false })).toBe(false)
+  expect(hasPage('referral', { ...flags, referral: false })).toBe(false)
 })

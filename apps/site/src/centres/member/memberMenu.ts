@@ -5,12 +5,28 @@ import type { Flags } from '../../start/site.tsx'
 /** The number of new items for each page; a number above zero is shown as a red badge. */
 export type Counts = Partial<Record<'missionLeaderboard' | 'messageV2' | 'rewardCenter', number>>
 
-/** Pages of modules that are switched off are not in the menu. */
-export function memberMenu(flags: Pick<Flags, 'manualRebate' | 'referral'>): MemberPage[] {
+type ModuleFlags = Pick<Flags, 'manualRebate' | 'referral'>
+
+/** A page of a module that is switched off is not there. */
+export function hasPage(page: MemberPage, flags: ModuleFlags): boolean {
+  if (page === 'manualRebate') return flags.manualRebate
+  if (page === 'referral') return flags.referral
+  return true
+}
+
+export interface Offered extends ModuleFlags {
+  /** There is somebody to send money to. */
+  transfers: boolean
+  /** There are missions. */
+  missions: boolean
+}
+
+/** The pages that have something for this member. Whoever opens another by its address is told why it is empty. */
+export function memberMenu(offered: Offered): MemberPage[] {
   return memberPages.filter((page) => {
-    if (page === 'manualRebate') return flags.manualRebate
-    if (page === 'referral') return flags.referral
-    return true
+    if (page === 'transferUpline') return offered.transfers
+    if (page === 'missionLeaderboard') return offered.missions
+    return hasPage(page, offered)
   })
 }
 

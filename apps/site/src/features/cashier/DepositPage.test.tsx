@@ -70,23 +70,23 @@ test('[WAL-03] fee and arrival are shown before anything is paid, and nothing is
   expect(screen.sent('deposit')).toEqual([])
 })
 
-test('[WAL-03] that a deposit must be played, how much and why is said before it is made', async () => {
+test('[WAL-03] that what arrives of a deposit must be played, how much and why is said before it is made', async () => {
   await openDeposits({})
   expect(text()).toContain('Play every deposit once before you withdraw.')
   type(screen.host, 'Amount', '50')
-  const rule = 'Play $50.00 once before you withdraw.'
+  const rule = 'Play $49.25 once before you withdraw.'
   expect(text()).toContain(
     `No bonusPlay with your own money only, without bonus conditions. ${rule}`,
   )
-  expect(text()).toContain(`To wager$50.00${rule} This prevents money laundering`)
+  expect(text()).toContain(`To wager$49.25${rule} This prevents money laundering`)
 })
 
 test('[WAL-03] where a deposit must be played several times, rule and figure say so', async () => {
   await openDeposits({ cashier: () => said({ ...cashier, playTimes: 3 }) })
   expect(text()).toContain('Play every deposit 3 times before you withdraw.')
   type(document, 'Amount', '50')
-  expect(text()).toContain('Play $50.00 3 times before you withdraw.')
-  expect(text()).toContain('To wager$150.00')
+  expect(text()).toContain('Play $49.25 3 times before you withdraw.')
+  expect(text()).toContain('To wager$147.75')
 })
 
 test('[WAL-03] a house that asks for no playing of deposits does not mention it', async () => {
@@ -106,8 +106,8 @@ test('[WAL-03] no bonus is the first choice; a chosen one tells its turnover and
   expect(welcome?.disabled).toBe(true)
   type(screen.host, 'Amount', '50')
   if (welcome) press(welcome)
-  expect(text()).toContain('Wager $1,000.00 (10 times deposit and bonus) within 7 days')
-  expect(text()).toContain('To wager$1,000.00This prevents money laundering')
+  expect(text()).toContain('Wager $992.50 (10 times deposit and bonus) within 7 days')
+  expect(text()).toContain('To wager$992.50This prevents money laundering')
   pay()
   await eventually(() => expect(screen.sent('deposit')[0]).toMatchObject({ bonus: 'welcome' }))
 })

@@ -3,7 +3,8 @@ import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Panel, Skeleton, Stack, StateBanner } from '@baize/ui'
 import { ReadFault } from '../../shared/ReadFault.tsx'
-import { IdentityForm } from './identity/IdentityForm.tsx'
+import { IdentityForm, useCheckWords } from './identity/IdentityForm.tsx'
+import { DeskNote } from './pieces/DeskNote.tsx'
 import { reasonWithin } from './rules/withdrawal.ts'
 
 /** The member's identity verification, which is required before a withdrawal. */
@@ -27,18 +28,27 @@ export function IdentityPanel() {
   )
 }
 
-function Check({ cashier: { identity, currency } }: { cashier: Value<'cashier'> }) {
+function Check({ cashier }: { cashier: Value<'cashier'> }) {
+  const { identity } = cashier
   const say = useWords('cashier')
+  const wait = useCheckWords(cashier)
   if (identity.state === 'approved') {
     return <StateBanner tone="success" title={say('identity.approved')} />
   }
   if (identity.state === 'review') {
-    return <StateBanner title={say('identity.review')}>{say('identity.reviewText')}</StateBanner>
+    return (
+      <Stack space={12}>
+        <StateBanner title={say('identity.review')}>
+          {`${wait} ${say('identity.reviewText')}`}
+        </StateBanner>
+        <DeskNote desk={cashier.desk} />
+      </Stack>
+    )
   }
   return (
     <Stack space={16}>
       {identity.state === 'rejected' && <IdentityRejected reason={identity.reason} />}
-      <IdentityForm currency={currency} />
+      <IdentityForm cashier={cashier} />
     </Stack>
   )
 }

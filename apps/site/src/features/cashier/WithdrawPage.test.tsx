@@ -124,7 +124,7 @@ test('[WAL-04] [VAL-06] of several files each that cannot be used is named with 
   )
   await eventually(() =>
     expect(notTaken()).toEqual([
-      'a.gif is not a PNG or JPEG image.',
+      'a.gif is not a PNG or JPEG image. Choose a photo or a screenshot.',
       'dot.jpg is too small to read. It must be at least 200 × 200 pixels.',
       'none.png is empty.',
       'torn.jpg is damaged. Choose another image.',
@@ -282,7 +282,7 @@ test('[WAL-03] a bonus is given up after it was said what is lost, kept and left
     ]),
   )
   expect(screen.sent('giveUpBonus')).toEqual([])
-  press(button(dialog(), 'Cancel the bonus'))
+  press(button(dialog(), 'Yes, cancel the bonus'))
   await eventually(() => expect(text()).not.toContain('Cancel the bonus'))
   expect(screen.sent('giveUpBonus')).toEqual([{ id: account.id }])
   expect(text()).toContain('Play $15.00 more before you withdraw.')
@@ -297,4 +297,58 @@ test('[WAL-03] the fee and what arrives stand beside the amount', async () => {
   type(screen.host, 'Amount', '600')
   press(button(screen.host, 'Withdraw'))
   expect(text()).toContain('You can withdraw up to $500.00 now.')
+})
+
+const openAsk = async (change: Partial<typeof cashier>, answers: Answers = {}) => {
+  const given = { ...usual, cashier: () => said({ ...cashier, ...change }), ...answers }
+  screen = await openPage(<WithdrawPage />, given, '/member?page=withdraw')
+  await eventually(() => expect(text()).toContain('Withdraw to'))
+}
+
+test('[RGM-04] how long a check takes is said where documents wait, and that a message comes only if one does', async () => {
+  const identity = { state: 'review', reason: null } as const
+  await openAsk({ identity })
+  expect(text()).toContain('We’re checking your documents. This usually takes up to 24 hours.')
+  expect(text()).toContain(
+    'We’re still checking your documents. This usually takes up to 24 hours.',
+  )
+  expect(text()).not.toContain('demo desk')
+  screen.close()
+  await openAsk({ identity: { state: 'none', reason: null }, checkMinutes: 30, isWrittenTo: false })
+  press(button(screen.host, 'Send documents'))
+  expect(dialog().textContent).toContain('A check usually takes up to 30 minutes.')
+  expect(dialog().textContent).toContain('This page shows the result.')
+  expect(dialog().textContent).not.toContain('send you a message')
+})
+
+test('[RGM-04] [WAL-04] a demonstration leads to the desk where one decides oneself', async () => {
+  const desk = 'http://pay.example/desk'
+  await openAsk({ identity: { state: 'review', reason: null }, desk })
+  const link = () => [...screen.host.querySelectorAll('a')].find((each) => each.href === desk)
+  expect(link()?.textContent).toBe('Open the demo desk')
+  screen.close()
+  const requested: WithdrawalDetail = {
+    ...paid,
+    state: 'requested',
+    autoReceiptAt: null,
+    steps: [],
+  }
+  await openView(requested, { cashier: () => said({ ...cashier, desk }) })
+  expect(text()).toContain('A review usually takes up to 24 hours.')
+  expect(link()).toBeDefined()
+})
+
+test('[WAL-04] the minimum stands beside the available amount, with the way on where the balance is below it', async () => {
+  await openAsk({ withdrawable: '1635' })
+  expect(text()).toContain('Withdrawals start at $20.00.')
+  expect(text()).toContain('The minimum withdrawal is $20.00. Your money stays in your wallet')
+  screen.close()
+  const [bank] = cashier.withdrawal
+  if (!bank) throw new Error('the fixture has no payout method')
+  const wallet = { ...bank, id: 'wallet', name: null, kind: 'wallet' as const, min: '500' }
+  await openAsk({ withdrawable: '1635', withdrawal: [bank, wallet] })
+  expect(text()).toContain('Withdrawals start at $5.00.')
+  expect(text()).toContain(
+    'The minimum for this account is $20.00. Withdrawals by E-wallet start at',
+  )
 })

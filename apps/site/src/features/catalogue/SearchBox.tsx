@@ -3,7 +3,12 @@ import { IconButton } from '@baize/ui'
 import { Search, X } from 'lucide-react'
 import { searchCharactersMax } from './useSearchText.ts'
 
-export function SearchBox(props: { typed: string; onType: (typed: string) => void }) {
+export function SearchBox(props: {
+  typed: string
+  onType: (typed: string) => void
+  /** There is room for one word. */
+  isNarrow?: boolean
+}) {
   const { typed, onType } = props
   const say = useWords('frame')
   return (
@@ -14,7 +19,7 @@ export function SearchBox(props: { typed: string; onType: (typed: string) => voi
         enterKeyHint="search"
         maxLength={searchCharactersMax}
         aria-label={say('search.label')}
-        placeholder={say('search.label')}
+        placeholder={say(props.isNarrow ? 'bottom.search' : 'search.label')}
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />

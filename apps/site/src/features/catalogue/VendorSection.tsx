@@ -35,7 +35,7 @@ export function VendorSection(props: VendorSectionProps) {
         props.isShape ? (
           <TileSkeleton key={vendor.vassalage} />
         ) : (
-          <VendorTile key={vendor.vassalage} vendor={vendor} />
+          <VendorTile key={vendor.vassalage} vendor={vendor} isUnderType />
         ),
       )}
     </Section>

@@ -12,9 +12,11 @@ import { VendorArt } from './VendorArt.tsx'
 
 /**
  * A vendor's tile. A vendor with several games opens their list as a popup (in another tab, as a
- * page); a vendor with a single game starts it at once.
+ * page); a vendor with a single game starts it at once. Under the heading of its category it does not
+ * name the category.
  */
-export function VendorTile({ vendor }: { vendor: VendorCard }) {
+export function VendorTile(props: { vendor: VendorCard; isUnderType?: boolean }) {
+  const { vendor, isUnderType = false } = props
   const { gameType, vassalage, displayName: name } = vendor
   const say = useWords('frame')
   const play = usePlay()
@@ -29,7 +31,7 @@ export function VendorTile({ vendor }: { vendor: VendorCard }) {
       title={name}
       vendor={
         <TileLine end={<TileCounter seed={gameType + vassalage} />}>
-          {categoryName(say, gameType)}
+          {isUnderType ? undefined : categoryName(say, gameType)}
         </TileLine>
       }
       art={<VendorArt vendor={vendor} />}

@@ -26,7 +26,7 @@ function Vendors() {
 const asked = () => lobby.asked.map(({ name }) => name)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('[GAM-06] hot games are asked for once in a session, however long one looks elsewhere', async () => {
+test('[GAM-06] hot games and the names of their vendors are asked for once in a session, however long one looks elsewhere', async () => {
   lobby = await openLobby(<HotGames />, answers)
   await pass(100)
   expect(lobby.host.textContent).toContain('Tiger Palace')
@@ -35,7 +35,7 @@ test('[GAM-06] hot games are asked for once in a session, however long one looks
   await lobby.show(<HotGames />)
   await pass(100)
   expect(lobby.host.textContent).toContain('Tiger Palace')
-  expect(asked()).toEqual(['hotGames'])
+  expect(asked()).toEqual(['hotGames', 'vendors'])
 })
 
 test('[GAM-06] a page that is loaded again asks again', async () => {
@@ -44,7 +44,7 @@ test('[GAM-06] a page that is loaded again asks again', async () => {
   lobby.close()
   lobby = await openLobby(<HotGames />, answers)
   await pass(100)
-  expect(asked()).toEqual(['hotGames'])
+  expect(asked()).toEqual(['hotGames', 'vendors'])
 })
 
 test('[GAM-06] the vendors are asked for once in a session, and again when they changed', async () => {

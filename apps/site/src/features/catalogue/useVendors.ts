@@ -23,6 +23,16 @@ export function useVendors() {
   return { lanes, all, read }
 }
 
+/** A vendor's name by its code; a vendor that the merchant does not list is shown by the code. */
+export function useVendorName(): (code: string) => string {
+  const { all } = useVendors()
+  const names = useMemo(() => {
+    const cards = all.flatMap((lane) => lane.cards)
+    return new Map(cards.map(({ vassalage, displayName }) => [vassalage, displayName]))
+  }, [all])
+  return (code) => names.get(code) ?? code
+}
+
 export function useNavigation() {
   const { lanes } = useVendors()
   return useMemo(() => navigationOf(lanes), [lanes])

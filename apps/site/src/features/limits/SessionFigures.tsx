@@ -1,6 +1,6 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Amount, VisuallyHidden } from '@baize/ui'
-import { Clock } from 'lucide-react'
+import { Clock, Scale } from 'lucide-react'
 import { clockWords } from '../../shared/countdown.ts'
 import type { Protection } from './protection.ts'
 import { useLasted } from './useLasted.ts'
@@ -24,6 +24,7 @@ export function SessionFigures({ session, currency, cameAtMs }: SessionFiguresPr
         <Lasted session={session} cameAtMs={cameAtMs} />
       </span>
       <span>
+        <Scale className="session-sign" aria-hidden="true" />
         <span className="session-word">{say('session.net')}</span>
         <Amount
           minor={BigInt(session.net)}

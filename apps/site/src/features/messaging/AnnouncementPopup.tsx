@@ -18,7 +18,6 @@ export default function AnnouncementPopup(props: {
   return (
     <Popup
       open
-      low
       escapable
       title={item.title}
       description={

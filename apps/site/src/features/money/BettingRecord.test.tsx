@@ -25,13 +25,24 @@ const bet: Bet = {
   settledAt: '2026-01-05T10:00:01.000Z',
 }
 
-test('a bet’s details are announced by the name of the game', async () => {
-  const totals = { stake: '100', validBet: '100', payout: '0', profit: '-100', count: 1 }
-  const { host } = await openPage(<BettingRecord />, {
-    bets: () =>
-      said({ currency: 'USD', list: [bet], next: null, totals: { ...totals, vendors: ['BGS'] } }),
+const sums = { stake: '100', validBet: '100', payout: '0', profit: '-100', count: 1 }
+const totals = { ...sums, vendors: ['BGS'], gameTypes: ['BGS'] }
+
+const openRecord = () =>
+  openPage(<BettingRecord />, {
+    bets: () => said({ currency: 'USD', list: [bet], next: null, totals }),
     vendors: () => said({ lanes: [] }),
   })
+
+test('[MEM-03] only categories with bets in the record are offered to filter by', async () => {
+  const { host } = await openRecord()
+  const types = () =>
+    [...(host.querySelector('select')?.options ?? [])].map(({ textContent }) => textContent)
+  await eventually(() => expect(types()).toEqual(['All types', 'Originals']))
+})
+
+test('a bet’s details are announced by the name of the game', async () => {
+  const { host } = await openRecord()
   await eventually(() => expect(button(host, 'Details: Dice')).toBeTruthy())
   expect(host.innerHTML).not.toContain('bgs-dice')
 })

@@ -22,7 +22,7 @@ import { type Figure, RecordPanel } from './record/RecordPanel.tsx'
 import { useFilters } from './record/useFilters.ts'
 import { type RecordRead, useRecord } from './record/useRecord.ts'
 import { TakeBets } from './TakeBets.tsx'
-import { useSeenVendors } from './useSeenVendors.ts'
+import { useSeen } from './useSeen.ts'
 
 const spelling = { read: readBettingFilters, write: writeBettingFilters }
 
@@ -67,6 +67,7 @@ const nothing: BetTotals = {
   profit: '0',
   count: 0,
   vendors: [],
+  gameTypes: [],
 }
 
 function Filters(props: {
@@ -80,7 +81,8 @@ function Filters(props: {
   const { filters, onChange } = props
   const vendorOf = useVendorNames()
   const typeOf = useTypeWords()
-  const vendors = useSeenVendors(props.totals?.vendors, filters.vendor)
+  const types = useSeen(props.totals?.gameTypes, filters.gameType)
+  const vendors = useSeen(props.totals?.vendors, filters.vendor)
   return (
     <div className="record-filters">
       <PeriodFilter
@@ -94,7 +96,7 @@ function Filters(props: {
         reserve={false}
         value={filters.gameType ?? ''}
         placeholder={say('filter.anyType')}
-        options={gameTypes.map((value) => ({ value, label: typeOf(value) }))}
+        options={types.map((value) => ({ value, label: typeOf(value) }))}
         onChange={({ target }) => onChange({ gameType: oneOf(gameTypes, target.value) })}
       />
       <SelectField

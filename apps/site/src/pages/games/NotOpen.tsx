@@ -2,6 +2,7 @@ import type { GameType } from '@baize/contract/vocabulary'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { EmptyState } from '@baize/ui'
 import { useState } from 'react'
+import { CounterNote } from '../../features/catalogue/games/Counter.tsx'
 import { HotGames } from '../../features/catalogue/games/HotGames.tsx'
 import { homeSections } from '../../features/catalogue/homeSections.ts'
 import { Lounges } from '../../features/catalogue/Lounge.tsx'
@@ -25,6 +26,7 @@ export function NotOpen({ gameType }: { gameType: GameType }) {
           : say('notOpen.text')}
       </EmptyState>
       <HotGames />
+      <CounterNote className="counter-note-below" />
       <Lounges sections={inHouse} />
     </>
   )

@@ -3,13 +3,21 @@ import { chosenCount, filterOf, filtersFor, vendorAddress } from './filters.ts'
 
 describe('[GAM-04] selections of a game list', () => {
   test('are ALL, HOT, NEW, FAV and RECENT; anything else is ALL', () => {
-    expect(filtersFor(true)).toEqual(['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'])
+    const all = { isLogin: true, hasNew: true, chosen: 'ALL' } as const
+    expect(filtersFor(all)).toEqual(['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'])
     expect(filterOf('HOT')).toBe('HOT')
     expect(filterOf('nonsense')).toBe('ALL')
   })
 
   test('[GAM-05] leave out favourites and recent games for visitors', () => {
-    expect(filtersFor(false)).toEqual(['ALL', 'HOT', 'NEW'])
+    const visitor = { isLogin: false, hasNew: true, chosen: 'ALL' } as const
+    expect(filtersFor(visitor)).toEqual(['ALL', 'HOT', 'NEW'])
+  })
+
+  test('leave out new games where there are none, unless somebody came to see them', () => {
+    const visitor = { isLogin: false, hasNew: false } as const
+    expect(filtersFor({ ...visitor, chosen: 'HOT' })).toEqual(['ALL', 'HOT'])
+    expect(filtersFor({ ...visitor, chosen: 'NEW' })).toEqual(['ALL', 'HOT', 'NEW'])
   })
 })
 

@@ -19,6 +19,11 @@ function useHoldNow(): HoldNow {
   return useSyncExternalStore(subscribe, snapshot)
 }
 
+/** Whether the open game has begun a round for money whose end it has not shown. */
+export function useRoundPlays(): boolean {
+  return useHoldNow().hold.rounds.some(({ endedAt }) => endedAt === undefined)
+}
+
 /** The balance as the game has shown it: while a round plays, the one before it less the stake. */
 export function useShownBalance(live: Value<'balance'> | undefined): Value<'balance'> | undefined {
   const now = useHoldNow()

@@ -38,6 +38,8 @@ interface DuelProps<View extends PlacedView> {
   isMoving: boolean
   sides: readonly [Side, Side]
   ms: number
+  /** Why chips came back, if they did. */
+  note: string | undefined
   places: readonly DuelPlace[]
   bead(view: View): Bead
 }
@@ -49,7 +51,7 @@ export interface Bead {
 
 /** Two hands against each other, the places to bet on them, and the last results. */
 export function Duel<View extends PlacedView>(props: DuelProps<View>) {
-  const { stage, isMoving, sides, ms, places, bead } = props
+  const { stage, isMoving, sides, ms, note, places, bead } = props
   const { round, pending, choice, change } = stage
   const { say } = useSpeech()
   const table = useTable(stage, isMoving)
@@ -60,7 +62,15 @@ export function Duel<View extends PlacedView>(props: DuelProps<View>) {
         {sides.map((side) => (
           <Hand key={side.side} side={side} round={round} ms={ms} />
         ))}
-        {round && <Verdict round={asMultiplied(round)} isShown={outcome === 'won'} />}
+      </div>
+      <div className="duel-told">
+        {round && (
+          <Verdict
+            round={asMultiplied(round)}
+            isShown={outcome === 'won' || (outcome !== undefined && note !== undefined)}
+            note={note}
+          />
+        )}
       </div>
       <Beads
         bead={(view) => {
@@ -129,13 +139,12 @@ function Hand({ side: hand, round, ms }: HandProps) {
 
 const beadsMax = 36
 
-/** The player's last results from the left, column by column. */
+/** The player's last results, newest first, column by column. */
 function Beads({ bead }: { bead(view: unknown): Bead }) {
   const { say } = useSpeech()
   const { state } = useSeat()
   const beads = lastResults(state)
     .slice(0, beadsMax)
-    .toReversed()
     .flatMap(({ id, play }) => (play ? [{ id, ...bead(play.view) }] : []))
   return (
     <ol className="duel-beads" aria-label={say('table.beads')}>

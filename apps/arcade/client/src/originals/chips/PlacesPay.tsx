@@ -3,7 +3,15 @@ import { useSpeech } from '../speech.tsx'
 
 interface PlacesPayProps {
   game: { figures(setting: { readonly place: string }): Figures }
-  rows: readonly { readonly place: string; readonly text: string; readonly pays: string }[]
+  rows: readonly PaysRow[]
+}
+
+interface PaysRow {
+  readonly place: string
+  readonly text: string
+  readonly pays: string
+  /** What comes back besides a win. */
+  readonly besides?: string
 }
 
 /** What places pay, and their return, computed from the rules. */
@@ -19,10 +27,13 @@ export function PlacesPay({ game, rows }: PlacesPayProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ place, text, pays }) => (
+        {rows.map(({ place, text, pays, besides }) => (
           <tr key={place}>
             <td>{text}</td>
-            <td dir="ltr">{pays}</td>
+            <td>
+              <bdi dir="ltr">{pays}</bdi>
+              {besides && <small>{besides}</small>}
+            </td>
             <td>{figures.returned(game.figures({ place }).rtp)}</td>
           </tr>
         ))}

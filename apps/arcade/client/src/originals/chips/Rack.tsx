@@ -71,7 +71,7 @@ export function ChipControls(props: ControlsProps<ChipsChoice, PlacedView>) {
   const total = sumOf(choice.laid)
   const lays = (laid: readonly Laid[]) => change(relaid(choice, laid))
   return (
-    <>
+    <div className="rack-panel">
       <Readout
         label={say('table.total')}
         value={amount(stake)}
@@ -104,7 +104,7 @@ export function ChipControls(props: ControlsProps<ChipsChoice, PlacedView>) {
         </button>
       </div>
       {total === 0n && <p className="hint">{say('table.start')}</p>}
-    </>
+    </div>
   )
 }
 

@@ -35,7 +35,7 @@ export function Spot(props: SpotProps) {
   const state = returned === undefined ? undefined : resultOf(laid, returned)
   const text = [name, laid > 0n && say('table.laid', { amount: amount(laid) })]
   if (returned !== undefined && returned > 0n) {
-    text.push(say('table.returned', { amount: amount(returned) }))
+    text.push(say('table.paid', { amount: amount(returned) }))
   }
   function release(): void {
     clearTimeout(held.current.timer)

@@ -73,6 +73,13 @@ function laidIn({ places }: Json): readonly Laid[] | undefined {
   return places as readonly Laid[] | undefined
 }
 
+/** Whether a bet came back, in part or whole, without a win. */
+export function isAnyBack({ places }: PlacedView): boolean {
+  return places.some(
+    ({ amount, returned }) => returned !== '0' && BigInt(returned) <= BigInt(amount),
+  )
+}
+
 /** The round with its whole payout as one multiplier, for the verdict. */
 export function asMultiplied<View>(
   round: StagedRound<View>,

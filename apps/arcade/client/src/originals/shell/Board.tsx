@@ -5,6 +5,7 @@ import { stagedOf } from '../round.rules.ts'
 import { useSpeech } from '../speech.tsx'
 import { lastResults } from '../table.ts'
 import { PlayDetail } from './PlayDetail.tsx'
+import { paidWord } from './paid.ts'
 import { type Seat, useSeat } from './seat.tsx'
 
 /** The last bets above, the game beneath them. */
@@ -114,7 +115,7 @@ function Outcome({
   if (!result) return null
   const { play, text, staked, returned } = result
   const what = play ? face.told(play.view, speech) : text
-  const net = returned - staked
-  const key = net > 0n ? 'told.won' : net < 0n ? 'told.lost' : 'told.even'
-  return `${what} ${speech.say(key, { amount: amount(net < 0n ? -net : net) })}`
+  const values = { paid: amount(returned), result: amount(returned - staked, 'always') }
+  const key = returned === 0n ? 'told.none' : (`told.${paidWord(result)}` as const)
+  return `${what} ${speech.say(key, values)}`
 }

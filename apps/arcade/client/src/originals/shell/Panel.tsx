@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAmount } from '../../Spoken.tsx'
+import { doablesOf } from '../doables.ts'
 import type { Doable } from '../face.ts'
 import { useSpeech } from '../speech.tsx'
 import { AmountField } from './AmountField.tsx'
@@ -67,9 +68,9 @@ function stakeIn({ face, state }: Seat): bigint {
 function Doings() {
   const { say } = useSpeech()
   const { face, state, table, sound } = useSeat()
-  const { phase, shown, moving } = state.rounds
-  const isTurn = phase === 'turn' || phase === 'acting'
-  if (!isTurn || !shown || !face.actions) {
+  const { phase, moving } = state.rounds
+  const doables = doablesOf(face, state)
+  if (!doables) {
     const isReady =
       face.betOf(state.choice, face.totalOf?.(state.choice) ?? state.stake) !== undefined
     return (
@@ -81,7 +82,7 @@ function Doings() {
           aria-busy={phase === 'asking'}
           onClick={() => {
             sound.tap()
-            void table.bet()
+            table.press.bet()
           }}
         >
           {say('bet')}
@@ -89,8 +90,6 @@ function Doings() {
       </div>
     )
   }
-  const staked = BigInt(shown.play.staked)
-  const doables = face.actions(shown.play.view, { staked, choice: state.choice })
   const isHeld = phase === 'acting' || (moving.length > 0 && face.overlaps !== 'acts')
   return (
     <div className="doings">
@@ -115,7 +114,7 @@ function Doing({ doable, isHeld }: { doable: Doable; isHeld: boolean }) {
       aria-busy={isHeld}
       onClick={() => {
         sound.tap()
-        void table.act(action)
+        table.press.act(action)
       }}
     >
       <span>{speech.say(word)}</span>
@@ -137,7 +136,7 @@ function AutoButton({ form }: { form: AutoForm }) {
           type="button"
           className="button stop"
           aria-busy={run.isStopping}
-          onClick={table.stopAuto}
+          onClick={() => table.press.stopAuto()}
         >
           <span>{say('autoStop')}</span>
           <small>{say('autoLeft', { count: run.left })}</small>
@@ -155,7 +154,7 @@ function AutoButton({ form }: { form: AutoForm }) {
         type="button"
         className="button main bet"
         disabled={!isReady}
-        onClick={() => void table.auto(planOf(form))}
+        onClick={() => table.press.auto(planOf(form))}
       >
         {say('autoStart')}
       </button>

@@ -28,7 +28,7 @@ export function PlayDetail({ id, known }: { id: string; known: PlayView | undefi
   const rows = [
     [say('amount'), amount(staked)],
     ...(face.facts?.(play, speech) ?? []),
-    [say('returned'), amount(returned)],
+    [say('paidOut'), amount(returned)],
     [say('result'), amount(returned - staked, 'always')],
   ]
   return (

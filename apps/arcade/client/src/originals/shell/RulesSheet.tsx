@@ -1,7 +1,8 @@
 import { useAmount } from '../../Spoken.tsx'
-import { useSpeech } from '../speech.tsx'
+import type { GameFace } from '../face.ts'
+import { type Speech, useSpeech } from '../speech.tsx'
 import { leftAloneOf } from './leftAlone.ts'
-import { publishedOf } from './published.ts'
+import { publishedOf, returnsOfAll } from './published.ts'
 import { useSeat } from './seat.tsx'
 
 /** Some settings win seldom. */
@@ -19,6 +20,7 @@ export function RulesSheet() {
   const rows = [
     [say(isOverAll ? 'rtpLeast' : 'rtp'), figures.returned(rtp)],
     [say(isOverAll ? 'edgeMost' : 'edge'), figures.edge(rtp)],
+    ...(face.totalOf ? [[say('rtpAll'), rangeOf(face, speech)]] : []),
     ...(hitRate ? [[say('hitRate'), figures.percent(hitRate, hitDecimals)]] : []),
     [say('maxReturn'), figures.multiplier(maxReturn)],
     [say('amount'), say('range', { min: amount(limits.min), max: amount(limits.max) })],
@@ -60,4 +62,10 @@ export function RulesSheet() {
       )}
     </>
   )
+}
+
+/** On a table the return depends on the place. */
+function rangeOf(face: GameFace, { say, figures }: Speech): string {
+  const [least, most] = returnsOfAll(face)
+  return say('range', { min: figures.returned(least), max: figures.returned(most) })
 }

@@ -1,4 +1,4 @@
-import { type Figures, numberOf } from '@baize/engines/house'
+import { type Figures, numberOf, type Ratio } from '@baize/engines/house'
 import type { GameFace } from '../face.ts'
 
 /** The figures published with a game's rules. */
@@ -9,16 +9,23 @@ export interface Published extends Pick<Figures, 'rtp' | 'maxReturn'> {
   readonly isOverAll: boolean
 }
 
+/** The least and the most that a bet of this game returns. */
+export function returnsOfAll({ game }: Pick<GameFace, 'game'>): [least: Ratio, most: Ratio] {
+  const all = game.settings().map((one) => game.figures(one).rtp)
+  const sorted = all.toSorted((a, b) => numberOf(a) - numberOf(b))
+  return [sorted[0]!, sorted.at(-1)!]
+}
+
 export function publishedOf<Choice>(
   { game, settingOf }: Pick<GameFace<Choice>, 'game' | 'settingOf'>,
   choice: Choice,
 ): Published {
   const setting = settingOf(choice)
   if (setting !== undefined) return { ...game.figures(setting), isOverAll: false }
-  const all = game.settings().map((one) => game.figures(one))
+  const most = game.settings().map((one) => game.figures(one).maxReturn)
   return {
-    rtp: all.map(({ rtp }) => rtp).reduce((a, b) => (numberOf(b) < numberOf(a) ? b : a)),
-    maxReturn: Math.max(...all.map(({ maxReturn }) => maxReturn)),
+    rtp: returnsOfAll({ game })[0],
+    maxReturn: Math.max(...most),
     isOverAll: true,
   }
 }

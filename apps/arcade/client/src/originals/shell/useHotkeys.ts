@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFocusByKeys } from '../../useFocusByKeys.ts'
+import { doablesOf } from '../doables.ts'
 import { shownBalance } from '../round.rules.ts'
 import { doubled, halved } from '../stake.rules.ts'
 import { isLocked } from './Board.tsx'
@@ -44,20 +45,19 @@ function isTyping(target: HTMLElement): boolean {
 
 function keysOf(seat: KeyedSeat): Record<string, () => void> {
   const { face, state, table, limits, tab } = seat
-  const { shown, phase } = state.rounds
+  const { phase } = state.rounds
   const keys: Record<string, () => void> = {}
   const idle: Readonly<Record<ShellKey, () => void>> = {
-    ' ': () => tab === 'manual' && void table.bet(),
+    ' ': () => tab === 'manual' && table.press.bet(),
     s: () => table.changeStake(halved(state.stake, limits)),
     d: () => table.changeStake(doubled(state.stake, limits, shownBalance(state.rounds))),
     a: () => table.changeStake(limits.min),
   }
   if (!isLocked(state)) for (const key of shellKeysOf(face)) keys[key] = idle[key]
-  if (state.run) keys[' '] = table.stopAuto
-  if (phase !== 'turn' || !shown || state.run) return keys
-  const doables = face.actions?.(shown.play.view, { staked: 0n, choice: state.choice }) ?? []
-  for (const { action, key, isOff } of doables) {
-    if (key !== undefined && !isOff) keys[key] = () => void table.act(action)
+  if (state.run) keys[' '] = () => table.press.stopAuto()
+  if (phase !== 'turn' || state.run) return keys
+  for (const { action, key, isOff } of doablesOf(face, state) ?? []) {
+    if (key !== undefined && !isOff) keys[key] = () => table.press.act(action)
   }
   return keys
 }

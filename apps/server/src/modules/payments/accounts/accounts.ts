@@ -50,7 +50,7 @@ export function createAccounts(options: PaymentsOptions & { letters: Letters }) 
     if (!method?.enabled || method.direction !== 'withdrawal') {
       throw new Refused('operation-not-allowed')
     }
-    const number = numberAsKept(wanted.number)
+    const number = numberAsKept(wanted.number, method.kind)
     const holder = wanted.holder.trim()
     const bank = wanted.bank.trim()
     const wrong = { number: number === undefined, holder: holder === '', bank: bank === '' }

@@ -41,6 +41,8 @@ interface PolicyRow {
   merchant_id: string
   turnover_times: number
   receipt_minutes: number
+  check_minutes: number
+  review_minutes: number
   transfer_up: boolean
   transfer_down: boolean
   transfer_min: bigint
@@ -186,6 +188,8 @@ export async function readPolicy(db: Db | Tx, merchantId: string): Promise<Payme
   return {
     turnoverTimes: row.turnover_times,
     receiptMinutes: row.receipt_minutes,
+    checkMinutes: row.check_minutes,
+    reviewMinutes: row.review_minutes,
     transferUp: row.transfer_up,
     transferDown: row.transfer_down,
     transferMin: row.transfer_min,
@@ -204,6 +208,8 @@ export async function writePolicy(
     merchant_id: merchantId,
     turnover_times: policy.turnoverTimes,
     receipt_minutes: policy.receiptMinutes,
+    check_minutes: policy.checkMinutes,
+    review_minutes: policy.reviewMinutes,
     transfer_up: policy.transferUp,
     transfer_down: policy.transferDown,
     transfer_min: policy.transferMin,

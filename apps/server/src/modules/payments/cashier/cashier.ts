@@ -1,6 +1,7 @@
 import type { Value } from '@baize/contract'
 import { kindOfType } from '@baize/contract/vocabulary'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
+import type { Merchant } from '../../config/index.ts'
 import { readPayer } from '../payer/payer.store.ts'
 import type { PaymentsOptions, Visit } from '../payments.types.ts'
 import type { createTransfers } from '../transfers/transfers.ts'
@@ -23,14 +24,32 @@ type Cashier = Value<'cashier'>
 export function createCashier(
   options: PaymentsOptions & { transfers: Pick<ReturnType<typeof createTransfers>, 'uplineOf'> },
 ) {
-  const { db, seal, identity, ledger, transfers } = options
+  const { db, seal, identity, ledger, transfers, desk } = options
+
+  /** What everybody is offered; promotions, help and terms read it, and the cashier begins with it. */
+  async function terms({ id, currency }: Merchant): Promise<Value<'cashierTerms'>> {
+    const [methods, offers, policy] = await Promise.all([
+      readMethods(db, id),
+      readOffers(db, id),
+      readPolicy(db, id),
+    ])
+    const enabled = methods.filter((method) => method.enabled)
+    return {
+      currency,
+      deposit: enabled.filter(({ direction }) => direction === 'deposit').map(shownMethod),
+      withdrawal: enabled.filter(({ direction }) => direction === 'withdrawal').map(shownMethod),
+      bonuses: offers.map(shownOffer),
+      playTimes: policy.turnoverTimes,
+      checkMinutes: policy.checkMinutes,
+      reviewMinutes: policy.reviewMinutes,
+    }
+  }
 
   async function cashier({ merchant, caller }: Visit): Promise<Cashier> {
     const { memberId } = caller
-    const [member, methods, offers, open, isTaken, balances, payer, policy] = await Promise.all([
+    const [offered, member, open, isTaken, balances, payer, policy] = await Promise.all([
+      terms(merchant),
       identity.member(merchant.id, memberId),
-      readMethods(db, merchant.id),
-      readOffers(db, merchant.id),
       readOpen(db, memberId),
       hasBonus(db, memberId),
       ledger.balanceOf(memberId, merchant.currency),
@@ -38,15 +57,11 @@ export function createCashier(
       readPolicy(db, merchant.id),
     ])
     if (!member) throw new Error(`no member of this merchant has the id ${memberId}`)
-    const enabled = methods.filter((method) => method.enabled)
     const upline = await transfers.uplineOf(member)
     return {
-      currency: merchant.currency,
-      deposit: enabled.filter(({ direction }) => direction === 'deposit').map(shownMethod),
-      withdrawal: enabled.filter(({ direction }) => direction === 'withdrawal').map(shownMethod),
+      ...offered,
       // One bonus at a time: also not while one that was played through still becomes cash.
-      bonuses: isTaken ? [] : offers.map(shownOffer),
-      playTimes: policy.turnoverTimes,
+      bonuses: isTaken ? [] : offered.bonuses,
       requirements: open.map(({ required, done, bonusId, withoutBonus, expiresAt }) => ({
         source: bonusId === null ? 'deposit' : 'bonus',
         required: String(required),
@@ -60,6 +75,8 @@ export function createCashier(
       withdrawable: open.length > 0 ? '0' : String(balances.cash),
       hasPaymentPassword: member.hasPaymentPassword,
       identity: { state: payer.identity.state, reason: payer.identity.reason },
+      isWrittenTo: Boolean(member.email || member.mobile),
+      desk: desk?.url ?? null,
       transferUp: {
         offered: policy.transferUp && upline !== undefined,
         upline: upline?.account ?? null,
@@ -71,6 +88,7 @@ export function createCashier(
 
   return {
     cashier,
+    terms,
     policy: (merchantId: string) => readPolicy(db, merchantId),
     setPolicy: (merchantId: string, change: Partial<PaymentPolicy>, within?: Tx) =>
       transact(within ?? db, async (tx) => {

@@ -47,6 +47,10 @@ export interface PaymentPolicy {
   turnoverTimes: number
   /** A paid withdrawal that the member does not confirm counts as received after this time. */
   receiptMinutes: number
+  /** How long a check of documents usually takes at most, as members are told. */
+  checkMinutes: number
+  /** The same of a withdrawal's review. */
+  reviewMinutes: number
   transferUp: boolean
   transferDown: boolean
   transferMin: bigint
@@ -60,6 +64,8 @@ export interface PaymentPolicy {
 export const usualPolicy: PaymentPolicy = {
   turnoverTimes: 1,
   receiptMinutes: 30,
+  checkMinutes: 1_440,
+  reviewMinutes: 1_440,
   transferUp: false,
   transferDown: false,
   transferMin: 100n,

@@ -1,6 +1,5 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bonusOf, decideDeposit, feeOf, isTooMany, newsOfQuestion } from './deposits.rules.ts'
+import { decideDeposit, isTooMany, newsOfQuestion } from './deposits.rules.ts'
 
 const asked = { amount: 5_000n, currency: 'USD' }
 const paid = { kind: 'paid', ...asked } as const
@@ -26,33 +25,6 @@ describe('[WAL-03] what news mean for a deposit', () => {
     ['review', failed, 'nothing'],
   ] as const)('[WAL-03] %s, and then %o: %s', (state, news, kind) => {
     expect(decideDeposit({ ...asked, state }, news).kind).toBe(kind)
-  })
-})
-
-describe('[WAL-03] fees and bonuses', () => {
-  test('[WAL-03] a fee is rounded in the member’s favour and never above the amount', () => {
-    expect(feeOf(3_333n, { feeRate: 15_000, feeFixed: 20n })).toBe(69n)
-    expect(feeOf(10n, { feeRate: 0, feeFixed: 20n })).toBe(10n)
-    const amounts = fc.bigInt({ min: 1n, max: 10n ** 15n })
-    fc.assert(
-      fc.property(amounts, fc.integer({ min: 0, max: 500_000 }), (amount, feeRate) => {
-        const fee = feeOf(amount, { feeRate, feeFixed: 0n })
-        expect(fee * 1_000_000n <= amount * BigInt(feeRate)).toBe(true)
-        expect(fee >= 0n && fee <= amount).toBe(true)
-      }),
-    )
-  })
-
-  test('[WAL-03] a bonus has a least deposit and a largest amount', () => {
-    const terms = { id: 'x', rate: 500_000, max: 1_000n, minDeposit: 200n, turnover: 1, days: 1 }
-    expect([199n, 200n, 333n, 2_000n, 9_999n].map((amount) => bonusOf(amount, terms))).toEqual([
-      0n,
-      100n,
-      166n,
-      1_000n,
-      1_000n,
-    ])
-    expect(bonusOf(5_000n, null)).toBe(0n)
   })
 })
 

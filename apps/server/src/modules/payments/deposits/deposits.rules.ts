@@ -1,6 +1,5 @@
-import { type Rate, share } from '@baize/money'
 import type { DepositNews } from '../providers/provider.ts'
-import type { BonusTerms, Deposit, Received } from './deposits.types.ts'
+import type { Deposit, Received } from './deposits.types.ts'
 
 export type DepositDecision =
   | { kind: 'credit'; amount: bigint; received: Received }
@@ -33,22 +32,6 @@ function decidePaid(
     return { kind: 'review', received: came, reason: 'other currency' }
   if (came.amount !== amount) return { kind: 'review', received: came, reason: 'other amount' }
   return { kind: 'credit', amount, received: came }
-}
-
-/** Rounded in the member's favour; never more than the amount. */
-export function feeOf(
-  amount: bigint,
-  { feeRate, feeFixed }: { feeRate: Rate; feeFixed: bigint },
-): bigint {
-  const fee = share(amount, feeRate, 'down') + feeFixed
-  return fee < amount ? fee : amount
-}
-
-/** Zero where the deposit is too small for the bonus. */
-export function bonusOf(amount: bigint, terms: BonusTerms | null): bigint {
-  if (!terms || amount < terms.minDeposit) return 0n
-  const bonus = share(amount, terms.rate, 'down')
-  return bonus < terms.max ? bonus : terms.max
 }
 
 const failedMax = 5

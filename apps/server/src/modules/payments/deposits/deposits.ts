@@ -1,4 +1,5 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
+import { bonusOf, feeOf } from '@baize/money'
 import { type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { refusedBy } from '../../limits/index.ts'
@@ -9,7 +10,7 @@ import { lockPayer } from '../payer/payer.store.ts'
 import type { PaymentsOptions, Visit } from '../payments.types.ts'
 import type { Providers } from '../providers/providers.ts'
 import { hasBonus } from '../turnover/turnover.store.ts'
-import { bonusOf, failuresSince, feeOf, isTooMany } from './deposits.rules.ts'
+import { failuresSince, isTooMany } from './deposits.rules.ts'
 import {
   insertDeposit,
   readDeposit,

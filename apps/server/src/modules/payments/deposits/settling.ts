@@ -1,3 +1,4 @@
+import { bonusOf, feeOf, toPlayOf } from '@baize/money'
 import type { Tx } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { deposit as depositMove, grantBonus, type Journal } from '../../ledger/index.ts'
@@ -11,10 +12,8 @@ import { hasBonus, insertBonus, insertRequirement } from '../turnover/turnover.s
 import {
   askAfterMs,
   askAgainAfterMs,
-  bonusOf,
   type DepositDecision,
   decideDeposit,
-  feeOf,
   newsOfQuestion,
 } from './deposits.rules.ts'
 import {
@@ -89,7 +88,7 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
       fee,
       settledAt: now,
     })
-    const bonus = await openRequirement(tx, journal, deposit, amount, now)
+    const bonus = await openRequirement(tx, journal, deposit, { amount, fee }, now)
     await outbox.tell(tx, {
       name: 'deposit.credited',
       merchantId: deposit.merchantId,
@@ -195,12 +194,13 @@ async function openRequirement(
   tx: Tx,
   journal: Journal,
   deposit: Deposit,
-  amount: bigint,
+  { amount, fee }: { amount: bigint; fee: bigint },
   now: Date,
 ): Promise<bigint> {
   const { id, merchantId, memberId, currency, bonus: terms } = deposit
   const { turnoverTimes } = await readPolicy(tx, merchantId)
-  const withoutBonus = amount * BigInt(turnoverTimes)
+  const cash = amount - fee
+  const withoutBonus = toPlayOf({ cash, bonus: 0n }, turnoverTimes)
   const common = { id, merchantId, memberId, currency, openedAt: now, withoutBonus }
   const bonus = terms && !(await hasBonus(tx, memberId)) ? bonusOf(amount, terms) : 0n
   const isGranted = bonus > 0n && journal.post(grantBonus(deposit, id, bonus)).kind === 'posted'
@@ -214,7 +214,7 @@ async function openRequirement(
   const offer = terms.id
   const granted = { id, merchantId, memberId, currency, offer, expiresAt, grantedAt: now }
   await insertBonus(tx, { ...granted, amount: bonus })
-  const required = (amount + bonus) * BigInt(terms.turnover)
+  const required = toPlayOf({ cash, bonus }, terms.turnover)
   await insertRequirement(tx, { ...common, bonusId: id, required })
   return bonus
 }

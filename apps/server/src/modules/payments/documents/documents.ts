@@ -6,9 +6,11 @@ import {
   type Payer,
   readInReview,
   readPayer,
+  readPayerOfCheck,
   writeIdentity,
 } from '../payer/payer.store.ts'
 import type { PaymentsOptions, Staff, Visit } from '../payments.types.ts'
+import type { ReviewNews } from '../providers/provider.ts'
 import { insertImages, readImage, readImages } from './images.store.ts'
 import { imagesIn } from './images.ts'
 
@@ -16,7 +18,7 @@ const queueMax = 200
 
 /** Identity checks: documents that a member sends and staff look at. */
 export function createDocuments(options: PaymentsOptions) {
-  const { db, clock, identity, outbox, onStanding } = options
+  const { db, clock, newId, identity, outbox, onStanding } = options
 
   // Staff may decide in another process than the one that serves the member's page.
   outbox.listen('identity.decided', 'payments.standing', async ({ payload }) =>
@@ -31,11 +33,13 @@ export function createDocuments(options: PaymentsOptions) {
     return transact(db, async (tx) => {
       const { identity: before } = await lockPayer(tx, caller)
       requireOpen(before)
-      const after: Payer['identity'] = { state: 'review', reason: null, at: clock.now() }
+      const checkId = newId()
+      const after: Payer['identity'] = { state: 'review', reason: null, at: clock.now(), checkId }
       await writeIdentity(tx, memberId, after)
       await insertImages(tx, { merchantId, memberId, withdrawalId: null }, images)
       const detail = { images: images.length }
       await identity.record(tx, { merchantId, memberId, kind: 'identity.sent', detail })
+      await outbox.tell(tx, { name: 'identity.sent', merchantId, payload: { memberId, checkId } })
       return { state: after.state, reason: after.reason }
     })
   }
@@ -58,20 +62,35 @@ export function createDocuments(options: PaymentsOptions) {
     return decide(merchantId, memberId, staff, { state: 'rejected', reason })
   }
 
+  /** Decides on the documents of this check; refused if it was decided, or newer documents were sent. */
+  async function decideCheck(checkId: string, staff: Staff, news: ReviewNews): Promise<void> {
+    const payer = await readPayerOfCheck(db, checkId)
+    if (!payer) throw new Refused('not-found')
+    const to =
+      news.kind === 'approved'
+        ? ({ state: 'approved', reason: null } as const)
+        : ({ state: 'rejected', reason: news.reason } as const)
+    await decide(payer.merchantId, payer.memberId, staff, to, checkId)
+  }
+
   async function decide(
     merchantId: string,
     memberId: string,
     staff: Staff,
     to: { state: 'approved' | 'rejected'; reason: string | null },
+    checkId?: string,
   ): Promise<void> {
     if (!(await identity.member(merchantId, memberId))) throw new Refused('not-found')
     await transact(db, async (tx: Tx) => {
       const { identity: before } = await lockPayer(tx, { merchantId, memberId })
-      if (before.state === to.state) throw new Refused('already-settled')
-      await writeIdentity(tx, memberId, { ...to, at: clock.now() })
+      const isWaiting = before.state === 'review' && before.checkId === checkId
+      if (before.state === to.state || (checkId !== undefined && !isWaiting)) {
+        throw new Refused('already-settled')
+      }
+      await writeIdentity(tx, memberId, { ...before, ...to, at: clock.now() })
       const detail = { before: before.state, reason: to.reason, staff: staff.name }
       await identity.record(tx, { merchantId, memberId, kind: `identity.${to.state}`, detail })
-      const payload = { memberId, state: to.state }
+      const payload = { memberId, ...to }
       await outbox.tell(tx, { name: 'identity.decided', merchantId, payload })
     })
   }
@@ -80,6 +99,7 @@ export function createDocuments(options: PaymentsOptions) {
     sendIdentity: send,
     approveIdentity: approve,
     rejectIdentity: reject,
+    decideCheck,
     identityQueue: (merchantId: string) => readInReview(db, merchantId, queueMax),
     documentsOf: (memberId: string) => readImages(db, { memberId, withdrawalId: null }),
     proofsOf: (memberId: string, withdrawalId: string) =>

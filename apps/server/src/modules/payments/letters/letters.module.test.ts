@@ -12,7 +12,7 @@ afterAll(() => house.stop())
 const mobile = '639170001234'
 const waitMs = 5_000
 
-test('[WAL-05] credited, failed, approved, rejected, a dispute ended: the member is written to, each time once', async () => {
+test('[WAL-05] credited, failed, approved, rejected, a dispute ended, documents checked: the member is written to, each time once', async () => {
   const { config, database, outbox, post } = house.platform.modules
   const merchantId = config.merchantByCode('baize')?.id ?? ''
   const { memberId } = await house.enrol('told', 0, { mobile })
@@ -42,18 +42,30 @@ test('[WAL-05] credited, failed, approved, rejected, a dispute ended: the member
         merchantId,
         payload: { ...sum, withdrawalId: '6', outcome: 'refund', missing: '50' },
       },
+      {
+        name: 'identity.decided',
+        merchantId,
+        payload: { memberId, state: 'rejected', reason: 'The photo is blurred.' },
+      },
+      {
+        name: 'identity.decided',
+        merchantId,
+        payload: { memberId, state: 'approved', reason: null },
+      },
     ),
   )
   const written = async () => {
     const messages = await post.recent(merchantId, 20)
     return messages.filter(({ to }) => to === mobile).map(({ body }) => body)
   }
-  await vi.waitFor(async () => expect(await written()).toHaveLength(6), { timeout: waitMs })
+  await vi.waitFor(async () => expect(await written()).toHaveLength(8), { timeout: waitMs })
   expect((await written()).toSorted()).toEqual([
     'Baize: We looked into your withdrawal of 12.50 USD: 0.50 USD did not arrive and is back in your wallet.',
-    'Baize: We looked into your withdrawal of 12.50 USD: the full amount was paid. Open the withdrawal to see the reason.',
+    'Baize: We looked into your withdrawal of 12.50 USD: the full amount was paid. Open the withdrawal to see the reason, or contact customer service if the money hasn’t arrived.',
     'Baize: Your deposit of 12.50 USD failed. Nothing was credited.',
     'Baize: Your deposit of 12.50 USD is in your wallet.',
+    'Baize: Your documents were not accepted: The photo is blurred. Please send them again on the withdrawal page.',
+    'Baize: Your identity is verified. You don’t need to send any more documents.',
     'Baize: Your withdrawal of 12.50 USD was approved and is on its way.',
     'Baize: Your withdrawal of 12.50 USD was rejected. The money is back in your wallet. Open the withdrawal to see the reason.',
   ])

@@ -43,7 +43,7 @@ export interface Letters {
   ): Promise<void>
 }
 
-/** Writes to members about their deposits, withdrawals and payout accounts. */
+/** Writes to members about their deposits, withdrawals, payout accounts and identity checks. */
 export function createLetters({ outbox, identity, config, post, clock }: Options): Letters {
   for (const name of Object.keys(told) as (keyof typeof told)[]) {
     outbox.listen(name, `payments.letter.${name}`, async ({ merchantId, payload }, tx) => {
@@ -53,6 +53,18 @@ export function createLetters({ outbox, identity, config, post, clock }: Options
   const name = 'withdrawal.resolved'
   outbox.listen(name, `payments.letter.${name}`, async ({ merchantId, payload }, tx) => {
     if (merchantId !== null) await tell(tx, merchantId, resolved[payload.outcome], payload)
+  })
+
+  outbox.listen('identity.decided', 'payments.letter.identity', async (event, tx) => {
+    const { merchantId, payload } = event
+    const member = merchantId && (await identity.member(merchantId, payload.memberId))
+    if (!member) return
+    const merchant = config.merchant(member.merchantId)
+    const reason = payload.reason ?? ''
+    const what = say(languageOf(member, merchant), 'letters', `identity.${payload.state}`, {
+      reason: reason.trim().replace(/[.。।]+$/u, ''),
+    })
+    await write(tx, merchant, member, 'identity', { what })
   })
 
   async function tell(tx: Tx, merchantId: string, words: MoneyWords, news: News): Promise<void> {
@@ -82,7 +94,7 @@ export function createLetters({ outbox, identity, config, post, clock }: Options
     tx: Tx,
     merchant: Merchant,
     member: Member,
-    kind: 'money' | 'notice',
+    kind: 'money' | 'notice' | 'identity',
     more: Record<string, string>,
   ): Promise<void> {
     const language = languageOf(member, merchant)

@@ -1,5 +1,6 @@
 import { readDeposit } from '../deposits/deposits.store.ts'
 import type { Settling } from '../deposits/settling.ts'
+import type { createDesk } from '../desk/desk.ts'
 import type { PaymentsOptions } from '../payments.types.ts'
 import type { Headers, ProviderEvent } from '../providers/provider.ts'
 import type { Providers } from '../providers/providers.ts'
@@ -11,9 +12,14 @@ export type Followed = 'followed' | 'forged' | 'stale' | 'nonsense' | 'not-found
 
 /** Applies webhooks of providers, after their signature was checked. */
 export function createNews(
-  options: PaymentsOptions & { providers: Providers; settling: Settling; payouts: Payouts },
+  options: PaymentsOptions & {
+    providers: Providers
+    settling: Settling
+    payouts: Payouts
+    decisions: ReturnType<typeof createDesk>
+  },
 ) {
-  const { db, log, providers, settling, payouts } = options
+  const { db, log, providers, settling, payouts, decisions } = options
 
   return async (name: string, headers: Headers, body: Uint8Array): Promise<Followed> => {
     const provider = await providers(name)
@@ -34,6 +40,7 @@ export function createNews(
       await settling.settle(deposit, event.news, event.id)
       return 'followed'
     }
+    if (event.about === 'review') return decisions.follow(event.subjectId, event.news)
     const withdrawal = await readWithdrawal(db, event.subjectId)
     if (withdrawal?.provider !== provider) return 'not-found'
     await payouts.settle(withdrawal, event.news, event.id)

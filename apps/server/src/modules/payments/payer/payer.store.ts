@@ -11,6 +11,7 @@ interface PayerRow {
   identity_state: Generated<IdentityState>
   identity_reason: string | null
   identity_at: Date | null
+  check_id: string | null
   strikes: Generated<number>
   strikes_since: Date | null
   locked_until: Date | null
@@ -18,7 +19,13 @@ interface PayerRow {
 
 export interface Payer {
   memberId: string
-  identity: { state: IdentityState; reason: string | null; at: Date | null }
+  identity: {
+    state: IdentityState
+    reason: string | null
+    at: Date | null
+    /** Names the documents that were sent last. */
+    checkId: string | null
+  }
   strikes: Strikes
 }
 
@@ -49,6 +56,7 @@ export async function lockPayer(tx: Tx, { merchantId, memberId }: PayerKey): Pro
       merchant_id: merchantId,
       identity_reason: null,
       identity_at: null,
+      check_id: null,
       strikes_since: null,
       locked_until: null,
     })
@@ -71,14 +79,23 @@ export async function writeStrikes(db: Db | Tx, memberId: string, to: Strikes): 
 export async function writeIdentity(
   tx: Tx,
   memberId: string,
-  { state, reason, at }: Payer['identity'],
+  { state, reason, at, checkId }: Payer['identity'],
 ): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('payments.payer')
-    .set({ identity_state: state, identity_reason: reason, identity_at: at })
+    .set({ identity_state: state, identity_reason: reason, identity_at: at, check_id: checkId })
     .where('member_id', '=', memberId)
     .execute()
+}
+
+/** The member whose documents were sent under this id, if these are still the last ones. */
+export async function readPayerOfCheck(
+  db: Db,
+  checkId: string,
+): Promise<(Payer & PayerKey) | undefined> {
+  const row = await payers(db).where('check_id', '=', checkId).executeTakeFirst()
+  return row && { ...payerOf(row), merchantId: row.merchant_id }
 }
 
 /** Members whose documents wait for staff, the longest waiting first. */
@@ -99,7 +116,12 @@ function payers(db: Db | Tx) {
 function payerOf(row: Selectable<PayerRow>): Payer {
   return {
     memberId: row.member_id,
-    identity: { state: row.identity_state, reason: row.identity_reason, at: row.identity_at },
+    identity: {
+      state: row.identity_state,
+      reason: row.identity_reason,
+      at: row.identity_at,
+      checkId: row.check_id,
+    },
     strikes: { count: row.strikes, since: row.strikes_since, lockedUntil: row.locked_until },
   }
 }
@@ -107,7 +129,7 @@ function payerOf(row: Selectable<PayerRow>): Payer {
 function unknownPayer(memberId: string): Payer {
   return {
     memberId,
-    identity: { state: 'none', reason: null, at: null },
+    identity: { state: 'none', reason: null, at: null, checkId: null },
     strikes: { count: 0, since: null, lockedUntil: null },
   }
 }

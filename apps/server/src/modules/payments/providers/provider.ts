@@ -40,10 +40,23 @@ export type PayoutNews =
   | { kind: 'failed'; reason: string }
   | { kind: 'unknown' }
 
+/** Something that staff decide, as the desk of a demonstration is told of it. */
+export interface ReviewOrder {
+  about: 'documents' | 'withdrawal'
+  /** The id of the check or of the withdrawal. */
+  id: string
+  brand: string
+  member: string
+  detail: string
+}
+
+export type ReviewNews = { kind: 'approved' } | { kind: 'refused'; reason: string }
+
 /** A webhook of a provider. */
 export type ProviderEvent = { id: string; subjectId: string } & (
   | { about: 'deposit'; news: DepositNews }
   | { about: 'payout'; news: PayoutNews }
+  | { about: 'review'; news: ReviewNews }
 )
 
 export type Verified =
@@ -71,6 +84,8 @@ export interface PaymentProvider {
   query(id: string): Promise<DepositNews>
   payout(order: PayoutOrder): Promise<PayoutNews>
   queryPayout(id: string): Promise<PayoutNews>
+  /** Only of the bundled provider: puts something on the desk of a demonstration. */
+  review?(order: ReviewOrder): Promise<void>
 }
 
 /** The provider understood the order and refused it. */

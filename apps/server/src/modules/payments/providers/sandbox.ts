@@ -10,6 +10,8 @@ import {
   type PayoutNews,
   type PayoutOrder,
   ProviderRefused,
+  type ReviewNews,
+  type ReviewOrder,
   type Verified,
 } from './provider.ts'
 import { judge, sign, signatureHeader } from './signature.ts'
@@ -58,6 +60,10 @@ export function sandboxProvider(options: SandboxOptions): PaymentProvider {
     return answer === undefined ? { kind: 'unknown' } : read(payoutForm(id), answer)
   }
 
+  async function review(order: ReviewOrder): Promise<void> {
+    await ask('POST /reviews', { ...order, notifyUrl: options.notifyUrl })
+  }
+
   function verify(headers: Headers, body: Uint8Array): Verified {
     const judged = judge(secret, 'webhook', body, headers[signatureHeader], clock.now())
     if (judged !== 'right') return { kind: judged }
@@ -95,7 +101,7 @@ export function sandboxProvider(options: SandboxOptions): PaymentProvider {
     throw new ProviderRefused(reason)
   }
 
-  return { name, create, query, payout, queryPayout, verify }
+  return { name, create, query, payout, queryPayout, review, verify }
 }
 
 async function bytesOf(answer: Response): Promise<Buffer> {
@@ -148,6 +154,11 @@ const payoutNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), reason }),
 ])
 
+const reviewNews: z.ZodType<ReviewNews> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('approved') }),
+  z.object({ kind: z.literal('refused'), reason: reason.min(1) }),
+])
+
 /** The answer must be about the id that was asked for. */
 function depositForm(id: string): z.ZodType<DepositNews> {
   return z.object({ id: z.literal(id), news: depositNews }).transform(({ news }) => news)
@@ -161,6 +172,7 @@ const told = { id: z.string().min(1).max(100), subjectId: z.uuid() }
 const eventForm = z.discriminatedUnion('about', [
   z.object({ ...told, about: z.literal('deposit'), news: depositNews }),
   z.object({ ...told, about: z.literal('payout'), news: payoutNews }),
+  z.object({ ...told, about: z.literal('review'), news: reviewNews }),
 ])
 
 const refusalForm = z.object({ reason })

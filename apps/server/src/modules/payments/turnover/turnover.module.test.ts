@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { transact } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { stake } from '../../ledger/index.ts'
 import { refusalOf, type Stage, setStage } from '../../session/session.fixture.ts'
@@ -84,7 +87,7 @@ describe('[WAL-03] turnover', () => {
     const visitor = stage.house.as()
     const who = await stage.payee('ruled', 0n)
     const rules = async () => [
-      (await visitor.call('playRule', {})).playTimes,
+      (await visitor.call('cashierTerms', {})).playTimes,
       (await who.call('cashier', {})).playTimes,
     ]
     expect(await rules()).toEqual([1, 1])
@@ -140,6 +143,32 @@ describe('[WAL-03] turnover', () => {
     await wager(who, 2_500n, 2_500n)
     await counted(who, '500')
     expect(await requirements(who)).toMatchObject([{ required: '3000', done: '500' }])
+  })
+
+  test('[WAL-01] open pages hear that a wager was counted, which is after its money has moved', async () => {
+    const who = await stage.payee('watchful', 0n)
+    await deposit(who, '5000')
+    const socket = new WebSocket(`${stage.house.url.replace('http', 'ws')}/socket`)
+    const heard: string[] = []
+    socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()).kind))
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ kind: 'hello', token: who.token }))
+    await eventually(() => heard.includes('welcome') || undefined)
+    // Only the event, so that no moved money tells the page.
+    const { merchantId, memberId, currency } = who.holder
+    const game = { gameType: 'RNG', vendor: 'arcade', game: 'slot' }
+    const bet = { ...game, betId: newId(), memberId, currency, stake: '2000', validBet: '2000' }
+    await transact(stage.db, (tx) =>
+      stage.outbox.tell(tx, {
+        name: 'bets.settled',
+        merchantId,
+        payload: { bets: [{ ...bet, payout: '0', status: 'settled' }] },
+      }),
+    )
+    await counted(who, '2000')
+    await eventually(() => heard.includes('balance') || undefined)
+    expect(heard).toEqual(['welcome', 'balance'])
+    socket.close()
   })
 
   test('[WAL-03] many bets at once are all counted', async () => {

@@ -1,5 +1,5 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
-import type { Tx } from '../../../kernel/database.ts'
+import { onCommit, type Tx } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Events } from '../../../kernel/outbox.ts'
 import { endBonus } from '../../ledger/index.ts'
@@ -30,7 +30,7 @@ type SettledBet = Events['bets.settled']['bets'][number]
 
 /** Counts wagers towards requirements, and ends bonuses. */
 export function createTurnover(options: PaymentsOptions) {
-  const { db, clock, jobs, identity, ledger, log } = options
+  const { db, clock, jobs, identity, ledger, log, onStanding } = options
 
   /**
    * In the order of the members' ids, so that two transactions that count the same members cannot deadlock.
@@ -67,6 +67,8 @@ export function createTurnover(options: PaymentsOptions) {
     if (amount <= 0n || open.length === 0) return
     const changes = wagered(open, amount)
     await writeDone(tx, changes, clock.now())
+    // The bet's money moved earlier: a page that asked then still has the old figure.
+    onCommit(tx, () => onStanding?.(memberId))
     for (const { isMet, bonusId } of changes) {
       if (!isMet || bonusId === null || !(await markMet(tx, bonusId))) continue
       await jobs.add(tx, 'payments.bonus', { id: bonusId })

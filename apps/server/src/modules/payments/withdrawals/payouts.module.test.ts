@@ -55,6 +55,7 @@ describe('[WAL-03] paying out', () => {
     expect((await stage.toldOf(id)).map(({ name }) => name).toSorted()).toEqual([
       'withdrawal.approved',
       'withdrawal.paid',
+      'withdrawal.requested',
     ])
     const [order] = stage.sandbox.payouts().filter((one) => one.id === id)
     expect(order).toMatchObject({ amount: '4000', currency: 'USD', holder: 'Ann Lee', orders: 1 })

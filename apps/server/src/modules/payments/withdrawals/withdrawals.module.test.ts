@@ -155,8 +155,10 @@ describe('[WAL-03] staff decide', () => {
       reason: 'wrong bank',
       steps: [{ step: 'requested' }, { step: 'rejected', by: 'staff', reason: 'wrong bank' }],
     })
-    const [told] = await stage.toldOf(id)
-    expect(told).toMatchObject({ name: 'withdrawal.rejected', payload: { reason: 'wrong bank' } })
+    expect(await stage.toldOf(id)).toMatchObject([
+      { name: 'withdrawal.requested' },
+      { name: 'withdrawal.rejected', payload: { reason: 'wrong bank' } },
+    ])
     const again = stage.payments.rejectWithdrawal(ids(), id, staff, 'twice')
     await expect(again).rejects.toMatchObject({ code: 'already-settled' })
     const approved = stage.payments.approveWithdrawal(ids(), id, staff)

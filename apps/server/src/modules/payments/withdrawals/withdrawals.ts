@@ -1,4 +1,5 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
+import { feeOf } from '@baize/money'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { snapshot } from '../../../kernel/snapshot.ts'
@@ -7,7 +8,6 @@ import { readAccount } from '../accounts/accounts.store.ts'
 import { shownAccount } from '../accounts/accounts.ts'
 import type { PayoutAccount } from '../accounts/accounts.types.ts'
 import { readMethod, readPolicy } from '../cashier/cashier.store.ts'
-import { feeOf } from '../deposits/deposits.rules.ts'
 import { demandRange } from '../deposits/deposits.ts'
 import { needsOf } from '../needs.ts'
 import { pageOf, placeOf } from '../paging.ts'
@@ -98,6 +98,7 @@ export function createWithdrawals(
       await insertWithdrawal(tx, opened)
       await insertStep(tx, id, step('requested', 'member'))
       if (isApproved) await approveAtOnce(tx, opened)
+      else await askStaff(tx, opened)
       return opened
     })
   }
@@ -106,6 +107,11 @@ export function createWithdrawals(
     const { id, merchantId } = withdrawal
     await insertStep(tx, id, step('approved', 'house'))
     await outbox.tell(tx, { name: 'withdrawal.approved', merchantId, payload: toldOf(withdrawal) })
+  }
+
+  async function askStaff(tx: Tx, withdrawal: Withdrawal): Promise<void> {
+    const { merchantId } = withdrawal
+    await outbox.tell(tx, { name: 'withdrawal.requested', merchantId, payload: toldOf(withdrawal) })
   }
 
   function step(name: Step['step'], by: Step['by']): Step {

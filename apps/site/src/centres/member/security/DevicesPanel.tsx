@@ -5,6 +5,7 @@ import { Badge, Button, Confirm, ErrorState, Panel, Skeleton, Stack, toast } fro
 import { Laptop } from 'lucide-react'
 import { useState } from 'react'
 import { timeWords } from '../../../shared/times.ts'
+import { deviceName } from './deviceName.ts'
 import { useChange, useToldAside } from './useChange.ts'
 
 type Device = Value<'devices'>['list'][number]
@@ -44,6 +45,7 @@ export function DevicesPanel() {
 function DeviceRow({ device }: { device: Device }) {
   const say = useWords('security')
   const { tag } = useLanguage()
+  const name = deviceName(say, device.device)
   const { change, isBusy } = useChange('endDevice', useToldAside())
   const end = async () => {
     if (await change({ query: { id: device.id } })) toast({ title: say('devices.ended') })
@@ -58,7 +60,7 @@ function DeviceRow({ device }: { device: Device }) {
       </span>
       <div className="safety-words">
         <strong>
-          {device.device} {device.isThis && <Badge tone="success">{say('devices.this')}</Badge>}
+          {name} {device.isThis && <Badge tone="success">{say('devices.this')}</Badge>}
         </strong>
         <span>
           <bdi>{place}</bdi> · {say('devices.seen', { time: timeWords(device.seenAt, tag) })}
@@ -68,7 +70,7 @@ function DeviceRow({ device }: { device: Device }) {
         <Button
           size="sm"
           busy={isBusy}
-          aria-label={say('devices.endNamed', { device: device.device })}
+          aria-label={say('devices.endNamed', { device: name })}
           onClick={() => void end()}
         >
           {say('devices.end')}

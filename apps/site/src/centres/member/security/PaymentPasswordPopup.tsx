@@ -1,8 +1,13 @@
 import { useCall } from '@baize/client'
+import { wholeRule } from '@baize/contract/fields'
 import { useWords } from '@baize/i18n/react'
 import { PasswordField, toast } from '@baize/ui'
 import { useForm } from 'react-hook-form'
-import { requiredRule, useFaultWords } from '../../../features/identity/faultWords.ts'
+import {
+  requiredRule,
+  useFaultSaying,
+  useFaultWords,
+} from '../../../features/identity/faultWords.ts'
 import { fieldLooks } from '../../../features/identity/fieldLooks.ts'
 import { ChangePopup } from './ChangePopup.tsx'
 import { useChange } from './useChange.ts'
@@ -17,6 +22,7 @@ export function PaymentPasswordPopup({ onClose }: { onClose: () => void }) {
   const say = useWords('security')
   const account = useWords('account')
   const judge = useFaultWords()
+  const saying = useFaultSaying()
   const given = useCall('registerSetting', {}).data?.fields.paymentPassword
   const rule = given ? { ...given, enabled: true, required: true } : requiredRule()
   const { register, handleSubmit, formState, setError } = useForm<Values>({
@@ -48,6 +54,7 @@ export function PaymentPasswordPopup({ onClose }: { onClose: () => void }) {
       <PasswordField
         {...looks}
         label={account('field.paymentPassword')}
+        hint={given && saying(wholeRule(rule))}
         error={formState.errors.paymentPassword?.message}
         {...register('paymentPassword', { validate: (value) => judge(rule, value) ?? true })}
       />

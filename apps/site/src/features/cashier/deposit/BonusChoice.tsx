@@ -1,10 +1,11 @@
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
+import { arrivesOf } from '@baize/money'
 import { RadioGroup } from '@baize/ui'
 import { usePlayWords } from '../../../shared/playRule.ts'
 import { useSumWords } from '../../../shared/Sum.tsx'
-import { usePercentWords } from '../pieces/methods.tsx'
-import { turnoverOf } from '../rules/fees.ts'
+import { type Method, usePercentWords } from '../pieces/methods.tsx'
+import { playOf } from '../rules/deposit.ts'
 
 type Cashier = Value<'cashier'>
 export type Offer = Cashier['bonuses'][number]
@@ -36,11 +37,13 @@ function hasBonus(requirements: Cashier['requirements']): boolean {
 /** The bonus offers with their conditions in plain words. "No bonus" is the first choice. */
 export function BonusChoice(props: {
   cashier: Cashier
+  method: Method
   amount: bigint | undefined
   value: string
   onChange: (id: string) => void
 }) {
-  const { cashier, amount } = props
+  const { cashier, method, amount } = props
+  const paying = amount === undefined ? undefined : { amount, method }
   const say = useWords('cashier')
   const title = useOfferWords(cashier.currency)
   const terms = useTermsWords(cashier.currency)
@@ -55,11 +58,11 @@ export function BonusChoice(props: {
       onChange={props.onChange}
       reserve={false}
       options={[
-        { value: '', label: say('bonus.none'), detail: <NoBonusTerms {...{ cashier, amount }} /> },
+        { value: '', label: say('bonus.none'), detail: <NoBonusTerms {...{ cashier, paying }} /> },
         ...cashier.bonuses.map((offer) => ({
           value: offer.id,
           label: title(offer),
-          detail: terms(offer, amount),
+          detail: terms(offer, paying),
           disabled: !isOpen(cashier, offer, amount),
         })),
       ]}
@@ -67,9 +70,16 @@ export function BonusChoice(props: {
   )
 }
 
-function NoBonusTerms({ cashier, amount }: { cashier: Cashier; amount: bigint | undefined }) {
+/** What the member is about to pay, and by which method. */
+interface Paying {
+  amount: bigint
+  method: Method
+}
+
+function NoBonusTerms({ cashier, paying }: { cashier: Cashier; paying: Paying | undefined }) {
   const say = useWords('cashier')
-  const rule = usePlayWords(cashier.currency).before(cashier.playTimes, amount)
+  const arrives = paying && arrivesOf(paying.amount, paying.method)
+  const rule = usePlayWords(cashier.currency).before(cashier.playTimes, arrives)
   return [say('bonus.noneText'), rule].filter(Boolean).join(' ')
 }
 
@@ -80,16 +90,18 @@ export function useOfferWords(currency: string): (offer: Offer) => string {
   return ({ rate, max }) => say('bonus.title', { rate: percent(rate), max: sum(max) })
 }
 
-export function useTermsWords(
-  currency: string,
-): (offer: Offer, amount: bigint | undefined) => string {
+export function useTermsWords(currency: string): (offer: Offer, paying?: Paying) => string {
   const say = useWords('cashier')
   const sum = useSumWords(currency)
-  return (offer, amount) => {
+  return (offer, paying) => {
     const { minDeposit, turnover, days } = offer
-    if (amount === undefined || amount < BigInt(minDeposit)) {
+    if (!paying || paying.amount < BigInt(minDeposit)) {
       return say('bonus.terms', { min: sum(minDeposit), times: turnover, days })
     }
-    return say('bonus.termsFor', { total: sum(turnoverOf(amount, offer)), times: turnover, days })
+    return say('bonus.termsFor', {
+      total: sum(playOf(paying.amount, paying.method, { offer, playTimes: 0 })),
+      times: turnover,
+      days,
+    })
   }
 }

@@ -9,6 +9,7 @@ import { MethodSign, MethodTerms, useMethodName } from '../pieces/methods.tsx'
 import { RefusedNote } from '../pieces/RefusedNote.tsx'
 import { SubmitButton } from '../pieces/SubmitButton.tsx'
 import type { Deposit } from '../rules/deposit.ts'
+import { lowestPayout } from '../rules/withdrawal.ts'
 import { BonusChoice } from './BonusChoice.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 import { rangeOfMethod, useDepositWish, type WishProps } from './useDepositWish.ts'
@@ -50,6 +51,7 @@ export function DepositForm(props: WishProps & { onBegun: (deposit: Deposit) => 
           />
           <BonusChoice
             cashier={cashier}
+            method={method}
             amount={amount}
             value={offer?.id ?? ''}
             onChange={wish.chooseBonus}
@@ -58,7 +60,11 @@ export function DepositForm(props: WishProps & { onBegun: (deposit: Deposit) => 
       </Panel>
       <Panel title={say('deposit.summary')} look="raised" className="cashier-aside">
         <Stack space={16}>
-          <DepositSummary playTimes={cashier.playTimes} {...{ currency, amount, method, offer }} />
+          <DepositSummary
+            playTimes={cashier.playTimes}
+            lowestPayout={lowestPayout(cashier)}
+            {...{ currency, amount, method, offer }}
+          />
           <RefusedNote refusal={sending.refusal} currency={currency} />
           <SubmitButton isBusy={sending.isBusy}>{say('deposit.submit')}</SubmitButton>
           <p className="cashier-small">{say('deposit.submitText')}</p>

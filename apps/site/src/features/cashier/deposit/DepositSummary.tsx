@@ -1,10 +1,11 @@
 import { useWords } from '@baize/i18n/react'
+import { arrivesOf, bonusOf, feeOf } from '@baize/money'
 import { type Fact, KeyValue } from '@baize/ui'
 import type { ReactNode } from 'react'
 import { usePlayWords } from '../../../shared/playRule.ts'
-import { Sum } from '../../../shared/Sum.tsx'
+import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import type { Method } from '../pieces/methods.tsx'
-import { arrivesOf, bonusOf, feeOf, turnoverOf } from '../rules/fees.ts'
+import { playOf } from '../rules/deposit.ts'
 import type { Offer } from './BonusChoice.tsx'
 
 /** Amount to pay, fee and amount credited, shown before the payment. */
@@ -15,9 +16,13 @@ export function DepositSummary(props: {
   offer: Offer | undefined
   /** How many times a deposit without a bonus must be played. */
   playTimes: number
+  /** The smallest amount that can be withdrawn. */
+  lowestPayout: bigint
 }) {
-  const { currency, amount, method, offer, playTimes } = props
+  const { currency, amount, method, offer, playTimes, lowestPayout } = props
   const say = useWords('cashier')
+  const sum = useSumWords(currency)
+  const isBelow = amount !== undefined && arrivesOf(amount, method) < lowestPayout
   const shown = (of: (amount: bigint) => bigint): ReactNode =>
     amount === undefined ? '–' : <Sum of={of(amount)} currency={currency} />
   const facts: Fact[] = [
@@ -38,13 +43,16 @@ export function DepositSummary(props: {
     })
   }
   if (offer || playTimes > 0) {
-    const toPlay = (all: bigint) => (offer ? turnoverOf(all, offer) : all * BigInt(playTimes))
+    const toPlay = (all: bigint) => playOf(all, method, { offer, playTimes })
     facts.push({ id: 'play', label: say('summary.toPlay'), value: shown(toPlay) })
   }
   return (
     <>
       <KeyValue facts={facts} />
-      {playTimes > 0 && <PlayRule {...{ currency, amount, playTimes, offer }} />}
+      {isBelow && (
+        <p className="cashier-small">{say('deposit.belowPayout', { min: sum(lowestPayout) })}</p>
+      )}
+      {playTimes > 0 && <PlayRule {...{ currency, amount, method, playTimes, offer }} />}
     </>
   )
 }
@@ -53,10 +61,13 @@ export function DepositSummary(props: {
 function PlayRule(props: {
   currency: string
   amount: bigint | undefined
+  method: Method
   playTimes: number
   offer: Offer | undefined
 }) {
+  const { amount, method } = props
   const play = usePlayWords(props.currency)
-  const rule = props.offer ? undefined : play.before(props.playTimes, props.amount)
+  const arrives = amount === undefined ? undefined : arrivesOf(amount, method)
+  const rule = props.offer ? undefined : play.before(props.playTimes, arrives)
   return <p className="cashier-small">{[rule, play.why()].filter(Boolean).join(' ')}</p>
 }

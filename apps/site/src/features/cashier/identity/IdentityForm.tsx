@@ -1,13 +1,17 @@
+import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, Stack, toast } from '@baize/ui'
 import { type FormEvent, useState } from 'react'
 import { useSending } from '../calls/useSending.ts'
 import { ImagePicker } from '../pieces/ImagePicker.tsx'
+import { useWaitWords } from '../pieces/methods.tsx'
 import { RefusedNote } from '../pieces/RefusedNote.tsx'
 import { uploadTimeoutMs, useImages } from '../pieces/useImages.ts'
 
 /** Uploads identity documents for review. */
-export function IdentityForm({ currency, onSent }: { currency: string; onSent?: () => void }) {
+export function IdentityForm(props: { cashier: Value<'cashier'>; onSent?: () => void }) {
+  const { cashier, onSent } = props
+  const { currency } = cashier
   const say = useWords('cashier')
   const images = useImages()
   const sending = useSending('sendIdentity', {
@@ -16,6 +20,7 @@ export function IdentityForm({ currency, onSent }: { currency: string; onSent?: 
   })
   const [isJudged, setJudged] = useState(false)
   const isMissing = images.picked.length === 0
+  const wait = useCheckWords(cashier)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setJudged(true)
@@ -32,6 +37,7 @@ export function IdentityForm({ currency, onSent }: { currency: string; onSent?: 
           images={images}
           error={isJudged && isMissing ? say('image.missing') : undefined}
         />
+        <p className="cashier-small">{wait}</p>
         <RefusedNote refusal={sending.refusal} currency={currency} />
         <Button
           type="submit"
@@ -45,4 +51,12 @@ export function IdentityForm({ currency, onSent }: { currency: string; onSent?: 
       </Stack>
     </form>
   )
+}
+
+/** How long a check takes, and how its result comes. */
+export function useCheckWords({ checkMinutes, isWrittenTo }: Value<'cashier'>): string {
+  const say = useWords('cashier')
+  const wait = useWaitWords()(checkMinutes)
+  const told = say(isWrittenTo ? 'identity.told' : 'identity.shown')
+  return `${say('identity.takes', { wait })} ${told}`
 }

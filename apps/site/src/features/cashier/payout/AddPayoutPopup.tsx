@@ -7,7 +7,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { useIntents } from '../../../shared/useIntents.ts'
 import { useSending } from '../calls/useSending.ts'
-import { useMethodName } from '../pieces/methods.tsx'
+import { type Method, useMethodName } from '../pieces/methods.tsx'
 import { RefusedNote } from '../pieces/RefusedNote.tsx'
 import { SubmitButton } from '../pieces/SubmitButton.tsx'
 import { wrongFieldsOf } from '../rules/refusals.ts'
@@ -46,7 +46,7 @@ export function AddPayoutPopup(props: AddProps) {
 }
 
 const holderMax = 100
-const numberMax = 64
+const numberMax = 100
 
 function AddForm({ cashier, onAdded, holder }: AddProps & { holder: string }) {
   const say = useWords('cashier')
@@ -64,7 +64,7 @@ function AddForm({ cashier, onAdded, holder }: AddProps & { holder: string }) {
   const { save, sending } = useSaving(onAdded)
   const chosen = useWatch({ control, name: 'method' })
   const kind = methods.find(({ id }) => id === chosen)?.kind ?? 'bank'
-  const told = useTold(sending.refusal)
+  const told = useTold(sending.refusal, kind)
   const must = (value: string) => value.trim() !== '' || say('payout.missing')
   return (
     <>
@@ -96,7 +96,7 @@ function AddForm({ cashier, onAdded, holder }: AddProps & { holder: string }) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            inputMode={kind === 'crypto' ? 'text' : 'numeric'}
+            inputMode={kind === 'bank' || kind === 'card' ? 'numeric' : 'text'}
             error={errors.number?.message ?? told.number}
             {...register('number', { validate: must })}
           />
@@ -147,7 +147,7 @@ function useSaving(onAdded: AddProps['onAdded']) {
 type Told = Partial<Record<'holder' | 'bank' | 'number', string | undefined>> & { rest?: Refusal }
 
 /** Splits a refusal into messages for its fields and a rest that concerns no field. */
-function useTold(refusal: Refusal | undefined): Told {
+function useTold(refusal: Refusal | undefined, kind: Method['kind']): Told {
   const say = useWords('cashier')
   const words = useRefusalWords()
   if (!refusal) return {}
@@ -155,7 +155,9 @@ function useTold(refusal: Refusal | undefined): Told {
   const wrong = wrongFieldsOf(refusal)
   const saying = (name: 'holder' | 'bank' | 'number') => {
     const fault = wrong[name]
-    return fault && say(fault === 'taken' ? 'payout.taken' : `payout.wrong.${name}`)
+    if (fault === 'taken') return say('payout.taken')
+    const isWallet = name === 'number' && kind === 'wallet'
+    return fault && say(isWallet ? 'payout.wrong.wallet' : `payout.wrong.${name}`)
   }
   const told = { holder: saying('holder'), bank: saying('bank'), number: saying('number') }
   return (told.holder ?? told.bank ?? told.number) ? told : { rest: refusal }

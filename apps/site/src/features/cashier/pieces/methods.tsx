@@ -29,7 +29,13 @@ export function useMethodName(): (method: Pick<Method, 'name' | 'kind'>) => stri
 }
 
 /** The range, fee and duration of a payment method. */
-export function MethodTerms({ method, currency }: { method: Method; currency: string }) {
+export function MethodTerms(props: {
+  method: Method
+  currency: string
+  /** A payout begins when staff have approved it. */
+  isPayout?: boolean
+}) {
+  const { method, currency, isPayout = false } = props
   const say = useWords('cashier')
   const sum = useSumWords(currency)
   const fee = useFeeWords(currency)
@@ -38,7 +44,11 @@ export function MethodTerms({ method, currency }: { method: Method; currency: st
     <span className="cashier-terms">
       <span>{say('method.range', { min: sum(method.min), max: sum(method.max) })}</span>
       <span>{fee(method)}</span>
-      <span>{duration(method.minutes)}</span>
+      <span>
+        {isPayout
+          ? say('method.afterApproval', { duration: duration(method.minutes) })
+          : duration(method.minutes)}
+      </span>
     </span>
   )
 }
@@ -48,6 +58,15 @@ export function useDurationWords(): (minutes: number) => string {
   return (minutes) => {
     const { unit, count } = durationOf(minutes)
     return say(`method.${unit}`, { count })
+  }
+}
+
+/** A length of time inside a sentence: "24 hours". */
+export function useWaitWords(): (minutes: number) => string {
+  const say = useWords('cashier')
+  return (minutes) => {
+    const { unit, count } = durationOf(minutes)
+    return say(`wait.${unit}`, { count })
   }
 }
 

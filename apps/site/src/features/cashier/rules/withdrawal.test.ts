@@ -85,6 +85,10 @@ const cashier: Value<'cashier'> = {
   withdrawable: '20000',
   hasPaymentPassword: true,
   identity: { state: 'approved', reason: null },
+  checkMinutes: 1_440,
+  reviewMinutes: 1_440,
+  isWrittenTo: true,
+  desk: null,
   transferUp: { offered: false, upline: null },
   transferDown: false,
   transferRange: { min: '100', max: '100000' },
@@ -97,6 +101,8 @@ test('[WAL-03] [RGM-04] what must be done before a withdrawal is named, one thin
   expect(blocked({ withdrawal: [] })).toBe('noMethod')
   expect(blocked({ toPlay: '1' })).toBe('turnover')
   expect(blocked({ withdrawable: '0' })).toBe('nothing')
+  expect(blocked({ withdrawable: '999' })).toBe('belowMinimum')
+  expect(blocked({ withdrawable: '1000' })).toBeUndefined()
   expect(blocked({ identity: { state: 'none', reason: null } })).toBe('identity')
   expect(blocked({ identity: { state: 'rejected', reason: 'blurred' } })).toBe('identityRejected')
   expect(blocked({ identity: { state: 'review', reason: null } })).toBe('identityReview')

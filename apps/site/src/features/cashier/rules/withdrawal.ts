@@ -60,6 +60,7 @@ export type Blocker =
   | 'noMethod'
   | 'turnover'
   | 'nothing'
+  | 'belowMinimum'
   | 'identity'
   | 'identityReview'
   | 'identityRejected'
@@ -70,10 +71,17 @@ export function blockerOf(cashier: Value<'cashier'>): Blocker | undefined {
   if (cashier.withdrawal.length === 0) return 'noMethod'
   if (BigInt(cashier.toPlay) > 0n) return 'turnover'
   if (BigInt(cashier.withdrawable) <= 0n) return 'nothing'
+  if (BigInt(cashier.withdrawable) < lowestPayout(cashier)) return 'belowMinimum'
   if (identity.state === 'review') return 'identityReview'
   if (identity.state === 'rejected') return 'identityRejected'
   if (identity.state !== 'approved') return 'identity'
   return cashier.hasPaymentPassword ? undefined : 'password'
+}
+
+/** The smallest amount that any payout method pays; zero without one. */
+export function lowestPayout({ withdrawal }: Pick<Value<'cashier'>, 'withdrawal'>): bigint {
+  const minimums = withdrawal.map(({ min }) => BigInt(min))
+  return minimums.reduce((least, min) => (min < least ? min : least), minimums[0] ?? 0n)
 }
 
 /** The allowed range: the limits of the method, and the withdrawable amount. */

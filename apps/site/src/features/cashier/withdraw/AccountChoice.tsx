@@ -27,7 +27,7 @@ export function AccountChoice(props: {
         </span>
       ),
       detail: method ? (
-        <MethodTerms method={method} currency={cashier.currency} />
+        <MethodTerms isPayout method={method} currency={cashier.currency} />
       ) : (
         say('payout.closed')
       ),

@@ -1,4 +1,5 @@
 import { useWords } from '@baize/i18n/react'
+import { arrivesOf, feeOf } from '@baize/money'
 import type { Fact } from '@baize/ui'
 import type { Intents } from '../../../shared/intents.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
@@ -6,7 +7,6 @@ import { useSending } from '../calls/useSending.ts'
 import type { PayoutAccount } from '../payout/PayoutList.tsx'
 import type { Method } from '../pieces/methods.tsx'
 import { PasswordPopup } from '../pieces/PasswordPopup.tsx'
-import { arrivesOf, feeOf } from '../rules/fees.ts'
 import type { Withdrawal } from '../rules/withdrawal.ts'
 
 /** The amount taken from the wallet, the fee, and the amount paid out. */

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { Sum } from '../../../shared/Sum.tsx'
 import { useSending } from '../calls/useSending.ts'
-import { leftWithoutBonus } from '../rules/fees.ts'
+import { leftWithoutBonus } from '../rules/turnover.ts'
 
 type Cashier = Value<'cashier'>
 

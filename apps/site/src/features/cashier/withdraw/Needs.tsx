@@ -8,6 +8,8 @@ import { type ReactNode, useState } from 'react'
 import { PaymentPasswordPopup } from '../../../centres/member/security/PaymentPasswordPopup.tsx'
 import { IdentityRejected } from '../IdentityPanel.tsx'
 import { IdentityForm } from '../identity/IdentityForm.tsx'
+import { DeskNote } from '../pieces/DeskNote.tsx'
+import { useWaitWords } from '../pieces/methods.tsx'
 import { reasonWithin } from '../rules/withdrawal.ts'
 
 type Cashier = Value<'cashier'>
@@ -21,7 +23,7 @@ export function Needs({ cashier }: { cashier: Cashier }) {
   return (
     <Panel title={say('need.title')} description={say('need.text')}>
       <ul>
-        <IdentityNeed identity={identity} onPress={() => setAsked('identity')} />
+        <IdentityNeed cashier={cashier} onPress={() => setAsked('identity')} />
         {!hasPaymentPassword && (
           <Need
             icon={<KeyRound />}
@@ -32,6 +34,7 @@ export function Needs({ cashier }: { cashier: Cashier }) {
           />
         )}
       </ul>
+      {identity.state === 'review' && <DeskNote desk={cashier.desk} />}
       {asked === 'identity' && (
         <IdentityPopup cashier={cashier} onClose={() => setAsked(undefined)} />
       )}
@@ -41,9 +44,11 @@ export function Needs({ cashier }: { cashier: Cashier }) {
 }
 
 /** The identity requirement; after a rejection with the reason and a way to send new documents. */
-function IdentityNeed(props: { identity: Cashier['identity']; onPress: () => void }) {
-  const { state, reason } = props.identity
+function IdentityNeed(props: { cashier: Cashier; onPress: () => void }) {
+  const { identity, checkMinutes } = props.cashier
+  const { state, reason } = identity
   const say = useWords('cashier')
+  const wait = useWaitWords()(checkMinutes)
   if (state === 'approved') return null
   const actions = {
     none: say('need.identity.send'),
@@ -53,7 +58,7 @@ function IdentityNeed(props: { identity: Cashier['identity']; onPress: () => voi
   const text =
     state === 'rejected' && reason
       ? say('need.identity.rejectedBecause', { reason: reasonWithin(reason) })
-      : say(`need.identity.${state}`)
+      : say(`need.identity.${state}`, { wait })
   return (
     <Need
       icon={<IdCard />}
@@ -92,7 +97,7 @@ function Need(props: {
 
 function IdentityPopup({ cashier, onClose }: { cashier: Cashier; onClose: () => void }) {
   const say = useWords('cashier')
-  const { identity, currency } = cashier
+  const { identity } = cashier
   return (
     <Popup
       open
@@ -103,7 +108,7 @@ function IdentityPopup({ cashier, onClose }: { cashier: Cashier; onClose: () => 
     >
       <Stack space={16}>
         {identity.state === 'rejected' && <IdentityRejected reason={identity.reason} />}
-        <IdentityForm currency={currency} onSent={onClose} />
+        <IdentityForm cashier={cashier} onSent={onClose} />
       </Stack>
     </Popup>
   )

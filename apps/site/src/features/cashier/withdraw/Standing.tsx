@@ -5,7 +5,8 @@ import { HandCoins } from 'lucide-react'
 import { useTimeWords } from '../../../shared/Moment.tsx'
 import { usePlayWords } from '../../../shared/playRule.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
-import { percentDone } from '../rules/fees.ts'
+import { percentDone } from '../rules/turnover.ts'
+import { lowestPayout } from '../rules/withdrawal.ts'
 import { GiveUpBonus } from './GiveUpBonus.tsx'
 
 type Cashier = Value<'cashier'>
@@ -14,6 +15,7 @@ type Cashier = Value<'cashier'>
 export function Standing({ cashier }: { cashier: Cashier }) {
   const { currency, requirements, toPlay } = cashier
   const say = useWords('cashier')
+  const sum = useSumWords(currency)
   const play = usePlayWords(currency)
   const done = cashier.playTimes > 0 ? say('withdraw.nothingLeft') : undefined
   return (
@@ -25,6 +27,11 @@ export function Standing({ cashier }: { cashier: Cashier }) {
           value={<Sum of={cashier.withdrawable} currency={currency} />}
           note={play.left(toPlay) ?? done}
         />
+        {cashier.withdrawal.length > 0 && (
+          <p className="cashier-small">
+            {say('withdraw.from', { min: sum(lowestPayout(cashier)) })}
+          </p>
+        )}
         {requirements.length > 0 && (
           <ul className="cashier-needs" aria-label={say('withdraw.requirements')}>
             {requirements.map((requirement, at) => (

@@ -2,6 +2,7 @@ import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, KeyValue, Panel, Stack } from '@baize/ui'
 import { type FormEvent, useRef, useState } from 'react'
+import { useSumWords } from '../../../shared/Sum.tsx'
 import { useIntents } from '../../../shared/useIntents.ts'
 import { AddPayoutPopup } from '../payout/AddPayoutPopup.tsx'
 import type { PayoutAccount } from '../payout/PayoutList.tsx'
@@ -23,6 +24,7 @@ export function WithdrawForm({ cashier, accounts, onAsked }: FormProps) {
   const say = useWords('cashier')
   const field = useRef<HTMLInputElement>(null)
   const intents = useIntents()
+  const sum = useSumWords(currency)
   const wish = useWish(cashier, accounts)
   const { account, method, amount, range, error } = wish
   const [isJudged, setJudged] = useState(false)
@@ -61,6 +63,7 @@ export function WithdrawForm({ cashier, accounts, onAsked }: FormProps) {
               onType={wish.setTyped}
               onBlur={() => setJudged(wish.typed !== '')}
               all={wish.all}
+              hint={say('withdraw.minimum', { min: sum(range.min) })}
             />
           </Stack>
         </Panel>

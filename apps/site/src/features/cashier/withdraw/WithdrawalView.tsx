@@ -8,7 +8,9 @@ import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import { useWithdrawal } from '../calls/useFollowed.ts'
 import { useSending } from '../calls/useSending.ts'
+import { DeskNote } from '../pieces/DeskNote.tsx'
 import { FollowedView } from '../pieces/FollowedView.tsx'
+import { useWaitWords } from '../pieces/methods.tsx'
 import { SplitWait } from '../pieces/SplitWait.tsx'
 import { StateHead } from '../pieces/StateHead.tsx'
 import {
@@ -44,7 +46,8 @@ export function WithdrawalView({ id, cashier, onBack }: ViewProps) {
       back={{ label: say('withdraw.back'), onPress: onBack }}
       story={(withdrawal) => (
         <>
-          <Story {...{ withdrawal, currency, onBack }} onOver={() => void read.refetch()} />
+          <Story {...{ withdrawal, cashier, onBack }} onOver={() => void read.refetch()} />
+          {withdrawal.state === 'requested' && <DeskNote desk={cashier.desk} />}
           <WithdrawalTimeline withdrawal={withdrawal} minutes={minutesOf(withdrawal)} />
         </>
       )}
@@ -55,17 +58,19 @@ export function WithdrawalView({ id, cashier, onBack }: ViewProps) {
 
 interface StoryProps {
   withdrawal: WithdrawalDetail
-  currency: string
+  cashier: Value<'cashier'>
   onOver: () => void
   onBack: () => void
 }
 
-function Story({ withdrawal, currency, onOver, onBack }: StoryProps) {
+function Story({ withdrawal, cashier, onOver, onBack }: StoryProps) {
+  const { currency, reviewMinutes } = cashier
   const say = useWords('cashier')
   const sum = useSumWords(currency)
   const { state, remaining, autoReceiptAt } = withdrawal
   const told = endOf(withdrawal) ?? state
-  const values = { amount: sum(payableOf(withdrawal)), remaining: sum(remaining ?? '0') }
+  const wait = useWaitWords()(reviewMinutes)
+  const values = { amount: sum(payableOf(withdrawal)), remaining: sum(remaining ?? '0'), wait }
   return (
     <StateHead
       tone={stateTones[state]}

@@ -6,7 +6,8 @@ import { usePlayWords } from '../../../shared/playRule.ts'
 import { useSumWords } from '../../../shared/Sum.tsx'
 import type { PayoutAccount } from '../payout/PayoutList.tsx'
 import { useAmountWords } from '../pieces/AmountField.tsx'
-import { blockerOf, withdrawalRange } from '../rules/withdrawal.ts'
+import { type Method, useMethodName, useWaitWords } from '../pieces/methods.tsx'
+import { blockerOf, lowestPayout, withdrawalRange } from '../rules/withdrawal.ts'
 
 /** The form values of a withdrawal, and the reason why it cannot be requested. */
 export function useWish(cashier: Value<'cashier'>, accounts: readonly PayoutAccount[]) {
@@ -15,7 +16,6 @@ export function useWish(cashier: Value<'cashier'>, accounts: readonly PayoutAcco
   const { tag } = useLanguage()
   const words = useAmountWords(currency)
   const sum = useSumWords(currency)
-  const play = usePlayWords(currency)
   const [accountId, chooseAccount] = useState<string>()
   const [typed, setTyped] = useState('')
   const methodOf = (each: PayoutAccount) => methods.find(({ id }) => id === each.method)
@@ -26,7 +26,6 @@ export function useWish(cashier: Value<'cashier'>, accounts: readonly PayoutAcco
   const range = withdrawalRange(method ?? methods[0] ?? openRange, withdrawable)
   const fault = amountFault(typed, amount, range)
   const isTooMuch = fault === 'high' && !range.isAllThere
-  const blocker = blockerOf(cashier)
   return {
     account,
     method,
@@ -38,14 +37,30 @@ export function useWish(cashier: Value<'cashier'>, accounts: readonly PayoutAcco
     all: range.max >= range.min ? { label: say('withdraw.all'), amount: range.max } : undefined,
     error: isTooMuch ? say('withdraw.tooMuch', { max: sum(range.max) }) : words(fault, range),
     /** Why the button is disabled. */
-    reason: blocker
-      ? blocker === 'turnover'
-        ? play.left(cashier.toPlay)
-        : say(`withdraw.blocked.${blocker}`)
-      : method
-        ? undefined
-        : say('withdraw.noAccount'),
+    reason: useReason(cashier, method),
   }
+}
+
+/** Why nothing can be requested now, and what to do about it; undefined if it can. */
+function useReason(cashier: Value<'cashier'>, method: Method | undefined): string | undefined {
+  const { currency, withdrawable, checkMinutes } = cashier
+  const say = useWords('cashier')
+  const sum = useSumWords(currency)
+  const play = usePlayWords(currency)
+  const nameOf = useMethodName()
+  const wait = useWaitWords()(checkMinutes)
+  const blocker = blockerOf(cashier)
+  if (blocker === 'turnover') return play.left(cashier.toPlay)
+  if (blocker) return say(`withdraw.blocked.${blocker}`, { min: sum(lowestPayout(cashier)), wait })
+  if (!method) return say('withdraw.noAccount')
+  if (BigInt(method.min) <= BigInt(withdrawable)) return undefined
+  const other = cashier.withdrawal.find(({ min }) => BigInt(min) <= BigInt(withdrawable))
+  if (!other) return undefined
+  return say('withdraw.blocked.belowMethod', {
+    min: sum(method.min),
+    other: nameOf(other),
+    otherMin: sum(other.min),
+  })
 }
 
 /** The range when there is no payout method that would limit it. */

@@ -1,4 +1,6 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
+import { cx } from '@baize/ui'
+import { Activity } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useSite } from '../../../start/site.tsx'
 import { useCounter } from './counter.ts'
@@ -6,7 +8,7 @@ import { useCounter } from './counter.ts'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** The line under a tile's name: whose it is, and at its end a figure. */
-export function TileLine({ children, end }: { children: string; end: ReactNode }) {
+export function TileLine({ children, end }: { children?: string | undefined; end: ReactNode }) {
   return (
     <span className="tile-line">
       <span className="tile-whose">{children}</span>
@@ -16,11 +18,24 @@ export function TileLine({ children, end }: { children: string; end: ReactNode }
 }
 
 /**
- * The decorative counter: a figure without a currency, which a merchant can switch off. A tip says what it
- * is; screen readers leave it out, as it tells nothing.
+ * The decorative counter, which a merchant can switch off. It looks like a meter and not like an amount: no
+ * currency, no separator of thousands, always as many digits. A tip says what it is; screen readers leave
+ * it out, as it tells nothing.
  */
 export function TileCounter({ seed }: { seed: string }) {
   return useSite().flags.tileCounter ? <Counter seed={seed} /> : null
+}
+
+/** Says once beside a list what its tiles' moving figures are; a touch screen shows no tips. */
+export function CounterNote({ className }: { className?: string }) {
+  const say = useWords('frame')
+  if (!useSite().flags.tileCounter) return null
+  return (
+    <p className={cx('counter-note', className)}>
+      <Activity aria-hidden="true" />
+      {say('game.counter')}
+    </p>
+  )
 }
 
 function Counter({ seed }: { seed: string }) {
@@ -35,6 +50,7 @@ function Counter({ seed }: { seed: string }) {
       title={say('game.counter')}
       onClick={openTile}
     >
+      <Activity />
       <bdi dir="ltr">{formatOf(tag).format(hundredths / 100)}</bdi>
     </span>
   )
@@ -49,7 +65,12 @@ function openTile({ currentTarget }: MouseEvent<HTMLElement>): void {
 function formatOf(tag: string): Intl.NumberFormat {
   const known = formats.get(tag)
   if (known) return known
-  const made = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const made = new Intl.NumberFormat(tag, {
+    minimumIntegerDigits: 5,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  })
   formats.set(tag, made)
   return made
 }

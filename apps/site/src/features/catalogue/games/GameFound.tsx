@@ -5,6 +5,7 @@ import { GamesFault } from '../GamesFault.tsx'
 import { foundVendors } from '../homeSections.ts'
 import { useVendors } from '../useVendors.ts'
 import { VendorTile } from '../VendorTile.tsx'
+import { CounterNote } from './Counter.tsx'
 import { GameGrid } from './GameGrid.tsx'
 import { isMissing, useFirstPage } from './useFirstPage.ts'
 
@@ -28,6 +29,7 @@ export default function GameFound({ typed }: { typed: string }) {
       <div aria-live="polite">
         <Heading level={2}>{read.data ? say('search.found', { count }) : say('loading')}</Heading>
       </div>
+      {count > 0 && <CounterNote />}
       {vendors.length > 0 && <Heading level={3}>{say('footer.vendors')}</Heading>}
       {(vendors.length > 0 || read.isPending) && (
         <TileGrid>

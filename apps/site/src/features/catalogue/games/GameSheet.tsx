@@ -3,6 +3,7 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { Badge, IconButton, TextSkeleton } from '@baize/ui'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useVendorName } from '../useVendors.ts'
 import { useFiguresOf } from './GameFigures.tsx'
 import { PoolAmount } from './PoolAmount.tsx'
 import { PoolTime } from './Pools.tsx'
@@ -21,6 +22,7 @@ export function GameSheet({ game, onClose, children }: GameSheetProps) {
   const frame = useWords('frame')
   const { tag } = useLanguage()
   const figures = useFiguresOf(game)
+  const vendorName = useVendorName()
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <aside className="game-sheet" aria-label={say('sheet')}>
@@ -41,7 +43,7 @@ export function GameSheet({ game, onClose, children }: GameSheetProps) {
         ))}
         <div>
           <dt>{say('sheet.provider')}</dt>
-          <dd>{game.vassalage}</dd>
+          <dd>{vendorName(game.vassalage)}</dd>
         </div>
         {game.classes.length > 0 && (
           <div>

@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CounterNote } from './Counter.tsx'
+import { counterAt } from './counter.ts'
 import { GameTile } from './GameTile.tsx'
 import { cardOf, openLobby, soon } from './games.fixture.tsx'
 
 let close: () => void = () => undefined
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  vi.setSystemTime(new Date('2026-05-01T10:00:00Z'))
+})
 afterEach(() => {
   close()
   vi.useRealTimers()
@@ -22,6 +27,18 @@ describe('[GAM-03] the tile of a game', () => {
     const tile = await tileOf()
     expect(tile.querySelector('.bz-tile-name')?.textContent).toBe('Tiger Palace')
     expect(tile.querySelector('img')?.getAttribute('src')).toBe('/tiger.svg')
+  })
+
+  test('[GAM-03] says who made it by name, and by its code where the vendor is unknown', async () => {
+    const cards = [{ vassalage: 'PG', displayName: 'Pocket Games' }]
+    const vendors = () => ({ lanes: [{ gameCategory: 'RNG', vendors: ['PG'], cards }] })
+    const lobby = await openLobby(<GameTile game={cardOf()} />, { vendors })
+    close = lobby.close
+    const whose = () => lobby.host.querySelector('.tile-whose')?.textContent
+    await soon(() => expect(whose()).toBe('Pocket Games'))
+    close()
+    const tile = await tileOf({ vassalage: 'OLD' })
+    expect(tile.querySelector('.tile-whose')?.textContent).toBe('OLD')
   })
 
   test('[GAM-03] shows a picture of its own where the vendor’s does not come', async () => {
@@ -95,8 +112,8 @@ describe('[GAM-03] the tile of a game with a jackpot', () => {
 describe('[GAM-03] the ornamental counter', () => {
   const figureIn = (tile: HTMLElement) => {
     const text = tile.querySelector('.tile-counter bdi')?.textContent ?? ''
-    expect(text).toMatch(/^[\d,]+\.\d\d$/)
-    return Math.round(Number(text.replaceAll(',', '')) * 100)
+    expect(text).toMatch(/^\d{5}\.\d\d$/)
+    return Math.round(Number(text) * 100)
   }
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
@@ -111,19 +128,51 @@ describe('[GAM-03] the ornamental counter', () => {
     expect(figureIn(tile)).toBe(before + 4 * 16_511)
   })
 
-  test('[GAM-03] is a bare figure without a currency; its tip says that it is decoration', async () => {
+  test('[GAM-03] is a meter, not an amount: five digits, no currency, no separator, a sign', async () => {
     const tile = await tileOf()
     const counter = tile.querySelector('.tile-counter')
-    expect(counter?.textContent).toMatch(/^[\d,]+\.\d\d$/)
-    expect(counter?.getAttribute('title')).toBe('Just decoration: this figure is not a jackpot.')
+    expect(counter?.textContent).toMatch(/^\d{5}\.\d\d$/)
+    expect(counter?.querySelector('svg')).toBeTruthy()
+    expect(counter?.getAttribute('title')).toBe(
+      'Figures with this sign are decoration, not jackpots.',
+    )
     expect(counter?.getAttribute('aria-hidden')).toBe('true')
   })
 
+  test('[GAM-03] starts over after 99999.99, as a meter does', () => {
+    const stepsToTurn = Math.ceil(10_000_000 / 16_511)
+    const shown = Array.from({ length: stepsToTurn + 1 }, (_, steps) => counterAt('any', steps))
+    expect(Math.max(...shown)).toBeLessThan(10_000_000)
+    expect(shown.filter((now, at) => now < (shown[at - 1] ?? 0))).toHaveLength(1)
+  })
+
+  test('[GAM-03] goes on after the page is loaded again', async () => {
+    const before = figureIn(await tileOf())
+    close()
+    vi.setSystemTime(new Date('2026-05-01T10:01:00Z'))
+    const tile = await tileOf()
+    expect(figureIn(tile)).toBe((before + 20 * 16_511) % 10_000_000)
+  })
+
+  test('[GAM-03] is explained once where its tiles are, for touch screens too', async () => {
+    const lobby = await openLobby(<CounterNote />)
+    close = lobby.close
+    expect(lobby.host.textContent).toBe('Figures with this sign are decoration, not jackpots.')
+    expect(lobby.host.querySelector('svg')).toBeTruthy()
+  })
+
   test('[GAM-03] is not there where the merchant has switched it off', async () => {
-    const lobby = await openLobby(<GameTile game={cardOf()} />, {}, undefined, ['TILECOUNT3'])
+    const tiles = (
+      <>
+        <GameTile game={cardOf()} />
+        <CounterNote />
+      </>
+    )
+    const lobby = await openLobby(tiles, {}, undefined, ['TILECOUNT3'])
     close = lobby.close
     expect(lobby.host.querySelector('.bz-tile-name')?.textContent).toBe('Tiger Palace')
     expect(lobby.host.querySelector('.tile-counter')).toBeNull()
+    expect(lobby.host.textContent).not.toContain('decoration')
   })
 
   test('[GAM-03] stands still for whoever asked for less motion', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { WhenSettled } from '../../../frame/WhenSettled.tsx'
 import { piece } from '../../../router/piece.tsx'
 import { Shown } from '../../../router/Shown.tsx'
+import { useVendorName } from '../useVendors.ts'
 import { TileCounter, TileLine } from './Counter.tsx'
 import { Previewed } from './Previewed.tsx'
 import { useFavourites } from './useFavourites.ts'
@@ -18,12 +19,13 @@ export function GameTile({ game, isAmongHot }: { game: GameCard; isAmongHot?: bo
   const frame = useWords('frame')
   const favourites = useFavourites()
   const open = useOpenGame()
+  const vendorName = useVendorName()
   const isMarked = favourites.has(game.nodeId)
   return (
     <Previewed game={game}>
       <Tile
         title={game.displayName}
-        vendor={<TileLine end={<Figure game={game} />}>{game.vassalage}</TileLine>}
+        vendor={<TileLine end={<Figure game={game} />}>{vendorName(game.vassalage)}</TileLine>}
         art={<GameArt game={game} />}
         badges={badgeOf(game, frame, isAmongHot)}
         playLabel={game.gameType === 'RNG' ? undefined : frame('games.playNow')}

@@ -4,6 +4,7 @@ import { CornerDownLeft, FileText, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { categories, categoryName } from '../categories.tsx'
 import { GameArt } from '../games/GameTile.tsx'
+import { useVendorName } from '../useVendors.ts'
 import { VendorMark } from '../VendorMark.tsx'
 import {
   type PaletteGroup,
@@ -233,6 +234,7 @@ function Option(props: {
 
 function Shape({ row }: { row: PaletteRow }) {
   const frame = useWords('frame')
+  const vendorName = useVendorName()
   if (row.kind === 'all') return <AllFound total={row.total} />
   if (row.kind === 'page') {
     const Sign = row.page.gameType ? categories[row.page.gameType].Icon : FileText
@@ -260,7 +262,9 @@ function Shape({ row }: { row: PaletteRow }) {
         <GameArt game={row.game} />
       </span>
       <b>{row.game.displayName}</b>
-      <small>{row.game.isResting === 1 ? frame('game.resting') : row.game.vassalage}</small>
+      <small>
+        {row.game.isResting === 1 ? frame('game.resting') : vendorName(row.game.vassalage)}
+      </small>
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { StageProps } from '../../face.ts'
 import { atPace, useArrival } from '../../motion.ts'
 import { useSpeech } from '../../speech.tsx'
 import { useSteps } from '../../steps.ts'
-import { countOf, handsAt, winnerOf } from './deal.ts'
+import { countOf, handsAt, noteOf, winnerOf } from './deal.ts'
 import { baccaratPays, boardPlaces } from './places.ts'
 import './baccarat.css'
 
@@ -37,6 +37,7 @@ export function Stage(props: StageProps<ChipsChoice, BaccaratView>) {
       isMoving={isMoving}
       sides={[sideOf('player'), sideOf('banker')]}
       ms={ms}
+      note={view && noteOf(view, say)}
       places={boardPlaces.map((place) => ({
         place,
         text: say(`baccarat.${place}`),

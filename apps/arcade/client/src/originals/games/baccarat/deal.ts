@@ -1,5 +1,7 @@
 import type { BaccaratView } from '@baize/engines/house'
+import { isAnyBack } from '../../chips/useTable.ts'
 import { rankOf } from '../../shell/Card.tsx'
+import type { SayOriginals } from '../../speech.tsx'
 
 type Hands = Pick<BaccaratView, 'player' | 'banker'>
 
@@ -24,4 +26,9 @@ export function countOf(cards: readonly string[]): number {
 export function winnerOf({ playerTotal, bankerTotal }: BaccaratView): 'player' | 'banker' | 'tie' {
   if (playerTotal === bankerTotal) return 'tie'
   return playerTotal > bankerTotal ? 'player' : 'banker'
+}
+
+/** Why chips came back although their side did not win. */
+export function noteOf(view: BaccaratView, say: SayOriginals): string | undefined {
+  return winnerOf(view) === 'tie' && isAnyBack(view) ? say('baccarat.tieBack') : undefined
 }

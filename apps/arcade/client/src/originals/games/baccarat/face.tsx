@@ -4,7 +4,7 @@ import { PlacesPay } from '../../chips/PlacesPay.tsx'
 import { tableFace } from '../../chips/table.face.ts'
 import type { GameFace } from '../../face.ts'
 import { useSpeech } from '../../speech.tsx'
-import { winnerOf } from './deal.ts'
+import { noteOf, winnerOf } from './deal.ts'
 import { baccaratPays, boardPlaces } from './places.ts'
 import { Stage } from './Stage.tsx'
 
@@ -15,12 +15,14 @@ export const face: GameFace<ChipsChoice, BaccaratView> = {
   Stage,
   strip: (view, { say }) =>
     `${say(`baccarat.bead.${winnerOf(view)}`)} ${view.playerTotal}:${view.bankerTotal}`,
-  told: (view, { say }) =>
-    say('baccarat.told', {
+  told: (view, { say }) => {
+    const told = say('baccarat.told', {
       player: view.playerTotal,
       banker: view.bankerTotal,
       winner: say(`baccarat.${winnerOf(view)}`),
-    }),
+    })
+    return [told, noteOf(view, say)].filter(Boolean).join(' ')
+  },
   rules: [
     'baccarat.rule.1',
     'baccarat.rule.2',

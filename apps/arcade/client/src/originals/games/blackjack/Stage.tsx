@@ -4,6 +4,7 @@ import { useAmount } from '../../../Spoken.tsx'
 import type { StagedRound, StageProps } from '../../face.ts'
 import { atPace, outcomeOf, timed, useArrival } from '../../motion.ts'
 import { Card, cardText } from '../../shell/Card.tsx'
+import { paidWord } from '../../shell/paid.ts'
 import { useSpeech } from '../../speech.tsx'
 import { useSteps } from '../../steps.ts'
 import { countOf, type Dealt, dealtSince, type TableCard } from './hands.ts'
@@ -38,6 +39,7 @@ export function Stage(props: Props) {
           shown={shown}
           ms={ms}
           name={say('blackjack.dealer')}
+          canDraw={view?.end === undefined}
         />
       </div>
       <p className="blackjack-line">
@@ -59,10 +61,11 @@ export function Stage(props: Props) {
               hand={view.hands[at]}
               isTurn={view.turn === at && dealt.hands.length > 1 && !isMoving}
               isTold={outcome !== undefined}
+              canDraw={view.end === undefined && (view.turn ?? at) <= at}
             />
           ))
         ) : (
-          <Hand cards={[]} shown={0} ms={0} name={say('blackjack.hand', { nth: 1 })} />
+          <Hand cards={[]} shown={0} ms={0} name={say('blackjack.hand', { nth: 1 })} canDraw />
         )}
       </div>
     </div>
@@ -90,11 +93,12 @@ interface HandProps {
   hand?: BlackjackHandView | undefined
   isTurn?: boolean
   isTold?: boolean
+  /** Another card may come: until then a soft hand has two values. */
+  canDraw: boolean
 }
 
-function Hand({ cards, shown, ms, name, hand, isTurn, isTold }: HandProps) {
+function Hand({ cards, shown, ms, name, hand, isTurn, isTold, canDraw }: HandProps) {
   const { say } = useSpeech()
-  const amount = useAmount()
   const there = cards.filter(({ nth }) => nth <= shown)
   const open = there.flatMap(({ name: card }) => (card === undefined ? [] : [card]))
   const result = isTold || hand?.result === 'bust' ? hand?.result : undefined
@@ -107,7 +111,7 @@ function Hand({ cards, shown, ms, name, hand, isTurn, isTold }: HandProps) {
       data-result={isTellable ? result : undefined}
     >
       <span className="blackjack-count" data-empty={open.length === 0 || undefined}>
-        {open.length > 0 ? countText(open) : ''}
+        {open.length > 0 ? countText(open, canDraw) : ''}
       </span>
       <div className="blackjack-cards">
         {cards.map((card, at) => (
@@ -116,13 +120,24 @@ function Hand({ cards, shown, ms, name, hand, isTurn, isTold }: HandProps) {
         {cards.length === 0 && <i className="blackjack-place" />}
       </div>
       <span className="unseen">{open.map((card) => cardText(card, say)).join(', ')}</span>
-      {hand && (
-        <span className="blackjack-stake">
-          {isTellable && <b>{say(`blackjack.result.${result}`)}</b>}
-          {amount(BigInt(isTellable && hand.returned !== '0' ? (hand.returned ?? 0) : hand.stake))}
-        </span>
-      )}
+      {hand && <Stake hand={hand} result={isTellable ? result : undefined} />}
     </section>
+  )
+}
+
+/** The stake of a hand; once the hand is over, what it paid, or what was lost with it. */
+function Stake({ hand, result }: { hand: BlackjackHandView; result: BlackjackHandView['result'] }) {
+  const { say } = useSpeech()
+  const amount = useAmount()
+  const staked = BigInt(hand.stake)
+  const returned = BigInt(hand.returned ?? 0)
+  if (result === undefined) return <span className="blackjack-stake">{amount(staked)}</span>
+  const paid = say(paidWord({ staked, returned }), { amount: amount(returned) })
+  return (
+    <span className="blackjack-stake">
+      {result !== 'won' && <b>{say(`blackjack.result.${result}`)}</b>}
+      {returned > 0n ? paid : amount(-staked)}
+    </span>
   )
 }
 
@@ -144,9 +159,9 @@ function Dealing({ card, isShown, ms }: { card: TableCard; isShown: boolean; ms:
   )
 }
 
-function countText(cards: readonly string[]): string {
+function countText(cards: readonly string[], canDraw: boolean): string {
   const { total, isSoft } = countOf(cards)
-  return isSoft && total < 21 ? `${total - 10} / ${total}` : String(total)
+  return canDraw && isSoft && total < 21 ? `${total - 10} / ${total}` : String(total)
 }
 
 function Insurance({ view, isTold }: { view: BlackjackView | undefined; isTold: boolean }) {

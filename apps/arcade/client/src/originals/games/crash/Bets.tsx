@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import type { CrashSeat } from '../../../../../src/crash/wire.ts'
 import { useAmount } from '../../../Spoken.tsx'
 import { NumberField, Switch } from '../../shell/controls.tsx'
+import { paidWord } from '../../shell/paid.ts'
 import { useSpeech } from '../../speech.tsx'
 import { multiplierNow } from './connection.ts'
-import type { Slot } from './slots.rules.ts'
+import { meaningOf } from './slots.rules.ts'
 import type { BetOf, CrashAtTable } from './useCrash.ts'
 
 interface BetsProps {
@@ -73,20 +74,14 @@ function BetForm({ at, bet, crash, canRepeat, change }: BetFormProps) {
 }
 
 function BetButton({ at, crash }: { at: number; crash: CrashAtTable }) {
-  const { say, figures } = useSpeech()
+  const { say } = useSpeech()
   const { now, slots } = crash
   const slot = slots[at]
   const seat = crash.seatOf(at)
-  if (seat?.cashedOutAt !== undefined) {
-    const multiplier = figures.multiplier(seat.cashedOutAt * 100)
-    return (
-      <button type="button" className="button plain" disabled>
-        {say('crash.cashedOut', { multiplier })}
-      </button>
-    )
-  }
-  if (seat && now.phase === 'running') return <CashOut at={at} seat={seat} crash={crash} />
-  if (seat && now.phase === 'betting') {
+  const meaning = meaningOf(now.phase, slot, seat)
+  if (seat && meaning === 'cashOut') return <CashOut at={at} seat={seat} crash={crash} />
+  if (seat && meaning === 'out') return <CashedOut seat={seat} />
+  if (meaning === 'in') {
     return (
       <button type="button" className="button plain" disabled>
         {say('crash.isIn')}
@@ -96,20 +91,28 @@ function BetButton({ at, crash }: { at: number; crash: CrashAtTable }) {
   return (
     <button
       type="button"
-      className={slot?.isQueued ? 'button plain' : 'button main bet'}
+      className={meaning === 'queued' ? 'button plain' : 'button main bet'}
       aria-busy={slot?.isAsked}
       aria-pressed={slot?.isQueued ?? false}
       disabled={!now.isConnected || slot?.isAsked}
       onClick={() => crash.bet(at)}
     >
-      {say(wordOf(now.phase, slot))}
+      {say(meaning === 'bet' ? 'bet' : meaning === 'queued' ? 'crash.queued' : 'crash.next')}
     </button>
   )
 }
 
-function wordOf(phase: string, slot: Slot | undefined) {
-  if (phase === 'betting') return 'bet'
-  return slot?.isQueued ? 'crash.queued' : 'crash.next'
+function CashedOut({ seat: { stake, cashedOutAt = 0 } }: { seat: CrashSeat }) {
+  const { say, figures } = useSpeech()
+  const amount = useAmount()
+  const staked = BigInt(stake)
+  const returned = (staked * BigInt(cashedOutAt)) / 100n
+  return (
+    <output className="button plain crash-got">
+      <span>{say('crash.cashedOut', { multiplier: figures.multiplier(cashedOutAt * 100) })}</span>
+      <b>{say(paidWord({ staked, returned }), { amount: amount(returned) })}</b>
+    </output>
+  )
 }
 
 const everyMs = 100

@@ -1,3 +1,4 @@
+import type { CrashSeat } from '../../../../../src/crash/wire.ts'
 import type { TableNow } from './connection.ts'
 
 /** One of the two bets that a player may have in a round. */
@@ -24,4 +25,28 @@ export function slotted(slots: readonly Slot[], { mine, seats }: TableNow): read
     const id = others.shift()
     return id === undefined ? slot : { ...slot, id }
   })
+}
+
+/**
+ * What a slot's button means. bet: in this round. next: in the next one. queued: pressed again, the bet for
+ * the next round is taken back. in, out: nothing; the bet waits for the start, or was cashed out.
+ */
+type Meaning = 'bet' | 'next' | 'queued' | 'in' | 'cashOut' | 'out'
+
+export function meaningOf(
+  phase: TableNow['phase'],
+  slot: Slot | undefined,
+  seat: CrashSeat | undefined,
+): Meaning {
+  if (seat?.cashedOutAt !== undefined) return 'out'
+  if (seat && phase === 'running') return 'cashOut'
+  if (seat && phase === 'betting') return 'in'
+  if (phase === 'betting') return 'bet'
+  return slot?.isQueued ? 'queued' : 'next'
+}
+
+/** The own bet of a slot at the table. */
+export function seatIn({ mine, seats }: TableNow, slot: Slot | undefined): CrashSeat | undefined {
+  const id = slot?.id
+  return [...mine].map((key) => seats.get(key)).find((seat) => id && seat?.playId === id)
 }

@@ -30,15 +30,20 @@ class Line {
   }
 }
 
+/** A press counts only after a button has said the same for this long. */
+const reactionMs = 250
+const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
 let root: Root
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.useFakeTimers({ toFake: ['Date'], now: 50_000 })
   vi.stubGlobal('WebSocket', Line)
   root = createRoot(document.createElement('div'))
 })
 afterEach(() => {
   act(() => root.unmount())
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const table: CrashTable = {
@@ -117,6 +122,7 @@ test('[GAM-11] a bet of another window can be cashed out here, and the money is 
   await tell({ type: 'money', balance: '99', net: '-1' })
   expect(at.balance).toBe('99')
   await tell({ type: 'running', now: 8_000, number: 7, at: 8_000 })
+  wait(reactionMs)
   act(() => at.crash?.cashOut(0))
   expect(JSON.parse(Line.last.sent.at(-1) ?? '')).toMatchObject({ type: 'cashOut', id: 'p' })
 })
@@ -136,6 +142,7 @@ const doneFor = (nth: number, more: object = {}): CrashNews => {
 test('[GAM-04] the lobby hears of each bet until the table has it, and of a cash-out until it is shown', async () => {
   const { at, tell, told } = sit()
   await tell(hello)
+  wait(reactionMs)
   act(() => at.crash?.bet(0))
   act(() => at.crash?.bet(1))
   expect(roundsIn(told)).toEqual(['100', '40'])
@@ -144,6 +151,7 @@ test('[GAM-04] the lobby hears of each bet until the table has it, and of a cash
   await tell({ type: 'refused', ask: asked()[1]!.ask, code: 'limit-reached', message: '' })
   expect(roundsIn(told)).toEqual(['100', '40', 'shown', 'shown'])
   await tell({ type: 'running', now: 8_000, number: 7, at: 8_000 })
+  wait(reactionMs)
   act(() => at.crash?.cashOut(0))
   expect(roundsIn(told).slice(4)).toEqual(['0'])
   await tell(doneFor(2, { cashedOutAt: 150 }))
@@ -153,8 +161,46 @@ test('[GAM-04] the lobby hears of each bet until the table has it, and of a cash
 test('[GAM-04] what was asked over a lost connection holds no balance, however long the table is away', async () => {
   const { at, tell, told } = sit()
   await tell(hello)
+  wait(reactionMs)
   act(() => at.crash?.bet(0))
   act(() => at.crash?.bet(1))
   act(() => Line.last.onclose?.())
   expect(roundsIn(told)).toEqual(['100', '40', 'shown', 'shown'])
+})
+
+test('[GAM-11] a double tap on Bet keeps the bet, and a cash-out that comes too late bets on nothing', async () => {
+  const { at, tell } = sit()
+  const press = (verb: 'bet' | 'cashOut') => act(() => at.crash?.[verb](0))
+  const typesSent = () => asked().map(({ type }) => type)
+  await tell({ ...hello, table: { ...table, phase: 'running' } })
+  wait(reactionMs)
+  press('bet')
+  wait(120)
+  press('bet')
+  expect(at.crash?.slots[0]?.isQueued).toBe(true)
+  wait(reactionMs)
+  press('bet')
+  expect(at.crash?.slots[0]?.isQueued).toBe(false)
+  wait(reactionMs)
+  press('bet')
+  await tell({ type: 'betting', now: 9_000, table: { ...table, number: 8 } })
+  expect(typesSent()).toEqual(['bet'])
+  await tell(doneFor(0))
+  await tell({ type: 'running', now: 16_000, number: 8, at: 16_000 })
+  wait(reactionMs - 1)
+  press('cashOut')
+  expect(typesSent()).toEqual(['bet'])
+  // The button has said it long enough: news in between do not delay it.
+  wait(1)
+  await tell({ type: 'tick', now: 16_250, multiplier: 101 })
+  press('cashOut')
+  expect(typesSent()).toEqual(['bet', 'cashOut'])
+  await tell({ type: 'refused', ask: asked()[1]!.ask, code: 'round-over', message: '' })
+  await tell({ type: 'crashed', now: 16_260, past: { number: 8, point: 101, link: 'l' } })
+  wait(80)
+  press('bet')
+  expect(at.crash?.slots[0]?.isQueued).toBe(false)
+  wait(reactionMs)
+  press('bet')
+  expect(at.crash?.slots[0]?.isQueued).toBe(true)
 })

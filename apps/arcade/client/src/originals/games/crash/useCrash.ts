@@ -1,11 +1,19 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { CrashNews, CrashSeat } from '../../../../../src/crash/wire.ts'
+import { createButton } from '../../../press.ts'
 import { roundId } from '../../../retry.ts'
 import { createStore } from '../../../store.ts'
 import type { OwnTableProps } from '../../face.ts'
 import { tellChain } from './chain.ts'
 import { type Connection, connect, heard, nothingYet, type TableNow } from './connection.ts'
-import { emptySlot, type Slot, slotCount, slotted } from './slots.rules.ts'
+import { emptySlot, meaningOf, type Slot, seatIn, slotCount, slotted } from './slots.rules.ts'
 
 export interface BetOf {
   stake: bigint
@@ -129,22 +137,27 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
     return () => made.close()
   }, [session])
 
+  const [buttons] = useState(() => slots.map(() => createButton(Date.now, 'next')))
+  // After rendering: a press is meant for what the player sees, however many messages came in between.
+  useLayoutEffect(() => {
+    for (const [at, slot] of slots.entries()) {
+      buttons[at]?.says(meaningOf(now.phase, slot, seatIn(now, slot)))
+    }
+  })
+
   return {
     now,
     slots,
-    seatOf(at: number): CrashSeat | undefined {
-      const id = slots[at]?.id
-      return [...now.mine]
-        .map((key) => now.seats.get(key))
-        .find((seat) => id && seat?.playId === id)
-    },
+    seatOf: (at: number): CrashSeat | undefined => seatIn(now, slots[at]),
     /** Bets now or queues the bet for the next round; pressed again, it is taken off the queue. */
     bet(at: number): void {
+      if (!buttons[at]?.isMeant()) return
       const slot = state.slots[at] ?? emptySlot
       if (state.now.phase === 'betting' && !slot.id) send(at)
       else setSlot(at, { ...slot, isQueued: !slot.isQueued })
     },
     cashOut(at: number): void {
+      if (!buttons[at]?.isMeant()) return
       const slot = state.slots[at]
       if (slot?.id && ask(at, { type: 'cashOut', id: slot.id }, 0n)) {
         setSlot(at, { ...slot, isAsked: true })

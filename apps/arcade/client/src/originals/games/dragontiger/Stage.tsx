@@ -5,7 +5,7 @@ import type { StageProps } from '../../face.ts'
 import { atPace, useArrival } from '../../motion.ts'
 import { useSpeech } from '../../speech.tsx'
 import { useSteps } from '../../steps.ts'
-import { boardPlaces, dragonTigerPays, winnerOf } from './places.ts'
+import { boardPlaces, dragonTigerPays, noteOf, winnerOf } from './places.ts'
 import './dragontiger.css'
 
 const cardMs = 560
@@ -34,6 +34,7 @@ export function Stage(props: StageProps<ChipsChoice, DragonTigerView>) {
       isMoving={isMoving}
       sides={[sideOf('dragon', 1), sideOf('tiger', 2)]}
       ms={ms}
+      note={view && noteOf(view, say)}
       places={boardPlaces.map((place) => ({
         place,
         text: say(`dragontiger.${place}`),

@@ -5,7 +5,7 @@ import { tableFace } from '../../chips/table.face.ts'
 import type { GameFace } from '../../face.ts'
 import { cardText } from '../../shell/Card.tsx'
 import { useSpeech } from '../../speech.tsx'
-import { boardPlaces, dragonTigerPays, winnerOf } from './places.ts'
+import { boardPlaces, dragonTigerPays, noteOf, winnerOf } from './places.ts'
 import { Stage } from './Stage.tsx'
 
 export const face: GameFace<ChipsChoice, DragonTigerView> = {
@@ -14,12 +14,14 @@ export const face: GameFace<ChipsChoice, DragonTigerView> = {
   ...tableFace(() => dragonTigerPlaces, 'dragon'),
   Stage,
   strip: (view, { say }) => say(`dragontiger.bead.${winnerOf(view)}`),
-  told: (view, { say }) =>
-    say('dragontiger.told', {
+  told: (view, { say }) => {
+    const told = say('dragontiger.told', {
       dragon: cardText(view.dragon, say),
       tiger: cardText(view.tiger, say),
       winner: say(`dragontiger.${winnerOf(view)}`),
-    }),
+    })
+    return [told, noteOf(view, say)].filter(Boolean).join(' ')
+  },
   rules: ['dragontiger.rule.1', 'dragontiger.rule.2', 'dragontiger.rule.3', 'table.rule.lay'],
   PayTable,
 }

@@ -1,5 +1,7 @@
 import type { DragonTigerView } from '@baize/engines/house'
+import { isAnyBack } from '../../chips/useTable.ts'
 import { rankOf } from '../../shell/Card.tsx'
+import type { SayOriginals } from '../../speech.tsx'
 
 /** In the order of the table. */
 export const boardPlaces = ['dragon', 'tie', 'suitedTie', 'tiger'] as const
@@ -17,4 +19,9 @@ type Cards = Pick<DragonTigerView, 'dragon' | 'tiger'>
 export function winnerOf({ dragon, tiger }: Cards): 'dragon' | 'tiger' | 'tie' {
   const ahead = rankOf(dragon) - rankOf(tiger)
   return ahead === 0 ? 'tie' : ahead > 0 ? 'dragon' : 'tiger'
+}
+
+/** Why chips came back although their side did not win. */
+export function noteOf(view: DragonTigerView, say: SayOriginals): string | undefined {
+  return winnerOf(view) === 'tie' && isAnyBack(view) ? say('dragontiger.tieHalf') : undefined
 }

@@ -3,7 +3,7 @@ import { moveByAim } from '../../chips/aim.ts'
 import { Spot } from '../../chips/Spot.tsx'
 import type { ChipTable } from '../../chips/useTable.ts'
 import { timed } from '../../motion.ts'
-import { useSpeech } from '../../speech.tsx'
+import { type SayOriginals, useSpeech } from '../../speech.tsx'
 import { type Area, colourOf, type LaidOut, rouletteLayout } from './layout.ts'
 import { placeText } from './words.ts'
 
@@ -52,7 +52,7 @@ function Places({ table, pocket }: FeltProps) {
         <Spot
           key={one.place}
           place={one.place}
-          name={say('table.place', { place: placeText(one, say), odds: one.odds })}
+          name={nameOf(one, say)}
           table={table}
           className={classOf(one, pocket, aimed)}
           style={styleOf(one.area)}
@@ -64,6 +64,11 @@ function Places({ table, pocket }: FeltProps) {
       ))}
     </div>
   )
+}
+
+function nameOf(one: LaidOut, say: SayOriginals): string {
+  const name = say('table.place', { place: placeText(one, say), odds: one.odds })
+  return one.odds === 1 ? `${name}, ${say('roulette.onZero')}` : name
 }
 
 function classOf(

@@ -12,6 +12,7 @@ import { lastResults } from '../../table.ts'
 import { Felt } from './Felt.tsx'
 import { colourOf } from './layout.ts'
 import { Wheel } from './Wheel.tsx'
+import { noteOf } from './words.ts'
 import './roulette.css'
 
 const spinMs = 3_600
@@ -25,7 +26,9 @@ export function Stage(props: StageProps<ChipsChoice, RouletteView>) {
   })
   const table = useTable(props, isMoving)
   const isTold = round !== undefined && !pending && !isMoving
+  const { say } = useSpeech()
   const outcome = outcomeOf(round, isMoving, pending !== undefined)
+  const note = round && noteOf(round.view, say)
   return (
     <div className="roulette" data-spinning={pending || isMoving ? true : undefined}>
       <div className="roulette-top">
@@ -36,7 +39,13 @@ export function Stage(props: StageProps<ChipsChoice, RouletteView>) {
           ms={atPace(spinMs, pace)}
         />
         <Pockets />
-        {round && <Verdict round={asMultiplied(round)} isShown={outcome === 'won'} />}
+        {round && (
+          <Verdict
+            round={asMultiplied(round)}
+            isShown={outcome === 'won' || (outcome !== undefined && note !== undefined)}
+            note={note && say('roulette.onZero')}
+          />
+        )}
       </div>
       <Felt table={table} pocket={isTold ? round.view.pocket : undefined} />
       <Rack choice={choice} change={change} isOpen={table.isOpen} />

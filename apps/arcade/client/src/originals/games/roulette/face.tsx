@@ -6,6 +6,7 @@ import type { GameFace } from '../../face.ts'
 import { useSpeech } from '../../speech.tsx'
 import { colourOf } from './layout.ts'
 import { Stage } from './Stage.tsx'
+import { noteOf } from './words.ts'
 
 export const face: GameFace<ChipsChoice, RouletteView> = {
   id: 'roulette',
@@ -13,8 +14,11 @@ export const face: GameFace<ChipsChoice, RouletteView> = {
   ...tableFace(() => [...roulettePlaces().keys()], 'straight:0'),
   Stage,
   strip: ({ pocket }) => String(pocket),
-  told: ({ pocket }, { say }) =>
-    say('roulette.told', { pocket, colour: say(`colour.${colourOf(pocket)}`) }),
+  told: (view, { say }) => {
+    const { pocket } = view
+    const told = say('roulette.told', { pocket, colour: say(`colour.${colourOf(pocket)}`) })
+    return [told, noteOf(view, say)].filter(Boolean).join(' ')
+  },
   rules: [
     'roulette.rule.1',
     'roulette.rule.2',
@@ -44,6 +48,7 @@ function PayTable() {
         place,
         text: say(`roulette.kind.${kind}`),
         pays: `${roulettePlaces().get(place)?.odds ?? 0}:1`,
+        ...(kind === 'even' ? { besides: say('roulette.onZero') } : {}),
       }))}
     />
   )

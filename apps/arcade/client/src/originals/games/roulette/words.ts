@@ -1,4 +1,5 @@
-import type { RoulettePlace } from '@baize/engines/house'
+import type { RoulettePlace, RouletteView } from '@baize/engines/house'
+import { isAnyBack } from '../../chips/useTable.ts'
 import type { SayOriginals } from '../../speech.tsx'
 
 /** "Split 17, 20". */
@@ -33,4 +34,9 @@ export function placeText({ place, numbers }: RoulettePlace, say: SayOriginals):
     default:
       return say(kind === 'odd' ? 'table.odd' : 'table.even')
   }
+}
+
+/** Why chips came back although their number did not win. */
+export function noteOf(view: RouletteView, say: SayOriginals): string | undefined {
+  return view.pocket === 0 && isAnyBack(view) ? say('roulette.partage') : undefined
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 /**
- * The vendors to filter by: those that occur in the rows. With a vendor chosen, the rows contain only
- * that vendor, so the vendors of the earlier, wider rows stay available.
+ * What a record can be filtered by: the vendors, or the types of games, that occur in it. With one chosen,
+ * the rows contain only that one, so those of the earlier, wider rows stay available.
  */
-export function useSeenVendors(
+export function useSeen(
   found: readonly string[] | undefined,
   chosen: string | undefined,
 ): readonly string[] {

@@ -1,0 +1,43 @@
+import { type Rate, share } from './share.ts'
+
+/** An amount in minor units: as a number inside the server, as digits on the wire. */
+type Minor = bigint | string
+
+/** What a payment method takes: a rate of the amount, and a fixed part. */
+export interface FeeTerms {
+  feeRate: Rate
+  feeFixed: Minor
+}
+
+/** Rounded in the member's favour; never more than the amount. */
+export function feeOf(amount: bigint, { feeRate, feeFixed }: FeeTerms): bigint {
+  const fee = share(amount, feeRate, 'down') + BigInt(feeFixed)
+  return fee < amount ? fee : amount
+}
+
+/** What is left of an amount after the fee. */
+export function arrivesOf(amount: bigint, terms: FeeTerms): bigint {
+  return amount - feeOf(amount, terms)
+}
+
+export interface BonusTerms {
+  /** As a share of what the member pays; a fee does not make the bonus smaller. */
+  rate: Rate
+  max: Minor
+  minDeposit: Minor
+}
+
+/** Zero where the deposit is too small for the bonus. */
+export function bonusOf(amount: bigint, { rate, max, minDeposit }: BonusTerms): bigint {
+  if (amount < BigInt(minDeposit)) return 0n
+  const bonus = share(amount, rate, 'down')
+  return bonus < BigInt(max) ? bonus : BigInt(max)
+}
+
+/**
+ * What must be played before a withdrawal: what came into the wallet, cash and bonus, so many times. A fee
+ * never came there, so nobody has to play it.
+ */
+export function toPlayOf({ cash, bonus }: { cash: bigint; bonus: bigint }, times: number): bigint {
+  return (cash + bonus) * BigInt(times)
+}
