@@ -167,7 +167,8 @@ describe('[WAL-03] turnover', () => {
     )
     await counted(who, '2000')
     await eventually(() => heard.includes('balance') || undefined)
-    expect(heard).toEqual(['welcome', 'balance'])
+    // The last bets of all members may come in between.
+    expect(heard.filter((kind) => kind !== 'bets')).toEqual(['welcome', 'balance'])
     socket.close()
   })
 
