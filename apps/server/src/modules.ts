@@ -14,6 +14,7 @@ import { repositoryRoot } from './kernel/root.ts'
 import { createSeal } from './kernel/seal.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { accountWiring } from './modules/account/index.ts'
+import { agentsWiring } from './modules/agents/index.ts'
 import { betsWiring } from './modules/bets/index.ts'
 import { catalogueWiring } from './modules/catalogue/index.ts'
 import { configWiring } from './modules/config/index.ts'
@@ -43,6 +44,7 @@ const assembly = assemblyOn<Ground>()
   .with(betsWiring)
   .with(paymentsWiring)
   .with(vendorsWiring)
+  .with(agentsWiring)
 
 export const migrationFolders: MigrationFolder[] = [
   kernelMigrations,

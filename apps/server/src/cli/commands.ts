@@ -2,6 +2,7 @@ import { type LanguageCode, languageCodes } from '@baize/contract'
 import { type FlagCode, flagCodes, flagNames } from '@baize/contract/vocabulary'
 import { isDomain, type Merchant } from '../modules/config/index.ts'
 import type { Modules } from '../modules.ts'
+import { agents } from './agents.ts'
 import { books } from './books.ts'
 import { type CommandRun, type Given, Misused, onOff } from './command.ts'
 import { limitCommand } from './limits.ts'
@@ -140,6 +141,7 @@ export const commands: Record<string, CommandRun> = {
   ...books,
   ...payments,
   ...vendors,
+  ...agents,
   limit: limitCommand((modules) => modules.limits),
 }
 

@@ -126,7 +126,7 @@ function socialList({ name, social: issuers }: Merchant): string {
   return issuers.map((each) => `${each.id}  ${each.name}  ${each.issuer}`).join('\n')
 }
 
-async function memberOf({ modules, merchant }: Given, name: string): Promise<Member> {
+export async function memberOf({ modules, merchant }: Given, name: string): Promise<Member> {
   const member = name ? await modules.identity.find(merchant.id, { account: name }) : undefined
   if (!member) throw new Misused(`${merchant.name} has no member "${name}".`)
   return member

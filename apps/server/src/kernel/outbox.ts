@@ -8,7 +8,13 @@ import { createCourier } from './outbox.courier.ts'
 import type { Lane } from './outbox.delivery.ts'
 import { type OutboxLimits, type OutboxStats, outboxLimits } from './outbox.limits.ts'
 import { createRinger } from './outbox.ringer.ts'
-import { forgetDelivered, type ParkedDelivery, readParked, retryParked } from './outbox.store.ts'
+import {
+  forgetDelivered,
+  type ParkedDelivery,
+  readOldestWaiting,
+  readParked,
+  retryParked,
+} from './outbox.store.ts'
 import { type Writes, writeTo } from './writes.ts'
 
 /**
@@ -61,6 +67,8 @@ export interface Outbox {
   /** Finishes the deliveries it has started. */
   stop(): Promise<void>
   parked(): Promise<ParkedDelivery[]>
+  /** When the oldest event was told that a listener has not heard yet; undefined where it has heard all. */
+  oldestWaiting(listenerName: string): Promise<Date | undefined>
   /** Makes parked deliveries due again; answers how many. */
   retryParked(): Promise<number>
   /** Deletes delivered events beyond the retention; answers how many. */
@@ -139,6 +147,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await Promise.all([courier.stop(), ringer.stop()])
     },
     parked: () => readParked(database.db),
+    oldestWaiting: (listenerName) => readOldestWaiting(database.db, listenerName),
     async retryParked() {
       const count = await retryParked(database.db, clock.now())
       courier.wakeAll()

@@ -30,6 +30,7 @@ function settledOf(bet: Bet): BetSettled {
     validBet: String(bet.validBet),
     payout: String(bet.payout),
     status: bet.status === 'cancelled' ? 'cancelled' : 'settled',
+    settledAt: (bet.settledAt ?? bet.placedAt).toISOString(),
     ...(bet.bonusId === null ? {} : { fromBonus: String(bet.fromBonus), bonusId: bet.bonusId }),
   }
 }

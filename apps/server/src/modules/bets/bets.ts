@@ -1,3 +1,4 @@
+import { dayIn } from '../../kernel/calendar.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
@@ -77,14 +78,4 @@ export function createBets(options: BetsOptions) {
     ...createRecord({ ...options, now: () => clock.now(), dayOf }),
   }
   return { ...bets, months }
-}
-
-const days = new Map<string, Intl.DateTimeFormat>()
-
-/** The calendar day of a moment in a time zone, such as 2026-05-01. */
-function dayIn(timeZone: string, at: Date): string {
-  if (timeZone === 'UTC') return at.toISOString().slice(0, 10)
-  const format = days.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
-  days.set(timeZone, format)
-  return format.format(at)
 }

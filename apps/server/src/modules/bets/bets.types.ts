@@ -111,12 +111,16 @@ export interface BetSettled {
   validBet: string
   payout: string
   status: 'settled' | 'cancelled'
+  settledAt: string
   /** The bonus part of the stake, and its bonus; left out where no bonus money was staked. */
   fromBonus?: string
   bonusId?: string
 }
 
-export type BetPlaced = Omit<BetSettled, 'validBet' | 'payout' | 'status' | 'fromBonus' | 'bonusId'>
+export type BetPlaced = Omit<
+  BetSettled,
+  'validBet' | 'payout' | 'status' | 'settledAt' | 'fromBonus' | 'bonusId'
+>
 
 declare module '../../kernel/outbox.ts' {
   /** What one batch placed or closed, of one merchant. */

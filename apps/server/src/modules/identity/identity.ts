@@ -48,6 +48,7 @@ import {
   readMember,
   readOpen,
   readPasswordSetAt,
+  readPlaces,
   requireOpen,
   updateMember,
   updateStatus,
@@ -209,6 +210,9 @@ export function createIdentity(options: IdentityOptions): Identity {
     find,
     hold: holdMembers,
     openAmong: async (at, memberIds) => new Set(await readOpen(at, memberIds)),
+    placesOf: readPlaces,
+    setUpline: (at, { merchantId, id }, uplineId) =>
+      updateMember(at, merchantId, id, { upline_id: uplineId }),
     requireOpen,
     enrol,
     ...createSecrets({ db, passwords, macs }),

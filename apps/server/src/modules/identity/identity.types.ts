@@ -58,6 +58,9 @@ export interface NewMember {
   profile?: Partial<Record<ProfileField, string>>
 }
 
+/** A member's place in the tree of agents. */
+export type Place = Pick<Member, 'id' | 'type' | 'uplineId' | 'createdAt'>
+
 /** The detail that another member has; the name if several are taken. */
 export type Taken = 'username' | 'mobile' | 'email'
 
@@ -110,6 +113,14 @@ export interface Identity {
   find(merchantId: string, key: MemberKey): Promise<Member | undefined>
   /** Reads members and locks them until the transaction ends. */
   hold(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Member[]>
+  /** Where these members belong in the tree of agents. */
+  placesOf(at: Db | Tx, merchantId: string, memberIds: readonly string[]): Promise<Place[]>
+  /** Who is directly above from now on; null: the merchant. */
+  setUpline(
+    at: Db | Tx,
+    member: Pick<Member, 'merchantId' | 'id'>,
+    uplineId: string | null,
+  ): Promise<void>
   /** Those of these members whose account is open. */
   openAmong(at: Db | Tx, memberIds: readonly string[]): Promise<Set<string>>
   /** Nothing of the statement is written if one of these accounts is not open. Each is named once. */

@@ -3,7 +3,7 @@ import { type Generated, type Insertable, type SelectQueryBuilder, sql } from 'k
 import { uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
-import type { Member, MemberKey, RegisteredBy } from './identity.types.ts'
+import type { Member, MemberKey, Place, RegisteredBy } from './identity.types.ts'
 
 type Tables = { 'identity.member': MemberTable }
 
@@ -102,6 +102,18 @@ export async function findMember(
   return shown(mine.where('referral_code', '=', key.referralCode))
 }
 
+export async function readPlaces(
+  db: Db | Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<Place[]> {
+  return members(db)
+    .select(['id', 'type', 'upline_id as uplineId', 'created_at as createdAt'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', sql<string>`any(${uuids(ids)}::uuid[])`)
+    .execute()
+}
+
 export async function readOpen(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from identity.member
@@ -195,6 +207,7 @@ export type MemberChange = Partial<
     | 'email'
     | 'email_claimed'
     | 'email_confirmed_at'
+    | 'upline_id'
   >
 >
 

@@ -26,6 +26,7 @@ function holder(currency: string): Holder {
 }
 
 const clock = { now: () => new Date() }
+const pay = { kind: 'salary.daily', amount: 7n, payerId: null } as const
 
 async function undone(work: (tx: Tx) => Promise<unknown>) {
   const undo = new Error('undone')
@@ -41,11 +42,11 @@ describe('[LED-02] accounts that were opened in a transaction which was undone',
     const ledger = createLedger({ ...house.platform.modules.database, clock })
     const who = holder('XAA')
     await undone(async (tx) => {
-      await ledger.post([salary(who, key(), 7n)], tx)
-      await ledger.post([salary(who, key(), 7n)], tx)
+      await ledger.post([salary(who, key(), pay)], tx)
+      await ledger.post([salary(who, key(), pay)], tx)
     })
     for (const member of [holder('XAA'), who]) {
-      const [posted] = await ledger.post([salary(member, key(), 7n)])
+      const [posted] = await ledger.post([salary(member, key(), pay)])
       expect(posted).toMatchObject({ kind: 'posted', legs: [{ toBalance: 7n }] })
       expect(faultsOf(await ledger.books())).toEqual([])
     }
@@ -61,18 +62,18 @@ describe('[LED-02] accounts that were opened in a transaction which was undone',
     })
     const ledger = createLedger({ db: watched, quick: watched, clock })
     const who = holder('XBB')
-    await transact(watched, (tx) => ledger.post([salary(who, key(), 7n)], tx))
+    await transact(watched, (tx) => ledger.post([salary(who, key(), pay)], tx))
     const lookups = () => asked.filter((text) => text.includes('join ledger.account a')).length
     const before = lookups()
     expect(before).toBeGreaterThan(0)
-    await ledger.post([salary(who, key(), 7n)])
+    await ledger.post([salary(who, key(), pay)])
     expect(lookups()).toBe(before)
     expect(faultsOf(await house.platform.modules.ledger.books())).toEqual([])
   })
 
   test('[LED-02] a transfer to or from a house account that does not exist is not written', async () => {
     const missing = { from: -9_999_999n, to: -9_999_998n, fromBalance: null, toBalance: null }
-    const transfer = { key: key(), leg: 0, kind: 'salary', amount: 7n, at: new Date() } as const
+    const transfer = { key: key(), leg: 0, kind: 'dividend', amount: 7n, at: new Date() } as const
     const writing = writeTo(db, (writes) =>
       writeTransfers(writes, [{ ...transfer, ...missing }], { changed: [], unchanged: [] }),
     )

@@ -2,7 +2,6 @@ import { type LimitKind, type LimitPeriod, limitKinds, limitPeriods } from '@bai
 import { amountMax } from '@baize/money'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageOf } from './calendar.rules.ts'
 import {
   confirmFault,
   decideLimit,
@@ -22,6 +21,7 @@ import {
   type Tally,
   usedOf,
 } from './limits.rules.ts'
+import { pageOf } from './page.rules.ts'
 
 const noon = new Date('2026-06-10T12:00:00Z')
 const page = pageOf('UTC', noon)

@@ -1,7 +1,8 @@
 import { type LimitKind, type LimitPeriod, limitKinds, limitPeriods } from '@baize/contract'
 import { amountMax } from '@baize/money'
-import type { Day, Page } from './calendar.rules.ts'
+import type { Day } from '../../kernel/calendar.ts'
 import type { LimitFault } from './limits.types.ts'
+import type { Page } from './page.rules.ts'
 
 export interface Slot {
   kind: LimitKind

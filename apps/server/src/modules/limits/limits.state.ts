@@ -1,6 +1,5 @@
 import type { EntryKind, Value } from '@baize/contract'
 import { type Tx, transact } from '../../kernel/database.ts'
-import type { Page } from './calendar.rules.ts'
 import {
   type Slot,
   slots,
@@ -12,6 +11,7 @@ import {
 } from './limits.rules.ts'
 import { readExclusion, readWishes } from './limits.store.ts'
 import type { Limits, LimitsCaller, LimitsOptions, Player } from './limits.types.ts'
+import type { Page } from './page.rules.ts'
 import { readSettings } from './tally.store.ts'
 import type { OpenTallySheet } from './tallySheet.ts'
 

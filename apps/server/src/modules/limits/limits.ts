@@ -2,7 +2,6 @@ import type { LimitKind, LimitPeriod } from '@baize/contract'
 import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Care } from '../ledger/index.ts'
-import { covers, type Page, pageOf } from './calendar.rules.ts'
 import { refusedBy } from './limits.refusal.ts'
 import {
   confirmFault,
@@ -29,6 +28,7 @@ import {
   writeWish,
 } from './limits.store.ts'
 import type { Limits, LimitsCaller, LimitsOptions, Player, Standing } from './limits.types.ts'
+import { covers, type Page, pageOf } from './page.rules.ts'
 import {
   isExcludedAt,
   openTallies,

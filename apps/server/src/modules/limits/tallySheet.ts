@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../kernel/database.ts'
 import { type Writes, writeTo } from '../../kernel/writes.ts'
 import type { Care } from '../ledger/index.ts'
-import type { Page } from './calendar.rules.ts'
 import {
   deposited,
   depositFault,
@@ -14,6 +13,7 @@ import {
   type Tally,
 } from './limits.rules.ts'
 import type { Player, TallySheet } from './limits.types.ts'
+import type { Page } from './page.rules.ts'
 import { lockTallies, readTallies, requireTallies, writeTallies } from './tally.store.ts'
 
 /** More than a batch can have. */

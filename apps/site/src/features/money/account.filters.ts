@@ -21,7 +21,7 @@ export const entryGroups: Record<EntryGroup, readonly EntryKind[]> = {
   bets: ['stake', 'payout', 'cancel', 'jackpot.contribution', 'jackpot.pay'],
   transfers: ['transfer.up', 'transfer.down', 'vendor.in', 'vendor.out'],
   bonuses: ['bonus.grant', 'bonus.convert', 'bonus.expire', 'rebate'],
-  others: ['adjustment', 'salary'],
+  others: ['adjustment', 'salary.daily', 'salary.hourly', 'salary.realtime', 'dividend'],
 }
 
 export interface AccountFilters {

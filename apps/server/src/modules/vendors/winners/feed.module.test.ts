@@ -90,6 +90,7 @@ describe('[GAM-09] the last bets of everybody', () => {
       validBet: '900',
       payout: '0',
       status: 'settled' as const,
+      settledAt: stage.clock.now().toISOString(),
     }
     feed.note(merchant.id, [bet], stage.clock.now())
     await feed.stop()

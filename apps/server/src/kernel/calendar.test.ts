@@ -1,7 +1,13 @@
-import { type LimitPeriod, limitPeriods } from '@baize/contract'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { covers, dayIn, firstDayOf, nextFirstDay, pageOf, startOf } from './calendar.rules.ts'
+import {
+  type CalendarPeriod,
+  dayIn,
+  firstDayOf,
+  hourIn,
+  nextFirstDay,
+  startOf,
+} from './calendar.ts'
 
 const zones = [
   'UTC',
@@ -17,10 +23,16 @@ const zones = [
   'Pacific/Apia',
   'Etc/GMT+12',
 ]
+const periods: readonly CalendarPeriod[] = ['day', 'week', 'halfMonth', 'month']
 const hourMs = 3_600_000
 
-const hoursOf = (zone: string, at: string, period: LimitPeriod = 'day') => {
-  const { from, to } = pageOf(zone, new Date(at)).periods[period]
+function spanOf(zone: string, at: Date, period: CalendarPeriod) {
+  const first = firstDayOf(period, dayIn(zone, at))
+  return { first, from: startOf(zone, first), to: startOf(zone, nextFirstDay(period, first)) }
+}
+
+const hoursOf = (zone: string, at: string, period: CalendarPeriod = 'day') => {
+  const { from, to } = spanOf(zone, new Date(at), period)
   return (to.getTime() - from.getTime()) / hourMs
 }
 
@@ -94,25 +106,60 @@ describe('weeks and months', () => {
   })
 })
 
-test('[RGM-01] every moment lies in its day, week and month, and each begins where the last ended', () => {
-  const moments = fc.date({
-    min: new Date('2015-01-01T00:00:00Z'),
-    max: new Date('2045-01-01T00:00:00Z'),
-    noInvalidDate: true,
+describe('half months', () => {
+  test.each([
+    ['2026-01-15', '2026-01-01', '2026-01-16'],
+    ['2026-01-16', '2026-01-16', '2026-02-01'],
+    ['2026-02-28', '2026-02-16', '2026-03-01'],
+    ['2024-02-29', '2024-02-16', '2024-03-01'],
+    ['2026-12-31', '2026-12-16', '2027-01-01'],
+  ])('[AGT-04] the half month of %s is from %s to before %s', (day, first, next) => {
+    expect(firstDayOf('halfMonth', day)).toBe(first)
+    expect(nextFirstDay('halfMonth', first)).toBe(next)
   })
+})
+
+describe('hours', () => {
+  test.each([
+    ['UTC', '2026-01-01T10:59:59.999Z', '2026-01-01T10:00:00.000Z'],
+    ['Asia/Kathmandu', '2026-01-01T10:14:00Z', '2026-01-01T09:15:00.000Z'],
+    ['Asia/Kathmandu', '2026-01-01T10:15:00Z', '2026-01-01T10:15:00.000Z'],
+    ['Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-25T00:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-25T01:30:00Z', '2026-10-25T01:00:00.000Z'],
+  ])('[AGT-06] in %s the hour of %s begins at %s', (zone, at, from) => {
+    expect(hourIn(zone, new Date(at)).toISOString()).toBe(from)
+  })
+})
+
+const moments = fc.date({
+  min: new Date('2015-01-01T00:00:00Z'),
+  max: new Date('2045-01-01T00:00:00Z'),
+  noInvalidDate: true,
+})
+
+test('[RGM-01] every moment lies in its day, week and month, and each begins where the last ended', () => {
   fc.assert(
     fc.property(fc.constantFrom(...zones), moments, (zone, at) => {
-      const page = pageOf(zone, at)
-      expect(covers(page, at)).toBe(true)
-      for (const period of limitPeriods) {
-        const { first, from, to } = page.periods[period]
+      for (const period of periods) {
+        const { first, from, to } = spanOf(zone, at, period)
         expect(at >= from && at < to).toBe(true)
         expect(dayIn(zone, from)).toBe(first)
         expect(dayIn(zone, new Date(from.getTime() - 1)) < first).toBe(true)
-        expect(pageOf(zone, to).periods[period].from).toEqual(to)
-        expect(pageOf(zone, new Date(to.getTime() - 1)).periods[period].first).toBe(first)
+        expect(spanOf(zone, to, period).from).toEqual(to)
+        expect(spanOf(zone, new Date(to.getTime() - 1), period).first).toBe(first)
       }
     }),
     { numRuns: 300 },
+  )
+})
+
+test('[AGT-06] every moment lies in its hour', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), moments, (zone, at) => {
+      const from = hourIn(zone, at)
+      expect(at.getTime() - from.getTime()).toBeGreaterThanOrEqual(0)
+      expect(at.getTime() - from.getTime()).toBeLessThan(hourMs)
+    }),
+    { numRuns: 500 },
   )
 })

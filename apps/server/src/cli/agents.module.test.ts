@@ -1,0 +1,65 @@
+import { startPlatform, type TestPlatform } from '@baize/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commands, Misused } from './commands.ts'
+
+let house: TestPlatform
+const agentType = 1
+
+beforeAll(async () => {
+  house = await startPlatform()
+  await house.enrol('toptom', agentType)
+  await house.enrol('toptim', agentType)
+})
+afterAll(() => house.stop())
+
+async function run(name: string, words: string[], options = {}): Promise<string> {
+  const { modules } = house.platform
+  const merchant = modules.config.merchantByCode('baize')
+  const command = commands[name]
+  if (!merchant || !command) throw new Error(`there is no command ${name}`)
+  return command.run({ modules, merchant, words, options })
+}
+
+describe('[AGT-02] moving', () => {
+  test('[AGT-02] an agent is put under another one, and why is asked for', async () => {
+    const note = { note: 'they asked for it' }
+    await expect(run('move', ['toptim', 'toptom'])).rejects.toThrow('Say why')
+    await expect(run('move', ['toptim'], note)).rejects.toThrow('Say under whom')
+    await expect(run('move', ['nobody', 'toptom'], note)).rejects.toThrow(Misused)
+    await expect(run('move', ['toptim', 'toptim'], note)).rejects.toThrow('below-itself')
+    expect(await run('move', ['toptim', 'toptom'], note)).toMatch(
+      /^toptim and everybody below \(1 people\)/,
+    )
+  })
+})
+
+describe('[AGT-05] contracts of the house', () => {
+  test('[AGT-05] are offered with tiers; what is no tier is refused', async () => {
+    expect(await run('contract', ['toptom', 'daily', '0.5:1000:2', '1:5000:3:100'])).toMatch(
+      'Offered to toptom as version 1',
+    )
+    await expect(run('contract', ['toptom', 'daily', '1'])).rejects.toThrow('offer-open')
+    expect(await run('contract', ['toptom', 'month', '10'])).toMatch('version 1')
+    for (const words of [
+      ['toptom', 'yearly', '1'],
+      ['toptom', 'daily', 'much'],
+      ['toptom', 'daily', '101'],
+      ['toptom', 'daily', '1:-5'],
+      ['toptom', 'daily', '1:5:many'],
+      ['toptom', 'week'],
+      ['toptom', 'week', '2', '1'],
+    ]) {
+      await expect(run('contract', words)).rejects.toThrow(Misused)
+    }
+  })
+})
+
+describe('[AGT-06] pay', () => {
+  test('[AGT-06] nothing to close is no fault; what was not closed is not computed again', async () => {
+    expect(await run('pay', ['close'])).toBe('0 periods are closed, 0 amounts are paid.')
+    await expect(run('pay', ['recompute', 'day'])).rejects.toThrow('was closed')
+    await expect(run('pay', ['recompute', 'year'])).rejects.toThrow('is none of')
+    await expect(run('pay', ['recompute', 'day', 'soon'])).rejects.toThrow('is no time')
+    await expect(run('pay', [])).rejects.toThrow('Say pay close')
+  })
+})

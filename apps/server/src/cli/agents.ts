@@ -1,0 +1,122 @@
+import { decimalsOf, parseAmount, rateOne } from '@baize/money'
+import { newId } from '../kernel/ids.ts'
+import { type ClosedPeriod, closedPeriods, type Terms } from '../modules/agents/index.ts'
+import { type CommandRun, type Given, Misused } from './command.ts'
+import { memberOf } from './people.ts'
+
+const percentDecimals = 4
+
+/** Commands about teams of agents and their pay. */
+export const agents: Record<string, CommandRun> = {
+  move: {
+    usage: 'move NAME UPLINE|- [--until ISO] --note TEXT',
+    does: 'puts a person and everybody below under another agent (- is the merchant), from the next full hour or from then on',
+    run: (given) => move(given),
+  },
+  contract: {
+    usage: 'contract NAME daily|hourly|PERIOD RATE[:BET[:ACTIVE[:LOSS]]]…',
+    does: 'offers a contract of the house to a top agent; PERIOD is day, week, halfMonth or month of a dividend, RATE a percentage',
+    run: (given) => offer(given),
+  },
+  pay: {
+    usage: 'pay close | pay recompute PERIOD [DATE]',
+    does: 'closes and pays what has ended, or computes a closed period again and fails if a figure differs',
+    run: async (given) => {
+      const [word, period = '', date] = given.words
+      if (word === 'close') return close(given)
+      if (word === 'recompute') return recompute(given, period, date)
+      throw new Misused(`Say pay close, or pay recompute and one of ${closedPeriods.join(', ')}.`)
+    },
+  },
+}
+
+async function move(given: Given): Promise<string> {
+  const { modules, merchant, options } = given
+  const [name = '', above = ''] = given.words
+  if (!options.note) throw new Misused('Say why, for the record: --note TEXT')
+  if (above === '')
+    throw new Misused('Say under whom: the name of an agent, or - for the merchant.')
+  const person = await memberOf(given, name)
+  const upline = above === '-' ? undefined : await memberOf(given, above)
+  const done = await modules.agents.tree.move({
+    id: newId(),
+    merchantId: merchant.id,
+    personId: person.id,
+    uplineId: upline?.id ?? null,
+    by: 'command line',
+    reason: options.note,
+    ...(options.until ? { at: timeIn(options.until) } : {}),
+  })
+  if (done.kind === 'moved')
+    return `${person.account} and everybody below (${done.people} people) are moved from ${done.effectiveAt.toISOString()} on.`
+  throw new Misused(`${person.account} cannot be moved: ${done.kind}.`)
+}
+
+async function offer(given: Given): Promise<string> {
+  const { modules, merchant } = given
+  const [name = '', kind = '', ...tiers] = given.words
+  const person = await memberOf(given, name)
+  const terms = termsIn(kind, tiers, decimalsOf(merchant.currency))
+  const house = { merchantId: merchant.id, personId: null, ip: null }
+  const wanted = { id: newId(), downlineId: person.id, terms }
+  const done = await modules.agents.contracts.offer(house, wanted)
+  if (done.kind === 'offered')
+    return `Offered to ${person.account} as version ${done.version}; it counts once ${person.account} has accepted it.`
+  const why = 'fault' in done ? done.fault : done.kind
+  throw new Misused(`The contract cannot be offered to ${person.account}: ${why}.`)
+}
+
+function termsIn(kind: string, words: readonly string[], decimals: number): Terms {
+  const tiers = words.map((word) => {
+    const [rate = '', bet = '0', active = '0', loss = '0'] = word.split(':')
+    const millionths = parseAmount(rate, percentDecimals)
+    const [validBet, lost] = [parseAmount(bet, decimals), parseAmount(loss, decimals)]
+    if (
+      millionths === undefined ||
+      millionths > rateOne ||
+      validBet === undefined ||
+      lost === undefined ||
+      !/^\d{1,6}$/.test(active)
+    )
+      throw new Misused(`"${word}" is no tier: write RATE, such as 0.5, or RATE:BET:ACTIVE:LOSS.`)
+    return { rate: Number(millionths), validBet, active: Number(active), loss: lost }
+  })
+  if (kind === 'daily' || kind === 'hourly') return { kind, tiers }
+  if (kind === 'day' || kind === 'week' || kind === 'halfMonth' || kind === 'month')
+    return { kind: 'dividend', period: kind, carry: 'none', tiers }
+  throw new Misused(`"${kind}" is none of daily, hourly, day, week, halfMonth, month.`)
+}
+
+async function close({ modules, merchant }: Given): Promise<string> {
+  const { closing, paying, realtime } = modules.agents
+  const closed = await closing.closeDue(merchant.id)
+  await paying.expire(merchant.id)
+  await realtime.run(merchant.id)
+  const paid = (await paying.payDue(merchant.id)) + (await realtime.payDue(merchant.id))
+  return `${closed} periods are closed, ${paid} amounts are paid.`
+}
+
+async function recompute(
+  { modules, merchant }: Given,
+  word: string,
+  date: string | undefined,
+): Promise<string> {
+  const period = closedPeriods.find((each): each is ClosedPeriod => each === word)
+  if (!period) throw new Misused(`"${word}" is none of ${closedPeriods.join(', ')}.`)
+  const at = date === undefined ? undefined : timeIn(date)
+  const again = await modules.agents.closing.recompute(merchant.id, period, at)
+  if (!again)
+    throw new Misused(`No ${period} ${at ? `with ${date}` : ''} of ${merchant.name} was closed.`)
+  const { span, contracts, differences } = again
+  const named = `${period} from ${span.from.toISOString()} to ${span.to.toISOString()}`
+  if (differences.length === 0) return `${named}: ${contracts} contracts, every figure is the same.`
+  process.exitCode = 1
+  return [`${named}: ${differences.length} figures differ.`, ...differences].join('\n')
+}
+
+function timeIn(text: string): Date {
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime()))
+    throw new Misused(`"${text}" is no time; write 2026-12-31T08:00Z.`)
+  return time
+}

@@ -1,0 +1,309 @@
+import type { Clock } from '../../../kernel/clock.ts'
+import { type Db, type Tx, transact } from '../../../kernel/database.ts'
+import type { NewId } from '../../../kernel/ids.ts'
+import type { Outbox } from '../../../kernel/outbox.ts'
+import type { Config } from '../../config/index.ts'
+import { lockTree } from '../tree/tree.store.ts'
+import type { Position, Tree } from '../tree/tree.types.ts'
+import { endingBelow, nextPeriod, sideOf } from './contracts.rules.ts'
+import {
+  acceptOffer,
+  answerTermination,
+  closeOffers,
+  endVersions,
+  hasOpenOffer,
+  insertOffer,
+  insertTermination,
+  lapseTerminations,
+  readActiveBelow,
+  readActiveOf,
+  readContract,
+  readOffersOf,
+  readTermination,
+  readVersion,
+} from './contracts.store.ts'
+import type {
+  Agreed,
+  Answered,
+  Contract,
+  EndedBy,
+  Offered,
+  OfferWanted,
+  Side,
+  TerminationAnswered,
+  TerminationAsked,
+} from './contracts.types.ts'
+import { offerFault, termsFault } from './terms.rules.ts'
+import { type ContractKind, contractKinds, type Terms } from './terms.types.ts'
+
+/** What happened to a contract, in the words of its letters. */
+type ContractNews =
+  | 'offered'
+  | 'accepted'
+  | 'rejected'
+  | 'withdrawn'
+  | 'ended'
+  | 'terminationAsked'
+  | 'terminationAgreed'
+  | 'terminationRefused'
+
+declare module '../../../kernel/outbox.ts' {
+  interface Events {
+    'contract.changed': {
+      contractId: string
+      kind: ContractKind
+      news: ContractNews
+      /** Whom it is told; the side that did it knows. */
+      tell: string[]
+    }
+  }
+}
+
+export interface ContractsOptions {
+  db: Db
+  clock: Clock
+  newId: NewId
+  outbox: Pick<Outbox, 'tell'>
+  config: Pick<Config, 'merchant'>
+  tree: Pick<Tree, 'seat'>
+}
+
+export type Contracts = ReturnType<typeof createContracts>
+
+/** Offers, answers and ends of contracts between uplines and their direct downlines. */
+export function createContracts(options: ContractsOptions) {
+  const { db, clock, newId, outbox, config, tree } = options
+
+  /** Changes of one merchant's tree and contracts wait for each other. */
+  function changing<T>(merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return transact(db, async (tx) => {
+      await lockTree(tx, merchantId, 'update')
+      return work(tx)
+    })
+  }
+
+  async function offer(side: Side, wanted: OfferWanted): Promise<Offered> {
+    const { merchantId, personId: uplineId, ip } = side
+    const { downlineId, terms } = wanted
+    const fault = termsFault(terms)
+    if (fault) return { kind: 'bad-terms', fault }
+    return changing(merchantId, async (tx): Promise<Offered> => {
+      const before = await readVersion(tx, merchantId, wanted.id)
+      if (before) {
+        const { contractId, version } = before.version
+        return { kind: 'repeated', contractId, version }
+      }
+      if (!(await isDirectlyBelow(tx, merchantId, uplineId, downlineId)))
+        return { kind: 'not-found' }
+      const refused = await refusedTo(tx, side, terms)
+      if (refused) return refused
+      const contract = { id: newId(), merchantId, kind: terms.kind, uplineId, downlineId }
+      if (await hasOpenOffer(tx, contract)) return { kind: 'offer-open' }
+      const made = await insertOffer(tx, { id: wanted.id, contract, terms, at: clock.now(), ip })
+      await tell(tx, { ...contract, id: made.contractId }, 'offered', [downlineId])
+      return { kind: 'offered', ...made }
+    })
+  }
+
+  /** Why an upline cannot offer these terms; the merchant can offer anything. */
+  async function refusedTo(
+    tx: Tx,
+    { merchantId, personId }: Pick<Side, 'merchantId' | 'personId'>,
+    terms: Terms,
+  ): Promise<Extract<Offered, { kind: 'no-own-contract' | 'not-offerable' }> | undefined> {
+    if (personId === null) return undefined
+    const own = await readActiveOf(tx, merchantId, terms.kind, personId)
+    if (!own) return { kind: 'no-own-contract' }
+    const fault = offerFault(own.version.terms, terms)
+    return fault && { kind: 'not-offerable', fault }
+  }
+
+  async function isDirectlyBelow(
+    tx: Tx,
+    merchantId: string,
+    uplineId: string | null,
+    downlineId: string,
+  ): Promise<boolean> {
+    const position = await positionOf(tx, merchantId, downlineId)
+    return position !== undefined && (position.line.at(-1) ?? null) === uplineId
+  }
+
+  async function positionOf(
+    tx: Tx,
+    merchantId: string,
+    personId: string,
+  ): Promise<Position | undefined> {
+    const [position] = await tree.seat(tx, merchantId, [{ personId, at: clock.now() }])
+    return position
+  }
+
+  async function answer(side: Side, versionId: string, accepts: boolean): Promise<Answered> {
+    const { merchantId, personId, ip } = side
+    return changing(merchantId, async (tx): Promise<Answered> => {
+      const found = await readVersion(tx, merchantId, versionId)
+      if (!found || found.contract.downlineId !== personId) return { kind: 'not-found' }
+      const { contract, version } = found
+      if (version.state !== 'offered') return { kind: 'closed', state: version.state }
+      const at = clock.now()
+      if (!accepts) {
+        await closeOffers(tx, [versionId], 'rejected', at, ip)
+        await tell(tx, contract, 'rejected', [contract.uplineId])
+        return { kind: 'rejected' }
+      }
+      if (!(await isStillOffered(tx, found))) return { kind: 'out-of-date' }
+      const from = nextPeriod(version.terms, config.merchant(merchantId).timeZone, at)
+      const before = await readActiveOf(tx, merchantId, contract.kind, contract.downlineId)
+      if (before) await end(tx, [before], from, 'replaced')
+      await acceptOffer(tx, versionId, { at, ip, from })
+      const ended = await endBelow(tx, contract, version.terms, from)
+      await tell(tx, contract, 'accepted', [contract.uplineId])
+      return { kind: 'accepted', from, ended }
+    })
+  }
+
+  async function isStillOffered(tx: Tx, { contract, version }: Agreed): Promise<boolean> {
+    const { merchantId, uplineId, downlineId } = contract
+    const isBelow = await isDirectlyBelow(tx, merchantId, uplineId, downlineId)
+    const refused = await refusedTo(tx, { merchantId, personId: uplineId }, version.terms)
+    return isBelow && refused === undefined
+  }
+
+  async function withdraw(side: Side, versionId: string): Promise<Answered> {
+    return changing(side.merchantId, async (tx): Promise<Answered> => {
+      const found = await readVersion(tx, side.merchantId, versionId)
+      if (!found || found.contract.uplineId !== side.personId) return { kind: 'not-found' }
+      const { contract, version } = found
+      if (version.state !== 'offered') return { kind: 'closed', state: version.state }
+      await closeOffers(tx, [versionId], 'withdrawn', clock.now(), side.ip)
+      await tell(tx, contract, 'withdrawn', [contract.downlineId])
+      return { kind: 'withdrawn' }
+    })
+  }
+
+  /**
+   * A person's own terms are now these (null: none): contracts below that they do not allow end at that
+   * moment, and offers that they do not allow are withdrawn.
+   */
+  async function endBelow(
+    tx: Tx,
+    { downlineId, kind }: Pick<Contract, 'downlineId' | 'kind'>,
+    terms: Terms | null,
+    to: Date,
+  ): Promise<number> {
+    const below = await readActiveBelow(tx, downlineId, [kind])
+    const ending = endingBelow(downlineId, terms, below)
+    await end(tx, ending, to, 'automatic')
+    for (const { contract } of ending) {
+      await tell(tx, contract, 'ended', [contract.uplineId, contract.downlineId])
+    }
+    const without = new Set(ending.map(({ contract }) => contract.downlineId))
+    const offers = await readOffersOf(tx, [downlineId, ...without], [kind])
+    const gone = offers.filter(
+      ({ contract, version }) =>
+        without.has(contract.uplineId ?? '') ||
+        terms === null ||
+        offerFault(terms, version.terms) !== undefined,
+    )
+    const at = clock.now()
+    await closeOffers(
+      tx,
+      gone.map(({ version }) => version.id),
+      'withdrawn',
+      at,
+      null,
+    )
+    for (const { contract } of gone) {
+      await tell(tx, contract, 'withdrawn', [contract.uplineId, contract.downlineId])
+    }
+    return ending.length
+  }
+
+  async function end(tx: Tx, agreed: readonly Agreed[], to: Date, by: EndedBy): Promise<void> {
+    await endVersions(
+      tx,
+      agreed.map(({ version }) => version.id),
+      to,
+      by,
+    )
+    if (by === 'replaced') return
+    await lapseTerminations(
+      tx,
+      agreed.map(({ contract }) => contract.id),
+      clock.now(),
+    )
+  }
+
+  async function askTermination(
+    side: Side,
+    wanted: { id: string; contractId: string; reason: string },
+  ): Promise<TerminationAsked> {
+    const { merchantId, personId, ip } = side
+    return changing(merchantId, async (tx): Promise<TerminationAsked> => {
+      const found = await readContract(tx, merchantId, wanted.contractId)
+      if (!found?.active || !sideOf(found.contract, personId)) return { kind: 'not-found' }
+      if (await readTermination(tx, wanted.id)) return { kind: 'repeated' }
+      const row = { ...wanted, askedBy: personId, at: clock.now(), ip }
+      if (!(await insertTermination(tx, row))) return { kind: 'termination-open' }
+      await tell(tx, found.contract, 'terminationAsked', [otherSide(found.contract, personId)])
+      return { kind: 'asked' }
+    })
+  }
+
+  /** Whoever asked can only withdraw; the other side agrees or refuses. */
+  async function decideTermination(
+    side: Side,
+    id: string,
+    agrees: boolean,
+  ): Promise<TerminationAnswered> {
+    const { merchantId, personId, ip } = side
+    return changing(merchantId, async (tx): Promise<TerminationAnswered> => {
+      const asked = await readTermination(tx, id)
+      const found = asked && (await readContract(tx, merchantId, asked.contractId))
+      if (!asked || !found || !sideOf(found.contract, personId)) return { kind: 'not-found' }
+      const { contract, active } = found
+      if (asked.answer !== null || !active) return { kind: 'closed' }
+      const at = clock.now()
+      const other = [otherSide(contract, personId)]
+      if (asked.askedBy === personId) {
+        if (agrees) return { kind: 'not-found' }
+        await answerTermination(tx, id, 'withdrawn', at, ip)
+        return { kind: 'withdrawn' }
+      }
+      await answerTermination(tx, id, agrees ? 'agreed' : 'refused', at, ip)
+      await tell(tx, contract, agrees ? 'terminationAgreed' : 'terminationRefused', other)
+      if (!agrees) return { kind: 'refused' }
+      const to = nextPeriod(active.terms, config.merchant(merchantId).timeZone, at)
+      await end(tx, [{ contract, version: active }], to, 'terminated')
+      return { kind: 'agreed', to, ended: await endBelow(tx, contract, null, to) }
+    })
+  }
+
+  /** A person moves below another upline: the contracts with the old one end then, and those that need them. */
+  async function endOfMoved(tx: Tx, merchantId: string, personId: string, at: Date): Promise<void> {
+    for (const kind of contractKinds) {
+      const own = await readActiveOf(tx, merchantId, kind, personId)
+      if (!own) continue
+      await end(tx, [own], at, 'moved')
+      await tell(tx, own.contract, 'ended', [own.contract.uplineId, personId])
+      await endBelow(tx, own.contract, null, at)
+    }
+  }
+
+  async function tell(
+    tx: Tx,
+    { id: contractId, kind, merchantId }: Contract,
+    news: ContractNews,
+    to: readonly (string | null)[],
+  ): Promise<void> {
+    const people = to.filter((id) => id !== null)
+    if (people.length === 0) return
+    const payload = { contractId, kind, news, tell: people }
+    await outbox.tell(tx, { name: 'contract.changed', merchantId, payload })
+  }
+
+  return { offer, answer, withdraw, askTermination, decideTermination, endOfMoved }
+}
+
+function otherSide({ uplineId, downlineId }: Contract, personId: string | null): string | null {
+  return personId === downlineId ? uplineId : downlineId
+}

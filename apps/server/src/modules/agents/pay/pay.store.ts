@@ -1,0 +1,362 @@
+import { sql } from 'kysely'
+import { uuids } from '../../../kernel/arrays.ts'
+import type { Db, Tx } from '../../../kernel/database.ts'
+import {
+  type AgreedRow,
+  agreedOf,
+  versionColumns,
+  versionTables,
+} from '../contracts/contracts.store.ts'
+import type { Agreed } from '../contracts/contracts.types.ts'
+import type { ContractKind } from '../contracts/terms.types.ts'
+import type { Figures } from './measure.rules.ts'
+import type { ClosedPeriod, Deciders, Policy, Statement } from './pay.types.ts'
+import type { Span } from './periods.rules.ts'
+
+const policyDefault: Policy = { activeMin: 0n, dividendPayer: 'house', claimDays: 14 }
+
+export async function readPolicy(at: Db | Tx, merchantId: string): Promise<Policy> {
+  const found = await sql<Policy>`
+    select active_min as "activeMin", dividend_payer as "dividendPayer", claim_days as "claimDays"
+    from agents.policy where merchant_id = ${merchantId}`.execute(at)
+  return found.rows[0] ?? policyDefault
+}
+
+export async function writePolicy(db: Db, merchantId: string, policy: Policy): Promise<void> {
+  await sql`
+    insert into agents.policy (merchant_id, active_min, dividend_payer, claim_days)
+    values (${merchantId}, ${policy.activeMin}, ${policy.dividendPayer}, ${policy.claimDays})
+    on conflict (merchant_id) do update set active_min = excluded.active_min,
+      dividend_payer = excluded.dividend_payer, claim_days = excluded.claim_days`.execute(db)
+}
+
+/** From now on bets of hours before that moment count later. Waits for bets that are being counted. */
+export async function closeHours(db: Db, merchantId: string, until: Date): Promise<void> {
+  await sql`
+    update agents.tree set closed_until = ${until}::timestamptz
+    where merchant_id = ${merchantId} and closed_until < ${until}::timestamptz`.execute(db)
+}
+
+export async function merchantsWithTree(db: Db): Promise<string[]> {
+  const found = await sql<{ id: string }>`select merchant_id as id from agents.tree`.execute(db)
+  return found.rows.map(({ id }) => id)
+}
+
+/** Where closing goes on: after the last closed period, or where the first contract begins. */
+export async function nextToClose(
+  db: Db,
+  merchantId: string,
+  period: ClosedPeriod,
+): Promise<Date | undefined> {
+  const found = await sql<{ at: Date | null }>`
+    with closed as (
+      select coalesce(max(to_at), '-infinity') as until from agents.closing
+      where merchant_id = ${merchantId} and period = ${period}
+    )
+    select greatest(closed.until, min(v.from_at)) as at
+    from ${versionTables}, closed
+    where c.merchant_id = ${merchantId} and ${ofPeriod(period)} and v.from_at is not null
+      and (v.to_at is null or v.to_at > greatest(closed.until, v.from_at))
+    group by closed.until`.execute(db)
+  return found.rows[0]?.at ?? undefined
+}
+
+const ofPeriod = (period: ClosedPeriod) => {
+  if (period === 'hour') return sql`c.kind = 'hourly'`
+  const dividend = sql`c.kind = 'dividend' and v.terms->>'period' = ${period}`
+  return period === 'day' ? sql`(c.kind = 'daily' or (${dividend}))` : sql`(${dividend})`
+}
+
+/** Contracts that were in force at some time of a period. */
+export async function readInForce(
+  db: Db | Tx,
+  merchantId: string,
+  period: ClosedPeriod,
+  { from, to }: Span,
+): Promise<Agreed[]> {
+  const found = await sql<AgreedRow>`
+    select ${versionColumns} from ${versionTables}
+    where c.merchant_id = ${merchantId} and ${ofPeriod(period)}
+      and v.from_at < ${to}::timestamptz
+      and (v.to_at is null or v.to_at > greatest(${from}::timestamptz, v.from_at))`.execute(db)
+  return found.rows.map(agreedOf)
+}
+
+/** What the teams of these agents played in a span; who played nothing is left out. */
+export async function readFigures(
+  db: Db | Tx,
+  question: {
+    merchantId: string
+    currency: string
+    agentIds: readonly string[]
+    span: Span
+    activeMin: bigint
+  },
+): Promise<Map<string, Figures>> {
+  const { merchantId, currency, agentIds, span, activeMin } = question
+  const found = await sql<Figures & { agentId: string }>`
+    with played as (
+      select position_id, sum(valid_bet) as valid_bet, sum(payout - stake) as result
+      from agents.play_hour
+      where merchant_id = ${merchantId} and currency = ${currency}
+        and hour_at >= ${span.from}::timestamptz and hour_at < ${span.to}::timestamptz
+      group by position_id
+    ), asked as (
+      select unnest(${uuids(agentIds)}::uuid[]) as agent_id
+    ), people as (
+      select agent_id, p.person_id, sum(played.valid_bet) as valid_bet, sum(played.result) as result
+      from played join agents.position p on p.id = played.position_id
+      cross join lateral unnest(p.line || p.person_id) as above (agent_id)
+      join asked using (agent_id)
+      group by agent_id, p.person_id
+    )
+    select agent_id as "agentId", sum(valid_bet)::bigint as "validBet", sum(result)::bigint as result,
+      (count(*) filter (where valid_bet > 0 and valid_bet >= ${activeMin}::bigint))::int as active
+    from people group by agent_id`.execute(db)
+  return new Map(found.rows.map(({ agentId, ...figures }) => [agentId, figures]))
+}
+
+/** What contracts carry into the period that begins at this moment. */
+export async function readCarried(
+  db: Db | Tx,
+  merchantId: string,
+  period: ClosedPeriod,
+  at: Date,
+): Promise<Map<string, bigint>> {
+  const found = await sql<{ contractId: string; carried: bigint }>`
+    select contract_id as "contractId", carried_out::bigint as carried from agents.pay
+    where merchant_id = ${merchantId} and period = ${period} and to_at = ${at}::timestamptz
+      and carried_out > 0`.execute(db)
+  return new Map(found.rows.map(({ contractId, carried }) => [contractId, carried]))
+}
+
+/** How a period was closed. */
+export interface ClosingRow {
+  merchantId: string
+  period: ClosedPeriod
+  span: Span
+  at: Date
+  contracts: number
+  policy: Policy
+}
+
+/** False where the period was closed before. */
+export async function insertClosing(tx: Tx, row: ClosingRow): Promise<boolean> {
+  const { merchantId, period, span, policy } = row
+  const made = await sql`
+    insert into agents.closing (merchant_id, period, from_at, to_at, closed_at, contracts, active_min,
+      dividend_payer)
+    values (${merchantId}, ${period}, ${span.from}, ${span.to}, ${row.at}, ${row.contracts},
+      ${policy.activeMin}, ${policy.dividendPayer})
+    on conflict do nothing returning true`.execute(tx)
+  return made.rows.length === 1
+}
+
+/** The policy by which a period was closed; undefined where it was not. */
+export async function readClosedBy(
+  db: Db | Tx,
+  merchantId: string,
+  period: ClosedPeriod,
+  from: Date,
+): Promise<Deciders | undefined> {
+  const found = await sql<Deciders>`
+    select active_min as "activeMin", dividend_payer as "dividendPayer" from agents.closing
+    where merchant_id = ${merchantId} and period = ${period} and from_at = ${from}::timestamptz`.execute(
+    db,
+  )
+  return found.rows[0]
+}
+
+export async function readLastClosed(
+  db: Db,
+  merchantId: string,
+  period: ClosedPeriod,
+): Promise<Date | undefined> {
+  const found = await sql<{ at: Date | null }>`
+    select max(from_at) as at from agents.closing
+    where merchant_id = ${merchantId} and period = ${period}`.execute(db)
+  return found.rows[0]?.at ?? undefined
+}
+
+export type PayState = 'nothing' | 'claimable' | 'due' | 'waiting' | 'paid' | 'expired'
+
+export interface PayRow {
+  id: string
+  merchantId: string
+  contractId: string
+  versionId: string
+  kind: ContractKind
+  uplineId: string | null
+  downlineId: string
+  currency: string
+  period: ClosedPeriod
+  from: Date
+  to: Date
+  countedFrom: Date
+  countedTo: Date
+  validBet: string
+  active: number
+  result: string
+  carriedIn: string
+  loss: string
+  tier: number | null
+  nextTier: number | null
+  base: string
+  claim: string
+  granted: string
+  toDownlines: string
+  kept: string
+  carriedOut: string
+  amount: string
+  payerId: string | null
+  state: PayState
+  openedAt: Date
+  expiresAt: Date | null
+}
+
+export async function insertPay(tx: Tx, rows: readonly PayRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into agents.pay (id, merchant_id, contract_id, version_id, kind, upline_id, downline_id,
+      currency, period, from_at, to_at, counted_from, counted_to, valid_bet, active, result, carried_in,
+      loss, tier, next_tier, base, claim, granted, to_downlines, kept, carried_out, amount, payer_id,
+      state, opened_at, expires_at)
+    select id, "merchantId", "contractId", "versionId", kind, "uplineId", "downlineId",
+      currency, period, "from", "to", "countedFrom", "countedTo", "validBet", active, result, "carriedIn",
+      loss, tier, "nextTier", base, claim, granted, "toDownlines", kept, "carriedOut", amount, "payerId",
+      state, "openedAt", "expiresAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+      id uuid, "merchantId" uuid, "contractId" uuid, "versionId" uuid, kind text, "uplineId" uuid,
+      "downlineId" uuid, currency text, period text, "from" timestamptz, "to" timestamptz,
+      "countedFrom" timestamptz, "countedTo" timestamptz, "validBet" numeric, active int,
+      result numeric, "carriedIn" numeric, loss numeric, tier int, "nextTier" int, base numeric,
+      claim numeric, granted numeric, "toDownlines" numeric, kept numeric, "carriedOut" numeric,
+      amount bigint, "payerId" uuid, state text, "openedAt" timestamptz, "expiresAt" timestamptz)`.execute(
+    tx,
+  )
+}
+
+/** What was decided of a period, to compare it with what is computed again. */
+export async function readDecided(
+  db: Db,
+  merchantId: string,
+  period: ClosedPeriod,
+  { from }: Span,
+): Promise<Map<string, Decided>> {
+  const found = await sql<Decided & { versionId: string }>`
+    select version_id as "versionId", valid_bet::text as "validBet", active, result::text as result,
+      carried_in::text as "carriedIn", tier, claim::text as claim, granted::text as granted,
+      to_downlines::text as "toDownlines", kept::text as kept, carried_out::text as "carriedOut",
+      amount::text as amount, payer_id as "payerId"
+    from agents.pay
+    where merchant_id = ${merchantId} and period = ${period} and from_at = ${from}::timestamptz`.execute(
+    db,
+  )
+  return new Map(found.rows.map(({ versionId, ...decided }) => [versionId, decided]))
+}
+
+export interface Decided {
+  validBet: string
+  active: number
+  result: string
+  carriedIn: string
+  tier: number | null
+  claim: string
+  granted: string
+  toDownlines: string
+  kept: string
+  carriedOut: string
+  amount: string
+  payerId: string | null
+}
+
+export function decidedOf({ figures, measured, allotted, amount, payerId }: Statement): Decided {
+  return {
+    validBet: String(figures.validBet),
+    active: figures.active,
+    result: String(figures.result),
+    carriedIn: String(measured.carriedIn),
+    tier: measured.tier ?? null,
+    claim: String(measured.amount),
+    granted: String(allotted.granted),
+    toDownlines: String(allotted.toDownlines),
+    kept: String(allotted.kept),
+    carriedOut: String(measured.carriedOut),
+    amount: String(amount),
+    payerId,
+  }
+}
+
+/** What is to be paid; the oldest first. */
+export interface Payable {
+  id: string
+  merchantId: string
+  downlineId: string
+  payerId: string | null
+  kind: 'dividend' | 'daily' | 'hourly'
+  currency: string
+  amount: bigint
+  claimedAt: Date | null
+}
+
+export async function readPayable(
+  db: Db,
+  merchantId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<Payable[]> {
+  const found = await sql<Payable>`
+    select id, merchant_id as "merchantId", downline_id as "downlineId", payer_id as "payerId", kind,
+      currency, amount, claimed_at as "claimedAt"
+    from agents.pay
+    where merchant_id = ${merchantId} and state in ('due', 'waiting')
+      and id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    order by id limit ${limit}`.execute(db)
+  return found.rows
+}
+
+export async function markPaid(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  await sql`
+    update agents.pay set state = 'paid', paid_at = ${at}
+    where id = any(${uuids(ids)}::uuid[]) and state in ('due', 'waiting')`.execute(db)
+}
+
+/** The payer's balance does not suffice. */
+export async function markWaiting(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update agents.pay set state = 'waiting'
+    where id = any(${uuids(ids)}::uuid[]) and state = 'due'`.execute(db)
+}
+
+export type Claimed = 'claimed' | 'repeated' | 'expired' | 'not-found'
+
+export async function claimPay(
+  db: Db,
+  who: { merchantId: string; personId: string },
+  id: string,
+  now: Date,
+): Promise<Claimed> {
+  const done = await sql`
+    update agents.pay set state = 'due', claimed_at = ${now}
+    where id = ${id} and merchant_id = ${who.merchantId} and downline_id = ${who.personId}
+      and state = 'claimable' and expires_at > ${now}::timestamptz
+    returning true`.execute(db)
+  if (done.rows.length === 1) return 'claimed'
+  const found = await sql<{ claimedAt: Date | null }>`
+    select claimed_at as "claimedAt" from agents.pay
+    where id = ${id} and merchant_id = ${who.merchantId} and downline_id = ${who.personId}`.execute(
+    db,
+  )
+  const [row] = found.rows
+  if (!row) return 'not-found'
+  return row.claimedAt ? 'repeated' : 'expired'
+}
+
+/** Wages that nobody claimed in time; answers how many. */
+export async function expireUnclaimed(db: Db, merchantId: string, now: Date): Promise<number> {
+  const done = await sql`
+    update agents.pay set state = 'expired'
+    where merchant_id = ${merchantId} and state = 'claimable' and expires_at <= ${now}::timestamptz
+    returning true`.execute(db)
+  return done.rows.length
+}

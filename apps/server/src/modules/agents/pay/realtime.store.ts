@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { int8s, texts, times, uuids } from '../../../kernel/arrays.ts'
+import type { Db, Tx } from '../../../kernel/database.ts'
+import {
+  type AgreedRow,
+  agreedOf,
+  versionColumns,
+  versionTables,
+} from '../contracts/contracts.store.ts'
+import type { Agreed } from '../contracts/contracts.types.ts'
+import type { FreshBet, RealtimeLine } from './realtime.rules.ts'
+
+/** Who had a real-time contract in force at some time since then. */
+export async function readRealtime(
+  at: Db | Tx,
+  merchantId: string,
+  since: Date,
+): Promise<Agreed[]> {
+  const found = await sql<AgreedRow>`
+    select ${versionColumns} from ${versionTables}
+    where c.merchant_id = ${merchantId} and c.kind = 'realtime' and v.from_at is not null
+      and (v.to_at is null or v.to_at > greatest(${since}::timestamptz, v.from_at))`.execute(at)
+  return found.rows.map(agreedOf)
+}
+
+export interface NewFresh extends Omit<FreshBet, 'team'> {
+  positionId: string
+}
+
+export async function insertFresh(
+  tx: Tx,
+  merchantId: string,
+  bets: readonly NewFresh[],
+): Promise<void> {
+  if (bets.length === 0) return
+  await sql`
+    insert into agents.fresh_bet
+      (bet_id, position_id, currency, valid_bet, is_won, settled_at, merchant_id)
+    select bet_id, position_id, currency, valid_bet, is_won = 'won', settled_at, ${merchantId}::uuid
+    from unnest(
+      ${uuids(bets.map(({ betId }) => betId))}::uuid[],
+      ${uuids(bets.map(({ positionId }) => positionId))}::uuid[],
+      ${texts(bets.map(({ currency }) => currency))}::text[],
+      ${int8s(bets.map(({ validBet }) => validBet))}::bigint[],
+      ${texts(bets.map(({ isWon }) => (isWon ? 'won' : 'lost')))}::text[],
+      ${times(bets.map(({ settledAt }) => settledAt))}::timestamptz[]
+    ) as given (bet_id, position_id, currency, valid_bet, is_won, settled_at)`.execute(tx)
+}
+
+/** Runs of one merchant wait for each other: each goes on with what the one before left of a minor unit. */
+export async function lockRuns(tx: Tx, merchantId: string): Promise<void> {
+  const name = `agents.realtime ${merchantId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+/** Takes the bets that were settled before then; the oldest first. */
+export async function takeFresh(
+  tx: Tx,
+  merchantId: string,
+  until: Date,
+  limit: number,
+): Promise<FreshBet[]> {
+  const found = await sql<FreshBet>`
+    with taken as (
+      delete from agents.fresh_bet where bet_id in (
+        select bet_id from agents.fresh_bet
+        where merchant_id = ${merchantId} and settled_at < ${until}::timestamptz
+        order by settled_at, bet_id limit ${limit}
+      )
+      returning *
+    )
+    select t.bet_id as "betId", p.line || p.person_id as team, t.currency, t.valid_bet as "validBet",
+      t.is_won as "isWon", t.settled_at as "settledAt"
+    from taken t join agents.position p on p.id = t.position_id
+    order by t.settled_at, t.bet_id`.execute(tx)
+  return found.rows
+}
+
+export async function readCarriedOf(
+  tx: Tx,
+  versionIds: readonly string[],
+): Promise<Map<string, number>> {
+  const found = await sql<{ key: string; carried: number }>`
+    select distinct on (contract_id, currency) contract_id || ' ' || currency as key,
+      carried_out as carried
+    from agents.realtime_pay
+    where contract_id in (
+      select contract_id from agents.contract_version where id = any(${uuids(versionIds)}::uuid[]))
+    order by contract_id, currency, id desc`.execute(tx)
+  return new Map(found.rows.map(({ key, carried }) => [key, carried]))
+}
+
+export interface RealtimePay {
+  id: string
+  merchantId: string
+  contractId: string
+  versionId: string
+  downlineId: string
+  currency: string
+  until: Date
+  bets: number
+  validBet: string
+  exact: string
+  carriedIn: number
+  amount: string
+  carriedOut: number
+  openedAt: Date
+}
+
+export async function insertRealtime(tx: Tx, pays: readonly RealtimePay[]): Promise<void> {
+  await sql`
+    insert into agents.realtime_pay (id, merchant_id, contract_id, version_id, downline_id, currency,
+      until_at, bets, valid_bet, exact, carried_in, amount, carried_out, opened_at)
+    select id, "merchantId", "contractId", "versionId", "downlineId", currency, until, bets, "validBet",
+      exact, "carriedIn", amount, "carriedOut", "openedAt"
+    from jsonb_to_recordset(${JSON.stringify(pays)}::jsonb) as given (
+      id uuid, "merchantId" uuid, "contractId" uuid, "versionId" uuid, "downlineId" uuid, currency text,
+      until timestamptz, bets int, "validBet" numeric, exact numeric, "carriedIn" int, amount bigint,
+      "carriedOut" int, "openedAt" timestamptz)`.execute(tx)
+}
+
+export async function insertLines(
+  tx: Tx,
+  lines: readonly (RealtimeLine & { payId: string })[],
+): Promise<void> {
+  await sql`
+    insert into agents.realtime_line (version_id, bet_id, pay_id, valid_bet, is_won, claim, exact)
+    select version_id, bet_id, pay_id, valid_bet, won = 'won', claim, exact from unnest(
+      ${uuids(lines.map(({ agreed }) => agreed.version.id))}::uuid[],
+      ${uuids(lines.map(({ bet }) => bet.betId))}::uuid[],
+      ${uuids(lines.map(({ payId }) => payId))}::uuid[],
+      ${int8s(lines.map(({ bet }) => bet.validBet))}::bigint[],
+      ${texts(lines.map(({ bet }) => (bet.isWon ? 'won' : 'lost')))}::text[],
+      ${texts(lines.map(({ claim }) => String(claim)))}::text[]::numeric[],
+      ${texts(lines.map(({ exact }) => String(exact)))}::text[]::numeric[]
+    ) as given (version_id, bet_id, pay_id, valid_bet, won, claim, exact)`.execute(tx)
+}
+
+export interface RealtimeDue {
+  id: string
+  downlineId: string
+  currency: string
+  amount: bigint
+}
+
+export async function readRealtimeDue(
+  db: Db,
+  merchantId: string,
+  limit: number,
+): Promise<RealtimeDue[]> {
+  const found = await sql<RealtimeDue>`
+    select id, downline_id as "downlineId", currency, amount from agents.realtime_pay
+    where merchant_id = ${merchantId} and paid_at is null and amount > 0
+    order by id limit ${limit}`.execute(db)
+  return found.rows
+}
+
+export async function markRealtimePaid(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  await sql`
+    update agents.realtime_pay set paid_at = ${at}
+    where id = any(${uuids(ids)}::uuid[]) and paid_at is null`.execute(db)
+}

@@ -1,0 +1,136 @@
+import type { Clock } from '../../../kernel/clock.ts'
+import { type Db, type Tx, transact } from '../../../kernel/database.ts'
+import type { NewId } from '../../../kernel/ids.ts'
+import { type Ledger, salary } from '../../ledger/index.ts'
+import { spanAt } from './periods.rules.ts'
+import { type FreshBet, linesOf, paidOf, type RealtimeLine } from './realtime.rules.ts'
+import {
+  insertLines,
+  insertRealtime,
+  lockRuns,
+  markRealtimePaid,
+  type RealtimePay,
+  readCarriedOf,
+  readRealtime,
+  readRealtimeDue,
+  takeFresh,
+} from './realtime.store.ts'
+
+export interface RealtimeOptions {
+  db: Db
+  clock: Clock
+  newId: NewId
+  ledger: Pick<Ledger, 'post'>
+}
+
+/** Bets that are looked at in one transaction. */
+const betsMax = 10_000
+const paysMax = 500
+
+export type Realtime = ReturnType<typeof createRealtime>
+
+/** Real-time salaries: every five minutes, for the bets settled since. */
+export function createRealtime({ db, clock, newId, ledger }: RealtimeOptions) {
+  /** Decides what the bets settled before the current five minutes came to; answers how many they were. */
+  async function run(merchantId: string): Promise<number> {
+    const until = spanAt('fiveMinutes', 'UTC', clock.now()).from
+    let all = 0
+    for (;;) {
+      const looked = await transact(db, async (tx) => {
+        await lockRuns(tx, merchantId)
+        const bets = await takeFresh(tx, merchantId, until, betsMax)
+        if (bets.length > 0) await decide(tx, merchantId, bets, until)
+        return bets.length
+      })
+      all += looked
+      if (looked < betsMax) return all
+    }
+  }
+
+  async function decide(
+    tx: Tx,
+    merchantId: string,
+    bets: readonly FreshBet[],
+    until: Date,
+  ): Promise<void> {
+    const oldest = bets[0]?.settledAt ?? until
+    const agreed = await readRealtime(tx, merchantId, oldest)
+    const contracts = Map.groupBy(agreed, ({ contract }) => contract.downlineId)
+    const lines = bets.flatMap((bet) => linesOf(bet, contracts))
+    if (lines.length === 0) return
+    const versions = [...new Set(lines.map((line) => line.agreed.version.id))]
+    const carried = await readCarriedOf(tx, versions)
+    const grouped = Map.groupBy(lines, keyOf)
+    const pays: RealtimePay[] = []
+    const withPay: (RealtimeLine & { payId: string })[] = []
+    for (const all of grouped.values()) {
+      const pay = payOf(merchantId, all, until, carried)
+      pays.push(pay)
+      withPay.push(...all.map((line) => ({ ...line, payId: pay.id })))
+    }
+    await insertRealtime(tx, pays)
+    await insertLines(tx, withPay)
+  }
+
+  /** What is left of a minor unit goes on with the contract, also to its next version. */
+  function payOf(
+    merchantId: string,
+    lines: readonly RealtimeLine[],
+    until: Date,
+    carried: Map<string, number>,
+  ): RealtimePay {
+    const [first] = lines
+    if (!first) throw new Error('a real-time salary without bets')
+    const { contract, version } = first.agreed
+    const { currency } = first.bet
+    const purse = `${contract.id} ${currency}`
+    const carriedIn = carried.get(purse) ?? 0
+    const exact = lines.reduce((sum, line) => sum + line.exact, 0n)
+    const { amount, carriedOut } = paidOf(exact, carriedIn)
+    carried.set(purse, carriedOut)
+    return {
+      id: newId(),
+      merchantId,
+      contractId: contract.id,
+      versionId: version.id,
+      downlineId: contract.downlineId,
+      currency,
+      until,
+      bets: lines.length,
+      validBet: String(lines.reduce((sum, { bet }) => sum + bet.validBet, 0n)),
+      exact: String(exact),
+      carriedIn,
+      amount: String(amount),
+      carriedOut,
+      openedAt: clock.now(),
+    }
+  }
+
+  /** One ledger move for each, under its id. Answers how many were paid. */
+  async function payDue(merchantId: string): Promise<number> {
+    let paid = 0
+    for (;;) {
+      const due = await readRealtimeDue(db, merchantId, paysMax)
+      if (due.length === 0) return paid
+      await ledger.post(
+        due.map(({ id, downlineId, currency, amount }) =>
+          salary({ merchantId, memberId: downlineId, currency }, id, {
+            kind: 'salary.realtime',
+            amount,
+            payerId: null,
+          }),
+        ),
+      )
+      await markRealtimePaid(
+        db,
+        due.map(({ id }) => id),
+        clock.now(),
+      )
+      paid += due.length
+    }
+  }
+
+  return { run, payDue }
+}
+
+const keyOf = ({ agreed, bet }: RealtimeLine) => `${agreed.version.id} ${bet.currency}`

@@ -1,0 +1,62 @@
+import type { Tx } from '../../../kernel/database.ts'
+
+/** Where a person stands from one moment to another. */
+export interface Position {
+  id: string
+  merchantId: string
+  personId: string
+  /** Everybody above, from the top agent down to the direct upline. */
+  line: readonly string[]
+  from: Date
+  /** Exclusive; null while no end is known. */
+  to: Date | null
+}
+
+/** A person who may have a position: an agent, or somebody below one. */
+export interface Person {
+  id: string
+  uplineId: string | null
+  isAgent: boolean
+  since: Date
+}
+
+export interface MoveWanted {
+  /** Made by the caller: the same id again does nothing. */
+  id: string
+  merchantId: string
+  personId: string
+  /** Null: directly below the merchant. */
+  uplineId: string | null
+  /** The move counts from the next full hour after this; by default from now. */
+  at?: Date
+  by: string
+  reason: string
+}
+
+export type Moved =
+  | { kind: 'moved' | 'repeated'; effectiveAt: Date; people: number }
+  /** The new upline is the person, or stands below. */
+  | { kind: 'below-itself' }
+  | { kind: 'not-found' }
+  /** The new upline is no agent. */
+  | { kind: 'no-agent' }
+  | { kind: 'too-deep'; depthMax: number }
+  | { kind: 'in-the-past' }
+  | { kind: 'nothing-changes' }
+  /** Somebody of the branch is to be moved already. */
+  | { kind: 'move-pending'; effectiveAt: Date }
+
+export interface Tree {
+  /** Where these people stood at a moment. Whoever stands below nobody and is no agent has no position. */
+  at(merchantId: string, personIds: readonly string[], moment: Date): Promise<Map<string, Position>>
+  /** The same in a transaction; whoever has no position yet, and should, is seated. */
+  seat(tx: Tx, merchantId: string, asked: readonly Asked[]): Promise<(Position | undefined)[]>
+  /** Whether a person stands below an agent now. */
+  isBelow(agentId: string, personId: string): Promise<boolean>
+  move(wanted: MoveWanted): Promise<Moved>
+}
+
+export interface Asked {
+  personId: string
+  at: Date
+}

@@ -1,0 +1,71 @@
+import { dayIn, hourIn } from '../../../kernel/calendar.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import type { Outbox, ToldEvent } from '../../../kernel/outbox.ts'
+import type { BetSettled } from '../../bets/index.ts'
+import type { Config } from '../../config/index.ts'
+import { insertFresh, readRealtime } from '../pay/realtime.store.ts'
+import type { Tree } from '../tree/tree.types.ts'
+import { counts, hoursOf, type LateBet, type Placed, teamDaysOf } from './turnover.rules.ts'
+import { addHours, addTeamDays, holdClosedUntil, insertLate } from './turnover.store.ts'
+
+export interface TurnoverOptions {
+  outbox: Outbox
+  config: Pick<Config, 'merchant'>
+  tree: Pick<Tree, 'seat'>
+}
+
+/** Hears of settled bets, and adds them to the hours of their players and to the days of their teams. */
+export function hearTurnover({ outbox, config, tree }: TurnoverOptions): void {
+  outbox.listenToMany('bets.settled', 'agents.turnover', async (events, tx) => {
+    for (const [merchantId, told] of Map.groupBy(events, (event) => event.merchantId)) {
+      if (merchantId) await absorb(tx, merchantId, told.flatMap(betsIn))
+    }
+  })
+
+  async function absorb(tx: Tx, merchantId: string, all: readonly BetSettled[]): Promise<void> {
+    const bets = all.filter(counts)
+    const moments = bets.map(({ memberId, settledAt }) => ({
+      personId: memberId,
+      at: new Date(settledAt),
+    }))
+    const positions = await tree.seat(tx, merchantId, moments)
+    if (positions.every((position) => position === undefined)) return
+    const zone = config.merchant(merchantId).timeZone
+    const closedUntil = await holdClosedUntil(tx, merchantId)
+    const late: LateBet[] = []
+    const placed = bets.flatMap((bet, nth): Placed[] => {
+      const position = positions[nth]
+      if (!position) return []
+      const settledAt = new Date(bet.settledAt)
+      const isLate = closedUntil !== undefined && settledAt < closedUntil
+      const hourAt = hourIn(zone, isLate ? closedUntil : settledAt)
+      if (isLate) late.push({ betId: bet.betId, settledAt, hourAt })
+      return [{ bet, position, hourAt, day: dayIn(zone, hourAt) }]
+    })
+    await keepFresh(tx, merchantId, placed)
+    await insertLate(tx, merchantId, late)
+    await addHours(tx, merchantId, hoursOf(placed))
+    await addTeamDays(tx, teamDaysOf(placed))
+  }
+}
+
+/** Bets below somebody with a real-time contract wait for its next run. */
+async function keepFresh(tx: Tx, merchantId: string, placed: readonly Placed[]): Promise<void> {
+  const settled = placed.map(({ bet }) => Date.parse(bet.settledAt))
+  const agreed = await readRealtime(tx, merchantId, new Date(Math.min(...settled)))
+  if (agreed.length === 0) return
+  const agents = new Set(agreed.map(({ contract }) => contract.downlineId))
+  const isBelow = ({ position }: Placed) =>
+    agents.has(position.personId) || position.line.some((id) => agents.has(id))
+  const fresh = placed.filter(isBelow).map(({ bet, position }) => ({
+    betId: bet.betId,
+    positionId: position.id,
+    currency: bet.currency,
+    validBet: BigInt(bet.validBet),
+    isWon: BigInt(bet.payout) > BigInt(bet.stake),
+    settledAt: new Date(bet.settledAt),
+  }))
+  await insertFresh(tx, merchantId, fresh)
+}
+
+const betsIn = ({ payload }: ToldEvent<'bets.settled'>): BetSettled[] => payload.bets

@@ -1,0 +1,11 @@
+import type { Wiring } from '../../kernel/assembly.ts'
+import { type Agents, type AgentsOptions, createAgents } from './agents.ts'
+
+interface Own {
+  agents: Agents
+}
+
+export const agentsWiring: Wiring<AgentsOptions, Own, Own> = {
+  module: 'agents',
+  create: (house) => ({ agents: createAgents(house) }),
+}
