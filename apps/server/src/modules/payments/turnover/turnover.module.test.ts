@@ -157,12 +157,13 @@ describe('[WAL-03] turnover', () => {
     // Only the event, so that no moved money tells the page.
     const { merchantId, memberId, currency } = who.holder
     const game = { gameType: 'RNG', vendor: 'arcade', game: 'slot' }
+    const settledAt = stage.clock.now().toISOString()
     const bet = { ...game, betId: newId(), memberId, currency, stake: '2000', validBet: '2000' }
     await transact(stage.db, (tx) =>
       stage.outbox.tell(tx, {
         name: 'bets.settled',
         merchantId,
-        payload: { bets: [{ ...bet, payout: '0', status: 'settled' }] },
+        payload: { bets: [{ ...bet, payout: '0', status: 'settled', settledAt }] },
       }),
     )
     await counted(who, '2000')
