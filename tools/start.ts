@@ -75,7 +75,9 @@ function announcement(
     arcade: [['Arcade', arcade]],
     sandbox: [
       ['Payments', `${sandbox} (sandbox)`],
-      ...(isDemo ? [['Approvals', `${sandbox}/desk (documents and withdrawals)`] as const] : []),
+      ...(isDemo
+        ? [['Approvals', `${sandbox}/desk (documents, withdrawals, messages)`] as const]
+        : []),
     ],
   }
   const all: Line[] = [

@@ -12,7 +12,9 @@ export function addDesk(
   app: FastifyInstance,
   { records, reviews, show }: { records: Records; reviews: Reviews; show: Show },
 ): void {
-  app.get('/desk', (_request, reply) => show(reply, deskPage(records.reviews())))
+  app.get('/desk', (_request, reply) =>
+    show(reply, deskPage(records.reviews(), records.messages())),
+  )
   app.post<{ Params: { id: string }; Body: Buffer | undefined }>(
     '/desk/:id',
     ({ params, body }, reply) => {

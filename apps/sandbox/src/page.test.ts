@@ -50,7 +50,8 @@ test('[SEC-01] what others named is shown as text', () => {
     reason: hostile,
     atMs: 0,
   }
-  const desk = deskPage([review, { ...review, state: 'refused' }])
+  const letter = { id: hostile, brand: hostile, to: hostile, subject: hostile, text: hostile }
+  const desk = deskPage([review, { ...review, state: 'refused' }], [letter])
   expect(desk).not.toContain('<script')
   expect(desk).toContain('Document check')
 })

@@ -1,5 +1,5 @@
 import { decimalsOf, decimalText, parseAmount } from '@baize/money'
-import type { Deposit, Review } from './records.ts'
+import type { Deposit, Message, Review } from './records.ts'
 
 /** 1050 of USD is "10.50". */
 export function amountText(minor: string, currency: string): string {
@@ -60,9 +60,10 @@ const titles: Record<Review['about'], string> = {
   withdrawal: 'Withdrawal',
 }
 const decidedMax = 5
+const messagesMax = 10
 
 /** What waits for a decision, the longest waiting first, and what was decided last. */
-export function deskPage(reviews: readonly Review[]): string {
+export function deskPage(reviews: readonly Review[], messages: readonly Message[]): string {
   const waiting = reviews.filter(({ state }) => state === 'waiting')
   const decided = reviews
     .filter(({ state }) => state !== 'waiting')
@@ -75,7 +76,10 @@ export function deskPage(reviews: readonly Review[]): string {
     `<p class="small">Demonstration only</p><h1>Demo desk</h1>
 <p>You play the staff: decide, and the site hears of it in a moment.</p>
 ${waiting.length === 0 ? none : waiting.map(waitingCard).join('')}
-${decided.length === 0 ? '' : `<h2>Decided</h2><ul>${decided.map(decidedLine).join('')}</ul>`}`,
+${decided.length === 0 ? '' : `<h2>Decided</h2><ul>${decided.map(decidedLine).join('')}</ul>`}
+<h2>Messages</h2>
+<p class="small">Nobody carries letters and short messages here. These are the last ones: codes are in them.</p>
+${messages.length === 0 ? '<p>No message was sent yet.</p>' : messages.slice(-messagesMax).toReversed().map(messageCard).join('')}`,
   )
 }
 
@@ -91,6 +95,12 @@ function waitingCard({ id, about, brand, member, detail }: Review): string {
 <label for="reason-${safe(id)}">Reason that the member reads</label>
 <input id="reason-${safe(id)}" name="reason" maxlength="200" autocomplete="off" required>
 <button class="bad" name="act" value="refuse">Refuse</button></form></section>`
+}
+
+function messageCard({ brand, to, subject, text }: Message): string {
+  const title = subject === '' ? '' : `<h3>${safe(subject)}</h3>`
+  return `<section aria-label="${safe(`Message to ${to}`)}"><p class="small">${safe(brand)} to ${safe(to)}</p>
+${title}<p class="letter">${safe(text)}</p></section>`
 }
 
 function decidedLine({ about, member, state, reason }: Review): string {
@@ -136,6 +146,8 @@ main { width: 100%; max-width: 26rem; padding: 1.5rem; background: var(--card);
 h1 { margin: 0 0 1rem; font: 600 1.75rem/1.2 Georgia, serif }
 .amount { font-variant-numeric: tabular-nums }
 h2 { margin: 1.25rem 0 .5rem; font: 600 1.125rem/1.3 system-ui, sans-serif }
+section h3 { margin: 0 0 .25rem; font: 600 1rem/1.3 system-ui, sans-serif }
+.letter { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
 section { margin-block-start: 1.25rem; border-block-start: 1px solid var(--line) }
 ul { margin: 0; padding-inline-start: 1.25rem; color: var(--soft); overflow-wrap: anywhere }
 dl { margin: 0 0 1.25rem; border-block: 1px solid var(--line) }

@@ -47,15 +47,26 @@ const review = z.object({
   atMs: z.number(),
 })
 
+/** A letter or short message of the platform to a member. */
+export const message = z.object({
+  id: z.uuid(),
+  brand: z.string().max(200),
+  to: z.string().max(200),
+  subject: z.string().max(500),
+  text: z.string().max(4_000),
+})
+
 const kept = z.object({
   deposits: z.array(deposit),
   payouts: z.array(payout),
   reviews: z.array(review).default([]),
+  messages: z.array(message).default([]),
 })
 
 export type Deposit = z.output<typeof deposit>
 export type Payout = z.output<typeof payout>
 export type Review = z.output<typeof review>
+export type Message = z.output<typeof message>
 
 /** Beyond this, the oldest are deleted. */
 const entriesMax = 10_000
@@ -71,6 +82,9 @@ export interface Records {
   keepReview(entry: Review): void
   /** In the order in which they came. */
   reviews(): Review[]
+  keepMessage(entry: Message): void
+  /** In the order in which they came. */
+  messages(): Message[]
   /** Waits until the file is written. */
   written(): Promise<void>
 }
@@ -82,6 +96,7 @@ export function openRecords(file: string | undefined): Records {
   const references = new Map(before?.deposits.map(({ reference, id }) => [reference, id]))
   const payouts = new Map(before?.payouts.map((entry) => [entry.id, entry]))
   const reviews = new Map(before?.reviews.map((entry) => [entry.id, entry]))
+  const messages = new Map(before?.messages.map((entry) => [entry.id, entry]))
   let writing = Promise.resolve()
   let isAsked = false
 
@@ -104,6 +119,7 @@ export function openRecords(file: string | undefined): Records {
       deposits: [...deposits.values()],
       payouts: [...payouts.values()],
       reviews: [...reviews.values()],
+      messages: [...messages.values()],
     }
     await writeFile(`${to}.new`, JSON.stringify(all), { mode: 0o600 })
       .then(() => rename(`${to}.new`, to))
@@ -123,6 +139,8 @@ export function openRecords(file: string | undefined): Records {
     review: (id) => reviews.get(id),
     keepReview: (entry) => keep(reviews, entry),
     reviews: () => [...reviews.values()],
+    keepMessage: (entry) => keep(messages, entry),
+    messages: () => [...messages.values()],
     written: () => writing,
   }
 }

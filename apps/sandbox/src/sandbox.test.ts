@@ -288,6 +288,25 @@ describe('the desk', () => {
   })
 })
 
+test('the desk shows what members were sent, the last first, and nothing of it is markup', async () => {
+  const letter = (subject: string, text: string) => ({
+    id: randomUUID(),
+    brand: 'Baize',
+    to: '•••0123',
+    subject,
+    text,
+  })
+  const code = letter('', 'Your code is 123456')
+  for (const sent of [letter('<b>Hello</b>', 'a letter'), code, code]) {
+    expect(await ask('POST', '/messages', sent)).toMatchObject({ status: 200 })
+  }
+  expect(await ask('POST', '/messages', code, { key: 'another' })).toMatchObject({ status: 401 })
+  expect(await ask('POST', '/messages', { ...code, text: 5 })).toMatchObject({ status: 400 })
+  const html = await (await fetch(`${sandbox.url}/desk`)).text()
+  expect(html.match(/Your code is 123456|a letter/g)).toEqual(['Your code is 123456', 'a letter'])
+  expect(html).toContain('&lt;b&gt;Hello')
+})
+
 test('with a file it remembers over a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const file = join(folder, 'records.json')

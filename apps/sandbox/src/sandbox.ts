@@ -5,7 +5,7 @@ import { type Answer, createDeposits, type Deposits, depositOrder, no } from './
 import { addDesk } from './desk.ts'
 import { donePage, homePage, minorOf, missingPage, paymentPage, style } from './page.ts'
 import { createPayouts, type PayoutAnswer, type Payouts, payoutOrder } from './payouts.ts'
-import { type Deposit, openRecords, type Payout, type Records } from './records.ts'
+import { type Deposit, message, openRecords, type Payout, type Records } from './records.ts'
 import { createReviews, type Reviews, reviewOrder } from './reviews.ts'
 import { isSigned, sign, signatureHeader } from './signature.ts'
 import { createWebhooks } from './webhooks.ts'
@@ -62,7 +62,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const deposits = createDeposits({ ...common, origin: () => url })
   addPace(app, options.callsPerMinute ?? callsPerMinuteUsual)
   const reviews = createReviews(common)
-  addCounter(app, { secret, now, deposits, payouts: createPayouts(common), reviews })
+  addCounter(app, { secret, now, deposits, payouts: createPayouts(common), reviews, records })
   addPages(app, records, deposits, laterMs)
   addDesk(app, { records, reviews, show })
   await app.listen({ host, port: options.port })
@@ -91,7 +91,7 @@ function addPace(app: FastifyInstance, callsPerMinute: number): void {
   const withinPlatformPace = createPace(callsPerMinute * platformTimes)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url === '/healthz' || request.url === '/readyz') return done()
-    const isOrder = /^\/(?:deposits|payouts|reviews)\b/.test(request.url)
+    const isOrder = /^\/(?:deposits|payouts|reviews|messages)\b/.test(request.url)
     const within = isOrder ? withinPlatformPace : withinPace
     if (within(request.ip, performance.now())) return done()
     void reply.code(429).type('text/plain').send('Too many calls: wait a minute.')
@@ -104,11 +104,12 @@ interface Counter {
   deposits: Deposits
   payouts: Payouts
   reviews: Reviews
+  records: Records
 }
 
 /** The API for the platform: signed in both directions, over the raw bytes. */
 function addCounter(app: FastifyInstance, counter: Counter): void {
-  const { secret, now, deposits, payouts, reviews } = counter
+  const { secret, now, deposits, payouts, reviews, records } = counter
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -153,6 +154,12 @@ function addCounter(app: FastifyInstance, counter: Counter): void {
   serve('POST', '/payouts', ({ body }) => ordered(payoutOrder, body, payouts.order))
   serve('GET', '/payouts/:id', ({ id }) => payouts.query(id))
   serve('POST', '/reviews', ({ body }) => ordered(reviewOrder, body, reviews.order))
+  serve('POST', '/messages', ({ body }) =>
+    ordered(message, body, (entry) => {
+      records.keepMessage(entry)
+      return { status: 200, value: { id: entry.id } }
+    }),
+  )
 }
 
 function ordered<T>(

@@ -8,6 +8,7 @@ declare module '../../kernel/jobs.ts' {
     'payments.bonus': { id: string }
     /** Brings what waits for a decision to the desk of a demonstration. */
     'payments.desk': { about: 'documents' | 'withdrawal'; id: string }
+    'payments.desk.message': { id: string }
     /** Asks about deposits and payouts whose provider is silent, marks overdue receipts, closes bonuses. */
     'payments.tend': Record<string, never>
   }

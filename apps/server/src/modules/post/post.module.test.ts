@@ -119,7 +119,7 @@ test('[ACC-06] a message that the gateway refuses is not tried again', async () 
   const id = await send(post, { channel: 'sms', to: `6391700${smsNumbers.refused}` })
   expect(await settledMessage(id)).toMatchObject({ state: 'failed', note: '400 unknown number' })
   expect(gateway.calls.filter((call) => call.id === id)).toHaveLength(1)
-  expect(await waitingJobs()).toBe(0)
+  await until(async () => (await waitingJobs()) === 0)
 })
 
 test('[ACC-06] a code that has become useless is not sent any more', async () => {

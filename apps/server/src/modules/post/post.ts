@@ -44,6 +44,7 @@ export function createPost({ db, jobs, newId, clock, log, settings }: PostOption
     email: mailProvider(settings),
     sms: smsProvider(settings),
   }
+  const hearing: ((tx: Tx, id: string) => Promise<void>)[] = []
   definePostJobs(jobs, { deliver, tend })
 
   async function send(tx: Tx, message: Message): Promise<string> {
@@ -53,6 +54,7 @@ export function createPost({ db, jobs, newId, clock, log, settings }: PostOption
     const state = provider === local ? 'local' : 'waiting'
     await insertMessage(tx, { ...message, id, state, provider, note: null, writtenAt })
     if (state === 'waiting') await jobs.add(tx, 'post.deliver', { id })
+    else for (const hear of hearing) await hear(tx, id)
     return id
   }
 
@@ -97,6 +99,8 @@ export function createPost({ db, jobs, newId, clock, log, settings }: PostOption
 
   return {
     send,
+    message: (id) => readMessage(db, id),
+    onLocal: (hear) => void hearing.push(hear),
     recent: (merchantId, limit) => readRecent(db, merchantId, Math.min(limit, recentMax)),
     tend,
   }

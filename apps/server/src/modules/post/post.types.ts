@@ -35,8 +35,14 @@ export interface PostProvider {
 /** Emails and short messages: written in the caller's transaction, delivered by a job. */
 export interface Post {
   send(tx: Tx, message: Message): Promise<string>
+  message(id: string): Promise<WrittenMessage | undefined>
   /** Newest first. */
   recent(merchantId: string, limit: number): Promise<WrittenMessage[]>
+  /**
+   * Hears of each message that no provider carries, in the transaction that writes it. To be called before
+   * the first message is sent.
+   */
+  onLocal(hear: (tx: Tx, id: string) => Promise<void>): void
   /** Deletes messages older than the retention. */
   tend(): Promise<void>
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '../../../kernel/database.ts'
 import { refusalOf, type Stage, setStage } from '../../session/session.fixture.ts'
 import {
   eventually,
@@ -44,6 +45,28 @@ const stateOf = async ({ call }: Pick<Person, 'call'>) => (await call('cashier',
 type Person = Awaited<ReturnType<PaymentsStage<Stage>['person']>>
 
 describe('[RGM-04] in a demonstration', () => {
+  test('[ACC-08] a code that a member must type is read on the desk, and elsewhere it stays here', async () => {
+    for (const stage of [demo, plain]) {
+      const text = `Your code is ${stage === demo ? 481_516 : 234_200}`
+      const { merchantId, post } = stage
+      await transact(stage.db, (tx) =>
+        post.send(tx, {
+          merchantId,
+          channel: 'sms',
+          to: '447700900123',
+          body: text,
+          isSecret: true,
+        }),
+      )
+    }
+    const html = await eventually(async () => {
+      const page = await (await fetch(`${demo.sandbox.url}/desk`)).text()
+      return page.includes('Your code is 481516') ? page : undefined
+    })
+    expect(html).not.toContain('447700900123')
+    expect(await (await fetch(`${plain.sandbox.url}/desk`)).text()).not.toContain('234200')
+  })
+
   test('[RGM-04] [WAL-04] documents are approved on the desk, and so is the withdrawal that follows', async () => {
     const rich = await demo.payee('deskrich')
     expect(await rich.call('cashier', {})).toMatchObject({ desk: 'http://pay.example/desk' })

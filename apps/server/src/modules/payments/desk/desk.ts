@@ -1,5 +1,6 @@
 import { decimalsOf, decimalText } from '@baize/money'
 import { Refused } from '../../../kernel/http/refused.ts'
+import { maskEmail, maskMobile } from '../../identity/index.ts'
 import { maskedNumber } from '../accounts/accounts.rules.ts'
 import type { createDocuments } from '../documents/documents.ts'
 import { readImages } from '../documents/images.store.ts'
@@ -15,6 +16,8 @@ const staff: Staff = { name: 'demo desk' }
 const provider = 'sandbox'
 
 type Subject = Pick<ReviewOrder, 'about' | 'id'>
+
+const textMax = 4_000
 
 interface DeskOptions extends PaymentsOptions {
   providers: Providers
@@ -32,6 +35,8 @@ export function createDesk(options: DeskOptions) {
 
   if (desk) {
     jobs.define('payments.desk', bring)
+    jobs.define('payments.desk.message', bringMessage)
+    options.post.onLocal((tx, id) => jobs.add(tx, 'payments.desk.message', { id }))
     outbox.listen('identity.sent', 'payments.desk.documents', ({ payload }, tx) =>
       jobs.add(tx, 'payments.desk', { about: 'documents', id: payload.checkId }),
     )
@@ -44,6 +49,20 @@ export function createDesk(options: DeskOptions) {
   async function bring(subject: Subject): Promise<void> {
     const order = await orderOf(subject)
     if (order) await (await providers(provider))?.review?.(order)
+  }
+
+  /** Codes and letters reach nobody in a demonstration, so the desk shows them. */
+  async function bringMessage({ id }: { id: string }): Promise<void> {
+    const message = await options.post.message(id)
+    if (!message) return
+    const { merchantId, channel, to, subject = '', body } = message
+    await (await providers(provider))?.message?.({
+      id,
+      brand: config.merchant(merchantId).name,
+      to: channel === 'sms' ? maskMobile(to) : maskEmail(to),
+      subject,
+      text: body.slice(0, textMax),
+    })
   }
 
   /** Undefined if it was decided meanwhile. */

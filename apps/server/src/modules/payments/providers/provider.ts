@@ -50,6 +50,16 @@ export interface ReviewOrder {
   detail: string
 }
 
+/** A message to a member that nobody carries, as the desk of a demonstration shows it. */
+export interface MessageOrder {
+  id: string
+  brand: string
+  /** Masked. */
+  to: string
+  subject: string
+  text: string
+}
+
 export type ReviewNews = { kind: 'approved' } | { kind: 'refused'; reason: string }
 
 /** A webhook of a provider. */
@@ -86,6 +96,7 @@ export interface PaymentProvider {
   queryPayout(id: string): Promise<PayoutNews>
   /** Only of the bundled provider: puts something on the desk of a demonstration. */
   review?(order: ReviewOrder): Promise<void>
+  message?(order: MessageOrder): Promise<void>
 }
 
 /** The provider understood the order and refused it. */

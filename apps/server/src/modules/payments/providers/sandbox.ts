@@ -6,6 +6,7 @@ import {
   type DepositNews,
   type DepositOrder,
   type Headers,
+  type MessageOrder,
   type PaymentProvider,
   type PayoutNews,
   type PayoutOrder,
@@ -64,6 +65,10 @@ export function sandboxProvider(options: SandboxOptions): PaymentProvider {
     await ask('POST /reviews', { ...order, notifyUrl: options.notifyUrl })
   }
 
+  async function message(order: MessageOrder): Promise<void> {
+    await ask('POST /messages', order)
+  }
+
   function verify(headers: Headers, body: Uint8Array): Verified {
     const judged = judge(secret, 'webhook', body, headers[signatureHeader], clock.now())
     if (judged !== 'right') return { kind: judged }
@@ -101,7 +106,7 @@ export function sandboxProvider(options: SandboxOptions): PaymentProvider {
     throw new ProviderRefused(reason)
   }
 
-  return { name, create, query, payout, queryPayout, review, verify }
+  return { name, create, query, payout, queryPayout, review, message, verify }
 }
 
 async function bytesOf(answer: Response): Promise<Buffer> {
