@@ -69,6 +69,7 @@ export function deskPage(reviews: readonly Review[], messages: readonly Message[
     .filter(({ state }) => state !== 'waiting')
     .toSorted((one, other) => other.atMs - one.atMs)
     .slice(0, decidedMax)
+  const sent = messages.slice(-messagesMax).toReversed()
   const none = `<p role="status">Nothing is waiting. Send documents or ask for a withdrawal on the site, then
 <a href="/desk">look again</a>.</p>`
   return page(
@@ -78,8 +79,9 @@ export function deskPage(reviews: readonly Review[], messages: readonly Message[
 ${waiting.length === 0 ? none : waiting.map(waitingCard).join('')}
 ${decided.length === 0 ? '' : `<h2>Decided</h2><ul>${decided.map(decidedLine).join('')}</ul>`}
 <h2>Messages</h2>
-<p class="small">Nobody carries letters and short messages here. These are the last ones: codes are in them.</p>
-${messages.length === 0 ? '<p>No message was sent yet.</p>' : messages.slice(-messagesMax).toReversed().map(messageCard).join('')}`,
+<p class="small">Nobody carries letters and short messages here. These are the last ones, with their
+codes.</p>
+${sent.length === 0 ? '<p>No message was sent yet.</p>' : sent.map(messageCard).join('')}`,
   )
 }
 
