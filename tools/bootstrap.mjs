@@ -28,6 +28,11 @@ const commands = [
 
 const portWaitLimitMs = 5_000
 const parentCheckMs = 1_000
+const partPorts = {
+  server: ['PORT', 3000],
+  arcade: ['ARCADE_PORT', 3100],
+  sandbox: ['SANDBOX_PORT', 3020],
+}
 
 main(process.argv[2] ?? '', process.argv.slice(3)).catch((error) => {
   process.stderr.write(`${error instanceof Problem ? error.message : error.stack}\n`)
@@ -69,12 +74,6 @@ function readEnvFile() {
 
 function isReady() {
   return isInstalled() && (bundledNode() !== null || canBeOwn())
-}
-
-const partPorts = {
-  server: ['PORT', 3000],
-  arcade: ['ARCADE_PORT', 3100],
-  sandbox: ['SANDBOX_PORT', 3020],
 }
 
 async function requireFreePorts(command, parts) {
