@@ -87,6 +87,8 @@ function cutTexts(): string[] {
     while (clip && getComputedStyle(clip).overflowX === 'visible') clip = clip.parentElement
     if (!clip || !['hidden', 'clip'].includes(getComputedStyle(clip).overflowX)) return false
     const box = clip.getBoundingClientRect()
+    const isForReadersOnly = box.width <= 1 // such as the head of a table that is shown as cards
+    if (isForReadersOnly) return false
     return box.left - left > slackPx || right - box.right > slackPx
   }
   const isPlaceholderCut = (field: HTMLInputElement) => {
