@@ -3,9 +3,9 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { Amount } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query'
 import { WalletMinimal } from 'lucide-react'
-import { useVendorNames } from '../features/money/entryWords.ts'
 import { useHiddenBalance } from '../features/money/hiddenBalance.ts'
 import { useShownBalance, useShownFunds } from '../shared/hold/useShown.ts'
+import { useVendorNames } from '../shared/record/entryWords.ts'
 
 /**
  * A vendor's wallet sends no events, so it is polled. The server records each change that a poll finds

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { button, press } from '../../../../../packages/ui/src/testing/browser.ts'
+import type { Entry } from '../../shared/record/entryWords.ts'
 import AccountRecord from './AccountRecord.tsx'
-import type { Entry } from './entryWords.ts'
 import { eventually, openPage, said } from './screen.fixture.tsx'
 
 beforeEach(() => {

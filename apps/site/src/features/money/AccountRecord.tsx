@@ -5,6 +5,13 @@ import { useWords } from '@baize/i18n/react'
 import { type Column, FilterChips, SelectField, Stack } from '@baize/ui'
 import { type ReactNode, useState } from 'react'
 import { Moment } from '../../shared/Moment.tsx'
+import { type Entry, useKindWords, usePurseWords } from '../../shared/record/entryWords.ts'
+import { oneOf } from '../../shared/record/filters.ts'
+import { PeriodFilter } from '../../shared/record/PeriodFilter.tsx'
+import type { Source } from '../../shared/record/pages.ts'
+import { type Figure, RecordPanel } from '../../shared/record/RecordPanel.tsx'
+import { useFilters } from '../../shared/record/useFilters.ts'
+import { type RecordRead, useRecord } from '../../shared/record/useRecord.ts'
 import { Change, Sum } from '../../shared/Sum.tsx'
 import {
   type AccountFilters,
@@ -14,14 +21,7 @@ import {
   writeAccountFilters,
 } from './account.filters.ts'
 import { EntrySheet } from './EntrySheet.tsx'
-import { type Entry, useKindWords, usePurseWords } from './entryWords.ts'
-import { oneOf } from './record/filters.ts'
-import { PeriodFilter } from './record/PeriodFilter.tsx'
-import type { Source } from './record/pages.ts'
-import { RecordEmpty } from './record/RecordEmpty.tsx'
-import { type Figure, RecordPanel } from './record/RecordPanel.tsx'
-import { useFilters } from './record/useFilters.ts'
-import { type RecordRead, useRecord } from './record/useRecord.ts'
+import { RecordEmpty } from './RecordEmpty.tsx'
 import { TakeAccount } from './TakeAccount.tsx'
 
 const spelling = { read: readAccountFilters, write: writeAccountFilters }

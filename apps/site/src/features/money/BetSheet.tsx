@@ -1,8 +1,7 @@
 import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
-import { type BetStatus, gameTypes } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { Button, type Fact, KeyValue, Sheet, Skeleton, Stack, Status, type Tone } from '@baize/ui'
+import { Button, type Fact, KeyValue, Sheet, Skeleton, Stack } from '@baize/ui'
 import { History, Scale } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -10,9 +9,9 @@ import { usePopups } from '../../popups/usePopups.ts'
 import { Copyable } from '../../shared/Copy.tsx'
 import { Moment } from '../../shared/Moment.tsx'
 import { BareReadFault } from '../../shared/ReadFault.tsx'
+import { BetStatusWord, useTypeWords } from '../../shared/record/betWords.tsx'
+import { useKindWords, usePurseWords, useVendorNames } from '../../shared/record/entryWords.ts'
 import { Change, Sum } from '../../shared/Sum.tsx'
-import { useKindWords, usePurseWords, useVendorNames } from './entryWords.ts'
-import { oneOf } from './record/filters.ts'
 
 export type Bet = Value<'bets'>['list'][number]
 type BetDetail = Value<'betDetail'>
@@ -180,20 +179,4 @@ function Transfers({ bet }: { bet: BetDetail }) {
       ))}
     </ol>
   )
-}
-
-const tones: Record<BetStatus, Tone> = { open: 'info', settled: 'neutral', cancelled: 'warning' }
-
-export function BetStatusWord({ status }: { status: BetStatus }) {
-  const say = useWords('money')
-  return <Status tone={tones[status]}>{say(`status.${status}`)}</Status>
-}
-
-/** Categories as the site calls them everywhere. */
-export function useTypeWords(): (gameType: string) => string {
-  const frame = useWords('frame')
-  return (gameType) => {
-    const known = oneOf(gameTypes, gameType)
-    return known ? frame(`games.${known}`) : gameType
-  }
 }

@@ -5,22 +5,23 @@ import { useWords } from '@baize/i18n/react'
 import { type Column, SelectField, Stack } from '@baize/ui'
 import { type ReactNode, useState } from 'react'
 import { Moment } from '../../shared/Moment.tsx'
+import { BetStatusWord, useTypeWords } from '../../shared/record/betWords.tsx'
+import { useVendorNames } from '../../shared/record/entryWords.ts'
+import { oneOf } from '../../shared/record/filters.ts'
+import { PeriodFilter } from '../../shared/record/PeriodFilter.tsx'
+import type { Source } from '../../shared/record/pages.ts'
+import { type Figure, RecordPanel } from '../../shared/record/RecordPanel.tsx'
+import { useFilters } from '../../shared/record/useFilters.ts'
+import { type RecordRead, useRecord } from '../../shared/record/useRecord.ts'
 import { Change, Sum } from '../../shared/Sum.tsx'
-import { type Bet, BetSheet, BetStatusWord, useTypeWords } from './BetSheet.tsx'
+import { type Bet, BetSheet } from './BetSheet.tsx'
 import {
   type BettingFilters,
   betsQuery,
   readBettingFilters,
   writeBettingFilters,
 } from './betting.filters.ts'
-import { useVendorNames } from './entryWords.ts'
-import { oneOf } from './record/filters.ts'
-import { PeriodFilter } from './record/PeriodFilter.tsx'
-import type { Source } from './record/pages.ts'
-import { RecordEmpty } from './record/RecordEmpty.tsx'
-import { type Figure, RecordPanel } from './record/RecordPanel.tsx'
-import { useFilters } from './record/useFilters.ts'
-import { type RecordRead, useRecord } from './record/useRecord.ts'
+import { RecordEmpty } from './RecordEmpty.tsx'
 import { TakeBets } from './TakeBets.tsx'
 import { useSeen } from './useSeen.ts'
 

@@ -3,9 +3,9 @@ import { Button, type Fact, KeyValue, Sheet, Stack } from '@baize/ui'
 import { useState } from 'react'
 import { Copyable } from '../../shared/Copy.tsx'
 import { Moment } from '../../shared/Moment.tsx'
+import { type Entry, useKindWords, usePurseWords } from '../../shared/record/entryWords.ts'
 import { Change, Sum } from '../../shared/Sum.tsx'
 import { BetFacts } from './BetSheet.tsx'
-import { type Entry, useKindWords, usePurseWords } from './entryWords.ts'
 
 /** One entry of the account record with all its details. */
 export function EntrySheet(props: {

@@ -11,14 +11,14 @@ import {
   Stat,
 } from '@baize/ui'
 import { ReadFault } from '../../shared/ReadFault.tsx'
+import { PeriodFilter } from '../../shared/record/PeriodFilter.tsx'
+import { readPeriod, writePeriod } from '../../shared/record/period.ts'
+import { useFilters } from '../../shared/record/useFilters.ts'
 import { Change, Sum } from '../../shared/Sum.tsx'
 import { ToGames } from '../../shared/ToGames.tsx'
 import { timeWords } from '../../shared/times.ts'
 import { DayTable } from './DayTable.tsx'
 import { daysWithin, netByDay, type ProfitDay, profitInput, profitTotals } from './profitDays.ts'
-import { PeriodFilter } from './record/PeriodFilter.tsx'
-import { readPeriod, writePeriod } from './record/period.ts'
-import { useFilters } from './record/useFilters.ts'
 import { TakeDays } from './TakeDays.tsx'
 
 const spelling = { read: readPeriod, write: writePeriod }

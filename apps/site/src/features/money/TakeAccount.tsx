@@ -1,9 +1,9 @@
 import { useWords } from '@baize/i18n/react'
+import { moneyCell } from '../../shared/record/csv.ts'
+import { type Entry, useKindWords, usePurseWords } from '../../shared/record/entryWords.ts'
+import { clockName, plainTime } from '../../shared/record/plainTime.ts'
+import { type TakeProps, TakeRecord } from '../../shared/record/TakeRecord.tsx'
 import type { StatementTotals } from './AccountRecord.tsx'
-import { type Entry, useKindWords, usePurseWords } from './entryWords.ts'
-import { moneyCell } from './record/csv.ts'
-import { clockName, plainTime } from './record/plainTime.ts'
-import { type TakeProps, TakeRecord } from './record/TakeRecord.tsx'
 
 /** The account record of the chosen period as a file. */
 export function TakeAccount(props: TakeProps<Entry, StatementTotals>) {

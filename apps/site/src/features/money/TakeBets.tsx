@@ -1,10 +1,11 @@
 import { useWords } from '@baize/i18n/react'
-import { type Bet, useTypeWords } from './BetSheet.tsx'
+import { useTypeWords } from '../../shared/record/betWords.tsx'
+import { moneyCell } from '../../shared/record/csv.ts'
+import { useVendorNames } from '../../shared/record/entryWords.ts'
+import { clockName, plainTime } from '../../shared/record/plainTime.ts'
+import { type TakeProps, TakeRecord } from '../../shared/record/TakeRecord.tsx'
+import type { Bet } from './BetSheet.tsx'
 import type { BetTotals } from './BettingRecord.tsx'
-import { useVendorNames } from './entryWords.ts'
-import { moneyCell } from './record/csv.ts'
-import { clockName, plainTime } from './record/plainTime.ts'
-import { type TakeProps, TakeRecord } from './record/TakeRecord.tsx'
 
 /** The betting record of the chosen period as a file. */
 export function TakeBets(props: TakeProps<Bet, BetTotals>) {

@@ -1,8 +1,8 @@
 import { useWords } from '@baize/i18n/react'
 import type { DateSpan } from '@baize/ui'
+import { type Cell, moneyCell } from '../../shared/record/csv.ts'
+import { ExportButton } from '../../shared/record/ExportButton.tsx'
 import { netOf, type ProfitDay } from './profitDays.ts'
-import { type Cell, moneyCell } from './record/csv.ts'
-import { ExportButton } from './record/ExportButton.tsx'
 
 /** Profit and loss of the chosen period as a file. */
 export function TakeDays(props: { days: readonly ProfitDay[]; currency: string; span: DateSpan }) {

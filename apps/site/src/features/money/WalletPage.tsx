@@ -9,7 +9,7 @@ import { usePlayWords } from '../../shared/playRule.ts'
 import { ReadFault } from '../../shared/ReadFault.tsx'
 import { Covered } from './Covered.tsx'
 import { useHiddenBalance } from './hiddenBalance.ts'
-import { useToRecord } from './record/useToRecord.ts'
+import { useToRecord } from './useToRecord.ts'
 import { VendorWallets } from './VendorWallets.tsx'
 
 export type Funds = Value<'funds'>

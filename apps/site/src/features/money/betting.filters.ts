@@ -1,8 +1,8 @@
 import type { Input } from '@baize/contract'
 import { type BetStatus, betStatuses, type GameType, gameTypes } from '@baize/contract/vocabulary'
 import type { DateSpan } from '@baize/ui'
-import { oneOf } from './record/filters.ts'
-import { momentsOf, readPeriod, writePeriod } from './record/period.ts'
+import { oneOf } from '../../shared/record/filters.ts'
+import { momentsOf, readPeriod, writePeriod } from '../../shared/record/period.ts'
 
 export interface BettingFilters {
   span: DateSpan

@@ -1,6 +1,7 @@
 import { entryKinds } from '@baize/contract/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { withParameters } from '../../shared/parameters.ts'
+import { momentsOf } from '../../shared/record/period.ts'
 import {
   entryGroups,
   readAccountFilters,
@@ -8,7 +9,6 @@ import {
   writeAccountFilters,
 } from './account.filters.ts'
 import { betsQuery, readBettingFilters, writeBettingFilters } from './betting.filters.ts'
-import { momentsOf } from './record/period.ts'
 
 const today = '2026-03-10'
 const account = (address: string) => readAccountFilters(new URLSearchParams(address), today)

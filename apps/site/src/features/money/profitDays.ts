@@ -1,6 +1,6 @@
 import type { Input, Value } from '@baize/contract'
 import { type DateSpan, shiftDay } from '@baize/ui'
-import { momentsOf } from './record/period.ts'
+import { momentsOf } from '../../shared/record/period.ts'
 
 export type ProfitDay = Value<'profit'>['days'][number]
 

@@ -3,7 +3,7 @@ import { useWords } from '@baize/i18n/react'
 import { Button, type DateSpan, toast } from '@baize/ui'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useRefusalWords } from '../../../shared/refusalWords.ts'
+import { useRefusalWords } from '../refusalWords.ts'
 import { type Cell, csvOf, save } from './csv.ts'
 
 export interface Sheet {

@@ -1,7 +1,7 @@
 import { matchPath, useLocation, useNavigate } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { useGoTo } from '../../../router/useGoTo.ts'
-import { withParameters } from '../../../shared/parameters.ts'
+import { paths } from '../../paths.ts'
+import { useGoTo } from '../../router/useGoTo.ts'
+import { withParameters } from '../../shared/parameters.ts'
 
 /** Opens the account record behind a figure, with these filters if the record has an address. */
 export function useToRecord() {

@@ -1,6 +1,6 @@
 import { dayOf } from '@baize/ui'
 import { useSyncExternalStore } from 'react'
-import { useHeldParameters } from '../../../shared/useHeldParameters.ts'
+import { useHeldParameters } from '../useHeldParameters.ts'
 
 interface Spelling<F> {
   read: (search: URLSearchParams, today: string) => F

@@ -2,7 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { Button, type Column, Skeleton, Table } from '@baize/ui'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { BareReadFault } from '../../../shared/ReadFault.tsx'
+import { BareReadFault } from '../ReadFault.tsx'
 import type { RecordRead } from './useRecord.ts'
 
 export interface Figure {

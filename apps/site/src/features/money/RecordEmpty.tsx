@@ -1,6 +1,6 @@
 import { useWords } from '@baize/i18n/react'
 import { Button, EmptyState } from '@baize/ui'
-import { ToGames } from '../../../shared/ToGames.tsx'
+import { ToGames } from '../../shared/ToGames.tsx'
 
 /** The record is empty, either because of the filters or altogether. */
 export function RecordEmpty(props: {
