@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Input } from '@baize/contract'
 import { routes } from '@baize/contract/routes'
 import { type FlagCode, flagCodes, flagNames } from '@baize/contract/vocabulary'
 import { usualPassword } from '@baize/testkit'
@@ -69,6 +71,16 @@ interface OfPages {
 interface NotBuilt {
   kind: 'not built'
   paths: RegExp
+}
+
+const agentType = 1
+const tier = { validBet: '0', active: 0, loss: '0', rate: 100 }
+const anAgent = () => stage.signedIn(fresh('boss'), {}, agentType)
+
+function offersOf(terms: Input<'previewOffer'>['body']['terms']): Closed {
+  const previewOffer = async () =>
+    (await anAgent()).call('previewOffer', { body: { downlineIds: [randomUUID()], terms } })
+  return { kind: 'closes', with: 'operation-not-allowed', calls: { previewOffer } }
 }
 
 /** Every flag, and what it changes in the server. What a page shows is not tested here. */
@@ -176,7 +188,22 @@ const governed: Record<FlagCode, Closed | Decides | NotBuilt | OfPages> = {
   TILECOUNT3: { kind: 'of pages' },
   PTSYS3: { kind: 'not built', paths: /point/i },
   MANPLAYREB3: { kind: 'not built', paths: /rebate/i },
-  AGENTPOLICY3: { kind: 'not built', paths: /contract|salary|dividend/i },
+  AGENTPOLICY3: {
+    kind: 'closes',
+    with: 'operation-not-allowed',
+    calls: {
+      consolidatedContracts: async () => (await anAgent()).call('consolidatedContracts', {}),
+    },
+  },
+  enableCt: offersOf({ kind: 'dividend', period: 'month', carry: 'none', tiers: [tier] }),
+  salary: offersOf({ kind: 'daily', tiers: [tier] }),
+  hourSalary: offersOf({ kind: 'hourly', tiers: [tier] }),
+  agentRealtimeSalary: offersOf({
+    kind: 'realtime',
+    profitRate: 100,
+    lossRate: 100,
+    singleBet: '0',
+  }),
 }
 
 const of = <K extends 'closes' | 'decides' | 'not built'>(kind: K) =>

@@ -144,6 +144,22 @@ export async function renewMoney(queries: QueryClient): Promise<void> {
   await Promise.all([...moneyShown.map(renew('active')), ...moneyRecords.map(renew('none'))])
 }
 
+/** Calls that show contracts are repeated now if a page uses them. */
+export function renewContracts(queries: QueryClient): void {
+  for (const name of contractsShown) void queries.invalidateQueries({ queryKey: [name] })
+}
+
+const contractsShown: readonly RouteName[] = [
+  'consolidatedContracts',
+  'dividendRequest',
+  'dailySalary',
+  'hourlySalary',
+  'realtimeSalary',
+  'contracts',
+  'contractDetail',
+  'contractCandidates',
+]
+
 const moneyShown: readonly RouteName[] = [
   'balance',
   'funds',
@@ -155,4 +171,4 @@ const moneyShown: readonly RouteName[] = [
   'withdrawalDetail',
   'payoutAccounts',
 ]
-const moneyRecords: readonly RouteName[] = ['statement', 'bets', 'profit']
+const moneyRecords: readonly RouteName[] = ['statement', 'bets', 'profit', 'pays', 'income']

@@ -14,6 +14,7 @@ export {
   liveParts,
   putLatestBets,
   putPools,
+  renewContracts,
   renewMoney,
   renewParts,
   type UseCallOptions,

@@ -1,4 +1,6 @@
 import { account } from './account.ts'
+import { agentsContracts } from './agents.contracts.ts'
+import { agentsPay } from './agents.pay.ts'
 import { bets } from './bets.ts'
 import { catalogue, vendors } from './catalogue.ts'
 import { config } from './config.ts'
@@ -12,6 +14,8 @@ import { verification } from './verification.ts'
 import { wallet } from './wallet.ts'
 
 export * from './account.ts'
+export * from './agents.contracts.ts'
+export * from './agents.pay.ts'
 export * from './bets.ts'
 export * from './catalogue.ts'
 export * from './config.ts'
@@ -37,6 +41,8 @@ export const wire = {
   ...payments,
   ...catalogue,
   ...vendors,
+  ...agentsContracts,
+  ...agentsPay,
   ...messaging,
 } satisfies Record<RouteName, Endpoint>
 

@@ -78,6 +78,12 @@ export const refusals = {
   'name-differs': 400,
   'already-settled': 409,
 
+  // contracts of agents
+  'wrong-terms': 400,
+  'offer-outdated': 409,
+  'already-asked': 409,
+  'claim-expired': 410,
+
   // games
   'game-maintenance': 423,
 } as const

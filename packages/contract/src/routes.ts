@@ -143,6 +143,30 @@ export const routes = {
   nameHidden: member('GET', '/wps/member/name/hidden'),
   hideName: member('PUT', '/wps/member/name/hidden'),
 
+  // agents: contracts
+  consolidatedContracts: member('GET', '/wps/agent/contract/consolidated'),
+  dividendRequest: member('GET', '/wps/agent/contract/dividend'),
+  dailySalary: member('GET', '/wps/agent/contract/daily'),
+  hourlySalary: member('POST', '/wps/agent/contract/hourly'),
+  realtimeSalary: member('POST', '/wps/agent/contract/realtime'),
+  contracts: agent('GET', '/wps/agent/contracts'),
+  contractDetail: member('GET', '/wps/agent/contract'),
+  contractCandidates: agent('GET', '/wps/agent/contract/candidates'),
+  previewOffer: agent('POST', '/wps/agent/contract/preview'),
+  offerContract: agent('POST', '/wps/agent/contract/offer'),
+  answerOffer: member('POST', '/wps/agent/contract/answer'),
+  withdrawOffer: agent('POST', '/wps/agent/contract/withdraw'),
+  askTermination: member('POST', '/wps/agent/contract/termination'),
+  answerTermination: member('POST', '/wps/agent/contract/termination/answer'),
+
+  // agents: pay
+  pays: member('GET', '/wps/agent/pay'),
+  payDetail: member('GET', '/wps/agent/pay/detail'),
+  payPeople: member('GET', '/wps/agent/pay/people'),
+  payBets: member('GET', '/wps/agent/pay/bets'),
+  claimPay: member('POST', '/wps/agent/pay/claim'),
+  income: member('GET', '/wps/agent/income'),
+
   // messaging
   banners: visitor('GET', '/wps/banners'),
   popups: visitor('GET', '/wps/announcements/popup'),
@@ -179,4 +203,8 @@ function visitor<P extends string>(method: Method, path: P, options: Options = {
 
 function member<P extends string>(method: Method, path: P, options: Options = {}) {
   return { method, path, audience: 'member', ...options } as const
+}
+
+function agent<P extends string>(method: Method, path: P, options: Options = {}) {
+  return { method, path, audience: 'agent', ...options } as const
 }

@@ -34,6 +34,8 @@ export const fromServer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), parts: z.array(livePart), mark }),
   /** The member's balance changed, or what may be withdrawn of it: pages that show it ask again. */
   z.object({ kind: z.literal('balance') }),
+  /** A contract of the member was offered, answered or ended: pages that show contracts ask again. */
+  z.object({ kind: z.literal('contracts') }),
   /** Settled bets of all members, newest first. */
   z.object({ kind: z.literal('bets'), bets: z.array(latestBet) }),
   /** The amounts of all pools of the merchant, sent when one has changed. */

@@ -37,6 +37,10 @@ export const flagNames = {
   CODELOGIN3: 'verificationCodeLogin',
   REFERRAL: 'referral',
   TILECOUNT3: 'tileCounter',
+  enableCt: 'dividendContracts',
+  salary: 'dailySalaries',
+  hourSalary: 'hourlySalaries',
+  agentRealtimeSalary: 'realtimeSalaries',
 } as const
 
 export type FlagCode = keyof typeof flagNames
@@ -274,3 +278,29 @@ export const withdrawalSteps = [
   'autoReceived',
   'resolved',
 ] as const
+
+/** Contracts between an upline and a direct downline. */
+export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const
+export type ContractKind = (typeof contractKinds)[number]
+/** The periods of a dividend. */
+export const contractPeriods = ['day', 'week', 'halfMonth', 'month'] as const
+export type ContractPeriod = (typeof contractPeriods)[number]
+/** For how long a period in which the team won lowers the loss of later ones. */
+export const carries = ['none', 'previous', 'permanent'] as const
+export const versionStates = ['offered', 'rejected', 'withdrawn', 'active', 'ended'] as const
+export const terminationAnswers = ['agreed', 'refused', 'withdrawn', 'lapsed'] as const
+/** What of a contract waits for an answer. */
+export const requestTypes = ['none', 'new-request', 'termination-request'] as const
+export type RequestType = (typeof requestTypes)[number]
+
+/** A real-time salary is paid every five minutes. */
+export const payPeriods = ['fiveMinutes', 'hour', ...contractPeriods] as const
+/**
+ * claimable: the agent must claim it. due: paid with the next run. waiting: the upline who pays has too
+ * little money. nothing: it came to zero.
+ */
+export const payStates = ['nothing', 'claimable', 'due', 'waiting', 'paid', 'expired'] as const
+export type PayState = (typeof payStates)[number]
+/** Where an agent's income comes from; what the agent paid to downlines as an upline is subtracted. */
+export const paySources = [...contractKinds, 'toDownlines'] as const
+export type PaySource = (typeof paySources)[number]

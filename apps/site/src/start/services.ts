@@ -8,6 +8,7 @@ import {
   putLatestBets,
   putPools,
   Refusal,
+  renewContracts,
   renewMoney,
   renewParts,
 } from '@baize/client'
@@ -52,6 +53,7 @@ export function createServices(): Services {
     onBets: (bets) => putLatestBets(queries, bets),
     onPools: (pools) => putPools(queries, pools),
     onBalance: paced(() => void renewMoney(queries), balanceGapMs),
+    onContracts: () => renewContracts(queries),
     onSessionEnded: endSession,
   })
   onToken(() => {

@@ -53,6 +53,20 @@ async function stageOn(house: TestPlatform, clock: FrozenClock) {
       await ledger.post([deposit({ merchantId, memberId, currency: 'USD' }, newId(), purse)])
       return memberId
     },
+    /** The calls of somebody who is logged in. */
+    async client(personId: string) {
+      const member = await identity.member(merchantId, personId)
+      if (!member) throw new Error('there is no such person')
+      const login = {
+        member,
+        ip: '127.0.0.1',
+        userAgent: 'test',
+        country: null,
+        by: 'house' as const,
+      }
+      const token = await modules.sessions.open(database.db, login)
+      return house.as({ token })
+    },
     /** Stakes and settles one bet now. */
     async play(memberId: string, stake: bigint, payout: bigint, more: Partial<Placement> = {}) {
       const id = newId()

@@ -1,9 +1,14 @@
 import type { Tx } from '../../kernel/database.ts'
+import { type ContractLettersOptions, hearContracts } from './contracts/contracts.letters.ts'
 import { type Contracts, type ContractsOptions, createContracts } from './contracts/contracts.ts'
+import { type ContractsViewOptions, createContractsView } from './contracts/contracts.view.ts'
+import { createPreview, type PreviewOptions } from './contracts/preview.ts'
 import { type Closing, type ClosingOptions, createClosing } from './pay/closing.ts'
 import { definePay } from './pay/pay.jobs.ts'
+import { createPayView, type PayViewOptions } from './pay/pay.view.ts'
 import { createPaying, type Paying, type PayingOptions } from './pay/paying.ts'
 import { createRealtime, type Realtime } from './pay/realtime.ts'
+import { createPayTeam, type PayTeamOptions } from './pay/team.view.ts'
 import { createTree, type TreeOptions } from './tree/tree.ts'
 import type { Tree } from './tree/tree.types.ts'
 import { hearTurnover, type TurnoverOptions } from './turnover/turnover.ts'
@@ -12,7 +17,12 @@ export type AgentsOptions = Omit<TreeOptions, 'onMove'> &
   Omit<ContractsOptions, 'tree' | 'outbox'> &
   Omit<TurnoverOptions, 'tree'> &
   Omit<ClosingOptions, 'outbox'> &
-  PayingOptions
+  PayingOptions &
+  ContractLettersOptions &
+  ContractsViewOptions &
+  PreviewOptions &
+  PayViewOptions &
+  PayTeamOptions
 
 export interface Agents {
   tree: Tree
@@ -20,6 +30,11 @@ export interface Agents {
   closing: Closing
   paying: Paying
   realtime: Realtime
+  /** What people see of contracts and pay. */
+  view: ReturnType<typeof createContractsView>
+  preview: ReturnType<typeof createPreview>
+  payView: ReturnType<typeof createPayView>
+  payTeam: ReturnType<typeof createPayTeam>
 }
 
 /** Teams of agents: who stands under whom, what they agreed, what they play, and what is paid for it. */
@@ -30,10 +45,21 @@ export function createAgents(options: AgentsOptions): Agents {
       contracts.endOfMoved(tx, merchantId, personId, at),
   })
   const contracts = createContracts({ ...options, tree })
+  hearContracts(options)
   hearTurnover({ ...options, tree })
   const closing = createClosing(options)
   const paying = createPaying(options)
   const realtime = createRealtime(options)
   definePay(options.jobs, { closing, paying, realtime })
-  return { tree, contracts, closing, paying, realtime }
+  return {
+    tree,
+    contracts,
+    closing,
+    paying,
+    realtime,
+    view: createContractsView(options),
+    preview: createPreview(options),
+    payView: createPayView(options),
+    payTeam: createPayTeam(options),
+  }
 }

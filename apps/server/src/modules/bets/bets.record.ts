@@ -26,7 +26,9 @@ const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const rewardKinds: readonly EntryKind[] = ['bonus.grant', 'bonus.expire', 'rebate', 'jackpot.pay']
 
 /** What members see of their own bets. */
-export function createRecord(options: RecordOptions): Pick<Bets, 'record' | 'detail' | 'profit'> {
+export function createRecord(
+  options: RecordOptions,
+): Pick<Bets, 'record' | 'several' | 'detail' | 'profit'> {
   const { db, ledger, catalogue, now, dayOf } = options
 
   async function profit(
@@ -85,6 +87,11 @@ export function createRecord(options: RecordOptions): Pick<Bets, 'record' | 'det
             }
           : null,
       }
+    },
+    async several(ids) {
+      const found = [...(await findBets(db, ids)).values()]
+      const names = await catalogue.names([...new Set(found.map(({ game }) => game))])
+      return found.map((bet) => ({ ...bet, gameName: names.get(bet.game) ?? bet.game }))
     },
     async detail({ memberId, currency }, id) {
       const bet = (await findBets(db, [id])).get(id)

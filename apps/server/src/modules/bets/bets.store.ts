@@ -180,7 +180,12 @@ function matching({ memberId, currency, fromId, toId, filter }: RecordQuestion) 
     ${toId ? sql`and b.id < ${toId}::uuid` : sql``}
     ${filter.gameType ? sql`and b.game_type = ${filter.gameType}` : sql``}
     ${filter.vendor ? sql`and b.vendor = ${filter.vendor}` : sql``}
-    ${filter.status ? sql`and b.status = ${filter.status}` : sql``}`
+    ${filter.status ? sql`and b.status = ${filter.status}` : sql``}
+    ${
+      filter.settled
+        ? sql`and b.settled_at >= ${filter.settled.from} and b.settled_at < ${filter.settled.to}`
+        : sql``
+    }`
 }
 
 export async function readRecord(

@@ -143,6 +143,8 @@ export interface BetFilter {
   gameType?: GameType
   vendor?: string
   status?: BetStatus
+  /** Bets that were settled in this time. */
+  settled?: { from: Date; to: Date }
 }
 
 /**
@@ -172,6 +174,8 @@ export interface Bets {
   /** Records the result of play with money that lay at a vendor, once per id. */
   report(played: Played): Promise<Reported>
   bet(memberId: string, id: string): Promise<Bet | undefined>
+  /** These bets, whosever they are, with the names of their games. */
+  several(ids: readonly string[]): Promise<(Bet & { gameName: string })[]>
   /** The only open bet of a member in a round, from the cache of this node; it may be stale. */
   openIn(memberId: string, game: string, round: string): Bet | undefined
   /** Open bets that were asked for in a span of time, oldest first. */

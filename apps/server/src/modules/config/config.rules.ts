@@ -76,7 +76,7 @@ const moduleTree: Record<string, FlagCode[]> = {
   registration: ['USERNAMEREG3', 'MOBILENUMREG3', 'SMSVERIF3'],
   login: ['CODELOGIN3', 'FREEPLAY3', 'CHNGPASSVERIF3', 'PASSEXPIRY3'],
   rewards: ['PTSYS3', 'MANPLAYREB3', 'REFERRAL'],
-  agents: ['AGENTPOLICY3'],
+  agents: ['AGENTPOLICY3', 'enableCt', 'salary', 'hourSalary', 'agentRealtimeSalary'],
 }
 
 /** A branch is enabled if anything on it is. */

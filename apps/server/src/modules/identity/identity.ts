@@ -44,8 +44,10 @@ import {
   insertMember,
   lockMember,
   type MemberChange,
+  readDirectlyBelow,
   readHashes,
   readMember,
+  readNames,
   readOpen,
   readPasswordSetAt,
   readPlaces,
@@ -211,6 +213,9 @@ export function createIdentity(options: IdentityOptions): Identity {
     hold: holdMembers,
     openAmong: async (at, memberIds) => new Set(await readOpen(at, memberIds)),
     placesOf: readPlaces,
+    namesOf: (merchantId, ids) => readNames(db, merchantId, ids),
+    directlyBelow: (merchantId, uplineId, page) =>
+      readDirectlyBelow(db, merchantId, uplineId, page),
     setUpline: (at, { merchantId, id }, uplineId) =>
       updateMember(at, merchantId, id, { upline_id: uplineId }),
     requireOpen,

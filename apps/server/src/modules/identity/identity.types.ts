@@ -61,6 +61,9 @@ export interface NewMember {
 /** A member's place in the tree of agents. */
 export type Place = Pick<Member, 'id' | 'type' | 'uplineId' | 'createdAt'>
 
+/** How a member is called. */
+export type MemberName = Pick<Member, 'id' | 'account' | 'nickname'>
+
 /** The detail that another member has; the name if several are taken. */
 export type Taken = 'username' | 'mobile' | 'email'
 
@@ -115,6 +118,14 @@ export interface Identity {
   hold(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Member[]>
   /** Where these members belong in the tree of agents. */
   placesOf(at: Db | Tx, merchantId: string, memberIds: readonly string[]): Promise<Place[]>
+  /** How these members are called. */
+  namesOf(merchantId: string, memberIds: readonly string[]): Promise<MemberName[]>
+  /** The members directly below an agent, in the order of their ids; those after one of them. */
+  directlyBelow(
+    merchantId: string,
+    uplineId: string,
+    page: { after: string | undefined; limit: number },
+  ): Promise<MemberName[]>
   /** Who is directly above from now on; null: the merchant. */
   setUpline(
     at: Db | Tx,

@@ -5,6 +5,7 @@ export type {
   Enrolled,
   Identity,
   Member,
+  MemberName,
   NewMember,
   OutsideIdentity,
   Taken,

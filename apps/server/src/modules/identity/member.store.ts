@@ -3,7 +3,7 @@ import { type Generated, type Insertable, type SelectQueryBuilder, sql } from 'k
 import { uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
-import type { Member, MemberKey, Place, RegisteredBy } from './identity.types.ts'
+import type { Member, MemberKey, MemberName, Place, RegisteredBy } from './identity.types.ts'
 
 type Tables = { 'identity.member': MemberTable }
 
@@ -112,6 +112,31 @@ export async function readPlaces(
     .where('merchant_id', '=', merchantId)
     .where('id', '=', sql<string>`any(${uuids(ids)}::uuid[])`)
     .execute()
+}
+
+export async function readNames(
+  db: Db,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<MemberName[]> {
+  const found = await sql<MemberName>`
+    select id, account, nickname from identity.member
+    where id = any(${uuids(ids)}::uuid[]) and merchant_id = ${merchantId}`.execute(db)
+  return found.rows
+}
+
+export async function readDirectlyBelow(
+  db: Db,
+  merchantId: string,
+  uplineId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<MemberName[]> {
+  const found = await sql<MemberName>`
+    select id, account, nickname from identity.member
+    where upline_id = ${uplineId} and merchant_id = ${merchantId}
+      and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
+    order by id limit ${limit}`.execute(db)
+  return found.rows
 }
 
 export async function readOpen(db: Db | Tx, ids: readonly string[]): Promise<string[]> {

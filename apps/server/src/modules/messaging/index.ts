@@ -1,2 +1,3 @@
+export { type LetterKind, type Letters, timeInWords } from './letters.ts'
 export type { Messaging } from './messaging.ts'
 export { messagingWiring } from './wiring.ts'

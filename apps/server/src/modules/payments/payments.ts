@@ -5,7 +5,7 @@ import { createDeposits } from './deposits/deposits.ts'
 import { createSettling } from './deposits/settling.ts'
 import { createDesk } from './desk/desk.ts'
 import { createDocuments } from './documents/documents.ts'
-import { createLetters } from './letters/letters.ts'
+import { createPaymentLetters } from './letters/letters.ts'
 import { createNews } from './news/news.ts'
 import { createPaymentPassword } from './payer/paymentPassword.ts'
 import { definePaymentsJobs } from './payments.jobs.ts'
@@ -23,7 +23,7 @@ export type Payments = ReturnType<typeof createPayments>
 
 /** Money in and out of the house, and between a member and the agent above. */
 export function createPayments(options: PaymentsOptions) {
-  const letters = createLetters(options)
+  const paymentLetters = createPaymentLetters(options)
   const providers = createProviders(options)
   const passwords = createPaymentPassword(options)
   const changing = createChanging(options)
@@ -77,7 +77,7 @@ export function createPayments(options: PaymentsOptions) {
     deposit: deposits.begin,
     deposits: deposits.list,
     depositDetail: deposits.detail,
-    ...createAccounts({ ...options, letters }),
+    ...createAccounts({ ...options, paymentLetters }),
     withdraw: withdrawals.request,
     cancelWithdrawal: withdrawals.cancel,
     withdrawals: withdrawals.list,

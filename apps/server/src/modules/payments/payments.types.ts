@@ -9,6 +9,7 @@ import type { Config, Merchant } from '../config/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
+import type { Letters } from '../messaging/index.ts'
 import type { Post } from '../post/index.ts'
 import type { Sessions, SignedInMember } from '../session/index.ts'
 
@@ -26,6 +27,7 @@ export interface PaymentsOptions {
   limits: Pick<Limits, 'open'>
   sessions: Pick<Sessions, 'demandFresh'>
   post: Post
+  letters: Letters
   /** Called with a member whose state at the cashier changed without money moving at that moment. */
   onStanding?(memberId: string): void
   /** Where whoever tries the product decides on documents and withdrawals; only in a demonstration. */

@@ -90,7 +90,7 @@ export async function readContract(
   return { contract, active: row && agreedOf(row).version }
 }
 
-export async function hasOpenOffer(tx: Tx, contract: Omit<Contract, 'id'>): Promise<boolean> {
+export async function hasOpenOffer(tx: Db | Tx, contract: Omit<Contract, 'id'>): Promise<boolean> {
   const found = await sql`
     select from ${versionTables}
     where c.kind = ${contract.kind} and c.downline_id = ${contract.downlineId}

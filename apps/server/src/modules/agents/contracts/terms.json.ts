@@ -1,4 +1,7 @@
+import type { Value } from '@baize/contract'
 import type { Terms, Tier } from './terms.types.ts'
+
+type WireTerms = NonNullable<Value<'contractCandidates'>['own']>
 
 /** Terms as JSON keeps them: amounts are texts of digits. */
 interface KeptTier extends Omit<Tier, 'validBet' | 'loss'> {
@@ -29,4 +32,10 @@ export function termsOf(kept: KeptTerms): Terms {
     loss: BigInt(tier.loss),
   }))
   return { ...kept, tiers }
+}
+
+/** Terms as the wire has them. */
+export function wireTerms(terms: Terms): WireTerms {
+  const kept = keptTerms(terms)
+  return 'tiers' in kept ? { ...kept, tiers: kept.tiers.map((tier) => ({ ...tier })) } : kept
 }

@@ -3,7 +3,7 @@ import { type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Member } from '../../identity/index.ts'
 import { readMethod } from '../cashier/cashier.store.ts'
-import type { Letters } from '../letters/letters.ts'
+import type { PaymentLetters } from '../letters/letters.ts'
 import { lockPayer } from '../payer/payer.store.ts'
 import type { PaymentsOptions, Visit } from '../payments.types.ts'
 import { folded, lastFourOf, maskedNumber, numberAsKept, payeeOf } from './accounts.rules.ts'
@@ -20,8 +20,8 @@ type Wanted = ParsedOf<Wire['addPayoutAccount']>['body']
 type Listed = Value<'payoutAccounts'>
 
 /** Accounts that withdrawals are paid to, in the member's own name. */
-export function createAccounts(options: PaymentsOptions & { letters: Letters }) {
-  const { db, clock, identity, sessions, seal, letters } = options
+export function createAccounts(options: PaymentsOptions & { paymentLetters: PaymentLetters }) {
+  const { db, clock, identity, sessions, seal, paymentLetters } = options
 
   async function list({ caller }: Visit): Promise<Listed> {
     return { list: (await readAccounts(db, caller.memberId)).map(shownAccount) }
@@ -103,7 +103,13 @@ export function createAccounts(options: PaymentsOptions & { letters: Letters }) 
     await insertAccount(tx, account)
     const detail = { method: account.method, number: maskedNumber(account.lastFour) }
     await identity.record(tx, { merchantId, memberId, kind: 'payoutAccount.added', detail, ip })
-    await letters.payoutAccount(tx, visit, member, 'payoutAccountAdded', namedAccount(account))
+    await paymentLetters.payoutAccount(
+      tx,
+      visit,
+      member,
+      'payoutAccountAdded',
+      namedAccount(account),
+    )
   }
 
   async function remove(visit: Visit, id: string): Promise<Listed> {
@@ -115,7 +121,13 @@ export function createAccounts(options: PaymentsOptions & { letters: Letters }) 
       if (!removed) throw new Refused('not-found')
       const detail = { id }
       await identity.record(tx, { merchantId, memberId, kind: 'payoutAccount.removed', detail, ip })
-      await letters.payoutAccount(tx, visit, member, 'payoutAccountRemoved', namedAccount(removed))
+      await paymentLetters.payoutAccount(
+        tx,
+        visit,
+        member,
+        'payoutAccountRemoved',
+        namedAccount(removed),
+      )
     })
     return list(visit)
   }

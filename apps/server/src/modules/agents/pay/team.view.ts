@@ -1,0 +1,178 @@
+import type { ParsedOf, Value, Wire } from '@baize/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import type { Bets } from '../../bets/index.ts'
+import type { Config } from '../../config/index.ts'
+import type { Identity } from '../../identity/index.ts'
+import type { Visit } from '../agents.types.ts'
+import { maskedName } from '../names.rules.ts'
+import { readPersonPlays, readRealtimeWhy, readWhy } from './pay.view.store.ts'
+
+export interface PayTeamOptions {
+  db: Db
+  config: Pick<Config, 'merchant'>
+  identity: Pick<Identity, 'namesOf' | 'placesOf'>
+  bets: Pick<Bets, 'record' | 'several'>
+}
+
+/** Bets are looked for among those placed at most this long before the period. */
+const openMsMax = 40 * 86_400_000
+
+/** The people and the bets behind a statement. */
+export function createPayTeam({ db, config, identity, bets }: PayTeamOptions) {
+  /** Direct downlines and oneself by name, everybody else by the beginning of it. */
+  async function labelsOf(visit: Visit, ids: readonly string[]): Promise<Map<string, string>> {
+    const { merchantId, personId } = visit
+    const names = await identity.namesOf(merchantId, ids)
+    const places = await identity.placesOf(db, merchantId, ids)
+    const direct = new Set(places.filter(({ uplineId }) => uplineId === personId).map((p) => p.id))
+    return new Map(
+      names.map(({ id, account }) => [
+        id,
+        direct.has(id) || id === personId ? account : maskedName(account),
+      ]),
+    )
+  }
+
+  async function people(
+    visit: Visit,
+    { id, after, pageSize }: ParsedOf<Wire['payPeople']>['query'],
+  ): Promise<Value<'payPeople'>> {
+    const row = await readWhy(db, visit, id)
+    if (!row) throw new Refused('not-found')
+    const { merchantId, personId: agentId } = visit
+    const { currency, countedFrom: from, countedTo: to, activeMin } = row
+    const question = { merchantId, agentId, currency, from, to }
+    const rows = await readPersonPlays(db, question, placeIn(after), pageSize + 1)
+    const some = rows.slice(0, pageSize)
+    const last = rows.length > pageSize ? some.at(-1) : undefined
+    const labels = await labelsOf(
+      visit,
+      some.map(({ personId }) => personId),
+    )
+    return {
+      currency,
+      list: some.map(({ personId, stake, validBet, payout, bets: count }) => ({
+        id: personId,
+        account: labels.get(personId) ?? '',
+        stake: String(stake),
+        validBet: String(validBet),
+        payout: String(payout),
+        result: String(payout - stake),
+        bets: count,
+        isActive: validBet > 0n && validBet >= (activeMin ?? 0n),
+      })),
+      next: last ? `${last.validBet}_${last.personId}` : null,
+    }
+  }
+
+  async function betsBehind(
+    visit: Visit,
+    { id, personId, after, pageSize }: ParsedOf<Wire['payBets']>['query'],
+  ): Promise<Value<'payBets'>> {
+    const { merchantId } = visit
+    const { currency, timeZone } = config.merchant(merchantId)
+    const row = await readWhy(db, visit, id)
+    if (!row) return realtimeBets(visit, id, { after, pageSize })
+    if (!personId || !(await playedFor(visit, row, personId))) throw new Refused('not-found')
+    const settled = { from: row.countedFrom, to: row.countedTo }
+    const labels = await labelsOf(visit, [personId])
+    const page = await bets.record(
+      { merchantId, memberId: personId, currency, timeZone },
+      {
+        status: 'settled',
+        settled,
+        from: new Date(settled.from.getTime() - openMsMax),
+        to: settled.to,
+        pageSize,
+        ...(after ? { after } : {}),
+      },
+    )
+    return {
+      currency,
+      list: page.list.map((bet) => ({
+        betId: bet.id,
+        account: labels.get(personId) ?? '',
+        gameType: bet.gameType,
+        gameName: bet.gameName,
+        stake: bet.stake,
+        validBet: bet.validBet,
+        payout: bet.payout,
+        settledAt: bet.settledAt ?? '',
+        claim: null,
+        exact: null,
+      })),
+      next: page.next,
+    }
+  }
+
+  /** Whether somebody's play of that time belongs to the statement. */
+  async function playedFor(
+    { personId: agentId }: Visit,
+    { countedFrom, countedTo }: { countedFrom: Date; countedTo: Date },
+    personId: string,
+  ): Promise<boolean> {
+    const found = await sql`
+      select from agents.position p
+      where p.person_id = ${personId} and ${agentId}::uuid = any(p.line || p.person_id)
+        and p.from_at < ${countedTo}::timestamptz
+        and (p.to_at is null or p.to_at > ${countedFrom}::timestamptz) limit 1`.execute(db)
+    return found.rows.length > 0
+  }
+
+  async function realtimeBets(
+    visit: Visit,
+    id: string,
+    { after, pageSize }: { after: string | undefined; pageSize: number },
+  ): Promise<Value<'payBets'>> {
+    const run = await readRealtimeWhy(db, visit, id)
+    if (!run) throw new Refused('not-found')
+    if (after !== undefined && !uuidForm.test(after)) throw new Refused('bad-input')
+    const lines = await sql<{ betId: string; claim: string; exact: string }>`
+      select bet_id as "betId", claim::text as claim, exact::text as exact from agents.realtime_line
+      where pay_id = ${id} and (${after ?? null}::uuid is null or bet_id < ${after ?? null}::uuid)
+      order by bet_id desc limit ${pageSize + 1}`.execute(db)
+    const some = lines.rows.slice(0, pageSize)
+    const found = new Map(
+      (await bets.several(some.map(({ betId }) => betId))).map((bet) => [bet.id, bet]),
+    )
+    const labels = await labelsOf(visit, [
+      ...new Set([...found.values()].map(({ memberId }) => memberId)),
+    ])
+    return {
+      currency: run.currency,
+      list: some.flatMap(({ betId, claim, exact }) => {
+        const bet = found.get(betId)
+        if (!bet) return []
+        return [
+          {
+            betId,
+            account: labels.get(bet.memberId) ?? '',
+            gameType: bet.gameType,
+            gameName: bet.gameName,
+            stake: String(bet.stake),
+            validBet: String(bet.validBet),
+            payout: String(bet.payout),
+            settledAt: (bet.settledAt ?? bet.placedAt).toISOString(),
+            claim,
+            exact,
+          },
+        ]
+      }),
+      next: lines.rows.length > pageSize ? (some.at(-1)?.betId ?? null) : null,
+    }
+  }
+
+  return { people, bets: betsBehind }
+}
+
+const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const markForm = /^(-?\d{1,30})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+function placeIn(mark: string | undefined): { validBet: bigint; id: string } | undefined {
+  if (mark === undefined) return undefined
+  const [, validBet = '', id = ''] = markForm.exec(mark) ?? []
+  if (!id) throw new Refused('bad-input')
+  return { validBet: BigInt(validBet), id }
+}
