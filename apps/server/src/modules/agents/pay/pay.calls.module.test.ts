@@ -98,7 +98,7 @@ describe('[AGT-06] pay by calls', () => {
       'not-found',
     )
     const claimed = await client.call('claimPay', { body: { id } })
-    expect(claimed).toEqual({ payableFrom: '2026-05-10T00:00:00.000Z' })
+    expect(claimed).toEqual({ payableFrom: '2026-05-09T00:00:00.000Z' })
     stage.clock.set('2026-05-08T04:30:00Z')
     expect(await client.call('claimPay', { body: { id } })).toEqual(claimed)
   })
