@@ -144,9 +144,9 @@ export async function renewMoney(queries: QueryClient): Promise<void> {
   await Promise.all([...moneyShown.map(renew('active')), ...moneyRecords.map(renew('none'))])
 }
 
-/** Calls that show contracts are repeated now if a page uses them. */
-export function renewContracts(queries: QueryClient): void {
-  for (const name of contractsShown) void queries.invalidateQueries({ queryKey: [name] })
+/** Calls that show contracts or pay are repeated now if a page uses them. */
+export async function renewContracts(queries: QueryClient): Promise<void> {
+  await Promise.all(contractsShown.map((name) => queries.invalidateQueries({ queryKey: [name] })))
 }
 
 const contractsShown: readonly RouteName[] = [
@@ -158,6 +158,9 @@ const contractsShown: readonly RouteName[] = [
   'contracts',
   'contractDetail',
   'contractCandidates',
+  'pays',
+  'payDetail',
+  'income',
 ]
 
 const moneyShown: readonly RouteName[] = [

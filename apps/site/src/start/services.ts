@@ -53,7 +53,7 @@ export function createServices(): Services {
     onBets: (bets) => putLatestBets(queries, bets),
     onPools: (pools) => putPools(queries, pools),
     onBalance: paced(() => void renewMoney(queries), balanceGapMs),
-    onContracts: () => renewContracts(queries),
+    onContracts: () => void renewContracts(queries),
     onSessionEnded: endSession,
   })
   onToken(() => {

@@ -4,7 +4,7 @@ import { Button, Confirm, toast } from '@baize/ui'
 import { useState } from 'react'
 import { useTimeWords } from '../../../shared/Moment.tsx'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
-import { useSending } from '../calls/useSending.ts'
+import { useSending } from '../../../shared/useSending.ts'
 import { MethodSign } from '../pieces/methods.tsx'
 
 export type PayoutAccount = Value<'payoutAccounts'>['list'][number]

@@ -3,7 +3,7 @@ import { useLanguage } from '@baize/i18n/react'
 import { useState } from 'react'
 import { amountFault, amountTyped, lesser, type Range } from '../../../shared/amounts.ts'
 import { useIntents } from '../../../shared/useIntents.ts'
-import { useSending } from '../calls/useSending.ts'
+import { useSending } from '../../../shared/useSending.ts'
 
 export type Way = 'up' | 'down'
 

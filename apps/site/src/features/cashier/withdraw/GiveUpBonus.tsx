@@ -5,7 +5,7 @@ import { Button, Confirm, KeyValue, Skeleton, Stack, toast } from '@baize/ui'
 import { useState } from 'react'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { Sum } from '../../../shared/Sum.tsx'
-import { useSending } from '../calls/useSending.ts'
+import { useSending } from '../../../shared/useSending.ts'
 import { leftWithoutBonus } from '../rules/turnover.ts'
 
 type Cashier = Value<'cashier'>

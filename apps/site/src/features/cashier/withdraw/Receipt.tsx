@@ -3,7 +3,7 @@ import { Button, Confirm, toast } from '@baize/ui'
 import { useState } from 'react'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { useSumWords } from '../../../shared/Sum.tsx'
-import { useSending } from '../calls/useSending.ts'
+import { useSending } from '../../../shared/useSending.ts'
 import { type Outcome, outcomesOf, payableOf, type WithdrawalDetail } from '../rules/withdrawal.ts'
 import { Missing } from './Missing.tsx'
 

@@ -1,21 +1,25 @@
 import { type CallOptions, Refusal, renewMoney, useClient } from '@baize/client'
 import type { Input, Value } from '@baize/contract'
 import type { RouteName } from '@baize/contract/routes'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { GivenUp, useFresh } from '../../../centres/member/security/useFresh.tsx'
+import { GivenUp, useFresh } from '../centres/member/security/useFresh.tsx'
 
 /**
  * Sends a write. A second press while one is under way is ignored, and the server may ask for a fresh
- * proof of identity. Afterwards the cashier's data is read again, also after a refusal, because a
- * refusal means that the page showed outdated data.
+ * proof of identity. Afterwards what it changes is read again (by default what shows money), also after a
+ * refusal, because a refusal means that the page showed outdated data.
  */
 export function useSending<N extends RouteName>(
   name: N,
   {
     onRefused,
+    renew = renewMoney,
     ...options
-  }: Pick<CallOptions, 'timeoutMs'> & { onRefused?: (refusal: Refusal) => void } = {},
+  }: Pick<CallOptions, 'timeoutMs'> & {
+    onRefused?: (refusal: Refusal) => void
+    renew?: (queries: QueryClient) => unknown
+  } = {},
 ) {
   const client = useClient()
   const queries = useQueryClient()
@@ -32,14 +36,14 @@ export function useSending<N extends RouteName>(
     setRefusal(undefined)
     try {
       const value = await fresh.run(() => client.call(name, input, options))
-      void renewMoney(queries)
+      void renew(queries)
       return value
     } catch (thrown) {
       if (thrown instanceof GivenUp) return undefined
       if (!(thrown instanceof Refusal)) throw thrown
       setRefusal(thrown)
       onRefused?.(thrown)
-      void renewMoney(queries)
+      void renew(queries)
       return undefined
     } finally {
       running.current = false
