@@ -3,6 +3,7 @@ import type agent from '../catalogues/EN/agent.json'
 import type arcade from '../catalogues/EN/arcade.json'
 import type cashier from '../catalogues/EN/cashier.json'
 import type content from '../catalogues/EN/content.json'
+import type contracts from '../catalogues/EN/contracts.json'
 import type demo from '../catalogues/EN/demo.json'
 import type errors from '../catalogues/EN/errors.json'
 import type fairness from '../catalogues/EN/fairness.json'
@@ -33,6 +34,8 @@ export interface Parts {
   /** Limits, exclusion and reality checks. */
   protection: typeof protection
   agent: typeof agent
+  /** Contracts of agents and what they pay. */
+  contracts: typeof contracts
   content: typeof content
   errors: typeof errors
   fields: typeof fields
@@ -64,6 +67,7 @@ export const parts = [
   'money',
   'protection',
   'agent',
+  'contracts',
   'content',
   'errors',
   'fields',

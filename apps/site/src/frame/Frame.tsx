@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AnnouncementHost } from '../features/messaging/AnnouncementHost.tsx'
 import { isCentre, isGamePage, viewKey } from '../paths.ts'
+import { ContractHost, RealityCheckHost } from '../popups/MemberHosts.tsx'
 import { PopupHost } from '../popups/PopupHost.tsx'
-import { RealityCheckHost } from '../popups/RealityCheckHost.tsx'
 import { PageWait } from '../router/PageWait.tsx'
 import { piece } from '../router/piece.tsx'
 import { Shown } from '../router/Shown.tsx'
@@ -74,6 +74,7 @@ function Chrome({ children }: { children: ReactNode }) {
       {children}
       <PopupHost />
       <RealityCheckHost />
+      <ContractHost />
       <ScrollToTop label={say('toTop')} />
       <ToastRegion label={say('messages')} closeLabel={say('close')} />
     </>

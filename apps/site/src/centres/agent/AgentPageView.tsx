@@ -1,28 +1,89 @@
+import type { ContractKind } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { EmptyState, Panel, Stack } from '@baize/ui'
+import { EmptyState, Panel, Skeleton, Stack } from '@baize/ui'
 import { Announcements } from '../../features/messaging/Announcements.tsx'
 import type { AgentPage } from '../../paths.ts'
+import { piece } from '../../router/piece.tsx'
+import { Shown } from '../../router/Shown.tsx'
 import { ServiceButton } from '../../system/ServiceButton.tsx'
 import { CentreHead } from '../CentreHead.tsx'
+
+const cashierParts = ['cashier', 'security', 'account', 'fields', 'errors', 'member'] as const
+const DepositPage = piece(() => import('../../features/cashier/DepositPage.tsx'), cashierParts)
+const WithdrawPage = piece(() => import('../../features/cashier/WithdrawPage.tsx'), cashierParts)
+const payParts = ['contracts', 'money', 'errors', 'security', 'account', 'fields'] as const
+const ContractsPage = piece(() => import('../../features/agents/ContractsPage.tsx'), payParts)
+const IncomePage = piece(() => import('../../features/agents/IncomePage.tsx'), payParts)
 
 export function AgentPageView({ page }: { page: AgentPage }) {
   const say = useWords('agent')
   return (
     <Stack space={24}>
       <CentreHead title={say(`page.${page}`)}>{say(`about.${page}`)}</CentreHead>
-      {page === 'agentAnnouncement' || page === 'platformMessages' ? (
-        <Announcements />
-      ) : (
-        <Panel>
-          <EmptyState
-            art={page === 'customerService' ? 'lamp' : 'table'}
-            title={say(`none.${page}`)}
-            actions={page === 'customerService' ? <ServiceButton /> : undefined}
-          >
-            {say(`soon.${page}`)}
-          </EmptyState>
-        </Panel>
-      )}
+      <Shown meanwhile={<Wait />}>
+        <Body page={page} />
+      </Shown>
     </Stack>
+  )
+}
+
+const kindOf = {
+  agentDividendRecordCopy2: 'dividend',
+  agentDailyWages2: 'daily',
+  agentHourSalary: 'hourly',
+  agentRealtimeSalary: 'realtime',
+} as const satisfies Partial<Record<AgentPage, ContractKind>>
+
+function Body({ page }: { page: AgentPage }) {
+  switch (page) {
+    case 'deposit':
+      return <DepositPage />
+    case 'withdraw':
+      return <WithdrawPage />
+    case 'agentAnnouncement':
+    case 'platformMessages':
+      return <Announcements />
+    case 'agentRevenueReport':
+      return <IncomePage />
+    case 'agentDividendRecordCopy2':
+    case 'agentDailyWages2':
+    case 'agentHourSalary':
+    case 'agentRealtimeSalary':
+      return <ContractsPage key={page} kind={kindOf[page]} />
+    default:
+      return <Empty page={page} />
+  }
+}
+
+function Wait() {
+  return (
+    <Stack space={16}>
+      <Skeleton height={36} />
+      <Skeleton height={420} />
+    </Stack>
+  )
+}
+
+type EmptyPage =
+  | 'agentTeamOverview'
+  | 'registerCenter'
+  | 'downlineManagmentView'
+  | 'personalHistoryCopy'
+  | 'palStatementsAgentCopy'
+  | 'agentDownlineTransactionDetailsCopy'
+  | 'customerService'
+
+function Empty({ page }: { page: EmptyPage }) {
+  const say = useWords('agent')
+  return (
+    <Panel>
+      <EmptyState
+        art={page === 'customerService' ? 'lamp' : 'table'}
+        title={say(`none.${page}`)}
+        actions={page === 'customerService' ? <ServiceButton /> : undefined}
+      >
+        {say(`soon.${page}`)}
+      </EmptyState>
+    </Panel>
   )
 }

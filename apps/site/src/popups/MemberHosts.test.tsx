@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { button, press } from '../../../../packages/ui/src/testing/browser.ts'
 import { eventually, openLimits, protectionOf, said } from '../features/limits/limits.fixture.tsx'
 import { SessionProvider } from '../session/SessionProvider.tsx'
-import { RealityCheckHost } from './RealityCheckHost.tsx'
+import { RealityCheckHost } from './MemberHosts.tsx'
 
 const info = { account: 'mia', nickname: 'Mia', type: 0, icon: 'crown', mustChangePassword: false }
 

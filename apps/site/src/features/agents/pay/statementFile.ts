@@ -1,0 +1,105 @@
+import type { Value } from '@baize/contract'
+import { type Cell, moneyCell } from '../../../shared/record/csv.ts'
+import { exactText } from './exact.ts'
+import type { PayDetail } from './PaySheet.tsx'
+
+type Person = Value<'payPeople'>['list'][number]
+type PaidBet = Value<'payBets'>['list'][number]
+
+export const statementHeads = ['record', 'name', 'a', 'b', 'c', 'd'] as const
+
+/**
+ * A statement as `pay-check.mjs` reads it: inputs first, then what we computed from them. The heads and
+ * names are the same in every language.
+ */
+export function statementRows(
+  pay: PayDetail,
+  people: readonly Person[],
+  bets: readonly PaidBet[],
+): Cell[][] {
+  const head: Cell[][] = [
+    ['statement', 'id', pay.id],
+    ['statement', 'kind', pay.kind],
+    ['statement', 'period', pay.period],
+    ['statement', 'from', pay.from],
+    ['statement', 'to', pay.to],
+    ['statement', 'currency', pay.currency],
+    ['statement', 'payer', pay.payer ? 'upline' : 'house'],
+  ]
+  return [...head, ...(pay.why ? whyRows(pay, pay.why, people) : []), ...runRows(pay, bets)]
+}
+
+function whyRows(
+  { currency, validBet, active, result, amount }: PayDetail,
+  why: NonNullable<PayDetail['why']>,
+  people: readonly Person[],
+): Cell[][] {
+  const money = (of: string) => moneyCell(of, currency)
+  const tiers = why.terms.kind === 'realtime' ? [] : why.terms.tiers
+  const carry = why.terms.kind === 'dividend' ? why.terms.carry : 'none'
+  return [
+    ['terms', 'carry', carry],
+    ...tiers.map((tier, at): Cell[] => [
+      'tier',
+      String(at + 1),
+      money(tier.validBet),
+      number(tier.active),
+      money(tier.loss),
+      number(tier.rate),
+    ]),
+    ['input', 'activeMin', money(why.activeMin ?? '0')],
+    ['input', 'carriedIn', money(why.carriedIn)],
+    ...(why.above ? [['above', '', money(why.above.granted), money(why.above.claims)]] : []),
+    ...why.downlines.map(({ person, claim, granted }): Cell[] => [
+      'downline',
+      person.account,
+      money(claim),
+      money(granted),
+    ]),
+    ...people.map((person): Cell[] => [
+      'person',
+      person.account,
+      money(person.validBet),
+      money(person.stake),
+      money(person.payout),
+      number(person.bets),
+    ]),
+    ['computed', 'validBet', money(validBet)],
+    ['computed', 'active', number(active ?? 0)],
+    ['computed', 'result', money(result ?? '0')],
+    ['computed', 'tier', why.tier === null ? '' : number(why.tier + 1)],
+    ['computed', 'claim', money(why.claim)],
+    ['computed', 'granted', money(why.granted)],
+    ['computed', 'toDownlines', money(why.toDownlines)],
+    ['computed', 'kept', money(why.kept)],
+    ['computed', 'carriedOut', money(why.carriedOut)],
+    ['computed', 'amount', money(amount)],
+  ]
+}
+
+function runRows({ run, currency, amount }: PayDetail, bets: readonly PaidBet[]): Cell[][] {
+  if (run?.terms.kind !== 'realtime') return []
+  const { terms } = run
+  const exact = (of: string): Cell => ({ number: exactText(of, currency) as `${number}` })
+  return [
+    ['terms', 'profitRate', number(terms.profitRate)],
+    ['terms', 'lossRate', number(terms.lossRate)],
+    ['terms', 'singleBet', moneyCell(terms.singleBet, currency)],
+    ['input', 'carriedIn', exact(run.carriedIn)],
+    ...bets.map((bet): Cell[] => [
+      'bet',
+      bet.betId,
+      moneyCell(bet.validBet, currency),
+      BigInt(bet.payout) > BigInt(bet.stake) ? 'won' : 'lost',
+      exact(bet.claim ?? '0'),
+      exact(bet.exact ?? '0'),
+    ]),
+    ['computed', 'exact', exact(run.exact)],
+    ['computed', 'carriedOut', exact(run.carriedOut)],
+    ['computed', 'amount', moneyCell(amount, currency)],
+  ]
+}
+
+function number(of: number): Cell {
+  return { number: `${of}` }
+}
