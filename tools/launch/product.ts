@@ -111,6 +111,7 @@ export function environment(addresses: Addresses, database: OpenDatabase): NodeJ
     SANDBOX_SECRET: sandboxSecret(),
     ...process.env,
     DEMO: demoBy(process.env.DEMO, database.isEmbedded),
+    DEMO_TEAM: process.env.DEMO_TEAM || demoBy(process.env.DEMO, database.isEmbedded),
     DATABASE_URL: database.url,
     PORT: String(addresses.port),
     ARCADE_PORT: String(addresses.arcadePort),

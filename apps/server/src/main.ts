@@ -6,6 +6,7 @@ import { WrongSecret } from './kernel/secrets.ring.ts'
 import { openDemoLogins, seedDemo } from './seed/demo.ts'
 import { connectArcade } from './seed/games.ts'
 import { connectSandbox } from './seed/payments.ts'
+import { fillTeam } from './seed/team.ts'
 import { BadSettings, readSettings } from './settings.ts'
 import { createPlatform } from './wiring.ts'
 
@@ -41,7 +42,11 @@ async function run(): Promise<void> {
   const settings = readSettings(process.env)
   const log = createLog(settings.LOG_LEVEL)
   const platform = await createPlatform({ settings, log })
-  stopOnSignal(() => platform.stop())
+  let stopTeam = async () => {}
+  stopOnSignal(async () => {
+    await stopTeam()
+    await platform.stop()
+  })
   const { modules } = platform
   await modules.prepare()
   if (settings.DEMO) await seedDemo(modules)
@@ -49,6 +54,11 @@ async function run(): Promise<void> {
   const port = Number(new URL(address).port)
   if (settings.DEMO) await connectSandbox(modules, settings, port)
   if (settings.DEMO) await connectArcade(modules, settings, log)
+  const team =
+    settings.DEMO && settings.DEMO_TEAM ? fillTeam({ modules, settings, log }) : undefined
+  // The agent of the demonstration is as old as the team, so it is made first.
+  await team?.begun
+  if (team) stopTeam = team.stop
   const demo = settings.DEMO ? await openDemoLogins(modules, `http://localhost:${port}`) : []
   log.info({ address, demonstration: settings.DEMO ? 'on' : 'off' }, 'ready')
   dropBallast()

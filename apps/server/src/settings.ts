@@ -35,6 +35,7 @@ export const settingsSchema = z.object({
   SANDBOX_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   DEMO: onOff.default(false),
+  DEMO_TEAM: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: trustedProxies,
   SITE_PORTS: ports,

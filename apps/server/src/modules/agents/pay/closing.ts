@@ -9,8 +9,10 @@ import type { Figures } from './measure.rules.ts'
 import {
   closeHours,
   decidedOf,
+  holdClosing,
   insertClosing,
   insertPay,
+  isClosingHeld,
   merchantsWithTree,
   nextToClose,
   type PayRow,
@@ -194,7 +196,13 @@ export function createClosing(options: ClosingOptions) {
     return { span, contracts: again.length, differences: [...differences, ...gone] }
   }
 
-  return { merchants: () => merchantsWithTree(db), closeDue, recompute }
+  return {
+    merchants: () => merchantsWithTree(db),
+    closeDue,
+    recompute,
+    hold: (merchantId: string, held: boolean) => holdClosing(db, merchantId, held),
+    isHeld: (merchantId: string) => isClosingHeld(db, merchantId),
+  }
 }
 
 const keyOf = ({ from, to }: Span) => `${from.getTime()} ${to.getTime()}`

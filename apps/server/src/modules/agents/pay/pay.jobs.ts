@@ -18,6 +18,7 @@ export function definePay(
     'agents.pay',
     async () => {
       for (const merchantId of await closing.merchants()) {
+        if (await closing.isHeld(merchantId)) continue
         await closing.closeDue(merchantId)
         await paying.expire(merchantId)
         await paying.payDue(merchantId)

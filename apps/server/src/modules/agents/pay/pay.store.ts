@@ -30,6 +30,19 @@ export async function writePolicy(db: Db, merchantId: string, policy: Policy): P
       dividend_payer = excluded.dividend_payer, claim_days = excluded.claim_days`.execute(db)
 }
 
+/** While closing is held, the merchant's periods are not closed and nothing is paid by itself. */
+export async function holdClosing(db: Db, merchantId: string, isHeld: boolean): Promise<void> {
+  await sql`
+    insert into agents.policy (merchant_id, closing_held) values (${merchantId}, ${isHeld})
+    on conflict (merchant_id) do update set closing_held = excluded.closing_held`.execute(db)
+}
+
+export async function isClosingHeld(db: Db, merchantId: string): Promise<boolean> {
+  const found = await sql<{ held: boolean }>`
+    select closing_held as held from agents.policy where merchant_id = ${merchantId}`.execute(db)
+  return found.rows[0]?.held ?? false
+}
+
 /** From now on bets of hours before that moment count later. Waits for bets that are being counted. */
 export async function closeHours(db: Db, merchantId: string, until: Date): Promise<void> {
   await sql`
