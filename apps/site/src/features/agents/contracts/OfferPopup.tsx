@@ -62,20 +62,29 @@ function Builder(props: OfferProps & { own: Terms; candidates: Value<'contractCa
   const [chosen, setChosen] = useState<Chosen[]>(begun)
   const [draft, setDraft] = useState<Draft>(() => beginning(kind, own, begun[0], manner))
   const [isTried, setTried] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const { terms, faults } = termsIn(draft, manner)
+  // The first person's terms of today are the beginning, until something is typed.
+  const choose = (next: Chosen[]) => {
+    setChosen(next)
+    if (!isTouched && chosen.length === 0) setDraft(beginning(kind, own, next[0], manner))
+  }
   return (
     <Stack space={24}>
       <section>
         <h3 className="sheet-part">{say('build.own')}</h3>
         <TermsView terms={own} currency={currency} />
       </section>
-      <Candidates kind={kind} chosen={chosen} onChange={setChosen} />
+      <Candidates kind={kind} chosen={chosen} onChange={choose} />
       <DraftFields
         draft={draft}
         faults={isTried ? faults : []}
         currency={currency}
         periodFixed={own.kind === 'dividend'}
-        onChange={setDraft}
+        onChange={(next) => {
+          setTouched(true)
+          setDraft(next)
+        }}
       />
       {terms && chosen.length > 0 && <OfferPreview terms={terms} people={chosen} />}
       <Send {...{ ...props, terms, chosen, faults }} onTry={() => setTried(true)} />
