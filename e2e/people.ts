@@ -70,7 +70,11 @@ export async function signedInElsewhere({ account, ...member }: Member): Promise
 }
 
 /** Opens a page of Pier as the member. */
-export async function enterPier(page: Page, { token }: Member, path: string): Promise<void> {
+export async function enterPier(
+  page: Page,
+  { token }: Pick<Member, 'token'>,
+  path: string,
+): Promise<void> {
   await enterWith(page, token, path, pier)
 }
 

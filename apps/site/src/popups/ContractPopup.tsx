@@ -1,14 +1,16 @@
+import { type ContractKind, contractKinds } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { Button, EmptyState, Popup, Skeleton, Stack } from '@baize/ui'
+import { Button, Popup, Skeleton, Stack, StateBanner } from '@baize/ui'
 import { OwnContract } from '../features/agents/contracts/OwnContract.tsx'
 import { useRequests } from '../features/agents/contracts/useRequests.ts'
 import type { Popups } from './usePopups.ts'
 
-/** What of the own contracts waits for an answer; it can be decided later. */
+/** The own contracts, and first what of them waits for an answer; it can be decided later. */
 export default function ContractPopup({ popups }: { popups: Popups }) {
   const say = useWords('contracts')
   const frame = useWords('frame')
   const requests = useRequests()
+  const isAsked = (kind: ContractKind) => requests?.includes(kind) ?? false
   return (
     <Popup
       open
@@ -19,20 +21,22 @@ export default function ContractPopup({ popups }: { popups: Popups }) {
       onClose={popups.close}
       footer={
         <Button wide onClick={popups.close}>
-          {say('popup.later')}
+          {say(requests?.length === 0 ? 'popup.close' : 'popup.later')}
         </Button>
       }
     >
-      {requests === undefined && <Skeleton height={220} />}
-      {requests?.length === 0 && (
-        <EmptyState art="letter" title={say('popup.none')}>
-          {say('popup.noneText')}
-        </EmptyState>
-      )}
       <Stack space={16}>
-        {requests?.map((kind) => (
-          <OwnContract key={kind} kind={kind} />
-        ))}
+        {requests === undefined && <Skeleton height={220} />}
+        {requests?.length === 0 && (
+          <StateBanner tone="success" title={say('popup.none')}>
+            {say('popup.noneText')}
+          </StateBanner>
+        )}
+        {contractKinds
+          .toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)))
+          .map((kind) => (
+            <OwnContract key={kind} kind={kind} onlyIfAny />
+          ))}
       </Stack>
     </Popup>
   )

@@ -32,6 +32,11 @@ const AccountRecord = piece(
 )
 const ProfitPage = piece(() => import('../../features/money/ProfitPage.tsx'), ['money', 'errors'])
 
+const MemberContracts = piece(
+  () => import('../../features/agents/MemberContracts.tsx'),
+  ['contracts', 'security', 'account', 'fields', 'errors'],
+)
+
 /** One page of the member centre. An empty page explains its purpose and offers the next step. */
 export function MemberPageView({ page }: { page: MemberPage }) {
   const say = useWords('member')
@@ -104,6 +109,14 @@ function Body({ page, isAgent }: { page: MemberPage; isAgent: boolean }) {
         </Shown>
       )
     case 'rewardCenter':
+      return (
+        <Stack space={16}>
+          <Shown quiet>
+            <MemberContracts />
+          </Shown>
+          <Empty page={page} />
+        </Stack>
+      )
     case 'manualRebate':
     case 'referral':
     case 'missionLeaderboard':

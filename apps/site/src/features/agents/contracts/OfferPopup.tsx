@@ -150,8 +150,7 @@ function Send(
         kind="primary"
         wide
         busy={offer.isBusy}
-        disabled={chosen.length === 0}
-        disabledReason={say('build.nobody')}
+        {...(chosen.length === 0 && { disabledReason: say('build.nobody') })}
         onClick={() => void send()}
       >
         {say('build.send', { count: chosen.length })}

@@ -21,20 +21,33 @@ const callOf = {
 } as const satisfies Record<ContractKind, string>
 
 /** The contract of one kind with the upline: what waits for an answer, what is in force. */
-export function OwnContract({ kind }: { kind: ContractKind }) {
+export function OwnContract(props: {
+  kind: ContractKind
+  /** Shows nothing where there is no contract. */
+  onlyIfAny?: boolean
+}) {
+  const { kind, onlyIfAny = false } = props
   const say = useWords('contracts')
   const read = useCall(callOf[kind], {}, { staleTimeMs: 0 })
   return (
-    <WhenRead read={read} faultTitle={say('own.fault')} wait={<Skeleton height={220} />}>
-      {(value) => <Shown kind={kind} value={value} />}
+    <WhenRead
+      read={read}
+      faultTitle={say('own.fault')}
+      wait={onlyIfAny ? null : <Skeleton height={220} />}
+    >
+      {(value) => (onlyIfAny && !isAny(value) ? null : <Shown kind={kind} value={value} />)}
     </WhenRead>
   )
+}
+
+function isAny({ own }: Value<'dailySalary'>): boolean {
+  return Boolean(own?.active || own?.offer)
 }
 
 function Shown({ kind, value }: { kind: ContractKind; value: Value<'dailySalary'> }) {
   const say = useWords('contracts')
   const { own, currency } = value
-  if (!own || (!own.active && !own.offer)) {
+  if (!own || !isAny(value)) {
     return (
       <Panel>
         <EmptyState art="letter" title={say('own.none', { kind: say(`kind.${kind}`) })}>
