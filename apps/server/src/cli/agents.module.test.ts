@@ -55,6 +55,38 @@ describe('[AGT-05] contracts of the house', () => {
 })
 
 describe('[AGT-06] pay', () => {
+  test('[AGT-06] how agents are paid is shown and changed, and nothing else is taken', async () => {
+    expect(await run('agents', [])).toBe(
+      [
+        'activeMin        0.00 USD',
+        'dividendPayer    house',
+        'claimDays        14',
+        'closingHeld      off',
+      ].join('\n'),
+    )
+    await run('agents', ['activeMin', '12.50'])
+    await run('agents', ['dividendPayer', 'upline'])
+    await run('agents', ['claimDays', '30'])
+    expect(await run('agents', ['closingHeld', 'on'])).toBe(
+      [
+        'activeMin        12.50 USD',
+        'dividendPayer    upline',
+        'claimDays        30',
+        'closingHeld      on',
+      ].join('\n'),
+    )
+    for (const words of [
+      ['activeMin', '-1'],
+      ['dividendPayer', 'nobody'],
+      ['claimDays', '0'],
+      ['claimDays', '367'],
+      ['closingHeld', 'maybe'],
+      ['anything', '1'],
+    ])
+      await expect(run('agents', words)).rejects.toThrow(Misused)
+    await run('agents', ['closingHeld', 'off'])
+  })
+
   test('[AGT-06] nothing to close is no fault; what was not closed is not computed again', async () => {
     expect(await run('pay', ['close'])).toBe('0 periods are closed, 0 amounts are paid.')
     await expect(run('pay', ['recompute', 'day'])).rejects.toThrow('was closed')

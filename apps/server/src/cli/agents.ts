@@ -1,7 +1,12 @@
-import { decimalsOf, parseAmount, rateOne } from '@baize/money'
+import { decimalsOf, decimalText, parseAmount, rateOne } from '@baize/money'
 import { newId } from '../kernel/ids.ts'
-import { type ClosedPeriod, closedPeriods, type Terms } from '../modules/agents/index.ts'
-import { type CommandRun, type Given, Misused } from './command.ts'
+import {
+  type ClosedPeriod,
+  closedPeriods,
+  type Policy,
+  type Terms,
+} from '../modules/agents/index.ts'
+import { type CommandRun, type Given, Misused, onOff } from './command.ts'
 import { memberOf } from './people.ts'
 
 const percentDecimals = 4
@@ -17,6 +22,12 @@ export const agents: Record<string, CommandRun> = {
     usage: 'contract NAME daily|hourly|PERIOD RATE[:BET[:ACTIVE[:LOSS]]]…',
     does: 'offers a contract of the house to a top agent; PERIOD is day, week, halfMonth or month of a dividend, RATE a percentage',
     run: (given) => offer(given),
+  },
+  agents: {
+    usage:
+      'agents [activeMin AMOUNT | dividendPayer house|upline | claimDays N | closingHeld on|off]',
+    does: 'shows how agents are paid, or changes one setting of it; it counts from the next closing on',
+    run: (given) => policy(given),
   },
   pay: {
     usage: 'pay close | pay recompute PERIOD [DATE]',
@@ -85,6 +96,36 @@ function termsIn(kind: string, words: readonly string[], decimals: number): Term
   if (kind === 'day' || kind === 'week' || kind === 'halfMonth' || kind === 'month')
     return { kind: 'dividend', period: kind, carry: 'none', tiers }
   throw new Misused(`"${kind}" is none of daily, hourly, day, week, halfMonth, month.`)
+}
+
+async function policy({ modules, merchant, words }: Given): Promise<string> {
+  const { closing } = modules.agents
+  const [name, value] = words
+  const decimals = decimalsOf(merchant.currency)
+  if (name === 'closingHeld') await closing.hold(merchant.id, onOff(value, 'agents closingHeld'))
+  else if (name !== undefined)
+    await closing.setPolicy(merchant.id, policyIn(name, value ?? '', decimals))
+  const now = await closing.policy(merchant.id)
+  const lines = [
+    ['activeMin', `${decimalText(now.activeMin, decimals)} ${merchant.currency}`],
+    ['dividendPayer', now.dividendPayer],
+    ['claimDays', String(now.claimDays)],
+    ['closingHeld', (await closing.isHeld(merchant.id)) ? 'on' : 'off'],
+  ]
+  return lines.map(([key = '', word = '']) => `${key.padEnd(16)} ${word}`).join('\n')
+}
+
+const claimDaysMax = 366
+
+function policyIn(name: string, value: string, decimals: number): Partial<Policy> {
+  const amount = parseAmount(value, decimals)
+  if (name === 'activeMin' && amount !== undefined) return { activeMin: amount }
+  if (name === 'dividendPayer' && (value === 'house' || value === 'upline'))
+    return { dividendPayer: value }
+  const days = Number(value)
+  const areDays = Number.isInteger(days) && days >= 1 && days <= claimDaysMax
+  if (name === 'claimDays' && areDays) return { claimDays: days }
+  throw new Misused(`"${name} ${value}" is no setting of agents. Try: npm run baize -- help`)
 }
 
 async function close({ modules, merchant }: Given): Promise<string> {

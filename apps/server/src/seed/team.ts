@@ -24,6 +24,8 @@ interface FillOptions {
   modules: Modules
   settings: Settings
   log: Log
+  /** How many days of the history are told; all of them by default. */
+  daysMax?: number
 }
 
 /**
@@ -31,7 +33,7 @@ interface FillOptions {
  * through the last 90 days. It runs beside the server. Every id follows from the day and the person, so a
  * filling that was interrupted is done again from the start and repeats nothing.
  */
-export function fillTeam({ modules, settings, log }: FillOptions) {
+export function fillTeam({ modules, settings, log, daysMax = Infinity }: FillOptions) {
   let isStopped = false
   const begun = begin()
   const done = begun.then(tell).catch((error: unknown) => {
@@ -59,7 +61,7 @@ export function fillTeam({ modules, settings, log }: FillOptions) {
     try {
       const startedMs = Date.now()
       log.info({ days: teamDays }, 'the team of the demonstration is being filled in')
-      for (let day = 0; day <= story.lastDay; day += 1) {
+      for (let day = 0; day <= story.lastDay && day < daysMax; day += 1) {
         if (isStopped) return
         await story.play(day)
         await heard(modules, story.endOf(day))
@@ -77,6 +79,7 @@ export function fillTeam({ modules, settings, log }: FillOptions) {
   return {
     /** The agent exists, and closing is held. */
     begun: begun.then(() => undefined),
+    done,
     async stop(): Promise<void> {
       isStopped = true
       await done

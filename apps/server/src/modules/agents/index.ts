@@ -1,5 +1,5 @@
 export type { Agents } from './agents.ts'
 export type { Terms } from './contracts/terms.types.ts'
 export { closedPeriods } from './pay/closing.ts'
-export type { ClosedPeriod } from './pay/pay.types.ts'
+export type { ClosedPeriod, Policy } from './pay/pay.types.ts'
 export { agentsWiring } from './wiring.ts'

@@ -24,8 +24,9 @@ import {
   readInForce,
   readLastClosed,
   readPolicy,
+  writePolicy,
 } from './pay.store.ts'
-import type { ClosedPeriod, Deciders, Statement } from './pay.types.ts'
+import type { ClosedPeriod, Deciders, Policy, Statement } from './pay.types.ts'
 import { type Span, spanAt } from './periods.rules.ts'
 import { countedOf, statementsOf } from './statements.rules.ts'
 
@@ -202,6 +203,10 @@ export function createClosing(options: ClosingOptions) {
     recompute,
     hold: (merchantId: string, held: boolean) => holdClosing(db, merchantId, held),
     isHeld: (merchantId: string) => isClosingHeld(db, merchantId),
+    policy: (merchantId: string) => readPolicy(db, merchantId),
+    async setPolicy(merchantId: string, part: Partial<Policy>): Promise<void> {
+      await writePolicy(db, merchantId, { ...(await readPolicy(db, merchantId)), ...part })
+    },
   }
 }
 
