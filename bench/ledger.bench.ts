@@ -5,7 +5,7 @@ import { pgbenchRate, preparePgbench } from './pgbench.ts'
 import { median, report } from './report.ts'
 
 /** Moves and bets per second, in process, as multiples of `pgbench` on the same server. */
-const asked = { moves: 6, bets: 3, waitMs: 60 }
+const asked = { moves: 6, bets: 3, tables: 1, waitMs: 60 }
 const callers = 1_024
 const members = 10_000
 const rounds = 3
@@ -36,16 +36,29 @@ async function measure(holders: readonly Holder[]): Promise<void> {
     const bet = { ...holder, ...game, id: newId(), stake: 1n, rulesVersion: '1' }
     return (await bets.place(bet)).kind === 'placed'
   }
+  /** A round of one bet at a table, whose valid bet is decided by the round. */
+  const playTable = async (holder: Holder) => {
+    const game = { gameType: 'LIVE', vendor: 'PG', game: 'bench', round: newId() } as const
+    const bet = { ...holder, ...game, id: newId(), stake: 1n, rulesVersion: '1' }
+    if ((await bets.place(bet)).kind !== 'placed') return false
+    const { id } = bet
+    const { memberId } = holder
+    const done = await bets.settle({ id, memberId, step: 'win', payout: 2n, isLast: true })
+    return done.kind === 'settled'
+  }
   await run(holders, post, secondsBefore)
   await run(holders, place, secondsBefore)
+  await run(holders, playTable, secondsBefore)
   await house.analyse()
   const moves = { times: [] as number[], rates: [] as number[], waitsMs: [] as number[] }
   const placed = { times: [] as number[], rates: [] as number[], waitsMs: [] as number[] }
+  const tables = { times: [] as number[], rates: [] as number[], waitsMs: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
     const yardstick = await pgbenchRate(house.databaseUrl, secondsEach)
     for (const [figures, work] of [
       [moves, post],
       [placed, place],
+      [tables, playTable],
     ] as const) {
       const { rate, waitsMs } = await run(holders, work, secondsEach)
       figures.times.push(rate / yardstick)
@@ -58,6 +71,7 @@ async function measure(holders: readonly Holder[]): Promise<void> {
   report('its p99', `${worst.toFixed(1)} ms`, `< ${asked.waitMs} ms`, worst < asked.waitMs)
   say('the whole path of a bet, of the same', placed, asked.bets)
   console.log(`         its p99: ${p99(placed.waitsMs).toFixed(1)} ms`)
+  say('rounds at a table, placed and settled, of the same', tables, asked.tables)
 }
 
 function say(what: string, figures: { times: number[]; rates: number[] }, times: number): void {

@@ -32,6 +32,7 @@ test('[WAL-03] help and terms state the rule that is in force, with its reason',
         'Play every deposit once before you withdraw. What counts is the amount that reaches your wallet, after any fee. This prevents money',
       ),
     )
+    expect(text()).toContain('a round counts what you won or lost, up to your stake')
     close()
   }
   const { text } = await article('term', 3)

@@ -20,6 +20,8 @@ export function usePlayWords(currency: string) {
     left: (toPlay: string | bigint): string | undefined =>
       BigInt(toPlay) > 0n ? say('play.left', { left: sum(toPlay) }) : undefined,
     why: () => say('play.why'),
+    /** What a bet counts towards it, by kind of game. */
+    how: () => say('play.how'),
     /** Whether the rule is the reason for what is still to be played; a bonus has conditions of its own. */
     isReason: (open: Value<'cashier'>['requirements']) =>
       open.some(({ source }) => source === 'deposit'),

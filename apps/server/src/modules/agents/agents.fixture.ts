@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { type FrozenClock, frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { createIds } from '../../kernel/ids.ts'
 import type { Placement } from '../bets/index.ts'
 import { deposit } from '../ledger/index.ts'
+import type { Terms } from './contracts/terms.types.ts'
 import type { Agents } from './index.ts'
 
 const agentType = 1
@@ -85,6 +87,30 @@ async function stageOn(house: TestPlatform, clock: FrozenClock) {
       }
       expect(await bets.place(wager)).toMatchObject({ kind: 'placed' })
       const settlement = { id, memberId, step: 'win', payout, isLast: true }
+      expect(await bets.settle(settlement)).toMatchObject({ kind: 'settled' })
+      return id
+    },
+    /** Offers terms, which are accepted; answers from when they count. Null: the house offers them. */
+    async agree(uplineId: string | null, downlineId: string, terms: Terms): Promise<Date> {
+      const id = randomUUID()
+      const side = (personId: string | null) => ({ merchantId, personId, ip: null })
+      const offered = await agents.contracts.offer(side(uplineId), { id, downlineId, terms })
+      expect(offered).toMatchObject({ kind: 'offered' })
+      const done = await agents.contracts.answer(side(downlineId), id, true)
+      if (done.kind !== 'accepted') throw new Error(done.kind)
+      return done.from
+    },
+    /** Pays a settled bet late, or gives its stake back, as the gateway does. */
+    async correct(memberId: string, betId: string, how: { payout: bigint } | 'void') {
+      const owedFor = await bets.bet(memberId, betId)
+      if (owedFor?.status !== 'settled') throw new Error('only a settled bet is corrected')
+      const { stake: _stake, ...wager } = owedFor
+      const id = newId()
+      const owed = { ...wager, id, stake: 0n, isOwed: true as const }
+      expect(await bets.place(owed)).toMatchObject({ kind: 'placed' })
+      const paying =
+        how === 'void' ? { payout: owedFor.stake, isVoid: true as const } : { payout: how.payout }
+      const settlement = { id, memberId, step: 'owed', isLast: true, owedFor, ...paying }
       expect(await bets.settle(settlement)).toMatchObject({ kind: 'settled' })
       return id
     },

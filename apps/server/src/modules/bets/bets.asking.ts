@@ -11,14 +11,17 @@ import {
   closeOne,
   keyOf as closingKey,
   closingNeeds,
+  correctedBy,
 } from './bets.closing.ts'
 import type { BetMemory } from './bets.memory.ts'
 import { type PlacingAt, placeOne } from './bets.placing.ts'
 import { needsOf } from './bets.purses.ts'
-import type { Closing, DayOf } from './bets.rules.ts'
+import { type Closing, type DayOf, roundOf } from './bets.rules.ts'
 import { addToDays, findBets, insertBets, lockBets, updateBets } from './bets.store.ts'
 import { daysOf, placedEvents, settledEvents } from './bets.telling.ts'
 import type { Along, Bet, Placed, Placement, Purses, Settled, Undecided } from './bets.types.ts'
+import { idOf, openRoundSheet } from './roundSheet.ts'
+import { lockRounds, type RoundKey } from './rounds.store.ts'
 
 export interface AskingOptions {
   clock: Clock
@@ -57,7 +60,10 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
     const ends = await ledger.bonusEnds(at, [...new Set(bonuses)])
     const ofAll = { isSure, now: clock.now(), tallySheet, ends, placed: [], changed: new Map() }
     const alongs: At['alongs'] = new Map()
-    if (!isSure) return { ...ofAll, alongs, open: undefined, known: new Map(), locked: undefined }
+    if (!isSure) {
+      const rounds = openRoundSheet(remembered.round)
+      return { ...ofAll, alongs, rounds, open: undefined, known: new Map(), locked: undefined }
+    }
     const closing = asks.flatMap((ask) => (ask.kind === 'close' ? ask.bet.id : []))
     remembered.forget(closing)
     const placing = placementsOf(asks)
@@ -70,7 +76,18 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
         at,
         placing.map(({ id }) => id),
       ),
+      rounds: await lockedRounds(asks, at),
     }
+  }
+
+  /** Locked after the bets, as whoever settles writes them in that order, too. */
+  async function lockedRounds(asks: readonly Ask[], at: Db | Tx) {
+    const keys = new Map(asks.flatMap(roundsOf).map((key) => [idOf(key), key]))
+    remembered.forgetRounds([...keys.values()])
+    const rounds = new Map(
+      (await lockRounds(at, [...keys.values()])).map((round) => [idOf(round), round]),
+    )
+    return openRoundSheet((key) => rounds.get(idOf(key)))
   }
 
   function decide(ask: Ask, journal: Journal, at: At): Answer | undefined {
@@ -96,7 +113,8 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
     return isKept ? remembered.kept(bet.id) : bet
   }
 
-  function write(writes: Writes, { tallySheet, placed, changed, open: isKnown, alongs }: At): void {
+  function write(writes: Writes, at: At): void {
+    const { tallySheet, placed, changed, open: isKnown, alongs, rounds } = at
     const done = [...changed.values()]
     const after = [...placed, ...done.map((bet) => bet.after)]
     const ended = after.filter(({ status }) => status !== 'open')
@@ -105,12 +123,14 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
     if (!isKnown && players.length > 0) identity.requireOpen(writes, players)
     insertBets(writes, placed)
     updateBets(writes, done)
+    rounds.writeWith(writes)
     addToDays(writes, daysOf(ended, dayOf))
-    outbox.tellWith(writes, ...placedEvents(placed), ...settledEvents(ended))
+    outbox.tellWith(writes, ...placedEvents(placed), ...settledEvents(ended, rounds.beside))
     for (const [writer, rows] of alongs) writer(writes, rows)
     writes.afterwards(() => {
       remembered.forget(ended.map(({ id }) => id))
       remembered.keep(after.filter(({ status }) => status === 'open'))
+      remembered.keepRounds(rounds.rounds())
     })
   }
 
@@ -128,6 +148,19 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
 
 function holderOf(ask: Ask): Placement | Bet {
   return ask.kind === 'place' ? ask.placement : ask.bet
+}
+
+/** The round that a request changes if it settles a bet; none for a bet that is decided by itself. */
+function roundsOf(ask: Ask): RoundKey[] {
+  const bet = holderOf(ask)
+  const settles = ask.kind === 'place' ? ask.placement.isLost : isLast(ask.closing)
+  const corrected = ask.kind === 'close' ? correctedBy(ask.closing) : undefined
+  const name = settles ? roundOf(bet, corrected) : undefined
+  return name === undefined ? [] : [{ memberId: bet.memberId, name }]
+}
+
+function isLast(closing: Closing): boolean {
+  return closing.kind === 'pay' && closing.isLast
 }
 
 function placementsOf(asks: readonly Ask[]): Placement[] {

@@ -4,6 +4,7 @@ import { needsOf, pursesOf } from './bets.purses.ts'
 import { type Closing, decideClosing, type Part, payoutId } from './bets.rules.ts'
 import type { ChangedBet } from './bets.store.ts'
 import type { Bet, Settled } from './bets.types.ts'
+import type { RoundSheet } from './roundSheet.ts'
 
 /** What closings of a batch are decided by, and the bets changed so far. */
 export interface ClosingAt {
@@ -15,6 +16,7 @@ export interface ClosingAt {
   locked: ReadonlyMap<string, Bet> | undefined
   /** Where the money of ended bonuses went. */
   ends: ReadonlyMap<string, BonusEnd>
+  rounds: RoundSheet
   changed: Map<string, ChangedBet>
 }
 
@@ -29,6 +31,9 @@ export function closeOne(
   at: ClosingAt,
 ): Settled | undefined {
   const { tallySheet, locked, changed, isSure } = at
+  const corrected = correctedBy(ask)
+  // Corrections are rare, and what they correct is not cached.
+  if (corrected && !isSure) return undefined
   const before = locked ? locked.get(ask.id) : known
   if (!before || tallySheet.isHeld(before.memberId)) return undefined
   const bet = changed.get(ask.id)?.after ?? before
@@ -50,8 +55,15 @@ export function closeOne(
     throw new Error(`${keyOf(ask)} was used before for another move`)
   }
   tallySheet.noteReturn(bet.memberId, sum)
-  changed.set(bet.id, { before, after: decided.bet })
+  const isSettled = decided.bet.status === 'settled'
+  const after = isSettled ? at.rounds.count(decided.bet, corrected) : decided.bet
+  changed.set(bet.id, { before, after })
   return { kind: 'settled', purses: pursesOf(journal, bet) }
+}
+
+/** The bet that a closing corrects. */
+export function correctedBy(ask: Closing): Bet | undefined {
+  return ask.kind === 'pay' ? ask.owedFor : undefined
 }
 
 /** The key of the one move that closing makes. */

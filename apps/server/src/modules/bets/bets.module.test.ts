@@ -223,13 +223,13 @@ describe('[LED-02] settling', () => {
     const who = await player(100n)
     const bet = wager(who, 40n)
     await bets.place(bet)
-    await bets.settle({ ...settled(bet, 0n), validBet: 15n })
+    await bets.settle(settled(bet, 15n))
     const { db } = house.platform.modules.database
     const told = await sql<{ bet: unknown }>`
       select bet from kernel.event, json_array_elements(payload->'bets') bet
       where name = 'bets.settled' and bet->>'betId' = ${bet.id}`.execute(db)
     expect(told.rows.map(({ bet }) => bet)).toEqual([
-      expect.objectContaining({ stake: '40', validBet: '15', payout: '0', status: 'settled' }),
+      expect.objectContaining({ stake: '40', validBet: '40', payout: '15', status: 'settled' }),
     ])
   })
 })

@@ -2,8 +2,12 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import { idOfTime, timeOfId } from './bets.rules.ts'
 import { addPartition, dropPartition, readPartitions, readSealed, unseal } from './months.store.ts'
+import { deleteRounds } from './rounds.store.ts'
 
 const monthsAhead = 2
+/** Rounds that are deleted in one transaction, and the most in one run. */
+const roundsAtOnce = 5_000
+const roundsRunsMax = 2_000
 
 /** The monthly partitions of the table of bets. */
 export function createMonths({ db, clock }: { db: Db; clock: Clock }) {
@@ -29,6 +33,12 @@ export function createMonths({ db, clock }: { db: Db; clock: Clock }) {
     known.set(name, { from, to })
   }
 
+  async function forgetRounds(before: Date): Promise<void> {
+    for (let run = 0; run < roundsRunsMax; run += 1) {
+      if ((await deleteRounds(db, before, roundsAtOnce)) < roundsAtOnce) return
+    }
+  }
+
   return {
     prepareFor,
     async ahead(): Promise<void> {
@@ -36,9 +46,10 @@ export function createMonths({ db, clock }: { db: Db; clock: Clock }) {
         await prepare(monthStart(clock.now(), month))
       }
     },
-    /** Closes and drops months beyond the retention; answers their names. */
+    /** Closes and drops months beyond the retention, with their rounds; answers the names of the months. */
     async forget(retentionMonths: number): Promise<string[]> {
-      const oldest = nameOf(monthStart(clock.now(), -retentionMonths))
+      const keptFrom = monthStart(clock.now(), -retentionMonths)
+      const oldest = nameOf(keptFrom)
       const old = (await readPartitions(db)).filter((name) => name < oldest)
       const gone: string[] = []
       for (const name of old) {
@@ -46,6 +57,9 @@ export function createMonths({ db, clock }: { db: Db; clock: Clock }) {
         known.delete(name)
         gone.push(name)
       }
+      // While a month is kept because of an open bet, so are the rounds since then.
+      const [first] = await readPartitions(db)
+      await forgetRounds(first !== undefined && first < oldest ? startOfNamed(first) : keptFrom)
       return gone
     },
     /** Removes the seal of months that were sealed and then not dropped; answers their names. */
@@ -63,4 +77,8 @@ function monthStart(at: Date, months: number): Date {
 
 function nameOf(at: Date): string {
   return `bet_${at.toISOString().slice(0, 7).replace('-', '_')}`
+}
+
+function startOfNamed(name: string): Date {
+  return new Date(`${name.slice('bet_'.length).replace('_', '-')}-01T00:00:00Z`)
 }

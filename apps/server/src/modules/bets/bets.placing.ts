@@ -4,6 +4,7 @@ import type { TallySheet } from '../limits/index.ts'
 import { pursesOf } from './bets.purses.ts'
 import { isSame, newBet } from './bets.rules.ts'
 import type { Bet, Placed, Placement } from './bets.types.ts'
+import type { RoundSheet } from './roundSheet.ts'
 
 /** What placements of a batch are decided by, and the bets placed so far. */
 export interface PlacingAt {
@@ -14,6 +15,7 @@ export interface PlacingAt {
   /** The members whose account is open; undefined by memory, where the statement that writes checks it. */
   open: Awaited<ReturnType<Identity['openAmong']>> | undefined
   known: Map<string, Bet>
+  rounds: RoundSheet
   placed: Bet[]
 }
 
@@ -30,8 +32,9 @@ function judge(ask: Placement, journal: Journal, at: PlacingAt): Placed {
   if (before) return answerAgain(before, ask, journal)
   const isAsked = ask.isOwed !== true
   if (isAsked && at.open?.has(ask.memberId) === false) return { kind: 'closed' }
-  const bet = isAsked ? decide(ask, journal, at) : free(ask, at.now)
-  if ('kind' in bet) return bet
+  const made = isAsked ? decide(ask, journal, at) : free(ask, at.now)
+  if ('kind' in made) return made
+  const bet = made.status === 'settled' ? at.rounds.count(made) : made
   at.placed.push(bet)
   at.known.set(bet.id, bet)
   return { kind: 'placed', purses: pursesOf(journal, ask) }

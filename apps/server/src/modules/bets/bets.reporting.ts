@@ -96,5 +96,7 @@ function settledBet({ payout, ...placement }: Played, now: Date): { open: Bet; b
   const open = newBet(placement, { cash: stake, bonus: 0n, bonusId: null }, now)
   const settling = { kind: 'pay', id, memberId, step, payout, isLast: true } as const
   const decided = decideClosing(open, settling, now)
-  return { open, bet: decided.kind === 'apply' ? decided.bet : open }
+  const bet = decided.kind === 'apply' ? decided.bet : open
+  // The sums of many rounds that only the vendor knows: as no round can be decided, the stake counts.
+  return { open, bet: { ...bet, validBet: stake } }
 }

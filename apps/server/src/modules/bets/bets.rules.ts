@@ -1,6 +1,7 @@
+import type { GameType } from '@baize/contract/vocabulary'
 import { parts } from '@baize/money'
 import type { Split } from '../ledger/index.ts'
-import type { Bet, Placement, Settlement, Stake } from './bets.types.ts'
+import type { Bet, Placement, RoundSums, Settlement, Stake } from './bets.types.ts'
 
 const clockSlackMs = 86_400_000
 
@@ -54,9 +55,11 @@ export function newBet(placement: Placement, part: Part, now: Date): Bet {
     fromCash: part.cash,
     fromBonus: part.bonus,
     bonusId: part.bonusId,
-    validBet: isLost ? wager.stake : 0n,
+    validBet: 0n,
     payout: 0n,
     steps: [],
+    corrects: null,
+    isVoid: false,
     status: isLost ? 'settled' : 'open',
     placedAt: now,
     settledAt: isLost ? now : null,
@@ -67,7 +70,10 @@ export type Closing =
   | ({ kind: 'pay' } & Settlement)
   | { kind: 'cancel'; id: string; memberId: string }
 
-/** The decision about a closing: the bet afterwards and the money to pay back, or why not. */
+/**
+ * The decision about a closing: the bet afterwards, without its valid bet, and the money to pay back, or why
+ * not.
+ */
 export type ClosingDecision =
   | { kind: 'apply'; bet: Bet; back: Part }
   | { kind: 'repeated' }
@@ -92,9 +98,8 @@ export function decideClosing(bet: Bet, ask: Closing, now: Date): ClosingDecisio
       ...bet,
       payout: bet.payout + ask.payout,
       steps: [...bet.steps, ask.step],
-      ...(ask.isLast
-        ? { status: 'settled', settledAt: now, validBet: ask.validBet ?? bet.stake }
-        : {}),
+      ...(ask.isLast ? { status: 'settled', settledAt: now } : {}),
+      ...(ask.owedFor ? { corrects: ask.owedFor.id, isVoid: ask.isVoid === true } : {}),
     },
   }
 }
@@ -104,6 +109,55 @@ function backOf({ stake, fromCash, fromBonus, bonusId }: Stake, payout: bigint):
   if (stake === 0n) return { cash: payout, bonus: 0n, bonusId: null }
   const [cash = 0n, bonus = 0n] = parts(payout, [fromCash, fromBonus])
   return { cash, bonus, bonusId }
+}
+
+/**
+ * How the valid bet is decided. At a table a player can bet on both sides, so all bets of a round are one:
+ * what counts is what was at risk. A bet on sports counts by itself, with what of it was lost or won. In
+ * other games every stake is at risk.
+ */
+const countedBy: Readonly<Record<GameType, 'round' | 'risk' | 'stake'>> = {
+  BGS: 'round',
+  LIVE: 'round',
+  PVP: 'round',
+  SPORTS: 'risk',
+  ESPORTS: 'risk',
+  COCKFIGHT: 'risk',
+  RNG: 'stake',
+  FISH: 'stake',
+  ELOTT: 'stake',
+  LOTT: 'stake',
+}
+
+/** What counts towards turnover of a whole round, or of a single bet where bets do not count by rounds. */
+export function validOf(
+  { gameType }: Pick<Bet, 'gameType'>,
+  { stake, payout }: Omit<RoundSums, 'validBet'>,
+): bigint {
+  const by = countedBy[gameType]
+  if (by === 'stake') return stake
+  const result = payout - stake
+  const won = by === 'risk' && result > 0n ? stake : result
+  const atRisk = won < 0n ? -won : won
+  return atRisk < stake ? atRisk : stake
+}
+
+/** A round after one more bet. A bet that is given back leaves it, and what is paid for that is no win. */
+export function withBet(before: RoundSums, bet: Bet, corrected: Bet | undefined): RoundSums {
+  const gone = bet.isVoid ? corrected : undefined
+  const stake = before.stake + bet.stake - (gone?.stake ?? 0n)
+  const payout = before.payout + (gone ? -gone.payout : bet.payout)
+  return { stake, payout, validBet: validOf(bet, { stake, payout }) }
+}
+
+/** The name of the round in which a bet is decided; undefined for a bet that is decided by itself. */
+export function roundOf(
+  bet: Omit<Placement, 'id'>,
+  corrected: Bet | undefined,
+): string | undefined {
+  const { vendor, currency, round } = bet
+  if (countedBy[bet.gameType] === 'round') return `${vendor} ${currency} round ${round}`
+  return corrected && `${vendor} ${currency} bet ${corrected.id}`
 }
 
 /** The ledger keys that a bet's moves can have. */

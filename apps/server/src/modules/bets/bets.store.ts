@@ -8,7 +8,8 @@ const columns = sql`
   b.id, b.merchant_id as "merchantId", b.member_id as "memberId", b.currency,
   b.game_type as "gameType", b.vendor, b.game, b.round, b.stake, b.from_cash as "fromCash",
   b.from_bonus as "fromBonus", b.bonus_id as "bonusId", b.valid_bet as "validBet", b.payout, b.steps,
-  b.status, b.rules_version as "rulesVersion", b.placed_at as "placedAt", b.settled_at as "settledAt"`
+  b.corrects, b.is_void as "isVoid", b.status,
+  b.rules_version as "rulesVersion", b.placed_at as "placedAt", b.settled_at as "settledAt"`
 
 export function insertBets(writes: Writes, bets: readonly Bet[]): void {
   const open = bets.filter(({ status }) => status === 'open')
@@ -91,9 +92,11 @@ export function updateBets(writes: Writes, changed: readonly ChangedBet[]): void
   const ids = uuids(bets.map(({ id }) => id))
   // PostgreSQL's arrays of arrays must be rectangular, so the steps of each bet are sent as JSON.
   const steps = texts(bets.map((bet) => JSON.stringify(bet.steps)))
+  const correcting = correctingOf(bets)
   const update = sql`
     update bets.bet b set payout = given.payout, valid_bet = given.valid_bet, status = given.status,
-      settled_at = given.settled_at, steps = array(select json_array_elements_text(given.steps::json))
+      settled_at = given.settled_at,
+      steps = array(select json_array_elements_text(given.steps::json))${correcting.set}
     from unnest(
       ${ids}::uuid[],
       ${int8s(bets.map(({ payout }) => payout))}::bigint[],
@@ -102,12 +105,26 @@ export function updateBets(writes: Writes, changed: readonly ChangedBet[]): void
       ${times(bets.map(({ settledAt }) => settledAt))}::timestamptz[],
       ${steps}::text[],
       ${texts(changed.map(({ before }) => before.status))}::text[],
-      ${int8s(changed.map(({ before }) => BigInt(before.steps.length)))}::bigint[]
-    ) as given (id, payout, valid_bet, status, settled_at, steps, status_before, steps_before)
+      ${int8s(changed.map(({ before }) => BigInt(before.steps.length)))}::bigint[]${correcting.values}
+    ) as given (id, payout, valid_bet, status, settled_at, steps, status_before,
+      steps_before${correcting.column})
     where b.id = given.id and b.id = any(${ids}::uuid[])
       and b.status = given.status_before and cardinality(b.steps) = given.steps_before
     returning true`
   writes.add(update, changed.length)
+}
+
+/** Most batches correct nothing; then these columns are left out of the statement. */
+function correctingOf(bets: readonly Bet[]) {
+  if (bets.every(({ corrects }) => corrects === null))
+    return { set: sql``, column: sql``, values: sql`` }
+  return {
+    set: sql`, corrects = given.corrects, is_void = given.voids = 'void'`,
+    column: sql`, corrects, voids`,
+    values: sql`,
+      ${uuids(bets.map(({ corrects }) => corrects))}::uuid[],
+      ${texts(bets.map(({ isVoid }) => (isVoid ? 'void' : 'paid')))}::text[]`,
+  }
 }
 
 export interface DayOfMember {

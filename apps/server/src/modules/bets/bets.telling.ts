@@ -1,6 +1,6 @@
 import type { DayOf } from './bets.rules.ts'
 import type { DayOfMember } from './bets.store.ts'
-import type { Bet, BetPlaced, BetSettled } from './bets.types.ts'
+import type { Bet, BetPlaced, BetSettled, RoundChange, RoundSums } from './bets.types.ts'
 
 export function placedEvents(placed: readonly Bet[]) {
   return Array.from(Map.groupBy(placed, merchantOf), ([merchantId, bets]) => ({
@@ -16,15 +16,21 @@ function toldOf({ id, memberId, currency, gameType, vendor, game, stake }: Bet):
   return { betId: id, memberId, currency, gameType, vendor, game, stake: String(stake) }
 }
 
-export function settledEvents(closed: readonly Bet[]) {
+/** What else is told of a bet that is not the first of its round. */
+export interface Beside {
+  change: RoundChange
+  corrected: Bet | undefined
+}
+
+export function settledEvents(closed: readonly Bet[], beside?: ReadonlyMap<string, Beside>) {
   return Array.from(Map.groupBy(closed, merchantOf), ([merchantId, bets]) => ({
     name: 'bets.settled' as const,
     merchantId,
-    payload: { bets: bets.map(settledOf) },
+    payload: { bets: bets.map((bet) => settledOf(bet, beside?.get(bet.id))) },
   }))
 }
 
-function settledOf(bet: Bet): BetSettled {
+function settledOf(bet: Bet, beside: Beside | undefined): BetSettled {
   return {
     ...toldOf(bet),
     validBet: String(bet.validBet),
@@ -32,7 +38,28 @@ function settledOf(bet: Bet): BetSettled {
     status: bet.status === 'cancelled' ? 'cancelled' : 'settled',
     settledAt: (bet.settledAt ?? bet.placedAt).toISOString(),
     ...(bet.bonusId === null ? {} : { fromBonus: String(bet.fromBonus), bonusId: bet.bonusId }),
+    ...(beside ? besideOf(bet, beside) : {}),
   }
+}
+
+function besideOf(
+  { isVoid }: Bet,
+  { change, corrected }: Beside,
+): Pick<BetSettled, 'round' | 'corrects'> {
+  const { settledAt, before, after } = change
+  const round = {
+    settledAt: settledAt.toISOString(),
+    before: sumsTold(before),
+    after: sumsTold(after),
+  }
+  if (!corrected) return { round }
+  const { id: betId, stake, fromBonus, bonusId } = corrected
+  const staked = { stake: String(stake), fromBonus: String(fromBonus) }
+  return { round, corrects: { betId, ...staked, ...(bonusId ? { bonusId } : {}), isVoid } }
+}
+
+function sumsTold({ stake, payout, validBet }: RoundSums) {
+  return { stake: String(stake), payout: String(payout), validBet: String(validBet) }
 }
 
 /**

@@ -35,10 +35,15 @@ export interface Bet extends Wager {
   fromBonus: bigint
   /** The bonus that `fromBonus` belongs to; null where no bonus money was staked. */
   bonusId: string | null
+  /** What counts towards turnover. Below zero where it takes back what its round has counted too much. */
   validBet: bigint
   payout: bigint
   /** The names of the payouts it has had. */
   steps: readonly string[]
+  /** The bet whose late payment it carries; null for a bet of its own. */
+  corrects: string | null
+  /** It gives the stake of that bet back, which counts nowhere any more. */
+  isVoid: boolean
   status: BetStatus
   placedAt: Date
   settledAt: Date | null
@@ -65,11 +70,11 @@ export interface Settlement {
   /** Names one payout of the bet; the same step again is a repetition. */
   step: string
   payout: bigint
-  /** What counts towards turnover; by default the whole stake. */
-  validBet?: bigint
   isLast: boolean
-  /** For a payment that is owed: the stake of the bet it belongs to, whose purses are paid. */
-  owedFor?: Stake
+  /** For a payment that is owed: the settled bet that it corrects, and whose purses are paid. */
+  owedFor?: Bet
+  /** What is owed is the stake of that bet: it goes back, as if the bet had been cancelled. */
+  isVoid?: true
   /** The most the bet may pay in all its steps; a payout above it is refused with `above`. */
   ceiling?: bigint
 }
@@ -100,6 +105,23 @@ export type Reported =
   | { kind: 'insufficient' }
   | { kind: 'too-large' }
 
+/** What bets whose valid bet is decided together come to; bets that were given back are left out. */
+export interface RoundSums {
+  stake: bigint
+  payout: bigint
+  validBet: bigint
+}
+
+/** What one bet changed about the sums of its round. */
+export interface RoundChange {
+  /** When the first bet of the round was settled. */
+  settledAt: Date
+  before: RoundSums
+  after: RoundSums
+}
+
+type Told<T> = { [K in keyof T]: string }
+
 export interface BetSettled {
   betId: string
   memberId: string
@@ -115,11 +137,15 @@ export interface BetSettled {
   /** The bonus part of the stake, and its bonus; left out where no bonus money was staked. */
   fromBonus?: string
   bonusId?: string
+  /** What its round, or the bet it corrects, came to before and after it; not of the first of a round. */
+  round?: { settledAt: string; before: Told<RoundSums>; after: Told<RoundSums> }
+  /** The bet it corrects, and the stake of that one. */
+  corrects?: { betId: string; stake: string; fromBonus: string; bonusId?: string; isVoid: boolean }
 }
 
 export type BetPlaced = Omit<
   BetSettled,
-  'validBet' | 'payout' | 'status' | 'settledAt' | 'fromBonus' | 'bonusId'
+  'validBet' | 'payout' | 'status' | 'settledAt' | 'fromBonus' | 'bonusId' | 'round' | 'corrects'
 >
 
 declare module '../../kernel/outbox.ts' {

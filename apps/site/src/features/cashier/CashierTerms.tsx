@@ -59,15 +59,18 @@ function Methods(props: {
   )
 }
 
-/** The rule that a deposit must be played, with its reason and what counts; nothing where there is no rule. */
+/** The rule that a deposit must be played, its reason and what counts; nothing where there is no rule. */
 export function PlayRule({ terms }: { terms: Terms }) {
   const say = useWords('cashier')
   const play = usePlayWords(terms.currency)
   const rule = play.before(terms.playTimes)
   if (!rule) return null
   return (
-    <p>
-      <strong>{rule}</strong> {say('play.counts')} {play.why()}
-    </p>
+    <>
+      <p>
+        <strong>{rule}</strong> {say('play.counts')} {play.why()}
+      </p>
+      <p>{play.how()}</p>
+    </>
   )
 }

@@ -79,6 +79,7 @@ test('[WAL-03] that what arrives of a deposit must be played, how much and why i
     `No bonusPlay with your own money only, without bonus conditions. ${rule}`,
   )
   expect(text()).toContain(`To wager$49.25${rule} This prevents money laundering`)
+  expect(text()).toContain('a tie or bets on both sides count nothing')
 })
 
 test('[WAL-03] where a deposit must be played several times, rule and figure say so', async () => {
@@ -92,7 +93,7 @@ test('[WAL-03] where a deposit must be played several times, rule and figure say
 test('[WAL-03] a house that asks for no playing of deposits does not mention it', async () => {
   await openDeposits({ cashier: () => said({ ...cashier, playTimes: 0 }) })
   type(screen.host, 'Amount', '50')
-  expect(text()).not.toMatch(/once before you withdraw|To wager|laundering/)
+  expect(text()).not.toMatch(/once before you withdraw|To wager|laundering|count nothing/)
 })
 
 test('[WAL-03] no bonus is the first choice; a chosen one tells its turnover and is sent', async () => {
@@ -108,6 +109,7 @@ test('[WAL-03] no bonus is the first choice; a chosen one tells its turnover and
   if (welcome) press(welcome)
   expect(text()).toContain('Wager $992.50 (10 times deposit and bonus) within 7 days')
   expect(text()).toContain('To wager$992.50This prevents money laundering')
+  expect(text()).toContain('a tie or bets on both sides count nothing')
   pay()
   await eventually(() => expect(screen.sent('deposit')[0]).toMatchObject({ bonus: 'welcome' }))
 })

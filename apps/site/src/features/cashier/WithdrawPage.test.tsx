@@ -239,6 +239,7 @@ test('[WAL-03] what must still be played is shown, and nothing can be asked for 
   expect(screen.host.querySelector('progress')?.value).toBe(25)
   expect(text()).toContain('Available to withdraw$0.00Play $75.00 more before you withdraw.')
   expect(text()).toContain('This prevents money laundering')
+  expect(text()).toContain('Slots, fishing and lottery count your full stake.')
 })
 
 test.each([
@@ -249,7 +250,7 @@ test.each([
   screen = await openPage(<WithdrawPage />, { ...usual, cashier: () => said(given) })
   await eventually(() => expect(text()).toContain('Available to withdraw$500.00'))
   expect(text().includes('You have no wagering left.')).toBe(isSaid)
-  expect(text()).not.toMatch(/before you withdraw|laundering/)
+  expect(text()).not.toMatch(/before you withdraw|laundering|count your full stake/)
 })
 
 test('[WAL-03] a bonus is given up after it was said what is lost, kept and left to play', async () => {

@@ -5,11 +5,20 @@ import type { Terms } from '../contracts/terms.types.ts'
  * shares nothing with the product but the words.
  */
 
+/** Something that happened to a bet, in the order in which it happened. */
 export interface Fact {
   person: string
-  at: number
+  bet: string
+  /** Bets at a table are one with the others of their round; all others stand alone. */
+  round: string
+  game: 'table' | 'sports' | 'slot'
+  did: 'settle' | 'pay late' | 'give back'
+  /** Of the bet, whatever was done. */
   stake: bigint
   payout: bigint
+  at: number
+  /** Until when hours were closed at that moment. */
+  closedUntil: number
 }
 
 export interface Standing {
@@ -45,11 +54,62 @@ function uplineAt({ standings }: World, person: string, at: number): string | nu
   return upline
 }
 
-function isInTeam(world: World, agent: string, person: string, at: number): boolean {
-  for (let who: string | null = person; who !== null; who = uplineAt(world, who, at)) {
-    if (who === agent) return true
+/** Everybody above a person at a moment, the top first, and the person. */
+function lineAt(world: World, person: string, at: number): string[] {
+  const line: string[] = []
+  for (let who: string | null = person; who !== null; who = uplineAt(world, who, at))
+    line.unshift(who)
+  return line
+}
+
+interface Worth {
+  staked: bigint
+  paid: bigint
+  valid: bigint
+}
+
+const unitOf = ({ game, round, bet }: Fact): string => (game === 'table' ? round : bet)
+
+/** What a round, or a bet that stands alone, comes to by these facts about it. */
+function worthOf(facts: readonly Fact[]): Worth {
+  const gone = new Set(facts.filter(({ did }) => did === 'give back').map(({ bet }) => bet))
+  let staked = 0n
+  let paid = 0n
+  for (const { bet, did, stake, payout } of facts) {
+    if (gone.has(bet)) continue
+    if (did === 'settle') staked += stake
+    paid += payout
   }
-  return false
+  const won = paid > staked ? paid - staked : staked - paid
+  const game = facts[0]?.game
+  let valid = staked
+  if (game === 'table' && won < staked) valid = won
+  if (game === 'sports' && paid <= staked) valid = staked - paid
+  return { staked, paid, valid }
+}
+
+interface Line extends Worth {
+  person: string
+  /** When the first bet of the round was settled: then the line stood, and then it counts, if it can. */
+  began: number
+  counts: number
+}
+
+/** What each fact changed. */
+function linesOf({ facts }: World): Line[] {
+  return facts.map((fact, nth) => {
+    const about = facts.slice(0, nth + 1).filter((one) => unitOf(one) === unitOf(fact))
+    const [before, after] = [worthOf(about.slice(0, -1)), worthOf(about)]
+    const began = about[0]?.at ?? fact.at
+    return {
+      person: fact.person,
+      began,
+      counts: began < fact.closedUntil ? fact.closedUntil : began,
+      staked: after.staked - before.staked,
+      paid: after.paid - before.paid,
+      valid: after.valid - before.valid,
+    }
+  })
 }
 
 function claimOf(world: World, deal: Deal, from: number, to: number): bigint {
@@ -58,12 +118,12 @@ function claimOf(world: World, deal: Deal, from: number, to: number): bigint {
   let validBet = 0n
   let lost = 0n
   const by = new Map<string, bigint>()
-  for (const fact of world.facts) {
-    const isIn = fact.at >= Math.max(from, deal.from) && fact.at < Math.min(to, deal.to)
-    if (!isIn || !isInTeam(world, deal.downline, fact.person, fact.at)) continue
-    validBet += fact.stake
-    lost += fact.stake - fact.payout
-    by.set(fact.person, (by.get(fact.person) ?? 0n) + fact.stake)
+  for (const { person, began, counts, staked, paid, valid } of linesOf(world)) {
+    const isIn = counts >= Math.max(from, deal.from) && counts < Math.min(to, deal.to)
+    if (!isIn || !lineAt(world, person, began).includes(deal.downline)) continue
+    validBet += valid
+    lost += staked - paid
+    by.set(person, (by.get(person) ?? 0n) + valid)
   }
   let active = 0
   for (const sum of by.values()) if (sum > 0n && sum >= world.activeMin) active += 1
@@ -102,4 +162,32 @@ export function paidByModel(world: World, from: number, to: number): Map<string,
   }
   for (const deal of deals) if (deal.upline === null) pay(deal, claimOf(world, deal, from, to))
   return paid
+}
+
+/** What real-time salaries come to for all rounds that began before then, in millionths. */
+export function realtimeByModel(world: World, until: number): Map<string, bigint> {
+  const sums = new Map<string, bigint>()
+  for (const unit of new Set(world.facts.map(unitOf))) {
+    const facts = world.facts.filter((fact) => unitOf(fact) === unit)
+    const [first] = facts
+    if (!first || first.at >= until) continue
+    const { staked, paid, valid } = worthOf(facts)
+    let above: bigint | undefined
+    let last: string | undefined
+    for (const person of lineAt(world, first.person, first.at)) {
+      const deal = world.deals.find(
+        ({ downline, from, to }) => downline === person && from <= first.at && first.at < to,
+      )
+      if (deal?.terms.kind !== 'realtime') continue
+      const { profitRate, lossRate, singleBet } = deal.terms
+      let claim = valid < singleBet ? 0n : valid * BigInt(paid > staked ? profitRate : lossRate)
+      if (above !== undefined && above < claim) claim = above
+      // What somebody gets is no longer the upline's.
+      if (last !== undefined) sums.set(last, (sums.get(last) ?? 0n) - claim)
+      sums.set(person, (sums.get(person) ?? 0n) + claim)
+      above = claim
+      last = person
+    }
+  }
+  return sums
 }

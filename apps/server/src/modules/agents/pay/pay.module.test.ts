@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deposit } from '../../ledger/index.ts'
 import { type AgentsStage, agentsStage } from '../agents.fixture.ts'
 import type { Terms } from '../contracts/terms.types.ts'
-import { type Deal, type Fact, paidByModel, type Standing } from './model.fixture.ts'
 import { writePolicy } from './pay.store.ts'
 
 let stage: AgentsStage
@@ -20,17 +17,7 @@ const daily = (rate: number, validBet = 0n, active = 0): Terms => ({
   tiers: [{ validBet, active, loss: 0n, rate: rate * percent }],
 })
 
-async function agree(from: string | null, downlineId: string, terms: Terms): Promise<Date> {
-  const id = randomUUID()
-  const side = (personId: string | null) => ({ merchantId: stage.merchantId, personId, ip: null })
-  const { contracts } = stage.agents
-  expect(await contracts.offer(side(from), { id, downlineId, terms })).toMatchObject({
-    kind: 'offered',
-  })
-  const done = await contracts.answer(side(downlineId), id, true)
-  if (done.kind !== 'accepted') throw new Error(done.kind)
-  return done.from
-}
+const agree: AgentsStage['agree'] = (...terms) => stage.agree(...terms)
 
 async function payOf(downlineId: string, from: string) {
   const found = await sql<{ amount: bigint; state: string }>`
@@ -191,6 +178,73 @@ describe('[AGT-06] closing', () => {
     expect(await realtime.run(stage.merchantId)).toBe(0)
   })
 
+  test('[AGT-06] real-time: what a correction takes back is a debt until it is worked off', async () => {
+    const { realtime } = stage.agents
+    const { ledger } = stage.house.platform.modules
+    const top = await stage.agent()
+    const member = await stage.member(top)
+    stage.clock.set('2026-06-06T09:01:00Z')
+    await agree(null, top, {
+      kind: 'realtime',
+      profitRate: 1_000,
+      lossRate: 3_000,
+      singleBet: 1_000n,
+    })
+    const run = async (at: string) => {
+      await stage.heard()
+      stage.clock.set(`2026-06-06T${at}:00Z`)
+      await Promise.all([1, 2].map(() => realtime.run(stage.merchantId)))
+      await realtime.payDue(stage.merchantId)
+      return (await ledger.balanceOf(top, 'USD')).cash
+    }
+    stage.clock.set('2026-06-06T09:06:00Z')
+    const given = await stage.play(member, 10_000n, 0n)
+    const won = await stage.play(member, 10_000n, 0n)
+    expect(await run('09:10')).toBe(60n)
+    await stage.correct(member, given, 'void')
+    await stage.correct(member, won, { payout: 20_500n })
+    // 30 go back for the one, and of the other 10 are due instead of 30: 50 are owed.
+    expect(await run('09:15')).toBe(60n)
+    await stage.play(member, 10_100n, 0n)
+    expect(await run('09:20')).toBe(60n)
+    await stage.play(member, 10_000n, 0n)
+    expect(await run('09:25')).toBe(70n)
+    const pays = await sql<{ amount: bigint; carried: string }>`
+      select amount, carried_out::text as carried from agents.realtime_pay
+      where downline_id = ${top} order by id`.execute(stage.db)
+    expect(pays.rows.map(({ amount, carried }) => [amount, carried])).toEqual([
+      [60n, '0'],
+      [0n, '-50000000'],
+      [0n, '-19700000'],
+      [10n, '300000'],
+    ])
+    await expect(
+      sql`update agents.realtime_pay set amount = -1 where downline_id = ${top}`.execute(stage.db),
+    ).rejects.toThrow('realtime_a')
+  })
+
+  test('[AGT-06] what is taken back after a closing lowers the next one, and the closed one stays', async () => {
+    const top = await stage.agent()
+    const member = await stage.member(top)
+    await agree(null, top, daily(2))
+    stage.clock.set('2026-06-08T09:00:00Z')
+    const id = await stage.play(member, 50_000n, 0n)
+    await stage.heard()
+    stage.clock.set('2026-06-09T09:00:00Z')
+    await close()
+    await stage.correct(member, id, 'void')
+    await stage.play(member, 80_000n, 0n)
+    await stage.heard()
+    stage.clock.set('2026-06-10T00:00:00Z')
+    await close()
+    expect(await payOf(top, '2026-06-08')).toEqual([{ amount: 1_000n, state: 'claimable' }])
+    expect(await payOf(top, '2026-06-09')).toEqual([{ amount: 600n, state: 'claimable' }])
+    for (const day of ['2026-06-08T12:00:00Z', '2026-06-09T12:00:00Z']) {
+      const again = await stage.agents.closing.recompute(stage.merchantId, 'day', new Date(day))
+      expect(again?.differences).toEqual([])
+    }
+  })
+
   test('[AGT-06] a difference is found', async () => {
     await sql`update agents.play_hour set valid_bet = valid_bet + 100_000`.execute(stage.db)
     const again = await stage.agents.closing.recompute(
@@ -201,183 +255,4 @@ describe('[AGT-06] closing', () => {
     expect(again?.differences.length).toBeGreaterThan(0)
     await sql`update agents.play_hour set valid_bet = valid_bet - 100_000`.execute(stage.db)
   })
-})
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-
-const operations = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('bet'),
-      who: fc.nat(),
-      stake: fc.nat(9_999),
-      payout: fc.nat(15_000),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constant('wait'), hours: fc.integer({ min: 1, max: 9 }) }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('move'), who: fc.nat(), to: fc.nat() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('close') }) },
-)
-
-interface Tier {
-  rate: number
-  validBet: bigint
-  active: number
-  loss: bigint
-}
-
-/** A team of six agents in two branches with five members, each with an own contract, in a world of its own. */
-async function createWorld(wage: 'daily' | 'dividend', tiersOf: (depth: number) => Tier[]) {
-  const top = await stage.agent()
-  const [left, right] = [await stage.agent(top), await stage.agent(top)]
-  const [low, lowest] = [await stage.agent(left), await stage.agent(right)]
-  const uplines = new Map<string, string | null>([
-    [top, null],
-    [left, top],
-    [right, top],
-    [low, left],
-    [lowest, right],
-  ])
-  const agents = [...uplines.keys()]
-  for (const agent of agents) uplines.set(await stage.member(agent), agent)
-  const start = stage.clock.now().getTime()
-  const standings: Standing[] = Array.from(uplines, ([person, upline]) => ({
-    person,
-    upline,
-    from: 0,
-  }))
-  const deals: Deal[] = []
-  for (const [depth, agent] of [
-    [0, top],
-    [1, left],
-    [1, right],
-    [2, low],
-    [2, lowest],
-  ] as const) {
-    const tiers = tiersOf(depth)
-    const terms: Terms =
-      wage === 'daily'
-        ? { kind: 'daily', tiers }
-        : { kind: 'dividend', period: 'day', carry: 'none', tiers }
-    const from = await agree(uplines.get(agent) ?? null, agent, terms)
-    deals.push({
-      upline: uplines.get(agent) ?? null,
-      downline: agent,
-      terms,
-      from: from.getTime(),
-      to: Infinity,
-    })
-  }
-  const facts: Fact[] = []
-  const people = [...uplines.keys()]
-  const members = people.filter((person) => !agents.includes(person))
-  return { start, uplines, agents, people, members, standings, deals, facts }
-}
-
-type World = Awaited<ReturnType<typeof createWorld>>
-
-async function live(world: World, given: object): Promise<void> {
-  const { agents, people, members, standings, deals, facts } = world
-  const op = given as {
-    do: string
-    who: number
-    to: number
-    stake: number
-    payout: number
-    hours: number
-  }
-  if (op.do === 'wait') stage.clock.advance(op.hours * hourMs)
-  if (op.do === 'close') {
-    await stage.heard()
-    await close()
-  }
-  if (op.do === 'bet') {
-    const person = members[op.who % members.length]!
-    const [stake, payout] = [BigInt(op.stake + 1), BigInt(op.payout)]
-    facts.push({ person, at: stage.clock.now().getTime(), stake, payout })
-    await stage.play(person, stake, payout)
-  }
-  if (op.do === 'move') {
-    const person = people[op.who % people.length]!
-    const upline = agents[op.to % agents.length]!
-    const done = await stage.agents.tree.move({
-      id: randomUUID(),
-      merchantId: stage.merchantId,
-      personId: person,
-      uplineId: upline,
-      by: 'test',
-      reason: 'a test',
-    })
-    if (done.kind !== 'moved') return
-    const at = done.effectiveAt.getTime()
-    standings.push({ person, upline, from: at })
-    const gone = [person]
-    for (let nth = 0; nth < gone.length; nth += 1) {
-      for (const deal of deals.filter(({ to }) => to === Infinity)) {
-        const isOwn = nth === 0 && deal.downline === person
-        if (!isOwn && deal.upline !== gone[nth]) continue
-        // Below somebody who keeps no contract of this kind, none goes on.
-        if (
-          !isOwn &&
-          nth === 0 &&
-          !deals.some(({ downline, to }) => downline === person && to === at)
-        )
-          continue
-        deal.to = Math.max(at, deal.from)
-        if (!isOwn) gone.push(deal.downline)
-      }
-    }
-  }
-}
-
-describe('[AGT-06] the pay of random worlds', () => {
-  test.each(['daily', 'dividend'] as const)(
-    '[AGT-06] %s: whatever is played, moved and closed in whatever order, the plain model pays the same',
-    async (wage) => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(operations, { minLength: 10, maxLength: 45 }), async (ops) => {
-          const tiersOf = (depth: number): Tier[] => [
-            { rate: (5 - depth) * percent, validBet: 0n, active: 0, loss: 0n },
-            {
-              rate: (9 - depth) * percent,
-              validBet: BigInt(20_000 >> depth),
-              active: 3 - depth,
-              loss: 3_000n,
-            },
-          ]
-          const world = await createWorld(wage, tiersOf)
-          for (const op of ops) await live(world, op)
-          await stage.heard()
-          stage.clock.advance(dayMs)
-          await close()
-          await close()
-          const { facts, standings, deals } = world
-          const first = Math.floor(world.start / dayMs) * dayMs
-          const last = Math.floor(stage.clock.now().getTime() / dayMs) * dayMs
-          for (let from = first; from < last; from += dayMs) {
-            const paid = paidByModel({ facts, standings, deals, activeMin: 0n }, from, from + dayMs)
-            const found = await sql<{ downline: string; amount: bigint }>`
-              select downline_id as downline, amount from agents.pay
-              where from_at = ${new Date(from)} and downline_id = any(${world.agents})`.execute(
-              stage.db,
-            )
-            const ours = found.rows.map(({ downline, amount }) => [downline, amount] as const)
-            expect(new Map(ours)).toEqual(paid)
-            const again = await stage.agents.closing.recompute(
-              stage.merchantId,
-              'day',
-              new Date(from),
-            )
-            expect(again?.differences ?? []).toEqual([])
-          }
-        }),
-        { numRuns: 5, endOnFailure: true },
-      )
-    },
-  )
 })

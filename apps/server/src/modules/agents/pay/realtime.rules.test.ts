@@ -36,12 +36,18 @@ const contract = (
   ],
 ]
 
-const bet = (more: Partial<FreshBet> = {}): FreshBet => ({
+const nothing = { validBet: 0n, isWon: false }
+
+const bet = ({
+  validBet = 1_000n,
+  isWon = false,
+  ...more
+}: Partial<FreshBet> & { validBet?: bigint; isWon?: boolean } = {}): FreshBet => ({
   betId: 'b',
   team: ['top', 'middle', 'player'],
   currency: 'USD',
-  validBet: 1_000n,
-  isWon: false,
+  before: nothing,
+  after: { validBet, isWon },
   settledAt: at,
   ...more,
 })
@@ -102,18 +108,62 @@ describe('[AGT-04] a real-time salary', () => {
     )
   })
 
-  test('[AGT-04] what is left of a minor unit is carried, so that nothing is shaved off', () => {
+  test('[AGT-04] a correction takes back what was paid for, by the rates it was paid by', () => {
+    const [top, middle] = [
+      contract('top', { profit: 10, loss: 30, single: 500n }),
+      contract('middle', { profit: 4, loss: 20, single: 500n }),
+    ]
+    const lost = { validBet: 1_000n, isWon: false }
+    const given = (before: typeof lost, after: typeof lost) =>
+      kept(bet({ before, after }), top, middle)
+    expect(given(lost, nothing)).toEqual({ top: -10_000n, middle: -20_000n })
+    // Won after all; then lost in part, below the least single bet.
+    expect(given(lost, { ...lost, isWon: true })).toEqual({ top: -4_000n, middle: -16_000n })
+    expect(given(lost, { ...lost, validBet: 499n })).toEqual({ top: -10_000n, middle: -20_000n })
+    expect(given({ ...lost, validBet: 499n }, lost)).toEqual({ top: 10_000n, middle: 20_000n })
+    expect(given({ ...lost, validBet: 499n }, { ...lost, validBet: 498n })).toEqual({})
+  })
+
+  test('[AGT-04] whatever a round came to on its way, its lines add up to what it came to in the end', () => {
+    const outcome = fc.record({
+      validBet: fc.bigInt({ min: 0n, max: 2_000n }),
+      isWon: fc.boolean(),
+    })
+    const all = [
+      contract('top', { profit: 10, loss: 30, single: 700n }),
+      contract('middle', { profit: 20, loss: 20, single: 300n }),
+    ]
     fc.assert(
-      fc.property(fc.array(fc.bigInt({ min: 0n, max: 3_000_000n })), (runs) => {
-        let [carried, paid] = [0, 0n]
-        for (const exact of runs) {
-          const done = paidOf(exact, carried)
+      fc.property(fc.array(outcome, { minLength: 1 }), (way) => {
+        const sums: Record<string, bigint> = { top: 0n, middle: 0n }
+        for (const [nth, after] of way.entries()) {
+          const lines = linesOf(bet({ before: way[nth - 1] ?? nothing, after }), new Map(all))
+          for (const { agreed, exact } of lines)
+            sums[agreed.contract.id] = (sums[agreed.contract.id] ?? 0n) + exact
+        }
+        const end = { top: 0n, middle: 0n, ...kept(bet({ after: way.at(-1) ?? nothing }), ...all) }
+        expect(sums).toEqual(end)
+      }),
+    )
+  })
+
+  test('[AGT-04] what is left of a minor unit, or owed, is carried: nothing is shaved off, paid below zero or forgotten', () => {
+    const exact = fc.bigInt({ min: -3_000_000n, max: 3_000_000n })
+    fc.assert(
+      fc.property(fc.array(exact), (runs) => {
+        let [carried, paid, total, most] = [0n, 0n, 0n, 0n]
+        for (const one of runs) {
+          const done = paidOf(one, carried)
           carried = done.carriedOut
           paid += done.amount
+          total += one
+          most = total > most ? total : most
+          expect(done.amount).toBeGreaterThanOrEqual(0n)
+          expect(paid * 1_000_000n + carried).toBe(total)
         }
-        const total = runs.reduce((sum, exact) => sum + exact, 0n)
-        expect(paid).toBe(total / 1_000_000n)
-        expect(BigInt(carried)).toBe(total % 1_000_000n)
+        // What was once due is paid, and never more than that.
+        expect(paid).toBe(most / 1_000_000n)
+        expect(carried).toBeLessThan(1_000_000n)
       }),
     )
   })

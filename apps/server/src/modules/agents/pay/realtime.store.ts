@@ -35,16 +35,26 @@ export async function insertFresh(
   if (bets.length === 0) return
   await sql`
     insert into agents.fresh_bet
-      (bet_id, position_id, currency, valid_bet, is_won, settled_at, merchant_id)
-    select bet_id, position_id, currency, valid_bet, is_won = 'won', settled_at, ${merchantId}::uuid
+      (bet_id, position_id, currency, valid_bet, is_won, valid_before, won_before, settled_at,
+      merchant_id)
+    select bet_id, position_id, currency, valid_bet, is_won = 'won', valid_before, won_before = 'won',
+      settled_at, ${merchantId}::uuid
     from unnest(
       ${uuids(bets.map(({ betId }) => betId))}::uuid[],
       ${uuids(bets.map(({ positionId }) => positionId))}::uuid[],
       ${texts(bets.map(({ currency }) => currency))}::text[],
-      ${int8s(bets.map(({ validBet }) => validBet))}::bigint[],
-      ${texts(bets.map(({ isWon }) => (isWon ? 'won' : 'lost')))}::text[],
+      ${outcomesOf(bets)},
       ${times(bets.map(({ settledAt }) => settledAt))}::timestamptz[]
-    ) as given (bet_id, position_id, currency, valid_bet, is_won, settled_at)`.execute(tx)
+    ) as given (bet_id, position_id, currency, valid_bet, is_won, valid_before, won_before,
+      settled_at)`.execute(tx)
+}
+
+function outcomesOf(bets: readonly Pick<FreshBet, 'before' | 'after'>[]) {
+  return sql`
+    ${int8s(bets.map(({ after }) => after.validBet))}::bigint[],
+    ${texts(bets.map(({ after }) => (after.isWon ? 'won' : 'lost')))}::text[],
+    ${int8s(bets.map(({ before }) => before.validBet))}::bigint[],
+    ${texts(bets.map(({ before }) => (before.isWon ? 'won' : 'lost')))}::text[]`
 }
 
 /** Runs of one merchant wait for each other: each goes on with what the one before left of a minor unit. */
@@ -60,7 +70,7 @@ export async function takeFresh(
   until: Date,
   limit: number,
 ): Promise<FreshBet[]> {
-  const found = await sql<FreshBet>`
+  const found = await sql<FreshRow>`
     with taken as (
       delete from agents.fresh_bet where bet_id in (
         select bet_id from agents.fresh_bet
@@ -70,24 +80,37 @@ export async function takeFresh(
       returning *
     )
     select t.bet_id as "betId", p.line || p.person_id as team, t.currency, t.valid_bet as "validBet",
-      t.is_won as "isWon", t.settled_at as "settledAt"
+      t.is_won as "isWon", t.valid_before as "validBefore", t.won_before as "wonBefore",
+      t.settled_at as "settledAt"
     from taken t join agents.position p on p.id = t.position_id
     order by t.settled_at, t.bet_id`.execute(tx)
-  return found.rows
+  return found.rows.map(({ validBet, isWon, validBefore, wonBefore, ...bet }) => ({
+    ...bet,
+    before: { validBet: validBefore, isWon: wonBefore },
+    after: { validBet, isWon },
+  }))
 }
 
+interface FreshRow extends Omit<FreshBet, 'before' | 'after'> {
+  validBet: bigint
+  isWon: boolean
+  validBefore: bigint
+  wonBefore: boolean
+}
+
+/** What is left of a minor unit, or still owed, by contract and currency. */
 export async function readCarriedOf(
   tx: Tx,
   versionIds: readonly string[],
-): Promise<Map<string, number>> {
-  const found = await sql<{ key: string; carried: number }>`
+): Promise<Map<string, bigint>> {
+  const found = await sql<{ key: string; carried: string }>`
     select distinct on (contract_id, currency) contract_id || ' ' || currency as key,
-      carried_out as carried
+      carried_out::text as carried
     from agents.realtime_pay
     where contract_id in (
       select contract_id from agents.contract_version where id = any(${uuids(versionIds)}::uuid[]))
     order by contract_id, currency, id desc`.execute(tx)
-  return new Map(found.rows.map(({ key, carried }) => [key, carried]))
+  return new Map(found.rows.map(({ key, carried }) => [key, BigInt(carried)]))
 }
 
 export interface RealtimePay {
@@ -101,9 +124,9 @@ export interface RealtimePay {
   bets: number
   validBet: string
   exact: string
-  carriedIn: number
+  carriedIn: string
   amount: string
-  carriedOut: number
+  carriedOut: string
   openedAt: Date
 }
 
@@ -115,8 +138,8 @@ export async function insertRealtime(tx: Tx, pays: readonly RealtimePay[]): Prom
       exact, "carriedIn", amount, "carriedOut", "openedAt"
     from jsonb_to_recordset(${JSON.stringify(pays)}::jsonb) as given (
       id uuid, "merchantId" uuid, "contractId" uuid, "versionId" uuid, "downlineId" uuid, currency text,
-      until timestamptz, bets int, "validBet" numeric, exact numeric, "carriedIn" int, amount bigint,
-      "carriedOut" int, "openedAt" timestamptz)`.execute(tx)
+      until timestamptz, bets int, "validBet" numeric, exact numeric, "carriedIn" numeric, amount bigint,
+      "carriedOut" numeric, "openedAt" timestamptz)`.execute(tx)
 }
 
 export async function insertLines(
@@ -124,16 +147,19 @@ export async function insertLines(
   lines: readonly (RealtimeLine & { payId: string })[],
 ): Promise<void> {
   await sql`
-    insert into agents.realtime_line (version_id, bet_id, pay_id, valid_bet, is_won, claim, exact)
-    select version_id, bet_id, pay_id, valid_bet, won = 'won', claim, exact from unnest(
+    insert into agents.realtime_line (version_id, bet_id, pay_id, valid_bet, is_won, valid_before,
+      won_before, claim, exact)
+    select version_id, bet_id, pay_id, valid_bet, is_won = 'won', valid_before, won_before = 'won',
+      claim, exact
+    from unnest(
       ${uuids(lines.map(({ agreed }) => agreed.version.id))}::uuid[],
       ${uuids(lines.map(({ bet }) => bet.betId))}::uuid[],
       ${uuids(lines.map(({ payId }) => payId))}::uuid[],
-      ${int8s(lines.map(({ bet }) => bet.validBet))}::bigint[],
-      ${texts(lines.map(({ bet }) => (bet.isWon ? 'won' : 'lost')))}::text[],
+      ${outcomesOf(lines.map(({ bet }) => bet))},
       ${texts(lines.map(({ claim }) => String(claim)))}::text[]::numeric[],
       ${texts(lines.map(({ exact }) => String(exact)))}::text[]::numeric[]
-    ) as given (version_id, bet_id, pay_id, valid_bet, won, claim, exact)`.execute(tx)
+    ) as given (version_id, bet_id, pay_id, valid_bet, is_won, valid_before, won_before, claim,
+      exact)`.execute(tx)
 }
 
 export interface RealtimeDue {

@@ -72,19 +72,19 @@ export function createRealtime({ db, clock, newId, ledger }: RealtimeOptions) {
     await insertLines(tx, withPay)
   }
 
-  /** What is left of a minor unit goes on with the contract, also to its next version. */
+  /** What is left of a minor unit, or still owed, goes on with the contract, also to its next version. */
   function payOf(
     merchantId: string,
     lines: readonly RealtimeLine[],
     until: Date,
-    carried: Map<string, number>,
+    carried: Map<string, bigint>,
   ): RealtimePay {
     const [first] = lines
     if (!first) throw new Error('a real-time salary without bets')
     const { contract, version } = first.agreed
     const { currency } = first.bet
     const purse = `${contract.id} ${currency}`
-    const carriedIn = carried.get(purse) ?? 0
+    const carriedIn = carried.get(purse) ?? 0n
     const exact = lines.reduce((sum, line) => sum + line.exact, 0n)
     const { amount, carriedOut } = paidOf(exact, carriedIn)
     carried.set(purse, carriedOut)
@@ -97,11 +97,13 @@ export function createRealtime({ db, clock, newId, ledger }: RealtimeOptions) {
       currency,
       until,
       bets: lines.length,
-      validBet: String(lines.reduce((sum, { bet }) => sum + bet.validBet, 0n)),
+      validBet: String(
+        lines.reduce((sum, { bet }) => sum + bet.after.validBet - bet.before.validBet, 0n),
+      ),
       exact: String(exact),
-      carriedIn,
+      carriedIn: String(carriedIn),
       amount: String(amount),
-      carriedOut,
+      carriedOut: String(carriedOut),
       openedAt: clock.now(),
     }
   }

@@ -92,4 +92,104 @@ describe('[AGT-06] turnover', () => {
     expect(late.rows).toEqual([{ bet_id: id, hour_at: new Date('2026-05-01T13:00:00Z') }])
     expect(await teamOf(agent)).toMatchObject({ stake: '700' })
   })
+
+  const hoursOf = async (personId: string) => {
+    const found = await sql<Sums & { hour: Date; top: string }>`
+      select h.hour_at as hour, p.line[1] as top, stake::text, valid_bet::text as valid, payout::text,
+        bets::text
+      from agents.play_hour h join agents.position p on p.id = h.position_id
+      where p.person_id = ${personId} order by h.hour_at`.execute(stage.db)
+    return found.rows
+  }
+  const closeUntil = (at: string) =>
+    sql`update agents.tree set closed_until = ${at}::timestamptz`.execute(stage.db)
+
+  test('[AGT-06] what is given back while its hour is open leaves no trace in it', async () => {
+    stage.clock.set('2026-05-02T10:10:00Z')
+    const agent = await stage.agent()
+    const member = await stage.member(agent)
+    const id = await stage.play(member, 100n, 0n)
+    await stage.play(member, 40n, 10n)
+    stage.clock.set('2026-05-02T13:30:00Z')
+    await stage.correct(member, id, 'void')
+    await stage.heard()
+    const hour = new Date('2026-05-02T10:00:00Z')
+    expect(await hoursOf(member)).toEqual([
+      { hour, top: agent, stake: '40', valid: '40', payout: '10', bets: '1' },
+    ])
+    expect(await teamOf(agent)).toMatchObject({ stake: '40', bets: '1' })
+  })
+
+  test('[AGT-06] what is given back later is taken from the same line, in the first open hour', async () => {
+    stage.clock.set('2026-05-03T09:10:00Z')
+    const [left, right] = [await stage.agent(), await stage.agent()]
+    const member = await stage.member(left)
+    const id = await stage.play(member, 100n, 0n)
+    await stage.heard()
+    const { merchantId, agents } = stage
+    const move = { merchantId, personId: member, uplineId: right, by: 'test', reason: 'a test' }
+    await agents.tree.move({ id: randomUUID(), ...move })
+    stage.clock.set('2026-05-03T12:10:00Z')
+    await closeUntil('2026-05-03T11:00:00Z')
+    await stage.play(member, 7n, 0n)
+    const owed = await stage.correct(member, id, 'void')
+    await stage.heard()
+    const hour = (at: string) => new Date(`2026-05-03T${at}:00:00Z`)
+    expect(await hoursOf(member)).toEqual([
+      { hour: hour('09'), top: left, stake: '100', valid: '100', payout: '0', bets: '1' },
+      { hour: hour('11'), top: left, stake: '-100', valid: '-100', payout: '0', bets: '-1' },
+      { hour: hour('12'), top: right, stake: '7', valid: '7', payout: '0', bets: '1' },
+    ])
+    expect(await teamOf(left)).toEqual({ stake: '0', valid: '0', payout: '0', bets: '0' })
+    const late = await sql`
+      select settled_at, hour_at from agents.late_bet where bet_id = ${owed}`.execute(stage.db)
+    expect(late.rows).toEqual([
+      { settled_at: new Date('2026-05-03T09:10:00Z'), hour_at: hour('11') },
+    ])
+  })
+
+  test('[AGT-06] a bet that is corrected late twice is corrected by both', async () => {
+    stage.clock.set('2026-05-04T09:10:00Z')
+    const agent = await stage.agent()
+    const member = await stage.member(agent)
+    const id = await stage.play(member, 100n, 0n, { gameType: 'SPORTS' })
+    await stage.heard()
+    stage.clock.set('2026-05-04T12:10:00Z')
+    await closeUntil('2026-05-04T12:00:00Z')
+    await stage.correct(member, id, { payout: 30n })
+    await stage.heard()
+    await closeUntil('2026-05-04T13:00:00Z')
+    await stage.correct(member, id, { payout: 170n })
+    await stage.heard()
+    const sums = (await hoursOf(member)).map(({ stake, valid, payout, bets }) => [
+      stake,
+      valid,
+      payout,
+      bets,
+    ])
+    // Lost, then lost in part, then won.
+    expect(sums).toEqual([
+      ['100', '100', '0', '1'],
+      ['0', '-30', '30', '0'],
+      ['0', '30', '170', '0'],
+    ])
+    expect(await teamOf(agent)).toEqual({ stake: '100', valid: '100', payout: '200', bets: '1' })
+  })
+
+  test('[AGT-06] both sides of a round count nothing for the line in which it began', async () => {
+    stage.clock.set('2026-05-05T09:59:00Z')
+    const [left, right] = [await stage.agent(), await stage.agent()]
+    const member = await stage.member(left)
+    const round = { gameType: 'LIVE', round: 'over the hour' } as const
+    await stage.play(member, 100n, 0n, round)
+    await stage.heard()
+    const { merchantId, agents } = stage
+    const move = { merchantId, personId: member, uplineId: right, by: 'test', reason: 'a test' }
+    await agents.tree.move({ id: randomUUID(), ...move })
+    stage.clock.set('2026-05-05T10:01:00Z')
+    await stage.play(member, 100n, 200n, round)
+    await stage.heard()
+    expect(await teamOf(left)).toEqual({ stake: '200', valid: '0', payout: '200', bets: '2' })
+    expect(await teamOf(right)).toMatchObject({ stake: '0', valid: '0' })
+  })
 })

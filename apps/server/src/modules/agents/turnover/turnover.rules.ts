@@ -23,10 +23,12 @@ export interface TeamDay extends Play {
   currency: string
 }
 
-/** A settled bet with the position of its player and the hour in which it counts. */
+/** A settled bet with the position in which it counts, and the hour. */
 export interface Placed {
   bet: BetSettled
   position: Position
+  /** When the first bet of its round was settled, or the bet that it corrects. */
+  settledAt: Date
   hourAt: Date
   day: Day
 }
@@ -40,6 +42,48 @@ export interface LateBet {
 /** Cancelled bets count nowhere. */
 export function counts({ status }: BetSettled): boolean {
   return status === 'settled'
+}
+
+/** A whole round, and whatever corrects it, belongs to the moment at which its first bet was settled. */
+export function settledFirst({ round, settledAt }: BetSettled): Date {
+  return new Date(round?.settledAt ?? settledAt)
+}
+
+/** What a bet adds: a correction is no bet of its own, and one that gives a stake back takes a bet away. */
+function playOf(bet: BetSettled): Play {
+  const { round, corrects } = bet
+  if (!round)
+    return {
+      stake: BigInt(bet.stake),
+      validBet: BigInt(bet.validBet),
+      payout: BigInt(bet.payout),
+      bets: 1n,
+    }
+  const { before, after } = round
+  const ownBets = corrects?.isVoid ? -1n : 0n
+  return {
+    stake: BigInt(after.stake) - BigInt(before.stake),
+    validBet: BigInt(after.validBet) - BigInt(before.validBet),
+    payout: BigInt(after.payout) - BigInt(before.payout),
+    bets: corrects ? ownBets : 1n,
+  }
+}
+
+/** What real-time salaries are paid by. */
+export interface Outcome {
+  validBet: bigint
+  isWon: boolean
+}
+
+/** What a round, which may be a single bet, came to before and after a bet. */
+export function outcomesOf(bet: BetSettled): { before: Outcome; after: Outcome } {
+  const nothing = { stake: '0', validBet: '0', payout: '0' }
+  const { before, after } = bet.round ?? { before: nothing, after: bet }
+  return { before: outcomeOf(before), after: outcomeOf(after) }
+}
+
+function outcomeOf(sums: Record<'stake' | 'validBet' | 'payout', string>): Outcome {
+  return { validBet: BigInt(sums.validBet), isWon: BigInt(sums.payout) > BigInt(sums.stake) }
 }
 
 /** Each row once, as a statement cannot write a row twice; sorted, so that two nodes cannot deadlock. */
@@ -69,11 +113,13 @@ export function teamDaysOf(placed: readonly Placed[]): TeamDay[] {
 }
 
 function added(so: Play | undefined, bet: BetSettled): Play {
+  const play = playOf(bet)
+  if (!so) return play
   return {
-    stake: (so?.stake ?? 0n) + BigInt(bet.stake),
-    validBet: (so?.validBet ?? 0n) + BigInt(bet.validBet),
-    payout: (so?.payout ?? 0n) + BigInt(bet.payout),
-    bets: (so?.bets ?? 0n) + 1n,
+    stake: so.stake + play.stake,
+    validBet: so.validBet + play.validBet,
+    payout: so.payout + play.payout,
+    bets: so.bets + play.bets,
   }
 }
 

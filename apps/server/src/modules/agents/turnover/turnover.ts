@@ -5,7 +5,15 @@ import type { BetSettled } from '../../bets/index.ts'
 import type { Config } from '../../config/index.ts'
 import { insertFresh, readRealtime } from '../pay/realtime.store.ts'
 import type { Tree } from '../tree/tree.types.ts'
-import { counts, hoursOf, type LateBet, type Placed, teamDaysOf } from './turnover.rules.ts'
+import {
+  counts,
+  hoursOf,
+  type LateBet,
+  outcomesOf,
+  type Placed,
+  settledFirst,
+  teamDaysOf,
+} from './turnover.rules.ts'
 import { addHours, addTeamDays, holdClosedUntil, insertLate } from './turnover.store.ts'
 
 export interface TurnoverOptions {
@@ -24,10 +32,7 @@ export function hearTurnover({ outbox, config, tree }: TurnoverOptions): void {
 
   async function absorb(tx: Tx, merchantId: string, all: readonly BetSettled[]): Promise<void> {
     const bets = all.filter(counts)
-    const moments = bets.map(({ memberId, settledAt }) => ({
-      personId: memberId,
-      at: new Date(settledAt),
-    }))
+    const moments = bets.map((bet) => ({ personId: bet.memberId, at: settledFirst(bet) }))
     const positions = await tree.seat(tx, merchantId, moments)
     if (positions.every((position) => position === undefined)) return
     const zone = config.merchant(merchantId).timeZone
@@ -36,11 +41,11 @@ export function hearTurnover({ outbox, config, tree }: TurnoverOptions): void {
     const placed = bets.flatMap((bet, nth): Placed[] => {
       const position = positions[nth]
       if (!position) return []
-      const settledAt = new Date(bet.settledAt)
+      const settledAt = settledFirst(bet)
       const isLate = closedUntil !== undefined && settledAt < closedUntil
       const hourAt = hourIn(zone, isLate ? closedUntil : settledAt)
       if (isLate) late.push({ betId: bet.betId, settledAt, hourAt })
-      return [{ bet, position, hourAt, day: dayIn(zone, hourAt) }]
+      return [{ bet, position, settledAt, hourAt, day: dayIn(zone, hourAt) }]
     })
     await keepFresh(tx, merchantId, placed)
     await insertLate(tx, merchantId, late)
@@ -51,19 +56,18 @@ export function hearTurnover({ outbox, config, tree }: TurnoverOptions): void {
 
 /** Bets below somebody with a real-time contract wait for its next run. */
 async function keepFresh(tx: Tx, merchantId: string, placed: readonly Placed[]): Promise<void> {
-  const settled = placed.map(({ bet }) => Date.parse(bet.settledAt))
+  const settled = placed.map(({ settledAt }) => settledAt.getTime())
   const agreed = await readRealtime(tx, merchantId, new Date(Math.min(...settled)))
   if (agreed.length === 0) return
   const agents = new Set(agreed.map(({ contract }) => contract.downlineId))
   const isBelow = ({ position }: Placed) =>
     agents.has(position.personId) || position.line.some((id) => agents.has(id))
-  const fresh = placed.filter(isBelow).map(({ bet, position }) => ({
+  const fresh = placed.filter(isBelow).map(({ bet, position, settledAt }) => ({
     betId: bet.betId,
     positionId: position.id,
     currency: bet.currency,
-    validBet: BigInt(bet.validBet),
-    isWon: BigInt(bet.payout) > BigInt(bet.stake),
-    settledAt: new Date(bet.settledAt),
+    ...outcomesOf(bet),
+    settledAt,
   }))
   await insertFresh(tx, merchantId, fresh)
 }

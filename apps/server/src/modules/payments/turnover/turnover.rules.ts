@@ -4,6 +4,7 @@ export interface OpenRequirement {
   required: bigint
   done: bigint
   bonusId: string | null
+  openedAt: Date
 }
 
 export interface RequirementChange {
@@ -13,7 +14,7 @@ export interface RequirementChange {
   bonusId: string | null
 }
 
-/** The fields of a settled bet that count towards a requirement. */
+/** The fields of a settled bet that count towards a requirement; the stake is that of the corrected bet. */
 export interface Wager {
   stake: bigint
   validBet: bigint
@@ -25,18 +26,51 @@ export function countedOf({ stake, validBet, fromBonus }: Wager, wentBack: boole
   return wentBack && stake > 0n ? (validBet * (stake - fromBonus)) / stake : validBet
 }
 
-/** A wager fills the oldest requirement first, and the rest goes to the next. */
-export function wagered(open: readonly OpenRequirement[], validBet: bigint): RequirementChange[] {
-  const changes: RequirementChange[] = []
-  let left = validBet
-  for (const { id, required, done, bonusId } of open) {
-    if (left <= 0n) break
-    const missing = required - done
+/** What a round has come to count, more or less than before. */
+export interface Count {
+  amount: bigint
+  /** When the first bet of the round was settled. */
+  at: Date
+}
+
+/**
+ * Wagers in the order in which they were told. One fills the oldest requirement first, and the rest goes to
+ * the next. What a round counted too much is taken back, the newest first, from requirements that were open
+ * when it was counted and still are: one that is met stays met, and one that began later is left alone.
+ */
+export function wagered(
+  open: readonly OpenRequirement[],
+  counts: readonly Count[],
+): RequirementChange[] {
+  const now = open.map((one) => ({ ...one }))
+  for (const { amount, at } of counts) {
+    if (amount > 0n) fill(now.filter(isOpen), amount)
+    else takeBack(now.filter((one) => isOpen(one) && one.openedAt <= at).toReversed(), -amount)
+  }
+  return now.flatMap(({ id, done, required, bonusId }, nth) =>
+    done === open[nth]?.done ? [] : { id, done, isMet: done === required, bonusId },
+  )
+}
+
+const isOpen = ({ required, done }: OpenRequirement): boolean => done < required
+
+function fill(open: readonly OpenRequirement[], amount: bigint): void {
+  let left = amount
+  for (const one of open) {
+    const missing = one.required - one.done
     const used = left < missing ? left : missing
     left -= used
-    changes.push({ id, done: done + used, isMet: used === missing, bonusId })
+    one.done += used
   }
-  return changes
+}
+
+function takeBack(open: readonly OpenRequirement[], amount: bigint): void {
+  let left = amount
+  for (const one of open) {
+    const taken = left < one.done ? left : one.done
+    left -= taken
+    one.done -= taken
+  }
 }
 
 export function leftOf(open: readonly Pick<OpenRequirement, 'required' | 'done'>[]): bigint {

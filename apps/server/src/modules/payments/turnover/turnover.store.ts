@@ -98,6 +98,7 @@ export async function readOpen(db: Db | Tx, memberId: string): Promise<ShownRequ
       'required',
       'done',
       'bonus_id as bonusId',
+      'opened_at as openedAt',
       'without_bonus as withoutBonus',
       'expires_at as expiresAt',
     ])
@@ -136,7 +137,7 @@ export async function lockOpen(
   return tx
     .withTables<Tables>()
     .selectFrom('payments.requirement')
-    .select(['id', 'required', 'done', 'bonus_id as bonusId'])
+    .select(['id', 'required', 'done', 'bonus_id as bonusId', 'opened_at as openedAt'])
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
     .where('met_at', 'is', null)

@@ -6,7 +6,7 @@ import { endBonus } from '../../ledger/index.ts'
 import { needsOf } from '../needs.ts'
 import { pageOf, placeOf } from '../paging.ts'
 import type { PaymentsOptions, Visit } from '../payments.types.ts'
-import { countedOf, type Wager, wagered } from './turnover.rules.ts'
+import { type Count, countedOf, type Wager, wagered } from './turnover.rules.ts'
 import {
   type Bonus,
   type BonusOfMember,
@@ -36,21 +36,23 @@ export function createTurnover(options: PaymentsOptions) {
    * In the order of the members' ids, so that two transactions that count the same members cannot deadlock.
    */
   async function note(tx: Tx, settled: readonly SettledBet[]): Promise<void> {
-    const wagers = settled.filter(({ validBet }) => validBet !== '0')
+    const wagers = settled.filter(({ validBet }) => validBet !== '0').map(wagerOf)
     const ends = await ledger.bonusEnds(tx, [
       ...new Set(wagers.flatMap(({ bonusId }) => bonusId ?? [])),
     ])
-    const sums = new Map<string, bigint>()
-    const members = new Set<string>()
-    for (const bet of wagers) {
-      const { memberId, currency, bonusId } = bet
-      const key = `${memberId} ${currency}`
+    // What was settled at the same moment is one count, so that both sides of a round cancel out first.
+    const counts = new Map<string, Map<string, Count>>()
+    for (const { memberId, currency, at, bonusId, ...wager } of wagers) {
       const wentBack = bonusId !== undefined && ends.get(bonusId) === 'house'
-      sums.set(key, (sums.get(key) ?? 0n) + countedOf(wagerOf(bet), wentBack))
-      members.add(memberId)
+      const ofMember = counts.get(`${memberId} ${currency}`) ?? new Map<string, Count>()
+      counts.set(`${memberId} ${currency}`, ofMember)
+      const amount = (ofMember.get(at)?.amount ?? 0n) + countedOf(wager, wentBack)
+      ofMember.set(at, { amount, at: new Date(at) })
     }
+    const members = new Set(wagers.map(({ memberId }) => memberId))
     for (const { memberId, currency } of await readWagering(tx, [...members])) {
-      await noteOne(tx, memberId, currency, sums.get(`${memberId} ${currency}`) ?? 0n)
+      const ofMember = counts.get(`${memberId} ${currency}`)
+      if (ofMember) await noteOne(tx, memberId, currency, [...ofMember.values()])
     }
   }
 
@@ -61,11 +63,10 @@ export function createTurnover(options: PaymentsOptions) {
     tx: Tx,
     memberId: string,
     currency: string,
-    amount: bigint,
+    counts: readonly Count[],
   ): Promise<void> {
-    const open = await lockOpen(tx, memberId, currency)
-    if (amount <= 0n || open.length === 0) return
-    const changes = wagered(open, amount)
+    const changes = wagered(await lockOpen(tx, memberId, currency), counts)
+    if (changes.length === 0) return
     await writeDone(tx, changes, clock.now())
     // The bet's money moved earlier: a page that asked then still has the old figure.
     onCommit(tx, () => onStanding?.(memberId))
@@ -181,6 +182,25 @@ function shown(bonus: BonusOfMember): Value<'bonuses'>['list'][number] {
   }
 }
 
-function wagerOf({ stake, validBet, fromBonus = '0' }: SettledBet): Wager {
-  return { stake: BigInt(stake), validBet: BigInt(validBet), fromBonus: BigInt(fromBonus) }
+interface ToldWager extends Wager {
+  memberId: string
+  currency: string
+  /** When the first bet of its round was settled. */
+  at: string
+  bonusId: string | undefined
+}
+
+/** A correction counts as the bet that it corrects did: by the parts that were cash and bonus money. */
+function wagerOf(bet: SettledBet): ToldWager {
+  const { memberId, currency, validBet, round, settledAt, corrects } = bet
+  const { stake, fromBonus = '0', bonusId } = corrects ?? bet
+  return {
+    memberId,
+    currency,
+    at: round?.settledAt ?? settledAt,
+    bonusId,
+    stake: BigInt(stake),
+    validBet: BigInt(validBet),
+    fromBonus: BigInt(fromBonus),
+  }
 }

@@ -57,7 +57,7 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
   /** Gives the stake of a closed bet back, by a bet that carries what is owed. */
   async function giveBack(integration: string, of: OfBet, closed: Bet): Promise<'paid' | 'full'> {
     const id = await owedId(db, integration, of.id, newId())
-    return payBeside(closed, id, closed.stake)
+    return payBeside(closed, id, closed.stake, true)
   }
 
   /** Pays a late win of a closed bet, if all its wins stay below the ceiling. */
@@ -75,13 +75,20 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
 
   /**
    * Pays by a second bet that stakes nothing, once per id. `full`: no purse can hold it, so it stays owed.
+   * With `isVoid` it is the stake that goes back, and the closed bet counts nowhere any more.
    */
-  async function payBeside(closed: Bet, id: string, amount: bigint): Promise<'paid' | 'full'> {
+  async function payBeside(
+    closed: Bet,
+    id: string,
+    amount: bigint,
+    isVoid = false,
+  ): Promise<'paid' | 'full'> {
     const { merchantId, memberId, currency, gameType, vendor, game, round, rulesVersion } = closed
     const played = { merchantId, currency, gameType, vendor, game, round, rulesVersion }
     await placeInTime({ ...played, id, memberId, stake: 0n, isOwed: true })
     const paying = { step: owedStep, payout: amount, isLast: true, owedFor: closed }
-    const { kind } = await bets.settle({ id, memberId, ...paying })
+    const voids = isVoid ? { isVoid: true as const } : {}
+    const { kind } = await bets.settle({ id, memberId, ...paying, ...voids })
     return kind === 'too-large' ? 'full' : 'paid'
   }
 

@@ -22,6 +22,7 @@ export function DepositSummary(props: {
   const { currency, amount, method, offer, playTimes, lowestPayout } = props
   const say = useWords('cashier')
   const sum = useSumWords(currency)
+  const play = usePlayWords(currency)
   const isBelow = amount !== undefined && arrivesOf(amount, method) < lowestPayout
   const shown = (of: (amount: bigint) => bigint): ReactNode =>
     amount === undefined ? '–' : <Sum of={of(amount)} currency={currency} />
@@ -42,7 +43,8 @@ export function DepositSummary(props: {
       value: shown((all) => bonusOf(all, offer)),
     })
   }
-  if (offer || playTimes > 0) {
+  const mustPlay = offer !== undefined || playTimes > 0
+  if (mustPlay) {
     const toPlay = (all: bigint) => playOf(all, method, { offer, playTimes })
     facts.push({ id: 'play', label: say('summary.toPlay'), value: shown(toPlay) })
   }
@@ -53,6 +55,7 @@ export function DepositSummary(props: {
         <p className="cashier-small">{say('deposit.belowPayout', { min: sum(lowestPayout) })}</p>
       )}
       {playTimes > 0 && <PlayRule {...{ currency, amount, method, playTimes, offer }} />}
+      {mustPlay && <p className="cashier-small">{play.how()}</p>}
     </>
   )
 }

@@ -41,6 +41,7 @@ export function Standing({ cashier }: { cashier: Cashier }) {
           </ul>
         )}
         {play.isReason(requirements) && <p className="cashier-small">{play.why()}</p>}
+        {requirements.length > 0 && <p className="cashier-small">{play.how()}</p>}
       </Stack>
     </Panel>
   )
