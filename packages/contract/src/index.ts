@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { agentsRegister } from './agents.register.ts'
 import { bets } from './bets.ts'
 import { catalogue, vendors } from './catalogue.ts'
 import { config } from './config.ts'
@@ -12,6 +13,7 @@ import { verification } from './verification.ts'
 import { wallet } from './wallet.ts'
 
 export * from './account.ts'
+export * from './agents.register.ts'
 export * from './bets.ts'
 export * from './catalogue.ts'
 export * from './config.ts'
@@ -37,6 +39,7 @@ export const wire = {
   ...payments,
   ...catalogue,
   ...vendors,
+  ...agentsRegister,
   ...messaging,
 } satisfies Record<RouteName, Endpoint>
 

@@ -78,6 +78,13 @@ export const refusals = {
   'name-differs': 400,
   'already-settled': 409,
 
+  // agents: register centre
+  'code-taken': 409,
+  'rate-above-own': 400,
+  'rate-below-downline': 409,
+  'team-too-deep': 409,
+  'too-many-invitations': 409,
+
   // games
   'game-maintenance': 423,
 } as const

@@ -143,6 +143,18 @@ export const routes = {
   nameHidden: member('GET', '/wps/member/name/hidden'),
   hideName: member('PUT', '/wps/member/name/hidden'),
 
+  // agents: register centre
+  registerTerms: agent('GET', '/wps/agent/register'),
+  invitations: agent('GET', '/wps/agent/invitations'),
+  addInvitation: agent('POST', '/wps/agent/invitations'),
+  switchInvitation: agent('PUT', '/wps/agent/invitations'),
+  invitedPeople: agent('GET', '/wps/agent/invitations/people'),
+  addDownline: agent('POST', '/wps/agent/downline'),
+  downlinePassword: agent('POST', '/wps/agent/downline/password'),
+  rates: agent('GET', '/wps/agent/rates'),
+  downlineRates: agent('GET', '/wps/agent/downline/rates'),
+  changeRates: agent('PUT', '/wps/agent/downline/rates'),
+
   // messaging
   banners: visitor('GET', '/wps/banners'),
   popups: visitor('GET', '/wps/announcements/popup'),
@@ -179,4 +191,8 @@ function visitor<P extends string>(method: Method, path: P, options: Options = {
 
 function member<P extends string>(method: Method, path: P, options: Options = {}) {
   return { method, path, audience: 'member', ...options } as const
+}
+
+function agent<P extends string>(method: Method, path: P, options: Options = {}) {
+  return { method, path, audience: 'agent', ...options } as const
 }

@@ -1,6 +1,7 @@
-import { decimalsOf, parseAmount, rateOne } from '@baize/money'
+import { gameTypes } from '@baize/contract/vocabulary'
+import { decimalsOf, decimalText, parseAmount, rateOne } from '@baize/money'
 import { newId } from '../kernel/ids.ts'
-import { type ClosedPeriod, closedPeriods, type Terms } from '../modules/agents/index.ts'
+import { type ClosedPeriod, closedPeriods, ratesOf, type Terms } from '../modules/agents/index.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
 import { memberOf } from './people.ts'
 
@@ -17,6 +18,11 @@ export const agents: Record<string, CommandRun> = {
     usage: 'contract NAME daily|hourly|PERIOD RATE[:BET[:ACTIVE[:LOSS]]]…',
     does: 'offers a contract of the house to a top agent; PERIOD is day, week, halfMonth or month of a dividend, RATE a percentage',
     run: (given) => offer(given),
+  },
+  rates: {
+    usage: 'rates NAME [TYPE:PERCENT…]',
+    does: 'shows the rebate rates of a person, or sets those of a top agent; game types that are not named get 0',
+    run: (given) => rates(given),
   },
   pay: {
     usage: 'pay close | pay recompute PERIOD [DATE]',
@@ -64,6 +70,35 @@ async function offer(given: Given): Promise<string> {
     return `Offered to ${person.account} as version ${done.version}; it counts once ${person.account} has accepted it.`
   const why = 'fault' in done ? done.fault : done.kind
   throw new Misused(`The contract cannot be offered to ${person.account}: ${why}.`)
+}
+
+async function rates(given: Given): Promise<string> {
+  const { modules, merchant } = given
+  const [name = '', ...words] = given.words
+  const person = await memberOf(given, name)
+  const book = modules.agents.rates
+  if (words.length > 0) {
+    const wanted = { id: newId(), personId: person.id, rates: ratesIn(words) }
+    const done = await book.change({ merchantId: merchant.id, personId: null }, wanted)
+    const isDone = done.kind === 'changed' || done.kind === 'nothing-changes'
+    if (!isDone) throw new Misused(`The rates of ${person.account} cannot be set: ${done.kind}.`)
+  }
+  const now = await book.of(merchant.id, person.id)
+  return gameTypes.map((type) => `${type.padEnd(typeWidth)} ${percentOf(now[type])}`).join('\n')
+}
+
+const typeWidth = Math.max(...gameTypes.map((type) => type.length))
+const percentOf = (rate: number) => `${decimalText(BigInt(rate), percentDecimals)} %`
+
+function ratesIn(words: readonly string[]) {
+  const given = words.map((word) => {
+    const [type = '', percent = ''] = word.split(':')
+    const rate = parseAmount(percent, percentDecimals)
+    if (!gameTypes.some((known) => known === type) || rate === undefined || rate > rateOne)
+      throw new Misused(`"${word}" is no rate: write a game type and a percentage, RNG:0.8.`)
+    return [type, Number(rate)] as const
+  })
+  return ratesOf(Object.fromEntries(given))
 }
 
 function termsIn(kind: string, words: readonly string[], decimals: number): Terms {

@@ -114,6 +114,22 @@ export async function readPlaces(
     .execute()
 }
 
+const depthReadMax = 100
+
+/** How many people stand above; the loop ends even if a chain of uplines were a circle. */
+export async function readDepth(db: Db | Tx, merchantId: string, id: string): Promise<number> {
+  const found = await sql<{ depth: number }>`
+    with recursive above as (
+      select upline_id, 0 as depth from identity.member where id = ${id} and merchant_id = ${merchantId}
+      union all
+      select member.upline_id, above.depth + 1
+      from above join identity.member on member.id = above.upline_id
+      where above.depth < ${depthReadMax}
+    )
+    select coalesce(max(depth), 0)::int as depth from above`.execute(db)
+  return found.rows[0]?.depth ?? 0
+}
+
 export async function readOpen(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from identity.member
