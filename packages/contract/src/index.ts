@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { agentsContracts } from './agents.contracts.ts'
 import { agentsPay } from './agents.pay.ts'
+import { agentsRegister } from './agents.register.ts'
 import { bets } from './bets.ts'
 import { catalogue, vendors } from './catalogue.ts'
 import { config } from './config.ts'
@@ -16,6 +17,7 @@ import { wallet } from './wallet.ts'
 export * from './account.ts'
 export * from './agents.contracts.ts'
 export * from './agents.pay.ts'
+export * from './agents.register.ts'
 export * from './bets.ts'
 export * from './catalogue.ts'
 export * from './config.ts'
@@ -43,6 +45,7 @@ export const wire = {
   ...vendors,
   ...agentsContracts,
   ...agentsPay,
+  ...agentsRegister,
   ...messaging,
 } satisfies Record<RouteName, Endpoint>
 

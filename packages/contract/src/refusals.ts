@@ -83,6 +83,12 @@ export const refusals = {
   'offer-outdated': 409,
   'already-asked': 409,
   'claim-expired': 410,
+  // agents: register centre
+  'code-taken': 409,
+  'rate-above-own': 400,
+  'rate-below-downline': 409,
+  'team-too-deep': 409,
+  'too-many-invitations': 409,
 
   // games
   'game-maintenance': 423,

@@ -68,6 +68,12 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   addFavourite: 'sets',
   removeFavourite: 'ends',
   hideName: 'sets',
+  addInvitation: 'id',
+  switchInvitation: 'sets',
+  addDownline: 'id',
+  // Only until the account is first used; the last password counts.
+  downlinePassword: 'sets',
+  changeRates: 'id',
 }
 
 const writes = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method !== 'GET')

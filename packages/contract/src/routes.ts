@@ -166,6 +166,18 @@ export const routes = {
   payBets: member('GET', '/wps/agent/pay/bets'),
   claimPay: member('POST', '/wps/agent/pay/claim'),
   income: member('GET', '/wps/agent/income'),
+  // agents: register centre
+  registerTerms: agent('GET', '/wps/agent/register'),
+  invitations: agent('GET', '/wps/agent/invitations'),
+  addInvitation: agent('POST', '/wps/agent/invitations'),
+  switchInvitation: agent('PUT', '/wps/agent/invitations'),
+  invitedPeople: agent('GET', '/wps/agent/invitations/people'),
+  madeAccounts: agent('GET', '/wps/agent/downline/made'),
+  addDownline: agent('POST', '/wps/agent/downline'),
+  downlinePassword: agent('POST', '/wps/agent/downline/password'),
+  rates: agent('GET', '/wps/agent/rates'),
+  downlineRates: agent('GET', '/wps/agent/downline/rates'),
+  changeRates: agent('PUT', '/wps/agent/downline/rates'),
 
   // messaging
   banners: visitor('GET', '/wps/banners'),

@@ -61,6 +61,21 @@ export function kindOfType(type: number): MemberKind {
   return type === trialType ? 'trial' : 'member'
 }
 
+/** Who an agent can bring: an agent is of the same type as the agent above. */
+export const personKinds = ['member', 'agent'] as const
+export type PersonKind = (typeof personKinds)[number]
+
+/** Why an invitation makes nobody a member any more; open while it does. */
+export const invitationStates = ['open', 'off', 'expired', 'usedUp'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+export const invitationLimits = {
+  codeLengthMin: 4,
+  codeLengthMax: 16,
+  noteLengthMax: 100,
+  usesMax: 1_000_000,
+} as const
+
 /** Fields of a member's profile, beyond those of the registration. */
 export const profileFields = [
   'nickname',

@@ -17,6 +17,7 @@ import type money from '../catalogues/EN/money.json'
 import type office from '../catalogues/EN/office.json'
 import type originals from '../catalogues/EN/originals.json'
 import type protection from '../catalogues/EN/protection.json'
+import type register from '../catalogues/EN/register.json'
 import type security from '../catalogues/EN/security.json'
 
 /** A catalogue is split into parts, each loaded with the pages that use it. English defines the keys. */
@@ -36,6 +37,8 @@ export interface Parts {
   agent: typeof agent
   /** Contracts of agents and what they pay. */
   contracts: typeof contracts
+  /** The register centre of the agent centre. */
+  register: typeof register
   content: typeof content
   errors: typeof errors
   fields: typeof fields
@@ -68,6 +71,7 @@ export const parts = [
   'protection',
   'agent',
   'contracts',
+  'register',
   'content',
   'errors',
   'fields',

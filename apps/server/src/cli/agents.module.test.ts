@@ -54,6 +54,22 @@ describe('[AGT-05] contracts of the house', () => {
   })
 })
 
+describe('[AGT-02] rebate rates', () => {
+  test('[AGT-02] of top agents are set by game type and shown; what is no rate is refused', async () => {
+    await house.enrol('toprita', agentType)
+    expect(await run('rates', ['toprita', 'RNG:0.8', 'LIVE:0.25'])).toContain('RNG       0.8000 %')
+    expect(await run('rates', ['toprita'])).toMatch(/LIVE +0\.2500 %/)
+    for (const words of [
+      ['nobody'],
+      ['toprita', 'CHESS:1'],
+      ['toprita', 'RNG:101'],
+      ['toprita', 'RNG'],
+    ]) {
+      await expect(run('rates', words)).rejects.toThrow(Misused)
+    }
+  })
+})
+
 describe('[AGT-06] pay', () => {
   test('[AGT-06] how agents are paid is shown and changed, and nothing else is taken', async () => {
     expect(await run('agents', [])).toBe(

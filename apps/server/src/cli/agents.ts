@@ -1,9 +1,11 @@
+import { gameTypes } from '@baize/contract/vocabulary'
 import { decimalsOf, decimalText, parseAmount, rateOne } from '@baize/money'
 import { newId } from '../kernel/ids.ts'
 import {
   type ClosedPeriod,
   closedPeriods,
   type Policy,
+  ratesOf,
   type Terms,
 } from '../modules/agents/index.ts'
 import { type CommandRun, type Given, Misused, onOff } from './command.ts'
@@ -28,6 +30,11 @@ export const agents: Record<string, CommandRun> = {
       'agents [activeMin AMOUNT | dividendPayer house|upline | claimDays N | closingHeld on|off]',
     does: 'shows how agents are paid, or changes one setting of it; it counts from the next closing on',
     run: (given) => policy(given),
+  },
+  rates: {
+    usage: 'rates NAME [TYPE:PERCENT…]',
+    does: 'shows the rebate rates of a person, or sets those of a top agent; game types that are not named get 0',
+    run: (given) => rates(given),
   },
   pay: {
     usage: 'pay close | pay recompute PERIOD [DATE]',
@@ -75,6 +82,35 @@ async function offer(given: Given): Promise<string> {
     return `Offered to ${person.account} as version ${done.version}; it counts once ${person.account} has accepted it.`
   const why = 'fault' in done ? done.fault : done.kind
   throw new Misused(`The contract cannot be offered to ${person.account}: ${why}.`)
+}
+
+async function rates(given: Given): Promise<string> {
+  const { modules, merchant } = given
+  const [name = '', ...words] = given.words
+  const person = await memberOf(given, name)
+  const book = modules.agents.rates
+  if (words.length > 0) {
+    const wanted = { id: newId(), personId: person.id, rates: ratesIn(words) }
+    const done = await book.change({ merchantId: merchant.id, personId: null }, wanted)
+    const isDone = done.kind === 'changed' || done.kind === 'nothing-changes'
+    if (!isDone) throw new Misused(`The rates of ${person.account} cannot be set: ${done.kind}.`)
+  }
+  const now = await book.of(merchant.id, person.id)
+  return gameTypes.map((type) => `${type.padEnd(typeWidth)} ${percentOf(now[type])}`).join('\n')
+}
+
+const typeWidth = Math.max(...gameTypes.map((type) => type.length))
+const percentOf = (rate: number) => `${decimalText(BigInt(rate), percentDecimals)} %`
+
+function ratesIn(words: readonly string[]) {
+  const given = words.map((word) => {
+    const [type = '', percent = ''] = word.split(':')
+    const rate = parseAmount(percent, percentDecimals)
+    if (!gameTypes.some((known) => known === type) || rate === undefined || rate > rateOne)
+      throw new Misused(`"${word}" is no rate: write a game type and a percentage, RNG:0.8.`)
+    return [type, Number(rate)] as const
+  })
+  return ratesOf(Object.fromEntries(given))
 }
 
 function termsIn(kind: string, words: readonly string[], decimals: number): Terms {

@@ -177,6 +177,29 @@ describe('[ACC-13] affiliate codes', () => {
       await expect(run(line), line).rejects.toBeInstanceOf(Misused)
     }
   })
+
+  test('[ACC-13] a domain of the merchant is given to an agent, and taken back', async () => {
+    await house.enrol('holder', 1)
+    await house.enrol('notholder')
+    const { identity, config } = house.platform.modules
+    const merchantId = config.merchantByCode('baize')?.id ?? never()
+    const holder = async () => (await identity.agentOfDomain(merchantId, 'localhost'))?.account
+    expect(await run('affiliate domain localhost holder')).toBe(
+      'localhost brings members to holder.',
+    )
+    expect(await holder()).toBe('holder')
+    expect(await run('affiliate domain localhost -')).toContain('no agent any more')
+    expect(await run('affiliate domain localhost -')).toBe('localhost belongs to no agent.')
+    expect(await holder()).toBeUndefined()
+    for (const line of [
+      'affiliate domain',
+      'affiliate domain example.com holder',
+      'affiliate domain localhost',
+      'affiliate domain localhost notholder',
+    ]) {
+      await expect(run(line), line).rejects.toBeInstanceOf(Misused)
+    }
+  })
 })
 
 describe('messages', () => {

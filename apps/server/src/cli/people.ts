@@ -80,27 +80,46 @@ export const people: Record<string, CommandRun> = {
     },
   },
   affiliate: {
-    usage: 'affiliate add AGENT CODE [DOMAIN]',
-    does: 'gives an agent a code to bring members with',
+    usage: 'affiliate add AGENT CODE [DOMAIN] | affiliate domain DOMAIN AGENT|-',
+    does: 'gives an agent a code to bring members with, or a domain of the merchant (- takes it back)',
     run: async (given) => {
-      const [word, name = '', code = '', domain] = given.words
-      const { modules, merchant } = given
-      if (word !== 'add') throw new Misused('Say affiliate add AGENT CODE.')
+      const [word, ...words] = given.words
+      if (word === 'domain') return giveDomain(given, words)
+      const [name = '', code = '', domain] = words
+      const { modules } = given
+      if (word !== 'add') throw new Misused('Say affiliate add AGENT CODE, or affiliate domain.')
       if (!/^[a-z0-9]{4,16}$/i.test(code))
         throw new Misused('A code has 4 to 16 letters and digits.')
-      if (domain !== undefined && !merchant.domains.includes(domain.toLowerCase()))
-        throw new Misused(
-          isDomain(domain)
-            ? `${merchant.name} has no domain ${domain}.`
-            : `"${domain}" is no domain.`,
-        )
-      const agent = await memberOf(given, name)
-      if (kindOfType(agent.type) !== 'agent') throw new Misused(`${agent.account} is no agent.`)
+      if (domain !== undefined) demandDomain(given, domain)
+      const agent = await agentOf(given, name)
       if (!(await modules.identity.addAffiliateCode(agent, code, domain ?? null)))
         throw new Misused(`The code ${code} belongs to another agent already.`)
       return `${code.toUpperCase()} brings members to ${agent.account}${domain ? ` on ${domain}` : ''}.`
     },
   },
+}
+
+/** Whoever registers on this domain without a code stands below the agent. */
+async function giveDomain(given: Given, [domain = '', name = '']: string[]): Promise<string> {
+  const { modules, merchant } = given
+  demandDomain(given, domain)
+  const agent = name === '-' ? null : await agentOf(given, name)
+  const isChanged = await modules.identity.giveDomain(merchant.id, domain, agent)
+  if (agent) return `${domain} brings members to ${agent.account}.`
+  return isChanged ? `${domain} belongs to no agent any more.` : `${domain} belongs to no agent.`
+}
+
+function demandDomain({ merchant }: Given, domain: string): void {
+  if (merchant.domains.includes(domain.toLowerCase())) return
+  throw new Misused(
+    isDomain(domain) ? `${merchant.name} has no domain ${domain}.` : `"${domain}" is no domain.`,
+  )
+}
+
+async function agentOf(given: Given, name: string): Promise<Member> {
+  const agent = await memberOf(given, name)
+  if (kindOfType(agent.type) !== 'agent') throw new Misused(`${agent.account} is no agent.`)
+  return agent
 }
 
 async function social({ modules: { config }, merchant, words }: Given): Promise<string> {

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { passwordRule } from '@baize/contract/fields'
 import { transact } from '../kernel/database.ts'
+import { newId } from '../kernel/ids.ts'
 import { inventPassword } from '../modules/account/index.ts'
+import { ratesOf } from '../modules/agents/index.ts'
 import type { Merchant } from '../modules/config/index.ts'
 import type { Member } from '../modules/identity/index.ts'
 import { adjustment } from '../modules/ledger/index.ts'
@@ -75,6 +77,19 @@ const people: Person[] = [
   },
 ]
 const affiliateCode = 'DEMOAGENT'
+/** Rebate rates of the agent in millionths. */
+const demoRates = {
+  BGS: 6_000,
+  ELOTT: 5_000,
+  LOTT: 5_000,
+  LIVE: 7_000,
+  SPORTS: 6_000,
+  FISH: 8_000,
+  RNG: 9_000,
+  PVP: 5_000,
+  ESPORTS: 6_000,
+  COCKFIGHT: 4_000,
+}
 const trialType = 4
 const demoMoney = 100_000n
 /** The link may be opened some time after the start. */
@@ -86,7 +101,7 @@ export async function openDemoLogins(
   origin: string,
   file = passwordsFile,
 ): Promise<DemoLogin[]> {
-  const { config, identity, sessions } = modules
+  const { config, sessions } = modules
   const merchant = config.merchantByCode('baize')
   if (!merchant) return []
   const kept = readPasswords(file, merchant.id)
@@ -95,7 +110,7 @@ export async function openDemoLogins(
   for (const person of people) {
     const { member, password } = await present(modules, merchant, person, kept)
     if (password) passwords[person.account] = password
-    if (person.account === 'demoagent') await identity.addAffiliateCode(member, affiliateCode, null)
+    if (person.account === 'demoagent') await openRegisterCentre(modules, member)
     if (person.type !== trialType) await fillPurse(modules, merchant, member)
     const code = await sessions.issueCode(member, linkMinutes)
     const url = `${origin}${person.page}?token=${code}`
@@ -103,6 +118,15 @@ export async function openDemoLogins(
   }
   keepPasswords(file, merchant.id, passwords)
   return logins
+}
+
+/** The agent has a code to bring people with, and rates to give to them. */
+async function openRegisterCentre({ identity, agents }: Modules, agent: Member): Promise<void> {
+  await identity.addAffiliateCode(agent, affiliateCode, null)
+  const { merchantId, id: personId } = agent
+  if ((await agents.rates.versions(merchantId, personId)).length > 0) return
+  const wanted = { id: newId(), personId, rates: ratesOf(demoRates) }
+  await agents.rates.change({ merchantId, personId: null }, wanted)
 }
 
 /** Gives an account some money to play with, once, posted as an adjustment. */

@@ -1,3 +1,3 @@
 export type { Account } from './account.ts'
-export { inventPassword } from './invented.rules.ts'
+export { inventName, inventPassword } from './invented.rules.ts'
 export { accountWiring } from './wiring.ts'

@@ -75,7 +75,7 @@ describe('[ACC-13] who brought the new member', () => {
     const { config, identity } = stage.house.platform.modules
     const other = config.merchantByCode('harbour')
     expect(await identity.find(other?.id ?? '', { referralCode })).toBeUndefined()
-    expect(await identity.agentOf(other?.id ?? '', 'BRING01', 'harbour.localhost')).toBeUndefined()
+    expect(await identity.inviting(other?.id ?? '', 'BRING01', 'harbour.localhost')).toBeUndefined()
   })
 
   test('[ACC-13] a domain that is not the one of the call is refused', async () => {

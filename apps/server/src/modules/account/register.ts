@@ -41,7 +41,7 @@ type Phone = ReturnType<AccountOptions['verification']['phoneOf']>
 
 /** A form that passed every check, so that the member can be created. */
 interface Accepted {
-  entry: Omit<NewMember, 'account' | 'type' | 'registeredBy'>
+  entry: Omit<Entry, 'account' | 'registeredBy'>
   account: string | undefined
   /** Uses up the code that proved the number: only if the member is created. */
   spendProof: Within
@@ -49,18 +49,21 @@ interface Accepted {
 
 type Within = (tx: Tx) => Promise<void>
 
-type Entry = Omit<NewMember, 'type'>
+type Entry = Omit<NewMember, 'type'> & { type?: number }
+
+/** Who brought a new member, and what the member becomes by it. */
+type Brought = Pick<NewMember, 'uplineId' | 'affiliateCode' | 'recommenderId'> & { type?: number }
 
 type GivenForm = Pick<Body, 'countryDialingCode' | 'firebaseIdToken' | 'captchaId'> & Lines
 
 export type Registration = ReturnType<typeof createRegistration>
 
-/** Visitors cannot choose a type: agents are made by the operator. */
+/** Visitors cannot choose a type: agents are made by the operator, or by the invitation of an agent. */
 const regularType = 0
 const nameAttemptsMax = 5
 
 export function createRegistration(options: AccountOptions) {
-  const { clock, identity, verification, sessions, outbox } = options
+  const { clock, identity, verification, sessions, outbox, teamDepthMax } = options
 
   async function register(mode: RegistrationMode, visit: Visit, body: Body): Promise<Registered> {
     const { merchant } = visit
@@ -149,27 +152,61 @@ export function createRegistration(options: AccountOptions) {
     return nothing
   }
 
-  /** Who brought the new member: an agent by a code of this domain, a member by the own code. */
+  /**
+   * Who brought the new member. The upline is the agent of the code; without one the agent of the member who
+   * recommended it, or that member if it is an agent; without one the agent whose domain this is.
+   */
   async function bringersOf(
     { merchant, domain }: Visit,
     { affiliateCode, referralCode, recommenderId }: Lines,
-  ): Promise<Pick<NewMember, 'uplineId' | 'affiliateCode' | 'recommenderId'>> {
-    const agent = affiliateCode ? await identity.agentOf(merchant.id, affiliateCode, domain) : null
-    if (agent === undefined) throw new Refused('invitation_code_error')
+  ): Promise<Brought> {
+    const recommender = await recommenderOf(merchant, [referralCode, recommenderId])
+    const recommended = recommender ? { recommenderId: recommender.id } : {}
+    if (affiliateCode) {
+      const inviting = await identity.inviting(merchant.id, affiliateCode, domain)
+      if (!inviting) throw new Refused('invitation_code_error')
+      const { agent, invitation } = inviting
+      await demandRoom(agent)
+      const type = invitation.makes === 'agent' ? { type: agent.type } : {}
+      return { ...recommended, ...type, uplineId: agent.id, affiliateCode }
+    }
+    const agent =
+      (recommender && (await teamOf(recommender))) ??
+      (await identity.agentOfDomain(merchant.id, domain))
+    if (!agent) return recommended
+    await demandRoom(agent)
+    return { ...recommended, uplineId: agent.id }
+  }
+
+  async function recommenderOf(
+    { id, flags }: Merchant,
+    given: readonly (string | undefined)[],
+  ): Promise<Member | undefined> {
     // With the feature off, codes of members are ignored, so that an old link still registers.
-    const given = merchant.flags.referral ? [referralCode, recommenderId] : []
-    const codes = given.filter((code) => code !== undefined && code !== '')
+    const codes = flags.referral ? given.filter((code) => code !== undefined && code !== '') : []
     const found = await Promise.all(
-      codes.map((code) => identity.find(merchant.id, { referralCode: code ?? '' })),
+      codes.map((code) => identity.find(id, { referralCode: code ?? '' })),
     )
     const [recommender] = found
     const isSound = (who?: Member) =>
       who?.status === 'open' && kindOfType(who.type) !== 'trial' && who.id === recommender?.id
     if (!found.every(isSound)) throw new Refused('invitation_code_error')
-    return {
-      ...(agent ? { uplineId: agent.id, affiliateCode } : {}),
-      ...(recommender ? { recommenderId: recommender.id } : {}),
-    }
+    return recommender
+  }
+
+  /** The agent in whose team a recommended member starts. */
+  async function teamOf(recommender: Member): Promise<Member | undefined> {
+    if (kindOfType(recommender.type) === 'agent') return recommender
+    const { merchantId, uplineId } = recommender
+    const upline = uplineId ? await identity.member(merchantId, uplineId) : undefined
+    const isAgent = upline?.status === 'open' && kindOfType(upline.type) === 'agent'
+    return isAgent ? upline : undefined
+  }
+
+  /** An agent at the lowest level of the tree brings nobody. */
+  async function demandRoom({ merchantId, id }: Member): Promise<void> {
+    const depth = await identity.depthOf(merchantId, id)
+    if (depth >= teamDepthMax) throw new Refused('invitation_code_error')
   }
 
   /** Creates the member and all that belongs to it in one transaction. */
@@ -209,7 +246,7 @@ export function createRegistration(options: AccountOptions) {
     const holder = await holderOf(visit.merchant, given.email)
     const entry = holder ? claiming(given) : given
     const addressHolderId = holder?.id ?? null
-    return identity.enrol({ ...entry, type: regularType }, async (tx, member) => {
+    return identity.enrol({ ...entry, type: entry.type ?? regularType }, async (tx, member) => {
       const { id: memberId, recommenderId, uplineId } = member
       const detail = { by: registeredBy, recommenderId, uplineId }
       await identity.learnAddress(tx, memberId, visit.ip)
@@ -236,12 +273,15 @@ export function createRegistration(options: AccountOptions) {
     return { ...signedIn, account: member.account, zaloBonus: merchant.accounts.zaloBonus }
   }
 
+  /** A page asks this when it is opened with a code, so the answer counts as a visit. */
   async function affiliate(
-    { merchant, domain: own }: Visit,
+    { merchant, domain: own, ip }: Visit,
     { code, domain }: { code: string; domain?: string },
   ): Promise<Value<'affiliate'>> {
     if (domain && domain.toLowerCase() !== own) return { valid: false }
-    return { valid: (await identity.agentOf(merchant.id, code, own)) !== undefined }
+    const inviting = await identity.inviting(merchant.id, code, own)
+    if (inviting) await identity.noteVisit(inviting.invitation, ip)
+    return { valid: inviting !== undefined }
   }
 
   return { register, registerOneClick, affiliate, accept, enrol, enrolInvented, enter }

@@ -1,4 +1,5 @@
 import type { Wiring } from '../../kernel/assembly.ts'
+import type { Settings } from '../../settings.ts'
 import { accountRoutes } from './account.routes.ts'
 import { type Account, createAccount } from './account.ts'
 import type { AccountOptions } from './account.types.ts'
@@ -7,8 +8,12 @@ interface Own {
   account: Account
 }
 
-export const accountWiring: Wiring<AccountOptions, Own, Own> = {
+type Needs = Omit<AccountOptions, 'teamDepthMax'> & { settings: Pick<Settings, 'TEAM_DEPTH_MAX'> }
+
+export const accountWiring: Wiring<Needs, Own, Own> = {
   module: 'account',
-  create: (house) => ({ account: createAccount(house) }),
+  create: ({ settings, ...house }) => ({
+    account: createAccount({ ...house, teamDepthMax: settings.TEAM_DEPTH_MAX }),
+  }),
   open: ({ serve }, { account }) => accountRoutes(serve, account),
 }

@@ -9,11 +9,19 @@ import { createPayView, type PayViewOptions } from './pay/pay.view.ts'
 import { createPaying, type Paying, type PayingOptions } from './pay/paying.ts'
 import { createRealtime, type Realtime } from './pay/realtime.ts'
 import { createPayTeam, type PayTeamOptions } from './pay/team.view.ts'
+import { type RatesLettersOptions, writeAboutRates } from './rates/rates.letters.ts'
+import { createRates } from './rates/rates.ts'
+import type { RatesBook } from './rates/rates.types.ts'
+import {
+  createRegisterCentre,
+  type RegisterCentre,
+  type RegisterOptions,
+} from './register/register.ts'
 import { createTree, type TreeOptions } from './tree/tree.ts'
 import type { Tree } from './tree/tree.types.ts'
 import { hearTurnover, type TurnoverOptions } from './turnover/turnover.ts'
 
-export type AgentsOptions = Omit<TreeOptions, 'onMove'> &
+export type AgentsOptions = Omit<TreeOptions, 'onMove' | 'ratesExceed'> &
   Omit<ContractsOptions, 'tree' | 'outbox'> &
   Omit<TurnoverOptions, 'tree'> &
   Omit<ClosingOptions, 'outbox'> &
@@ -22,11 +30,15 @@ export type AgentsOptions = Omit<TreeOptions, 'onMove'> &
   ContractsViewOptions &
   PreviewOptions &
   PayViewOptions &
-  PayTeamOptions
+  PayTeamOptions &
+  Omit<RegisterOptions, 'rates'> &
+  RatesLettersOptions
 
 export interface Agents {
   tree: Tree
   contracts: Contracts
+  rates: RatesBook
+  register: RegisterCentre
   closing: Closing
   paying: Paying
   realtime: Realtime
@@ -43,9 +55,13 @@ export function createAgents(options: AgentsOptions): Agents {
     ...options,
     onMove: (tx: Tx, merchantId, personId, at) =>
       contracts.endOfMoved(tx, merchantId, personId, at),
+    ratesExceed: (tx: Tx, ...given) => rates.exceed(tx, ...given),
   })
   const contracts = createContracts({ ...options, tree })
   hearContracts(options)
+  const rates = createRates({ ...options, tree })
+  writeAboutRates(options)
+  const register = createRegisterCentre({ ...options, rates })
   hearTurnover({ ...options, tree })
   const closing = createClosing(options)
   const paying = createPaying(options)
@@ -54,6 +70,8 @@ export function createAgents(options: AgentsOptions): Agents {
   return {
     tree,
     contracts,
+    rates,
+    register,
     closing,
     paying,
     realtime,

@@ -1,10 +1,15 @@
 import type { Wiring } from '../../kernel/assembly.ts'
 import type { Bus } from '../../kernel/bus.ts'
+import type { Settings } from '../../settings.ts'
 import { type Agents, type AgentsOptions, createAgents } from './agents.ts'
 import { contractsRoutes } from './contracts/contracts.routes.ts'
 import { payRoutes } from './pay/pay.routes.ts'
+import { registerRoutes } from './register/register.routes.ts'
 
-type Needs = Omit<AgentsOptions, 'onContracts'> & { bus: Bus }
+type Needs = Omit<AgentsOptions, 'onContracts' | 'teamDepthMax'> & {
+  bus: Bus
+  settings: Pick<Settings, 'TEAM_DEPTH_MAX'>
+}
 
 interface Own {
   agents: Agents
@@ -14,15 +19,17 @@ const contractsSubject = 'agents.contracts'
 
 export const agentsWiring: Wiring<Needs, Own, Own & Pick<Needs, 'config'>> = {
   module: 'agents',
-  create: ({ bus, ...house }) => ({
+  create: ({ bus, settings, ...house }) => ({
     agents: createAgents({
       ...house,
+      teamDepthMax: settings.TEAM_DEPTH_MAX,
       onContracts: (personIds) => bus.publish(contractsSubject, personIds),
     }),
   }),
   open({ serve, bus, hub }, { agents, config }) {
     contractsRoutes(serve, { ...agents, config })
     payRoutes(serve, agents)
+    registerRoutes(serve, agents.register)
     bus.subscribe(contractsSubject, (news) => {
       for (const id of news as string[]) hub.publishHere(`member:${id}`, { kind: 'contracts' })
     })

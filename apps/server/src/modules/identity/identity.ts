@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { kindOfType } from '@baize/contract/vocabulary'
 import type { Clock } from '../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/http/refused.ts'
 import type { NewId } from '../../kernel/ids.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import { hasAddress, inetOf, writeAddress } from './address.store.ts'
-import { readAgentId, writeAffiliateCode } from './affiliate.store.ts'
 import { insertEvent, writeLogin } from './event.store.ts'
 import { createAuthenticators } from './identity.authenticator.ts'
+import { createInvitations } from './identity.invitations.ts'
 import {
   createMacs,
   createPasswords,
@@ -33,6 +33,7 @@ import type {
   Taken,
   Within,
 } from './identity.types.ts'
+import { insertInvited, takeUse } from './invitation.store.ts'
 import { insertLink, readLinkedMemberId, readLinks } from './link.store.ts'
 import {
   closeTrials,
@@ -44,9 +45,11 @@ import {
   insertMember,
   lockMember,
   type MemberChange,
+  readDepth,
   readDirectlyBelow,
   readHashes,
   readMember,
+  readMembers,
   readNames,
   readOpen,
   readPasswordSetAt,
@@ -143,10 +146,24 @@ export function createIdentity(options: IdentityOptions): Identity {
       terms_at: entry.termsVersion === undefined ? null : now,
     })
     await writeFields(tx, id, fields, now)
+    await useInvitation(tx, id, entry, now)
     const member = await readMember(tx, entry.merchantId, id)
     if (!member) throw new Error('a member was written but not found')
     await within?.(tx, member)
     return member
+  }
+
+  /** Whoever comes when the last use is taken is not enrolled. */
+  async function useInvitation(
+    tx: Tx,
+    memberId: string,
+    { merchantId, affiliateCode }: NewMember,
+    at: Date,
+  ): Promise<void> {
+    if (!affiliateCode) return
+    const invitationId = await takeUse(tx, merchantId, affiliateCodeAsKept(affiliateCode), at)
+    if (!invitationId) throw new Refused('invitation_code_error')
+    await insertInvited(tx, { memberId, invitationId, at })
   }
 
   /** A change and what must happen with it; false where another member has the number or the address. */
@@ -209,6 +226,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   return {
     member,
+    members: (merchantId, ids) => readMembers(db, merchantId, ids),
     find,
     hold: holdMembers,
     openAmong: async (at, memberIds) => new Set(await readOpen(at, memberIds)),
@@ -216,13 +234,14 @@ export function createIdentity(options: IdentityOptions): Identity {
     namesOf: (merchantId, ids) => readNames(db, merchantId, ids),
     directlyBelow: (merchantId, uplineId, page) =>
       readDirectlyBelow(db, merchantId, uplineId, page),
+    depthOf: (merchantId, id) => readDepth(db, merchantId, id),
     setUpline: (at, { merchantId, id }, uplineId) =>
       updateMember(at, merchantId, id, { upline_id: uplineId }),
     requireOpen,
     enrol,
     ...createSecrets({ db, passwords, macs }),
     ...createAuthenticators({ db, clock, seal, macs }),
-    ...createAffiliates({ db, member }),
+    ...createInvitations({ db, clock, member }),
 
     setPassword: (who, password, within) => setPassword(who, password, false, within),
     givePassword: (who, password) => setPassword(who, password, true),
@@ -300,24 +319,5 @@ function createSecrets(options: {
     isDefaultPassword: ({ defaultPasswordMac }, password) =>
       defaultPasswordMac !== null && isSameMac(defaultPasswordMac, macs.password(password)),
     macOf: macs.password,
-  }
-}
-
-type Affiliates = Pick<Identity, 'agentOf' | 'addAffiliateCode'>
-
-function createAffiliates({ db, member }: { db: Db; member: Identity['member'] }): Affiliates {
-  return {
-    async agentOf(merchantId, code, domain) {
-      const id = await readAgentId(db, merchantId, affiliateCodeAsKept(code), domain.toLowerCase())
-      const agent = id === undefined ? undefined : await member(merchantId, id)
-      return agent?.status === 'open' && kindOfType(agent.type) === 'agent' ? agent : undefined
-    },
-    addAffiliateCode: (agent, code, domain) =>
-      writeAffiliateCode(db, {
-        merchant_id: agent.merchantId,
-        code: affiliateCodeAsKept(code),
-        agent_id: agent.id,
-        domain: domain?.toLowerCase() ?? null,
-      }),
   }
 }

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@baize/contract'
 import type { MemberIcon, ProfileField } from '@baize/contract/vocabulary'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
+import type { Invitations } from './invitation.types.ts'
 
 export interface Member {
   id: string
@@ -32,7 +33,14 @@ export interface Member {
   firstLoginAt: Date | null
 }
 
-export type RegisteredBy = 'house' | 'username' | 'mobile' | 'oneClick' | 'social' | 'trial'
+export type RegisteredBy =
+  | 'house'
+  | 'agent'
+  | 'username'
+  | 'mobile'
+  | 'oneClick'
+  | 'social'
+  | 'trial'
 
 export interface NewMember {
   merchantId: string
@@ -49,6 +57,7 @@ export interface NewMember {
   emailClaimed?: string
   recommenderId?: string
   uplineId?: string
+  /** Uses up one use of the invitation; refused if none is left. */
   affiliateCode?: string
   registeredBy: RegisteredBy
   domain?: string
@@ -111,8 +120,9 @@ export interface AccountEvent {
 export type Within = (tx: Tx) => Promise<void>
 
 /** Members. Nothing here knows of sessions or of codes. */
-export interface Identity {
+export interface Identity extends Invitations {
   member(merchantId: string, id: string): Promise<Member | undefined>
+  members(merchantId: string, ids: readonly string[]): Promise<Member[]>
   find(merchantId: string, key: MemberKey): Promise<Member | undefined>
   /** Reads members and locks them until the transaction ends. */
   hold(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Member[]>
@@ -126,6 +136,8 @@ export interface Identity {
     uplineId: string,
     page: { after: string | undefined; limit: number },
   ): Promise<MemberName[]>
+  /** How many people stand above a member. */
+  depthOf(merchantId: string, id: string): Promise<number>
   /** Who is directly above from now on; null: the merchant. */
   setUpline(
     at: Db | Tx,
@@ -197,11 +209,6 @@ export interface Identity {
 
   isKnownAddress(memberId: string, ip: string): Promise<boolean>
   learnAddress(tx: Db | Tx, memberId: string, ip: string): Promise<void>
-
-  /** The agent of an affiliate code that is valid on this domain. */
-  agentOf(merchantId: string, code: string, domain: string): Promise<Member | undefined>
-  /** False where the code belongs to another agent. */
-  addAffiliateCode(agent: Member, code: string, domain: string | null): Promise<boolean>
 
   record(db: Db | Tx, event: AccountEvent): Promise<void>
 }

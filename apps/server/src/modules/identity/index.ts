@@ -10,4 +10,5 @@ export type {
   OutsideIdentity,
   Taken,
 } from './identity.types.ts'
+export type { Invitation } from './invitation.types.ts'
 export { identityWiring } from './wiring.ts'

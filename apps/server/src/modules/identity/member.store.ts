@@ -76,14 +76,22 @@ export async function readMember(
   return shown(members(db).where('merchant_id', '=', merchantId).where('id', '=', id))
 }
 
+export async function readMembers(
+  db: Db | Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<Member[]> {
+  const rows = await shownColumns(membersAmong(db, merchantId, ids)).execute()
+  return rows.map((row) => ({ ...row, icon: iconOf(row) }))
+}
+
 /** Reads members and locks them until the transaction ends; in the order of their ids. */
 export async function holdMembers(
   tx: Tx,
   merchantId: string,
   ids: readonly string[],
 ): Promise<Member[]> {
-  const mine = members(tx).where('merchant_id', '=', merchantId)
-  const rows = await shownColumns(mine.where('id', '=', sql<string>`any(${uuids(ids)}::uuid[])`))
+  const rows = await shownColumns(membersAmong(tx, merchantId, ids))
     .orderBy('id')
     .forShare()
     .execute()
@@ -139,6 +147,22 @@ export async function readDirectlyBelow(
   return found.rows
 }
 
+const depthReadMax = 100
+
+/** How many people stand above; the loop ends even if a chain of uplines were a circle. */
+export async function readDepth(db: Db | Tx, merchantId: string, id: string): Promise<number> {
+  const found = await sql<{ depth: number }>`
+    with recursive above as (
+      select upline_id, 0 as depth from identity.member where id = ${id} and merchant_id = ${merchantId}
+      union all
+      select member.upline_id, above.depth + 1
+      from above join identity.member on member.id = above.upline_id
+      where above.depth < ${depthReadMax}
+    )
+    select coalesce(max(depth), 0)::int as depth from above`.execute(db)
+  return found.rows[0]?.depth ?? 0
+}
+
 export async function readOpen(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from identity.member
@@ -158,6 +182,12 @@ export function requireOpen(writes: Writes, ids: readonly string[]): void {
     select count(*) from identity.member
     where id = any(${uuids(ids)}::uuid[]) and status = 'open'
   ) = ${ids.length}::bigint`)
+}
+
+function membersAmong(db: Db | Tx, merchantId: string, ids: readonly string[]) {
+  return members(db)
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', sql<string>`any(${uuids(ids)}::uuid[])`)
 }
 
 function members(db: Db | Tx) {

@@ -14,6 +14,10 @@ const WithdrawPage = piece(() => import('../../features/cashier/WithdrawPage.tsx
 const payParts = ['contracts', 'money', 'errors', 'security', 'account', 'fields'] as const
 const ContractsPage = piece(() => import('../../features/agents/ContractsPage.tsx'), payParts)
 const IncomePage = piece(() => import('../../features/agents/IncomePage.tsx'), payParts)
+const RegisterCentre = piece(
+  () => import('../../features/agents/register/RegisterCentre.tsx'),
+  ['register', 'account', 'fields', 'errors'],
+)
 
 export function AgentPageView({ page }: { page: AgentPage }) {
   const say = useWords('agent')
@@ -50,6 +54,8 @@ function Body({ page }: { page: AgentPage }) {
     case 'agentHourSalary':
     case 'agentRealtimeSalary':
       return <ContractsPage key={page} kind={kindOf[page]} />
+    case 'registerCenter':
+      return <RegisterCentre />
     default:
       return <Empty page={page} />
   }
@@ -66,7 +72,6 @@ function Wait() {
 
 type EmptyPage =
   | 'agentTeamOverview'
-  | 'registerCenter'
   | 'downlineManagmentView'
   | 'personalHistoryCopy'
   | 'palStatementsAgentCopy'

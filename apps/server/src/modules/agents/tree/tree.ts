@@ -33,17 +33,19 @@ export interface TreeOptions {
   jobs: Jobs
   config: Pick<Config, 'merchant'>
   identity: Pick<Identity, 'placesOf' | 'setUpline'>
+  /** The most people above one person, the merchant not counted. */
+  teamDepthMax: number
+  /** Whether a person has higher rebate rates than a new upline. */
+  ratesExceed(tx: Tx, merchantId: string, personId: string, uplineId: string): Promise<boolean>
   /** What else ends when a person moves, in the same transaction. */
   onMove(tx: Tx, merchantId: string, personId: string, effectiveAt: Date): Promise<void>
 }
 
-/** The most people above one person, the merchant not counted. */
-const depthMax = 20
 const hourMs = 3_600_000
 
 /** Who stands under whom, at any moment. */
 export function createTree(options: TreeOptions): Tree {
-  const { db, clock, newId, jobs, config, identity } = options
+  const { db, clock, newId, jobs, config, identity, teamDepthMax: depthMax } = options
 
   jobs.define('agents.moved', async ({ merchantId, personId, uplineId }) => {
     await identity.setUpline(db, { merchantId, id: personId }, uplineId)
@@ -144,6 +146,8 @@ export function createTree(options: TreeOptions): Tree {
       const last = above && above.from > branch.lastFrom ? above.from : branch.lastFrom
       if (last > now) return { kind: 'move-pending', effectiveAt: last }
       if (line.length + branch.depth > depthMax) return { kind: 'too-deep', depthMax }
+      if (uplineId && (await options.ratesExceed(tx, merchantId, personId, uplineId)))
+        return { kind: 'rates-above' }
       const { people } = branch
       await options.onMove(tx, merchantId, personId, effectiveAt)
       await moveBranch(tx, personId, line, effectiveAt)

@@ -41,6 +41,8 @@ export type Moved =
   /** The new upline is no agent. */
   | { kind: 'no-agent' }
   | { kind: 'too-deep'; depthMax: number }
+  /** The person has higher rebate rates than the new upline: they are lowered first. */
+  | { kind: 'rates-above' }
   | { kind: 'in-the-past' }
   | { kind: 'nothing-changes' }
   /** Somebody of the branch is to be moved already. */

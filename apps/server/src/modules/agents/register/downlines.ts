@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto'
+import type { ParsedOf, Value, Wire } from '@baize/contract'
+import { faultOf, passwordRule, ruleOf } from '@baize/contract/fields'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Db, Tx } from '../../../kernel/database.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import { inventName, inventPassword } from '../../account/index.ts'
+import type { Merchant } from '../../config/index.ts'
+import type { Identity, Member, NewMember } from '../../identity/index.ts'
+import { ratesOf } from '../rates/rates.rules.ts'
+import type { RatesBook } from '../rates/rates.types.ts'
+import type { createInvitations } from './invitations.ts'
+import { kindOf, pageOf, placeOf } from './register.rules.ts'
+import { insertMade, readMade, readMadeBy, readMadeOf } from './register.store.ts'
+import type { AgentVisit } from './register.types.ts'
+
+export interface DownlinesOptions {
+  db: Db
+  clock: Clock
+  identity: Identity
+  rates: Pick<RatesBook, 'begin'>
+  invitations: Pick<ReturnType<typeof createInvitations>, 'demandGrantable'>
+}
+
+type Wanted = ParsedOf<Wire['addDownline']>['body']
+
+const memberType = 0
+const nameAttemptsMax = 5
+
+/** Accounts that an agent makes at once. */
+export function createDownlines({ db, clock, identity, rates, invitations }: DownlinesOptions) {
+  async function add(visit: AgentVisit, given: Wanted): Promise<Value<'addDownline'>> {
+    const wanted = { ...given, id: given.id.toLowerCase(), username: given.username?.trim() }
+    const before = await readMade(db, wanted.id)
+    if (before) return repeated(visit, wanted, before)
+    if (wanted.username) demandName(visit.merchant, wanted.username)
+    await invitations.demandGrantable(visit, wanted.rates)
+    const agent = await ownAgent(visit)
+    const password = inventPassword(passwordRule(visit.merchant.fieldRules), randomInt)
+    const entry = {
+      merchantId: visit.merchant.id,
+      type: wanted.makes === 'agent' ? agent.type : memberType,
+      password,
+      passwordIsGiven: true,
+      uplineId: agent.id,
+      registeredBy: 'agent',
+    } as const
+    const member = await enrol(visit, entry, wanted)
+    return { personId: member.id, account: member.account, password }
+  }
+
+  async function enrol(
+    { merchant, agentId, ip }: AgentVisit,
+    entry: Omit<NewMember, 'account'>,
+    wanted: Wanted,
+  ): Promise<Member> {
+    const within = async (tx: Tx, { id: personId, createdAt: at }: Member) => {
+      const { merchantId } = entry
+      const detail = { by: 'agent', makerId: agentId }
+      await insertMade(tx, { id: wanted.id, merchantId, makerId: agentId, personId, madeAt: at })
+      await identity.record(tx, { merchantId, memberId: personId, kind: 'registered', detail, ip })
+      const granted = { rates: ratesOf(wanted.rates), at }
+      await rates.begin(tx, { merchantId, personId, uplineId: agentId, ...granted })
+    }
+    const rule = ruleOf('username', 'username', merchant.fieldRules)
+    for (let attempt = 1; ; attempt += 1) {
+      const account = wanted.username || inventName(rule, randomInt)
+      const done = await identity.enrol({ ...entry, account }, within)
+      if (done.kind === 'enrolled') return done.member
+      if (wanted.username || attempt >= nameAttemptsMax) throw new Refused('username-taken')
+    }
+  }
+
+  async function list(
+    { merchant, agentId }: AgentVisit,
+    { after, pageSize }: ParsedOf<Wire['madeAccounts']>['query'],
+  ): Promise<Value<'madeAccounts'>> {
+    const asked = { after: placeOf(after), limit: pageSize + 1 }
+    const found = await readMadeBy(db, agentId, asked)
+    const page = pageOf(found, pageSize, ({ madeAt, id }) => ({ at: madeAt, id }))
+    const ids = page.list.map(({ personId }) => personId)
+    const members = new Map(
+      (await identity.members(merchant.id, ids)).map((member) => [member.id, member]),
+    )
+    return {
+      next: page.next,
+      list: page.list.flatMap(({ personId, madeAt }) => {
+        const member = members.get(personId)
+        if (!member) return []
+        const { id, account, type, uplineId, firstLoginAt, passwordIsGiven } = member
+        const isUsed = firstLoginAt !== null || !passwordIsGiven
+        const about = { kind: kindOf(type), madeAt: madeAt.toISOString() }
+        return { id, account, ...about, isUsed, isDirect: uplineId === agentId }
+      }),
+    }
+  }
+
+  async function repeated(
+    { merchant, agentId }: AgentVisit,
+    { username }: Wanted,
+    made: { makerId: string; personId: string },
+  ): Promise<Value<'addDownline'>> {
+    const member = await identity.member(merchant.id, made.personId)
+    const isSame =
+      made.makerId === agentId && (!username || username.toLowerCase() === nameOf(member))
+    if (!member || !isSame) throw new Refused('key-reused')
+    return { personId: member.id, account: member.account, password: null }
+  }
+
+  async function ownAgent({ merchant, agentId }: AgentVisit): Promise<Member> {
+    const agent = await identity.member(merchant.id, agentId)
+    if (!agent) throw new Error('an agent is logged in but not found')
+    return agent
+  }
+
+  /** Once the person has logged in, the account is the person's alone. */
+  async function newPassword(
+    { merchant, agentId, ip }: AgentVisit,
+    personId: string,
+  ): Promise<Value<'downlinePassword'>> {
+    const made = await readMadeOf(db, personId)
+    const member = made && (await identity.member(merchant.id, personId))
+    if (!member || made.makerId !== agentId || member.uplineId !== agentId)
+      throw new Refused('not-found')
+    if (member.firstLoginAt || !member.passwordIsGiven) throw new Refused('operation-not-allowed')
+    const password = inventPassword(passwordRule(merchant.fieldRules), randomInt)
+    await identity.givePassword(member, password)
+    const { merchantId, id: memberId } = member
+    const detail = { makerId: agentId, at: clock.now().toISOString() }
+    await identity.record(db, { merchantId, memberId, kind: 'password.given', detail, ip })
+    return { account: member.account, password }
+  }
+
+  return { add, list, newPassword }
+}
+
+const nameOf = (member: Member | undefined) => member?.account.toLowerCase()
+
+function demandName(merchant: Merchant, username: string): void {
+  const rule = ruleOf('username', 'username', merchant.fieldRules)
+  const fault = faultOf({ ...rule, enabled: true, required: true }, username)
+  if (fault) throw new Refused('wrong-fields', { fields: { username: fault } })
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/database.ts'
+import type { Place } from './register.rules.ts'
+
+const columns = sql`
+  id, merchant_id as "merchantId", maker_id as "makerId", person_id as "personId",
+  made_at as "madeAt"`
+
+/** An account that an agent made. */
+export interface MadeRow {
+  id: string
+  merchantId: string
+  makerId: string
+  personId: string
+  madeAt: Date
+}
+
+export async function insertMade(tx: Tx, row: MadeRow): Promise<void> {
+  await sql`
+    insert into agents.made (id, merchant_id, maker_id, person_id, made_at)
+    values (${row.id}, ${row.merchantId}, ${row.makerId}, ${row.personId}, ${row.madeAt})`.execute(
+    tx,
+  )
+}
+
+/** The newest first. */
+export async function readMadeBy(
+  at: Db,
+  makerId: string,
+  { after, limit }: { after: Place | undefined; limit: number },
+): Promise<MadeRow[]> {
+  const isOlder = after
+    ? sql`(made_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`
+  const found = await sql<MadeRow>`
+    select ${columns} from agents.made
+    where maker_id = ${makerId} and ${isOlder}
+    order by made_at desc, id desc limit ${limit}`.execute(at)
+  return found.rows
+}
+
+export const readMade = (at: Db | Tx, id: string) => madeWhere(at, sql`id = ${id}`)
+
+export const readMadeOf = (at: Db | Tx, personId: string) =>
+  madeWhere(at, sql`person_id = ${personId}`)
+
+async function madeWhere(at: Db | Tx, condition: ReturnType<typeof sql>) {
+  const found = await sql<MadeRow>`
+    select ${columns} from agents.made where ${condition}`.execute(at)
+  return found.rows[0]
+}
