@@ -153,3 +153,25 @@ describe('[VND-01] what a full purse cannot take is owed until it can', () => {
     }
   }
 })
+
+test('[VND-01] [AGT-06] a bet whose stake goes back after its round was closed counts nowhere', async () => {
+  people += 1
+  const { memberId, target } = await stage.player(`uncounted${people}`)
+  const vendor = createVendor(target)
+  const placed = vendor.bet()
+  await vendor.send(bet, placed)
+  await vendor.send(win, vendor.win(placed, { amount: 0n }))
+  const counted = async () => {
+    const found = await sql<{ valid: bigint; voids: bigint }>`
+      select sum(valid_bet)::bigint as valid, count(*) filter (where is_void) as voids
+      from bets.bet where member_id = ${memberId}`.execute(stage.db)
+    return found.rows[0]
+  }
+  expect(await counted()).toEqual({ valid: vendor.stake / vendor.unit, voids: 0n })
+  const back = vendor.rollback(placed)
+  for (const again of [back, { ...back, request_uuid: newId() }]) {
+    expect((await vendor.send(rollback, again)).status).toBe('RS_OK')
+  }
+  expect(await counted()).toEqual({ valid: 0n, voids: 1n })
+  expect(await stage.booksFaults()).toEqual([])
+})
