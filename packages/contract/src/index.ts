@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { agentsTeam } from './agents.team.ts'
 import { bets } from './bets.ts'
 import { catalogue, vendors } from './catalogue.ts'
 import { config } from './config.ts'
@@ -37,6 +38,7 @@ export const wire = {
   ...payments,
   ...catalogue,
   ...vendors,
+  ...agentsTeam,
   ...messaging,
 } satisfies Record<RouteName, Endpoint>
 

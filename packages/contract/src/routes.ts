@@ -143,6 +143,13 @@ export const routes = {
   nameHidden: member('GET', '/wps/member/name/hidden'),
   hideName: member('PUT', '/wps/member/name/hidden'),
 
+  // agents: team
+  teamOverview: agent('GET', '/wps/agent/team/overview'),
+  teamDays: agent('GET', '/wps/agent/team/days'),
+  teamPeople: agent('GET', '/wps/agent/team'),
+  teamPerson: agent('GET', '/wps/agent/team/person'),
+  noteAbout: agent('PUT', '/wps/agent/team/note'),
+
   // messaging
   banners: visitor('GET', '/wps/banners'),
   popups: visitor('GET', '/wps/announcements/popup'),
@@ -179,4 +186,8 @@ function visitor<P extends string>(method: Method, path: P, options: Options = {
 
 function member<P extends string>(method: Method, path: P, options: Options = {}) {
   return { method, path, audience: 'member', ...options } as const
+}
+
+function agent<P extends string>(method: Method, path: P, options: Options = {}) {
+  return { method, path, audience: 'agent', ...options } as const
 }

@@ -215,6 +215,18 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
+/** What an upline and a direct downline can agree on. */
+export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const
+export type ContractKind = (typeof contractKinds)[number]
+
+/** How people of a team can be sorted. By valid bet only where all of them are direct downlines. */
+export const teamSorts = ['joined', 'login', 'balance', 'validBet'] as const
+export type TeamSort = (typeof teamSorts)[number]
+export const teamScopes = ['direct', 'team'] as const
+export type TeamScope = (typeof teamScopes)[number]
+/** The longest note about a downline. */
+export const noteMax = 500
+
 export const betStatuses = ['open', 'settled', 'cancelled'] as const
 export type BetStatus = (typeof betStatuses)[number]
 

@@ -1,5 +1,6 @@
 import type { Wiring } from '../../kernel/assembly.ts'
 import { type Agents, type AgentsOptions, createAgents } from './agents.ts'
+import { teamRoutes } from './team/team.routes.ts'
 
 interface Own {
   agents: Agents
@@ -8,4 +9,7 @@ interface Own {
 export const agentsWiring: Wiring<AgentsOptions, Own, Own> = {
   module: 'agents',
   create: (house) => ({ agents: createAgents(house) }),
+  open({ serve }, { agents }) {
+    teamRoutes(serve, agents.team)
+  },
 }

@@ -44,6 +44,8 @@ import {
   insertMember,
   lockMember,
   type MemberChange,
+  readAfter,
+  readFaces,
   readHashes,
   readMember,
   readOpen,
@@ -211,6 +213,9 @@ export function createIdentity(options: IdentityOptions): Identity {
     hold: holdMembers,
     openAmong: async (at, memberIds) => new Set(await readOpen(at, memberIds)),
     placesOf: readPlaces,
+    facesOf: readFaces,
+    enrolledAfter: readAfter('created_at'),
+    loggedInAfter: readAfter('last_login_at'),
     setUpline: (at, { merchantId, id }, uplineId) =>
       updateMember(at, merchantId, id, { upline_id: uplineId }),
     requireOpen,

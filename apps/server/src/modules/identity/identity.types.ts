@@ -61,6 +61,17 @@ export interface NewMember {
 /** A member's place in the tree of agents. */
 export type Place = Pick<Member, 'id' | 'type' | 'uplineId' | 'createdAt'>
 
+/** What the team pages show of a member: never a contact, a document or a payout account. */
+export interface TeamFace extends Pick<Member, 'id' | 'account' | 'type' | 'status' | 'createdAt'> {
+  lastLoginAt: Date | null
+}
+
+/** Where a list by time ended; the time as the database writes it, so that no microsecond is lost. */
+export interface TimePlace {
+  at: string
+  id: string
+}
+
 /** The detail that another member has; the name if several are taken. */
 export type Taken = 'username' | 'mobile' | 'email'
 
@@ -115,6 +126,21 @@ export interface Identity {
   hold(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Member[]>
   /** Where these members belong in the tree of agents. */
   placesOf(at: Db | Tx, merchantId: string, memberIds: readonly string[]): Promise<Place[]>
+  facesOf(at: Db | Tx, merchantId: string, memberIds: readonly string[]): Promise<TeamFace[]>
+  /** Who was enrolled after a place in the list, the earliest first. */
+  enrolledAfter(
+    at: Db | Tx,
+    merchantId: string,
+    place: TimePlace,
+    limit: number,
+  ): Promise<TimePlace[]>
+  /** Who logged in after a place in the list, the earliest first. */
+  loggedInAfter(
+    at: Db | Tx,
+    merchantId: string,
+    place: TimePlace,
+    limit: number,
+  ): Promise<TimePlace[]>
   /** Who is directly above from now on; null: the merchant. */
   setUpline(
     at: Db | Tx,

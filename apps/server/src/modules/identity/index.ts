@@ -8,5 +8,6 @@ export type {
   NewMember,
   OutsideIdentity,
   Taken,
+  TeamFace,
 } from './identity.types.ts'
 export { identityWiring } from './wiring.ts'

@@ -3,7 +3,14 @@ import { type Generated, type Insertable, type SelectQueryBuilder, sql } from 'k
 import { uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
-import type { Member, MemberKey, Place, RegisteredBy } from './identity.types.ts'
+import type {
+  Member,
+  MemberKey,
+  Place,
+  RegisteredBy,
+  TeamFace,
+  TimePlace,
+} from './identity.types.ts'
 
 type Tables = { 'identity.member': MemberTable }
 
@@ -112,6 +119,36 @@ export async function readPlaces(
     .where('merchant_id', '=', merchantId)
     .where('id', '=', sql<string>`any(${uuids(ids)}::uuid[])`)
     .execute()
+}
+
+export async function readFaces(
+  db: Db | Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<TeamFace[]> {
+  const found = await sql<TeamFace>`
+    select id, account, type, status, created_at as "createdAt", last_login_at as "lastLoginAt"
+    from identity.member
+    where id = any(${uuids(ids)}::uuid[]) and merchant_id = ${merchantId}`.execute(db)
+  return found.rows
+}
+
+/** Members after a place in the order of a time. */
+export function readAfter(column: 'created_at' | 'last_login_at') {
+  const time = sql.ref(column)
+  return async (
+    db: Db | Tx,
+    merchantId: string,
+    { at, id }: TimePlace,
+    limit: number,
+  ): Promise<TimePlace[]> => {
+    const found = await sql<TimePlace>`
+      select id, ${time}::text as at from identity.member
+      where merchant_id = ${merchantId} and ${time} is not null
+        and (${time}, id) > (${at}::timestamptz, ${id}::uuid)
+      order by ${time}, id limit ${limit}`.execute(db)
+    return found.rows
+  }
 }
 
 export async function readOpen(db: Db | Tx, ids: readonly string[]): Promise<string[]> {

@@ -1,8 +1,7 @@
 import type { Rate } from '@baize/money'
 import type { CalendarPeriod } from '../../../kernel/calendar.ts'
 
-export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const
-export type ContractKind = (typeof contractKinds)[number]
+export { type ContractKind, contractKinds } from '@baize/contract/vocabulary'
 
 /** All conditions must be met; amounts in minor units, zero where there is no such condition. */
 export interface Tier {

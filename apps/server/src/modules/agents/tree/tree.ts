@@ -33,6 +33,8 @@ export interface TreeOptions {
   jobs: Jobs
   config: Pick<Config, 'merchant'>
   identity: Pick<Identity, 'placesOf' | 'setUpline'>
+  /** Called with the positions of people who have just been seated, in the same transaction. */
+  onSeat(tx: Tx, merchantId: string, seated: readonly Position[]): Promise<void>
   /** What else ends when a person moves, in the same transaction. */
   onMove(tx: Tx, merchantId: string, personId: string, effectiveAt: Date): Promise<void>
 }
@@ -84,6 +86,7 @@ export function createTree(options: TreeOptions): Tree {
       fresh.push(...positions)
     }
     await insertPositions(tx, fresh)
+    await options.onSeat(tx, merchantId, fresh)
     return true
   }
 
