@@ -26,6 +26,7 @@ const person = z.object({
   id: z.string(),
   /** Shortened if the person is not a direct downline and the merchant masks names. */
   account: z.string(),
+  isMasked: z.boolean(),
   isDirect: z.boolean(),
   /** How many levels below the caller. */
   level: z.int(),
@@ -64,6 +65,8 @@ export const agentsTeam = {
       timeZone: z.string(),
       /** Today in the merchant's time zone. */
       today: z.iso.date(),
+      /** Whether names of people who are not direct downlines are shown in part. */
+      masksNames: z.boolean(),
       /** Everybody below the caller; counted every minute except for the number of people. */
       now: z.object({
         people: z.int(),

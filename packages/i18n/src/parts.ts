@@ -17,6 +17,7 @@ import type office from '../catalogues/EN/office.json'
 import type originals from '../catalogues/EN/originals.json'
 import type protection from '../catalogues/EN/protection.json'
 import type security from '../catalogues/EN/security.json'
+import type team from '../catalogues/EN/team.json'
 
 /** A catalogue is split into parts, each loaded with the pages that use it. English defines the keys. */
 export interface Parts {
@@ -33,6 +34,8 @@ export interface Parts {
   /** Limits, exclusion and reality checks. */
   protection: typeof protection
   agent: typeof agent
+  /** The agent centre: an agent's team and its figures. */
+  team: typeof team
   content: typeof content
   errors: typeof errors
   fields: typeof fields
@@ -64,6 +67,7 @@ export const parts = [
   'money',
   'protection',
   'agent',
+  'team',
   'content',
   'errors',
   'fields',

@@ -4,8 +4,8 @@ import { paths } from '../paths.ts'
 import { useParameters, withParameters } from './parameters.ts'
 
 /**
- * The parameters of a page in the member centre. On the member page they are in the address, so that
- * going back and reloading keep them. Over a game the address is the game's, so they are kept here.
+ * The parameters of a page in a centre. On the centre's own address they are part of it, so that going
+ * back and reloading keep them. Over a game the address is the game's, so they are kept here.
  */
 export function useHeldParameters(): [
   parameters: URLSearchParams,
@@ -14,7 +14,8 @@ export function useHeldParameters(): [
   const { pathname } = useLocation()
   const [search, changeSearch] = useParameters('new')
   const [held, hold] = useState(() => new URLSearchParams())
-  if (matchPath(paths.member(), pathname) === null) {
+  const isCentre = [paths.member(), paths.agentHome()].some((path) => matchPath(path, pathname))
+  if (!isCentre) {
     return [held, (changesTo) => hold((kept) => withParameters(kept, changesTo(kept)))]
   }
   return [

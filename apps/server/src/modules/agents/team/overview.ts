@@ -6,6 +6,7 @@ import { Refused } from '../../../kernel/http/refused.ts'
 import type { Config } from '../../config/index.ts'
 import { readCounted } from './counting.store.ts'
 import { readActive, readDays, readTeam } from './overview.store.ts'
+import { readMasksNames } from './people.store.ts'
 import { type DayFigures, nothing, sumOf } from './team.rules.ts'
 import type { TeamCaller } from './team.types.ts'
 
@@ -25,8 +26,9 @@ export function createOverview({ db, clock, config }: OverviewOptions) {
     const yesterday = daysLater(today, -1)
     const monday = firstDayOf('week', today)
     const from = yesterday < monday ? yesterday : monday
-    const [team, countedAt, days, activeDays, activeWeeks] = await Promise.all([
+    const [team, masksNames, countedAt, days, activeDays, activeWeeks] = await Promise.all([
       readTeam(db, memberId),
+      readMasksNames(db, merchantId),
       readCounted(db, merchantId),
       readDays(db, memberId, currency, { from, to: today }),
       readActive(db, memberId, currency, { period: 'day', from, to: today }),
@@ -40,6 +42,7 @@ export function createOverview({ db, clock, config }: OverviewOptions) {
       currency,
       timeZone,
       today,
+      masksNames,
       now: {
         ...team,
         balance: String(team.balance),

@@ -190,6 +190,7 @@ function faceOf(face: TeamFace, isMasked: boolean) {
   return {
     id: face.id,
     account: isMasked ? masked(face.account) : face.account,
+    isMasked,
     kind: kindOfType(face.type),
     type: face.type,
     isOpen: face.status === 'open',
