@@ -41,24 +41,25 @@ type Span = { from: Day; to: Day }
  * every id that is given or shown is looked up in the positions of now.
  */
 export function createPeople({ db, clock, config, identity, ledger }: PeopleOptions) {
-  async function list(caller: TeamCaller, query: Query): Promise<Page> {
+  async function page(caller: TeamCaller, query: Query): Promise<Page> {
     const { merchantId, memberId } = caller
     const { currency } = config.merchant(merchantId)
     const underId = query.under ?? memberId
-    const line = underId === memberId ? [] : await lineTo(caller, underId)
-    const isMasking = await readMasksNames(db, merchantId)
+    const [line, isMasking] = await Promise.all([
+      underId === memberId ? [] : lineTo(caller, underId),
+      readMasksNames(db, merchantId),
+    ])
     const rows = await rowsOf(caller, underId, isMasking, query)
-    const page = rows.slice(0, query.pageSize)
-    const last = rows.length > query.pageSize ? page.at(-1) : undefined
-    const ids = page.map(({ id }) => id)
+    const shown = rows.slice(0, query.pageSize)
+    const last = rows.length > query.pageSize ? shown.at(-1) : undefined
+    const ids = shown.map(({ id }) => id)
     const isFirst = query.after === undefined && query.account === undefined
-    return {
-      currency,
-      path: await pathOf(caller, line, isMasking),
-      list: await peopleOf(caller, ids, query, isMasking),
-      next: last ? markOf(last) : null,
-      totals: isFirst ? await totalsOf(underId, currency, query) : null,
-    }
+    const [path, list, totals] = await Promise.all([
+      pathOf(caller, line, isMasking),
+      peopleOf(caller, ids, query, isMasking),
+      isFirst ? totalsOf(underId, currency, query) : null,
+    ])
+    return { currency, path, list, next: last ? markOf(last) : null, totals }
   }
 
   function rowsOf(
@@ -135,6 +136,7 @@ export function createPeople({ db, clock, config, identity, ledger }: PeopleOpti
     line: readonly string[],
     isMasking: boolean,
   ): Promise<Page['path']> {
+    if (line.length === 0) return []
     const faces = await facesOf(merchantId, line)
     return line.map((id, nth) => {
       const account = faces.get(id)?.account ?? ''
@@ -183,7 +185,7 @@ export function createPeople({ db, clock, config, identity, ledger }: PeopleOpti
     return new Map(faces.map((face) => [face.id, face]))
   }
 
-  return { list, person, note }
+  return { list: page, person, note }
 }
 
 function faceOf(face: TeamFace, isMasked: boolean) {
