@@ -69,7 +69,13 @@ export default function TeamChart({ figure, days, heightPx }: ChartProps) {
           }}
         />
         {figure === 'profit' && <ReferenceLine y={0} stroke="var(--line-strong)" />}
-        <Bar dataKey="value" fill="var(--accent)" maxBarSize={barMaxPx} radius={barRadius} />
+        <Bar
+          dataKey="value"
+          fill="var(--accent)"
+          maxBarSize={barMaxPx}
+          radius={barRadius}
+          isAnimationActive={false}
+        />
       </BarChart>
       <figcaption id={keysId} className="sr-only">
         {say('days.keys')}

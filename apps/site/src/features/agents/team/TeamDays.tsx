@@ -57,7 +57,7 @@ export function TeamDays({ today }: { today: string }) {
             days={read.data}
             onFigure={(id) => change(() => ({ figure: id === 'validBet' ? undefined : id }))}
           />
-          <DaysTable days={read.data} />
+          <DaysTable days={read.data} figure={figure} />
         </>
       )}
     </Stack>
@@ -95,15 +95,15 @@ function ChartPanel(props: {
 
 const loadingRows = 7
 
-/** The newest day first. */
-function DaysTable({ days }: { days: Days | undefined }) {
+/** The newest day first. A phone shows the figure of the chart alone: otherwise a month is too long. */
+function DaysTable({ days, figure }: { days: Days | undefined; figure: FigureId }) {
   const say = useWords('team')
   return (
     <div className="bz-panel bz-panel-clipped">
       <Table
         headStays
         caption={say('days.title')}
-        columns={useColumns(days)}
+        columns={useColumns(days, figure)}
         rows={days?.list.toReversed() ?? []}
         rowId={({ day }) => day}
         loading={!days}
@@ -113,7 +113,7 @@ function DaysTable({ days }: { days: Days | undefined }) {
   )
 }
 
-function useColumns(days: Days | undefined): Column<TeamDay>[] {
+function useColumns(days: Days | undefined, figure: FigureId): Column<TeamDay>[] {
   const say = useWords('team')
   const { tag } = useLanguage()
   const currency = days?.currency ?? ''
@@ -133,6 +133,7 @@ function useColumns(days: Days | undefined): Column<TeamDay>[] {
         id,
         header: say(`figure.${id}`),
         align: 'end',
+        phone: id === figure ? 'line' : 'hide',
         cell: (day) => <Figure id={id} of={day} currency={currency} />,
         total: isAdded && totals ? <Figure id={id} of={totals} currency={currency} /> : '',
         ...(isCount(id) ? { width: '6rem' } : {}),
