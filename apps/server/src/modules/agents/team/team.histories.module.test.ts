@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -98,7 +100,34 @@ test('[AGT-02] [LED-01] what a team did is the sum of its ledger, by the line of
   // Without these the histories would prove less than they claim.
   const kinds = new Set([...(await moneyKept()).keys()].map((key) => key.split(' ').at(-1)))
   expect([...kinds].toSorted()).toEqual(['deposit', 'salary', 'withdrawal'])
+  const heardOf = [await moneyKept(), await teamsKept(), await joinedKept()]
+  await fillAgain()
+  expect([await moneyKept(), await teamsKept(), await joinedKept()]).toEqual(heardOf)
 })
+
+/** As where teams existed before their sums did: the migration adds up what had happened. */
+async function fillAgain(): Promise<void> {
+  const { db, database, clock, agents, merchantId } = stage
+  const file = join(import.meta.dirname, '../migrations/0008_team.sql')
+  const [, filling = ''] = (await readFile(file, 'utf8')).split('-- Whoever has a place already.')
+  expect(filling).toContain('INSERT INTO')
+  await sql`
+    truncate agents.below, agents.person, agents.team, agents.team_money, agents.team_joined`.execute(
+    db,
+  )
+  const client = await database.connect()
+  await client.query(
+    filling.slice(filling.indexOf('\n')).replaceAll('now()', `'${clock.now().toISOString()}'`),
+  )
+  await client.end()
+  await agents.team.count(merchantId)
+}
+
+async function joinedKept(): Promise<Map<string, number>> {
+  const kept = await sql<{ key: string; people: number }>`
+    select concat_ws(' ', agent_id, day) as key, people from agents.team_joined`.execute(stage.db)
+  return inOrder(new Map(kept.rows.map(({ key, people }) => [key, people])))
+}
 
 /** A daily wage of two per cent of what the team bets. */
 async function agree(downlineId: string): Promise<void> {
