@@ -194,6 +194,8 @@ describe('[AGT-02] the people of a team', () => {
     const low = await member('molow', middle)
     await give(low, 900n)
     await count()
+    await stage.play(low.id, 40n, 40n)
+    await stage.heard()
     await left.call('noteAbout', { body: { id: low.id, text: 'mine alone' } })
     await moveNow(middle, right)
     expect(await listed(left, { scope: 'team' })).toEqual([])
@@ -209,6 +211,9 @@ describe('[AGT-02] the people of a team', () => {
     })
     const seen = await right.call('teamPerson', { query: { ...days, id: low.id } })
     expect(seen).toMatchObject({ note: '', hasNote: false, level: 2 })
+    // The figures of the time before stay where they were made.
+    expect((await left.call('teamDays', { query: days })).totals.validBet).toBe('40')
+    expect((await right.call('teamDays', { query: days })).totals.validBet).toBe('0')
     await count()
     expect((await right.call('teamOverview', {})).now).toMatchObject({ people: 2, balance: '900' })
   })

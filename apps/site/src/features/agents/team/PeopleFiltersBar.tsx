@@ -2,7 +2,7 @@ import { teamScopes } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Button, FilterChips, Menu, SelectField, Tabs, TextField } from '@baize/ui'
 import { Columns3, List, Network, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { oneOf } from '../../../shared/record/filters.ts'
 import { PeriodFilter } from '../../../shared/record/PeriodFilter.tsx'
 import { useColumnWords } from './columns.tsx'
@@ -116,12 +116,22 @@ function AccountSearch(props: {
   const say = useWords('team')
   const { account, masksNames, onSearch } = props
   const [typed, setTyped] = useState(account)
+  const asked = useRef(account)
   const wanted = typed.trim()
   useEffect(() => {
-    if (wanted === account) return undefined
-    const timer = setTimeout(() => onSearch(wanted), pauseMs)
+    if (wanted === asked.current) return undefined
+    const timer = setTimeout(() => {
+      asked.current = wanted
+      onSearch(wanted)
+    }, pauseMs)
     return () => clearTimeout(timer)
-  }, [wanted, account, onSearch])
+  }, [wanted, onSearch])
+  // The search was changed elsewhere: cleared, or by the browser's Back.
+  useEffect(() => {
+    if (account === asked.current) return
+    asked.current = account
+    setTyped(account)
+  }, [account])
   return (
     <TextField
       type="search"
