@@ -4,10 +4,14 @@ import { type Tx, transactSlowly } from '../apps/server/src/kernel/database.ts'
 import { newId } from '../apps/server/src/kernel/ids.ts'
 import type { Merchant } from '../apps/server/src/modules/config/index.ts'
 import type { Holder } from '../apps/server/src/modules/ledger/index.ts'
+import { measureTeam } from './agents.team.ts'
 import { type MeasuredHouse, openHouse } from './house.ts'
 import { report } from './report.ts'
 
-/** The pay of teams: how fast turnover follows bets, and how long a day takes to close. */
+/**
+ * The pay of teams: how fast turnover follows bets, what agents ask about their teams, and how long a day
+ * takes to close.
+ */
 const asked = { lagMs: 2_000, closingMs: 30_000, half: 0.55 }
 const world = { members: 100_000, agents: 10_000, depth: 10, bets: 1_000_000 }
 const playing = { members: 5_000, callers: 512, seconds: 10 }
@@ -15,6 +19,7 @@ const playing = { members: 5_000, callers: 512, seconds: 10 }
 const house = await openHouse()
 try {
   await measurePace(house)
+  await measureTeam(house)
   await measureClosing(house)
 } finally {
   await house.stop()

@@ -13,7 +13,11 @@ const visits: { who: string; person?: Person; paths: string[] }[] = [
       (page) => `/member?page=${page}`,
     ),
   },
-  { who: 'an agent has', person: 'Agent', paths: ['/agentHome'] },
+  {
+    who: 'an agent has',
+    person: 'Agent',
+    paths: ['/agentHome', '/agentHome?page=downlineManagmentView'],
+  },
 ]
 
 for (const colorScheme of ['dark', 'light'] as const) {

@@ -35,7 +35,7 @@ export const freshNumber = () => `917${randomInt(1_000_000, 9_999_999)}`
 
 /** A new member of Pier, registered by the same call that the form makes. */
 export async function newMember(
-  wanted: { mobile?: boolean; email?: boolean; password?: string } = {},
+  wanted: { mobile?: boolean; email?: boolean; password?: string; affiliateCode?: string } = {},
 ): Promise<Member> {
   const account = freshName('mia')
   const chosen = wanted.password ?? password
@@ -50,6 +50,7 @@ export async function newMember(
       terms: true,
       ...(wanted.mobile && { countryDialingCode: dialingCode, mobileNum }),
       ...(wanted.email && { email }),
+      ...(wanted.affiliateCode && { affiliateCode: wanted.affiliateCode }),
     },
   })
   const mobile = `${dialingCode}${mobileNum}`

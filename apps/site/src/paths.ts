@@ -10,8 +10,15 @@ export const paths = {
   help: (anchor?: string) => (anchor ? `/help#${encodeURIComponent(anchor)}` : '/help'),
   feedback: () => '/feedback',
   member: (page?: MemberPage) => withQuery('/member', { page }),
+  /** Transfers, with the account of a direct downline filled in. */
+  transferTo: (account: string) => withQuery('/member', { page: 'transferUpline', account }),
   agent: () => '/agent',
   agentHome: (page?: AgentPage) => withQuery('/agentHome', { page }),
+  /** The contracts with a direct downline. */
+  contractsWith: (downline: string) =>
+    withQuery('/agentHome', { page: 'agentDividendRecordCopy2', downline }),
+  /** A part of an agent's team. */
+  teamUnder: (under?: string) => withQuery('/agentHome', { page: 'downlineManagmentView', under }),
   games: (type: GameType, vassalage?: string) => withQuery(pathOfType[type], { vassalage }),
   favourites: (type?: GameType) => withQuery('/favorite', { type }),
   recent: (type?: GameType) => withQuery('/recent', { type }),

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { agentsContracts } from './agents.contracts.ts'
 import { agentsPay } from './agents.pay.ts'
 import { agentsRegister } from './agents.register.ts'
+import { agentsTeam } from './agents.team.ts'
 import { bets } from './bets.ts'
 import { catalogue, vendors } from './catalogue.ts'
 import { config } from './config.ts'
@@ -46,6 +47,7 @@ export const wire = {
   ...agentsContracts,
   ...agentsPay,
   ...agentsRegister,
+  ...agentsTeam,
   ...messaging,
 } satisfies Record<RouteName, Endpoint>
 

@@ -65,6 +65,7 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   confirmReceipt: 'sets',
   sendIdentity: 'sets',
   transferFunds: 'id',
+  noteAbout: 'sets',
   addFavourite: 'sets',
   removeFavourite: 'ends',
   hideName: 'sets',

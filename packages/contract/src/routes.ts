@@ -166,6 +166,7 @@ export const routes = {
   payBets: member('GET', '/wps/agent/pay/bets'),
   claimPay: member('POST', '/wps/agent/pay/claim'),
   income: member('GET', '/wps/agent/income'),
+
   // agents: register centre
   registerTerms: agent('GET', '/wps/agent/register'),
   invitations: agent('GET', '/wps/agent/invitations'),
@@ -178,6 +179,13 @@ export const routes = {
   rates: agent('GET', '/wps/agent/rates'),
   downlineRates: agent('GET', '/wps/agent/downline/rates'),
   changeRates: agent('PUT', '/wps/agent/downline/rates'),
+
+  // agents: team
+  teamOverview: agent('GET', '/wps/agent/team/overview'),
+  teamDays: agent('GET', '/wps/agent/team/days'),
+  teamPeople: agent('GET', '/wps/agent/team'),
+  teamPerson: agent('GET', '/wps/agent/team/person'),
+  noteAbout: agent('PUT', '/wps/agent/team/note'),
 
   // messaging
   banners: visitor('GET', '/wps/banners'),

@@ -234,6 +234,14 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
+/** How people of a team can be sorted. By valid bet only where all of them are direct downlines. */
+export const teamSorts = ['joined', 'login', 'balance', 'validBet'] as const
+export type TeamSort = (typeof teamSorts)[number]
+export const teamScopes = ['direct', 'team'] as const
+export type TeamScope = (typeof teamScopes)[number]
+/** The longest note about a downline. */
+export const noteMax = 500
+
 export const betStatuses = ['open', 'settled', 'cancelled'] as const
 export type BetStatus = (typeof betStatuses)[number]
 

@@ -19,6 +19,7 @@ import type originals from '../catalogues/EN/originals.json'
 import type protection from '../catalogues/EN/protection.json'
 import type register from '../catalogues/EN/register.json'
 import type security from '../catalogues/EN/security.json'
+import type team from '../catalogues/EN/team.json'
 
 /** A catalogue is split into parts, each loaded with the pages that use it. English defines the keys. */
 export interface Parts {
@@ -39,6 +40,8 @@ export interface Parts {
   contracts: typeof contracts
   /** The register centre of the agent centre. */
   register: typeof register
+  /** The agent centre: an agent's team and its figures. */
+  team: typeof team
   content: typeof content
   errors: typeof errors
   fields: typeof fields
@@ -72,6 +75,7 @@ export const parts = [
   'agent',
   'contracts',
   'register',
+  'team',
   'content',
   'errors',
   'fields',

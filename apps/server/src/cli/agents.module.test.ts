@@ -33,6 +33,22 @@ describe('[AGT-02] moving', () => {
   })
 })
 
+describe('[AGT-02] names', () => {
+  test('[AGT-02] are shown in part or whole, as the operator says', async () => {
+    const { modules } = house.platform
+    const merchantId = modules.config.merchantByCode('baize')?.id ?? ''
+    const { memberId } = await house.enrol('namesagent', agentType)
+    const masks = async () =>
+      (await modules.agents.team.overview({ merchantId, memberId })).masksNames
+    expect(await masks()).toBe(true)
+    expect(await run('names', ['whole'])).toMatch('all names')
+    expect(await masks()).toBe(false)
+    expect(await run('names', ['masked'])).toMatch('in part')
+    expect(await masks()).toBe(true)
+    await expect(run('names', [])).rejects.toThrow(Misused)
+  })
+})
+
 describe('[AGT-05] contracts of the house', () => {
   test('[AGT-05] are offered with tiers; what is no tier is refused', async () => {
     expect(await run('contract', ['toptom', 'daily', '0.5:1000:2', '1:5000:3:100'])).toMatch(

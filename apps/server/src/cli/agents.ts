@@ -20,6 +20,11 @@ export const agents: Record<string, CommandRun> = {
     does: 'puts a person and everybody below under another agent (- is the merchant), from the next full hour or from then on',
     run: (given) => move(given),
   },
+  names: {
+    usage: 'names masked|whole',
+    does: 'shows agents the names of people who are not their direct downlines in part, or whole',
+    run: (given) => showNames(given),
+  },
   contract: {
     usage: 'contract NAME daily|hourly|PERIOD RATE[:BET[:ACTIVE[:LOSS]]]…',
     does: 'offers a contract of the house to a top agent; PERIOD is day, week, halfMonth or month of a dividend, RATE a percentage',
@@ -68,6 +73,14 @@ async function move(given: Given): Promise<string> {
   if (done.kind === 'moved')
     return `${person.account} and everybody below (${done.people} people) are moved from ${done.effectiveAt.toISOString()} on.`
   throw new Misused(`${person.account} cannot be moved: ${done.kind}.`)
+}
+
+async function showNames({ modules, merchant, words: [how] }: Given): Promise<string> {
+  if (how !== 'masked' && how !== 'whole') throw new Misused('Say names masked, or names whole.')
+  await modules.agents.team.maskNames(merchant.id, how === 'masked')
+  return how === 'masked'
+    ? 'Agents see the names of people further down in part.'
+    : 'Agents see all names of their team.'
 }
 
 async function offer(given: Given): Promise<string> {

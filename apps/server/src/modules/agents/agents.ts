@@ -17,11 +17,13 @@ import {
   type RegisterCentre,
   type RegisterOptions,
 } from './register/register.ts'
+import { createRoster, type RosterOptions } from './team/roster.ts'
+import { createTeam, type Team, type TeamOptions } from './team/team.ts'
 import { createTree, type TreeOptions } from './tree/tree.ts'
 import type { Tree } from './tree/tree.types.ts'
 import { hearTurnover, type TurnoverOptions } from './turnover/turnover.ts'
 
-export type AgentsOptions = Omit<TreeOptions, 'onMove' | 'ratesExceed'> &
+export type AgentsOptions = Omit<TreeOptions, 'onSeat' | 'onMove' | 'ratesExceed'> &
   Omit<ContractsOptions, 'tree' | 'outbox'> &
   Omit<TurnoverOptions, 'tree'> &
   Omit<ClosingOptions, 'outbox'> &
@@ -32,7 +34,9 @@ export type AgentsOptions = Omit<TreeOptions, 'onMove' | 'ratesExceed'> &
   PayViewOptions &
   PayTeamOptions &
   Omit<RegisterOptions, 'rates'> &
-  RatesLettersOptions
+  RatesLettersOptions &
+  RosterOptions &
+  Omit<TeamOptions, 'tree' | 'roster'>
 
 export interface Agents {
   tree: Tree
@@ -42,6 +46,7 @@ export interface Agents {
   closing: Closing
   paying: Paying
   realtime: Realtime
+  team: Team
   /** What people see of contracts and pay. */
   view: ReturnType<typeof createContractsView>
   preview: ReturnType<typeof createPreview>
@@ -51,8 +56,10 @@ export interface Agents {
 
 /** Teams of agents: who stands under whom, what they agreed, what they play, and what is paid for it. */
 export function createAgents(options: AgentsOptions): Agents {
+  const roster = createRoster(options)
   const tree: Tree = createTree({
     ...options,
+    onSeat: roster.add,
     onMove: (tx: Tx, merchantId, personId, at) =>
       contracts.endOfMoved(tx, merchantId, personId, at),
     ratesExceed: (tx: Tx, ...given) => rates.exceed(tx, ...given),
@@ -75,6 +82,7 @@ export function createAgents(options: AgentsOptions): Agents {
     closing,
     paying,
     realtime,
+    team: createTeam({ ...options, tree, roster }),
     view: createContractsView(options),
     preview: createPreview(options),
     payView: createPayView(options),

@@ -5,6 +5,7 @@ import { type Agents, type AgentsOptions, createAgents } from './agents.ts'
 import { contractsRoutes } from './contracts/contracts.routes.ts'
 import { payRoutes } from './pay/pay.routes.ts'
 import { registerRoutes } from './register/register.routes.ts'
+import { teamRoutes } from './team/team.routes.ts'
 
 type Needs = Omit<AgentsOptions, 'onContracts' | 'teamDepthMax'> & {
   bus: Bus
@@ -30,6 +31,7 @@ export const agentsWiring: Wiring<Needs, Own, Own & Pick<Needs, 'config'>> = {
     contractsRoutes(serve, { ...agents, config })
     payRoutes(serve, agents)
     registerRoutes(serve, agents.register)
+    teamRoutes(serve, agents.team)
     bus.subscribe(contractsSubject, (news) => {
       for (const id of news as string[]) hub.publishHere(`member:${id}`, { kind: 'contracts' })
     })

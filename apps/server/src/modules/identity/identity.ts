@@ -45,8 +45,10 @@ import {
   insertMember,
   lockMember,
   type MemberChange,
+  readAfter,
   readDepth,
   readDirectlyBelow,
+  readFaces,
   readHashes,
   readMember,
   readMembers,
@@ -235,6 +237,9 @@ export function createIdentity(options: IdentityOptions): Identity {
     directlyBelow: (merchantId, uplineId, page) =>
       readDirectlyBelow(db, merchantId, uplineId, page),
     depthOf: (merchantId, id) => readDepth(db, merchantId, id),
+    facesOf: readFaces,
+    enrolledAfter: readAfter('created_at'),
+    loggedInAfter: readAfter('last_login_at'),
     setUpline: (at, { merchantId, id }, uplineId) =>
       updateMember(at, merchantId, id, { upline_id: uplineId }),
     requireOpen,

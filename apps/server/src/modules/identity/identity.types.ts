@@ -73,6 +73,17 @@ export type Place = Pick<Member, 'id' | 'type' | 'uplineId' | 'createdAt'>
 /** How a member is called. */
 export type MemberName = Pick<Member, 'id' | 'account' | 'nickname'>
 
+/** What the team pages show of a member: never a contact, a document or a payout account. */
+export interface TeamFace extends Pick<Member, 'id' | 'account' | 'type' | 'status' | 'createdAt'> {
+  lastLoginAt: Date | null
+}
+
+/** Where a list by time ended; the time as the database writes it, so that no microsecond is lost. */
+export interface TimePlace {
+  at: string
+  id: string
+}
+
 /** The detail that another member has; the name if several are taken. */
 export type Taken = 'username' | 'mobile' | 'email'
 
@@ -138,6 +149,21 @@ export interface Identity extends Invitations {
   ): Promise<MemberName[]>
   /** How many people stand above a member. */
   depthOf(merchantId: string, id: string): Promise<number>
+  facesOf(at: Db | Tx, merchantId: string, memberIds: readonly string[]): Promise<TeamFace[]>
+  /** Who was enrolled after a place in the list, the earliest first. */
+  enrolledAfter(
+    at: Db | Tx,
+    merchantId: string,
+    place: TimePlace,
+    limit: number,
+  ): Promise<TimePlace[]>
+  /** Who logged in after a place in the list, the earliest first. */
+  loggedInAfter(
+    at: Db | Tx,
+    merchantId: string,
+    place: TimePlace,
+    limit: number,
+  ): Promise<TimePlace[]>
   /** Who is directly above from now on; null: the merchant. */
   setUpline(
     at: Db | Tx,

@@ -9,6 +9,7 @@ export type {
   NewMember,
   OutsideIdentity,
   Taken,
+  TeamFace,
 } from './identity.types.ts'
 export type { Invitation } from './invitation.types.ts'
 export { identityWiring } from './wiring.ts'

@@ -3,7 +3,15 @@ import { type Generated, type Insertable, type SelectQueryBuilder, sql } from 'k
 import { uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
-import type { Member, MemberKey, MemberName, Place, RegisteredBy } from './identity.types.ts'
+import type {
+  Member,
+  MemberKey,
+  MemberName,
+  Place,
+  RegisteredBy,
+  TeamFace,
+  TimePlace,
+} from './identity.types.ts'
 
 type Tables = { 'identity.member': MemberTable }
 
@@ -133,6 +141,18 @@ export async function readNames(
   return found.rows
 }
 
+export async function readFaces(
+  db: Db | Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<TeamFace[]> {
+  const found = await sql<TeamFace>`
+    select id, account, type, status, created_at as "createdAt", last_login_at as "lastLoginAt"
+    from identity.member
+    where id = any(${uuids(ids)}::uuid[]) and merchant_id = ${merchantId}`.execute(db)
+  return found.rows
+}
+
 export async function readDirectlyBelow(
   db: Db,
   merchantId: string,
@@ -161,6 +181,24 @@ export async function readDepth(db: Db | Tx, merchantId: string, id: string): Pr
     )
     select coalesce(max(depth), 0)::int as depth from above`.execute(db)
   return found.rows[0]?.depth ?? 0
+}
+
+/** Members after a place in the order of a time. */
+export function readAfter(column: 'created_at' | 'last_login_at') {
+  const time = sql.ref(column)
+  return async (
+    db: Db | Tx,
+    merchantId: string,
+    { at, id }: TimePlace,
+    limit: number,
+  ): Promise<TimePlace[]> => {
+    const found = await sql<TimePlace>`
+      select id, ${time}::text as at from identity.member
+      where merchant_id = ${merchantId} and ${time} is not null
+        and (${time}, id) > (${at}::timestamptz, ${id}::uuid)
+      order by ${time}, id limit ${limit}`.execute(db)
+    return found.rows
+  }
 }
 
 export async function readOpen(db: Db | Tx, ids: readonly string[]): Promise<string[]> {

@@ -96,6 +96,32 @@ export async function readBalances(
   return found.rows
 }
 
+export async function readHeld(
+  at: Db | Tx,
+  memberIds: readonly string[],
+  currency: string,
+): Promise<Map<string, bigint>> {
+  const found = await sql<{ memberId: string; held: bigint }>`
+    select member_id as "memberId", sum(balance)::bigint as held from ledger.account
+    where member_id = any(${uuids(memberIds)}::uuid[]) and currency = ${currency}
+    group by 1`.execute(at)
+  const held = new Map(found.rows.map((row) => [row.memberId, row.held]))
+  return new Map(memberIds.map((id) => [id, held.get(id) ?? 0n]))
+}
+
+/** Reads every account once: an index by the time of the last transfer would slow down every bet. */
+export async function readMovedSince(
+  at: Db | Tx,
+  question: { merchantId: string; currency: string; since: Date; after: bigint; limit: number },
+): Promise<{ id: bigint; memberId: string }[]> {
+  const found = await sql<{ id: bigint; memberId: string }>`
+    select id, member_id as "memberId" from ledger.account
+    where id > ${question.after} and id > 0 and merchant_id = ${question.merchantId}
+      and currency = ${question.currency} and moved_at >= ${question.since}
+    order by id limit ${question.limit}`.execute(at)
+  return found.rows
+}
+
 export interface OwnAccount {
   id: bigint
   name: string

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { type Db, onCommit, type Tx, transact } from '../../kernel/database.ts'
 import { createTurns } from '../../kernel/lines.ts'
-import { readBalances, sumOfHouse } from './account.store.ts'
+import { readBalances, readHeld, readMovedSince, sumOfHouse } from './account.store.ts'
 import { createAccounts } from './accounts.ts'
 import { readBonusEnds } from './bonus.store.ts'
 import { countBrokenSteps, readBooks } from './books.store.ts'
@@ -119,6 +119,8 @@ export function createLedger({ db, quick, clock, onMoved }: LedgerOptions): Ledg
       return balancesOf(await readBalances(db, memberId, currency))
     },
     ...createStatements({ db }),
+    heldBy: readHeld,
+    movedSince: readMovedSince,
     books: (within) => readBooks(within ?? db),
     brokenSteps: (within) => countBrokenSteps(within ?? db),
     houseBalance: (merchantId, account, currency) => sumOfHouse(db, merchantId, account, currency),

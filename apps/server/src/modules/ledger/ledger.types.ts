@@ -225,6 +225,13 @@ export interface Ledger {
   sumsByDay(question: DayQuestion): Promise<Map<string, bigint>>
   /** The transfers under some keys, as the member sees them. */
   entriesOf(memberId: string, currency: string, keys: readonly string[]): Promise<Entry[]>
+  /** What members hold in all their purses together; zero for whoever has none. */
+  heldBy(at: Db | Tx, memberIds: readonly string[], currency: string): Promise<Map<string, bigint>>
+  /** Accounts of members with a transfer since then, in the order of their ids, after one of them. */
+  movedSince(
+    at: Db | Tx,
+    question: { merchantId: string; currency: string; since: Date; after: bigint; limit: number },
+  ): Promise<{ id: bigint; memberId: string }[]>
   /** All balances, added up from the transfers. */
   books(within?: Tx): Promise<BooksRead>
   /** Counts transfers that do not start from the balance the previous transfer left. */

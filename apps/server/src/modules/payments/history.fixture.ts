@@ -227,14 +227,19 @@ export async function createHistory(stage: House, account: string) {
       async runOut() {
         stage.advance(8 * dayMs)
         await stage.payments.tend()
-        who = { ...(await stage.back(who)) }
-        agent = { ...(await stage.back(agent)) }
+        await back()
       },
     }
     await carry[next.act]()
   }
 
-  return { take, call: () => who.call, agent: () => agent.call }
+  /** Both log in again, after time in which their sessions ended. */
+  async function back(): Promise<void> {
+    who = { ...(await stage.back(who)) }
+    agent = { ...(await stage.back(agent)) }
+  }
+
+  return { take, back, call: () => who.call, agent: () => agent.call }
 }
 
 /** What staff, the provider or the member do next with a withdrawal. */

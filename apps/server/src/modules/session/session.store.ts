@@ -265,6 +265,18 @@ export async function countTrials(
   return Number(counted.count)
 }
 
+export async function readSeenSince(
+  at: Db | Tx,
+  question: { merchantId: string; since: Date; after: string; limit: number },
+): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select distinct member_id as id from session.session
+    where merchant_id = ${question.merchantId} and ended_at is null
+      and seen_at >= ${question.since} and member_id > ${question.after}::uuid
+    order by 1 limit ${question.limit}`.execute(at)
+  return found.rows.map(({ id }) => id)
+}
+
 export async function deleteOldSessions(db: Db, before: Date): Promise<number> {
   const done = await db
     .withTables<Tables>()

@@ -15,7 +15,7 @@ import { createQuestions } from './questions.ts'
 import { createRegistry, type RegistryOptions } from './registry.ts'
 import { createRemember } from './remember.ts'
 import { defineSessionUpkeep, tend } from './session.jobs.ts'
-import { staleSessions } from './session.store.ts'
+import { readSeenSince, staleSessions } from './session.store.ts'
 import type { Sessions, SignedInMember } from './session.types.ts'
 import { createSocial } from './social.ts'
 import { createThrottle } from './throttle.ts'
@@ -84,6 +84,7 @@ export function createSessions(options: SessionsOptions) {
     demandAuthenticator: factor.demandAuthenticator,
     callerOf: registry.callerOf,
     openedAt: registry.openedAt,
+    seenSince: readSeenSince,
     onEnded: registry.endings.onEnded,
     caughtUp: registry.endings.caughtUp,
     endOf: registry.endOf,

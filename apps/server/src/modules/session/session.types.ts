@@ -101,6 +101,11 @@ export interface Sessions {
   endOf(sessionId: string): Promise<Date>
   /** When an open session began. */
   openedAt(sessionId: string): Promise<{ since: Date } | undefined>
+  /** Members of open sessions that were used since then, in the order of their ids, after one of them. */
+  seenSince(
+    at: Db | Tx,
+    question: { merchantId: string; since: Date; after: string; limit: number },
+  ): Promise<string[]>
   freshUntil(caller: SignedInMember): Promise<Date | null>
   /** Makes the proofs of the member's other sessions expire: a stronger proof exists now. */
   staleOthers(tx: Tx, caller: SignedInMember): Promise<void>

@@ -14,6 +14,15 @@ const WithdrawPage = piece(() => import('../../features/cashier/WithdrawPage.tsx
 const payParts = ['contracts', 'money', 'errors', 'security', 'account', 'fields'] as const
 const ContractsPage = piece(() => import('../../features/agents/ContractsPage.tsx'), payParts)
 const IncomePage = piece(() => import('../../features/agents/IncomePage.tsx'), payParts)
+const teamParts = ['team', 'money', 'errors'] as const
+const TeamOverviewPage = piece(
+  () => import('../../features/agents/team/TeamOverviewPage.tsx'),
+  teamParts,
+)
+const TeamPeoplePage = piece(
+  () => import('../../features/agents/team/TeamPeoplePage.tsx'),
+  teamParts,
+)
 const RegisterCentre = piece(
   () => import('../../features/agents/register/RegisterCentre.tsx'),
   ['register', 'account', 'fields', 'errors'],
@@ -54,6 +63,10 @@ function Body({ page }: { page: AgentPage }) {
     case 'agentHourSalary':
     case 'agentRealtimeSalary':
       return <ContractsPage key={page} kind={kindOf[page]} />
+    case 'agentTeamOverview':
+      return <TeamOverviewPage />
+    case 'downlineManagmentView':
+      return <TeamPeoplePage />
     case 'registerCenter':
       return <RegisterCentre />
     default:
@@ -71,8 +84,6 @@ function Wait() {
 }
 
 type EmptyPage =
-  | 'agentTeamOverview'
-  | 'downlineManagmentView'
   | 'personalHistoryCopy'
   | 'palStatementsAgentCopy'
   | 'agentDownlineTransactionDetailsCopy'

@@ -11,10 +11,10 @@ const text = () => screen.host.textContent
 
 afterEach(() => screen.close())
 
-async function openTransfers(change: Partial<Value<'cashier'>>, isAgent = false) {
+async function openTransfers(change: Partial<Value<'cashier'>>, isAgent = false, address?: string) {
   const given = { ...cashier, ...change }
   const answers = { ...usual, cashier: () => said(given) }
-  screen = await openPage(<TransferPage isAgent={isAgent} />, answers)
+  screen = await openPage(<TransferPage isAgent={isAgent} />, answers, address)
 }
 
 test('[WAL-03] what may be sent is the house’s range, and no more than is there', async () => {
@@ -58,4 +58,14 @@ test('[WAL-03] money that must be played first can be sent in neither direction,
   await eventually(() => expect(text()).toContain('Play $75.00 more before you withdraw.'))
   expect(text()).toContain('Available to send$0.00')
   expect(button(screen.host, 'Continue').ariaDisabled).toBe('true')
+})
+
+test('[WAL-03] from the team page the form opens toward the team, with the account filled in', async () => {
+  const both = { transferUp: { offered: true, upline: 'upagent' }, transferDown: true }
+  await openTransfers(both, true, '/member?page=transferUpline&account=lowlin')
+  await eventually(() =>
+    expect(screen.host.querySelector<HTMLInputElement>('input[maxlength="64"]')?.value).toBe(
+      'lowlin',
+    ),
+  )
 })

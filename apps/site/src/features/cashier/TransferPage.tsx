@@ -4,6 +4,7 @@ import { useWords } from '@baize/i18n/react'
 import { EmptyState, Panel, Stack, Tabs } from '@baize/ui'
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { WhenRead } from '../../shared/WhenRead.tsx'
 import { SplitWait } from './pieces/SplitWait.tsx'
 import { TransferForm } from './transfer/TransferForm.tsx'
@@ -36,14 +37,17 @@ export { TransferPage as default }
 
 function Ways({ cashier, isAgent }: TransferPageProps & { cashier: Value<'cashier'> }) {
   const say = useWords('cashier')
-  const [asked, setAsked] = useState<Way>('up')
+  const [search] = useSearchParams()
+  const account = search.get('account') ?? ''
+  const [asked, setAsked] = useState<Way>(account ? 'down' : 'up')
   const open: Way[] = [
     ...(cashier.transferUp.offered ? (['up'] as const) : []),
     ...(cashier.transferDown ? (['down'] as const) : []),
   ]
   const way = open.includes(asked) ? asked : open[0]
   if (!way) return <NotOffered why={closedWhy(cashier, isAgent)} />
-  if (open.length === 1) return <TransferForm key={way} way={way} cashier={cashier} />
+  if (open.length === 1)
+    return <TransferForm key={way} way={way} account={account} cashier={cashier} />
   return (
     <Stack space={16}>
       <Tabs
@@ -56,7 +60,7 @@ function Ways({ cashier, isAgent }: TransferPageProps & { cashier: Value<'cashie
           { id: 'down', label: say('transfer.down'), icon: <ArrowDownRight className="mirror" /> },
         ]}
       >
-        <TransferForm key={way} way={way} cashier={cashier} />
+        <TransferForm key={way} way={way} account={account} cashier={cashier} />
       </Tabs>
     </Stack>
   )

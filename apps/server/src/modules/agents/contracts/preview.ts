@@ -4,10 +4,11 @@ import type { Db } from '../../../kernel/database.ts'
 import type { Config } from '../../config/index.ts'
 import type { Identity, MemberName } from '../../identity/index.ts'
 import type { Visit } from '../agents.types.ts'
-import { masked } from '../names.rules.ts'
 import { type Figures, measure } from '../pay/measure.rules.ts'
 import { readFigures, readPolicy } from '../pay/pay.store.ts'
 import { periodOf, type Span, spanAt } from '../pay/periods.rules.ts'
+import { readMasksNames } from '../team/people.store.ts'
+import { masked } from '../team/team.rules.ts'
 import { endingBelow } from './contracts.rules.ts'
 import { hasOpenOffer, readActiveBelow, readActiveOf } from './contracts.store.ts'
 import type { Agreed } from './contracts.types.ts'
@@ -87,7 +88,8 @@ export function createPreview({ db, clock, config, identity }: PreviewOptions) {
     if (ending.length > 0) {
       const ids = ending.map(({ contract }) => contract.downlineId)
       const people = await identity.namesOf(merchantId, ids)
-      warnings.push({ kind: 'ends-below', people: people.map(masked) })
+      const isMasking = await readMasksNames(db, merchantId)
+      warnings.push({ kind: 'ends-below', people: isMasking ? people.map(inPart) : people })
     }
     return warnings
   }
@@ -117,6 +119,10 @@ export function createPreview({ db, clock, config, identity }: PreviewOptions) {
       now: now === undefined ? null : String(now),
     }
   }
+}
+
+function inPart({ id, account, nickname }: MemberName): MemberName {
+  return { id, account: masked(account), nickname: nickname && masked(nickname) }
 }
 
 const nothingPaid = { figures: null, tier: null, amount: null, now: null }

@@ -328,10 +328,20 @@ export async function readPayable(
   return found.rows
 }
 
-export async function markPaid(db: Db, ids: readonly string[], at: Date): Promise<void> {
-  await sql`
+/** Answers those that were not marked before. */
+export async function markPaid(tx: Tx, ids: readonly string[], at: Date): Promise<PaidOut[]> {
+  const marked = await sql<PaidOut>`
     update agents.pay set state = 'paid', paid_at = ${at}
-    where id = any(${uuids(ids)}::uuid[]) and state in ('due', 'waiting')`.execute(db)
+    where id = any(${uuids(ids)}::uuid[]) and state in ('due', 'waiting')
+    returning downline_id as "memberId", currency, amount::text as amount`.execute(tx)
+  return marked.rows
+}
+
+/** Pay that somebody has received. */
+export interface PaidOut {
+  memberId: string
+  currency: string
+  amount: string
 }
 
 /** The payer's balance does not suffice. */

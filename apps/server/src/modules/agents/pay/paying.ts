@@ -1,5 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database.ts'
+import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Config } from '../../config/index.ts'
 import { type Ledger, type PayKind, salary } from '../../ledger/index.ts'
 import {
@@ -12,10 +13,12 @@ import {
   readPayable,
 } from './pay.store.ts'
 import { payoutOf } from './paying.rules.ts'
+import { createTelling } from './paying.telling.ts'
 
 export interface PayingOptions {
   db: Db
   clock: Clock
+  outbox: Outbox
   ledger: Pick<Ledger, 'post'>
   config: Pick<Config, 'merchant'>
 }
@@ -31,7 +34,9 @@ const kinds = {
 export type Paying = ReturnType<typeof createPaying>
 
 /** Pays what closed periods came to. */
-export function createPaying({ db, clock, ledger, config }: PayingOptions) {
+export function createPaying({ db, clock, outbox, ledger, config }: PayingOptions) {
+  const tellPaid = createTelling({ db, outbox })
+
   /**
    * The ledger moves money once per statement; if this stops before the statement is marked as paid, the
    * next run finds the move and marks it. Answers how many were paid.
@@ -47,7 +52,7 @@ export function createPaying({ db, clock, ledger, config }: PayingOptions) {
       const posted = await ledger.post(due.map(moveOf))
       const ids = (isPaid: boolean) =>
         due.filter((_, nth) => isPaid === isDone(posted[nth]?.kind)).map(({ id }) => id)
-      await markPaid(db, ids(true), clock.now())
+      await tellPaid(merchantId, (tx) => markPaid(tx, ids(true), clock.now()))
       await markWaiting(db, ids(false))
       paid += ids(true).length
     }

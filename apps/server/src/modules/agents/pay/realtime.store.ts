@@ -8,6 +8,7 @@ import {
   versionTables,
 } from '../contracts/contracts.store.ts'
 import type { Agreed } from '../contracts/contracts.types.ts'
+import type { PaidOut } from './pay.store.ts'
 import type { FreshBet, RealtimeLine } from './realtime.rules.ts'
 
 /** Who had a real-time contract in force at some time since then. */
@@ -181,8 +182,14 @@ export async function readRealtimeDue(
   return found.rows
 }
 
-export async function markRealtimePaid(db: Db, ids: readonly string[], at: Date): Promise<void> {
-  await sql`
+export async function markRealtimePaid(
+  tx: Tx,
+  ids: readonly string[],
+  at: Date,
+): Promise<PaidOut[]> {
+  const marked = await sql<PaidOut>`
     update agents.realtime_pay set paid_at = ${at}
-    where id = any(${uuids(ids)}::uuid[]) and paid_at is null`.execute(db)
+    where id = any(${uuids(ids)}::uuid[]) and paid_at is null
+    returning downline_id as "memberId", currency, amount::text as amount`.execute(tx)
+  return marked.rows
 }

@@ -1,7 +1,9 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
+import type { Outbox } from '../../../kernel/outbox.ts'
 import { type Ledger, salary } from '../../ledger/index.ts'
+import { createTelling } from './paying.telling.ts'
 import { spanAt } from './periods.rules.ts'
 import { type FreshBet, linesOf, paidOf, type RealtimeLine } from './realtime.rules.ts'
 import {
@@ -20,6 +22,7 @@ export interface RealtimeOptions {
   db: Db
   clock: Clock
   newId: NewId
+  outbox: Outbox
   ledger: Pick<Ledger, 'post'>
 }
 
@@ -30,7 +33,9 @@ const paysMax = 500
 export type Realtime = ReturnType<typeof createRealtime>
 
 /** Real-time salaries: every five minutes, for the bets settled since. */
-export function createRealtime({ db, clock, newId, ledger }: RealtimeOptions) {
+export function createRealtime({ db, clock, newId, outbox, ledger }: RealtimeOptions) {
+  const tellPaid = createTelling({ db, outbox })
+
   /** Decides what the bets settled before the current five minutes came to; answers how many they were. */
   async function run(merchantId: string): Promise<number> {
     const until = spanAt('fiveMinutes', 'UTC', clock.now()).from
@@ -123,11 +128,8 @@ export function createRealtime({ db, clock, newId, ledger }: RealtimeOptions) {
           }),
         ),
       )
-      await markRealtimePaid(
-        db,
-        due.map(({ id }) => id),
-        clock.now(),
-      )
+      const ids = due.map(({ id }) => id)
+      await tellPaid(merchantId, (tx) => markRealtimePaid(tx, ids, clock.now()))
       paid += due.length
     }
   }

@@ -6,7 +6,8 @@ import type { Bets } from '../../bets/index.ts'
 import type { Config } from '../../config/index.ts'
 import type { Identity } from '../../identity/index.ts'
 import type { Visit } from '../agents.types.ts'
-import { maskedName } from '../names.rules.ts'
+import { readMasksNames } from '../team/people.store.ts'
+import { masked } from '../team/team.rules.ts'
 import { readPersonPlays, readRealtimeWhy, readWhy } from './pay.view.store.ts'
 
 export interface PayTeamOptions {
@@ -21,16 +22,17 @@ const openMsMax = 40 * 86_400_000
 
 /** The people and the bets behind a statement. */
 export function createPayTeam({ db, config, identity, bets }: PayTeamOptions) {
-  /** Direct downlines and oneself by name, everybody else by the beginning of it. */
+  /** Direct downlines and oneself by name; everybody else by the beginning of it, if the merchant says so. */
   async function labelsOf(visit: Visit, ids: readonly string[]): Promise<Map<string, string>> {
     const { merchantId, personId } = visit
     const names = await identity.namesOf(merchantId, ids)
     const places = await identity.placesOf(db, merchantId, ids)
+    const isMasking = await readMasksNames(db, merchantId)
     const direct = new Set(places.filter(({ uplineId }) => uplineId === personId).map((p) => p.id))
     return new Map(
       names.map(({ id, account }) => [
         id,
-        direct.has(id) || id === personId ? account : maskedName(account),
+        isMasking && !direct.has(id) && id !== personId ? masked(account) : account,
       ]),
     )
   }

@@ -37,6 +37,8 @@ export interface TreeOptions {
   teamDepthMax: number
   /** Whether a person has higher rebate rates than a new upline. */
   ratesExceed(tx: Tx, merchantId: string, personId: string, uplineId: string): Promise<boolean>
+  /** Called with the positions of people who have just been seated, in the same transaction. */
+  onSeat(tx: Tx, merchantId: string, seated: readonly Position[]): Promise<void>
   /** What else ends when a person moves, in the same transaction. */
   onMove(tx: Tx, merchantId: string, personId: string, effectiveAt: Date): Promise<void>
 }
@@ -86,6 +88,7 @@ export function createTree(options: TreeOptions): Tree {
       fresh.push(...positions)
     }
     await insertPositions(tx, fresh)
+    await options.onSeat(tx, merchantId, fresh)
     return true
   }
 

@@ -3,7 +3,9 @@ import type { Tx } from '../../../kernel/database.ts'
 import type { Outbox, ToldEvent } from '../../../kernel/outbox.ts'
 import type { BetSettled } from '../../bets/index.ts'
 import type { Config } from '../../config/index.ts'
+import { readPolicy } from '../pay/pay.store.ts'
 import { insertFresh, readRealtime } from '../pay/realtime.store.ts'
+import { noteActive } from '../team/active.ts'
 import type { Tree } from '../tree/tree.types.ts'
 import {
   counts,
@@ -51,6 +53,7 @@ export function hearTurnover({ outbox, config, tree }: TurnoverOptions): void {
     await insertLate(tx, merchantId, late)
     await addHours(tx, merchantId, hoursOf(placed))
     await addTeamDays(tx, teamDaysOf(placed))
+    await noteActive(tx, placed, (await readPolicy(tx, merchantId)).activeMin)
   }
 }
 

@@ -9,7 +9,13 @@ import { TransferFields } from './TransferFields.tsx'
 import type { Sent, Way } from './useTransfer.ts'
 
 /** The form for one direction of transfer, with its blockers and the last transfer sent. */
-export function TransferForm({ way, cashier }: { way: Way; cashier: Value<'cashier'> }) {
+export function TransferForm(props: {
+  way: Way
+  /** The account of a downline to begin with. */
+  account: string
+  cashier: Value<'cashier'>
+}) {
+  const { way, account, cashier } = props
   const say = useWords('cashier')
   const sum = useSumWords(cashier.currency)
   const [sent, setSent] = useState<Sent>()
@@ -45,7 +51,13 @@ export function TransferForm({ way, cashier }: { way: Way; cashier: Value<'cashi
           {say('transfer.turnoverText')}
         </StateBanner>
       )}
-      <TransferFields key={sent?.id ?? ''} way={way} cashier={cashier} onSent={setSent} />
+      <TransferFields
+        key={sent?.id ?? ''}
+        way={way}
+        account={account}
+        cashier={cashier}
+        onSent={setSent}
+      />
       {isSetting && <PasswordSetting onClose={() => setSetting(false)} />}
     </Stack>
   )

@@ -16,17 +16,19 @@ export interface Sent {
 
 export interface TransferProps {
   way: Way
+  /** The account of a downline to begin with. */
+  account: string
   cashier: Value<'cashier'>
   onSent: (sent: Sent) => void
 }
 
 /** The form values of a transfer, and sending it. */
-export function useTransfer({ way, cashier, onSent }: TransferProps) {
+export function useTransfer({ way, account: first, cashier, onSent }: TransferProps) {
   const { tag } = useLanguage()
   const sending = useSending('transferFunds')
   const intents = useIntents()
   const [typed, setTyped] = useState('')
-  const [account, setAccount] = useState('')
+  const [account, setAccount] = useState(first)
   const { refusal } = sending
   const range = rangeOf(cashier)
   const amount = amountTyped(typed, { currency: cashier.currency, tag })

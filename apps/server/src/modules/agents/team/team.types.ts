@@ -1,0 +1,5 @@
+/** The agent who asks. */
+export interface TeamCaller {
+  merchantId: string
+  memberId: string
+}

@@ -1,0 +1,149 @@
+import { teamScopes } from '@baize/contract/vocabulary'
+import { useWords } from '@baize/i18n/react'
+import { Button, FilterChips, Menu, SelectField, Tabs, TextField } from '@baize/ui'
+import { Columns3, List, Network, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { oneOf } from '../../../shared/record/filters.ts'
+import { PeriodFilter } from '../../../shared/record/PeriodFilter.tsx'
+import { useColumnWords } from './columns.tsx'
+import { type PeopleFilters, sortsOf, views } from './people.filters.ts'
+import { type ColumnChoice, columnIds } from './useColumnChoice.ts'
+
+interface BarProps {
+  filters: PeopleFilters
+  today: string
+  masksNames: boolean
+  choice: ColumnChoice
+  onChange: (part: Partial<PeopleFilters>) => void
+  /** The button that saves a file. */
+  children: ReactNode
+}
+
+export function PeopleFiltersBar(props: BarProps) {
+  const say = useWords('team')
+  const { filters, onChange } = props
+  const isSearching = filters.account !== ''
+  const isTree = filters.view === 'tree' && !isSearching
+  return (
+    <div className="team-bar">
+      <div className="team-bar-line">
+        <AccountSearch
+          key={filters.under ?? ''}
+          account={filters.account}
+          masksNames={props.masksNames}
+          onSearch={(account) => onChange({ account, scope: account ? 'team' : filters.scope })}
+        />
+        <Tabs
+          look="segments"
+          label={say('people.view')}
+          value={isTree ? 'tree' : 'list'}
+          onChange={(id) => onChange({ view: oneOf(views, id) ?? 'list', account: '' })}
+          tabs={[
+            { id: 'list', label: say('people.list'), icon: <List /> },
+            { id: 'tree', label: say('people.tree'), icon: <Network /> },
+          ]}
+        />
+      </div>
+      {!isTree && (
+        <>
+          <PeriodFilter
+            value={filters.span}
+            today={props.today}
+            onChange={(span) => onChange({ span })}
+          />
+          <ListChoices {...props} isSearching={isSearching} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ListChoices(props: BarProps & { isSearching: boolean }) {
+  const say = useWords('team')
+  const { filters, choice, onChange, isSearching } = props
+  const headOf = useColumnWords()
+  return (
+    <div className="team-bar-line">
+      <FilterChips
+        label={say('people.scope')}
+        value={filters.scope}
+        onChange={(id) => onChange({ scope: oneOf(teamScopes, id) ?? 'direct' })}
+        chips={teamScopes.map((id) => ({ id, label: say(`people.${id}`) }))}
+      />
+      <div className="team-bar-end">
+        {!isSearching && (
+          <SelectField
+            label={say('people.sort')}
+            reserve={false}
+            value={filters.sort}
+            options={sortsOf(filters.scope).map((id) => ({ value: id, label: say(`sort.${id}`) }))}
+            onChange={({ target }) => {
+              const sort = oneOf(sortsOf(filters.scope), target.value)
+              if (sort) onChange({ sort })
+            }}
+          />
+        )}
+        <Menu
+          label={say('people.columns')}
+          align="end"
+          trigger={(by) => (
+            <Button icon={<Columns3 />} {...by}>
+              {say('people.columns')}
+            </Button>
+          )}
+          items={columnIds.map((id) => ({
+            id,
+            label: headOf(id),
+            checked: choice.has(id),
+            onSelect: () => choice.toggle(id),
+          }))}
+        />
+        {props.children}
+      </div>
+    </div>
+  )
+}
+
+const accountMax = 64
+const pauseMs = 300
+
+/** Searches when the typing pauses. */
+function AccountSearch(props: {
+  account: string
+  masksNames: boolean
+  onSearch: (account: string) => void
+}) {
+  const say = useWords('team')
+  const { account, masksNames, onSearch } = props
+  const [typed, setTyped] = useState(account)
+  const asked = useRef(account)
+  const wanted = typed.trim()
+  useEffect(() => {
+    if (wanted === asked.current) return undefined
+    const timer = setTimeout(() => {
+      asked.current = wanted
+      onSearch(wanted)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [wanted, onSearch])
+  // The search was changed elsewhere: cleared, or by the browser's Back.
+  useEffect(() => {
+    if (account === asked.current) return
+    asked.current = account
+    setTyped(account)
+  }, [account])
+  return (
+    <TextField
+      type="search"
+      label={say('people.search')}
+      hint={say(masksNames ? 'people.searchHint' : 'people.searchHintOpen')}
+      prefix={<Search />}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={accountMax}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
+}
