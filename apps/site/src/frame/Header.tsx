@@ -5,6 +5,7 @@ import { Languages, PanelLeft, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { LanguageMenu } from '../language/LanguageMenu.tsx'
 import { paths } from '../paths.ts'
+import { openPalette } from '../popups/typedEarly.ts'
 import { usePopups } from '../popups/usePopups.ts'
 import { useVisitor } from '../session/SessionProvider.tsx'
 import { useSite } from '../start/site.tsx'
@@ -61,7 +62,7 @@ function Tools() {
         aria-label={say('bottom.search')}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
-        onClick={() => popups.open({ kind: 'palette' })}
+        onClick={() => openPalette(popups)}
       >
         <Search aria-hidden="true" />
         <span className="header-search-word">{say('bottom.search')}</span>
