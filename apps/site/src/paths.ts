@@ -9,6 +9,7 @@ export const paths = {
   help: (anchor?: string) => (anchor ? `/help#${encodeURIComponent(anchor)}` : '/help'),
   feedback: () => '/feedback',
   member: (page?: MemberPage) => withQuery('/member', { page }),
+  identity: () => `${paths.member('securityCenter')}#identity`,
   agent: () => '/agent',
   agentHome: (page?: AgentPage) => withQuery('/agentHome', { page }),
   games: (type: GameType, vassalage?: string) => withQuery(pathOfType[type], { vassalage }),

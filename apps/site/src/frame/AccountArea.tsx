@@ -111,7 +111,7 @@ function AccountMenu({ info }: { info: MemberInfo }) {
       header={
         <div className="account-who">
           <div className="account-nickname">{info.nickname}</div>
-          <div className="account-login">{info.account}</div>
+          <div className="account-login">{info.shownAccount}</div>
         </div>
       }
       items={items}

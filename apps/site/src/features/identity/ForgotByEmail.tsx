@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormNote } from '../../shared/FormNote.tsx'
 import { useRefusalWords } from '../../shared/refusalWords.ts'
+import { DemoPost } from './DemoPost.tsx'
 import { requiredRule, useFaultWords } from './faultWords.ts'
 import { refusalOf, useOneAtATime } from './oneAtATime.ts'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -42,9 +43,12 @@ export function ForgotByEmail() {
   })
   if (sentTo !== undefined) {
     return (
-      <StateBanner tone="success" title={say('forgot.sentTitle')}>
-        {say('forgot.sentText', { email: sentTo })}
-      </StateBanner>
+      <Stack space={12}>
+        <StateBanner tone="success" title={say('forgot.sentTitle')}>
+          {say('forgot.sentText', { email: sentTo })}
+        </StateBanner>
+        <DemoPost />
+      </Stack>
     )
   }
   return (

@@ -12,6 +12,7 @@ const told = {
   'deposit.credited': 'money.depositCredited',
   'deposit.failed': 'money.depositFailed',
   'withdrawal.approved': 'money.withdrawalApproved',
+  'withdrawal.paid': 'money.withdrawalPaid',
   'withdrawal.rejected': 'money.withdrawalRejected',
 } as const
 
@@ -28,6 +29,8 @@ interface News {
   amount: string
   /** The amount that was missing. */
   missing?: string
+  /** When a paid withdrawal counts as received. */
+  receiptAt?: string
 }
 
 type Options = Pick<PaymentsOptions, 'outbox' | 'identity' | 'config' | 'post' | 'clock'>
@@ -75,7 +78,8 @@ export function createLetters({ outbox, identity, config, post, clock }: Options
     const language = languageOf(member, merchant)
     const sum = (amount: string) =>
       `${decimalText(BigInt(amount), decimalsOf(currency))} ${currency}`
-    const values = { amount: sum(news.amount), missing: sum(news.missing ?? '0') }
+    const until = news.receiptAt === undefined ? '' : timeIn(language, new Date(news.receiptAt))
+    const values = { amount: sum(news.amount), missing: sum(news.missing ?? '0'), until }
     const what = say(language, 'letters', words, values)
     await write(tx, merchant, member, 'money', { what })
   }
