@@ -56,6 +56,7 @@ test('[GAM-04] what is typed while the palette still loads is searched for, and 
   await page.keyboard.press('Backspace')
   await page.keyboard.type('s')
   await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   held.resolve()
   await expect(palette(page)).toBeFocused()
   await expect(palette(page)).toHaveValue('mines')

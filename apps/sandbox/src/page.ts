@@ -87,13 +87,13 @@ export function deskPage(
   return page(
     'Demo desk',
     `<p class="small top"><span>Demonstration only</span>${back}</p><h1>Demo desk</h1>
-<p>You play the staff: decide, and the site hears of it in a moment.</p>
+<p>You play the staff: decide here, and the site follows in a moment.</p>
 ${waiting.length === 0 ? none : waiting.map(waitingCard).join('')}
 ${decided.length === 0 ? '' : `<h2>Decided</h2><ul>${decided.map(decidedLine).join('')}</ul>`}
 <h2>Messages</h2>
-<p class="small">Nobody carries letters and short messages here. These are the last ones, with their
+<p class="small">Emails and text messages are not really sent here. These are the latest ones, with their
 codes.</p>
-${sent.length === 0 ? '<p>No message was sent yet.</p>' : sent.map(messageCard).join('')}`,
+${sent.length === 0 ? '<p>No messages yet.</p>' : sent.map(messageCard).join('')}`,
   )
 }
 

@@ -10,8 +10,11 @@ export function openPalette({ open }: Popups): void {
   const field = document.createElement('input')
   early = { field, opener: document.activeElement }
   field.className = 'sr-only'
+  // Where the window is: a browser scrolls to a field that is typed in.
+  field.style.position = 'fixed'
+  field.style.top = '0'
   document.body.append(field)
-  field.focus()
+  field.focus({ preventScroll: true })
   field.onblur = () => field.remove()
   open({ kind: 'palette' })
 }
