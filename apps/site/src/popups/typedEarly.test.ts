@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPalette, takeTyped } from './typedEarly.ts'
+import { takeTyped } from './takeTyped.ts'
+import { openPalette } from './typedEarly.ts'
 import type { Popups } from './usePopups.ts'
 
 const popups: Popups = {
