@@ -189,7 +189,8 @@ test('[GAM-11] roulette: on a small phone nothing lies over a place of the table
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 650 })
   await openGame(page, 'roulette')
-  await expect(page.getByText(/^Choose a chip and press a spot/)).toBeInViewport({ ratio: 1 })
+  const hint = page.getByText(/^Choose a chip and press a spot/).filter({ visible: true })
+  await expect(hint).toBeInViewport({ ratio: 1 })
   const covered = await page.evaluate(() => {
     const box = (one: Element | null) => one?.getBoundingClientRect() ?? new DOMRect()
     const over = box(document.querySelector('.felt-between'))
