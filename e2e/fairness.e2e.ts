@@ -48,7 +48,7 @@ test('[FAIR-01] the page fills itself from a game’s link and finds a known rou
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   const rolled = ((round!.views[0]?.rolled ?? 0) / 100).toFixed(2)
   await expect(result(page)).toContainText(rolled)
-  await expect(result(page)).toContainText(`Returned$${moneyOf(round!.returned)}`)
+  await expect(result(page)).toContainText(`Paid out$${moneyOf(round!.returned)}`)
   await requireAccessible(page)
   await page.getByLabel('Nonce').fill('many')
   await page.getByRole('button', { name: 'Verify', exact: true }).click()

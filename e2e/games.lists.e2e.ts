@@ -41,6 +41,37 @@ test('[GAM-04] on a phone one row stands before the first game, and a sheet has 
   await expect(tiles(page).first()).toContainText('JDB')
 })
 
+test('[GAM-04] what is typed while the palette still loads is searched for, and Enter opens nothing else', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/PalettePopup[^/]*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/rng')
+  await expect(page.locator('.game-grid .bz-tile').first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('minew')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('s')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  held.resolve()
+  await expect(palette(page)).toBeFocused()
+  await expect(palette(page)).toHaveValue('mines')
+  await page.keyboard.type(' ')
+  await expect(palette(page)).toHaveValue('mines ')
+  const first = page.getByRole('option', { selected: true })
+  await expect(first).toContainText('Mines')
+  await palette(page).fill('')
+  await expect(first).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(first).toHaveCount(1)
+})
+
 test('[GAM-04] the palette leads to all that it found', { tag: '@desk' }, async ({ page }) => {
   await openSlots(page)
   await expect(page.getByRole('banner').locator('kbd')).toHaveText('/')

@@ -40,7 +40,7 @@ test('[WAL-04] a withdrawal without a word counts as received once its time is o
   const paidAt = paid.steps.find(({ step }) => step === 'paid')?.at ?? ''
   const minutes = Math.round((Date.parse(paid.autoReceiptAt ?? '') - Date.parse(paidAt)) / 60_000)
   expect(await pierOperator('cashier')).toMatch(new RegExp(`receiptMinutes +${minutes}\n`))
-  await expect(page.getByText('Time left to answer:')).toBeVisible()
+  await expect(page.getByText(/^Please answer by/)).toBeVisible()
 
   await ask(
     "update payments.withdrawal set auto_receipt_at = now() + interval '2 seconds' where id = $1",

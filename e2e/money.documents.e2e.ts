@@ -25,7 +25,7 @@ test('[RGM-04] [VAL-06] each document that cannot be read is named, and the reas
   await expect(popup.getByText('letter.pdf is not a PNG or JPEG image')).toBeVisible()
   await expect(popup.getByRole('img', { name: 'front.png' })).toBeVisible()
   await popup.getByRole('button', { name: 'Submit documents' }).click()
-  await expect(page.getByText('We’re checking your documents')).toBeVisible()
+  await expect(page.getByText('Your documents are waiting.')).toBeVisible()
 
   await pierOperator('identities', 'reject', member.account, '--note', 'The photo is blurred')
   await expect(
@@ -37,10 +37,10 @@ test('[RGM-04] [VAL-06] each document that cannot be read is named, and the reas
   await expect(popup.getByText('Reason: The photo is blurred.')).toBeVisible()
   await popup.getByLabel('Add an image').setInputFiles([png('clear.png', picture)])
   await popup.getByRole('button', { name: 'Submit documents' }).click()
-  await expect(page.getByText('We’re checking your documents')).toBeVisible()
+  await expect(page.getByText('Your documents are waiting.')).toBeVisible()
 
   await page.goto(new URL('/member?page=securityCenter', page.url()).href)
-  await expect(page.getByText('We’re checking your documents')).toBeVisible()
+  await expect(page.getByText('Your documents are waiting.')).toBeVisible()
   await pierOperator('identities', 'reject', member.account, '--note', 'A corner is missing')
   await expect(page.getByText('Your documents were not accepted')).toBeVisible()
   await expect(page.getByText('Reason: A corner is missing.')).toBeVisible()

@@ -80,7 +80,7 @@ export async function askForHundred(page: Page, { call }: Member): Promise<strin
   const confirm = page.getByRole('dialog')
   await confirm.getByLabel('Payment password').fill(paymentPassword)
   await confirm.getByRole('button', { name: /^Withdraw/ }).click()
-  await expect(page.getByText('We’re reviewing your withdrawal')).toBeVisible()
+  await expect(page.getByText('Waiting for a decision')).toBeVisible()
   const { list } = await call('withdrawals', { query: {} })
   return list[0]?.id ?? ''
 }

@@ -135,7 +135,7 @@ async function check(page: Page, session: string): Promise<void> {
   await page.goto(`/fairness?${new URLSearchParams({ game: 'crash', link, salt, ...asked })}`)
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   const result = page.getByRole('region', { name: 'Result' })
-  await expect(result).toContainText(`Returned$${(Number(play.returned) / 100).toFixed(2)}`)
+  await expect(result).toContainText(`Paid out$${(Number(play.returned) / 100).toFixed(2)}`)
   expect(BigInt(play.returned)).toBeGreaterThan(BigInt(play.staked))
 }
 

@@ -184,6 +184,27 @@ for (const journey of journeys) {
   })
 }
 
+test('[GAM-11] roulette: on a small phone nothing lies over a place of the table, and the hint is whole', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 650 })
+  await openGame(page, 'roulette')
+  const hint = page.getByText(/^Choose a chip and press a spot/).filter({ visible: true })
+  await expect(hint).toBeInViewport({ ratio: 1 })
+  const covered = await page.evaluate(() => {
+    const box = (one: Element | null) => one?.getBoundingClientRect() ?? new DOMRect()
+    const over = box(document.querySelector('.felt-between'))
+    return [...document.querySelectorAll('.felt-cell')]
+      .filter((cell) => {
+        const { left, right, top, bottom } = box(cell)
+        const isBeside = right <= over.left + 1 || left >= over.right - 1
+        return !isBeside && bottom > over.top + 1 && top < over.bottom - 1
+      })
+      .map((cell) => cell.getAttribute('data-place'))
+  })
+  expect(covered).toEqual([])
+})
+
 test('[GAM-11] roulette: on a small phone the whole wheel turns in view of the bet button', {
   tag: '@phone',
 }, async ({ page }) => {

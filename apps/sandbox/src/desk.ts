@@ -10,10 +10,11 @@ type Show = (reply: FastifyReply, html: string, status?: number) => FastifyReply
 /** The page on which whoever tries the product decides what staff would decide. */
 export function addDesk(
   app: FastifyInstance,
-  { records, reviews, show }: { records: Records; reviews: Reviews; show: Show },
+  options: { records: Records; reviews: Reviews; show: Show; siteUrl: string | undefined },
 ): void {
+  const { records, reviews, show, siteUrl } = options
   app.get('/desk', (_request, reply) =>
-    show(reply, deskPage(records.reviews(), records.messages())),
+    show(reply, deskPage(records.reviews(), records.messages(), siteUrl)),
   )
   app.post<{ Params: { id: string }; Body: Buffer | undefined }>(
     '/desk/:id',

@@ -10,6 +10,7 @@ try {
     host: settings.HOST,
     port: settings.SANDBOX_PORT,
     url: settings.SANDBOX_URL,
+    siteUrl: settings.PLATFORM_URL,
     file: settings.SANDBOX_FILE,
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,

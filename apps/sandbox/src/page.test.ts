@@ -19,22 +19,29 @@ test('amounts are read and written by the currency’s decimals', () => {
   }
 })
 
+const pending: Deposit = {
+  id: 'd',
+  reference: 'r',
+  amount: '5000',
+  currency: 'USD',
+  method: 'card',
+  returnUrl: 'https://example.com/',
+  notifyUrl: 'https://example.com',
+  createdAtMs: 0,
+  state: 'pending',
+  paidAmount: '',
+  paidCurrency: '',
+  reason: '',
+  dueAtMs: 0,
+}
+
 test('[SEC-01] what others named is shown as text', () => {
   const hostile = '"><script>alert(1)</script>'
   const deposit: Deposit = {
+    ...pending,
     id: hostile,
-    reference: 'r',
-    amount: '5000',
-    currency: 'USD',
     method: hostile,
     returnUrl: `https://example.com/${hostile}`,
-    notifyUrl: 'https://example.com',
-    createdAtMs: 0,
-    state: 'pending',
-    paidAmount: '',
-    paidCurrency: '',
-    reason: '',
-    dueAtMs: 0,
   }
   const html = paymentPage(deposit, hostile)
   expect(html).not.toContain('<script')
@@ -51,7 +58,20 @@ test('[SEC-01] what others named is shown as text', () => {
     atMs: 0,
   }
   const letter = { id: hostile, brand: hostile, to: hostile, subject: hostile, text: hostile }
-  const desk = deskPage([review, { ...review, state: 'refused' }], [letter])
+  const desk = deskPage([review, { ...review, state: 'refused' }], [letter], hostile)
   expect(desk).not.toContain('<script')
   expect(desk).toContain('Document check')
+})
+
+test('the desk leads back to the site, where one is known', () => {
+  expect(deskPage([], [], 'https://site.example')).toContain(
+    '<a href="https://site.example">Back to the site</a>',
+  )
+  expect(deskPage([], [])).not.toContain('Back to the site')
+})
+
+test('a payment page names its method as a person would', () => {
+  const page = (method: string) => paymentPage({ ...pending, method }, undefined)
+  expect(page('bank-transfer')).toContain('<dd>Bank transfer</dd>')
+  expect(page('gcash')).toContain('<dd>gcash</dd>')
 })

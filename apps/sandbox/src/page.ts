@@ -12,6 +12,13 @@ export function minorOf(text: string, currency: string): string | undefined {
   return minor === undefined || minor === 0n ? undefined : String(minor)
 }
 
+/** The methods of a demonstration; others are shown as their merchant calls them. */
+const methodNames: Partial<Record<string, string>> = {
+  'bank-transfer': 'Bank transfer',
+  card: 'Card',
+  'e-wallet': 'E-wallet',
+}
+
 /** The payment page; `doing` is passed on to its buttons. */
 export function paymentPage(deposit: Deposit, doing: string | undefined): string {
   const { amount, currency, method, returnUrl } = deposit
@@ -21,7 +28,7 @@ export function paymentPage(deposit: Deposit, doing: string | undefined): string
     `Pay ${text} ${currency}`,
     `<p class="small">Sandbox payments</p>
 <h1><span class="amount">${safe(text)}</span> ${safe(currency)}</h1>
-<dl><div><dt>Method</dt><dd>${safe(method)}</dd></div>
+<dl><div><dt>Method</dt><dd>${safe(methodNames[method] ?? method)}</dd></div>
 <div><dt>Reference</dt><dd>${safe(deposit.id)}</dd></div></dl>
 <form method="post">${hidden}
 <button class="main" name="act" value="pay">Pay</button></form>
@@ -63,7 +70,11 @@ const decidedMax = 5
 const messagesMax = 10
 
 /** What waits for a decision, the longest waiting first, and what was decided last. */
-export function deskPage(reviews: readonly Review[], messages: readonly Message[]): string {
+export function deskPage(
+  reviews: readonly Review[],
+  messages: readonly Message[],
+  siteUrl?: string,
+): string {
   const waiting = reviews.filter(({ state }) => state === 'waiting')
   const decided = reviews
     .filter(({ state }) => state !== 'waiting')
@@ -72,16 +83,17 @@ export function deskPage(reviews: readonly Review[], messages: readonly Message[
   const sent = messages.slice(-messagesMax).toReversed()
   const none = `<p role="status">Nothing is waiting. Send documents or ask for a withdrawal on the site, then
 <a href="/desk">look again</a>.</p>`
+  const back = siteUrl === undefined ? '' : `<a href="${safe(siteUrl)}">Back to the site</a>`
   return page(
     'Demo desk',
-    `<p class="small">Demonstration only</p><h1>Demo desk</h1>
-<p>You play the staff: decide, and the site hears of it in a moment.</p>
+    `<p class="small top"><span>Demonstration only</span>${back}</p><h1>Demo desk</h1>
+<p>You play the staff: decide here, and the site follows in a moment.</p>
 ${waiting.length === 0 ? none : waiting.map(waitingCard).join('')}
 ${decided.length === 0 ? '' : `<h2>Decided</h2><ul>${decided.map(decidedLine).join('')}</ul>`}
 <h2>Messages</h2>
-<p class="small">Nobody carries letters and short messages here. These are the last ones, with their
+<p class="small">Emails and text messages are not really sent here. These are the latest ones, with their
 codes.</p>
-${sent.length === 0 ? '<p>No message was sent yet.</p>' : sent.map(messageCard).join('')}`,
+${sent.length === 0 ? '<p>No messages yet.</p>' : sent.map(messageCard).join('')}`,
   )
 }
 
@@ -169,4 +181,5 @@ button, .button { display: grid; place-items: center; cursor: pointer; font-weig
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 .small { margin: 0 0 .75rem; color: var(--soft); font-size: .875rem }
 .small a, p a { color: inherit }
+.top { display: flex; justify-content: space-between; gap: 1rem }
 `

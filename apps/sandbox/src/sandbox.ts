@@ -17,6 +17,8 @@ export interface SandboxOptions {
   port: number
   /** The public URL of the payment page, if it is not host and port. */
   url?: string | undefined
+  /** The site that the demo desk leads back to. */
+  siteUrl?: string | undefined
   file?: string | undefined
   logLevel?: string
   trustProxy?: TrustedProxies
@@ -64,7 +66,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const reviews = createReviews(common)
   addCounter(app, { secret, now, deposits, payouts: createPayouts(common), reviews, records })
   addPages(app, records, deposits, laterMs)
-  addDesk(app, { records, reviews, show })
+  addDesk(app, { records, reviews, show, siteUrl: options.siteUrl })
   await app.listen({ host, port: options.port })
   const address = app.server.address()
   url ||= `http://localhost:${typeof address === 'object' ? address?.port : options.port}`

@@ -7,6 +7,8 @@ export const settingsSchema = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3020),
   /** The public URL of the payment page. */
   SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The site that the demo desk leads back to. */
+  PLATFORM_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Shared with the platform: a caller who knows it can claim that money came in. */
   SANDBOX_SECRET: z.string().min(32),
   /** Keeps the data over a restart; without it, they are lost. */

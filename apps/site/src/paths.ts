@@ -12,6 +12,7 @@ export const paths = {
   member: (page?: MemberPage) => withQuery('/member', { page }),
   /** Transfers, with the account of a direct downline filled in. */
   transferTo: (account: string) => withQuery('/member', { page: 'transferUpline', account }),
+  identity: () => `${paths.member('securityCenter')}#identity`,
   agent: () => '/agent',
   agentHome: (page?: AgentPage) => withQuery('/agentHome', { page }),
   /** The contracts with a direct downline. */

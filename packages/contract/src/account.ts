@@ -11,7 +11,10 @@ const lineMax = 200
 
 const memberInfoValue = z.object({
   id: z.string(),
+  /** What one logs in with. */
   account: z.string(),
+  /** The same for a screen that others may see: of a mobile number only the last digits. */
+  shownAccount: z.string(),
   nickname: z.string(),
   type: z.int(),
   language: z.string().nullable(),
@@ -258,6 +261,7 @@ export const account = {
     route: routes.profile,
     summary: "The member's own fields, and which of them are settled for good",
     value: z.object({
+      /** As `shownAccount` of `memberInfo`. */
       account: z.string(),
       mobile: z.string().nullable(),
       email: z.string().nullable(),

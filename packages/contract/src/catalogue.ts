@@ -218,7 +218,7 @@ const win = z.object({
   iconUrl: z.string(),
   winAmount: amount,
   currency,
-  /** In hundredths of the stake. */
+  /** In millionths of the stake. */
   multiplier: z.int(),
   at: z.iso.datetime(),
 })
@@ -233,7 +233,7 @@ export const latestBet = z.object({
   stake: amount,
   payout: amount,
   currency,
-  /** In hundredths of the stake. */
+  /** In millionths of the stake: the shortest figure that gives the payout, as amounts are rounded. */
   multiplier: z.int(),
   at: z.iso.datetime(),
 })

@@ -107,6 +107,10 @@ const terms = z.object({
   /** How long a check of documents, and the review of a withdrawal, usually take at most. */
   checkMinutes: z.int(),
   reviewMinutes: z.int(),
+  /** How long a member has to say whether a paid withdrawal arrived; then it counts as received. */
+  receiptMinutes: z.int(),
+  /** Only in a demonstration: the page on which one decides as staff would and reads what members are sent. */
+  desk: z.string().nullable(),
 })
 
 /** The same for one member: who plays through a bonus is offered none, and what is still to do. */
@@ -117,10 +121,8 @@ const cashier = terms.extend({
   withdrawable: amount,
   hasPaymentPassword: z.boolean(),
   identity: z.object({ state: z.enum(identityStates), reason: z.string().nullable() }),
-  /** Whether a letter or a short message tells the member of decisions: there is an address to write to. */
-  isWrittenTo: z.boolean(),
-  /** Only in a demonstration: the page on which one decides on documents and withdrawals oneself. */
-  desk: z.string().nullable(),
+  /** Where letters and short messages about decisions go: only pages tell a member without an address. */
+  writtenTo: z.enum(['none', 'email', 'mobile', 'both']),
   transferUp: z.object({ offered: z.boolean(), upline: z.string().nullable() }),
   transferDown: z.boolean(),
   /** The smallest and largest amount of one transfer, in either direction. */

@@ -60,7 +60,10 @@ async function startParts(
   const database = await startDatabase(name)
   stops.push(database.stop)
   const databaseUrl = database.url
-  const sandbox = sandboxPort === undefined ? undefined : await startSandbox(sandboxPort)
+  const sandbox =
+    sandboxPort === undefined
+      ? undefined
+      : await startSandbox(sandboxPort, `http://localhost:${port}`)
   if (sandbox) stops.push(sandbox.stop)
   const arcade =
     arcadePort === undefined ? undefined : await startArcade(arcadePort, port, databaseUrl, env)
@@ -86,8 +89,9 @@ async function startParts(
   return { url: `http://localhost:${port}`, databaseUrl, pid: server.pid ?? 0, demo }
 }
 
-async function startSandbox(port: number) {
+async function startSandbox(port: number, siteUrl: string) {
   const env = {
+    PLATFORM_URL: siteUrl,
     SANDBOX_PORT: String(port),
     SANDBOX_URL: `http://localhost:${port}`,
     SANDBOX_SECRET: randomBytes(32).toString('hex'),

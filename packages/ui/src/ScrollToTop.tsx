@@ -4,12 +4,19 @@ import { IconButton } from './IconButton.tsx'
 
 const screensBeforeShown = 1.2
 
-/** Appears once the page has gone by more than a screen. */
+/**
+ * Appears more than a screen down, when somebody turns back or has reached the end: on the way down it would
+ * only cover what is read and pressed.
+ */
 export function ScrollToTop({ label }: { label: string }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const look = () => setShown(scrollY > innerHeight * screensBeforeShown)
-    look()
+    let before = scrollY
+    const look = () => {
+      const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+      setShown((scrollY < before || isEnd) && scrollY > innerHeight * screensBeforeShown)
+      before = scrollY
+    }
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
   }, [])

@@ -8,7 +8,6 @@ import { directionOf } from './media.ts'
 export type SectionProps = {
   title: ReactNode
   icon?: ReactNode
-  count?: ReactNode
   /** The "see all" link: an element of class "bz-section-all". */
   all?: ReactNode
   /** Words for the arrows; without them there are none. */
@@ -26,7 +25,7 @@ export type SectionProps = {
 const peek = 0.22
 
 export function Section(props: SectionProps) {
-  const { title, icon, count, all, arrows, rows = 1, perView = 6, children } = props
+  const { title, icon, all, arrows, rows = 1, perView = 6, children } = props
   const headingId = useId()
   const row = useRef<HTMLDivElement>(null)
   const ends = useEnds(row)
@@ -44,7 +43,7 @@ export function Section(props: SectionProps) {
   return (
     <section className={cx('bz-section', props.className)} aria-labelledby={headingId}>
       <header className="bz-section-head">
-        <Heading level={2} id={headingId} icon={icon} count={count}>
+        <Heading level={2} id={headingId} icon={icon}>
           {title}
         </Heading>
         {all}

@@ -64,10 +64,7 @@ export function Felt({
             <strong>{amount(state.feature.won)}</strong>
           </p>
         ) : state.win > 0n ? (
-          <p className={state.win > state.stake ? 'paid won' : 'paid'}>
-            <span>{state.win > state.stake ? say('win') : say('paid')}</span>
-            <strong>{amount(state.win)}</strong>
-          </p>
+          <Paid win={state.win} stake={state.stake} />
         ) : (
           state.jackpot !== undefined && <Jackpot pool={state.jackpot} />
         )}
@@ -82,6 +79,21 @@ export function Felt({
         </div>
       </div>
     </section>
+  )
+}
+
+/** A payout of the stake or less is no win; beside the stake one sees why. */
+function Paid({ win, stake }: { win: bigint; stake: bigint }) {
+  const { say } = useSpeech()
+  const amount = useAmount()
+  if (win <= stake) {
+    return <p className="paid">{say('paidOf', { amount: amount(win), stake: amount(stake) })}</p>
+  }
+  return (
+    <p className="paid won">
+      <span>{say('win')}</span>
+      <strong>{amount(win)}</strong>
+    </p>
   )
 }
 

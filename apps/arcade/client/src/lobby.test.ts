@@ -66,6 +66,20 @@ test('[GAM-04] what the page shows is believed of the page alone, and only what 
   expect(shows()).toEqual([])
 })
 
+test('[FAIR-01] the page may ask for the sheet about fairness to be open, and for no other', () => {
+  const { here, parent, say } = framed()
+  const { host } = openLobby('https://lobby.example/', '', here)
+  const ask = (sheet: unknown) => {
+    const data = { kind: 'baize.host', shows: [], sheet }
+    say({ source: parent, origin: 'https://lobby.example', data })
+    return host.snapshot().sheet
+  }
+  expect(host.snapshot().sheet).toBeUndefined()
+  expect(ask('jackpot')).toBeUndefined()
+  expect(ask('fairness')).toBe('fairness')
+  expect(ask(undefined)).toBeUndefined()
+})
+
 function playedInPage() {
   const game = framed()
   const lobby = openLobby('https://lobby.example/', '', game.here)

@@ -13,6 +13,8 @@ export type TellLobby = (message: LobbyMessage) => void
 /** What the page around the game shows, so that the game leaves it out. */
 interface Host {
   readonly shows: readonly HostShows[]
+  /** The sheet that the player asked for on the page. */
+  readonly sheet?: 'fairness' | undefined
 }
 const hostShows = ['title', 'close', 'session', 'net'] as const
 export type HostShows = (typeof hostShows)[number]
@@ -32,8 +34,8 @@ export function openLobby(lobbyUrl: string | null, referrer: string, here: Lobby
   const { parent } = here
   if (!origin || (parent as unknown) === here) return { tell: () => undefined, host }
   here.addEventListener('message', ({ source, origin: from, data }: MessageEvent<unknown>) => {
-    const shows = source === parent && from === origin ? readShows(data) : undefined
-    if (shows) host.change({ shows })
+    const told = source === parent && from === origin ? readHost(data) : undefined
+    if (told) host.change(told)
   })
   const lobby: Lobby = { tell: (message) => parent.postMessage(message, origin), host }
   return { ...lobby, tell: closingByEscape(lobby, here) }
@@ -63,11 +65,13 @@ function closingByEscape({ tell, host }: Lobby, here: LobbyWindow): TellLobby {
   }
 }
 
-function readShows(said: unknown): readonly HostShows[] | undefined {
+function readHost(said: unknown): Host | undefined {
   if (typeof said !== 'object' || said === null) return undefined
   if (!('kind' in said) || said.kind !== 'baize.host') return undefined
   const shows: unknown = 'shows' in said ? said.shows : undefined
-  return Array.isArray(shows) ? hostShows.filter((one) => shows.includes(one)) : undefined
+  if (!Array.isArray(shows)) return undefined
+  const sheet = 'sheet' in said && said.sheet === 'fairness' ? said.sheet : undefined
+  return { shows: hostShows.filter((one) => shows.includes(one)), sheet }
 }
 
 /** The page takes a round that it has not heard of for six seconds for shown. */

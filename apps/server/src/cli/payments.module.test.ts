@@ -31,7 +31,7 @@ async function run(line: string, note?: string): Promise<string> {
 
 describe('the cashier’s policy', () => {
   test('[WAL-04] is listed and changed by name, each value in its form', async () => {
-    expect(await run('cashier')).toMatch(/^receiptMinutes +30$/m)
+    expect(await run('cashier')).toMatch(/^receiptMinutes +4320$/m)
     expect(await run('cashier receiptMinutes 45')).toMatch(/^receiptMinutes +45$/)
     await run('cashier transferUp on')
     expect(await run('cashier autoApproveBelow 25.50')).toMatch(/25\.50 USD$/)

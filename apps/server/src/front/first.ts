@@ -14,6 +14,10 @@ export function isHome(path: string): boolean {
   return (sitePages.HomePage as readonly string[]).includes(path)
 }
 
+export function isPromotions(path: string): boolean {
+  return path === '/promotions'
+}
+
 /**
  * The HTML of the first paint, drawn by the style sheet before any script: at home the first banner and the
  * hot games; on other pages the title, the description and the first games.
@@ -33,7 +37,7 @@ export function firstSight(path: string, language: LanguageCode, shown: AtFirst)
       ) + listOf(shown.games)
     )
   }
-  if (path === '/promotions') {
+  if (isPromotions(path)) {
     return titled(
       say(language, 'content', 'promotions.title'),
       say(language, 'content', 'promotions.text'),

@@ -8,6 +8,20 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
+test('[PRO-01] the page of promotions brings the offers; others do not need them', async () => {
+  const { modules } = house.platform
+  const merchant = modules.config.merchantByCode('baize')
+  if (!merchant) throw new Error('the demonstration has no brand')
+  const sources = { ...modules, arcadeOrigin: 'http://localhost:3100', markOf: () => '1' }
+  const at = { merchant, domain: 'localhost', ip: '127.0.0.1', country: () => undefined }
+  const termsAt = async (path: string) => {
+    const { boot } = await merchantFacts(sources, { ...at, language: 'EN' }, path)
+    return (JSON.parse(boot) as { cashierTerms?: unknown }).cashierTerms
+  }
+  expect(await termsAt('/promotions?from=mail')).toEqual(await house.as().call('cashierTerms', {}))
+  expect(await termsAt('/')).toBeUndefined()
+})
+
 test('[MSG-01] the page brings what visitors are announced, in its language, and nothing that is for members', async () => {
   const { modules } = house.platform
   const merchant = modules.config.merchantByCode('baize')

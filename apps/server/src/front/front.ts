@@ -13,7 +13,15 @@ import type { Seal } from '../kernel/seal.ts'
 import type { Catalogue } from '../modules/catalogue/index.ts'
 import { type Config, contactPath, type Merchant } from '../modules/config/index.ts'
 import type { Messaging } from '../modules/messaging/index.ts'
-import { type AtFirst, firstSight, gameTypeOf, isHome, listedAtFirst } from './first.ts'
+import type { Payments } from '../modules/payments/index.ts'
+import {
+  type AtFirst,
+  firstSight,
+  gameTypeOf,
+  isHome,
+  isPromotions,
+  listedAtFirst,
+} from './first.ts'
 import { noticesAtFirst } from './notices.ts'
 
 export interface FrontOptions {
@@ -22,6 +30,7 @@ export interface FrontOptions {
   config: Config
   catalogue: Catalogue
   messaging: Messaging
+  payments: Pick<Payments, 'terms'>
   memory: Memory
   seal: Seal
   arcadeOrigin: string
@@ -94,13 +103,14 @@ export async function merchantFacts(
   const { list } = await options.messaging.banners(visit, 'w_home')
   const popups = await options.messaging.popups(visit, visitor)
   const hotGames = isHome(path) ? await options.catalogue.hot(merchant.id) : undefined
+  const cashierTerms = isPromotions(path) ? await options.payments.terms(merchant) : undefined
   const games = hotGames?.list ?? (await listedFirst(options, merchant.id, address))
   return {
     title: say(visit.language, 'meta', 'title', values),
     description: say(visit.language, 'meta', 'description', values),
     themeStyle: themeStyleOf(merchant),
     first: firstSight(path, visit.language, { banner: list[0], games }),
-    boot: `{"permission":${textOf(permission)},${JSON.stringify({ ...own, popups, hotGames }).slice(1, -1)},${shared.slice(1)}`,
+    boot: `{"permission":${textOf(permission)},${JSON.stringify({ ...own, popups, hotGames, cashierTerms }).slice(1, -1)},${shared.slice(1)}`,
     imageOrigins: [arcadeOrigin, ...merchant.imageCdns],
     frameOrigins: [arcadeOrigin, ...merchant.launchCdns],
     analytics: merchant.gtagId !== null,

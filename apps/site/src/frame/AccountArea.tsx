@@ -15,7 +15,6 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Emblem } from '../art/Emblem.tsx'
-import { SessionPlace } from '../features/limits/SessionPlace.tsx'
 import { type MemberPage, paths } from '../paths.ts'
 import { usePopups } from '../popups/usePopups.ts'
 import { piece } from '../router/piece.tsx'
@@ -25,12 +24,13 @@ import { useVisitor } from '../session/SessionProvider.tsx'
 import type { MemberInfo } from '../session/visitor.ts'
 import { useSite } from '../start/site.tsx'
 import { type AccountEntry, accountEntries } from './accountEntries.ts'
+import { MoneyWait } from './MoneyWait.tsx'
 import { phoneWidth } from './railItems.tsx'
 
 const HeaderMoney = piece(() => import('./HeaderMoney.tsx'), ['money', 'protection'])
 
 /** The header's end for a signed-in member: balance, cashier buttons and account menu. */
-export function AccountArea({ info }: { info: MemberInfo }) {
+export default function AccountArea({ info }: { info: MemberInfo }) {
   const say = useWords('frame')
   const goTo = useGoTo()
   const phone = useMedia(phoneWidth)
@@ -63,16 +63,6 @@ function AddMoney({ onPress }: { onPress: () => void }) {
       icon={<Plus />}
       onClick={onPress}
     />
-  )
-}
-
-/** A skeleton with the sizes of the session line and the balance. */
-export function MoneyWait() {
-  return (
-    <>
-      <SessionPlace />
-      <span className="bz-pill balance-wait" aria-hidden="true" />
-    </>
   )
 }
 
@@ -111,7 +101,7 @@ function AccountMenu({ info }: { info: MemberInfo }) {
       header={
         <div className="account-who">
           <div className="account-nickname">{info.nickname}</div>
-          <div className="account-login">{info.account}</div>
+          <div className="account-login">{info.shownAccount}</div>
         </div>
       }
       items={items}

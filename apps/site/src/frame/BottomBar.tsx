@@ -2,6 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { Gift, Menu, Search, UserRound, Wallet } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
+import { openPalette } from '../popups/typedEarly.ts'
 import { usePopups } from '../popups/usePopups.ts'
 import { useGoTo } from '../router/useGoTo.ts'
 import { type BottomEntry, bottomEntry } from './bottomBar.rules.ts'
@@ -20,7 +21,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
         <Menu aria-hidden="true" />
         <span>{say('bottom.menu')}</span>
       </button>
-      <button type="button" aria-haspopup="dialog" onClick={() => popups.open({ kind: 'palette' })}>
+      <button type="button" aria-haspopup="dialog" onClick={() => openPalette(popups)}>
         <Search aria-hidden="true" />
         <span>{say('bottom.search')}</span>
       </button>

@@ -2,16 +2,21 @@ import { useWords } from '@baize/i18n/react'
 import { Button, IconButton, Logo, ThemeSwitch, useMedia } from '@baize/ui'
 import { chooseTheme, useTheme } from '@baize/ui/theme'
 import { Languages, PanelLeft, Search } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { LanguageMenu } from '../language/LanguageMenu.tsx'
 import { paths } from '../paths.ts'
+import { openPalette } from '../popups/typedEarly.ts'
 import { usePopups } from '../popups/usePopups.ts'
+import { piece } from '../router/piece.tsx'
+import { Shown } from '../router/Shown.tsx'
 import { useVisitor } from '../session/SessionProvider.tsx'
 import { useSite } from '../start/site.tsx'
-import { AccountArea, MoneyWait } from './AccountArea.tsx'
 import { HeaderNav } from './HeaderNav.tsx'
+import { MoneyWait } from './MoneyWait.tsx'
 import { navigationWidth, phoneWidth } from './railItems.tsx'
 
+const AccountArea = piece(() => import('./AccountArea.tsx'))
 const lettersBesideLogoMax = 16
 
 export function Header({ onToggleRail }: { onToggleRail: () => void }) {
@@ -42,11 +47,21 @@ export function Header({ onToggleRail }: { onToggleRail: () => void }) {
       <div className="site-header-end">
         {!phone && <Tools />}
         {visitor.kind === 'visitor' && <SignIn />}
-        {visitor.kind === 'known' && <AccountArea info={visitor.info} />}
-        {visitor.kind === 'unknown' && <MoneyWait />}
+        {visitor.kind === 'known' && (
+          <Shown quiet meanwhile={<MoneyWait />}>
+            <AccountArea info={visitor.info} />
+          </Shown>
+        )}
+        {visitor.kind === 'unknown' && <MemberWait />}
       </div>
     </header>
   )
+}
+
+/** Somebody is about to be known: what only members need is fetched meanwhile. */
+function MemberWait() {
+  useEffect(() => void AccountArea.preload(), [])
+  return <MoneyWait />
 }
 
 function Tools() {
@@ -61,7 +76,7 @@ function Tools() {
         aria-label={say('bottom.search')}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
-        onClick={() => popups.open({ kind: 'palette' })}
+        onClick={() => openPalette(popups)}
       >
         <Search aria-hidden="true" />
         <span className="header-search-word">{say('bottom.search')}</span>

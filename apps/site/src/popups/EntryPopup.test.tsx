@@ -22,6 +22,7 @@ const popups: Popups = {
 const info = {
   id: '1',
   account: 'mia',
+  shownAccount: 'mia',
   nickname: 'Mia',
   type: 0,
   language: null,

@@ -35,7 +35,7 @@ export default function EntryPopup({ popup, popups }: PopupProps<'entry'>) {
         onConfirm={() => setAgreed(true)}
         onCancel={goOn}
       >
-        {say('entry.text', { account: visitor.info.account })}
+        {say('entry.text', { account: visitor.info.shownAccount })}
       </Confirm>
     )
   }
@@ -74,7 +74,7 @@ function Refused(props: { refusal: Refusal; popups: PopupProps['popups']; onStay
     <Stack space={16}>
       <FormNote>{isOver ? say('entry.over') : words(refusal)}</FormNote>
       {isKnown && (
-        <p className="bz-quiet">{say('entry.overStay', { account: visitor.info.account })}</p>
+        <p className="bz-quiet">{say('entry.overStay', { account: visitor.info.shownAccount })}</p>
       )}
       {!isKnown && isOver && <p className="bz-quiet">{say('entry.overNext')}</p>}
       <Button

@@ -51,6 +51,7 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
     launched: isOver ? undefined : launched.data,
     embedded,
     shows,
+    sheet: popup.sheet,
     close: popups.close,
     openOther: (other) => void openOther(other),
   })

@@ -5,7 +5,7 @@ import { cashier } from '../features/cashier/cashier.fixture.ts'
 import { eventually, openPage, said } from '../features/money/screen.fixture.tsx'
 import HelpPopup from './HelpPopup.tsx'
 
-const list = ['about', 'money', 'term'].map((anchor) => ({
+const list = ['about', 'start', 'money', 'term'].map((anchor) => ({
   anchor,
   title: `About ${anchor}`,
   content: `<p>What the operator wrote about ${anchor}.</p>`,
@@ -13,11 +13,11 @@ const list = ['about', 'money', 'term'].map((anchor) => ({
 const none = () => undefined
 const popups = { shown: undefined, open: none, over: none, swap: none, close: none }
 
-async function article(anchor: string, playTimes: number) {
+async function article(anchor: string, playTimes: number, desk: string | null = null) {
   const popup = { kind: 'help', anchor } as const
   const screen = await openPage(<HelpPopup popup={popup} popups={popups} />, {
     helpCenter: () => said({ list }),
-    cashierTerms: () => said({ ...cashier, playTimes }),
+    cashierTerms: () => said({ ...cashier, playTimes, desk }),
   })
   const text = () => document.querySelector('article')?.textContent ?? ''
   await eventually(() => expect(text()).toContain(`wrote about ${anchor}.`))
@@ -65,4 +65,22 @@ test('[WAL-03] [RGM-04] help on money says documents, password, account, minimum
   expect(text()).toContain('Set a payment password You’ll enter it')
   expect(text()).toContain('Add a payout account The account must be in your own name.')
   expect(text()).toContain('We review your withdrawal first, which usually takes up to 24 hours.')
+  expect(text()).toContain('you have 3 days to tell us whether you received it.')
+  expect(text()).not.toContain('demo desk')
+})
+
+test('[WAL-03] [RGM-04] in a demonstration help says what the desk is for, and names no waits of staff', async () => {
+  for (const anchor of ['start', 'money']) {
+    const { text, close } = await article(anchor, 1, 'http://pay.example/desk')
+    await eventually(() => expect(text()).toContain('This is a demo. On the demo desk you approve'))
+    expect(document.querySelector<HTMLAnchorElement>('article a')?.href).toContain('/desk')
+    expect(text()).not.toContain('24 hours')
+    close()
+  }
+  const { text, sent } = await article('start', 1)
+  await eventually(() => expect(sent('cashierTerms')).toHaveLength(1))
+  expect(text()).not.toContain('demo desk')
+  for (const step of ['verify your identity', 'payment password', 'payout account']) {
+    expect(ownMessages('EN', 'demo')['help.start.content']).toContain(step)
+  }
 })

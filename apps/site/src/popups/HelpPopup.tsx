@@ -3,7 +3,7 @@ import type { Value } from '@baize/contract'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { EmptyState, ErrorState, Popup, TextSkeleton } from '@baize/ui'
 import { useEffect, useRef } from 'react'
-import { CashierTerms, PlayRule } from '../features/cashier/CashierTerms.tsx'
+import { CashierTerms, DeskHelp, PlayRule } from '../features/cashier/CashierTerms.tsx'
 import { OperatorWords } from '../features/messaging/OperatorWords.tsx'
 import type { PopupProps } from './PopupHost.tsx'
 
@@ -61,9 +61,8 @@ export default function HelpPopup({ popup, popups }: PopupProps<'help'>) {
   )
 }
 
-/** Operators write the articles; the figures below these two are always the ones in force. */
-const moneyArticle = 'money'
-const termsArticle = 'term'
+/** Operators write the articles; what stands below these is always what is in force. */
+const inForce = { start: DeskOnly, money: MoneyTerms, term: PlayRule }
 
 function Article({ anchor, title, content }: Value<'helpCenter'>['list'][number]) {
   const top = useRef<HTMLHeadingElement>(null)
@@ -76,18 +75,37 @@ function Article({ anchor, title, content }: Value<'helpCenter'>['list'][number]
         {title}
       </h3>
       <OperatorWords html={content} />
-      {(anchor === moneyArticle || anchor === termsArticle) && <InForce anchor={anchor} />}
+      {isInForce(anchor) && <InForce anchor={anchor} />}
     </article>
   )
 }
 
-function InForce({ anchor }: { anchor: string }) {
+function isInForce(anchor: string): anchor is keyof typeof inForce {
+  return anchor in inForce
+}
+
+function InForce({ anchor }: { anchor: keyof typeof inForce }) {
   const { data } = useCall('cashierTerms', {})
-  if (!data) return null
+  const Rules = inForce[anchor]
+  if (!data || (anchor === 'start' && data.desk === null)) return null
   return (
     <div className="operator-words help-rule">
-      <PlayRule terms={data} />
-      {anchor === moneyArticle && <CashierTerms terms={data} />}
+      <Rules terms={data} />
     </div>
+  )
+}
+
+type Terms = Value<'cashierTerms'>
+
+function DeskOnly({ terms }: { terms: Terms }) {
+  return <DeskHelp desk={terms.desk} />
+}
+
+function MoneyTerms({ terms }: { terms: Terms }) {
+  return (
+    <>
+      <PlayRule terms={terms} />
+      <CashierTerms terms={terms} />
+    </>
   )
 }

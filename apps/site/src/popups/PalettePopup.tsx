@@ -6,6 +6,7 @@ import { Palette } from '../features/catalogue/palette/Palette.tsx'
 import type { PaletteRow } from '../features/catalogue/palette/palette.rules.ts'
 import { paths } from '../paths.ts'
 import type { PopupProps } from './PopupHost.tsx'
+import { takeTyped } from './takeTyped.ts'
 
 /** One search for games, providers and pages, available everywhere. */
 export default function PalettePopup({ popups }: PopupProps<'palette'>) {
@@ -28,7 +29,7 @@ export default function PalettePopup({ popups }: PopupProps<'palette'>) {
       closeLabel={frame('close')}
       onClose={popups.close}
     >
-      <Palette onChoose={choose} onClose={popups.close} />
+      <Palette takeTyped={takeTyped} onChoose={choose} onClose={popups.close} />
     </Popup>
   )
 }

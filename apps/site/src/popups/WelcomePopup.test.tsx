@@ -53,12 +53,12 @@ test('[ACC-13] without such a game it leads to the slots', async () => {
 
 test.each([
   ['the deposit', 1, paths.member('depositv2')],
-  ['the security centre, to verify', 2, paths.member('securityCenter')],
+  ['the identity check', 2, '/member?page=securityCenter#identity'],
 ])('[ACC-13] step to %s: Back does not welcome again', async (_, at, to) => {
   const { step } = await welcomed()
   const before = history.length
   press(step(at))
-  expect(location.pathname + location.search).toBe(to)
+  expect(location.pathname + location.search + location.hash).toBe(to)
   expect(history.length).toBe(before)
 })
 

@@ -54,7 +54,7 @@ export default function WelcomePopup({ popups }: { popups: Popups }) {
           icon={<ShieldCheck />}
           title={say('welcome.verify')}
           text={say('welcome.verifyText')}
-          onPress={go(paths.member('securityCenter'))}
+          onPress={go(paths.identity())}
         />
       </ol>
     </Popup>

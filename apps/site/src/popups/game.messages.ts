@@ -19,6 +19,8 @@ export type HostShows = 'title' | 'close' | 'session' | 'net'
 export interface HostMessage {
   kind: 'baize.host'
   shows: readonly HostShows[]
+  /** What the game was opened for. */
+  sheet?: 'fairness'
 }
 
 const roundId = /^[\w.:-]{1,80}$/

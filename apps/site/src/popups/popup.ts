@@ -29,7 +29,8 @@ export type PopupAsked =
   | { kind: 'notice'; index: number }
   /** A visitor may log in for a game, or try it. */
   | { kind: 'playChoice'; nodeId: string; title: string }
-  | { kind: 'game'; nodeId: string; title: string; mode: 'real' | 'demo' }
+  /** `sheet`: what it is opened for, if not to play at once. */
+  | { kind: 'game'; nodeId: string; title: string; mode: 'real' | 'demo'; sheet?: 'fairness' }
   /** A round that was played, as its vendor shows it again. */
   | { kind: 'round'; betId: string; title: string }
   /** The games of a vendor that has a list of its own. */

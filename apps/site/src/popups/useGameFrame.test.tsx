@@ -20,6 +20,7 @@ const resultOf = (net: string, since: string) => {
 interface GameProps {
   launched: Value<'launchGame'>
   shows: readonly HostShows[]
+  sheet?: 'fairness'
   close(): void
   openOther(game: OtherGame): void
 }
@@ -183,6 +184,15 @@ test('[GAM-04] a game that is ready hears what the page shows, and again when th
     [{ kind: 'baize.host', shows: [] }, origin],
     [{ kind: 'baize.host', shows: ['title', 'close'] }, origin],
   ])
+})
+
+test('[FAIR-01] a game that was opened for its fairness hears so', async () => {
+  const { say, frame, show, game } = await open()
+  await show(<Page game={{ ...game, sheet: 'fairness' }} />)
+  const post = vi.spyOn(frame()!, 'postMessage')
+  await say({ kind: 'baize.ready' })
+  const { shows } = game
+  expect(post.mock.calls).toEqual([[{ kind: 'baize.host', shows, sheet: 'fairness' }, origin]])
 })
 
 test('[GAM-04] after another game was launched, nothing is told before that one is ready', async () => {

@@ -7,6 +7,7 @@ interface FrameOptions {
   launched: Value<'launchGame'> | undefined
   embedded: RefObject<HTMLIFrameElement | null>
   shows: readonly HostShows[]
+  sheet?: 'fairness' | undefined
   close(): void
   openOther(game: OtherGame): void
 }
@@ -24,7 +25,8 @@ export function useGameFrame(options: FrameOptions): void {
   // A game is told after it said that it is there: until then the frame may be of no origin at all.
   const isHeard = useRef(false)
   const tellHost = useEffectEvent(() => {
-    const message: HostMessage = { kind: 'baize.host', shows }
+    const { sheet } = options
+    const message: HostMessage = { kind: 'baize.host', shows, ...(sheet && { sheet }) }
     const game = isHeard.current ? embedded.current?.contentWindow : undefined
     if (url) game?.postMessage(message, new URL(url).origin)
   })

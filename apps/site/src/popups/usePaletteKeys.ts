@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { openPalette } from './typedEarly.ts'
 import type { Popups } from './usePopups.ts'
 
 type Pressed = Pick<
@@ -7,16 +8,16 @@ type Pressed = Pick<
 >
 
 /** `/` and Ctrl-K (⌘K on a Mac) open the search, unless a text field is focused or a popup is open. */
-export function usePaletteKeys({ open }: Popups): void {
+export function usePaletteKeys(popups: Popups): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (!isPaletteWish(event) || document.querySelector('dialog[open]')) return
       event.preventDefault()
-      open({ kind: 'palette' })
+      openPalette(popups)
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
-  }, [open])
+  }, [popups])
 }
 
 export function isPaletteWish(event: Pressed): boolean {

@@ -4,6 +4,7 @@ import { type MemberInfo, visitorOf } from './visitor.ts'
 const info = (type: number): MemberInfo => ({
   id: '1',
   account: 'a',
+  shownAccount: 'a',
   nickname: 'A',
   type,
   language: null,

@@ -21,6 +21,16 @@ test('[MSG-01] what visitors are announced comes with the page, so that it opens
   expect(queries.getQueryData(key)).toEqual(popups)
 })
 
+test('[PRO-01] offers that came with the page need no call', () => {
+  const { queries } = createServices()
+  const cashierTerms = { bonuses: [] }
+  seed(queries, { ...boot, cashierTerms } as unknown as Boot)
+  expect(queries.getQueryData(keyOf('cashierTerms', {}))).toEqual(cashierTerms)
+  const others = createServices().queries
+  seed(others, boot)
+  expect(others.getQueryState(keyOf('cashierTerms', {}))).toBeUndefined()
+})
+
 test('[MSG-01] who has a session asks for their own', () => {
   keepToken('t-1')
   const { queries } = createServices()

@@ -16,6 +16,8 @@ export interface Boot {
   popups?: Value<'popups'> | null
   /** On the home page only. */
   hotGames?: Value<'hotGames'> | null
+  /** On the page of promotions only. */
+  cashierTerms?: Value<'cashierTerms'>
   /** The language of the page, its banners and its notices. */
   language?: LanguageCode | null
   /** The merchant's last change that these values include. */
@@ -67,9 +69,9 @@ export async function bootByCalls(client: Client): Promise<Boot | StrangerBoot> 
 }
 
 export function seed(queries: QueryClient, boot: Boot): void {
-  queries.setQueryData(keyOf('whitelabel', {}), boot.whitelabel)
-  queries.setQueryData(keyOf('permission', {}), boot.permission)
-  queries.setQueryData(keyOf('status', {}), boot.status)
+  for (const name of ['whitelabel', 'permission', 'status', 'cashierTerms'] as const) {
+    queries.setQueryData(keyOf(name, {}), boot[name])
+  }
   if (boot.vendors) queries.setQueryData(keyOf('vendors', inputs.vendors), boot.vendors)
   if (boot.hotGames) queries.setQueryData(keyOf('hotGames', inputs.hotGames), boot.hotGames)
   if (!boot.language) return

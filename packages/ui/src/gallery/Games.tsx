@@ -114,7 +114,6 @@ function Tiles() {
       <Section
         title="Hot games"
         icon={<Flame />}
-        count={games.length}
         arrows={arrows}
         all={
           <a className="bz-section-all" href="#tiles">

@@ -7,7 +7,7 @@ import {
 } from '@baize/contract/vocabulary'
 import type { Tx } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
-import type { Identity, Member } from '../identity/index.ts'
+import { type Identity, type Member, shownAccount } from '../identity/index.ts'
 import type { SignedInMember } from '../session/index.ts'
 import type { Letters } from './account.letters.ts'
 import { dayOf, evened, isOfAge, type Profile, profileFaults, settledIn } from './account.rules.ts'
@@ -30,7 +30,8 @@ export function createProfile(options: AccountOptions & { letters: Letters }) {
   async function memberInfo(visit: OwnVisit): Promise<Value<'memberInfo'>> {
     const { id, account, nickname, type, language, icon } = await ownMember(identity, visit)
     const mustChangePassword = await sessions.mustChangePassword(visit.caller)
-    return { id, account, nickname, type, language, icon, mustChangePassword }
+    const shown = shownAccount(account)
+    return { id, account, shownAccount: shown, nickname, type, language, icon, mustChangePassword }
   }
 
   async function memberIcon(visit: OwnVisit): Promise<Value<'memberIcon'>> {
@@ -47,7 +48,7 @@ export function createProfile(options: AccountOptions & { letters: Letters }) {
     const member = await ownMember(identity, visit)
     const fields = await fieldsOf(member)
     return {
-      account: member.account,
+      account: shownAccount(member.account),
       mobile: member.mobile,
       email: member.email,
       referralCode: member.referralCode,

@@ -9,6 +9,7 @@ import {
   maskText,
   recoveryCodeFrom,
   referralCodeFrom,
+  shownAccount,
 } from './identity.rules.ts'
 
 const counting = (bytes: number) => Uint8Array.from({ length: bytes }, (_, at) => at * 23)
@@ -64,5 +65,12 @@ describe('[SEC-01] what is shown of personal data', () => {
     expect(maskEmail('nonsense')).toBe('n•••')
     expect(maskText('Nguyễn')).toBe('N•••(6)')
     expect(maskText(undefined)).toBe('')
+  })
+
+  test('[SEC-01] [ACC-06] an account that is a mobile number is shown as one', () => {
+    expect(shownAccount('447700900123')).toBe('•••0123')
+    for (const name of ['calmotter4281', 'mia', '1234', '447700900123x']) {
+      expect(shownAccount(name)).toBe(name)
+    }
   })
 })

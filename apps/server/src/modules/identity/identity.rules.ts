@@ -64,6 +64,13 @@ export function maskMobile(mobile: string): string {
   return `${hiddenMark}${mobile.slice(-digitsShown)}`
 }
 
+const numberForm = /^\d{7,15}$/
+
+/** Who registered by mobile number is called by that number: on a screen it is hidden like the number itself. */
+export function shownAccount(account: string): string {
+  return numberForm.test(account) ? maskMobile(account) : account
+}
+
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${Array.from(email)[0] ?? ''}${hiddenMark}${at < 0 ? '' : email.slice(at)}`

@@ -1,5 +1,5 @@
 export type { PasswordCost } from './identity.passwords.ts'
-export { maskEmail, maskMobile } from './identity.rules.ts'
+export { maskEmail, maskMobile, shownAccount } from './identity.rules.ts'
 export type {
   AccountEvent,
   Enrolled,

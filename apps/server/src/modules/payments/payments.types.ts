@@ -64,7 +64,8 @@ declare module '../../kernel/outbox.ts' {
     'withdrawal.requested': Told & { withdrawalId: string }
     'withdrawal.approved': Told & { withdrawalId: string }
     'withdrawal.rejected': Told & { withdrawalId: string; reason: string }
-    'withdrawal.paid': Told & { withdrawalId: string; fee: string }
+    /** `receiptAt`: from then on it counts as received. */
+    'withdrawal.paid': Told & { withdrawalId: string; fee: string; receiptAt: string }
     /** The provider could not pay: the money went back to the member. */
     'withdrawal.failed': Told & { withdrawalId: string; reason: string }
     /** Staff ended a dispute: all money has arrived, or the missing part was given back. */

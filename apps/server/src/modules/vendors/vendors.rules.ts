@@ -99,10 +99,26 @@ export function gameTold(card: GameCard): Value<'latestBets'>['list'][number]['g
   return { nodeId, displayName, iconUrl, vassalage, hasDemo }
 }
 
-/** The payout in hundredths of the stake, capped at what a JSON number holds exactly. */
+const multiplierDecimals = { min: 2, max: 6 } as const
+
+/**
+ * The payout in millionths of the stake, with as few decimals as give the payout again: 12.85 of 10.00 is
+ * 1.285. Capped at what a JSON number holds exactly.
+ */
 export function multiplierOf(stake: bigint, payout: bigint): number {
-  const hundredths = (payout * 100n) / stake
-  return hundredths > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(hundredths)
+  const { min, max } = multiplierDecimals
+  let millionths = 0n
+  for (let decimals = min; decimals <= max; decimals += 1) {
+    const scale = 10n ** BigInt(decimals)
+    const times = nearest(payout * scale, stake)
+    millionths = times * 10n ** BigInt(max - decimals)
+    if (nearest(stake * times, scale) === payout) break
+  }
+  return millionths > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(millionths)
+}
+
+function nearest(part: bigint, whole: bigint): bigint {
+  return (part * 2n + whole) / (whole * 2n)
 }
 
 const shownCharacters = 2

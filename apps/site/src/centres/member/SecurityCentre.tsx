@@ -2,10 +2,12 @@ import { useWords } from '@baize/i18n/react'
 import { Button, Panel, Stack } from '@baize/ui'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { Emblem } from '../../art/Emblem.tsx'
 import { IdentityPanel } from '../../features/cashier/IdentityPanel.tsx'
 import { PayoutPanel } from '../../features/cashier/PayoutPanel.tsx'
 import { LimitsPanel } from '../../features/limits/LimitsPanel.tsx'
+import { paths } from '../../paths.ts'
 import { usePopups } from '../../popups/usePopups.ts'
 import { useVisitor } from '../../session/SessionProvider.tsx'
 import { DevicesPanel } from './security/DevicesPanel.tsx'
@@ -14,17 +16,20 @@ import { PicturePopup } from './security/PicturePopup.tsx'
 import { ProfilePanel } from './security/ProfilePanel.tsx'
 import { SafetyPanel } from './security/SafetyPanel.tsx'
 
-/** Who is signed in, and what keeps the account safe. */
+/** Who is signed in, and what keeps the account safe. Who came to verify their identity finds that first. */
 export default function SecurityCentre() {
   const member = useWords('member')
   const say = useWords('security')
   const popups = usePopups()
   const visitor = useVisitor()
+  const { pathname, search, hash } = useLocation()
+  const isToVerify = `${pathname}${search}${hash}` === paths.identity()
   const [choosing, setChoosing] = useState(false)
   if (visitor.kind !== 'known') return null
   const { info } = visitor
   return (
     <Stack space={16}>
+      {isToVerify && <IdentityPanel />}
       <Panel look="cloth">
         <div className="hello">
           <button
@@ -36,8 +41,8 @@ export default function SecurityCentre() {
             <Emblem name={info.icon} />
           </button>
           <div className="hello-words">
-            <div className="hello-name">{info.nickname || info.account}</div>
-            {info.nickname && <div className="hello-account">{info.account}</div>}
+            <div className="hello-name">{info.nickname || info.shownAccount}</div>
+            {info.nickname && <div className="hello-account">{info.shownAccount}</div>}
           </div>
           <Button
             size="sm"
@@ -50,7 +55,7 @@ export default function SecurityCentre() {
       </Panel>
       <SafetyPanel />
       <PayoutPanel />
-      <IdentityPanel />
+      {!isToVerify && <IdentityPanel />}
       <LimitsPanel />
       <ProfilePanel />
       <DevicesPanel />

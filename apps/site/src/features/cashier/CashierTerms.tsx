@@ -16,7 +16,9 @@ export function CashierTerms({ terms }: { terms: Terms }) {
       <ol>
         <li>
           <strong>{say('need.identity')}</strong> {say('need.identity.none')}{' '}
-          {say('identity.takes', { wait: wait(terms.checkMinutes) })}
+          {terms.desk === null
+            ? say('identity.takes', { wait: wait(terms.checkMinutes) })
+            : say('identity.takes.demo')}
         </li>
         <li>
           <strong>{say('need.password')}</strong> {say('need.passwordText')}
@@ -31,8 +33,28 @@ export function CashierTerms({ terms }: { terms: Terms }) {
         methods={terms.withdrawal}
         currency={terms.currency}
       />
-      <p>{say('terms.review', { wait: wait(terms.reviewMinutes) })}</p>
+      <p>
+        {terms.desk === null
+          ? say('terms.review', { wait: wait(terms.reviewMinutes) })
+          : say('terms.review.demo')}{' '}
+        {say('receipt.rule', { wait: wait(terms.receiptMinutes) })}
+      </p>
+      <DeskHelp desk={terms.desk} />
     </>
+  )
+}
+
+/** What the desk of a demonstration is for; nothing where there is none. */
+export function DeskHelp({ desk }: Pick<Terms, 'desk'>) {
+  const say = useWords('cashier')
+  if (desk === null) return null
+  return (
+    <p>
+      {say('desk.help')}{' '}
+      <a className="bz-link" href={desk} target="_blank" rel="noopener noreferrer">
+        {say('desk.open')}
+      </a>
+    </p>
   )
 }
 

@@ -10,7 +10,7 @@ import {
   said,
   type,
 } from '../money/screen.fixture.tsx'
-import { cashier, usual } from './cashier.fixture.ts'
+import { cashier, requirement, usual } from './cashier.fixture.ts'
 import { DepositPage } from './DepositPage.tsx'
 
 let screen: Awaited<ReturnType<typeof openPage>>
@@ -108,7 +108,10 @@ test('[WAL-03] no bonus is the first choice; a chosen one tells its turnover and
   type(screen.host, 'Amount', '50')
   if (welcome) press(welcome)
   expect(text()).toContain('Wager $992.50 (10 times deposit and bonus) within 7 days')
-  expect(text()).toContain('To wager$992.50This prevents money laundering')
+  expect(text()).toContain(
+    'To wager$992.50Wager $992.50 (10 times deposit and bonus) within 7 days before you can withdraw.',
+  )
+  expect(text()).not.toContain('laundering')
   expect(text()).toContain('a tie or bets on both sides count nothing')
   pay()
   await eventually(() => expect(screen.sent('deposit')[0]).toMatchObject({ bonus: 'welcome' }))
@@ -189,6 +192,16 @@ async function openProgress(deposit: { id: unknown }, answers: Answers = {}) {
 }
 
 const id = '7f3f8a52-0d2c-4a6e-9a94-5d2a5f5f0002'
+
+test('[WAL-03] a credited deposit says what must be played before a withdrawal, while something must', async () => {
+  await openProgress(begun({ id }, 'credited'), {
+    cashier: () => said({ ...cashier, requirements: [requirement], toPlay: '7500' }),
+  })
+  expect(text()).toContain('You can play now. Play $75.00 more before you withdraw.')
+  screen.close()
+  await openProgress(begun({ id }, 'credited'))
+  expect(text()).not.toContain('before you withdraw')
+})
 
 test('[WAL-05] of a deposit that failed no fee is said to be taken', async () => {
   await openProgress(begun({ id }, 'failed'))

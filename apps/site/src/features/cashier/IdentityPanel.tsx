@@ -36,13 +36,11 @@ function Check({ cashier }: { cashier: Value<'cashier'> }) {
     return <StateBanner tone="success" title={say('identity.approved')} />
   }
   if (identity.state === 'review') {
+    if (cashier.desk !== null) return <DeskNote desk={cashier.desk} about="documents" />
     return (
-      <Stack space={12}>
-        <StateBanner title={say('identity.review')}>
-          {`${wait} ${say('identity.reviewText')}`}
-        </StateBanner>
-        <DeskNote desk={cashier.desk} />
-      </Stack>
+      <StateBanner title={say('identity.review')}>
+        {`${wait} ${say('identity.reviewText')}`}
+      </StateBanner>
     )
   }
   return (

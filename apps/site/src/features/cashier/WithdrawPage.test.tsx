@@ -56,6 +56,26 @@ test('[WAL-04] a paid withdrawal counts down and says that silence cannot be rev
   expect(names.map((name) => button(screen.host, name).disabled)).toEqual([false, false, false])
 })
 
+test('[WAL-04] days ahead the deadline is a date; until it is paid, the page says how long one has', async () => {
+  await openView({ ...paid, autoReceiptAt: minutesAhead(72 * 60) })
+  expect(text()).toMatch(/Please answer by .+\d{4}/)
+  expect(screen.host.querySelector('[role=timer]')).toBeNull()
+  screen.close()
+  await openView({ ...paid, state: 'requested', autoReceiptAt: null, steps: [] })
+  expect(text()).toContain('you have 3 days to tell us whether you received it. After that')
+})
+
+test('[WAL-04] whoever confirms a withdrawal reads how long there is to answer', async () => {
+  screen = await openPage(<WithdrawPage />, {
+    ...usual,
+    cashier: () => said({ ...cashier, receiptMinutes: 36 * 60 }),
+  })
+  await eventually(() => button(screen.host, 'Withdraw'))
+  type(screen.host, 'Amount', '100')
+  press(button(screen.host, 'Withdraw'))
+  expect(dialog().textContent).toContain('you have 36 hours to tell us whether you received it.')
+})
+
 test('[WAL-04] of a part the rest is shown, and only a part is taken', async () => {
   await openView(paid, { confirmReceipt: () => said({ ...paid, state: 'partly' }) })
   press(button(screen.host, 'I received part of it'))
@@ -315,11 +335,18 @@ test('[RGM-04] how long a check takes is said where documents wait, and that a m
   )
   expect(text()).not.toContain('demo desk')
   screen.close()
-  await openAsk({ identity: { state: 'none', reason: null }, checkMinutes: 30, isWrittenTo: false })
-  press(button(screen.host, 'Send documents'))
-  expect(dialog().textContent).toContain('A check usually takes up to 30 minutes.')
-  expect(dialog().textContent).toContain('This page shows the result.')
-  expect(dialog().textContent).not.toContain('send you a message')
+  for (const [writtenTo, promise] of [
+    ['none', 'This page shows the result.'],
+    ['email', 'We’ll email you the result.'],
+    ['mobile', 'We’ll text you the result.'],
+    ['both', 'We’ll email and text you the result.'],
+  ] as const) {
+    const none = { state: 'none', reason: null } as const
+    await openAsk({ identity: none, checkMinutes: 30, writtenTo })
+    press(button(screen.host, 'Send documents'))
+    expect(dialog().textContent).toContain(`A check usually takes up to 30 minutes. ${promise}`)
+    screen.close()
+  }
 })
 
 test('[RGM-04] [WAL-04] a demonstration leads to the desk where one decides oneself', async () => {
@@ -327,6 +354,7 @@ test('[RGM-04] [WAL-04] a demonstration leads to the desk where one decides ones
   await openAsk({ identity: { state: 'review', reason: null }, desk })
   const link = () => [...screen.host.querySelectorAll('a')].find((each) => each.href === desk)
   expect(link()?.textContent).toBe('Open the demo desk')
+  expect(text()).not.toMatch(/checking your documents|24 hours|We’ll/)
   screen.close()
   const requested: WithdrawalDetail = {
     ...paid,
@@ -335,8 +363,18 @@ test('[RGM-04] [WAL-04] a demonstration leads to the desk where one decides ones
     steps: [],
   }
   await openView(requested, { cashier: () => said({ ...cashier, desk }) })
-  expect(text()).toContain('A review usually takes up to 24 hours.')
+  expect(text()).toContain('Waiting for a decision')
+  expect(text()).not.toMatch(/We’re reviewing|24 hours/)
   expect(link()).toBeDefined()
+  screen.close()
+  await openView(requested)
+  expect(text()).toContain('A review usually takes up to 24 hours.')
+  expect(link()).toBeUndefined()
+  screen.close()
+  await openAsk({ identity: { state: 'none', reason: null }, desk })
+  press(button(screen.host, 'Send documents'))
+  expect(dialog().textContent).toContain('In this demo you check them yourself, on the demo desk.')
+  expect(dialog().textContent).not.toMatch(/24 hours|We’ll/)
 })
 
 test('[WAL-04] the minimum stands beside the available amount, with the way on where the balance is below it', async () => {

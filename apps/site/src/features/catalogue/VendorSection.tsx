@@ -14,14 +14,13 @@ interface VendorSectionProps {
 }
 
 export function VendorSection(props: VendorSectionProps) {
-  const { gameType, vendors, total } = props.section
+  const { gameType, vendors } = props.section
   const say = useWords('frame')
   const { Icon } = categories[gameType]
   return (
     <Section
       title={categoryName(say, gameType)}
       icon={<Icon aria-hidden="true" />}
-      count={total}
       perView={props.perView}
       all={
         <Link to={paths.games(gameType)} className="bz-section-all">

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { commitmentOf, crash, dice, linkBefore, playRound } from '@baize/engines/house'
 import { expect, test } from 'vitest'
-import { press } from '../../../../../packages/ui/src/testing/browser.ts'
+import { button, press } from '../../../../../packages/ui/src/testing/browser.ts'
+import { usePopups } from '../../popups/usePopups.ts'
 import { type Answers, eventually, openPage, said } from '../money/screen.fixture.tsx'
 import type { ExportedPlay } from './history.ts'
 import { OwnBets } from './OwnBets.tsx'
@@ -88,12 +89,43 @@ test('[FAIR-01] a bet that is not what was committed is told so, with what to do
   )
 })
 
-test('[FAIR-01] a bet whose seed is not revealed yet says how to reveal it', async () => {
+function Above() {
+  const { shown, close } = usePopups()
+  return (
+    <button type="button" id="above" onClick={close}>
+      {JSON.stringify(shown?.popup)}
+    </button>
+  )
+}
+
+test('[FAIR-01] a bet whose seed is in use leads to where the seeds change, and is verified on the way back', async () => {
   const { serverSeed: _hidden, ...rest } = seeds
-  const hidden = { ...play, seeds: { ...rest, commitment: commitmentOf(seeds.serverSeed) } }
-  const { text } = await opened(hidden, `/fairness?round=${own.id}`)
+  let shown: ExportedPlay = {
+    ...play,
+    seeds: { ...rest, commitment: commitmentOf(seeds.serverSeed) },
+  }
+  const page = (
+    <>
+      <OwnBets />
+      <Above />
+    </>
+  )
+  const answers = {
+    betRound: () => said({ url: null, play: shown }),
+    betDetail: () => said({ ...own, transfers: [] }),
+  }
+  const { host } = await openPage(page, answers, `/fairness?round=${own.id}`)
+  const text = () => host.textContent
   await eventually(() => expect(text()).toContain('This round can’t be verified yet'))
-  expect(text()).toContain('Open Dice, choose Fairness and change the seeds')
+  expect(text()).toContain('Its server seed is still in use. Change the seeds to reveal it;')
+  await eventually(() => press(button(host, 'Change the seeds')))
+  const above = () => host.querySelector('#above')?.textContent
+  const game = { kind: 'game', nodeId: 'bgs-dice', title: 'Dice', mode: 'real', sheet: 'fairness' }
+  expect(JSON.parse(above() ?? '')).toEqual(game)
+  shown = play
+  press(host.querySelector('#above')!)
+  await eventually(() => expect(above()).toBe(''))
+  await eventually(() => expect(text()).toContain('This round is exactly what was committed'))
 })
 
 test('[FAIR-01] of a crash round only what was checked is claimed: not that its link was committed', async () => {

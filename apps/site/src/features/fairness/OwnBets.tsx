@@ -1,7 +1,9 @@
 import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Button, Panel, Skeleton, Stack } from '@baize/ui'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { usePopups } from '../../popups/usePopups.ts'
 import { Moment } from '../../shared/Moment.tsx'
 import { BareReadFault } from '../../shared/ReadFault.tsx'
 import { Change, Sum } from '../../shared/Sum.tsx'
@@ -99,15 +101,50 @@ function BetCheck({ id }: { id: string }) {
   }
   if (!read.data) return <Skeleton height={160} />
   const { play } = read.data
-  return isPlay(play) ? <Checked play={play} /> : <p>{say('own.betsOther')}</p>
+  if (!isPlay(play)) return <p>{say('own.betsOther')}</p>
+  const isHidden = judge(play) === 'hidden' && !play.shared
+  return (
+    <Checked play={play}>
+      {isHidden && <ChangeSeeds betId={id} onBack={() => void read.refetch()} />}
+    </Checked>
+  )
 }
 
-function Checked({ play }: { play: ExportedPlay }) {
+/** Seeds are the vendor's and change in its game: the game opens over this page, with its sheet for them. */
+function ChangeSeeds({ betId, onBack }: { betId: string; onBack: () => void }) {
+  const say = useWords('fairness')
+  const popups = usePopups()
+  const { data: bet } = useCall('betDetail', { query: { id: betId } })
+  const back = useEffectEvent(onBack)
+  const [wasOpened, setOpened] = useState(false)
+  const isBack = wasOpened && popups.shown === undefined
+  useEffect(() => {
+    if (isBack) back()
+  }, [isBack])
+  if (!bet) return null
+  const open = () => {
+    popups.open({
+      kind: 'game',
+      nodeId: bet.game,
+      title: bet.gameName,
+      mode: 'real',
+      sheet: 'fairness',
+    })
+    setOpened(true)
+  }
+  return (
+    <Button size="sm" onClick={open}>
+      {say('told.change')}
+    </Button>
+  )
+}
+
+function Checked({ play, children }: { play: ExportedPlay; children: ReactNode }) {
   const say = useWords('fairness')
   const answer = checkRound(askedOf(play))
   return (
     <div className="fair-checked" aria-live="polite">
-      <Verdict play={play} verdict={judge(play)} />
+      <Verdict play={play} verdict={judge(play)} actions={children} />
       {answer.kind === 'checked' && (
         <details>
           <summary>{say('result.details')}</summary>

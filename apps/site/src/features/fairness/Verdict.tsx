@@ -1,13 +1,18 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { formatAmount, StateBanner } from '@baize/ui'
+import type { ReactNode } from 'react'
 import { type ExportedPlay, type PlayVerdict, wrongVerdicts } from './history.ts'
-import { useGameNames } from './words.ts'
 
 /** Whether a round is what was committed, in words, and what to do if it is not. */
-export function Verdict({ play, verdict }: { play: ExportedPlay; verdict: PlayVerdict }) {
+export function Verdict(props: {
+  play: ExportedPlay
+  verdict: PlayVerdict
+  /** What can be done so that a round can be verified. */
+  actions?: ReactNode
+}) {
+  const { play, verdict } = props
   const say = useWords('fairness')
   const { tag } = useLanguage()
-  const game = useGameNames()(play.game)
   if (verdict === 'right') {
     const amount = formatAmount({
       minor: BigInt(play.returned),
@@ -34,8 +39,8 @@ export function Verdict({ play, verdict }: { play: ExportedPlay; verdict: PlayVe
   }
   if (verdict === 'void') return <StateBanner tone="info" title={say('verdict.void')} />
   return (
-    <StateBanner tone="info" title={say('told.hidden')}>
-      {play.shared ? say('outcome.flying') : say('told.hiddenText', { game })}
+    <StateBanner tone="info" title={say('told.hidden')} actions={props.actions}>
+      {say(play.shared ? 'outcome.flying' : 'told.hiddenText')}
     </StateBanner>
   )
 }

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { FormNote } from '../../shared/FormNote.tsx'
 import { requiredRule, useFaultWords } from '../../shared/faultWords.ts'
 import { useRefusalWords } from '../../shared/refusalWords.ts'
+import { DemoPost } from './DemoPost.tsx'
 import { refusalOf, useOneAtATime } from './oneAtATime.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useAntiBot } from './useAntiBot.ts'
@@ -42,9 +43,12 @@ export function ForgotByEmail() {
   })
   if (sentTo !== undefined) {
     return (
-      <StateBanner tone="success" title={say('forgot.sentTitle')}>
-        {say('forgot.sentText', { email: sentTo })}
-      </StateBanner>
+      <Stack space={12}>
+        <StateBanner tone="success" title={say('forgot.sentTitle')}>
+          {say('forgot.sentText', { email: sentTo })}
+        </StateBanner>
+        <DemoPost />
+      </Stack>
     )
   }
   return (

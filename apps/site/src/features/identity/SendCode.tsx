@@ -4,6 +4,7 @@ import { Button } from '@baize/ui'
 import { useState } from 'react'
 import { waitSecondsOf } from '../../shared/refusals.ts'
 import { useCountdown } from '../../shared/useCountdown.ts'
+import { DemoPost } from './DemoPost.tsx'
 import { refusalOf, useOneAtATime } from './oneAtATime.ts'
 import { createThrottle, sendAgainAt } from './pace.ts'
 import type { useAntiBot } from './useAntiBot.ts'
@@ -47,16 +48,19 @@ export function SendCode({ purpose, phone, isValid, antiBot, onSent, onRefused }
     setFreeAtMs(sendingFreeAt())
   })
   return (
-    <Button
-      wide
-      className="send-code"
-      busy={busy}
-      busyLabel={say('sending')}
-      disabled={left > 0}
-      onClick={run}
-    >
-      {left > 0 ? say('code.again', { seconds: left }) : say('code.send')}
-    </Button>
+    <>
+      <Button
+        wide
+        className="send-code"
+        busy={busy}
+        busyLabel={say('sending')}
+        disabled={left > 0}
+        onClick={run}
+      >
+        {left > 0 ? say('code.again', { seconds: left }) : say('code.send')}
+      </Button>
+      <DemoPost />
+    </>
   )
 }
 

@@ -147,7 +147,6 @@ function usePlaceFacts(bet: BetDetail): Fact[] {
       : []),
     copied('round', say('bet.round'), bet.round),
     copied('id', say('bet.id'), bet.id),
-    { id: 'rules', label: say('bet.rules'), value: <bdi>{bet.rulesVersion}</bdi> },
   ]
 }
 

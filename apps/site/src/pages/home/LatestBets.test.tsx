@@ -16,7 +16,7 @@ const bet = {
   stake: '100',
   payout: '250',
   currency: 'USD',
-  multiplier: 250,
+  multiplier: 2_500_000,
 }
 
 let close: () => void = () => undefined

@@ -82,7 +82,7 @@ function Bet({ bet }: { bet: LatestBet }) {
   const say = useWords('games')
   const { tag } = useLanguage()
   const open = useOpenGame()
-  const times = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const times = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 6 })
   const { game, name, stake, payout, currency, multiplier } = bet
   const isWon = BigInt(payout) > BigInt(stake)
   return (
@@ -99,7 +99,7 @@ function Bet({ bet }: { bet: LatestBet }) {
       <td className="latest-stake">
         <Amount minor={BigInt(stake)} currency={currency} locale={tag} />
       </td>
-      <td className="latest-multiplier">{times.format(multiplier / 100)}×</td>
+      <td className="latest-multiplier">{times.format(multiplier / 1e6)}×</td>
       <td className="latest-payout" data-won={isWon || undefined}>
         <Amount minor={BigInt(payout)} currency={currency} locale={tag} />
       </td>

@@ -5,6 +5,7 @@ import { admit, popupBefore } from './rules.ts'
 const member = knownVisitor({
   id: '1',
   account: 'mia',
+  shownAccount: 'mia',
   nickname: 'Mia',
   type: 3,
   language: null,
@@ -14,6 +15,7 @@ const member = knownVisitor({
 const agent = knownVisitor({
   id: '2',
   account: 'ade',
+  shownAccount: 'ade',
   nickname: 'Ade',
   type: 41,
   language: null,
@@ -23,6 +25,7 @@ const agent = knownVisitor({
 const trial = knownVisitor({
   id: '3',
   account: 'try',
+  shownAccount: 'try',
   nickname: 'Try',
   type: 4,
   language: null,

@@ -103,7 +103,7 @@ export function ChipControls(props: ControlsProps<ChipsChoice, PlacedView>) {
           {say('table.clear')}
         </button>
       </div>
-      {total === 0n && <p className="hint">{say('table.start')}</p>}
+      <p className="hint">{say('table.start')}</p>
     </div>
   )
 }

@@ -36,11 +36,14 @@ export function Shell(props: ShellProps) {
   const { currency, decimals } = opened
   const [made] = useState(() => makeTable(props))
   const state = useSyncExternalStore(made.store.subscribe, made.store.snapshot)
-  const { shows } = useSyncExternalStore(made.host.subscribe, made.host.snapshot)
+  const host = useSyncExternalStore(made.host.subscribe, made.host.snapshot)
   const pot = usePot(props.api, opened.jackpot)
   const [tab, setTab] = useState<Seat['tab']>('manual')
   const [hasKeys, setHasKeys] = useState(() => keptJson(keysKey) === true)
-  const [sheet, setSheet] = useState<{ name: SheetName; at: string | undefined }>()
+  const [chosen, setSheet] = useState<{ name: SheetName; at: string | undefined } | 'none'>()
+  // Until the player opens or closes one, the sheet that was asked for on the page around.
+  const asked = host.sheet && { name: host.sheet, at: undefined }
+  const sheet = chosen === 'none' ? undefined : (chosen ?? asked)
   const [hasStatistics, setStatistics] = useState(false)
   const amount = useMemo(
     () => createSayAmount({ currency, decimals, locale, isRtl: direction === 'rtl' }),
@@ -52,7 +55,7 @@ export function Shell(props: ShellProps) {
     table: made.table,
     sound: made.sound,
     state,
-    shows,
+    shows: host.shows,
     pace: paceOf(state),
     pot,
     tab: isOnesTurn(state) ? 'manual' : tab,
@@ -62,7 +65,7 @@ export function Shell(props: ShellProps) {
       setHasKeys(next)
       keep(keysKey, next)
     },
-    openSheet: (name, at) => setSheet(name && { name, at }),
+    openSheet: (name, at) => setSheet(name ? { name, at } : 'none'),
   }
   useEffect(() => void made.table.recall(), [made])
   useReturn(made.table.lookAgain)
@@ -79,7 +82,7 @@ export function Shell(props: ShellProps) {
           {hasStatistics && <StatisticsCard close={() => setStatistics(false)} />}
         </div>
         <Notices />
-        {sheet && <Sheets {...sheet} close={() => setSheet(undefined)} />}
+        {sheet && <Sheets {...sheet} close={() => setSheet('none')} />}
       </Counted>
     </Seated>
   )

@@ -2,11 +2,13 @@ import type { Value } from '@baize/contract'
 import { kindOfType } from '@baize/contract/vocabulary'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import type { Merchant } from '../../config/index.ts'
+import type { Member } from '../../identity/index.ts'
 import { readPayer } from '../payer/payer.store.ts'
 import type { PaymentsOptions, Visit } from '../payments.types.ts'
 import type { createTransfers } from '../transfers/transfers.ts'
 import { leftOf } from '../turnover/turnover.rules.ts'
 import { hasBonus, readOpen } from '../turnover/turnover.store.ts'
+import { receiptMinutesOf } from './cashier.rules.ts'
 import {
   readMethods,
   readOffers,
@@ -42,6 +44,8 @@ export function createCashier(
       playTimes: policy.turnoverTimes,
       checkMinutes: policy.checkMinutes,
       reviewMinutes: policy.reviewMinutes,
+      receiptMinutes: receiptMinutesOf(policy, methods),
+      desk: desk?.url ?? null,
     }
   }
 
@@ -75,8 +79,7 @@ export function createCashier(
       withdrawable: open.length > 0 ? '0' : String(balances.cash),
       hasPaymentPassword: member.hasPaymentPassword,
       identity: { state: payer.identity.state, reason: payer.identity.reason },
-      isWrittenTo: Boolean(member.email || member.mobile),
-      desk: desk?.url ?? null,
+      writtenTo: writtenTo(member),
       transferUp: {
         offered: policy.transferUp && upline !== undefined,
         upline: upline?.account ?? null,
@@ -107,6 +110,11 @@ export function createCashier(
     addBonusOffer: (at: Db | Tx, merchantId: string, offer: BonusOffer) =>
       writeOffer(at, merchantId, offer),
   }
+}
+
+function writtenTo({ email, mobile }: Pick<Member, 'email' | 'mobile'>): Cashier['writtenTo'] {
+  if (email) return mobile ? 'both' : 'email'
+  return mobile ? 'mobile' : 'none'
 }
 
 function shownMethod(method: PaymentMethod): Cashier['deposit'][number] {

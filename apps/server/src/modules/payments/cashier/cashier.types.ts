@@ -45,7 +45,10 @@ export interface BonusOffer {
 export interface PaymentPolicy {
   /** How many times a deposit without a bonus must be wagered before a withdrawal. */
   turnoverTimes: number
-  /** A paid withdrawal that the member does not confirm counts as received after this time. */
+  /**
+   * A paid withdrawal that the member does not confirm counts as received after this time, or after a longer
+   * one if a payout may take longer: `receiptMinutesOf`.
+   */
   receiptMinutes: number
   /** How long a check of documents usually takes at most, as members are told. */
   checkMinutes: number
@@ -63,7 +66,7 @@ export interface PaymentPolicy {
 
 export const usualPolicy: PaymentPolicy = {
   turnoverTimes: 1,
-  receiptMinutes: 30,
+  receiptMinutes: 4_320,
   checkMinutes: 1_440,
   reviewMinutes: 1_440,
   transferUp: false,

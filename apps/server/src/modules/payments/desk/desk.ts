@@ -1,6 +1,6 @@
 import { decimalsOf, decimalText } from '@baize/money'
 import { Refused } from '../../../kernel/http/refused.ts'
-import { maskEmail, maskMobile } from '../../identity/index.ts'
+import { maskEmail, maskMobile, shownAccount } from '../../identity/index.ts'
 import { maskedNumber } from '../accounts/accounts.rules.ts'
 import type { createDocuments } from '../documents/documents.ts'
 import { readImages } from '../documents/images.store.ts'
@@ -90,7 +90,10 @@ export function createDesk(options: DeskOptions) {
 
   async function whose(merchantId: string, memberId: string) {
     const member = await identity.member(merchantId, memberId)
-    return { brand: config.merchant(merchantId).name, member: member?.account ?? memberId }
+    return {
+      brand: config.merchant(merchantId).name,
+      member: member ? shownAccount(member.account) : memberId,
+    }
   }
 
   /** A decision that came too late, or a second time, changes nothing. */

@@ -12,7 +12,7 @@ afterAll(() => house.stop())
 const mobile = '639170001234'
 const waitMs = 5_000
 
-test('[WAL-05] credited, failed, approved, rejected, a dispute ended, documents checked: the member is written to, each time once', async () => {
+test('[WAL-05] credited, failed, approved, paid, rejected, a dispute ended, documents checked: the member is written to, each time once', async () => {
   const { config, database, outbox, post } = house.platform.modules
   const merchantId = config.merchantByCode('baize')?.id ?? ''
   const { memberId } = await house.enrol('told', 0, { mobile })
@@ -27,6 +27,11 @@ test('[WAL-05] credited, failed, approved, rejected, a dispute ended, documents 
       },
       { name: 'deposit.failed', merchantId, payload: { ...sum, depositId: '2', reason: 'x' } },
       { name: 'withdrawal.approved', merchantId, payload: { ...sum, withdrawalId: '3' } },
+      {
+        name: 'withdrawal.paid',
+        merchantId,
+        payload: { ...sum, withdrawalId: '3', fee: '0', receiptAt: '2026-11-20T09:30:00.000Z' },
+      },
       {
         name: 'withdrawal.rejected',
         merchantId,
@@ -58,7 +63,7 @@ test('[WAL-05] credited, failed, approved, rejected, a dispute ended, documents 
     const messages = await post.recent(merchantId, 20)
     return messages.filter(({ to }) => to === mobile).map(({ body }) => body)
   }
-  await vi.waitFor(async () => expect(await written()).toHaveLength(8), { timeout: waitMs })
+  await vi.waitFor(async () => expect(await written()).toHaveLength(9), { timeout: waitMs })
   expect((await written()).toSorted()).toEqual([
     'Baize: We looked into your withdrawal of 12.50 USD: 0.50 USD did not arrive and is back in your wallet.',
     'Baize: We looked into your withdrawal of 12.50 USD: the full amount was paid. Open the withdrawal to see the reason, or contact customer service if the money hasn’t arrived.',
@@ -67,6 +72,7 @@ test('[WAL-05] credited, failed, approved, rejected, a dispute ended, documents 
     'Baize: Your documents were not accepted: The photo is blurred. Please send them again on the withdrawal page.',
     'Baize: Your identity is verified. You don’t need to send any more documents.',
     'Baize: Your withdrawal of 12.50 USD was approved and is on its way.',
+    'Baize: Your withdrawal of 12.50 USD was paid. Please tell us on the withdrawal page by Nov 20, 2026, 9:30 AM UTC whether you received it. After that it’s marked as received, which can’t be reversed.',
     'Baize: Your withdrawal of 12.50 USD was rejected. The money is back in your wallet. Open the withdrawal to see the reason.',
   ])
 })

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@baize/contract'
 import { say } from '@baize/i18n/node'
 import { decimalsOf, decimalText } from '@baize/money'
 import type { Tx } from '../../../kernel/database.ts'
@@ -10,6 +11,7 @@ const told = {
   'deposit.credited': 'money.depositCredited',
   'deposit.failed': 'money.depositFailed',
   'withdrawal.approved': 'money.withdrawalApproved',
+  'withdrawal.paid': 'money.withdrawalPaid',
   'withdrawal.rejected': 'money.withdrawalRejected',
 } as const
 
@@ -26,6 +28,8 @@ interface News {
   amount: string
   /** The amount that was missing. */
   missing?: string
+  /** When a paid withdrawal counts as received. */
+  receiptAt?: string
 }
 
 type Options = Pick<PaymentsOptions, 'outbox' | 'identity' | 'letters' | 'clock'>
@@ -71,8 +75,10 @@ export function createPaymentLetters(options: Options): PaymentLetters {
     const sum = (amount: string) =>
       `${decimalText(BigInt(amount), decimalsOf(currency))} ${currency}`
     const values = { amount: sum(news.amount), missing: sum(news.missing ?? '0') }
+    const untilIn = (language: LanguageCode) =>
+      news.receiptAt === undefined ? '' : timeInWords(language, new Date(news.receiptAt))
     await letters.write(tx, member, 'money', (language) => ({
-      what: say(language, 'letters', words, values),
+      what: say(language, 'letters', words, { ...values, until: untilIn(language) }),
     }))
   }
 

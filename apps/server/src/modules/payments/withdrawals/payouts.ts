@@ -1,7 +1,8 @@
 import { transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { payWithdrawal } from '../../ledger/index.ts'
-import { readPolicy } from '../cashier/cashier.store.ts'
+import { receiptMinutesOf } from '../cashier/cashier.rules.ts'
+import { readMethods, readPolicy } from '../cashier/cashier.store.ts'
 import { insertEvent } from '../deposits/deposits.store.ts'
 import type { PaymentsOptions } from '../payments.types.ts'
 import { type PayoutNews, type PayoutOrder, ProviderRefused } from '../providers/provider.ts'
@@ -109,14 +110,18 @@ export function createPayouts(
       if (now.sentAt === null) throw new Refused('already-settled')
       demandPosted(journal, move)
       const paidAt = clock.now()
-      const { receiptMinutes } = await readPolicy(tx, now.merchantId)
+      const { merchantId } = now
+      const minutes = receiptMinutesOf(
+        await readPolicy(tx, merchantId),
+        await readMethods(tx, merchantId),
+      )
+      const autoReceiptAt = receiptAt(paidAt, minutes)
       await outbox.tell(tx, {
         name: 'withdrawal.paid',
-        merchantId: now.merchantId,
-        payload: { ...toldOf(now), fee: String(fee) },
+        merchantId,
+        payload: { ...toldOf(now), fee: String(fee), receiptAt: autoReceiptAt.toISOString() },
       })
-      const to = { paidAt, autoReceiptAt: receiptAt(paidAt, receiptMinutes) }
-      return { act: 'pay', by: 'provider', to }
+      return { act: 'pay', by: 'provider', to: { paidAt, autoReceiptAt } }
     })
   }
 

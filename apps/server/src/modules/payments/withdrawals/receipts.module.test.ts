@@ -144,6 +144,8 @@ describe('[WAL-04] what the member says', () => {
 })
 
 describe('[WAL-04] silence', () => {
+  beforeAll(() => stage.payments.setPolicy(stage.merchantId, { receiptMinutes: 30 }))
+
   test('[WAL-04] after the configured minutes it counts as received, and cannot be reversed', async () => {
     const { who, id } = await paid('silent')
     stage.advance(29 * minuteMs)
@@ -166,10 +168,30 @@ describe('[WAL-04] silence', () => {
   })
 
   test('[WAL-04] the minutes are the merchant’s to say', async () => {
-    await stage.payments.setPolicy(stage.merchantId, { receiptMinutes: 5 })
+    await stage.payments.setPolicy(stage.merchantId, { receiptMinutes: 15 })
     const { who, id } = await paid('shorter')
+    expect((await who.call('cashier', {})).receiptMinutes).toBe(15)
     await stage.payments.setPolicy(stage.merchantId, { receiptMinutes: 30 })
-    stage.advance(5 * minuteMs)
+    stage.advance(15 * minuteMs)
+    await stage.payments.tend()
+    expect(await state(who, id)).toBe('received')
+  })
+
+  test('[WAL-04] never before the money can have arrived, and every page says the time in force', async () => {
+    const methods = await stage.payments.methods(stage.merchantId)
+    const slowest = Math.max(
+      ...methods
+        .filter(({ direction }) => direction === 'withdrawal')
+        .map(({ minutes }) => minutes),
+    )
+    await stage.payments.setPolicy(stage.merchantId, { receiptMinutes: 1 })
+    const { who, id } = await paid('tooShort')
+    expect((await who.call('cashier', {})).receiptMinutes).toBe(2 * slowest)
+    await stage.payments.setPolicy(stage.merchantId, { receiptMinutes: 30 })
+    stage.advance((2 * slowest - 1) * minuteMs)
+    await stage.payments.tend()
+    expect(await state(who, id)).toBe('paid')
+    stage.advance(minuteMs)
     await stage.payments.tend()
     expect(await state(who, id)).toBe('received')
   })

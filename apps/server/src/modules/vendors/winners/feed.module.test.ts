@@ -43,7 +43,7 @@ describe('[GAM-09] the last bets of everybody', () => {
       name: 'an***',
       stake: '1400',
       payout: '3500',
-      multiplier: 250,
+      multiplier: 2_500_000,
       currency: 'USD',
     })
     expect(second).toMatchObject({ stake: '1300', payout: '0', multiplier: 0 })

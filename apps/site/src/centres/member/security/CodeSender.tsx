@@ -3,6 +3,7 @@ import type { Input } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button } from '@baize/ui'
 import { useState } from 'react'
+import { DemoPost } from '../../../features/identity/DemoPost.tsx'
 import { refusalOf, useOneAtATime } from '../../../features/identity/oneAtATime.ts'
 import { sendAgainAt } from '../../../features/identity/pace.ts'
 import { waitSecondsOf } from '../../../shared/refusals.ts'
@@ -42,8 +43,11 @@ export function CodeSender({ channel, to, isValid, onSent, onRefused }: Props) {
     else onRefused(refusal)
   })
   return (
-    <Button wide busy={busy} busyLabel={account('sending')} disabled={left > 0} onClick={run}>
-      {left > 0 ? account('code.again', { seconds: left }) : account('code.send')}
-    </Button>
+    <>
+      <Button wide busy={busy} busyLabel={account('sending')} disabled={left > 0} onClick={run}>
+        {left > 0 ? account('code.again', { seconds: left }) : account('code.send')}
+      </Button>
+      <DemoPost />
+    </>
   )
 }

@@ -33,6 +33,20 @@ test('[SEC-01] it is said where the code goes, and then where it went', async ()
   expect(document.activeElement).toBe(field())
 })
 
+test('[SEC-01] in a demonstration the dialog says where the code can be read, and nowhere else', async () => {
+  const desk = 'http://pay.example/desk'
+  const terms = (value: object) => ({ cashierTerms: () => ({ success: true, value }) })
+  await open([byEmail], terms({ desk }))
+  const link = () => document.querySelector<HTMLAnchorElement>('dialog a')
+  await eventually(() => expect(link()?.href).toBe(desk))
+  expect(link()?.parentElement?.textContent).toBe(
+    'This is a demo, so nothing is really sent. Read it on the demo desk',
+  )
+  await open([{ method: 'password', hint: '' }], terms({ desk }))
+  expect(document.querySelectorAll('dialog')).toHaveLength(2)
+  expect(document.querySelectorAll('dialog a')).toHaveLength(1)
+})
+
 test('[SEC-01] a wrong code is said to be wrong until another is typed, and the field keeps the focus', async () => {
   await open([byEmail], { proveFactor: () => ({ success: false, code: 'wrong-factor' }) })
   type(field(), '123456')

@@ -10,28 +10,18 @@ import { playOf } from '../rules/deposit.ts'
 type Cashier = Value<'cashier'>
 export type Offer = Cashier['bonuses'][number]
 
-/** The chosen offer, where this amount and the member's other bonuses allow it. */
+/** The chosen offer, where this amount allows it. */
 export function offerFor(
-  cashier: Pick<Cashier, 'bonuses' | 'requirements'>,
+  { bonuses }: Pick<Cashier, 'bonuses'>,
   id: string,
   amount: bigint | undefined,
 ): Offer | undefined {
-  const offer = cashier.bonuses.find((each) => each.id === id)
-  return offer && isOpen(cashier, offer, amount) ? offer : undefined
+  const offer = bonuses.find((each) => each.id === id)
+  return offer && isOpen(offer, amount) ? offer : undefined
 }
 
-function isOpen(
-  { requirements }: Pick<Cashier, 'requirements'>,
-  { minDeposit }: Offer,
-  amount: bigint | undefined,
-): boolean {
-  if (hasBonus(requirements)) return false
+function isOpen({ minDeposit }: Offer, amount: bigint | undefined): boolean {
   return amount === undefined || amount >= BigInt(minDeposit)
-}
-
-/** One bonus at a time. */
-function hasBonus(requirements: Cashier['requirements']): boolean {
-  return requirements.some(({ source }) => source === 'bonus')
 }
 
 /** The bonus offers with their conditions in plain words. "No bonus" is the first choice. */
@@ -53,7 +43,6 @@ export function BonusChoice(props: {
       cards
       className="cashier-cards"
       label={say('bonus.label')}
-      hint={hasBonus(cashier.requirements) && say('bonus.oneAtATime')}
       value={props.value}
       onChange={props.onChange}
       reserve={false}
@@ -63,7 +52,7 @@ export function BonusChoice(props: {
           value: offer.id,
           label: title(offer),
           detail: terms(offer, paying),
-          disabled: !isOpen(cashier, offer, amount),
+          disabled: !isOpen(offer, amount),
         })),
       ]}
     />
@@ -71,7 +60,7 @@ export function BonusChoice(props: {
 }
 
 /** What the member is about to pay, and by which method. */
-interface Paying {
+export interface Paying {
   amount: bigint
   method: Method
 }

@@ -6,6 +6,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Moment } from '../../../shared/Moment.tsx'
+import { usePlayWords } from '../../../shared/playRule.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import { useDeposit } from '../calls/useFollowed.ts'
 import { FollowedView } from '../pieces/FollowedView.tsx'
@@ -83,6 +84,7 @@ function Story({ deposit, cashier, isBlocked, onWish }: ProgressProps & { deposi
   const say = useWords('cashier')
   const errors = useWords('errors')
   const sum = useSumWords(cashier.currency)
+  const toPlay = usePlayWords(cashier.currency).left(cashier.toPlay)
   const { state, payUrl } = deposit
   const next = nextOf(deposit)
   const received = deposit.received
@@ -110,7 +112,7 @@ function Story({ deposit, cashier, isBlocked, onWish }: ProgressProps & { deposi
     >
       {next === 'pay' && <p>{isBlocked ? errors('popup-blocked') : say('progress.pendingText')}</p>}
       {next === 'wait' && <p>{say('progress.waitingText')}</p>}
-      {next === 'play' && <p>{say('progress.creditedText')}</p>}
+      {next === 'play' && <p>{[say('progress.creditedText'), toPlay].filter(Boolean).join(' ')}</p>}
       {next === 'again' && <p>{say('progress.failedText')}</p>}
       {next === 'patience' && (
         <p>

@@ -6,7 +6,7 @@ import { usePlayWords } from '../../../shared/playRule.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import type { Method } from '../pieces/methods.tsx'
 import { playOf } from '../rules/deposit.ts'
-import type { Offer } from './BonusChoice.tsx'
+import { type Offer, type Paying, useTermsWords } from './BonusChoice.tsx'
 
 /** Amount to pay, fee and amount credited, shown before the payment. */
 export function DepositSummary(props: {
@@ -23,6 +23,8 @@ export function DepositSummary(props: {
   const say = useWords('cashier')
   const sum = useSumWords(currency)
   const play = usePlayWords(currency)
+  const terms = useTermsWords(currency)
+  const paying = amount === undefined ? undefined : { amount, method }
   const isBelow = amount !== undefined && arrivesOf(amount, method) < lowestPayout
   const shown = (of: (amount: bigint) => bigint): ReactNode =>
     amount === undefined ? '–' : <Sum of={of(amount)} currency={currency} />
@@ -54,23 +56,21 @@ export function DepositSummary(props: {
       {isBelow && (
         <p className="cashier-small">{say('deposit.belowPayout', { min: sum(lowestPayout) })}</p>
       )}
-      {playTimes > 0 && <PlayRule {...{ currency, amount, method, playTimes, offer }} />}
+      {offer ? (
+        <p className="cashier-small">{terms(offer, paying)}</p>
+      ) : (
+        <PlayRule {...{ currency, paying, playTimes }} />
+      )}
       {mustPlay && <p className="cashier-small">{play.how()}</p>}
     </>
   )
 }
 
-/** The rule and its reason; with a bonus the bonus states its own, larger figure. */
-function PlayRule(props: {
-  currency: string
-  amount: bigint | undefined
-  method: Method
-  playTimes: number
-  offer: Offer | undefined
-}) {
-  const { amount, method } = props
-  const play = usePlayWords(props.currency)
-  const arrives = amount === undefined ? undefined : arrivesOf(amount, method)
-  const rule = props.offer ? undefined : play.before(props.playTimes, arrives)
-  return <p className="cashier-small">{[rule, play.why()].filter(Boolean).join(' ')}</p>
+/** Without a bonus, which has conditions of its own: the rule of the house and its reason. */
+function PlayRule(props: { currency: string; paying: Paying | undefined; playTimes: number }) {
+  const { currency, paying, playTimes } = props
+  const play = usePlayWords(currency)
+  if (playTimes === 0) return null
+  const arrives = paying && arrivesOf(paying.amount, paying.method)
+  return <p className="cashier-small">{`${play.before(playTimes, arrives)} ${play.why()}`}</p>
 }

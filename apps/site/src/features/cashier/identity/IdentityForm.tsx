@@ -53,10 +53,10 @@ export function IdentityForm(props: { cashier: Value<'cashier'>; onSent?: () => 
   )
 }
 
-/** How long a check takes, and how its result comes. */
-export function useCheckWords({ checkMinutes, isWrittenTo }: Value<'cashier'>): string {
+/** How long a check takes, and how its result comes; in a demonstration nobody but oneself checks. */
+export function useCheckWords({ checkMinutes, writtenTo, desk }: Value<'cashier'>): string {
   const say = useWords('cashier')
   const wait = useWaitWords()(checkMinutes)
-  const told = say(isWrittenTo ? 'identity.told' : 'identity.shown')
-  return `${say('identity.takes', { wait })} ${told}`
+  if (desk !== null) return say('identity.takes.demo')
+  return `${say('identity.takes', { wait })} ${say(`identity.told.${writtenTo}`)}`
 }

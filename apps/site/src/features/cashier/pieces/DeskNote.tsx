@@ -2,10 +2,9 @@ import { useWords } from '@baize/i18n/react'
 import { Button, StateBanner } from '@baize/ui'
 import { ExternalLink } from 'lucide-react'
 
-/** Leads to the desk where one decides oneself; only a demonstration has one. */
-export function DeskNote({ desk }: { desk: string | null }) {
+/** Leads to the desk of a demonstration, where one decides oneself on what waits. */
+export function DeskNote({ desk, about }: { desk: string; about: 'documents' | 'withdrawal' }) {
   const say = useWords('cashier')
-  if (desk === null) return null
   return (
     <StateBanner
       title={say('desk.title')}
@@ -22,7 +21,7 @@ export function DeskNote({ desk }: { desk: string | null }) {
         </Button>
       }
     >
-      {say('desk.text')}
+      {say(`desk.${about}`)}
     </StateBanner>
   )
 }

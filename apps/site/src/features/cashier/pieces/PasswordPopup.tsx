@@ -14,6 +14,8 @@ interface PasswordProps {
   title: string
   text?: string
   facts: readonly Fact[]
+  /** What follows later, under the details. */
+  note?: string
   submitLabel: string
   currency: string
   sending: Sending
@@ -59,6 +61,7 @@ function PasswordForm(props: PasswordProps) {
     <form noValidate onSubmit={submit}>
       <Stack space={16}>
         <KeyValue facts={props.facts} />
+        {props.note !== undefined && <p className="cashier-small">{props.note}</p>}
         <PasswordField
           ref={field}
           label={say('password.label')}

@@ -22,8 +22,8 @@ export function StateHead(props: {
           <p className="cashier-state-amount">{props.amount}</p>
           {props.children}
         </div>
-        {props.note}
       </div>
+      {props.note && <div className="cashier-state-note">{props.note}</div>}
       <div className="cashier-state-actions">{props.actions}</div>
     </div>
   )

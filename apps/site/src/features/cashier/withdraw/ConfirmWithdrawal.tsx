@@ -5,7 +5,7 @@ import type { Intents } from '../../../shared/intents.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import { useSending } from '../../../shared/useSending.ts'
 import type { PayoutAccount } from '../payout/PayoutList.tsx'
-import type { Method } from '../pieces/methods.tsx'
+import { type Method, useWaitWords } from '../pieces/methods.tsx'
 import { PasswordPopup } from '../pieces/PasswordPopup.tsx'
 import type { Withdrawal } from '../rules/withdrawal.ts'
 
@@ -33,6 +33,8 @@ export function useWithdrawalFacts(
 /** Shows the withdrawal's details again and asks for the payment password. */
 export function ConfirmWithdrawal(props: {
   currency: string
+  /** How long the member has to confirm the receipt. */
+  receiptMinutes: number
   account: PayoutAccount
   method: Method
   amount: bigint
@@ -45,6 +47,7 @@ export function ConfirmWithdrawal(props: {
   const say = useWords('cashier')
   const sum = useSumWords(currency)
   const facts = useWithdrawalFacts(currency, amount, props.method)
+  const wait = useWaitWords()(props.receiptMinutes)
   const sending = useSending('withdraw')
   const ask = async (paymentPassword: string) => {
     const asked = { account: account.id, amount: String(amount) }
@@ -70,6 +73,7 @@ export function ConfirmWithdrawal(props: {
       title={say('withdraw.confirmTitle')}
       text={say('withdraw.confirmText')}
       facts={[to, ...facts]}
+      note={say('receipt.rule', { wait })}
       submitLabel={say('withdraw.confirm', { amount: sum(amount) })}
       currency={currency}
       sending={sending}

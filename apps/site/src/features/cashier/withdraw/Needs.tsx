@@ -22,19 +22,23 @@ export function Needs({ cashier }: { cashier: Cashier }) {
   if (identity.state === 'approved' && hasPaymentPassword) return null
   return (
     <Panel title={say('need.title')} description={say('need.text')}>
-      <ul>
-        <IdentityNeed cashier={cashier} onPress={() => setAsked('identity')} />
-        {!hasPaymentPassword && (
-          <Need
-            icon={<KeyRound />}
-            title={say('need.password')}
-            text={say('need.passwordText')}
-            action={say('need.password.set')}
-            onPress={() => setAsked('password')}
-          />
+      <Stack space={16}>
+        <ul>
+          <IdentityNeed cashier={cashier} onPress={() => setAsked('identity')} />
+          {!hasPaymentPassword && (
+            <Need
+              icon={<KeyRound />}
+              title={say('need.password')}
+              text={say('need.passwordText')}
+              action={say('need.password.set')}
+              onPress={() => setAsked('password')}
+            />
+          )}
+        </ul>
+        {identity.state === 'review' && cashier.desk !== null && (
+          <DeskNote desk={cashier.desk} about="documents" />
         )}
-      </ul>
-      {identity.state === 'review' && <DeskNote desk={cashier.desk} />}
+      </Stack>
       {asked === 'identity' && (
         <IdentityPopup cashier={cashier} onClose={() => setAsked(undefined)} />
       )}
@@ -45,7 +49,7 @@ export function Needs({ cashier }: { cashier: Cashier }) {
 
 /** The identity requirement; after a rejection with the reason and a way to send new documents. */
 function IdentityNeed(props: { cashier: Cashier; onPress: () => void }) {
-  const { identity, checkMinutes } = props.cashier
+  const { identity, checkMinutes, desk } = props.cashier
   const { state, reason } = identity
   const say = useWords('cashier')
   const wait = useWaitWords()(checkMinutes)
@@ -55,10 +59,11 @@ function IdentityNeed(props: { cashier: Cashier; onPress: () => void }) {
     rejected: say('need.identity.again'),
     review: undefined,
   }
+  const isDemo = state === 'review' && desk !== null
   const text =
     state === 'rejected' && reason
       ? say('need.identity.rejectedBecause', { reason: reasonWithin(reason) })
-      : say(`need.identity.${state}`, { wait })
+      : say(isDemo ? 'need.identity.demo' : `need.identity.${state}`, { wait })
   return (
     <Need
       icon={<IdCard />}

@@ -73,6 +73,7 @@ export function WithdrawForm({ cashier, accounts, onAsked }: FormProps) {
       {asked === 'sure' && account && method && amount !== undefined && (
         <ConfirmWithdrawal
           {...{ currency, account, method, amount, intents }}
+          receiptMinutes={cashier.receiptMinutes}
           onDone={onAsked}
           onClose={close}
         />

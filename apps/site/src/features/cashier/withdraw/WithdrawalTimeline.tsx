@@ -1,7 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { Timeline, type TimelineItem } from '@baize/ui'
 import { Moment, useTimeWords } from '../../../shared/Moment.tsx'
-import { useDurationWords } from '../pieces/methods.tsx'
+import { useDurationWords, useWaitWords } from '../pieces/methods.tsx'
 import { type Entry, timelineOf } from '../rules/timeline.ts'
 import type { WithdrawalDetail } from '../rules/withdrawal.ts'
 
@@ -10,10 +10,13 @@ export function WithdrawalTimeline(props: {
   withdrawal: WithdrawalDetail
   /** The usual duration of the payout method in minutes, if known. */
   minutes: number | undefined
+  /** How long the member has to confirm the receipt. */
+  receiptMinutes: number
 }) {
   const say = useWords('cashier')
   const time = useTimeWords()
   const duration = useDurationWords()
+  const wait = useWaitWords()(props.receiptMinutes)
 
   function past(entry: Extract<Entry, { kind: 'past' }>): TimelineItem {
     const { id, state, step, at, by, reason } = entry
@@ -46,7 +49,10 @@ export function WithdrawalTimeline(props: {
       state,
       title: say(`ahead.${what}`),
       at: until === undefined ? takes : say('ahead.until', { time: time(until) }),
-      text: say(`ahead.${what}Text`),
+      text:
+        what === 'receipt' && until === undefined
+          ? say('receipt.rule', { wait })
+          : say(`ahead.${what}Text`),
       stateLabel: say(`timeline.${state}`),
     }
   }

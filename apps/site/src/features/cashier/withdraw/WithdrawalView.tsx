@@ -47,8 +47,14 @@ export function WithdrawalView({ id, cashier, onBack }: ViewProps) {
       story={(withdrawal) => (
         <>
           <Story {...{ withdrawal, cashier, onBack }} onOver={() => void read.refetch()} />
-          {withdrawal.state === 'requested' && <DeskNote desk={cashier.desk} />}
-          <WithdrawalTimeline withdrawal={withdrawal} minutes={minutesOf(withdrawal)} />
+          {withdrawal.state === 'requested' && cashier.desk !== null && (
+            <DeskNote desk={cashier.desk} about="withdrawal" />
+          )}
+          <WithdrawalTimeline
+            withdrawal={withdrawal}
+            minutes={minutesOf(withdrawal)}
+            receiptMinutes={cashier.receiptMinutes}
+          />
         </>
       )}
       facts={(withdrawal) => <Facts withdrawal={withdrawal} currency={currency} />}
@@ -68,7 +74,8 @@ function Story({ withdrawal, cashier, onOver, onBack }: StoryProps) {
   const say = useWords('cashier')
   const sum = useSumWords(currency)
   const { state, remaining, autoReceiptAt } = withdrawal
-  const told = endOf(withdrawal) ?? state
+  const isOnDesk = state === 'requested' && cashier.desk !== null
+  const told = isOnDesk ? 'onDesk' : (endOf(withdrawal) ?? state)
   const wait = useWaitWords()(reviewMinutes)
   const values = { amount: sum(payableOf(withdrawal)), remaining: sum(remaining ?? '0'), wait }
   return (

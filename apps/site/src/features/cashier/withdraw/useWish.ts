@@ -51,6 +51,7 @@ function useReason(cashier: Value<'cashier'>, method: Method | undefined): strin
   const wait = useWaitWords()(checkMinutes)
   const blocker = blockerOf(cashier)
   if (blocker === 'turnover') return play.left(cashier.toPlay)
+  if (blocker === 'identityReview' && cashier.desk !== null) return say('need.identity.demo')
   if (blocker) return say(`withdraw.blocked.${blocker}`, { min: sum(lowestPayout(cashier)), wait })
   if (!method) return say('withdraw.noAccount')
   if (BigInt(method.min) <= BigInt(withdrawable)) return undefined

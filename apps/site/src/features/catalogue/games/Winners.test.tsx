@@ -17,7 +17,7 @@ const win = (amount: string) => ({
   winAmount: amount,
   iconUrl: '',
   currency: 'USD',
-  multiplier: 250,
+  multiplier: 2_500_000,
   at: '2026-05-01T10:00:00.000Z',
 })
 const pool = {

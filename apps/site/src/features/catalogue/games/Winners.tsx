@@ -79,7 +79,7 @@ function Wins({ wins }: { wins: readonly Win[] }) {
   const say = useWords('games')
   const { tag } = useLanguage()
   const open = useOpenGame()
-  const times = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const times = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 6 })
   return (
     <ol className="wins">
       {wins.map((win) => (
@@ -94,7 +94,7 @@ function Wins({ wins }: { wins: readonly Win[] }) {
             </span>
             <span className="win-sum">
               <Amount minor={BigInt(win.winAmount)} currency={win.currency} locale={tag} />
-              <span>{times.format(win.multiplier / 100)}×</span>
+              <span>{times.format(win.multiplier / 1e6)}×</span>
             </span>
           </button>
         </li>

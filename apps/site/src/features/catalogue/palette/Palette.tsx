@@ -1,7 +1,15 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { EmptyState, ErrorState, Spinner } from '@baize/ui'
 import { CornerDownLeft, FileText, Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { categories, categoryName } from '../categories.tsx'
 import { GameArt } from '../games/GameTile.tsx'
 import { useVendorName } from '../useVendors.ts'
@@ -19,25 +27,31 @@ import { usePaletteGroups } from './usePaletteGroups.ts'
 const charactersMax = 60
 
 export interface PaletteProps {
+  /** What was typed since the search was asked for, while its field was not there yet. */
+  takeTyped: () => string
   onChoose: (row: PaletteRow) => void
   onClose: () => void
 }
 
 /** A search field with a list; the arrow keys move in the list while the field keeps the focus. */
-export function Palette({ onChoose, onClose }: PaletteProps) {
+export function Palette({ takeTyped, onChoose, onClose }: PaletteProps) {
   const frame = useWords('frame')
   const id = useId()
   const [typed, setTyped] = useState('')
   const { groups, total, isBehind, askAgain } = usePaletteGroups(typed)
   const rows = rowsOf(groups)
   const { at, setActive } = useActive(rows.length, typed)
-  const active = rows[at]
+  const active = at === undefined ? undefined : rows[at]
   const idOf = (row: PaletteRow) => `${id}-${row.id}`
+  // While the list belongs to an earlier text, Enter would open a game that nobody searched for.
+  const open = ({ nativeEvent }: KeyboardEvent) => {
+    if (active && !isBehind && !nativeEvent.isComposing) onChoose(active)
+  }
   const walk = (event: KeyboardEvent) => {
     const step = (by: 1 | -1) => setActive(stepFrom(at, by, rows.length))
     if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)
-    else if (event.key === 'Enter' && active) onChoose(active)
+    else if (event.key === 'Enter') open(event)
     else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) onClose()
     else return
     event.preventDefault()
@@ -48,6 +62,7 @@ export function Palette({ onChoose, onClose }: PaletteProps) {
         <Search aria-hidden="true" />
         <Field
           typed={typed}
+          takeTyped={takeTyped}
           onType={setTyped}
           onKeyDown={walk}
           listId={id}
@@ -66,7 +81,6 @@ export function Palette({ onChoose, onClose }: PaletteProps) {
         active={active}
         isBusy={isBehind}
         idOf={idOf}
-        onPoint={(row) => setActive(rows.indexOf(row))}
         onChoose={onChoose}
       />
       <Hints />
@@ -102,10 +116,9 @@ function List(props: {
   active: PaletteRow | undefined
   isBusy: boolean
   idOf: (row: PaletteRow) => string
-  onPoint: (row: PaletteRow) => void
   onChoose: (row: PaletteRow) => void
 }) {
-  const { id, groups, active, idOf, onPoint, onChoose } = props
+  const { id, groups, active, idOf, onChoose } = props
   const say = useWords('games')
   return (
     <div
@@ -125,7 +138,6 @@ function List(props: {
               row={row}
               id={idOf(row)}
               isActive={row === active}
-              onPoint={() => onPoint(row)}
               onChoose={() => onChoose(row)}
             />
           )}
@@ -135,15 +147,20 @@ function List(props: {
   )
 }
 
-/** The row that Enter opens: the first one again whenever something else is typed. */
+/**
+ * The row that Enter opens: the first one again whenever something else is typed. While nothing is typed
+ * there is none until an arrow key has chosen one.
+ */
 function useActive(count: number, typed: string) {
-  const [chosen, setChosen] = useState({ typed, at: 0 })
-  const at = chosen.typed === typed ? Math.min(chosen.at, Math.max(0, count - 1)) : 0
+  const [chosen, setChosen] = useState<{ typed: string; at: number }>()
+  const first = typed.trim() === '' ? undefined : 0
+  const at = chosen?.typed === typed ? Math.min(chosen.at, Math.max(0, count - 1)) : first
   return { at, setActive: (to: number) => setChosen({ typed, at: to }) }
 }
 
 function Field(props: {
   typed: string
+  takeTyped: () => string
   onType: (typed: string) => void
   onKeyDown: (event: KeyboardEvent) => void
   listId: string
@@ -152,6 +169,9 @@ function Field(props: {
 }) {
   const say = useWords('games')
   const field = useRef<HTMLInputElement>(null)
+  const takeOver = useEffectEvent(() => props.onType(props.takeTyped()))
+  // Before the dialog opens: it notes where the focus goes back to, and gives the focus to this field.
+  useLayoutEffect(() => takeOver(), [])
   // The search is opened to type, so the field gets the focus, on phones too.
   useEffect(() => field.current?.focus(), [])
   return (
@@ -200,13 +220,7 @@ function useGroupName(): (name: PaletteGroupName) => string {
   return (name) => (name === 'vendors' ? say('vendorChoice') : say(`palette.${name}`))
 }
 
-function Option(props: {
-  row: PaletteRow
-  id: string
-  isActive: boolean
-  onPoint: () => void
-  onChoose: () => void
-}) {
+function Option(props: { row: PaletteRow; id: string; isActive: boolean; onChoose: () => void }) {
   const { isActive } = props
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -221,7 +235,6 @@ function Option(props: {
       role="option"
       aria-selected={isActive}
       className="palette-row"
-      onPointerMove={() => isActive || props.onPoint()}
       // The field keeps the focus.
       onPointerDown={(event) => event.preventDefault()}
       onClick={props.onChoose}

@@ -106,4 +106,6 @@ test('[GAM-04] the arrows go round', () => {
   expect(stepFrom(2, 1, 3)).toBe(0)
   expect(stepFrom(0, 1, 3)).toBe(1)
   expect(stepFrom(0, 1, 0)).toBe(0)
+  expect(stepFrom(undefined, 1, 3)).toBe(0)
+  expect(stepFrom(undefined, -1, 3)).toBe(2)
 })

@@ -78,9 +78,11 @@ export function rowsOf(groups: readonly PaletteGroup[]): PaletteRow[] {
   return groups.flatMap(({ rows }) => rows)
 }
 
-/** Moves in a circle: after the last row comes the first. */
-export function stepFrom(at: number, by: 1 | -1, count: number): number {
-  return count === 0 ? 0 : (at + by + count) % count
+/** Moves in a circle: after the last row comes the first; from none to the first or the last. */
+export function stepFrom(at: number | undefined, by: 1 | -1, count: number): number {
+  if (count === 0) return 0
+  if (at === undefined) return by === 1 ? 0 : count - 1
+  return (at + by + count) % count
 }
 
 const filled = (groups: readonly PaletteGroup[]) => groups.filter(({ rows }) => rows.length > 0)

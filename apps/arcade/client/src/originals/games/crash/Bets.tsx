@@ -45,6 +45,11 @@ function BetForm({ at, bet, crash, canRepeat, change }: BetFormProps) {
   return (
     <fieldset className="crash-bet">
       <legend className="unseen">{say('crash.bet', { at: at + 1 })}</legend>
+      <Switch
+        label={say('crash.byItself')}
+        isOn={cashOutAt > 0}
+        change={(isOn) => change({ cashOutAt: isOn ? 200 : 0 })}
+      />
       <NumberField
         label={say('crash.cashOutAt')}
         value={(cashOutAt || 200) / 100}
@@ -55,11 +60,6 @@ function BetForm({ at, bet, crash, canRepeat, change }: BetFormProps) {
         isLocked={cashOutAt === 0}
         end={<span className="unit">×</span>}
         change={(times) => change({ cashOutAt: Math.round(times * 100) })}
-      />
-      <Switch
-        label={say('crash.byItself')}
-        isOn={cashOutAt > 0}
-        change={(isOn) => change({ cashOutAt: isOn ? 200 : 0 })}
       />
       {canRepeat && (
         <Switch

@@ -39,6 +39,7 @@ export function Stage(props: StageProps<ChipsChoice, RouletteView>) {
           ms={atPace(spinMs, pace)}
         />
         <Pockets />
+        {!round && !pending && <p className="hint roulette-start">{say('table.start')}</p>}
         {round && (
           <Verdict
             round={asMultiplied(round)}
