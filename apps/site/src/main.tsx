@@ -8,13 +8,13 @@ import { ChunkFault } from './router/chunk.ts'
 import { preloadPage } from './router/routes.tsx'
 import { enterAddressesOnce } from './router/sameAddress.ts'
 import { joinTabs } from './session/token.ts'
-import { takeArrival } from './start/arrival.ts'
+import { takeArrival, tellVisit } from './start/arrival.ts'
 import { bootByCalls, bootInPage, seed } from './start/boot.ts'
 import { createServices } from './start/services.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   enterAddressesOnce()
-  takeArrival()
+  const invitation = takeArrival()
   joinTabs()
   await firstPaint()
   const services = createServices()
@@ -39,6 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
       <App services={services} boot={boot} words={words} />,
     ),
   )
+  tellVisit(services.client, invitation)
 }
 
 /** Waits until the server's markup is painted; a hidden page paints nothing, so it does not wait. */

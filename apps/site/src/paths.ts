@@ -6,6 +6,7 @@ export const paths = {
   search: (text: string) => withQuery('/', { search: text }),
   login: () => '/login',
   register: (referralCode?: string) => withQuery('/register', { referralCode }),
+  invitation: (affiliateCode: string) => withQuery('/register', { affiliateCode }),
   help: (anchor?: string) => (anchor ? `/help#${encodeURIComponent(anchor)}` : '/help'),
   feedback: () => '/feedback',
   member: (page?: MemberPage) => withQuery('/member', { page }),

@@ -115,6 +115,25 @@ export const agentsRegister = {
     }),
     refusals: ['not-found'],
   },
+  madeAccounts: {
+    route: routes.madeAccounts,
+    summary: 'Accounts that the agent made, the newest first',
+    query: z.strictObject({ after: mark, pageSize }),
+    value: z.object({
+      list: z.array(
+        z.object({
+          id,
+          account: z.string(),
+          kind: z.enum(personKinds),
+          madeAt: z.iso.datetime(),
+          /** Somebody has logged in: the account is that person's alone. */
+          isUsed: z.boolean(),
+          isDirect: z.boolean(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+  },
   addDownline: {
     route: routes.addDownline,
     summary: 'Makes an account directly below the agent, with a password that is shown this once',

@@ -149,6 +149,7 @@ export const routes = {
   addInvitation: agent('POST', '/wps/agent/invitations'),
   switchInvitation: agent('PUT', '/wps/agent/invitations'),
   invitedPeople: agent('GET', '/wps/agent/invitations/people'),
+  madeAccounts: agent('GET', '/wps/agent/downline/made'),
   addDownline: agent('POST', '/wps/agent/downline'),
   downlinePassword: agent('POST', '/wps/agent/downline/password'),
   rates: agent('GET', '/wps/agent/rates'),

@@ -16,6 +16,7 @@ import type money from '../catalogues/EN/money.json'
 import type office from '../catalogues/EN/office.json'
 import type originals from '../catalogues/EN/originals.json'
 import type protection from '../catalogues/EN/protection.json'
+import type register from '../catalogues/EN/register.json'
 import type security from '../catalogues/EN/security.json'
 
 /** A catalogue is split into parts, each loaded with the pages that use it. English defines the keys. */
@@ -33,6 +34,8 @@ export interface Parts {
   /** Limits, exclusion and reality checks. */
   protection: typeof protection
   agent: typeof agent
+  /** The register centre of the agent centre. */
+  register: typeof register
   content: typeof content
   errors: typeof errors
   fields: typeof fields
@@ -64,6 +67,7 @@ export const parts = [
   'money',
   'protection',
   'agent',
+  'register',
   'content',
   'errors',
   'fields',

@@ -1,4 +1,4 @@
 export { decimalsOf } from './currency.ts'
 export { decimalText, parseAmount } from './decimal.ts'
-export { amountMax, parts, type Rate, type Rounding, rateOne, share } from './share.ts'
+export { amountMax, parts, type Rate, type Rounding, rateOne, ratePercent, share } from './share.ts'
 export { arrivesOf, type BonusTerms, bonusOf, type FeeTerms, feeOf, toPlayOf } from './terms.ts'

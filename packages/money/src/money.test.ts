@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountMax, decimalsOf, decimalText, parseAmount, parts, rateOne, share } from './index.ts'
+import {
+  amountMax,
+  decimalsOf,
+  decimalText,
+  parseAmount,
+  parts,
+  rateOne,
+  ratePercent,
+  share,
+} from './index.ts'
 
 const amounts = fc.bigInt({ min: -amountMax, max: amountMax })
 const rates = fc.integer({ min: 0, max: rateOne })
@@ -68,5 +77,14 @@ test('[LED-03] what is typed becomes minor units exactly, or nothing', () => {
         expect(parseAmount(decimalText(minor, decimals), decimals)).toBe(minor)
       },
     ),
+  )
+})
+
+test('[LED-03] a rate is written as a percentage that reads as the same rate', () => {
+  expect([8_000, 1, 12_345, rateOne].map(ratePercent)).toEqual(['0.8', '0.0001', '1.2345', '100'])
+  fc.assert(
+    fc.property(rates, (rate) => {
+      expect(parseAmount(ratePercent(rate), 4)).toBe(BigInt(rate))
+    }),
   )
 })

@@ -3,6 +3,11 @@ export type Rate = number
 
 export const rateOne = 1_000_000
 
+/** "0.8" of 8_000: percent, with as many decimals as it needs. */
+export function ratePercent(rate: Rate): string {
+  return String(rate / (rateOne / 100))
+}
+
 /** down: towards zero. up: away from zero. even: to the nearest, a half to the even neighbour. */
 export type Rounding = 'down' | 'up' | 'even'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { popupAt } from '../popups/popup.ts'
-import { arrivalOf, keptInvitation, takeArrival } from './arrival.ts'
+import { arrivalOf, keptInvitation, takeArrival, tellVisit } from './arrival.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -101,6 +101,20 @@ describe('[ACC-13] whoever brought the visitor', () => {
     history.replaceState(null, '', '/register?affiliateCode=AFF2&referralCode=FRIEND7')
     takeArrival()
     expect(keptInvitation()).toEqual({ affiliateCode: 'AFF2', referralCode: 'FRIEND7' })
+  })
+
+  test('[AGT-02] an agent’s code is told to the server when the page opens with it, and no other', () => {
+    const asked: unknown[] = []
+    const call = async (...given: unknown[]) => asked.push(given)
+    const client = { call } as unknown as Parameters<typeof tellVisit>[0]
+    history.replaceState(null, '', '/register?affiliateCode=AFF2')
+    tellVisit(client, takeArrival())
+    history.replaceState(null, '', '/register?referralCode=FRIEND7')
+    tellVisit(client, takeArrival())
+    history.replaceState(null, '', '/rng')
+    tellVisit(client, takeArrival())
+    const query = { code: 'AFF2', domain: location.hostname }
+    expect(asked).toEqual([['affiliate', { query }]])
   })
 
   test('is nobody when the code is no code', () => {

@@ -1,3 +1,4 @@
+import type { Client } from '@baize/client'
 import { tabStorage } from '@baize/ui/storage'
 import { paths } from '../paths.ts'
 import type { PopupAsked } from '../popups/popup.ts'
@@ -73,14 +74,25 @@ const invitationKey = 'invitation'
 /**
  * Removes secrets from the address before the router reads it, and puts the popup into the history
  * entry's state. With a sign-in code, home is shown until the member is known, because the target
- * page may be for members only.
+ * page may be for members only. Answers the codes in the address.
  */
-export function takeArrival(): void {
+export function takeArrival(): Invitation | undefined {
   const { address, popup, invitation } = arrivalOf(wholeAddress())
   if (invitation) tabStorage.setItem(invitationKey, JSON.stringify(invitation))
-  if (!popup && address.href === location.href && !takenIn(history.state)) return
+  if (!popup && address.href === location.href && !takenIn(history.state)) return invitation
   const shown = popup?.kind === 'entry' ? new URL(paths.home(), address) : address
   history.replaceState(popup ? { usr: { popup } } : null, '', shown)
+  return invitation
+}
+
+/**
+ * Tells the server that the page was opened with an agent's code, so that the agent sees how many visit.
+ * Nothing on the page depends on the answer: a wrong code is refused by the form.
+ */
+export function tellVisit({ call }: Client, invitation: Invitation | undefined): void {
+  const { affiliateCode: code } = invitation ?? {}
+  if (!code) return
+  call('affiliate', { query: { code, domain: location.hostname } }).catch(() => {})
 }
 
 /** The original address, including the parameters that the inline script removed. */

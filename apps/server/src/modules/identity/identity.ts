@@ -48,6 +48,7 @@ import {
   readDepth,
   readHashes,
   readMember,
+  readMembers,
   readOpen,
   readPasswordSetAt,
   readPlaces,
@@ -223,6 +224,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   return {
     member,
+    members: (merchantId, ids) => readMembers(db, merchantId, ids),
     find,
     hold: holdMembers,
     openAmong: async (at, memberIds) => new Set(await readOpen(at, memberIds)),

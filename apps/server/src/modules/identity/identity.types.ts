@@ -119,6 +119,7 @@ export type Within = (tx: Tx) => Promise<void>
 /** Members. Nothing here knows of sessions or of codes. */
 export interface Identity extends Invitations {
   member(merchantId: string, id: string): Promise<Member | undefined>
+  members(merchantId: string, ids: readonly string[]): Promise<Member[]>
   find(merchantId: string, key: MemberKey): Promise<Member | undefined>
   /** Reads members and locks them until the transaction ends. */
   hold(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Member[]>

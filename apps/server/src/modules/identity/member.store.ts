@@ -76,14 +76,22 @@ export async function readMember(
   return shown(members(db).where('merchant_id', '=', merchantId).where('id', '=', id))
 }
 
+export async function readMembers(
+  db: Db | Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<Member[]> {
+  const rows = await shownColumns(membersAmong(db, merchantId, ids)).execute()
+  return rows.map((row) => ({ ...row, icon: iconOf(row) }))
+}
+
 /** Reads members and locks them until the transaction ends; in the order of their ids. */
 export async function holdMembers(
   tx: Tx,
   merchantId: string,
   ids: readonly string[],
 ): Promise<Member[]> {
-  const mine = members(tx).where('merchant_id', '=', merchantId)
-  const rows = await shownColumns(mine.where('id', '=', sql<string>`any(${uuids(ids)}::uuid[])`))
+  const rows = await shownColumns(membersAmong(tx, merchantId, ids))
     .orderBy('id')
     .forShare()
     .execute()
@@ -149,6 +157,12 @@ export function requireOpen(writes: Writes, ids: readonly string[]): void {
     select count(*) from identity.member
     where id = any(${uuids(ids)}::uuid[]) and status = 'open'
   ) = ${ids.length}::bigint`)
+}
+
+function membersAmong(db: Db | Tx, merchantId: string, ids: readonly string[]) {
+  return members(db)
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', sql<string>`any(${uuids(ids)}::uuid[])`)
 }
 
 function members(db: Db | Tx) {

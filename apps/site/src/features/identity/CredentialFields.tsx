@@ -2,8 +2,8 @@ import { useWords } from '@baize/i18n/react'
 import { PasswordField, TextField } from '@baize/ui'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { requiredRule, useFaultWords } from '../../shared/faultWords.ts'
 import { CaptchaField } from './CaptchaField.tsx'
-import { requiredRule, useFaultWords } from './faultWords.ts'
 import type { useLogIn } from './useLogIn.ts'
 
 export interface Credentials {

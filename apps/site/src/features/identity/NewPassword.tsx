@@ -8,7 +8,7 @@ import {
 import { useWords } from '@baize/i18n/react'
 import { PasswordField, type PasswordFieldProps } from '@baize/ui'
 import { useCallback } from 'react'
-import { useFaultSaying } from './faultWords.ts'
+import { useFaultSaying } from '../../shared/faultWords.ts'
 
 type Props = Omit<PasswordFieldProps, 'showLabel' | 'hideLabel' | 'strength' | 'strengthLabel'> & {
   /** The typed password, if its strength should be shown. */

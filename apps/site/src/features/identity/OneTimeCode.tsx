@@ -2,7 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { CodeField } from '@baize/ui'
 import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { requiredRule, useFaultWords } from './faultWords.ts'
+import { requiredRule, useFaultWords } from '../../shared/faultWords.ts'
 
 /** The field for an SMS code: typed, pasted, or filled in by the phone. */
 export function OneTimeCode<T extends FieldValues>(props: {

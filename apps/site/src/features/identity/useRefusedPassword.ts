@@ -1,8 +1,8 @@
 import type { Refusal } from '@baize/client'
 import type { FieldName } from '@baize/contract/fields'
 import { useState } from 'react'
+import { useFaultSaying } from '../../shared/faultWords.ts'
 import { useRefusalWords } from '../../shared/refusalWords.ts'
-import { useFaultSaying } from './faultWords.ts'
 import { fieldFaultsOf, fieldOf } from './refusalValue.ts'
 
 type Place = 'mobileNum' | 'verificationCode' | 'newPassword'

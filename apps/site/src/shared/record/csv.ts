@@ -1,4 +1,5 @@
 import { decimalsOf, decimalText } from '@baize/money'
+import { saveFile } from '../saveFile.ts'
 
 /** A number is written without quotes, so that spreadsheets can add it; all else is text. */
 export type Cell = string | { number: `${number}` }
@@ -28,17 +29,7 @@ function harmless(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-const notInFileNames = /[\\/:*?"<>|\p{Cc}]+/gu
-
-/** Lets the browser download a file. */
+/** Lets the browser download the text as a file. */
 export function save(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name.replaceAll(notInFileNames, ' ')
-  link.click()
-  // By then the browser has started to read the file.
-  setTimeout(() => URL.revokeObjectURL(address), addressKeptMs)
+  saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), name)
 }
-
-const addressKeptMs = 60_000

@@ -27,6 +27,7 @@ CREATE TABLE agents.made (
   person_id uuid NOT NULL CONSTRAINT made_once UNIQUE REFERENCES identity.member,
   made_at timestamptz NOT NULL
 );
+CREATE INDEX made_by ON agents.made (maker_id, made_at DESC, id DESC);
 
 -- Members who came by a code before invitations were counted have had their first deposit.
 UPDATE identity.invited SET first_deposit_at = deposits.first_at

@@ -14,7 +14,10 @@ interface Asker {
 type Wanted = ParsedOf<Wire['changeRates']>['body']
 
 /** The calls about rates: an agent's own, and those of people directly below. */
-export function createRatesDesk(options: { identity: Pick<Identity, 'member'>; rates: RatesBook }) {
+export function createRatesDesk(options: {
+  identity: Pick<Identity, 'member' | 'members'>
+  rates: RatesBook
+}) {
   const { identity, rates } = options
 
   async function own({ merchantId, agentId }: Asker): Promise<Value<'rates'>> {
@@ -75,11 +78,10 @@ export function createRatesDesk(options: { identity: Pick<Identity, 'member'>; r
 
   /** Agents by their names; players of somebody else's with only enough of it to be recognised. */
   async function namesOf(merchantId: string, ids: readonly string[]): Promise<string[]> {
-    const found = await Promise.all(ids.map((id) => identity.member(merchantId, id)))
-    return found.flatMap((person) => {
-      if (!person) return []
-      return kindOfType(person.type) === 'agent' ? person.account : masked(person.account)
-    })
+    const found = await identity.members(merchantId, ids)
+    return found.map(({ type, account }) =>
+      kindOfType(type) === 'agent' ? account : masked(account),
+    )
   }
 
   return { own, ofDownline, change }

@@ -1,8 +1,8 @@
 import { type LanguageCode, languageCodes } from '@baize/contract'
 import { gameTypes } from '@baize/contract/vocabulary'
-import { languages } from '@baize/i18n'
+import { languages, writePercent } from '@baize/i18n'
 import { say } from '@baize/i18n/node'
-import { type Rate, rateOne } from '@baize/money'
+import { type Rate, ratePercent } from '@baize/money'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Config } from '../../config/index.ts'
 import type { Identity } from '../../identity/index.ts'
@@ -44,11 +44,8 @@ export function writeAboutRates({ outbox, config, identity, post }: RatesLetters
 
 /** One line for each game type that changed. */
 function changesIn(language: LanguageCode, before: Rates, after: Rates): string {
-  const percent = new Intl.NumberFormat(languages[language].tag, {
-    style: 'percent',
-    maximumFractionDigits: 4,
-  })
-  const shown = (rate: Rate) => percent.format(rate / rateOne)
+  const { tag } = languages[language]
+  const shown = (rate: Rate) => writePercent(ratePercent(rate), tag)
   return gameTypes
     .filter((type) => before[type] !== after[type])
     .map((type) => {

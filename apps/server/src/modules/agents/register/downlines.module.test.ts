@@ -91,7 +91,12 @@ describe('[AGT-02] an account made at once', () => {
     expect(await refusalOf(logIn(account, password ?? ''))).toMatchObject({
       code: 'wrong-credentials',
     })
+    const listed = async () =>
+      (await ann.call('madeAccounts', { query: {} })).list.find(({ id }) => id === personId)
+    expect(await listed()).toMatchObject({ account, isUsed: false, isDirect: true })
+    expect((await bob.call('madeAccounts', { query: {} })).list).toEqual([])
     await logIn(account, given.password)
+    expect(await listed()).toMatchObject({ isUsed: true })
     expect(await refusalOf(again(ann))).toMatchObject({ code: 'operation-not-allowed' })
     const { code } = await stage.invite(ann)
     await stage.register('registered', { affiliateCode: code })

@@ -10,7 +10,8 @@ import type { Identity, Member, NewMember } from '../../identity/index.ts'
 import { ratesOf } from '../rates/rates.rules.ts'
 import type { RatesBook } from '../rates/rates.types.ts'
 import type { createInvitations } from './invitations.ts'
-import { insertMade, readMade, readMadeOf } from './register.store.ts'
+import { kindOf, pageOf, placeOf } from './register.rules.ts'
+import { insertMade, readMade, readMadeBy, readMadeOf } from './register.store.ts'
 import type { AgentVisit } from './register.types.ts'
 
 export interface DownlinesOptions {
@@ -70,6 +71,30 @@ export function createDownlines({ db, clock, identity, rates, invitations }: Dow
     }
   }
 
+  async function list(
+    { merchant, agentId }: AgentVisit,
+    { after, pageSize }: ParsedOf<Wire['madeAccounts']>['query'],
+  ): Promise<Value<'madeAccounts'>> {
+    const asked = { after: placeOf(after), limit: pageSize + 1 }
+    const found = await readMadeBy(db, agentId, asked)
+    const page = pageOf(found, pageSize, ({ madeAt, id }) => ({ at: madeAt, id }))
+    const ids = page.list.map(({ personId }) => personId)
+    const members = new Map(
+      (await identity.members(merchant.id, ids)).map((member) => [member.id, member]),
+    )
+    return {
+      next: page.next,
+      list: page.list.flatMap(({ personId, madeAt }) => {
+        const member = members.get(personId)
+        if (!member) return []
+        const { id, account, type, uplineId, firstLoginAt, passwordIsGiven } = member
+        const isUsed = firstLoginAt !== null || !passwordIsGiven
+        const about = { kind: kindOf(type), madeAt: madeAt.toISOString() }
+        return { id, account, ...about, isUsed, isDirect: uplineId === agentId }
+      }),
+    }
+  }
+
   async function repeated(
     { merchant, agentId }: AgentVisit,
     { username }: Wanted,
@@ -106,7 +131,7 @@ export function createDownlines({ db, clock, identity, rates, invitations }: Dow
     return { account: member.account, password }
   }
 
-  return { add, newPassword }
+  return { add, list, newPassword }
 }
 
 const nameOf = (member: Member | undefined) => member?.account.toLowerCase()

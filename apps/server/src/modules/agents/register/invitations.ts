@@ -1,12 +1,11 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
-import { kindOfType } from '@baize/contract/vocabulary'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Identity, Invitation } from '../../identity/index.ts'
 import { ratesOf, typesAbove } from '../rates/rates.rules.ts'
 import type { RatesBook } from '../rates/rates.types.ts'
-import { pageOf, placeOf, siteOf } from './register.rules.ts'
+import { kindOf, pageOf, placeOf, siteOf } from './register.rules.ts'
 import type { AgentVisit } from './register.types.ts'
 
 export interface InvitationsOptions {
@@ -122,7 +121,7 @@ export function createInvitations(options: InvitationsOptions) {
       list: page.list.map((person) => ({
         id: person.id,
         account: person.account,
-        kind: kindOfType(person.type) === 'agent' ? 'agent' : 'member',
+        kind: kindOf(person.type),
         registeredAt: person.at.toISOString(),
         firstDepositAt: person.firstDepositAt?.toISOString() ?? null,
         isDirect: uplines.get(person.id) === agentId,

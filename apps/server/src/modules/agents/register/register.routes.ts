@@ -32,6 +32,7 @@ export function registerRoutes(serve: Serve, centre: RegisterCentre): void {
     invitations.turn(visitOf(call), call.body.id, call.body.isOff),
   )
   serve(wire.invitedPeople, (call) => invitations.people(visitOf(call), call.query))
+  serve(wire.madeAccounts, (call) => downlines.list(visitOf(call), call.query))
   serve(wire.addDownline, (call) => downlines.add(visitOf(call), call.body))
   serve(wire.downlinePassword, (call) => downlines.newPassword(visitOf(call), call.body.personId))
   serve(wire.rates, (call) => rates.own(askerOf(call)))

@@ -1,4 +1,10 @@
+import { kindOfType, type PersonKind } from '@baize/contract/vocabulary'
 import { Refused } from '../../../kernel/http/refused.ts'
+
+/** Players and trials are members to an agent. */
+export function kindOf(type: number): PersonKind {
+  return kindOfType(type) === 'agent' ? 'agent' : 'member'
+}
 
 /** Ten digits in base 36 fit into a date. */
 const form = /^([0-9a-z]{1,10})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/database.ts'
+import type { Place } from './register.rules.ts'
+
+const columns = sql`
+  id, merchant_id as "merchantId", maker_id as "makerId", person_id as "personId",
+  made_at as "madeAt"`
 
 /** An account that an agent made. */
 export interface MadeRow {
@@ -18,6 +23,22 @@ export async function insertMade(tx: Tx, row: MadeRow): Promise<void> {
   )
 }
 
+/** The newest first. */
+export async function readMadeBy(
+  at: Db,
+  makerId: string,
+  { after, limit }: { after: Place | undefined; limit: number },
+): Promise<MadeRow[]> {
+  const isOlder = after
+    ? sql`(made_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`
+  const found = await sql<MadeRow>`
+    select ${columns} from agents.made
+    where maker_id = ${makerId} and ${isOlder}
+    order by made_at desc, id desc limit ${limit}`.execute(at)
+  return found.rows
+}
+
 export const readMade = (at: Db | Tx, id: string) => madeWhere(at, sql`id = ${id}`)
 
 export const readMadeOf = (at: Db | Tx, personId: string) =>
@@ -25,8 +46,6 @@ export const readMadeOf = (at: Db | Tx, personId: string) =>
 
 async function madeWhere(at: Db | Tx, condition: ReturnType<typeof sql>) {
   const found = await sql<MadeRow>`
-    select id, merchant_id as "merchantId", maker_id as "makerId", person_id as "personId",
-      made_at as "madeAt"
-    from agents.made where ${condition}`.execute(at)
+    select ${columns} from agents.made where ${condition}`.execute(at)
   return found.rows[0]
 }

@@ -3,12 +3,8 @@ import { wholeRule } from '@baize/contract/fields'
 import { useWords } from '@baize/i18n/react'
 import { PasswordField, toast } from '@baize/ui'
 import { useForm } from 'react-hook-form'
-import {
-  requiredRule,
-  useFaultSaying,
-  useFaultWords,
-} from '../../../features/identity/faultWords.ts'
 import { fieldLooks } from '../../../features/identity/fieldLooks.ts'
+import { requiredRule, useFaultSaying, useFaultWords } from '../../../shared/faultWords.ts'
 import { ChangePopup } from './ChangePopup.tsx'
 import { useChange } from './useChange.ts'
 import { useTold } from './useTold.ts'

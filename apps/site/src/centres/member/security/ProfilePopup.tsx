@@ -6,12 +6,8 @@ import { useWords } from '@baize/i18n/react'
 import { Stack, TextField, toast } from '@baize/ui'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import {
-  requiredRule,
-  useFaultWords,
-  valueCharactersMax,
-} from '../../../features/identity/faultWords.ts'
 import { fieldLooks } from '../../../features/identity/fieldLooks.ts'
+import { requiredRule, useFaultWords, valueCharactersMax } from '../../../shared/faultWords.ts'
 import { ChangePopup } from './ChangePopup.tsx'
 import { useChange } from './useChange.ts'
 import { useTold } from './useTold.ts'

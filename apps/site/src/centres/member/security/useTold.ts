@@ -1,8 +1,8 @@
 import type { Refusal } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { useFaultSaying } from '../../../features/identity/faultWords.ts'
 import { detailFields, fieldFaultsOf, fieldOf } from '../../../features/identity/refusalValue.ts'
+import { useFaultSaying } from '../../../shared/faultWords.ts'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 
 /** Shows a refusal beneath its fields; returns its text if it concerns no field. */
