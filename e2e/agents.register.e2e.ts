@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { enterAs, expect, type Page, popupOf, test } from './house.ts'
 import {
   expectAccessible,
+  expectIn,
   expectWelcomed,
   field,
   fill,
@@ -133,7 +134,9 @@ test('[AGT-02] an account made at once: its password is shown once, and is chang
   await owner.goto('/login')
   await fill(owner, { 'User name': account, Password: secret })
   await press(owner, 'Log in')
-  await expect(popupOf(owner).getByLabel('New password', { exact: true }).first()).toBeVisible()
+  await fill(owner, { 'New password': password, 'Repeat the new password': password })
+  await press(owner, 'Change password')
+  await expectIn(owner)
   await owner.context().close()
 
   await page.goto(`${centre}&tab=rates`)
