@@ -150,7 +150,14 @@ export const agentsRegister = {
       /** Null in the answer to a repeated call: the password was shown before. */
       password: z.string().nullable(),
     }),
-    refusals: ['wrong-fields', 'username-taken', 'rate-above-own', 'team-too-deep', 'key-reused'],
+    refusals: [
+      'wrong-fields',
+      'username-taken',
+      'rate-above-own',
+      'team-too-deep',
+      'quota-exceeded',
+      'key-reused',
+    ],
   },
   downlinePassword: {
     route: routes.downlinePassword,

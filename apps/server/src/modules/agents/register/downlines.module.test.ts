@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Input } from '@baize/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountStage, formOf } from '../../account/account.fixture.ts'
-import { refusalOf, setStage } from '../../session/session.fixture.ts'
+import { hourMs, refusalOf, setStage } from '../../session/session.fixture.ts'
 import { registerStage } from './register.fixture.ts'
 
 const depthMax = 3
@@ -103,6 +103,25 @@ describe('[AGT-02] an account made at once', () => {
     const own = await stage.identity.find(stage.merchant().id, { account: 'registered' })
     const theirs = ann.call('downlinePassword', { body: { personId: own?.id ?? '' } })
     expect(await refusalOf(theirs)).toMatchObject({ code: 'not-found' })
+  })
+
+  test('[SEC-01] an agent makes so many accounts a day, and no more', async () => {
+    const dora = await stage.topAgent('agentdora')
+    const { pool } = stage.house.platform.modules.database
+    await pool.query(
+      `with many as (
+         insert into identity.member (id, merchant_id, account, type, referral_code)
+         select gen_random_uuid(), $1, 'many' || n, 0, 'MANY' || n from generate_series(1, 199) n
+         returning id
+       )
+       insert into agents.made (id, merchant_id, maker_id, person_id, made_at)
+       select gen_random_uuid(), $1, $2, id, $3 from many`,
+      [stage.merchant().id, dora.memberId, stage.clock.now()],
+    )
+    await add(dora)
+    expect(await refusalOf(add(dora))).toMatchObject({ code: 'quota-exceeded' })
+    stage.advance(24 * hourMs)
+    await add(dora)
   })
 
   test('[AGT-02] no rates above the own; nobody deeper than the tree may be, by no way', async () => {

@@ -11,7 +11,7 @@ import { ratesOf } from '../rates/rates.rules.ts'
 import type { RatesBook } from '../rates/rates.types.ts'
 import type { createInvitations } from './invitations.ts'
 import { kindOf, pageOf, placeOf } from './register.rules.ts'
-import { insertMade, readMade, readMadeBy, readMadeOf } from './register.store.ts'
+import { countMadeSince, insertMade, readMade, readMadeBy, readMadeOf } from './register.store.ts'
 import type { AgentVisit } from './register.types.ts'
 
 export interface DownlinesOptions {
@@ -26,6 +26,9 @@ type Wanted = ParsedOf<Wire['addDownline']>['body']
 
 const memberType = 0
 const nameAttemptsMax = 5
+/** More are no team that somebody invites one by one; the operator can be asked. */
+const madePerDayMax = 200
+const dayMs = 86_400_000
 
 /** Accounts that an agent makes at once. */
 export function createDownlines({ db, clock, identity, rates, invitations }: DownlinesOptions) {
@@ -35,6 +38,7 @@ export function createDownlines({ db, clock, identity, rates, invitations }: Dow
     if (before) return repeated(visit, wanted, before)
     if (wanted.username) demandName(visit.merchant, wanted.username)
     await invitations.demandGrantable(visit, wanted.rates)
+    await demandQuota(visit)
     const agent = await ownAgent(visit)
     const password = inventPassword(passwordRule(visit.merchant.fieldRules), randomInt)
     const entry = {
@@ -47,6 +51,12 @@ export function createDownlines({ db, clock, identity, rates, invitations }: Dow
     } as const
     const member = await enrol(visit, entry, wanted)
     return { personId: member.id, account: member.account, password }
+  }
+
+  async function demandQuota({ agentId }: AgentVisit): Promise<void> {
+    const since = new Date(clock.now().getTime() - dayMs)
+    if ((await countMadeSince(db, agentId, since)) >= madePerDayMax)
+      throw new Refused('quota-exceeded')
   }
 
   async function enrol(

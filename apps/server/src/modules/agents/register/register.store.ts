@@ -39,6 +39,13 @@ export async function readMadeBy(
   return found.rows
 }
 
+export async function countMadeSince(at: Db, makerId: string, since: Date): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from agents.made
+    where maker_id = ${makerId} and made_at > ${since}::timestamptz`.execute(at)
+  return found.rows[0]?.count ?? 0
+}
+
 export const readMade = (at: Db | Tx, id: string) => madeWhere(at, sql`id = ${id}`)
 
 export const readMadeOf = (at: Db | Tx, personId: string) =>

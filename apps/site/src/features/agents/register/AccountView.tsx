@@ -2,7 +2,7 @@ import type { Value } from '@baize/contract'
 import type { RegistrationFault } from '@baize/contract/fields'
 import type { PersonKind } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { Button, Panel, Stack, StateBanner, TextField } from '@baize/ui'
+import { Button, Columns, Panel, Stack, StateBanner, TextField } from '@baize/ui'
 import { type FormEvent, useState } from 'react'
 import { useFaultSaying } from '../../../shared/faultWords.ts'
 import { partsOf } from '../../../shared/refusals.ts'
@@ -22,7 +22,7 @@ export function AccountView({ terms }: { terms: Terms }) {
   const say = useWords('register')
   const [given, setGiven] = useState<Given>()
   return (
-    <Stack space={24}>
+    <Columns space={24} leastPx={420} className="account-columns">
       {terms.levelsLeft === 0 ? (
         <StateBanner tone="info" title={say('deep.title')}>
           {say('deep.text')}
@@ -34,7 +34,7 @@ export function AccountView({ terms }: { terms: Terms }) {
       )}
       <MadeAccounts onGiven={setGiven} />
       {given && <GivenAccount given={given} onClose={() => setGiven(undefined)} />}
-    </Stack>
+    </Columns>
   )
 }
 
@@ -60,7 +60,7 @@ function AccountForm({ terms, onMade }: { terms: Terms; onMade: (given: Given) =
     onMade({ account: made.account, password: made.password, kind: makes })
   }
   return (
-    <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack space={12}>
         <Refused refusal={refusal} />
         <KindChoice value={makes} onChange={setMakes} />

@@ -111,7 +111,7 @@ function Rows(props: {
     )
   }
   return (
-    <Panel bare>
+    <Panel bare className="invitations-panel">
       <Table
         caption={say('list')}
         columns={columns}

@@ -71,7 +71,9 @@ function LinkPanel({ invitation, terms }: Omit<InvitationSheetProps, 'onClose'>)
           onChange={({ target }) => setAsked(target.value)}
         />
       )}
-      <Copyable what={say('sheet.link')} value={link} />
+      <div className="link-line">
+        <Copyable what={say('sheet.link')} value={link} />
+      </div>
       <LinkCode link={link} name={code} />
     </Stack>
   )

@@ -97,7 +97,6 @@ function NewPassword({ made, onGiven }: { made: Made; onGiven: (given: Given) =>
     <>
       <Button
         size="sm"
-        kind="quiet"
         aria-label={say('made.passwordOf', { account })}
         onClick={() => setAsked(true)}
       >

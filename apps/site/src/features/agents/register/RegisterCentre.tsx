@@ -21,6 +21,7 @@ export default function RegisterCentre() {
     <Stack space={16}>
       <Tabs
         look="segments"
+        className="register-tabs"
         label={say('tabs')}
         value={tab}
         onChange={(id) => changeParameters({ tab: id, state: undefined })}

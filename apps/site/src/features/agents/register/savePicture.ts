@@ -3,8 +3,8 @@ import { saveFile } from '../../../shared/saveFile.ts'
 const svgNames = 'http://www.w3.org/2000/svg'
 /** Large enough to print. */
 const edgePx = 1_024
-/** The empty edge that cameras need around a code, as a part of its size. */
-const marginPart = 0.08
+/** Cameras need an empty edge of four modules; the smallest code of a link has more than thirty. */
+const marginPart = 0.125
 
 /** Saves a drawn code as a file: as it is drawn, or as pixels on white. */
 export async function savePicture(
