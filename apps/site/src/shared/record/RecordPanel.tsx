@@ -18,7 +18,7 @@ interface PanelProps<Row, Totals> {
   rowId: (row: Row) => string
   detail: { label: (row: Row) => string; onOpen: (row: Row) => void }
   empty: ReactNode
-  /** The number of all rows, and their totals. */
+  /** The number of all rows, and their totals; no figures where nothing is added up. */
   count: number | undefined
   figures: readonly Figure[]
 }
@@ -57,7 +57,7 @@ export function RecordPanel<Row, Totals>(props: PanelProps<Row, Totals>) {
         detail={props.detail}
       />
       <More record={record} count={count} />
-      {!isEmpty && <Totals figures={figures} isReading={!record.rows} />}
+      {!isEmpty && figures.length > 0 && <Totals figures={figures} isReading={!record.rows} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Sum } from '../../../shared/Sum.tsx'
 import { Count } from './Count.tsx'
 import type { PeopleColumn } from './columns.tsx'
 import type { PeopleFilters } from './people.filters.ts'
-import type { PeopleRecord, Person } from './people.ts'
+import type { PeopleRecord, PeopleTotals, Person } from './people.ts'
 
 export function PeopleList(props: {
   record: PeopleRecord
@@ -19,6 +19,7 @@ export function PeopleList(props: {
 }) {
   const say = useWords('team')
   const { record } = props
+  const { account } = props.filters
   return (
     <RecordPanel
       caption={say('people.caption')}
@@ -26,20 +27,22 @@ export function PeopleList(props: {
       columns={props.columns}
       rowId={({ id }) => id}
       detail={{
-        label: ({ account }) => say('people.open', { account }),
+        label: (person) => say('people.open', { account: person.account }),
         onOpen: props.onOpen,
       }}
       count={record.totals?.count}
-      figures={useFigures(record)}
-      empty={<Nobody account={props.filters.account} onClear={props.onClear} />}
+      figures={useFigures(record, account !== '')}
+      empty={<Nobody account={account} onClear={props.onClear} />}
     />
   )
 }
 
+const nothing: PeopleTotals = { count: 0, balance: '0', validBet: '0' }
+
 /** A search has no totals. */
-function useFigures({ totals, currency }: PeopleRecord): Figure[] {
+function useFigures({ totals = nothing, currency }: PeopleRecord, isSearch: boolean): Figure[] {
   const say = useWords('team')
-  if (!totals) return []
+  if (isSearch) return []
   return [
     { id: 'count', label: say('people.count'), value: <Count of={totals.count} /> },
     {
