@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const one = 1_000_000n // a rate of 100 %, in millionths
 
 /** Lines of a CSV: quoted texts may contain commas and doubled quotes. */
-export function linesOf(text) {
+function linesOf(text) {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   return lines
     .filter(Boolean)

@@ -17,7 +17,8 @@ const daysMax = 8
 
 async function sums(): Promise<string> {
   const found = await sql<{ sums: string }>`
-    select (select count(*) from bets.bet)::text || ' ' || (select coalesce(sum(stake), 0) from bets.bet)::text
+    select (select count(*) from bets.bet)::text
+      || ' ' || (select coalesce(sum(stake), 0) from bets.bet)::text
       || ' ' || (select coalesce(sum(stake), 0) from agents.play_hour)::text
       || ' ' || (select count(*) from agents.pay)::text
       || ' ' || (select count(*) from identity.member where upline_id is not null)::text as sums`.execute(

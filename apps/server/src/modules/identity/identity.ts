@@ -45,14 +45,9 @@ import {
   insertMember,
   lockMember,
   type MemberChange,
-  readAfter,
-  readDepth,
-  readDirectlyBelow,
-  readFaces,
   readHashes,
   readMember,
   readMembers,
-  readNames,
   readOpen,
   readPasswordSetAt,
   readPlaces,
@@ -62,6 +57,7 @@ import {
   writeGreeted,
 } from './member.store.ts'
 import { readFields, writeFields } from './profile.store.ts'
+import { readAfter, readDepth, readDirectlyBelow, readFaces, readNames } from './team.store.ts'
 
 export interface IdentityOptions {
   db: Db

@@ -149,7 +149,7 @@ const tones = {
 } as const satisfies Record<string, Tone>
 
 /** Where a contract stands; what needs an answer first. */
-export function ContractState({ contract }: { contract: Contract }) {
+function ContractState({ contract }: { contract: Contract }) {
   const say = useWords('contracts')
   const state = stateOf(contract)
   return <Status tone={tones[state]}>{say(`state.${state}`)}</Status>

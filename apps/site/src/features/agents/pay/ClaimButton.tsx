@@ -4,7 +4,7 @@ import { Button, toast } from '@baize/ui'
 import { useTimeWords } from '../../../shared/Moment.tsx'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { useSending } from '../../../shared/useSending.ts'
-import type { Pay } from './PayRecord.tsx'
+import type { Pay } from './PayStateWord.tsx'
 
 /** Claims a daily wage, and says until when that can be done. */
 export function ClaimButton({ pay }: { pay: Pick<Pay, 'id' | 'expiresAt'> }) {

@@ -14,12 +14,10 @@ import { type RecordRead, useRecord } from '../../../shared/record/useRecord.ts'
 import { Change, Sum } from '../../../shared/Sum.tsx'
 import { ClaimButton } from './ClaimButton.tsx'
 import { PaySheet } from './PaySheet.tsx'
+import { type Pay, PayStateWord, type PayTotals } from './PayStateWord.tsx'
 import { PeriodWords } from './PeriodWords.tsx'
 import { payFilters, payQuery } from './pay.filters.ts'
 import { TakePays } from './TakePays.tsx'
-
-export type Pay = Value<'pays'>['list'][number]
-export type PayTotals = NonNullable<Value<'pays'>['totals']>
 
 /** What contracts of one kind came to, period by period. */
 export function PayRecord({ kind }: { kind: ContractKind }) {
@@ -138,28 +136,4 @@ function useColumns(kind: ContractKind, currency: string): Column<Pay>[] {
 function StateCell({ pay }: { pay: Pay }): ReactNode {
   if (pay.state === 'claimable') return <ClaimButton pay={pay} />
   return <PayStateWord pay={pay} />
-}
-
-const tones: Record<Pay['state'], Tone> = {
-  nothing: 'neutral',
-  claimable: 'brass',
-  due: 'info',
-  waiting: 'warning',
-  paid: 'success',
-  expired: 'danger',
-}
-
-/** The state of a statement, with the day on which a claimed wage is paid. */
-export function PayStateWord({ pay }: { pay: Pay }) {
-  const say = useWords('contracts')
-  return (
-    <span className="two-lines">
-      <Status tone={tones[pay.state]}>{say(`payState.${pay.state}`)}</Status>
-      {pay.state === 'due' && pay.payableFrom && (
-        <small>
-          {say('pay.payableFrom')} <Moment at={pay.payableFrom} look="day" />
-        </small>
-      )}
-    </span>
-  )
 }

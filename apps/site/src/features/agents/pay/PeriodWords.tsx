@@ -1,5 +1,5 @@
 import { useLanguage } from '@baize/i18n/react'
-import type { Pay } from './PayRecord.tsx'
+import type { Pay } from './PayStateWord.tsx'
 
 /** The period of a statement as people name it: a day, an hour, from one day to another. */
 export function PeriodWords({ pay }: { pay: Pick<Pay, 'period' | 'from' | 'to'> }) {

@@ -3,7 +3,7 @@ import { useWords } from '@baize/i18n/react'
 import { moneyCell } from '../../../shared/record/csv.ts'
 import { clockName, plainTime } from '../../../shared/record/plainTime.ts'
 import { type TakeProps, TakeRecord } from '../../../shared/record/TakeRecord.tsx'
-import type { Pay, PayTotals } from './PayRecord.tsx'
+import type { Pay, PayTotals } from './PayStateWord.tsx'
 
 /** The statements of the chosen days as a file: exactly what is shown. */
 export function TakePays(props: TakeProps<Pay, PayTotals> & { kind: ContractKind }) {

@@ -52,7 +52,7 @@ export function TermsDiff(props: { before: Terms; after: Terms; currency: string
   const say = useWords('contracts')
   const words = useTermsWords(props.currency)
   const lines = changedLines(props.before, props.after)
-  if (lines.length === 0) return <p className="terms-same">{say('terms.same')}</p>
+  if (lines.length === 0) return <p className="contract-small">{say('terms.same')}</p>
   return (
     <table className="terms-diff">
       <caption>{say('terms.changes')}</caption>
