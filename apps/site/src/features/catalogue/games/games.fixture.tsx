@@ -96,7 +96,8 @@ export async function openLobby(
             <WordsProvider words={words}>
               <SiteProvider boot={boot}>
                 <SessionProvider>
-                  <BrowserRouter>
+                  {/* See screen.fixture.tsx. */}
+                  <BrowserRouter useTransitions={false}>
                     <Suspense>{shown}</Suspense>
                   </BrowserRouter>
                 </SessionProvider>
