@@ -9,17 +9,10 @@ export const paths = {
   invitation: (affiliateCode: string) => withQuery('/register', { affiliateCode }),
   help: (anchor?: string) => (anchor ? `/help#${encodeURIComponent(anchor)}` : '/help'),
   feedback: () => '/feedback',
-  member: (page?: MemberPage) => withQuery('/member', { page }),
-  /** Transfers, with the account of a direct downline filled in. */
-  transferTo: (account: string) => withQuery('/member', { page: 'transferUpline', account }),
+  member: (page?: MemberPage, more?: Parameters) => withQuery('/member', { page, ...more }),
   identity: () => `${paths.member('securityCenter')}#identity`,
   agent: () => '/agent',
-  agentHome: (page?: AgentPage) => withQuery('/agentHome', { page }),
-  /** The contracts with a direct downline. */
-  contractsWith: (downline: string) =>
-    withQuery('/agentHome', { page: 'agentDividendRecordCopy2', downline }),
-  /** A part of an agent's team. */
-  teamUnder: (under?: string) => withQuery('/agentHome', { page: 'downlineManagmentView', under }),
+  agentHome: (page?: AgentPage, more?: Parameters) => withQuery('/agentHome', { page, ...more }),
   games: (type: GameType, vassalage?: string) => withQuery(pathOfType[type], { vassalage }),
   favourites: (type?: GameType) => withQuery('/favorite', { type }),
   recent: (type?: GameType) => withQuery('/recent', { type }),
@@ -137,7 +130,10 @@ function trimmed(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
 }
 
-function withQuery(path: string, query: Record<string, string | undefined>): string {
+/** What a page is asked to show. */
+type Parameters = Record<string, string | undefined>
+
+function withQuery(path: string, query: Parameters): string {
   const spelled = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) if (value) spelled.set(key, value)
   return spelled.size > 0 ? `${path}?${spelled}` : path

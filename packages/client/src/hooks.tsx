@@ -33,8 +33,6 @@ export interface UseCallOptions {
   staleTimeMs?: number
   /** Keeps showing the last answer while the next page or filter loads. */
   keepPrevious?: boolean
-  /** Reads again after this time, for figures that no message of the socket renews. */
-  everyMs?: number
 }
 
 /** Reads a route; the answer is cached, shared and renewed by messages of the live socket. */
@@ -50,7 +48,6 @@ export function useCall<N extends RouteName>(
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.staleTimeMs === undefined ? {} : { staleTime: options.staleTimeMs }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
   } as UseQueryOptions<Value<N>, Refusal>)
 }
 

@@ -163,16 +163,9 @@ function SourceCell(props: { day: Day; source: Source; currency: string }) {
   if (amount === '0') return '–'
   const shown = <Sum of={amount} currency={currency} />
   if (source === 'toDownlines') return shown
-  const address = new URL(paths.agentHome(pageOf[source]), 'http://x')
-  for (const [name, value] of Object.entries({
-    period: 'custom',
-    from: day.day,
-    to: day.day,
-    by: 'paid',
-  }))
-    address.searchParams.set(name, value)
+  const lines = { period: 'custom', from: day.day, to: day.day, by: 'paid' }
   return (
-    <Link className="bz-link" to={`${address.pathname}${address.search}`}>
+    <Link className="bz-link" to={paths.agentHome(pageOf[source], lines)}>
       {shown}
     </Link>
   )

@@ -11,14 +11,19 @@ export interface Played {
   validBet: bigint
 }
 
-/** Answers the periods in which the minimum has been reached by this. */
+export interface PlayedStanding extends Omit<Played, 'validBet'> {
+  /** The minimum is reached, and whether by this. */
+  isActive: boolean
+  isNew: boolean
+}
+
 export async function addPlayed(
   tx: Tx,
   played: readonly Played[],
   activeMin: bigint,
-): Promise<Omit<Played, 'validBet'>[]> {
+): Promise<PlayedStanding[]> {
   if (played.length === 0) return []
-  const reached = await sql<Omit<Played, 'validBet'> & { isReached: boolean }>`
+  const added = await sql<PlayedStanding>`
     insert into agents.played as p (person_id, period, from_day, currency, valid_bet)
     select person_id, period, from_day::date, currency, valid_bet from unnest(
       ${uuids(played.map(({ personId }) => personId))}::uuid[],
@@ -30,10 +35,9 @@ export async function addPlayed(
     order by 1, 2, 3, 4
     on conflict on constraint played_pk do update set valid_bet = p.valid_bet + excluded.valid_bet
     returning new.person_id as "personId", new.period, new.from_day::text as "fromDay", new.currency,
-      new.valid_bet >= ${activeMin} and coalesce(old.valid_bet < ${activeMin}, true) as "isReached"`.execute(
-    tx,
-  )
-  return reached.rows.filter(({ isReached }) => isReached)
+      new.valid_bet >= ${activeMin} as "isActive",
+      coalesce(old.valid_bet < ${activeMin}, true) as "isNew"`.execute(tx)
+  return added.rows
 }
 
 export async function addActive(

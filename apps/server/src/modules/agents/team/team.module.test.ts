@@ -321,6 +321,10 @@ describe('[AGT-02] the overview of a team', () => {
     stage.clock.set('2026-05-20T09:00:00Z')
     await stage.play(two.id, 30n, 0n)
     expect(await active()).toEqual([0, 2])
+    await stage.play(two.id, 70n, 0n)
+    await stage.play(one.id, 100n, 0n)
+    await stage.play(one.id, 100n, 0n)
+    expect(await active()).toEqual([2, 2])
   })
 
   test('[AGT-02] online is who used the site within five minutes, and not the agent', async () => {

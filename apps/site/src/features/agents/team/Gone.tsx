@@ -12,7 +12,9 @@ export function Gone() {
         art="cards"
         title={say('people.gone')}
         actions={
-          <Button render={(look) => <Link to={paths.teamUnder()} {...look} />}>
+          <Button
+            render={(look) => <Link to={paths.agentHome('downlineManagmentView')} {...look} />}
+          >
             {say('people.toMine')}
           </Button>
         }

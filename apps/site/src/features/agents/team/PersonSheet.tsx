@@ -1,4 +1,4 @@
-import { useCall, useSend } from '@baize/client'
+import { Refusal, useCall, useClient } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { noteMax } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
@@ -131,20 +131,26 @@ function Actions({ person, onLeave }: { person: Detail; onLeave: () => void }) {
     <div className="team-actions">
       <Way
         icon={<Send className="mirror" />}
-        to={paths.transferTo(account)}
+        to={paths.member('transferUpline', { account })}
         why={transferWhy}
         words={say('person.transfer')}
       />
       <Way
         icon={<FileSignature />}
-        to={paths.contractsWith(id)}
+        to={paths.agentHome('agentDividendRecordCopy2', { downline: id })}
         why={offerWhy}
         words={say('person.offer')}
       />
       {below > 0 && (
         <Button
           icon={<Network />}
-          render={(look) => <Link to={paths.teamUnder(id)} {...look} onClick={onLeave} />}
+          render={(look) => (
+            <Link
+              to={paths.agentHome('downlineManagmentView', { under: id })}
+              {...look}
+              onClick={onLeave}
+            />
+          )}
         >
           {say('person.into')}
         </Button>
@@ -174,22 +180,30 @@ function Note({ person }: { person: Detail }) {
   const say = useWords('team')
   const words = useRefusalWords()
   const queries = useQueryClient()
-  const sending = useSend('noteAbout')
+  const client = useClient()
+  const [isBusy, setBusy] = useState(false)
   const [text, setText] = useState(person.note)
+  const send = async () => {
+    setBusy(true)
+    try {
+      await client.call('noteAbout', { body: { id: person.id, text } })
+      toast({ title: say('person.noteSaved') })
+      await queries.invalidateQueries({ queryKey: ['teamPerson'] })
+      await queries.invalidateQueries({ queryKey: ['teamPeople'] })
+    } catch (fault) {
+      const reason = fault instanceof Refusal ? words(fault) : undefined
+      toast({
+        tone: 'danger',
+        title: say('person.noteFault'),
+        ...(reason ? { text: reason } : {}),
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    sending.mutate(
-      { body: { id: person.id, text } },
-      {
-        onSuccess: async () => {
-          toast({ title: say('person.noteSaved') })
-          await queries.invalidateQueries({ queryKey: ['teamPerson'] })
-          await queries.invalidateQueries({ queryKey: ['teamPeople'] })
-        },
-        onError: (refusal) =>
-          toast({ tone: 'danger', title: say('person.noteFault'), text: words(refusal) }),
-      },
-    )
+    void send()
   }
   return (
     <form onSubmit={save}>
@@ -202,7 +216,7 @@ function Note({ person }: { person: Detail }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" busy={sending.isPending} disabled={text.trim() === person.note}>
+      <Button type="submit" busy={isBusy} disabled={text.trim() === person.note}>
         {say('person.noteSave')}
       </Button>
     </form>

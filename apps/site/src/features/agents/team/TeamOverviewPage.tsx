@@ -3,6 +3,7 @@ import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Button, EmptyState, Panel, Skeleton, Stack } from '@baize/ui'
 import { UserPlus } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { WhenRead } from '../../../shared/WhenRead.tsx'
@@ -15,7 +16,13 @@ const readEveryMs = 60_000
 /** What an agent's team is now, what it did lately, and each day of a period. */
 export default function TeamOverviewPage() {
   const say = useWords('team')
-  const read = useCall('teamOverview', {}, { staleTimeMs: 0, everyMs: readEveryMs })
+  const read = useCall('teamOverview', {}, { staleTimeMs: 0 })
+  const { refetch } = read
+  // No message of the socket tells that a team was counted.
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), readEveryMs)
+    return () => clearInterval(timer)
+  }, [refetch])
   return (
     <WhenRead read={read} faultTitle={say('overview.fault')} wait={<OverviewWait />}>
       {(team) => (

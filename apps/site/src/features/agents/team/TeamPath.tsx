@@ -12,7 +12,7 @@ export function TeamPath({ path }: { path: readonly { id: string; account: strin
     <nav className="team-path" aria-label={say('people.path')}>
       <ol>
         <li>
-          <Link to={paths.teamUnder()}>{say('people.mine')}</Link>
+          <Link to={paths.agentHome('downlineManagmentView')}>{say('people.mine')}</Link>
         </li>
         {path.map(({ id, account }, nth) => (
           <li key={id}>
@@ -20,7 +20,7 @@ export function TeamPath({ path }: { path: readonly { id: string; account: strin
             {nth === last ? (
               <bdi aria-current="location">{account}</bdi>
             ) : (
-              <Link to={paths.teamUnder(id)}>
+              <Link to={paths.agentHome('downlineManagmentView', { under: id })}>
                 <bdi>{account}</bdi>
               </Link>
             )}

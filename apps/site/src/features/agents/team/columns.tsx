@@ -117,7 +117,7 @@ function Below({ person }: { person: Person }) {
   return (
     <Link
       className="team-into"
-      to={paths.teamUnder(id)}
+      to={paths.agentHome('downlineManagmentView', { under: id })}
       aria-label={say('people.into', { account, count: below })}
     >
       <Count of={below} />
