@@ -1,5 +1,5 @@
 import type { Input, Value } from '@baize/contract'
-import type { RouteName } from '@baize/contract/routes'
+import { type RouteName, routes } from '@baize/contract/routes'
 import type { FromServer, LivePart } from '@baize/contract/socket'
 import {
   keepPreviousData,
@@ -144,24 +144,14 @@ export async function renewMoney(queries: QueryClient): Promise<void> {
   await Promise.all([...moneyShown.map(renew('active')), ...moneyRecords.map(renew('none'))])
 }
 
-/** Calls that show contracts or pay are repeated now if a page uses them. */
-export async function renewContracts(queries: QueryClient): Promise<void> {
-  await Promise.all(contractsShown.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+/** Calls of the agent centre are repeated now if a page uses them: contracts, pay, teams. */
+export function renewContracts(queries: QueryClient): Promise<void> {
+  const isOfAgents = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
+    routes[name as RouteName]?.path.startsWith(agentPath)
+  return queries.invalidateQueries({ predicate: (query) => isOfAgents(query) ?? false })
 }
 
-const contractsShown: readonly RouteName[] = [
-  'consolidatedContracts',
-  'dividendRequest',
-  'dailySalary',
-  'hourlySalary',
-  'realtimeSalary',
-  'contracts',
-  'contractDetail',
-  'contractCandidates',
-  'pays',
-  'payDetail',
-  'income',
-]
+const agentPath = '/wps/agent/'
 
 const moneyShown: readonly RouteName[] = [
   'balance',
@@ -174,4 +164,4 @@ const moneyShown: readonly RouteName[] = [
   'withdrawalDetail',
   'payoutAccounts',
 ]
-const moneyRecords: readonly RouteName[] = ['statement', 'bets', 'profit', 'pays', 'income']
+const moneyRecords: readonly RouteName[] = ['statement', 'bets', 'profit']
