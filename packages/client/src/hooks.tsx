@@ -1,5 +1,5 @@
 import type { Input, Value } from '@baize/contract'
-import { type RouteName, routes } from '@baize/contract/routes'
+import type { RouteName } from '@baize/contract/routes'
 import type { FromServer, LivePart } from '@baize/contract/socket'
 import {
   keepPreviousData,
@@ -143,15 +143,6 @@ export async function renewMoney(queries: QueryClient): Promise<void> {
     queries.invalidateQueries({ queryKey: [name], refetchType })
   await Promise.all([...moneyShown.map(renew('active')), ...moneyRecords.map(renew('none'))])
 }
-
-/** Calls of the agent centre are repeated now if a page uses them: contracts, pay, teams. */
-export function renewContracts(queries: QueryClient): Promise<void> {
-  const isOfAgents = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
-    routes[name as RouteName]?.path.startsWith(agentPath)
-  return queries.invalidateQueries({ predicate: (query) => isOfAgents(query) ?? false })
-}
-
-const agentPath = '/wps/agent/'
 
 const moneyShown: readonly RouteName[] = [
   'balance',

@@ -14,7 +14,6 @@ export {
   liveParts,
   putLatestBets,
   putPools,
-  renewContracts,
   renewMoney,
   renewParts,
   type UseCallOptions,
@@ -25,3 +24,4 @@ export {
 export { createLiveSocket, type LiveOptions, type LiveSocket, liveLimits } from './live.ts'
 export { paced } from './pace.ts'
 export { type LocalCode, Refusal } from './refusal.ts'
+export { renewContracts } from './renewContracts.ts'

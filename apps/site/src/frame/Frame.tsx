@@ -1,10 +1,10 @@
 import { useWords } from '@baize/i18n/react'
-import { ScrollToTop, ToastRegion, useMedia } from '@baize/ui'
-import { type ReactNode, useState } from 'react'
+import { ToastRegion, useMedia } from '@baize/ui'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AnnouncementHost } from '../features/messaging/AnnouncementHost.tsx'
 import { isCentre, isGamePage, viewKey } from '../paths.ts'
-import { ContractHost, RealityCheckHost } from '../popups/MemberHosts.tsx'
+import { MemberHost } from '../popups/MemberHost.tsx'
 import { PopupHost } from '../popups/PopupHost.tsx'
 import { PageWait } from '../router/PageWait.tsx'
 import { piece } from '../router/piece.tsx'
@@ -19,6 +19,7 @@ import { toggleRail } from './rail.ts'
 import { phoneWidth, tabletWidth } from './railItems.tsx'
 
 const MenuSheet = piece(() => import('./MenuSheet.tsx'))
+const ScrollToTop = piece(() => import('./ToTop.tsx'))
 
 /** Header, side menu, footer and the bar of phones around a page. */
 export default function Frame() {
@@ -69,16 +70,31 @@ export function BareFrame() {
 
 function Chrome({ children }: { children: ReactNode }) {
   const say = useWords('frame')
+  const isScrolled = useScrolled()
   return (
     <>
       {children}
       <PopupHost />
-      <RealityCheckHost />
-      <ContractHost />
-      <ScrollToTop label={say('toTop')} />
+      <MemberHost />
+      {isScrolled && (
+        <Shown quiet>
+          <ScrollToTop label={say('toTop')} />
+        </Shown>
+      )}
       <ToastRegion label={say('messages')} closeLabel={say('close')} />
     </>
   )
+}
+
+/** Whether anybody has scrolled yet: until then nothing leads back to the top. */
+function useScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const note = () => setScrolled(true)
+    addEventListener('scroll', note, { once: true, passive: true })
+    return () => removeEventListener('scroll', note)
+  }, [])
+  return isScrolled
 }
 
 /** Re-created for every path; home and its popup addresses share one view. */

@@ -36,8 +36,8 @@ export default function NoticePopup({ popup, popups }: PopupProps<'notice'>) {
             onChange={setPageNo}
             labels={{
               nav: say('pages.label'),
-              previous: say('previous'),
-              next: say('next'),
+              previous: frame('previous'),
+              next: frame('next'),
               page: (at) => say('pages.page', { page: at }),
             }}
           />

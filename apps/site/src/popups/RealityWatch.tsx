@@ -13,7 +13,7 @@ const RealityCheck = piece(
 const askEveryMs = 60_000
 
 /** Reads the session's time and result every minute, and opens the reality check when it is due. */
-export default function RealityWatch() {
+export function RealityWatch() {
   const { data, refetch } = useCall('limits', {})
   const [answered, setAnswered] = useState(readAnswered)
   useEffect(() => {

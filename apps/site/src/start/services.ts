@@ -8,7 +8,6 @@ import {
   putLatestBets,
   putPools,
   Refusal,
-  renewContracts,
   renewMoney,
   renewParts,
 } from '@baize/client'
@@ -53,7 +52,8 @@ export function createServices(): Services {
     onBets: (bets) => putLatestBets(queries, bets),
     onPools: (pools) => putPools(queries, pools),
     onBalance: paced(() => void renewMoney(queries), balanceGapMs),
-    onContracts: () => void renewContracts(queries),
+    // Rare, so everything that a page shows is asked for again.
+    onContracts: () => void queries.invalidateQueries(),
     onSessionEnded: endSession,
   })
   onToken(() => {

@@ -12,7 +12,7 @@ import { useVisitor } from '../../session/SessionProvider.tsx'
 import { type Boot, inputs } from '../../start/boot.ts'
 import { announcementKey, announcementsFor, closedMark } from './announcement.rules.ts'
 
-const AnnouncementPopup = piece(() => import('./AnnouncementPopup.tsx'), ['content'])
+const AnnouncementPopup = piece(() => import('./AnnouncementPopup.tsx'))
 
 /** Its code comes beside the page's own, so that it opens with the page and covers nobody's reading. */
 export function preloadAnnouncement(popups: Boot['popups']): void {

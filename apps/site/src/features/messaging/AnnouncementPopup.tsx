@@ -9,8 +9,7 @@ export default function AnnouncementPopup(props: {
   onClose: () => void
 }) {
   const { items, onClose } = props
-  const say = useWords('content')
-  const frame = useWords('frame')
+  const say = useWords('frame')
   const [at, setAt] = useState(0)
   const item = items[Math.min(at, items.length - 1)]
   if (!item) return null
@@ -23,7 +22,7 @@ export default function AnnouncementPopup(props: {
       description={
         items.length > 1 ? say('announcement.place', { at: at + 1, of: items.length }) : undefined
       }
-      closeLabel={frame('close')}
+      closeLabel={say('close')}
       onClose={onClose}
       footer={
         <>

@@ -47,8 +47,8 @@ export function Announcements() {
         onChange={setPageNo}
         labels={{
           nav: say('pages.label'),
-          previous: say('previous'),
-          next: say('next'),
+          previous: frame('previous'),
+          next: frame('next'),
           page: (at) => say('pages.page', { page: at }),
         }}
       />

@@ -10,7 +10,7 @@ const askedKey = 'contractsAsked'
  * Opens the contract popup where something waits for an answer: once for each new request, and never over
  * another popup.
  */
-export default function ContractWatch() {
+export function ContractWatch() {
   const popups = usePopups()
   const requests = useRequests()
   const waiting = requests?.join(' ')

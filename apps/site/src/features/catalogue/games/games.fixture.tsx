@@ -42,7 +42,7 @@ const words = createWords('EN', (code, part) => Promise.resolve(ownMessages(code
 const spoken: readonly Part[] = ['frame', 'games', 'money', 'account', 'cashier', 'fairness']
 
 /** A merchant that has every module, but for those that are named. */
-function bootWithout(off: readonly FlagCode[]): Boot {
+export function bootWithout(off: readonly FlagCode[]): Boot {
   const modules = Object.fromEntries(flagCodes.map((code) => [code, !off.includes(code)]))
   return {
     kind: 'merchant',

@@ -2,10 +2,18 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { button, press } from '../../../../packages/ui/src/testing/browser.ts'
+import { bootWithout } from '../features/catalogue/games/games.fixture.tsx'
 import { eventually, openLimits, protectionOf, said } from '../features/limits/limits.fixture.tsx'
 import { SessionProvider } from '../session/SessionProvider.tsx'
-import { RealityCheckHost } from './MemberHosts.tsx'
+import { SiteProvider } from '../start/site.tsx'
+import { MemberHost } from './MemberHost.tsx'
 
+const nothingAsked = {
+  dailysalreqtype: 'none',
+  divtypereq: 'none',
+  contracthoursalreq: 'none',
+  realtimesalreqtype: 'none',
+}
 const info = { account: 'mia', nickname: 'Mia', type: 0, icon: 'crown', mustChangePassword: false }
 
 let close: () => void = () => undefined
@@ -18,15 +26,18 @@ afterEach(() => {
 
 async function open(minutes: () => number, type = 0, logout = () => said({})) {
   const screen = await openLimits(
-    <SessionProvider>
-      <RealityCheckHost />
-    </SessionProvider>,
+    <SiteProvider boot={bootWithout([])}>
+      <SessionProvider>
+        <MemberHost />
+      </SessionProvider>
+    </SiteProvider>,
     {
       memberInfo: () => said({ ...info, type }),
       limits: () => {
         const protection = protectionOf()
         return said({ ...protection, session: { ...protection.session, minutes: minutes() } })
       },
+      consolidatedContracts: () => said(nothingAsked),
       logout,
     },
   )

@@ -1,0 +1,17 @@
+import { piece } from '../router/piece.tsx'
+import { Shown } from '../router/Shown.tsx'
+import { useVisitor } from '../session/SessionProvider.tsx'
+
+const MemberWatch = piece(() => import('./MemberWatch.tsx'))
+
+/** What a member is reminded of by itself; visitors do not load it. */
+export function MemberHost() {
+  const visitor = useVisitor()
+  const isMember = visitor.kind === 'known' && !visitor.isTrial && !visitor.info.mustChangePassword
+  if (!isMember) return null
+  return (
+    <Shown quiet>
+      <MemberWatch />
+    </Shown>
+  )
+}

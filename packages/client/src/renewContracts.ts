@@ -1,0 +1,11 @@
+import { type RouteName, routes } from '@baize/contract/routes'
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Calls of the agent centre are repeated now if a page uses them: contracts, pay, teams. */
+export function renewContracts(queries: QueryClient): Promise<void> {
+  const isOfAgents = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
+    routes[name as RouteName]?.path.startsWith(agentPath)
+  return queries.invalidateQueries({ predicate: (query) => isOfAgents(query) ?? false })
+}
+
+const agentPath = '/wps/agent/'
