@@ -240,7 +240,7 @@ export const agentsContracts = {
         }),
       ),
     }),
-    refusals: ['wrong-terms', 'operation-not-allowed'],
+    refusals: ['wrong-terms', 'operation-not-allowed', 'key-reused'],
   },
   answerOffer: {
     route: routes.answerOffer,
@@ -266,7 +266,7 @@ export const agentsContracts = {
     summary: 'Asks the other side to end a contract',
     body: z.strictObject({ id, contractId: id, reason: text(200) }),
     value: z.object({}),
-    refusals: ['not-found', 'already-asked'],
+    refusals: ['not-found', 'already-asked', 'key-reused'],
   },
   answerTermination: {
     route: routes.answerTermination,

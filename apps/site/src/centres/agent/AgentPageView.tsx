@@ -69,7 +69,10 @@ function Body({ page }: { page: AgentPage }) {
       return <TeamPeoplePage />
     case 'registerCenter':
       return <RegisterCentre />
-    default:
+    case 'personalHistoryCopy':
+    case 'palStatementsAgentCopy':
+    case 'agentDownlineTransactionDetailsCopy':
+    case 'customerService':
       return <Empty page={page} />
   }
 }

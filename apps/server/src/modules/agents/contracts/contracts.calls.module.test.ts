@@ -51,6 +51,8 @@ describe('[AGT-05] contracts by calls', () => {
     const first = await above.call('offerContract', { body: offer })
     expect(first.results).toMatchObject([{ downlineId: middle, fault: null }])
     expect(await above.call('offerContract', { body: offer })).toEqual(first)
+    const other = { ...offer, terms: daily(1, '5001') }
+    expect(await codeOf(above.call('offerContract', { body: other }))).toBe('key-reused')
     expect(await below.call('consolidatedContracts', {})).toEqual({
       ...nothing,
       dailysalreqtype: 'new-request',
@@ -86,6 +88,7 @@ describe('[AGT-05] contracts by calls', () => {
     const ask = { body: { id, contractId, reason: 'I stop at the end of the month.' } }
     await above.call('askTermination', ask)
     await above.call('askTermination', ask)
+    expect(await codeOf(below.call('askTermination', ask))).toBe('key-reused')
     expect(
       await codeOf(below.call('askTermination', { body: { ...ask.body, id: randomUUID() } })),
     ).toBe('already-asked')

@@ -82,6 +82,7 @@ export function contractsRoutes(serve: Serve, options: ContractsRoutesOptions): 
     const done = await contracts.askTermination(visitOf(call), call.body)
     if (done.kind === 'not-found') throw new Refused('not-found')
     if (done.kind === 'termination-open') throw new Refused('already-asked')
+    if (done.kind === 'reused') throw new Refused('key-reused')
     return {}
   })
   serve(wire.answerTermination, async (call) => {
@@ -99,6 +100,7 @@ export function visitOf({ merchant, caller, ip }: Admitted): Visit {
 
 function faultIn(done: Offered) {
   if (done.kind === 'offered' || done.kind === 'repeated') return null
+  if (done.kind === 'reused') throw new Refused('key-reused')
   if (done.kind === 'bad-terms') throw new Refused('wrong-terms', { fault: done.fault })
   if (done.kind !== 'not-offerable') return done.kind
   // The kind is that of the own contract, which was looked up by it.

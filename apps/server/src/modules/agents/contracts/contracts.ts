@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
@@ -89,10 +90,7 @@ export function createContracts(options: ContractsOptions) {
     if (fault) return { kind: 'bad-terms', fault }
     return changing(merchantId, async (tx): Promise<Offered> => {
       const before = await readVersion(tx, merchantId, wanted.id)
-      if (before) {
-        const { contractId, version } = before.version
-        return { kind: 'repeated', contractId, version }
-      }
+      if (before) return repeated(before, side, wanted)
       if (!(await isDirectlyBelow(tx, merchantId, uplineId, downlineId)))
         return { kind: 'not-found' }
       const refused = await refusedTo(tx, side, terms)
@@ -241,7 +239,11 @@ export function createContracts(options: ContractsOptions) {
     return changing(merchantId, async (tx): Promise<TerminationAsked> => {
       const found = await readContract(tx, merchantId, wanted.contractId)
       if (!found?.active || !sideOf(found.contract, personId)) return { kind: 'not-found' }
-      if (await readTermination(tx, wanted.id)) return { kind: 'repeated' }
+      const before = await readTermination(tx, wanted.id)
+      if (before) {
+        const isSame = before.contractId === wanted.contractId && before.askedBy === personId
+        return { kind: isSame ? 'repeated' : 'reused' }
+      }
       const row = { ...wanted, askedBy: personId, at: clock.now(), ip }
       if (!(await insertTermination(tx, row))) return { kind: 'termination-open' }
       await tell(tx, found.contract, 'terminationAsked', [otherSide(found.contract, personId)])
@@ -302,6 +304,20 @@ export function createContracts(options: ContractsOptions) {
   }
 
   return { offer, answer, withdraw, askTermination, decideTermination, endOfMoved }
+}
+
+/** The answer to an id that was used before: the first one, if it is the same offer. */
+function repeated(
+  { contract, version }: Agreed,
+  { personId }: Side,
+  { downlineId, terms }: OfferWanted,
+): Offered {
+  const isSame =
+    contract.uplineId === personId &&
+    contract.downlineId === downlineId &&
+    isDeepStrictEqual(version.terms, terms)
+  if (!isSame) return { kind: 'reused' }
+  return { kind: 'repeated', contractId: version.contractId, version: version.version }
 }
 
 function otherSide({ uplineId, downlineId }: Contract, personId: string | null): string | null {

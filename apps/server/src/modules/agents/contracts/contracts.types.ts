@@ -55,6 +55,8 @@ export type Offered =
   | { kind: 'not-offerable'; fault: OfferFault }
   /** An earlier offer waits for its answer. */
   | { kind: 'offer-open' }
+  /** The id was used before for another offer. */
+  | { kind: 'reused' }
 
 export type Answered =
   | { kind: 'accepted'; from: Date; ended: number }
@@ -69,6 +71,8 @@ export type TerminationAsked =
   | { kind: 'asked' | 'repeated' }
   | { kind: 'not-found' }
   | { kind: 'termination-open' }
+  /** The id was used before for another request. */
+  | { kind: 'reused' }
 
 export type TerminationAnswered =
   | { kind: 'agreed'; to: Date; ended: number }

@@ -144,6 +144,8 @@ describe('[AGT-06] pay by calls', () => {
     const detail = await client.call('payDetail', { query: { id } })
     expect(detail).toMatchObject({ why: null, run: { exact: '1200000000', carriedOut: '0' } })
     const behind = await client.call('payBets', { query: { id } })
-    expect(behind.list.map(({ exact }) => exact).toSorted()).toEqual(['1000000000', '200000000'])
+    expect(new Set(behind.list.map(({ exact }) => exact))).toEqual(
+      new Set(['1000000000', '200000000']),
+    )
   })
 })

@@ -120,7 +120,8 @@ function InForce(props: { contract: Contract; active: Version; currency: string 
   const { contract, active, currency } = props
   const say = useWords('contracts')
   const other = useOther(contract)
-  const isAhead = active.from !== null && new Date(active.from) > new Date()
+  const [openedMs] = useState(() => Date.now())
+  const isAhead = active.from !== null && Date.parse(active.from) > openedMs
   return (
     <Panel
       title={say('own.title', { kind: say(`kind.${contract.kind}`) })}

@@ -188,7 +188,9 @@ describe('[AGT-06] the file of a statement', () => {
       const said = execFileSync(process.execPath, [script, file], { encoding: 'utf8' })
       expect(said).toContain('figures follow from the inputs')
       writeFileSync(file, text.replace(/"computed","amount",(-?)/, '"computed","amount",$11'))
-      expect(() => execFileSync(process.execPath, [script, file], { stdio: 'pipe' })).toThrow()
+      expect(() => execFileSync(process.execPath, [script, file], { stdio: 'pipe' })).toThrow(
+        'Command failed',
+      )
     } finally {
       rmSync(folder, { recursive: true })
     }
