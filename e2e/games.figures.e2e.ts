@@ -15,7 +15,7 @@ test('[FAIR-02] a slot tells of itself what the site tells of it, and its limits
   await popupOf(page).getByRole('button', { name: 'About this game' }).click()
   const sheet = popupOf(page).getByRole('complementary', { name: 'About this game' })
   const figures = await sheet.locator('dd > b').allTextContents()
-  expect(figures).toEqual(['95.94%', '17.70%', 'high', '822×'])
+  expect(figures).toEqual(['95.94%', '17.70%', 'High', '822×'])
   await sheet.getByRole('button', { name: 'Close' }).click()
 
   await stage(page).getByRole('button', { name: 'Paytable and rules' }).click()

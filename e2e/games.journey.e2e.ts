@@ -3,7 +3,7 @@ import { expect, originOf, type Page, popupOf, scrollToSee, test } from './house
 import { askForHundred, passport, paymentPassword } from './money.ts'
 import { operator } from './operator.ts'
 import {
-  expectIn,
+  expectWelcomed,
   fill,
   forgiveAddress,
   freshName,
@@ -33,7 +33,7 @@ async function register(page: Page): Promise<Member> {
   await fill(page, { 'User name': account, Password: password, 'Repeat the password': password })
   await popup.getByRole('checkbox', { name: /I accept the terms/ }).check()
   await press(page, 'Create account')
-  await expectIn(page)
+  await expectWelcomed(page)
   const token = (await page.evaluate(() => sessionStorage.getItem('token'))) ?? ''
   const { call } = createClient({ baseUrl: originOf(), token: () => token, language: () => 'EN' })
   return { account, password, token, mobileNum: '', mobile: '', email: '', call }

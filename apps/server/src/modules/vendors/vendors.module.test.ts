@@ -371,7 +371,7 @@ describe('[GAM-09] who won, and what is played', () => {
     const { list } = await stage.vendors.winnerBoard(stage.merchant.id, { limit: 2 })
     const about = { nodeId: game, vassalage: 'PG', hasDemo: 1 }
     expect(list).toMatchObject([
-      { customerName: 'pl***', winAmount: '30000', multiplier: 300_000, currency: 'USD' },
+      { customerName: 'pl***', winAmount: '30000', multiplier: 3_000_000_000, currency: 'USD' },
       { winAmount: '20000', iconUrl: expect.stringMatching(/^http/), game: about },
     ])
     const fish = await stage.vendors.winnerBoard(stage.merchant.id, { gameType: 'FISH', limit: 2 })

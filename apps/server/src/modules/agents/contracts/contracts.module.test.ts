@@ -157,8 +157,10 @@ describe('[AGT-05] offers', () => {
       reason: 'a test',
     })
     stage.clock.advance(3_600_000)
-    expect(await contracts().answer(as(middle), id, true)).toEqual({ kind: 'out-of-date' })
-    expect(await contracts().answer(as(middle), id, false)).toEqual({ kind: 'rejected' })
+    expect(await contracts().answer(as(middle), id, true)).toEqual({
+      kind: 'closed',
+      state: 'withdrawn',
+    })
   })
 
   test('[AGT-05] what was agreed cannot be changed, not even by hand', async () => {

@@ -9,6 +9,17 @@ export function nextPeriod(terms: Terms, zone: string, now: Date): Date {
 }
 
 /**
+ * From when accepted terms count: from the next full period on, and not before earlier terms of the same
+ * kind are over. Otherwise the same play would be paid by both.
+ */
+export function beginOf(terms: Terms, zone: string, now: Date, earlierUntil?: Date): Date {
+  const next = nextPeriod(terms, zone, now)
+  if (!earlierUntil || earlierUntil <= next) return next
+  const span = spanAt(periodOf(terms), zone, earlierUntil)
+  return span.from.getTime() === earlierUntil.getTime() ? span.from : span.to
+}
+
+/**
  * The contracts below a person that cannot go on when the person's own terms become `terms` (null: none):
  * those that the new terms do not allow to offer, and everything below them.
  */

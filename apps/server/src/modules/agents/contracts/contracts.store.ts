@@ -154,6 +154,28 @@ export async function acceptOffer(
     where id = ${id}`.execute(tx)
 }
 
+/** Until when terms of one kind that have an end are in force; undefined where there are none. */
+export async function readEarlierUntil(
+  tx: Tx,
+  merchantId: string,
+  kind: ContractKind,
+  downlineId: string,
+): Promise<Date | undefined> {
+  const found = await sql<{ until: Date | null }>`
+    select max(v.to_at) as until from ${versionTables}
+    where c.merchant_id = ${merchantId} and c.kind = ${kind} and c.downline_id = ${downlineId}
+      and v.state = 'ended' and v.to_at > v.from_at`.execute(tx)
+  return found.rows[0]?.until ?? undefined
+}
+
+/** Offers that wait for somebody's answer. */
+export async function readOffersTo(tx: Tx, downlineId: string): Promise<Agreed[]> {
+  const found = await sql<AgreedRow>`
+    select ${versionColumns} from ${versionTables}
+    where c.downline_id = ${downlineId} and v.state = 'offered'`.execute(tx)
+  return found.rows.map(agreedOf)
+}
+
 /** Terms that had not begun by then never were in force. */
 export async function endVersions(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Config } from '../../config/index.ts'
 import { lockTree } from '../tree/tree.store.ts'
 import type { Position, Tree } from '../tree/tree.types.ts'
-import { endingBelow, nextPeriod, sideOf } from './contracts.rules.ts'
+import { beginOf, endingBelow, nextPeriod, sideOf } from './contracts.rules.ts'
 import {
   acceptOffer,
   answerTermination,
@@ -19,7 +19,9 @@ import {
   readActiveBelow,
   readActiveOf,
   readContract,
+  readEarlierUntil,
   readOffersOf,
+  readOffersTo,
   readTermination,
   readVersion,
 } from './contracts.store.ts'
@@ -91,7 +93,8 @@ export function createContracts(options: ContractsOptions) {
     return changing(merchantId, async (tx): Promise<Offered> => {
       const before = await readVersion(tx, merchantId, wanted.id)
       if (before) return repeated(before, side, wanted)
-      if (!(await isDirectlyBelow(tx, merchantId, uplineId, downlineId)))
+      const counts = nextPeriod(terms, config.merchant(merchantId).timeZone, clock.now())
+      if (!(await isDirectlyBelow(tx, merchantId, uplineId, downlineId, counts)))
         return { kind: 'not-found' }
       const refused = await refusedTo(tx, side, terms)
       if (refused) return refused
@@ -116,23 +119,19 @@ export function createContracts(options: ContractsOptions) {
     return fault && { kind: 'not-offerable', fault }
   }
 
+  /** Now, and when the terms begin to count: by then the downline may stand elsewhere. */
   async function isDirectlyBelow(
     tx: Tx,
     merchantId: string,
     uplineId: string | null,
     downlineId: string,
+    later: Date,
   ): Promise<boolean> {
-    const position = await positionOf(tx, merchantId, downlineId)
-    return position !== undefined && (position.line.at(-1) ?? null) === uplineId
-  }
-
-  async function positionOf(
-    tx: Tx,
-    merchantId: string,
-    personId: string,
-  ): Promise<Position | undefined> {
-    const [position] = await tree.seat(tx, merchantId, [{ personId, at: clock.now() }])
-    return position
+    const moments = [clock.now(), later].map((at) => ({ personId: downlineId, at }))
+    const positions = await tree.seat(tx, merchantId, moments)
+    const isBelow = (position: Position | undefined) =>
+      position !== undefined && (position.line.at(-1) ?? null) === uplineId
+    return positions.every(isBelow)
   }
 
   async function answer(side: Side, versionId: string, accepts: boolean): Promise<Answered> {
@@ -148,8 +147,11 @@ export function createContracts(options: ContractsOptions) {
         await tell(tx, contract, 'rejected', [contract.uplineId])
         return { kind: 'rejected' }
       }
-      if (!(await isStillOffered(tx, found))) return { kind: 'out-of-date' }
-      const from = nextPeriod(version.terms, config.merchant(merchantId).timeZone, at)
+      const { kind, downlineId } = contract
+      const earlierUntil = await readEarlierUntil(tx, merchantId, kind, downlineId)
+      const zone = config.merchant(merchantId).timeZone
+      const from = beginOf(version.terms, zone, at, earlierUntil)
+      if (!(await isStillOffered(tx, found, from))) return { kind: 'out-of-date' }
       const before = await readActiveOf(tx, merchantId, contract.kind, contract.downlineId)
       if (before) await end(tx, [before], from, 'replaced')
       await acceptOffer(tx, versionId, { at, ip, from })
@@ -159,9 +161,13 @@ export function createContracts(options: ContractsOptions) {
     })
   }
 
-  async function isStillOffered(tx: Tx, { contract, version }: Agreed): Promise<boolean> {
+  async function isStillOffered(
+    tx: Tx,
+    { contract, version }: Agreed,
+    from: Date,
+  ): Promise<boolean> {
     const { merchantId, uplineId, downlineId } = contract
-    const isBelow = await isDirectlyBelow(tx, merchantId, uplineId, downlineId)
+    const isBelow = await isDirectlyBelow(tx, merchantId, uplineId, downlineId, from)
     const refused = await refusedTo(tx, { merchantId, personId: uplineId }, version.terms)
     return isBelow && refused === undefined
   }
@@ -202,18 +208,17 @@ export function createContracts(options: ContractsOptions) {
         terms === null ||
         offerFault(terms, version.terms) !== undefined,
     )
-    const at = clock.now()
-    await closeOffers(
-      tx,
-      gone.map(({ version }) => version.id),
-      'withdrawn',
-      at,
-      null,
-    )
-    for (const { contract } of gone) {
-      await tell(tx, contract, 'withdrawn', [contract.uplineId, contract.downlineId])
-    }
+    await withdrawAll(tx, gone)
     return ending.length
+  }
+
+  /** Offers that cannot be accepted any more. */
+  async function withdrawAll(tx: Tx, offers: readonly Agreed[]): Promise<void> {
+    if (offers.length === 0) return
+    const ids = offers.map(({ version }) => version.id)
+    await closeOffers(tx, ids, 'withdrawn', clock.now(), null)
+    for (const { contract } of offers)
+      await tell(tx, contract, 'withdrawn', [contract.uplineId, contract.downlineId])
   }
 
   async function end(tx: Tx, agreed: readonly Agreed[], to: Date, by: EndedBy): Promise<void> {
@@ -282,6 +287,7 @@ export function createContracts(options: ContractsOptions) {
 
   /** A person moves below another upline: the contracts with the old one end then, and those that need them. */
   async function endOfMoved(tx: Tx, merchantId: string, personId: string, at: Date): Promise<void> {
+    await withdrawAll(tx, await readOffersTo(tx, personId))
     for (const kind of contractKinds) {
       const own = await readActiveOf(tx, merchantId, kind, personId)
       if (!own) continue

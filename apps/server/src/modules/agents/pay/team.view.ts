@@ -77,8 +77,12 @@ export function createPayTeam({ db, config, identity, bets }: PayTeamOptions) {
     const { currency, timeZone } = config.merchant(merchantId)
     const row = await readWhy(db, visit, id)
     if (!row) return realtimeBets(visit, id, { after, pageSize })
-    if (!personId || !(await playedFor(visit, row, personId))) throw new Refused('not-found')
-    const settled = { from: row.countedFrom, to: row.countedTo }
+    const stretches = personId ? await stretchesOf(visit, row, personId) : []
+    const [first, last] = [stretches[0], stretches.at(-1)]
+    if (!personId || !first || !last) throw new Refused('not-found')
+    const settled = { from: first.from, to: last.to }
+    const counted = (at: string | null) =>
+      at !== null && stretches.some(({ from, to }) => from <= new Date(at) && new Date(at) < to)
     const labels = await labelsOf(visit, [personId])
     const page = await bets.record(
       { merchantId, memberId: personId, currency, timeZone },
@@ -93,34 +97,39 @@ export function createPayTeam({ db, config, identity, bets }: PayTeamOptions) {
     )
     return {
       currency,
-      list: page.list.map((bet) => ({
-        betId: bet.id,
-        account: labels.get(personId) ?? '',
-        gameType: bet.gameType,
-        gameName: bet.gameName,
-        stake: bet.stake,
-        validBet: bet.validBet,
-        payout: bet.payout,
-        settledAt: bet.settledAt ?? '',
-        claim: null,
-        exact: null,
-      })),
+      list: page.list
+        .filter(({ settledAt }) => counted(settledAt))
+        .map((bet) => ({
+          betId: bet.id,
+          account: labels.get(personId) ?? '',
+          gameType: bet.gameType,
+          gameName: bet.gameName,
+          stake: bet.stake,
+          validBet: bet.validBet,
+          payout: bet.payout,
+          settledAt: bet.settledAt ?? '',
+          claim: null,
+          exact: null,
+        })),
       next: page.next,
     }
   }
 
-  /** Whether somebody's play of that time belongs to the statement. */
-  async function playedFor(
+  /** When somebody stood in the team, of the time that a statement counts. */
+  async function stretchesOf(
     { personId: agentId }: Visit,
     { countedFrom, countedTo }: { countedFrom: Date; countedTo: Date },
     personId: string,
-  ): Promise<boolean> {
-    const found = await sql`
-      select from agents.position p
+  ): Promise<{ from: Date; to: Date }[]> {
+    const found = await sql<{ from: Date; to: Date }>`
+      select greatest(p.from_at, ${countedFrom}::timestamptz) as "from",
+        least(p.to_at, ${countedTo}::timestamptz) as "to"
+      from agents.position p
       where p.person_id = ${personId} and ${agentId}::uuid = any(p.line || p.person_id)
         and p.from_at < ${countedTo}::timestamptz
-        and (p.to_at is null or p.to_at > ${countedFrom}::timestamptz) limit 1`.execute(db)
-    return found.rows.length > 0
+        and (p.to_at is null or p.to_at > ${countedFrom}::timestamptz)
+      order by p.from_at`.execute(db)
+    return found.rows
   }
 
   async function realtimeBets(

@@ -148,6 +148,8 @@ export function createTree(options: TreeOptions): Tree {
       if (!branch) return { kind: 'not-found' }
       const last = above && above.from > branch.lastFrom ? above.from : branch.lastFrom
       if (last > now) return { kind: 'move-pending', effectiveAt: last }
+      // The new upline is to be moved later: who comes meanwhile would keep the line of before.
+      if (above?.to) return { kind: 'move-pending', effectiveAt: above.to }
       if (line.length + branch.depth > depthMax) return { kind: 'too-deep', depthMax }
       if (uplineId && (await options.ratesExceed(tx, merchantId, personId, uplineId)))
         return { kind: 'rates-above' }
