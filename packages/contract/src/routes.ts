@@ -187,6 +187,9 @@ export const routes = {
   teamPerson: agent('GET', '/wps/agent/team/person'),
   noteAbout: agent('PUT', '/wps/agent/team/note'),
 
+  // agents: records
+  teamBets: agent('GET', '/wps/agent/records/bets'),
+
   // messaging
   banners: visitor('GET', '/wps/banners'),
   popups: visitor('GET', '/wps/announcements/popup'),

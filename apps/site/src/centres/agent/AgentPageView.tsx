@@ -23,6 +23,11 @@ const TeamPeoplePage = piece(
   () => import('../../features/agents/team/TeamPeoplePage.tsx'),
   teamParts,
 )
+const recordParts = ['team', 'money', 'member', 'errors'] as const
+const TeamBetsPage = piece(
+  () => import('../../features/agents/records/TeamBetsPage.tsx'),
+  recordParts,
+)
 const RegisterCentre = piece(
   () => import('../../features/agents/register/RegisterCentre.tsx'),
   ['register', 'account', 'fields', 'errors'],
@@ -67,6 +72,8 @@ function Body({ page }: { page: AgentPage }) {
       return <TeamOverviewPage />
     case 'downlineManagmentView':
       return <TeamPeoplePage />
+    case 'personalHistoryCopy':
+      return <TeamBetsPage />
     case 'registerCenter':
       return <RegisterCentre />
     default:
@@ -84,7 +91,6 @@ function Wait() {
 }
 
 type EmptyPage =
-  | 'personalHistoryCopy'
   | 'palStatementsAgentCopy'
   | 'agentDownlineTransactionDetailsCopy'
   | 'customerService'
