@@ -189,6 +189,8 @@ export const routes = {
 
   // agents: records
   teamBets: agent('GET', '/wps/agent/records/bets'),
+  teamEntries: agent('GET', '/wps/agent/records/entries'),
+  teamResults: agent('GET', '/wps/agent/records/results'),
 
   // messaging
   banners: visitor('GET', '/wps/banners'),

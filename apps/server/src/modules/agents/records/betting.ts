@@ -7,7 +7,7 @@ import type { TeamCaller } from '../team/team.types.ts'
 import { scanPage } from './paging.ts'
 import { readTeamPlay } from './records.store.ts'
 import type { Stand } from './standing.store.ts'
-import { type Asked, momentsOf, type Standing } from './standing.ts'
+import { type Asked, momentsOf, peopleOf, type Standing } from './standing.ts'
 
 export interface BettingOptions {
   db: Db
@@ -113,11 +113,6 @@ export function createBetting({ db, config, bets, labels, standing }: BettingOpt
       ]
     })
   }
-}
-
-function peopleOf(asked: Asked): readonly string[] | null {
-  if (asked.kind === 'team') return asked.people
-  return asked.kind === 'person' ? [asked.id] : []
 }
 
 const countedIn = ({ from, to }: Stand) => ({ from, to })

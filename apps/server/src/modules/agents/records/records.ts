@@ -1,9 +1,12 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import { createLabels, type LabelsOptions } from '../team/labels.ts'
 import { type BettingOptions, createBetting } from './betting.ts'
+import { createEntries, type EntriesOptions } from './entries.ts'
+import { createResults } from './results.ts'
 import { createStanding } from './standing.ts'
 
 export type RecordsOptions = Omit<BettingOptions, 'labels' | 'standing'> &
+  Omit<EntriesOptions, 'labels' | 'standing'> &
   LabelsOptions & { clock: Clock }
 
 export type Records = ReturnType<typeof createRecords>
@@ -17,5 +20,7 @@ export function createRecords(options: RecordsOptions) {
   }
   return {
     betting: createBetting(parts),
+    results: createResults(parts),
+    entries: createEntries(parts),
   }
 }

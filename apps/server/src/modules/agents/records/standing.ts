@@ -34,19 +34,23 @@ export function createStanding({ db, clock }: { db: Db; clock: Clock }) {
     }
     const id = person ?? (await findByAccount(db, memberId, account?.trim().toLowerCase() ?? ''))
     if (id === undefined) return { kind: 'nobody' }
-    const stands = await mine(memberId, id)
+    const stands = await mineOfMany(memberId, [id])
     if (stands.length === 0) throw new Refused('not-found')
     return { kind: 'person', id, stands }
   }
 
-  /** The times in which a person stood below an agent. The first place holds for the time before it, too. */
-  async function mine(agentId: string, personId: string): Promise<Stand[]> {
-    const stands = await readStands(db, { agentId, personIds: [personId], now: clock.now() })
-    if (stands.length === 0 && personId === agentId)
-      return [{ personId, from: new Date(0), to: null, isMine: true }]
-    return stands
-      .map((stand, nth) => (nth === 0 ? { ...stand, from: new Date(0) } : stand))
-      .filter(({ isMine }) => isMine)
+  /** The times in which people stood below an agent. The first place holds for the time before it, too. */
+  async function mineOfMany(agentId: string, personIds: readonly string[]): Promise<Stand[]> {
+    const stands = await readStands(db, { agentId, personIds, now: clock.now() })
+    const byPerson = Map.groupBy(stands, ({ personId }) => personId)
+    return personIds.flatMap((personId) => {
+      const own = byPerson.get(personId) ?? []
+      if (own.length === 0 && personId === agentId)
+        return [{ personId, from: new Date(0), to: null, isMine: true }]
+      return own
+        .map((stand, nth) => (nth === 0 ? { ...stand, from: new Date(0) } : stand))
+        .filter(({ isMine }) => isMine)
+    })
   }
 
   /** Of some rows, those whose person stood below the agent at their moment. */
@@ -65,7 +69,13 @@ export function createStanding({ db, clock }: { db: Db; clock: Clock }) {
     })
   }
 
-  return { asked, mine, keepMine }
+  return { asked, mineOfMany, keepMine }
+}
+
+/** Null: too many to go through one by one. */
+export function peopleOf(asked: Asked): readonly string[] | null {
+  if (asked.kind === 'team') return asked.people
+  return asked.kind === 'person' ? [asked.id] : []
 }
 
 /** Days of the merchant, both included, as moments; the end is exclusive. */
