@@ -20,6 +20,9 @@ export const paths = {
     withQuery('/agentHome', { page: 'agentDividendRecordCopy2', downline }),
   /** A part of an agent's team. */
   teamUnder: (under?: string) => withQuery('/agentHome', { page: 'downlineManagmentView', under }),
+  /** A record of an agent's team. */
+  teamRecord: (page: AgentPage, filters: Record<string, string | undefined>) =>
+    withQuery('/agentHome', { page, ...filters }),
   games: (type: GameType, vassalage?: string) => withQuery(pathOfType[type], { vassalage }),
   favourites: (type?: GameType) => withQuery('/favorite', { type }),
   recent: (type?: GameType) => withQuery('/recent', { type }),

@@ -128,8 +128,8 @@ export const agentsRecords = {
       /** In a large team a page can come short, or empty, and still have a next one. */
       next: z.string().nullable(),
       /**
-       * Over all entries; on the first page only. A transfer between two people of the team counts in and out.
-       * Null for a team of more than 500.
+       * Over all entries; on the first page only. A transfer between two people of the team counts in and
+       * out. Null for a team of more than 500.
        */
       totals: z.object({ in: amount, out: amount, count: z.int() }).nullable(),
     }),

@@ -28,6 +28,14 @@ const TeamBetsPage = piece(
   () => import('../../features/agents/records/TeamBetsPage.tsx'),
   recordParts,
 )
+const TeamResultsPage = piece(
+  () => import('../../features/agents/records/TeamResultsPage.tsx'),
+  recordParts,
+)
+const TeamEntriesPage = piece(
+  () => import('../../features/agents/records/TeamEntriesPage.tsx'),
+  recordParts,
+)
 const RegisterCentre = piece(
   () => import('../../features/agents/register/RegisterCentre.tsx'),
   ['register', 'account', 'fields', 'errors'],
@@ -74,10 +82,14 @@ function Body({ page }: { page: AgentPage }) {
       return <TeamPeoplePage />
     case 'personalHistoryCopy':
       return <TeamBetsPage />
+    case 'palStatementsAgentCopy':
+      return <TeamResultsPage />
+    case 'agentDownlineTransactionDetailsCopy':
+      return <TeamEntriesPage />
     case 'registerCenter':
       return <RegisterCentre />
-    default:
-      return <Empty page={page} />
+    case 'customerService':
+      return <Service />
   }
 }
 
@@ -90,21 +102,12 @@ function Wait() {
   )
 }
 
-type EmptyPage =
-  | 'palStatementsAgentCopy'
-  | 'agentDownlineTransactionDetailsCopy'
-  | 'customerService'
-
-function Empty({ page }: { page: EmptyPage }) {
+function Service() {
   const say = useWords('agent')
   return (
     <Panel>
-      <EmptyState
-        art={page === 'customerService' ? 'lamp' : 'table'}
-        title={say(`none.${page}`)}
-        actions={page === 'customerService' ? <ServiceButton /> : undefined}
-      >
-        {say(`soon.${page}`)}
+      <EmptyState art="lamp" title={say('none.customerService')} actions={<ServiceButton />}>
+        {say('soon.customerService')}
       </EmptyState>
     </Panel>
   )

@@ -3,7 +3,7 @@ import { Button, EmptyState } from '@baize/ui'
 
 /** A record of a team is empty, either because of the filters or altogether. */
 export function NoRows(props: {
-  page: 'bets'
+  page: 'bets' | 'results' | 'entries'
   /** Clears the filters; undefined if none is set. */
   onReset: (() => void) | undefined
 }) {

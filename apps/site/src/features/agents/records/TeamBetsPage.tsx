@@ -6,13 +6,13 @@ import { type ReactNode, useState } from 'react'
 import { useTypeWords } from '../../../shared/record/betWords.tsx'
 import { oneOf } from '../../../shared/record/filters.ts'
 import { RecordPanel } from '../../../shared/record/RecordPanel.tsx'
-import { TakeRecord } from '../../../shared/record/TakeRecord.tsx'
 import { useRecord } from '../../../shared/record/useRecord.ts'
 import { AboutBar } from './AboutBar.tsx'
 import { filled } from './filled.ts'
 import { NoRows } from './NoRows.tsx'
 import { OnDays } from './OnDays.tsx'
 import { type BetsFilters, betsQuery, betsSpelling } from './records.filters.ts'
+import { TakeRows } from './TakeRows.tsx'
 import { TeamBetSheet } from './TeamBetSheet.tsx'
 import { type TeamBet, type TeamBetTotals, useBetColumns, useBetFigures } from './teamBets.tsx'
 import { useMerchantFilters } from './useMerchantFilters.ts'
@@ -42,16 +42,12 @@ function TeamBets({ today }: { today: string }) {
     <Stack space={16}>
       <AboutBar filters={filters} today={today} name={record.rows?.[0]?.account} onChange={change}>
         <BetChoices filters={filters} onChange={change}>
-          <TakeRecord
+          <TakeRows
             source={source}
             span={filters.span}
             disabled={record.rows?.length === 0}
             title={agent('page.personalHistoryCopy')}
-            heads={[...columns.map(({ header }) => header), money('export.currency')]}
-            lineOf={(bet, currency) => [
-              ...columns.map(({ written }) => written(bet, currency)),
-              currency,
-            ]}
+            columns={columns}
           />
         </BetChoices>
       </AboutBar>

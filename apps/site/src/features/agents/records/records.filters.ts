@@ -1,5 +1,14 @@
 import type { Input } from '@baize/contract'
-import { type BetStatus, betStatuses, type GameType, gameTypes } from '@baize/contract/vocabulary'
+import {
+  type BetStatus,
+  betStatuses,
+  type GameType,
+  gameTypes,
+  type NotedGroup,
+  notedGroups,
+  type TeamScope,
+  teamScopes,
+} from '@baize/contract/vocabulary'
 import type { DateSpan } from '@baize/ui'
 import { oneOf } from '../../../shared/record/filters.ts'
 import { readPeriod, writePeriod } from '../../../shared/record/period.ts'
@@ -72,4 +81,43 @@ export function betsQuery(filters: BetsFilters): Input<'teamBets'>['query'] {
     ...(vendor ? { vendor } : {}),
     ...(status ? { status } : {}),
   }
+}
+
+export interface ResultsFilters extends AboutFilters {
+  scope: TeamScope
+  gameType: GameType | undefined
+}
+
+export const resultsSpelling = {
+  read: (search: URLSearchParams, today: string): ResultsFilters => ({
+    ...readAbout(search, today),
+    scope: oneOf(teamScopes, search.get('scope')) ?? 'direct',
+    gameType: oneOf(gameTypes, search.get('type')),
+  }),
+  write: ({ scope, gameType, ...about }: ResultsFilters) => ({
+    ...writeAbout(about),
+    scope: scope === 'direct' ? undefined : scope,
+    type: gameType,
+  }),
+}
+
+export function resultsQuery(filters: ResultsFilters): Input<'teamResults'>['query'] {
+  const { scope, gameType } = filters
+  return { ...aboutQuery(filters), scope, ...(gameType ? { gameType } : {}) }
+}
+
+export interface EntriesFilters extends AboutFilters {
+  group: NotedGroup | undefined
+}
+
+export const entriesSpelling = {
+  read: (search: URLSearchParams, today: string): EntriesFilters => ({
+    ...readAbout(search, today),
+    group: oneOf(notedGroups, search.get('kind')),
+  }),
+  write: ({ group, ...about }: EntriesFilters) => ({ ...writeAbout(about), kind: group }),
+}
+
+export function entriesQuery(filters: EntriesFilters): Input<'teamEntries'>['query'] {
+  return { ...aboutQuery(filters), ...(filters.group ? { group: filters.group } : {}) }
 }
