@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { agentsContracts } from './agents.contracts.ts'
 import { agentsPay } from './agents.pay.ts'
+import { agentsRecords } from './agents.records.ts'
 import { agentsRegister } from './agents.register.ts'
 import { agentsTeam } from './agents.team.ts'
 import { bets } from './bets.ts'
@@ -46,6 +47,7 @@ export const wire = {
   ...vendors,
   ...agentsContracts,
   ...agentsPay,
+  ...agentsRecords,
   ...agentsRegister,
   ...agentsTeam,
   ...messaging,

@@ -187,6 +187,11 @@ export const routes = {
   teamPerson: agent('GET', '/wps/agent/team/person'),
   noteAbout: agent('PUT', '/wps/agent/team/note'),
 
+  // agents: records
+  teamBets: agent('GET', '/wps/agent/records/bets'),
+  teamEntries: agent('GET', '/wps/agent/records/entries'),
+  teamResults: agent('GET', '/wps/agent/records/results'),
+
   // messaging
   banners: visitor('GET', '/wps/banners'),
   popups: visitor('GET', '/wps/announcements/popup'),

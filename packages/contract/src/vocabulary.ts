@@ -234,6 +234,26 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
+/** Kinds that agents see of their teams' money, in groups: what is neither play nor between own purses. */
+export const notedKinds = {
+  deposits: ['deposit', 'deposit.fee'],
+  withdrawals: ['withdrawal.pay', 'withdrawal.fee'],
+  transfers: ['transfer.up', 'transfer.down'],
+  bonuses: ['bonus.grant', 'bonus.expire', 'rebate'],
+  salaries: ['salary.daily', 'salary.hourly', 'salary.realtime', 'dividend'],
+  corrections: ['adjustment'],
+} as const satisfies Record<string, readonly EntryKind[]>
+export type NotedGroup = keyof typeof notedKinds
+export type NotedKind = (typeof notedKinds)[NotedGroup][number]
+export const notedGroups = [
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'bonuses',
+  'salaries',
+  'corrections',
+] as const satisfies readonly NotedGroup[]
+
 /** How people of a team can be sorted. By valid bet only where all of them are direct downlines. */
 export const teamSorts = ['joined', 'login', 'balance', 'validBet'] as const
 export type TeamSort = (typeof teamSorts)[number]

@@ -12,6 +12,7 @@ import { createPayTeam, type PayTeamOptions } from './pay/team.view.ts'
 import { type RatesLettersOptions, writeAboutRates } from './rates/rates.letters.ts'
 import { createRates } from './rates/rates.ts'
 import type { RatesBook } from './rates/rates.types.ts'
+import { createRecords, type Records, type RecordsOptions } from './records/records.ts'
 import {
   createRegisterCentre,
   type RegisterCentre,
@@ -35,6 +36,7 @@ export type AgentsOptions = Omit<TreeOptions, 'onSeat' | 'onMove' | 'ratesExceed
   PayTeamOptions &
   Omit<RegisterOptions, 'rates'> &
   RatesLettersOptions &
+  RecordsOptions &
   RosterOptions &
   Omit<TeamOptions, 'tree' | 'roster'>
 
@@ -46,6 +48,8 @@ export interface Agents {
   closing: Closing
   paying: Paying
   realtime: Realtime
+  /** What agents see of what the people of their teams did. */
+  records: Records
   team: Team
   /** What people see of contracts and pay. */
   view: ReturnType<typeof createContractsView>
@@ -82,6 +86,7 @@ export function createAgents(options: AgentsOptions): Agents {
     closing,
     paying,
     realtime,
+    records: createRecords(options),
     team: createTeam({ ...options, tree, roster }),
     view: createContractsView(options),
     preview: createPreview(options),

@@ -4,6 +4,7 @@ import type { Settings } from '../../settings.ts'
 import { type Agents, type AgentsOptions, createAgents } from './agents.ts'
 import { contractsRoutes } from './contracts/contracts.routes.ts'
 import { payRoutes } from './pay/pay.routes.ts'
+import { recordsRoutes } from './records/records.routes.ts'
 import { registerRoutes } from './register/register.routes.ts'
 import { teamRoutes } from './team/team.routes.ts'
 
@@ -30,6 +31,7 @@ export const agentsWiring: Wiring<Needs, Own, Own & Pick<Needs, 'config'>> = {
   open({ serve, bus, hub }, { agents, config }) {
     contractsRoutes(serve, { ...agents, config })
     payRoutes(serve, agents)
+    recordsRoutes(serve, agents.records)
     registerRoutes(serve, agents.register)
     teamRoutes(serve, agents.team)
     bus.subscribe(contractsSubject, (news) => {

@@ -5,7 +5,14 @@ import { Refused } from '../../kernel/http/refused.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { idOfTime, keysOf, profitOf } from './bets.rules.ts'
-import { type DayOfMember, findBets, readDays, readRecord, sumRecord } from './bets.store.ts'
+import {
+  type DayOfMember,
+  findBets,
+  readDays,
+  readRecord,
+  readTrail,
+  sumRecord,
+} from './bets.store.ts'
 import type { Bet, Bets, BetsCaller } from './bets.types.ts'
 
 export interface RecordOptions {
@@ -28,7 +35,7 @@ const rewardKinds: readonly EntryKind[] = ['bonus.grant', 'bonus.expire', 'rebat
 /** What members see of their own bets. */
 export function createRecord(
   options: RecordOptions,
-): Pick<Bets, 'record' | 'several' | 'detail' | 'profit'> {
+): Pick<Bets, 'record' | 'several' | 'trail' | 'totals' | 'detail' | 'profit'> {
   const { db, ledger, catalogue, now, dayOf } = options
 
   async function profit(
@@ -92,6 +99,16 @@ export function createRecord(
       const found = [...(await findBets(db, ids)).values()]
       const names = await catalogue.names([...new Set(found.map(({ game }) => game))])
       return found.map((bet) => ({ ...bet, gameName: names.get(bet.game) ?? bet.game }))
+    },
+    async trail({ merchantId, currency, memberIds, before, limit, ...filter }) {
+      if (before !== undefined && !uuidForm.test(before)) throw new Refused('bad-input')
+      const [fromId, toId] = [idOfTime(filter.from), before ?? idOfTime(filter.to)]
+      return readTrail(db, { merchantId, currency, memberIds, fromId, toId, filter, limit })
+    },
+    totals({ memberId, currency }, filter) {
+      const { from, to } = filter
+      const fromId = from ? idOfTime(from) : null
+      return sumRecord(db, { memberId, currency, fromId, toId: to ? idOfTime(to) : null, filter })
     },
     async detail({ memberId, currency }, id) {
       const bet = (await findBets(db, [id])).get(id)

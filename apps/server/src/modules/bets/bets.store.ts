@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { int8s, texts, times, uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
-import type { Bet, BetFilter } from './bets.types.ts'
+import type { Bet, BetFilter, BetTrace, RecordSums } from './bets.types.ts'
 
 const columns = sql`
   b.id, b.merchant_id as "merchantId", b.member_id as "memberId", b.currency,
@@ -191,8 +191,12 @@ export interface RecordQuestion {
   filter: BetFilter
 }
 
-function matching({ memberId, currency, fromId, toId, filter }: RecordQuestion) {
-  return sql`b.member_id = ${memberId} and b.currency = ${currency}
+function matching({ memberId, ...question }: RecordQuestion) {
+  return sql`b.member_id = ${memberId} and ${chosen(question)}`
+}
+
+function chosen({ currency, fromId, toId, filter }: Omit<RecordQuestion, 'memberId'>) {
+  return sql`b.currency = ${currency}
     ${fromId ? sql`and b.id >= ${fromId}::uuid` : sql``}
     ${toId ? sql`and b.id < ${toId}::uuid` : sql``}
     ${filter.gameType ? sql`and b.game_type = ${filter.gameType}` : sql``}
@@ -202,8 +206,12 @@ function matching({ memberId, currency, fromId, toId, filter }: RecordQuestion) 
       filter.settled
         ? sql`and b.settled_at >= ${filter.settled.from} and b.settled_at < ${filter.settled.to}`
         : sql``
-    }`
+    }
+    ${filter.counted?.from ? sql`and ${countedAt} >= ${filter.counted.from}::timestamptz` : sql``}
+    ${filter.counted?.to ? sql`and ${countedAt} < ${filter.counted.to}::timestamptz` : sql``}`
 }
+
+const countedAt = sql`coalesce(b.settled_at, b.placed_at)`
 
 export async function readRecord(
   at: Db,
@@ -215,14 +223,33 @@ export async function readRecord(
   return found.rows
 }
 
-export interface RecordSums {
-  stake: bigint
-  validBet: bigint
-  payout: bigint
-  profit: bigint
-  count: bigint
-  vendors: string[]
-  gameTypes: string[]
+export interface TrailRange extends Omit<RecordQuestion, 'memberId'> {
+  merchantId: string
+  /** Null: everybody's of the merchant. */
+  memberIds: readonly string[] | null
+  limit: number
+}
+
+/**
+ * The newest bets of many members. Of some members: from each no more than asked for, by the index of
+ * members. Of everybody: back in time by id, which is as much work as rows are asked for.
+ */
+export async function readTrail(at: Db, question: TrailRange): Promise<BetTrace[]> {
+  const { merchantId, memberIds, limit } = question
+  const light = sql`b.id, b.member_id as "memberId", ${countedAt} as "countedAt"`
+  const found = await (memberIds
+    ? sql<BetTrace>`
+        select x.* from unnest(${uuids(memberIds)}::uuid[]) as own (id), lateral (
+          select ${light} from bets.bet b
+          where b.member_id = own.id and b.merchant_id = ${merchantId} and ${chosen(question)}
+          order by b.id desc limit ${limit}) x
+        order by x.id desc limit ${limit}`
+    : sql<BetTrace>`
+        select ${light} from bets.bet b
+        where b.merchant_id = ${merchantId} and ${chosen(question)}
+        order by b.id desc limit ${limit}`
+  ).execute(at)
+  return found.rows
 }
 
 const none: RecordSums = {

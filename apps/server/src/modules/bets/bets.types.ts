@@ -171,6 +171,39 @@ export interface BetFilter {
   status?: BetStatus
   /** Bets that were settled in this time. */
   settled?: { from: Date; to: Date }
+  /** Bets that were settled in this time; an open one counts when it was placed. */
+  counted?: { from: Date | null; to: Date | null }
+}
+
+/** What the bets of a record come to. */
+export interface RecordSums {
+  stake: bigint
+  validBet: bigint
+  payout: bigint
+  profit: bigint
+  count: bigint
+  vendors: string[]
+  gameTypes: string[]
+}
+
+/** A bet as agents look for it: whose it is, and the moment whose line it belongs to. */
+export interface BetTrace {
+  id: string
+  memberId: string
+  /** When it was settled; an open one: when it was placed. */
+  countedAt: Date
+}
+
+export interface TrailQuestion extends BetFilter {
+  merchantId: string
+  currency: string
+  /** Null: everybody's of the merchant. */
+  memberIds: readonly string[] | null
+  from: Date
+  to: Date
+  /** The last id of the part before. */
+  before?: string
+  limit: number
 }
 
 /**
@@ -215,6 +248,10 @@ export interface Bets {
     caller: BetsCaller,
     filter: BetFilter & { after?: string; pageSize: number },
   ): Promise<Value<'bets'>>
+  /** Bets of many members, the newest first; the caller decides which of them may be shown. */
+  trail(question: TrailQuestion): Promise<BetTrace[]>
+  /** The sums of a member's bets. */
+  totals(member: { memberId: string; currency: string }, filter: BetFilter): Promise<RecordSums>
   detail(caller: BetsCaller, id: string): Promise<Value<'betDetail'>>
   profit(caller: BetsCaller, range: { from?: Date; to?: Date }): Promise<Value<'profit'>>
 }

@@ -1,10 +1,11 @@
-export { timeOfId } from './bets.rules.ts'
+export { profitOf, timeOfId } from './bets.rules.ts'
 export { createBets } from './bets.ts'
 export type {
   Along,
   Bet,
   BetSettled,
   Bets,
+  BetTrace,
   Placed,
   Placement,
   Played,

@@ -2,6 +2,7 @@ import type { Db } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { readOwnAccounts } from './account.store.ts'
 import type { Entry, Ledger, Purse, StatementFilter } from './ledger.types.ts'
+import { readTrail, sumTrail } from './trail.store.ts'
 import {
   type EntryRow,
   type Place,
@@ -19,7 +20,7 @@ export function createStatements({
   db,
 }: {
   db: Db
-}): Pick<Ledger, 'statement' | 'totals' | 'sumsByDay' | 'entriesOf'> {
+}): Pick<Ledger, 'statement' | 'totals' | 'sumsByDay' | 'entriesOf' | 'trail' | 'trailTotals'> {
   async function own(memberId: string, currency: string, purses?: readonly Purse[]) {
     const accounts = await readOwnAccounts(db, memberId, currency)
     const asked = purses ? accounts.filter(({ name }) => purses.includes(name as Purse)) : accounts
@@ -53,6 +54,12 @@ export function createStatements({
       const days = await sumByDay(db, { ...question, accounts: [...purses.keys()] })
       return new Map(days.map(({ day, sum }) => [day, sum]))
     },
+    async trail({ after, ...question }) {
+      const before = after === undefined ? undefined : placeOf(after)
+      const rows = await readTrail(db, { ...question, before })
+      return rows.map((row) => ({ ...row, mark: markOf(row) }))
+    },
+    trailTotals: (question) => sumTrail(db, question),
     async entriesOf(memberId, currency, keys) {
       const purses = await own(memberId, currency)
       const rows = await readEntriesByKey(db, [...purses.keys()], keys)

@@ -2,6 +2,7 @@ import type { EntryKind } from '@baize/contract/vocabulary'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { BooksRead } from './books.store.ts'
+import type { TrailRange, TrailRow, TrailSums } from './trail.store.ts'
 
 /**
  * A member's own accounts. `vendor.X` holds what the member brought to vendor X; it is not part of the main
@@ -223,6 +224,15 @@ export interface Ledger {
   ): Promise<StatementTotals>
   /** Income less outgo of some kinds, by day of a time zone. */
   sumsByDay(question: DayQuestion): Promise<Map<string, bigint>>
+  /**
+   * Deposits, withdrawals, transfers, corrections, bonuses and pay of many members, the newest first; the
+   * caller decides which of them may be shown.
+   */
+  trail(
+    question: Omit<TrailRange, 'before'> & { after?: string },
+  ): Promise<(TrailRow & { mark: string })[]>
+  /** Their sums, of each member in a time of its own. */
+  trailTotals(question: TrailSums): Promise<{ in: bigint; out: bigint; count: bigint }>
   /** The transfers under some keys, as the member sees them. */
   entriesOf(memberId: string, currency: string, keys: readonly string[]): Promise<Entry[]>
   /** What members hold in all their purses together; zero for whoever has none. */

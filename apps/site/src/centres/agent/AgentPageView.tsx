@@ -23,6 +23,19 @@ const TeamPeoplePage = piece(
   () => import('../../features/agents/team/TeamPeoplePage.tsx'),
   teamParts,
 )
+const recordParts = ['team', 'money', 'member', 'errors'] as const
+const TeamBetsPage = piece(
+  () => import('../../features/agents/records/TeamBetsPage.tsx'),
+  recordParts,
+)
+const TeamResultsPage = piece(
+  () => import('../../features/agents/records/TeamResultsPage.tsx'),
+  recordParts,
+)
+const TeamEntriesPage = piece(
+  () => import('../../features/agents/records/TeamEntriesPage.tsx'),
+  recordParts,
+)
 const RegisterCentre = piece(
   () => import('../../features/agents/register/RegisterCentre.tsx'),
   ['register', 'account', 'fields', 'errors'],
@@ -67,13 +80,16 @@ function Body({ page }: { page: AgentPage }) {
       return <TeamOverviewPage />
     case 'downlineManagmentView':
       return <TeamPeoplePage />
+    case 'personalHistoryCopy':
+      return <TeamBetsPage />
+    case 'palStatementsAgentCopy':
+      return <TeamResultsPage />
+    case 'agentDownlineTransactionDetailsCopy':
+      return <TeamEntriesPage />
     case 'registerCenter':
       return <RegisterCentre />
-    case 'personalHistoryCopy':
-    case 'palStatementsAgentCopy':
-    case 'agentDownlineTransactionDetailsCopy':
     case 'customerService':
-      return <Empty page={page} />
+      return <Service />
   }
 }
 
@@ -86,22 +102,12 @@ function Wait() {
   )
 }
 
-type EmptyPage =
-  | 'personalHistoryCopy'
-  | 'palStatementsAgentCopy'
-  | 'agentDownlineTransactionDetailsCopy'
-  | 'customerService'
-
-function Empty({ page }: { page: EmptyPage }) {
+function Service() {
   const say = useWords('agent')
   return (
     <Panel>
-      <EmptyState
-        art={page === 'customerService' ? 'lamp' : 'table'}
-        title={say(`none.${page}`)}
-        actions={page === 'customerService' ? <ServiceButton /> : undefined}
-      >
-        {say(`soon.${page}`)}
+      <EmptyState art="lamp" title={say('none.customerService')} actions={<ServiceButton />}>
+        {say('soon.customerService')}
       </EmptyState>
     </Panel>
   )

@@ -18,7 +18,7 @@ interface PanelProps<Row, Totals> {
   rowId: (row: Row) => string
   detail: { label: (row: Row) => string; onOpen: (row: Row) => void }
   empty: ReactNode
-  /** The number of all rows, and their totals; no figures where nothing is added up. */
+  /** The number of all rows if it is known, and their totals; no figures where nothing is added up. */
   count: number | undefined
   figures: readonly Figure[]
 }
@@ -76,13 +76,18 @@ function More<Row, Totals>(props: { record: RecordRead<Row, Totals>; count: numb
       <p aria-live="polite">
         {more.isFailed
           ? say('record.moreFault')
-          : say(more.isFull ? 'record.full' : 'record.shown', {
+          : say(wordsOf(more.isFull, props.count), {
               shown: rows.length,
               count: props.count ?? rows.length,
             })}
       </p>
     </div>
   )
+}
+
+function wordsOf(isFull: boolean, count: number | undefined) {
+  if (count === undefined) return isFull ? 'record.fullOnly' : 'record.shownOnly'
+  return isFull ? 'record.full' : 'record.shown'
 }
 
 /** The totals of all rows of the period, including rows that are not loaded. */

@@ -6,8 +6,7 @@ import type { Bets } from '../../bets/index.ts'
 import type { Config } from '../../config/index.ts'
 import type { Identity } from '../../identity/index.ts'
 import type { Visit } from '../agents.types.ts'
-import { readMasksNames } from '../team/people.store.ts'
-import { masked } from '../team/team.rules.ts'
+import { createLabels } from '../team/labels.ts'
 import { readPersonPlays, readRealtimeWhy, readWhy } from './pay.view.store.ts'
 
 export interface PayTeamOptions {
@@ -22,19 +21,10 @@ const openMsMax = 40 * 86_400_000
 
 /** The people and the bets behind a statement. */
 export function createPayTeam({ db, config, identity, bets }: PayTeamOptions) {
-  /** Direct downlines and oneself by name; everybody else by the beginning of it, if the merchant says so. */
-  async function labelsOf(visit: Visit, ids: readonly string[]): Promise<Map<string, string>> {
-    const { merchantId, personId } = visit
-    const names = await identity.namesOf(merchantId, ids)
-    const places = await identity.placesOf(db, merchantId, ids)
-    const isMasking = await readMasksNames(db, merchantId)
-    const direct = new Set(places.filter(({ uplineId }) => uplineId === personId).map((p) => p.id))
-    return new Map(
-      names.map(({ id, account }) => [
-        id,
-        isMasking && !direct.has(id) && id !== personId ? masked(account) : account,
-      ]),
-    )
+  const labels = createLabels({ db, identity })
+  async function labelsOf({ merchantId, personId }: Visit, ids: readonly string[]) {
+    const found = await labels({ merchantId, memberId: personId }, ids)
+    return new Map([...found].map(([id, { account }]) => [id, account]))
   }
 
   async function people(
@@ -49,7 +39,7 @@ export function createPayTeam({ db, config, identity, bets }: PayTeamOptions) {
     const rows = await readPersonPlays(db, question, placeIn(after), pageSize + 1)
     const some = rows.slice(0, pageSize)
     const last = rows.length > pageSize ? some.at(-1) : undefined
-    const labels = await labelsOf(
+    const names = await labelsOf(
       visit,
       some.map(({ personId }) => personId),
     )
@@ -57,7 +47,7 @@ export function createPayTeam({ db, config, identity, bets }: PayTeamOptions) {
       currency,
       list: some.map(({ personId, stake, validBet, payout, bets: count }) => ({
         id: personId,
-        account: labels.get(personId) ?? '',
+        account: names.get(personId) ?? '',
         stake: String(stake),
         validBet: String(validBet),
         payout: String(payout),
@@ -148,7 +138,7 @@ export function createPayTeam({ db, config, identity, bets }: PayTeamOptions) {
     const found = new Map(
       (await bets.several(some.map(({ betId }) => betId))).map((bet) => [bet.id, bet]),
     )
-    const labels = await labelsOf(visit, [
+    const names = await labelsOf(visit, [
       ...new Set([...found.values()].map(({ memberId }) => memberId)),
     ])
     return {
@@ -159,7 +149,7 @@ export function createPayTeam({ db, config, identity, bets }: PayTeamOptions) {
         return [
           {
             betId,
-            account: labels.get(bet.memberId) ?? '',
+            account: names.get(bet.memberId) ?? '',
             gameType: bet.gameType,
             gameName: bet.gameName,
             stake: String(bet.stake),

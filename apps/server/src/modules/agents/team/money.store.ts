@@ -25,3 +25,30 @@ export async function addMoney(
     tx,
   )
 }
+
+/** The same for each person alone, in the position of the moment. */
+export async function addOwnMoney(
+  tx: Tx,
+  sums: readonly {
+    positionId: string
+    day: Day
+    currency: string
+    kind: MoneyKind
+    amount: bigint
+  }[],
+): Promise<void> {
+  if (sums.length === 0) return
+  await sql`
+    insert into agents.money_day as m (position_id, day, currency, kind, amount)
+    select position_id, day::date, currency, kind, amount from unnest(
+      ${uuids(sums.map(({ positionId }) => positionId))}::uuid[],
+      ${texts(sums.map(({ day }) => day))}::text[],
+      ${texts(sums.map(({ currency }) => currency))}::text[],
+      ${texts(sums.map(({ kind }) => kind))}::text[],
+      ${int8s(sums.map(({ amount }) => amount))}::bigint[]
+    ) as given (position_id, day, currency, kind, amount)
+    order by 1, 3, 2, 4
+    on conflict on constraint money_day_pk do update set amount = m.amount + excluded.amount`.execute(
+    tx,
+  )
+}

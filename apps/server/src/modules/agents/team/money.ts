@@ -7,7 +7,7 @@ import type { Config } from '../../config/index.ts'
 import type {} from '../../payments/index.ts'
 import type { PaidOut } from '../pay/pay.store.ts'
 import type { Tree } from '../tree/tree.types.ts'
-import { addMoney, type MoneyKind } from './money.store.ts'
+import { addMoney, addOwnMoney, type MoneyKind } from './money.store.ts'
 
 export interface TeamMoneyOptions {
   outbox: Outbox
@@ -68,10 +68,15 @@ export function hearTeamMoney({ outbox, config, tree }: TeamMoneyOptions): void 
     const asked = moved.map(({ memberId, at }) => ({ personId: memberId, at }))
     const positions = await tree.seat(tx, merchantId, asked)
     const sums = new Map<string, Parameters<typeof addMoney>[1][number]>()
+    const own = new Map<string, Parameters<typeof addOwnMoney>[1][number]>()
     moved.forEach(({ currency, amount, at }, nth) => {
       const position = positions[nth]
       if (!position) return
       const day = dayIn(zone, at)
+      const { id: positionId } = position
+      const ownKey = `${positionId} ${currency} ${day}`
+      const ownSo = own.get(ownKey)?.amount ?? 0n
+      own.set(ownKey, { positionId, day, currency, kind, amount: ownSo + BigInt(amount) })
       for (const agentId of [...position.line, position.personId]) {
         const key = `${agentId} ${currency} ${day}`
         const so = sums.get(key)?.amount ?? 0n
@@ -79,6 +84,7 @@ export function hearTeamMoney({ outbox, config, tree }: TeamMoneyOptions): void 
       }
     })
     await addMoney(tx, [...sums.values()])
+    await addOwnMoney(tx, [...own.values()])
   }
 }
 

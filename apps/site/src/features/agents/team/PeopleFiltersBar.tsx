@@ -1,10 +1,11 @@
 import { teamScopes } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { Button, FilterChips, Menu, SelectField, Tabs, TextField } from '@baize/ui'
-import { Columns3, List, Network, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, FilterChips, Menu, SelectField, Tabs } from '@baize/ui'
+import { Columns3, List, Network } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { oneOf } from '../../../shared/record/filters.ts'
 import { PeriodFilter } from '../../../shared/record/PeriodFilter.tsx'
+import { AccountSearch } from './AccountSearch.tsx'
 import { useColumnWords } from './columns.tsx'
 import { type PeopleFilters, sortsOf, views } from './people.filters.ts'
 import { type ColumnChoice, columnIds } from './useColumnChoice.ts'
@@ -30,7 +31,7 @@ export function PeopleFiltersBar(props: BarProps) {
         <AccountSearch
           key={filters.under ?? ''}
           account={filters.account}
-          masksNames={props.masksNames}
+          hint={say(props.masksNames ? 'people.searchHint' : 'people.searchHintOpen')}
           onSearch={(account) => onChange({ account, scope: account ? 'team' : filters.scope })}
         />
         <Tabs
@@ -101,49 +102,5 @@ function ListChoices(props: BarProps & { isSearching: boolean }) {
         {props.children}
       </div>
     </div>
-  )
-}
-
-const accountMax = 64
-const pauseMs = 300
-
-/** Searches when the typing pauses. */
-function AccountSearch(props: {
-  account: string
-  masksNames: boolean
-  onSearch: (account: string) => void
-}) {
-  const say = useWords('team')
-  const { account, masksNames, onSearch } = props
-  const [typed, setTyped] = useState(account)
-  const asked = useRef(account)
-  const wanted = typed.trim()
-  useEffect(() => {
-    if (wanted === asked.current) return undefined
-    const timer = setTimeout(() => {
-      asked.current = wanted
-      onSearch(wanted)
-    }, pauseMs)
-    return () => clearTimeout(timer)
-  }, [wanted, onSearch])
-  // The search was changed elsewhere: cleared, or by the browser's Back.
-  useEffect(() => {
-    if (account === asked.current) return
-    asked.current = account
-    setTyped(account)
-  }, [account])
-  return (
-    <TextField
-      type="search"
-      label={say('people.search')}
-      hint={say(masksNames ? 'people.searchHint' : 'people.searchHintOpen')}
-      prefix={<Search />}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={accountMax}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-    />
   )
 }

@@ -1,0 +1,116 @@
+import { useClient } from '@baize/client'
+import { gameTypes, teamScopes } from '@baize/contract/vocabulary'
+import { useWords } from '@baize/i18n/react'
+import { FilterChips, SelectField, Stack } from '@baize/ui'
+import { type ReactNode, useState } from 'react'
+import { useTypeWords } from '../../../shared/record/betWords.tsx'
+import { oneOf } from '../../../shared/record/filters.ts'
+import type { Source } from '../../../shared/record/pages.ts'
+import { RecordPanel } from '../../../shared/record/RecordPanel.tsx'
+import { useRecord } from '../../../shared/record/useRecord.ts'
+import { AboutBar } from './AboutBar.tsx'
+import { NoRows } from './NoRows.tsx'
+import { OnDays } from './OnDays.tsx'
+import { ResultSheet } from './ResultSheet.tsx'
+import { type ResultsFilters, resultsQuery, resultsSpelling } from './records.filters.ts'
+import { TakeRows } from './TakeRows.tsx'
+import {
+  type TeamResult,
+  type TeamResultTotals,
+  useResultColumns,
+  useResultFigures,
+} from './teamResults.tsx'
+import { useMerchantFilters } from './useMerchantFilters.ts'
+
+/** What each person of the team won or lost. */
+export default function TeamResultsPage() {
+  return <OnDays>{(today) => <TeamResults today={today} />}</OnDays>
+}
+
+function TeamResults({ today }: { today: string }) {
+  const client = useClient()
+  const say = useWords('team')
+  const agent = useWords('agent')
+  const { filters, change } = useMerchantFilters(resultsSpelling, today)
+  const query = resultsQuery(filters)
+  const source: Source<TeamResult, TeamResultTotals> = ({ signal, ...page }) =>
+    client.call('teamResults', { query: { ...query, ...page } }, { signal })
+  const record = useRecord('teamResults', query, source)
+  const [open, setOpen] = useState<TeamResult>()
+  const columns = useResultColumns(record.currency)
+  const isOne = Boolean(filters.person ?? filters.account)
+  const isNarrow = isOne || filters.gameType !== undefined
+  const title = agent('page.palStatementsAgentCopy')
+  return (
+    <Stack space={16}>
+      <AboutBar filters={filters} today={today} name={record.rows?.[0]?.account} onChange={change}>
+        <ResultChoices filters={filters} isOne={isOne} onChange={change}>
+          <TakeRows
+            source={source}
+            span={filters.span}
+            disabled={record.rows?.length === 0}
+            title={title}
+            columns={columns}
+          />
+        </ResultChoices>
+      </AboutBar>
+      <RecordPanel
+        caption={title}
+        record={record}
+        columns={columns}
+        rowId={({ personId }) => personId}
+        detail={{
+          label: ({ account }) => say('people.open', { account }),
+          onOpen: setOpen,
+        }}
+        count={undefined}
+        figures={useResultFigures(record)}
+        empty={<NoRows page="results" onReset={isNarrow ? () => change(wide) : undefined} />}
+      />
+      <p className="team-small">
+        {say('results.note')} {filters.gameType && say('results.typeNote')}
+      </p>
+      <ResultSheet
+        result={open}
+        currency={record.currency}
+        span={filters.span}
+        onClose={() => setOpen(undefined)}
+      />
+    </Stack>
+  )
+}
+
+const wide = { account: '', person: undefined, gameType: undefined }
+
+function ResultChoices(props: {
+  filters: ResultsFilters
+  isOne: boolean
+  onChange: (part: Partial<ResultsFilters>) => void
+  children: ReactNode
+}) {
+  const say = useWords('team')
+  const money = useWords('money')
+  const typeOf = useTypeWords()
+  const { filters, onChange } = props
+  return (
+    <>
+      {!props.isOne && (
+        <FilterChips
+          label={say('people.scope')}
+          value={filters.scope}
+          onChange={(id) => onChange({ scope: oneOf(teamScopes, id) ?? 'direct' })}
+          chips={teamScopes.map((id) => ({ id, label: say(`people.${id}`) }))}
+        />
+      )}
+      <SelectField
+        label={money('bet.type')}
+        reserve={false}
+        value={filters.gameType ?? ''}
+        placeholder={money('filter.anyType')}
+        options={gameTypes.map((value) => ({ value, label: typeOf(value) }))}
+        onChange={({ target }) => onChange({ gameType: oneOf(gameTypes, target.value) })}
+      />
+      {props.children}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Column } from '@baize/ui'
+import type { Cell } from '../../../shared/record/csv.ts'
+
+/** A column of a record, with what a file holds of it. */
+export interface WrittenColumn<Row> extends Column<Row> {
+  written: (row: Row, currency: string) => Cell
+}
