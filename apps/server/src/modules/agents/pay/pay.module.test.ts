@@ -1,3 +1,4 @@
+import { amountMax } from '@baize/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deposit } from '../../ledger/index.ts'
@@ -221,6 +222,28 @@ describe('[AGT-06] closing', () => {
     await expect(
       sql`update agents.realtime_pay set amount = -1 where downline_id = ${top}`.execute(stage.db),
     ).rejects.toThrow('realtime_a')
+  })
+
+  test('[AGT-06] a real-time salary that no purse can hold is not marked as paid', async () => {
+    const { realtime } = stage.agents
+    const { ledger } = stage.house.platform.modules
+    const top = await stage.agent()
+    const member = await stage.member(top)
+    stage.clock.set('2026-06-07T09:01:00Z')
+    const rates = { profitRate: percent, lossRate: percent, singleBet: 0n }
+    await agree(null, top, { kind: 'realtime', ...rates })
+    const holder = { merchantId: stage.merchantId, memberId: top, currency: 'USD' }
+    await ledger.post([deposit(holder, stage.newId(), amountMax)])
+    stage.clock.set('2026-06-07T09:06:00Z')
+    await stage.play(member, 100_000n, 0n)
+    await stage.heard()
+    stage.clock.set('2026-06-07T09:11:00Z')
+    await realtime.run(stage.merchantId)
+    expect(await realtime.payDue(stage.merchantId)).toBe(0)
+    const pays = await sql<{ amount: bigint; isPaid: boolean }>`
+      select amount, paid_at is not null as "isPaid" from agents.realtime_pay
+      where downline_id = ${top}`.execute(stage.db)
+    expect(pays.rows).toEqual([{ amount: 1_000n, isPaid: false }])
   })
 
   test('[AGT-06] what is taken back after a closing lowers the next one, and the closed one stays', async () => {
