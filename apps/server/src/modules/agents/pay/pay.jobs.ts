@@ -21,7 +21,7 @@ export function definePay(
   })
 
   async function payMerchant(merchantId: string): Promise<void> {
-    if (await closing.isHeld(merchantId)) return
+    if ((await closing.isHeld(merchantId)) || (await closing.isFilling(merchantId))) return
     await closing.closeDue(merchantId)
     await paying.expire(merchantId)
     await paying.payDue(merchantId)
