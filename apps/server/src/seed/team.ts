@@ -68,7 +68,7 @@ export function fillTeam({ modules, settings, log, daysMax = Infinity }: FillOpt
         await story.close(day)
       }
       await story.leaveOffers()
-      await modules.agents.closing.hold(merchant.id, false)
+      await modules.agents.closing.markFilling(merchant.id, false)
       const seconds = Math.round((Date.now() - startedMs) / 1_000)
       log.info({ seconds }, 'the team of the demonstration is filled in')
     } finally {
@@ -77,7 +77,7 @@ export function fillTeam({ modules, settings, log, daysMax = Infinity }: FillOpt
   }
 
   return {
-    /** The agent exists, and closing is held. */
+    /** The agent exists, and nothing is closed by itself. */
     begun: begun.then(() => undefined),
     done,
     async stop(): Promise<void> {
@@ -99,8 +99,8 @@ async function merchantToFill(modules: Modules): Promise<Merchant | undefined> {
   const merchant = config.merchantByCode('baize')
   if (!merchant) return undefined
   const known = await identity.find(merchant.id, { account: teamAgent })
-  if (known) return (await agents.closing.isHeld(merchant.id)) ? merchant : undefined
-  await agents.closing.hold(merchant.id, true)
+  if (known) return (await agents.closing.isFilling(merchant.id)) ? merchant : undefined
+  await agents.closing.markFilling(merchant.id, true)
   return merchant
 }
 
@@ -188,7 +188,8 @@ async function createStory(past: Modules, merchant: Merchant, clock: FrozenClock
     if (!memberId) return
     const wager = { id, merchantId, memberId, currency, gameType, vendor, game, round: id }
     const placed = await bets.place({ ...wager, stake, rulesVersion: '1' })
-    if (placed.kind !== 'placed') return
+    // A filling that was interrupted here has placed the bet, and not settled it.
+    if (placed.kind !== 'placed' && placed.kind !== 'repeated') return
     const payout = payoutOf(stake, chance)
     await bets.settle({ id, memberId, step: 'win', payout, isLast: true })
   }
@@ -216,7 +217,8 @@ async function createStory(past: Modules, merchant: Merchant, clock: FrozenClock
     if (!downlineId || upline === undefined) return
     const id = idsOf(clock, chanceOf(`${account} ${terms.kind} ${day}`))()
     const offered = await agents.contracts.offer(side(upline), { id, downlineId, terms })
-    if (offered.kind === 'offered') await agents.contracts.answer(side(downlineId), id, true)
+    if (offered.kind === 'offered' || offered.kind === 'repeated')
+      await agents.contracts.answer(side(downlineId), id, true)
   }
 
   /** Closes what has ended, claims wages as people do, and pays. */

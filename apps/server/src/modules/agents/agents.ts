@@ -77,7 +77,7 @@ export function createAgents(options: AgentsOptions): Agents {
   const closing = createClosing(options)
   const paying = createPaying(options)
   const realtime = createRealtime(options)
-  definePay(options.jobs, { closing, paying, realtime })
+  definePay(options, { closing, paying, realtime })
   return {
     tree,
     contracts,

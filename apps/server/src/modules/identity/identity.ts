@@ -54,6 +54,7 @@ import {
   requireOpen,
   updateMember,
   updateStatus,
+  updateUnusedPassword,
   writeGreeted,
 } from './member.store.ts'
 import { readFields, writeFields } from './profile.store.ts'
@@ -189,6 +190,19 @@ export function createIdentity(options: IdentityOptions): Identity {
     await change(member, { password_hash, password_set_at, password_is_given: isGiven }, within)
   }
 
+  async function replaceUnusedPassword(
+    member: Member,
+    password: string,
+    within: Within,
+  ): Promise<boolean> {
+    const hash = await passwords.hash(password)
+    return transact(db, async (tx) => {
+      const isReplaced = await updateUnusedPassword(tx, member, hash, clock.now())
+      if (isReplaced) await within(tx)
+      return isReplaced
+    })
+  }
+
   const member = (merchantId: string, id: string) => readMember(db, merchantId, id)
   const find = (merchantId: string, key: MemberKey) => findMember(db, merchantId, keptKey(key))
   const record = (at: Db | Tx, event: AccountEvent) => insertEvent(at, newId(), event, clock.now())
@@ -246,6 +260,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 
     setPassword: (who, password, within) => setPassword(who, password, false, within),
     givePassword: (who, password) => setPassword(who, password, true),
+    replaceUnusedPassword,
     async setPaymentPassword(who, password, within) {
       await change(who, { payment_password_hash: await passwords.hash(password) }, within)
     },

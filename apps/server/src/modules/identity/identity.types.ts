@@ -184,6 +184,8 @@ export interface Identity extends Invitations {
   setPassword(member: Member, password: string, within?: Within): Promise<void>
   /** Sets a password that we hand out: it must be changed after the next login. */
   givePassword(member: Member, password: string): Promise<void>
+  /** Replaces a password that we handed out; false once the member has logged in or chosen an own one. */
+  replaceUnusedPassword(member: Member, password: string, within: Within): Promise<boolean>
   setPaymentPassword(member: Member, password: string, within?: Within): Promise<void>
   isDefaultPassword(policy: { defaultPasswordMac: Buffer | null }, password: string): boolean
   /** The keyed hash under which a merchant's default password is stored. */

@@ -240,6 +240,25 @@ export async function updateMember(
     .execute()
 }
 
+/** In one statement, so that a login at the same time is not overlooked. */
+export async function updateUnusedPassword(
+  tx: Tx,
+  { merchantId, id }: Pick<Member, 'merchantId' | 'id'>,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
+  const done = await tx
+    .withTables<Tables>()
+    .updateTable('identity.member')
+    .set({ password_hash: hash, password_set_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .where('first_login_at', 'is', null)
+    .where('password_is_given', '=', true)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
 /**
  * Confirms the address that is shown, whether or not it identifies the member, so that the two look alike.
  */

@@ -5,6 +5,7 @@ import type { NewId } from '../../../kernel/ids.ts'
 import type { Log } from '../../../kernel/log.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Config } from '../../config/index.ts'
+import { isHistoryFilling, markFilling } from './filling.store.ts'
 import type { Figures } from './measure.rules.ts'
 import {
   closeHours,
@@ -203,6 +204,8 @@ export function createClosing(options: ClosingOptions) {
     recompute,
     hold: (merchantId: string, held: boolean) => holdClosing(db, merchantId, held),
     isHeld: (merchantId: string) => isClosingHeld(db, merchantId),
+    markFilling: (merchantId: string, isFilling: boolean) => markFilling(db, merchantId, isFilling),
+    isFilling: (merchantId: string) => isHistoryFilling(db, merchantId),
     policy: (merchantId: string) => readPolicy(db, merchantId),
     async setPolicy(merchantId: string, part: Partial<Policy>): Promise<void> {
       await writePolicy(db, merchantId, { ...(await readPolicy(db, merchantId)), ...part })

@@ -1,4 +1,6 @@
 import type { Jobs } from '../../../kernel/jobs.ts'
+import type { Log } from '../../../kernel/log.ts'
+import { eachMerchant } from '../eachMerchant.ts'
 import type { Closing } from './closing.ts'
 import type { Paying } from './paying.ts'
 import type { Realtime } from './realtime.ts'
@@ -11,21 +13,19 @@ declare module '../../../kernel/jobs.ts' {
 
 /** Periods that have ended are closed, and what they came to is paid. */
 export function definePay(
-  jobs: Jobs,
+  { jobs, log }: { jobs: Jobs; log: Log },
   { closing, paying, realtime }: { closing: Closing; paying: Paying; realtime: Realtime },
 ): void {
-  jobs.define(
-    'agents.pay',
-    async () => {
-      for (const merchantId of await closing.merchants()) {
-        if (await closing.isHeld(merchantId)) continue
-        await closing.closeDue(merchantId)
-        await paying.expire(merchantId)
-        await paying.payDue(merchantId)
-        await realtime.run(merchantId)
-        await realtime.payDue(merchantId)
-      }
-    },
-    { schedule: '*/5 * * * *' },
-  )
+  jobs.define('agents.pay', async () => eachMerchant(await closing.merchants(), log, payMerchant), {
+    schedule: '*/5 * * * *',
+  })
+
+  async function payMerchant(merchantId: string): Promise<void> {
+    if ((await closing.isHeld(merchantId)) || (await closing.isFilling(merchantId))) return
+    await closing.closeDue(merchantId)
+    await paying.expire(merchantId)
+    await paying.payDue(merchantId)
+    await realtime.run(merchantId)
+    await realtime.payDue(merchantId)
+  }
 }

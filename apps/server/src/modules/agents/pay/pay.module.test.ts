@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { amountMax } from '@baize/money'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deposit } from '../../ledger/index.ts'
 import { type AgentsStage, agentsStage } from '../agents.fixture.ts'
 import type { Terms } from '../contracts/terms.types.ts'
@@ -223,6 +225,28 @@ describe('[AGT-06] closing', () => {
     ).rejects.toThrow('realtime_a')
   })
 
+  test('[AGT-06] a real-time salary that no purse can hold is not marked as paid', async () => {
+    const { realtime } = stage.agents
+    const { ledger } = stage.house.platform.modules
+    const top = await stage.agent()
+    const member = await stage.member(top)
+    stage.clock.set('2026-06-07T09:01:00Z')
+    const rates = { profitRate: percent, lossRate: percent, singleBet: 0n }
+    await agree(null, top, { kind: 'realtime', ...rates })
+    const holder = { merchantId: stage.merchantId, memberId: top, currency: 'USD' }
+    await ledger.post([deposit(holder, stage.newId(), amountMax)])
+    stage.clock.set('2026-06-07T09:06:00Z')
+    await stage.play(member, 100_000n, 0n)
+    await stage.heard()
+    stage.clock.set('2026-06-07T09:11:00Z')
+    await realtime.run(stage.merchantId)
+    expect(await realtime.payDue(stage.merchantId)).toBe(0)
+    const pays = await sql<{ amount: bigint; isPaid: boolean }>`
+      select amount, paid_at is not null as "isPaid" from agents.realtime_pay
+      where downline_id = ${top}`.execute(stage.db)
+    expect(pays.rows).toEqual([{ amount: 1_000n, isPaid: false }])
+  })
+
   test('[AGT-06] what is taken back after a closing lowers the next one, and the closed one stays', async () => {
     const top = await stage.agent()
     const member = await stage.member(top)
@@ -254,5 +278,58 @@ describe('[AGT-06] closing', () => {
     )
     expect(again?.differences.length).toBeGreaterThan(0)
     await sql`update agents.play_hour set valid_bet = valid_bet - 100_000`.execute(stage.db)
+  })
+})
+
+describe('[AGT-06] merchants', () => {
+  /** Another merchant with a contract. */
+  async function secondMerchant(): Promise<string> {
+    const { identity, config } = stage.house.platform.modules
+    const merchantId = config.merchantByCode('harbour')?.id ?? ''
+    const entry = { merchantId, account: 'harbouragent', type: 1, registeredBy: 'house' as const }
+    const done = await identity.enrol(entry)
+    if (done.kind === 'taken') throw new Error('the name is taken')
+    const id = randomUUID()
+    const side = (personId: string | null) => ({ merchantId, personId, ip: null })
+    const downlineId = done.member.id
+    await stage.agents.contracts.offer(side(null), { id, downlineId, terms: daily(1) })
+    await stage.agents.contracts.answer(side(downlineId), id, true)
+    return merchantId
+  }
+
+  /** Runs the job while no period of one merchant can be closed; answers the other's days closed by it. */
+  async function closedWithout(failingId: string, otherId: string): Promise<number> {
+    const { jobs } = stage.house.platform.modules
+    const days = async () => {
+      const found = await sql`
+        select from agents.closing where merchant_id = ${otherId} and period = 'day'`.execute(
+        stage.db,
+      )
+      return found.rows.length
+    }
+    await sql`create function public.fail() returns trigger language plpgsql as
+      $$ begin raise exception 'figures fail'; end $$`.execute(stage.db)
+    await sql`create trigger fail before insert on agents.closing for each row
+      when (new.merchant_id = ${sql.lit(failingId)}) execute function public.fail()`.execute(
+      stage.db,
+    )
+    const [before, { failed }] = [await days(), jobs.stats()]
+    await jobs.add(undefined, 'agents.pay', {}, { key: 'test' })
+    await vi.waitFor(() => expect(jobs.stats().failed).toBeGreaterThan(failed), 30_000)
+    const closed = (await days()) - before
+    await sql`drop function public.fail cascade`.execute(stage.db)
+    return closed
+  }
+
+  test('[AGT-06] one merchant whose figures fail does not stop the pay of the others', async () => {
+    stage.clock.set('2026-07-01T10:00:00Z')
+    await agree(null, await stage.agent(), daily(1))
+    const otherId = await secondMerchant()
+    for (const merchantId of [stage.merchantId, otherId])
+      await stage.agents.closing.closeDue(merchantId)
+    stage.clock.set('2026-07-03T00:40:00Z')
+    expect(await closedWithout(stage.merchantId, otherId)).toBe(1)
+    stage.clock.set('2026-07-04T00:40:00Z')
+    expect(await closedWithout(otherId, stage.merchantId)).toBeGreaterThan(0)
   })
 })

@@ -12,3 +12,6 @@ export function payoutOf(zone: string, claimedAt: Date): Date {
   const next = daysLater(dayIn(zone, claimedAt), 1)
   return startOf(zone, isPayoutDay(next) ? next : daysLater(next, 1))
 }
+
+/** What the ledger answers where the money has moved, now or before. */
+export const isDone = (kind: string | undefined) => kind === 'posted' || kind === 'repeated'

@@ -12,7 +12,7 @@ import {
   type Payable,
   readPayable,
 } from './pay.store.ts'
-import { payoutOf } from './paying.rules.ts'
+import { isDone, payoutOf } from './paying.rules.ts'
 import { createTelling } from './paying.telling.ts'
 
 export interface PayingOptions {
@@ -75,5 +75,3 @@ export function createPaying({ db, clock, outbox, ledger, config }: PayingOption
     expire: (merchantId: string) => expireUnclaimed(db, merchantId, clock.now()),
   }
 }
-
-const isDone = (kind: string | undefined) => kind === 'posted' || kind === 'repeated'

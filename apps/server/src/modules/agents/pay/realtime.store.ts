@@ -173,11 +173,13 @@ export interface RealtimeDue {
 export async function readRealtimeDue(
   db: Db,
   merchantId: string,
+  after: string | undefined,
   limit: number,
 ): Promise<RealtimeDue[]> {
   const found = await sql<RealtimeDue>`
     select id, downline_id as "downlineId", currency, amount from agents.realtime_pay
     where merchant_id = ${merchantId} and paid_at is null and amount > 0
+      and id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
     order by id limit ${limit}`.execute(db)
   return found.rows
 }

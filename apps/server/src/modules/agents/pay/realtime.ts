@@ -3,6 +3,7 @@ import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import { type Ledger, salary } from '../../ledger/index.ts'
+import { isDone } from './paying.rules.ts'
 import { createTelling } from './paying.telling.ts'
 import { spanAt } from './periods.rules.ts'
 import { type FreshBet, linesOf, paidOf, type RealtimeLine } from './realtime.rules.ts'
@@ -113,13 +114,18 @@ export function createRealtime({ db, clock, newId, outbox, ledger }: RealtimeOpt
     }
   }
 
-  /** One ledger move for each, under its id. Answers how many were paid. */
+  /**
+   * One ledger move for each, under its id. What the ledger refuses stays due, and the next run tries it
+   * again. Answers how many were paid.
+   */
   async function payDue(merchantId: string): Promise<number> {
     let paid = 0
+    let after: string | undefined
     for (;;) {
-      const due = await readRealtimeDue(db, merchantId, paysMax)
-      if (due.length === 0) return paid
-      await ledger.post(
+      const due = await readRealtimeDue(db, merchantId, after, paysMax)
+      after = due.at(-1)?.id
+      if (after === undefined) return paid
+      const posted = await ledger.post(
         due.map(({ id, downlineId, currency, amount }) =>
           salary({ merchantId, memberId: downlineId, currency }, id, {
             kind: 'salary.realtime',
@@ -128,9 +134,9 @@ export function createRealtime({ db, clock, newId, outbox, ledger }: RealtimeOpt
           }),
         ),
       )
-      const ids = due.map(({ id }) => id)
+      const ids = due.filter((_, nth) => isDone(posted[nth]?.kind)).map(({ id }) => id)
       await tellPaid(merchantId, (tx) => markRealtimePaid(tx, ids, clock.now()))
-      paid += due.length
+      paid += ids.length
     }
   }
 

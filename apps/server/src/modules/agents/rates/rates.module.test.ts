@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { GameType } from '@baize/contract/vocabulary'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { transact } from '../../../kernel/database.ts'
 import { accountStage, formOf } from '../../account/account.fixture.ts'
 import { hourMs, refusalOf, setStage } from '../../session/session.fixture.ts'
 import { registerStage } from '../register/register.fixture.ts'
@@ -134,6 +135,16 @@ describe('[AGT-02] rebate rates', () => {
         code: 'not-found',
       })
     }
+  })
+
+  test('[AGT-02] the first rates of a newcomer do not replace those of an upline who was quicker', async () => {
+    const { db } = stage.house.platform.modules.database
+    const merchantId = stage.merchant().id
+    const { memberId: personId } = await below(ann, 0, { RNG: 4_000 })
+    const newcomer = { merchantId, personId, uplineId: ann.memberId, at: stage.clock.now() }
+    const rates = ratesOf({ RNG: 1_000 })
+    await transact(db, (tx) => stage.agents.rates.begin(tx, { ...newcomer, rates }))
+    expect(await stage.agents.rates.of(merchantId, personId)).toMatchObject({ RNG: 4_000 })
   })
 
   test('[AGT-02] nobody is moved below an upline with lower rates; a decided move binds both uplines', async () => {

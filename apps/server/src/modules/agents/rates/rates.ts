@@ -117,6 +117,8 @@ export function createRates({ db, clock, newId, outbox, tree }: RatesOptions): R
     // The newcomer is seated, so that whoever lowers the upline's rates from now on finds these.
     await lockTree(tx, merchantId, 'share')
     await tree.seat(tx, merchantId, [{ personId, at }])
+    // The upline may have decided rates before this news was heard: those count.
+    if ((await readVersions(tx, merchantId, personId, 1)).length > 0) return
     const granted = lowerOf(rates, await limitOf(tx, merchantId, personId))
     if (areSame(granted, noRates)) return
     const first = { id: newId(), personId, version: 1, rates: granted, from: at }

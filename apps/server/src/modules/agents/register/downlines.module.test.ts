@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '@baize/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accountStage, formOf } from '../../account/account.fixture.ts'
 import { hourMs, refusalOf, setStage } from '../../session/session.fixture.ts'
 import { registerStage } from './register.fixture.ts'
@@ -103,6 +103,41 @@ describe('[AGT-02] an account made at once', () => {
     const own = await stage.identity.find(stage.merchant().id, { account: 'registered' })
     const theirs = ann.call('downlinePassword', { body: { personId: own?.id ?? '' } })
     expect(await refusalOf(theirs)).toMatchObject({ code: 'not-found' })
+  })
+
+  test('[AGT-02] a password is not replaced any more when the person logs in meanwhile', async () => {
+    const { personId } = await add(ann)
+    const { database } = stage.house.platform.modules
+    const at = await database.connect()
+    await at.query('begin')
+    await at.query('select from identity.member where id = $1 for update', [personId])
+    const asked = ann
+      .call('downlinePassword', { body: { personId } })
+      .then(() => 'replaced')
+      .catch((error) => String(error.code))
+    await vi.waitFor(
+      async () => {
+        const { rows } = await database.pool.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%identity%member%'`,
+        )
+        expect(rows).not.toEqual([])
+      },
+      { timeout: 2_500, interval: 10 },
+    )
+    // What the first login and the person's own password write.
+    await at.query(
+      `update identity.member set first_login_at = now(), password_is_given = false,
+         password_hash = 'own', password_set_at = now() where id = $1`,
+      [personId],
+    )
+    await at.query('commit')
+    await at.end()
+    expect(await asked).toBe('operation-not-allowed')
+    const { rows } = await database.pool.query(
+      'select password_hash from identity.member where id = $1',
+      [personId],
+    )
+    expect(rows).toEqual([{ password_hash: 'own' }])
   })
 
   test('[SEC-01] an agent makes so many accounts a day, and no more', async () => {

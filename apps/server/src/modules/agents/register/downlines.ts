@@ -132,12 +132,13 @@ export function createDownlines({ db, clock, identity, rates, invitations }: Dow
     const member = made && (await identity.member(merchant.id, personId))
     if (!member || made.makerId !== agentId || member.uplineId !== agentId)
       throw new Refused('not-found')
-    if (member.firstLoginAt || !member.passwordIsGiven) throw new Refused('operation-not-allowed')
     const password = inventPassword(passwordRule(merchant.fieldRules), randomInt)
-    await identity.givePassword(member, password)
     const { merchantId, id: memberId } = member
     const detail = { makerId: agentId, at: clock.now().toISOString() }
-    await identity.record(db, { merchantId, memberId, kind: 'password.given', detail, ip })
+    const isReplaced = await identity.replaceUnusedPassword(member, password, (tx) =>
+      identity.record(tx, { merchantId, memberId, kind: 'password.given', detail, ip }),
+    )
+    if (!isReplaced) throw new Refused('operation-not-allowed')
     return { account: member.account, password }
   }
 

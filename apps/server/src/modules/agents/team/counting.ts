@@ -1,10 +1,12 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import type { Jobs } from '../../../kernel/jobs.ts'
+import type { Log } from '../../../kernel/log.ts'
 import type { Config } from '../../config/index.ts'
 import type { Identity } from '../../identity/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { Sessions } from '../../session/index.ts'
+import { eachMerchant } from '../eachMerchant.ts'
 import { lockTree } from '../tree/tree.store.ts'
 import type { Tree } from '../tree/tree.types.ts'
 import {
@@ -30,6 +32,7 @@ export interface CountingOptions {
   db: Db
   clock: Clock
   jobs: Jobs
+  log: Log
   config: Pick<Config, 'merchant' | 'merchants'>
   identity: Pick<Identity, 'enrolledAfter' | 'loggedInAfter'>
   ledger: Pick<Ledger, 'heldBy' | 'movedSince'>
@@ -52,12 +55,13 @@ export type Counting = ReturnType<typeof createCounting>
 
 /** Every minute: brings the sums of all teams up to date with what other modules know. */
 export function createCounting(options: CountingOptions) {
-  const { db, clock, jobs, config, identity, ledger, sessions, tree, roster } = options
+  const { db, clock, jobs, log, config, identity, ledger, sessions, tree, roster } = options
 
   jobs.define(
     'agents.count',
     async () => {
-      for (const { id } of config.merchants()) await count(id)
+      const ids = config.merchants().map(({ id }) => id)
+      await eachMerchant(ids, log, count)
     },
     { schedule: '* * * * *' },
   )

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database.ts'
+
+/** While history is being filled in, whoever fills it in closes and pays. */
+export async function markFilling(db: Db, merchantId: string, isFilling: boolean): Promise<void> {
+  await sql`
+    insert into agents.policy (merchant_id, history_filling) values (${merchantId}, ${isFilling})
+    on conflict (merchant_id) do update set history_filling = excluded.history_filling`.execute(db)
+}
+
+export async function isHistoryFilling(db: Db, merchantId: string): Promise<boolean> {
+  const found = await sql<{ filling: boolean }>`
+    select history_filling as filling from agents.policy where merchant_id = ${merchantId}`.execute(
+    db,
+  )
+  return found.rows[0]?.filling ?? false
+}
