@@ -10,7 +10,7 @@ const script = join(import.meta.dirname, '../apps/site/public/pay-check.mjs')
 test('[AGT-06] [AGT-02] a wage opens to its people and bets, its file computes to the same, and it is claimed @phone', async ({
   page,
 }) => {
-  const { top, middle } = await pastTeam()
+  const { top, middle } = pastTeam()
   await enterPier(page, top, '/agentHome?page=agentDailyWages2')
   await page.getByRole('button', { name: 'Why this amount' }).first().click()
   const sheet = page.getByRole('dialog')
@@ -40,7 +40,7 @@ test('[AGT-06] [AGT-02] a wage opens to its people and bets, its file computes t
 test('[AGT-05] [AGT-03] an offer opens by itself, is accepted, given on to a downline with a preview, and ended by both @desk', async ({
   page,
 }) => {
-  const { top, middle, player } = await pastTeam()
+  const { top, middle, player } = pastTeam()
   await pierOperator('contract', top.account, 'daily', '1', '2:1000')
   await enterPier(page, top, '/agentHome')
   const popup = page.getByRole('dialog', { name: 'Your contracts' })

@@ -12,7 +12,7 @@ const fitsAndIsClean = async (page: Page) => {
 test('[AGT-02] an agent follows a loss from the person to the bets and the money, and saves what is shown', async ({
   page,
 }) => {
-  const { middle, player } = await pastTeam()
+  const { middle, player } = pastTeam()
   await enterPier(page, middle, '/agentHome?page=palStatementsAgentCopy')
   const losses = page.getByRole('table', { name: 'User loss' })
   await expect(losses.getByText(player.account)).toBeVisible()

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@baize/client/call'
 import { type Product, startProduct } from '@baize/testkit/product'
+import { makePastTeams } from './agents.past.ts'
 import { openBrands } from './people.brands.ts'
 
 /** A sign-in link works once, so it is used here, for all journeys. */
@@ -46,4 +47,5 @@ async function prepare({ databaseUrl, demo }: Product): Promise<void> {
   const tokens = await tokensOf(demo)
   writeFileSync(join(folder, 'product.json'), JSON.stringify({ databaseUrl, demo, tokens }))
   await openBrands(databaseUrl)
+  await makePastTeams(databaseUrl)
 }

@@ -67,16 +67,6 @@ test('[ACC-02] signing out reaches all tabs, and clears what they keep', async (
   expect(tab().isAsking()).toBe(false)
 })
 
-test('[MSG-01] [ACC-02] what was closed as a visitor stays closed after signing out', async () => {
-  const { tab } = browserOf()
-  const one = tab()
-  one.own.setItem('ANONYMOUS_POPUP', 'closed')
-  one.keep('t-1')
-  one.own.setItem('USER_POPUP', 'closed')
-  one.clear()
-  expect([...one.own.all]).toEqual([['ANONYMOUS_POPUP', 'closed']])
-})
-
 test('[ACC-02] an answer from before the sign-out signs nobody in again', async () => {
   const { tab, line } = browserOf()
   const one = tab()

@@ -9,9 +9,6 @@ export const tabLimits = {
 /** What a member has already seen or chosen in this session; it goes with the token to other tabs. */
 const handedKeys = ['USER_POPUP', 'firstTimeLogin', 'reality', 'hiddenBalance'] as const
 
-/** What a visitor has closed in this tab: nothing of a session, so it stays when one ends. */
-const visitorKey = 'ANONYMOUS_POPUP'
-
 const tokenKey = 'token'
 const idKey = 'session'
 const markKey = 'session'
@@ -96,9 +93,7 @@ export function createTabs(options: TabsOptions) {
 
   function forget(): void {
     hadSession ||= token() !== undefined
-    const closed = tab.getItem(visitorKey)
     tab.clear()
-    if (closed) tab.setItem(visitorKey, closed)
     stopAsking()
   }
 

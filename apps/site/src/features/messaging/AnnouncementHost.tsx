@@ -29,17 +29,18 @@ export function AnnouncementHost() {
   const popups = usePopups()
   const { language } = useLanguageChoice()
   const key = announcementKey(visitor.isLogin)
-  const [closed, setClosed] = useState<string>()
+  const [closed, setClosed] = useState<readonly string[]>([])
   const read = useCall('popups', inputs.popups(language))
   const { pathname } = useLocation()
   const isBusy = popups.shown !== undefined || isNewcomer() || isWorkPage(pathname)
-  if (!read.data || visitor.kind === 'unknown' || isBusy || closed === key) return null
+  if (!read.data || visitor.kind === 'unknown' || isBusy || closed.includes(key)) return null
   const audience = { isLogin: visitor.isLogin, firstLogin: isFirstLogin() }
   const items = announcementsFor(read.data.list, audience, tabStorage.getItem(key))
   if (items.length === 0) return null
   const close = () => {
     tabStorage.setItem(key, closedMark)
-    setClosed(key)
+    // Signing out clears the tab's storage; what was closed as a visitor stays closed all the same.
+    setClosed([...closed, key])
   }
   return (
     <Shown quiet>

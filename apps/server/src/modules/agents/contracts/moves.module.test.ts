@@ -76,9 +76,8 @@ describe('[AGT-05] people who move', () => {
     await stage.agents.closing.closeDue(stage.merchantId)
     const pays = await sql<{ who: string; amount: bigint }>`
       select case downline_id when ${left} then 'left' else 'who left' end as who, amount
-      from agents.pay where downline_id in (${left}, ${person}) and from_at = ${on('2026-05-07T00:00:00Z')}`.execute(
-      stage.db,
-    )
+      from agents.pay where downline_id in (${left}, ${person})
+        and from_at = ${on('2026-05-07T00:00:00Z')}`.execute(stage.db)
     expect({ answered: answered.kind, pays: pays.rows }).toEqual({
       answered: 'closed',
       pays: [{ who: 'left', amount: 2_000n }],

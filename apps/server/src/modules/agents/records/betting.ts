@@ -51,7 +51,14 @@ export function createBetting({ db, config, bets, labels, standing }: BettingOpt
       rowsMax,
       read: (before, limit) =>
         bets.trail({
-          ...{ merchantId, currency, memberIds, gameType, vendor, status, limit, ...moments },
+          merchantId,
+          currency,
+          memberIds,
+          gameType,
+          vendor,
+          status,
+          limit,
+          ...moments,
           ...(before ? { before } : {}),
         }),
       keep: (rows) =>
@@ -100,7 +107,11 @@ export function createBetting({ db, config, bets, labels, standing }: BettingOpt
       const { gameType, vendor, gameName, status, placedAt, settledAt } = bet
       return [
         {
-          ...{ id, gameType, vendor, gameName, status },
+          id,
+          gameType,
+          vendor,
+          gameName,
+          status,
           personId: bet.memberId,
           account: names.get(bet.memberId)?.account ?? '',
           stake: String(bet.stake),
