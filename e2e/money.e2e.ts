@@ -26,6 +26,8 @@ test('[WAL-01] [WAL-03] [MEM-03] header, wallet, withdrawal and record of a busy
   await deposit(page, '50', 'Pay')
   await expect(page.getByText('Deposit successful')).toBeVisible()
   await giveMoney(member, '30')
+  // The server shows a balance for up to a second after a command of another process has changed it.
+  await expect.poll(() => cashOf(member)).toBe('8000')
   const at = (name: string) => page.goto(page.url().replace(/page=.*/, `page=${name}`))
   const left = 'Play ₱50.00 more before you withdraw.'
 
