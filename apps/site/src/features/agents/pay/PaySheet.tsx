@@ -162,7 +162,7 @@ function useSteps(pay: PayDetail, why: Why): Fact[] {
   const above = why.above
   return [
     { id: 'base', label: say(isDividend ? 'why.loss' : 'field.validBet'), value: sum(why.base) },
-    { id: 'rate', label: say('field.rate'), value: `× ${words.rate(rate)}` },
+    { id: 'rate', label: say('field.rate'), value: <bdi dir="ltr">{`× ${words.rate(rate)}`}</bdi> },
     { id: 'claim', label: say('why.claim'), value: sum(why.claim), sum: true },
     ...(above
       ? [
@@ -176,7 +176,7 @@ function useSteps(pay: PayDetail, why: Why): Fact[] {
     ...why.downlines.map(({ person, granted }) => ({
       id: person.id,
       label: say('why.downline', { account: person.account }),
-      value: <>−{sum(granted)}</>,
+      value: sum(String(-BigInt(granted))),
     })),
     { id: 'kept', label: say('why.kept'), value: sum(why.kept), sum: true },
     ...(why.carriedOut === '0'
