@@ -60,10 +60,11 @@ function ColumnsMenu({ choice }: { choice: ColumnChoice }) {
 
 function ColumnChecks({ choice }: { choice: ColumnChoice }) {
   const say = useWords('money')
+  const onPhones = choice.columns.filter(({ phone }) => phone !== 'hide')
   return (
     <fieldset className="record-columns">
       <legend>{say('record.columns')}</legend>
-      {choice.columns.map(({ id, header }) => (
+      {onPhones.map(({ id, header }) => (
         <Checkbox
           key={id}
           label={header}

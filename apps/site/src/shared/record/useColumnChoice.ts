@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 /** The columns of a record that can be left out. */
 export interface ColumnChoice {
-  columns: readonly { id: string; header: string }[]
+  columns: readonly Pick<Column<never>, 'id' | 'header' | 'phone'>[]
   has: (id: string) => boolean
   toggle: (id: string) => void
 }
