@@ -3,6 +3,7 @@ import { type ContractLettersOptions, hearContracts } from './contracts/contract
 import { type Contracts, type ContractsOptions, createContracts } from './contracts/contracts.ts'
 import { type ContractsViewOptions, createContractsView } from './contracts/contracts.view.ts'
 import { createPreview, type PreviewOptions } from './contracts/preview.ts'
+import { type Credit, type CreditOptions, createCredit } from './credit/credit.ts'
 import { type Closing, type ClosingOptions, createClosing } from './pay/closing.ts'
 import { definePay } from './pay/pay.jobs.ts'
 import { createPayView, type PayViewOptions } from './pay/pay.view.ts'
@@ -18,6 +19,7 @@ import {
   type RegisterCentre,
   type RegisterOptions,
 } from './register/register.ts'
+import { createLabels } from './team/labels.ts'
 import { createRoster, type RosterOptions } from './team/roster.ts'
 import { createTeam, type Team, type TeamOptions } from './team/team.ts'
 import { createTree, type TreeOptions } from './tree/tree.ts'
@@ -32,6 +34,7 @@ export type AgentsOptions = Omit<TreeOptions, 'onSeat' | 'onMove' | 'ratesExceed
   ContractLettersOptions &
   ContractsViewOptions &
   PreviewOptions &
+  Omit<CreditOptions, 'tree' | 'labels'> &
   PayViewOptions &
   PayTeamOptions &
   Omit<RegisterOptions, 'rates'> &
@@ -50,6 +53,7 @@ export interface Agents {
   realtime: Realtime
   /** What agents see of what the people of their teams did. */
   records: Records
+  credit: Credit
   team: Team
   /** What people see of contracts and pay. */
   view: ReturnType<typeof createContractsView>
@@ -87,6 +91,7 @@ export function createAgents(options: AgentsOptions): Agents {
     paying,
     realtime,
     records: createRecords(options),
+    credit: createCredit({ ...options, tree, labels: createLabels(options) }),
     team: createTeam({ ...options, tree, roster }),
     view: createContractsView(options),
     preview: createPreview(options),
