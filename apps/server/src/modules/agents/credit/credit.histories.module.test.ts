@@ -42,6 +42,8 @@ const opening: Step[] = [
   { act: 'close', which: 0, days: 9 },
   { act: 'give', which: 0, days: 3 },
   { act: 'close', which: 0, days: 0 },
+  { act: 'play', which: 900, days: 8 },
+  { act: 'close', which: 0, days: 0 },
   { act: 'play', which: 1, days: 0 },
   { act: 'ask', which: 0, days: 1 },
   { act: 'move', which: 0, days: 0 },
