@@ -9,6 +9,7 @@ import { definePay } from './pay/pay.jobs.ts'
 import { createPayView, type PayViewOptions } from './pay/pay.view.ts'
 import { createPaying, type Paying, type PayingOptions } from './pay/paying.ts'
 import { createRealtime, type Realtime } from './pay/realtime.ts'
+import { createReminding, type Reminding, type RemindingOptions } from './pay/reminding.ts'
 import { createPayTeam, type PayTeamOptions } from './pay/team.view.ts'
 import { type RatesLettersOptions, writeAboutRates } from './rates/rates.letters.ts'
 import { createRates } from './rates/rates.ts'
@@ -31,6 +32,7 @@ export type AgentsOptions = Omit<TreeOptions, 'onSeat' | 'onMove' | 'ratesExceed
   Omit<TurnoverOptions, 'tree'> &
   Omit<ClosingOptions, 'outbox'> &
   PayingOptions &
+  RemindingOptions &
   ContractLettersOptions &
   ContractsViewOptions &
   PreviewOptions &
@@ -51,6 +53,7 @@ export interface Agents {
   closing: Closing
   paying: Paying
   realtime: Realtime
+  reminding: Reminding
   /** What agents see of what the people of their teams did. */
   records: Records
   credit: Credit
@@ -81,7 +84,8 @@ export function createAgents(options: AgentsOptions): Agents {
   const closing = createClosing(options)
   const paying = createPaying(options)
   const realtime = createRealtime(options)
-  definePay(options, { closing, paying, realtime })
+  const reminding = createReminding(options)
+  definePay(options, { closing, paying, realtime, reminding })
   return {
     tree,
     contracts,
@@ -90,6 +94,7 @@ export function createAgents(options: AgentsOptions): Agents {
     closing,
     paying,
     realtime,
+    reminding,
     records: createRecords(options),
     credit: createCredit({ ...options, tree, labels: createLabels(options) }),
     team: createTeam({ ...options, tree, roster }),
