@@ -186,7 +186,11 @@ function always({ contract, version }: Agreed): Agreed {
   return { contract, version: { ...version, from: new Date(0), to: null } }
 }
 
-function offerOf({ merchantId, personId }: Visit, downlineId: string, terms: RealtimeTerms): Agreed {
+function offerOf(
+  { merchantId, personId }: Visit,
+  downlineId: string,
+  terms: RealtimeTerms,
+): Agreed {
   const at = new Date(0)
   return {
     contract: { id: '', merchantId, kind: 'realtime', uplineId: personId, downlineId },

@@ -48,7 +48,8 @@ export function createPreview(options: PreviewOptions) {
     const { activeMin } = await readPolicy(db, merchantId)
     const question = { merchantId, currency, agentIds: direct, span, activeMin }
     const figures = await readFigures(db, question)
-    const byBets = terms.kind === 'realtime' ? await previewRealtime(visit, direct, terms) : undefined
+    const byBets =
+      terms.kind === 'realtime' ? await previewRealtime(visit, direct, terms) : undefined
     const people: Previewed[] = []
     for (const id of new Set(asked)) {
       const name = names.get(id)
@@ -58,7 +59,8 @@ export function createPreview(options: PreviewOptions) {
               ...name,
               fault: await faultOf(visit, own, id, terms),
               warnings: await warningsOf(visit, own, id, terms),
-              ...(byBets?.get(id) ?? (await wouldPay(visit, id, terms, figures.get(id) ?? nothing))),
+              ...(byBets?.get(id) ??
+                (await wouldPay(visit, id, terms, figures.get(id) ?? nothing))),
             }
           : { ...unknown(id), ...nothingPaid },
       )

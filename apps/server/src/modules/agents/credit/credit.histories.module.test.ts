@@ -26,7 +26,17 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-const acts = ['play', 'play', 'correct', 'move', 'agree', 'agree', 'answer', 'ask', 'decide'] as const
+const acts = [
+  'play',
+  'play',
+  'correct',
+  'move',
+  'agree',
+  'agree',
+  'answer',
+  'ask',
+  'decide',
+] as const
 const step = fc.record({
   act: fc.constantFrom(...acts, 'give' as const, 'close' as const, 'close' as const),
   which: fc.nat({ max: 1_000 }),

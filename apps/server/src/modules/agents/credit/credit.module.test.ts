@@ -61,7 +61,9 @@ test('[AGT-02] what is behind a figure opens to the sides of a contract; the upl
     { other: 'cllow', kind: 'daily' },
   ])
   const [{ contractId } = { contractId: null }] = own.list
-  expect((await middle.call('contractDetail', { query: { id: contractId ?? '' } })).kind).toBe('daily')
+  expect((await middle.call('contractDetail', { query: { id: contractId ?? '' } })).kind).toBe(
+    'daily',
+  )
   const seen = await listOf(top, { person: middle.id, group: 'contracts' })
   expect(seen.list).toMatchObject([
     { other: 'cl***', contractId: null },
@@ -207,7 +209,8 @@ test('[AGT-02] the agents directly below are listed page by page, and found by t
   const found = async (account: string) =>
     (await top.call('creditPeople', { query: { account } })).list.map((one) => one.account)
   expect(await found('csone')).toEqual(['csone'])
-  for (const account of ['cslow', 'csplays', 'cso', 'nobody']) expect(await found(account)).toEqual([])
+  for (const account of ['cslow', 'csplays', 'cso', 'nobody'])
+    expect(await found(account)).toEqual([])
   expect(await refusalOf(top.call('creditPeople', { query: { after: 'x' } }))).toMatchObject({
     code: 'bad-input',
   })

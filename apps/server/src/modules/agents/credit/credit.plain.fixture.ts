@@ -33,7 +33,8 @@ export async function plainReport(asked: Asked): Promise<Report['months']> {
     select person_id as "personId", line, from_at as "from", to_at as "to" from agents.position
     where person_id = ${personId} order by from_at`.execute(db)
   const places = all.rows.filter(({ from }) => from <= now)
-  const uplineAt = (at: Date) => (places.findLast(({ from }) => from <= at) ?? places[0])?.line.at(-1)
+  const uplineAt = (at: Date) =>
+    (places.findLast(({ from }) => from <= at) ?? places[0])?.line.at(-1)
   const counts = (at: Date) => uplineId === undefined || uplineAt(at) === uplineId
 
   const months = new Map<string, Report['months'][number]>()

@@ -237,7 +237,10 @@ export function createCredit({ db, clock, config, identity, tree, labels }: Cred
       },
       markOf: ({ id }) => id,
     })
-    return { list: page.rows.map(({ id, account: name }) => ({ id, account: name })), next: page.next }
+    return {
+      list: page.rows.map(({ id, account: name }) => ({ id, account: name })),
+      next: page.next,
+    }
   }
 
   return { report, events, people }

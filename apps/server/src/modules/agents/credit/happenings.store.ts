@@ -3,13 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { times } from '../../../kernel/arrays.ts'
 import type { Db } from '../../../kernel/database.ts'
 import { stretchesOf } from './credit.rules.ts'
-import type {
-  Happening,
-  HappeningPlace,
-  HappeningsQuestion,
-  Scope,
-  Tally,
-} from './credit.types.ts'
+import type { Happening, HappeningPlace, HappeningsQuestion, Scope, Tally } from './credit.types.ts'
 
 /** A version ends with its last moment in force, so that the end of a month belongs to that month. */
 const lastMoment = sql`v.to_at - interval '1 millisecond'`
@@ -73,9 +67,7 @@ const requests = ({ merchantId, personId, uplineId }: Scope) => sql`
   from agents.termination t join agents.contract c on c.id = t.contract_id
   where c.merchant_id = ${merchantId} and (c.upline_id = ${personId} or (c.downline_id = ${personId}
     and ${
-      uplineId === undefined
-        ? sql`true`
-        : sql`c.upline_id is not distinct from ${uplineId}::uuid`
+      uplineId === undefined ? sql`true` : sql`c.upline_id is not distinct from ${uplineId}::uuid`
     }))`
 
 const partsOf: Record<CreditGroup, readonly ((scope: Scope) => RawBuilder<unknown>)[]> = {
