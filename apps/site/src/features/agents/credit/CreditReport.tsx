@@ -7,7 +7,7 @@ import { ExportButton } from '../../../shared/record/ExportButton.tsx'
 import { RecordPanel } from '../../../shared/record/RecordPanel.tsx'
 import { WhenRead } from '../../../shared/WhenRead.tsx'
 import { MonthSheet } from './MonthSheet.tsx'
-import { useMonthColumns, useMonthFigures } from './months.tsx'
+import { useMonthColumns, useMonthFigures, useMonthFile, useMonthWords } from './months.tsx'
 import { SeenBy } from './SeenBy.tsx'
 
 export type Report = Value<'creditReport'>
@@ -60,8 +60,10 @@ function Months({ report, about }: { report: Report; about: About }) {
   const money = useWords('money')
   const { currency, months, person } = report
   const [open, setOpen] = useState<string>()
+  const nameOf = useMonthWords()
   const columns = useMonthColumns(currency)
   const figures = useMonthFigures(report)
+  const file = useMonthFile(report)
   const record = {
     rows: months,
     currency,
@@ -83,14 +85,7 @@ function Months({ report, about }: { report: Report; about: About }) {
           title={`${agent('page.creditReport')} ${person.account}`}
           span={span}
           disabled={months.length === 0}
-          read={async () => ({
-            heads: [...columns.map(({ header }) => header), money('export.currency')],
-            isWhole: true,
-            rows: months.map((month) => [
-              ...columns.map(({ written }) => written(month, currency)),
-              currency,
-            ]),
-          })}
+          read={async () => file}
         />
       </div>
       <RecordPanel
@@ -99,7 +94,7 @@ function Months({ report, about }: { report: Report; about: About }) {
         columns={columns}
         rowId={({ month }) => month}
         detail={{
-          label: ({ month }) => money('record.open', { what: month }),
+          label: ({ month }) => money('record.open', { what: nameOf(month) }),
           onOpen: ({ month }) => setOpen(month),
         }}
         count={undefined}

@@ -1,14 +1,15 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { moneyCell } from '../../../shared/record/csv.ts'
+import type { Column } from '@baize/ui'
+import { type Cell, moneyCell } from '../../../shared/record/csv.ts'
 import type { Figure } from '../../../shared/record/RecordPanel.tsx'
 import { Change, Sum } from '../../../shared/Sum.tsx'
-import type { WrittenColumn } from '../records/written.ts'
 import { Count } from '../team/Count.tsx'
 import type { Report } from './CreditReport.tsx'
 
 export type Month = Report['months'][number]
 type Facts = Report['totals']
 
+/** What a file holds beside turnover, result and active members: the same figures, each in a column. */
 const counts = ['offered', 'agreed', 'ended', 'paid', 'late', 'open', 'requests'] as const
 type Counted = (typeof counts)[number]
 
@@ -38,53 +39,61 @@ export function useMonthWords(): (month: string) => string {
   return (month) => format.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-export function useMonthColumns(currency: string): WrittenColumn<Month>[] {
+export function useMonthColumns(currency: string): Column<Month>[] {
   const say = useWords('credit')
   const nameOf = useMonthWords()
+  const wordsOf = useCountWords()
   return [
     {
       id: 'month',
       header: say('month'),
       phone: 'title',
       cell: ({ month }) => <span className="team-day">{nameOf(month)}</span>,
-      written: ({ month }) => month,
     },
     {
       id: 'turnover',
       header: say('figure.turnover'),
       align: 'end',
       cell: ({ turnover }) => <Sum of={turnover} currency={currency} />,
-      written: ({ turnover }, of) => moneyCell(turnover, of),
     },
     {
       id: 'result',
       header: say('figure.result'),
       align: 'end',
       cell: ({ result }) => <Change of={result} currency={currency} />,
-      written: ({ result }, of) => moneyCell(result, of),
     },
     {
       id: 'active',
       header: say('figure.active'),
       align: 'end',
       cell: ({ active }) => <Count of={active} />,
-      written: ({ active }) => ({ number: `${active}` }),
     },
-    ...counts.map(
-      (id): WrittenColumn<Month> => ({
-        id,
-        header: say(`figure.${id}`),
-        align: 'end',
-        cell: (month) => <Count of={countOf(month, id)} />,
-        written: (month) => ({ number: `${countOf(month, id)}` }),
-      }),
-    ),
+    {
+      id: 'contracts',
+      header: say('column.contracts'),
+      cell: (month) => wordsOf('contracts', month),
+    },
+    { id: 'pay', header: say('column.pay'), cell: (month) => wordsOf('pay', month) },
+    {
+      id: 'requests',
+      header: say('figure.requests'),
+      align: 'end',
+      cell: (month) => <Count of={requestsOf(month)} />,
+    },
   ]
+}
+
+/** Some figures in a few words: 2 offered · 1 accepted · 0 ended. */
+function useCountWords() {
+  const say = useWords('credit')
+  return (what: 'contracts' | 'pay', facts: Facts) =>
+    say(`cell.${what}`, Object.fromEntries(counts.map((id) => [id, countOf(facts, id)])))
 }
 
 /** Who is active in several months would be counted more than once, so it is no total. */
 export function useMonthFigures({ totals, currency }: Report): Figure[] {
   const say = useWords('credit')
+  const wordsOf = useCountWords()
   return [
     {
       id: 'turnover',
@@ -96,10 +105,31 @@ export function useMonthFigures({ totals, currency }: Report): Figure[] {
       label: say('figure.result'),
       value: <Change of={totals.result} currency={currency} />,
     },
-    ...counts.map((id) => ({
-      id,
-      label: say(`figure.${id}`),
-      value: <Count of={countOf(totals, id)} />,
-    })),
+    { id: 'contracts', label: say('column.contracts'), value: wordsOf('contracts', totals) },
+    { id: 'pay', label: say('column.pay'), value: wordsOf('pay', totals) },
+    { id: 'requests', label: say('figure.requests'), value: <Count of={requestsOf(totals)} /> },
   ]
+}
+
+/** The same figures for a file, each in a column of its own. */
+export function useMonthFile({ months, currency }: Report) {
+  const say = useWords('credit')
+  const money = useWords('money')
+  const amounts = ['turnover', 'result'] as const
+  const number = (of: number): Cell => ({ number: `${of}` })
+  return {
+    heads: [
+      say('month'),
+      ...[...amounts, 'active' as const, ...counts].map((id) => say(`figure.${id}`)),
+      money('export.currency'),
+    ],
+    isWhole: true,
+    rows: months.map((month): Cell[] => [
+      month.month,
+      ...amounts.map((id) => moneyCell(month[id], currency)),
+      number(month.active),
+      ...counts.map((id) => number(countOf(month, id))),
+      currency,
+    ]),
+  }
 }
