@@ -35,27 +35,33 @@ export function SeenBy(props: {
       </StateBanner>
     )
   }
+  const uplines = report.seenBy.flatMap((one) =>
+    one.upline ? [{ ...one, upline: one.upline }] : [],
+  )
   const isAlone = report.seenBy.some((one) => one.isNow && one.upline === null)
   return (
     <Panel>
       <Stack space={12}>
         <h2 className="team-part">{say('seen.title')}</h2>
         <p>{say(isAlone ? 'seen.house' : 'seen.self')}</p>
-        <ul className="credit-seen">
-          {report.seenBy.map((one) => (
-            <One key={one.upline?.id ?? ''} seen={one} onShow={onUpline} />
-          ))}
-        </ul>
+        {uplines.length > 0 && (
+          <ul className="credit-seen">
+            {uplines.map((one) => (
+              <One key={one.upline.id} seen={one} onShow={onUpline} />
+            ))}
+          </ul>
+        )}
       </Stack>
     </Panel>
   )
 }
 
-function One({ seen, onShow }: { seen: Seen; onShow: ((id: string) => void) | undefined }) {
+type Upline = Seen & { upline: NonNullable<Seen['upline']> }
+
+function One({ seen, onShow }: { seen: Upline; onShow: ((id: string) => void) | undefined }) {
   const say = useWords('credit')
   const spansOf = useSpanWords()
   const { upline, isNow, stretches } = seen
-  if (!upline) return null
   return (
     <li>
       <span className="two-lines">
