@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Value } from '@baize/contract'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,7 +41,7 @@ const acts = [
 const step = fc.record({
   act: fc.constantFrom(...acts, 'give' as const, 'close' as const, 'close' as const),
   which: fc.nat({ max: 1_000 }),
-  days: fc.constantFrom(0, 0, 1, 3, 9, 20),
+  days: fc.constantFrom<number[]>(0, 0, 1, 3, 9, 20),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -60,6 +61,8 @@ const opening: Step[] = [
   { act: 'correct', which: 0, days: 0 },
   { act: 'play', which: 2, days: 0 },
 ]
+
+const notFound = expect.objectContaining({ code: 'not-found' })
 
 const week = (rate: number): Terms => ({
   kind: 'dividend',
@@ -90,8 +93,9 @@ test('[AGT-02] a credit report is what every row adds up to, for the person and 
         const part = await credit.report({ merchantId, memberId: personId }, { upline: uplineId })
         expect(part.months).toEqual(await plainReport({ ...plain, uplineId }))
         const asks = credit.report({ merchantId, memberId: uplineId }, { person: personId })
-        if (isNow) expect(await asks).toEqual({ ...part, isSelf: false, seenBy: [] })
-        else await expect(asks).rejects.toMatchObject({ code: 'not-found' })
+        const answer = await asks.catch((refused: unknown) => refused)
+        const told = isNow ? { ...part, isSelf: false, seenBy: [] } : notFound
+        expect(answer).toEqual(told)
       }
       await listsAgree(personId, whole)
       seen.late += whole.totals.late.count
@@ -116,7 +120,7 @@ async function listsAgree(
 ): Promise<void> {
   const caller = { merchantId: stage.merchantId, memberId: personId }
   for (const { month, ...facts } of months) {
-    const rows = []
+    const rows: Value<'creditEvents'>['list'] = []
     for (let after: string | undefined; ; ) {
       const page = await stage.agents.credit.events(caller, { month, after, pageSize: 3 })
       rows.push(...page.list)

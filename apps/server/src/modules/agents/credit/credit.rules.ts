@@ -3,8 +3,7 @@ import { type Day, dayIn, daysLater, firstDayOf, startOf } from '../../../kernel
 import type { Position } from '../tree/tree.types.ts'
 import type { Scope, Stand, Stretch, Tally } from './credit.types.ts'
 
-export type Month = Value<'creditReport'>['months'][number]
-export type Facts = Value<'creditReport'>['totals']
+type Facts = Value<'creditReport'>['totals']
 
 const monthsShown = 12
 
@@ -71,7 +70,7 @@ export function momentsOf(zone: string, from: Day, until: Day): { from: Date; to
 
 const none = { count: 0, amount: '0' }
 
-export const noFacts: Facts = {
+const noFacts: Facts = {
   turnover: '0',
   result: '0',
   offered: 0,

@@ -140,7 +140,8 @@ export async function readWhy(
   const found = await sql<Omit<WhyRow, 'terms'> & { terms: KeptTerms }>`
     select p.id, p.kind, p.period, p.from_at as "from", p.to_at as "to",
       p.valid_bet::bigint as "validBet", p.result::bigint as result, p.active, null as bets, p.amount,
-      ${stateAt(now)} as state, p.payer_id as "payerId", p.opened_at as "openedAt", p.claimed_at as "claimedAt",
+      ${stateAt(now)} as state, p.payer_id as "payerId", p.opened_at as "openedAt",
+      p.claimed_at as "claimedAt",
       p.expires_at as "expiresAt", p.paid_at as "paidAt", p.contract_id as "contractId", v.version, v.terms,
       p.upline_id as "uplineId", p.downline_id as "downlineId", p.currency,
       p.counted_from as "countedFrom", p.counted_to as "countedTo", c.active_min as "activeMin",

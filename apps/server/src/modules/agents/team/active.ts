@@ -10,9 +10,9 @@ const knownMax = 200_000
 type Whose = Omit<Played, 'validBet'>
 
 /**
- * Counts active members: whoever's valid bets of a day, week or month have just reached the minimum counts once,
- * for everybody above and for the own team, in the line of that moment. What is bet after that makes no
- * difference, so a node that knows somebody as active writes no more of it.
+ * Counts active members: whoever's valid bets of a day, week or month have just reached the minimum counts
+ * once, for everybody above and for the own team, in the line of that moment. What is bet after that makes
+ * no difference, so a node that knows somebody as active writes no more of it.
  */
 export function createActiveCount() {
   const known = new Set<string>()

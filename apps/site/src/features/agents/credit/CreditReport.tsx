@@ -1,5 +1,4 @@
 import { useCall } from '@baize/client'
-import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { EmptyState, Panel, Skeleton, Stack } from '@baize/ui'
 import { useState } from 'react'
@@ -8,15 +7,8 @@ import { RecordPanel } from '../../../shared/record/RecordPanel.tsx'
 import { WhenRead } from '../../../shared/WhenRead.tsx'
 import { MonthSheet } from './MonthSheet.tsx'
 import { useMonthColumns, useMonthFigures, useMonthFile, useMonthWords } from './months.tsx'
+import { type About, given, type Report } from './report.ts'
 import { SeenBy } from './SeenBy.tsx'
-
-export type Report = Value<'creditReport'>
-
-/** Whom a report is about: a direct downline, or oneself as one upline sees it. */
-export interface About {
-  person?: string | undefined
-  upline?: string | undefined
-}
 
 /** One report: who can see it, its months, and what is behind each. */
 export function CreditReport(props: {
@@ -114,9 +106,4 @@ function Months({ report, about }: { report: Report; about: About }) {
       />
     </Stack>
   )
-}
-
-/** Without what is not asked for. */
-export function given({ person, upline }: About) {
-  return { ...(person ? { person } : {}), ...(upline ? { upline } : {}) }
 }

@@ -11,8 +11,8 @@ import { oneOf } from '../../../shared/record/filters.ts'
 import type { Source } from '../../../shared/record/pages.ts'
 import { useRecord } from '../../../shared/record/useRecord.ts'
 import { Sum } from '../../../shared/Sum.tsx'
-import { type About, given, type Report } from './CreditReport.tsx'
 import type { Behind } from './MonthSheet.tsx'
+import { type About, given, type Report } from './report.ts'
 import { useLength } from './useLength.ts'
 
 type CreditEvent = Value<'creditEvents'>['list'][number]

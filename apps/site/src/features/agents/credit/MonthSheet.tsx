@@ -5,9 +5,9 @@ import { Change, Sum } from '../../../shared/Sum.tsx'
 import { ContractSheet } from '../contracts/ContractSheet.tsx'
 import { PaySheet } from '../pay/PaySheet.tsx'
 import { Count } from '../team/Count.tsx'
-import type { About, Report } from './CreditReport.tsx'
 import { MonthEvents } from './MonthEvents.tsx'
 import { endedOf, type Month, requestsOf, useMonthWords } from './months.tsx'
+import type { About, Report } from './report.ts'
 import { useLength } from './useLength.ts'
 
 /** What an event opens to. */

@@ -1,7 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { Button, Panel, Stack, StateBanner, Status } from '@baize/ui'
 import { useTimeWords } from '../../../shared/Moment.tsx'
-import type { Report } from './CreditReport.tsx'
+import type { Report } from './report.ts'
 
 type Seen = Report['seenBy'][number]
 

@@ -4,7 +4,7 @@ import { type Cell, moneyCell } from '../../../shared/record/csv.ts'
 import type { Figure } from '../../../shared/record/RecordPanel.tsx'
 import { Change, Sum } from '../../../shared/Sum.tsx'
 import { Count } from '../team/Count.tsx'
-import type { Report } from './CreditReport.tsx'
+import type { Report } from './report.ts'
 
 export type Month = Report['months'][number]
 type Facts = Report['totals']
