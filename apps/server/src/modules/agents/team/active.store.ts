@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/database.ts'
 
 export interface Played {
   personId: string
-  period: 'day' | 'week'
+  period: 'day' | 'week' | 'month'
   fromDay: Day
   currency: string
   validBet: bigint

@@ -3,16 +3,16 @@ import { onCommit, type Tx } from '../../../kernel/database.ts'
 import type { Placed } from '../turnover/turnover.rules.ts'
 import { addActive, addPlayed, type Played } from './active.store.ts'
 
-const periods = ['day', 'week'] as const
+const periods = ['day', 'week', 'month'] as const
 /** Periods of people that a node remembers as active. */
 const knownMax = 200_000
 
 type Whose = Omit<Played, 'validBet'>
 
 /**
- * Counts active members: whoever's valid bets of a day or a week have just reached the minimum counts once,
- * for everybody above and for the own team, in the line of that moment. What is bet after that makes no
- * difference, so a node that knows somebody as active writes no more of it.
+ * Counts active members: whoever's valid bets of a day, week or month have just reached the minimum counts
+ * once, for everybody above and for the own team, in the line of that moment. What is bet after that makes
+ * no difference, so a node that knows somebody as active writes no more of it.
  */
 export function createActiveCount() {
   const known = new Set<string>()
