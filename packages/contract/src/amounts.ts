@@ -4,6 +4,9 @@ import { id, text } from './text.ts'
 /** Minor units as digits: a JSON number is not exact for every amount. */
 export const amount = z.string().regex(/^-?(?:0|[1-9]\d{0,18})$/)
 
+/** A sum of what many people played, which can be larger than any amount of money that is moved. */
+export const figure = z.string().regex(/^-?(?:0|[1-9]\d{0,39})$/)
+
 /** A requested amount: above zero. */
 export const amountAsked = z
   .string()

@@ -30,13 +30,13 @@ export type AgentsOptions = Omit<TreeOptions, 'onSeat' | 'onMove' | 'ratesExceed
   Omit<ClosingOptions, 'outbox'> &
   PayingOptions &
   ContractLettersOptions &
-  ContractsViewOptions &
-  PreviewOptions &
+  Omit<ContractsViewOptions, 'tree'> &
+  Omit<PreviewOptions, 'tree'> &
   PayViewOptions &
-  PayTeamOptions &
-  Omit<RegisterOptions, 'rates'> &
+  Omit<PayTeamOptions, 'tree'> &
+  Omit<RegisterOptions, 'tree' | 'rates'> &
   RatesLettersOptions &
-  RecordsOptions &
+  Omit<RecordsOptions, 'tree'> &
   RosterOptions &
   Omit<TeamOptions, 'tree' | 'roster'>
 
@@ -72,7 +72,7 @@ export function createAgents(options: AgentsOptions): Agents {
   hearContracts(options)
   const rates = createRates({ ...options, tree })
   writeAboutRates(options)
-  const register = createRegisterCentre({ ...options, rates })
+  const register = createRegisterCentre({ ...options, tree, rates })
   hearTurnover({ ...options, tree })
   const closing = createClosing(options)
   const paying = createPaying(options)
@@ -86,11 +86,11 @@ export function createAgents(options: AgentsOptions): Agents {
     closing,
     paying,
     realtime,
-    records: createRecords(options),
+    records: createRecords({ ...options, tree }),
     team: createTeam({ ...options, tree, roster }),
-    view: createContractsView(options),
-    preview: createPreview(options),
+    view: createContractsView({ ...options, tree }),
+    preview: createPreview({ ...options, tree }),
     payView: createPayView(options),
-    payTeam: createPayTeam(options),
+    payTeam: createPayTeam({ ...options, tree }),
   }
 }
