@@ -172,7 +172,7 @@ export function createPayTeam(options: PayTeamOptions) {
 }
 
 const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const markForm = /^(-?\d{1,30})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const markForm = /^(-?\d{1,40})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 function placeIn(mark: string | undefined): { validBet: bigint; id: string } | undefined {
   if (mark === undefined) return undefined

@@ -112,7 +112,7 @@ export async function readLosers(
 ): Promise<{ id: string; value: bigint }[]> {
   const found = await sql<{ id: string; value: bigint }>`
     select id, payout - stake as value from (${resultsOf(agentId, directs(agentId), span)}) r
-    ${after ? sql`where (payout - stake, id) > (${after.value}::bigint, ${after.id}::uuid)` : sql``}
+    ${after ? sql`where (payout - stake, id) > (${after.value}::numeric, ${after.id}::uuid)` : sql``}
     order by payout - stake, id limit ${limit}`.execute(db)
   return found.rows
 }
