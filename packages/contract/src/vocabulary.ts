@@ -259,6 +259,9 @@ export const teamSorts = ['joined', 'login', 'balance', 'validBet'] as const
 export type TeamSort = (typeof teamSorts)[number]
 export const teamScopes = ['direct', 'team'] as const
 export type TeamScope = (typeof teamScopes)[number]
+/** What comes first in a list of results: the highest loss, win, turnover or deposits. */
+export const resultSorts = ['lost', 'won', 'played', 'deposited'] as const
+export type ResultSort = (typeof resultSorts)[number]
 /** The longest note about a downline. */
 export const noteMax = 500
 
