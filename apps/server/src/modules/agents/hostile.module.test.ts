@@ -127,7 +127,16 @@ const ways: Partial<Record<RouteName, Record<string, string>[]>> = {
   ],
   teamResults: [{ scope: 'team' }],
 }
-const alone = new Set(['after', 'person', 'account', 'sort', 'state', 'code', 'domain', 'expiresAt'])
+const alone = new Set([
+  'after',
+  'person',
+  'account',
+  'sort',
+  'state',
+  'code',
+  'domain',
+  'expiresAt',
+])
 
 const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
