@@ -188,10 +188,10 @@ describe('[SEC-01] [AGT-02] whatever agents’ calls are sent is answered or ref
     const written = (input: Record<string, unknown>) =>
       new URLSearchParams(
         Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]),
-      )
+      ).toString()
     for (const way of [{}, ...(ways[name] ?? [])]) {
       const right = { ...usually, ...way }
-      expect(await codeOf(name, String(written(right)))).toBe('ok')
+      expect(await codeOf(name, written(right))).toBe('ok')
       for (const field of Object.keys(shape)) {
         const { [field]: _, ...others } = right
         const hostile = Object.values(texts).map((value) => written({ [field]: value }))
