@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../../kernel/clock.ts'
-import { type Db, type Tx, transact } from '../../../kernel/database.ts'
+import { codeOf, type Db, type Tx, transact } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Config } from '../../config/index.ts'
@@ -81,6 +81,8 @@ export interface ContractsOptions {
   tree: Pick<Tree, 'seat'>
 }
 
+const duplicateKey = '23505'
+
 export type Contracts = ReturnType<typeof createContracts>
 
 /** Offers, answers and ends of contracts between uplines and their direct downlines. */
@@ -100,7 +102,7 @@ export function createContracts(options: ContractsOptions) {
     const { downlineId, terms } = wanted
     const fault = termsFault(terms)
     if (fault) return { kind: 'bad-terms', fault }
-    return changing(merchantId, async (tx): Promise<Offered> => {
+    const offering = changing(merchantId, async (tx): Promise<Offered> => {
       const before = await readVersion(tx, merchantId, wanted.id)
       if (before) return repeated(before, side, wanted)
       const counts = nextPeriod(terms, config.merchant(merchantId).timeZone, clock.now())
@@ -115,6 +117,11 @@ export function createContracts(options: ContractsOptions) {
       const made = await insertOffer(tx, { id: wanted.id, contract, terms, at: clock.now(), ip })
       await tell(tx, { ...contract, id: made.contractId }, 'offered', [downlineId])
       return { kind: 'offered', ...made }
+    })
+    return offering.catch((error: unknown): Offered => {
+      // Offers of one merchant wait for each other: an id that exists nevertheless is another merchant's.
+      if (codeOf(error) === duplicateKey) return { kind: 'reused' }
+      throw error
     })
   }
 

@@ -105,7 +105,7 @@ describe('[AGT-02] directly below is who stands there at this moment', () => {
 })
 
 describe('[AGT-04] a preview', () => {
-  test('[AGT-04] asks the same number of questions for one person and for a hundred', async () => {
+  test('[AGT-04] asks the same number of questions for one person and for many', async () => {
     const top = await stage.agent()
     await stage.agree(null, top, daily(2))
     const people: string[] = []

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountStage, formOf } from '../../account/account.fixture.ts'
 import { refusalOf, setStage } from '../../session/session.fixture.ts'
+import type { Terms } from '../contracts/terms.types.ts'
 import { invitationOf, registerStage } from './register.fixture.ts'
 
 async function openStage() {
@@ -84,6 +85,7 @@ describe('[LED-02] the same call several times at once', () => {
     }
     await agents.contracts.offer(house, { id: own, downlineId: ann.memberId, terms: ours })
     await agents.contracts.answer({ ...house, personId: ann.memberId }, own, true)
+    expect(await offerElsewhere(own, ours)).toBe('reused')
     const { personId: downlineId } = await ann.call('addDownline', bodyOf({ makes: 'agent' }))
     const id = randomUUID()
     const body = { offers: [{ id, downlineId }], terms }
@@ -97,6 +99,18 @@ describe('[LED-02] the same call several times at once', () => {
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['ok']))
   })
 })
+
+/** Another merchant makes an offer under the same id; answers what became of it. */
+async function offerElsewhere(id: string, terms: Terms): Promise<string> {
+  const { config, identity } = stage.house.platform.modules
+  const merchantId = config.merchantByCode('harbour')?.id ?? ''
+  const entry = { merchantId, account: 'elsewhere', type: 1, registeredBy: 'house' as const }
+  const done = await identity.enrol(entry)
+  if (done.kind === 'taken') throw new Error('the name is taken')
+  const house = { merchantId, personId: null, ip: null }
+  const wanted = { id, downlineId: done.member.id, terms }
+  return (await stage.agents.contracts.offer(house, wanted)).kind
+}
 
 describe('[SEC-01] limits hold however many calls come at once', () => {
   test('[SEC-01] [AGT-02] accounts made in a day', async () => {
