@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, code, currency, id, mark, pageSize } from './amounts.ts'
+import { amount, code, currency, dayAsked, id, mark, pageSize } from './amounts.ts'
 import { routes } from './routes.ts'
 import { text } from './text.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from './vocabulary.ts'
 
 /** Days of the merchant's time zone, both included. */
-const days = { from: z.iso.date(), to: z.iso.date() }
+const days = { from: dayAsked, to: dayAsked }
 
 /** One person of the team instead of all, by id or by the whole account name. */
 const about = { person: id.optional(), account: text(64).optional() }

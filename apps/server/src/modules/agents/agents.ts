@@ -34,14 +34,14 @@ export type AgentsOptions = Omit<TreeOptions, 'onSeat' | 'onMove' | 'ratesExceed
   PayingOptions &
   RemindingOptions &
   ContractLettersOptions &
-  ContractsViewOptions &
-  PreviewOptions &
+  Omit<ContractsViewOptions, 'tree'> &
+  Omit<PreviewOptions, 'tree'> &
   Omit<CreditOptions, 'tree' | 'labels'> &
   PayViewOptions &
-  PayTeamOptions &
-  Omit<RegisterOptions, 'rates'> &
+  Omit<PayTeamOptions, 'tree'> &
+  Omit<RegisterOptions, 'tree' | 'rates'> &
   RatesLettersOptions &
-  RecordsOptions &
+  Omit<RecordsOptions, 'tree'> &
   RosterOptions &
   Omit<TeamOptions, 'tree' | 'roster'>
 
@@ -79,7 +79,7 @@ export function createAgents(options: AgentsOptions): Agents {
   hearContracts(options)
   const rates = createRates({ ...options, tree })
   writeAboutRates(options)
-  const register = createRegisterCentre({ ...options, rates })
+  const register = createRegisterCentre({ ...options, tree, rates })
   hearTurnover({ ...options, tree })
   const closing = createClosing(options)
   const paying = createPaying(options)
@@ -95,12 +95,12 @@ export function createAgents(options: AgentsOptions): Agents {
     paying,
     realtime,
     reminding,
-    records: createRecords(options),
-    credit: createCredit({ ...options, tree, labels: createLabels(options) }),
+    records: createRecords({ ...options, tree }),
+    credit: createCredit({ ...options, tree, labels: createLabels({ ...options, tree }) }),
     team: createTeam({ ...options, tree, roster }),
-    view: createContractsView(options),
-    preview: createPreview(options),
+    view: createContractsView({ ...options, tree }),
+    preview: createPreview({ ...options, tree }),
     payView: createPayView(options),
-    payTeam: createPayTeam(options),
+    payTeam: createPayTeam({ ...options, tree }),
   }
 }

@@ -65,7 +65,7 @@ export function createRealtimePreview({ db, clock, config, bets }: RealtimePrevi
     const lines = await readLines(db, visit.personId, people, now)
     const above = lines.get(id) ?? []
     const uplines = await readRealtimeOf(db, visit.merchantId, above)
-    const below = await readActiveBelow(db, id, ['realtime'])
+    const below = await readActiveBelow(db, [id], ['realtime'])
     const [today] = await readRealtimeOf(db, visit.merchantId, [id])
     const rounds = roundsOf(found)
     const chainOf = (memberId: string) => [...(lines.get(memberId) ?? []), memberId]

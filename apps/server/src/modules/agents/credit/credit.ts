@@ -32,8 +32,8 @@ export interface CreditOptions {
   db: Db
   clock: Clock
   config: Pick<Config, 'merchant'>
-  identity: Pick<Identity, 'find' | 'directlyBelow' | 'placesOf' | 'namesOf'>
-  tree: Pick<Tree, 'at'>
+  identity: Pick<Identity, 'find' | 'placesOf' | 'namesOf'>
+  tree: Pick<Tree, 'at' | 'directAmong' | 'directPage'>
   labels: LabelsOf
 }
 
@@ -220,25 +220,20 @@ export function createCredit({ db, clock, config, identity, tree, labels }: Cred
       partSize,
       rowsMax: lookedAtMax,
       read: async (last, limit) => {
-        if (!account) return identity.directlyBelow(merchantId, memberId, { after: last, limit })
+        if (!account) return tree.directPage(memberId, { after: last, limit })
         const found = await identity.find(merchantId, { account: account.trim() })
-        return found ? [found] : []
+        return found ? [...(await tree.directAmong(memberId, [found.id]))] : []
       },
-      keep: async (rows) => {
-        const ids = rows.map(({ id }) => id)
+      keep: async (ids) => {
         const places = await identity.placesOf(db, merchantId, ids)
-        const positions = await tree.at(merchantId, ids, clock.now())
-        const agents = new Set(
-          places.filter(({ type }) => kindOfType(type) === 'agent').map(({ id }) => id),
-        )
-        return rows.filter(
-          ({ id }) => agents.has(id) && positions.get(id)?.line.at(-1) === memberId,
-        )
+        const agents = places.filter(({ type }) => kindOfType(type) === 'agent')
+        return ids.filter((id) => agents.some((agent) => agent.id === id))
       },
-      markOf: ({ id }) => id,
+      markOf: (id) => id,
     })
+    const names = await labels({ merchantId, memberId }, page.rows)
     return {
-      list: page.rows.map(({ id, account: name }) => ({ id, account: name })),
+      list: page.rows.map((id) => ({ id, account: names.get(id)?.account ?? '' })),
       next: page.next,
     }
   }

@@ -1,6 +1,6 @@
+import { eachMerchant } from '../../../kernel/eachMerchant.ts'
 import type { Jobs } from '../../../kernel/jobs.ts'
 import type { Log } from '../../../kernel/log.ts'
-import { eachMerchant } from '../eachMerchant.ts'
 import type { Closing } from './closing.ts'
 import type { Paying } from './paying.ts'
 import type { Realtime } from './realtime.ts'

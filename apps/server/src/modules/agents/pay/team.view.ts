@@ -8,13 +8,16 @@ import type { Config } from '../../config/index.ts'
 import type { Identity } from '../../identity/index.ts'
 import type { Visit } from '../agents.types.ts'
 import { createLabels } from '../team/labels.ts'
-import { readPersonPlays, readRealtimeWhy, readWhy } from './pay.view.store.ts'
+import type { Tree } from '../tree/tree.types.ts'
+import { readRealtimeWhy, readWhy } from './pay.view.store.ts'
+import { readPersonPlays } from './team.store.ts'
 
 export interface PayTeamOptions {
   db: Db
   clock: Clock
   config: Pick<Config, 'merchant'>
-  identity: Pick<Identity, 'namesOf' | 'placesOf'>
+  identity: Pick<Identity, 'namesOf'>
+  tree: Pick<Tree, 'directAmong'>
   bets: Pick<Bets, 'record' | 'several'>
 }
 
@@ -22,8 +25,9 @@ export interface PayTeamOptions {
 const openMsMax = 40 * 86_400_000
 
 /** The people and the bets behind a statement. */
-export function createPayTeam({ db, clock, config, identity, bets }: PayTeamOptions) {
-  const labels = createLabels({ db, identity })
+export function createPayTeam(options: PayTeamOptions) {
+  const { db, clock, config, bets } = options
+  const labels = createLabels(options)
   async function labelsOf({ merchantId, personId }: Visit, ids: readonly string[]) {
     const found = await labels({ merchantId, memberId: personId }, ids)
     return new Map([...found].map(([id, { account }]) => [id, account]))
@@ -35,9 +39,8 @@ export function createPayTeam({ db, clock, config, identity, bets }: PayTeamOpti
   ): Promise<Value<'payPeople'>> {
     const row = await readWhy(db, visit, id, clock.now())
     if (!row) throw new Refused('not-found')
-    const { merchantId, personId: agentId } = visit
     const { currency, countedFrom: from, countedTo: to, activeMin } = row
-    const question = { merchantId, agentId, currency, from, to }
+    const question = { agentId: visit.personId, currency, span: { from, to } }
     const rows = await readPersonPlays(db, question, placeIn(after), pageSize + 1)
     const some = rows.slice(0, pageSize)
     const last = rows.length > pageSize ? some.at(-1) : undefined
@@ -171,7 +174,7 @@ export function createPayTeam({ db, clock, config, identity, bets }: PayTeamOpti
 }
 
 const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const markForm = /^(-?\d{1,30})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const markForm = /^(-?\d{1,40})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 function placeIn(mark: string | undefined): { validBet: bigint; id: string } | undefined {
   if (mark === undefined) return undefined

@@ -121,7 +121,7 @@ export async function readDirects(
   const order = orders[sort]
   const found = await sql<{ id: string; value: bigint }>`
     select id, ${order} as value from (${resultsOf(agentId, directs(agentId), span)}) r
-    ${after ? sql`where (${order}, id) > (${after.value}::bigint, ${after.id}::uuid)` : sql``}
+    ${after ? sql`where (${order}, id) > (${after.value}::numeric, ${after.id}::uuid)` : sql``}
     order by ${order}, id limit ${limit}`.execute(db)
   return found.rows
 }

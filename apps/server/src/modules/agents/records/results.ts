@@ -59,7 +59,8 @@ export function createResults({ db, config, labels, standing }: ResultsOptions) 
   }
 
   function rowsOf({ memberId }: TeamCaller, asked: Asked, span: Span, query: Query) {
-    const after = query.after === undefined ? undefined : placeOf(query.after)
+    const kind = query.scope === 'direct' ? 'amount' : 'time'
+    const after = query.after === undefined ? undefined : placeOf(query.after, kind)
     if (query.after !== undefined && !after)
       throw new Refused('bad-input', { problems: [{ field: 'after', problem: 'invalid_value' }] })
     if (asked.kind === 'nobody') return []

@@ -1,12 +1,12 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
+import { eachMerchant } from '../../../kernel/eachMerchant.ts'
 import type { Jobs } from '../../../kernel/jobs.ts'
 import type { Log } from '../../../kernel/log.ts'
 import type { Config } from '../../config/index.ts'
 import type { Identity } from '../../identity/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { Sessions } from '../../session/index.ts'
-import { eachMerchant } from '../eachMerchant.ts'
 import { lockTree } from '../tree/tree.store.ts'
 import type { Tree } from '../tree/tree.types.ts'
 import {
