@@ -10,7 +10,7 @@ type Modules = Platform['modules']
 
 const agentType = 1
 const memberType = 0
-const branches = 3
+const branches = 2
 const below = 2
 const percent = 10_000
 const purse = 100_000_000n

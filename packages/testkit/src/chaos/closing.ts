@@ -31,7 +31,7 @@ export interface ClosingReport {
 const runsMax = 4
 const instantMs = 150
 /** The whole of it is bounded: no node is killed after that. */
-const killsWithinMs = 90_000
+const killsWithinMs = 60_000
 const minuteMs = 60_000
 const hourMs = 3_600_000
 

@@ -22,7 +22,6 @@ beforeAll(async () => {
     stage.db,
   )
   await config.refresh()
-  expect(config.merchant(stage.merchantId).timeZone).toBe(zone)
   worlds = worldsOn(stage, zone)
 })
 afterAll(() => stage.stop())
@@ -46,6 +45,7 @@ describe('[AGT-06] the pay of random worlds on special days', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deeds, { minLength: 12, maxLength: 25 }), async (all) => {
         stage.clock.set(agreedAt)
+        expect(stage.house.platform.modules.config.merchant(stage.merchantId).timeZone).toBe(zone)
         const world = await worlds.createWorld(termsOf)
         // The evening before: what follows is played on that day.
         stage.clock.set(playedAt)

@@ -11,7 +11,7 @@ interface Bet {
   moment: number
   stake: bigint
   payout: bigint
-  then: 'nothing' | 'back' | 'late'
+  later: 'nothing' | 'back' | 'late'
 }
 
 const bets: fc.Arbitrary<Bet[]> = fc.array(
@@ -20,7 +20,7 @@ const bets: fc.Arbitrary<Bet[]> = fc.array(
     moment: fc.nat(40),
     stake: fc.constantFrom(1n, 50n, 100n, 100n, 333n),
     payout: fc.constantFrom(0n, 0n, 50n, 100n, 200n, 200n, 300n),
-    then: fc.constantFrom('nothing', 'nothing', 'back', 'late'),
+    later: fc.constantFrom('nothing', 'nothing', 'back', 'late'),
   }),
   { minLength: 1, maxLength: 10 },
 )
@@ -61,8 +61,8 @@ function newsOf(all: readonly Bet[]): Play[] {
   return [
     ...all.map((bet) => tell(bet, bet.stake, bet.payout)),
     ...all.flatMap((bet) => {
-      if (bet.then === 'back') return tell(bet, -bet.stake, -bet.payout)
-      return bet.then === 'late' ? tell(bet, 0n, lateWin) : []
+      if (bet.later === 'back') return tell(bet, -bet.stake, -bet.payout)
+      return bet.later === 'late' ? tell(bet, 0n, lateWin) : []
     }),
   ]
 }
@@ -100,7 +100,7 @@ function heard(opened: readonly LiveRequirement[], news: readonly Play[], lots: 
 
 /** What counts for a deposit, in words of its own: of each round the least of all that began before it. */
 function countedAfter(all: readonly Bet[], moment: number, earlier: readonly number[]): bigint {
-  const left = all.filter(({ then }) => then !== 'back')
+  const left = all.filter(({ later }) => later !== 'back')
   const single = left.filter((bet) => bet.table === undefined && bet.moment >= moment)
   let counted = single.reduce((so, { stake }) => so + stake, 0n)
   for (const table of [0, 1]) {
@@ -108,7 +108,7 @@ function countedAfter(all: readonly Bet[], moment: number, earlier: readonly num
       const own = left.filter((bet) => bet.table === table && bet.moment >= from)
       const stake = own.reduce((so, bet) => so + bet.stake, 0n)
       const won = own.reduce(
-        (so, bet) => so + bet.payout + (bet.then === 'late' ? lateWin : 0n) - bet.stake,
+        (so, bet) => so + bet.payout + (bet.later === 'late' ? lateWin : 0n) - bet.stake,
         0n,
       )
       const risk = won < 0n ? -won : won

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '../../../kernel/ids.ts'
-import type { Placement } from '../../bets/index.ts'
-import type { Stage } from '../../session/session.fixture.ts'
-import { eventually, type PaymentsStage, press } from '../payments.fixture.ts'
+import { eventually, type Ground, type PaymentsStage, press } from '../payments.fixture.ts'
 
-export type Payee = Awaited<ReturnType<PaymentsStage<Stage>['payee']>>
+export type Payee = Awaited<ReturnType<PaymentsStage<Ground>['payee']>>
+type Placement = Parameters<PaymentsStage<Ground>['bets']['place']>[0]
 
 export function betOf(
   holder: Payee['holder'],
@@ -17,7 +16,7 @@ export function betOf(
 }
 
 /** What a member does that play-through is counted by. The stage is given by a function: it is set later. */
-export function turnoverActs(stage: () => PaymentsStage<Stage>) {
+export function turnoverActs(stage: () => PaymentsStage<Ground>) {
   async function deposit(who: Pick<Payee, 'call'>, amount: string, bonus?: string) {
     const body = { id: randomUUID(), method: 'bank-in', amount, ...(bonus ? { bonus } : {}) }
     const begun = await who.call('deposit', { body })
