@@ -207,7 +207,7 @@ export const agentsContracts = {
         person.extend({
           fault: z.enum(offerFaults).nullable(),
           warnings: z.array(warning),
-          /** Null for real-time salaries, which are paid by single bets. */
+          /** Of the period; of the sample for real-time salaries. */
           figures: z.object({ validBet: amount, active: z.int(), result: amount }).nullable(),
           /** The tier that would have been met; null where none. */
           tier: z.int().nullable(),
@@ -215,6 +215,18 @@ export const agentsContracts = {
           amount: amount.nullable(),
           /** What the terms in force came to in that period. */
           now: amount.nullable(),
+          /** The bets that a preview of a real-time salary was computed from: the team's newest ones. */
+          sample: z
+            .object({
+              bets: z.int(),
+              /** Bets, or rounds, that the terms pay for. */
+              paidFor: z.int(),
+              from: z.iso.datetime(),
+              to: z.iso.datetime(),
+              /** There are older bets of the last 30 days that were not looked at. */
+              isCut: z.boolean(),
+            })
+            .nullable(),
         }),
       ),
     }),

@@ -3,11 +3,13 @@ import { type ContractLettersOptions, hearContracts } from './contracts/contract
 import { type Contracts, type ContractsOptions, createContracts } from './contracts/contracts.ts'
 import { type ContractsViewOptions, createContractsView } from './contracts/contracts.view.ts'
 import { createPreview, type PreviewOptions } from './contracts/preview.ts'
+import { type Credit, type CreditOptions, createCredit } from './credit/credit.ts'
 import { type Closing, type ClosingOptions, createClosing } from './pay/closing.ts'
 import { definePay } from './pay/pay.jobs.ts'
 import { createPayView, type PayViewOptions } from './pay/pay.view.ts'
 import { createPaying, type Paying, type PayingOptions } from './pay/paying.ts'
 import { createRealtime, type Realtime } from './pay/realtime.ts'
+import { createReminding, type Reminding, type RemindingOptions } from './pay/reminding.ts'
 import { createPayTeam, type PayTeamOptions } from './pay/team.view.ts'
 import { type RatesLettersOptions, writeAboutRates } from './rates/rates.letters.ts'
 import { createRates } from './rates/rates.ts'
@@ -18,6 +20,7 @@ import {
   type RegisterCentre,
   type RegisterOptions,
 } from './register/register.ts'
+import { createLabels } from './team/labels.ts'
 import { createRoster, type RosterOptions } from './team/roster.ts'
 import { createTeam, type Team, type TeamOptions } from './team/team.ts'
 import { createTree, type TreeOptions } from './tree/tree.ts'
@@ -29,9 +32,11 @@ export type AgentsOptions = Omit<TreeOptions, 'onSeat' | 'onMove' | 'ratesExceed
   Omit<TurnoverOptions, 'tree'> &
   Omit<ClosingOptions, 'outbox'> &
   PayingOptions &
+  RemindingOptions &
   ContractLettersOptions &
   ContractsViewOptions &
   PreviewOptions &
+  Omit<CreditOptions, 'tree' | 'labels'> &
   PayViewOptions &
   PayTeamOptions &
   Omit<RegisterOptions, 'rates'> &
@@ -48,8 +53,10 @@ export interface Agents {
   closing: Closing
   paying: Paying
   realtime: Realtime
+  reminding: Reminding
   /** What agents see of what the people of their teams did. */
   records: Records
+  credit: Credit
   team: Team
   /** What people see of contracts and pay. */
   view: ReturnType<typeof createContractsView>
@@ -77,7 +84,8 @@ export function createAgents(options: AgentsOptions): Agents {
   const closing = createClosing(options)
   const paying = createPaying(options)
   const realtime = createRealtime(options)
-  definePay(options, { closing, paying, realtime })
+  const reminding = createReminding(options)
+  definePay(options, { closing, paying, realtime, reminding })
   return {
     tree,
     contracts,
@@ -86,7 +94,9 @@ export function createAgents(options: AgentsOptions): Agents {
     closing,
     paying,
     realtime,
+    reminding,
     records: createRecords(options),
+    credit: createCredit({ ...options, tree, labels: createLabels(options) }),
     team: createTeam({ ...options, tree, roster }),
     view: createContractsView(options),
     preview: createPreview(options),

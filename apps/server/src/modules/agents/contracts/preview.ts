@@ -12,10 +12,11 @@ import { masked } from '../team/team.rules.ts'
 import { endingBelow } from './contracts.rules.ts'
 import { hasOpenOffer, readActiveBelow, readActiveOf } from './contracts.store.ts'
 import type { Agreed } from './contracts.types.ts'
+import { createRealtimePreview, type RealtimePreviewOptions } from './preview.realtime.ts'
 import { mayPayMore, offerFault } from './terms.rules.ts'
 import type { Terms } from './terms.types.ts'
 
-export interface PreviewOptions {
+export interface PreviewOptions extends RealtimePreviewOptions {
   db: Db
   clock: Clock
   config: Pick<Config, 'merchant'>
@@ -28,7 +29,10 @@ type Warning = Previewed['warnings'][number]
 const nothing: Figures = { validBet: 0n, active: 0, result: 0n }
 
 /** What an offer would have come to with the figures of the last whole period, and what speaks against it. */
-export function createPreview({ db, clock, config, identity }: PreviewOptions) {
+export function createPreview(options: PreviewOptions) {
+  const { db, clock, config, identity } = options
+  const previewRealtime = createRealtimePreview(options)
+
   return async function preview(
     visit: Visit,
     asked: readonly string[],
@@ -44,6 +48,8 @@ export function createPreview({ db, clock, config, identity }: PreviewOptions) {
     const { activeMin } = await readPolicy(db, merchantId)
     const question = { merchantId, currency, agentIds: direct, span, activeMin }
     const figures = await readFigures(db, question)
+    const byBets =
+      terms.kind === 'realtime' ? await previewRealtime(visit, direct, terms) : undefined
     const people: Previewed[] = []
     for (const id of new Set(asked)) {
       const name = names.get(id)
@@ -53,7 +59,8 @@ export function createPreview({ db, clock, config, identity }: PreviewOptions) {
               ...name,
               fault: await faultOf(visit, own, id, terms),
               warnings: await warningsOf(visit, own, id, terms),
-              ...(await wouldPay(visit, id, terms, figures.get(id) ?? nothing)),
+              ...(byBets?.get(id) ??
+                (await wouldPay(visit, id, terms, figures.get(id) ?? nothing))),
             }
           : { ...unknown(id), ...nothingPaid },
       )
@@ -99,7 +106,7 @@ export function createPreview({ db, clock, config, identity }: PreviewOptions) {
     id: string,
     terms: Terms,
     figures: Figures,
-  ): Promise<Pick<Previewed, 'figures' | 'tier' | 'amount' | 'now'>> {
+  ): Promise<Pick<Previewed, 'figures' | 'tier' | 'amount' | 'now' | 'sample'>> {
     if (terms.kind === 'realtime') return nothingPaid
     const { tier, amount } = measure(terms, figures)
     const active = await readActiveOf(db, merchantId, terms.kind, id)
@@ -117,6 +124,7 @@ export function createPreview({ db, clock, config, identity }: PreviewOptions) {
       tier: tier ?? null,
       amount: String(amount),
       now: now === undefined ? null : String(now),
+      sample: null,
     }
   }
 }
@@ -125,7 +133,7 @@ function inPart({ id, account, nickname }: MemberName): MemberName {
   return { id, account: masked(account), nickname: nickname && masked(nickname) }
 }
 
-const nothingPaid = { figures: null, tier: null, amount: null, now: null }
+const nothingPaid = { figures: null, tier: null, amount: null, now: null, sample: null }
 
 /** Whoever is not directly below is told nothing of. */
 function unknown(id: string): MemberName & Pick<Previewed, 'fault' | 'warnings'> {

@@ -10,10 +10,11 @@ CREATE TEMPORARY TABLE span ON COMMIT DROP AS
   JOIN config.merchant c ON c.id = h.merchant_id
   LEFT JOIN agents.policy o ON o.merchant_id = h.merchant_id
   CROSS JOIN LATERAL (VALUES
-    ('day', (h.hour_at AT TIME ZONE c.time_zone)::date),
-    ('week', date_trunc('week', h.hour_at AT TIME ZONE c.time_zone)::date)
-  ) AS of (period, from_day)
-  WHERE h.hour_at >= now() - interval '24 days' AND of.from_day >= (now() - interval '14 days')::date;
+    ('day', (h.hour_at AT TIME ZONE c.time_zone)::date, interval '14 days'),
+    ('week', date_trunc('week', h.hour_at AT TIME ZONE c.time_zone)::date, interval '14 days'),
+    ('month', date_trunc('month', h.hour_at AT TIME ZONE c.time_zone)::date, interval '46 days')
+  ) AS of (period, from_day, kept)
+  WHERE h.hour_at >= now() - interval '47 days' AND of.from_day >= (now() - of.kept)::date;
 CREATE INDEX ON span (person_id);
 DELETE FROM agents.played;
 INSERT INTO agents.played (person_id, period, from_day, currency, valid_bet)
@@ -24,7 +25,8 @@ UPDATE agents.played p SET active_in = (
     ORDER BY s.from_at DESC LIMIT 1)
   WHERE valid_bet > 0 AND valid_bet >= (
     SELECT max(active_min) FROM span s WHERE s.person_id = p.person_id);
-DELETE FROM agents.team_active WHERE from_day >= (now() - interval '14 days')::date;
+DELETE FROM agents.team_active
+  WHERE from_day >= (now() - CASE period WHEN 'month' THEN interval '46 days' ELSE interval '14 days' END)::date;
 INSERT INTO agents.team_active (agent_id, period, from_day, currency, people)
   SELECT agent_id, period, from_day, currency, count(*)
   FROM agents.played, unnest(active_in) AS agent_id GROUP BY 1, 2, 3, 4;

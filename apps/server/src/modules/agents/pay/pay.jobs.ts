@@ -4,6 +4,7 @@ import { eachMerchant } from '../eachMerchant.ts'
 import type { Closing } from './closing.ts'
 import type { Paying } from './paying.ts'
 import type { Realtime } from './realtime.ts'
+import type { Reminding } from './reminding.ts'
 
 declare module '../../../kernel/jobs.ts' {
   interface JobPayloads {
@@ -11,17 +12,27 @@ declare module '../../../kernel/jobs.ts' {
   }
 }
 
+interface PayJobs {
+  closing: Closing
+  paying: Paying
+  realtime: Realtime
+  reminding: Reminding
+}
+
 /** Periods that have ended are closed, and what they came to is paid. */
 export function definePay(
   { jobs, log }: { jobs: Jobs; log: Log },
-  { closing, paying, realtime }: { closing: Closing; paying: Paying; realtime: Realtime },
+  { closing, paying, realtime, reminding }: PayJobs,
 ): void {
   jobs.define('agents.pay', async () => eachMerchant(await closing.merchants(), log, payMerchant), {
     schedule: '*/5 * * * *',
   })
 
   async function payMerchant(merchantId: string): Promise<void> {
-    if ((await closing.isHeld(merchantId)) || (await closing.isFilling(merchantId))) return
+    if (await closing.isFilling(merchantId)) return
+    // The time to claim a wage runs out also while closing is held.
+    await reminding.remind(merchantId)
+    if (await closing.isHeld(merchantId)) return
     await closing.closeDue(merchantId)
     await paying.expire(merchantId)
     await paying.payDue(merchantId)

@@ -344,10 +344,10 @@ export interface PaidOut {
   amount: string
 }
 
-/** The payer's balance does not suffice. */
-export async function markWaiting(db: Db, ids: readonly string[]): Promise<void> {
+/** The payer's balance does not suffice, from this moment on. */
+export async function markWaiting(db: Db, ids: readonly string[], at: Date): Promise<void> {
   await sql`
-    update agents.pay set state = 'waiting'
+    update agents.pay set state = 'waiting', waited_at = ${at}
     where id = any(${uuids(ids)}::uuid[]) and state = 'due'`.execute(db)
 }
 

@@ -33,10 +33,15 @@ export interface PaysQuestion {
   by: 'period' | 'paid'
   from: Date | undefined
   to: Date | undefined
+  now: Date
 }
 
+/** The time of a wage `p` is over before a run marks it as expired. */
+const stateAt = (now: Date) => sql<PayState>`
+  case when p.state = 'claimable' and p.expires_at <= ${now}::timestamptz then 'expired' else p.state end`
+
 /** Both kinds of pay in the same columns. */
-const pays = (kind: ContractKind) =>
+const pays = (kind: ContractKind, now: Date) =>
   kind === 'realtime'
     ? sql`(
       select id, merchant_id, downline_id, 'realtime' as kind, 'fiveMinutes' as period,
@@ -47,17 +52,18 @@ const pays = (kind: ContractKind) =>
       from agents.realtime_pay) as p`
     : sql`(
       select id, merchant_id, downline_id, kind, period, from_at, to_at, valid_bet, result, active,
-        null::int as bets, amount, payer_id, opened_at, claimed_at, expires_at, paid_at, state
-      from agents.pay where kind = ${kind}) as p`
+        null::int as bets, amount, payer_id, opened_at, claimed_at, expires_at, paid_at,
+        ${stateAt(now)} as state
+      from agents.pay p where kind = ${kind}) as p`
 
 const viewColumns = sql`p.id, p.kind, p.period, p.from_at as "from", p.to_at as "to",
   p.valid_bet::bigint as "validBet", p.result::bigint as result, p.active, p.bets, p.amount, p.state,
   p.payer_id as "payerId", p.opened_at as "openedAt", p.claimed_at as "claimedAt",
   p.expires_at as "expiresAt", p.paid_at as "paidAt"`
 
-function asked({ merchantId, personId, kind, state, by, from, to }: PaysQuestion) {
+function asked({ merchantId, personId, kind, state, by, from, to, now }: PaysQuestion) {
   const time = by === 'paid' ? sql`p.paid_at` : sql`p.from_at`
-  return sql`from ${pays(kind)}
+  return sql`from ${pays(kind, now)}
     where p.merchant_id = ${merchantId} and p.downline_id = ${personId}
       and (${state ?? null}::text is null or p.state = ${state ?? null}::text)
       and (${from ?? null}::timestamptz is null or ${time} >= ${from ?? null}::timestamptz)
@@ -129,11 +135,13 @@ export async function readWhy(
   db: Db,
   who: { merchantId: string; personId: string },
   id: string,
+  now: Date,
 ): Promise<WhyRow | undefined> {
   const found = await sql<Omit<WhyRow, 'terms'> & { terms: KeptTerms }>`
     select p.id, p.kind, p.period, p.from_at as "from", p.to_at as "to",
       p.valid_bet::bigint as "validBet", p.result::bigint as result, p.active, null as bets, p.amount,
-      p.state, p.payer_id as "payerId", p.opened_at as "openedAt", p.claimed_at as "claimedAt",
+      ${stateAt(now)} as state, p.payer_id as "payerId", p.opened_at as "openedAt",
+      p.claimed_at as "claimedAt",
       p.expires_at as "expiresAt", p.paid_at as "paidAt", p.contract_id as "contractId", v.version, v.terms,
       p.upline_id as "uplineId", p.downline_id as "downlineId", p.currency,
       p.counted_from as "countedFrom", p.counted_to as "countedTo", c.active_min as "activeMin",
@@ -165,11 +173,12 @@ export async function readRealtimeWhy(
   db: Db,
   who: { merchantId: string; personId: string },
   id: string,
+  now: Date,
 ): Promise<RealtimeWhyRow | undefined> {
   const found = await sql<Omit<RealtimeWhyRow, 'terms'> & { terms: KeptTerms }>`
     select ${viewColumns}, r.contract_id as "contractId", v.version, v.terms, r.currency,
       r.exact::text as exact, r.carried_in as "carriedIn", r.carried_out as "carriedOut"
-    from ${pays('realtime')}
+    from ${pays('realtime', now)}
     join agents.realtime_pay r on r.id = p.id
     join agents.contract_version v on v.id = r.version_id
     where p.id = ${id} and p.merchant_id = ${who.merchantId} and p.downline_id = ${who.personId}`.execute(
@@ -277,6 +286,7 @@ export interface OpenSums {
 export async function readOpenSums(
   db: Db,
   { merchantId, personId }: { merchantId: string; personId: string },
+  now: Date,
 ): Promise<OpenSums> {
   const found = await sql<OpenSums>`
     select coalesce(sum(amount) filter (where state = 'claimable' and is_own), 0)::bigint as claimable,
@@ -284,9 +294,9 @@ export async function readOpenSums(
       coalesce(sum(amount) filter (where state = 'waiting' and is_own), 0)::bigint as waiting,
       coalesce(sum(amount) filter (where not is_own), 0)::bigint as owed
     from (
-      select amount, state, true as is_own from agents.pay
+      select amount, state, true as is_own from agents.pay p
       where merchant_id = ${merchantId} and downline_id = ${personId}
-        and state in ('claimable', 'due', 'waiting')
+        and ${stateAt(now)} in ('claimable', 'due', 'waiting')
       union all
       select amount, 'due', true from agents.realtime_pay
       where merchant_id = ${merchantId} and downline_id = ${personId} and paid_at is null

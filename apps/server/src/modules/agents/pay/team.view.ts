@@ -1,5 +1,6 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
 import { sql } from 'kysely'
+import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Bets } from '../../bets/index.ts'
@@ -11,6 +12,7 @@ import { readPersonPlays, readRealtimeWhy, readWhy } from './pay.view.store.ts'
 
 export interface PayTeamOptions {
   db: Db
+  clock: Clock
   config: Pick<Config, 'merchant'>
   identity: Pick<Identity, 'namesOf' | 'placesOf'>
   bets: Pick<Bets, 'record' | 'several'>
@@ -20,7 +22,7 @@ export interface PayTeamOptions {
 const openMsMax = 40 * 86_400_000
 
 /** The people and the bets behind a statement. */
-export function createPayTeam({ db, config, identity, bets }: PayTeamOptions) {
+export function createPayTeam({ db, clock, config, identity, bets }: PayTeamOptions) {
   const labels = createLabels({ db, identity })
   async function labelsOf({ merchantId, personId }: Visit, ids: readonly string[]) {
     const found = await labels({ merchantId, memberId: personId }, ids)
@@ -31,7 +33,7 @@ export function createPayTeam({ db, config, identity, bets }: PayTeamOptions) {
     visit: Visit,
     { id, after, pageSize }: ParsedOf<Wire['payPeople']>['query'],
   ): Promise<Value<'payPeople'>> {
-    const row = await readWhy(db, visit, id)
+    const row = await readWhy(db, visit, id, clock.now())
     if (!row) throw new Refused('not-found')
     const { merchantId, personId: agentId } = visit
     const { currency, countedFrom: from, countedTo: to, activeMin } = row
@@ -65,7 +67,7 @@ export function createPayTeam({ db, config, identity, bets }: PayTeamOptions) {
   ): Promise<Value<'payBets'>> {
     const { merchantId } = visit
     const { currency, timeZone } = config.merchant(merchantId)
-    const row = await readWhy(db, visit, id)
+    const row = await readWhy(db, visit, id, clock.now())
     if (!row) return realtimeBets(visit, id, { after, pageSize })
     const stretches = personId ? await stretchesOf(visit, row, personId) : []
     const [first, last] = [stretches[0], stretches.at(-1)]
@@ -127,7 +129,7 @@ export function createPayTeam({ db, config, identity, bets }: PayTeamOptions) {
     id: string,
     { after, pageSize }: { after: string | undefined; pageSize: number },
   ): Promise<Value<'payBets'>> {
-    const run = await readRealtimeWhy(db, visit, id)
+    const run = await readRealtimeWhy(db, visit, id, clock.now())
     if (!run) throw new Refused('not-found')
     if (after !== undefined && !uuidForm.test(after)) throw new Refused('bad-input')
     const lines = await sql<{ betId: string; claim: string; exact: string }>`

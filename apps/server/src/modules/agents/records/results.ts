@@ -8,8 +8,8 @@ import type { TeamCaller } from '../team/team.types.ts'
 import {
   noResult,
   type Result,
+  readDirects,
   readJoined,
-  readLosers,
   readResults,
   readTeamMoney,
   readTeamPlay,
@@ -66,7 +66,7 @@ export function createResults({ db, config, labels, standing }: ResultsOptions) 
     if (asked.kind === 'person') return after ? [] : [{ id: asked.id, value: 0n }]
     const page = { after, limit: query.pageSize + 1 }
     return query.scope === 'direct'
-      ? readLosers(db, memberId, span, page)
+      ? readDirects(db, memberId, span, { ...page, sort: query.sort })
       : readJoined(db, memberId, page)
   }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/database.ts'
 /** Whose row it is: of a person who played, or of an agent's team. */
 export interface Span {
   id: string
-  period: 'day' | 'week'
+  period: 'day' | 'week' | 'month'
   fromDay: Day
   currency: string
 }

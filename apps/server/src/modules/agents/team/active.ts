@@ -4,12 +4,12 @@ import type { Placed } from '../turnover/turnover.rules.ts'
 import { addActive, addPlayed, type Played, type Span, setActiveIn } from './active.store.ts'
 import { isActive } from './team.rules.ts'
 
-const periods = ['day', 'week'] as const
+const periods = ['day', 'week', 'month'] as const
 
 /**
- * Counts active members: whoever's valid bets of a day or a week have reached the minimum counts once, for
- * everybody above and for the own team, in the line of the bet that reached it. Whoever falls below it again
- * is taken back from the same teams.
+ * Counts active members: whoever's valid bets of a day, week or month have reached the minimum counts once,
+ * for everybody above and for the own team, in the line of the bet that reached it. Whoever falls below it
+ * again is taken back from the same teams.
  */
 export async function noteActive(
   tx: Tx,

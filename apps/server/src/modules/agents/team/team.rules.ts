@@ -69,7 +69,7 @@ export function isSortable(sort: TeamSort, isWhole: boolean): boolean {
   return !(isWhole && sort === 'validBet')
 }
 
-/** Whether valid bets of a day or a week make somebody an active member. */
+/** Whether valid bets of a day, week or month make somebody an active member. */
 export function isActive(validBet: bigint, activeMin: bigint): boolean {
   return validBet > 0n && validBet >= activeMin
 }
