@@ -3,8 +3,8 @@ ALTER TABLE agents.played ADD COLUMN active_in uuid[];
 
 -- What was played lately is added up anew from the hours: whoever was known as active was added no further.
 CREATE TEMPORARY TABLE span ON COMMIT DROP AS
-  SELECT p.person_id, p.line || p.person_id AS teams, p.from_at, h.currency, h.valid_bet, of.period, of.from_day,
-    coalesce(o.active_min, 0) AS active_min
+  SELECT p.person_id, p.line || p.person_id AS teams, p.from_at, h.currency, h.valid_bet, of.period,
+    of.from_day, coalesce(o.active_min, 0) AS active_min
   FROM agents.play_hour h
   JOIN agents.position p ON p.id = h.position_id
   JOIN config.merchant c ON c.id = h.merchant_id
@@ -26,7 +26,8 @@ UPDATE agents.played p SET active_in = (
   WHERE valid_bet > 0 AND valid_bet >= (
     SELECT max(active_min) FROM span s WHERE s.person_id = p.person_id);
 DELETE FROM agents.team_active
-  WHERE from_day >= (now() - CASE period WHEN 'month' THEN interval '46 days' ELSE interval '14 days' END)::date;
+  WHERE from_day >= (now() - CASE period WHEN 'month' THEN interval '46 days' ELSE interval '14 days' END
+  )::date;
 INSERT INTO agents.team_active (agent_id, period, from_day, currency, people)
   SELECT agent_id, period, from_day, currency, count(*)
   FROM agents.played, unnest(active_in) AS agent_id GROUP BY 1, 2, 3, 4;
