@@ -46,6 +46,7 @@ export function createPayments(options: PaymentsOptions) {
     await payouts.payStuck()
     await receipts.receiveOverdue()
     await turnover.closeDue()
+    await turnover.forgetRounds()
   }
 
   definePaymentsJobs(options.jobs, {

@@ -73,3 +73,8 @@ export function sumOf(days: ReadonlyMap<Day, DayFigures>, from: Day, to: Day): D
 export function isSortable(sort: TeamSort, isWhole: boolean): boolean {
   return !(isWhole && sort === 'validBet')
 }
+
+/** Whether valid bets of a day, week or month make somebody an active member. */
+export function isActive(validBet: bigint, activeMin: bigint): boolean {
+  return validBet > 0n && validBet >= activeMin
+}
