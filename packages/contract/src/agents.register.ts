@@ -38,7 +38,13 @@ const rateVersion = z.object({
   decidedBy: z.enum(['merchant', 'upline']),
 })
 
-const rateRefusals = ['rate-above-own', 'rate-below-downline', 'key-reused', 'not-found'] as const
+const rateRefusals = [
+  'rate-above-own',
+  'rate-below-downline',
+  'too-many-rate-changes',
+  'key-reused',
+  'not-found',
+] as const
 
 export const agentsRegister = {
   registerTerms: {

@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { int8s, texts, uuids } from '../../../kernel/arrays.ts'
+import type { Db, Tx } from '../../../kernel/database.ts'
+import type { Span } from '../pay/periods.rules.ts'
+import type { AgentLine, Rebate, RebateLine } from './rebates.rules.ts'
+
+/** From when on rebates are paid, and where rates begin or change within a span. */
+export interface RateTimes {
+  rebatesFrom: Date | null
+  /** Whether anybody has rates before the end of the span. */
+  hasRates: boolean
+  changes: Date[]
+}
+
+export async function readRateTimes(
+  db: Db | Tx,
+  merchantId: string,
+  { from, to }: Span,
+): Promise<RateTimes> {
+  const ofMerchant = sql`from agents.rate where merchant_id = ${merchantId}`
+  const found = await sql<RateTimes>`
+    select (select nullif(rebates_from, '-infinity') from agents.tree where merchant_id = ${merchantId})
+        as "rebatesFrom",
+      exists (select ${ofMerchant} and from_at < ${to}::timestamptz) as "hasRates",
+      array(select distinct from_at ${ofMerchant} and from_at > ${from}::timestamptz
+        and from_at < ${to}::timestamptz order by 1) as changes`.execute(db)
+  return found.rows[0] ?? { rebatesFrom: null, hasRates: false, changes: [] }
+}
+
+/** Hours before a span whose rounds were heard of, or corrected, in it. */
+export async function readLateHours(
+  db: Db | Tx,
+  merchantId: string,
+  { from, to }: Span,
+): Promise<Date[]> {
+  const found = await sql<{ at: Date }>`
+    select distinct rated_at as at from agents.late_play
+    where merchant_id = ${merchantId} and rated_at < ${from}::timestamptz
+      and hour_at >= ${from}::timestamptz and hour_at < ${to}::timestamptz
+    order by 1`.execute(db)
+  return found.rows.map(({ at }) => at)
+}
+
+/** The rates of everybody at the end of a time in which nobody's change. */
+const ratesAt = (merchantId: string, end: Date) => sql`
+  select distinct on (person_id) person_id, rates from agents.rate
+  where merchant_id = ${merchantId} and from_at < ${end}::timestamptz
+  order by person_id, version desc`
+
+/**
+ * What branches of direct downlines played in a span, of rounds that belong to a part in which nobody's rates
+ * change; only where the upline's rate is higher. Everybody with the same line shares all but the last step of
+ * it, so lines are added up before they are taken apart.
+ */
+export async function readLines(
+  db: Db | Tx,
+  merchantId: string,
+  span: Span,
+  part: Span,
+): Promise<AgentLine[]> {
+  const found = await sql<Omit<AgentLine, 'validBet'> & { validBet: string }>`
+    with rate as materialized (${ratesAt(merchantId, part.to)}),
+    played as (
+      select position_id, game_type, currency, sum(valid_bet) as valid_bet
+      from agents.rated_play
+      where merchant_id = ${merchantId}
+        and hour_at >= ${span.from}::timestamptz and hour_at < ${span.to}::timestamptz
+        and rated_at >= ${part.from}::timestamptz and rated_at < ${part.to}::timestamptz
+      group by 1, 2, 3
+    ), stood as materialized (
+      select p.line, p.person_id, game_type, currency, valid_bet
+      from played join agents.position p on p.id = position_id where cardinality(p.line) > 0
+    ), branch as (
+      select line, game_type, currency, sum(valid_bet) as valid_bet
+      from stood where cardinality(line) > 1 group by 1, 2, 3
+    ), step as (
+      select line[cardinality(line)] as agent_id, person_id as downline_id, game_type, currency, valid_bet
+      from stood
+      union all
+      select line[nth], line[nth + 1], game_type, currency, valid_bet
+      from branch, generate_series(1, cardinality(line) - 1) as nth
+    ), summed as (
+      select agent_id, downline_id, game_type, currency, sum(valid_bet) as valid_bet
+      from step group by 1, 2, 3, 4
+    ), rated as (
+      select s.*, coalesce((own.rates ->> game_type)::int, 0) as own_rate,
+        coalesce((their.rates ->> game_type)::int, 0) as their_rate
+      from summed s join rate own on own.person_id = agent_id
+      left join rate their on their.person_id = downline_id
+      where valid_bet <> 0
+    )
+    select agent_id as "agentId", currency, downline_id as "downlineId", game_type as "gameType",
+      own_rate as "ownRate", their_rate as "theirRate", valid_bet::text as "validBet"
+    from rated where own_rate > their_rate`.execute(db)
+  return found.rows.map((row) => ({ ...row, validBet: BigInt(row.validBet) }))
+}
+
+/** What agents owe from the statement before, by agent and currency; who owes nothing is left out. */
+export async function readDebts(
+  db: Db | Tx,
+  purses: readonly { agentId: string; currency: string }[],
+  before: Date,
+): Promise<Map<string, bigint>> {
+  const found = await sql<{ purse: string; debt: string }>`
+    select asked.agent_id || ' ' || asked.currency as purse, last.carried_out::text as debt
+    from unnest(
+      ${uuids(purses.map(({ agentId }) => agentId))}::uuid[],
+      ${texts(purses.map(({ currency }) => currency))}::text[]
+    ) as asked (agent_id, currency)
+    cross join lateral (
+      select carried_out from agents.rebate r
+      where r.agent_id = asked.agent_id and r.currency = asked.currency
+        and r.from_at < ${before}::timestamptz
+      order by r.from_at desc limit 1
+    ) last
+    where last.carried_out < 0`.execute(db)
+  return new Map(found.rows.map(({ purse, debt }) => [purse, BigInt(debt)]))
+}
+
+export interface NewRebate extends Rebate {
+  id: string
+}
+
+const rowsPerInsert = 20_000
+
+export async function insertRebates(
+  tx: Tx,
+  { merchantId, span, at }: { merchantId: string; span: Span; at: Date },
+  rebates: readonly NewRebate[],
+): Promise<void> {
+  if (rebates.length === 0) return
+  const numbers = (of: (one: NewRebate) => bigint) => texts(rebates.map((one) => String(of(one))))
+  await sql`
+    insert into agents.rebate (id, merchant_id, agent_id, currency, from_at, to_at, valid_bet, exact,
+      carried_in, amount, carried_out, opened_at)
+    select id, ${merchantId}, agent_id, currency, ${span.from}, ${span.to}, valid_bet::numeric,
+      exact::numeric, carried_in::numeric, amount::bigint, carried_out::numeric, ${at}
+    from unnest(
+      ${uuids(rebates.map(({ id }) => id))}::uuid[],
+      ${uuids(rebates.map(({ agentId }) => agentId))}::uuid[],
+      ${texts(rebates.map(({ currency }) => currency))}::text[],
+      ${numbers(({ validBet }) => validBet)}::text[], ${numbers(({ exact }) => exact)}::text[],
+      ${numbers(({ carriedIn }) => carriedIn)}::text[], ${numbers(({ amount }) => amount)}::text[],
+      ${numbers(({ carriedOut }) => carriedOut)}::text[]
+    ) as given (id, agent_id, currency, valid_bet, exact, carried_in, amount, carried_out)`.execute(
+    tx,
+  )
+  const lines = rebates.flatMap(({ id, lines: own }) =>
+    own.map((line, nth) => ({ ...line, id, nth: BigInt(nth + 1) })),
+  )
+  for (let at = 0; at < lines.length; at += rowsPerInsert)
+    await insertLines(tx, lines.slice(at, at + rowsPerInsert))
+}
+
+async function insertLines(
+  tx: Tx,
+  lines: readonly (RebateLine & { id: string; nth: bigint })[],
+): Promise<void> {
+  await sql`
+    insert into agents.rebate_line
+      (rebate_id, nth, downline_id, game_type, own_rate, their_rate, valid_bet)
+    select id, nth, downline_id, game_type, own_rate, their_rate, valid_bet::numeric from unnest(
+      ${uuids(lines.map(({ id }) => id))}::uuid[],
+      ${int8s(lines.map(({ nth }) => nth))}::bigint[],
+      ${uuids(lines.map(({ downlineId }) => downlineId))}::uuid[],
+      ${texts(lines.map(({ gameType }) => gameType))}::text[],
+      ${int8s(lines.map(({ ownRate }) => BigInt(ownRate)))}::bigint[],
+      ${int8s(lines.map(({ theirRate }) => BigInt(theirRate)))}::bigint[],
+      ${texts(lines.map(({ validBet }) => String(validBet)))}::text[]
+    ) as given (id, nth, downline_id, game_type, own_rate, their_rate, valid_bet)`.execute(tx)
+}
+
+/** What was decided for a day, to compare it with what is computed again. */
+export async function readDecided(
+  db: Db | Tx,
+  merchantId: string,
+  { from }: Span,
+): Promise<Rebate[]> {
+  type Texts = Record<'validBet' | 'exact' | 'carriedIn' | 'amount' | 'carriedOut', string>
+  type Line = Omit<RebateLine, 'validBet'> & { validBet: string }
+  const found = await sql<{ agentId: string; currency: string; lines: Line[] } & Texts>`
+    select r.agent_id as "agentId", r.currency, r.valid_bet::text as "validBet", r.exact::text as exact,
+      r.carried_in::text as "carriedIn", r.amount::text as amount, r.carried_out::text as "carriedOut",
+      (select json_agg(json_build_object('downlineId', downline_id, 'gameType', game_type,
+          'ownRate', own_rate, 'theirRate', their_rate, 'validBet', valid_bet::text) order by nth)
+        from agents.rebate_line l where l.rebate_id = r.id) as lines
+    from agents.rebate r
+    where r.merchant_id = ${merchantId} and r.from_at = ${from}::timestamptz`.execute(db)
+  return found.rows.map(({ agentId, currency, lines, ...sums }) => ({
+    agentId,
+    currency,
+    lines: lines.map((line) => ({ ...line, validBet: BigInt(line.validBet) })),
+    validBet: BigInt(sums.validBet),
+    exact: BigInt(sums.exact),
+    carriedIn: BigInt(sums.carriedIn),
+    amount: BigInt(sums.amount),
+    carriedOut: BigInt(sums.carriedOut),
+  }))
+}
+
+export interface RebateDue {
+  id: string
+  agentId: string
+  currency: string
+  amount: bigint
+}
+
+export async function readRebatesDue(
+  db: Db,
+  merchantId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<RebateDue[]> {
+  const found = await sql<RebateDue>`
+    select id, agent_id as "agentId", currency, amount from agents.rebate
+    where merchant_id = ${merchantId} and paid_at is null and amount > 0
+      and id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    order by id limit ${limit}`.execute(db)
+  return found.rows
+}
+
+export async function markRebatesPaid(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  await sql`
+    update agents.rebate set paid_at = ${at}
+    where id = any(${uuids(ids)}::uuid[]) and paid_at is null`.execute(db)
+}
