@@ -239,6 +239,7 @@ async function createStory(past: Modules, merchant: Merchant, clock: FrozenClock
     await agents.paying.payDue(merchantId)
     await agents.realtime.run(merchantId)
     await agents.realtime.payDue(merchantId)
+    await agents.rebates.payDue(merchantId)
   }
 
   /** Something to answer: better terms for the agent, and a request of a downline. */

@@ -12,6 +12,7 @@ import { createPayTeam, type PayTeamOptions } from './pay/team.view.ts'
 import { type RatesLettersOptions, writeAboutRates } from './rates/rates.letters.ts'
 import { createRates } from './rates/rates.ts'
 import type { RatesBook } from './rates/rates.types.ts'
+import { createRebates, type Rebates, type RebatesOptions } from './rebates/rebates.ts'
 import { createRecords, type Records, type RecordsOptions } from './records/records.ts'
 import {
   createRegisterCentre,
@@ -27,7 +28,8 @@ import { hearTurnover, type TurnoverOptions } from './turnover/turnover.ts'
 export type AgentsOptions = Omit<TreeOptions, 'onSeat' | 'onMove' | 'ratesExceed'> &
   Omit<ContractsOptions, 'tree' | 'outbox'> &
   Omit<TurnoverOptions, 'tree'> &
-  Omit<ClosingOptions, 'outbox'> &
+  Omit<ClosingOptions, 'outbox' | 'rebates'> &
+  RebatesOptions &
   PayingOptions &
   ContractLettersOptions &
   ContractsViewOptions &
@@ -48,6 +50,7 @@ export interface Agents {
   closing: Closing
   paying: Paying
   realtime: Realtime
+  rebates: Rebates
   /** What agents see of what the people of their teams did. */
   records: Records
   team: Team
@@ -74,10 +77,11 @@ export function createAgents(options: AgentsOptions): Agents {
   writeAboutRates(options)
   const register = createRegisterCentre({ ...options, rates })
   hearTurnover({ ...options, tree })
-  const closing = createClosing(options)
+  const rebates = createRebates(options)
+  const closing = createClosing({ ...options, rebates })
   const paying = createPaying(options)
   const realtime = createRealtime(options)
-  definePay(options, { closing, paying, realtime })
+  definePay(options, { closing, paying, realtime, rebates })
   return {
     tree,
     contracts,
@@ -86,6 +90,7 @@ export function createAgents(options: AgentsOptions): Agents {
     closing,
     paying,
     realtime,
+    rebates,
     records: createRecords(options),
     team: createTeam({ ...options, tree, roster }),
     view: createContractsView(options),

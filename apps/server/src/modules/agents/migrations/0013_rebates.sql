@@ -80,7 +80,7 @@ CREATE TABLE agents.rebate_line (
 
 CREATE FUNCTION agents.keep_rebate() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' AND TG_TABLE_NAME = 'rebate' AND OLD.paid_at IS NULL
+  IF TG_OP = 'UPDATE' AND to_jsonb(OLD) ->> 'paid_at' IS NULL
     AND to_jsonb(NEW) - 'paid_at' = to_jsonb(OLD) - 'paid_at' THEN
     RETURN NEW;
   END IF;

@@ -55,7 +55,10 @@ export async function merchantsWithTree(db: Db): Promise<string[]> {
   return found.rows.map(({ id }) => id)
 }
 
-/** Where closing goes on: after the last closed period, or where the first contract begins. */
+/**
+ * Where closing goes on: after the last closed period, or where the first contract begins; a day also where
+ * the first rebate rates do.
+ */
 export async function nextToClose(
   db: Db,
   merchantId: string,
@@ -66,13 +69,24 @@ export async function nextToClose(
       select coalesce(max(to_at), '-infinity') as until from agents.closing
       where merchant_id = ${merchantId} and period = ${period}
     )
-    select greatest(closed.until, min(v.from_at)) as at
-    from ${versionTables}, closed
-    where c.merchant_id = ${merchantId} and ${ofPeriod(period)} and v.from_at is not null
-      and (v.to_at is null or v.to_at > greatest(closed.until, v.from_at))
-    group by closed.until`.execute(db)
+    select greatest(closed.until, begun.at) as at
+    from closed, lateral (
+      select least(min(v.from_at), ${period === 'day' ? ratesBegin(merchantId) : null}) as at
+      from ${versionTables}
+      where c.merchant_id = ${merchantId} and ${ofPeriod(period)} and v.from_at is not null
+        and (v.to_at is null or v.to_at > greatest(closed.until, v.from_at))
+    ) begun
+    where begun.at is not null`.execute(db)
   return found.rows[0]?.at ?? undefined
 }
+
+/** From when on rebates can be due; null where nobody has ever had rates. */
+const ratesBegin = (merchantId: string) => sql`(
+  select greatest(t.rebates_from, (select min(r.from_at) from agents.rate r
+    where r.merchant_id = t.merchant_id))
+  from agents.tree t
+  where t.merchant_id = ${merchantId}
+    and exists (select from agents.rate r where r.merchant_id = t.merchant_id))`
 
 const ofPeriod = (period: ClosedPeriod) => {
   if (period === 'hour') return sql`c.kind = 'hourly'`

@@ -48,7 +48,8 @@ export function createRatesDesk(options: {
 
   async function downline({ merchantId, agentId }: Asker, personId: string): Promise<Member> {
     const person = await identity.member(merchantId, personId)
-    const isBelow = person && (await rates.isDirectlyBelow({ merchantId, personId: agentId }, personId))
+    const isBelow =
+      person && (await rates.isDirectlyBelow({ merchantId, personId: agentId }, personId))
     if (!isBelow) throw new Refused('not-found')
     return person
   }

@@ -7,7 +7,7 @@ import { accountStage, formOf } from '../../account/account.fixture.ts'
 import { timeInWords } from '../../messaging/index.ts'
 import { hourMs, refusalOf, setStage } from '../../session/session.fixture.ts'
 import { registerStage } from '../register/register.fixture.ts'
-import { ratesOf, typesAbove } from './rates.rules.ts'
+import { type RatesGiven, ratesOf, typesAbove } from './rates.rules.ts'
 import type { RateVersion } from './rates.types.ts'
 
 async function openStage() {
@@ -276,7 +276,7 @@ describe('[AGT-02] always', () => {
           team.push({ id, uplineId })
           return id
         }
-        const decide = (id: string, uplineId: string | null, rates: object) => {
+        const decide = (id: string, uplineId: string | null, rates: RatesGiven) => {
           const wanted = { id: randomUUID(), personId: id, rates: ratesOf(rates) }
           return book.change({ merchantId, personId: uplineId }, wanted)
         }

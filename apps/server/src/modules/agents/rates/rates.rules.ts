@@ -52,14 +52,16 @@ type Since = { from: Date; rates: Rates }
 export function limitsOf(since: Date, uplines: readonly (readonly Since[])[]): Since[] {
   const changes = uplines.flat().filter(({ from }) => from > since)
   const starts = new Set([since.getTime(), ...changes.map(({ from }) => from.getTime())])
-  return [...starts].toSorted((a, b) => a - b).map((start) => {
-    const from = new Date(start)
-    const theirs = uplines.flatMap((versions) => {
-      const later = versions.filter((one) => one.from > from).map(({ rates }) => rates)
-      return [versions.findLast((one) => one.from <= from)?.rates ?? noRates, ...later]
+  return [...starts]
+    .toSorted((a, b) => a - b)
+    .map((start) => {
+      const from = new Date(start)
+      const theirs = uplines.flatMap((versions) => {
+        const later = versions.filter((one) => one.from > from).map(({ rates }) => rates)
+        return [versions.findLast((one) => one.from <= from)?.rates ?? noRates, ...later]
+      })
+      return { from, rates: theirs.reduce(lowerOf, fullRates) }
     })
-    return { from, rates: theirs.reduce(lowerOf, fullRates) }
-  })
 }
 
 export function areSame(a: Rates, b: Rates): boolean {

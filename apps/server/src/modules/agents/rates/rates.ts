@@ -29,13 +29,7 @@ import {
   readUplines,
   readVersions,
 } from './rates.store.ts'
-import type {
-  RatesBook,
-  RatesChanged,
-  RatesSide,
-  RatesWanted,
-  RateVersion,
-} from './rates.types.ts'
+import type { RatesBook, RatesChanged, RatesSide, RatesWanted, RateVersion } from './rates.types.ts'
 
 declare module '../../../kernel/outbox.ts' {
   interface Events {
@@ -93,7 +87,8 @@ export function createRates(options: RatesOptions): RatesBook {
       const [last] = await readVersions(tx, merchantId, personId, 1)
       const before = last?.rates ?? noRates
       if (areSame(before, rates)) return { kind: 'nothing-changes' }
-      if (await isTooOften(tx, side, personId)) return { kind: 'too-often', perDay: changesPerDayMax }
+      if (await isTooOften(tx, side, personId))
+        return { kind: 'too-often', perDay: changesPerDayMax }
       // Never before what was decided earlier about those above and below, also by a node whose clock is ahead.
       const earliest = [nextHour(zoneOf(merchantId), clock.now()), last?.from]
       const around = [...theirs.values(), ...below].map((one) => one.from)
@@ -137,7 +132,10 @@ export function createRates(options: RatesOptions): RatesBook {
     const from = latestOf([at, await holdClosedUntil(tx, merchantId)])
     const uplines = await readUplines(tx, merchantId, personId, from)
     const theirs = await readSince(tx, merchantId, uplines, from)
-    const granted = limitsOf(from, uplines.map((id) => theirs.get(id) ?? []))
+    const granted = limitsOf(
+      from,
+      uplines.map((id) => theirs.get(id) ?? []),
+    )
       .map((one) => ({ from: one.from, rates: lowerOf(rates, one.rates) }))
       .filter((one, nth, all) => !areSame(one.rates, all[nth - 1]?.rates ?? noRates))
     for (const [nth, one] of granted.entries()) {

@@ -43,9 +43,7 @@ export function exactOf({ validBet, ownRate, theirRate }: Omit<RebateLine, 'down
  */
 export function paidOf(exact: bigint, carriedIn: bigint): { amount: bigint; carriedOut: bigint } {
   const all = exact + carriedIn
-  return all < 0n
-    ? { amount: 0n, carriedOut: all }
-    : { amount: all / minorUnit, carriedOut: 0n }
+  return all < 0n ? { amount: 0n, carriedOut: all } : { amount: all / minorUnit, carriedOut: 0n }
 }
 
 export const purseOf = ({ agentId, currency }: Pick<AgentLine, 'agentId' | 'currency'>) =>

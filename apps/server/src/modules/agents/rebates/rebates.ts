@@ -6,7 +6,14 @@ import type { Config } from '../../config/index.ts'
 import { type Ledger, uplineRebate } from '../../ledger/index.ts'
 import { isDone } from '../pay/paying.rules.ts'
 import type { Span } from '../pay/periods.rules.ts'
-import { type AgentLine, merged, partsOf, purseOf, type Rebate, rebatesOf } from './rebates.rules.ts'
+import {
+  type AgentLine,
+  merged,
+  partsOf,
+  purseOf,
+  type Rebate,
+  rebatesOf,
+} from './rebates.rules.ts'
 import {
   insertRebates,
   markRebatesPaid,
@@ -82,7 +89,9 @@ export function createRebates({ db, clock, newId, ledger, config }: RebatesOptio
     span: Span,
   ): Promise<{ rebates: number; differences: string[] }> {
     const again = await decide(merchantId, span)
-    const then = new Map((await readDecided(db, merchantId, span)).map((one) => [purseOf(one), one]))
+    const then = new Map(
+      (await readDecided(db, merchantId, span)).map((one) => [purseOf(one), one]),
+    )
     const differences = again.flatMap((now) => {
       const [was, is] = [then.get(purseOf(now)), toldOf(now)]
       then.delete(purseOf(now))
