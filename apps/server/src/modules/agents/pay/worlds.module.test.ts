@@ -4,11 +4,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AgentsStage, agentsStage } from '../agents.fixture.ts'
 import type { Terms } from '../contracts/terms.types.ts'
+import { ratesOf } from '../rates/rates.rules.ts'
 import {
   type Deal,
   type Fact,
   paidByModel,
+  type RatesSet,
   realtimeByModel,
+  rebatesByModel,
   type Standing,
 } from './model.fixture.ts'
 
@@ -28,7 +31,7 @@ const games = { table: 'LIVE', sports: 'SPORTS', slot: 'RNG' } as const
 type Game = keyof typeof games
 
 interface Deed {
-  do: 'bet' | 'again' | 'correct' | 'cancel' | 'wait' | 'move' | 'close'
+  do: 'bet' | 'again' | 'correct' | 'cancel' | 'wait' | 'move' | 'rate' | 'close'
   who: number
   to: number
   game: Game
@@ -57,6 +60,7 @@ const deeds = fc.oneof(
   { weight: 1, arbitrary: deed('cancel') },
   { weight: 3, arbitrary: deed('wait') },
   { weight: 1, arbitrary: deed('move') },
+  { weight: 2, arbitrary: deed('rate') },
   { weight: 2, arbitrary: deed('close') },
 )
 
@@ -91,7 +95,22 @@ async function createWorld(termsOf: (depth: number) => Terms) {
   const people = [...uplines.keys()]
   const members = people.filter((person) => !agents.includes(person))
   const paid = new Map<string, bigint>()
-  return { start, agents, people, members, standings, deals, facts, paid, activeMin: 0n }
+  const rates: RatesSet[] = []
+  const world = {
+    start,
+    agents,
+    people,
+    members,
+    standings,
+    deals,
+    facts,
+    paid,
+    rates,
+    activeMin: 0n,
+  }
+  for (const [nth, person] of people.entries())
+    await rate(world, person, 9_000 - 1_000 * ([0, 1, 1, 2, 2][nth] ?? 4))
+  return world
 }
 
 type World = Awaited<ReturnType<typeof createWorld>>
@@ -123,6 +142,7 @@ async function live(world: World, one: Deed): Promise<void> {
   if (one.do === 'correct') await correct(world, one)
   if (one.do === 'cancel') await cancel(world, one)
   if (one.do === 'move') await move(world, one)
+  if (one.do === 'rate') await rate(world, world.people[one.who % world.people.length]!, one.stake)
 }
 
 /** Again: in the last round of a table, whoever played there. */
@@ -170,6 +190,28 @@ async function cancel({ members, facts }: World, one: Deed): Promise<void> {
     rulesVersion: '1',
   })
   expect(await bets.cancel({ id, memberId })).toMatchObject({ kind: 'settled' })
+}
+
+/** The upline of the moment decides, as far as those above and below allow. */
+async function rate(
+  { standings, rates }: Pick<World, 'standings' | 'rates'>,
+  person: string,
+  slot: number,
+): Promise<void> {
+  const now = stage.clock.now().getTime()
+  const upline = standings.findLast((one) => one.person === person && one.from <= now)?.upline
+  const given = { table: Math.floor(slot / 2), sports: slot, slot }
+  const wanted = Object.fromEntries(
+    Object.entries(games).map(([game, type]) => [type, given[game as Game]]),
+  )
+  const done = await stage.agents.rates.change(
+    { merchantId: stage.merchantId, personId: upline ?? null },
+    { id: randomUUID(), personId: person, rates: ratesOf(wanted) },
+  )
+  if (done.kind !== 'changed') return
+  const from = done.version.from.getTime()
+  firstDay = Math.min(firstDay, from)
+  rates.push({ person, rates: given, from })
 }
 
 async function move({ agents, people, standings, deals }: World, one: Deed): Promise<void> {
@@ -240,6 +282,29 @@ async function agrees(world: World): Promise<void> {
   }
 }
 
+/** Rebates of all days that are closed, beside the plain model. */
+async function agreesOnRebates(world: World): Promise<void> {
+  const first = Math.floor(world.start / dayMs) * dayMs
+  const days: { from: number; to: number }[] = []
+  for (let from = first; from + dayMs <= stage.clock.now().getTime(); from += dayMs)
+    days.push({ from, to: from + dayMs })
+  const model = rebatesByModel(world, days)
+  for (const [nth, { from }] of days.entries()) {
+    const found = await sql<{ agent: string; amount: bigint }>`
+      select agent_id as agent, amount from agents.rebate
+      where from_at = ${new Date(from)} and agent_id = any(${world.people}) and amount > 0`.execute(
+      stage.db,
+    )
+    expect(new Map(found.rows.map(({ agent, amount }) => [agent, amount]))).toEqual(model.paid[nth])
+  }
+  const found = await sql<{ agent: string; owed: string }>`
+    select distinct on (agent_id) agent_id as agent, carried_out::text as owed from agents.rebate
+    where agent_id = any(${world.people}) order by agent_id, from_at desc`.execute(stage.db)
+  const owed = new Map(found.rows.map((row) => [row.agent, BigInt(row.owed)]))
+  for (const person of world.people)
+    expect([person, owed.get(person) ?? 0n]).toEqual([person, model.owed.get(person) ?? 0n])
+}
+
 const tiersOf = (depth: number) => [
   { rate: (5 - depth) * percent, validBet: 0n, active: 0, loss: 0n },
   {
@@ -271,6 +336,7 @@ describe('[AGT-06] the pay of random worlds', () => {
           stage.clock.advance(dayMs)
           await close(world)
           await agrees(world)
+          await agreesOnRebates(world)
           const { hours, bets } = await playedBy(world)
           expect(hours).toEqual(bets)
         }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deposit } from '../../ledger/index.ts'
-import { agentsStage, type AgentsStage } from '../agents.fixture.ts'
+import { type AgentsStage, agentsStage } from '../agents.fixture.ts'
 import { type RatesGiven, ratesOf } from '../rates/rates.rules.ts'
 
 let stage: AgentsStage
@@ -114,7 +114,9 @@ describe('[AGT-06] rebates', () => {
     await expect(sql`update agents.rebate set amount = 1`.execute(stage.db)).rejects.toThrow(
       'not changed',
     )
-    await expect(sql`delete from agents.rebate_line`.execute(stage.db)).rejects.toThrow('not changed')
+    await expect(sql`delete from agents.rebate_line`.execute(stage.db)).rejects.toThrow(
+      'not changed',
+    )
   })
 
   test('[AGT-06] the own play of an agent gives that agent nothing, and whoever has no rates gets nothing', async () => {
