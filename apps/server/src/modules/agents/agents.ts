@@ -13,6 +13,7 @@ import { type RatesLettersOptions, writeAboutRates } from './rates/rates.letters
 import { createRates } from './rates/rates.ts'
 import type { RatesBook } from './rates/rates.types.ts'
 import { createRebates, type Rebates, type RebatesOptions } from './rebates/rebates.ts'
+import { createRebatesView, type RebatesView } from './rebates/rebates.view.ts'
 import { createRecords, type Records, type RecordsOptions } from './records/records.ts'
 import {
   createRegisterCentre,
@@ -35,7 +36,7 @@ export type AgentsOptions = Omit<TreeOptions, 'onSeat' | 'onMove' | 'ratesExceed
   ContractsViewOptions &
   PreviewOptions &
   PayViewOptions &
-  PayTeamOptions &
+  Omit<PayTeamOptions, 'rebatesView'> &
   Omit<RegisterOptions, 'rates'> &
   RatesLettersOptions &
   RecordsOptions &
@@ -59,6 +60,7 @@ export interface Agents {
   preview: ReturnType<typeof createPreview>
   payView: ReturnType<typeof createPayView>
   payTeam: ReturnType<typeof createPayTeam>
+  rebatesView: RebatesView
 }
 
 /** Teams of agents: who stands under whom, what they agreed, what they play, and what is paid for it. */
@@ -81,6 +83,7 @@ export function createAgents(options: AgentsOptions): Agents {
   const closing = createClosing({ ...options, rebates })
   const paying = createPaying(options)
   const realtime = createRealtime(options)
+  const rebatesView = createRebatesView({ ...options, rebates })
   definePay(options, { closing, paying, realtime, rebates })
   return {
     tree,
@@ -96,6 +99,7 @@ export function createAgents(options: AgentsOptions): Agents {
     view: createContractsView(options),
     preview: createPreview(options),
     payView: createPayView(options),
-    payTeam: createPayTeam(options),
+    payTeam: createPayTeam({ ...options, rebatesView }),
+    rebatesView,
   }
 }

@@ -14,6 +14,7 @@ import {
   readOpenSums,
   readPays,
   readRealtimeWhy,
+  readRebateWhy,
   readWhy,
   sumPays,
   type WhyRow,
@@ -142,7 +143,8 @@ export function createPayView({ db, clock, config, identity }: PayViewOptions) {
       const { currency, timeZone } = config.merchant(visit.merchantId)
       const row = await readWhy(db, visit, id)
       const run = row ? undefined : await readRealtimeWhy(db, visit, id)
-      const found = row ?? run
+      const rebate = row || run ? undefined : await readRebateWhy(db, visit, id)
+      const found = row ?? run ?? rebate
       const [pay] = found ? await shown(visit, [found]) : []
       if (!found || !pay) throw new Refused('not-found')
       return {
@@ -158,6 +160,14 @@ export function createPayView({ db, clock, config, identity }: PayViewOptions) {
               exact: run.exact,
               carriedIn: String(run.carriedIn),
               carriedOut: String(run.carriedOut),
+            }
+          : null,
+        rebate: rebate
+          ? {
+              lines: rebate.lines,
+              exact: rebate.exact,
+              carriedIn: rebate.carriedIn,
+              carriedOut: rebate.carriedOut,
             }
           : null,
       }

@@ -6,6 +6,7 @@ import type { Bets } from '../../bets/index.ts'
 import type { Config } from '../../config/index.ts'
 import type { Identity } from '../../identity/index.ts'
 import type { Visit } from '../agents.types.ts'
+import type { RebatesView } from '../rebates/rebates.view.ts'
 import { createLabels } from '../team/labels.ts'
 import { readPersonPlays, readRealtimeWhy, readWhy } from './pay.view.store.ts'
 
@@ -14,13 +15,14 @@ export interface PayTeamOptions {
   config: Pick<Config, 'merchant'>
   identity: Pick<Identity, 'namesOf' | 'placesOf'>
   bets: Pick<Bets, 'record' | 'several'>
+  rebatesView: Pick<RebatesView, 'people' | 'bets'>
 }
 
 /** Bets are looked for among those placed at most this long before the period. */
 const openMsMax = 40 * 86_400_000
 
 /** The people and the bets behind a statement. */
-export function createPayTeam({ db, config, identity, bets }: PayTeamOptions) {
+export function createPayTeam({ db, config, identity, bets, rebatesView }: PayTeamOptions) {
   const labels = createLabels({ db, identity })
   async function labelsOf({ merchantId, personId }: Visit, ids: readonly string[]) {
     const found = await labels({ merchantId, memberId: personId }, ids)
@@ -29,10 +31,11 @@ export function createPayTeam({ db, config, identity, bets }: PayTeamOptions) {
 
   async function people(
     visit: Visit,
-    { id, after, pageSize }: ParsedOf<Wire['payPeople']>['query'],
+    query: ParsedOf<Wire['payPeople']>['query'],
   ): Promise<Value<'payPeople'>> {
+    const { id, after, pageSize } = query
     const row = await readWhy(db, visit, id)
-    if (!row) throw new Refused('not-found')
+    if (!row) return rebatesView.people(visit, query)
     const { merchantId, personId: agentId } = visit
     const { currency, countedFrom: from, countedTo: to, activeMin } = row
     const question = { merchantId, agentId, currency, from, to }
@@ -48,6 +51,7 @@ export function createPayTeam({ db, config, identity, bets }: PayTeamOptions) {
       list: some.map(({ personId, stake, validBet, payout, bets: count }) => ({
         id: personId,
         account: names.get(personId) ?? '',
+        line: null,
         stake: String(stake),
         validBet: String(validBet),
         payout: String(payout),
@@ -61,12 +65,14 @@ export function createPayTeam({ db, config, identity, bets }: PayTeamOptions) {
 
   async function betsBehind(
     visit: Visit,
-    { id, personId, after, pageSize }: ParsedOf<Wire['payBets']>['query'],
+    query: ParsedOf<Wire['payBets']>['query'],
   ): Promise<Value<'payBets'>> {
+    const { id, personId, after, pageSize } = query
     const { merchantId } = visit
     const { currency, timeZone } = config.merchant(merchantId)
     const row = await readWhy(db, visit, id)
-    if (!row) return realtimeBets(visit, id, { after, pageSize })
+    if (!row)
+      return (await rebatesView.bets(visit, query)) ?? realtimeBets(visit, id, { after, pageSize })
     const stretches = personId ? await stretchesOf(visit, row, personId) : []
     const [first, last] = [stretches[0], stretches.at(-1)]
     if (!personId || !first || !last) throw new Refused('not-found')

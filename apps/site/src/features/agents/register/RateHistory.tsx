@@ -29,6 +29,7 @@ function VersionRow({ version }: { version: Version }) {
   const rateOf = useRateWords()
   const { merchant } = useSite()
   const { rates, from, decidedBy } = version
+  const isComing = new Date(from).getTime() > Date.now()
   return (
     <li className="person-row">
       <div>
@@ -39,6 +40,7 @@ function VersionRow({ version }: { version: Version }) {
           {decidedBy === 'merchant'
             ? say('own.byMerchant', { merchant: merchant.name })
             : say('own.byUpline')}
+          {isComing && ` · ${say('own.comes')}`}
         </small>
         <small>
           {givable(rates)
