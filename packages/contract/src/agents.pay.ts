@@ -84,7 +84,6 @@ const run = z.object({
 
 /** A day of rebates: the exact sum of its lines, and what corrections took back beyond what was due. */
 const rebate = z.object({
-  lines: z.int(),
   exact,
   /** Never above zero. */
   carriedIn: exact,

@@ -39,7 +39,8 @@ CREATE VIEW agents.rated_play AS
   SELECT position_id, hour_at, rated_at, game_type, currency, merchant_id, stake, valid_bet, payout, bets
   FROM agents.late_play;
 
--- What rebates came to for an agent in a day. Amounts are exact, in millionths of a minor unit, and rounded
+-- What rebates came to for an agent in a day: the sum of its lines, which follow from the play of closed hours,
+-- from positions and from rates, none of which changes. Amounts are exact, in millionths of a minor unit, and rounded
 -- down once. What corrections take back beyond what is due is a debt, carried on below zero.
 CREATE TABLE agents.rebate (
   id uuid PRIMARY KEY,
@@ -64,29 +65,13 @@ CREATE INDEX rebate_of_day ON agents.rebate (merchant_id, from_at);
 CREATE INDEX rebate_received ON agents.rebate (agent_id, paid_at) WHERE paid_at IS NOT NULL;
 CREATE INDEX rebate_to_pay ON agents.rebate (merchant_id, id) WHERE paid_at IS NULL AND amount > 0;
 
--- What the branch of one direct downline played in one game type while both rates were the same: the valid bet
--- by the difference of the rates.
-CREATE TABLE agents.rebate_line (
-  rebate_id uuid NOT NULL REFERENCES agents.rebate,
-  nth int NOT NULL,
-  downline_id uuid NOT NULL REFERENCES identity.member,
-  game_type text NOT NULL,
-  own_rate int NOT NULL,
-  their_rate int NOT NULL,
-  valid_bet numeric(40) NOT NULL,
-  CONSTRAINT rebate_line_pk PRIMARY KEY (rebate_id, nth),
-  CONSTRAINT rebate_line_rates CHECK (own_rate > their_rate AND their_rate >= 0)
-);
-
 CREATE FUNCTION agents.keep_rebate() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' AND to_jsonb(OLD) ->> 'paid_at' IS NULL
+  IF TG_OP = 'UPDATE' AND OLD.paid_at IS NULL
     AND to_jsonb(NEW) - 'paid_at' = to_jsonb(OLD) - 'paid_at' THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'what rebates came to is not changed';
 END $$;
 CREATE TRIGGER rebate_stays BEFORE UPDATE OR DELETE ON agents.rebate
-  FOR EACH ROW EXECUTE FUNCTION agents.keep_rebate();
-CREATE TRIGGER rebate_line_stays BEFORE UPDATE OR DELETE ON agents.rebate_line
   FOR EACH ROW EXECUTE FUNCTION agents.keep_rebate();

@@ -109,7 +109,10 @@ export async function readInForce(
   return found.rows.map(agreedOf)
 }
 
-/** What the teams of these agents played in a span; who played nothing is left out. */
+/**
+ * What the teams of these agents played in a span; who played nothing is left out. Whoever stood in one place
+ * is added up by line; whoever was moved is looked at alone, to be counted once as active.
+ */
 export async function readFigures(
   db: Db | Tx,
   question: {
@@ -128,18 +131,32 @@ export async function readFigures(
       where merchant_id = ${merchantId} and currency = ${currency}
         and hour_at >= ${span.from}::timestamptz and hour_at < ${span.to}::timestamptz
       group by position_id
+    ), stood as materialized (
+      select p.person_id, p.line, played.valid_bet, played.result
+      from played join agents.position p on p.id = played.position_id
+    ), moved as materialized (
+      select person_id from stood group by 1 having count(*) > 1
+    ), stayed as materialized (
+      select *, (valid_bet > 0 and valid_bet >= ${activeMin}::bigint)::int as active from stood s
+      where not exists (select from moved m where m.person_id = s.person_id)
+    ), part as (
+      select person_id as agent_id, valid_bet, result, active from stayed
+      union all
+      select unnest(line), valid_bet, result, active from (
+        select line, sum(valid_bet) as valid_bet, sum(result) as result, sum(active) as active
+        from stayed group by line
+      ) together
+      union all
+      select agent_id, sum(valid_bet), sum(result),
+        (sum(valid_bet) > 0 and sum(valid_bet) >= ${activeMin}::bigint)::int
+      from stood join moved using (person_id), unnest(line || person_id) as above (agent_id)
+      group by agent_id, person_id
     ), asked as (
       select unnest(${uuids(agentIds)}::uuid[]) as agent_id
-    ), people as (
-      select agent_id, p.person_id, sum(played.valid_bet) as valid_bet, sum(played.result) as result
-      from played join agents.position p on p.id = played.position_id
-      cross join lateral unnest(p.line || p.person_id) as above (agent_id)
-      join asked using (agent_id)
-      group by agent_id, p.person_id
     )
     select agent_id as "agentId", sum(valid_bet)::bigint as "validBet", sum(result)::bigint as result,
-      (count(*) filter (where valid_bet > 0 and valid_bet >= ${activeMin}::bigint))::int as active
-    from people group by agent_id`.execute(db)
+      sum(active)::int as active
+    from part join asked using (agent_id) group by agent_id`.execute(db)
   return new Map(found.rows.map(({ agentId, ...figures }) => [agentId, figures]))
 }
 

@@ -191,7 +191,6 @@ export async function readRealtimeWhy(
 
 export interface RebateWhyRow extends PayView {
   currency: string
-  lines: number
   exact: string
   carriedIn: string
   carriedOut: string
@@ -204,8 +203,7 @@ export async function readRebateWhy(
 ): Promise<RebateWhyRow | undefined> {
   const found = await sql<RebateWhyRow>`
     select ${viewColumns}, r.currency, r.exact::text as exact, r.carried_in::text as "carriedIn",
-      r.carried_out::text as "carriedOut",
-      (select count(*)::int from agents.rebate_line where rebate_id = r.id) as lines
+      r.carried_out::text as "carriedOut"
     from ${rebates} join agents.rebate r on r.id = p.id
     where p.id = ${id} and p.merchant_id = ${who.merchantId} and p.downline_id = ${who.personId}`.execute(
     db,

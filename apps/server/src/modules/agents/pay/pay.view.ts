@@ -164,7 +164,6 @@ export function createPayView({ db, clock, config, identity }: PayViewOptions) {
           : null,
         rebate: rebate
           ? {
-              lines: rebate.lines,
               exact: rebate.exact,
               carriedIn: rebate.carriedIn,
               carriedOut: rebate.carriedOut,

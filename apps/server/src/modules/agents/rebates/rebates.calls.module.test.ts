@@ -66,7 +66,6 @@ describe('[AGT-06] rebates by calls', () => {
     const detail = await client.call('payDetail', { query: { id } })
     expect(detail).toMatchObject({ why: null, run: null, currency: 'USD' })
     expect(detail.rebate).toEqual({
-      lines: 4,
       exact: '680000000',
       carriedIn: '0',
       carriedOut: '0',

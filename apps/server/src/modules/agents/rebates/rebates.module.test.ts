@@ -47,12 +47,15 @@ async function rebatesOf(agentId: string): Promise<Found[]> {
   return found.rows
 }
 
-async function linesOf(rebateId: string) {
-  const found = await sql`
-    select downline_id as downline, game_type as type, own_rate as own, their_rate as their,
-      valid_bet::text as bet
-    from agents.rebate_line where rebate_id = ${rebateId} order by nth`.execute(stage.db)
-  return found.rows
+/** The lines of a statement as its agent sees them; downlines by the order of their ids. */
+async function linesOf(agentId: string, id: string) {
+  const visit = { merchantId: stage.merchantId, personId: agentId, ip: '127.0.0.1' }
+  const { list } = await stage.agents.rebatesView.lines(visit, {
+    id,
+    after: undefined,
+    pageSize: 100,
+  })
+  return list.map((line) => [line.gameType, line.ownRate, line.theirRate, line.validBet].join(' '))
 }
 
 const cashOf = async (personId: string) =>
@@ -88,18 +91,12 @@ describe('[AGT-06] rebates', () => {
     const [toms] = await rebatesOf(tom)
     const [mias] = await rebatesOf(mia)
     // Mia's LIVE rate is Tom's own, so Tom gets nothing of it.
-    const byDownline = [
-      { downline: mia, type: 'RNG', own: 8_000, their: 5_000, bet: '60050' },
-      { downline: ann, type: 'RNG', own: 8_000, their: 0, bet: '40000' },
-    ]
-    expect(await linesOf(toms?.id ?? '')).toEqual(
-      byDownline.toSorted((a, b) => (a.downline < b.downline ? -1 : 1)),
-    )
-    expect(toms).toMatchObject({ exact: '500150000', amount: 500n, isPaid: true })
-    expect(await linesOf(mias?.id ?? '')).toEqual([
-      { downline: leo, type: 'LIVE', own: 4_000, their: 0, bet: '10000' },
-      { downline: leo, type: 'RNG', own: 5_000, their: 2_000, bet: '60050' },
+    expect((await linesOf(tom, toms?.id ?? '')).toSorted()).toEqual([
+      'RNG 8000 0 40000',
+      'RNG 8000 5000 60050',
     ])
+    expect(toms).toMatchObject({ exact: '500150000', amount: 500n, isPaid: true })
+    expect(await linesOf(mia, mias?.id ?? '')).toEqual(['LIVE 4000 0 10000', 'RNG 5000 2000 60050'])
     expect(mias).toMatchObject({ exact: '220150000', amount: 220n, carriedOut: '0' })
     expect(await rebatesOf(leo)).toEqual([])
     expect([await cashOf(tom), await cashOf(mia)]).toEqual([500n, 220n])
@@ -114,9 +111,7 @@ describe('[AGT-06] rebates', () => {
     await expect(sql`update agents.rebate set amount = 1`.execute(stage.db)).rejects.toThrow(
       'not changed',
     )
-    await expect(sql`delete from agents.rebate_line`.execute(stage.db)).rejects.toThrow(
-      'not changed',
-    )
+    await expect(sql`delete from agents.rebate`.execute(stage.db)).rejects.toThrow('not changed')
   })
 
   test('[AGT-06] the own play of an agent gives that agent nothing, and whoever has no rates gets nothing', async () => {
@@ -148,9 +143,9 @@ describe('[AGT-06] rebates', () => {
     stage.clock.set(day(12, 0))
     await close()
     const [toms] = await rebatesOf(tom)
-    expect(await linesOf(toms?.id ?? '')).toEqual([
-      { downline: mia, type: 'RNG', own: 8_000, their: 3_000, bet: '5000' },
-      { downline: mia, type: 'RNG', own: 8_000, their: 5_000, bet: '20000' },
+    expect(await linesOf(tom, toms?.id ?? '')).toEqual([
+      'RNG 8000 3000 5000',
+      'RNG 8000 5000 20000',
     ])
     expect(toms).toMatchObject({ exact: '85000000', amount: 85n })
   })

@@ -1,29 +1,16 @@
 import { type Rate, rateOne } from '@baize/money'
 import type { Span } from '../pay/periods.rules.ts'
 
-/** What the branch of a direct downline played in one game type, while both rates were the same. */
-export interface RebateLine {
-  downlineId: string
-  gameType: string
-  /** In millionths; the downline's is lower. */
-  ownRate: Rate
-  theirRate: Rate
-  /** Below zero where corrections took back more than was played. */
-  validBet: bigint
-}
-
-export interface AgentLine extends RebateLine {
+/** What a part of a day comes to for an agent; exact amounts are millionths of a minor unit. */
+export interface AgentSum {
   agentId: string
   currency: string
-}
-
-/** What rebates come to for an agent in a day; exact amounts are millionths of a minor unit. */
-export interface Rebate {
-  agentId: string
-  currency: string
-  lines: RebateLine[]
   validBet: bigint
   exact: bigint
+}
+
+/** What rebates come to for an agent in a day. */
+export interface Rebate extends AgentSum {
   /** What earlier corrections took back beyond what was due; never above zero. */
   carriedIn: bigint
   amount: bigint
@@ -32,9 +19,9 @@ export interface Rebate {
 
 const minorUnit = BigInt(rateOne)
 
-/** The valid bet by the difference of the rates. */
-export function exactOf({ validBet, ownRate, theirRate }: Omit<RebateLine, 'downlineId'>): bigint {
-  return validBet * BigInt(ownRate - theirRate)
+/** One line: the valid bet of a direct downline's branch by the difference of the rates, in millionths. */
+export function exactOf(line: { validBet: bigint; ownRate: Rate; theirRate: Rate }): bigint {
+  return line.validBet * BigInt(line.ownRate - line.theirRate)
 }
 
 /**
@@ -46,36 +33,29 @@ export function paidOf(exact: bigint, carriedIn: bigint): { amount: bigint; carr
   return all < 0n ? { amount: 0n, carriedOut: all } : { amount: all / minorUnit, carriedOut: 0n }
 }
 
-export const purseOf = ({ agentId, currency }: Pick<AgentLine, 'agentId' | 'currency'>) =>
+export const purseOf = ({ agentId, currency }: Pick<AgentSum, 'agentId' | 'currency'>) =>
   `${agentId} ${currency}`
 
-/** Lines that say the same are one, and those that come to nothing are left out. */
-export function merged(lines: readonly AgentLine[]): Map<string, AgentLine[]> {
-  const sums = new Map<string, AgentLine>()
-  for (const line of lines) {
-    const { downlineId, gameType, ownRate, theirRate } = line
-    const key = `${purseOf(line)} ${downlineId} ${gameType} ${ownRate} ${theirRate}`
-    const so = sums.get(key)
-    sums.set(key, so ? { ...so, validBet: so.validBet + line.validBet } : line)
+/** What the parts of a day come to together, by agent and currency; who gets nothing is left out. */
+export function summed(sums: readonly AgentSum[]): Map<string, AgentSum> {
+  const all = new Map<string, AgentSum>()
+  for (const one of sums) {
+    const so = all.get(purseOf(one))
+    const { validBet, exact } = so ?? { validBet: 0n, exact: 0n }
+    const added = { validBet: validBet + one.validBet, exact: exact + one.exact }
+    all.set(purseOf(one), { ...one, ...added })
   }
-  // In the order of what they say: the same day computed again has its lines in the same order.
-  const left = [...sums].filter(([, { validBet }]) => validBet !== 0n)
-  const ordered = left.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
-  return Map.groupBy(ordered, purseOf)
+  return new Map([...all].filter(([, { exact }]) => exact !== 0n))
 }
 
 /** What each agent gets for a day; debts are by agent and currency. */
 export function rebatesOf(
-  byAgent: ReadonlyMap<string, readonly AgentLine[]>,
+  sums: ReadonlyMap<string, AgentSum>,
   debts: ReadonlyMap<string, bigint>,
 ): Rebate[] {
-  return [...byAgent].map(([purse, all]) => {
-    const [{ agentId, currency }] = all as [AgentLine]
-    const lines = all.map(({ agentId: _agent, currency: _currency, ...line }) => line)
-    const exact = lines.reduce((sum, line) => sum + exactOf(line), 0n)
-    const validBet = lines.reduce((sum, line) => sum + line.validBet, 0n)
+  return [...sums].map(([purse, { agentId, currency, validBet, exact }]) => {
     const carriedIn = debts.get(purse) ?? 0n
-    return { agentId, currency, lines, validBet, exact, carriedIn, ...paidOf(exact, carriedIn) }
+    return { agentId, currency, validBet, exact, carriedIn, ...paidOf(exact, carriedIn) }
   })
 }
 

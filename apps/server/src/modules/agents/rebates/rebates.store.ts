@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { int8s, texts, uuids } from '../../../kernel/arrays.ts'
+import { texts, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Span } from '../pay/periods.rules.ts'
-import type { AgentLine, Rebate, RebateLine } from './rebates.rules.ts'
+import type { AgentSum, Rebate } from './rebates.rules.ts'
 
 /** From when on rebates are paid, and where rates begin or change within a span. */
 export interface RateTimes {
@@ -48,17 +48,16 @@ const ratesAt = (merchantId: string, end: Date) => sql`
   order by person_id, version desc`
 
 /**
- * What branches of direct downlines played in a span, of rounds that belong to a part in which nobody's rates
- * change; only where the upline's rate is higher. Everybody with the same line shares all but the last step of
- * it, so lines are added up before they are taken apart.
+ * What agents get for a span, of rounds that belong to a part in which nobody's rates change. Everybody with
+ * the same line shares all but its last step, so play is added up by line before lines are taken apart.
  */
-export async function readLines(
+export async function readSums(
   db: Db | Tx,
   merchantId: string,
   span: Span,
   part: Span,
-): Promise<AgentLine[]> {
-  const found = await sql<Omit<AgentLine, 'validBet'> & { validBet: string }>`
+): Promise<AgentSum[]> {
+  const found = await sql<{ agentId: string; currency: string; validBet: string; exact: string }>`
     with rate as materialized (${ratesAt(merchantId, part.to)}),
     played as (
       select position_id, game_type, currency, sum(valid_bet) as valid_bet
@@ -77,22 +76,22 @@ export async function readLines(
       select line[cardinality(line)] as agent_id, person_id as downline_id, game_type, currency, valid_bet
       from stood
       union all
-      select line[nth], line[nth + 1], game_type, currency, valid_bet
-      from branch, generate_series(1, cardinality(line) - 1) as nth
-    ), summed as (
-      select agent_id, downline_id, game_type, currency, sum(valid_bet) as valid_bet
-      from step group by 1, 2, 3, 4
+      select pair.agent_id, pair.downline_id, game_type, currency, valid_bet
+      from branch, unnest(line[:cardinality(line) - 1], line[2:]) as pair (agent_id, downline_id)
     ), rated as (
-      select s.*, coalesce((own.rates ->> game_type)::int, 0) as own_rate,
+      select agent_id, currency, valid_bet, coalesce((own.rates ->> game_type)::int, 0) as own_rate,
         coalesce((their.rates ->> game_type)::int, 0) as their_rate
-      from summed s join rate own on own.person_id = agent_id
+      from step join rate own on own.person_id = agent_id
       left join rate their on their.person_id = downline_id
-      where valid_bet <> 0
     )
-    select agent_id as "agentId", currency, downline_id as "downlineId", game_type as "gameType",
-      own_rate as "ownRate", their_rate as "theirRate", valid_bet::text as "validBet"
-    from rated where own_rate > their_rate`.execute(db)
-  return found.rows.map((row) => ({ ...row, validBet: BigInt(row.validBet) }))
+    select agent_id as "agentId", currency, sum(valid_bet)::text as "validBet",
+      sum(valid_bet * (own_rate - their_rate))::text as exact
+    from rated where own_rate > their_rate group by 1, 2`.execute(db)
+  return found.rows.map(({ validBet, exact, ...whose }) => ({
+    ...whose,
+    validBet: BigInt(validBet),
+    exact: BigInt(exact),
+  }))
 }
 
 /** What agents owe from the statement before, by agent and currency; who owes nothing is left out. */
@@ -121,8 +120,6 @@ export interface NewRebate extends Rebate {
   id: string
 }
 
-const rowsPerInsert = 20_000
-
 export async function insertRebates(
   tx: Tx,
   { merchantId, span, at }: { merchantId: string; span: Span; at: Date },
@@ -145,29 +142,6 @@ export async function insertRebates(
     ) as given (id, agent_id, currency, valid_bet, exact, carried_in, amount, carried_out)`.execute(
     tx,
   )
-  const lines = rebates.flatMap(({ id, lines: own }) =>
-    own.map((line, nth) => ({ ...line, id, nth: BigInt(nth + 1) })),
-  )
-  for (let at = 0; at < lines.length; at += rowsPerInsert)
-    await insertLines(tx, lines.slice(at, at + rowsPerInsert))
-}
-
-async function insertLines(
-  tx: Tx,
-  lines: readonly (RebateLine & { id: string; nth: bigint })[],
-): Promise<void> {
-  await sql`
-    insert into agents.rebate_line
-      (rebate_id, nth, downline_id, game_type, own_rate, their_rate, valid_bet)
-    select id, nth, downline_id, game_type, own_rate, their_rate, valid_bet::numeric from unnest(
-      ${uuids(lines.map(({ id }) => id))}::uuid[],
-      ${int8s(lines.map(({ nth }) => nth))}::bigint[],
-      ${uuids(lines.map(({ downlineId }) => downlineId))}::uuid[],
-      ${texts(lines.map(({ gameType }) => gameType))}::text[],
-      ${int8s(lines.map(({ ownRate }) => BigInt(ownRate)))}::bigint[],
-      ${int8s(lines.map(({ theirRate }) => BigInt(theirRate)))}::bigint[],
-      ${texts(lines.map(({ validBet }) => String(validBet)))}::text[]
-    ) as given (id, nth, downline_id, game_type, own_rate, their_rate, valid_bet)`.execute(tx)
 }
 
 /** What was decided for a day, to compare it with what is computed again. */
@@ -177,19 +151,14 @@ export async function readDecided(
   { from }: Span,
 ): Promise<Rebate[]> {
   type Texts = Record<'validBet' | 'exact' | 'carriedIn' | 'amount' | 'carriedOut', string>
-  type Line = Omit<RebateLine, 'validBet'> & { validBet: string }
-  const found = await sql<{ agentId: string; currency: string; lines: Line[] } & Texts>`
-    select r.agent_id as "agentId", r.currency, r.valid_bet::text as "validBet", r.exact::text as exact,
-      r.carried_in::text as "carriedIn", r.amount::text as amount, r.carried_out::text as "carriedOut",
-      (select json_agg(json_build_object('downlineId', downline_id, 'gameType', game_type,
-          'ownRate', own_rate, 'theirRate', their_rate, 'validBet', valid_bet::text) order by nth)
-        from agents.rebate_line l where l.rebate_id = r.id) as lines
-    from agents.rebate r
-    where r.merchant_id = ${merchantId} and r.from_at = ${from}::timestamptz`.execute(db)
-  return found.rows.map(({ agentId, currency, lines, ...sums }) => ({
+  const found = await sql<{ agentId: string; currency: string } & Texts>`
+    select agent_id as "agentId", currency, valid_bet::text as "validBet", exact::text as exact,
+      carried_in::text as "carriedIn", amount::text as amount, carried_out::text as "carriedOut"
+    from agents.rebate
+    where merchant_id = ${merchantId} and from_at = ${from}::timestamptz`.execute(db)
+  return found.rows.map(({ agentId, currency, ...sums }) => ({
     agentId,
     currency,
-    lines: lines.map((line) => ({ ...line, validBet: BigInt(line.validBet) })),
     validBet: BigInt(sums.validBet),
     exact: BigInt(sums.exact),
     carriedIn: BigInt(sums.carriedIn),

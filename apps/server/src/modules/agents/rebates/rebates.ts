@@ -6,23 +6,16 @@ import type { Config } from '../../config/index.ts'
 import { type Ledger, uplineRebate } from '../../ledger/index.ts'
 import { isDone } from '../pay/paying.rules.ts'
 import type { Span } from '../pay/periods.rules.ts'
-import {
-  type AgentLine,
-  merged,
-  partsOf,
-  purseOf,
-  type Rebate,
-  rebatesOf,
-} from './rebates.rules.ts'
+import { type AgentSum, partsOf, purseOf, type Rebate, rebatesOf, summed } from './rebates.rules.ts'
 import {
   insertRebates,
   markRebatesPaid,
   readDebts,
   readDecided,
   readLateHours,
-  readLines,
   readRateTimes,
   readRebatesDue,
+  readSums,
 } from './rebates.store.ts'
 
 export interface RebatesOptions {
@@ -43,13 +36,11 @@ export function createRebates({ db, clock, newId, ledger, config }: RebatesOptio
   /** What the hours of a closed day come to: none of its figures changes any more. */
   async function decide(merchantId: string, span: Span): Promise<Rebate[]> {
     const parts = await ratedParts(merchantId, span)
-    const lines: AgentLine[] = []
-    for (const part of parts) {
-      const read = await transactSlowly(db, (tx) => readLines(tx, merchantId, span, part))
-      for (const line of read) lines.push(line)
-    }
-    const byAgent = merged(lines)
-    const purses = [...byAgent.values()].flatMap(([line]) => line ?? [])
+    const sums: AgentSum[] = []
+    for (const part of parts)
+      sums.push(...(await transactSlowly(db, (tx) => readSums(tx, merchantId, span, part))))
+    const byAgent = summed(sums)
+    const purses = [...byAgent.values()]
     return rebatesOf(byAgent, await readDebts(db, purses, span.from))
   }
 

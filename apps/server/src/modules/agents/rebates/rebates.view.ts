@@ -15,7 +15,7 @@ import {
   type RebateQuestion,
   readLinePlays,
   readLineStretches,
-  readRebateLines,
+  readLines,
 } from './rebates.view.store.ts'
 
 export interface RebatesViewOptions {
@@ -40,42 +40,38 @@ export function createRebatesView({ db, config, identity, bets, rebates }: Rebat
   }
 
   /** Undefined where the caller has no such statement. */
-  async function questionOf(
-    visit: Visit,
-    id: string,
-    line: number | undefined,
-  ): Promise<RebateQuestion | undefined> {
+  async function questionOf(visit: Visit, id: string): Promise<RebateQuestion | undefined> {
     const { merchantId, personId: agentId } = visit
     const row = await readRebateWhy(db, visit, id)
     if (!row) return undefined
     const span = { from: row.from, to: row.to }
     const parts = await rebates.ratedParts(merchantId, span)
     const { currency } = row
-    return { id, merchantId, agentId, currency, span, parts, line: line ?? null }
+    return { merchantId, agentId, currency, span, parts }
   }
 
   async function lines(
     visit: Visit,
     { id, after, pageSize }: ParsedOf<Wire['rebateLines']>['query'],
   ): Promise<Value<'rebateLines'>> {
-    const row = await readRebateWhy(db, visit, id)
-    if (!row) throw new Refused('not-found')
-    const found = await readRebateLines(db, id, numberIn(after), pageSize + 1)
+    const question = await questionOf(visit, id)
+    if (!question) throw new Refused('not-found')
+    const found = await readLines(db, question, numberIn(after), pageSize + 1)
     const some = found.slice(0, pageSize)
     const account = await accountsOf(
       visit,
       some.map(({ downlineId }) => downlineId),
     )
     return {
-      currency: row.currency,
+      currency: question.currency,
       list: some.map((line) => ({
         line: line.nth,
         account: account(line.downlineId),
         gameType: line.gameType,
         ownRate: line.ownRate,
         theirRate: line.theirRate,
-        validBet: String(line.validBet),
-        exact: String(exactOf(line)),
+        validBet: line.validBet,
+        exact: String(exactOf({ ...line, validBet: BigInt(line.validBet) })),
       })),
       next: found.length > pageSize ? String(some.at(-1)?.nth) : null,
     }
@@ -85,9 +81,10 @@ export function createRebatesView({ db, config, identity, bets, rebates }: Rebat
     visit: Visit,
     { id, line, after, pageSize }: ParsedOf<Wire['payPeople']>['query'],
   ): Promise<Value<'payPeople'>> {
-    const question = await questionOf(visit, id, line)
+    const question = await questionOf(visit, id)
     if (!question) throw new Refused('not-found')
-    const rows = await readLinePlays(db, question, placeIn(after), pageSize + 1)
+    const place = placeIn(after)
+    const rows = await readLinePlays(db, question, { line, place, limit: pageSize + 1 })
     const some = rows.slice(0, pageSize)
     const last = rows.length > pageSize ? some.at(-1) : undefined
     const account = await accountsOf(
@@ -114,10 +111,10 @@ export function createRebatesView({ db, config, identity, bets, rebates }: Rebat
     visit: Visit,
     { id, personId, line, after, pageSize }: ParsedOf<Wire['payBets']>['query'],
   ): Promise<Value<'payBets'> | undefined> {
-    const question = await questionOf(visit, id, line)
+    const question = await questionOf(visit, id)
     if (!question) return undefined
     if (!personId || line === undefined) throw new Refused('not-found')
-    const all = await readLineStretches(db, { ...question, line }, personId)
+    const all = await readLineStretches(db, question, { line, personId })
     // What corrects a round of before was settled within the day.
     const stretches = all.filter(({ from }) => from >= question.span.from)
     const [first, last] = [stretches[0], stretches.at(-1)]

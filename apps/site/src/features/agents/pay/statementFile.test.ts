@@ -283,7 +283,6 @@ describe('[AGT-06] the file of a statement', () => {
       validBet: String(lines.reduce((sum, { validBet }) => sum + validBet, 0n)),
       amount: String(paid),
       rebate: {
-        lines: lines.length,
         exact: String(exact),
         carriedIn: String(debt),
         carriedOut: String(carriedOut),
