@@ -100,8 +100,9 @@ async function closed(merchantId: string): Promise<number> {
 }
 
 /**
- * Agents ten deep with a daily contract and rebate rates each, members below every agent, and ten bets of every member in
- * ten hours of yesterday; written as the product leaves them, because playing a million bets takes long.
+ * Agents ten deep with a daily contract each, members below every agent, rebate rates, and ten bets of every
+ * member in ten hours of yesterday; written as the product leaves them, because playing a million bets takes
+ * long.
  */
 async function populate(merchant: Merchant, part: number): Promise<void> {
   await transactSlowly(house.modules.database.db, (tx) => populateIn(tx, merchant, part))

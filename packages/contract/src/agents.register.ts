@@ -196,7 +196,7 @@ export const agentsRegister = {
   },
   changeRates: {
     route: routes.changeRates,
-    summary: 'Sets the rebate rates of somebody directly below, from now on',
+    summary: 'Sets the rebate rates of somebody directly below, from the next full hour on',
     body: z.strictObject({ id, personId: id, rates: ratesGiven }),
     value: z.object({ rates, from: z.iso.datetime().nullable() }),
     refusals: rateRefusals,
