@@ -6,6 +6,7 @@ import type { Log } from '../../../kernel/log.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Config } from '../../config/index.ts'
 import type { Rebates } from '../rebates/rebates.ts'
+import { nextToClose, readInForce } from './closing.store.ts'
 import { isHistoryFilling, markFilling } from './filling.store.ts'
 import type { Figures } from './measure.rules.ts'
 import {
@@ -16,14 +17,12 @@ import {
   insertPay,
   isClosingHeld,
   merchantsWithTree,
-  nextToClose,
   type PayRow,
   type PayState,
   readCarried,
   readClosedBy,
   readDecided,
   readFigures,
-  readInForce,
   readLastClosed,
   readPolicy,
   writePolicy,
@@ -91,8 +90,10 @@ export function createClosing(options: ClosingOptions) {
     // After this, no figure of the period changes any more: it can be computed without a lock, and again.
     await closeHours(db, merchantId, span.to)
     const policy = await readPolicy(db, merchantId)
-    const statements = await decide(merchantId, period, span, policy)
-    const rebated = period === 'day' ? await rebates.decide(merchantId, span) : []
+    const [statements, rebated] = await Promise.all([
+      decide(merchantId, period, span, policy),
+      period === 'day' ? rebates.decide(merchantId, span) : [],
+    ])
     const at = clock.now()
     const zone = config.merchant(merchantId).timeZone
     const expiresAt = startOf(zone, daysLater(dayIn(zone, at), policy.claimDays + 1))

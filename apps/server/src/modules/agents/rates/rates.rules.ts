@@ -46,8 +46,9 @@ export function latestOf(times: readonly (Date | undefined)[]): Date {
 type Since = { from: Date; rates: Rates }
 
 /**
- * The highest rates that are above no upline's at any time from a moment on: what they are then, and from each
- * later moment at which an upline's change. Versions of an upline in order; before the first there are none.
+ * The highest rates that are above no upline's at any time from a moment on: what they are then, and from
+ * each later moment at which an upline's change. Versions of an upline in order; before the first there are
+ * none.
  */
 export function limitsOf(since: Date, uplines: readonly (readonly Since[])[]): Since[] {
   const changes = uplines.flat().filter(({ from }) => from > since)

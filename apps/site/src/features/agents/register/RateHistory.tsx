@@ -1,5 +1,6 @@
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
+import { useState } from 'react'
 import { Moment } from '../../../shared/Moment.tsx'
 import { useTypeWords } from '../../../shared/record/betWords.tsx'
 import { useSite } from '../../../start/site.tsx'
@@ -29,7 +30,8 @@ function VersionRow({ version }: { version: Version }) {
   const rateOf = useRateWords()
   const { merchant } = useSite()
   const { rates, from, decidedBy } = version
-  const isComing = new Date(from).getTime() > Date.now()
+  const [openedAt] = useState(() => Date.now())
+  const isComing = new Date(from).getTime() > openedAt
   return (
     <li className="person-row">
       <div>
