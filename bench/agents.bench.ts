@@ -85,9 +85,10 @@ async function measureClosing({ modules, analyse }: MeasuredHouse): Promise<void
   const part = Math.round((halfMs / wholeMs) * 100)
   report('half of it', `${part} % of the time`, '≤ 55 %', halfMs / wholeMs <= asked.half)
   const again = await modules.agents.closing.recompute(first.id, 'day')
-  const { contracts = 0, differences = ['not closed'] } = again ?? {}
-  const figure = `${contracts} contracts, ${differences.length} differences`
-  const isSame = contracts >= world.agents && differences.length === 0
+  const { contracts = 0, rebates = 0, differences = ['not closed'] } = again ?? {}
+  const figure = `${contracts} contracts, ${rebates} rebates, ${differences.length} differences`
+  const isWhole = contracts >= world.agents && rebates >= world.agents
+  const isSame = isWhole && differences.length === 0
   report('computed again', figure, 'no difference', isSame)
 }
 
@@ -99,8 +100,9 @@ async function closed(merchantId: string): Promise<number> {
 }
 
 /**
- * Agents ten deep with a daily contract each, members below every agent, and ten bets of every member in
- * ten hours of yesterday; written as the product leaves them, because playing a million bets takes long.
+ * Agents ten deep with a daily contract each, members below every agent, rebate rates, and ten bets of every
+ * member in ten hours of yesterday; written as the product leaves them, because playing a million bets takes
+ * long.
  */
 async function populate(merchant: Merchant, part: number): Promise<void> {
   await transactSlowly(house.modules.database.db, (tx) => populateIn(tx, merchant, part))
@@ -153,6 +155,12 @@ async function populateIn(
     select gen_random_uuid(), made.id, 1, ${terms('20000 - 1000 * level')}, 'active',
       ${yesterday}::timestamptz, ${yesterday}::timestamptz, ${yesterday}::timestamptz
     from made join bench_person own on own.id = made.downline_id`.execute(db)
+  await sql`
+    insert into agents.rate (id, merchant_id, person_id, version, rates, from_at, decided_at)
+    select gen_random_uuid(), ${merchantId}, id, 1,
+      jsonb_build_object('RNG', case when is_agent then 10000 - 900 * level else 500 end),
+      ${yesterday}::timestamptz, ${yesterday}::timestamptz
+    from bench_person`.execute(db)
   await sql`
     insert into agents.play_hour
       (position_id, hour_at, game_type, currency, merchant_id, stake, valid_bet, payout, bets)

@@ -1,6 +1,6 @@
 // Checks a statement of an agent's pay with Node 20.11 or newer and nothing else; exit code 1: it disagrees.
 //   node pay-check.mjs pay-2026-05-07-daily.csv
-// The file has inputs (tiers, people, downlines, bets) and what was computed from them. This script computes
+// The file has inputs (tiers, people, downlines, bets, lines of rebates) and what was computed from them. This script computes
 // it again from the inputs alone and compares every figure.
 import { readFileSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -28,13 +28,18 @@ export function check(text) {
   const of = (record) => rows.filter((row) => row.record === record)
   const value = (record, name) => of(record).find((row) => row.name === name)?.values[0] ?? ''
   const kind = value('statement', 'kind')
-  const computed = kind === 'realtime' ? run(of, value) : statement(of, value, kind)
+  const computed = computedOf(kind, of, value)
   const differences = Object.entries(computed).flatMap(([name, is]) => {
     const told = value('computed', name)
     const same = name === 'tier' || name === 'active' ? String(is) === told : is === units(told)
     return same ? [] : [`${name}: the statement says ${told}, the inputs come to ${is}`]
   })
   return { id: value('statement', 'id'), kind, figures: Object.keys(computed).length, differences }
+}
+
+function computedOf(kind, of, value) {
+  if (kind === 'realtime') return run(of, value)
+  return kind === 'rebate' ? rebate(of, value) : statement(of, value, kind)
 }
 
 /** Dividends, daily and hourly salaries: figures of the team, the tier that is met, the level difference. */
@@ -115,6 +120,27 @@ function run(of, value) {
   const all = exact + units(value('input', 'carriedIn'))
   const amount = all > 0n ? all / one : 0n
   return { exact, amount, carriedOut: all - amount * one }
+}
+
+/**
+ * Rebates: the valid bet of each line by the difference of the two rates, added up exactly and rounded down
+ * once. What is below zero is a debt, worked off before anything is paid.
+ */
+function rebate(of, value) {
+  const people = of('person').map(({ values: [bet, line] }) => ({ bet: units(bet), line }))
+  const computed = {}
+  let [validBet, exact] = [0n, 0n]
+  for (const { name, values } of of('line')) {
+    const [own, their] = [BigInt(values[2]), BigInt(values[3])]
+    const bet = sum(people.filter(({ line }) => line === name).map((person) => person.bet))
+    computed[`validBet of line ${name}`] = bet
+    computed[`exact of line ${name}`] = bet * (own - their)
+    validBet += bet
+    exact += bet * (own - their)
+  }
+  const all = exact + units(value('input', 'carriedIn'))
+  const amount = all > 0n ? all / one : 0n // rounded down
+  return { ...computed, validBet, exact, amount, carriedOut: all < 0n ? all : 0n }
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

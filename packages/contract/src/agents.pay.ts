@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { person, terms } from './agents.contracts.ts'
 import { amount, currency, figure, id, mark, pageSize, range } from './amounts.ts'
 import { routes } from './routes.ts'
-import { contractKinds, payPeriods, paySources, payStates } from './vocabulary.ts'
+import { payKinds, payPeriods, paySources, payStates } from './vocabulary.ts'
 
-/** What one contract came to in one period. */
+/** What one contract, or the own rebate rates, came to in one period. */
 const pay = z.object({
   id,
-  kind: z.enum(contractKinds),
+  kind: z.enum(payKinds),
   period: z.enum(payPeriods),
   from: z.iso.datetime(),
   to: z.iso.datetime(),
   /** The team's valid bet and result in the time that counts; a result below zero is a loss of the team. */
   validBet: figure,
-  /** Null for real-time salaries, which are paid by single bets. */
+  /** Null for real-time salaries and rebates, which are paid by bets whatever their result. */
   result: figure.nullable(),
   active: z.int().nullable(),
   /** How many bets a run of real-time salaries paid for. */
@@ -82,15 +82,31 @@ const run = z.object({
   carriedOut: exact,
 })
 
+/** A day of rebates: the exact sum of its lines, and what corrections took back beyond what was due. */
+const rebate = z.object({
+  exact,
+  /** Never above zero. */
+  carriedIn: exact,
+  carriedOut: exact,
+})
+
+/** A line of a statement of rebates. */
+const line = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
+  .optional()
+
 export const agentsPay = {
   pays: {
     route: routes.pays,
-    summary: 'What the own contracts came to, the newest first',
+    summary: 'What the own contracts, or the own rebate rates, came to; the newest first',
     query: z.strictObject({
       ...range,
       /** Whether the range is one of periods, or of the time at which it was paid. */
       by: z.enum(['period', 'paid']).default('period'),
-      kind: z.enum(contractKinds),
+      kind: z.enum(payKinds),
       state: z.enum(payStates).optional(),
       after: mark,
       pageSize,
@@ -104,21 +120,54 @@ export const agentsPay = {
   },
   payDetail: {
     route: routes.payDetail,
-    summary: 'Why a contract came to an amount: terms, figures, tier, downlines',
+    summary: 'Why pay came to an amount: terms, figures, tier, downlines; or the sum of rebates',
     query: z.strictObject({ id }),
-    value: pay.extend({ currency, timeZone: z.string(), why: why.nullable(), run: run.nullable() }),
+    value: pay.extend({
+      currency,
+      timeZone: z.string(),
+      why: why.nullable(),
+      run: run.nullable(),
+      rebate: rebate.nullable(),
+    }),
+    refusals: ['not-found'],
+  },
+  rebateLines: {
+    route: routes.rebateLines,
+    summary: 'What rebates came to by direct downline, game type and rates',
+    query: z.strictObject({ id, after: mark, pageSize }),
+    value: z.object({
+      currency,
+      list: z.array(
+        z.object({
+          line: z.int(),
+          /** The direct downline whose branch played. */
+          account: z.string(),
+          gameType: z.string(),
+          /** In millionths. */
+          ownRate: z.int(),
+          theirRate: z.int(),
+          validBet: amount,
+          /** The valid bet by the difference of the rates. */
+          exact,
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
     refusals: ['not-found'],
   },
   payPeople: {
     route: routes.payPeople,
     summary: 'Who of the team played what in the time of a statement',
-    query: z.strictObject({ id, after: mark, pageSize }),
+    /** Of rebates: of one line alone. */
+    query: z.strictObject({ id, line, after: mark, pageSize }),
     value: z.object({
       currency,
       list: z.array(
         z.object({
           id,
           account: z.string(),
+          /** Of rebates: the line to which the play belongs. */
+          line: z.int().nullable(),
           stake: figure,
           validBet: figure,
           payout: figure,
@@ -134,7 +183,7 @@ export const agentsPay = {
   payBets: {
     route: routes.payBets,
     summary: 'The bets of one person behind a statement',
-    query: z.strictObject({ id, personId: id.optional(), after: mark, pageSize }),
+    query: z.strictObject({ id, personId: id.optional(), line, after: mark, pageSize }),
     value: z.object({
       currency,
       list: z.array(

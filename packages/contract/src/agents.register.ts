@@ -38,7 +38,13 @@ const rateVersion = z.object({
   decidedBy: z.enum(['merchant', 'upline']),
 })
 
-const rateRefusals = ['rate-above-own', 'rate-below-downline', 'key-reused', 'not-found'] as const
+const rateRefusals = [
+  'rate-above-own',
+  'rate-below-downline',
+  'too-many-rate-changes',
+  'key-reused',
+  'not-found',
+] as const
 
 export const agentsRegister = {
   registerTerms: {
@@ -190,7 +196,7 @@ export const agentsRegister = {
   },
   changeRates: {
     route: routes.changeRates,
-    summary: 'Sets the rebate rates of somebody directly below, from now on',
+    summary: 'Sets the rebate rates of somebody directly below, from the next full hour on',
     body: z.strictObject({ id, personId: id, rates: ratesGiven }),
     value: z.object({ rates, from: z.iso.datetime().nullable() }),
     refusals: rateRefusals,

@@ -16,6 +16,8 @@ const figures = z.object({
   profit: amount,
   /** Salaries and dividends that were paid. */
   salaries: amount,
+  /** Rebates that were paid to the agent. */
+  rebates: amount,
   /** Members who joined below the agent. */
   joined: z.int(),
 })

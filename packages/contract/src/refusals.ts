@@ -87,6 +87,7 @@ export const refusals = {
   'code-taken': 409,
   'rate-above-own': 400,
   'rate-below-downline': 409,
+  'too-many-rate-changes': 409,
   'team-too-deep': 409,
   'too-many-invitations': 409,
 

@@ -164,6 +164,7 @@ export const routes = {
   payDetail: member('GET', '/wps/agent/pay/detail'),
   payPeople: member('GET', '/wps/agent/pay/people'),
   payBets: member('GET', '/wps/agent/pay/bets'),
+  rebateLines: member('GET', '/wps/agent/pay/rebateLines'),
   claimPay: member('POST', '/wps/agent/pay/claim'),
   income: member('GET', '/wps/agent/income'),
 

@@ -223,6 +223,7 @@ export const entryKinds = [
   'bonus.convert',
   'bonus.expire',
   'rebate',
+  'rebate.upline',
   'salary.daily',
   'salary.hourly',
   'salary.realtime',
@@ -240,7 +241,7 @@ export const notedKinds = {
   withdrawals: ['withdrawal.pay', 'withdrawal.fee'],
   transfers: ['transfer.up', 'transfer.down'],
   bonuses: ['bonus.grant', 'bonus.expire', 'rebate'],
-  salaries: ['salary.daily', 'salary.hourly', 'salary.realtime', 'dividend'],
+  salaries: ['salary.daily', 'salary.hourly', 'salary.realtime', 'dividend', 'rebate.upline'],
   corrections: ['adjustment'],
 } as const satisfies Record<string, readonly EntryKind[]>
 export type NotedGroup = keyof typeof notedKinds
@@ -347,8 +348,11 @@ export const payPeriods = ['fiveMinutes', 'hour', ...contractPeriods] as const
  */
 export const payStates = ['nothing', 'claimable', 'due', 'waiting', 'paid', 'expired'] as const
 export type PayState = (typeof payStates)[number]
+/** What agents are paid: by contracts, and the difference of rebate rates between levels. */
+export const payKinds = [...contractKinds, 'rebate'] as const
+export type PayKind = (typeof payKinds)[number]
 /** Where an agent's income comes from; what the agent paid to downlines as an upline is subtracted. */
-export const paySources = [...contractKinds, 'toDownlines'] as const
+export const paySources = [...payKinds, 'toDownlines'] as const
 export type PaySource = (typeof paySources)[number]
 
 /**

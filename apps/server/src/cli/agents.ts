@@ -178,12 +178,14 @@ function policyIn(name: string, value: string, decimals: number): Partial<Policy
 }
 
 async function close({ modules, merchant }: Given): Promise<string> {
-  const { closing, paying, realtime } = modules.agents
+  const { closing, paying, realtime, rebates } = modules.agents
   const closed = await closing.closeDue(merchant.id)
   await paying.expire(merchant.id)
   await realtime.run(merchant.id)
-  const paid = (await paying.payDue(merchant.id)) + (await realtime.payDue(merchant.id))
-  return `${closed} periods are closed, ${paid} amounts are paid.`
+  const { id } = merchant
+  const paid = [await paying.payDue(id), await realtime.payDue(id), await rebates.payDue(id)]
+  const amounts = paid.reduce((sum, count) => sum + count, 0)
+  return `${closed} periods are closed, ${amounts} amounts are paid.`
 }
 
 async function recompute(
@@ -197,9 +199,10 @@ async function recompute(
   const again = await modules.agents.closing.recompute(merchant.id, period, at)
   if (!again)
     throw new Misused(`No ${period} ${at ? `with ${date}` : ''} of ${merchant.name} was closed.`)
-  const { span, contracts, differences } = again
+  const { span, contracts, rebates: agentsPaid, differences } = again
   const named = `${period} from ${span.from.toISOString()} to ${span.to.toISOString()}`
-  if (differences.length === 0) return `${named}: ${contracts} contracts, every figure is the same.`
+  const what = `${contracts} contracts${period === 'day' ? `, ${agentsPaid} rebates` : ''}`
+  if (differences.length === 0) return `${named}: ${what}, every figure is the same.`
   process.exitCode = 1
   return [`${named}: ${differences.length} figures differ.`, ...differences].join('\n')
 }

@@ -16,7 +16,7 @@ import {
   readPasswords,
 } from './demo.passwords.ts'
 import { demoMerchants } from './merchants.ts'
-import { teamAgent } from './team.people.ts'
+import { demoRates, teamAgent } from './team.people.ts'
 import { vendorsFor } from './vendors.ts'
 
 /** Creates what the demonstration needs, once: a merchant that exists is left as it is. */
@@ -82,19 +82,6 @@ const people: Person[] = [
   },
 ]
 const affiliateCode = 'DEMOAGENT'
-/** Rebate rates of the agent in millionths. */
-const demoRates = {
-  BGS: 6_000,
-  ELOTT: 5_000,
-  LOTT: 5_000,
-  LIVE: 7_000,
-  SPORTS: 6_000,
-  FISH: 8_000,
-  RNG: 9_000,
-  PVP: 5_000,
-  ESPORTS: 6_000,
-  COCKFIGHT: 4_000,
-}
 const trialType = 4
 const demoMoney = 100_000n
 /** The link may be opened some time after the start. */

@@ -24,9 +24,9 @@ async function sums(): Promise<string> {
       || ' ' || (select count(*) from agents.pay)::text
       || ' ' || (select count(*) from payments.deposit where state = 'credited'
         and settled_at < now() - interval '70 days')::text
-      || ' ' || (select count(*) from identity.member where upline_id is not null)::text as sums`.execute(
-    house.platform.modules.database.db,
-  )
+      || ' ' || (select count(*) from identity.member where upline_id is not null)::text
+      || ' ' || (select coalesce(sum(amount), 0) from agents.rebate where paid_at is not null)::text
+        as sums`.execute(house.platform.modules.database.db)
   return found.rows[0]?.sums ?? ''
 }
 
@@ -68,11 +68,14 @@ test('[AGT-02] a team of about sixty is filled in by the verbs of everybody, and
   await first.begun
   expect(await modules.agents.closing.isFilling(merchantId)).toBe(true)
   await first.done
-  const [bets, staked, counted, pays, deposits, people] = (await sums()).split(' ').map(Number)
+  const [bets, staked, counted, pays, deposits, people, rebates] = (await sums())
+    .split(' ')
+    .map(Number)
   expect(bets).toBeGreaterThan(10)
   expect(counted).toBe(staked)
   expect(pays).toBeGreaterThan(0)
   expect(deposits).toBeGreaterThanOrEqual(people ?? 0)
+  expect(rebates).toBeGreaterThan(0)
   expect(people).toBe(teamPeople().filter(({ joinedDay }) => joinedDay < daysMax).length)
   const before = await sums()
 

@@ -12,6 +12,20 @@ export interface TeamPerson {
 export const teamAgent = 'demoagent'
 export const teamDays = 90
 
+/** Rebate rates of the agent in millionths. */
+export const demoRates = {
+  BGS: 6_000,
+  ELOTT: 5_000,
+  LOTT: 5_000,
+  LIVE: 7_000,
+  SPORTS: 6_000,
+  FISH: 8_000,
+  RNG: 9_000,
+  PVP: 5_000,
+  ESPORTS: 6_000,
+  COCKFIGHT: 4_000,
+}
+
 const agents: [account: string, below: string, type: number, joinedDay: number][] = [
   ['anchor', teamAgent, 2, 0],
   ['beacon', teamAgent, 2, 2],

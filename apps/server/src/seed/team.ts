@@ -4,13 +4,13 @@ import { createBus } from '../kernel/bus.ts'
 import { type FrozenClock, frozenClock } from '../kernel/clock.ts'
 import { createIds, type NewId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
-import type { Terms } from '../modules/agents/index.ts'
+import { ratesOf, type Terms } from '../modules/agents/index.ts'
 import type { Merchant } from '../modules/config/index.ts'
 import { createModules, type Modules } from '../modules.ts'
 import type { Settings } from '../settings.ts'
 import { hotPicks } from './picks.ts'
 import { createDeposits, historyProviders } from './team.deposits.ts'
-import { type TeamPerson, teamAgent, teamDays, teamPeople } from './team.people.ts'
+import { demoRates, type TeamPerson, teamAgent, teamDays, teamPeople } from './team.people.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -134,6 +134,12 @@ async function createStory(past: Modules, merchant: Merchant, clock: FrozenClock
   const lastDay = Math.floor((Date.now() - origin) / dayMs)
   const ids = new Map([[teamAgent, top.id]])
   const side = (personId: string | null) => ({ merchantId, personId, ip: null })
+  const people = teamPeople()
+  const chanceOf = (text: string) => createHash('sha256').update(text).digest()
+  if ((await agents.rates.versions(merchantId, top.id)).length === 0) {
+    clock.set(top.createdAt)
+    await rate(null, top.id, teamAgent)
+  }
 
   async function topAgent() {
     const known = await identity.find(merchantId, { account: teamAgent })
@@ -150,9 +156,6 @@ async function createStory(past: Modules, merchant: Merchant, clock: FrozenClock
     if (done.kind === 'taken') throw new Error(`the name ${person.account} is taken`)
     return done.member
   }
-
-  const people = teamPeople()
-  const chanceOf = (text: string) => createHash('sha256').update(text).digest()
 
   /** Newcomers, and everybody's bets; the id of a bet follows from its day, person and number. */
   async function play(day: number): Promise<void> {
@@ -174,6 +177,21 @@ async function createStory(past: Modules, merchant: Merchant, clock: FrozenClock
     const uplineId = ids.get(below)
     const member = await enrolled({ account, type, ...(uplineId ? { uplineId } : {}) })
     ids.set(account, member.id)
+    if (uplineId) await rate(uplineId, member.id, account)
+  }
+
+  /** Each level has lower rebate rates than the one above, and players have half of their agent's. */
+  async function rate(uplineId: string | null, personId: string, account: string): Promise<void> {
+    const player = people.find((one) => one.account === account && one.type === 0)
+    const level = player ? levelOf(player.below) : levelOf(account)
+    const part = player ? 0.5 : 1
+    const rates = Object.entries(demoRates).map(([type, own]) => [
+      type,
+      Math.floor(lowered(own * part, level)),
+    ])
+    const id = idsOf(clock, chanceOf(`${account} rates`))()
+    const wanted = { id, personId, rates: ratesOf(Object.fromEntries(rates)) }
+    await agents.rates.change({ merchantId, personId: uplineId }, wanted)
   }
 
   /** Everybody pays in on the first day, and now and then after it. */
@@ -259,6 +277,7 @@ async function createStory(past: Modules, merchant: Merchant, clock: FrozenClock
     await agents.paying.payDue(merchantId)
     await agents.realtime.run(merchantId)
     await agents.realtime.payDue(merchantId)
+    await agents.rebates.payDue(merchantId)
   }
 
   /** Something to answer: better terms for the agent, and a request of a downline. */

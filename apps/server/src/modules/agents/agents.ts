@@ -14,6 +14,8 @@ import { createPayTeam, type PayTeamOptions } from './pay/team.view.ts'
 import { type RatesLettersOptions, writeAboutRates } from './rates/rates.letters.ts'
 import { createRates } from './rates/rates.ts'
 import type { RatesBook } from './rates/rates.types.ts'
+import { createRebates, type Rebates, type RebatesOptions } from './rebates/rebates.ts'
+import { createRebatesView, type RebatesView } from './rebates/rebates.view.ts'
 import { createRecords, type Records, type RecordsOptions } from './records/records.ts'
 import {
   createRegisterCentre,
@@ -30,7 +32,8 @@ import { hearTurnover, type TurnoverOptions } from './turnover/turnover.ts'
 export type AgentsOptions = Omit<TreeOptions, 'onSeat' | 'onMove' | 'ratesExceed'> &
   Omit<ContractsOptions, 'tree' | 'outbox'> &
   Omit<TurnoverOptions, 'tree'> &
-  Omit<ClosingOptions, 'outbox'> &
+  Omit<ClosingOptions, 'outbox' | 'rebates'> &
+  RebatesOptions &
   PayingOptions &
   RemindingOptions &
   ContractLettersOptions &
@@ -38,7 +41,7 @@ export type AgentsOptions = Omit<TreeOptions, 'onSeat' | 'onMove' | 'ratesExceed
   Omit<PreviewOptions, 'tree'> &
   Omit<CreditOptions, 'tree' | 'labels'> &
   PayViewOptions &
-  Omit<PayTeamOptions, 'tree'> &
+  Omit<PayTeamOptions, 'tree' | 'rebatesView'> &
   Omit<RegisterOptions, 'tree' | 'rates'> &
   RatesLettersOptions &
   Omit<RecordsOptions, 'tree'> &
@@ -54,6 +57,7 @@ export interface Agents {
   paying: Paying
   realtime: Realtime
   reminding: Reminding
+  rebates: Rebates
   /** What agents see of what the people of their teams did. */
   records: Records
   credit: Credit
@@ -63,6 +67,7 @@ export interface Agents {
   preview: ReturnType<typeof createPreview>
   payView: ReturnType<typeof createPayView>
   payTeam: ReturnType<typeof createPayTeam>
+  rebatesView: RebatesView
 }
 
 /** Teams of agents: who stands under whom, what they agreed, what they play, and what is paid for it. */
@@ -81,11 +86,13 @@ export function createAgents(options: AgentsOptions): Agents {
   writeAboutRates(options)
   const register = createRegisterCentre({ ...options, tree, rates })
   hearTurnover({ ...options, tree })
-  const closing = createClosing(options)
+  const rebates = createRebates(options)
+  const closing = createClosing({ ...options, rebates })
   const paying = createPaying(options)
   const realtime = createRealtime(options)
   const reminding = createReminding(options)
-  definePay(options, { closing, paying, realtime, reminding })
+  const rebatesView = createRebatesView({ ...options, tree, rebates })
+  definePay(options, { closing, paying, realtime, reminding, rebates })
   return {
     tree,
     contracts,
@@ -95,12 +102,14 @@ export function createAgents(options: AgentsOptions): Agents {
     paying,
     realtime,
     reminding,
+    rebates,
     records: createRecords({ ...options, tree }),
     credit: createCredit({ ...options, tree, labels: createLabels({ ...options, tree }) }),
     team: createTeam({ ...options, tree, roster }),
     view: createContractsView({ ...options, tree }),
     preview: createPreview({ ...options, tree }),
     payView: createPayView(options),
-    payTeam: createPayTeam({ ...options, tree }),
+    payTeam: createPayTeam({ ...options, tree, rebatesView }),
+    rebatesView,
   }
 }

@@ -1,8 +1,8 @@
 import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
-import { type ContractKind, paySources } from '@baize/contract/vocabulary'
+import { type PayKind, paySources } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { type Column, EmptyState, Panel, Skeleton, Stack, Stat, Table } from '@baize/ui'
+import { type Column, EmptyState, Panel, Skeleton, Stack, Stat, Table, Tabs } from '@baize/ui'
 import { Link } from 'react-router'
 import { type AgentPage, paths } from '../../paths.ts'
 import { Moment } from '../../shared/Moment.tsx'
@@ -12,7 +12,9 @@ import { PeriodFilter } from '../../shared/record/PeriodFilter.tsx'
 import { momentsOf, readPeriod, writePeriod } from '../../shared/record/period.ts'
 import { useFilters } from '../../shared/record/useFilters.ts'
 import { Change, Sum } from '../../shared/Sum.tsx'
+import { useHeldParameters } from '../../shared/useHeldParameters.ts'
 import { WhenRead } from '../../shared/WhenRead.tsx'
+import { PayRecord } from './pay/PayRecord.tsx'
 
 type Income = Value<'income'>
 type Day = Income['days'][number]
@@ -21,15 +23,39 @@ type Source = Day['sources'][number]['source']
 const spelling = { read: readPeriod, write: writePeriod }
 
 /** Where the lines behind a source are. */
-const pageOf: Record<ContractKind, AgentPage> = {
+const pageOf: Record<PayKind, AgentPage> = {
   dividend: 'agentDividendRecordCopy2',
   daily: 'agentDailyWages2',
   hourly: 'agentHourSalary',
   realtime: 'agentRealtimeSalary',
+  rebate: 'agentRevenueReport',
 }
 
-/** What an agent was paid: every source by day, down to the line. */
+const views = ['days', 'rebate'] as const
+
+/** What an agent was paid: every source by day, and rebates, which have no page of their own. */
 export default function IncomePage() {
+  const say = useWords('contracts')
+  const [parameters, change] = useHeldParameters()
+  const view = views.find((each) => each === parameters.get('view')) ?? 'days'
+  const turn = (id: string) =>
+    change(() => ({ view: id === 'days' ? undefined : id, by: undefined, state: undefined }))
+  return (
+    <Tabs
+      look="segments"
+      className="segments-wide"
+      label={say('income.views')}
+      value={view}
+      onChange={turn}
+      tabs={views.map((id) => ({ id, label: say(`income.view.${id}`) }))}
+    >
+      {view === 'days' ? <IncomeDays /> : <PayRecord kind="rebate" />}
+    </Tabs>
+  )
+}
+
+/** Every source by day, down to the line. */
+function IncomeDays() {
   const say = useWords('contracts')
   const { filters: span, change, today } = useFilters(spelling)
   const read = useCall('income', { query: momentsOf(span) }, { keepPrevious: true, staleTimeMs: 0 })
@@ -163,7 +189,8 @@ function SourceCell(props: { day: Day; source: Source; currency: string }) {
   if (amount === '0') return '–'
   const shown = <Sum of={amount} currency={currency} />
   if (source === 'toDownlines') return shown
-  const lines = { period: 'custom', from: day.day, to: day.day, by: 'paid' }
+  const view = source === 'rebate' ? { view: source } : {}
+  const lines = { ...view, period: 'custom', from: day.day, to: day.day, by: 'paid' }
   return (
     <Link className="bz-link" to={paths.agentHome(pageOf[source], lines)}>
       {shown}

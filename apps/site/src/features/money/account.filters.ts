@@ -21,7 +21,14 @@ export const entryGroups: Record<EntryGroup, readonly EntryKind[]> = {
   bets: ['stake', 'payout', 'cancel', 'jackpot.contribution', 'jackpot.pay'],
   transfers: ['transfer.up', 'transfer.down', 'vendor.in', 'vendor.out'],
   bonuses: ['bonus.grant', 'bonus.convert', 'bonus.expire', 'rebate'],
-  others: ['adjustment', 'salary.daily', 'salary.hourly', 'salary.realtime', 'dividend'],
+  others: [
+    'adjustment',
+    'salary.daily',
+    'salary.hourly',
+    'salary.realtime',
+    'dividend',
+    'rebate.upline',
+  ],
 }
 
 export interface AccountFilters {

@@ -5,6 +5,8 @@ import type { NewId } from '../../../kernel/ids.ts'
 import type { Log } from '../../../kernel/log.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Config } from '../../config/index.ts'
+import type { Rebates } from '../rebates/rebates.ts'
+import { nextToClose, readInForce } from './closing.store.ts'
 import { isHistoryFilling, markFilling } from './filling.store.ts'
 import type { Figures } from './measure.rules.ts'
 import {
@@ -15,14 +17,12 @@ import {
   insertPay,
   isClosingHeld,
   merchantsWithTree,
-  nextToClose,
   type PayRow,
   type PayState,
   readCarried,
   readClosedBy,
   readDecided,
   readFigures,
-  readInForce,
   readLastClosed,
   readPolicy,
   writePolicy,
@@ -38,6 +38,8 @@ export interface ClosingOptions {
   log: Log
   outbox: Pick<Outbox, 'oldestWaiting'>
   config: Pick<Config, 'merchant'>
+  /** Rebates are closed with the day. */
+  rebates: Pick<Rebates, 'decide' | 'write' | 'recompute'>
 }
 
 export const closedPeriods: readonly ClosedPeriod[] = ['hour', 'day', 'week', 'halfMonth', 'month']
@@ -50,9 +52,12 @@ const nothing: Figures = { validBet: 0n, active: 0, result: 0n }
 
 export type Closing = ReturnType<typeof createClosing>
 
-/** Closes periods: decides what every contract came to, once, from figures that do not change any more. */
+/**
+ * Closes periods: decides what every contract came to, and each day's rebates, once, from figures that do not
+ * change any more.
+ */
 export function createClosing(options: ClosingOptions) {
-  const { db, clock, newId, log, outbox, config } = options
+  const { db, clock, newId, log, outbox, config, rebates } = options
 
   /** Closes every period of a merchant that has ended; answers how many. */
   async function closeDue(merchantId: string): Promise<number> {
@@ -85,7 +90,10 @@ export function createClosing(options: ClosingOptions) {
     // After this, no figure of the period changes any more: it can be computed without a lock, and again.
     await closeHours(db, merchantId, span.to)
     const policy = await readPolicy(db, merchantId)
-    const statements = await decide(merchantId, period, span, policy)
+    const [statements, rebated] = await Promise.all([
+      decide(merchantId, period, span, policy),
+      period === 'day' ? rebates.decide(merchantId, span) : [],
+    ])
     const at = clock.now()
     const zone = config.merchant(merchantId).timeZone
     const expiresAt = startOf(zone, daysLater(dayIn(zone, at), policy.claimDays + 1))
@@ -96,6 +104,7 @@ export function createClosing(options: ClosingOptions) {
         tx,
         statements.map((one) => rowOf(one, at, expiresAt)),
       )
+      await rebates.write(tx, { merchantId, span, at }, rebated)
     })
   }
 
@@ -176,7 +185,7 @@ export function createClosing(options: ClosingOptions) {
     merchantId: string,
     period: ClosedPeriod,
     moment?: Date,
-  ): Promise<{ span: Span; contracts: number; differences: string[] } | undefined> {
+  ): Promise<Recomputed | undefined> {
     const at = moment ?? (await readLastClosed(db, merchantId, period))
     if (!at) return undefined
     const span = spanAt(period, config.merchant(merchantId).timeZone, at)
@@ -195,7 +204,13 @@ export function createClosing(options: ClosingOptions) {
         .map((key) => `${id}: ${key} was ${then[key]}, is ${now[key]}`)
     })
     const gone = [...decided.keys()].map((id) => `${id}: was decided, is nothing now`)
-    return { span, contracts: again.length, differences: [...differences, ...gone] }
+    const beside = period === 'day' ? await rebates.recompute(merchantId, span) : noRebates
+    return {
+      span,
+      contracts: again.length,
+      rebates: beside.rebates,
+      differences: [...differences, ...gone, ...beside.differences],
+    }
   }
 
   return {
@@ -212,6 +227,16 @@ export function createClosing(options: ClosingOptions) {
     },
   }
 }
+
+interface Recomputed {
+  span: Span
+  contracts: number
+  /** How many agents have rebates; only days have any. */
+  rebates: number
+  differences: string[]
+}
+
+const noRebates = { rebates: 0, differences: [] }
 
 const keyOf = ({ from, to }: Span) => `${from.getTime()} ${to.getTime()}`
 

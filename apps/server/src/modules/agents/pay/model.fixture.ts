@@ -35,8 +35,17 @@ export interface Deal {
   to: number
 }
 
+/** Rebate rates of a person by game, in millionths, from a moment on. */
+export interface RatesSet {
+  person: string
+  rates: Readonly<Record<Fact['game'], number>>
+  from: number
+}
+
 export interface World {
   facts: readonly Fact[]
+  /** In the order in which they were decided. */
+  rates: readonly RatesSet[]
   standings: readonly Standing[]
   deals: readonly Deal[]
   activeMin: bigint
@@ -101,6 +110,7 @@ function worthOf(facts: readonly Fact[]): Worth {
 
 interface Line extends Worth {
   person: string
+  game: Fact['game']
   /** When the first bet of the round was settled: then the line stood, and then it counts, if it can. */
   began: number
   counts: number
@@ -114,6 +124,7 @@ function linesOf({ facts }: World): Line[] {
     const began = about[0]?.at ?? fact.at
     return {
       person: fact.person,
+      game: fact.game,
       began,
       counts: began < fact.closedUntil ? fact.closedUntil : began,
       staked: after.staked - before.staked,
@@ -201,4 +212,44 @@ export function realtimeByModel(world: World, until: number): Map<string, bigint
     }
   }
   return sums
+}
+
+function rateAt({ rates }: World, person: string, game: Fact['game'], at: number): number {
+  let rate = 0
+  for (const one of rates) if (one.person === person && one.from <= at) rate = one.rates[game]
+  return rate
+}
+
+/** What rebates come to for everybody in a period, in millionths. */
+function rebatesIn(world: World, from: number, to: number): Map<string, bigint> {
+  const sums = new Map<string, bigint>()
+  for (const { person, game, began, counts, valid } of linesOf(world)) {
+    if (counts < from || counts >= to) continue
+    const line = lineAt(world, person, began)
+    for (const [nth, upline] of line.entries()) {
+      const downline = line[nth + 1]
+      if (downline === undefined) continue
+      const [own, their] = [
+        rateAt(world, upline, game, began),
+        rateAt(world, downline, game, began),
+      ]
+      sums.set(upline, (sums.get(upline) ?? 0n) + valid * BigInt(own - their))
+    }
+  }
+  return sums
+}
+
+/** What rebates pay to everybody, day by day, and what is owed at the end. */
+export function rebatesByModel(world: World, days: readonly { from: number; to: number }[]) {
+  const owed = new Map<string, bigint>()
+  const paid = days.map(({ from, to }) => {
+    const amounts = new Map<string, bigint>()
+    for (const [person, exact] of rebatesIn(world, from, to)) {
+      const due = exact + (owed.get(person) ?? 0n)
+      owed.set(person, due < 0n ? due : 0n)
+      if (due >= 1_000_000n) amounts.set(person, due / 1_000_000n)
+    }
+    return amounts
+  })
+  return { paid, owed }
 }

@@ -1,6 +1,7 @@
 import { eachMerchant } from '../../../kernel/eachMerchant.ts'
 import type { Jobs } from '../../../kernel/jobs.ts'
 import type { Log } from '../../../kernel/log.ts'
+import type { Rebates } from '../rebates/rebates.ts'
 import type { Closing } from './closing.ts'
 import type { Paying } from './paying.ts'
 import type { Realtime } from './realtime.ts'
@@ -17,12 +18,13 @@ interface PayJobs {
   paying: Paying
   realtime: Realtime
   reminding: Reminding
+  rebates: Rebates
 }
 
 /** Periods that have ended are closed, and what they came to is paid. */
 export function definePay(
   { jobs, log }: { jobs: Jobs; log: Log },
-  { closing, paying, realtime, reminding }: PayJobs,
+  { closing, paying, realtime, reminding, rebates }: PayJobs,
 ): void {
   jobs.define('agents.pay', async () => eachMerchant(await closing.merchants(), log, payMerchant), {
     schedule: '*/5 * * * *',
@@ -38,5 +40,6 @@ export function definePay(
     await paying.payDue(merchantId)
     await realtime.run(merchantId)
     await realtime.payDue(merchantId)
+    await rebates.payDue(merchantId)
   }
 }

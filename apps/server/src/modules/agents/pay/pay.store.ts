@@ -2,13 +2,6 @@ import { sql } from 'kysely'
 import { uuids } from '../../../kernel/arrays.ts'
 import { type InText, withBigints } from '../../../kernel/bigints.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
-import {
-  type AgreedRow,
-  agreedOf,
-  versionColumns,
-  versionTables,
-} from '../contracts/contracts.store.ts'
-import type { Agreed } from '../contracts/contracts.types.ts'
 import type { ContractKind } from '../contracts/terms.types.ts'
 import type { Figures } from './measure.rules.ts'
 import type { ClosedPeriod, Deciders, Policy, Statement } from './pay.types.ts'
@@ -56,47 +49,10 @@ export async function merchantsWithTree(db: Db): Promise<string[]> {
   return found.rows.map(({ id }) => id)
 }
 
-/** Where closing goes on: after the last closed period, or where the first contract begins. */
-export async function nextToClose(
-  db: Db,
-  merchantId: string,
-  period: ClosedPeriod,
-): Promise<Date | undefined> {
-  const found = await sql<{ at: Date | null }>`
-    with closed as (
-      select coalesce(max(to_at), '-infinity') as until from agents.closing
-      where merchant_id = ${merchantId} and period = ${period}
-    )
-    select greatest(closed.until, min(v.from_at)) as at
-    from ${versionTables}, closed
-    where c.merchant_id = ${merchantId} and ${ofPeriod(period)} and v.from_at is not null
-      and (v.to_at is null or v.to_at > greatest(closed.until, v.from_at))
-    group by closed.until`.execute(db)
-  return found.rows[0]?.at ?? undefined
-}
-
-const ofPeriod = (period: ClosedPeriod) => {
-  if (period === 'hour') return sql`c.kind = 'hourly'`
-  const dividend = sql`c.kind = 'dividend' and v.terms->>'period' = ${period}`
-  return period === 'day' ? sql`(c.kind = 'daily' or (${dividend}))` : sql`(${dividend})`
-}
-
-/** Contracts that were in force at some time of a period. */
-export async function readInForce(
-  db: Db | Tx,
-  merchantId: string,
-  period: ClosedPeriod,
-  { from, to }: Span,
-): Promise<Agreed[]> {
-  const found = await sql<AgreedRow>`
-    select ${versionColumns} from ${versionTables}
-    where c.merchant_id = ${merchantId} and ${ofPeriod(period)}
-      and v.from_at < ${to}::timestamptz
-      and (v.to_at is null or v.to_at > greatest(${from}::timestamptz, v.from_at))`.execute(db)
-  return found.rows.map(agreedOf)
-}
-
-/** What the teams of these agents played in a span; who played nothing is left out. */
+/**
+ * What the teams of these agents played in a span; who played nothing is left out. Whoever stood in one place
+ * is added up by line; whoever was moved is looked at alone, to be counted once as active.
+ */
 export async function readFigures(
   db: Db | Tx,
   question: {
@@ -116,18 +72,32 @@ export async function readFigures(
       where merchant_id = ${merchantId} and currency = ${currency}
         and hour_at >= ${span.from}::timestamptz and hour_at < ${span.to}::timestamptz
       group by position_id
+    ), stood as materialized (
+      select p.person_id, p.line, played.valid_bet, played.result
+      from played join agents.position p on p.id = played.position_id
+    ), moved as materialized (
+      select person_id from stood group by 1 having count(*) > 1
+    ), stayed as materialized (
+      select *, (valid_bet > 0 and valid_bet >= ${activeMin}::bigint)::int as active from stood s
+      where not exists (select from moved m where m.person_id = s.person_id)
+    ), part as (
+      select person_id as agent_id, valid_bet, result, active from stayed
+      union all
+      select unnest(line), valid_bet, result, active from (
+        select line, sum(valid_bet) as valid_bet, sum(result) as result, sum(active) as active
+        from stayed group by line
+      ) together
+      union all
+      select agent_id, sum(valid_bet), sum(result),
+        (sum(valid_bet) > 0 and sum(valid_bet) >= ${activeMin}::bigint)::int
+      from stood join moved using (person_id), unnest(line || person_id) as above (agent_id)
+      group by agent_id, person_id
     ), asked as (
       select unnest(${uuids(agentIds)}::uuid[]) as agent_id
-    ), people as (
-      select agent_id, p.person_id, sum(played.valid_bet) as valid_bet, sum(played.result) as result
-      from played join agents.position p on p.id = played.position_id
-      cross join lateral unnest(p.line || p.person_id) as above (agent_id)
-      join asked using (agent_id)
-      group by agent_id, p.person_id
     )
     select agent_id as "agentId", sum(valid_bet)::text as "validBet", sum(result)::text as result,
-      (count(*) filter (where valid_bet > 0 and valid_bet >= ${activeMin}::bigint))::int as active
-    from people group by agent_id`.execute(db)
+      sum(active)::int as active
+    from part join asked using (agent_id) group by agent_id`.execute(db)
   return new Map(
     found.rows.map((row) => {
       const { agentId, ...figures } = withBigints<Row, 'validBet' | 'result'>(row, [

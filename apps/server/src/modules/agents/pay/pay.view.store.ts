@@ -1,15 +1,16 @@
 import type { PayState } from '@baize/contract'
+import type { PayKind, PaySource } from '@baize/contract/vocabulary'
 import { sql } from 'kysely'
 import { type InText, withBigints } from '../../../kernel/bigints.ts'
 import type { Db } from '../../../kernel/database.ts'
 import { type KeptTerms, termsOf } from '../contracts/terms.json.ts'
-import type { ContractKind, Terms } from '../contracts/terms.types.ts'
+import type { Terms } from '../contracts/terms.types.ts'
 import type { PayPeriod } from './periods.rules.ts'
 
 /** A statement, or a run of real-time salaries, as its owner sees it. */
 export interface PayView {
   id: string
-  kind: ContractKind
+  kind: PayKind
   period: PayPeriod
   from: Date
   to: Date
@@ -29,7 +30,7 @@ export interface PayView {
 export interface PaysQuestion {
   merchantId: string
   personId: string
-  kind: ContractKind
+  kind: PayKind
   state: PayState | undefined
   by: 'period' | 'paid'
   from: Date | undefined
@@ -41,9 +42,10 @@ export interface PaysQuestion {
 const stateAt = (now: Date) => sql<PayState>`
   case when p.state = 'claimable' and p.expires_at <= ${now}::timestamptz then 'expired' else p.state end`
 
-/** Both kinds of pay in the same columns. */
-const pays = (kind: ContractKind, now: Date) =>
-  kind === 'realtime'
+/** All kinds of pay in the same columns. */
+const pays = (kind: PayKind, now: Date) => {
+  if (kind === 'rebate') return rebates
+  return kind === 'realtime'
     ? sql`(
       select id, merchant_id, downline_id, 'realtime' as kind, 'fiveMinutes' as period,
         until_at - interval '5 minutes' as from_at, until_at as to_at, valid_bet, null::numeric as result,
@@ -56,6 +58,14 @@ const pays = (kind: ContractKind, now: Date) =>
         null::int as bets, amount, payer_id, opened_at, claimed_at, expires_at, paid_at,
         ${stateAt(now)} as state
       from agents.pay p where kind = ${kind}) as p`
+}
+
+const rebates = sql`(
+  select id, merchant_id, agent_id as downline_id, 'rebate' as kind, 'day' as period, from_at, to_at,
+    valid_bet, null::numeric as result, null::int as active, null::int as bets, amount,
+    null::uuid as payer_id, opened_at, null::timestamptz as claimed_at, null::timestamptz as expires_at,
+    paid_at, case when amount = 0 then 'nothing' when paid_at is null then 'due' else 'paid' end as state
+  from agents.rebate) as p`
 
 const viewColumns = sql`p.id, p.kind, p.period, p.from_at as "from", p.to_at as "to",
   p.valid_bet::text as "validBet", p.result::text as result, p.active, p.bets, p.amount, p.state,
@@ -212,6 +222,28 @@ export async function readRealtimeWhy(
   return { ...read, terms: termsOf(read.terms) }
 }
 
+export interface RebateWhyRow extends PayView {
+  currency: string
+  exact: string
+  carriedIn: string
+  carriedOut: string
+}
+
+export async function readRebateWhy(
+  db: Db,
+  who: { merchantId: string; personId: string },
+  id: string,
+): Promise<RebateWhyRow | undefined> {
+  const found = await sql<RebateWhyRow>`
+    select ${viewColumns}, r.currency, r.exact::text as exact, r.carried_in::text as "carriedIn",
+      r.carried_out::text as "carriedOut"
+    from ${rebates} join agents.rebate r on r.id = p.id
+    where p.id = ${id} and p.merchant_id = ${who.merchantId} and p.downline_id = ${who.personId}`.execute(
+    db,
+  )
+  return found.rows[0]
+}
+
 /** The statements of the same kind and period that stand beside or below one. */
 export interface Beside {
   uplineId: string | null
@@ -244,7 +276,7 @@ export async function readBeside(
 
 export interface IncomeDay {
   day: string
-  source: ContractKind | 'toDownlines'
+  source: PaySource
   amount: bigint
 }
 
@@ -263,6 +295,9 @@ export async function readIncome(
       union all
       select paid_at, 'realtime', amount from agents.realtime_pay
       where merchant_id = ${who.merchantId} and downline_id = ${who.personId} and ${paidIn}
+      union all
+      select paid_at, 'rebate', amount from agents.rebate
+      where merchant_id = ${who.merchantId} and agent_id = ${who.personId} and ${paidIn}
       union all
       select paid_at, 'toDownlines', -amount from agents.pay
       where merchant_id = ${who.merchantId} and payer_id = ${who.personId} and ${paidIn}
@@ -295,6 +330,9 @@ export async function readOpenSums(
       union all
       select amount, 'due', true from agents.realtime_pay
       where merchant_id = ${merchantId} and downline_id = ${personId} and paid_at is null
+      union all
+      select amount, 'due', true from agents.rebate
+      where merchant_id = ${merchantId} and agent_id = ${personId} and paid_at is null and amount > 0
       union all
       select amount, state, false from agents.pay
       where merchant_id = ${merchantId} and payer_id = ${personId} and state in ('due', 'waiting')

@@ -14,6 +14,7 @@ import {
   readOpenSums,
   readPays,
   readRealtimeWhy,
+  readRebateWhy,
   readWhy,
   sumPays,
   type WhyRow,
@@ -144,7 +145,8 @@ export function createPayView({ db, clock, config, identity }: PayViewOptions) {
       const now = clock.now()
       const row = await readWhy(db, visit, id, now)
       const run = row ? undefined : await readRealtimeWhy(db, visit, id, now)
-      const found = row ?? run
+      const rebate = row || run ? undefined : await readRebateWhy(db, visit, id)
+      const found = row ?? run ?? rebate
       const [pay] = found ? await shown(visit, [found]) : []
       if (!found || !pay) throw new Refused('not-found')
       return {
@@ -160,6 +162,13 @@ export function createPayView({ db, clock, config, identity }: PayViewOptions) {
               exact: run.exact,
               carriedIn: String(run.carriedIn),
               carriedOut: String(run.carriedOut),
+            }
+          : null,
+        rebate: rebate
+          ? {
+              exact: rebate.exact,
+              carriedIn: rebate.carriedIn,
+              carriedOut: rebate.carriedOut,
             }
           : null,
       }

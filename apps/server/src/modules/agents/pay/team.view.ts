@@ -7,6 +7,7 @@ import type { Bets } from '../../bets/index.ts'
 import type { Config } from '../../config/index.ts'
 import type { Identity } from '../../identity/index.ts'
 import type { Visit } from '../agents.types.ts'
+import type { RebatesView } from '../rebates/rebates.view.ts'
 import { createLabels } from '../team/labels.ts'
 import type { Tree } from '../tree/tree.types.ts'
 import { readRealtimeWhy, readWhy } from './pay.view.store.ts'
@@ -19,6 +20,7 @@ export interface PayTeamOptions {
   identity: Pick<Identity, 'namesOf'>
   tree: Pick<Tree, 'directAmong'>
   bets: Pick<Bets, 'record' | 'several'>
+  rebatesView: Pick<RebatesView, 'people' | 'bets'>
 }
 
 /** Bets are looked for among those placed at most this long before the period. */
@@ -26,7 +28,7 @@ const openMsMax = 40 * 86_400_000
 
 /** The people and the bets behind a statement. */
 export function createPayTeam(options: PayTeamOptions) {
-  const { db, clock, config, bets } = options
+  const { db, clock, config, bets, rebatesView } = options
   const labels = createLabels(options)
   async function labelsOf({ merchantId, personId }: Visit, ids: readonly string[]) {
     const found = await labels({ merchantId, memberId: personId }, ids)
@@ -35,10 +37,11 @@ export function createPayTeam(options: PayTeamOptions) {
 
   async function people(
     visit: Visit,
-    { id, after, pageSize }: ParsedOf<Wire['payPeople']>['query'],
+    query: ParsedOf<Wire['payPeople']>['query'],
   ): Promise<Value<'payPeople'>> {
+    const { id, after, pageSize } = query
     const row = await readWhy(db, visit, id, clock.now())
-    if (!row) throw new Refused('not-found')
+    if (!row) return rebatesView.people(visit, query)
     const { currency, countedFrom: from, countedTo: to, activeMin } = row
     const question = { agentId: visit.personId, currency, span: { from, to } }
     const rows = await readPersonPlays(db, question, placeIn(after), pageSize + 1)
@@ -53,6 +56,7 @@ export function createPayTeam(options: PayTeamOptions) {
       list: some.map(({ personId, stake, validBet, payout, bets: count }) => ({
         id: personId,
         account: names.get(personId) ?? '',
+        line: null,
         stake: String(stake),
         validBet: String(validBet),
         payout: String(payout),
@@ -66,12 +70,14 @@ export function createPayTeam(options: PayTeamOptions) {
 
   async function betsBehind(
     visit: Visit,
-    { id, personId, after, pageSize }: ParsedOf<Wire['payBets']>['query'],
+    query: ParsedOf<Wire['payBets']>['query'],
   ): Promise<Value<'payBets'>> {
+    const { id, personId, after, pageSize } = query
     const { merchantId } = visit
     const { currency, timeZone } = config.merchant(merchantId)
     const row = await readWhy(db, visit, id, clock.now())
-    if (!row) return realtimeBets(visit, id, { after, pageSize })
+    if (!row)
+      return (await rebatesView.bets(visit, query)) ?? realtimeBets(visit, id, { after, pageSize })
     const stretches = personId ? await stretchesOf(visit, row, personId) : []
     const [first, last] = [stretches[0], stretches.at(-1)]
     if (!personId || !first || !last) throw new Refused('not-found')

@@ -4,11 +4,14 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { AgentsStage } from '../agents.fixture.ts'
 import type { Terms } from '../contracts/terms.types.ts'
+import { ratesOf } from '../rates/rates.rules.ts'
 import {
   type Deal,
   type Fact,
   paidByModel,
+  type RatesSet,
   realtimeByModel,
+  rebatesByModel,
   type Standing,
   startOfDay,
 } from './model.fixture.ts'
@@ -21,7 +24,7 @@ const games = { table: 'LIVE', sports: 'SPORTS', slot: 'RNG' } as const
 type Game = keyof typeof games
 
 interface Deed {
-  do: 'bet' | 'again' | 'correct' | 'cancel' | 'wait' | 'move' | 'close'
+  do: 'bet' | 'again' | 'correct' | 'cancel' | 'wait' | 'move' | 'rate' | 'close'
   who: number
   to: number
   game: Game
@@ -50,6 +53,7 @@ export const deeds = fc.oneof(
   { weight: 1, arbitrary: deed('cancel') },
   { weight: 3, arbitrary: deed('wait') },
   { weight: 1, arbitrary: deed('move') },
+  { weight: 2, arbitrary: deed('rate') },
   { weight: 2, arbitrary: deed('close') },
 )
 
@@ -92,10 +96,25 @@ export function worldsOn(stage: AgentsStage, zone: string) {
       firstDay,
       ...deals.filter(({ terms }) => terms.kind !== 'realtime').map(({ from }) => from),
     )
-    return { start, agents, people, members, standings, deals, facts, paid, activeMin: 0n }
+    const rates: RatesSet[] = []
+    const world = {
+      start,
+      agents,
+      people,
+      members,
+      standings,
+      deals,
+      facts,
+      paid,
+      rates,
+      activeMin: 0n,
+    }
+    for (const [nth, person] of people.entries())
+      await rate(world, person, 9_000 - 1_000 * ([0, 1, 1, 2, 2][nth] ?? 4))
+    return world
   }
 
-  /** The first day that has a contract by the day; from there on every day is closed. */
+  /** The first day that has a contract by the day, or rates; from there on every day is closed. */
   let firstDay = Infinity
   let closedUntil = -Infinity
 
@@ -122,6 +141,8 @@ export function worldsOn(stage: AgentsStage, zone: string) {
     if (one.do === 'correct') await correct(world, one)
     if (one.do === 'cancel') await cancel(world, one)
     if (one.do === 'move') await move(world, one)
+    if (one.do === 'rate')
+      await rate(world, world.people[one.who % world.people.length]!, one.stake)
   }
 
   /** Again: in the last round of a table, whoever played there. */
@@ -169,6 +190,26 @@ export function worldsOn(stage: AgentsStage, zone: string) {
       rulesVersion: '1',
     })
     expect(await bets.cancel({ id, memberId })).toMatchObject({ kind: 'settled' })
+  }
+
+  /** The upline of the moment decides, as far as those above and below allow. */
+  async function rate(
+    { standings, rates }: { standings: readonly Standing[]; rates: RatesSet[] },
+    person: string,
+    slot: number,
+  ): Promise<void> {
+    const now = stage.clock.now().getTime()
+    const upline = standings.findLast((one) => one.person === person && one.from <= now)?.upline
+    const given = { table: Math.floor(slot / 2), sports: slot, slot }
+    const wanted = { [games.table]: given.table, [games.sports]: slot, [games.slot]: slot }
+    const done = await stage.agents.rates.change(
+      { merchantId: stage.merchantId, personId: upline ?? null },
+      { id: randomUUID(), personId: person, rates: ratesOf(wanted) },
+    )
+    if (done.kind !== 'changed') return
+    const from = done.version.from.getTime()
+    firstDay = Math.min(firstDay, from)
+    rates.push({ person, rates: given, from })
   }
 
   async function move({ agents, people, standings, deals }: World, one: Deed): Promise<void> {
@@ -223,11 +264,17 @@ export function worldsOn(stage: AgentsStage, zone: string) {
     return { hours: hours.rows, bets: filled }
   }
 
-  async function agrees(world: World): Promise<void> {
+  /** The days since a world began that are over. */
+  function daysOf({ start }: World): { from: number; to: number }[] {
     const last = startOfDay(zone, stage.clock.now().getTime())
-    let from = startOfDay(zone, world.start)
-    while (from < last) {
-      const to = startOfDay(zone, from + dayMaxMs)
+    const days: { from: number; to: number }[] = []
+    for (let from = startOfDay(zone, start); from < last; from = days.at(-1)?.to ?? last)
+      days.push({ from, to: startOfDay(zone, from + dayMaxMs) })
+    return days
+  }
+
+  async function agrees(world: World): Promise<void> {
+    for (const { from, to } of daysOf(world)) {
       const paid = paidByModel(world, from, to)
       const found = await sql<{ downline: string; amount: bigint }>`
         select downline_id as downline, amount from agents.pay
@@ -237,9 +284,29 @@ export function worldsOn(stage: AgentsStage, zone: string) {
       const { closing } = stage.agents
       const again = await closing.recompute(stage.merchantId, 'day', new Date(from))
       expect(again?.differences ?? []).toEqual([])
-      from = to
     }
   }
 
-  return { createWorld, live, close, agrees, playedBy }
+  /** Rebates of all days that are closed, beside the plain model. */
+  async function agreesOnRebates(world: World): Promise<void> {
+    const days = daysOf(world)
+    const model = rebatesByModel(world, days)
+    for (const [nth, { from }] of days.entries()) {
+      const found = await sql<{ agent: string; amount: bigint }>`
+        select agent_id as agent, amount from agents.rebate
+        where from_at = ${new Date(from)} and agent_id = any(${world.people}) and amount > 0`.execute(
+        stage.db,
+      )
+      const paid = new Map(found.rows.map(({ agent, amount }) => [agent, amount]))
+      expect(paid).toEqual(model.paid[nth])
+    }
+    const found = await sql<{ agent: string; owed: string }>`
+      select distinct on (agent_id) agent_id as agent, carried_out::text as owed from agents.rebate
+      where agent_id = any(${world.people}) order by agent_id, from_at desc`.execute(stage.db)
+    const owed = new Map(found.rows.map((row) => [row.agent, BigInt(row.owed)]))
+    for (const person of world.people)
+      expect([person, owed.get(person) ?? 0n]).toEqual([person, model.owed.get(person) ?? 0n])
+  }
+
+  return { createWorld, live, close, agrees, agreesOnRebates, playedBy }
 }

@@ -62,6 +62,7 @@ describe('[AGT-06] the pay of random worlds', () => {
           stage.clock.advance(dayMs)
           await close(world)
           await agrees(world)
+          await worlds.agreesOnRebates(world)
           const { hours, bets } = await playedBy(world)
           expect(hours).toEqual(bets)
         }),

@@ -1,7 +1,10 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
 import { kindOfType } from '@baize/contract/vocabulary'
+import type { Db } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Identity, Member } from '../../identity/index.ts'
+import { createLabels } from '../team/labels.ts'
+import type { Tree } from '../tree/tree.types.ts'
 import { ratesOf } from './rates.rules.ts'
 import type { RatesBook, RateVersion } from './rates.types.ts'
 
@@ -15,10 +18,13 @@ type Wanted = ParsedOf<Wire['changeRates']>['body']
 
 /** The calls about rates: an agent's own, and those of people directly below. */
 export function createRatesDesk(options: {
-  identity: Pick<Identity, 'member' | 'members'>
+  db: Db
+  identity: Pick<Identity, 'member' | 'namesOf'>
+  tree: Pick<Tree, 'directAmong'>
   rates: RatesBook
 }) {
-  const { identity, rates } = options
+  const { identity, tree, rates } = options
+  const labelsOf = createLabels(options)
 
   async function own({ merchantId, agentId }: Asker): Promise<Value<'rates'>> {
     const [now, versions] = await Promise.all([
@@ -44,7 +50,8 @@ export function createRatesDesk(options: {
 
   async function downline({ merchantId, agentId }: Asker, personId: string): Promise<Member> {
     const person = await identity.member(merchantId, personId)
-    if (person?.uplineId !== agentId) throw new Refused('not-found')
+    const isBelow = (await tree.directAmong(agentId, [personId])).has(personId)
+    if (!person || !isBelow) throw new Refused('not-found')
     return person
   }
 
@@ -70,27 +77,16 @@ export function createRatesDesk(options: {
         throw new Refused('rate-above-own', { gameTypes: done.gameTypes })
       case 'below-downline': {
         const { gameTypes, people } = done
-        const accounts = await namesOf(merchantId, done.some)
+        const labels = await labelsOf({ merchantId, memberId: agentId }, done.some)
+        const accounts = done.some.flatMap((id) => labels.get(id)?.account ?? [])
         throw new Refused('rate-below-downline', { gameTypes, people, accounts })
       }
+      case 'too-often':
+        throw new Refused('too-many-rate-changes', { perDay: done.perDay })
     }
   }
 
-  /** Agents by their names; players of somebody else's with only enough of it to be recognised. */
-  async function namesOf(merchantId: string, ids: readonly string[]): Promise<string[]> {
-    const found = await identity.members(merchantId, ids)
-    return found.map(({ type, account }) =>
-      kindOfType(type) === 'agent' ? account : masked(account),
-    )
-  }
-
   return { own, ofDownline, change }
-}
-
-const lettersShown = 2
-
-function masked(account: string): string {
-  return `${Array.from(account).slice(0, lettersShown).join('')}•••`
 }
 
 function shown({ rates, from, decidedBy }: RateVersion) {

@@ -5,7 +5,7 @@ import { say } from '@baize/i18n/node'
 import { type Rate, ratePercent } from '@baize/money'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Identity } from '../../identity/index.ts'
-import type { Letters } from '../../messaging/index.ts'
+import { type Letters, timeInWords } from '../../messaging/index.ts'
 import type { Rates } from './rates.rules.ts'
 
 export interface RatesLettersOptions {
@@ -14,12 +14,13 @@ export interface RatesLettersOptions {
   letters: Letters
 }
 
-/** Whoever's rebate rates were changed is written to, with the rates before and after. */
+/** Whoever's rebate rates are changed is written to: from when, and the rates before and after. */
 export function writeAboutRates({ outbox, identity, letters }: RatesLettersOptions): void {
-  outbox.listen('rates.changed', 'agents.letter.rates', async ({ merchantId, payload }, tx) => {
+  outbox.listen('rates.changed', 'agents.letter.rates', async ({ merchantId, payload, at }, tx) => {
     const member = merchantId && (await identity.member(merchantId, payload.personId))
     if (!member) return
     await letters.write(tx, member, 'rates', (language) => ({
+      time: timeInWords(language, payload.from ? new Date(payload.from) : at),
       rates: changesIn(language, payload.before, payload.after),
     }))
   })

@@ -4,9 +4,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { transact } from '../../../kernel/database.ts'
 import { accountStage, formOf } from '../../account/account.fixture.ts'
+import { timeInWords } from '../../messaging/index.ts'
 import { hourMs, refusalOf, setStage } from '../../session/session.fixture.ts'
 import { registerStage } from '../register/register.fixture.ts'
-import { ratesOf, typesAbove } from './rates.rules.ts'
+import { type RatesGiven, ratesOf, typesAbove } from './rates.rules.ts'
+import type { RateVersion } from './rates.types.ts'
 
 async function openStage() {
   return registerStage(await accountStage(await setStage()), formOf)
@@ -25,6 +27,10 @@ beforeAll(async () => {
 afterAll(() => stage.stop())
 
 let people = 0
+
+/** When a change that is decided now counts from; the merchant's clock shows UTC. */
+const nextHour = () =>
+  new Date((Math.floor(stage.clock.now().getTime() / hourMs) + 1) * hourMs).toISOString()
 
 /** Somebody directly below an agent, logged in, with rates that the agent gives. */
 async function below(upline: typeof ann, type: number, rates = {}) {
@@ -47,11 +53,11 @@ const change = (by: typeof ann, personId: string, rates: object, id: string = ra
   by.call('changeRates', { body: { id, personId, rates } })
 
 describe('[AGT-02] rebate rates', () => {
-  test('[AGT-02] are changed by the upline, count from then on, are kept with their time, and told by letter', async () => {
-    const before = stage.clock.now().toISOString()
+  test('[AGT-02] are changed by the upline, count from the next full hour, are kept with their time, and told by letter', async () => {
+    const before = nextHour()
     const carl = await below(ann, 1, { RNG: 6_000 })
     stage.advance(hourMs)
-    const from = stage.clock.now().toISOString()
+    const from = nextHour()
     const changed = await change(ann, carl.memberId, { RNG: 4_000, LIVE: 5_000 })
     expect(changed).toEqual({ rates: ratesOf({ RNG: 4_000, LIVE: 5_000 }), from })
     const own = await carl.call('rates', {})
@@ -62,8 +68,9 @@ describe('[AGT-02] rebate rates', () => {
     ])
     await vi.waitFor(async () => {
       const letters = await stage.letters(carl.mobile)
+      const time = timeInWords('EN', new Date(from))
       expect(letters.map(({ body }) => body)).toContain(
-        'Baize: your rebate rates have changed from now on.\nLive casino: 0% → 0.5%\nSlots: 0.6% → 0.4%',
+        `Baize: your rebate rates change on ${time}.\nLive casino: 0% → 0.5%\nSlots: 0.6% → 0.4%`,
       )
     })
     const { pool } = stage.house.platform.modules.database
@@ -84,7 +91,7 @@ describe('[AGT-02] rebate rates', () => {
       value: {
         gameTypes: ['RNG'],
         people: 2,
-        accounts: expect.arrayContaining([dora.account, `${player.account.slice(0, 2)}•••`]),
+        accounts: [`${dora.account.slice(0, 2)}***`, `${player.account.slice(0, 2)}***`],
       },
     })
     await change(ann, carl.memberId, { RNG: 5_000 })
@@ -95,6 +102,74 @@ describe('[AGT-02] rebate rates', () => {
       floor: { RNG: 5_000, LIVE: 0 },
       limit: { RNG: 8_000, LIVE: 5_000 },
     })
+  })
+
+  test('[AGT-02] of people further down are named whole where the merchant shows all names', async () => {
+    const carl = await below(ann, 1, { RNG: 6_000 })
+    const dora = await below(carl, 1, { RNG: 5_000 })
+    const merchantId = stage.merchant().id
+    await stage.agents.team.maskNames(merchantId, false)
+    try {
+      expect(await refusalOf(change(ann, carl.memberId, { RNG: 4_400 }))).toMatchObject({
+        value: { accounts: [dora.account] },
+      })
+    } finally {
+      await stage.agents.team.maskNames(merchantId, true)
+    }
+  })
+
+  test('[AGT-02] are changed a few times a day, so that nobody is flooded with messages', async () => {
+    const carl = await below(ann, 1)
+    const swings = [1, 2, 3, 4, 5, 6].map((rate) => ({ RNG: rate }))
+    for (const rates of swings.slice(0, 5)) await change(ann, carl.memberId, rates)
+    expect(await refusalOf(change(ann, carl.memberId, swings[5]!))).toMatchObject({
+      code: 'too-many-rate-changes',
+    })
+    // What changes nothing sends nothing, and the merchant is not bound.
+    expect(await change(ann, carl.memberId, swings[4]!)).toMatchObject({ from: null })
+    const dora = await below(carl, 1)
+    await change(carl, dora.memberId, { RNG: 1 })
+    stage.advance(24 * hourMs)
+    expect(await change(ann, carl.memberId, swings[5]!)).toMatchObject({ rates: { RNG: 6 } })
+  })
+
+  test('[SEC-02] are seen by whoever is the upline at this moment, also before the move is noted elsewhere', async () => {
+    const carl = await below(bob, 0, { RNG: 1_000 })
+    const done = await stage.agents.tree.move({
+      id: randomUUID(),
+      merchantId: stage.merchant().id,
+      personId: carl.memberId,
+      uplineId: ann.memberId,
+      by: 'test',
+      reason: 'a test',
+    })
+    expect(done).toMatchObject({ kind: 'moved' })
+    const query = { personId: carl.memberId }
+    await bob.call('downlineRates', { query })
+    // The job that notes the new upline with the member is not waited for.
+    stage.advance(hourMs)
+    await ann.call('downlineRates', { query })
+    expect(await refusalOf(bob.call('downlineRates', { query }))).toMatchObject({
+      code: 'not-found',
+    })
+  })
+
+  test('[AGT-02] first rates count from the registration, as far as the upline has them by then', async () => {
+    const { db } = stage.house.platform.modules.database
+    const merchantId = stage.merchant().id
+    const eve = await stage.topAgent('agenteve', { RNG: 5_000 })
+    stage.advance(hourMs)
+    await stage.setRates(eve.memberId, { RNG: 7_000 })
+    const { memberId: personId } = await below(eve, 0)
+    const at = stage.clock.now()
+    const newcomer = { merchantId, personId, uplineId: eve.memberId, at }
+    const rates = ratesOf({ RNG: 6_000 })
+    await transact(db, (tx) => stage.agents.rates.begin(tx, { ...newcomer, rates }))
+    const found = await stage.agents.rates.versions(merchantId, personId)
+    expect(found.map(({ from, rates: { RNG } }) => [from.toISOString(), RNG])).toEqual([
+      [nextHour(), 6_000],
+      [at.toISOString(), 5_000],
+    ])
   })
 
   test('[LED-02] the same change again does nothing; the same id for another is refused', async () => {
@@ -180,10 +255,15 @@ describe('[AGT-02] always', () => {
   const step = fc.record({
     who: fc.nat(),
     rates: fc.dictionary(type, fc.integer({ min: 0, max: 6 }), { maxKeys: 2 }),
+    /** How long it takes until the next group of steps: some fall into the same hour. */
+    minutes: fc.constantFrom(0, 7, 59, 60, 600),
+    newcomer: fc.boolean(),
   })
 
-  test('[AGT-02] in a random tree nobody’s rates exceed the upline’s, whatever is asked for in whatever order', async () => {
+  test('[AGT-02] in a random tree nobody’s rates exceed the upline’s at any time, whatever is asked for in whatever order', async () => {
+    const { db } = stage.house.platform.modules.database
     const merchantId = stage.merchant().id
+    const { rates: book } = stage.agents
     const tree = fc.array(fc.nat(), { minLength: 4, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(tree, fc.array(step, { maxLength: 25 }), async (uplines, steps) => {
@@ -191,33 +271,55 @@ describe('[AGT-02] always', () => {
         const team: { id: string; uplineId: string | null }[] = [
           { id: top.memberId, uplineId: null },
         ]
+        const join = async (uplineId: string) => {
+          const { memberId: id } = await below({ ...top, memberId: uplineId }, 1)
+          team.push({ id, uplineId })
+          return id
+        }
+        const decide = (id: string, uplineId: string | null, rates: RatesGiven) => {
+          const wanted = { id: randomUUID(), personId: id, rates: ratesOf(rates) }
+          return book.change({ merchantId, personId: uplineId }, wanted)
+        }
         for (const pick of uplines) {
-          const upline = team[pick % team.length]!
-          const { memberId: id } = await below({ ...top, memberId: upline.id }, 1)
-          team.push({ id, uplineId: upline.id })
-          const wanted = { id: randomUUID(), personId: id, rates: ratesOf({ RNG: 3, LIVE: 3 }) }
-          await stage.agents.rates.change({ merchantId, personId: upline.id }, wanted)
+          const uplineId = team[pick % team.length]!.id
+          await decide(await join(uplineId), uplineId, { RNG: 3, LIVE: 3 })
         }
         // Everybody is asked at once, in groups: changes wait for each other, and none slips through.
         for (let at = 0; at < steps.length; at += 5) {
-          await Promise.all(
-            steps.slice(at, at + 5).map(({ who, rates }) => {
-              const { id: personId, uplineId } = team[who % team.length]!
-              const wanted = { id: randomUUID(), personId, rates: ratesOf(rates) }
-              return stage.agents.rates.change({ merchantId, personId: uplineId }, wanted)
-            }),
-          )
-          for (const { id, uplineId } of team) {
-            if (uplineId === null) continue
-            const [own, limit] = [
-              await stage.agents.rates.of(merchantId, id),
-              await stage.agents.rates.of(merchantId, uplineId),
-            ]
-            expect(typesAbove(own, limit)).toEqual([])
+          const group = steps.slice(at, at + 5)
+          for (const { who, rates } of group.filter(({ newcomer }) => newcomer)) {
+            const uplineId = team[who % team.length]!.id
+            const newcomer = { merchantId, personId: await join(uplineId), uplineId }
+            const given = { at: stage.clock.now(), rates: ratesOf(rates) }
+            await transact(db, (tx) => book.begin(tx, { ...newcomer, ...given }))
           }
+          await Promise.all(
+            group
+              .filter(({ newcomer }) => !newcomer)
+              .map(({ who, rates }) => {
+                const { id, uplineId } = team[who % team.length]!
+                return decide(id, uplineId, rates)
+              }),
+          )
+          stage.advance((group[0]?.minutes ?? 0) * 60_000)
+        }
+        const known = new Map<string, RateVersion[]>()
+        for (const { id } of team) known.set(id, await book.versions(merchantId, id))
+        for (const { id, uplineId } of team) {
+          const own = known.get(id) ?? []
+          const theirs = known.get(uplineId ?? '') ?? []
+          const froms = own.map(({ from }) => from.getTime())
+          expect(froms).toEqual(froms.toSorted((a, b) => b - a))
+          for (const { from } of uplineId === null ? [] : [...own, ...theirs])
+            expect(typesAbove(ratesAt(own, from), ratesAt(theirs, from))).toEqual([])
         }
       }),
       { numRuns: 12 },
     )
   })
 })
+
+/** What counts at a moment; a first version that begins there or later leaves nothing before. */
+function ratesAt(versions: readonly RateVersion[], at: Date) {
+  return versions.find(({ from }) => from <= at)?.rates ?? ratesOf({})
+}

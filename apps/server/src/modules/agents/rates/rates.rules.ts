@@ -1,5 +1,6 @@
 import { type GameType, gameTypes } from '@baize/contract/vocabulary'
 import { type Rate, rateOne } from '@baize/money'
+import { hourIn } from '../../../kernel/calendar.ts'
 
 /** Rebate rates of a person by game type. */
 export type Rates = Record<GameType, Rate>
@@ -29,6 +30,39 @@ export function lowerOf(a: Rates, b: Rates): Rates {
 /** In each game type the highest rate of all. */
 export function highestOf(all: readonly Rates[]): Rates {
   return ratesBy((type) => Math.max(0, ...all.map((rates) => rates[type])))
+}
+
+const hourMs = 3_600_000
+
+/** Pay is counted in whole hours, so a change of rates counts from the next one on. */
+export function nextHour(zone: string, now: Date): Date {
+  return new Date(hourIn(zone, now).getTime() + hourMs)
+}
+
+export function latestOf(times: readonly (Date | undefined)[]): Date {
+  return new Date(Math.max(...times.map((time) => time?.getTime() ?? Number.NEGATIVE_INFINITY)))
+}
+
+type Since = { from: Date; rates: Rates }
+
+/**
+ * The highest rates that are above no upline's at any time from a moment on: what they are then, and from
+ * each later moment at which an upline's change. Versions of an upline in order; before the first there are
+ * none.
+ */
+export function limitsOf(since: Date, uplines: readonly (readonly Since[])[]): Since[] {
+  const changes = uplines.flat().filter(({ from }) => from > since)
+  const starts = new Set([since.getTime(), ...changes.map(({ from }) => from.getTime())])
+  return [...starts]
+    .toSorted((a, b) => a - b)
+    .map((start) => {
+      const from = new Date(start)
+      const theirs = uplines.flatMap((versions) => {
+        const later = versions.filter((one) => one.from > from).map(({ rates }) => rates)
+        return [versions.findLast((one) => one.from <= from)?.rates ?? noRates, ...later]
+      })
+      return { from, rates: theirs.reduce(lowerOf, fullRates) }
+    })
 }
 
 export function areSame(a: Rates, b: Rates): boolean {

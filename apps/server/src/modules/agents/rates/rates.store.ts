@@ -11,7 +11,7 @@ const columns = sql`
 
 const shown = (row: Row): RateVersion => ({ ...row, rates: ratesOf(row.rates) })
 
-/** The rates of these people that count now. */
+/** What was decided last about the rates of these people. */
 export async function readRates(
   at: Db | Tx,
   merchantId: string,
@@ -37,6 +37,32 @@ export async function readVersions(
   return found.rows.map(shown)
 }
 
+/** What counts at a moment for these people, and whatever was decided for later; in order. */
+export async function readSince(
+  at: Tx,
+  merchantId: string,
+  personIds: readonly string[],
+  since: Date,
+): Promise<Map<string, RateVersion[]>> {
+  const found = await sql<Row>`
+    select ${columns} from agents.rate r
+    where person_id = any(${uuids(personIds)}::uuid[]) and merchant_id = ${merchantId}
+      and version >= coalesce((
+        select max(version) from agents.rate earlier
+        where earlier.person_id = r.person_id and earlier.from_at <= ${since}::timestamptz), 0)
+    order by version`.execute(at)
+  return Map.groupBy(found.rows.map(shown), ({ personId }) => personId)
+}
+
+/** How often uplines have changed the rates of a person since then. */
+export async function countChanges(at: Tx, personId: string, since: Date): Promise<number> {
+  const found = await sql<{ changes: number }>`
+    select count(*)::int as changes from agents.rate
+    where person_id = ${personId} and decided_by is not null
+      and decided_at >= ${since}::timestamptz`.execute(at)
+  return found.rows[0]?.changes ?? 0
+}
+
 export async function readRateVersion(at: Db | Tx, id: string): Promise<RateVersion | undefined> {
   const found = await sql<Row>`select ${columns} from agents.rate where id = ${id}`.execute(at)
   return found.rows.map(shown)[0]
@@ -44,12 +70,13 @@ export async function readRateVersion(at: Db | Tx, id: string): Promise<RateVers
 
 export async function insertRates(
   tx: Tx,
-  row: RateVersion & { merchantId: string },
+  row: RateVersion & { merchantId: string; decidedAt: Date },
 ): Promise<void> {
   await sql`
-    insert into agents.rate (id, merchant_id, person_id, version, rates, from_at, decided_by)
+    insert into agents.rate (id, merchant_id, person_id, version, rates, from_at, decided_by, decided_at)
     values (${row.id}, ${row.merchantId}, ${row.personId}, ${row.version},
-      ${JSON.stringify(row.rates)}::jsonb, ${row.from}, ${row.decidedBy})`.execute(tx)
+      ${JSON.stringify(row.rates)}::jsonb, ${row.from}, ${row.decidedBy},
+      ${row.decidedAt})`.execute(tx)
 }
 
 /** The rates of everybody who stands directly below, or is going to. */

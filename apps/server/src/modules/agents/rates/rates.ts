@@ -1,27 +1,35 @@
+import { dayIn, startOf } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
+import type { Config } from '../../config/index.ts'
 import { lockTree } from '../tree/tree.store.ts'
 import type { Tree } from '../tree/tree.types.ts'
+import { holdClosedUntil } from '../turnover/turnover.store.ts'
 import {
   areSame,
   fullRates,
   highestOf,
+  latestOf,
+  limitsOf,
   lowerOf,
+  nextHour,
   noRates,
   type Rates,
   typesAbove,
 } from './rates.rules.ts'
 import {
+  countChanges,
   insertRates,
   readRates,
   readRatesBelow,
   readRateVersion,
+  readSince,
   readUplines,
   readVersions,
 } from './rates.store.ts'
-import type { RatesBook, RatesChanged, RatesSide, RatesWanted } from './rates.types.ts'
+import type { RatesBook, RatesChanged, RatesSide, RatesWanted, RateVersion } from './rates.types.ts'
 
 declare module '../../../kernel/outbox.ts' {
   interface Events {
@@ -31,6 +39,8 @@ declare module '../../../kernel/outbox.ts' {
       decidedBy: string | null
       before: Rates
       after: Rates
+      /** When the new rates begin to count; rates that were changed before this was told did so at once. */
+      from?: string
     }
   }
 }
@@ -41,14 +51,20 @@ export interface RatesOptions {
   newId: NewId
   outbox: Pick<Outbox, 'tell'>
   tree: Pick<Tree, 'seat'>
+  config: Pick<Config, 'merchant'>
 }
 
 const versionsShown = 20
 /** Enough to know whom to speak with. */
 const namedMax = 5
+/** Each change sends a message to the person. */
+const changesPerDayMax = 5
 
-/** Rebate rates by game type: nobody's are higher than those of the upline. */
-export function createRates({ db, clock, newId, outbox, tree }: RatesOptions): RatesBook {
+/** Rebate rates by game type: nobody's are higher than those of the upline, at any time. */
+export function createRates(options: RatesOptions): RatesBook {
+  const { db, clock, newId, outbox, tree, config } = options
+  const zoneOf = (merchantId: string) => config.merchant(merchantId).timeZone
+
   async function of(at: Db | Tx, merchantId: string, personId: string): Promise<Rates> {
     const found = await readRates(at, merchantId, [personId])
     return found.get(personId)?.rates ?? noRates
@@ -62,21 +78,31 @@ export function createRates({ db, clock, newId, outbox, tree }: RatesOptions): R
       const earlier = await readRateVersion(tx, wanted.id)
       if (earlier) return repetition(side, wanted, earlier)
       if (!(await isDirectlyBelow(tx, side, personId))) return { kind: 'not-found' }
-      const hindered = await hindranceTo(tx, side, wanted)
+      const uplines = await readUplines(tx, merchantId, personId, clock.now())
+      const theirs = await readRates(tx, merchantId, uplines)
+      const below = await readRatesBelow(tx, merchantId, personId, clock.now())
+      const limit = uplines.map((id) => theirs.get(id)?.rates ?? noRates).reduce(lowerOf, fullRates)
+      const hindered = hindranceTo(rates, limit, below)
       if (hindered) return hindered
       const [last] = await readVersions(tx, merchantId, personId, 1)
       const before = last?.rates ?? noRates
       if (areSame(before, rates)) return { kind: 'nothing-changes' }
+      if (await isTooOften(tx, side, personId))
+        return { kind: 'too-often', perDay: changesPerDayMax }
+      // Never before what was decided earlier about those above and below, also by a node whose clock is ahead.
+      const earliest = [nextHour(zoneOf(merchantId), clock.now()), last?.from]
+      const around = [...theirs.values(), ...below].map((one) => one.from)
       const version = {
         id: wanted.id,
         personId,
         version: (last?.version ?? 0) + 1,
         rates,
-        from: clock.now(),
+        from: latestOf([...earliest, ...around]),
         decidedBy: side.personId,
       }
-      await insertRates(tx, { ...version, merchantId })
-      const payload = { personId, decidedBy: side.personId, before, after: rates }
+      await insertRates(tx, { ...version, merchantId, decidedAt: clock.now() })
+      const told = { personId, decidedBy: side.personId, before, after: rates }
+      const payload = { ...told, from: version.from.toISOString() }
       await outbox.tell(tx, { name: 'rates.changed', merchantId, payload })
       return { kind: 'changed', version }
     })
@@ -88,29 +114,12 @@ export function createRates({ db, clock, newId, outbox, tree }: RatesOptions): R
     return position !== undefined && (position.line.at(-1) ?? null) === side.personId
   }
 
-  async function hindranceTo(
-    tx: Tx,
-    { merchantId }: RatesSide,
-    { personId, rates }: RatesWanted,
-  ): Promise<RatesChanged | undefined> {
-    const above = typesAbove(rates, await limitOf(tx, merchantId, personId))
-    if (above.length > 0) return { kind: 'above-own', gameTypes: above }
-    const below = await readRatesBelow(tx, merchantId, personId, clock.now())
-    const inTheWay = below.filter((one) => typesAbove(one.rates, rates).length > 0)
-    if (inTheWay.length === 0) return undefined
-    return {
-      kind: 'below-downline',
-      gameTypes: typesAbove(highestOf(inTheWay.map((one) => one.rates)), rates),
-      people: inTheWay.length,
-      some: inTheWay.slice(0, namedMax).map((one) => one.personId),
-    }
-  }
-
-  /** What the uplines of a person have, the one of today and the one to come. */
-  async function limitOf(tx: Tx, merchantId: string, personId: string): Promise<Rates> {
-    const uplines = await readUplines(tx, merchantId, personId, clock.now())
-    const theirs = await readRates(tx, merchantId, uplines)
-    return uplines.map((id) => theirs.get(id)?.rates ?? noRates).reduce(lowerOf, fullRates)
+  /** Uplines, that is: what the merchant itself decides is not counted. */
+  async function isTooOften(tx: Tx, side: RatesSide, personId: string): Promise<boolean> {
+    if (side.personId === null) return false
+    const zone = zoneOf(side.merchantId)
+    const since = startOf(zone, dayIn(zone, clock.now()))
+    return (await countChanges(tx, personId, since)) >= changesPerDayMax
   }
 
   const begin: RatesBook['begin'] = async (tx, { merchantId, personId, uplineId, rates, at }) => {
@@ -119,10 +128,20 @@ export function createRates({ db, clock, newId, outbox, tree }: RatesOptions): R
     await tree.seat(tx, merchantId, [{ personId, at }])
     // The upline may have decided rates before this news was heard: those count.
     if ((await readVersions(tx, merchantId, personId, 1)).length > 0) return
-    const granted = lowerOf(rates, await limitOf(tx, merchantId, personId))
-    if (areSame(granted, noRates)) return
-    const first = { id: newId(), personId, version: 1, rates: granted, from: at }
-    await insertRates(tx, { ...first, merchantId, decidedBy: uplineId })
+    // What was paid for a closed hour does not change, also if this is heard late.
+    const from = latestOf([at, await holdClosedUntil(tx, merchantId)])
+    const uplines = await readUplines(tx, merchantId, personId, from)
+    const theirs = await readSince(tx, merchantId, uplines, from)
+    const granted = limitsOf(
+      from,
+      uplines.map((id) => theirs.get(id) ?? []),
+    )
+      .map((one) => ({ from: one.from, rates: lowerOf(rates, one.rates) }))
+      .filter((one, nth, all) => !areSame(one.rates, all[nth - 1]?.rates ?? noRates))
+    for (const [nth, one] of granted.entries()) {
+      const version = { id: newId(), personId, version: nth + 1, decidedBy: uplineId, ...one }
+      await insertRates(tx, { ...version, merchantId, decidedAt: clock.now() })
+    }
   }
 
   return {
@@ -138,6 +157,23 @@ export function createRates({ db, clock, newId, outbox, tree }: RatesOptions): R
       const [own, limit] = [await of(tx, merchantId, personId), await of(tx, merchantId, uplineId)]
       return typesAbove(own, limit).length > 0
     },
+  }
+}
+
+function hindranceTo(
+  rates: Rates,
+  limit: Rates,
+  below: readonly RateVersion[],
+): RatesChanged | undefined {
+  const above = typesAbove(rates, limit)
+  if (above.length > 0) return { kind: 'above-own', gameTypes: above }
+  const inTheWay = below.filter((one) => typesAbove(one.rates, rates).length > 0)
+  if (inTheWay.length === 0) return undefined
+  return {
+    kind: 'below-downline',
+    gameTypes: typesAbove(highestOf(inTheWay.map((one) => one.rates)), rates),
+    people: inTheWay.length,
+    some: inTheWay.slice(0, namedMax).map((one) => one.personId),
   }
 }
 

@@ -2,7 +2,7 @@ import type { GameType } from '@baize/contract/vocabulary'
 import type { Tx } from '../../../kernel/database.ts'
 import type { Rates } from './rates.rules.ts'
 
-/** Rates that count from a moment on, until the next version. */
+/** Rates that count from a full hour on, or from a registration, until the next version does. */
 export interface RateVersion {
   id: string
   personId: string
@@ -30,6 +30,8 @@ export type RatesChanged =
   | { kind: 'above-own'; gameTypes: GameType[] }
   /** People directly below the person have higher rates. */
   | { kind: 'below-downline'; gameTypes: GameType[]; people: number; some: string[] }
+  /** Uplines have changed the person's rates often enough today. */
+  | { kind: 'too-often'; perDay: number }
 
 /** Who decides: an upline, or the merchant itself (null). */
 export interface RatesSide {
@@ -38,14 +40,14 @@ export interface RatesSide {
 }
 
 export interface RatesBook {
-  /** What counts now. */
+  /** What was decided last: it counts from the next full hour at the latest. */
   of(merchantId: string, personId: string): Promise<Rates>
   /** The newest versions of a person's rates, the newest first. */
   versions(merchantId: string, personId: string): Promise<RateVersion[]>
   /** What people directly below have at most: the person's rates cannot be lower. */
   floorOf(merchantId: string, personId: string): Promise<Rates>
   change(side: RatesSide, wanted: RatesWanted): Promise<RatesChanged>
-  /** The first rates of a newcomer, no higher than the upline's. */
+  /** The first rates of a newcomer, from the registration on; at no time higher than the upline's. */
   begin(
     tx: Tx,
     newcomer: { merchantId: string; personId: string; uplineId: string; rates: Rates; at: Date },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../kernel/calendar.ts'
+import { type Day, daysLater, startOf } from '../../../kernel/calendar.ts'
 import type { Db } from '../../../kernel/database.ts'
 import { type DayFigures, nothing } from './team.rules.ts'
 
@@ -21,25 +21,32 @@ export async function readTeam(db: Db, agentId: string): Promise<TeamNow> {
 export async function readDays(
   db: Db,
   agentId: string,
-  currency: string,
+  { currency, timeZone }: { currency: string; timeZone: string },
   { from, to }: { from: Day; to: Day },
 ): Promise<Map<Day, DayFigures>> {
+  const [since, until] = [startOf(timeZone, from), startOf(timeZone, daysLater(to, 1))]
   const within = sql`agent_id = ${agentId} and day between ${from}::date and ${to}::date`
   const found = await sql<DayFigures & { day: Day }>`
     select day::text as day, coalesce(sum(deposits), 0)::bigint as deposits,
       coalesce(sum(withdrawals), 0)::bigint as withdrawals, coalesce(sum(valid_bet), 0)::bigint as "validBet",
       coalesce(sum(profit), 0)::bigint as profit, coalesce(sum(salaries), 0)::bigint as salaries,
-      coalesce(sum(joined), 0)::int as joined
+      coalesce(sum(rebates), 0)::bigint as rebates, coalesce(sum(joined), 0)::int as joined
     from (
       select day, null::numeric as deposits, null::numeric as withdrawals, valid_bet,
-        payout - stake as profit, null::numeric as salaries, null::int as joined
+        payout - stake as profit, null::numeric as salaries, null::numeric as rebates,
+        null::int as joined
       from agents.team_day where ${within} and currency = ${currency}
       union all
       select day, case kind when 'deposit' then amount end, case kind when 'withdrawal' then amount end,
-        null, null, case kind when 'salary' then amount end, null
+        null, null, case kind when 'salary' then amount end, null, null
       from agents.team_money where ${within} and currency = ${currency}
       union all
-      select day, null, null, null, null, null, people from agents.team_joined where ${within}
+      select (paid_at at time zone ${timeZone})::date, null, null, null, null, null, amount, null
+      from agents.rebate
+      where agent_id = ${agentId} and currency = ${currency}
+        and paid_at >= ${since}::timestamptz and paid_at < ${until}::timestamptz
+      union all
+      select day, null, null, null, null, null, null, people from agents.team_joined where ${within}
     ) as part
     group by 1`.execute(db)
   return new Map(found.rows.map(({ day, ...figures }) => [day, { ...nothing, ...figures }]))

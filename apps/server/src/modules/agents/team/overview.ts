@@ -21,7 +21,8 @@ const daysMax = 366
 /** What an agent's team is and did; read from sums alone, whatever the size of the team. */
 export function createOverview({ db, clock, config }: OverviewOptions) {
   async function overview({ merchantId, memberId }: TeamCaller): Promise<Value<'teamOverview'>> {
-    const { currency, timeZone } = config.merchant(merchantId)
+    const merchant = config.merchant(merchantId)
+    const { currency, timeZone } = merchant
     const today = dayIn(timeZone, clock.now())
     const yesterday = daysLater(today, -1)
     const monday = firstDayOf('week', today)
@@ -30,7 +31,7 @@ export function createOverview({ db, clock, config }: OverviewOptions) {
       readTeam(db, memberId),
       readMasksNames(db, merchantId),
       readCounted(db, merchantId),
-      readDays(db, memberId, currency, { from, to: today }),
+      readDays(db, memberId, merchant, { from, to: today }),
       readActive(db, memberId, currency, { period: 'day', from, to: today }),
       readActive(db, memberId, currency, { period: 'week', from: monday, to: monday }),
     ])
@@ -58,10 +59,11 @@ export function createOverview({ db, clock, config }: OverviewOptions) {
     { merchantId, memberId }: TeamCaller,
     { from, to }: { from: Day; to: Day },
   ): Promise<Value<'teamDays'>> {
-    const { currency } = config.merchant(merchantId)
+    const merchant = config.merchant(merchantId)
+    const { currency } = merchant
     const asked = daysBetween(from, to)
     const [days, active] = await Promise.all([
-      readDays(db, memberId, currency, { from, to }),
+      readDays(db, memberId, merchant, { from, to }),
       readActive(db, memberId, currency, { period: 'day', from, to }),
     ])
     return {
@@ -91,13 +93,14 @@ function daysBetween(from: Day, to: Day): Day[] {
 const tooLong = { field: 'to', problem: 'too_big' }
 
 function written({ joined, ...amounts }: DayFigures) {
-  const { deposits, withdrawals, validBet, profit, salaries } = amounts
+  const { deposits, withdrawals, validBet, profit, salaries, rebates } = amounts
   return {
     deposits: String(deposits),
     withdrawals: String(withdrawals),
     validBet: String(validBet),
     profit: String(profit),
     salaries: String(salaries),
+    rebates: String(rebates),
     joined,
   }
 }

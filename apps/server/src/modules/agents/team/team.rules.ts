@@ -35,13 +35,14 @@ export function markOf({ value, id }: Place): string {
   return `${value}_${id}`
 }
 
-/** What an agent and everybody below did in a day. */
+/** What an agent and everybody below did in a day; rebates are the agent's own. */
 export interface DayFigures {
   deposits: bigint
   withdrawals: bigint
   validBet: bigint
   profit: bigint
   salaries: bigint
+  rebates: bigint
   joined: number
 }
 
@@ -51,6 +52,7 @@ export const nothing: DayFigures = {
   validBet: 0n,
   profit: 0n,
   salaries: 0n,
+  rebates: 0n,
   joined: 0,
 }
 
@@ -64,6 +66,7 @@ export function sumOf(days: ReadonlyMap<Day, DayFigures>, from: Day, to: Day): D
     sum.validBet += one.validBet
     sum.profit += one.profit
     sum.salaries += one.salaries
+    sum.rebates += one.rebates
     sum.joined += one.joined
   }
   return sum

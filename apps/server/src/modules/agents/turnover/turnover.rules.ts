@@ -16,6 +16,11 @@ export interface PlayHour extends Play {
   currency: string
 }
 
+/** Play of rounds whose hour was closed when it was heard of, with that hour: its rates count. */
+export interface LatePlay extends PlayHour {
+  ratedAt: Date
+}
+
 export interface TeamDay extends Play {
   agentId: string
   day: Day
@@ -30,6 +35,8 @@ export interface Placed {
   /** When the first bet of its round was settled, or the bet that it corrects. */
   settledAt: Date
   hourAt: Date
+  /** The hour of the round itself; an earlier one if that was closed. */
+  ratedAt: Date
   day: Day
 }
 
@@ -96,6 +103,13 @@ export function hoursOf(placed: readonly Placed[]): PlayHour[] {
     sums.set(key, { positionId: position.id, hourAt, gameType, currency, ...added(so, bet) })
   }
   return inOrder(sums)
+}
+
+export function latePlaysOf(placed: readonly Placed[]): LatePlay[] {
+  const late = placed.filter(({ hourAt, ratedAt }) => ratedAt < hourAt)
+  return [...Map.groupBy(late, ({ ratedAt }) => ratedAt.getTime())].flatMap(([ratedAt, some]) =>
+    hoursOf(some).map((hour) => ({ ...hour, ratedAt: new Date(ratedAt) })),
+  )
 }
 
 /** A bet counts for its player, if that is an agent or becomes one, and for everybody above. */

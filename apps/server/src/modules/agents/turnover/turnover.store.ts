@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { int8s, texts, times, uuids } from '../../../kernel/arrays.ts'
 import type { Tx } from '../../../kernel/database.ts'
-import type { LateBet, PlayHour, TeamDay } from './turnover.rules.ts'
+import type { LateBet, LatePlay, PlayHour, TeamDay } from './turnover.rules.ts'
 
 /**
  * Until when hours are closed; until the transaction ends no further hour is closed. Undefined where the
@@ -34,6 +34,31 @@ export async function addHours(
       ${int8s(hours.map(({ bets }) => bets))}::bigint[]
     )
     on conflict on constraint play_hour_pk do update set
+      stake = h.stake + excluded.stake, valid_bet = h.valid_bet + excluded.valid_bet,
+      payout = h.payout + excluded.payout, bets = h.bets + excluded.bets`.execute(tx)
+}
+
+export async function addLatePlays(
+  tx: Tx,
+  merchantId: string,
+  plays: readonly LatePlay[],
+): Promise<void> {
+  if (plays.length === 0) return
+  await sql`
+    insert into agents.late_play as h (position_id, hour_at, rated_at, game_type, currency, stake,
+      valid_bet, payout, bets, merchant_id)
+    select *, ${merchantId}::uuid from unnest(
+      ${uuids(plays.map(({ positionId }) => positionId))}::uuid[],
+      ${times(plays.map(({ hourAt }) => hourAt))}::timestamptz[],
+      ${times(plays.map(({ ratedAt }) => ratedAt))}::timestamptz[],
+      ${texts(plays.map(({ gameType }) => gameType))}::text[],
+      ${texts(plays.map(({ currency }) => currency))}::text[],
+      ${int8s(plays.map(({ stake }) => stake))}::bigint[],
+      ${int8s(plays.map(({ validBet }) => validBet))}::bigint[],
+      ${int8s(plays.map(({ payout }) => payout))}::bigint[],
+      ${int8s(plays.map(({ bets }) => bets))}::bigint[]
+    ) as given order by 1, 2, 3, 5, 4
+    on conflict on constraint late_play_pk do update set
       stake = h.stake + excluded.stake, valid_bet = h.valid_bet + excluded.valid_bet,
       payout = h.payout + excluded.payout, bets = h.bets + excluded.bets`.execute(tx)
 }

@@ -11,12 +11,19 @@ import {
   counts,
   hoursOf,
   type LateBet,
+  latePlaysOf,
   outcomesOf,
   type Placed,
   settledFirst,
   teamDaysOf,
 } from './turnover.rules.ts'
-import { addHours, addTeamDays, holdClosedUntil, insertLate } from './turnover.store.ts'
+import {
+  addHours,
+  addLatePlays,
+  addTeamDays,
+  holdClosedUntil,
+  insertLate,
+} from './turnover.store.ts'
 
 export interface TurnoverOptions {
   outbox: Outbox
@@ -47,11 +54,13 @@ export function hearTurnover({ outbox, config, tree }: TurnoverOptions): void {
       const isLate = closedUntil !== undefined && settledAt < closedUntil
       const hourAt = hourIn(zone, isLate ? closedUntil : settledAt)
       if (isLate) late.push({ betId: bet.betId, settledAt, hourAt })
-      return [{ bet, position, settledAt, hourAt, day: dayIn(zone, hourAt) }]
+      const ratedAt = hourIn(zone, settledAt)
+      return [{ bet, position, settledAt, hourAt, ratedAt, day: dayIn(zone, hourAt) }]
     })
     await keepFresh(tx, merchantId, placed)
     await insertLate(tx, merchantId, late)
     await addHours(tx, merchantId, hoursOf(placed))
+    await addLatePlays(tx, merchantId, latePlaysOf(placed))
     await addTeamDays(tx, teamDaysOf(placed))
     await noteActive(tx, placed, (await readPolicy(tx, merchantId)).activeMin)
   }

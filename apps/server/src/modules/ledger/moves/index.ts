@@ -6,6 +6,7 @@ export { deposit } from './deposit.ts'
 export type { Holder } from './move.ts'
 export { payout } from './payout.ts'
 
+export { uplineRebate } from './rebate.ts'
 export { type PayKind, salary } from './salary.ts'
 export { type Split, splitOf, stake } from './stake.ts'
 export { transferToDownline, transferToUpline } from './transfer.ts'

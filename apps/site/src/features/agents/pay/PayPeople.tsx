@@ -12,15 +12,16 @@ import { RunBets } from './RunBets.tsx'
 
 type Person = Value<'payPeople'>['list'][number]
 
-/** Who of the team played what; each opens to the bets. */
-export function PayPeople({ id, currency }: { id: string; currency: string }) {
+/** Who of the team, or of one line of rebates, played what; each opens to the bets. */
+export function PayPeople({ id, line, currency }: { id: string; line?: number; currency: string }) {
   const client = useClient()
   const say = useWords('contracts')
+  const query = { id, ...(line === undefined ? {} : { line }) }
   const source: Source<Person, never> = async ({ signal, ...page }) => {
-    const value = await client.call('payPeople', { query: { id, ...page } }, { signal })
+    const value = await client.call('payPeople', { query: { ...query, ...page } }, { signal })
     return { ...value, totals: null }
   }
-  const record = useRecord('payPeople', id, source)
+  const record = useRecord('payPeople', query, source)
   if (record.fault && !record.rows) {
     return (
       <BareReadFault
@@ -73,7 +74,14 @@ function One(props: { id: string; person: Person; currency: string }) {
         </span>
         <ChevronDown aria-hidden="true" />
       </button>
-      {open && <RunBets id={props.id} personId={person.id} currency={currency} />}
+      {open && (
+        <RunBets
+          id={props.id}
+          personId={person.id}
+          line={person.line ?? undefined}
+          currency={currency}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useClient } from '@baize/client'
-import { type ContractKind, payStates } from '@baize/contract/vocabulary'
+import { type PayKind, payStates } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { type Column, EmptyState, SelectField, Stack } from '@baize/ui'
 import { type ReactNode, useState } from 'react'
@@ -17,8 +17,8 @@ import { PeriodWords } from './PeriodWords.tsx'
 import { payFilters, payQuery } from './pay.filters.ts'
 import { TakePays } from './TakePays.tsx'
 
-/** What contracts of one kind came to, period by period. */
-export function PayRecord({ kind }: { kind: ContractKind }) {
+/** What contracts of one kind, or rebates, came to, period by period. */
+export function PayRecord({ kind }: { kind: PayKind }) {
   const client = useClient()
   const say = useWords('contracts')
   const { filters, change, today } = useFilters(payFilters)
@@ -43,7 +43,7 @@ export function PayRecord({ kind }: { kind: ContractKind }) {
           reserve={false}
           value={filters.state ?? ''}
           placeholder={say('pay.anyState')}
-          options={payStates.map((value) => ({ value, label: say(`payState.${value}`) }))}
+          options={statesOf(kind).map((value) => ({ value, label: say(`payState.${value}`) }))}
           onChange={({ target }) => change({ state: oneOf(payStates, target.value) })}
         />
       </div>
@@ -53,8 +53,13 @@ export function PayRecord({ kind }: { kind: ContractKind }) {
   )
 }
 
+/** Rebates are neither claimed nor wait for anybody's balance. */
+function statesOf(kind: PayKind) {
+  return kind === 'rebate' ? (['nothing', 'due', 'paid'] as const) : payStates
+}
+
 function Rows(props: {
-  kind: ContractKind
+  kind: PayKind
   record: RecordRead<Pay, PayTotals>
   onOpen: (pay: Pay) => void
 }) {
@@ -78,18 +83,18 @@ function Rows(props: {
         sum('amount', say('pay.total'), totals?.amount),
         sum('paid', say('payState.paid'), totals?.paid),
         sum('open', say('pay.open'), totals?.open),
-        sum('expired', say('payState.expired'), totals?.expired),
+        ...(kind === 'rebate' ? [] : [sum('expired', say('payState.expired'), totals?.expired)]),
       ]}
       empty={
         <EmptyState art="table" title={say('pay.none')}>
-          {say('pay.noneText')}
+          {say(kind === 'rebate' ? 'pay.noRebatesText' : 'pay.noneText')}
         </EmptyState>
       }
     />
   )
 }
 
-function useColumns(kind: ContractKind, currency: string): Column<Pay>[] {
+function useColumns(kind: PayKind, currency: string): Column<Pay>[] {
   const say = useWords('contracts')
   const result: Column<Pay> = {
     id: 'result',
@@ -116,7 +121,7 @@ function useColumns(kind: ContractKind, currency: string): Column<Pay>[] {
       align: 'end',
       cell: ({ validBet }) => <Sum of={validBet} currency={currency} />,
     },
-    kind === 'realtime' ? bets : result,
+    ...(kind === 'rebate' ? [] : [kind === 'realtime' ? bets : result]),
     {
       id: 'amount',
       header: say('column.amount'),

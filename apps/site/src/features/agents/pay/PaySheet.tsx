@@ -11,6 +11,7 @@ import { ClaimButton } from './ClaimButton.tsx'
 import { PayPeople } from './PayPeople.tsx'
 import { PayStateWord } from './PayStateWord.tsx'
 import { PeriodWords } from './PeriodWords.tsx'
+import { RebateWhy } from './RebateWhy.tsx'
 import { RunBets } from './RunBets.tsx'
 import { TakeStatement } from './TakeStatement.tsx'
 
@@ -65,6 +66,7 @@ function Whole({ id }: { id: string }) {
           )}
           {pay.why && <Formula pay={pay} why={pay.why} />}
           {pay.run && <Run pay={pay} run={pay.run} />}
+          {pay.rebate && <RebateWhy pay={pay} rebate={pay.rebate} />}
           <TakeStatement pay={pay} />
         </Stack>
       )}

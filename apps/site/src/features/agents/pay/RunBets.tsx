@@ -12,12 +12,22 @@ import { exactWords } from './exact.ts'
 type PaidBet = Value<'payBets'>['list'][number]
 
 /** The bets behind a statement: of one person, or of a run of real-time salaries. */
-export function RunBets(props: { id: string; personId?: string; currency: string }) {
-  const { id, personId, currency } = props
+export function RunBets(props: {
+  id: string
+  personId?: string
+  /** Of rebates: the line to which the bets belong. */
+  line?: number | undefined
+  currency: string
+}) {
+  const { id, personId, line, currency } = props
   const client = useClient()
   const say = useWords('contracts')
   const { tag } = useLanguage()
-  const query = { id, ...(personId ? { personId } : {}) }
+  const query = {
+    id,
+    ...(personId ? { personId } : {}),
+    ...(line === undefined ? {} : { line }),
+  }
   const source: Source<PaidBet, never> = async ({ signal, ...page }) => {
     const value = await client.call('payBets', { query: { ...query, ...page } }, { signal })
     return { ...value, totals: null }

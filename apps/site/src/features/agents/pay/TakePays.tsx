@@ -1,4 +1,4 @@
-import type { ContractKind } from '@baize/contract/vocabulary'
+import type { PayKind } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { moneyCell } from '../../../shared/record/csv.ts'
 import { clockName, plainTime } from '../../../shared/record/plainTime.ts'
@@ -6,10 +6,11 @@ import { type TakeProps, TakeRecord } from '../../../shared/record/TakeRecord.ts
 import type { Pay, PayTotals } from './PayStateWord.tsx'
 
 /** The statements of the chosen days as a file: exactly what is shown. */
-export function TakePays(props: TakeProps<Pay, PayTotals> & { kind: ContractKind }) {
+export function TakePays(props: TakeProps<Pay, PayTotals> & { kind: PayKind }) {
   const say = useWords('contracts')
   const { kind, ...record } = props
   const isRealtime = kind === 'realtime'
+  const isRebate = kind === 'rebate'
   return (
     <TakeRecord
       {...record}
@@ -18,7 +19,7 @@ export function TakePays(props: TakeProps<Pay, PayTotals> & { kind: ContractKind
         `${say('pay.from')} (${clockName()})`,
         `${say('pay.to')} (${clockName()})`,
         say('field.validBet'),
-        say(isRealtime ? 'pay.bets' : 'pay.result'),
+        ...(isRebate ? [] : [say(isRealtime ? 'pay.bets' : 'pay.result')]),
         say('column.amount'),
         say('column.state'),
         say('pay.id'),
@@ -27,7 +28,9 @@ export function TakePays(props: TakeProps<Pay, PayTotals> & { kind: ContractKind
         plainTime(pay.from),
         plainTime(pay.to),
         moneyCell(pay.validBet, currency),
-        isRealtime ? String(pay.bets ?? '') : moneyCell(pay.result ?? '0', currency),
+        ...(isRebate
+          ? []
+          : [isRealtime ? String(pay.bets ?? '') : moneyCell(pay.result ?? '0', currency)]),
         moneyCell(pay.amount, currency),
         say(`payState.${pay.state}`),
         pay.id,

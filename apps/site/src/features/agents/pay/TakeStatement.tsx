@@ -20,13 +20,14 @@ export function TakeStatement({ pay }: { pay: PayDetail }) {
     setBusy(true)
     try {
       const how = { pageSize, rowsMax, signal: new AbortController().signal }
-      const people = pay.why
-        ? await readAll(async ({ signal, ...page }) => {
-            const query = { id: pay.id, ...page }
-            const value = await client.call('payPeople', { query }, { signal })
-            return { ...value, totals: null }
-          }, how)
-        : undefined
+      const people =
+        pay.why || pay.rebate
+          ? await readAll(async ({ signal, ...page }) => {
+              const query = { id: pay.id, ...page }
+              const value = await client.call('payPeople', { query }, { signal })
+              return { ...value, totals: null }
+            }, how)
+          : undefined
       const bets = pay.run
         ? await readAll(async ({ signal, ...page }) => {
             const query = { id: pay.id, ...page }
@@ -34,7 +35,19 @@ export function TakeStatement({ pay }: { pay: PayDetail }) {
             return { ...value, totals: null }
           }, how)
         : undefined
-      const rows = statementRows(pay, people?.rows ?? [], bets?.rows ?? [])
+      const lines = pay.rebate
+        ? await readAll(async ({ signal, ...page }) => {
+            const query = { id: pay.id, ...page }
+            const value = await client.call('rebateLines', { query }, { signal })
+            return { ...value, totals: null }
+          }, how)
+        : undefined
+      const behind = {
+        people: people?.rows ?? [],
+        bets: bets?.rows ?? [],
+        lines: lines?.rows ?? [],
+      }
+      const rows = statementRows(pay, behind)
       save(`pay-${pay.from.slice(0, 10)}-${pay.kind}.csv`, csvOf(statementHeads, rows))
     } catch {
       toast({ tone: 'danger', title: say('pay.fault') })

@@ -1,5 +1,5 @@
 import type { Input } from '@baize/contract'
-import { type ContractKind, type PayState, payStates } from '@baize/contract/vocabulary'
+import { type PayKind, type PayState, payStates } from '@baize/contract/vocabulary'
 import type { DateSpan } from '@baize/ui'
 import { oneOf } from '../../../shared/record/filters.ts'
 import { momentsOf, readPeriod, writePeriod } from '../../../shared/record/period.ts'
@@ -26,7 +26,7 @@ export const payFilters = {
 }
 
 export function payQuery(
-  kind: ContractKind,
+  kind: PayKind,
   { span, state, isPaid }: PayFilters,
 ): Input<'pays'>['query'] {
   return {

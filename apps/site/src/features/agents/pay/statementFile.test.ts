@@ -7,6 +7,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allot } from '../../../../../server/src/modules/agents/pay/allot.rules.ts'
 import { measure } from '../../../../../server/src/modules/agents/pay/measure.rules.ts'
+import { exactOf, paidOf } from '../../../../../server/src/modules/agents/rebates/rebates.rules.ts'
 import { check } from '../../../../public/pay-check.mjs'
 import { csvOf } from '../../../shared/record/csv.ts'
 import type { PayDetail } from './PaySheet.tsx'
@@ -91,6 +92,7 @@ function statementOf(given: World): { pay: PayDetail; people: ReturnType<typeof 
     currency: 'USD',
     timeZone: 'UTC',
     run: null,
+    rebate: null,
     why: {
       contractId: '00000000-0000-7000-8000-000000000002',
       version: 1,
@@ -133,13 +135,16 @@ function shownPeople(people: World['people']) {
     payout: String(payout),
     result: String(payout - stake),
     bets,
+    line: null,
     isActive: false,
   }))
 }
 
+const nothing = { people: [], bets: [], lines: [] }
+
 const fileOf = (given: World) => {
   const { pay, people } = statementOf(given)
-  return csvOf(statementHeads, statementRows(pay, people, []))
+  return csvOf(statementHeads, statementRows(pay, { ...nothing, people }))
 }
 
 describe('[AGT-06] the file of a statement', () => {
@@ -240,11 +245,83 @@ describe('[AGT-06] the file of a statement', () => {
             run,
             amount: String(whole / 1_000_000n),
           }
-          const file = csvOf(statementHeads, statementRows(paid, [], lines))
+          const file = csvOf(statementHeads, statementRows(paid, { ...nothing, bets: lines }))
           expect(check(file).differences).toEqual([])
         },
       ),
       { numRuns: 200 },
     )
+  })
+
+  const play = fc.record({ validBet: fc.bigInt({ min: -90_000n, max: 900_000n }), bets: fc.nat(9) })
+  const lineOf = fc.record({
+    gameType: fc.constantFrom('RNG', 'LIVE'),
+    theirRate: fc.nat(5_000),
+    more: fc.integer({ min: 1, max: 5_000 }),
+    people: fc.array(play, { minLength: 1, maxLength: 4 }),
+  })
+
+  /** A day of rebates as the server decides it: with its own rules, and no other. */
+  function rebateFile(
+    given: (typeof lineOf extends fc.Arbitrary<infer L> ? L : never)[],
+    debt: bigint,
+  ) {
+    const { pay } = statementOf(fc.sample(world, { numRuns: 1, seed: 7 })[0]!)
+    const lines = given.map(({ gameType, theirRate, more, people }) => ({
+      downlineId: 'd',
+      gameType,
+      theirRate,
+      ownRate: theirRate + more,
+      validBet: people.reduce((sum, { validBet }) => sum + validBet, 0n),
+    }))
+    const exact = lines.reduce((sum, line) => sum + exactOf(line), 0n)
+    const { amount: paid, carriedOut } = paidOf(exact, debt)
+    const statement: PayDetail = {
+      ...pay,
+      kind: 'rebate',
+      why: null,
+      validBet: String(lines.reduce((sum, { validBet }) => sum + validBet, 0n)),
+      amount: String(paid),
+      rebate: {
+        exact: String(exact),
+        carriedIn: String(debt),
+        carriedOut: String(carriedOut),
+      },
+    }
+    const shown = lines.map(({ downlineId: _downline, ...line }, nth) => ({
+      ...line,
+      line: nth + 1,
+      account: '=d',
+      validBet: String(line.validBet),
+      exact: String(exactOf({ ...line })),
+    }))
+    const people = given.flatMap((line, nth) =>
+      line.people.map(({ validBet, bets }) => ({
+        ...shownPeople([{ stake: 0n, payout: 0n, validBet, bets }])[0]!,
+        line: nth + 1,
+      })),
+    )
+    return csvOf(statementHeads, statementRows(statement, { people, bets: [], lines: shown }))
+  }
+
+  test('[AGT-06] a day of rebates is checked from the people who played to the debt', () => {
+    const debts = fc.bigInt({ min: -900_000_000n, max: 0n })
+    fc.assert(
+      fc.property(fc.array(lineOf, { maxLength: 5 }), debts, (given, debt) => {
+        expect(check(rebateFile(given, debt)).differences).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+    const [given] = fc.sample(fc.array(lineOf, { minLength: 2, maxLength: 2 }), {
+      numRuns: 1,
+      seed: 3,
+    })
+    const file = rebateFile(given ?? [], 0n)
+    const computed = file.split('\r\n').filter((line) => line.startsWith('"computed"'))
+    expect(computed).toHaveLength(8)
+    for (const line of computed) {
+      const altered = line.replace(/(\d)(\D*)$/, (_, digit) => `${(Number(digit) + 1) % 10}`)
+      expect(check(file.replace(line, altered)).differences, line).toHaveLength(1)
+    }
   })
 })

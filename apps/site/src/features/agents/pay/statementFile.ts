@@ -5,6 +5,14 @@ import type { PayDetail } from './PaySheet.tsx'
 
 type Person = Value<'payPeople'>['list'][number]
 type PaidBet = Value<'payBets'>['list'][number]
+type Line = Value<'rebateLines'>['list'][number]
+
+/** What a statement was computed from. */
+interface Behind {
+  people: readonly Person[]
+  bets: readonly PaidBet[]
+  lines: readonly Line[]
+}
 
 export const statementHeads = ['record', 'name', 'a', 'b', 'c', 'd'] as const
 
@@ -12,11 +20,7 @@ export const statementHeads = ['record', 'name', 'a', 'b', 'c', 'd'] as const
  * A statement as `pay-check.mjs` reads it: inputs first, then what we computed from them. The heads and
  * names are the same in every language.
  */
-export function statementRows(
-  pay: PayDetail,
-  people: readonly Person[],
-  bets: readonly PaidBet[],
-): Cell[][] {
+export function statementRows(pay: PayDetail, { people, bets, lines }: Behind): Cell[][] {
   const head: Cell[][] = [
     ['statement', 'id', pay.id],
     ['statement', 'kind', pay.kind],
@@ -26,7 +30,12 @@ export function statementRows(
     ['statement', 'currency', pay.currency],
     ['statement', 'payer', pay.payer ? 'upline' : 'house'],
   ]
-  return [...head, ...(pay.why ? whyRows(pay, pay.why, people) : []), ...runRows(pay, bets)]
+  return [
+    ...head,
+    ...(pay.why ? whyRows(pay, pay.why, people) : []),
+    ...runRows(pay, bets),
+    ...rebateRows(pay, lines, people),
+  ]
 }
 
 function whyRows(
@@ -96,6 +105,42 @@ function runRows({ run, currency, amount }: PayDetail, bets: readonly PaidBet[])
     ]),
     ['computed', 'exact', exact(run.exact)],
     ['computed', 'carriedOut', exact(run.carriedOut)],
+    ['computed', 'amount', moneyCell(amount, currency)],
+  ]
+}
+
+/** Each line with its rates, and who played of it; what a line came to follows from these. */
+function rebateRows(
+  { rebate, currency, validBet, amount }: PayDetail,
+  lines: readonly Line[],
+  people: readonly Person[],
+): Cell[][] {
+  if (!rebate) return []
+  const exact = (of: string): Cell => ({ number: exactText(of, currency) as `${number}` })
+  return [
+    ['input', 'carriedIn', exact(rebate.carriedIn)],
+    ...lines.map((line): Cell[] => [
+      'line',
+      String(line.line),
+      line.account,
+      line.gameType,
+      number(line.ownRate),
+      number(line.theirRate),
+    ]),
+    ...people.map((person): Cell[] => [
+      'person',
+      person.account,
+      moneyCell(person.validBet, currency),
+      number(person.line ?? 0),
+      number(person.bets),
+    ]),
+    ...lines.flatMap((line): Cell[][] => [
+      ['computed', `validBet of line ${line.line}`, moneyCell(line.validBet, currency)],
+      ['computed', `exact of line ${line.line}`, exact(line.exact)],
+    ]),
+    ['computed', 'validBet', moneyCell(validBet, currency)],
+    ['computed', 'exact', exact(rebate.exact)],
+    ['computed', 'carriedOut', exact(rebate.carriedOut)],
     ['computed', 'amount', moneyCell(amount, currency)],
   ]
 }

@@ -1,5 +1,6 @@
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
+import { useState } from 'react'
 import { Moment } from '../../../shared/Moment.tsx'
 import { useTypeWords } from '../../../shared/record/betWords.tsx'
 import { useSite } from '../../../start/site.tsx'
@@ -29,6 +30,8 @@ function VersionRow({ version }: { version: Version }) {
   const rateOf = useRateWords()
   const { merchant } = useSite()
   const { rates, from, decidedBy } = version
+  const [openedAt] = useState(() => Date.now())
+  const isComing = new Date(from).getTime() > openedAt
   return (
     <li className="person-row">
       <div>
@@ -39,6 +42,7 @@ function VersionRow({ version }: { version: Version }) {
           {decidedBy === 'merchant'
             ? say('own.byMerchant', { merchant: merchant.name })
             : say('own.byUpline')}
+          {isComing && ` · ${say('own.comes')}`}
         </small>
         <small>
           {givable(rates)

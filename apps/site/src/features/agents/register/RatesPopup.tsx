@@ -3,6 +3,7 @@ import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, Popup, Skeleton, Stack, StateBanner, toast } from '@baize/ui'
 import { type FormEvent, useId, useState } from 'react'
+import { useTimeWords } from '../../../shared/Moment.tsx'
 import { partsOf } from '../../../shared/refusals.ts'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { useIntents } from '../../../shared/useIntents.ts'
@@ -19,12 +20,16 @@ export function RatesPopup({ personId, onClose }: { personId: string; onClose: (
   const read = useCall('downlineRates', { query: { personId } }, { staleTimeMs: 0 })
   const { send, isBusy, refusal } = useWrite('changeRates')
   const intents = useIntents()
+  const time = useTimeWords()
   const account = read.data?.account ?? ''
   const save = async (rates: Value<'downlineRates'>['rates']) => {
     const id = intents.idFor([personId, rates])
     const done = await send({ body: { id, personId, rates } })
     if (!done) return
-    toast({ title: say(done.from ? 'change.done' : 'change.same', { account }) })
+    const title = done.from
+      ? say('change.done', { account, time: time(done.from) })
+      : say('change.same')
+    toast({ title })
     onClose()
   }
   return (

@@ -10,6 +10,7 @@ export const figureIds = [
   'deposits',
   'withdrawals',
   'salaries',
+  'rebates',
   'active',
   'joined',
 ] as const
