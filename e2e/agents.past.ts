@@ -7,7 +7,7 @@ import { createBus } from '../apps/server/src/kernel/bus.ts'
 import { frozenClock } from '../apps/server/src/kernel/clock.ts'
 import { createIds } from '../apps/server/src/kernel/ids.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
-import type { Terms } from '../apps/server/src/modules/agents/index.ts'
+import { ratesOf, type Terms } from '../apps/server/src/modules/agents/index.ts'
 import type { Member } from '../apps/server/src/modules/identity/index.ts'
 import { deposit } from '../apps/server/src/modules/ledger/index.ts'
 import { createModules } from '../apps/server/src/modules.ts'
@@ -63,8 +63,8 @@ function isTaken(mark: string): boolean {
 }
 
 /**
- * Two days in the life of teams at Pier, by the verbs of the server and a clock of the past: contracts were
- * agreed the day before yesterday, bets were played yesterday, and yesterday is closed.
+ * Two days in the life of teams at Pier, by the verbs of the server and a clock of the past: contracts and
+ * rebate rates were agreed the day before yesterday, bets were played yesterday, and yesterday is closed.
  */
 export async function makePastTeams(databaseUrl: string): Promise<void> {
   for (let nth = 0; nth < teamsMade; nth += 1) rmSync(join(folder, `team-${nth}`), { force: true })
@@ -93,6 +93,10 @@ export async function makePastTeams(databaseUrl: string): Promise<void> {
     const side = (personId: string | null) => ({ merchantId, personId, ip: null })
     await agents.contracts.offer(side(above), { id, downlineId, terms })
     await agents.contracts.answer(side(downlineId), id, true)
+  }
+  async function rate(above: string | null, personId: string, slots: number): Promise<void> {
+    const wanted = { id: randomUUID(), personId, rates: ratesOf({ RNG: slots }) }
+    await agents.rates.change({ merchantId, personId: above }, wanted)
   }
   async function play(memberId: string, stake: bigint, payout: bigint): Promise<void> {
     const id = newId()
@@ -125,6 +129,8 @@ export async function makePastTeams(databaseUrl: string): Promise<void> {
       await agree(top.id, middle.id, { kind: 'daily', tiers: [tier(1)] })
       const dividend = { kind: 'dividend', period: 'day', carry: 'none' } as const
       await agree(null, top.id, { ...dividend, tiers: [tier(10)] })
+      await rate(null, top.id, 8_000)
+      await rate(top.id, middle.id, 5_000)
       teams.push({ top, middle, player })
     }
     clock.set(new Date(today - dayMs + 9 * hourMs))
@@ -140,6 +146,7 @@ export async function makePastTeams(databaseUrl: string): Promise<void> {
     clock.set(new Date(today + hourMs / 2))
     await agents.closing.closeDue(merchantId)
     await agents.paying.payDue(merchantId)
+    await agents.rebates.payDue(merchantId)
     clock.set(new Date())
     const kept = []
     for (const { top, middle, player } of teams)

@@ -37,6 +37,26 @@ test('[AGT-06] [AGT-02] a wage opens to its people and bets, its file computes t
   await expect(page.locator('tbody').getByText('Paid', { exact: true })).toBeVisible()
 })
 
+test('[AGT-06] rebates of a day open to their lines, people and bets, and their file computes to the same @phone', async ({
+  page,
+}) => {
+  const { top, middle } = pastTeam()
+  await enterPier(page, top, '/agentHome?page=agentRevenueReport')
+  await page.getByRole('link', { name: '₱3.00' }).click()
+  await expect(page.getByRole('tab', { name: 'Rebates' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: 'Why this amount' }).first().click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('× (0.8% − 0.5%)')).toBeVisible()
+  await sheet.getByRole('button', { name: middle.account }).click()
+  await sheet.getByRole('button', { name: /2 bets/ }).click()
+  await expect(sheet.getByText('Piranha Falls')).toHaveCount(2)
+  const saving = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Save statement (CSV)' }).click()
+  const file = await (await saving).path()
+  const said = execFileSync(process.execPath, [script, file], { encoding: 'utf8' })
+  expect(said).toContain('all 6 figures follow from the inputs')
+})
+
 test('[AGT-05] [AGT-03] an offer opens by itself, is accepted, given on to a downline with a preview, and ended by both @desk', async ({
   page,
 }) => {
