@@ -7,6 +7,7 @@ import { breaches } from './battery/rules.ts'
 import { exportedRounds, recomputed, vectorsFile } from './battery/specification.ts'
 import { findingsOf, isSound } from './battery/statistics.ts'
 import { disagreements } from './battery/verifier.ts'
+import { comparedWorlds } from './battery/worlds.ts'
 import { onStopRequest } from './launch/stop-request.ts'
 import { command, Problem } from './problem.ts'
 import { prove } from './test/parts.ts'
@@ -14,6 +15,7 @@ import { proofs } from './test/proofs.ts'
 
 const roundsUsual = '100000'
 const minutesUsual = '60'
+const worldsUsual = '1000'
 const faultsShown = 5
 /** Slots get fewer rounds: one round may have hundreds of grids, and there are many slots. */
 const slotShare = 0.1
@@ -23,6 +25,7 @@ const specifiedShare = 0.01
 interface Wish {
   rounds: number
   minutes: number
+  worlds: number
   seed: string
 }
 
@@ -32,21 +35,25 @@ const parts: Record<string, (wish: Wish) => Promise<boolean> | boolean> = {
   specification,
   rules,
   statistics,
+  worlds: paidAsByModel,
   dieharder: streamed,
 }
 
-/** `npm run battery -- statistics --rounds 100000 --seed …`: tests the games' randomness and rules. */
+/** `npm run battery -- statistics --rounds 100000 --seed …`: tests the games' randomness and rules, and pay. */
 await command(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       rounds: { type: 'string', default: roundsUsual },
       minutes: { type: 'string', default: minutesUsual },
+      worlds: { type: 'string', default: worldsUsual },
       seed: { type: 'string', default: randomBytes(16).toString('hex') },
     },
   })
   const [rounds, minutes] = [Number(values.rounds), Number(values.minutes)]
+  const worlds = Number(values.worlds)
   if (!Number.isInteger(rounds) || rounds < 1) throw new Problem('--rounds must be above zero.')
+  if (!Number.isInteger(worlds) || worlds < 1) throw new Problem('--worlds must be above zero.')
   if (!(minutes > 0)) throw new Problem('--minutes must be above zero.')
   const unknown = positionals.find((name) => !Object.hasOwn(parts, name))
   if (unknown) {
@@ -57,7 +64,7 @@ await command(async () => {
   for (const [name, run] of Object.entries(parts)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue
     console.log(`\n── ${name}, seed ${values.seed}`)
-    isGood = (await run({ rounds, minutes, seed: values.seed })) && isGood
+    isGood = (await run({ rounds, minutes, worlds, seed: values.seed })) && isGood
   }
   return isGood ? 0 : 1
 })
@@ -128,6 +135,21 @@ function statistics({ rounds, seed }: Wish): boolean {
   console.log(`${found.length} tests of ${rounds} rounds each, ${low} below 1 %.`)
   console.log(isSound(found) ? 'The outcomes look random.' : 'The outcomes do not look random.')
   return isSound(found)
+}
+
+/** Compares the pay of random worlds with the same pay written a second time. */
+async function paidAsByModel({ worlds, seed }: Wish): Promise<boolean> {
+  let isGood = true
+  let started = performance.now()
+  for await (const run of comparedWorlds(worlds, seed, onStopRequest().asked)) {
+    const seconds = ((performance.now() - started) / 1000).toFixed(0)
+    const said = run.isGood ? 'agree' : 'DISAGREE'
+    console.log(`${run.worlds} worlds ${said}, seed ${run.seed} (${seconds} s)`)
+    if (!run.isGood) console.log(run.text)
+    isGood = run.isGood && isGood
+    started = performance.now()
+  }
+  return isGood
 }
 
 async function streamed({ minutes, seed }: Wish): Promise<boolean> {

@@ -32,6 +32,8 @@ export interface DemoLogin {
   url: string
   account?: string
   password?: string
+  /** What is special about it at this start. */
+  note?: string
 }
 
 export interface Child {

@@ -24,13 +24,13 @@ export function notice(title: string, lines: Line[], columns: number): string {
 }
 
 /** The demonstration logins, followed by an empty line. */
-export function demoLines(children: readonly Child[]): Line[] {
+export function demoLines(children: readonly Pick<Child, 'demo'>[]): Line[] {
   const demo = children.flatMap((child) => child.demo())
   const lines = demo.map(
-    ({ label, url, account, password }): Line => [
+    ({ label, url, account, password, note }): Line => [
       label,
       account && password
-        ? `${account}  password ${password}`
+        ? `${account}  password ${password}${note ? `  (${note})` : ''}`
         : `${url}  (opens once, within the hour)`,
     ],
   )

@@ -57,9 +57,10 @@ async function run(): Promise<void> {
   const team =
     settings.DEMO && settings.DEMO_TEAM ? fillTeam({ modules, settings, log }) : undefined
   // The agent of the demonstration is as old as the team, so it is made first.
-  await team?.begun
+  const isFilling = (await team?.begun) ?? false
   if (team) stopTeam = team.stop
-  const demo = settings.DEMO ? await openDemoLogins(modules, `http://localhost:${port}`) : []
+  const origin = `http://localhost:${port}`
+  const demo = settings.DEMO ? await openDemoLogins(modules, origin, { isFilling }) : []
   log.info({ address, demonstration: settings.DEMO ? 'on' : 'off' }, 'ready')
   dropBallast()
   process.send?.({ kind: 'ready', port, demo })

@@ -22,7 +22,7 @@ import { identityWiring, type PasswordCost } from './modules/identity/index.ts'
 import { ledgerWiring } from './modules/ledger/index.ts'
 import { limitsWiring } from './modules/limits/index.ts'
 import { messagingWiring } from './modules/messaging/index.ts'
-import { paymentsWiring } from './modules/payments/index.ts'
+import { type Providers, paymentsWiring } from './modules/payments/index.ts'
 import { postWiring } from './modules/post/index.ts'
 import { sessionWiring } from './modules/session/index.ts'
 import { vendorsWiring } from './modules/vendors/index.ts'
@@ -60,6 +60,8 @@ export interface ModulesOptions {
   bus: Bus
   clock?: Clock
   passwordCost?: PasswordCost
+  /** Used in place of the payment providers that the database names. */
+  providers?: Providers
   /** Called when a session has ended, so that its open pages can react. */
   onSessionEnded(memberId: string, sessionId: string): void
 }

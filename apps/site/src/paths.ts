@@ -71,6 +71,7 @@ export const agentPages = [
   'palStatementsAgentCopy',
   'agentRevenueReport',
   'agentDownlineTransactionDetailsCopy',
+  'creditReport',
   'agentDividendRecordCopy2',
   'agentDailyWages2',
   'agentHourSalary',

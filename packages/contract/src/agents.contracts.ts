@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currency, id, mark, pageSize } from './amounts.ts'
+import { currency, figure, id, mark, pageSize } from './amounts.ts'
 import { routes } from './routes.ts'
 import { text } from './text.ts'
 import {
@@ -103,6 +103,8 @@ const offerFaults = [
   'rate-above-own',
   'other-period',
   'offer-open',
+  /** As many offers to one person as a day may have. */
+  'too-often',
 ] as const
 
 const warning = z.object({
@@ -207,14 +209,26 @@ export const agentsContracts = {
         person.extend({
           fault: z.enum(offerFaults).nullable(),
           warnings: z.array(warning),
-          /** Null for real-time salaries, which are paid by single bets. */
-          figures: z.object({ validBet: amount, active: z.int(), result: amount }).nullable(),
+          /** Of the period; of the sample for real-time salaries. */
+          figures: z.object({ validBet: figure, active: z.int(), result: figure }).nullable(),
           /** The tier that would have been met; null where none. */
           tier: z.int().nullable(),
           /** What it would have come to. */
-          amount: amount.nullable(),
+          amount: figure.nullable(),
           /** What the terms in force came to in that period. */
-          now: amount.nullable(),
+          now: figure.nullable(),
+          /** The bets that a preview of a real-time salary was computed from: the team's newest ones. */
+          sample: z
+            .object({
+              bets: z.int(),
+              /** Bets, or rounds, that the terms pay for. */
+              paidFor: z.int(),
+              from: z.iso.datetime(),
+              to: z.iso.datetime(),
+              /** There are older bets of the last 30 days that were not looked at. */
+              isCut: z.boolean(),
+            })
+            .nullable(),
         }),
       ),
     }),
@@ -266,7 +280,7 @@ export const agentsContracts = {
     summary: 'Asks the other side to end a contract',
     body: z.strictObject({ id, contractId: id, reason: text(200) }),
     value: z.object({}),
-    refusals: ['not-found', 'already-asked', 'key-reused'],
+    refusals: ['not-found', 'already-asked', 'quota-exceeded', 'key-reused'],
   },
   answerTermination: {
     route: routes.answerTermination,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { person, terms } from './agents.contracts.ts'
-import { amount, currency, id, mark, pageSize, range } from './amounts.ts'
+import { amount, currency, figure, id, mark, pageSize, range } from './amounts.ts'
 import { routes } from './routes.ts'
 import { payKinds, payPeriods, paySources, payStates } from './vocabulary.ts'
 
@@ -12,9 +12,9 @@ const pay = z.object({
   from: z.iso.datetime(),
   to: z.iso.datetime(),
   /** The team's valid bet and result in the time that counts; a result below zero is a loss of the team. */
-  validBet: amount,
+  validBet: figure,
   /** Null for real-time salaries and rebates, which are paid by bets whatever their result. */
-  result: amount.nullable(),
+  result: figure.nullable(),
   active: z.int().nullable(),
   /** How many bets a run of real-time salaries paid for. */
   bets: z.int().nullable(),
@@ -53,23 +53,23 @@ const why = z.object({
   countedTo: z.iso.datetime(),
   /** Whoever bet less than this in the period did not count as active. */
   activeMin: amount.nullable(),
-  carriedIn: amount,
-  loss: amount.nullable(),
+  carriedIn: figure,
+  loss: figure.nullable(),
   /** The index of the tier that was met, and of the next better one. */
   tier: z.int().nullable(),
   nextTier: z.int().nullable(),
   /** What the rate was applied to, and what it came to. */
-  base: amount,
-  claim: amount,
+  base: figure,
+  claim: figure,
   /** As far as the claims above sufficed for it. */
-  granted: amount,
+  granted: figure,
   /** If that is less than the claim: what the upline was granted, and what all its downlines claimed. */
-  above: z.object({ granted: amount, claims: amount }).nullable(),
-  toDownlines: amount,
-  kept: amount,
-  carriedOut: amount,
+  above: z.object({ granted: figure, claims: figure }).nullable(),
+  toDownlines: figure,
+  kept: figure,
+  carriedOut: figure,
   /** The contracts of direct downlines in the same period. */
-  downlines: z.array(z.object({ person, claim: amount, granted: amount })),
+  downlines: z.array(z.object({ person, claim: figure, granted: figure })),
 })
 
 /** A run of real-time salaries: the sum of its bets, and what is left of a minor unit for the next run. */
@@ -146,7 +146,7 @@ export const agentsPay = {
           /** In millionths. */
           ownRate: z.int(),
           theirRate: z.int(),
-          validBet: amount,
+          validBet: figure,
           /** The valid bet by the difference of the rates. */
           exact,
         }),
@@ -168,10 +168,10 @@ export const agentsPay = {
           account: z.string(),
           /** Of rebates: the line to which the play belongs. */
           line: z.int().nullable(),
-          stake: amount,
-          validBet: amount,
-          payout: amount,
-          result: amount,
+          stake: figure,
+          validBet: figure,
+          payout: figure,
+          result: figure,
           bets: z.int(),
           isActive: z.boolean(),
         }),

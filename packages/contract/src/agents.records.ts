@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { amount, code, currency, id, mark, pageSize } from './amounts.ts'
+import { amount, code, currency, dayAsked, id, mark, pageSize } from './amounts.ts'
 import { routes } from './routes.ts'
 import { text } from './text.ts'
-import { betStatuses, entryKinds, gameTypes, notedGroups, teamScopes } from './vocabulary.ts'
+import {
+  betStatuses,
+  entryKinds,
+  gameTypes,
+  notedGroups,
+  resultSorts,
+  teamScopes,
+} from './vocabulary.ts'
 
 /** Days of the merchant's time zone, both included. */
-const days = { from: z.iso.date(), to: z.iso.date() }
+const days = { from: dayAsked, to: dayAsked }
 
 /** One person of the team instead of all, by id or by the whole account name. */
 const about = { person: id.optional(), account: text(64).optional() }
@@ -86,8 +93,9 @@ export const agentsRecords = {
     query: z.strictObject({
       ...days,
       ...about,
-      /** Direct downlines, the highest loss first, or the whole team, whoever joined last first. */
       scope: z.enum(teamScopes).default('direct'),
+      /** Of direct downlines; a whole team is listed by the day of joining, the last first. */
+      sort: z.enum(resultSorts).default('lost'),
       /** Of play alone: money has no game. */
       gameType: z.enum(gameTypes).optional(),
       after: mark,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, mark, pageSize } from './amounts.ts'
+import { id, mark, momentAsked, pageSize } from './amounts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { routes } from './routes.ts'
 import { text } from './text.ts'
@@ -82,7 +82,7 @@ export const agentsRegister = {
       rates: ratesGiven,
       note: text(noteLengthMax).default(''),
       domain: text(253).optional(),
-      expiresAt: z.iso.datetime().optional(),
+      expiresAt: momentAsked.optional(),
       usesMax: z.int().min(1).max(usesMax).optional(),
     }),
     value: invitation,

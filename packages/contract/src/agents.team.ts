@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { amount, currency, id, mark, pageSize } from './amounts.ts'
+import { amount, currency, dayAsked, id, mark, pageSize } from './amounts.ts'
 import { routes } from './routes.ts'
 import { text } from './text.ts'
 import { contractKinds, memberKinds, noteMax, teamScopes, teamSorts } from './vocabulary.ts'
 
 /** Days of the merchant's time zone, both included. */
-const days = { from: z.iso.date(), to: z.iso.date() }
+const days = { from: dayAsked, to: dayAsked }
 
 /** What an agent and everybody below did in some days, each in the team of the moment. */
 const figures = z.object({

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { agentsContracts } from './agents.contracts.ts'
+import { agentsCredit } from './agents.credit.ts'
 import { agentsPay } from './agents.pay.ts'
 import { agentsRecords } from './agents.records.ts'
 import { agentsRegister } from './agents.register.ts'
@@ -46,6 +47,7 @@ export const wire = {
   ...catalogue,
   ...vendors,
   ...agentsContracts,
+  ...agentsCredit,
   ...agentsPay,
   ...agentsRecords,
   ...agentsRegister,

@@ -193,6 +193,11 @@ export const routes = {
   teamEntries: agent('GET', '/wps/agent/records/entries'),
   teamResults: agent('GET', '/wps/agent/records/results'),
 
+  // agents: credit report
+  creditReport: agent('GET', '/wps/agent/credit'),
+  creditEvents: agent('GET', '/wps/agent/credit/events'),
+  creditPeople: agent('GET', '/wps/agent/credit/people'),
+
   // messaging
   banners: visitor('GET', '/wps/banners'),
   popups: visitor('GET', '/wps/announcements/popup'),

@@ -260,6 +260,9 @@ export const teamSorts = ['joined', 'login', 'balance', 'validBet'] as const
 export type TeamSort = (typeof teamSorts)[number]
 export const teamScopes = ['direct', 'team'] as const
 export type TeamScope = (typeof teamScopes)[number]
+/** What comes first in a list of results: the highest loss, win, turnover or deposits. */
+export const resultSorts = ['lost', 'won', 'played', 'deposited'] as const
+export type ResultSort = (typeof resultSorts)[number]
 /** The longest note about a downline. */
 export const noteMax = 500
 
@@ -351,3 +354,25 @@ export type PayKind = (typeof payKinds)[number]
 /** Where an agent's income comes from; what the agent paid to downlines as an upline is subtracted. */
 export const paySources = [...payKinds, 'toDownlines'] as const
 export type PaySource = (typeof paySources)[number]
+
+/**
+ * What a credit report tells of. request: one side asks to end a contract. paidLate: the balance of the payer
+ * did not suffice at first. unpaid: it is not paid yet.
+ */
+export const creditHappenings = [
+  'offered',
+  'agreed',
+  'rejected',
+  'withdrawn',
+  'ended',
+  'paid',
+  'paidLate',
+  'unpaid',
+  'request',
+] as const
+export type CreditHappening = (typeof creditHappenings)[number]
+export const creditGroups = ['contracts', 'pay', 'requests'] as const
+export type CreditGroup = (typeof creditGroups)[number]
+/** self: the person of the report. other: the other side of the contract. */
+export const creditCauses = ['self', 'other', 'automatic', 'moved'] as const
+export type CreditCause = (typeof creditCauses)[number]

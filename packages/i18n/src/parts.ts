@@ -4,6 +4,7 @@ import type arcade from '../catalogues/EN/arcade.json'
 import type cashier from '../catalogues/EN/cashier.json'
 import type content from '../catalogues/EN/content.json'
 import type contracts from '../catalogues/EN/contracts.json'
+import type credit from '../catalogues/EN/credit.json'
 import type demo from '../catalogues/EN/demo.json'
 import type errors from '../catalogues/EN/errors.json'
 import type fairness from '../catalogues/EN/fairness.json'
@@ -38,6 +39,8 @@ export interface Parts {
   agent: typeof agent
   /** Contracts of agents and what they pay. */
   contracts: typeof contracts
+  /** The credit report of the agent centre. */
+  credit: typeof credit
   /** The register centre of the agent centre. */
   register: typeof register
   /** The agent centre: an agent's team and its figures. */
@@ -74,6 +77,7 @@ export const parts = [
   'protection',
   'agent',
   'contracts',
+  'credit',
   'register',
   'team',
   'content',

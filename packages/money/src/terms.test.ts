@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arrivesOf, bonusOf, feeOf, toPlayOf } from './terms.ts'
+import { arrivesOf, atRiskOf, bonusOf, feeOf, toPlayOf } from './terms.ts'
 
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 15n })
 const rates = fc.integer({ min: 0, max: 500_000 })
@@ -45,4 +45,9 @@ test('[WAL-01] what came into the wallet must be played, and never the fee', () 
   expect(toPlayOf({ cash: 1_970n, bonus: 0n }, 1)).toBe(1_970n)
   expect(toPlayOf({ cash: 2_000n, bonus: 1_000n }, 10)).toBe(30_000n)
   expect(toPlayOf({ cash: 2_000n, bonus: 0n }, 0)).toBe(0n)
+})
+
+test('[WAL-03] [AGT-06] at risk is what was won or lost, and no more than the stake', () => {
+  const risks = [0n, 40n, 100n, 105n, 200n, 900n].map((payout) => atRiskOf({ stake: 100n, payout }))
+  expect(risks).toEqual([100n, 60n, 0n, 5n, 100n, 100n])
 })

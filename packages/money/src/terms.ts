@@ -34,6 +34,12 @@ export function bonusOf(amount: bigint, { rate, max, minDeposit }: BonusTerms): 
   return bonus < BigInt(max) ? bonus : BigInt(max)
 }
 
+/** What bets that are valued together put at risk: both sides of a table cancel out, and a tie is no risk. */
+export function atRiskOf({ stake, payout }: { stake: bigint; payout: bigint }): bigint {
+  const result = payout > stake ? payout - stake : stake - payout
+  return result < stake ? result : stake
+}
+
 /**
  * What must be played before a withdrawal: what came into the wallet, cash and bonus, so many times. A fee
  * never came there, so nobody has to play it.

@@ -22,7 +22,7 @@ afterAll(async () => {
   await house.stop()
 })
 
-const open = () => openDemoLogins(house.platform.modules, house.url, file)
+const open = () => openDemoLogins(house.platform.modules, house.url, { file })
 const login = (
   who: { account?: string; password?: string } | undefined,
   area = 'member' as const,
@@ -33,6 +33,12 @@ test('[ACC-03] the demonstration people come in by link, and by a password made 
   expect(member).toMatchObject({ label: 'Member', account: 'demo' })
   expect(agent).toMatchObject({ label: 'Agent', account: 'demoagent' })
   expect(trial).toEqual({ label: 'Trial', url: expect.stringContaining('?token=') })
+  const filling = await openDemoLogins(house.platform.modules, house.url, { file, isFilling: true })
+  expect(filling.map(({ note }) => note?.includes('filled in') ?? false)).toEqual([
+    false,
+    true,
+    false,
+  ])
   expect(member?.password).toMatch(/^[A-Za-z0-9]{16}$/)
   expect(agent?.password).not.toBe(member?.password)
   await login(member)

@@ -16,7 +16,7 @@ import {
   readPasswords,
 } from './demo.passwords.ts'
 import { demoMerchants } from './merchants.ts'
-import { demoRates } from './team.people.ts'
+import { demoRates, teamAgent } from './team.people.ts'
 import { vendorsFor } from './vendors.ts'
 
 /** Creates what the demonstration needs, once: a merchant that exists is left as it is. */
@@ -40,7 +40,11 @@ export interface DemoLogin {
   password?: string
   /** A link that logs in once, within the hour; each start makes a new one. */
   url: string
+  /** What is special about it at this start. */
+  note?: string
 }
+
+const fillingNote = 'the team is being filled in, for about a minute'
 
 interface Person {
   label: string
@@ -62,7 +66,7 @@ const people: Person[] = [
   },
   {
     label: 'Agent',
-    account: 'demoagent',
+    account: teamAgent,
     nickname: 'Demo agent',
     type: 1,
     page: '/agentHome',
@@ -87,7 +91,7 @@ const linkMinutes = 60
 export async function openDemoLogins(
   modules: Modules,
   origin: string,
-  file = passwordsFile,
+  { isFilling = false, file = passwordsFile } = {},
 ): Promise<DemoLogin[]> {
   const { config, sessions } = modules
   const merchant = config.merchantByCode('baize')
@@ -98,11 +102,12 @@ export async function openDemoLogins(
   for (const person of people) {
     const { member, password } = await present(modules, merchant, person, kept)
     if (password) passwords[person.account] = password
-    if (person.account === 'demoagent') await openRegisterCentre(modules, member)
+    if (person.account === teamAgent) await openRegisterCentre(modules, member)
     if (person.type !== trialType) await fillPurse(modules, merchant, member)
     const code = await sessions.issueCode(member, linkMinutes)
     const url = `${origin}${person.page}?token=${code}`
-    logins.push({ label: person.label, url, ...(await shown(modules, member, password)) })
+    const note = isFilling && person.account === teamAgent ? { note: fillingNote } : {}
+    logins.push({ label: person.label, url, ...note, ...(await shown(modules, member, password)) })
   }
   keepPasswords(file, merchant.id, passwords)
   return logins

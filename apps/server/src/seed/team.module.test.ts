@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../kernel/log.ts'
 import { readSettings } from '../settings.ts'
+import { connectSandbox } from './payments.ts'
 import { teamAgent, teamPeople } from './team.people.ts'
 import { fillTeam } from './team.ts'
 
@@ -21,6 +22,8 @@ async function sums(): Promise<string> {
       || ' ' || (select coalesce(sum(stake), 0) from bets.bet)::text
       || ' ' || (select coalesce(sum(stake), 0) from agents.play_hour)::text
       || ' ' || (select count(*) from agents.pay)::text
+      || ' ' || (select count(*) from payments.deposit where state = 'credited'
+        and settled_at < now() - interval '70 days')::text
       || ' ' || (select count(*) from identity.member where upline_id is not null)::text
       || ' ' || (select coalesce(sum(amount), 0) from agents.rebate where paid_at is not null)::text
         as sums`.execute(house.platform.modules.database.db)
@@ -57,15 +60,21 @@ test('[AGT-02] a team of about sixty is filled in by the verbs of everybody, and
   const merchantId = modules.config.merchantByCode('baize')?.id ?? ''
   const options = optionsOf(daysMax)
   expect(teamPeople()).toHaveLength(60)
+  // Nothing listens there: nobody outside of the filling is asked for the payments of the history.
+  const sandbox = { SANDBOX_URL: 'http://127.0.0.1:9', SANDBOX_SECRET: 'a secret of the sandbox' }
+  await connectSandbox(modules, sandbox, 9)
 
   const first = fillTeam(options)
   await first.begun
   expect(await modules.agents.closing.isFilling(merchantId)).toBe(true)
   await first.done
-  const [bets, staked, counted, pays, people, rebates] = (await sums()).split(' ').map(Number)
+  const [bets, staked, counted, pays, deposits, people, rebates] = (await sums())
+    .split(' ')
+    .map(Number)
   expect(bets).toBeGreaterThan(10)
   expect(counted).toBe(staked)
   expect(pays).toBeGreaterThan(0)
+  expect(deposits).toBeGreaterThanOrEqual(people ?? 0)
   expect(rebates).toBeGreaterThan(0)
   expect(people).toBe(teamPeople().filter(({ joinedDay }) => joinedDay < daysMax).length)
   const before = await sums()

@@ -6,10 +6,10 @@ import { createIds, type NewId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import { ratesOf, type Terms } from '../modules/agents/index.ts'
 import type { Merchant } from '../modules/config/index.ts'
-import { adjustment } from '../modules/ledger/index.ts'
 import { createModules, type Modules } from '../modules.ts'
 import type { Settings } from '../settings.ts'
 import { hotPicks } from './picks.ts'
+import { createDeposits, historyProviders } from './team.deposits.ts'
 import { demoRates, type TeamPerson, teamAgent, teamDays, teamPeople } from './team.people.ts'
 
 const dayMs = 86_400_000
@@ -19,6 +19,9 @@ const percent = 10_000
 /** Hourly and real-time salaries are paid often, so they are agreed only for the last days. */
 const oftenPaidFromDay = 84
 const listenMsMax = 120_000
+/** The first deposit, in stakes; and how many of 256 days have another one. */
+const firstStakes = 80
+const laterDeposits = 14
 
 interface FillOptions {
   modules: Modules
@@ -45,7 +48,14 @@ export function fillTeam({ modules, settings, log, daysMax = Infinity }: FillOpt
     if (!merchant) return undefined
     const clock = frozenClock(new Date())
     const bus = createBus({ log })
-    const past = createModules({ settings, log, bus, clock, onSessionEnded: () => {} })
+    const past = createModules({
+      settings,
+      log,
+      bus,
+      clock,
+      providers: historyProviders,
+      onSessionEnded: () => {},
+    })
     const close = async () => {
       await bus.close()
       await past.outbox.stop()
@@ -77,8 +87,8 @@ export function fillTeam({ modules, settings, log, daysMax = Infinity }: FillOpt
   }
 
   return {
-    /** The agent exists, and nothing is closed by itself. */
-    begun: begun.then(() => undefined),
+    /** The agent exists, and nothing is closed by itself. Whether there is something to fill in. */
+    begun: begun.then((given) => given !== undefined),
     done,
     async stop(): Promise<void> {
       isStopped = true
@@ -116,8 +126,9 @@ async function heard({ outbox }: Modules, until: Date): Promise<void> {
 
 /** What happens on each day of the team's history. */
 async function createStory(past: Modules, merchant: Merchant, clock: FrozenClock) {
-  const { identity, agents, bets, ledger } = past
+  const { identity, agents, bets } = past
   const { id: merchantId, currency } = merchant
+  const deposit = await createDeposits(past, merchantId)
   const top = await topAgent()
   const origin = top.createdAt.getTime()
   const lastDay = Math.floor((Date.now() - origin) / dayMs)
@@ -152,6 +163,7 @@ async function createStory(past: Modules, merchant: Merchant, clock: FrozenClock
     for (const person of people.filter(({ joinedDay }) => joinedDay === day)) await join(person)
     await agree(day)
     const active = people.filter(({ account, joinedDay }) => joinedDay <= day && ids.has(account))
+    for (const person of active) await payIn(person, day)
     for (let hour = 8; hour < 24; hour += 3) {
       const at = new Date(origin + day * dayMs + hour * hourMs)
       if (at.getTime() > Date.now()) return
@@ -161,12 +173,10 @@ async function createStory(past: Modules, merchant: Merchant, clock: FrozenClock
   }
 
   async function join(person: TeamPerson): Promise<void> {
-    const { account, type, below, stake } = person
+    const { account, type, below } = person
     const uplineId = ids.get(below)
     const member = await enrolled({ account, type, ...(uplineId ? { uplineId } : {}) })
     ids.set(account, member.id)
-    const holder = { merchantId, memberId: member.id, currency }
-    await ledger.post([adjustment(holder, `demonstration ${member.id}`, stake * 2_000n)])
     if (uplineId) await rate(uplineId, member.id, account)
   }
 
@@ -182,6 +192,16 @@ async function createStory(past: Modules, merchant: Merchant, clock: FrozenClock
     const id = idsOf(clock, chanceOf(`${account} rates`))()
     const wanted = { id, personId, rates: ratesOf(Object.fromEntries(rates)) }
     await agents.rates.change({ merchantId, personId: uplineId }, wanted)
+  }
+
+  /** Everybody pays in on the first day, and now and then after it. */
+  async function payIn({ account, stake, joinedDay }: TeamPerson, day: number): Promise<void> {
+    const chance = chanceOf(`${account} ${day} deposit`)
+    const often = (chance[0] ?? 0) < laterDeposits
+    const stakes = day === joinedDay ? firstStakes : often ? 10 + ((chance[1] ?? 0) % 5) * 5 : 0
+    const memberId = ids.get(account)
+    if (memberId && stakes > 0)
+      await deposit(memberId, idsOf(clock, chance)(), stake * BigInt(stakes))
   }
 
   async function playHour(person: TeamPerson, day: number, hour: number): Promise<void> {

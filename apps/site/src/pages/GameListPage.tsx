@@ -1,7 +1,7 @@
 import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import type { GameType } from '@baize/contract/vocabulary'
-import { useWords } from '@baize/i18n/react'
+import { useLanguage, useWords } from '@baize/i18n/react'
 import { Button, Chip, cx, FilterChips, Page, Skeleton, useMedia } from '@baize/ui'
 import { Link, useSearchParams } from 'react-router'
 import { CounterNote } from '../features/catalogue/games/Counter.tsx'
@@ -13,10 +13,17 @@ import { VendorMark } from '../features/catalogue/VendorMark.tsx'
 import { phoneWidth } from '../frame/railItems.tsx'
 import { paths } from '../paths.ts'
 import { useVisitor } from '../session/SessionProvider.tsx'
+import { FilterSheet } from '../shared/FilterSheet.tsx'
 import { useParameters } from '../shared/parameters.ts'
 import { ClassChips } from './games/ClassChips.tsx'
-import { FilterSheet } from './games/FilterSheet.tsx'
-import { classOf, filterOf, filtersFor, hasNewGames, vendorAddress } from './games/filters.ts'
+import {
+  chosenCount,
+  classOf,
+  filterOf,
+  filtersFor,
+  hasNewGames,
+  vendorAddress,
+} from './games/filters.ts'
 import { Games } from './games/Games.tsx'
 import { GamesHead, GamesState } from './games/GamesHead.tsx'
 import { NoGamesOf } from './games/NoGames.tsx'
@@ -48,6 +55,8 @@ export default function GameListPage({ gameType }: { gameType: GameType }) {
 function Listed(props: { gameType: GameType; menu: Menu | undefined; isMenuKnown: boolean }) {
   const { gameType, menu, isMenuKnown } = props
   const say = useWords('games')
+  const frame = useWords('frame')
+  const { tag } = useLanguage()
   const { lanes, all } = useVendors()
   const [search] = useSearchParams()
   const [typed, type] = useSearchText()
@@ -71,7 +80,15 @@ function Listed(props: { gameType: GameType; menu: Menu | undefined; isMenuKnown
       {phone ? (
         <div className="list-row">
           <SearchBox typed={typed} onType={type} isNarrow />
-          <FilterSheet total={total}>
+          <FilterSheet
+            className="list-filters"
+            chosen={chosenCount(search)}
+            done={
+              total === undefined
+                ? frame('done')
+                : say('filters.show', { count: new Intl.NumberFormat(tag).format(total) })
+            }
+          >
             <Filters hasNew={hasNew} wrap />
             {ofVendors}
             {ofClasses}

@@ -9,7 +9,15 @@ import { sql } from 'kysely'
 import { betFaults, faultsOf } from '../../../../apps/server/src/cli/books.ts'
 import { deposit } from '../../../../apps/server/src/modules/ledger/index.ts'
 import { prepareCalls } from './calls.ts'
-import { type Deed, type DeedKind, deedKinds, type Errand, randomFrom, type Word } from './deeds.ts'
+import {
+  type Deed,
+  type DeedKind,
+  deedKinds,
+  type Errand,
+  randomFrom,
+  secret,
+  type Word,
+} from './deeds.ts'
 
 export interface ChaosOptions {
   /** The data folder of the run's own database, which is killed. */
@@ -41,7 +49,6 @@ const loadWithinMs = 60_000
 const pollMs = 5
 /** After that many answers the kill follows within this time, at a random instant. */
 const instantMs = 50
-const secret = 'a secret of the load, long enough for it'
 
 /**
  * Kills a node, or its database, at random instants under load and starts it again. At the end compares

@@ -1,3 +1,6 @@
+/** Of all nodes of a run. */
+export const secret = 'a secret of the load, long enough for it'
+
 /** What the load asks for. Every deed has its own id and can be asked for again. */
 export type Deed =
   | { kind: 'deposit'; id: string; memberId: string; amount: string }

@@ -8,7 +8,7 @@ import {
   releaseWithdrawal,
 } from '../../../../apps/server/src/modules/ledger/index.ts'
 import { createCaller } from './calls.ts'
-import { type Deed, type Errand, randomFrom, type Word } from './deeds.ts'
+import { type Deed, type Errand, randomFrom, secret, type Word } from './deeds.ts'
 
 const callers = 24
 const openBetsMax = 200
@@ -18,7 +18,6 @@ process.once('message', (errand: Errand) => void work(errand))
 
 async function work(errand: Errand): Promise<void> {
   const { databaseUrl, merchantId, members, seed, again } = errand
-  const secret = 'a secret of the load, long enough for it'
   const { modules } = await createPlatform({
     settings: readSettings({ DATABASE_URL: databaseUrl, SECRET_KEY: secret }),
     log: createLog('silent'),

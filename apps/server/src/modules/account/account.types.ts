@@ -19,8 +19,6 @@ export interface AccountOptions {
   sessions: Sessions
   post: Post
   outbox: Outbox
-  /** The most people above one person, the merchant not counted. */
-  teamDepthMax: number
 }
 
 /** A call as the verbs see it: merchant, origin, language. */

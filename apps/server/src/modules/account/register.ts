@@ -63,7 +63,7 @@ const regularType = 0
 const nameAttemptsMax = 5
 
 export function createRegistration(options: AccountOptions) {
-  const { clock, identity, verification, sessions, outbox, teamDepthMax } = options
+  const { clock, identity, verification, sessions, outbox } = options
 
   async function register(mode: RegistrationMode, visit: Visit, body: Body): Promise<Registered> {
     const { merchant } = visit
@@ -166,7 +166,6 @@ export function createRegistration(options: AccountOptions) {
       const inviting = await identity.inviting(merchant.id, affiliateCode, domain)
       if (!inviting) throw new Refused('invitation_code_error')
       const { agent, invitation } = inviting
-      await demandRoom(agent)
       const type = invitation.makes === 'agent' ? { type: agent.type } : {}
       return { ...recommended, ...type, uplineId: agent.id, affiliateCode }
     }
@@ -174,7 +173,6 @@ export function createRegistration(options: AccountOptions) {
       (recommender && (await teamOf(recommender))) ??
       (await identity.agentOfDomain(merchant.id, domain))
     if (!agent) return recommended
-    await demandRoom(agent)
     return { ...recommended, uplineId: agent.id }
   }
 
@@ -201,12 +199,6 @@ export function createRegistration(options: AccountOptions) {
     const upline = uplineId ? await identity.member(merchantId, uplineId) : undefined
     const isAgent = upline?.status === 'open' && kindOfType(upline.type) === 'agent'
     return isAgent ? upline : undefined
-  }
-
-  /** An agent at the lowest level of the tree brings nobody. */
-  async function demandRoom({ merchantId, id }: Member): Promise<void> {
-    const depth = await identity.depthOf(merchantId, id)
-    if (depth >= teamDepthMax) throw new Refused('invitation_code_error')
   }
 
   /** Creates the member and all that belongs to it in one transaction. */
@@ -246,7 +238,8 @@ export function createRegistration(options: AccountOptions) {
     const holder = await holderOf(visit.merchant, given.email)
     const entry = holder ? claiming(given) : given
     const addressHolderId = holder?.id ?? null
-    return identity.enrol({ ...entry, type: entry.type ?? regularType }, async (tx, member) => {
+    const whole = { ...entry, type: entry.type ?? regularType }
+    const enrolling = identity.enrol(whole, async (tx, member) => {
       const { id: memberId, recommenderId, uplineId } = member
       const detail = { by: registeredBy, recommenderId, uplineId }
       await identity.learnAddress(tx, memberId, visit.ip)
@@ -254,6 +247,11 @@ export function createRegistration(options: AccountOptions) {
       await within?.(tx, member)
       const payload = { memberId, recommenderId, uplineId, addressHolderId, registeredBy }
       await outbox.tell(tx, { name: 'member.registered', merchantId, payload })
+    })
+    return enrolling.catch((error: unknown) => {
+      // An agent at the lowest level of the tree brings nobody.
+      const isTooDeep = error instanceof Refused && error.code === 'team-too-deep'
+      throw isTooDeep ? new Refused('invitation_code_error') : error
     })
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FrozenClock, frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
 import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import { expect, vi } from 'vitest'
 import { createIds } from '../../kernel/ids.ts'
 import type { Placement } from '../bets/index.ts'
@@ -11,6 +12,12 @@ import type { Agents } from './index.ts'
 const agentType = 1
 const memberType = 0
 const purse = 1_000_000_000n
+
+/** A statement as it was sent. */
+interface Sent {
+  text: string
+  values: unknown[]
+}
 
 export type AgentsStage = Awaited<ReturnType<typeof agentsStage>>
 
@@ -113,6 +120,26 @@ async function stageOn(house: TestPlatform, clock: FrozenClock) {
       const settlement = { id, memberId, step: 'owed', isLast: true, owedFor, ...paying }
       expect(await bets.settle(settlement)).toMatchObject({ kind: 'settled' })
       return id
+    },
+    /** The statements that some work sends to the database; the platform's jobs should be stopped. */
+    async statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
+      const sent: Sent[] = []
+      const plain = new Map<PoolClient, PoolClient['query']>()
+      const watch = (client: PoolClient) => {
+        if (plain.has(client)) return
+        const query = client.query as (...given: unknown[]) => unknown
+        plain.set(client, client.query)
+        const watched = (text: unknown, values: unknown, ...rest: unknown[]) => {
+          if (typeof text === 'string') sent.push({ text, values: values as unknown[] })
+          return query(text, values, ...rest)
+        }
+        client.query = watched as typeof client.query
+      }
+      database.pool.on('acquire', watch)
+      await work()
+      database.pool.off('acquire', watch)
+      for (const [client, query] of plain) client.query = query
+      return sent
     },
     /** Waits until agents have heard of every settled bet. */
     heard: () =>

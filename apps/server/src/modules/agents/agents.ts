@@ -3,11 +3,13 @@ import { type ContractLettersOptions, hearContracts } from './contracts/contract
 import { type Contracts, type ContractsOptions, createContracts } from './contracts/contracts.ts'
 import { type ContractsViewOptions, createContractsView } from './contracts/contracts.view.ts'
 import { createPreview, type PreviewOptions } from './contracts/preview.ts'
+import { type Credit, type CreditOptions, createCredit } from './credit/credit.ts'
 import { type Closing, type ClosingOptions, createClosing } from './pay/closing.ts'
 import { definePay } from './pay/pay.jobs.ts'
 import { createPayView, type PayViewOptions } from './pay/pay.view.ts'
 import { createPaying, type Paying, type PayingOptions } from './pay/paying.ts'
 import { createRealtime, type Realtime } from './pay/realtime.ts'
+import { createReminding, type Reminding, type RemindingOptions } from './pay/reminding.ts'
 import { createPayTeam, type PayTeamOptions } from './pay/team.view.ts'
 import { type RatesLettersOptions, writeAboutRates } from './rates/rates.letters.ts'
 import { createRates } from './rates/rates.ts'
@@ -20,6 +22,7 @@ import {
   type RegisterCentre,
   type RegisterOptions,
 } from './register/register.ts'
+import { createLabels } from './team/labels.ts'
 import { createRoster, type RosterOptions } from './team/roster.ts'
 import { createTeam, type Team, type TeamOptions } from './team/team.ts'
 import { createTree, type TreeOptions } from './tree/tree.ts'
@@ -32,14 +35,16 @@ export type AgentsOptions = Omit<TreeOptions, 'onSeat' | 'onMove' | 'ratesExceed
   Omit<ClosingOptions, 'outbox' | 'rebates'> &
   RebatesOptions &
   PayingOptions &
+  RemindingOptions &
   ContractLettersOptions &
-  ContractsViewOptions &
-  PreviewOptions &
+  Omit<ContractsViewOptions, 'tree'> &
+  Omit<PreviewOptions, 'tree'> &
+  Omit<CreditOptions, 'tree' | 'labels'> &
   PayViewOptions &
-  Omit<PayTeamOptions, 'rebatesView'> &
-  Omit<RegisterOptions, 'rates'> &
+  Omit<PayTeamOptions, 'tree' | 'rebatesView'> &
+  Omit<RegisterOptions, 'tree' | 'rates'> &
   RatesLettersOptions &
-  RecordsOptions &
+  Omit<RecordsOptions, 'tree'> &
   RosterOptions &
   Omit<TeamOptions, 'tree' | 'roster'>
 
@@ -52,8 +57,10 @@ export interface Agents {
   paying: Paying
   realtime: Realtime
   rebates: Rebates
+  reminding: Reminding
   /** What agents see of what the people of their teams did. */
   records: Records
+  credit: Credit
   team: Team
   /** What people see of contracts and pay. */
   view: ReturnType<typeof createContractsView>
@@ -77,14 +84,15 @@ export function createAgents(options: AgentsOptions): Agents {
   hearContracts(options)
   const rates = createRates({ ...options, tree })
   writeAboutRates(options)
-  const register = createRegisterCentre({ ...options, rates })
+  const register = createRegisterCentre({ ...options, tree, rates })
   hearTurnover({ ...options, tree })
   const rebates = createRebates(options)
   const closing = createClosing({ ...options, rebates })
   const paying = createPaying(options)
   const realtime = createRealtime(options)
-  const rebatesView = createRebatesView({ ...options, rebates })
-  definePay(options, { closing, paying, realtime, rebates })
+  const rebatesView = createRebatesView({ ...options, tree, rebates })
+  const reminding = createReminding(options)
+  definePay(options, { closing, paying, realtime, rebates, reminding })
   return {
     tree,
     contracts,
@@ -94,12 +102,14 @@ export function createAgents(options: AgentsOptions): Agents {
     paying,
     realtime,
     rebates,
-    records: createRecords(options),
+    reminding,
+    records: createRecords({ ...options, tree }),
+    credit: createCredit({ ...options, tree, labels: createLabels({ ...options, tree }) }),
     team: createTeam({ ...options, tree, roster }),
-    view: createContractsView(options),
-    preview: createPreview(options),
+    view: createContractsView({ ...options, tree }),
+    preview: createPreview({ ...options, tree }),
     payView: createPayView(options),
-    payTeam: createPayTeam({ ...options, rebatesView }),
+    payTeam: createPayTeam({ ...options, tree, rebatesView }),
     rebatesView,
   }
 }

@@ -3,6 +3,7 @@ import type { Bus } from '../../kernel/bus.ts'
 import type { Settings } from '../../settings.ts'
 import { type Agents, type AgentsOptions, createAgents } from './agents.ts'
 import { contractsRoutes } from './contracts/contracts.routes.ts'
+import { creditRoutes } from './credit/credit.routes.ts'
 import { payRoutes } from './pay/pay.routes.ts'
 import { recordsRoutes } from './records/records.routes.ts'
 import { registerRoutes } from './register/register.routes.ts'
@@ -32,6 +33,7 @@ export const agentsWiring: Wiring<Needs, Own, Own & Pick<Needs, 'config'>> = {
     contractsRoutes(serve, { ...agents, config })
     payRoutes(serve, agents)
     recordsRoutes(serve, agents.records)
+    creditRoutes(serve, agents.credit)
     registerRoutes(serve, agents.register)
     teamRoutes(serve, agents.team)
     bus.subscribe(contractsSubject, (news) => {

@@ -1,5 +1,5 @@
 import type { GameType } from '@baize/contract/vocabulary'
-import { parts } from '@baize/money'
+import { atRiskOf, parts } from '@baize/money'
 import type { Split } from '../ledger/index.ts'
 import type { Bet, Placement, RoundSums, Settlement, Stake } from './bets.types.ts'
 
@@ -136,10 +136,8 @@ export function validOf(
 ): bigint {
   const by = countedBy[gameType]
   if (by === 'stake') return stake
-  const result = payout - stake
-  const won = by === 'risk' && result > 0n ? stake : result
-  const atRisk = won < 0n ? -won : won
-  return atRisk < stake ? atRisk : stake
+  if (by === 'risk' && payout > stake) return stake
+  return atRiskOf({ stake, payout })
 }
 
 /** A round after one more bet. A bet that is given back leaves it, and what is paid for that is no win. */
@@ -150,13 +148,21 @@ export function withBet(before: RoundSums, bet: Bet, corrected: Bet | undefined)
   return { stake, payout, validBet: validOf(bet, { stake, payout }) }
 }
 
-/** The name of the round in which a bet is decided; undefined for a bet that is decided by itself. */
+/** Whether all bets of a round are one. */
+export function countsByRound({ gameType }: Pick<Bet, 'gameType'>): boolean {
+  return countedBy[gameType] === 'round'
+}
+
+/**
+ * The name of the round in which a bet is decided; undefined for a bet that is decided by itself. Two games
+ * of a vendor may give their rounds the same names.
+ */
 export function roundOf(
   bet: Omit<Placement, 'id'>,
   corrected: Bet | undefined,
 ): string | undefined {
-  const { vendor, currency, round } = bet
-  if (countedBy[bet.gameType] === 'round') return `${vendor} ${currency} round ${round}`
+  const { vendor, game, currency, round } = bet
+  if (countsByRound(bet)) return `${vendor} ${game} ${currency} round ${round}`
   return corrected && `${vendor} ${currency} bet ${corrected.id}`
 }
 

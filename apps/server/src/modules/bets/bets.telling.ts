@@ -16,9 +16,12 @@ function toldOf({ id, memberId, currency, gameType, vendor, game, stake }: Bet):
   return { betId: id, memberId, currency, gameType, vendor, game, stake: String(stake) }
 }
 
-/** What else is told of a bet that is not the first of its round. */
+/** What else is told of a bet of a round, or of a correction. */
 export interface Beside {
-  change: RoundChange
+  /** Where bets count by rounds. */
+  table: BetSettled['table']
+  /** Where it is not the first of its round. */
+  change: RoundChange | undefined
   corrected: Bet | undefined
 }
 
@@ -37,6 +40,7 @@ function settledOf(bet: Bet, beside: Beside | undefined): BetSettled {
     payout: String(bet.payout),
     status: bet.status === 'cancelled' ? 'cancelled' : 'settled',
     settledAt: (bet.settledAt ?? bet.placedAt).toISOString(),
+    placedAt: (beside?.corrected ?? bet).placedAt.toISOString(),
     ...(bet.bonusId === null ? {} : { fromBonus: String(bet.fromBonus), bonusId: bet.bonusId }),
     ...(beside ? besideOf(bet, beside) : {}),
   }
@@ -44,18 +48,22 @@ function settledOf(bet: Bet, beside: Beside | undefined): BetSettled {
 
 function besideOf(
   { isVoid }: Bet,
-  { change, corrected }: Beside,
-): Pick<BetSettled, 'round' | 'corrects'> {
-  const { settledAt, before, after } = change
-  const round = {
-    settledAt: settledAt.toISOString(),
-    before: sumsTold(before),
-    after: sumsTold(after),
+  { table, change, corrected }: Beside,
+): Pick<BetSettled, 'table' | 'round' | 'corrects'> {
+  return {
+    ...(table ? { table } : {}),
+    ...(change ? { round: changeTold(change) } : {}),
+    ...(corrected ? { corrects: { ...stakeTold(corrected), isVoid } } : {}),
   }
-  if (!corrected) return { round }
-  const { id: betId, stake, fromBonus, bonusId } = corrected
-  const staked = { stake: String(stake), fromBonus: String(fromBonus) }
-  return { round, corrects: { betId, ...staked, ...(bonusId ? { bonusId } : {}), isVoid } }
+}
+
+function changeTold({ settledAt, before, after }: RoundChange) {
+  return { settledAt: settledAt.toISOString(), before: sumsTold(before), after: sumsTold(after) }
+}
+
+function stakeTold({ id: betId, stake, fromBonus, bonusId }: Bet) {
+  const staked = { betId, stake: String(stake), fromBonus: String(fromBonus) }
+  return bonusId ? { ...staked, bonusId } : staked
 }
 
 function sumsTold({ stake, payout, validBet }: RoundSums) {

@@ -134,6 +134,10 @@ export interface BetSettled {
   payout: string
   status: 'settled' | 'cancelled'
   settledAt: string
+  /** When its stake was put at risk; of a correction: the stake of the bet that it corrects. */
+  placedAt: string
+  /** Its round, where bets count by rounds, and which entry of it this is, corrections included. */
+  table?: { name: string; entry: number }
   /** The bonus part of the stake, and its bonus; left out where no bonus money was staked. */
   fromBonus?: string
   bonusId?: string
@@ -145,7 +149,16 @@ export interface BetSettled {
 
 export type BetPlaced = Omit<
   BetSettled,
-  'validBet' | 'payout' | 'status' | 'settledAt' | 'fromBonus' | 'bonusId' | 'round' | 'corrects'
+  | 'validBet'
+  | 'payout'
+  | 'status'
+  | 'settledAt'
+  | 'placedAt'
+  | 'table'
+  | 'fromBonus'
+  | 'bonusId'
+  | 'round'
+  | 'corrects'
 >
 
 declare module '../../kernel/outbox.ts' {

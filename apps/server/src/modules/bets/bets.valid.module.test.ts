@@ -109,14 +109,17 @@ describe('[AGT-06] the valid bet of a round', () => {
     },
   )
 
-  test('[AGT-06] the same name of a round at another vendor or of another member is another round', async () => {
+  test('[AGT-06] the same name of a round at another vendor, of another game or of another member is another round', async () => {
     const [who, stranger] = [await player(), await player()]
     await play(who, 'shared', 100n, 0n, 'LIVE')
     await play(stranger, 'shared', 100n, 200n, 'LIVE')
     const elsewhere = { ...wager(who, 'shared', 100n, 'LIVE'), vendor: 'OTHER' }
     await nodes[0].place(elsewhere)
     await settle(nodes[0], elsewhere, 200n)
-    expect(validOf(await rowsOf(who, 'shared'))).toEqual([100n, 100n])
+    const beside = { ...wager(who, 'shared', 100n, 'LIVE'), game: 'roulette' }
+    await nodes[0].place(beside)
+    await settle(nodes[0], beside, 200n)
+    expect(validOf(await rowsOf(who, 'shared'))).toEqual([100n, 100n, 100n])
     expect(validOf(await rowsOf(stranger, 'shared'))).toEqual([100n])
   })
 
@@ -370,12 +373,12 @@ test('[LED-04] with the bets of a month their rounds are forgotten; newer ones s
   await play(who, 'new', 100n, 0n, 'LIVE')
   const { months } = house.platform.modules.bets
   expect(await months.forget(1)).toContain('bet_2026_05')
-  expect(await rounds()).toEqual(['TABLES USD round new'])
+  expect(await rounds()).toEqual(['TABLES baccarat USD round new'])
   clock.advance(95 * 86_400_000)
   await months.forget(1)
   // The month is kept because of its open bet, which may still be settled in the same round.
-  expect(await rounds()).toEqual(['TABLES USD round new'])
+  expect(await rounds()).toEqual(['TABLES baccarat USD round new'])
   await settle(nodes[0], open, 0n)
   await months.forget(1)
-  expect(await rounds()).toEqual(['TABLES USD round open'])
+  expect(await rounds()).toEqual(['TABLES baccarat USD round open'])
 })

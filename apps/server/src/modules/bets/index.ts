@@ -1,4 +1,4 @@
-export { profitOf, timeOfId } from './bets.rules.ts'
+export { profitOf, roundOf, timeOfId } from './bets.rules.ts'
 export { createBets } from './bets.ts'
 export type {
   Along,

@@ -1,5 +1,5 @@
 import type { Writes } from '../../kernel/writes.ts'
-import { roundOf, validOf, withBet } from './bets.rules.ts'
+import { countsByRound, roundOf, validOf, withBet } from './bets.rules.ts'
 import type { Beside } from './bets.telling.ts'
 import type { Bet } from './bets.types.ts'
 import { insertRounds, type Round, type RoundKey, updateRounds } from './rounds.store.ts'
@@ -10,7 +10,7 @@ export interface RoundSheet {
    * database or on this sheet.
    */
   count(bet: Bet, corrected?: Bet): Bet
-  /** What is to be told beside the bets that are not the first of their round. */
+  /** What is to be told beside the bets of rounds, and beside corrections. */
   beside: ReadonlyMap<string, Beside>
   /** The rounds as they are once they are written. */
   rounds(): Round[]
@@ -36,13 +36,13 @@ export function openRoundSheet(readRound: (key: RoundKey) => Round | undefined):
     const settledAt = so?.settledAt ?? corrected?.settledAt ?? bet.settledAt ?? bet.placedAt
     const sums = so ?? corrected ?? nothing
     const after = withBet(sums, bet, corrected)
-    changed.set(id, {
-      before,
-      after: { memberId, name, ...after, entries: (so?.entries ?? 0) + 1, settledAt },
+    const entries = (so?.entries ?? 0) + 1
+    changed.set(id, { before, after: { memberId, name, ...after, entries, settledAt } })
+    beside.set(bet.id, {
+      table: countsByRound(bet) ? { name, entry: entries } : undefined,
+      change: so || corrected ? { settledAt, before: sums, after } : undefined,
+      corrected,
     })
-    if (so || corrected) {
-      beside.set(bet.id, { change: { settledAt, before: sums, after }, corrected })
-    }
     return { ...bet, validBet: after.validBet - sums.validBet }
   }
 

@@ -9,6 +9,7 @@ import {
   deleteAgentDomain,
   deleteVisits,
   insertInvitation,
+  lockInviting,
   readAgentDomains,
   readDomainAgent,
   readInvitation,
@@ -22,7 +23,7 @@ import {
   writeFirstDeposit,
   writeVisit,
 } from './invitation.store.ts'
-import type { Invitations, Made, NewInvitation } from './invitation.types.ts'
+import type { Invitation, Invitations, Made, NewInvitation } from './invitation.types.ts'
 
 const invitationsMax = 1_000
 const codeAttemptsMax = 5
@@ -45,21 +46,23 @@ export function createInvitations({ db, clock, member }: InvitationsOptions): In
 
   async function invite(wanted: NewInvitation): Promise<Made> {
     const chosen = wanted.code === undefined ? undefined : affiliateCodeAsKept(wanted.code)
-    const before = await readInvitation(db, wanted.id, clock.now())
-    if (before) {
-      const isSame = before.agentId === wanted.agentId && (chosen ?? before.code) === before.code
-      return isSame ? { kind: 'repeated', invitation: before } : { kind: 'reused' }
-    }
-    const count = await countInvitations(db, wanted.agentId)
-    if (count >= invitationsMax) return { kind: 'too-many', max: invitationsMax }
-    for (let attempt = 1; attempt <= codeAttemptsMax; attempt += 1) {
-      const code = chosen ?? referralCodeFrom(randomBytes)
-      const isMade = await insertInvitation(db, { ...wanted, code, createdAt: clock.now() })
-      const invitation = await readInvitation(db, wanted.id, clock.now())
-      if (invitation) return { kind: isMade ? 'made' : 'repeated', invitation }
-      if (chosen) return { kind: 'code-taken' }
-    }
-    throw new Error('no free code was found for an invitation')
+    return transact(db, async (tx): Promise<Made> => {
+      await lockInviting(tx, wanted.agentId)
+      const before = await readInvitation(tx, wanted.id, clock.now())
+      if (before) return repeatedOf(before, wanted, chosen)
+      const count = await countInvitations(tx, wanted.agentId)
+      if (count >= invitationsMax) return { kind: 'too-many', max: invitationsMax }
+      for (let attempt = 1; attempt <= codeAttemptsMax; attempt += 1) {
+        const code = chosen ?? referralCodeFrom(randomBytes)
+        const isMade = await insertInvitation(tx, { ...wanted, code, createdAt: clock.now() })
+        const invitation = await readInvitation(tx, wanted.id, clock.now())
+        // Another agent may have used the id meanwhile.
+        if (invitation)
+          return isMade ? { kind: 'made', invitation } : repeatedOf(invitation, wanted, chosen)
+        if (chosen) return { kind: 'code-taken' }
+      }
+      throw new Error('no free code was found for an invitation')
+    })
   }
 
   const dayOf = (at: Date) => at.toISOString().slice(0, 'yyyy-mm-dd'.length)
@@ -110,4 +113,14 @@ export function createInvitations({ db, clock, member }: InvitationsOptions): In
     forgetVisits: () => deleteVisits(db, dayOf(new Date(clock.now().getTime() - dayMs))),
     noteFirstDeposit: (tx, memberId, at) => writeFirstDeposit(tx, memberId, at),
   }
+}
+
+/** The answer to an id that was used before: the first one, if it is the same invitation. */
+function repeatedOf(
+  before: Invitation,
+  { agentId }: NewInvitation,
+  code: string | undefined,
+): Made {
+  const isSame = before.agentId === agentId && (code ?? before.code) === before.code
+  return isSame ? { kind: 'repeated', invitation: before } : { kind: 'reused' }
 }

@@ -27,6 +27,7 @@ import type {
   AccountEvent,
   Enrolled,
   Identity,
+  Joining,
   Member,
   MemberKey,
   NewMember,
@@ -58,7 +59,7 @@ import {
   writeGreeted,
 } from './member.store.ts'
 import { readFields, writeFields } from './profile.store.ts'
-import { readAfter, readDepth, readDirectlyBelow, readFaces, readNames } from './team.store.ts'
+import { readAfter, readFaces, readNames } from './team.store.ts'
 
 export interface IdentityOptions {
   db: Db
@@ -77,11 +78,9 @@ export function createIdentity(options: IdentityOptions): Identity {
   const { db, newId, clock, seal } = options
   const macs = createMacs(options.secret)
   const passwords = createPasswords(options.passwordCost)
+  const joinings: Joining[] = []
 
-  async function enrol(
-    entry: NewMember,
-    within?: (tx: Tx, member: Member) => Promise<void>,
-  ): Promise<Enrolled> {
+  async function enrol(entry: NewMember, within?: Joining): Promise<Enrolled> {
     const hashed = (password?: string) => (password ? passwords.hash(password) : null)
     const hashes = await Promise.all([hashed(entry.password), hashed(entry.paymentPassword)])
     for (let attempt = 1; ; attempt += 1) {
@@ -113,7 +112,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     tx: Tx,
     entry: NewMember,
     [password, paymentPassword]: (string | null)[],
-    within?: (tx: Tx, member: Member) => Promise<void>,
+    within?: Joining,
   ): Promise<Member> {
     const id = newId()
     const now = clock.now()
@@ -148,6 +147,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     await useInvitation(tx, id, entry, now)
     const member = await readMember(tx, entry.merchantId, id)
     if (!member) throw new Error('a member was written but not found')
+    for (const hook of joinings) await hook(tx, member)
     await within?.(tx, member)
     return member
   }
@@ -244,15 +244,13 @@ export function createIdentity(options: IdentityOptions): Identity {
     openAmong: async (at, memberIds) => new Set(await readOpen(at, memberIds)),
     placesOf: readPlaces,
     namesOf: (merchantId, ids) => readNames(db, merchantId, ids),
-    directlyBelow: (merchantId, uplineId, page) =>
-      readDirectlyBelow(db, merchantId, uplineId, page),
-    depthOf: (merchantId, id) => readDepth(db, merchantId, id),
     facesOf: readFaces,
     enrolledAfter: readAfter('created_at'),
     loggedInAfter: readAfter('last_login_at'),
     setUpline: (at, { merchantId, id }, uplineId) =>
       updateMember(at, merchantId, id, { upline_id: uplineId }),
     requireOpen,
+    onEnrol: (hook) => void joinings.push(hook),
     enrol,
     ...createSecrets({ db, passwords, macs }),
     ...createAuthenticators({ db, clock, seal, macs }),

@@ -127,6 +127,9 @@ export interface AccountEvent {
   ip?: string
 }
 
+/** What must happen together with an enrolment, in its transaction. */
+export type Joining = (tx: Tx, member: Member) => Promise<void>
+
 /** What must happen together with a change, in its transaction. */
 export type Within = (tx: Tx) => Promise<void>
 
@@ -141,14 +144,6 @@ export interface Identity extends Invitations {
   placesOf(at: Db | Tx, merchantId: string, memberIds: readonly string[]): Promise<Place[]>
   /** How these members are called. */
   namesOf(merchantId: string, memberIds: readonly string[]): Promise<MemberName[]>
-  /** The members directly below an agent, in the order of their ids; those after one of them. */
-  directlyBelow(
-    merchantId: string,
-    uplineId: string,
-    page: { after: string | undefined; limit: number },
-  ): Promise<MemberName[]>
-  /** How many people stand above a member. */
-  depthOf(merchantId: string, id: string): Promise<number>
   facesOf(at: Db | Tx, merchantId: string, memberIds: readonly string[]): Promise<TeamFace[]>
   /** Who was enrolled after a place in the list, the earliest first. */
   enrolledAfter(
@@ -174,8 +169,10 @@ export interface Identity extends Invitations {
   openAmong(at: Db | Tx, memberIds: readonly string[]): Promise<Set<string>>
   /** Nothing of the statement is written if one of these accounts is not open. Each is named once. */
   requireOpen(writes: Writes, memberIds: readonly string[]): void
+  /** Runs in the transaction of every enrolment: if it throws, nobody is enrolled. */
+  onEnrol(hook: Joining): void
   /** Passwords are hashed before the transaction begins, never inside it. */
-  enrol(entry: NewMember, within?: (tx: Tx, member: Member) => Promise<void>): Promise<Enrolled>
+  enrol(entry: NewMember, within?: Joining): Promise<Enrolled>
 
   /** Takes as long for an unknown name, or a member without a password, as for any other. */
   recognise(merchantId: string, account: string, password: string): Promise<Recognised>

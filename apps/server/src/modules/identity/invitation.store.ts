@@ -74,6 +74,12 @@ export async function writeAffiliateCode(
   return done.rows.length === 1
 }
 
+/** Invitations of one agent are made one after another until the transaction ends. */
+export async function lockInviting(tx: Tx, agentId: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`identity.invite ${agentId}`}, 0))`.execute(tx)
+}
+
 /** False where the code or the id is taken. */
 export async function insertInvitation(
   db: Db | Tx,

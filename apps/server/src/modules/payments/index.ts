@@ -7,5 +7,7 @@ export type {
 } from './cashier/cashier.types.ts'
 export type { Payments } from './payments.ts'
 export type { PaymentsOptions, Staff } from './payments.types.ts'
+export type { PaymentProvider, ProviderEvent } from './providers/provider.ts'
+export type { Providers } from './providers/providers.ts'
 export { paymentsWiring } from './wiring.ts'
 export type { Step, Withdrawal } from './withdrawals/withdrawals.types.ts'

@@ -24,7 +24,7 @@ export type Payments = ReturnType<typeof createPayments>
 /** Money in and out of the house, and between a member and the agent above. */
 export function createPayments(options: PaymentsOptions) {
   const paymentLetters = createPaymentLetters(options)
-  const providers = createProviders(options)
+  const providers = options.providers ?? createProviders(options)
   const passwords = createPaymentPassword(options)
   const changing = createChanging(options)
   const settling = createSettling({ ...options, providers })
@@ -46,6 +46,7 @@ export function createPayments(options: PaymentsOptions) {
     await payouts.payStuck()
     await receipts.receiveOverdue()
     await turnover.closeDue()
+    await turnover.forgetRounds()
   }
 
   definePaymentsJobs(options.jobs, {

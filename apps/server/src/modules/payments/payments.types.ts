@@ -12,6 +12,7 @@ import type { Limits } from '../limits/index.ts'
 import type { Letters } from '../messaging/index.ts'
 import type { Post } from '../post/index.ts'
 import type { Sessions, SignedInMember } from '../session/index.ts'
+import type { Providers } from './providers/providers.ts'
 
 export interface PaymentsOptions {
   db: Db
@@ -34,6 +35,8 @@ export interface PaymentsOptions {
   desk?: { url: string } | undefined
   /** How long a provider may take to answer. */
   answerWithinMs?: number
+  /** Used in place of the providers that the database names. */
+  providers?: Providers | undefined
 }
 
 /** A call of a member who is logged in. */

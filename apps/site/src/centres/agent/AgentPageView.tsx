@@ -36,6 +36,10 @@ const TeamEntriesPage = piece(
   () => import('../../features/agents/records/TeamEntriesPage.tsx'),
   recordParts,
 )
+const CreditPage = piece(
+  () => import('../../features/agents/credit/CreditPage.tsx'),
+  ['credit', 'team', ...payParts],
+)
 const RegisterCentre = piece(
   () => import('../../features/agents/register/RegisterCentre.tsx'),
   ['register', 'account', 'fields', 'errors'],
@@ -86,6 +90,8 @@ function Body({ page }: { page: AgentPage }) {
       return <TeamResultsPage />
     case 'agentDownlineTransactionDetailsCopy':
       return <TeamEntriesPage />
+    case 'creditReport':
+      return <CreditPage />
     case 'registerCenter':
       return <RegisterCentre />
     case 'customerService':

@@ -4,7 +4,7 @@ import { agentMenu } from './agentMenu.ts'
 const leaf = (modId: string, enabled = true) => ({ modId, enabled, childrenNodes: [] })
 
 describe('[AGT-01] the menu of the agent centre', () => {
-  test('has twelve items that are always there, in order', () => {
+  test('has thirteen items that are always there, in order', () => {
     expect(agentMenu([])).toEqual([
       'deposit',
       'withdraw',
@@ -16,6 +16,7 @@ describe('[AGT-01] the menu of the agent centre', () => {
       'palStatementsAgentCopy',
       'agentRevenueReport',
       'agentDownlineTransactionDetailsCopy',
+      'creditReport',
       'platformMessages',
       'customerService',
     ])

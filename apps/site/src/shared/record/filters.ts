@@ -5,3 +5,7 @@ export function oneOf<T extends string>(
 ): T | undefined {
   return choices.find((choice) => choice === asked)
 }
+
+/** How many filters are chosen. */
+export const chosenOf = (...filters: readonly (string | undefined)[]): number =>
+  filters.filter((filter) => filter !== undefined).length

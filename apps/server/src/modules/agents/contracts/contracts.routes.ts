@@ -81,6 +81,7 @@ export function contractsRoutes(serve: Serve, options: ContractsRoutesOptions): 
   serve(wire.askTermination, async (call) => {
     const done = await contracts.askTermination(visitOf(call), call.body)
     if (done.kind === 'not-found') throw new Refused('not-found')
+    if (done.kind === 'too-often') throw new Refused('quota-exceeded')
     if (done.kind === 'termination-open') throw new Refused('already-asked')
     if (done.kind === 'reused') throw new Refused('key-reused')
     return {}

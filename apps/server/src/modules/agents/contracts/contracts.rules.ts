@@ -3,6 +3,13 @@ import type { Agreed, Contract } from './contracts.types.ts'
 import { offerFault } from './terms.rules.ts'
 import type { Terms } from './terms.types.ts'
 
+/** Offers of an upline to one person, and requests to end one contract, within a day: each is told. */
+export const offersPerDayMax = 10
+export const terminationsPerDayMax = 5
+const dayMs = 86_400_000
+
+export const dayBefore = (at: Date) => new Date(at.getTime() - dayMs)
+
 /** What was agreed counts from the next full period on, so that nothing counts backwards. */
 export function nextPeriod(terms: Terms, zone: string, now: Date): Date {
   return spanAt(periodOf(terms), zone, now).to

@@ -45,29 +45,38 @@ export async function readVersion(
 }
 
 /** The newest agreed terms of each of these people as downline, of one kind; they may begin later. */
+export async function readActiveAmong(
+  at: Db | Tx,
+  merchantId: string,
+  kind: ContractKind,
+  downlineIds: readonly string[],
+): Promise<Agreed[]> {
+  const found = await sql<AgreedRow>`
+    select ${versionColumns} from ${versionTables}
+    where c.downline_id = any(${uuids(downlineIds)}::uuid[]) and c.kind = ${kind}
+      and c.merchant_id = ${merchantId} and v.state = 'active'`.execute(at)
+  return found.rows.map(agreedOf)
+}
+
 export async function readActiveOf(
   at: Db | Tx,
   merchantId: string,
   kind: ContractKind,
   downlineId: string,
 ): Promise<Agreed | undefined> {
-  const found = await sql<AgreedRow>`
-    select ${versionColumns} from ${versionTables}
-    where c.downline_id = ${downlineId} and c.kind = ${kind} and c.merchant_id = ${merchantId}
-      and v.state = 'active'`.execute(at)
-  return found.rows[0] && agreedOf(found.rows[0])
+  return (await readActiveAmong(at, merchantId, kind, [downlineId]))[0]
 }
 
-/** All active contracts of a kind whose downline stands below a person. */
+/** All active contracts of a kind whose downline stands below one of these people. */
 export async function readActiveBelow(
   at: Db | Tx,
-  personId: string,
+  personIds: readonly string[],
   kinds: readonly ContractKind[],
 ): Promise<Agreed[]> {
   const found = await sql<AgreedRow>`
     select ${versionColumns} from ${versionTables}
     join agents.position p on p.person_id = c.downline_id and p.to_at is null
-    where p.line @> array[${personId}]::uuid[] and c.kind = any(${texts(kinds)}::text[])
+    where p.line && ${uuids(personIds)}::uuid[] and c.kind = any(${texts(kinds)}::text[])
       and v.state = 'active'`.execute(at)
   return found.rows.map(agreedOf)
 }
@@ -90,12 +99,33 @@ export async function readContract(
   return { contract, active: row && agreedOf(row).version }
 }
 
-export async function hasOpenOffer(tx: Db | Tx, contract: Omit<Contract, 'id'>): Promise<boolean> {
-  const found = await sql`
-    select from ${versionTables}
-    where c.kind = ${contract.kind} and c.downline_id = ${contract.downlineId}
-      and c.upline_id is not distinct from ${contract.uplineId} and v.state = 'offered'`.execute(tx)
-  return found.rows.length > 0
+/** Of these people, those for whom an offer of this upline (null: the merchant) waits. */
+export async function readOpenOffers(
+  at: Db | Tx,
+  kind: ContractKind,
+  uplineId: string | null,
+  downlineIds: readonly string[],
+): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select c.downline_id as id from ${versionTables}
+    where c.kind = ${kind} and c.downline_id = any(${uuids(downlineIds)}::uuid[])
+      and c.upline_id is not distinct from ${uplineId} and v.state = 'offered'`.execute(at)
+  return found.rows.map(({ id }) => id)
+}
+
+/** How many offers of any kind an upline has made to each of these people since then. */
+export async function countOffersSince(
+  at: Db | Tx,
+  uplineId: string,
+  downlineIds: readonly string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  const found = await sql<{ id: string; offers: number }>`
+    select c.downline_id as id, count(*)::int as offers from ${versionTables}
+    where c.downline_id = any(${uuids(downlineIds)}::uuid[]) and c.upline_id = ${uplineId}
+      and v.offered_at > ${since}::timestamptz
+    group by 1`.execute(at)
+  return new Map(found.rows.map(({ id, offers }) => [id, offers]))
 }
 
 /** Adds a version to the contract of this pair, which is made if it does not exist yet. */
@@ -215,6 +245,17 @@ export async function readTermination(at: Db | Tx, id: string): Promise<Terminat
     select id, contract_id as "contractId", asked_by as "askedBy", answer
     from agents.termination where id = ${id}`.execute(at)
   return found.rows[0]
+}
+
+export async function countTerminationsSince(
+  tx: Tx,
+  contractId: string,
+  since: Date,
+): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from agents.termination
+    where contract_id = ${contractId} and asked_at > ${since}::timestamptz`.execute(tx)
+  return found.rows[0]?.count ?? 0
 }
 
 /** False where another request is open. */

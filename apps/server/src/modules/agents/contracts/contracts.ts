@@ -1,18 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../../kernel/clock.ts'
-import { type Db, type Tx, transact } from '../../../kernel/database.ts'
+import { codeOf, type Db, type Tx, transact } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Config } from '../../config/index.ts'
 import { lockTree } from '../tree/tree.store.ts'
 import type { Position, Tree } from '../tree/tree.types.ts'
-import { beginOf, endingBelow, nextPeriod, sideOf } from './contracts.rules.ts'
+import {
+  beginOf,
+  dayBefore,
+  endingBelow,
+  nextPeriod,
+  offersPerDayMax,
+  sideOf,
+  terminationsPerDayMax,
+} from './contracts.rules.ts'
 import {
   acceptOffer,
   answerTermination,
   closeOffers,
+  countOffersSince,
+  countTerminationsSince,
   endVersions,
-  hasOpenOffer,
   insertOffer,
   insertTermination,
   lapseTerminations,
@@ -22,6 +31,7 @@ import {
   readEarlierUntil,
   readOffersOf,
   readOffersTo,
+  readOpenOffers,
   readTermination,
   readVersion,
 } from './contracts.store.ts'
@@ -71,6 +81,8 @@ export interface ContractsOptions {
   tree: Pick<Tree, 'seat'>
 }
 
+const duplicateKey = '23505'
+
 export type Contracts = ReturnType<typeof createContracts>
 
 /** Offers, answers and ends of contracts between uplines and their direct downlines. */
@@ -90,7 +102,7 @@ export function createContracts(options: ContractsOptions) {
     const { downlineId, terms } = wanted
     const fault = termsFault(terms)
     if (fault) return { kind: 'bad-terms', fault }
-    return changing(merchantId, async (tx): Promise<Offered> => {
+    const offering = changing(merchantId, async (tx): Promise<Offered> => {
       const before = await readVersion(tx, merchantId, wanted.id)
       if (before) return repeated(before, side, wanted)
       const counts = nextPeriod(terms, config.merchant(merchantId).timeZone, clock.now())
@@ -98,12 +110,26 @@ export function createContracts(options: ContractsOptions) {
         return { kind: 'not-found' }
       const refused = await refusedTo(tx, side, terms)
       if (refused) return refused
+      const waiting = await readOpenOffers(tx, terms.kind, uplineId, [downlineId])
+      if (waiting.length > 0) return { kind: 'offer-open' }
+      if (await isTooOften(tx, uplineId, downlineId)) return { kind: 'too-often' }
       const contract = { id: newId(), merchantId, kind: terms.kind, uplineId, downlineId }
-      if (await hasOpenOffer(tx, contract)) return { kind: 'offer-open' }
       const made = await insertOffer(tx, { id: wanted.id, contract, terms, at: clock.now(), ip })
       await tell(tx, { ...contract, id: made.contractId }, 'offered', [downlineId])
       return { kind: 'offered', ...made }
     })
+    return offering.catch((error: unknown): Offered => {
+      // Offers of one merchant wait for each other: an id that exists nevertheless is another merchant's.
+      if (codeOf(error) === duplicateKey) return { kind: 'reused' }
+      throw error
+    })
+  }
+
+  /** Every offer is told by letter and short message; the merchant knows what it does. */
+  async function isTooOften(tx: Tx, uplineId: string | null, downlineId: string): Promise<boolean> {
+    if (uplineId === null) return false
+    const made = await countOffersSince(tx, uplineId, [downlineId], dayBefore(clock.now()))
+    return (made.get(downlineId) ?? 0) >= offersPerDayMax
   }
 
   /** Why an upline cannot offer these terms; the merchant can offer anything. */
@@ -194,7 +220,7 @@ export function createContracts(options: ContractsOptions) {
     terms: Terms | null,
     to: Date,
   ): Promise<number> {
-    const below = await readActiveBelow(tx, downlineId, [kind])
+    const below = await readActiveBelow(tx, [downlineId], [kind])
     const ending = endingBelow(downlineId, terms, below)
     await end(tx, ending, to, 'automatic')
     for (const { contract } of ending) {
@@ -249,6 +275,8 @@ export function createContracts(options: ContractsOptions) {
         const isSame = before.contractId === wanted.contractId && before.askedBy === personId
         return { kind: isSame ? 'repeated' : 'reused' }
       }
+      const asked = await countTerminationsSince(tx, found.contract.id, dayBefore(clock.now()))
+      if (personId !== null && asked >= terminationsPerDayMax) return { kind: 'too-often' }
       const row = { ...wanted, askedBy: personId, at: clock.now(), ip }
       if (!(await insertTermination(tx, row))) return { kind: 'termination-open' }
       await tell(tx, found.contract, 'terminationAsked', [otherSide(found.contract, personId)])

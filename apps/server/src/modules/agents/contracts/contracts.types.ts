@@ -55,6 +55,8 @@ export type Offered =
   | { kind: 'not-offerable'; fault: OfferFault }
   /** An earlier offer waits for its answer. */
   | { kind: 'offer-open' }
+  /** The pair has had as many offers as a day may have. */
+  | { kind: 'too-often' }
   /** The id was used before for another offer. */
   | { kind: 'reused' }
 
@@ -71,6 +73,8 @@ export type TerminationAsked =
   | { kind: 'asked' | 'repeated' }
   | { kind: 'not-found' }
   | { kind: 'termination-open' }
+  /** The contract has had as many requests as a day may have. */
+  | { kind: 'too-often' }
   /** The id was used before for another request. */
   | { kind: 'reused' }
 

@@ -5,6 +5,7 @@ import { Refused } from '../../../kernel/http/refused.ts'
 import type { Config } from '../../config/index.ts'
 import type { Identity, MemberName } from '../../identity/index.ts'
 import type { Visit } from '../agents.types.ts'
+import type { Tree } from '../tree/tree.types.ts'
 import { sideOf } from './contracts.rules.ts'
 import { readActiveOf, readContract } from './contracts.store.ts'
 import type { Agreed, Contract, Version } from './contracts.types.ts'
@@ -23,7 +24,8 @@ export interface ContractsViewOptions {
   db: Db
   clock: Clock
   config: Pick<Config, 'merchant'>
-  identity: Pick<Identity, 'find' | 'namesOf' | 'directlyBelow'>
+  identity: Pick<Identity, 'find' | 'namesOf'>
+  tree: Pick<Tree, 'directAmong' | 'directPage'>
 }
 
 type ShownContract = Value<'contracts'>['list'][number]
@@ -37,7 +39,8 @@ interface Whole {
 }
 
 /** What each side sees of contracts. */
-export function createContractsView({ db, clock, config, identity }: ContractsViewOptions) {
+export function createContractsView(options: ContractsViewOptions) {
+  const { db, clock, config, identity, tree } = options
   const currencyOf = ({ merchantId }: Visit) => config.merchant(merchantId).currency
 
   async function whole(contracts: readonly Contract[]): Promise<Whole[]> {
@@ -163,21 +166,23 @@ export function createContractsView({ db, clock, config, identity }: ContractsVi
       const page = { after: idIn(after), limit: pageSize + 1 }
       const below = account
         ? await namedBelow(visit, account)
-        : await identity.directlyBelow(merchantId, personId, page)
-      const people = below.slice(0, pageSize)
+        : await tree.directPage(personId, page)
+      const ids = below.slice(0, pageSize)
+      const names = await namesOf(visit, ids)
+      const people = ids.flatMap((id) => names.get(id) ?? [])
       const standing = await standingOf(visit, kind, people)
       return {
         currency: currencyOf(visit),
         own: own ? wireTerms(own.version.terms) : null,
-        list: people.map((person) => ({ ...nameOf(person), ...standing(person.id) })),
-        next: below.length > pageSize ? (people.at(-1)?.id ?? null) : null,
+        list: people.map((person) => ({ ...person, ...standing(person.id) })),
+        next: below.length > pageSize ? (ids.at(-1) ?? null) : null,
       }
     },
   }
 
-  async function namedBelow(visit: Visit, account: string): Promise<MemberName[]> {
+  async function namedBelow(visit: Visit, account: string): Promise<string[]> {
     const found = await identity.find(visit.merchantId, { account })
-    return found?.uplineId === visit.personId ? [found] : []
+    return found ? [...(await tree.directAmong(visit.personId, [found.id]))] : []
   }
 
   /** The terms in force with each of these people, and whether an offer waits. */
@@ -202,7 +207,6 @@ export function createContractsView({ db, clock, config, identity }: ContractsVi
 
 const noContracts = { count: 0, active: 0, waiting: 0 }
 const versionOwner = ({ version }: Agreed) => version.contractId
-const nameOf = ({ id, account, nickname }: MemberName): MemberName => ({ id, account, nickname })
 
 function otherOf({ uplineId, downlineId }: Contract, personId: string): string | null {
   return personId === downlineId ? uplineId : downlineId

@@ -5,119 +5,150 @@ import type { Config } from '../../config/index.ts'
 import type { Identity, MemberName } from '../../identity/index.ts'
 import type { Visit } from '../agents.types.ts'
 import { type Figures, measure } from '../pay/measure.rules.ts'
-import { readFigures, readPolicy } from '../pay/pay.store.ts'
+import { readPolicy } from '../pay/pay.store.ts'
 import { periodOf, type Span, spanAt } from '../pay/periods.rules.ts'
+import { readTeamFigures } from '../pay/team.store.ts'
 import { readMasksNames } from '../team/people.store.ts'
 import { masked } from '../team/team.rules.ts'
-import { endingBelow } from './contracts.rules.ts'
-import { hasOpenOffer, readActiveBelow, readActiveOf } from './contracts.store.ts'
+import type { Tree } from '../tree/tree.types.ts'
+import { dayBefore, endingBelow, offersPerDayMax } from './contracts.rules.ts'
+import {
+  countOffersSince,
+  readActiveAmong,
+  readActiveBelow,
+  readActiveOf,
+  readOpenOffers,
+} from './contracts.store.ts'
 import type { Agreed } from './contracts.types.ts'
+import { createRealtimePreview, type RealtimePreviewOptions } from './preview.realtime.ts'
 import { mayPayMore, offerFault } from './terms.rules.ts'
 import type { Terms } from './terms.types.ts'
 
-export interface PreviewOptions {
+export interface PreviewOptions extends RealtimePreviewOptions {
   db: Db
   clock: Clock
   config: Pick<Config, 'merchant'>
-  identity: Pick<Identity, 'placesOf' | 'namesOf'>
+  identity: Pick<Identity, 'namesOf'>
+  tree: Pick<Tree, 'directAmong'>
 }
 
 type Previewed = Value<'previewOffer'>['people'][number]
 type Warning = Previewed['warnings'][number]
 
+/** All that decides a preview, read at once for everybody. */
+interface Ground {
+  own: Agreed | undefined
+  /** Who has an offer that waits, and how many offers each got lately. */
+  waiting: ReadonlySet<string>
+  offers: ReadonlyMap<string, number>
+  /** The terms in force with each, and the contracts that each has given. */
+  active: ReadonlyMap<string, Agreed>
+  ending: ReadonlyMap<string, readonly Agreed[]>
+  figures: ReadonlyMap<string, Figures>
+  names: ReadonlyMap<string, MemberName>
+  isMasking: boolean
+}
+
 const nothing: Figures = { validBet: 0n, active: 0, result: 0n }
 
 /** What an offer would have come to with the figures of the last whole period, and what speaks against it. */
-export function createPreview({ db, clock, config, identity }: PreviewOptions) {
+export function createPreview(options: PreviewOptions) {
+  const { db, clock, config, identity, tree } = options
+  const previewRealtime = createRealtimePreview(options)
+
   return async function preview(
     visit: Visit,
     asked: readonly string[],
     terms: Terms,
   ): Promise<Value<'previewOffer'>> {
-    const { merchantId, personId } = visit
-    const { currency, timeZone } = config.merchant(merchantId)
+    const { currency, timeZone } = config.merchant(visit.merchantId)
     const span = lastSpan(terms, timeZone, clock.now())
-    const places = await identity.placesOf(db, merchantId, asked)
-    const direct = places.filter(({ uplineId }) => uplineId === personId).map(({ id }) => id)
-    const names = new Map((await identity.namesOf(merchantId, direct)).map((one) => [one.id, one]))
-    const own = await readActiveOf(db, merchantId, terms.kind, personId)
-    const { activeMin } = await readPolicy(db, merchantId)
-    const question = { merchantId, currency, agentIds: direct, span, activeMin }
-    const figures = await readFigures(db, question)
-    const people: Previewed[] = []
-    for (const id of new Set(asked)) {
-      const name = names.get(id)
-      people.push(
-        name
-          ? {
-              ...name,
-              fault: await faultOf(visit, own, id, terms),
-              warnings: await warningsOf(visit, own, id, terms),
-              ...(await wouldPay(visit, id, terms, figures.get(id) ?? nothing)),
-            }
-          : { ...unknown(id), ...nothingPaid },
-      )
-    }
+    const direct = await tree.directAmong(visit.personId, asked)
+    const ground = await groundOf(visit, [...direct], terms, span)
+    const byBets =
+      terms.kind === 'realtime' ? await previewRealtime(visit, [...direct], terms) : undefined
+    const people = [...new Set(asked)].map((id): Previewed => {
+      const name = direct.has(id) ? ground.names.get(id) : undefined
+      if (!name) return { ...unknown(id), ...nothingPaid }
+      return {
+        ...name,
+        fault: faultOf(ground, id, terms),
+        warnings: warningsOf(ground, id, terms),
+        ...(byBets?.get(id) ?? wouldPay(ground, id, terms)),
+      }
+    })
     return { currency, from: span.from.toISOString(), to: span.to.toISOString(), people }
   }
 
-  async function faultOf(
+  async function groundOf(
     { merchantId, personId }: Visit,
-    own: Agreed | undefined,
-    downlineId: string,
+    ids: readonly string[],
     terms: Terms,
-  ): Promise<Previewed['fault']> {
-    if (!own) return 'no-own-contract'
-    const fault = offerFault(own.version.terms, terms)
-    if (fault && fault !== 'other-kind') return fault
-    const contract = { merchantId, kind: terms.kind, uplineId: personId, downlineId }
-    return (await hasOpenOffer(db, contract)) ? 'offer-open' : null
-  }
-
-  async function warningsOf(
-    { merchantId }: Visit,
-    own: Agreed | undefined,
-    downlineId: string,
-    terms: Terms,
-  ): Promise<Warning[]> {
-    const warnings: Warning[] = []
-    if (own && mayPayMore(own.version.terms, terms))
-      warnings.push({ kind: 'above-own', people: [] })
-    const below = await readActiveBelow(db, downlineId, [terms.kind])
-    const ending = endingBelow(downlineId, terms, below)
-    if (ending.length > 0) {
-      const ids = ending.map(({ contract }) => contract.downlineId)
-      const people = await identity.namesOf(merchantId, ids)
-      const isMasking = await readMasksNames(db, merchantId)
-      warnings.push({ kind: 'ends-below', people: isMasking ? people.map(inPart) : people })
-    }
-    return warnings
-  }
-
-  async function wouldPay(
-    { merchantId }: Visit,
-    id: string,
-    terms: Terms,
-    figures: Figures,
-  ): Promise<Pick<Previewed, 'figures' | 'tier' | 'amount' | 'now'>> {
-    if (terms.kind === 'realtime') return nothingPaid
-    const { tier, amount } = measure(terms, figures)
-    const active = await readActiveOf(db, merchantId, terms.kind, id)
-    const today = active?.version.terms
-    const now =
-      today && today.kind !== 'realtime' && periodOf(today) === periodOf(terms)
-        ? measure(today, figures).amount
-        : undefined
+    span: Span,
+  ): Promise<Ground> {
+    const { kind } = terms
+    const { currency } = config.merchant(merchantId)
+    const { activeMin } = await readPolicy(db, merchantId)
+    const below = await readActiveBelow(db, ids, [kind])
+    const ending = new Map(ids.map((id) => [id, endingBelow(id, terms, below)]))
+    const endingIds = [...ending.values()].flat().map(({ contract }) => contract.downlineId)
+    const names = await identity.namesOf(merchantId, [...new Set([...ids, ...endingIds])])
+    const active = await readActiveAmong(db, merchantId, kind, ids)
     return {
-      figures: {
-        validBet: String(figures.validBet),
-        active: figures.active,
-        result: String(figures.result),
-      },
-      tier: tier ?? null,
-      amount: String(amount),
-      now: now === undefined ? null : String(now),
+      own: await readActiveOf(db, merchantId, kind, personId),
+      waiting: new Set(await readOpenOffers(db, kind, personId, ids)),
+      offers: await countOffersSince(db, personId, ids, dayBefore(clock.now())),
+      active: new Map(active.map((one) => [one.contract.downlineId, one])),
+      ending,
+      figures: await readTeamFigures(db, { currency, agentIds: ids, span, activeMin }),
+      names: new Map(names.map((name) => [name.id, name])),
+      isMasking: await readMasksNames(db, merchantId),
     }
+  }
+}
+
+function faultOf({ own, waiting, offers }: Ground, id: string, terms: Terms): Previewed['fault'] {
+  if (!own) return 'no-own-contract'
+  const fault = offerFault(own.version.terms, terms)
+  if (fault && fault !== 'other-kind') return fault
+  if (waiting.has(id)) return 'offer-open'
+  return (offers.get(id) ?? 0) >= offersPerDayMax ? 'too-often' : null
+}
+
+function warningsOf({ own, ending, names, isMasking }: Ground, id: string, terms: Terms) {
+  const warnings: Warning[] = []
+  if (own && mayPayMore(own.version.terms, terms)) warnings.push({ kind: 'above-own', people: [] })
+  const people = (ending.get(id) ?? []).flatMap(
+    ({ contract }) => names.get(contract.downlineId) ?? [],
+  )
+  if (people.length > 0)
+    warnings.push({ kind: 'ends-below', people: isMasking ? people.map(inPart) : people })
+  return warnings
+}
+
+function wouldPay(
+  ground: Ground,
+  id: string,
+  terms: Terms,
+): Pick<Previewed, 'figures' | 'tier' | 'amount' | 'now' | 'sample'> {
+  if (terms.kind === 'realtime') return nothingPaid
+  const figures = ground.figures.get(id) ?? nothing
+  const { tier, amount } = measure(terms, figures)
+  const today = ground.active.get(id)?.version.terms
+  const now =
+    today && today.kind !== 'realtime' && periodOf(today) === periodOf(terms)
+      ? measure(today, figures).amount
+      : undefined
+  return {
+    figures: {
+      validBet: String(figures.validBet),
+      active: figures.active,
+      result: String(figures.result),
+    },
+    tier: tier ?? null,
+    amount: String(amount),
+    now: now === undefined ? null : String(now),
+    sample: null,
   }
 }
 
@@ -125,7 +156,7 @@ function inPart({ id, account, nickname }: MemberName): MemberName {
   return { id, account: masked(account), nickname: nickname && masked(nickname) }
 }
 
-const nothingPaid = { figures: null, tier: null, amount: null, now: null }
+const nothingPaid = { figures: null, tier: null, amount: null, now: null, sample: null }
 
 /** Whoever is not directly below is told nothing of. */
 function unknown(id: string): MemberName & Pick<Previewed, 'fault' | 'warnings'> {

@@ -51,6 +51,17 @@ export interface World {
   activeMin: bigint
 }
 
+const quarterMs = 900_000
+
+/** The moment at which the day of a moment began in a place: back from quarter to quarter. */
+export function startOfDay(zone: string, at: number): number {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+  let start = Math.floor(at / quarterMs) * quarterMs
+  const day = format.format(start)
+  while (format.format(start - quarterMs) === day) start -= quarterMs
+  return start
+}
+
 function uplineAt({ standings }: World, person: string, at: number): string | null {
   let upline: string | null = null
   let since = -1

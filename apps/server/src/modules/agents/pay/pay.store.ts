@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { uuids } from '../../../kernel/arrays.ts'
+import { type InText, withBigints } from '../../../kernel/bigints.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { ContractKind } from '../contracts/terms.types.ts'
 import type { Figures } from './measure.rules.ts'
@@ -63,7 +64,8 @@ export async function readFigures(
   },
 ): Promise<Map<string, Figures>> {
   const { merchantId, currency, agentIds, span, activeMin } = question
-  const found = await sql<Figures & { agentId: string }>`
+  type Row = Figures & { agentId: string }
+  const found = await sql<InText<Row, 'validBet' | 'result'>>`
     with played as (
       select position_id, sum(valid_bet) as valid_bet, sum(payout - stake) as result
       from agents.play_hour
@@ -93,10 +95,18 @@ export async function readFigures(
     ), asked as (
       select unnest(${uuids(agentIds)}::uuid[]) as agent_id
     )
-    select agent_id as "agentId", sum(valid_bet)::bigint as "validBet", sum(result)::bigint as result,
+    select agent_id as "agentId", sum(valid_bet)::text as "validBet", sum(result)::text as result,
       sum(active)::int as active
     from part join asked using (agent_id) group by agent_id`.execute(db)
-  return new Map(found.rows.map(({ agentId, ...figures }) => [agentId, figures]))
+  return new Map(
+    found.rows.map((row) => {
+      const { agentId, ...figures } = withBigints<Row, 'validBet' | 'result'>(row, [
+        'validBet',
+        'result',
+      ])
+      return [agentId, figures]
+    }),
+  )
 }
 
 /** What contracts carry into the period that begins at this moment. */
@@ -106,11 +116,11 @@ export async function readCarried(
   period: ClosedPeriod,
   at: Date,
 ): Promise<Map<string, bigint>> {
-  const found = await sql<{ contractId: string; carried: bigint }>`
-    select contract_id as "contractId", carried_out::bigint as carried from agents.pay
+  const found = await sql<{ contractId: string; carried: string }>`
+    select contract_id as "contractId", carried_out::text as carried from agents.pay
     where merchant_id = ${merchantId} and period = ${period} and to_at = ${at}::timestamptz
       and carried_out > 0`.execute(db)
-  return new Map(found.rows.map(({ contractId, carried }) => [contractId, carried]))
+  return new Map(found.rows.map(({ contractId, carried }) => [contractId, BigInt(carried)]))
 }
 
 /** How a period was closed. */
@@ -314,10 +324,10 @@ export interface PaidOut {
   amount: string
 }
 
-/** The payer's balance does not suffice. */
-export async function markWaiting(db: Db, ids: readonly string[]): Promise<void> {
+/** The payer's balance does not suffice, from this moment on. */
+export async function markWaiting(db: Db, ids: readonly string[], at: Date): Promise<void> {
   await sql`
-    update agents.pay set state = 'waiting'
+    update agents.pay set state = 'waiting', waited_at = ${at}
     where id = any(${uuids(ids)}::uuid[]) and state = 'due'`.execute(db)
 }
 

@@ -1,6 +1,7 @@
 import type { PayState } from '@baize/contract'
 import type { PayKind, PaySource } from '@baize/contract/vocabulary'
 import { sql } from 'kysely'
+import { type InText, withBigints } from '../../../kernel/bigints.ts'
 import type { Db } from '../../../kernel/database.ts'
 import { type KeptTerms, termsOf } from '../contracts/terms.json.ts'
 import type { Terms } from '../contracts/terms.types.ts'
@@ -34,10 +35,15 @@ export interface PaysQuestion {
   by: 'period' | 'paid'
   from: Date | undefined
   to: Date | undefined
+  now: Date
 }
 
+/** The time of a wage `p` is over before a run marks it as expired. */
+const stateAt = (now: Date) => sql<PayState>`
+  case when p.state = 'claimable' and p.expires_at <= ${now}::timestamptz then 'expired' else p.state end`
+
 /** All kinds of pay in the same columns. */
-const pays = (kind: PayKind) => {
+const pays = (kind: PayKind, now: Date) => {
   if (kind === 'rebate') return rebates
   return kind === 'realtime'
     ? sql`(
@@ -49,8 +55,9 @@ const pays = (kind: PayKind) => {
       from agents.realtime_pay) as p`
     : sql`(
       select id, merchant_id, downline_id, kind, period, from_at, to_at, valid_bet, result, active,
-        null::int as bets, amount, payer_id, opened_at, claimed_at, expires_at, paid_at, state
-      from agents.pay where kind = ${kind}) as p`
+        null::int as bets, amount, payer_id, opened_at, claimed_at, expires_at, paid_at,
+        ${stateAt(now)} as state
+      from agents.pay p where kind = ${kind}) as p`
 }
 
 const rebates = sql`(
@@ -61,13 +68,16 @@ const rebates = sql`(
   from agents.rebate) as p`
 
 const viewColumns = sql`p.id, p.kind, p.period, p.from_at as "from", p.to_at as "to",
-  p.valid_bet::bigint as "validBet", p.result::bigint as result, p.active, p.bets, p.amount, p.state,
+  p.valid_bet::text as "validBet", p.result::text as result, p.active, p.bets, p.amount, p.state,
   p.payer_id as "payerId", p.opened_at as "openedAt", p.claimed_at as "claimedAt",
   p.expires_at as "expiresAt", p.paid_at as "paidAt"`
 
-function asked({ merchantId, personId, kind, state, by, from, to }: PaysQuestion) {
+const viewFigures = ['validBet', 'result'] as const
+type ViewFigure = (typeof viewFigures)[number]
+
+function asked({ merchantId, personId, kind, state, by, from, to, now }: PaysQuestion) {
   const time = by === 'paid' ? sql`p.paid_at` : sql`p.from_at`
-  return sql`from ${pays(kind)}
+  return sql`from ${pays(kind, now)}
     where p.merchant_id = ${merchantId} and p.downline_id = ${personId}
       and (${state ?? null}::text is null or p.state = ${state ?? null}::text)
       and (${from ?? null}::timestamptz is null or ${time} >= ${from ?? null}::timestamptz)
@@ -87,11 +97,11 @@ export async function readPays(
   limit: number,
 ): Promise<PayView[]> {
   const { at = null, id = null } = place ?? {}
-  const found = await sql<PayView>`
+  const found = await sql<InText<PayView, ViewFigure>>`
     select ${viewColumns} ${asked(question)}
       and (${id}::uuid is null or (p.from_at, p.id) < (${at}::timestamptz, ${id}::uuid))
     order by p.from_at desc, p.id desc limit ${limit}`.execute(db)
-  return found.rows
+  return found.rows.map((row) => withBigints<PayView, ViewFigure>(row, viewFigures))
 }
 
 export interface PaySums {
@@ -139,17 +149,19 @@ export async function readWhy(
   db: Db,
   who: { merchantId: string; personId: string },
   id: string,
+  now: Date,
 ): Promise<WhyRow | undefined> {
-  const found = await sql<Omit<WhyRow, 'terms'> & { terms: KeptTerms }>`
+  const found = await sql<InText<Kept<WhyRow>, WhyFigure>>`
     select p.id, p.kind, p.period, p.from_at as "from", p.to_at as "to",
-      p.valid_bet::bigint as "validBet", p.result::bigint as result, p.active, null as bets, p.amount,
-      p.state, p.payer_id as "payerId", p.opened_at as "openedAt", p.claimed_at as "claimedAt",
+      p.valid_bet::text as "validBet", p.result::text as result, p.active, null as bets, p.amount,
+      ${stateAt(now)} as state, p.payer_id as "payerId", p.opened_at as "openedAt",
+      p.claimed_at as "claimedAt",
       p.expires_at as "expiresAt", p.paid_at as "paidAt", p.contract_id as "contractId", v.version, v.terms,
       p.upline_id as "uplineId", p.downline_id as "downlineId", p.currency,
       p.counted_from as "countedFrom", p.counted_to as "countedTo", c.active_min as "activeMin",
-      p.carried_in::bigint as "carriedIn", p.loss::bigint as loss, p.tier, p.next_tier as "nextTier",
-      p.base::bigint as base, p.claim::bigint as claim, p.granted::bigint as granted,
-      p.to_downlines::bigint as "toDownlines", p.kept::bigint as kept, p.carried_out::bigint as "carriedOut"
+      p.carried_in::text as "carriedIn", p.loss::text as loss, p.tier, p.next_tier as "nextTier",
+      p.base::text as base, p.claim::text as claim, p.granted::text as granted,
+      p.to_downlines::text as "toDownlines", p.kept::text as kept, p.carried_out::text as "carriedOut"
     from agents.pay p
     join agents.contract_version v on v.id = p.version_id
     left join agents.closing c
@@ -158,8 +170,26 @@ export async function readWhy(
     db,
   )
   const [row] = found.rows
-  return row && { ...row, terms: termsOf(row.terms) }
+  if (!row) return undefined
+  const read = withBigints<Kept<WhyRow>, WhyFigure>(row, whyFigures)
+  return { ...read, terms: termsOf(read.terms) }
 }
+
+/** A row with the terms as the database keeps them. */
+type Kept<R extends { terms: Terms }> = Omit<R, 'terms'> & { terms: KeptTerms }
+
+const whyFigures = [
+  ...viewFigures,
+  'carriedIn',
+  'loss',
+  'base',
+  'claim',
+  'granted',
+  'toDownlines',
+  'kept',
+  'carriedOut',
+] as const
+type WhyFigure = (typeof whyFigures)[number]
 
 export interface RealtimeWhyRow extends PayView {
   contractId: string
@@ -175,18 +205,21 @@ export async function readRealtimeWhy(
   db: Db,
   who: { merchantId: string; personId: string },
   id: string,
+  now: Date,
 ): Promise<RealtimeWhyRow | undefined> {
-  const found = await sql<Omit<RealtimeWhyRow, 'terms'> & { terms: KeptTerms }>`
+  const found = await sql<InText<Kept<RealtimeWhyRow>, ViewFigure>>`
     select ${viewColumns}, r.contract_id as "contractId", v.version, v.terms, r.currency,
       r.exact::text as exact, r.carried_in as "carriedIn", r.carried_out as "carriedOut"
-    from ${pays('realtime')}
+    from ${pays('realtime', now)}
     join agents.realtime_pay r on r.id = p.id
     join agents.contract_version v on v.id = r.version_id
     where p.id = ${id} and p.merchant_id = ${who.merchantId} and p.downline_id = ${who.personId}`.execute(
     db,
   )
   const [row] = found.rows
-  return row && { ...row, terms: termsOf(row.terms) }
+  if (!row) return undefined
+  const read = withBigints<Kept<RealtimeWhyRow>, ViewFigure>(row, viewFigures)
+  return { ...read, terms: termsOf(read.terms) }
 }
 
 export interface RebateWhyRow extends PayView {
@@ -229,45 +262,16 @@ export async function readBeside(
     'uplineId' in whose
       ? sql`upline_id = ${whose.uplineId}`
       : sql`downline_id = ${whose.downlineId}`
-  const found = await sql<Beside>`
-    select upline_id as "uplineId", downline_id as "downlineId", claim::bigint as claim,
-      granted::bigint as granted
+  const found = await sql<InText<Beside, 'claim' | 'granted'>>`
+    select upline_id as "uplineId", downline_id as "downlineId", claim::text as claim,
+      granted::text as granted
     from agents.pay
     where merchant_id = ${merchantId} and kind = ${kind} and period = ${period}
       and from_at = ${from}::timestamptz and ${side}
-    order by claim desc, downline_id`.execute(db)
-  return found.rows
-}
-
-/** What one person of a team played in a span of hours. */
-export interface PersonPlay {
-  personId: string
-  stake: bigint
-  validBet: bigint
-  payout: bigint
-  bets: number
-}
-
-export async function readPersonPlays(
-  db: Db,
-  question: { merchantId: string; agentId: string; currency: string; from: Date; to: Date },
-  place: { validBet: bigint; id: string } | undefined,
-  limit: number,
-): Promise<PersonPlay[]> {
-  const { merchantId, agentId, currency, from, to } = question
-  const { validBet = null, id = null } = place ?? {}
-  const found = await sql<PersonPlay>`
-    select p.person_id as "personId", sum(h.stake)::bigint as stake, sum(h.valid_bet)::bigint as "validBet",
-      sum(h.payout)::bigint as payout, sum(h.bets)::int as bets
-    from agents.play_hour h join agents.position p on p.id = h.position_id
-    where h.merchant_id = ${merchantId} and h.currency = ${currency}
-      and h.hour_at >= ${from}::timestamptz and h.hour_at < ${to}::timestamptz
-      and ${agentId}::uuid = any(p.line || p.person_id)
-    group by p.person_id
-    having ${id}::uuid is null
-      or (sum(h.valid_bet), p.person_id) < (${validBet}::numeric, ${id}::uuid)
-    order by sum(h.valid_bet) desc, p.person_id desc limit ${limit}`.execute(db)
-  return found.rows
+    order by pay.claim desc, downline_id`.execute(db)
+  return found.rows.map((row) =>
+    withBigints<Beside, 'claim' | 'granted'>(row, ['claim', 'granted']),
+  )
 }
 
 export interface IncomeDay {
@@ -312,6 +316,7 @@ export interface OpenSums {
 export async function readOpenSums(
   db: Db,
   { merchantId, personId }: { merchantId: string; personId: string },
+  now: Date,
 ): Promise<OpenSums> {
   const found = await sql<OpenSums>`
     select coalesce(sum(amount) filter (where state = 'claimable' and is_own), 0)::bigint as claimable,
@@ -319,9 +324,9 @@ export async function readOpenSums(
       coalesce(sum(amount) filter (where state = 'waiting' and is_own), 0)::bigint as waiting,
       coalesce(sum(amount) filter (where not is_own), 0)::bigint as owed
     from (
-      select amount, state, true as is_own from agents.pay
+      select amount, state, true as is_own from agents.pay p
       where merchant_id = ${merchantId} and downline_id = ${personId}
-        and state in ('claimable', 'due', 'waiting')
+        and ${stateAt(now)} in ('claimable', 'due', 'waiting')
       union all
       select amount, 'due', true from agents.realtime_pay
       where merchant_id = ${merchantId} and downline_id = ${personId} and paid_at is null

@@ -118,7 +118,8 @@ export function createPayView({ db, clock, config, identity }: PayViewOptions) {
     ): Promise<Value<'pays'>> {
       const { merchantId, personId } = visit
       const range = { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined }
-      const question = { merchantId, personId, ...filter, state: filter.state, ...range }
+      const now = clock.now()
+      const question = { merchantId, personId, ...filter, state: filter.state, ...range, now }
       const rows = await readPays(db, question, placeIn(after), pageSize + 1)
       const some = rows.slice(0, pageSize)
       const last = rows.length > pageSize ? some.at(-1) : undefined
@@ -141,8 +142,9 @@ export function createPayView({ db, clock, config, identity }: PayViewOptions) {
 
     async detail(visit: Visit, id: string): Promise<Value<'payDetail'>> {
       const { currency, timeZone } = config.merchant(visit.merchantId)
-      const row = await readWhy(db, visit, id)
-      const run = row ? undefined : await readRealtimeWhy(db, visit, id)
+      const now = clock.now()
+      const row = await readWhy(db, visit, id, now)
+      const run = row ? undefined : await readRealtimeWhy(db, visit, id, now)
       const rebate = row || run ? undefined : await readRebateWhy(db, visit, id)
       const found = row ?? run ?? rebate
       const [pay] = found ? await shown(visit, [found]) : []
@@ -181,7 +183,7 @@ export function createPayView({ db, clock, config, identity }: PayViewOptions) {
       const wanted = from ? new Date(from) : new Date(until.getTime() - incomeDaysUsual * dayMs)
       const since = new Date(Math.max(wanted.getTime(), until.getTime() - incomeDaysMax * dayMs))
       const paid = await readIncome(db, visit, { from: since, to: until, timeZone })
-      const open = await readOpenSums(db, visit)
+      const open = await readOpenSums(db, visit, clock.now())
       const days = Map.groupBy(paid, ({ day }) => day)
       return {
         currency,

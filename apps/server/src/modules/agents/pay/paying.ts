@@ -53,7 +53,7 @@ export function createPaying({ db, clock, outbox, ledger, config }: PayingOption
       const ids = (isPaid: boolean) =>
         due.filter((_, nth) => isPaid === isDone(posted[nth]?.kind)).map(({ id }) => id)
       await tellPaid(merchantId, (tx) => markPaid(tx, ids(true), clock.now()))
-      await markWaiting(db, ids(false))
+      await markWaiting(db, ids(false), clock.now())
       paid += ids(true).length
     }
   }

@@ -1,5 +1,6 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
 import { sql } from 'kysely'
+import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Bets } from '../../bets/index.ts'
@@ -8,12 +9,16 @@ import type { Identity } from '../../identity/index.ts'
 import type { Visit } from '../agents.types.ts'
 import type { RebatesView } from '../rebates/rebates.view.ts'
 import { createLabels } from '../team/labels.ts'
-import { readPersonPlays, readRealtimeWhy, readWhy } from './pay.view.store.ts'
+import type { Tree } from '../tree/tree.types.ts'
+import { readRealtimeWhy, readWhy } from './pay.view.store.ts'
+import { readPersonPlays } from './team.store.ts'
 
 export interface PayTeamOptions {
   db: Db
+  clock: Clock
   config: Pick<Config, 'merchant'>
-  identity: Pick<Identity, 'namesOf' | 'placesOf'>
+  identity: Pick<Identity, 'namesOf'>
+  tree: Pick<Tree, 'directAmong'>
   bets: Pick<Bets, 'record' | 'several'>
   rebatesView: Pick<RebatesView, 'people' | 'bets'>
 }
@@ -22,8 +27,9 @@ export interface PayTeamOptions {
 const openMsMax = 40 * 86_400_000
 
 /** The people and the bets behind a statement. */
-export function createPayTeam({ db, config, identity, bets, rebatesView }: PayTeamOptions) {
-  const labels = createLabels({ db, identity })
+export function createPayTeam(options: PayTeamOptions) {
+  const { db, clock, config, bets, rebatesView } = options
+  const labels = createLabels(options)
   async function labelsOf({ merchantId, personId }: Visit, ids: readonly string[]) {
     const found = await labels({ merchantId, memberId: personId }, ids)
     return new Map([...found].map(([id, { account }]) => [id, account]))
@@ -34,11 +40,10 @@ export function createPayTeam({ db, config, identity, bets, rebatesView }: PayTe
     query: ParsedOf<Wire['payPeople']>['query'],
   ): Promise<Value<'payPeople'>> {
     const { id, after, pageSize } = query
-    const row = await readWhy(db, visit, id)
+    const row = await readWhy(db, visit, id, clock.now())
     if (!row) return rebatesView.people(visit, query)
-    const { merchantId, personId: agentId } = visit
     const { currency, countedFrom: from, countedTo: to, activeMin } = row
-    const question = { merchantId, agentId, currency, from, to }
+    const question = { agentId: visit.personId, currency, span: { from, to } }
     const rows = await readPersonPlays(db, question, placeIn(after), pageSize + 1)
     const some = rows.slice(0, pageSize)
     const last = rows.length > pageSize ? some.at(-1) : undefined
@@ -70,7 +75,7 @@ export function createPayTeam({ db, config, identity, bets, rebatesView }: PayTe
     const { id, personId, after, pageSize } = query
     const { merchantId } = visit
     const { currency, timeZone } = config.merchant(merchantId)
-    const row = await readWhy(db, visit, id)
+    const row = await readWhy(db, visit, id, clock.now())
     if (!row)
       return (await rebatesView.bets(visit, query)) ?? realtimeBets(visit, id, { after, pageSize })
     const stretches = personId ? await stretchesOf(visit, row, personId) : []
@@ -133,7 +138,7 @@ export function createPayTeam({ db, config, identity, bets, rebatesView }: PayTe
     id: string,
     { after, pageSize }: { after: string | undefined; pageSize: number },
   ): Promise<Value<'payBets'>> {
-    const run = await readRealtimeWhy(db, visit, id)
+    const run = await readRealtimeWhy(db, visit, id, clock.now())
     if (!run) throw new Refused('not-found')
     if (after !== undefined && !uuidForm.test(after)) throw new Refused('bad-input')
     const lines = await sql<{ betId: string; claim: string; exact: string }>`
@@ -175,7 +180,7 @@ export function createPayTeam({ db, config, identity, bets, rebatesView }: PayTe
 }
 
 const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const markForm = /^(-?\d{1,30})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const markForm = /^(-?\d{1,40})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 function placeIn(mark: string | undefined): { validBet: bigint; id: string } | undefined {
   if (mark === undefined) return undefined

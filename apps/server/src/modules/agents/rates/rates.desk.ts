@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Identity, Member } from '../../identity/index.ts'
 import { createLabels } from '../team/labels.ts'
+import type { Tree } from '../tree/tree.types.ts'
 import { ratesOf } from './rates.rules.ts'
 import type { RatesBook, RateVersion } from './rates.types.ts'
 
@@ -18,10 +19,11 @@ type Wanted = ParsedOf<Wire['changeRates']>['body']
 /** The calls about rates: an agent's own, and those of people directly below. */
 export function createRatesDesk(options: {
   db: Db
-  identity: Pick<Identity, 'member' | 'namesOf' | 'placesOf'>
+  identity: Pick<Identity, 'member' | 'namesOf'>
+  tree: Pick<Tree, 'directAmong'>
   rates: RatesBook
 }) {
-  const { identity, rates } = options
+  const { identity, tree, rates } = options
   const labelsOf = createLabels(options)
 
   async function own({ merchantId, agentId }: Asker): Promise<Value<'rates'>> {
@@ -48,9 +50,8 @@ export function createRatesDesk(options: {
 
   async function downline({ merchantId, agentId }: Asker, personId: string): Promise<Member> {
     const person = await identity.member(merchantId, personId)
-    const isBelow =
-      person && (await rates.isDirectlyBelow({ merchantId, personId: agentId }, personId))
-    if (!isBelow) throw new Refused('not-found')
+    const isBelow = (await tree.directAmong(agentId, [personId])).has(personId)
+    if (!person || !isBelow) throw new Refused('not-found')
     return person
   }
 

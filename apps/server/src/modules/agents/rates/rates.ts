@@ -153,7 +153,6 @@ export function createRates(options: RatesOptions): RatesBook {
     },
     change,
     begin,
-    isDirectlyBelow: (side, personId) => transact(db, (tx) => isDirectlyBelow(tx, side, personId)),
     async exceed(tx, merchantId, personId, uplineId) {
       const [own, limit] = [await of(tx, merchantId, personId), await of(tx, merchantId, uplineId)]
       return typesAbove(own, limit).length > 0

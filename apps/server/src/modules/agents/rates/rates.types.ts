@@ -52,8 +52,6 @@ export interface RatesBook {
     tx: Tx,
     newcomer: { merchantId: string; personId: string; uplineId: string; rates: Rates; at: Date },
   ): Promise<void>
-  /** Whether a person stands directly below at this moment. */
-  isDirectlyBelow(side: RatesSide, personId: string): Promise<boolean>
   /** Whether a person has higher rates than a new upline. */
   exceed(tx: Tx, merchantId: string, personId: string, uplineId: string): Promise<boolean>
 }

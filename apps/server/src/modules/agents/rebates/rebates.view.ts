@@ -8,6 +8,7 @@ import type { Identity } from '../../identity/index.ts'
 import type { Visit } from '../agents.types.ts'
 import { readRebateWhy } from '../pay/pay.view.store.ts'
 import { createLabels } from '../team/labels.ts'
+import type { Tree } from '../tree/tree.types.ts'
 import { exactOf } from './rebates.rules.ts'
 import type { Rebates } from './rebates.ts'
 import {
@@ -21,7 +22,8 @@ import {
 export interface RebatesViewOptions {
   db: Db
   config: Pick<Config, 'merchant'>
-  identity: Pick<Identity, 'namesOf' | 'placesOf'>
+  identity: Pick<Identity, 'namesOf'>
+  tree: Pick<Tree, 'directAmong'>
   bets: Pick<Bets, 'record'>
   rebates: Pick<Rebates, 'ratedParts'>
 }
@@ -32,8 +34,9 @@ const openMsMax = 40 * 86_400_000
 export type RebatesView = ReturnType<typeof createRebatesView>
 
 /** The lines, the people and the bets behind a statement of rebates. */
-export function createRebatesView({ db, config, identity, bets, rebates }: RebatesViewOptions) {
-  const labels = createLabels({ db, identity })
+export function createRebatesView(options: RebatesViewOptions) {
+  const { db, config, bets, rebates } = options
+  const labels = createLabels(options)
   async function accountsOf({ merchantId, personId }: Visit, ids: readonly string[]) {
     const found = await labels({ merchantId, memberId: personId }, [...new Set(ids)])
     return (id: string) => found.get(id)?.account ?? ''

@@ -1,4 +1,4 @@
-import type { GameType } from '@baize/contract/vocabulary'
+import type { GameType, ResultSort } from '@baize/contract/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import { uuids } from '../../../kernel/arrays.ts'
 import type { Day } from '../../../kernel/calendar.ts'
@@ -103,17 +103,26 @@ const directs = (agentId: string) => sql`(
   where to_at is not null and line @> array[${agentId}]::uuid[]
     and line[cardinality(line)] = ${agentId}::uuid)`
 
-/** Direct downlines, whoever lost the most first. */
-export async function readLosers(
+/** Each order goes up: what is highest first is counted below zero. */
+const orders: Record<ResultSort, RawBuilder<bigint>> = {
+  lost: sql`payout - stake`,
+  won: sql`stake - payout`,
+  played: sql`-"validBet"`,
+  deposited: sql`-deposits`,
+}
+
+/** Direct downlines in an order. */
+export async function readDirects(
   db: Db,
   agentId: string,
   span: Span,
-  { after, limit }: { after: Place | undefined; limit: number },
+  { after, limit, sort }: { after: Place | undefined; limit: number; sort: ResultSort },
 ): Promise<{ id: string; value: bigint }[]> {
+  const order = orders[sort]
   const found = await sql<{ id: string; value: bigint }>`
-    select id, payout - stake as value from (${resultsOf(agentId, directs(agentId), span)}) r
-    ${after ? sql`where (payout - stake, id) > (${after.value}::bigint, ${after.id}::uuid)` : sql``}
-    order by payout - stake, id limit ${limit}`.execute(db)
+    select id, ${order} as value from (${resultsOf(agentId, directs(agentId), span)}) r
+    ${after ? sql`where (${order}, id) > (${after.value}::numeric, ${after.id}::uuid)` : sql``}
+    order by ${order}, id limit ${limit}`.execute(db)
   return found.rows
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '@baize/contract'
+import { resultSorts } from '@baize/contract/vocabulary'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { transact } from '../../../kernel/database.ts'
 import { refusalOf } from '../../session/session.fixture.ts'
@@ -108,6 +109,33 @@ test('[AGT-02] user loss goes page by page through everybody once; the totals ar
     expect(totals?.profit).toBe(String(profit))
   }
   expect(await refusalOf(ask(top, { after: 'x' }))).toMatchObject({ code: 'bad-input' })
+})
+
+test('[AGT-02] user loss begins with the highest loss, win, turnover or deposits, and goes on from page to page', async () => {
+  const top = await stage.agent('ustop')
+  const facts = {
+    lost: { stake: 900n, payout: 0n, deposit: 1_000n },
+    won: { stake: 100n, payout: 600n, deposit: 2_000n },
+    played: { stake: 3_000n, payout: 3_200n, deposit: 3_000n },
+    deposited: { stake: 50n, payout: 0n, deposit: 9_000n },
+  }
+  for (const sort of resultSorts) {
+    const { stake, payout, deposit } = facts[sort]
+    const one = await stage.member(`us${sort}`, top)
+    await told(one, deposit)
+    await stage.play(one.id, stake, payout)
+  }
+  await stage.heard()
+  await stage.count()
+  await vi.waitFor(async () => expect((await ask(top)).totals?.deposits).toBe('15000'))
+  for (const sort of resultSorts) {
+    const { list } = await ask(top, { sort })
+    expect(list).toHaveLength(4)
+    expect(list[0]?.account).toBe(`us${sort}`)
+    const first = await ask(top, { sort, pageSize: 3 })
+    const rest = await ask(top, { sort, pageSize: 3, after: first.next ?? '' })
+    expect([...first.list, ...rest.list]).toEqual(list)
+  }
 })
 
 test('[AGT-02] whoever moved away has a line with the time before, and the new team the time after', async () => {

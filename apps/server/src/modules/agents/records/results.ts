@@ -8,8 +8,8 @@ import type { TeamCaller } from '../team/team.types.ts'
 import {
   noResult,
   type Result,
+  readDirects,
   readJoined,
-  readLosers,
   readResults,
   readTeamMoney,
   readTeamPlay,
@@ -59,14 +59,15 @@ export function createResults({ db, config, labels, standing }: ResultsOptions) 
   }
 
   function rowsOf({ memberId }: TeamCaller, asked: Asked, span: Span, query: Query) {
-    const after = query.after === undefined ? undefined : placeOf(query.after)
+    const kind = query.scope === 'direct' ? 'amount' : 'time'
+    const after = query.after === undefined ? undefined : placeOf(query.after, kind)
     if (query.after !== undefined && !after)
       throw new Refused('bad-input', { problems: [{ field: 'after', problem: 'invalid_value' }] })
     if (asked.kind === 'nobody') return []
     if (asked.kind === 'person') return after ? [] : [{ id: asked.id, value: 0n }]
     const page = { after, limit: query.pageSize + 1 }
     return query.scope === 'direct'
-      ? readLosers(db, memberId, span, page)
+      ? readDirects(db, memberId, span, { ...page, sort: query.sort })
       : readJoined(db, memberId, page)
   }
 

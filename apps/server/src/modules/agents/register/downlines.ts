@@ -2,16 +2,25 @@ import { randomInt } from 'node:crypto'
 import type { ParsedOf, Value, Wire } from '@baize/contract'
 import { faultOf, passwordRule, ruleOf } from '@baize/contract/fields'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Db, Tx } from '../../../kernel/database.ts'
+import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { inventName, inventPassword } from '../../account/index.ts'
 import type { Merchant } from '../../config/index.ts'
 import type { Identity, Member, NewMember } from '../../identity/index.ts'
 import { ratesOf } from '../rates/rates.rules.ts'
 import type { RatesBook } from '../rates/rates.types.ts'
+import type { Tree } from '../tree/tree.types.ts'
 import type { createInvitations } from './invitations.ts'
 import { kindOf, pageOf, placeOf } from './register.rules.ts'
-import { countMadeSince, insertMade, readMade, readMadeBy, readMadeOf } from './register.store.ts'
+import {
+  countMadeSince,
+  insertMade,
+  lockMaker,
+  type MadeRow,
+  readMade,
+  readMadeBy,
+  readMadeOf,
+} from './register.store.ts'
 import type { AgentVisit } from './register.types.ts'
 
 export interface DownlinesOptions {
@@ -19,6 +28,7 @@ export interface DownlinesOptions {
   clock: Clock
   identity: Identity
   rates: Pick<RatesBook, 'begin'>
+  tree: Pick<Tree, 'seat' | 'directAmong'>
   invitations: Pick<ReturnType<typeof createInvitations>, 'demandGrantable'>
 }
 
@@ -30,15 +40,19 @@ const nameAttemptsMax = 5
 const madePerDayMax = 200
 const dayMs = 86_400_000
 
+/** The same call has made the account meanwhile: nobody else is enrolled. */
+class MadeMeanwhile extends Error {}
+
 /** Accounts that an agent makes at once. */
-export function createDownlines({ db, clock, identity, rates, invitations }: DownlinesOptions) {
+export function createDownlines(options: DownlinesOptions) {
+  const { db, clock, identity, rates, tree, invitations } = options
+
   async function add(visit: AgentVisit, given: Wanted): Promise<Value<'addDownline'>> {
     const wanted = { ...given, id: given.id.toLowerCase(), username: given.username?.trim() }
     const before = await readMade(db, wanted.id)
     if (before) return repeated(visit, wanted, before)
     if (wanted.username) demandName(visit.merchant, wanted.username)
     await invitations.demandGrantable(visit, wanted.rates)
-    await demandQuota(visit)
     const agent = await ownAgent(visit)
     const password = inventPassword(passwordRule(visit.merchant.fieldRules), randomInt)
     const entry = {
@@ -49,13 +63,24 @@ export function createDownlines({ db, clock, identity, rates, invitations }: Dow
       uplineId: agent.id,
       registeredBy: 'agent',
     } as const
-    const member = await enrol(visit, entry, wanted)
-    return { personId: member.id, account: member.account, password }
+    try {
+      const member = await enrol(visit, entry, wanted)
+      return { personId: member.id, account: member.account, password }
+    } catch (error) {
+      const isTaken = error instanceof Refused && error.code === 'username-taken'
+      const meanwhile =
+        isTaken || error instanceof MadeMeanwhile ? await readMade(db, wanted.id) : undefined
+      if (meanwhile) return repeated(visit, wanted, meanwhile)
+      throw error
+    }
   }
 
-  async function demandQuota({ agentId }: AgentVisit): Promise<void> {
+  /** Counted under a lock, so that calls at the same time do not pass together. */
+  async function keepMade(tx: Tx, made: MadeRow): Promise<void> {
+    await lockMaker(tx, made.makerId)
+    if (!(await insertMade(tx, made))) throw new MadeMeanwhile()
     const since = new Date(clock.now().getTime() - dayMs)
-    if ((await countMadeSince(db, agentId, since)) >= madePerDayMax)
+    if ((await countMadeSince(tx, made.makerId, since)) > madePerDayMax)
       throw new Refused('quota-exceeded')
   }
 
@@ -67,7 +92,7 @@ export function createDownlines({ db, clock, identity, rates, invitations }: Dow
     const within = async (tx: Tx, { id: personId, createdAt: at }: Member) => {
       const { merchantId } = entry
       const detail = { by: 'agent', makerId: agentId }
-      await insertMade(tx, { id: wanted.id, merchantId, makerId: agentId, personId, madeAt: at })
+      await keepMade(tx, { id: wanted.id, merchantId, makerId: agentId, personId, madeAt: at })
       await identity.record(tx, { merchantId, memberId: personId, kind: 'registered', detail, ip })
       const granted = { rates: ratesOf(wanted.rates), at }
       await rates.begin(tx, { merchantId, personId, uplineId: agentId, ...granted })
@@ -86,23 +111,40 @@ export function createDownlines({ db, clock, identity, rates, invitations }: Dow
     { after, pageSize }: ParsedOf<Wire['madeAccounts']>['query'],
   ): Promise<Value<'madeAccounts'>> {
     const asked = { after: placeOf(after), limit: pageSize + 1 }
-    const found = await readMadeBy(db, agentId, asked)
-    const page = pageOf(found, pageSize, ({ madeAt, id }) => ({ at: madeAt, id }))
+    const made = await readMadeBy(db, agentId, asked)
+    const page = pageOf(made, pageSize, ({ madeAt, id }) => ({ at: madeAt, id }))
     const ids = page.list.map(({ personId }) => personId)
-    const members = new Map(
-      (await identity.members(merchant.id, ids)).map((member) => [member.id, member]),
-    )
+    const found = await identity.members(merchant.id, ids)
+    const members = new Map(found.map((member) => [member.id, member]))
+    const direct = await tree.directAmong(agentId, ids)
+    const isUsed = await usedAmong(merchant.id, agentId, found)
     return {
       next: page.next,
       list: page.list.flatMap(({ personId, madeAt }) => {
         const member = members.get(personId)
         if (!member) return []
-        const { id, account, type, uplineId, firstLoginAt, passwordIsGiven } = member
-        const isUsed = firstLoginAt !== null || !passwordIsGiven
+        const { id, account, type } = member
         const about = { kind: kindOf(type), madeAt: madeAt.toISOString() }
-        return { id, account, ...about, isUsed, isDirect: uplineId === agentId }
+        return { id, account, ...about, isUsed: isUsed.has(id), isDirect: direct.has(id) }
       }),
     }
+  }
+
+  /** Whose account was used while the person stood below the agent: who moved away gives no news. */
+  async function usedAmong(
+    merchantId: string,
+    agentId: string,
+    members: readonly Member[],
+  ): Promise<Set<string>> {
+    const used = members.filter(
+      ({ firstLoginAt, passwordIsGiven }) => firstLoginAt !== null || !passwordIsGiven,
+    )
+    const asked = used.map(({ id, firstLoginAt }) => ({
+      personId: id,
+      at: firstLoginAt ?? clock.now(),
+    }))
+    const places = await transact(db, (tx) => tree.seat(tx, merchantId, asked))
+    return new Set(places.flatMap((place) => (place?.line.includes(agentId) ? place.personId : [])))
   }
 
   async function repeated(
@@ -130,8 +172,8 @@ export function createDownlines({ db, clock, identity, rates, invitations }: Dow
   ): Promise<Value<'downlinePassword'>> {
     const made = await readMadeOf(db, personId)
     const member = made && (await identity.member(merchant.id, personId))
-    if (!member || made.makerId !== agentId || member.uplineId !== agentId)
-      throw new Refused('not-found')
+    const isDirect = member && (await tree.directAmong(agentId, [personId])).has(personId)
+    if (!isDirect || made.makerId !== agentId) throw new Refused('not-found')
     const password = inventPassword(passwordRule(merchant.fieldRules), randomInt)
     const { merchantId, id: memberId } = member
     const detail = { makerId: agentId, at: clock.now().toISOString() }

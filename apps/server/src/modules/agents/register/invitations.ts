@@ -1,18 +1,18 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Identity, Invitation } from '../../identity/index.ts'
 import { ratesOf, typesAbove } from '../rates/rates.rules.ts'
 import type { RatesBook } from '../rates/rates.types.ts'
+import type { Tree } from '../tree/tree.types.ts'
 import { kindOf, pageOf, placeOf, siteOf } from './register.rules.ts'
 import type { AgentVisit } from './register.types.ts'
 
 export interface InvitationsOptions {
-  db: Db
   clock: Clock
   identity: Identity
   rates: Pick<RatesBook, 'of'>
+  tree: Pick<Tree, 'directAmong' | 'depthOf'>
   /** The most people above one person, the merchant not counted. */
   teamDepthMax: number
 }
@@ -22,7 +22,7 @@ type Shown = Value<'addInvitation'>
 
 /** Invitations of an agent: made, listed, switched, and who came by them. */
 export function createInvitations(options: InvitationsOptions) {
-  const { clock, identity, rates, teamDepthMax } = options
+  const { clock, identity, rates, tree, teamDepthMax } = options
 
   async function terms(visit: AgentVisit): Promise<Value<'registerTerms'>> {
     const { id: merchantId } = visit.merchant
@@ -48,7 +48,7 @@ export function createInvitations(options: InvitationsOptions) {
   }
 
   async function levelsLeft({ merchant, agentId }: AgentVisit): Promise<number> {
-    return Math.max(0, teamDepthMax - (await identity.depthOf(merchant.id, agentId)))
+    return Math.max(0, teamDepthMax - (await tree.depthOf(merchant.id, agentId)))
   }
 
   /** Whether an agent may bring somebody with these rates. */
@@ -106,7 +106,7 @@ export function createInvitations(options: InvitationsOptions) {
   }
 
   async function people(
-    { merchant, agentId }: AgentVisit,
+    { agentId }: AgentVisit,
     { id, after, pageSize }: ParsedOf<Wire['invitedPeople']>['query'],
   ): Promise<Value<'invitedPeople'>> {
     const invitation = await ownInvitation(agentId, id)
@@ -114,8 +114,7 @@ export function createInvitations(options: InvitationsOptions) {
     const found = await identity.invitedBy(invitation, place)
     const page = pageOf(found, pageSize, ({ at, id: personId }) => ({ at, id: personId }))
     const ids = page.list.map((person) => person.id)
-    const places = await identity.placesOf(options.db, merchant.id, ids)
-    const uplines = new Map(places.map((each) => [each.id, each.uplineId]))
+    const direct = await tree.directAmong(agentId, ids)
     return {
       next: page.next,
       list: page.list.map((person) => ({
@@ -124,7 +123,7 @@ export function createInvitations(options: InvitationsOptions) {
         kind: kindOf(person.type),
         registeredAt: person.at.toISOString(),
         firstDepositAt: person.firstDepositAt?.toISOString() ?? null,
-        isDirect: uplines.get(person.id) === agentId,
+        isDirect: direct.has(person.id),
       })),
     }
   }

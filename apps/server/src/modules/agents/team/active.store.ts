@@ -3,65 +3,75 @@ import { int8s, texts, uuids } from '../../../kernel/arrays.ts'
 import type { Day } from '../../../kernel/calendar.ts'
 import type { Tx } from '../../../kernel/database.ts'
 
-export interface Played {
-  personId: string
-  period: 'day' | 'week'
+/** Whose row it is: of a person who played, or of an agent's team. */
+export interface Span {
+  id: string
+  period: 'day' | 'week' | 'month'
   fromDay: Day
   currency: string
+}
+
+export interface Played extends Span {
   validBet: bigint
+  /** The teams in which the person counts as active; null: in none. */
+  activeIn: readonly string[] | null
 }
 
-export interface PlayedStanding extends Omit<Played, 'validBet'> {
-  /** The minimum is reached, and whether by this. */
-  isActive: boolean
-  isNew: boolean
-}
-
+/** Locks the rows until the transaction ends: whoever adds to them at the same time decides after us. */
 export async function addPlayed(
   tx: Tx,
-  played: readonly Played[],
-  activeMin: bigint,
-): Promise<PlayedStanding[]> {
+  played: readonly Omit<Played, 'activeIn'>[],
+): Promise<Played[]> {
   if (played.length === 0) return []
-  const added = await sql<PlayedStanding>`
+  const added = await sql<Omit<Played, 'validBet'> & { validBet: string }>`
     insert into agents.played as p (person_id, period, from_day, currency, valid_bet)
     select person_id, period, from_day::date, currency, valid_bet from unnest(
-      ${uuids(played.map(({ personId }) => personId))}::uuid[],
-      ${texts(played.map(({ period }) => period))}::text[],
-      ${texts(played.map(({ fromDay }) => fromDay))}::text[],
-      ${texts(played.map(({ currency }) => currency))}::text[],
+      ${keysOf(played)},
       ${int8s(played.map(({ validBet }) => validBet))}::bigint[]
     ) as given (person_id, period, from_day, currency, valid_bet)
     order by 1, 2, 3, 4
     on conflict on constraint played_pk do update set valid_bet = p.valid_bet + excluded.valid_bet
-    returning new.person_id as "personId", new.period, new.from_day::text as "fromDay", new.currency,
-      new.valid_bet >= ${activeMin} as "isActive",
-      coalesce(old.valid_bet < ${activeMin}, true) as "isNew"`.execute(tx)
-  return added.rows
+    returning person_id as id, period, from_day::text as "fromDay", currency,
+      valid_bet::text as "validBet", active_in as "activeIn"`.execute(tx)
+  return added.rows.map((row) => ({ ...row, validBet: BigInt(row.validBet) }))
+}
+
+export async function setActiveIn(
+  tx: Tx,
+  changed: readonly (Span & Pick<Played, 'activeIn'>)[],
+): Promise<void> {
+  if (changed.length === 0) return
+  // Lines of different lengths make no array of arrays, so they travel as text.
+  const lines = changed.map(({ activeIn }) => (activeIn ? `{${activeIn.join(',')}}` : ''))
+  await sql`
+    update agents.played p set active_in = nullif(given.line, '')::uuid[]
+    from unnest(${keysOf(changed)}, ${texts(lines)}::text[])
+      as given (person_id, period, from_day, currency, line)
+    where p.person_id = given.person_id and p.period = given.period
+      and p.from_day = given.from_day::date and p.currency = given.currency`.execute(tx)
 }
 
 export async function addActive(
   tx: Tx,
-  teams: readonly {
-    agentId: string
-    period: Played['period']
-    fromDay: Day
-    currency: string
-    people: number
-  }[],
+  teams: readonly (Span & { people: number })[],
 ): Promise<void> {
   if (teams.length === 0) return
   await sql`
     insert into agents.team_active as a (agent_id, period, from_day, currency, people)
     select agent_id, period, from_day::date, currency, people from unnest(
-      ${uuids(teams.map(({ agentId }) => agentId))}::uuid[],
-      ${texts(teams.map(({ period }) => period))}::text[],
-      ${texts(teams.map(({ fromDay }) => fromDay))}::text[],
-      ${texts(teams.map(({ currency }) => currency))}::text[],
+      ${keysOf(teams)},
       ${int8s(teams.map(({ people }) => BigInt(people)))}::bigint[]
     ) as given (agent_id, period, from_day, currency, people)
     order by 1, 2, 3, 4
     on conflict on constraint team_active_pk do update set people = a.people + excluded.people`.execute(
     tx,
   )
+}
+
+function keysOf(spans: readonly Span[]) {
+  return sql`
+    ${uuids(spans.map(({ id }) => id))}::uuid[],
+    ${texts(spans.map(({ period }) => period))}::text[],
+    ${texts(spans.map(({ fromDay }) => fromDay))}::text[],
+    ${texts(spans.map(({ currency }) => currency))}::text[]`
 }

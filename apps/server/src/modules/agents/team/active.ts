@@ -1,77 +1,61 @@
 import { firstDayOf } from '../../../kernel/calendar.ts'
-import { onCommit, type Tx } from '../../../kernel/database.ts'
+import type { Tx } from '../../../kernel/database.ts'
 import type { Placed } from '../turnover/turnover.rules.ts'
-import { addActive, addPlayed, type Played } from './active.store.ts'
+import { addActive, addPlayed, type Played, type Span, setActiveIn } from './active.store.ts'
+import { isActive } from './team.rules.ts'
 
-const periods = ['day', 'week'] as const
-/** Periods of people that a node remembers as active. */
-const knownMax = 200_000
-
-type Whose = Omit<Played, 'validBet'>
+const periods = ['day', 'week', 'month'] as const
 
 /**
- * Counts active members: whoever's valid bets of a day or a week have just reached the minimum counts once,
- * for everybody above and for the own team, in the line of that moment. What is bet after that makes no
- * difference, so a node that knows somebody as active writes no more of it.
+ * Counts active members: whoever's valid bets of a day, week or month have reached the minimum counts once,
+ * for everybody above and for the own team, in the line of the bet that reached it. Whoever falls below it
+ * again is taken back from the same teams.
  */
-export function createActiveCount() {
-  const known = new Set<string>()
-
-  async function note(tx: Tx, placed: readonly Placed[], activeMin: bigint): Promise<void> {
-    const lines = new Map(
-      placed.map(({ position: { personId, line } }) => [personId, [...line, personId]]),
-    )
-    const standing = await addPlayed(tx, playedIn(placed), activeMin)
-    const active = standing.filter(({ isActive }) => isActive)
-    await addActive(
-      tx,
-      teamsOf(
-        active.filter(({ isNew }) => isNew),
-        lines,
-      ),
-    )
-    onCommit(tx, () => remember(active))
-  }
-
-  function playedIn(placed: readonly Placed[]): Played[] {
-    const played = new Map<string, Played>()
-    for (const { bet, position, day } of placed) {
-      for (const period of periods) {
-        const { currency } = bet
-        const whose = {
-          personId: position.personId,
-          period,
-          fromDay: firstDayOf(period, day),
-          currency,
-        }
-        const key = keyOf(whose)
-        if (known.has(key)) continue
-        const validBet = (played.get(key)?.validBet ?? 0n) + BigInt(bet.validBet)
-        played.set(key, { ...whose, validBet })
-      }
-    }
-    return [...played.values()]
-  }
-
-  function remember(active: readonly Whose[]): void {
-    if (known.size + active.length > knownMax) known.clear()
-    for (const whose of active) known.add(keyOf(whose))
-  }
-
-  return note
+export async function noteActive(
+  tx: Tx,
+  placed: readonly Placed[],
+  activeMin: bigint,
+): Promise<void> {
+  const teams = new Map(
+    placed.map(({ position: { personId, line } }) => [personId, [...line, personId]]),
+  )
+  const played = await addPlayed(tx, playedIn(placed))
+  const changed = played.flatMap((one) => {
+    const activeIn = isActive(one.validBet, activeMin) ? (teams.get(one.id) ?? []) : null
+    return (activeIn === null) === (one.activeIn === null) ? [] : { before: one, activeIn }
+  })
+  await setActiveIn(
+    tx,
+    changed.map(({ before, activeIn }) => ({ ...before, activeIn })),
+  )
+  await addActive(tx, teamsOf(changed))
 }
 
-const keyOf = ({ personId, period, fromDay, currency }: Whose) =>
-  `${personId} ${period} ${fromDay} ${currency}`
-
-function teamsOf(reached: readonly Whose[], lines: ReadonlyMap<string, readonly string[]>) {
-  const teams = new Map<string, Parameters<typeof addActive>[1][number]>()
-  for (const { personId, period, fromDay, currency } of reached) {
-    for (const agentId of lines.get(personId) ?? []) {
-      const key = keyOf({ personId: agentId, period, fromDay, currency })
-      const people = (teams.get(key)?.people ?? 0) + 1
-      teams.set(key, { agentId, period, fromDay, currency, people })
+/** Each row once, as a statement cannot write a row twice. */
+function playedIn(placed: readonly Placed[]): Omit<Played, 'activeIn'>[] {
+  const played = new Map<string, Omit<Played, 'activeIn'>>()
+  for (const { bet, position, day } of placed) {
+    for (const period of periods) {
+      const { currency } = bet
+      const span = { id: position.personId, period, fromDay: firstDayOf(period, day), currency }
+      const validBet = (played.get(keyOf(span))?.validBet ?? 0n) + BigInt(bet.validBet)
+      played.set(keyOf(span), { ...span, validBet })
     }
   }
-  return [...teams.values()]
+  return [...played.values()]
 }
+
+function teamsOf(changed: readonly { before: Played; activeIn: readonly string[] | null }[]) {
+  const teams = new Map<string, Span & { people: number }>()
+  for (const { before, activeIn } of changed) {
+    const { period, fromDay, currency } = before
+    for (const id of activeIn ?? before.activeIn ?? []) {
+      const span = { id, period, fromDay, currency }
+      const people = (teams.get(keyOf(span))?.people ?? 0) + (activeIn ? 1 : -1)
+      teams.set(keyOf(span), { ...span, people })
+    }
+  }
+  return [...teams.values()].filter(({ people }) => people !== 0)
+}
+
+const keyOf = ({ id, period, fromDay, currency }: Span) => `${id} ${period} ${fromDay} ${currency}`

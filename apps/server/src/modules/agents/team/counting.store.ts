@@ -93,11 +93,19 @@ export async function setOnline(
     from changed where t.agent_id = changed.agent_id`.execute(tx)
 }
 
-/** Days whose active members are decided for long. */
-export async function forgetPlayed(db: Db, before: Date, limit: number): Promise<void> {
+/** Periods whose active members are decided for long; a month is kept longer, until it is over. */
+export async function forgetPlayed(
+  db: Db,
+  before: { days: Date; months: Date },
+  limit: number,
+): Promise<void> {
   await sql`
     delete from agents.played where ctid in (
-      select ctid from agents.played where from_day < ${before}::timestamptz::date limit ${limit})`.execute(
+      (select ctid from agents.played
+       where period <> 'month' and from_day < ${before.days}::timestamptz::date limit ${limit})
+      union all
+      (select ctid from agents.played
+       where period = 'month' and from_day < ${before.months}::timestamptz::date limit ${limit}))`.execute(
     db,
   )
 }

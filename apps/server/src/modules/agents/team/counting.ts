@@ -1,12 +1,12 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
+import { eachMerchant } from '../../../kernel/eachMerchant.ts'
 import type { Jobs } from '../../../kernel/jobs.ts'
 import type { Log } from '../../../kernel/log.ts'
 import type { Config } from '../../config/index.ts'
 import type { Identity } from '../../identity/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { Sessions } from '../../session/index.ts'
-import { eachMerchant } from '../eachMerchant.ts'
 import { lockTree } from '../tree/tree.store.ts'
 import type { Tree } from '../tree/tree.types.ts'
 import {
@@ -48,6 +48,7 @@ const overlapMs = 2 * minuteMs
 /** Whoever used the site within this time is online; a session's last use is written once a minute. */
 const onlineMs = 5 * minuteMs
 const playedDaysKept = 15
+const monthDaysMax = 31
 const dayMs = 86_400_000
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
@@ -76,7 +77,9 @@ export function createCounting(options: CountingOptions) {
     await countMoved(merchantId, since)
     await countLogins(merchantId, since)
     await countOnline(merchantId, new Date(now.getTime() - onlineMs))
-    await forgetPlayed(db, new Date(now.getTime() - playedDaysKept * dayMs), pageMax)
+    const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+    const before = { days: ago(playedDaysKept), months: ago(playedDaysKept + monthDaysMax) }
+    await forgetPlayed(db, before, pageMax)
     await keepCounted(db, merchantId, now)
   }
 

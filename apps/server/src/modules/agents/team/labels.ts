@@ -1,11 +1,13 @@
 import type { Db } from '../../../kernel/database.ts'
 import type { Identity } from '../../identity/index.ts'
+import type { Tree } from '../tree/tree.types.ts'
 import { readMasksNames } from './people.store.ts'
 import { masked } from './team.rules.ts'
 
 export interface LabelsOptions {
   db: Db
-  identity: Pick<Identity, 'namesOf' | 'placesOf'>
+  identity: Pick<Identity, 'namesOf'>
+  tree: Pick<Tree, 'directAmong'>
 }
 
 export type LabelsOf = (
@@ -19,14 +21,13 @@ export interface Label {
 }
 
 /** Direct downlines and oneself by name; everybody else by the beginning of it, if the merchant says so. */
-export function createLabels({ db, identity }: LabelsOptions): LabelsOf {
+export function createLabels({ db, identity, tree }: LabelsOptions): LabelsOf {
   return async ({ merchantId, memberId }, ids) => {
-    const [names, places, isMasking] = await Promise.all([
+    const [names, direct, isMasking] = await Promise.all([
       identity.namesOf(merchantId, ids),
-      identity.placesOf(db, merchantId, ids),
+      tree.directAmong(memberId, ids),
       readMasksNames(db, merchantId),
     ])
-    const direct = new Set(places.filter(({ uplineId }) => uplineId === memberId).map((p) => p.id))
     return new Map(
       names.map(({ id, account }) => {
         const isDirect = direct.has(id)

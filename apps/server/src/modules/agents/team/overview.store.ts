@@ -52,12 +52,12 @@ export async function readDays(
   return new Map(found.rows.map(({ day, ...figures }) => [day, { ...nothing, ...figures }]))
 }
 
-/** Active members by day or week. */
+/** Active members by the first day of each period. */
 export async function readActive(
   db: Db,
   agentId: string,
   currency: string,
-  { period, from, to }: { period: 'day' | 'week'; from: Day; to: Day },
+  { period, from, to }: { period: 'day' | 'week' | 'month'; from: Day; to: Day },
 ): Promise<Map<Day, number>> {
   const found = await sql<{ day: Day; people: number }>`
     select from_day::text as day, people from agents.team_active

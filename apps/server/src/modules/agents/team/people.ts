@@ -71,7 +71,8 @@ export function createPeople({ db, clock, config, identity, ledger }: PeopleOpti
     const { scope, sort, order, from, to } = query
     const isWhole = scope === 'team'
     const limit = query.pageSize + 1
-    const after = query.after === undefined ? undefined : placeOf(query.after)
+    const kind = sort === 'joined' || sort === 'login' ? 'time' : 'amount'
+    const after = query.after === undefined ? undefined : placeOf(query.after, kind)
     if (query.after !== undefined && !after) throw wrong('after')
     const prefix = query.account?.trim().toLowerCase()
     if (prefix) {

@@ -10,15 +10,23 @@ describe('[AGT-02] what an agent sees of people further down', () => {
   })
 
   test('[AGT-02] the mark of a page is read back as it was written, and anything else is none', () => {
-    const amounts = bigInt({ min: -(10n ** 18n), max: 10n ** 18n })
+    const amounts = bigInt({ min: -(10n ** 39n), max: 10n ** 39n })
     assert(
       property(amounts, uuid(), (value, id) => {
-        expect(placeOf(markOf({ value, id }))).toEqual({ value, id })
+        expect(placeOf(markOf({ value, id }), 'amount')).toEqual({ value, id })
       }),
     )
     for (const mark of ['', '1', '1_2', `x_${crypto.randomUUID()}`, `1_${crypto.randomUUID()}x`]) {
-      expect(placeOf(mark)).toBeUndefined()
+      expect(placeOf(mark, 'amount')).toBeUndefined()
     }
+  })
+
+  test('[AGT-02] [SEC-01] a time that no clock of ours showed is no place in a list', () => {
+    const id = crypto.randomUUID()
+    const at = BigInt(Date.UTC(2026, 4, 1)) * 1_000n
+    expect(placeOf(markOf({ value: at, id }), 'time')).toEqual({ value: at, id })
+    for (const value of [-1n, 10n ** 17n, 2n ** 63n])
+      expect(placeOf(markOf({ value, id }), 'time')).toBeUndefined()
   })
 
   test('[AGT-02] a whole team is sorted by everything but the turnover of some days', () => {

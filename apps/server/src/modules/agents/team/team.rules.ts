@@ -18,12 +18,17 @@ export interface Place {
   id: string
 }
 
-const form = /^(-?\d{1,19})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const form = /^(-?\d{1,40})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+/** Microseconds until the year 3000; what lies beyond is no time that we wrote. */
+const timeMax = 32_503_680_000_000_000n
 
 /** Undefined where a mark was not made by us. */
-export function placeOf(mark: string): Place | undefined {
-  const [, value, id] = form.exec(mark) ?? []
-  return value === undefined || id === undefined ? undefined : { value: BigInt(value), id }
+export function placeOf(mark: string, of: 'time' | 'amount'): Place | undefined {
+  const [, text, id] = form.exec(mark) ?? []
+  if (text === undefined || id === undefined) return undefined
+  const value = BigInt(text)
+  const isWritten = of === 'amount' || (value >= 0n && value < timeMax)
+  return isWritten ? { value, id } : undefined
 }
 
 export function markOf({ value, id }: Place): string {
@@ -70,4 +75,9 @@ export function sumOf(days: ReadonlyMap<Day, DayFigures>, from: Day, to: Day): D
 /** A whole team is not sorted by what it bet in some days: every member's days would have to be read. */
 export function isSortable(sort: TeamSort, isWhole: boolean): boolean {
   return !(isWhole && sort === 'validBet')
+}
+
+/** Whether valid bets of a day, week or month make somebody an active member. */
+export function isActive(validBet: bigint, activeMin: bigint): boolean {
+  return validBet > 0n && validBet >= activeMin
 }

@@ -120,6 +120,29 @@ describe('[AGT-02] the tree', () => {
     expect(await lineOf(below, hour('11:00'))).toHaveLength(20)
   })
 
+  test('[AGT-02] newcomers count at once: a move is refused if it would bring them too deep', async () => {
+    const tall = [await stage.agent()]
+    for (let depth = 1; depth <= 19; depth += 1) tall.push(await stage.agent(tall.at(-1)))
+    const branch = await stage.agent()
+    await stage.agent(branch)
+    expect(await move(branch, tall.at(-1)!)).toEqual({ kind: 'too-deep', depthMax: 20 })
+    expect(await move(branch, tall.at(-2)!)).toMatchObject({ kind: 'moved' })
+  })
+
+  test('[AGT-02] a move and a newcomer at the same time: one of them is refused if both are too deep', async () => {
+    const tall = [await stage.agent()]
+    for (let depth = 1; depth <= 19; depth += 1) tall.push(await stage.agent(tall.at(-1)))
+    for (let nth = 0; nth < 5; nth += 1) {
+      const branch = await stage.agent()
+      const [moved, joined] = await Promise.allSettled([
+        move(branch, tall.at(-1)!),
+        stage.member(branch),
+      ])
+      const isMoved = moved.status === 'fulfilled' && moved.value.kind === 'moved'
+      expect(isMoved).not.toBe(joined.status === 'fulfilled')
+    }
+  })
+
   test('[AGT-02] newcomers and a move at the same time: everybody ends below the moved line', async () => {
     const [left, right] = [await stage.agent(), await stage.agent()]
     const middle = await stage.agent(left)

@@ -118,6 +118,40 @@ export async function readMove(at: Db | Tx, id: string): Promise<MoveRow | undef
   return found.rows[0]
 }
 
+const directlyBelow = (agentId: string, now: Date) => sql`
+  line[cardinality(line)] = ${agentId}::uuid and from_at <= ${now}::timestamptz`
+
+export async function readDirectAmong(
+  at: Db,
+  agentId: string,
+  personIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select person_id as id from agents.position
+    where person_id = any(${uuids(personIds)}::uuid[]) and ${directlyBelow(agentId, now)}
+      and (to_at is null or to_at > ${now}::timestamptz)`.execute(at)
+  return found.rows.map(({ id }) => id)
+}
+
+/** Each half is a stretch of an index: those who stay, and those who are about to be moved. */
+export async function readDirectPage(
+  at: Db,
+  agentId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+  now: Date,
+): Promise<string[]> {
+  const direct = sql`${directlyBelow(agentId, now)} ${after ? sql`and person_id > ${after}::uuid` : sql``}`
+  const found = await sql<{ id: string }>`
+    (select person_id as id from agents.position where to_at is null and ${direct}
+     order by person_id limit ${limit})
+    union all
+    (select person_id from agents.position where to_at > ${now}::timestamptz and ${direct}
+     order by person_id limit ${limit})
+    order by id limit ${limit}`.execute(at)
+  return found.rows.map(({ id }) => id)
+}
+
 export async function readIsBelow(
   at: Db,
   agentId: string,

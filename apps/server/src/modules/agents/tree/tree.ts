@@ -2,6 +2,7 @@ import { kindOfType } from '@baize/contract/vocabulary'
 import { hourIn } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import type { Jobs } from '../../../kernel/jobs.ts'
 import type { Config } from '../../config/index.ts'
@@ -13,6 +14,8 @@ import {
   lockTree,
   measureBranch,
   moveBranch,
+  readDirectAmong,
+  readDirectPage,
   readIsBelow,
   readMove,
   readPositions,
@@ -32,7 +35,7 @@ export interface TreeOptions {
   newId: NewId
   jobs: Jobs
   config: Pick<Config, 'merchant'>
-  identity: Pick<Identity, 'placesOf' | 'setUpline'>
+  identity: Pick<Identity, 'placesOf' | 'setUpline' | 'onEnrol'>
   /** The most people above one person, the merchant not counted. */
   teamDepthMax: number
   /** Whether a person has higher rebate rates than a new upline. */
@@ -52,6 +55,22 @@ export function createTree(options: TreeOptions): Tree {
   jobs.define('agents.moved', async ({ merchantId, personId, uplineId }) => {
     await identity.setUpline(db, { merchantId, id: personId }, uplineId)
   })
+
+  /** Newcomers are seated at once: no move is decided between the look at their depth and their commit. */
+  identity.onEnrol(async (tx, { merchantId, id, uplineId }) => {
+    if (uplineId === null) return
+    await lockTree(tx, merchantId, 'share')
+    if ((await deepest(tx, merchantId, id)) > depthMax)
+      throw new Refused('team-too-deep', { depthMax })
+  })
+
+  /** The longest line of a person from now on. */
+  async function deepest(tx: Tx, merchantId: string, personId: string): Promise<number> {
+    const now = clock.now()
+    await seat(tx, merchantId, [{ personId, at: now }])
+    const positions = await readPositions(tx, merchantId, [personId], now)
+    return Math.max(0, ...positions.map(({ line }) => line.length))
+  }
 
   async function seat(
     tx: Tx,
@@ -184,6 +203,10 @@ export function createTree(options: TreeOptions): Tree {
     },
     seat,
     isBelow: (agentId, personId) => readIsBelow(db, agentId, personId, clock.now()),
+    directAmong: async (agentId, personIds) =>
+      new Set(await readDirectAmong(db, agentId, personIds, clock.now())),
+    directPage: (agentId, page) => readDirectPage(db, agentId, page, clock.now()),
+    depthOf: (merchantId, personId) => transact(db, (tx) => deepest(tx, merchantId, personId)),
     move,
   }
 }

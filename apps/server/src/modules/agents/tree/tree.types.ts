@@ -55,6 +55,12 @@ export interface Tree {
   seat(tx: Tx, merchantId: string, asked: readonly Asked[]): Promise<(Position | undefined)[]>
   /** Whether a person stands below an agent now. */
   isBelow(agentId: string, personId: string): Promise<boolean>
+  /** Of these people, those who stand directly below an agent now. */
+  directAmong(agentId: string, personIds: readonly string[]): Promise<Set<string>>
+  /** Whoever stands directly below an agent now, in the order of the ids; those after one of them. */
+  directPage(agentId: string, page: { after: string | undefined; limit: number }): Promise<string[]>
+  /** How many people stand above a person at most, now or after a move that is decided. */
+  depthOf(merchantId: string, personId: string): Promise<number>
   move(wanted: MoveWanted): Promise<Moved>
 }
 

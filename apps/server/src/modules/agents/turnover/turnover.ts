@@ -5,7 +5,7 @@ import type { BetSettled } from '../../bets/index.ts'
 import type { Config } from '../../config/index.ts'
 import { readPolicy } from '../pay/pay.store.ts'
 import { insertFresh, readRealtime } from '../pay/realtime.store.ts'
-import { createActiveCount } from '../team/active.ts'
+import { noteActive } from '../team/active.ts'
 import type { Tree } from '../tree/tree.types.ts'
 import {
   counts,
@@ -33,8 +33,6 @@ export interface TurnoverOptions {
 
 /** Hears of settled bets, and adds them to the hours of their players and to the days of their teams. */
 export function hearTurnover({ outbox, config, tree }: TurnoverOptions): void {
-  const noteActive = createActiveCount()
-
   outbox.listenToMany('bets.settled', 'agents.turnover', async (events, tx) => {
     for (const [merchantId, told] of Map.groupBy(events, (event) => event.merchantId)) {
       if (merchantId) await absorb(tx, merchantId, told.flatMap(betsIn))

@@ -12,6 +12,7 @@ import { demandRange } from '../deposits/deposits.ts'
 import { needsOf } from '../needs.ts'
 import type { PaymentPassword } from '../payer/paymentPassword.ts'
 import type { PaymentsOptions, Visit } from '../payments.types.ts'
+import { closeMet } from '../turnover/standing.ts'
 import { leftOf } from '../turnover/turnover.rules.ts'
 import { readOpen } from '../turnover/turnover.store.ts'
 
@@ -44,7 +45,10 @@ export function createTransfers(options: PaymentsOptions & { passwords: PaymentP
         const tallySheet = await limits.open(tx, [holder, other])
         await judge(tx, tallySheet, { sender, receiver }, wanted)
         tallySheet.noteDeposit(receiver.id, wanted.amount)
-        if (posted.kind === 'posted') await tallySheet.write()
+        if (posted.kind === 'posted') {
+          await tallySheet.write()
+          await closeMet(tx, holder, clock.now())
+        }
       }
       return { currency, balance: String(balanceOf(posted)) }
     })

@@ -1,101 +1,126 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Count, countedOf, leftOf, type OpenRequirement, wagered } from './turnover.rules.ts'
+import {
+  allotted,
+  cashPartOf,
+  closedBeyond,
+  closedMet,
+  depositBefore,
+  isMet,
+  type LiveRequirement,
+  leftOf,
+  loweredOf,
+} from './turnover.rules.ts'
 
 const began = new Date('2026-05-01T10:00:00Z')
 const hours = (count: number) => new Date(began.getTime() + count * 3_600_000)
 
-const requirement = fc
-  .record({
-    id: fc.uuid(),
-    required: fc.bigInt({ min: 1n, max: 10_000n }),
-    part: fc.integer({ min: 0, max: 99 }),
-    openedAt: fc.nat(9).map(hours),
-  })
-  .map(({ id, required, part, openedAt }) => ({
-    id,
-    required,
-    done: (required * BigInt(part)) / 100n,
-    bonusId: null,
-    openedAt,
-  }))
+const one = (nth: number, required: bigint, played = 0n, more: Partial<LiveRequirement> = {}) => ({
+  id: `deposit ${nth}`,
+  required,
+  done: 0n,
+  bonusId: null,
+  withoutBonus: required,
+  openedAt: hours(nth),
+  played,
+  spent: 0n,
+  ...more,
+})
 
-test('[WAL-03] a wager is counted once, the oldest first, and never beyond what is asked', () => {
-  const lists = fc.array(requirement, { maxLength: 6 })
+const amount = fc.bigInt({ min: 0n, max: 500n })
+const lists = fc
+  .array(fc.tuple(amount, amount), { minLength: 1, maxLength: 6 })
+  .map((list) => list.map(([required, played], nth) => one(nth, required, played)))
+
+const dones = (live: readonly LiveRequirement[]) => live.map(({ done }) => done)
+const sum = (amounts: readonly bigint[]) => amounts.reduce((so, next) => so + next, 0n)
+
+test('[WAL-03] play counts once, for the deposit before it and older ones, the oldest first', () => {
   fc.assert(
-    fc.property(lists, fc.bigInt({ min: 0n, max: 40_000n }), (open, bet) => {
-      const changes = wagered(open, [{ amount: bet, at: began }])
-      const before = leftOf(open)
-      const after = leftOf(
-        open.map((one) => ({ ...one, ...changes.find(({ id }) => id === one.id) })),
+    fc.property(lists, (live) => {
+      const after = allotted(live)
+      after.forEach((requirement, nth) => {
+        expect(requirement.done).toBeLessThanOrEqual(requirement.required)
+        const later = sum(dones(after.slice(nth)))
+        expect(later).toBeLessThanOrEqual(sum(live.slice(nth).map(({ played }) => played)))
+        expect(requirement.done === 0n || after.slice(0, nth).every(isMet)).toBe(true)
+      })
+      // Nothing that could count is left over.
+      const most = [...live, one(9, 0n)].map(
+        (_, nth) =>
+          sum(live.slice(0, nth).map(({ required }) => required)) +
+          sum(live.slice(nth).map(({ played }) => played)),
       )
-      expect(before - after).toBe(bet < before ? bet : before)
-      expect(changes.map(({ id }) => id)).toEqual(open.slice(0, changes.length).map(({ id }) => id))
-      for (const { isMet } of changes.slice(0, -1)) expect(isMet).toBe(true)
-      for (const { id, done, isMet } of changes) {
-        expect(isMet).toBe(open.find((one) => one.id === id)?.required === done)
-      }
+      const least = most.reduce((a, b) => (a < b ? a : b))
+      expect(sum(dones(after))).toBe(least)
+      expect(leftOf(after)).toBe(sum(live.map(({ required }) => required)) - least)
     }),
   )
 })
 
-const after = (open: readonly OpenRequirement[], counts: readonly Count[]): OpenRequirement[] => {
-  const changes = wagered(open, counts)
-  return open.map((one) => ({ ...one, ...changes.find(({ id }) => id === one.id) }))
-}
-
-test('[WAL-03] what is taken back never revives a met rule, touches a later one, or takes more than was done', () => {
-  const lists = fc.uniqueArray(requirement, { maxLength: 6, selector: ({ id }) => id })
-  const counts = fc.array(
-    fc.record({ amount: fc.bigInt({ min: -9_000n, max: 9_000n }), at: fc.nat(9).map(hours) }),
-    { maxLength: 8 },
-  )
+test('[WAL-03] what is closed stays met; a later take-back costs the others no more than it takes', () => {
   fc.assert(
-    fc.property(lists, counts, (unordered, all) => {
-      let now: OpenRequirement[] = unordered.toSorted(
-        (a, b) => a.openedAt.getTime() - b.openedAt.getTime(),
+    fc.property(lists, fc.nat(5), amount, (live, which, taken) => {
+      const { closed, left } = closedMet(live)
+      expect(closed.every(isMet)).toBe(true)
+      expect(left.length === 0 || !isMet(left[0] as LiveRequirement)).toBe(true)
+      // Closing changes no figure.
+      expect([...dones(closed), ...dones(left)]).toEqual(dones(allotted(live)))
+      const less = left.map((requirement, nth) =>
+        nth === which % left.length
+          ? { ...requirement, played: requirement.played - taken }
+          : requirement,
       )
-      const whole = after(now, all)
-      for (const count of all) {
-        const next = after(now, [count])
-        const isBack = count.amount < 0n
-        const atMost = isBack ? -count.amount : 0n
-        expect(leftOf(next) - leftOf(now)).toBeLessThanOrEqual(atMost)
-        const untouched = now.filter(
-          ({ done, required, openedAt }) => done === required || (isBack && openedAt > count.at),
-        )
-        for (const { id, done } of untouched)
-          expect(next.find((one) => one.id === id)?.done).toBe(done)
-        expect(next.every(({ done, required }) => done >= 0n && done <= required)).toBe(true)
-        now = next
-      }
-      // Told at once or one by one: it comes to the same.
-      expect(whole.map(({ done }) => done)).toEqual(now.map(({ done }) => done))
+      const lost = sum(dones(left)) - sum(dones(allotted(less)))
+      expect(lost).toBeGreaterThanOrEqual(0n)
+      expect(lost).toBeLessThanOrEqual(taken)
     }),
   )
 })
 
-test('[WAL-03] both sides of a round leave what must be played as it was', () => {
-  const open = [
-    { id: 'a', required: 100n, done: 70n, bonusId: null, openedAt: began },
-    { id: 'b', required: 500n, done: 0n, bonusId: null, openedAt: began },
-  ]
-  const [a, b] = after(open, [
-    { amount: 20n, at: began },
-    { amount: -20n, at: began },
+test('[WAL-03] a take-back opens again what is not closed', () => {
+  const live = [one(0, 100n, 100n), one(1, 50n, 20n)]
+  expect(dones(allotted(live))).toEqual([100n, 20n])
+  const taken = live.map((requirement) => ({ ...requirement, played: requirement.played - 60n }))
+  // The second has less than nothing, which takes nothing from others.
+  expect(dones(allotted(taken))).toEqual([40n, 0n])
+  const { closed, left } = closedMet(live)
+  expect([closed.length, dones(left)]).toEqual([1, [20n]])
+})
+
+test('[WAL-03] only so many that are met can be opened again', () => {
+  const live = [one(0, 10n, 10n), one(1, 10n, 10n), one(2, 10n, 10n), one(3, 10n, 5n)]
+  const { closed, left } = closedBeyond(live, 2)
+  expect(closed.map(({ id }) => id)).toEqual(['deposit 0'])
+  expect(dones(left)).toEqual([10n, 10n, 5n])
+  expect(closedBeyond(live, 3).closed).toEqual([])
+})
+
+test('[WAL-03] without its bonus a deposit asks for less, and what is over goes to the next', () => {
+  const bonus = { bonusId: 'deposit 0', withoutBonus: 30n }
+  const live = [one(0, 100n, 40n, bonus), one(1, 100n, 20n)]
+  expect(dones(allotted(live))).toEqual([60n, 0n])
+  const lowered = loweredOf(live, 'deposit 0')
+  expect(lowered[0]).toMatchObject({ bonusId: null, required: 30n })
+  // Only what was played after the second deposit counts for it.
+  expect(dones(allotted(lowered))).toEqual([30n, 20n])
+})
+
+test('[WAL-03] a stake belongs to the last deposit before it', () => {
+  const live = [one(1, 10n), one(2, 10n)]
+  const idAt = (at: number) => depositBefore(live, hours(at))?.id
+  expect([0, 1, 1.5, 2, 9].map(idAt)).toEqual([
+    undefined,
+    'deposit 1',
+    'deposit 1',
+    'deposit 2',
+    'deposit 2',
   ])
-  expect([a?.done, b?.done]).toEqual([70n, 0n])
-  // The first is met and stays so; what else was counted goes back from the second.
-  const [met, taken] = after(open, [
-    { amount: 90n, at: began },
-    { amount: -90n, at: began },
-  ])
-  expect([met?.done, taken?.done]).toEqual([100n, 0n])
 })
 
 test('[WAL-03] of a bet whose bonus went back, the part staked in cash counts', () => {
-  const bet = { stake: 900n, validBet: 500n, fromBonus: 300n }
-  expect(countedOf(bet, true)).toBe(333n)
-  expect(countedOf(bet, false)).toBe(500n)
-  expect(countedOf({ ...bet, fromBonus: 900n }, true)).toBe(0n)
+  expect(cashPartOf(500n, { stake: 900n, fromBonus: 300n })).toBe(333n)
+  expect(cashPartOf(-500n, { stake: 900n, fromBonus: 300n })).toBe(-333n)
+  expect(cashPartOf(500n, { stake: 900n, fromBonus: 0n })).toBe(500n)
+  expect(cashPartOf(500n, { stake: 900n, fromBonus: 900n })).toBe(0n)
 })

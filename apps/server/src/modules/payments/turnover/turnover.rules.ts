@@ -1,78 +1,104 @@
-/** A requirement with the fields that a wager changes. */
-export interface OpenRequirement {
+/** What must be played for a deposit, as long as play can change it. */
+export interface LiveRequirement {
   id: string
   required: bigint
   done: bigint
   bonusId: string | null
+  /** How much of it remains if the bonus ends. */
+  withoutBonus: bigint
   openedAt: Date
-}
-
-export interface RequirementChange {
-  id: string
-  done: bigint
-  isMet: boolean
-  bonusId: string | null
-}
-
-/** The fields of a settled bet that count towards a requirement; the stake is that of the corrected bet. */
-export interface Wager {
-  stake: bigint
-  validBet: bigint
-  fromBonus: bigint
+  /** What was put at risk after this deposit and before the next one. */
+  played: bigint
+  /** What of that was used up by requirements that are closed. */
+  spent: bigint
 }
 
 /** If the bonus went back to the house, only the part of the bet staked in cash counts. */
-export function countedOf({ stake, validBet, fromBonus }: Wager, wentBack: boolean): bigint {
-  return wentBack && stake > 0n ? (validBet * (stake - fromBonus)) / stake : validBet
+export function cashPartOf(
+  amount: bigint,
+  { stake, fromBonus }: { stake: bigint; fromBonus: bigint },
+): bigint {
+  return stake > 0n ? (amount * (stake - fromBonus)) / stake : amount
 }
 
-/** What a round has come to count, more or less than before. */
-export interface Count {
-  amount: bigint
-  /** When the first bet of the round was settled. */
-  at: Date
+/** The deposit after which something was staked. */
+export function depositBefore(
+  live: readonly LiveRequirement[],
+  at: Date,
+): LiveRequirement | undefined {
+  return live.findLast(({ openedAt }) => openedAt <= at)
 }
 
 /**
- * Wagers in the order in which they were told. One fills the oldest requirement first, and the rest goes to
- * the next. What a round counted too much is taken back, the newest first, from requirements that were open
- * when it was counted and still are: one that is met stays met, and one that began later is left alone.
+ * The requirements, oldest first, with what is done of each. Play counts for the deposit before it and for
+ * older ones, the oldest first. Only sums decide, so it does not matter in which order play was heard of.
  */
-export function wagered(
-  open: readonly OpenRequirement[],
-  counts: readonly Count[],
-): RequirementChange[] {
-  const now = open.map((one) => ({ ...one }))
-  for (const { amount, at } of counts) {
-    if (amount > 0n) fill(now.filter(isOpen), amount)
-    else takeBack(now.filter((one) => isOpen(one) && one.openedAt <= at).toReversed(), -amount)
-  }
-  return now.flatMap(({ id, done, required, bonusId }, nth) =>
-    done === open[nth]?.done ? [] : { id, done, isMet: done === required, bonusId },
+export function allotted(live: readonly LiveRequirement[]): LiveRequirement[] {
+  return shares(live).map(({ of, from }) => ({ ...of, done: sum(from) }))
+}
+
+/** The bonus has ended: its requirement falls to that of a deposit without one. */
+export function loweredOf(live: readonly LiveRequirement[], bonusId: string): LiveRequirement[] {
+  return live.map((one) =>
+    one.bonusId === bonusId ? { ...one, bonusId: null, required: one.withoutBonus } : one,
   )
 }
 
-const isOpen = ({ required, done }: OpenRequirement): boolean => done < required
-
-function fill(open: readonly OpenRequirement[], amount: bigint): void {
-  let left = amount
-  for (const one of open) {
-    const missing = one.required - one.done
-    const used = left < missing ? left : missing
-    left -= used
-    one.done += used
-  }
+/**
+ * The money has left the house, or the bonus has become cash: what is met by now is closed, and play that
+ * was used for it is used up. What is met is always older than what is not.
+ */
+export function closedMet(live: readonly LiveRequirement[]): ReturnType<typeof closedFirst> {
+  return closedFirst(live, metFirst(allotted(live)))
 }
 
-function takeBack(open: readonly OpenRequirement[], amount: bigint): void {
-  let left = amount
-  for (const one of open) {
-    const taken = left < one.done ? left : one.done
-    left -= taken
-    one.done -= taken
-  }
+/** Closes the oldest of those that are met, so that no more than some can be opened again. */
+export function closedBeyond(
+  live: readonly LiveRequirement[],
+  metMax: number,
+): ReturnType<typeof closedFirst> {
+  return closedFirst(live, Math.max(0, metFirst(allotted(live)) - metMax))
 }
 
-export function leftOf(open: readonly Pick<OpenRequirement, 'required' | 'done'>[]): bigint {
-  return open.reduce((sum, { required, done }) => sum + required - done, 0n)
+function closedFirst(live: readonly LiveRequirement[], count: number) {
+  const closing = shares(live).slice(0, count)
+  const left = live.slice(count).map((one, nth) => ({
+    ...one,
+    spent: one.spent + sum(closing.map(({ from }) => from[count + nth] ?? 0n)),
+  }))
+  return { closed: allotted(live).slice(0, count), left: allotted(left) }
+}
+
+export function isMet({ required, done }: Pick<LiveRequirement, 'required' | 'done'>): boolean {
+  return done >= required
+}
+
+/** How many, from the oldest, are met. */
+function metFirst(live: readonly LiveRequirement[]): number {
+  const open = live.findIndex((one) => !isMet(one))
+  return open === -1 ? live.length : open
+}
+
+/** What each requirement gets `from` the play after each deposit. */
+function shares(live: readonly LiveRequirement[]) {
+  const all = live.map((of) => ({ of, missing: of.required, from: live.map(() => 0n) }))
+  live.forEach(({ played, spent }, nth) => {
+    let left = played - spent
+    for (const one of all.slice(0, nth + 1)) {
+      if (left <= 0n) break
+      const used = left < one.missing ? left : one.missing
+      one.from[nth] = used
+      one.missing -= used
+      left -= used
+    }
+  })
+  return all
+}
+
+export function leftOf(open: readonly Pick<LiveRequirement, 'required' | 'done'>[]): bigint {
+  return sum(open.map(({ required, done }) => required - done))
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((so, amount) => so + amount, 0n)
 }

@@ -1,9 +1,9 @@
 import type { Value } from '@baize/contract'
 import { type Selectable, sql } from 'kysely'
-import { int8s, uuids } from '../../../kernel/arrays.ts'
+import { int8s, texts, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Place } from '../paging.ts'
-import type { OpenRequirement, RequirementChange } from './turnover.rules.ts'
+import { isMet, type LiveRequirement } from './turnover.rules.ts'
 
 type Tables = { 'payments.requirement': RequirementRow; 'payments.bonus': BonusRow }
 
@@ -18,6 +18,9 @@ interface RequirementRow {
   done: bigint
   opened_at: Date
   met_at: Date | null
+  played: bigint
+  spent: bigint
+  closed_at: Date | null
 }
 
 interface BonusRow {
@@ -60,13 +63,14 @@ export interface NewRequirement {
   openedAt: Date
 }
 
-export interface ShownRequirement extends OpenRequirement {
-  withoutBonus: bigint
+export interface ShownRequirement extends Omit<LiveRequirement, 'played' | 'spent'> {
   expiresAt: Date | null
 }
 
 /** The most requirements of a member that are read at once. */
 const openMax = 200
+/** Those that are met and can be opened again are among them. */
+const liveMax = 300
 
 export async function insertRequirement(tx: Tx, entry: NewRequirement): Promise<void> {
   await tx
@@ -83,6 +87,9 @@ export async function insertRequirement(tx: Tx, entry: NewRequirement): Promise<
       done: 0n,
       opened_at: entry.openedAt,
       met_at: null,
+      played: 0n,
+      spent: 0n,
+      closed_at: null,
     })
     .execute()
 }
@@ -111,7 +118,7 @@ export async function readOpen(db: Db | Tx, memberId: string): Promise<ShownRequ
   return rows
 }
 
-/** Which of these members have a requirement left, in the order of their ids. */
+/** Which of these members have a requirement that play can change, in the order of their ids. */
 export async function readWagering(
   tx: Tx,
   memberIds: readonly string[],
@@ -123,53 +130,69 @@ export async function readWagering(
     .select(['member_id as memberId', 'currency'])
     .distinct()
     .where('member_id', '=', sql<string>`any(${uuids(memberIds)}::uuid[])`)
-    .where('met_at', 'is', null)
+    .where('closed_at', 'is', null)
     .orderBy('member_id')
     .orderBy('currency')
     .execute()
 }
 
-export async function lockOpen(
+/** Oldest first. Whoever changes requirements of a member locks all of them in this order. */
+export async function lockLive(
   tx: Tx,
-  memberId: string,
-  currency: string,
-): Promise<OpenRequirement[]> {
+  { memberId, currency }: { memberId: string; currency: string },
+): Promise<LiveRequirement[]> {
   return tx
     .withTables<Tables>()
     .selectFrom('payments.requirement')
     .select(['id', 'required', 'done', 'bonus_id as bonusId', 'opened_at as openedAt'])
+    .select(['without_bonus as withoutBonus', 'played', 'spent'])
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
-    .where('met_at', 'is', null)
+    .where('closed_at', 'is', null)
     .orderBy('opened_at')
     .orderBy('id')
-    .limit(openMax)
+    .limit(liveMax)
     .forUpdate()
     .execute()
 }
 
-export async function writeDone(
+/** What is met again keeps the time at which it was met first. */
+export async function writeLive(
   tx: Tx,
-  changes: readonly RequirementChange[],
-  now: Date,
+  live: readonly LiveRequirement[],
+  at: { now: Date; isClosed: boolean },
 ): Promise<void> {
+  if (live.length === 0) return
+  const closedAt = at.isClosed ? at.now : null
   await sql`
     update payments.requirement as r
-    set done = c.done, met_at = case when c.done = r.required then ${now}::timestamptz end
+    set required = c.required, bonus_id = c.bonus_id, played = c.played, spent = c.spent, done = c.done,
+      met_at = case when c.is_met then coalesce(r.met_at, ${at.now}::timestamptz) end,
+      closed_at = ${closedAt}::timestamptz
     from unnest(
-      ${uuids(changes.map(({ id }) => id))}::uuid[],
-      ${int8s(changes.map(({ done }) => done))}::bigint[]
-    ) as c (id, done)
+      ${uuids(live.map(({ id }) => id))}::uuid[],
+      ${int8s(live.map(({ required }) => required))}::bigint[],
+      ${texts(live.map(({ bonusId }) => bonusId ?? ''))}::text[],
+      ${int8s(live.map(({ played }) => played))}::bigint[],
+      ${int8s(live.map(({ spent }) => spent))}::bigint[],
+      ${int8s(live.map(({ done }) => done))}::bigint[],
+      ${texts(live.map((one) => String(isMet(one))))}::text[]
+    ) as given (id, required, bonus, played, spent, done, met),
+    lateral (select nullif(bonus, '')::uuid as bonus_id, met::boolean as is_met, given.*) as c
     where r.id = c.id`.execute(tx)
 }
 
-/** The bonus has ended: the requirement falls to that of a deposit without one. */
-export async function lowerRequirement(tx: Tx, id: string, now: Date): Promise<void> {
-  await sql`
-    update payments.requirement
-    set bonus_id = null, required = greatest(without_bonus, 1),
-      met_at = case when done >= without_bonus then ${now}::timestamptz end
-    where id = ${id} and met_at is null`.execute(tx)
+/** Bonuses that went back to the house, and when. */
+export async function readWentBack(
+  tx: Tx,
+  bonusIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (bonusIds.length === 0) return new Map()
+  const rows = await bonuses(tx)
+    .where('id', '=', sql<string>`any(${uuids(bonusIds)}::uuid[])`)
+    .where('state', 'in', ['expired', 'givenUp'])
+    .execute()
+  return new Map(rows.flatMap(({ id, closed_at }) => (closed_at ? [[id, closed_at]] : [])))
 }
 
 export async function insertBonus(tx: Tx, bonus: Omit<Bonus, 'state'>): Promise<void> {
@@ -246,15 +269,8 @@ export async function readBonuses(
   }))
 }
 
-/** Locks the requirement before the bonus, in the same order as code that counts wagers. */
+/** Requirements are locked before it, in the same order as by code that counts wagers. */
 export async function lockBonus(tx: Tx, id: string): Promise<Bonus> {
-  await tx
-    .withTables<Tables>()
-    .selectFrom('payments.requirement')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
   return bonusOf(await bonuses(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow())
 }
 

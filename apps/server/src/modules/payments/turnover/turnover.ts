@@ -6,24 +6,29 @@ import { endBonus } from '../../ledger/index.ts'
 import { needsOf } from '../needs.ts'
 import { pageOf, placeOf } from '../paging.ts'
 import type { PaymentsOptions, Visit } from '../payments.types.ts'
-import { type Count, countedOf, type Wager, wagered } from './turnover.rules.ts'
+import { type Play, withPlays } from './rounds.rules.ts'
+import { deleteRounds, readRounds, writeRounds } from './rounds.store.ts'
+import { keepLive } from './standing.ts'
+import { cashPartOf, loweredOf } from './turnover.rules.ts'
 import {
   type Bonus,
   type BonusOfMember,
   type ClosedState,
   closeBonus,
   lockBonus,
-  lockOpen,
-  lowerRequirement,
-  markMet,
+  lockLive,
   readBonus,
   readBonuses,
   readDue,
   readWagering,
-  writeDone,
+  readWentBack,
 } from './turnover.store.ts'
 
 const dueMax = 200
+/** What comes later than that about a round takes nothing back. */
+const roundDaysKept = 90
+const roundsForgottenMax = 5_000
+const dayMs = 86_400_000
 
 type Asked = ParsedOf<Wire['bonuses']>['query']
 type SettledBet = Events['bets.settled']['bets'][number]
@@ -35,45 +40,37 @@ export function createTurnover(options: PaymentsOptions) {
   /**
    * In the order of the members' ids, so that two transactions that count the same members cannot deadlock.
    */
-  async function note(tx: Tx, settled: readonly SettledBet[]): Promise<void> {
-    const wagers = settled.filter(({ validBet }) => validBet !== '0').map(wagerOf)
-    const ends = await ledger.bonusEnds(tx, [
-      ...new Set(wagers.flatMap(({ bonusId }) => bonusId ?? [])),
-    ])
-    // What was settled at the same moment is one count, so that both sides of a round cancel out first.
-    const counts = new Map<string, Map<string, Count>>()
-    for (const { memberId, currency, at, bonusId, ...wager } of wagers) {
-      const wentBack = bonusId !== undefined && ends.get(bonusId) === 'house'
-      const ofMember = counts.get(`${memberId} ${currency}`) ?? new Map<string, Count>()
-      counts.set(`${memberId} ${currency}`, ofMember)
-      const amount = (ofMember.get(at)?.amount ?? 0n) + countedOf(wager, wentBack)
-      ofMember.set(at, { amount, at: new Date(at) })
-    }
-    const members = new Set(wagers.map(({ memberId }) => memberId))
-    for (const { memberId, currency } of await readWagering(tx, [...members])) {
-      const ofMember = counts.get(`${memberId} ${currency}`)
-      if (ofMember) await noteOne(tx, memberId, currency, [...ofMember.values()])
+  async function note(tx: Tx, told: readonly SettledBet[]): Promise<void> {
+    const settled = told.filter(({ status }) => status === 'settled')
+    const staked = settled.flatMap((bet) => (bet.corrects ?? bet).bonusId ?? [])
+    const wentBack = await readWentBack(tx, [...new Set(staked)])
+    const ofMembers = Map.groupBy(settled, keyOf)
+    const members = new Set(settled.map(({ memberId }) => memberId))
+    for (const member of await readWagering(tx, [...members])) {
+      const own = ofMembers.get(keyOf(member)) ?? []
+      if (own.length === 0) continue
+      await noteOne(
+        tx,
+        member,
+        own.map((bet) => playOf(bet, wentBack)),
+      )
     }
   }
 
   /**
    * Money of a met bonus moves in a transaction of its own, as accounts must be locked before these rows.
    */
-  async function noteOne(
-    tx: Tx,
-    memberId: string,
-    currency: string,
-    counts: readonly Count[],
-  ): Promise<void> {
-    const changes = wagered(await lockOpen(tx, memberId, currency), counts)
-    if (changes.length === 0) return
-    await writeDone(tx, changes, clock.now())
+  async function noteOne(tx: Tx, member: Member, plays: readonly Play[]): Promise<void> {
+    const { memberId } = member
+    const now = clock.now()
+    const live = await lockLive(tx, member)
+    const names = plays.flatMap(({ table }) => table?.name ?? [])
+    const after = withPlays(live, await readRounds(tx, memberId, names), plays)
+    await writeRounds(tx, memberId, after.rounds, now)
+    const { isChanged, through } = await keepLive(tx, live, after.live, now)
     // The bet's money moved earlier: a page that asked then still has the old figure.
-    onCommit(tx, () => onStanding?.(memberId))
-    for (const { isMet, bonusId } of changes) {
-      if (!isMet || bonusId === null || !(await markMet(tx, bonusId))) continue
-      await jobs.add(tx, 'payments.bonus', { id: bonusId })
-    }
+    if (isChanged) onCommit(tx, () => onStanding?.(memberId))
+    for (const id of through) await jobs.add(tx, 'payments.bonus', { id })
   }
 
   async function list({ merchant, caller }: Visit, asked: Asked): Promise<Value<'bonuses'>> {
@@ -142,13 +139,14 @@ export function createTurnover(options: PaymentsOptions) {
       needs,
       [endBonus(bonus, bonus.id, 'house', 1n).key],
       async (journal, tx) => {
+        const live = await lockLive(tx, bonus)
         const state = decide(await lockBonus(tx, bonus.id))
         if (!state) return
         const left = journal.endBonus(bonus, bonus.id, 'house')
         await record?.(tx, left)
         const closedAt = clock.now()
         await closeBonus(tx, bonus.id, { state, closedAt })
-        await lowerRequirement(tx, bonus.id, closedAt)
+        await keepLive(tx, live, loweredOf(live, bonus.id), closedAt)
       },
     )
   }
@@ -160,12 +158,17 @@ export function createTurnover(options: PaymentsOptions) {
     }
   }
 
+  function forgetRounds(): Promise<void> {
+    const before = new Date(clock.now().getTime() - roundDaysKept * dayMs)
+    return deleteRounds(db, before, roundsForgottenMax)
+  }
+
   function complain({ id }: Bonus) {
     return (error: unknown) =>
       log.error({ err: error, bonus: id }, 'a bonus could not be closed; the job tries again')
   }
 
-  return { note, list, close, giveUp, closeDue }
+  return { note, list, close, giveUp, closeDue, forgetRounds }
 }
 
 function shown(bonus: BonusOfMember): Value<'bonuses'>['list'][number] {
@@ -182,25 +185,35 @@ function shown(bonus: BonusOfMember): Value<'bonuses'>['list'][number] {
   }
 }
 
-interface ToldWager extends Wager {
+interface Member {
   memberId: string
   currency: string
-  /** When the first bet of its round was settled. */
-  at: string
-  bonusId: string | undefined
 }
 
-/** A correction counts as the bet that it corrects did: by the parts that were cash and bonus money. */
-function wagerOf(bet: SettledBet): ToldWager {
-  const { memberId, currency, validBet, round, settledAt, corrects } = bet
-  const { stake, fromBonus = '0', bonusId } = corrects ?? bet
-  return {
-    memberId,
-    currency,
-    at: round?.settledAt ?? settledAt,
-    bonusId,
-    stake: BigInt(stake),
-    validBet: BigInt(validBet),
-    fromBonus: BigInt(fromBonus),
+const keyOf = ({ memberId, currency }: Member) => `${memberId} ${currency}`
+
+/**
+ * A correction counts as the bet that it corrects did: by the parts that were cash and bonus money, and at
+ * the time at which that one was placed.
+ */
+function playOf(bet: SettledBet, wentBack: ReadonlyMap<string, Date>): Play {
+  const { table, round, settledAt, placedAt } = bet
+  const { stake, fromBonus = '0', bonusId } = bet.corrects ?? bet
+  const goneAt = bonusId === undefined ? undefined : wentBack.get(bonusId)
+  const isGone = goneAt !== undefined && new Date(round?.settledAt ?? settledAt) >= goneAt
+  const split = { stake: BigInt(stake), fromBonus: isGone ? BigInt(fromBonus) : 0n }
+  const common = {
+    placedAt: new Date(placedAt ?? settledAt),
+    validBet: cashPartOf(BigInt(bet.validBet), split),
   }
+  if (!table) return common
+  const { before, after } = round ?? { before: nothing, after: bet }
+  const whole = { stake: BigInt(after.stake), payout: BigInt(after.payout) }
+  const change = {
+    stake: cashPartOf(whole.stake - BigInt(before.stake), split),
+    payout: cashPartOf(whole.payout - BigInt(before.payout), split),
+  }
+  return { ...common, table: { ...table, whole, change } }
 }
+
+const nothing = { stake: '0', payout: '0' }

@@ -7,6 +7,7 @@ import { insertEvent } from '../deposits/deposits.store.ts'
 import type { PaymentsOptions } from '../payments.types.ts'
 import { type PayoutNews, type PayoutOrder, ProviderRefused } from '../providers/provider.ts'
 import type { Providers } from '../providers/providers.ts'
+import { closeMet } from '../turnover/standing.ts'
 import { type Changing, demandOpen, demandPosted, toldOf } from './changing.ts'
 import { askAfterMs, isLost, payable, receiptAt, stateAfter } from './withdrawals.rules.ts'
 import { readWithdrawal, takeStuck } from './withdrawals.store.ts'
@@ -116,6 +117,7 @@ export function createPayouts(
         await readMethods(tx, merchantId),
       )
       const autoReceiptAt = receiptAt(paidAt, minutes)
+      await closeMet(tx, now, paidAt)
       await outbox.tell(tx, {
         name: 'withdrawal.paid',
         merchantId,

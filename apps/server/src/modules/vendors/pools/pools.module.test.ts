@@ -1,10 +1,15 @@
 import { listedGame } from '@baize/testkit/game'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '../../../kernel/log.ts'
+import { createIntegrations } from '../integrations/integrations.ts'
 import { game, integration, type VendorsStage, vendorsStage } from '../vendors.fixture.ts'
+import { createPools } from './pools.ts'
 
 const path = '/operator/generic/v2/game/jackpots'
 const other = 'pg-other-game'
 const plain = 'pg-plain-game'
+const secret = 'a secret for tests that is long enough'
 
 let stage: VendorsStage
 
@@ -119,4 +124,32 @@ test('[GAM-03] what a vendor tells of no more is gone at once, and nonsense chan
   expect(await shown()).toHaveLength(1)
   await minuteLater([])
   expect(await shown()).toEqual([])
+})
+
+test('[GAM-03] one merchant whose pages cannot be told does not stop the others', async () => {
+  const all = stage.modules.config.merchants().map(({ id }) => id)
+  expect(all.length).toBeGreaterThan(1)
+  const at = stage.clock.now()
+  for (const { currency } of stage.modules.config.merchants())
+    await sql`
+      insert into vendors.pool (integration, jackpot, currency, amount, games, told_at)
+      values (${integration}, 'grand', ${currency}, 1000, ${[game]}, ${at})
+      on conflict do nothing`.execute(stage.db)
+  const integrations = createIntegrations({ db: stage.db, clock: stage.clock, secret })
+  for (const failingId of all) {
+    const told: string[] = []
+    const pools = createPools({
+      ...stage.modules,
+      db: stage.db,
+      clock: stage.clock,
+      log: createLog('silent'),
+      integrations,
+      onPools(merchantId) {
+        if (merchantId === failingId) throw new Error('pages fail')
+        told.push(merchantId)
+      },
+    })
+    await expect(pools.askAll()).rejects.toThrow('failed for 1 merchants')
+    expect(told).toEqual(all.filter((id) => id !== failingId))
+  }
 })

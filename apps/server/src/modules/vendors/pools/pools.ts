@@ -1,6 +1,7 @@
 import type { Value } from '@baize/contract'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, transact } from '../../../kernel/database.ts'
+import { eachMerchant } from '../../../kernel/eachMerchant.ts'
 import { keep } from '../../../kernel/http/kept.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Integrations } from '../integrations/integrations.ts'
@@ -56,7 +57,8 @@ export function createPools(options: PoolsOptions) {
       }
     }
     lists.forgetAll()
-    for (const { id } of config.merchants()) await tell(id)
+    const ids = config.merchants().map(({ id }) => id)
+    await eachMerchant(ids, log, tell)
   }
 
   async function ask(id: string): Promise<void> {

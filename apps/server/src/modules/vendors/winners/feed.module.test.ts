@@ -91,6 +91,7 @@ describe('[GAM-09] the last bets of everybody', () => {
       payout: '0',
       status: 'settled' as const,
       settledAt: stage.clock.now().toISOString(),
+      placedAt: stage.clock.now().toISOString(),
     }
     feed.note(merchant.id, [bet], stage.clock.now())
     await feed.stop()

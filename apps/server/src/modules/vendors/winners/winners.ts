@@ -1,6 +1,7 @@
 import type { GameType, Value } from '@baize/contract'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
+import { eachMerchant } from '../../../kernel/eachMerchant.ts'
 import type { BetSettled } from '../../bets/index.ts'
 import { createLately } from '../lately.ts'
 import type { Pools } from '../pools/pools.ts'
@@ -16,7 +17,7 @@ import {
   type Win,
 } from './winners.store.ts'
 
-export interface WinnersOptions extends Pick<VendorsOptions, 'config' | 'catalogue'> {
+export interface WinnersOptions extends Pick<VendorsOptions, 'config' | 'catalogue' | 'log'> {
   db: Db
   clock: Clock
   names: Names
@@ -45,7 +46,8 @@ interface SettledNews {
 }
 
 /** Winners and the games they play, from the settled bets. */
-export function createWinners({ db, clock, config, names, pools, catalogue }: WinnersOptions) {
+export function createWinners(options: WinnersOptions) {
+  const { db, clock, log, config, names, pools, catalogue } = options
   const boards = createLately<Told[]>(boardAgeMs)
 
   async function note(tx: Tx, news: readonly SettledNews[]): Promise<void> {
@@ -117,15 +119,13 @@ export function createWinners({ db, clock, config, names, pools, catalogue }: Wi
   /** Games that were played most in recent time are hot. */
   async function heat(): Promise<void> {
     const since = dayOf(new Date(clock.now().getTime() - hotDays * dayMs))
-    for (const { id } of config.merchants()) {
-      const games = await readMostPlayed(db, id, since, hotMax)
-      const offered = await catalogue.cards(id, games)
-      if (offered.length > 0)
-        await catalogue.setHot(
-          id,
-          offered.map(({ nodeId }) => nodeId),
-        )
-    }
+    const ids = config.merchants().map(({ id }) => id)
+    await eachMerchant(ids, log, async (merchantId) => {
+      const games = await readMostPlayed(db, merchantId, since, hotMax)
+      const offered = await catalogue.cards(merchantId, games)
+      const hot = offered.map(({ nodeId }) => nodeId)
+      if (hot.length > 0) await catalogue.setHot(merchantId, hot)
+    })
   }
 
   return { note, board, jackpots, heat }

@@ -41,7 +41,8 @@ export function OfferPreview(props: { terms: Terms; people: readonly Chosen[] })
 
 function One({ person, currency }: { person: Previewed; currency: string }) {
   const say = useWords('contracts')
-  const { figures, amount, now, fault, warnings } = person
+  const time = useTimeWords()
+  const { figures, amount, now, fault, warnings, sample } = person
   return (
     <div className="preview-one">
       <strong>
@@ -53,6 +54,16 @@ function One({ person, currency }: { person: Previewed; currency: string }) {
           {people.length > 0 && <bdi>{people.map(({ account }) => account).join(', ')}</bdi>}
         </StateBanner>
       ))}
+      {sample && (
+        <p className="contract-small">
+          {say(sample.isCut ? 'preview.sampleCut' : 'preview.sample', {
+            count: sample.bets,
+            paid: sample.paidFor,
+            from: time(sample.from),
+            to: time(sample.to),
+          })}
+        </p>
+      )}
       {figures && amount !== null && (
         <KeyValue
           facts={[

@@ -2,6 +2,7 @@ import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { type Fact, KeyValue, Sheet, Skeleton, Stack, StateBanner } from '@baize/ui'
+import { useTimeWords } from '../../../shared/Moment.tsx'
 import { Change, Sum } from '../../../shared/Sum.tsx'
 import { WhenRead } from '../../../shared/WhenRead.tsx'
 import { TermsView } from '../terms/TermsView.tsx'
@@ -37,6 +38,7 @@ export function PaySheet(props: { id: string | undefined; onClose: () => void })
 
 function Whole({ id }: { id: string }) {
   const say = useWords('contracts')
+  const time = useTimeWords()
   const read = useCall('payDetail', { query: { id } }, { staleTimeMs: 0 })
   return (
     <WhenRead read={read} faultTitle={say('pay.fault')} wait={<Skeleton height={480} />}>
@@ -55,6 +57,11 @@ function Whole({ id }: { id: string }) {
           {pay.state === 'waiting' && (
             <StateBanner tone="warning" title={say('pay.waitingTitle')}>
               {say('pay.waitingText', { payer: pay.payer?.account ?? '' })}
+            </StateBanner>
+          )}
+          {pay.state === 'expired' && pay.expiresAt && (
+            <StateBanner tone="warning" title={say('pay.expiredTitle')}>
+              {say('pay.expiredText', { time: time(pay.expiresAt) })}
             </StateBanner>
           )}
           {pay.why && <Formula pay={pay} why={pay.why} />}

@@ -1,7 +1,7 @@
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Status, type Tone } from '@baize/ui'
-import { Moment } from '../../../shared/Moment.tsx'
+import { Moment, useTimeWords } from '../../../shared/Moment.tsx'
 
 export type Pay = Value<'pays'>['list'][number]
 export type PayTotals = NonNullable<Value<'pays'>['totals']>
@@ -15,9 +15,10 @@ const tones: Record<Pay['state'], Tone> = {
   expired: 'danger',
 }
 
-/** The state of a statement, with the day on which a claimed wage is paid. */
+/** The state of a statement, with the day on which a claimed wage is paid, or when one expired. */
 export function PayStateWord({ pay }: { pay: Pay }) {
   const say = useWords('contracts')
+  const time = useTimeWords()
   return (
     <span className="two-lines">
       <Status tone={tones[pay.state]}>{say(`payState.${pay.state}`)}</Status>
@@ -25,6 +26,9 @@ export function PayStateWord({ pay }: { pay: Pay }) {
         <small>
           {say('pay.payableFrom')} <Moment at={pay.payableFrom} look="day" />
         </small>
+      )}
+      {pay.state === 'expired' && pay.expiresAt && (
+        <small>{say('pay.expired', { time: time(pay.expiresAt) })}</small>
       )}
     </span>
   )

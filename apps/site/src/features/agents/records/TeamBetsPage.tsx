@@ -2,17 +2,19 @@ import { useClient } from '@baize/client'
 import { betStatuses, gameTypes } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { SelectField, Stack } from '@baize/ui'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTypeWords } from '../../../shared/record/betWords.tsx'
-import { oneOf } from '../../../shared/record/filters.ts'
+import { chosenOf, oneOf } from '../../../shared/record/filters.ts'
 import { RecordPanel } from '../../../shared/record/RecordPanel.tsx'
+import { RecordTools } from '../../../shared/record/RecordTools.tsx'
+import { TakeRows } from '../../../shared/record/TakeRows.tsx'
+import { useColumnChoice } from '../../../shared/record/useColumnChoice.ts'
 import { useRecord } from '../../../shared/record/useRecord.ts'
 import { AboutBar } from './AboutBar.tsx'
 import { filled } from './filled.ts'
 import { NoRows } from './NoRows.tsx'
 import { OnDays } from './OnDays.tsx'
 import { type BetsFilters, betsQuery, betsSpelling } from './records.filters.ts'
-import { TakeRows } from './TakeRows.tsx'
 import { TeamBetSheet } from './TeamBetSheet.tsx'
 import { type TeamBet, type TeamBetTotals, useBetColumns, useBetFigures } from './teamBets.tsx'
 import { useMerchantFilters } from './useMerchantFilters.ts'
@@ -35,21 +37,27 @@ function TeamBets({ today }: { today: string }) {
   )
   const record = useRecord('teamBets', query, source)
   const [open, setOpen] = useState<TeamBet>()
-  const columns = useBetColumns(record.currency)
+  const { shown: columns, choice } = useColumnChoice('teamBets', useBetColumns(record.currency))
   const isOne = Boolean(filters.person ?? filters.account)
   const isNarrow = isOne || Boolean(filters.gameType ?? filters.vendor ?? filters.status)
   return (
     <Stack space={16}>
       <AboutBar filters={filters} today={today} name={record.rows?.[0]?.account} onChange={change}>
-        <BetChoices filters={filters} onChange={change}>
-          <TakeRows
-            source={source}
-            span={filters.span}
-            disabled={record.rows?.length === 0}
-            title={agent('page.personalHistoryCopy')}
-            columns={columns}
-          />
-        </BetChoices>
+        <RecordTools
+          chosen={chosenOf(filters.gameType, filters.vendor, filters.status)}
+          choice={choice}
+          take={
+            <TakeRows
+              source={source}
+              span={filters.span}
+              disabled={record.rows?.length === 0}
+              title={agent('page.personalHistoryCopy')}
+              columns={columns}
+            />
+          }
+        >
+          <BetChoices filters={filters} onChange={change} />
+        </RecordTools>
       </AboutBar>
       <RecordPanel
         caption={agent('page.personalHistoryCopy')}
@@ -83,7 +91,6 @@ const wide = {
 function BetChoices(props: {
   filters: BetsFilters
   onChange: (part: Partial<BetsFilters>) => void
-  children: ReactNode
 }) {
   const say = useWords('money')
   const typeOf = useTypeWords()
@@ -115,7 +122,6 @@ function BetChoices(props: {
         options={betStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
         onChange={({ target }) => onChange({ status: oneOf(betStatuses, target.value) })}
       />
-      {props.children}
     </>
   )
 }

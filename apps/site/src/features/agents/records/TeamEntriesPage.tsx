@@ -9,7 +9,11 @@ import { moneyCell } from '../../../shared/record/csv.ts'
 import { oneOf } from '../../../shared/record/filters.ts'
 import { plainTime } from '../../../shared/record/plainTime.ts'
 import { type Figure, RecordPanel } from '../../../shared/record/RecordPanel.tsx'
+import { RecordTools } from '../../../shared/record/RecordTools.tsx'
+import { TakeRows } from '../../../shared/record/TakeRows.tsx'
+import { useColumnChoice } from '../../../shared/record/useColumnChoice.ts'
 import { type RecordRead, useRecord } from '../../../shared/record/useRecord.ts'
+import type { WrittenColumn } from '../../../shared/record/written.ts'
 import { Change, Sum } from '../../../shared/Sum.tsx'
 import { Count } from '../team/Count.tsx'
 import { AboutBar } from './AboutBar.tsx'
@@ -17,9 +21,7 @@ import { filled } from './filled.ts'
 import { NoRows } from './NoRows.tsx'
 import { OnDays } from './OnDays.tsx'
 import { entriesQuery, entriesSpelling } from './records.filters.ts'
-import { TakeRows } from './TakeRows.tsx'
 import { useMerchantFilters } from './useMerchantFilters.ts'
-import type { WrittenColumn } from './written.ts'
 
 type Entry = Value<'teamEntries'>['list'][number]
 type Totals = NonNullable<Value<'teamEntries'>['totals']>
@@ -42,7 +44,7 @@ function TeamEntries({ today }: { today: string }) {
   )
   const record = useRecord('teamEntries', query, source)
   const [open, setOpen] = useState<Entry>()
-  const columns = useColumns(record.currency)
+  const { shown: columns, choice } = useColumnChoice('teamEntries', useColumns(record.currency))
   const isNarrow = Boolean((filters.person ?? filters.account) || filters.group)
   const title = agent('page.agentDownlineTransactionDetailsCopy')
   return (
@@ -57,12 +59,18 @@ function TeamEntries({ today }: { today: string }) {
             ...notedGroups.map((id) => ({ id, label: groupOf(id) })),
           ]}
         />
-        <TakeRows
-          source={source}
-          span={filters.span}
-          disabled={record.rows?.length === 0}
-          title={title}
-          columns={columns}
+        <RecordTools
+          chosen={0}
+          choice={choice}
+          take={
+            <TakeRows
+              source={source}
+              span={filters.span}
+              disabled={record.rows?.length === 0}
+              title={title}
+              columns={columns}
+            />
+          }
         />
       </AboutBar>
       <RecordPanel

@@ -1,19 +1,27 @@
 import { useClient } from '@baize/client'
-import { gameTypes, teamScopes } from '@baize/contract/vocabulary'
+import {
+  gameTypes,
+  type ResultSort,
+  resultSorts,
+  type TeamScope,
+  teamScopes,
+} from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { FilterChips, SelectField, Stack } from '@baize/ui'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTypeWords } from '../../../shared/record/betWords.tsx'
-import { oneOf } from '../../../shared/record/filters.ts'
+import { chosenOf, oneOf } from '../../../shared/record/filters.ts'
 import type { Source } from '../../../shared/record/pages.ts'
 import { RecordPanel } from '../../../shared/record/RecordPanel.tsx'
+import { RecordTools } from '../../../shared/record/RecordTools.tsx'
+import { TakeRows } from '../../../shared/record/TakeRows.tsx'
+import { useColumnChoice } from '../../../shared/record/useColumnChoice.ts'
 import { useRecord } from '../../../shared/record/useRecord.ts'
 import { AboutBar } from './AboutBar.tsx'
 import { NoRows } from './NoRows.tsx'
 import { OnDays } from './OnDays.tsx'
 import { ResultSheet } from './ResultSheet.tsx'
 import { type ResultsFilters, resultsQuery, resultsSpelling } from './records.filters.ts'
-import { TakeRows } from './TakeRows.tsx'
 import {
   type TeamResult,
   type TeamResultTotals,
@@ -37,22 +45,30 @@ function TeamResults({ today }: { today: string }) {
     client.call('teamResults', { query: { ...query, ...page } }, { signal })
   const record = useRecord('teamResults', query, source)
   const [open, setOpen] = useState<TeamResult>()
-  const columns = useResultColumns(record.currency)
+  const all = useResultColumns(record.currency)
+  const { shown: columns, choice } = useColumnChoice('teamResults', all)
   const isOne = Boolean(filters.person ?? filters.account)
   const isNarrow = isOne || filters.gameType !== undefined
   const title = agent('page.palStatementsAgentCopy')
   return (
     <Stack space={16}>
       <AboutBar filters={filters} today={today} name={record.rows?.[0]?.account} onChange={change}>
-        <ResultChoices filters={filters} isOne={isOne} onChange={change}>
-          <TakeRows
-            source={source}
-            span={filters.span}
-            disabled={record.rows?.length === 0}
-            title={title}
-            columns={columns}
-          />
-        </ResultChoices>
+        {!isOne && <ScopeChips scope={filters.scope} onChange={(scope) => change({ scope })} />}
+        <RecordTools
+          chosen={chosenOf(filters.gameType)}
+          choice={choice}
+          take={
+            <TakeRows
+              source={source}
+              span={filters.span}
+              disabled={record.rows?.length === 0}
+              title={title}
+              columns={columns}
+            />
+          }
+        >
+          <ResultChoices filters={filters} isOne={isOne} onChange={change} />
+        </RecordTools>
       </AboutBar>
       <RecordPanel
         caption={title}
@@ -82,11 +98,29 @@ function TeamResults({ today }: { today: string }) {
 
 const wide = { account: '', person: undefined, gameType: undefined }
 
+const sortWords = {
+  lost: 'sort.lost',
+  won: 'sort.won',
+  played: 'sort.validBet.desc',
+  deposited: 'sort.deposited',
+} as const satisfies Record<ResultSort, string>
+
+function ScopeChips(props: { scope: TeamScope; onChange: (scope: TeamScope) => void }) {
+  const say = useWords('team')
+  return (
+    <FilterChips
+      label={say('people.scope')}
+      value={props.scope}
+      onChange={(id) => props.onChange(oneOf(teamScopes, id) ?? 'direct')}
+      chips={teamScopes.map((id) => ({ id, label: say(`people.${id}`) }))}
+    />
+  )
+}
+
 function ResultChoices(props: {
   filters: ResultsFilters
   isOne: boolean
   onChange: (part: Partial<ResultsFilters>) => void
-  children: ReactNode
 }) {
   const say = useWords('team')
   const money = useWords('money')
@@ -94,14 +128,6 @@ function ResultChoices(props: {
   const { filters, onChange } = props
   return (
     <>
-      {!props.isOne && (
-        <FilterChips
-          label={say('people.scope')}
-          value={filters.scope}
-          onChange={(id) => onChange({ scope: oneOf(teamScopes, id) ?? 'direct' })}
-          chips={teamScopes.map((id) => ({ id, label: say(`people.${id}`) }))}
-        />
-      )}
       <SelectField
         label={money('bet.type')}
         reserve={false}
@@ -110,7 +136,15 @@ function ResultChoices(props: {
         options={gameTypes.map((value) => ({ value, label: typeOf(value) }))}
         onChange={({ target }) => onChange({ gameType: oneOf(gameTypes, target.value) })}
       />
-      {props.children}
+      {!props.isOne && filters.scope === 'direct' && (
+        <SelectField
+          label={say('people.sort')}
+          reserve={false}
+          value={filters.sort}
+          options={resultSorts.map((value) => ({ value, label: say(sortWords[value]) }))}
+          onChange={({ target }) => onChange({ sort: oneOf(resultSorts, target.value) ?? 'lost' })}
+        />
+      )}
     </>
   )
 }

@@ -6,6 +6,8 @@ import {
   gameTypes,
   type NotedGroup,
   notedGroups,
+  type ResultSort,
+  resultSorts,
   type TeamScope,
   teamScopes,
 } from '@baize/contract/vocabulary'
@@ -85,6 +87,8 @@ export function betsQuery(filters: BetsFilters): Input<'teamBets'>['query'] {
 
 export interface ResultsFilters extends AboutFilters {
   scope: TeamScope
+  /** Of direct downlines; a whole team is listed by the day of joining. */
+  sort: ResultSort
   gameType: GameType | undefined
 }
 
@@ -92,18 +96,20 @@ export const resultsSpelling = {
   read: (search: URLSearchParams, today: string): ResultsFilters => ({
     ...readAbout(search, today),
     scope: oneOf(teamScopes, search.get('scope')) ?? 'direct',
+    sort: oneOf(resultSorts, search.get('sort')) ?? 'lost',
     gameType: oneOf(gameTypes, search.get('type')),
   }),
-  write: ({ scope, gameType, ...about }: ResultsFilters) => ({
+  write: ({ scope, sort, gameType, ...about }: ResultsFilters) => ({
     ...writeAbout(about),
     scope: scope === 'direct' ? undefined : scope,
+    sort: sort === 'lost' ? undefined : sort,
     type: gameType,
   }),
 }
 
 export function resultsQuery(filters: ResultsFilters): Input<'teamResults'>['query'] {
-  const { scope, gameType } = filters
-  return { ...aboutQuery(filters), scope, ...(gameType ? { gameType } : {}) }
+  const { scope, sort, gameType } = filters
+  return { ...aboutQuery(filters), scope, sort, ...(gameType ? { gameType } : {}) }
 }
 
 export interface EntriesFilters extends AboutFilters {

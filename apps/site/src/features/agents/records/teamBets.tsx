@@ -7,9 +7,9 @@ import { useVendorNames } from '../../../shared/record/entryWords.ts'
 import { plainTime } from '../../../shared/record/plainTime.ts'
 import type { Figure } from '../../../shared/record/RecordPanel.tsx'
 import type { RecordRead } from '../../../shared/record/useRecord.ts'
+import type { WrittenColumn } from '../../../shared/record/written.ts'
 import { Change, Sum } from '../../../shared/Sum.tsx'
 import { Count } from '../team/Count.tsx'
-import type { WrittenColumn } from './written.ts'
 
 export type TeamBet = Value<'teamBets'>['list'][number]
 export type TeamBetTotals = NonNullable<Value<'teamBets'>['totals']>

@@ -3,9 +3,9 @@ import { useWords } from '@baize/i18n/react'
 import { moneyCell } from '../../../shared/record/csv.ts'
 import type { Figure } from '../../../shared/record/RecordPanel.tsx'
 import type { RecordRead } from '../../../shared/record/useRecord.ts'
+import type { WrittenColumn } from '../../../shared/record/written.ts'
 import { Change, Sum } from '../../../shared/Sum.tsx'
 import { Count } from '../team/Count.tsx'
-import type { WrittenColumn } from './written.ts'
 
 export type TeamResult = Value<'teamResults'>['list'][number]
 export type TeamResultTotals = NonNullable<Value<'teamResults'>['totals']>

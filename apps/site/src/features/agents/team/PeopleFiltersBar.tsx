@@ -1,14 +1,14 @@
 import { teamScopes } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { Button, FilterChips, Menu, SelectField, Tabs } from '@baize/ui'
-import { Columns3, List, Network } from 'lucide-react'
+import { FilterChips, SelectField, Tabs } from '@baize/ui'
+import { List, Network } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { oneOf } from '../../../shared/record/filters.ts'
 import { PeriodFilter } from '../../../shared/record/PeriodFilter.tsx'
+import { RecordTools } from '../../../shared/record/RecordTools.tsx'
+import type { ColumnChoice } from '../../../shared/record/useColumnChoice.ts'
 import { AccountSearch } from './AccountSearch.tsx'
-import { useColumnWords } from './columns.tsx'
 import { type PeopleFilters, sortsOf, views } from './people.filters.ts'
-import { type ColumnChoice, columnIds } from './useColumnChoice.ts'
 
 interface BarProps {
   filters: PeopleFilters
@@ -62,7 +62,6 @@ export function PeopleFiltersBar(props: BarProps) {
 function ListChoices(props: BarProps & { isSearching: boolean }) {
   const say = useWords('team')
   const { filters, choice, onChange, isSearching } = props
-  const headOf = useColumnWords()
   return (
     <div className="team-bar-line">
       <FilterChips
@@ -71,7 +70,7 @@ function ListChoices(props: BarProps & { isSearching: boolean }) {
         onChange={(id) => onChange({ scope: oneOf(teamScopes, id) ?? 'direct' })}
         chips={teamScopes.map((id) => ({ id, label: say(`people.${id}`) }))}
       />
-      <div className="team-bar-end">
+      <RecordTools chosen={0} choice={choice} take={props.children}>
         {!isSearching && (
           <SelectField
             label={say('people.sort')}
@@ -84,23 +83,7 @@ function ListChoices(props: BarProps & { isSearching: boolean }) {
             }}
           />
         )}
-        <Menu
-          label={say('people.columns')}
-          align="end"
-          trigger={(by) => (
-            <Button icon={<Columns3 />} {...by}>
-              {say('people.columns')}
-            </Button>
-          )}
-          items={columnIds.map((id) => ({
-            id,
-            label: headOf(id),
-            checked: choice.has(id),
-            onSelect: () => choice.toggle(id),
-          }))}
-        />
-        {props.children}
-      </div>
+      </RecordTools>
     </div>
   )
 }

@@ -4,15 +4,15 @@ import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { type Figure, RecordPanel } from '../../../shared/record/RecordPanel.tsx'
+import type { WrittenColumn } from '../../../shared/record/written.ts'
 import { Sum } from '../../../shared/Sum.tsx'
 import { Count } from './Count.tsx'
-import type { PeopleColumn } from './columns.tsx'
 import type { PeopleFilters } from './people.filters.ts'
 import type { PeopleRecord, PeopleTotals, Person } from './people.ts'
 
 export function PeopleList(props: {
   record: PeopleRecord
-  columns: readonly PeopleColumn[]
+  columns: readonly WrittenColumn<Person>[]
   filters: PeopleFilters
   onOpen: (person: Person) => void
   onClear: () => void

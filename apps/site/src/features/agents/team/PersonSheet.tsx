@@ -4,7 +4,7 @@ import { noteMax } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Button, type DateSpan, KeyValue, Sheet, Skeleton, Stack, TextArea, toast } from '@baize/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { FileSignature, Network, Send } from 'lucide-react'
+import { FileClock, FileSignature, Network, Send } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -123,7 +123,7 @@ function Place({ person }: { person: Detail }) {
 
 function Actions({ person, onLeave }: { person: Detail; onLeave: () => void }) {
   const say = useWords('team')
-  const { id, account, isDirect, isOpen, below } = person
+  const { id, account, isDirect, isOpen, below, kind } = person
   const closed = isOpen ? undefined : say('person.closedWhy')
   const transferWhy = isDirect ? closed : say('person.transferWhy')
   const offerWhy = isDirect ? closed : say('person.offerWhy')
@@ -141,6 +141,14 @@ function Actions({ person, onLeave }: { person: Detail; onLeave: () => void }) {
         why={offerWhy}
         words={say('person.offer')}
       />
+      {kind === 'agent' && (
+        <Way
+          icon={<FileClock />}
+          to={paths.agentHome('creditReport', { person: id })}
+          why={isDirect ? undefined : say('person.creditWhy')}
+          words={say('person.credit')}
+        />
+      )}
       {below > 0 && (
         <Button
           icon={<Network />}

@@ -3,6 +3,8 @@ import { useCall, useClient } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Skeleton, Stack } from '@baize/ui'
 import { useState } from 'react'
+import { TakeRows } from '../../../shared/record/TakeRows.tsx'
+import { useColumnChoice } from '../../../shared/record/useColumnChoice.ts'
 import { WhenRead } from '../../../shared/WhenRead.tsx'
 import { usePeopleColumns } from './columns.tsx'
 import { Gone } from './Gone.tsx'
@@ -12,9 +14,7 @@ import { PeopleTree } from './PeopleTree.tsx'
 import { PersonSheet } from './PersonSheet.tsx'
 import { type PeopleFilters, peopleQuery } from './people.filters.ts'
 import { type PeopleSource, type Person, usePeople } from './people.ts'
-import { TakePeople } from './TakePeople.tsx'
 import { TeamPath } from './TeamPath.tsx'
-import { useColumnChoice } from './useColumnChoice.ts'
 import { usePeopleFilters } from './usePeopleFilters.ts'
 
 /** Everybody below an agent: a list or a tree, with what can be done for each. */
@@ -65,20 +65,21 @@ function Shown(props: {
   onOpen: (person: Person) => void
 }) {
   const { filters, onChange } = props
+  const say = useWords('team')
   const client = useClient()
   const query = peopleQuery(filters)
   const source: PeopleSource = ({ signal, ...page }) =>
     client.call('teamPeople', { query: { ...query, ...page } }, { signal })
-  const choice = useColumnChoice()
   const record = usePeople(query, source)
-  const columns = usePeopleColumns(record.currency).filter(({ id }) => choice.has(id))
+  const { shown: columns, choice } = useColumnChoice('people', usePeopleColumns(record.currency))
   const isTree = filters.view === 'tree' && filters.account === ''
   return (
     <>
       <PeopleFiltersBar {...props} choice={choice}>
-        <TakePeople
+        <TakeRows
           source={source}
           span={filters.span}
+          title={say('people.file')}
           columns={columns}
           disabled={record.rows?.length === 0}
         />

@@ -1,23 +1,26 @@
 import type { ContractKind } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import type { Column } from '@baize/ui'
 import { Link } from 'react-router'
 import { type AgentPage, paths } from '../../../paths.ts'
 import { Moment } from '../../../shared/Moment.tsx'
-import { type Cell, moneyCell } from '../../../shared/record/csv.ts'
+import { moneyCell } from '../../../shared/record/csv.ts'
 import { plainTime } from '../../../shared/record/plainTime.ts'
+import type { WrittenColumn } from '../../../shared/record/written.ts'
 import { Sum } from '../../../shared/Sum.tsx'
 import { Count } from './Count.tsx'
 import type { Person } from './people.ts'
-import type { ColumnId } from './useColumnChoice.ts'
 
-/** A column of the list, with what a file holds of it. */
-export interface PeopleColumn extends Column<Person> {
-  written: (person: Person, currency: string) => Cell
-}
+type ColumnId =
+  | 'account'
+  | 'type'
+  | 'below'
+  | 'balance'
+  | 'validBet'
+  | 'login'
+  | 'joined'
+  | 'contracts'
 
-/** The heads of the columns. */
-export function useColumnWords(): (id: 'account' | ColumnId) => string {
+function useColumnWords(): (id: ColumnId) => string {
   const say = useWords('team')
   return (id) => {
     if (id === 'below') return say('now.people')
@@ -25,7 +28,7 @@ export function useColumnWords(): (id: 'account' | ColumnId) => string {
   }
 }
 
-export function usePeopleColumns(currency: string): PeopleColumn[] {
+export function usePeopleColumns(currency: string): WrittenColumn<Person>[] {
   const say = useWords('team')
   const headOf = useColumnWords()
   const kindOf = useKindWords()

@@ -1,5 +1,5 @@
 import { useWords } from '@baize/i18n/react'
-import { type TakeProps, TakeRecord } from '../../../shared/record/TakeRecord.tsx'
+import { type TakeProps, TakeRecord } from './TakeRecord.tsx'
 import type { WrittenColumn } from './written.ts'
 
 /** The rows as a file: the columns of the table and the currency. */

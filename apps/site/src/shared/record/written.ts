@@ -1,5 +1,5 @@
 import type { Column } from '@baize/ui'
-import type { Cell } from '../../../shared/record/csv.ts'
+import type { Cell } from './csv.ts'
 
 /** A column of a record, with what a file holds of it. */
 export interface WrittenColumn<Row> extends Column<Row> {

@@ -1,4 +1,4 @@
-import type { Log } from '../../kernel/log.ts'
+import type { Log } from './log.ts'
 
 /**
  * Does a job's work for every merchant: one that fails is logged and does not stop the others. It throws at

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { times } from '../../../kernel/arrays.ts'
+import type { Day } from '../../../kernel/calendar.ts'
+import type { Db } from '../../../kernel/database.ts'
+import type { TeamPlay } from './credit.types.ts'
+
+/** What a team played, by day; days without play are left out. */
+export async function readTeamDays(
+  db: Db,
+  question: { agentId: string; currency: string; from: Day; to: Day },
+): Promise<Map<Day, TeamPlay>> {
+  const { agentId, currency, from, to } = question
+  const found = await sql<TeamPlay & { day: Day }>`
+    select day::text as day, sum(valid_bet)::bigint as turnover, sum(payout - stake)::bigint as result
+    from agents.team_day
+    where agent_id = ${agentId} and currency = ${currency}
+      and day >= ${from}::date and day < ${to}::date
+    group by day`.execute(db)
+  return new Map(found.rows.map(({ day, ...play }) => [day, play]))
+}
+
+/**
+ * Days after a change of upline in which bets count that were settled before it: bets that were heard of
+ * late, and corrections.
+ */
+export async function readLateDays(
+  db: Db,
+  question: { merchantId: string; timeZone: string; since: Date; changes: readonly Date[] },
+): Promise<Day[]> {
+  const { merchantId, timeZone, since, changes } = question
+  if (changes.length === 0) return []
+  const found = await sql<{ day: Day }>`
+    select distinct (hour_at at time zone ${timeZone})::date::text as day from agents.late_bet
+    where merchant_id = ${merchantId} and hour_at >= ${since}::timestamptz
+      and exists (select from unnest(${times(changes)}::timestamptz[]) as change
+        where settled_at < change and change <= hour_at)`.execute(db)
+  return found.rows.map(({ day }) => day)
+}
+
+interface BelowQuestion {
+  merchantId: string
+  agentId: string
+  /** Who stood directly above the agent when the bets were settled; null is the house. */
+  uplineId: string | null
+  currency: string
+}
+
+/** The hours of the team of an agent, as long as the agent stood below one upline. */
+const hoursBelow = ({ merchantId, agentId, uplineId, currency }: BelowQuestion) => sql`
+  agents.play_hour h join agents.position p on p.id = h.position_id
+    and h.merchant_id = ${merchantId} and h.currency = ${currency}
+    and (p.person_id = ${agentId} or ${agentId}::uuid = any(p.line))
+    and (p.line || p.person_id)[array_position(p.line || p.person_id, ${agentId}::uuid) - 1]
+      is not distinct from ${uplineId}::uuid`
+
+/** What the team played in spans of time, in their order. It reads hours of everybody: for single days. */
+export async function readPlayBelow(
+  db: Db,
+  question: BelowQuestion,
+  spans: readonly { from: Date; to: Date }[],
+): Promise<TeamPlay[]> {
+  if (spans.length === 0) return []
+  const found = await sql<TeamPlay>`
+    select coalesce(sum(play.valid_bet), 0)::bigint as turnover,
+      coalesce(sum(play.payout - play.stake), 0)::bigint as result
+    from unnest(${times(spans.map(({ from }) => from))}::timestamptz[],
+      ${times(spans.map(({ to }) => to))}::timestamptz[]) with ordinality as span (from_at, to_at, nth)
+    left join lateral (
+      select h.valid_bet, h.payout, h.stake from ${hoursBelow(question)}
+      where h.hour_at >= span.from_at and h.hour_at < span.to_at) as play on true
+    group by span.nth order by span.nth`.execute(db)
+  return found.rows
+}
+
+/** How many of the team reached the minimum in a span of time. */
+export async function countActiveBelow(
+  db: Db,
+  question: BelowQuestion,
+  { from, to, activeMin }: { from: Date; to: Date; activeMin: bigint },
+): Promise<number> {
+  const found = await sql<{ people: number }>`
+    select count(*)::int as people from (
+      select p.person_id from ${hoursBelow(question)}
+      where h.hour_at >= ${from}::timestamptz and h.hour_at < ${to}::timestamptz
+      group by p.person_id having sum(h.valid_bet) >= ${activeMin}::bigint) as active`.execute(db)
+  return found.rows[0]?.people ?? 0
+}
