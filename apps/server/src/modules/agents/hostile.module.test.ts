@@ -98,6 +98,7 @@ const ours = (Object.keys(wire) as RouteName[]).filter((name) => {
 const usual: unknown[] = [
   '2026-05-01',
   '2026-05-01T00:00:00Z',
+  '2026-05',
   id,
   'daily',
   'person',
@@ -139,6 +140,7 @@ const ways: Partial<Record<RouteName, Record<string, string>[]>> = {
 const alone = new Set([
   'after',
   'person',
+  'upline',
   'account',
   'sort',
   'state',
