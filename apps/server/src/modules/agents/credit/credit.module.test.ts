@@ -211,3 +211,17 @@ test('[AGT-02] the agents directly below are listed page by page, and found by t
     code: 'bad-input',
   })
 })
+
+test('[AGT-02] whoever put nothing at risk is not active, also in the month of a move', async () => {
+  const { middle, player } = await team('cz')
+  const [other, idle] = [await stage.agent('czother'), await stage.member('czidle', middle)]
+  await stage.give(idle, 1_000n)
+  await stage.move(middle, other)
+  await stage.play(player.id, 500n, 0n)
+  // A stake that comes back whole was not at risk.
+  await stage.play(idle.id, 500n, 500n, { gameType: 'LIVE' })
+  await stage.heard()
+  expect(await ask(other, { person: middle.id })).toMatchObject({
+    months: [{ turnover: '500', active: 1 }],
+  })
+})
