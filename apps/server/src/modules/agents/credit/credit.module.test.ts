@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '@baize/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../session/session.fixture.ts'
 import type { Terms } from '../contracts/terms.types.ts'
@@ -224,4 +225,15 @@ test('[AGT-02] whoever put nothing at risk is not active, also in the month of a
   expect(await ask(other, { person: middle.id })).toMatchObject({
     months: [{ turnover: '500', active: 1 }],
   })
+})
+
+test('[AGT-02] turnover beyond the largest int8 is told whole', async () => {
+  const { middle } = await team('cb')
+  const most = 9_000_000_000_000_000_000n
+  await sql`
+    insert into agents.team_day (agent_id, day, game_type, currency, stake, valid_bet, payout, bets)
+    select ${middle.id}, '2026-05-06', type, 'USD', ${String(most)}::numeric, ${String(most)}::numeric, 0, 1
+    from unnest(array['RNG', 'LIVE']) as type`.execute(stage.db)
+  const { totals } = await ask(await stage.back(middle))
+  expect(totals).toMatchObject({ turnover: String(most * 2n), result: String(most * -2n) })
 })
