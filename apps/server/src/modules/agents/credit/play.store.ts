@@ -86,6 +86,9 @@ export async function countActiveBelow(
     select count(*)::int as people from (
       select p.person_id from ${hoursBelow(question)}
       where h.hour_at >= ${from}::timestamptz and h.hour_at < ${to}::timestamptz
-      group by p.person_id having sum(h.valid_bet) > 0 and sum(h.valid_bet) >= ${activeMin}::bigint) as active`.execute(db)
+      group by p.person_id
+      having sum(h.valid_bet) > 0 and sum(h.valid_bet) >= ${activeMin}::bigint) as active`.execute(
+    db,
+  )
   return found.rows[0]?.people ?? 0
 }

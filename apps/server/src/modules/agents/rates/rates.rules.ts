@@ -35,8 +35,8 @@ export function highestOf(all: readonly Rates[]): Rates {
 const hourMs = 3_600_000
 
 /**
- * Pay is counted in whole hours, so a change of rates counts from the next one on. Where clocks change by half
- * an hour, an hour after the last one is no full hour.
+ * Pay is counted in whole hours, so a change of rates counts from the next one on. Where clocks change by
+ * half an hour, an hour after the last one is no full hour.
  */
 export function nextHour(zone: string, now: Date): Date {
   const next = new Date(hourIn(zone, now).getTime() + hourMs)
