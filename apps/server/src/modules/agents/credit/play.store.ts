@@ -54,7 +54,7 @@ const hoursBelow = ({ merchantId, agentId, uplineId, currency }: BelowQuestion) 
     and (p.line || p.person_id)[array_position(p.line || p.person_id, ${agentId}::uuid) - 1]
       is not distinct from ${uplineId}::uuid`
 
-/** What the team played in spans of time, in their order. It reads hours of the whole team: for single days. */
+/** What the team played in spans of time, in their order. It reads the hours of everybody in it. */
 export async function readPlayBelow(
   db: Db,
   question: BelowQuestion,
