@@ -4,10 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type AgentsStage, agentsStage } from './agents.fixture.ts'
 import type { Terms } from './contracts/terms.types.ts'
+import { ratesOf } from './rates/rates.rules.ts'
 
 let stage: AgentsStage
 /** An agent with a team, a contract, pay and an invitation, so that every call reaches its tables. */
-let known: Record<'token' | 'agent' | 'member' | 'pay' | 'contract' | 'invitation', string>
+let known: Record<
+  'token' | 'agent' | 'member' | 'pay' | 'rebate' | 'contract' | 'invitation',
+  string
+>
 
 const daily: Terms = {
   kind: 'daily',
@@ -21,6 +25,8 @@ beforeAll(async () => {
   const member = await stage.member(top)
   await stage.agree(null, top, daily)
   await stage.agree(top, agent, daily)
+  const rates = { id: randomUUID(), personId: top, rates: ratesOf({ RNG: 5_000 }) }
+  await stage.agents.rates.change({ merchantId: stage.merchantId, personId: null }, rates)
   stage.clock.set('2026-05-07T09:00:00Z')
   await stage.play(member, 50_000n, 0n)
   await stage.heard()
@@ -34,11 +40,13 @@ beforeAll(async () => {
   const token = await sessions.open(stage.db, { member: self, ...login })
   const client = stage.house.as({ token })
   const { list } = await client.call('pays', { query: { kind: 'daily' } })
+  const rebates = await client.call('pays', { query: { kind: 'rebate' } })
   const contracts = await client.call('contracts', { query: { kind: 'daily' } })
   const invitation = randomUUID()
   await client.call('addInvitation', { body: { id: invitation, makes: 'member', rates: {} } })
   const [pay, contract] = [list[0]?.id ?? '', contracts.list[0]?.id ?? '']
-  known = { token, agent, member, pay, contract, invitation }
+  const rebate = rebates.list[0]?.id ?? ''
+  known = { token, agent, member, pay, rebate, contract, invitation }
 })
 afterAll(() => stage.stop())
 
@@ -90,6 +98,7 @@ const ours = (Object.keys(wire) as RouteName[]).filter((name) => {
 const usual: unknown[] = [
   '2026-05-01',
   '2026-05-01T00:00:00Z',
+  '2026-05',
   id,
   'daily',
   'person',
@@ -102,6 +111,7 @@ const usual: unknown[] = [
 ]
 const chosen: Partial<Record<string, keyof typeof known>> = {
   'payDetail.id': 'pay',
+  'rebateLines.id': 'rebate',
   'payPeople.id': 'pay',
   'payBets.id': 'pay',
   'payBets.personId': 'member',
@@ -117,7 +127,7 @@ const chosen: Partial<Record<string, keyof typeof known>> = {
 }
 /** Other ways to ask, which take other paths to the tables. */
 const ways: Partial<Record<RouteName, Record<string, string>[]>> = {
-  pays: [{ by: 'paid' }, { kind: 'realtime' }],
+  pays: [{ by: 'paid' }, { kind: 'realtime' }, { kind: 'rebate' }],
   teamPeople: [
     { scope: 'team' },
     { sort: 'login' },
@@ -130,6 +140,7 @@ const ways: Partial<Record<RouteName, Record<string, string>[]>> = {
 const alone = new Set([
   'after',
   'person',
+  'upline',
   'account',
   'sort',
   'state',

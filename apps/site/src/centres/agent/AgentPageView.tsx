@@ -21,7 +21,7 @@ const TeamOverviewPage = piece(
 )
 const TeamPeoplePage = piece(
   () => import('../../features/agents/team/TeamPeoplePage.tsx'),
-  teamParts,
+  [...teamParts, 'register'],
 )
 const recordParts = ['team', 'money', 'member', 'errors'] as const
 const TeamBetsPage = piece(

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Column } from '@baize/ui'
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { useColumnChoice } from './useColumnChoice.ts'
@@ -15,17 +15,22 @@ const column = (id: string, phone?: 'title'): Column<never> => ({
 const columns = [column('account', 'title'), column('stake'), column('result')]
 afterEach(() => localStorage.clear())
 
+type Seen = ReturnType<typeof useColumnChoice<Column<never>>>
+
+function Page({ record, onSeen }: { record: string; onSeen: (seen: Seen) => void }) {
+  const seen = useColumnChoice(record, columns)
+  useEffect(() => onSeen(seen))
+  return null
+}
+
 function open(record: string) {
-  let now: ReturnType<typeof useColumnChoice<Column<never>>> | undefined
-  function Page() {
-    now = useColumnChoice(record, columns)
-    return null
-  }
-  act(() => createRoot(document.createElement('div')).render(<Page />))
+  const seen: Seen[] = []
+  const page = <Page record={record} onSeen={(one) => void seen.push(one)} />
+  act(() => createRoot(document.createElement('div')).render(page))
   return {
-    shown: () => now?.shown.map(({ id }) => id),
-    offered: () => now?.choice.columns.map(({ id }) => id),
-    toggle: (id: string) => act(() => now?.choice.toggle(id)),
+    shown: () => seen.at(-1)?.shown.map(({ id }) => id),
+    offered: () => seen.at(-1)?.choice.columns.map(({ id }) => id),
+    toggle: (id: string) => act(() => seen.at(-1)?.choice.toggle(id)),
   }
 }
 

@@ -35,3 +35,22 @@ test('[AGT-02] one merchant whose teams cannot be counted does not stop the othe
     await sql`drop function public.fail cascade`.execute(stage.db)
   }
 })
+
+test('[AGT-02] old play is forgotten, but not while a history is being filled in: it would count twice', async () => {
+  const { closing, team } = stage.agents
+  const member = await stage.member(await stage.agent())
+  const days = ['2026-01-01', '2026-02-01', '2026-05-05']
+  for (const day of days)
+    await sql`insert into agents.played (person_id, period, from_day, currency, valid_bet)
+      values (${member}, 'month', ${day}, 'USD', 100)`.execute(stage.db)
+  const kept = async () => {
+    await team.count(stage.merchantId)
+    const found = await sql<{ day: string }>`select from_day::text as day from agents.played
+      where person_id = ${member} order by 1`.execute(stage.db)
+    return found.rows.map(({ day }) => day)
+  }
+  await closing.markFilling(stage.merchantId, true)
+  expect(await kept()).toEqual(days)
+  await closing.markFilling(stage.merchantId, false)
+  expect(await kept()).toEqual(['2026-05-05'])
+})

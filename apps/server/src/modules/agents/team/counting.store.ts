@@ -93,7 +93,10 @@ export async function setOnline(
     from changed where t.agent_id = changed.agent_id`.execute(tx)
 }
 
-/** Periods whose active members are decided for long; a month is kept longer, until it is over. */
+/**
+ * Periods whose active members are decided for long; a month is kept longer, until it is over. A history that
+ * is being filled in still adds to old ones.
+ */
 export async function forgetPlayed(
   db: Db,
   before: { days: Date; months: Date },
@@ -105,7 +108,6 @@ export async function forgetPlayed(
        where period <> 'month' and from_day < ${before.days}::timestamptz::date limit ${limit})
       union all
       (select ctid from agents.played
-       where period = 'month' and from_day < ${before.months}::timestamptz::date limit ${limit}))`.execute(
-    db,
-  )
+       where period = 'month' and from_day < ${before.months}::timestamptz::date limit ${limit}))
+      and not exists (select from agents.policy where history_filling)`.execute(db)
 }

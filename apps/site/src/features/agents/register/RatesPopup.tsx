@@ -1,3 +1,4 @@
+import './register.css'
 import { type Refusal, useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'

@@ -4,7 +4,7 @@ import { noteMax } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Button, type DateSpan, KeyValue, Sheet, Skeleton, Stack, TextArea, toast } from '@baize/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { FileClock, FileSignature, Network, Send } from 'lucide-react'
+import { FileClock, FileSignature, Network, Percent, Send } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -12,6 +12,7 @@ import { Moment } from '../../../shared/Moment.tsx'
 import { BareReadFault } from '../../../shared/ReadFault.tsx'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { Sum } from '../../../shared/Sum.tsx'
+import { RatesPopup } from '../register/RatesPopup.tsx'
 import { Count } from './Count.tsx'
 import { useContractWords, useKindWords } from './columns.tsx'
 import type { Person } from './people.ts'
@@ -149,6 +150,7 @@ function Actions({ person, onLeave }: { person: Detail; onLeave: () => void }) {
           words={say('person.credit')}
         />
       )}
+      {isDirect && <Rates personId={id} />}
       {below > 0 && (
         <Button
           icon={<Network />}
@@ -164,6 +166,20 @@ function Actions({ person, onLeave }: { person: Detail; onLeave: () => void }) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Opens the rebate rates over the sheet. */
+function Rates({ personId }: { personId: string }) {
+  const register = useWords('register')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<Percent />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {register('rates')}
+      </Button>
+      {isOpen && <RatesPopup personId={personId} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
