@@ -135,6 +135,38 @@ test('[AGT-02] pay from the own balance is told as on time, late with how long, 
   )
 })
 
+test('[AGT-02] pay is late since it was first due, however often it was tried meanwhile', async () => {
+  const { top, middle, low, player } = await team('cw')
+  const { agents, merchantId, clock } = stage
+  await agents.closing.setPolicy(merchantId, { dividendPayer: 'upline' })
+  const dividend = (rate: number, active = 0): Terms => ({
+    kind: 'dividend',
+    period: 'day',
+    carry: 'none',
+    tiers: [{ validBet: 0n, active, loss: 0n, rate: rate * 10_000 }],
+  })
+  await stage.agree(null, top.id, dividend(30))
+  // So many are not active: the agent gets nothing, and owes what the own downline gets.
+  await stage.agree(top.id, middle.id, dividend(20, 9))
+  await stage.agree(middle.id, low.id, dividend(10))
+  clock.advance(86_400_000)
+  await stage.play(player.id, 1_000n, 0n)
+  await stage.heard()
+  clock.advance(86_400_000)
+  await agents.closing.closeDue(merchantId)
+  for (let hour = 0; hour < 3; hour += 1) {
+    await agents.paying.payDue(merchantId)
+    clock.advance(3_600_000)
+  }
+  const open = await ask(await stage.back(middle))
+  expect(open.totals).toMatchObject({ late: { count: 0 }, open: { count: 1, amount: '100' } })
+  await stage.give(middle, 100n)
+  await agents.paying.payDue(merchantId)
+  await agents.closing.setPolicy(merchantId, { dividendPayer: 'house' })
+  const { totals } = await ask(await stage.back(middle))
+  expect(totals.late).toEqual({ count: 1, amount: '100', longestMs: 3 * 3_600_000 })
+})
+
 test('[AGT-02] an upline sees the time below it only; whoever left is not found any more', async () => {
   const { top, middle, player } = await team('cm')
   const other = await stage.agent('cmother')

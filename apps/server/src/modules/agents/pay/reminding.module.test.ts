@@ -86,3 +86,21 @@ test('[AGT-06] a wage whose time is over is shown as expired at once, and nobody
   expect(await client.call('income', { query: {} })).toMatchObject({ open: { claimable: '0' } })
   expect(await letters(agent)).toEqual([])
 })
+
+test('[AGT-06] whoever claims a wage before the news of its end is heard gets no letter', async () => {
+  const agent = await unclaimed()
+  stage.clock.set('2026-06-10T00:30:00Z')
+  await stage.agents.closing.closeDue(stage.merchantId)
+  const client = await stage.client(agent)
+  const { list } = await client.call('pays', { query: { kind: 'daily', state: 'claimable' } })
+  expect(list).toMatchObject([{ amount: '500' }])
+  const payload = { payId: list[0]?.id ?? '', personId: agent }
+  const { merchantId } = stage
+  const claimed = await stage.agents.paying.claim({ merchantId, personId: agent }, payload.payId)
+  expect(claimed).toBe('claimed')
+  const { outbox } = stage.house.platform.modules
+  await stage.db
+    .transaction()
+    .execute((tx) => outbox.tell(tx, { name: 'wage.expiring', merchantId, payload }))
+  expect(await letters(agent)).toEqual([])
+})

@@ -18,6 +18,12 @@ async function give(uplineId: string | null, personId: string, rates: RatesGiven
   expect(await stage.agents.rates.change(side, wanted)).toMatchObject({ kind: 'changed' })
 }
 
+async function closeAt(at: string): Promise<void> {
+  await stage.heard()
+  stage.clock.set(at)
+  await stage.agents.closing.closeDue(stage.merchantId)
+}
+
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 
 /** Tom above Mia above Leo; Mia's rate is lowered at ten o'clock of the day. Ann plays below Tom. */
@@ -140,5 +146,48 @@ describe('[AGT-06] rebates by calls', () => {
     expect(await codeOf(client.call('payBets', { query: { id, personId: eve, line: 1 } }))).toBe(
       'not-found',
     )
+  })
+
+  test('[AGT-06] a bet that is given back later opens on that day, in the line of its own rates', async () => {
+    const tom = await stage.agent()
+    const mia = await stage.agent(tom)
+    const leo = await stage.member(mia)
+    stage.clock.set('2026-05-08T10:20:00Z')
+    await give(null, tom, { RNG: 8_000 })
+    await give(tom, mia, { RNG: 5_000 })
+    stage.clock.set('2026-05-09T09:00:00Z')
+    const [first, second] = [await stage.play(leo, 60_000n, 0n), await stage.play(leo, 70_000n, 0n)]
+    await closeAt('2026-05-10T00:30:00Z')
+    stage.clock.set('2026-05-10T09:00:00Z')
+    const back = await stage.correct(leo, first, 'void')
+    const fresh = await stage.play(leo, 90_000n, 0n)
+    await closeAt('2026-05-11T00:30:00Z')
+    await give(tom, mia, { RNG: 2_000 })
+    stage.clock.set('2026-05-11T09:00:00Z')
+    const again = await stage.correct(leo, second, 'void')
+    const lower = await stage.play(leo, 80_000n, 0n)
+    // Of the same day, too: what is paid late belongs to the hour of its bet.
+    await give(tom, mia, { RNG: 1_000 })
+    stage.clock.set('2026-05-11T11:00:00Z')
+    const paid = await stage.correct(leo, lower, { payout: 30_000n })
+    const lowest = await stage.play(leo, 20_000n, 0n)
+    await closeAt('2026-05-12T00:30:00Z')
+    const client = await stage.client(tom)
+    const { list: days } = await client.call('pays', { query: { kind: 'rebate' } })
+    const opened = []
+    for (const { id } of days.toReversed()) {
+      const { list: lines } = await client.call('rebateLines', { query: { id } })
+      for (const { line, theirRate, validBet } of lines) {
+        const { list } = await client.call('payBets', { query: { id, personId: leo, line } })
+        opened.push([theirRate, validBet, list.map(({ betId }) => betId).toSorted()])
+      }
+    }
+    expect(opened).toEqual([
+      [5_000, '130000', [first, second].toSorted()],
+      [5_000, '30000', [back, fresh].toSorted()],
+      [1_000, '20000', [lowest]],
+      [2_000, '80000', [lower, paid].toSorted()],
+      [5_000, '-70000', [again]],
+    ])
   })
 })

@@ -236,4 +236,27 @@ describe('[AGT-06] rebates', () => {
     expect(again?.differences).toHaveLength(1)
     expect(again?.differences[0]).toContain(`rebate of ${tom}`)
   })
+
+  test('[AGT-06] nothing is paid for the time before there were rebates, and nothing taken back for it', async () => {
+    const { tom, ann } = await team()
+    const beginAt = (at: string) =>
+      sql`update agents.tree set rebates_from = ${at}::timestamptz
+        where merchant_id = ${stage.merchantId}`.execute(stage.db)
+    await beginAt(day(24, 10))
+    stage.clock.set(day(24))
+    const early = await stage.play(ann, 50_000n, 0n)
+    stage.clock.set(day(24, 10))
+    await stage.play(ann, 10_000n, 0n)
+    stage.clock.set(day(25, 0))
+    await close()
+    expect(await rebatesOf(tom)).toMatchObject([{ exact: '80000000', amount: 80n }])
+    stage.clock.set(day(25))
+    await stage.correct(ann, early, 'void')
+    await stage.play(ann, 20_000n, 0n)
+    stage.clock.set(day(26, 0))
+    await close()
+    expect((await rebatesOf(tom)).at(-1)).toMatchObject({ exact: '160000000', amount: 160n })
+    expect(await cashOf(tom)).toBe(240n)
+    await beginAt('-infinity')
+  })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { times } from '../../../kernel/arrays.ts'
+import { times, uuids } from '../../../kernel/arrays.ts'
 import type { Db } from '../../../kernel/database.ts'
 import type { Span } from '../pay/periods.rules.ts'
 import type { RatedPart } from './rebates.rules.ts'
@@ -140,4 +140,21 @@ export async function readLineStretches(
       and p.from_at < lined.to_at and (p.to_at is null or p.to_at > lined.from_at)
     order by 1`.execute(db)
   return found.rows
+}
+
+export interface LateBet {
+  /** When the first bet of its round was settled, or the bet that it corrects. */
+  settledAt: Date
+  hourAt: Date
+}
+
+/** Of some bets, those that count in a later hour than their own, as that was closed. */
+export async function readLateAmong(
+  db: Db,
+  betIds: readonly string[],
+): Promise<Map<string, LateBet>> {
+  const found = await sql<LateBet & { betId: string }>`
+    select bet_id as "betId", settled_at as "settledAt", hour_at as "hourAt" from agents.late_bet
+    where bet_id = any(${uuids(betIds)}::uuid[])`.execute(db)
+  return new Map(found.rows.map(({ betId, ...late }) => [betId, late]))
 }

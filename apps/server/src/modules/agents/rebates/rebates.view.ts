@@ -3,10 +3,11 @@ import { gameTypes } from '@baize/contract/vocabulary'
 import type { Db } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Bets } from '../../bets/index.ts'
-import type { Config } from '../../config/index.ts'
 import type { Identity } from '../../identity/index.ts'
 import type { Visit } from '../agents.types.ts'
 import { readRebateWhy } from '../pay/pay.view.store.ts'
+import type { Span } from '../pay/periods.rules.ts'
+import { scanPage } from '../records/paging.ts'
 import { createLabels } from '../team/labels.ts'
 import type { Tree } from '../tree/tree.types.ts'
 import { exactOf } from './rebates.rules.ts'
@@ -14,6 +15,7 @@ import type { Rebates } from './rebates.ts'
 import {
   type LinePlace,
   type RebateQuestion,
+  readLateAmong,
   readLinePlays,
   readLineStretches,
   readLines,
@@ -21,21 +23,30 @@ import {
 
 export interface RebatesViewOptions {
   db: Db
-  config: Pick<Config, 'merchant'>
   identity: Pick<Identity, 'namesOf'>
   tree: Pick<Tree, 'directAmong'>
-  bets: Pick<Bets, 'record'>
+  bets: Pick<Bets, 'trail' | 'several'>
   rebates: Pick<Rebates, 'ratedParts'>
 }
 
 /** Bets are looked for among those placed at most this long before the day. */
 const openMsMax = 40 * 86_400_000
+/** How many of a person's bets are looked at in one go, and for one page at most. */
+const partSize = 500
+const rowsMax = 10_000
+
+type NamedBet = Awaited<ReturnType<Bets['several']>>[number]
+
+interface StatementQuestion extends RebateQuestion {
+  /** When the day was closed: what was heard of later counts in a later one. */
+  closedAt: Date
+}
 
 export type RebatesView = ReturnType<typeof createRebatesView>
 
 /** The lines, the people and the bets behind a statement of rebates. */
 export function createRebatesView(options: RebatesViewOptions) {
-  const { db, config, bets, rebates } = options
+  const { db, bets, rebates } = options
   const labels = createLabels(options)
   async function accountsOf({ merchantId, personId }: Visit, ids: readonly string[]) {
     const found = await labels({ merchantId, memberId: personId }, [...new Set(ids)])
@@ -43,14 +54,14 @@ export function createRebatesView(options: RebatesViewOptions) {
   }
 
   /** Undefined where the caller has no such statement. */
-  async function questionOf(visit: Visit, id: string): Promise<RebateQuestion | undefined> {
+  async function questionOf(visit: Visit, id: string): Promise<StatementQuestion | undefined> {
     const { merchantId, personId: agentId } = visit
     const row = await readRebateWhy(db, visit, id)
     if (!row) return undefined
     const span = { from: row.from, to: row.to }
     const parts = await rebates.ratedParts(merchantId, span)
-    const { currency } = row
-    return { merchantId, agentId, currency, span, parts }
+    const { currency, openedAt: closedAt } = row
+    return { merchantId, agentId, currency, span, parts, closedAt }
   }
 
   async function lines(
@@ -117,48 +128,78 @@ export function createRebatesView(options: RebatesViewOptions) {
     const question = await questionOf(visit, id)
     if (!question) return undefined
     if (!personId || line === undefined) throw new Refused('not-found')
-    const all = await readLineStretches(db, question, { line, personId })
-    // What corrects a round of before was settled within the day.
-    const stretches = all.filter(({ from }) => from >= question.span.from)
-    const [first, last] = [stretches[0], stretches.at(-1)]
-    if (!first || !last) throw new Refused('not-found')
-    const { merchantId } = visit
-    const { timeZone } = config.merchant(merchantId)
-    const settled = { from: first.from, to: last.to }
+    const stretches = await readLineStretches(db, question, { line, personId })
+    const [first] = stretches
+    if (!first) throw new Refused('not-found')
+    const { merchantId, currency, closedAt } = question
     const gameType = gameTypes.find((type) => type === first.gameType)
-    const page = await bets.record(
-      { merchantId, memberId: personId, currency: question.currency, timeZone },
-      {
-        status: 'settled',
-        settled,
-        from: new Date(settled.from.getTime() - openMsMax),
-        to: settled.to,
-        pageSize,
-        ...(gameType ? { gameType } : {}),
-        ...(after ? { after } : {}),
+    const filter = {
+      status: 'settled' as const,
+      // A correction belongs to the hour of what it corrects, as long as that is open.
+      settled: { from: first.from, to: closedAt },
+      from: new Date(first.from.getTime() - openMsMax),
+      to: closedAt,
+      ...(gameType ? { gameType } : {}),
+    }
+    const isOfLine = (at: Date) => stretches.some(({ from, to }) => from <= at && at < to)
+    const page = await scanPage<NamedBet>({
+      after,
+      pageSize,
+      partSize,
+      rowsMax,
+      read: async (before, limit) => {
+        const more = before ? { before, limit } : { limit }
+        const memberIds = [personId]
+        const traces = await bets.trail({ merchantId, currency, memberIds, ...filter, ...more })
+        return severalOf(traces.map((trace) => trace.id))
       },
-    )
-    const isCounted = (at: string | null) =>
-      at !== null && stretches.some(({ from, to }) => from <= new Date(at) && new Date(at) < to)
+      keep: (rows) => countedIn(question.span, rows, isOfLine),
+      markOf: (bet) => bet.id,
+    })
     const account = await accountsOf(visit, [personId])
     return {
-      currency: question.currency,
-      list: page.list
-        .filter(({ settledAt }) => isCounted(settledAt))
-        .map((bet) => ({
-          betId: bet.id,
-          account: account(personId),
-          gameType: bet.gameType,
-          gameName: bet.gameName,
-          stake: bet.stake,
-          validBet: bet.validBet,
-          payout: bet.payout,
-          settledAt: bet.settledAt ?? '',
-          claim: null,
-          exact: null,
-        })),
+      currency,
+      list: page.rows.map((bet) => ({
+        betId: bet.id,
+        account: account(personId),
+        gameType: bet.gameType,
+        gameName: bet.gameName,
+        stake: String(bet.stake),
+        validBet: String(bet.validBet),
+        payout: String(bet.payout),
+        settledAt: (bet.settledAt ?? bet.placedAt).toISOString(),
+        claim: null,
+        exact: null,
+      })),
       next: page.next,
     }
+  }
+
+  /** In the order asked for. */
+  async function severalOf(ids: readonly string[]): Promise<NamedBet[]> {
+    const found = new Map((await bets.several(ids)).map((bet) => [bet.id, bet]))
+    return ids.flatMap((id) => found.get(id) ?? [])
+  }
+
+  /** Bets that count in a day, and whose rounds were settled in the time of a line. */
+  async function countedIn(
+    { from, to }: Span,
+    rows: readonly NamedBet[],
+    isOfLine: (at: Date) => boolean,
+  ): Promise<NamedBet[]> {
+    const late = await readLateAmong(
+      db,
+      rows.map(({ id }) => id),
+    )
+    const corrected = await severalOf([...new Set(rows.flatMap(({ corrects }) => corrects ?? []))])
+    const before = new Map(corrected.map((bet) => [bet.id, bet.settledAt]))
+    const isInDay = (at: Date) => from <= at && at < to
+    return rows.filter(({ id, corrects, settledAt }) => {
+      const own = late.get(id)
+      if (own) return isInDay(own.hourAt) && isOfLine(own.settledAt)
+      const at = before.get(corrects ?? '') ?? settledAt
+      return at !== null && isInDay(at) && isOfLine(at)
+    })
   }
 
   return { lines, people, bets: betsBehind }

@@ -108,6 +108,15 @@ describe('[AGT-02] the tree', () => {
     expect(await lineOf(member, hour('11:00'))).toEqual([right, middle])
   })
 
+  test('[AGT-02] nobody moves below an upline whose own move is decided for later', async () => {
+    const [left, right, far] = [await stage.agent(), await stage.agent(), await stage.agent()]
+    const member = await stage.member(left)
+    await lineOf(member)
+    expect(await move(right, far, { at: hour('18:00') })).toMatchObject({ kind: 'moved' })
+    expect(await move(member, right)).toEqual({ kind: 'move-pending', effectiveAt: hour('18:00') })
+    expect(await lineOf(member, hour('19:00'))).toEqual([left])
+  })
+
   test('[AGT-02] nobody stands deeper than the tree may be', async () => {
     const tall = [await stage.agent()]
     for (let depth = 1; depth <= 19; depth += 1) tall.push(await stage.agent(tall.at(-1)))

@@ -192,4 +192,23 @@ describe('[AGT-06] turnover', () => {
     expect(await teamOf(left)).toEqual({ stake: '200', valid: '0', payout: '200', bets: '2' })
     expect(await teamOf(right)).toMatchObject({ stake: '0', valid: '0' })
   })
+
+  test('[AGT-06] a bet that is heard of when its day is closed counts in the day of the first open hour', async () => {
+    stage.clock.set('2026-05-06T23:30:00Z')
+    const agent = await stage.agent()
+    const member = await stage.member(agent)
+    const id = await stage.play(member, 100n, 0n)
+    await stage.heard()
+    await closeUntil('2026-05-07T00:00:00Z')
+    await stage.play(member, 40n, 0n)
+    await stage.correct(member, id, 'void')
+    await stage.heard()
+    const days = await sql`
+      select day::text, stake::text from agents.team_day
+      where agent_id = ${agent} order by day`.execute(stage.db)
+    expect(days.rows).toEqual([
+      { day: '2026-05-06', stake: '100' },
+      { day: '2026-05-07', stake: '-60' },
+    ])
+  })
 })
