@@ -180,7 +180,7 @@ function History({ contract }: { contract: Detail }) {
     return lines
   }
   const items = happened
-    // Of what happened in the same moment, the later step is listed after the earlier one, so it comes first.
+    // Steps of one moment: the later one comes first too.
     .toReversed()
     .toSorted((a, b) => b.at.localeCompare(a.at))
     .map(
