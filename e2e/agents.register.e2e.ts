@@ -100,8 +100,8 @@ test('[AGT-02] [ACC-13] an invitation is made, followed and counted; who registe
   await expect(field(page, 'Live casino')).toHaveValue('0')
   await fill(page, { Slots: '0.5' })
   await press(page, 'Save rates')
-  await expect(page.getByText(`The rebate rates of ${account} have changed.`)).toBeVisible()
-  const letter = await letterTo(`${account}@example.com`, 'rebate rates have changed', 'baize')
+  await expect(page.getByText(`The rebate rates of ${account} change on`)).toBeVisible()
+  const letter = await letterTo(`${account}@example.com`, 'rebate rates change on', 'baize')
   expect(letter).toContain('Slots: 0.7% → 0.5%')
 
   await sheet(page).getByRole('button', { name: 'Switch off' }).click()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currency, id, mark, pageSize } from './amounts.ts'
+import { amount, currency, figure, id, mark, pageSize } from './amounts.ts'
 import { routes } from './routes.ts'
 import { text } from './text.ts'
 import {
@@ -26,8 +26,8 @@ const sums = z.object({ count: z.int(), amount })
 /** What happened in a month, or in all months shown. Nothing of it is a judgement. */
 const facts = z.object({
   /** Of the whole team; a result below zero is a loss of the team. */
-  turnover: amount,
-  result: amount,
+  turnover: figure,
+  result: figure,
   /** Contracts with the own downlines. New terms that replace old ones do not end a contract. */
   offered: z.int(),
   agreed: z.int(),

@@ -123,7 +123,11 @@ async function openRegisterCentre({ identity, agents }: Modules, agent: Member):
 }
 
 /** Gives an account some money to play with, once, posted as an adjustment. */
-async function fillPurse({ ledger }: Modules, merchant: Merchant, member: Member): Promise<void> {
+export async function fillPurse(
+  { ledger }: Modules,
+  merchant: Merchant,
+  member: Member,
+): Promise<void> {
   const holder = { merchantId: merchant.id, memberId: member.id, currency: merchant.currency }
   await ledger.post([adjustment(holder, `demonstration ${member.id}`, demoMoney)])
 }

@@ -6,8 +6,10 @@ import { createIds, type NewId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import { ratesOf, type Terms } from '../modules/agents/index.ts'
 import type { Merchant } from '../modules/config/index.ts'
+import type { Member } from '../modules/identity/index.ts'
 import { createModules, type Modules } from '../modules.ts'
 import type { Settings } from '../settings.ts'
+import { fillPurse } from './demo.ts'
 import { hotPicks } from './picks.ts'
 import { createDeposits, historyProviders } from './team.deposits.ts'
 import { demoRates, type TeamPerson, teamAgent, teamDays, teamPeople } from './team.people.ts'
@@ -143,10 +145,17 @@ async function createStory(past: Modules, merchant: Merchant, clock: FrozenClock
 
   async function topAgent() {
     const known = await identity.find(merchantId, { account: teamAgent })
-    if (known) return known
+    if (known) return pursed(known)
     const today = Math.floor(Date.now() / dayMs) * dayMs
     clock.set(new Date(today - teamDays * dayMs))
-    return enrolled({ account: teamAgent, type: agentType })
+    return pursed(await enrolled({ account: teamAgent, type: agentType }))
+  }
+
+  /** Before anything else: of one account, no entry is older than the one before it. */
+  async function pursed(agent: Member): Promise<Member> {
+    clock.set(agent.createdAt)
+    await fillPurse(past, merchant, agent)
+    return agent
   }
 
   async function enrolled(person: { account: string; type: number; uplineId?: string }) {

@@ -61,8 +61,9 @@ function changeTold({ settledAt, before, after }: RoundChange) {
   return { settledAt: settledAt.toISOString(), before: sumsTold(before), after: sumsTold(after) }
 }
 
-function stakeTold({ id: betId, stake, fromBonus, bonusId }: Bet) {
-  const staked = { betId, stake: String(stake), fromBonus: String(fromBonus) }
+function stakeTold({ id: betId, stake, fromBonus, bonusId, settledAt, placedAt }: Bet) {
+  const at = (settledAt ?? placedAt).toISOString()
+  const staked = { betId, stake: String(stake), fromBonus: String(fromBonus), settledAt: at }
   return bonusId ? { ...staked, bonusId } : staked
 }
 

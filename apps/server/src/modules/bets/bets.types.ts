@@ -143,8 +143,16 @@ export interface BetSettled {
   bonusId?: string
   /** What its round, or the bet it corrects, came to before and after it; not of the first of a round. */
   round?: { settledAt: string; before: Told<RoundSums>; after: Told<RoundSums> }
-  /** The bet it corrects, and the stake of that one. */
-  corrects?: { betId: string; stake: string; fromBonus: string; bonusId?: string; isVoid: boolean }
+  /** The bet it corrects, with the stake of that one and when it was settled. */
+  corrects?: {
+    betId: string
+    stake: string
+    fromBonus: string
+    bonusId?: string
+    isVoid: boolean
+    /** Left out in news from before it was told. */
+    settledAt?: string
+  }
 }
 
 export type BetPlaced = Omit<

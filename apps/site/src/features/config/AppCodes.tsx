@@ -15,7 +15,7 @@ const QrCode = piece(async () => ({ default: (await import('@baize/ui/QrCode')).
 const codeSizePx = 120
 
 /** No code where it would have to be scanned with the device that shows it. */
-const touchOnly = '(hover: none) and (pointer: coarse)'
+const touchOnly = '(hover: none) and (pointer: coarse), (width < 640px)'
 
 /** The apps of the merchant: as codes to scan with a phone, and on the phone itself as links. */
 export function AppCodes() {

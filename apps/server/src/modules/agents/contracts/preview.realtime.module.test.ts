@@ -107,3 +107,38 @@ test('[AGT-04] a preview looks at a limited number of bets and says which; stran
   const [stranger] = await preview(beside, [middle], terms(10, 10))
   expect(stranger).toMatchObject({ fault: 'not-found', amount: null, sample: null })
 })
+
+test('[AGT-04] [SEC-01] the bets that are read for one preview have a limit, however many people it is about', async () => {
+  const { top, middle } = await team()
+  await stage.agree(null, top, terms(10, 10))
+  const people = [middle]
+  for (let nth = 0; nth < 5; nth += 1) people.push(await stage.agent(top))
+  await enlarge(people)
+  await stage.heard()
+  const visit = { merchantId: stage.merchantId, personId: top, ip: '127.0.0.1' }
+  const sent = await stage.statementsOf(() => stage.agents.preview(visit, people, terms(10, 10)))
+  const limits = sent.flatMap(({ text, values }) => {
+    const [, nth] = /from bets\.bet b.*limit \$(\d+)/s.exec(text) ?? []
+    return nth === undefined ? [] : Number(values[Number(nth) - 1])
+  })
+  expect(limits).toHaveLength(people.length)
+  expect(limits.reduce((sum, limit) => sum + limit, 0)).toBeLessThanOrEqual(20_000)
+})
+
+/** Teams so large that bets are read back in time, and not person by person. */
+async function enlarge(agentIds: readonly string[]): Promise<void> {
+  await sql`
+    with many as (
+      insert into identity.member (id, merchant_id, account, type, referral_code)
+      select gen_random_uuid(), ${stage.merchantId}, 'large' || n, 0, 'LARGE' || n
+      from generate_series(1, 101) n
+      returning id, merchant_id, account
+    ), people as (
+      insert into agents.person (person_id, merchant_id, line, account, joined_at, balance)
+      select id, merchant_id, '{}', account, ${stage.clock.now()}, 0 from many
+      returning person_id, account, joined_at
+    )
+    insert into agents.below (agent_id, person_id, is_direct, account, joined_at)
+    select agent_id, person_id, true, account, joined_at
+    from people, unnest(${[...agentIds]}::uuid[]) as agent_id`.execute(stage.db)
+}

@@ -30,9 +30,10 @@ const dayMs = 86_400_000
 const sampleDays = 30
 /** Bets of one preview, shared by everybody whom it is about; each gets the newest ones of the team. */
 const betsMax = 2_000
-/** Teams up to this size are read person by person, larger ones back in time; then this many rows at most. */
+/** Teams up to this size are read person by person, larger ones back in time. */
 const peopleMax = 100
 const partSize = { people: 500, time: 5_000 }
+/** Rows that are read for one preview to find these bets, shared as well. */
 const rowsMax = 20_000
 
 /**
@@ -46,8 +47,9 @@ export function createRealtimePreview({ db, clock, config, bets }: RealtimePrevi
     terms: RealtimeTerms,
   ): Promise<Map<string, Previewed>> {
     const previews = new Map<string, Previewed>()
-    const limit = Math.ceil(betsMax / Math.max(1, directIds.length))
-    for (const id of directIds) previews.set(id, await one(visit, id, terms, limit))
+    const people = Math.max(1, directIds.length)
+    const share = { limit: Math.ceil(betsMax / people), rowsMax: Math.floor(rowsMax / people) }
+    for (const id of directIds) previews.set(id, await one(visit, id, terms, share))
     return previews
   }
 
@@ -55,11 +57,11 @@ export function createRealtimePreview({ db, clock, config, bets }: RealtimePrevi
     visit: Visit,
     id: string,
     terms: RealtimeTerms,
-    limit: number,
+    share: Share,
   ): Promise<Previewed> {
     const now = clock.now()
     const since = new Date(now.getTime() - sampleDays * dayMs)
-    const page = await tracesOf(visit, id, { from: since, to: now, limit })
+    const page = await tracesOf(visit, id, { from: since, to: now, ...share })
     const found = await bets.several(page.rows.map((trace) => trace.id))
     const people = [...new Set(found.map(({ memberId }) => memberId)), id]
     const lines = await readLines(db, visit.personId, people, now)
@@ -94,7 +96,7 @@ export function createRealtimePreview({ db, clock, config, bets }: RealtimePrevi
   async function tracesOf(
     { merchantId }: Visit,
     id: string,
-    { from, to, limit }: { from: Date; to: Date; limit: number },
+    { from, to, limit, ...share }: { from: Date; to: Date } & Share,
   ) {
     const { currency } = config.merchant(merchantId)
     const team = await readTeam(db, id, peopleMax + 1)
@@ -102,8 +104,8 @@ export function createRealtimePreview({ db, clock, config, bets }: RealtimePrevi
     return scanPage<BetTrace>({
       after: undefined,
       pageSize: limit,
-      partSize: memberIds ? partSize.people : partSize.time,
-      rowsMax,
+      partSize: Math.min(share.rowsMax, memberIds ? partSize.people : partSize.time),
+      rowsMax: share.rowsMax,
       read: (before, rows) =>
         bets.trail({
           merchantId,
@@ -127,6 +129,12 @@ export function createRealtimePreview({ db, clock, config, bets }: RealtimePrevi
       markOf: (trace) => trace.id,
     })
   }
+}
+
+/** One person's share of the bets of a preview, and of the rows that are read to find them. */
+interface Share {
+  limit: number
+  rowsMax: number
 }
 
 interface Round extends Outcome {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '@baize/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../session/session.fixture.ts'
 import type { Terms } from '../contracts/terms.types.ts'
@@ -242,4 +243,29 @@ test('[AGT-02] the agents directly below are listed page by page, and found by t
   expect(await refusalOf(top.call('creditPeople', { query: { after: 'x' } }))).toMatchObject({
     code: 'bad-input',
   })
+})
+
+test('[AGT-02] whoever put nothing at risk is not active, also in the month of a move', async () => {
+  const { middle, player } = await team('cz')
+  const [other, idle] = [await stage.agent('czother'), await stage.member('czidle', middle)]
+  await stage.give(idle, 1_000n)
+  await stage.move(middle, other)
+  await stage.play(player.id, 500n, 0n)
+  // A stake that comes back whole was not at risk.
+  await stage.play(idle.id, 500n, 500n, { gameType: 'LIVE' })
+  await stage.heard()
+  expect(await ask(other, { person: middle.id })).toMatchObject({
+    months: [{ turnover: '500', active: 1 }],
+  })
+})
+
+test('[AGT-02] turnover beyond the largest int8 is told whole', async () => {
+  const { middle } = await team('cb')
+  const most = 9_000_000_000_000_000_000n
+  await sql`
+    insert into agents.team_day (agent_id, day, game_type, currency, stake, valid_bet, payout, bets)
+    select ${middle.id}, '2026-05-06', type, 'USD', ${String(most)}::numeric, ${String(most)}::numeric, 0, 1
+    from unnest(array['RNG', 'LIVE']) as type`.execute(stage.db)
+  const { totals } = await ask(await stage.back(middle))
+  expect(totals).toMatchObject({ turnover: String(most * 2n), result: String(most * -2n) })
 })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { times } from '../../../kernel/arrays.ts'
+import { type InText, withBigints } from '../../../kernel/bigints.ts'
 import type { Day } from '../../../kernel/calendar.ts'
 import type { Db } from '../../../kernel/database.ts'
+import { positionsOf } from '../pay/team.store.ts'
 import type { TeamPlay } from './credit.types.ts'
 
 /** What a team played, by day; days without play are left out. */
@@ -10,13 +12,13 @@ export async function readTeamDays(
   question: { agentId: string; currency: string; from: Day; to: Day },
 ): Promise<Map<Day, TeamPlay>> {
   const { agentId, currency, from, to } = question
-  const found = await sql<TeamPlay & { day: Day }>`
-    select day::text as day, sum(valid_bet)::bigint as turnover, sum(payout - stake)::bigint as result
+  const found = await sql<InText<TeamPlay, keyof TeamPlay> & { day: Day }>`
+    select day::text as day, sum(valid_bet)::text as turnover, sum(payout - stake)::text as result
     from agents.team_day
     where agent_id = ${agentId} and currency = ${currency}
       and day >= ${from}::date and day < ${to}::date
     group by day`.execute(db)
-  return new Map(found.rows.map(({ day, ...play }) => [day, play]))
+  return new Map(found.rows.map(({ day, ...play }) => [day, readPlay(play)]))
 }
 
 /**
@@ -47,30 +49,32 @@ interface BelowQuestion {
 
 /** The hours of the team of an agent, as long as the agent stood below one upline. */
 const hoursBelow = ({ merchantId, agentId, uplineId, currency }: BelowQuestion) => sql`
-  agents.play_hour h join agents.position p on p.id = h.position_id
+  agents.play_hour h join (${positionsOf([agentId])}) p on p.id = h.position_id
     and h.merchant_id = ${merchantId} and h.currency = ${currency}
-    and (p.person_id = ${agentId} or ${agentId}::uuid = any(p.line))
     and (p.line || p.person_id)[array_position(p.line || p.person_id, ${agentId}::uuid) - 1]
       is not distinct from ${uplineId}::uuid`
 
-/** What the team played in spans of time, in their order. It reads hours of everybody: for single days. */
+/** What the team played in spans of time, in their order. It reads the hours of everybody in it. */
 export async function readPlayBelow(
   db: Db,
   question: BelowQuestion,
   spans: readonly { from: Date; to: Date }[],
 ): Promise<TeamPlay[]> {
   if (spans.length === 0) return []
-  const found = await sql<TeamPlay>`
-    select coalesce(sum(play.valid_bet), 0)::bigint as turnover,
-      coalesce(sum(play.payout - play.stake), 0)::bigint as result
+  const found = await sql<InText<TeamPlay, keyof TeamPlay>>`
+    select coalesce(sum(play.valid_bet), 0)::text as turnover,
+      coalesce(sum(play.payout - play.stake), 0)::text as result
     from unnest(${times(spans.map(({ from }) => from))}::timestamptz[],
       ${times(spans.map(({ to }) => to))}::timestamptz[]) with ordinality as span (from_at, to_at, nth)
     left join lateral (
       select h.valid_bet, h.payout, h.stake from ${hoursBelow(question)}
       where h.hour_at >= span.from_at and h.hour_at < span.to_at) as play on true
     group by span.nth order by span.nth`.execute(db)
-  return found.rows
+  return found.rows.map(readPlay)
 }
+
+const readPlay = (row: InText<TeamPlay, keyof TeamPlay>): TeamPlay =>
+  withBigints<TeamPlay, keyof TeamPlay>(row, ['turnover', 'result'])
 
 /** How many of the team reached the minimum in a span of time. */
 export async function countActiveBelow(
@@ -82,6 +86,9 @@ export async function countActiveBelow(
     select count(*)::int as people from (
       select p.person_id from ${hoursBelow(question)}
       where h.hour_at >= ${from}::timestamptz and h.hour_at < ${to}::timestamptz
-      group by p.person_id having sum(h.valid_bet) >= ${activeMin}::bigint) as active`.execute(db)
+      group by p.person_id
+      having sum(h.valid_bet) > 0 and sum(h.valid_bet) >= ${activeMin}::bigint) as active`.execute(
+    db,
+  )
   return found.rows[0]?.people ?? 0
 }

@@ -10,7 +10,7 @@ import type { Span } from './periods.rules.ts'
  * the hours of other teams are not read. Positions that ended are among them whenever they ended: a bet that
  * was heard of late counts in a later hour.
  */
-const positionsOf = (agentIds: readonly string[]) => {
+export const positionsOf = (agentIds: readonly string[]) => {
   const ids = sql`${uuids(agentIds)}::uuid[]`
   return sql`
     select id, person_id, line from agents.position where person_id = any(${ids})

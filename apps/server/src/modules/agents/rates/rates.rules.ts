@@ -34,9 +34,22 @@ export function highestOf(all: readonly Rates[]): Rates {
 
 const hourMs = 3_600_000
 
-/** Pay is counted in whole hours, so a change of rates counts from the next one on. */
+/**
+ * Pay is counted in whole hours, so a change of rates counts from the next one on. Where clocks change by
+ * half an hour, an hour after the last one is no full hour.
+ */
 export function nextHour(zone: string, now: Date): Date {
-  return new Date(hourIn(zone, now).getTime() + hourMs)
+  const next = new Date(hourIn(zone, now).getTime() + hourMs)
+  return isFullHour(zone, next) ? next : nextHour(zone, next)
+}
+
+/** This moment, or the next full hour after it. */
+export function fullHourFrom(zone: string, at: Date): Date {
+  return isFullHour(zone, at) ? at : nextHour(zone, at)
+}
+
+export function isFullHour(zone: string, at: Date): boolean {
+  return hourIn(zone, at).getTime() === at.getTime()
 }
 
 export function latestOf(times: readonly (Date | undefined)[]): Date {

@@ -9,6 +9,7 @@ import type { Tree } from '../tree/tree.types.ts'
 import { holdClosedUntil } from '../turnover/turnover.store.ts'
 import {
   areSame,
+  fullHourFrom,
   fullRates,
   highestOf,
   latestOf,
@@ -90,14 +91,15 @@ export function createRates(options: RatesOptions): RatesBook {
       if (await isTooOften(tx, side, personId))
         return { kind: 'too-often', perDay: changesPerDayMax }
       // Never before what was decided earlier about those above and below, also by a node whose clock is ahead.
-      const earliest = [nextHour(zoneOf(merchantId), clock.now()), last?.from]
+      const zone = zoneOf(merchantId)
+      const earliest = [nextHour(zone, clock.now()), last?.from]
       const around = [...theirs.values(), ...below].map((one) => one.from)
       const version = {
         id: wanted.id,
         personId,
         version: (last?.version ?? 0) + 1,
         rates,
-        from: latestOf([...earliest, ...around]),
+        from: fullHourFrom(zone, latestOf([...earliest, ...around])),
         decidedBy: side.personId,
       }
       await insertRates(tx, { ...version, merchantId, decidedAt: clock.now() })

@@ -1,4 +1,3 @@
-import { hourIn } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transactSlowly } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
@@ -6,7 +5,16 @@ import type { Config } from '../../config/index.ts'
 import { type Ledger, uplineRebate } from '../../ledger/index.ts'
 import { isDone } from '../pay/paying.rules.ts'
 import type { Span } from '../pay/periods.rules.ts'
-import { type AgentSum, partsOf, purseOf, type Rebate, rebatesOf, summed } from './rebates.rules.ts'
+import { isFullHour } from '../rates/rates.rules.ts'
+import {
+  type AgentSum,
+  partsOf,
+  purseOf,
+  type RatedPart,
+  type Rebate,
+  rebatesOf,
+  summed,
+} from './rebates.rules.ts'
 import {
   insertRebates,
   markRebatesPaid,
@@ -48,14 +56,14 @@ export function createRebates({ db, clock, newId, ledger, config }: RebatesOptio
    * Times in which nobody's rates change, to one of which each round of a day belongs. First rates count from
    * a registration, within an hour: whoever has them played nothing before.
    */
-  async function ratedParts(merchantId: string, span: Span): Promise<Span[]> {
+  async function ratedParts(merchantId: string, span: Span): Promise<RatedPart[]> {
     const zone = config.merchant(merchantId).timeZone
     const { rebatesFrom, hasRates, changes } = await readRateTimes(db, merchantId, span)
     if (!hasRates) return []
-    const isFullHour = (at: Date) => hourIn(zone, at).getTime() === at.getTime()
     const late = await readLateHours(db, merchantId, span)
-    const earlier = late.map((from) => ({ from, to: new Date(from.getTime() + hourMs) }))
-    return [...earlier, ...partsOf(span, changes.filter(isFullHour))].flatMap((part) => {
+    const full = changes.filter((at) => isFullHour(zone, at))
+    const within = partsOf(span, full).map((part) => ({ ...part, ratesUntil: part.to }))
+    return [...late.map(hourAlone), ...within].flatMap((part) => {
       const from = rebatesFrom && rebatesFrom > part.from ? rebatesFrom : part.from
       return from < part.to ? [{ ...part, from }] : []
     })
@@ -116,6 +124,12 @@ export function createRebates({ db, clock, newId, ledger, config }: RebatesOptio
   }
 
   return { decide, write, recompute, ratedParts, payDue }
+}
+
+/** Where clocks change by half an hour, another hour begins within this one: it is no part of it. */
+function hourAlone(from: Date): RatedPart {
+  const [to, ratesUntil] = [new Date(from.getTime() + 1), new Date(from.getTime() + hourMs)]
+  return { from, to, ratesUntil }
 }
 
 const toldOf = (rebate: Rebate) =>

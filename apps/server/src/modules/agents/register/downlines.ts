@@ -53,6 +53,8 @@ export function createDownlines(options: DownlinesOptions) {
     if (before) return repeated(visit, wanted, before)
     if (wanted.username) demandName(visit.merchant, wanted.username)
     await invitations.demandGrantable(visit, wanted.rates)
+    // Looked at before a password is hashed; what decides is counted under the lock.
+    if ((await countToday(db, visit.agentId)) >= madePerDayMax) throw new Refused('quota-exceeded')
     const agent = await ownAgent(visit)
     const password = inventPassword(passwordRule(visit.merchant.fieldRules), randomInt)
     const entry = {
@@ -79,9 +81,11 @@ export function createDownlines(options: DownlinesOptions) {
   async function keepMade(tx: Tx, made: MadeRow): Promise<void> {
     await lockMaker(tx, made.makerId)
     if (!(await insertMade(tx, made))) throw new MadeMeanwhile()
-    const since = new Date(clock.now().getTime() - dayMs)
-    if ((await countMadeSince(tx, made.makerId, since)) > madePerDayMax)
-      throw new Refused('quota-exceeded')
+    if ((await countToday(tx, made.makerId)) > madePerDayMax) throw new Refused('quota-exceeded')
+  }
+
+  function countToday(at: Db | Tx, makerId: string): Promise<number> {
+    return countMadeSince(at, makerId, new Date(clock.now().getTime() - dayMs))
   }
 
   async function enrol(

@@ -47,7 +47,7 @@ export async function readMadeBy(
   return found.rows
 }
 
-export async function countMadeSince(at: Tx, makerId: string, since: Date): Promise<number> {
+export async function countMadeSince(at: Db | Tx, makerId: string, since: Date): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from agents.made
     where maker_id = ${makerId} and made_at > ${since}::timestamptz`.execute(at)

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { startPlatform, type TestPlatform } from '@baize/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '../../../kernel/database.ts'
 import { type AgentsStage, agentsStage } from '../agents.fixture.ts'
 import { writePolicy } from '../pay/pay.store.ts'
+import type { Placed } from '../turnover/turnover.rules.ts'
+import { noteActive } from './active.ts'
 
 let stage: AgentsStage
 /** A second node, with caches of its own: either of the two hears of a bet. */
@@ -143,6 +146,27 @@ describe('[AGT-02] active members', () => {
     expect([await activeOf(left), await activeOf(right)]).toEqual([
       [0, 0],
       [1, 1],
+    ])
+  })
+
+  test('[AGT-02] [AGT-01] bets from before and after a move that are heard together count in the line of their time', async () => {
+    const [left, right] = [await stage.agent(), await stage.agent()]
+    const who = await stage.member(left)
+    const bet = { currency: 'USD', validBet: '100' }
+    const placed = [
+      { bet, position: { personId: who, line: [left] }, day: '2026-05-18' },
+      { bet, position: { personId: who, line: [right] }, day: '2026-05-19' },
+    ] as unknown as Placed[]
+    await transact(stage.db, (tx) => noteActive(tx, placed, activeMin))
+    const found = await sql<{ agent: string; period: string; day: string }>`
+      select agent_id as agent, period, from_day::text as day from agents.team_active
+      where agent_id in (${left}, ${right}) and people = 1
+      order by period, from_day`.execute(stage.db)
+    expect(found.rows).toEqual([
+      { agent: left, period: 'day', day: '2026-05-18' },
+      { agent: right, period: 'day', day: '2026-05-19' },
+      { agent: left, period: 'month', day: '2026-05-01' },
+      { agent: left, period: 'week', day: '2026-05-18' },
     ])
   })
 })

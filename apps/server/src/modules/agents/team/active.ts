@@ -16,12 +16,10 @@ export async function noteActive(
   placed: readonly Placed[],
   activeMin: bigint,
 ): Promise<void> {
-  const teams = new Map(
-    placed.map(({ position: { personId, line } }) => [personId, [...line, personId]]),
-  )
-  const played = await addPlayed(tx, playedIn(placed))
+  const news = playedIn(placed)
+  const played = await addPlayed(tx, [...news.values()])
   const changed = played.flatMap((one) => {
-    const activeIn = isActive(one.validBet, activeMin) ? (teams.get(one.id) ?? []) : null
+    const activeIn = activeAfter(one, news.get(keyOf(one))?.bets ?? [], activeMin)
     return (activeIn === null) === (one.activeIn === null) ? [] : { before: one, activeIn }
   })
   await setActiveIn(
@@ -31,18 +29,42 @@ export async function noteActive(
   await addActive(tx, teamsOf(changed))
 }
 
+/** The bets that were heard of one person in one span, each with the teams of its line. */
+interface Heard extends Omit<Played, 'activeIn'> {
+  bets: { validBet: bigint; teams: readonly string[] }[]
+}
+
 /** Each row once, as a statement cannot write a row twice. */
-function playedIn(placed: readonly Placed[]): Omit<Played, 'activeIn'>[] {
-  const played = new Map<string, Omit<Played, 'activeIn'>>()
+function playedIn(placed: readonly Placed[]): Map<string, Heard> {
+  const played = new Map<string, Heard>()
   for (const { bet, position, day } of placed) {
+    const { currency } = bet
+    const { personId: id, line } = position
+    const one = { validBet: BigInt(bet.validBet), teams: [...line, id] }
     for (const period of periods) {
-      const { currency } = bet
-      const span = { id: position.personId, period, fromDay: firstDayOf(period, day), currency }
-      const validBet = (played.get(keyOf(span))?.validBet ?? 0n) + BigInt(bet.validBet)
-      played.set(keyOf(span), { ...span, validBet })
+      const span = { id, period, fromDay: firstDayOf(period, day), currency }
+      const heard = played.get(keyOf(span)) ?? { ...span, validBet: 0n, bets: [] }
+      heard.validBet += one.validBet
+      heard.bets.push(one)
+      played.set(keyOf(span), heard)
     }
   }
-  return [...played.values()]
+  return played
+}
+
+/** The teams in which somebody is active after these bets, which are in the sum already. */
+function activeAfter(
+  { validBet, activeIn }: Played,
+  bets: Heard['bets'],
+  activeMin: bigint,
+): readonly string[] | null {
+  let sum = bets.reduce((left, bet) => left - bet.validBet, validBet)
+  let teams = activeIn
+  for (const bet of bets) {
+    sum += bet.validBet
+    teams = isActive(sum, activeMin) ? (teams ?? bet.teams) : null
+  }
+  return teams
 }
 
 function teamsOf(changed: readonly { before: Played; activeIn: readonly string[] | null }[]) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { BetSettled } from '../../bets/index.ts'
+import { stake } from '../../ledger/index.ts'
 import { type Stage, setStage } from '../../session/session.fixture.ts'
 import { eventually, type PaymentsStage, paymentsStage, staff } from '../payments.fixture.ts'
 import { type Payee, turnoverActs } from './turnover.fixture.ts'
@@ -77,6 +78,28 @@ describe('[WAL-03] rounds and deposits', () => {
     await wager(who, 2_000n, 0n, { ...table('same name'), game: 'baccarat' })
     await wager(who, 2_000n, 4_000n, { ...table('same name'), game: 'roulette' })
     expect(await toPlay(who)).toBe('1000')
+  })
+})
+
+describe('[WAL-03] bonus money in a round, after the bonus went back', () => {
+  test('[WAL-03] plays nothing through, also if another bet of the round was settled before; given back, it takes nothing', async () => {
+    const sums = { rate: 1_000_000, max: 5_000n, minDeposit: 2_000n, turnover: 3, days: 7 }
+    const offer = { id: 'welcome', ...sums, enabled: true, place: 1 }
+    await stage.payments.addBonusOffer(stage.db, stage.merchantId, offer)
+    const who = await stage.payee('gaveup', 0n)
+    await deposit(who, '2000', 'welcome')
+    await stage.ledger.post([stake(who.holder, newId(), { cash: 2_000n, bonus: 0n })])
+    await wager(who, 100n, 0n, table('gave up'))
+    const open = await place(who, 1_900n, table('gave up'))
+    expect(await toPlay(who)).toBe('11900')
+    stage.advance(1_000)
+    const [bonus] = (await who.call('bonuses', { query: {} })).list
+    await who.call('giveUpBonus', { body: { id: bonus?.id ?? '' } })
+    stage.advance(1_000)
+    await settle(who, open, 0n)
+    expect(await toPlay(who)).toBe('1900')
+    await giveBack(who, open)
+    expect(await toPlay(who)).toBe('1900')
   })
 })
 

@@ -197,10 +197,11 @@ const keyOf = ({ memberId, currency }: Member) => `${memberId} ${currency}`
  * the time at which that one was placed.
  */
 function playOf(bet: SettledBet, wentBack: ReadonlyMap<string, Date>): Play {
-  const { table, round, settledAt, placedAt } = bet
-  const { stake, fromBonus = '0', bonusId } = bet.corrects ?? bet
+  const { table, round, settledAt, placedAt, corrects } = bet
+  const { stake, fromBonus = '0', bonusId } = corrects ?? bet
   const goneAt = bonusId === undefined ? undefined : wentBack.get(bonusId)
-  const isGone = goneAt !== undefined && new Date(round?.settledAt ?? settledAt) >= goneAt
+  const countedAt = corrects ? (corrects.settledAt ?? round?.settledAt ?? settledAt) : settledAt
+  const isGone = goneAt !== undefined && new Date(countedAt) >= goneAt
   const split = { stake: BigInt(stake), fromBonus: isGone ? BigInt(fromBonus) : 0n }
   const common = {
     placedAt: new Date(placedAt ?? settledAt),

@@ -11,6 +11,7 @@ import {
   type TimelineItem,
   toast,
 } from '@baize/ui'
+import type { ReactNode } from 'react'
 import { useTimeWords } from '../../../shared/Moment.tsx'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { useSending } from '../../../shared/useSending.ts'
@@ -18,7 +19,7 @@ import { WhenRead } from '../../../shared/WhenRead.tsx'
 import type { Version } from '../rules/terms.ts'
 import { TermsDiff, TermsView } from '../terms/TermsView.tsx'
 import { EndContract, TerminationNote } from './EndContract.tsx'
-import { useOther } from './OwnContract.tsx'
+import { useOther } from './useOther.ts'
 
 type Detail = Value<'contractDetail'>
 
@@ -110,7 +111,7 @@ interface Happened {
   id: string
   at: string
   title: string
-  text?: string | undefined
+  text?: ReactNode
   isBad: boolean
 }
 
@@ -121,10 +122,17 @@ function History({ contract }: { contract: Detail }) {
     ...contract.versions.flatMap((version) => ofVersion(version)),
     ...contract.terminations.flatMap((one) => ofTermination(one)),
   ]
-  function ofVersion({ id, version, offeredAt, answeredAt, state, from, to, endedBy }: Version) {
+  function ofVersion(given: Version) {
+    const { id, version, offeredAt, answeredAt, state, from, to, endedBy } = given
     const named = { version }
     const lines: Happened[] = [
-      { id: `${id}.offered`, at: offeredAt, title: say('history.offered', named), isBad: false },
+      {
+        id: `${id}.offered`,
+        at: offeredAt,
+        title: say('history.offered', named),
+        text: <TermsView terms={given.terms} currency={contract.currency} />,
+        isBad: false,
+      },
     ]
     if (answeredAt) {
       const answer = state === 'rejected' || state === 'withdrawn' ? state : 'accepted'
@@ -172,6 +180,8 @@ function History({ contract }: { contract: Detail }) {
     return lines
   }
   const items = happened
+    // Of what happened in the same moment, the later step is listed after the earlier one, so it comes first.
+    .toReversed()
     .toSorted((a, b) => b.at.localeCompare(a.at))
     .map(
       ({ id, at, title, text, isBad }): TimelineItem => ({

@@ -10,7 +10,9 @@ import { useSending } from '../../../shared/useSending.ts'
 import { WhenRead } from '../../../shared/WhenRead.tsx'
 import type { Contract, Version } from '../rules/terms.ts'
 import { TermsDiff, TermsView } from '../terms/TermsView.tsx'
+import { ContractSheet } from './ContractSheet.tsx'
 import { EndContract, TerminationNote } from './EndContract.tsx'
+import { useOther } from './useOther.ts'
 
 /** The calls by which each kind is read, as the specification has them. */
 const callOf = {
@@ -135,7 +137,12 @@ function InForce(props: { contract: Contract; active: Version; currency: string 
           )}
         </>
       }
-      actions={active.to === null && !contract.termination && <EndContract contract={contract} />}
+      actions={
+        <Row space={8}>
+          <Past id={contract.id} />
+          {active.to === null && !contract.termination && <EndContract contract={contract} />}
+        </Row>
+      }
     >
       <Stack space={16}>
         {active.to && (
@@ -150,8 +157,16 @@ function InForce(props: { contract: Contract; active: Version; currency: string 
   )
 }
 
-/** How the other side is called; the house by the merchant's word for itself. */
-export function useOther({ other }: Pick<Contract, 'other'>): string {
+/** Every version that was offered, with its terms, and what became of it. */
+function Past({ id }: { id: string }) {
   const say = useWords('contracts')
-  return other ? other.account : say('house')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {say('sheet.history')}
+      </Button>
+      <ContractSheet id={isOpen ? id : undefined} onClose={() => setOpen(false)} />
+    </>
+  )
 }

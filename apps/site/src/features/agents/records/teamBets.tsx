@@ -54,7 +54,7 @@ export function useBetColumns(currency: string): WrittenColumn<TeamBet>[] {
       written: ({ placedAt }) => plainTime(placedAt),
     },
     amount('stake', member('column.stake')),
-    { ...amount('validBet', money('bet.validBet')), phone: 'hide' },
+    amount('validBet', money('bet.validBet')),
     { ...amount('payout', member('column.paid')), phone: 'hide' },
     {
       id: 'result',

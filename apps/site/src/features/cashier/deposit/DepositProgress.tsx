@@ -13,7 +13,7 @@ import { FollowedView } from '../pieces/FollowedView.tsx'
 import { useDurationWords, useMethodName } from '../pieces/methods.tsx'
 import { SplitWait } from '../pieces/SplitWait.tsx'
 import { StateHead } from '../pieces/StateHead.tsx'
-import { type Deposit, type DepositState, isPage, nextOf } from '../rules/deposit.ts'
+import { arrivedOf, type Deposit, type DepositState, isPage, nextOf } from '../rules/deposit.ts'
 import { useOfferWords } from './BonusChoice.tsx'
 import { depositTones } from './depositTones.ts'
 import { openPayment } from './openPayment.ts'
@@ -150,11 +150,6 @@ function PayLink({ address }: { address: string }) {
       {say('progress.pay')}
     </Button>
   )
-}
-
-/** After crediting, the received amount counts; before that, the requested amount. */
-function arrivedOf({ state, amount, received, fee }: Deposit): bigint {
-  return state === 'credited' ? BigInt(received ?? amount) - BigInt(fee) : BigInt(amount)
 }
 
 function Facts({ deposit, cashier }: { deposit: Deposit; cashier: Value<'cashier'> }) {

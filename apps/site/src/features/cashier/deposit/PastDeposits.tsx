@@ -4,7 +4,7 @@ import { Status } from '@baize/ui'
 import { useMethodName } from '../pieces/methods.tsx'
 import type { PagesRead } from '../pieces/PagesPanel.tsx'
 import { PastPanel } from '../pieces/PastPanel.tsx'
-import type { Deposit } from '../rules/deposit.ts'
+import { arrivedOf, type Deposit } from '../rules/deposit.ts'
 import { depositTones } from './depositTones.ts'
 
 /** Past and pending deposits. */
@@ -29,6 +29,7 @@ export function PastDeposits(props: {
       state={({ state }) => (
         <Status tone={depositTones[state]}>{say(`deposit.state.${state}`)}</Status>
       )}
+      amountOf={arrivedOf}
       empty={{ title: say('past.noDeposits'), text: say('past.noDepositsText') }}
       onOpen={onOpen}
     />

@@ -6,7 +6,6 @@ import { PagesPanel, type PagesRead } from './PagesPanel.tsx'
 
 interface PastRow {
   id: string
-  amount: string
   createdAt: string
 }
 
@@ -17,6 +16,7 @@ interface PastProps<Row> {
   /** The column that tells rows apart: the payment method or the payout account. */
   way: Pick<Column<Row>, 'header' | 'cell'>
   state: Column<Row>['cell']
+  amountOf: (row: Row) => bigint
   empty: { title: string; text: string }
   onOpen: (id: string) => void
 }
@@ -35,8 +35,8 @@ export function PastPanel<Row extends PastRow>(props: PastProps<Row>) {
       read={read}
       columns={columns}
       detail={{
-        label: ({ amount, createdAt }) =>
-          say('past.open', { amount: sum(amount), time: time(createdAt) }),
+        label: (row) =>
+          say('past.open', { amount: sum(props.amountOf(row)), time: time(row.createdAt) }),
         onOpen: ({ id }) => props.onOpen(id),
       }}
       empty={
@@ -48,7 +48,8 @@ export function PastPanel<Row extends PastRow>(props: PastProps<Row>) {
   )
 }
 
-function useColumns<Row extends PastRow>({ currency, way, state }: PastProps<Row>): Column<Row>[] {
+function useColumns<Row extends PastRow>(props: PastProps<Row>): Column<Row>[] {
+  const { currency, way, state, amountOf } = props
   const say = useWords('cashier')
   return [
     {
@@ -63,7 +64,7 @@ function useColumns<Row extends PastRow>({ currency, way, state }: PastProps<Row
       id: 'amount',
       header: say('past.amount'),
       align: 'end',
-      cell: ({ amount }) => <Sum of={amount} currency={currency} />,
+      cell: (row) => <Sum of={amountOf(row)} currency={currency} />,
     },
   ]
 }

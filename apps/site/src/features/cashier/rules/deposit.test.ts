@@ -1,13 +1,20 @@
 import type { Value } from '@baize/contract'
 import { depositStates } from '@baize/contract/vocabulary'
 import { expect, test } from 'vitest'
-import { depositRoom, isPage, isSettled, nextOf } from './deposit.ts'
+import { arrivedOf, depositRoom, isPage, isSettled, nextOf } from './deposit.ts'
 
 test('[WAL-03] every state of a deposit has its next step', () => {
   const next = depositStates.map((state) => nextOf({ state, payUrl: null }))
   expect(next).toEqual(['wait', 'play', 'again', 'patience'])
   expect(nextOf({ state: 'pending', payUrl: 'https://pay.example/1' })).toBe('pay')
   expect(depositStates.filter(isSettled)).toEqual(['credited', 'failed'])
+})
+
+test('[WAL-03] a deposit is about what was asked for, and once it is credited, about what arrived', () => {
+  const deposit = { amount: '5000', received: '4000', fee: '75' }
+  const arrived = depositStates.map((state) => arrivedOf({ ...deposit, state }))
+  expect(arrived).toEqual([5_000n, 3_925n, 5_000n, 5_000n])
+  expect(arrivedOf({ ...deposit, received: null, state: 'credited' })).toBe(4_925n)
 })
 
 type Limit = Value<'limits'>['limits'][number]

@@ -10,6 +10,16 @@ export function isSettled(state: DepositState): boolean {
   return state === 'credited' || state === 'failed'
 }
 
+/** After crediting, the received amount less the fee counts; before that, the requested amount. */
+export function arrivedOf({
+  state,
+  amount,
+  received,
+  fee,
+}: Pick<Deposit, 'state' | 'amount' | 'received' | 'fee'>): bigint {
+  return state === 'credited' ? BigInt(received ?? amount) - BigInt(fee) : BigInt(amount)
+}
+
 /** The member's next step. */
 export type DepositNext = 'pay' | 'wait' | 'play' | 'again' | 'patience'
 

@@ -12,6 +12,7 @@ import {
   payableOf,
   reasonWithin,
   remainingAfter,
+  shownOf,
   type WithdrawalDetail,
   withdrawalRange,
 } from './withdrawal.ts'
@@ -126,4 +127,12 @@ test('[WAL-03] no more is withdrawn than there is', () => {
 test('[WAL-04] what somebody writes beside travels as one plain line', () => {
   expect(noteAsSent(' Only half\ncame <today>\u0007 ')).toBe('Only half came ‹today›')
   expect(noteAsSent(' \n ')).toBeUndefined()
+})
+
+test('[WAL-04] a withdrawal is about what was asked for, and once it was paid, about what was paid', () => {
+  const shown = withdrawalStates.map((state) => [state, shownOf({ ...withdrawal, state })] as const)
+  const paid = ['paid', 'received', 'partly', 'disputed']
+  expect(shown).toEqual(
+    withdrawalStates.map((state) => [state, paid.includes(state) ? 9_800n : 10_000n]),
+  )
 })

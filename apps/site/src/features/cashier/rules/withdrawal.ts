@@ -11,6 +11,14 @@ export function payableOf({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): 
   return BigInt(amount) - BigInt(fee)
 }
 
+/** What a withdrawal is about: what was asked for, and once it was paid, what was paid. */
+export function shownOf(withdrawal: Pick<Withdrawal, 'state' | 'amount' | 'fee'>): bigint {
+  const isPaid = (['paid', 'received', 'partly', 'disputed'] as const).some(
+    (state) => state === withdrawal.state,
+  )
+  return isPaid ? payableOf(withdrawal) : BigInt(withdrawal.amount)
+}
+
 /** The amount still missing after `received`; never below zero. */
 export function remainingAfter(withdrawal: Pick<Withdrawal, 'amount' | 'fee'>, received: bigint) {
   const remaining = payableOf(withdrawal) - received

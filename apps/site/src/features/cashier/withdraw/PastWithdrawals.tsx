@@ -2,7 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { Status } from '@baize/ui'
 import type { PagesRead } from '../pieces/PagesPanel.tsx'
 import { PastPanel } from '../pieces/PastPanel.tsx'
-import type { Withdrawal } from '../rules/withdrawal.ts'
+import { shownOf, type Withdrawal } from '../rules/withdrawal.ts'
 import { stateTones } from './stateTones.ts'
 
 /** Past and pending withdrawals. */
@@ -25,6 +25,7 @@ export function PastWithdrawals(props: {
       state={({ state }) => (
         <Status tone={stateTones[state]}>{say(`withdrawal.state.${state}`)}</Status>
       )}
+      amountOf={shownOf}
       empty={{ title: say('past.noWithdrawals'), text: say('past.noWithdrawalsText') }}
       onOpen={onOpen}
     />

@@ -17,6 +17,7 @@ import {
   endOf,
   isReturned,
   payableOf,
+  shownOf,
   type WithdrawalDetail,
   type WithdrawalState,
 } from '../rules/withdrawal.ts'
@@ -83,7 +84,7 @@ function Story({ withdrawal, cashier, onOver, onBack }: StoryProps) {
       tone={stateTones[state]}
       sign={signs[state]}
       title={say(`withdrawal.${told}`)}
-      amount={<Sum of={withdrawal.amount} currency={currency} />}
+      amount={<Sum of={shownOf(withdrawal)} currency={currency} />}
       note={
         state === 'paid' &&
         autoReceiptAt !== null && <Countdown until={autoReceiptAt} onOver={onOver} />
