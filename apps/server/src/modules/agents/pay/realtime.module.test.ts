@@ -14,47 +14,55 @@ afterAll(() => stage.stop())
 const portion = 10_000
 
 /** A portion of lost bets of one minor unit each, which wait for a run. */
-async function wait(memberId: string, settledAt: string): Promise<void> {
-  await sql`
-    insert into agents.fresh_bet (bet_id, merchant_id, position_id, currency, valid_bet, is_won, settled_at)
-    select gen_random_uuid(), ${stage.merchantId}::uuid, p.id, 'USD', 1, false, ${settledAt}::timestamptz
-    from agents.position p, generate_series(1, ${portion}::int)
-    where p.person_id = ${memberId}`.execute(stage.db)
-}
+const waiting = `
+  insert into agents.fresh_bet (bet_id, merchant_id, position_id, currency, valid_bet, is_won, settled_at)
+  select gen_random_uuid(), p.merchant_id, p.id, 'USD', 1, false, $2::timestamptz
+  from agents.position p, generate_series(1, ${portion}) where p.person_id = $1`
 
 test('[AGT-06] real-time: of two runs at once, the second goes on with what the first left of a minor unit', async () => {
   const top = await stage.agent()
   const member = await stage.member(top)
-  await stage.agree(null, top, {
-    kind: 'realtime',
-    profitRate: 0,
-    lossRate: 150,
-    singleBet: 0n,
-  })
+  const rates = { profitRate: 0, lossRate: 150 }
+  await stage.agree(null, top, { kind: 'realtime', ...rates, singleBet: 0n })
   stage.clock.set('2026-05-06T11:00:00Z')
-  await wait(member, '2026-05-06T10:40:00Z')
-  const { database } = stage.house.platform.modules
-  const waiting = async () => {
-    const { rows } = await database.pool.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  const { pool, connect } = stage.house.platform.modules.database
+  const [holding, hearing] = [await connect(), await connect()]
+  await pool.query(waiting, [member, '2026-05-06T10:40:00Z'])
+  await hearing.query('begin')
+  await hearing.query(waiting, [member, '2026-05-06T10:35:00Z'])
+  await holding.query('begin')
+  await holding.query('lock table agents.realtime_pay in share mode')
+  // A run that has waited too long gives up and does nothing: the next one does it.
+  let over = 0
+  const run = () =>
+    stage.agents.realtime
+      .run(stage.merchantId)
+      .catch(() => 0)
+      .finally(() => {
+        over += 1
+      })
+  const held = (runs: number) =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await pool.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+        expect(rows.length + over).toBeGreaterThanOrEqual(runs)
+      },
+      { timeout: 60_000, interval: 20 },
     )
-    return rows.length
-  }
-  // The first run stops before it writes; meanwhile older bets are heard of, and another run begins.
-  const at = await database.connect()
-  await at.query('begin')
-  await at.query('lock table agents.realtime_pay in share mode')
-  const runs = [stage.agents.realtime.run(stage.merchantId)]
-  await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 60_000 })
-  await wait(member, '2026-05-06T10:35:00Z')
-  runs.push(stage.agents.realtime.run(stage.merchantId))
-  await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 60_000 })
-  await at.query('commit')
-  await at.end()
-  await Promise.all(runs)
+  // The first run stops before it writes; then older bets are heard of, and another run begins.
+  const first = run()
+  await held(1)
+  await hearing.query('commit')
+  const second = run()
+  await held(2)
+  await holding.query('commit')
+  await Promise.all([first, second, holding.end(), hearing.end()])
+  await stage.agents.realtime.run(stage.merchantId)
   const pays = await sql<{ amount: bigint; in: string; out: string }>`
     select amount, carried_in::text as in, carried_out::text as out from agents.realtime_pay
-    where downline_id = ${top} order by amount`.execute(stage.db)
+    where downline_id = ${top} order by id`.execute(stage.db)
   // Each portion comes to one and a half: together they are three.
   expect(pays.rows).toEqual([
     { amount: 1n, in: '0', out: '500000' },

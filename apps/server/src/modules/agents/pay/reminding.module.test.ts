@@ -31,11 +31,14 @@ async function unclaimed(): Promise<string> {
 }
 
 async function letters(agentId: string): Promise<string[]> {
-  await vi.waitFor(async () => {
-    const left = await sql`
-      select from kernel.delivery where listener = 'agents.letter.wage'`.execute(stage.db)
-    expect(left.rows).toEqual([])
-  })
+  await vi.waitFor(
+    async () => {
+      const left = await sql`
+        select from kernel.delivery where listener = 'agents.letter.wage'`.execute(stage.db)
+      expect(left.rows).toEqual([])
+    },
+    { timeout: 60_000, interval: 20 },
+  )
   const found = await sql<{ body: string }>`
     select body from post.message
     where member_id = ${agentId} and body like '%daily salary of%'`.execute(stage.db)
