@@ -215,7 +215,8 @@ test('[AGT-02] whoever is not an agent directly below is not found, by any id in
   }
   // Of somebody else, and of the own report for somebody who was never above.
   const asked = [ask(top, { person: middle.id, upline: top.id }), ask(low, { upline: top.id })]
-  for (const one of asked) expect(await refusalOf(one)).toMatchObject({ code: 'not-found' })
+  for (const one of await Promise.all(asked.map(refusalOf)))
+    expect(one).toMatchObject({ code: 'not-found' })
   expect(await refusalOf(ask(player))).toMatchObject({ code: expect.any(String) })
   expect(await refusalOf(listOf(top, { person: middle.id, after: 'x' }))).toMatchObject({
     code: 'bad-input',
