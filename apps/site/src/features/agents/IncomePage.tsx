@@ -88,6 +88,7 @@ function IncomeDays() {
         {(income) => (
           <>
             <Figures income={income} />
+            <p className="contract-small">{say('income.byPaid')}</p>
             <Days income={income} />
           </>
         )}

@@ -14,7 +14,7 @@ import { ClaimButton } from './ClaimButton.tsx'
 import { PaySheet } from './PaySheet.tsx'
 import { type Pay, PayStateWord, type PayTotals } from './PayStateWord.tsx'
 import { PeriodWords } from './PeriodWords.tsx'
-import { payFilters, payQuery } from './pay.filters.ts'
+import { payBys, payFilters, payQuery } from './pay.filters.ts'
 import { TakePays } from './TakePays.tsx'
 
 /** What contracts of one kind, or rebates, came to, period by period. */
@@ -37,6 +37,13 @@ export function PayRecord({ kind }: { kind: PayKind }) {
           source={source}
           span={filters.span}
           disabled={record.rows?.length === 0}
+        />
+        <SelectField
+          label={say('pay.dates')}
+          reserve={false}
+          value={filters.by}
+          options={payBys.map((value) => ({ value, label: say(`pay.by.${value}`) }))}
+          onChange={({ target }) => change({ by: oneOf(payBys, target.value) ?? 'period' })}
         />
         <SelectField
           label={say('column.state')}

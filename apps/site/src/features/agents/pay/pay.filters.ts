@@ -4,11 +4,13 @@ import type { DateSpan } from '@baize/ui'
 import { oneOf } from '../../../shared/record/filters.ts'
 import { momentsOf, readPeriod, writePeriod } from '../../../shared/record/period.ts'
 
+/** What the days are those of: of the period that was worked, or of the payment. */
+export const payBys = ['period', 'paid'] as const
+
 interface PayFilters {
   span: DateSpan
   state: PayState | undefined
-  /** Of the day on which it was paid: the lines behind a day of the income. */
-  isPaid: boolean
+  by: (typeof payBys)[number]
 }
 
 /** The filters as they stand in the address. */
@@ -16,23 +18,20 @@ export const payFilters = {
   read: (search: URLSearchParams, today: string): PayFilters => ({
     span: readPeriod(search, today),
     state: oneOf(payStates, search.get('state') ?? ''),
-    isPaid: search.get('by') === 'paid',
+    by: oneOf(payBys, search.get('by')) ?? 'period',
   }),
-  write: ({ span, state, isPaid }: PayFilters) => ({
+  write: ({ span, state, by }: PayFilters) => ({
     ...writePeriod(span),
     state,
-    by: isPaid ? 'paid' : undefined,
+    by: by === 'period' ? undefined : by,
   }),
 }
 
-export function payQuery(
-  kind: PayKind,
-  { span, state, isPaid }: PayFilters,
-): Input<'pays'>['query'] {
+export function payQuery(kind: PayKind, { span, state, by }: PayFilters): Input<'pays'>['query'] {
   return {
     kind,
     ...momentsOf(span),
     ...(state ? { state } : {}),
-    ...(isPaid ? { by: 'paid' as const } : {}),
+    by,
   }
 }
