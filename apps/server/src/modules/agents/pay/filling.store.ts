@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database.ts'
 
 /**
- * While history is being filled in, whoever fills it in closes and pays. At its end the teams are counted from
- * the start again: money of the past does not show that it moved just now.
+ * While history is being filled in, whoever fills it in closes and pays. At its end the teams are counted
+ * from the start again: money of the past does not show that it moved just now.
  */
 export async function markFilling(db: Db, merchantId: string, isFilling: boolean): Promise<void> {
   await sql`
