@@ -127,7 +127,7 @@ test.describe('registered by mobile number', () => {
       await expect(letter).toBeVisible({ timeout: 500 })
     }).toPass()
     const code = /\d{6}/.exec((await letter.textContent()) ?? '')?.[0] ?? ''
-    await expect(desk.getByRole('link', { name: 'Back to the site' })).toBeVisible()
+    await expect(desk.getByRole('link', { name: 'Back to your withdrawals' })).toBeVisible()
     await desk.close()
     await page.bringToFront()
     await proof.getByLabel('Code').fill(code)

@@ -63,11 +63,11 @@ test('[SEC-01] what others named is shown as text', () => {
   expect(desk).toContain('Document check')
 })
 
-test('the desk leads back to the site, where one is known', () => {
+test('the desk leads back to the withdrawals on the site, where one is known', () => {
   expect(deskPage([], [], 'https://site.example')).toContain(
-    '<a href="https://site.example">Back to the site</a>',
+    '<a href="https://site.example/member?page=withdraw">Back to your withdrawals</a>',
   )
-  expect(deskPage([], [])).not.toContain('Back to the site')
+  expect(deskPage([], [])).not.toContain('Back to')
 })
 
 test('a payment page names its method as a person would', () => {

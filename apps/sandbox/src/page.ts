@@ -83,7 +83,10 @@ export function deskPage(
   const sent = messages.slice(-messagesMax).toReversed()
   const none = `<p role="status">Nothing is waiting. Send documents or ask for a withdrawal on the site, then
 <a href="/desk">look again</a>.</p>`
-  const back = siteUrl === undefined ? '' : `<a href="${safe(siteUrl)}">Back to the site</a>`
+  const back =
+    siteUrl === undefined
+      ? ''
+      : `<a href="${safe(`${siteUrl}/member?page=withdraw`)}">Back to your withdrawals</a>`
   return page(
     'Demo desk',
     `<p class="small top"><span>Demonstration only</span>${back}</p><h1>Demo desk</h1>

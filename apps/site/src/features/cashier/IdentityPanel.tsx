@@ -2,6 +2,7 @@ import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Panel, Skeleton, Stack, StateBanner } from '@baize/ui'
+import { useEffect, useRef } from 'react'
 import { ReadFault } from '../../shared/ReadFault.tsx'
 import { IdentityForm, useCheckWords } from './identity/IdentityForm.tsx'
 import { DeskNote } from './pieces/DeskNote.tsx'
@@ -23,8 +24,25 @@ export function IdentityPanel() {
   }
   return (
     <Panel title={say('identity.title')} description={say('identity.text')}>
-      {read.data ? <Check cashier={read.data} /> : <Skeleton height={96} />}
+      {read.data ? <InView cashier={read.data} /> : <Skeleton height={96} />}
     </Panel>
+  )
+}
+
+/** The form is much taller than what follows it, which would be left above the screen. */
+function InView({ cashier }: { cashier: Value<'cashier'> }) {
+  const { state } = cashier.identity
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (state === 'review' && before.current !== state)
+      place.current?.scrollIntoView({ block: 'nearest' })
+    before.current = state
+  }, [state])
+  return (
+    <div ref={place}>
+      <Check cashier={cashier} />
+    </div>
   )
 }
 
