@@ -16,8 +16,9 @@ export function RateHistory({ versions }: { versions: readonly Version[] }) {
     <section className="people-list">
       <h3>{say('own.history')}</h3>
       <ul>
-        {versions.map((version) => (
-          <VersionRow key={version.from} version={version} />
+        {versions.map((version, nth) => (
+          // Two changes within one hour count from the same moment.
+          <VersionRow key={`${version.from} ${versions.length - nth}`} version={version} />
         ))}
       </ul>
     </section>

@@ -57,7 +57,8 @@ export function RatesPopup({ personId, onClose }: { personId: string; onClose: (
       <WhenRead read={read} faultTitle={say('own.fault')} wait={<Skeleton height={240} />}>
         {(known) => (
           <RatesForm
-            key={personId}
+            // What was read before a change is no longer what the form begins with.
+            key={JSON.stringify(known.rates)}
             id={formId}
             known={known}
             refusal={refusal}
