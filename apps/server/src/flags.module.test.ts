@@ -187,7 +187,7 @@ const governed: Record<FlagCode, Closed | Decides | NotBuilt | OfPages> = {
   },
   TILECOUNT3: { kind: 'of pages' },
   PTSYS3: { kind: 'not built', paths: /point/i },
-  MANPLAYREB3: { kind: 'not built', paths: /rebate/i },
+  MANPLAYREB3: { kind: 'not built', paths: /^\/wps\/(?!agent\/).*rebate/i },
   AGENTPOLICY3: {
     kind: 'closes',
     with: 'operation-not-allowed',
