@@ -163,7 +163,7 @@ function Past({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {say('sheet.history')}
       </Button>
       <ContractSheet id={isOpen ? id : undefined} onClose={() => setOpen(false)} />
