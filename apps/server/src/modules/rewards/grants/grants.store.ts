@@ -139,6 +139,23 @@ export async function markRevoked(tx: Tx, id: string, reason: string, now: Date)
   return done.numAffectedRows === 1n
 }
 
+export interface Cost {
+  unit: string
+  currency: string
+  state: string
+  count: number
+  amount: bigint
+}
+
+/** What a programme has given so far, by what became of it. */
+export async function readCost(db: Db, merchantId: string, programmeId: string): Promise<Cost[]> {
+  const found = await sql<Omit<Cost, 'amount'> & { amount: string }>`
+    select unit, currency, state, count(*)::int as count, sum(amount - withheld)::text as amount
+    from rewards.grant where merchant_id = ${merchantId} and programme_id = ${programmeId}
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+  return found.rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
+}
+
 export interface Debt {
   programmeId: string
   trigger: string
