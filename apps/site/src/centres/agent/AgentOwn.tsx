@@ -6,7 +6,7 @@ import { LanguageMenu } from '../../language/LanguageMenu.tsx'
 import { piece } from '../../router/piece.tsx'
 import { Shown } from '../../router/Shown.tsx'
 import { useVisitor } from '../../session/SessionProvider.tsx'
-import { isAdmitted } from '../../session/visitor.ts'
+import { isAdmitted, type MemberInfo } from '../../session/visitor.ts'
 
 const HeaderBalance = piece(() => import('../../features/money/HeaderBalance.tsx'), ['money'])
 
@@ -17,12 +17,7 @@ export function AgentOwn() {
   const visitor = useVisitor()
   return (
     <div className="agent-own">
-      {visitor.kind === 'known' && (
-        <span className="agent-who">
-          <Avatar name={visitor.info.nickname} size={32} />
-          <bdi className="agent-nickname">{visitor.info.nickname}</bdi>
-        </span>
-      )}
+      {visitor.kind === 'known' && <Who info={visitor.info} />}
       {isAdmitted(visitor) && (
         <Shown quiet>
           <HeaderBalance />
@@ -40,5 +35,16 @@ export function AgentOwn() {
         )}
       />
     </div>
+  )
+}
+
+/** By the nickname, if there is one. */
+function Who({ info }: { info: MemberInfo }) {
+  const name = info.nickname || info.shownAccount
+  return (
+    <span className="agent-who">
+      <Avatar name={name} size={32} />
+      <bdi className="agent-nickname">{name}</bdi>
+    </span>
   )
 }

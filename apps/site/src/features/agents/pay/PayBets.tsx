@@ -40,27 +40,31 @@ export function PayBets(props: {
       }
       rowId={({ betId }) => betId}
     >
-      {(bet) => <One pay={pay} bet={bet} />}
+      {(bet) => <One pay={pay} bet={bet} isNamed={personId === undefined} />}
     </Behind>
   )
 }
 
-function One({ pay, bet }: { pay: PayDetail; bet: PaidBet }) {
-  const money = useWords('money')
+function One(props: { pay: PayDetail; bet: PaidBet; isNamed: boolean }) {
+  const { pay, bet } = props
   const { currency } = pay
   return (
     <BehindRow
       what={[
         <bdi key="game">{bet.gameName}</bdi>,
         <>
-          <bdi>{bet.account}</bdi> · <Moment at={bet.settledAt} />
+          {props.isNamed && (
+            <>
+              <bdi>{bet.account}</bdi>
+              {' · '}
+            </>
+          )}
+          <Moment at={bet.settledAt} />
         </>,
       ]}
       amount={[
+        <Sum key="bet" of={bet.validBet} currency={currency} />,
         <Change key="result" of={resultOf(bet)} currency={currency} />,
-        <>
-          {money('bet.validBet')} <Sum of={bet.validBet} currency={currency} />
-        </>,
       ]}
     >
       <Facts pay={pay} bet={bet} />

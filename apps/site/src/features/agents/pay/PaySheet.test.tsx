@@ -140,7 +140,7 @@ test('[AGT-06] the bets behind a wage have stake, turnover, result and number, a
 test('[AGT-06] the sheet says how turnover is counted, and which command checks its file', async () => {
   const { host } = await open()
   await eventually(() => expect(host.textContent).toContain('How turnover is counted'))
-  expect(host.textContent).toContain('bets on both sides of one round cancel each other out')
+  expect(host.textContent).toContain('bets on both sides cancel each other out')
   expect(host.textContent).toContain('node pay-check.mjs daily-salary-2026-05-07.csv')
   expect(host.querySelector('a[href="/pay-check.mjs"]')).not.toBeNull()
 })
