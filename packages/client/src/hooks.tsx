@@ -83,6 +83,7 @@ const callsOfPart: Record<LivePart, readonly RouteName[]> = {
   notices: ['notices'],
   announcements: ['announcements'],
   help: ['helpCenter'],
+  programmes: ['rewards', 'manualRebate'],
 }
 
 export const liveParts = Object.keys(callsOfPart) as LivePart[]
