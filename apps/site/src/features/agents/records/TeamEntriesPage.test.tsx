@@ -57,7 +57,7 @@ test('[AGT-02] an entry of the own pay says its period, and opens to why it is s
 test('[AGT-02] the pay of others says who can open its statement', async () => {
   const { host, sheet } = await sheetOf(2)
   expect(sheet()).toContain('Only the person who was paid can open the statement behind it.')
-  expect(() => button(host, 'Why this amount')).toThrow()
+  expect(() => button(host, 'Why this amount')).toThrow('no button')
 })
 
 test('[AGT-02] a correction says what it is and what it does not count for', async () => {
