@@ -114,11 +114,11 @@ function Body({ page, isAgent }: { page: MemberPage; isAgent: boolean }) {
     case 'rewardCenter':
       return (
         <Stack space={16}>
-          <Shown quiet>
-            <MemberContracts />
-          </Shown>
           <Shown meanwhile={<CashierWait />}>
             <RewardCentre />
+          </Shown>
+          <Shown quiet>
+            <MemberContracts />
           </Shown>
         </Stack>
       )
