@@ -8,7 +8,8 @@ test('zero is part of every chart: losses hang below it, gains stand above it', 
   expect([ys[0], ys[1], ys[2]]).toEqual([100, 54, 8])
   expect(zero).toBe(54)
   expect(chartShape([10, 20]).zero).toBe(100)
-  expect(chartShape([-10, -20]).zero).toBeLessThan(100)
+  expect(chartShape([-10, -20])).toMatchObject({ zero: 8, ys: [54, 100] })
+  expect(chartShape([0, 0])).toMatchObject({ zero: 100, ys: [100, 100] })
 })
 
 test('one point and no points are drawn without a fault', () => {
@@ -30,6 +31,8 @@ test('results are painted by their sign: what lies below zero is in the colour o
   expect(drawn(50, -50)).toContain('class="bz-chart bz-chart-loss"')
   expect(drawn(-50, 50)).toContain('class="bz-chart bz-chart-gain"')
   expect(drawn(-50, 0)).toContain('class="bz-chart bz-chart-even"')
+  expect(drawn(-50, -20)).toContain('class="bz-chart-zero" x1="0" x2="100" y1="8" y2="8"')
+  expect(drawn(50, 20)).toContain('class="bz-chart-zero" x1="0" x2="100" y1="100" y2="100"')
   const stops = [...drawn(50, -50).matchAll(/bz-stop-(gain|loss)" offset="([\d.]+)%"/g)]
   expect(stops.map(([, sign, at]) => [sign, Number(at)])).toEqual([
     ['gain', chartShape([50, -50]).zero],

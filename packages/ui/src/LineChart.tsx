@@ -60,7 +60,7 @@ export function LineChart(props: LineChartProps) {
           {gridLines.map((y) => (
             <line key={y} className="bz-chart-grid" x1="0" x2="100" y1={y} y2={y} />
           ))}
-          {shape.zero < 100 && (
+          {(signed || shape.zero < 100) && (
             <line className="bz-chart-zero" x1="0" x2="100" y1={shape.zero} y2={shape.zero} />
           )}
           <path
@@ -69,6 +69,11 @@ export function LineChart(props: LineChartProps) {
           />
           <path className="bz-chart-line" d={shape.line} />
         </svg>
+        {signed && (
+          <span className="bz-chart-zero-word" style={{ top: `${shape.zero}%` }}>
+            0
+          </span>
+        )}
         <span
           className="bz-chart-here"
           style={{ left: `${shape.xs[here] ?? 0}%`, opacity: at === undefined ? 0.6 : 1 }}
@@ -132,7 +137,7 @@ const topPercent = 8
 /** Positions in percent. Zero is always in range, so that no slope looks steeper than it is. */
 export function chartShape(values: readonly number[]) {
   const low = Math.min(0, ...values)
-  const high = Math.max(low + 1, ...values)
+  const high = Math.max(low < 0 ? 0 : 1, ...values)
   const room = 100 - topPercent
   const xs = values.map((_, at) => (values.length < 2 ? 50 : (at / (values.length - 1)) * 100))
   const place = (value: number) => topPercent + room - ((value - low) / (high - low)) * room

@@ -61,6 +61,10 @@ test('[WAL-03] [RGM-04] help on money says documents, password, account, minimum
   await eventually(() => expect(text()).toContain('Ways to deposit'))
   expect(text()).toContain('Card $10.00 to $2,000.00Fee 1.5%About 1 minute')
   expect(text()).toContain('Bank $20.00 to $1,000.00Fee $1.00About 60 minutes after approval')
+  expect(text()).toContain('Wagering required before a withdrawal')
+  expect(text()).toContain(
+    'Upload a photo of your passport or ID card. Up to three PNG or JPEG images',
+  )
   expect(text()).toContain('A check usually takes up to 24 hours.')
   expect(text()).toContain('Set a payment password You’ll enter it')
   expect(text()).toContain('Add a payout account The account must be in your own name.')

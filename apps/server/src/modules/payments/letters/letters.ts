@@ -13,6 +13,7 @@ const told = {
   'withdrawal.approved': 'money.withdrawalApproved',
   'withdrawal.paid': 'money.withdrawalPaid',
   'withdrawal.rejected': 'money.withdrawalRejected',
+  'withdrawal.failed': 'money.withdrawalFailed',
 } as const
 
 const resolved = {
