@@ -1,4 +1,5 @@
 import { startPlatform, type TestPlatform } from '@baize/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { transact } from '../../../kernel/database.ts'
 
@@ -11,6 +12,22 @@ afterAll(() => house.stop())
 
 const mobile = '639170001234'
 const waitMs = 5_000
+
+test('[WAL-05] [SYS-06] in Arabic the figures of a letter keep their own order', async () => {
+  const { config, database, outbox, post } = house.platform.modules
+  const merchantId = config.merchantByCode('baize')?.id ?? ''
+  const to = '639170005678'
+  const { memberId } = await house.enrol('arabic', 0, { mobile: to })
+  await sql`update identity.member set language = 'AR' where id = ${memberId}`.execute(database.db)
+  const payload = { memberId, currency: 'USD', amount: '1250', withdrawalId: '8', reason: 'x' }
+  await transact(database.db, (tx) =>
+    outbox.tell(tx, { name: 'withdrawal.failed', merchantId, payload }),
+  )
+  const written = async () =>
+    (await post.recent(merchantId, 20)).filter((message) => message.to === to)
+  await vi.waitFor(async () => expect(await written()).toHaveLength(1), { timeout: waitMs })
+  expect((await written())[0]?.body).toContain('فشل سحبك بمبلغ \u206612.50 USD\u2069:')
+})
 
 test('[WAL-05] credited, failed, approved, paid, rejected, failed at the provider, a dispute ended, documents checked: the member is written to, each time once', async () => {
   const { config, database, outbox, post } = house.platform.modules
