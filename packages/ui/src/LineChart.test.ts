@@ -33,9 +33,24 @@ test('results are painted by their sign: what lies below zero is in the colour o
   expect(drawn(-50, 0)).toContain('class="bz-chart bz-chart-even"')
   expect(drawn(-50, -20)).toContain('class="bz-chart-zero" x1="0" x2="100" y1="8" y2="8"')
   expect(drawn(50, 20)).toContain('class="bz-chart-zero" x1="0" x2="100" y1="100" y2="100"')
-  const stops = [...drawn(50, -50).matchAll(/bz-stop-(gain|loss)" offset="([\d.]+)%"/g)]
-  expect(stops.map(([, sign, at]) => [sign, Number(at)])).toEqual([
-    ['gain', chartShape([50, -50]).zero],
-    ['loss', chartShape([50, -50]).zero],
+  const stops = [...drawn(50, -50).matchAll(/bz-stop-(gain|even|loss)" offset="([\d.]+)%"/g)]
+  const { zero } = chartShape([50, -50])
+  expect(stops.map(([, sign, at]) => [sign, Math.sign(Number(at) - zero)])).toEqual([
+    ['gain', -1],
+    ['even', -1],
+    ['even', 1],
+    ['loss', 1],
   ])
+})
+
+test('a day under the chart keeps its order, also one that is written from right to left', () => {
+  const label = '11\u200f/11\u200f/2026'
+  const drawn = renderToStaticMarkup(
+    createElement(LineChart, {
+      points: [{ label, value: 1, text: '1' }],
+      label: 'Result',
+      columns: { label: 'Day', value: 'Result' },
+    }),
+  )
+  expect(drawn.split(`<bdi>${label}</bdi>`)).toHaveLength(4)
 })

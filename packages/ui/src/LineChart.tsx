@@ -45,7 +45,7 @@ export function LineChart(props: LineChartProps) {
         <strong>
           <bdi dir="ltr">{point.text}</bdi>
         </strong>
-        <span>{point.label}</span>
+        <bdi>{point.label}</bdi>
       </div>
       <div
         className="bz-chart-plot"
@@ -82,23 +82,30 @@ export function LineChart(props: LineChartProps) {
         </span>
       </div>
       <div className="bz-chart-axis" aria-hidden="true">
-        <span>{points[0]?.label}</span>
-        <span>{points.at(-1)?.label}</span>
+        <bdi>{points[0]?.label}</bdi>
+        <bdi>{points.at(-1)?.label}</bdi>
       </div>
       <Figures points={points} label={label} columns={columns} />
     </figure>
   )
 }
 
-/** One paint for the whole plot, which changes where the line crosses zero. */
+/** One paint for the whole plot, which changes where the line crosses zero; along zero it is neither. */
 function SignedPaint({ id, zero }: { id: string; zero: number }) {
+  const above = `${round(zero - evenPercent)}%`
+  const below = `${round(zero + evenPercent)}%`
   return (
     <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="0" y2="100">
-      <stop className="bz-stop-gain" offset={`${zero}%`} />
-      <stop className="bz-stop-loss" offset={`${zero}%`} />
+      <stop className="bz-stop-gain" offset={above} />
+      <stop className="bz-stop-even" offset={above} />
+      <stop className="bz-stop-even" offset={below} />
+      <stop className="bz-stop-loss" offset={below} />
     </linearGradient>
   )
 }
+
+/** As thick as half the line at the usual height. */
+const evenPercent = 0.7
 
 function paintOf(id: string): CSSProperties {
   return { ['--chart-paint' as string]: `url(#${id})` }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ownMessages } from '@baize/i18n/node'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cashier } from '../features/cashier/cashier.fixture.ts'
 import { eventually, openPage, said } from '../features/money/screen.fixture.tsx'
 import HelpPopup from './HelpPopup.tsx'
@@ -71,6 +71,16 @@ test('[WAL-03] [RGM-04] help on money says documents, password, account, minimum
   expect(text()).toContain('We review your withdrawal first, which usually takes up to 24 hours.')
   expect(text()).toContain('you have 3 days to tell us whether you received it.')
   expect(text()).not.toContain('demo desk')
+})
+
+test('[WAL-03] on a phone the row of articles shows the one that is open', async () => {
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(700)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360)
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(300)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(120)
+  await article('money', 1)
+  expect(document.querySelector('.centre-menu')?.scrollLeft).toBe(180)
+  vi.restoreAllMocks()
 })
 
 test('[WAL-03] [RGM-04] in a demonstration help says what the desk is for, and names no waits of staff', async () => {
