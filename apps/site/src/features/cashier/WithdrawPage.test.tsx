@@ -391,26 +391,3 @@ test('[WAL-04] the minimum stands beside the available amount, with the way on w
     'The minimum for this account is $20.00. Withdrawals by E-wallet start at',
   )
 })
-
-test('[SYS-06] in Arabic limits, figures and the end of an account number keep their own order', async () => {
-  const list = [{ ...account, bank: 'البنك الأول' }]
-  const answers = { ...usual, payoutAccounts: () => said({ list }) }
-  screen = await openPage(<WithdrawPage />, answers, '/member?page=withdraw', 'AR')
-  await eventually(() => expect(text()).toContain('1234'))
-  expect(text()).toContain('\u2068البنك الأول\u2069 \u2066•••• 1234\u2069')
-  expect(text()).toMatch(
-    /من \u2066[^\u2066\u2069]*20\.00[^\u2066\u2069]*\u2069 إلى \u2066[^\u2069]*1,000\.00/u,
-  )
-})
-
-test('[WAL-03] [WAL-04] a state has one name: in the list, at the head and in the timeline', async () => {
-  const step = { step: 'paid', at: paid.createdAt, by: 'provider', reason: null } as const
-  const paidNow = { ...paid, steps: [step] }
-  await openView(paidNow, {
-    withdrawals: () => said({ currency: 'USD', list: [paidNow], next: null }),
-  })
-  const named = (inside: string) => screen.host.querySelector(inside)?.textContent
-  await eventually(() => expect(named('.cashier-past .bz-status')).toBe('Paid'))
-  expect(named('.cashier-state h3')).toBe('Paid')
-  expect(named('.bz-timeline-head')).toMatch(/^Paid/)
-})
