@@ -34,6 +34,7 @@ test('results are painted by their sign: what lies below zero is in the colour o
   expect(drawn(-50, -20)).toContain('class="bz-chart-zero" x1="0" x2="100" y1="8" y2="8"')
   expect(drawn(50, 20)).toContain('class="bz-chart-zero" x1="0" x2="100" y1="100" y2="100"')
   const stops = [...drawn(50, -50).matchAll(/bz-stop-(gain|even|loss)" offset="([\d.]+)%"/g)]
+  expect(drawn(50, 0)).not.toContain('bz-stop-loss')
   const { zero } = chartShape([50, -50])
   expect(stops.map(([, sign, at]) => [sign, Math.sign(Number(at) - zero)])).toEqual([
     ['gain', -1],

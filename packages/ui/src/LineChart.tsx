@@ -99,7 +99,8 @@ function SignedPaint({ id, zero }: { id: string; zero: number }) {
       <stop className="bz-stop-gain" offset={above} />
       <stop className="bz-stop-even" offset={above} />
       <stop className="bz-stop-even" offset={below} />
-      <stop className="bz-stop-loss" offset={below} />
+      {/* Beyond the plot's end it would paint what lies on zero. */}
+      {zero < 100 && <stop className="bz-stop-loss" offset={below} />}
     </linearGradient>
   )
 }

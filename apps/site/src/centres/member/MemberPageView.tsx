@@ -31,6 +31,9 @@ const AccountRecord = piece(
   () => import('../../features/money/AccountRecord.tsx'),
   ['money', 'errors'],
 )
+const rewardParts = ['rewards', 'cashier', 'money', 'errors'] as const
+const RewardCentre = piece(() => import('../../features/rewards/RewardCentre.tsx'), rewardParts)
+const RebatePage = piece(() => import('../../features/rewards/RebatePage.tsx'), rewardParts)
 const ProfitPage = piece(() => import('../../features/money/ProfitPage.tsx'), ['money', 'errors'])
 
 const MemberContracts = piece(
@@ -120,10 +123,17 @@ function Body({ page, isAgent }: { page: MemberPage; isAgent: boolean }) {
           <Shown quiet>
             <MemberContracts />
           </Shown>
-          <Empty page={page} />
+          <Shown meanwhile={<CashierWait />}>
+            <RewardCentre />
+          </Shown>
         </Stack>
       )
     case 'manualRebate':
+      return (
+        <Shown meanwhile={<CashierWait />}>
+          <RebatePage />
+        </Shown>
+      )
     case 'referral':
     case 'missionLeaderboard':
       return <Empty page={page} />
@@ -180,6 +190,8 @@ type EmptyPage = Exclude<
   | 'depositv2'
   | 'withdraw'
   | 'transferUpline'
+  | 'rewardCenter'
+  | 'manualRebate'
 >
 
 function Empty({ page }: { page: EmptyPage }) {
@@ -194,8 +206,6 @@ function Empty({ page }: { page: EmptyPage }) {
 }
 
 const scenes = {
-  rewardCenter: 'cards',
-  manualRebate: 'chips',
   referral: 'letter',
   missionLeaderboard: 'cards',
 } as const satisfies Record<EmptyPage, string>

@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useGoTo } from '../../router/useGoTo.ts'
 import { Moment } from '../../shared/Moment.tsx'
+import { PagesPanel } from '../../shared/pages/PagesPanel.tsx'
+import { usePages } from '../../shared/pages/usePages.ts'
 import { Sum } from '../../shared/Sum.tsx'
-import { usePages } from './calls/usePages.ts'
-import { PagesPanel } from './pieces/PagesPanel.tsx'
 
 type Bonus = Value<'bonuses'>['list'][number]
 

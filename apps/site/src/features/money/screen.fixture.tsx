@@ -26,6 +26,7 @@ const spoken: readonly Part[] = [
   'fairness',
   'money',
   'cashier',
+  'rewards',
   'register',
   'protection',
   'security',

@@ -1,15 +1,8 @@
 import type { Day } from '../../../kernel/calendar.ts'
-import type { BetSettled } from '../../bets/index.ts'
+import { type Added, addedBy, type BetSettled } from '../../bets/index.ts'
 import type { Position } from '../tree/tree.types.ts'
 
-export interface Play {
-  stake: bigint
-  validBet: bigint
-  payout: bigint
-  bets: bigint
-}
-
-export interface PlayHour extends Play {
+export interface PlayHour extends Added {
   positionId: string
   hourAt: Date
   gameType: string
@@ -21,7 +14,7 @@ export interface LatePlay extends PlayHour {
   ratedAt: Date
 }
 
-export interface TeamDay extends Play {
+export interface TeamDay extends Added {
   agentId: string
   day: Day
   gameType: string
@@ -44,36 +37,6 @@ export interface LateBet {
   betId: string
   settledAt: Date
   hourAt: Date
-}
-
-/** Cancelled bets count nowhere. */
-export function counts({ status }: BetSettled): boolean {
-  return status === 'settled'
-}
-
-/** A whole round, and whatever corrects it, belongs to the moment at which its first bet was settled. */
-export function settledFirst({ round, settledAt }: BetSettled): Date {
-  return new Date(round?.settledAt ?? settledAt)
-}
-
-/** What a bet adds: a correction is no bet of its own, and one that gives a stake back takes a bet away. */
-function playOf(bet: BetSettled): Play {
-  const { round, corrects } = bet
-  if (!round)
-    return {
-      stake: BigInt(bet.stake),
-      validBet: BigInt(bet.validBet),
-      payout: BigInt(bet.payout),
-      bets: 1n,
-    }
-  const { before, after } = round
-  const ownBets = corrects?.isVoid ? -1n : 0n
-  return {
-    stake: BigInt(after.stake) - BigInt(before.stake),
-    validBet: BigInt(after.validBet) - BigInt(before.validBet),
-    payout: BigInt(after.payout) - BigInt(before.payout),
-    bets: corrects ? ownBets : 1n,
-  }
 }
 
 /** What real-time salaries are paid by. */
@@ -126,8 +89,8 @@ export function teamDaysOf(placed: readonly Placed[]): TeamDay[] {
   return inOrder(sums)
 }
 
-function added(so: Play | undefined, bet: BetSettled): Play {
-  const play = playOf(bet)
+function added(so: Added | undefined, bet: BetSettled): Added {
+  const play = addedBy(bet)
   if (!so) return play
   return {
     stake: so.stake + play.stake,

@@ -1,20 +1,18 @@
 import { dayIn, hourIn } from '../../../kernel/calendar.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import type { Outbox, ToldEvent } from '../../../kernel/outbox.ts'
-import type { BetSettled } from '../../bets/index.ts'
+import { type BetSettled, counts, settledFirst } from '../../bets/index.ts'
 import type { Config } from '../../config/index.ts'
 import { readPolicy } from '../pay/pay.store.ts'
 import { insertFresh, readRealtime } from '../pay/realtime.store.ts'
 import { noteActive } from '../team/active.ts'
 import type { Tree } from '../tree/tree.types.ts'
 import {
-  counts,
   hoursOf,
   type LateBet,
   latePlaysOf,
   outcomesOf,
   type Placed,
-  settledFirst,
   teamDaysOf,
 } from './turnover.rules.ts'
 import {

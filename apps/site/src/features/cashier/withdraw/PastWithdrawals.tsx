@@ -1,6 +1,6 @@
 import { useWords } from '@baize/i18n/react'
 import { Status } from '@baize/ui'
-import type { PagesRead } from '../pieces/PagesPanel.tsx'
+import type { PagesRead } from '../../../shared/pages/PagesPanel.tsx'
 import { PastPanel } from '../pieces/PastPanel.tsx'
 import { usePayoutName } from '../pieces/payoutName.ts'
 import { nameOf, shownOf, type Withdrawal } from '../rules/withdrawal.ts'
