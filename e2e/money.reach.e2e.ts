@@ -33,7 +33,7 @@ test('[WAL-03] on a phone the help is in the menu, and about money where money m
   const { token } = await newPlayer('30')
   await enterWith(page, token, '/')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('button', { name: 'Help centre' }).click()
+  await popupOf(page).getByRole('button', { name: 'Help centre', exact: true }).click()
   await expect(popupOf(page).getByRole('heading', { name: 'Help centre' })).toBeVisible()
   for (const path of ['/member?page=depositv2', '/member?page=withdraw']) {
     await at(page, path)
