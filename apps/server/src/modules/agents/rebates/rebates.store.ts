@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { texts, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Span } from '../pay/periods.rules.ts'
-import type { AgentSum, RatedPart, Rebate } from './rebates.rules.ts'
+import type { AgentSum, Rebate } from './rebates.rules.ts'
 
 /** From when on rebates are paid, and where rates begin or change within a span. */
 export interface RateTimes {
@@ -55,10 +55,10 @@ export async function readSums(
   db: Db | Tx,
   merchantId: string,
   span: Span,
-  part: RatedPart,
+  part: Span,
 ): Promise<AgentSum[]> {
   const found = await sql<{ agentId: string; currency: string; validBet: string; exact: string }>`
-    with rate as materialized (${ratesAt(merchantId, part.ratesUntil)}),
+    with rate as materialized (${ratesAt(merchantId, part.to)}),
     played as (
       select position_id, game_type, currency, sum(valid_bet) as valid_bet
       from agents.rated_play

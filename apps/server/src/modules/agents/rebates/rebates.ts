@@ -1,3 +1,4 @@
+import { hourIn, isFullHour, nextHour } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transactSlowly } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
@@ -5,16 +6,7 @@ import type { Config } from '../../config/index.ts'
 import { type Ledger, uplineRebate } from '../../ledger/index.ts'
 import { isDone } from '../pay/paying.rules.ts'
 import type { Span } from '../pay/periods.rules.ts'
-import { isFullHour } from '../rates/rates.rules.ts'
-import {
-  type AgentSum,
-  partsOf,
-  purseOf,
-  type RatedPart,
-  type Rebate,
-  rebatesOf,
-  summed,
-} from './rebates.rules.ts'
+import { type AgentSum, partsOf, purseOf, type Rebate, rebatesOf, summed } from './rebates.rules.ts'
 import {
   insertRebates,
   markRebatesPaid,
@@ -34,7 +26,6 @@ export interface RebatesOptions {
   config: Pick<Config, 'merchant'>
 }
 
-const hourMs = 3_600_000
 const paysMax = 500
 
 export type Rebates = ReturnType<typeof createRebates>
@@ -56,16 +47,19 @@ export function createRebates({ db, clock, newId, ledger, config }: RebatesOptio
    * Times in which nobody's rates change, to one of which each round of a day belongs. First rates count from
    * a registration, within an hour: whoever has them played nothing before.
    */
-  async function ratedParts(merchantId: string, span: Span): Promise<RatedPart[]> {
+  async function ratedParts(merchantId: string, span: Span): Promise<Span[]> {
     const zone = config.merchant(merchantId).timeZone
     const { rebatesFrom, hasRates, changes } = await readRateTimes(db, merchantId, span)
     if (!hasRates) return []
     const late = await readLateHours(db, merchantId, span)
     const full = changes.filter((at) => isFullHour(zone, at))
-    const within = partsOf(span, full).map((part) => ({ ...part, ratesUntil: part.to }))
-    return [...late.map(hourAlone), ...within].flatMap((part) => {
-      const from = rebatesFrom && rebatesFrom > part.from ? rebatesFrom : part.from
-      return from < part.to ? [{ ...part, from }] : []
+    // Each hour once, also if the merchant's clock was another one when it was played.
+    const starts = new Set(late.map((at) => hourIn(zone, at).getTime()))
+    const before = [...starts].map((at) => new Date(at))
+    const hours = before.map((from) => ({ from, to: nextHour(zone, from) }))
+    return [...hours, ...partsOf(span, full)].flatMap(({ from: begin, to }) => {
+      const from = rebatesFrom && rebatesFrom > begin ? rebatesFrom : begin
+      return from < to ? [{ from, to }] : []
     })
   }
 
@@ -124,12 +118,6 @@ export function createRebates({ db, clock, newId, ledger, config }: RebatesOptio
   }
 
   return { decide, write, recompute, ratedParts, payDue }
-}
-
-/** Where clocks change by half an hour, another hour begins within this one: it is no part of it. */
-function hourAlone(from: Date): RatedPart {
-  const [to, ratesUntil] = [new Date(from.getTime() + 1), new Date(from.getTime() + hourMs)]
-  return { from, to, ratesUntil }
 }
 
 const toldOf = (rebate: Rebate) =>

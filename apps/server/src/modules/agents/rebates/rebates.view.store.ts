@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { times, uuids } from '../../../kernel/arrays.ts'
 import type { Db } from '../../../kernel/database.ts'
 import type { Span } from '../pay/periods.rules.ts'
-import type { RatedPart } from './rebates.rules.ts'
 
 /** A statement, and the parts of its day in which nobody's rates change. */
 export interface RebateQuestion {
@@ -10,7 +9,7 @@ export interface RebateQuestion {
   agentId: string
   currency: string
   span: Span
-  parts: readonly RatedPart[]
+  parts: readonly Span[]
 }
 
 /** Everybody who stands or stood below an agent, and the direct downline in whose branch. */
@@ -26,7 +25,7 @@ const stoodBelow = (agentId: string) => {
 /** The rate of a person at the end of a part, for the game type that was played. */
 const rateOf = (person: ReturnType<typeof sql>) => sql`coalesce((
   select (rates ->> game_type)::int from agents.rate
-  where person_id = ${person} and from_at < part.rates_until order by version desc limit 1), 0)`
+  where person_id = ${person} and from_at < part.to_at order by version desc limit 1), 0)`
 
 /**
  * The play of everybody in a team by the line to which it belongs: direct downline, game type and both rates.
@@ -37,9 +36,8 @@ const linesWith = ({ merchantId, agentId, currency, span, parts }: RebateQuestio
   part as (
     select * from unnest(
       ${times(parts.map(({ from }) => from))}::timestamptz[],
-      ${times(parts.map(({ to }) => to))}::timestamptz[],
-      ${times(parts.map(({ ratesUntil }) => ratesUntil))}::timestamptz[]
-    ) with ordinality as part (from_at, to_at, rates_until, id)
+      ${times(parts.map(({ to }) => to))}::timestamptz[]
+    ) with ordinality as part (from_at, to_at, id)
   ), played as materialized (
     select part.id as part_id, stood.direct_id, h.game_type, stood.person_id, sum(h.stake) as stake,
       sum(h.valid_bet) as valid_bet, sum(h.payout) as payout, sum(h.bets)::int as bets
