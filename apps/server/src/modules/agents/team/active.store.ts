@@ -20,16 +20,17 @@ export interface Played extends Span {
 /** Locks the rows until the transaction ends: whoever adds to them at the same time decides after us. */
 export async function addPlayed(
   tx: Tx,
+  merchantId: string,
   played: readonly Omit<Played, 'activeIn'>[],
 ): Promise<Played[]> {
   if (played.length === 0) return []
   const added = await sql<Omit<Played, 'validBet'> & { validBet: string }>`
-    insert into agents.played as p (person_id, period, from_day, currency, valid_bet)
-    select person_id, period, from_day::date, currency, valid_bet from unnest(
+    insert into agents.played as p (merchant_id, person_id, period, from_day, currency, valid_bet)
+    select ${merchantId}::uuid, person_id, period, from_day::date, currency, valid_bet from unnest(
       ${keysOf(played)},
       ${int8s(played.map(({ validBet }) => validBet))}::bigint[]
     ) as given (person_id, period, from_day, currency, valid_bet)
-    order by 1, 2, 3, 4
+    order by 2, 3, 4, 5
     on conflict on constraint played_pk do update set valid_bet = p.valid_bet + excluded.valid_bet
     returning person_id as id, period, from_day::text as "fromDay", currency,
       valid_bet::text as "validBet", active_in as "activeIn"`.execute(tx)

@@ -13,11 +13,12 @@ const periods = ['day', 'week', 'month'] as const
  */
 export async function noteActive(
   tx: Tx,
+  merchantId: string,
   placed: readonly Placed[],
   activeMin: bigint,
 ): Promise<void> {
   const news = playedIn(placed)
-  const played = await addPlayed(tx, [...news.values()])
+  const played = await addPlayed(tx, merchantId, [...news.values()])
   const changed = played.flatMap((one) => {
     const activeIn = activeAfter(one, news.get(keyOf(one))?.bets ?? [], activeMin)
     return (activeIn === null) === (one.activeIn === null) ? [] : { before: one, activeIn }

@@ -62,7 +62,7 @@ export function hearTurnover({ outbox, config, tree }: TurnoverOptions): void {
     await addHours(tx, merchantId, hoursOf(placed))
     await addLatePlays(tx, merchantId, latePlaysOf(placed))
     await addTeamDays(tx, teamDaysOf(placed))
-    await noteActive(tx, placed, (await readPolicy(tx, merchantId)).activeMin)
+    await noteActive(tx, merchantId, placed, (await readPolicy(tx, merchantId)).activeMin)
   }
 }
 
