@@ -167,27 +167,6 @@ export async function readDecided(
   }))
 }
 
-export interface RebateDue {
-  id: string
-  agentId: string
-  currency: string
-  amount: bigint
-}
-
-export async function readRebatesDue(
-  db: Db,
-  merchantId: string,
-  after: string | undefined,
-  limit: number,
-): Promise<RebateDue[]> {
-  const found = await sql<RebateDue>`
-    select id, agent_id as "agentId", currency, amount from agents.rebate
-    where merchant_id = ${merchantId} and paid_at is null and amount > 0
-      and id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
-    order by id limit ${limit}`.execute(db)
-  return found.rows
-}
-
 export async function markRebatesPaid(db: Db, ids: readonly string[], at: Date): Promise<void> {
   await sql`
     update agents.rebate set paid_at = ${at}

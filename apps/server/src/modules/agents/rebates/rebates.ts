@@ -4,7 +4,7 @@ import { type Db, type Tx, transactSlowly } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import type { Config } from '../../config/index.ts'
 import { type Ledger, uplineRebate } from '../../ledger/index.ts'
-import { isDone } from '../pay/paying.rules.ts'
+import { payAllDue } from '../pay/due.ts'
 import type { Span } from '../pay/periods.rules.ts'
 import { type AgentSum, partsOf, purseOf, type Rebate, rebatesOf, summed } from './rebates.rules.ts'
 import {
@@ -14,7 +14,6 @@ import {
   readDecided,
   readLateHours,
   readRateTimes,
-  readRebatesDue,
   readSums,
 } from './rebates.store.ts'
 
@@ -25,8 +24,6 @@ export interface RebatesOptions {
   ledger: Pick<Ledger, 'post'>
   config: Pick<Config, 'merchant'>
 }
-
-const paysMax = 500
 
 export type Rebates = ReturnType<typeof createRebates>
 
@@ -95,26 +92,16 @@ export function createRebates({ db, clock, newId, ledger, config }: RebatesOptio
     return { rebates: again.length, differences: [...differences, ...gone] }
   }
 
-  /**
-   * One ledger move for each, under its id. What the ledger refuses stays due, and the next run tries it
-   * again. Answers how many were paid.
-   */
-  async function payDue(merchantId: string): Promise<number> {
-    let paid = 0
-    let after: string | undefined
-    for (;;) {
-      const due = await readRebatesDue(db, merchantId, after, paysMax)
-      after = due.at(-1)?.id
-      if (after === undefined) return paid
-      const posted = await ledger.post(
-        due.map(({ id, agentId, currency, amount }) =>
-          uplineRebate({ merchantId, memberId: agentId, currency }, id, amount),
-        ),
-      )
-      const ids = due.filter((_, nth) => isDone(posted[nth]?.kind)).map(({ id }) => id)
-      await markRebatesPaid(db, ids, clock.now())
-      paid += ids.length
-    }
+  function payDue(merchantId: string): Promise<number> {
+    return payAllDue(
+      { db, ledger },
+      { merchantId, table: 'rebate' },
+      {
+        moveOf: ({ id, memberId, currency, amount }) =>
+          uplineRebate({ merchantId, memberId, currency }, id, amount),
+        mark: (ids) => markRebatesPaid(db, ids, clock.now()),
+      },
+    )
   }
 
   return { decide, write, recompute, ratedParts, payDue }
