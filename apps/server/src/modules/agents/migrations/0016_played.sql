@@ -6,3 +6,7 @@ ALTER TABLE agents.played ALTER COLUMN merchant_id SET NOT NULL;
 DROP INDEX agents.played_by_day, agents.played_by_month;
 CREATE INDEX played_by_day ON agents.played (merchant_id, from_day) WHERE period <> 'month';
 CREATE INDEX played_by_month ON agents.played (merchant_id, from_day) WHERE period = 'month';
+
+-- Bets that count in another hour than their own: in the first open one if theirs was closed, and since now also in
+-- that of their round.
+COMMENT ON TABLE agents.late_bet IS 'bets that count in another hour than their own';

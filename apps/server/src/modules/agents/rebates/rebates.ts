@@ -1,11 +1,11 @@
-import { hourIn, isFullHour, nextHour } from '../../../kernel/calendar.ts'
+import { hourIn, isFullHour } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transactSlowly } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import type { Config } from '../../config/index.ts'
 import { type Ledger, uplineRebate } from '../../ledger/index.ts'
 import { payAllDue } from '../pay/due.ts'
-import type { Span } from '../pay/periods.rules.ts'
+import { type Span, spanAt } from '../pay/periods.rules.ts'
 import { type AgentSum, partsOf, purseOf, type Rebate, rebatesOf, summed } from './rebates.rules.ts'
 import {
   insertRebates,
@@ -13,6 +13,7 @@ import {
   readDebts,
   readDecided,
   readLateHours,
+  readLateSums,
   readRateTimes,
   readSums,
 } from './rebates.store.ts'
@@ -25,15 +26,22 @@ export interface RebatesOptions {
   config: Pick<Config, 'merchant'>
 }
 
+interface RatedParts {
+  late: Span[]
+  within: Span[]
+}
+
 export type Rebates = ReturnType<typeof createRebates>
 
 /** Upline rebates: for each bet, whoever is above gets it by the difference to the next rate below. */
 export function createRebates({ db, clock, newId, ledger, config }: RebatesOptions) {
   /** What the hours of a closed day come to: none of its figures changes any more. */
   async function decide(merchantId: string, span: Span): Promise<Rebate[]> {
-    const parts = await ratedParts(merchantId, span)
+    const { late, within } = await ratedParts(merchantId, span)
     const sums: AgentSum[] = []
-    for (const part of parts)
+    if (late.length > 0)
+      sums.push(...(await transactSlowly(db, (tx) => readLateSums(tx, merchantId, span, late))))
+    for (const part of within)
       sums.push(...(await transactSlowly(db, (tx) => readSums(tx, merchantId, span, part))))
     const byAgent = summed(sums)
     const purses = [...byAgent.values()]
@@ -41,23 +49,25 @@ export function createRebates({ db, clock, newId, ledger, config }: RebatesOptio
   }
 
   /**
-   * Times in which nobody's rates change, to one of which each round of a day belongs. First rates count from
-   * a registration, within an hour: whoever has them played nothing before.
+   * Times in which nobody's rates change, to one of which each round of a day belongs: parts of the day, and
+   * hours before it. First rates count from a registration, within an hour: whoever has them played nothing
+   * before.
    */
-  async function ratedParts(merchantId: string, span: Span): Promise<Span[]> {
+  async function ratedParts(merchantId: string, span: Span): Promise<RatedParts> {
     const zone = config.merchant(merchantId).timeZone
     const { rebatesFrom, hasRates, changes } = await readRateTimes(db, merchantId, span)
-    if (!hasRates) return []
-    const late = await readLateHours(db, merchantId, span)
-    const full = changes.filter((at) => isFullHour(zone, at))
+    if (!hasRates) return { late: [], within: [] }
+    const fullHours = changes.filter((at) => isFullHour(zone, at))
+    const lateHours = await readLateHours(db, merchantId, span)
     // Each hour once, also if the merchant's clock was another one when it was played.
-    const starts = new Set(late.map((at) => hourIn(zone, at).getTime()))
-    const before = [...starts].map((at) => new Date(at))
-    const hours = before.map((from) => ({ from, to: nextHour(zone, from) }))
-    return [...hours, ...partsOf(span, full)].flatMap(({ from: begin, to }) => {
-      const from = rebatesFrom && rebatesFrom > begin ? rebatesFrom : begin
-      return from < to ? [{ from, to }] : []
-    })
+    const starts = new Set(lateHours.map((at) => hourIn(zone, at).getTime()))
+    const late = [...starts].map((at) => spanAt('hour', zone, new Date(at)))
+    const rebated = (parts: readonly Span[]) =>
+      parts.flatMap(({ from: begin, to }) => {
+        const from = rebatesFrom && rebatesFrom > begin ? rebatesFrom : begin
+        return from < to ? [{ from, to }] : []
+      })
+    return { late: rebated(late), within: rebated(partsOf(span, fullHours)) }
   }
 
   /** Once: the transaction in which the day is closed. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { times, uuids } from '../../../kernel/arrays.ts'
 import type { Db } from '../../../kernel/database.ts'
 import type { Span } from '../pay/periods.rules.ts'
+import type { BetElsewhere } from '../turnover/turnover.rules.ts'
 
 /** A statement, and the parts of its day in which nobody's rates change. */
 export interface RebateQuestion {
@@ -140,19 +141,13 @@ export async function readLineStretches(
   return found.rows
 }
 
-export interface LateBet {
-  /** When the first bet of its round was settled, or the bet that it corrects. */
-  settledAt: Date
-  hourAt: Date
-}
-
-/** Of some bets, those that count in a later hour than their own, as that was closed. */
-export async function readLateAmong(
+/** Of some bets, those that count in another hour than their own. */
+export async function readElsewhere(
   db: Db,
   betIds: readonly string[],
-): Promise<Map<string, LateBet>> {
-  const found = await sql<LateBet & { betId: string }>`
+): Promise<Map<string, Omit<BetElsewhere, 'betId'>>> {
+  const found = await sql<BetElsewhere>`
     select bet_id as "betId", settled_at as "settledAt", hour_at as "hourAt" from agents.late_bet
     where bet_id = any(${uuids(betIds)}::uuid[])`.execute(db)
-  return new Map(found.rows.map(({ betId, ...late }) => [betId, late]))
+  return new Map(found.rows.map(({ betId, ...elsewhere }) => [betId, elsewhere]))
 }

@@ -40,8 +40,10 @@ export interface Placed {
   day: Day
 }
 
-export interface LateBet {
+/** A bet that counts in another hour than its own: in that of its round, or in the first one that is open. */
+export interface BetElsewhere {
   betId: string
+  /** When the first bet of its round was settled, or the bet that it corrects. */
   settledAt: Date
   hourAt: Date
 }

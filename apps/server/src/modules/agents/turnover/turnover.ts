@@ -8,9 +8,9 @@ import { insertFresh, readRealtime } from '../pay/realtime.store.ts'
 import { noteActive } from '../team/active.ts'
 import type { Tree } from '../tree/tree.types.ts'
 import {
+  type BetElsewhere,
   counts,
   hoursOf,
-  type LateBet,
   latePlaysOf,
   outcomesOf,
   type Placed,
@@ -22,7 +22,7 @@ import {
   addLatePlays,
   addTeamDays,
   holdClosedUntil,
-  insertLate,
+  insertElsewhere,
 } from './turnover.store.ts'
 
 export interface TurnoverOptions {
@@ -46,19 +46,21 @@ export function hearTurnover({ outbox, config, tree }: TurnoverOptions): void {
     if (positions.every((position) => position === undefined)) return
     const zone = config.merchant(merchantId).timeZone
     const closedUntil = await holdClosedUntil(tx, merchantId)
-    const late: LateBet[] = []
+    const elsewhere: BetElsewhere[] = []
     const placed = bets.flatMap((bet, nth): Placed[] => {
       const position = positions[nth]
       if (!position) return []
       const settledAt = settledFirst(bet)
       const isLate = closedUntil !== undefined && settledAt < closedUntil
       const hourAt = hourIn(zone, isLate ? closedUntil : settledAt)
-      if (isLate) late.push({ betId: bet.betId, settledAt, hourAt })
       const ratedAt = hourIn(zone, settledAt)
+      const ownHour = hourIn(zone, new Date(bet.settledAt))
+      if (isLate || hourAt.getTime() !== ownHour.getTime())
+        elsewhere.push({ betId: bet.betId, settledAt, hourAt })
       return [{ bet, position, settledAt, hourAt, ratedAt, day: dayIn(zone, hourAt) }]
     })
     await keepFresh(tx, merchantId, placed)
-    await insertLate(tx, merchantId, late)
+    await insertElsewhere(tx, merchantId, elsewhere)
     await addHours(tx, merchantId, hoursOf(placed))
     await addLatePlays(tx, merchantId, latePlaysOf(placed))
     await addTeamDays(tx, teamDaysOf(placed))
