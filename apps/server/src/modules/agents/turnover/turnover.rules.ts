@@ -31,6 +31,7 @@ export interface TeamDay extends Play {
 /** A settled bet with the position in which it counts, and the hour. */
 export interface Placed {
   bet: BetSettled
+  play: Play
   position: Position
   /** When the first bet of its round was settled, or the bet that it corrects. */
   settledAt: Date
@@ -59,7 +60,7 @@ export function settledFirst({ round, settledAt }: BetSettled): Date {
 }
 
 /** What a bet adds: a correction is no bet of its own, and one that gives a stake back takes a bet away. */
-function playOf(bet: BetSettled): Play {
+export function playOf(bet: BetSettled): Play {
   const { round, corrects } = bet
   if (!round)
     return {
@@ -97,12 +98,13 @@ function outcomeOf(sums: Record<'stake' | 'validBet' | 'payout', string>): Outco
 
 /** Each row once, as a statement cannot write a row twice; sorted, so that two nodes cannot deadlock. */
 export function hoursOf(placed: readonly Placed[]): PlayHour[] {
-  const sums = new Map<string, PlayHour>()
-  for (const { bet, position, hourAt } of placed) {
+  const sums: Sums<PlayHour> = new Map()
+  for (const { bet, play, position, hourAt } of placed) {
     const { gameType, currency } = bet
-    const key = `${position.id} ${hourAt.toISOString()} ${currency} ${gameType}`
-    const so = sums.get(key)
-    sums.set(key, { positionId: position.id, hourAt, gameType, currency, ...added(so, bet) })
+    const together = groupIn(sums, `${hourAt.getTime()} ${currency} ${gameType}`)
+    const so = together.get(position.id)
+    if (so) add(so, play)
+    else together.set(position.id, { positionId: position.id, hourAt, gameType, currency, ...play })
   }
   return inOrder(sums)
 }
@@ -116,29 +118,41 @@ export function latePlaysOf(placed: readonly Placed[]): LatePlay[] {
 
 /** A bet counts for its player, if that is an agent or becomes one, and for everybody above. */
 export function teamDaysOf(placed: readonly Placed[]): TeamDay[] {
-  const sums = new Map<string, TeamDay>()
-  for (const { bet, position, day } of placed) {
+  const sums: Sums<TeamDay> = new Map()
+  for (const { bet, play, position, day } of placed) {
     const { gameType, currency } = bet
+    const together = groupIn(sums, `${day} ${currency} ${gameType}`)
     for (const agentId of [...position.line, position.personId]) {
-      const key = `${agentId} ${currency} ${day} ${gameType}`
-      const so = sums.get(key)
-      sums.set(key, { agentId, day, gameType, currency, ...added(so, bet) })
+      const so = together.get(agentId)
+      if (so) add(so, play)
+      else together.set(agentId, { agentId, day, gameType, currency, ...play })
     }
   }
   return inOrder(sums)
 }
 
-function added(so: Play | undefined, bet: BetSettled): Play {
-  const play = playOf(bet)
-  if (!so) return play
-  return {
-    stake: so.stake + play.stake,
-    validBet: so.validBet + play.validBet,
-    payout: so.payout + play.payout,
-    bets: so.bets + play.bets,
-  }
+/** By what a batch has few of, then by id: a key made for each bet and agent would take most of the time. */
+type Sums<T> = Map<string, Map<string, T>>
+
+function groupIn<T>(sums: Sums<T>, name: string): Map<string, T> {
+  const known = sums.get(name)
+  if (known) return known
+  const group = new Map<string, T>()
+  sums.set(name, group)
+  return group
 }
 
-function inOrder<T>(sums: ReadonlyMap<string, T>): T[] {
-  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+function add(sum: Play, play: Play): void {
+  sum.stake += play.stake
+  sum.validBet += play.validBet
+  sum.payout += play.payout
+  sum.bets += play.bets
+}
+
+function inOrder<T>(sums: Sums<T>): T[] {
+  return sorted(sums).flatMap((group) => sorted(group))
+}
+
+function sorted<T>(named: ReadonlyMap<string, T>): T[] {
+  return [...named].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }

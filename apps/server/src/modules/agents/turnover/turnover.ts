@@ -1,4 +1,4 @@
-import { dayIn, hourIn } from '../../../kernel/calendar.ts'
+import { type Day, dayIn, hourIn } from '../../../kernel/calendar.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import type { Outbox, ToldEvent } from '../../../kernel/outbox.ts'
 import type { BetSettled } from '../../bets/index.ts'
@@ -14,6 +14,7 @@ import {
   latePlaysOf,
   outcomesOf,
   type Placed,
+  playOf,
   settledFirst,
   teamDaysOf,
 } from './turnover.rules.ts'
@@ -46,6 +47,7 @@ export function hearTurnover({ outbox, config, tree }: TurnoverOptions): void {
     if (positions.every((position) => position === undefined)) return
     const zone = config.merchant(merchantId).timeZone
     const closedUntil = await holdClosedUntil(tx, merchantId)
+    const dayOf = daysOf(zone)
     const elsewhere: BetElsewhere[] = []
     const placed = bets.flatMap((bet, nth): Placed[] => {
       const position = positions[nth]
@@ -57,7 +59,7 @@ export function hearTurnover({ outbox, config, tree }: TurnoverOptions): void {
       const ownHour = hourIn(zone, new Date(bet.settledAt))
       if (isLate || hourAt.getTime() !== ownHour.getTime())
         elsewhere.push({ betId: bet.betId, settledAt, hourAt })
-      return [{ bet, position, settledAt, hourAt, ratedAt, day: dayIn(zone, hourAt) }]
+      return [{ bet, play: playOf(bet), position, settledAt, hourAt, ratedAt, day: dayOf(hourAt) }]
     })
     await keepFresh(tx, merchantId, placed)
     await insertElsewhere(tx, merchantId, elsewhere)
@@ -65,6 +67,16 @@ export function hearTurnover({ outbox, config, tree }: TurnoverOptions): void {
     await addLatePlays(tx, merchantId, latePlaysOf(placed))
     await addTeamDays(tx, teamDaysOf(placed))
     await noteActive(tx, merchantId, placed, (await readPolicy(tx, merchantId)).activeMin)
+  }
+}
+
+/** The bets of a batch fall into few hours, and asking the calendar takes long. */
+function daysOf(zone: string): (hourAt: Date) => Day {
+  const known = new Map<number, Day>()
+  return (hourAt) => {
+    const day = known.get(hourAt.getTime()) ?? dayIn(zone, hourAt)
+    known.set(hourAt.getTime(), day)
+    return day
   }
 }
 
