@@ -24,6 +24,8 @@ import { limitsWiring } from './modules/limits/index.ts'
 import { messagingWiring } from './modules/messaging/index.ts'
 import { type Providers, paymentsWiring } from './modules/payments/index.ts'
 import { postWiring } from './modules/post/index.ts'
+import { promotionsWiring } from './modules/promotions/index.ts'
+import { rewardsWiring } from './modules/rewards/index.ts'
 import { sessionWiring } from './modules/session/index.ts'
 import { vendorsWiring } from './modules/vendors/index.ts'
 import { verificationWiring } from './modules/verification/index.ts'
@@ -44,7 +46,9 @@ const assembly = assemblyOn<Ground>()
   .with(betsWiring)
   .with(paymentsWiring)
   .with(vendorsWiring)
+  .with(rewardsWiring)
   .with(agentsWiring)
+  .with(promotionsWiring)
 
 export const migrationFolders: MigrationFolder[] = [
   kernelMigrations,

@@ -22,6 +22,7 @@ export interface LiveOptions {
   onBalance(): void
   /** A contract of the member has changed. */
   onContracts?(): void
+  onRewards?(): void
   /** Settled bets of all members, newest first. */
   onBets?(bets: Extract<FromServer, { kind: 'bets' }>['bets']): void
   /** The amounts of all pools, sent when one has changed. */
@@ -87,6 +88,7 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
     else if (message.kind === 'changed') follow(message)
     else if (message.kind === 'balance') options.onBalance()
     else if (message.kind === 'contracts') options.onContracts?.()
+    else if (message.kind === 'rewards') options.onRewards?.()
     else if (message.kind === 'bets') options.onBets?.(message.bets)
     else if (message.kind === 'pools') options.onPools?.(message.pools)
     else if (message.kind === 'session.ended') options.onSessionEnded(knownBy)

@@ -12,6 +12,8 @@ import type { Endpoint, InputOf, ValueOf } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { messaging } from './messaging.ts'
 import { payments } from './payments.ts'
+import { promotions } from './promotions.ts'
+import { rewards } from './rewards.ts'
 import type { RouteName } from './routes.ts'
 import { session } from './session.ts'
 import { verification } from './verification.ts'
@@ -29,6 +31,7 @@ export * from './limits.ts'
 export * from './messaging.ts'
 export * from './payments.ts'
 export * from './refusals.ts'
+export * from './rewards.ts'
 export { type Route, type RouteName, routes } from './routes.ts'
 export { type FactorMethod, factorMethods } from './session.ts'
 export * from './vocabulary.ts'
@@ -52,6 +55,8 @@ export const wire = {
   ...agentsRecords,
   ...agentsRegister,
   ...agentsTeam,
+  ...rewards,
+  ...promotions,
   ...messaging,
 } satisfies Record<RouteName, Endpoint>
 

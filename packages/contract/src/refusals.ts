@@ -91,6 +91,10 @@ export const refusals = {
   'team-too-deep': 409,
   'too-many-invitations': 409,
 
+  // rewards
+  'reward-over': 410,
+  'nothing-to-claim': 409,
+
   // games
   'game-maintenance': 423,
 } as const

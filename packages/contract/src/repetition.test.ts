@@ -86,6 +86,9 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   askTermination: 'id',
   answerTermination: 'ends',
   claimPay: 'sets',
+  // What was claimed before is answered again.
+  claimRewards: 'sets',
+  claimRebate: 'id',
 }
 
 const writes = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method !== 'GET')

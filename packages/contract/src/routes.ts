@@ -198,6 +198,17 @@ export const routes = {
   creditEvents: agent('GET', '/wps/agent/credit/events'),
   creditPeople: agent('GET', '/wps/agent/credit/people'),
 
+  // rewards
+  rewards: member('GET', '/wps/member/rewards'),
+  rewardHistory: member('GET', '/wps/member/rewards/history'),
+  rewardWhy: member('GET', '/wps/member/rewards/why'),
+  rewardCount: member('GET', '/wps/member/rewards/count'),
+  claimRewards: member('POST', '/wps/member/rewards/claim'),
+
+  // promotions
+  manualRebate: member('GET', '/wps/member/rebate'),
+  claimRebate: member('POST', '/wps/member/rebate/claim'),
+
   // messaging
   banners: visitor('GET', '/wps/banners'),
   popups: visitor('GET', '/wps/announcements/popup'),

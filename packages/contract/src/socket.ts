@@ -19,6 +19,7 @@ export const livePart = z.enum([
   'notices',
   'announcements',
   'help',
+  'programmes',
 ])
 
 /** Identifies the merchant's last change; a page with another mark has missed a message. */
@@ -36,6 +37,8 @@ export const fromServer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('balance') }),
   /** A contract of the member was offered, answered or ended: pages that show contracts ask again. */
   z.object({ kind: z.literal('contracts') }),
+  /** A reward was given to the member, claimed or taken back: pages that show rewards ask again. */
+  z.object({ kind: z.literal('rewards') }),
   /** Settled bets of all members, newest first. */
   z.object({ kind: z.literal('bets'), bets: z.array(latestBet) }),
   /** The amounts of all pools of the merchant, sent when one has changed. */

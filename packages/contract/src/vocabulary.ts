@@ -1,3 +1,7 @@
+import { rewardKinds } from './vocabulary.rewards.ts'
+
+export * from './vocabulary.rewards.ts'
+
 /** Names of the wire without schemas, so that browsers can use them without loading validation code. */
 
 /** Site codes of the interface languages; TY is Filipino. */
@@ -222,7 +226,7 @@ export const entryKinds = [
   'bonus.grant',
   'bonus.convert',
   'bonus.expire',
-  'rebate',
+  ...rewardKinds,
   'rebate.upline',
   'salary.daily',
   'salary.hourly',
@@ -240,7 +244,7 @@ export const notedKinds = {
   deposits: ['deposit', 'deposit.fee'],
   withdrawals: ['withdrawal.pay', 'withdrawal.fee'],
   transfers: ['transfer.up', 'transfer.down'],
-  bonuses: ['bonus.grant', 'bonus.expire', 'rebate'],
+  bonuses: ['bonus.grant', 'bonus.expire', ...rewardKinds],
   salaries: ['salary.daily', 'salary.hourly', 'salary.realtime', 'dividend', 'rebate.upline'],
   corrections: ['adjustment'],
 } as const satisfies Record<string, readonly EntryKind[]>

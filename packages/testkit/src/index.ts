@@ -2,6 +2,7 @@ export { type FrozenClock, frozenClock } from '../../../apps/server/src/kernel/c
 export { type FreshDatabase, freshDatabase } from './database.ts'
 export { hasRealNats, realNats } from './nats.real.ts'
 export { fakeNats, type Nats } from './nats.ts'
+export { peopleOn } from './people.ts'
 export {
   type EnrolDetails,
   startPlatform,

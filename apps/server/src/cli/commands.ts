@@ -9,6 +9,7 @@ import { limitCommand } from './limits.ts'
 import { merchants } from './merchants.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
+import { programmes } from './programmes.ts'
 import { vendors } from './vendors.ts'
 
 export { type CommandRun, Misused, merchantNamed } from './command.ts'
@@ -138,6 +139,7 @@ export const commands: Record<string, CommandRun> = {
     },
   },
   ...people,
+  ...programmes,
   ...books,
   ...payments,
   ...vendors,

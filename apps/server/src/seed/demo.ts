@@ -16,6 +16,7 @@ import {
   readPasswords,
 } from './demo.passwords.ts'
 import { demoMerchants } from './merchants.ts'
+import { seedProgrammes } from './programmes.ts'
 import { demoRates, teamAgent } from './team.people.ts'
 import { vendorsFor } from './vendors.ts'
 
@@ -31,6 +32,7 @@ export async function seedDemo(modules: Modules): Promise<void> {
     })
   }
   await config.refresh()
+  await seedProgrammes(modules)
 }
 
 export interface DemoLogin {

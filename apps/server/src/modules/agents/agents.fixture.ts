@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { type FrozenClock, frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
+import {
+  type FrozenClock,
+  frozenClock,
+  peopleOn,
+  startPlatform,
+  type TestPlatform,
+} from '@baize/testkit'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import { expect, vi } from 'vitest'
-import { createIds } from '../../kernel/ids.ts'
-import type { Placement } from '../bets/index.ts'
-import { deposit } from '../ledger/index.ts'
+import { expect } from 'vitest'
 import type { Terms } from './contracts/terms.types.ts'
 import type { Agents } from './index.ts'
 
 const agentType = 1
-const memberType = 0
-const purse = 1_000_000_000n
 
 /** A statement as it was sent. */
 interface Sent {
@@ -30,24 +31,10 @@ export async function agentsStage(at: string) {
 
 async function stageOn(house: TestPlatform, clock: FrozenClock) {
   const { modules } = house.platform
-  const { identity, ledger, bets, database, config } = modules
+  const { database } = modules
   const agents: Agents = modules.agents
-  const merchantId = config.merchantByCode('baize')?.id ?? ''
-  const newId = createIds({ clock })
-  let people = 0
-
-  async function person(type: number, uplineId?: string): Promise<string> {
-    people += 1
-    const done = await identity.enrol({
-      merchantId,
-      account: `person${people}`,
-      type,
-      registeredBy: 'house',
-      ...(uplineId ? { uplineId } : {}),
-    })
-    if (done.kind === 'taken') throw new Error('the name is taken')
-    return done.member.id
-  }
+  const people = peopleOn(house, clock)
+  const { merchantId, person } = people
 
   /** The statements that some work sends to the database; the platform's jobs should be stopped. */
   async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
@@ -74,50 +61,9 @@ async function stageOn(house: TestPlatform, clock: FrozenClock) {
     house,
     clock,
     agents,
-    merchantId,
-    newId,
+    ...people,
     db: database.db,
     agent: (uplineId?: string) => person(agentType, uplineId),
-    async member(uplineId?: string): Promise<string> {
-      const memberId = await person(memberType, uplineId)
-      await ledger.post([deposit({ merchantId, memberId, currency: 'USD' }, newId(), purse)])
-      return memberId
-    },
-    /** The calls of somebody who is logged in. */
-    async client(personId: string) {
-      const member = await identity.member(merchantId, personId)
-      if (!member) throw new Error('there is no such person')
-      const login = {
-        member,
-        ip: '127.0.0.1',
-        userAgent: 'test',
-        country: null,
-        by: 'house' as const,
-      }
-      const token = await modules.sessions.open(database.db, login)
-      return house.as({ token })
-    },
-    /** Stakes and settles one bet now. */
-    async play(memberId: string, stake: bigint, payout: bigint, more: Partial<Placement> = {}) {
-      const id = newId()
-      const wager = {
-        id,
-        merchantId,
-        memberId,
-        currency: 'USD',
-        gameType: 'RNG' as const,
-        vendor: 'PG',
-        game: 'tiger',
-        round: id,
-        stake,
-        rulesVersion: '1',
-        ...more,
-      }
-      expect(await bets.place(wager)).toMatchObject({ kind: 'placed' })
-      const settlement = { id, memberId, step: 'win', payout, isLast: true }
-      expect(await bets.settle(settlement)).toMatchObject({ kind: 'settled' })
-      return id
-    },
     /** Offers terms, which are accepted; answers from when they count. Null: the house offers them. */
     async agree(uplineId: string | null, downlineId: string, terms: Terms): Promise<Date> {
       const id = randomUUID()
@@ -127,20 +73,6 @@ async function stageOn(house: TestPlatform, clock: FrozenClock) {
       const done = await agents.contracts.answer(side(downlineId), id, true)
       if (done.kind !== 'accepted') throw new Error(done.kind)
       return done.from
-    },
-    /** Pays a settled bet late, or gives its stake back, as the gateway does. */
-    async correct(memberId: string, betId: string, how: { payout: bigint } | 'void') {
-      const owedFor = await bets.bet(memberId, betId)
-      if (owedFor?.status !== 'settled') throw new Error('only a settled bet is corrected')
-      const { stake: _stake, ...wager } = owedFor
-      const id = newId()
-      const owed = { ...wager, id, stake: 0n, isOwed: true as const }
-      expect(await bets.place(owed)).toMatchObject({ kind: 'placed' })
-      const paying =
-        how === 'void' ? { payout: owedFor.stake, isVoid: true as const } : { payout: how.payout }
-      const settlement = { id, memberId, step: 'owed', isLast: true, owedFor, ...paying }
-      expect(await bets.settle(settlement)).toMatchObject({ kind: 'settled' })
-      return id
     },
     statementsOf,
     /** How the database finds the rows of the statement about a table that some work sends. */
@@ -178,17 +110,7 @@ async function stageOn(house: TestPlatform, clock: FrozenClock) {
         await sql`analyze agents.${sql.raw(table)}`.execute(database.db)
     },
     /** Waits until agents have heard of every settled bet. */
-    heard: () =>
-      vi.waitFor(
-        async () => {
-          const left =
-            await sql`select from kernel.delivery where listener = 'agents.turnover'`.execute(
-              database.db,
-            )
-          expect(left.rows).toEqual([])
-        },
-        { timeout: 60_000, interval: 20 },
-      ),
+    heard: () => people.heard('agents.turnover'),
     stop: () => house.stop(),
   }
 }

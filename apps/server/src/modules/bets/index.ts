@@ -16,4 +16,5 @@ export type {
   Undecided,
 } from './bets.types.ts'
 export type { BetSums } from './months.store.ts'
+export { type Added, addedBy, counts, settledFirst } from './settled.rules.ts'
 export { betsWiring } from './wiring.ts'

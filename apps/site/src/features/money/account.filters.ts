@@ -1,5 +1,5 @@
 import type { Input } from '@baize/contract'
-import { type EntryKind, purses } from '@baize/contract/vocabulary'
+import { type EntryKind, purses, rewardKinds } from '@baize/contract/vocabulary'
 import type { DateSpan } from '@baize/ui'
 import { oneOf } from '../../shared/record/filters.ts'
 import { momentsOf, readPeriod, writePeriod } from '../../shared/record/period.ts'
@@ -20,7 +20,7 @@ export const entryGroups: Record<EntryGroup, readonly EntryKind[]> = {
   withdrawals: ['withdrawal.lock', 'withdrawal.release', 'withdrawal.pay', 'withdrawal.fee'],
   bets: ['stake', 'payout', 'cancel', 'jackpot.contribution', 'jackpot.pay'],
   transfers: ['transfer.up', 'transfer.down', 'vendor.in', 'vendor.out'],
-  bonuses: ['bonus.grant', 'bonus.convert', 'bonus.expire', 'rebate'],
+  bonuses: ['bonus.grant', 'bonus.convert', 'bonus.expire', ...rewardKinds],
   others: [
     'adjustment',
     'salary.daily',

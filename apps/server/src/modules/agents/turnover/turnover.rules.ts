@@ -1,15 +1,8 @@
 import type { Day } from '../../../kernel/calendar.ts'
-import type { BetSettled } from '../../bets/index.ts'
+import type { Added, BetSettled } from '../../bets/index.ts'
 import type { Position } from '../tree/tree.types.ts'
 
-export interface Play {
-  stake: bigint
-  validBet: bigint
-  payout: bigint
-  bets: bigint
-}
-
-export interface PlayHour extends Play {
+export interface PlayHour extends Added {
   positionId: string
   hourAt: Date
   gameType: string
@@ -21,7 +14,7 @@ export interface LatePlay extends PlayHour {
   ratedAt: Date
 }
 
-export interface TeamDay extends Play {
+export interface TeamDay extends Added {
   agentId: string
   day: Day
   gameType: string
@@ -31,7 +24,7 @@ export interface TeamDay extends Play {
 /** A settled bet with the position in which it counts, and the hour. */
 export interface Placed {
   bet: BetSettled
-  play: Play
+  play: Added
   position: Position
   /** When the first bet of its round was settled, or the bet that it corrects. */
   settledAt: Date
@@ -47,36 +40,6 @@ export interface BetElsewhere {
   /** When the first bet of its round was settled, or the bet that it corrects. */
   settledAt: Date
   hourAt: Date
-}
-
-/** Cancelled bets count nowhere. */
-export function counts({ status }: BetSettled): boolean {
-  return status === 'settled'
-}
-
-/** A whole round, and whatever corrects it, belongs to the moment at which its first bet was settled. */
-export function settledFirst({ round, settledAt }: BetSettled): Date {
-  return new Date(round?.settledAt ?? settledAt)
-}
-
-/** What a bet adds: a correction is no bet of its own, and one that gives a stake back takes a bet away. */
-export function playOf(bet: BetSettled): Play {
-  const { round, corrects } = bet
-  if (!round)
-    return {
-      stake: BigInt(bet.stake),
-      validBet: BigInt(bet.validBet),
-      payout: BigInt(bet.payout),
-      bets: 1n,
-    }
-  const { before, after } = round
-  const ownBets = corrects?.isVoid ? -1n : 0n
-  return {
-    stake: BigInt(after.stake) - BigInt(before.stake),
-    validBet: BigInt(after.validBet) - BigInt(before.validBet),
-    payout: BigInt(after.payout) - BigInt(before.payout),
-    bets: corrects ? ownBets : 1n,
-  }
 }
 
 /** What real-time salaries are paid by. */
@@ -142,7 +105,7 @@ function groupIn<T>(sums: Sums<T>, name: string): Map<string, T> {
   return group
 }
 
-function add(sum: Play, play: Play): void {
+function add(sum: Added, play: Added): void {
   sum.stake += play.stake
   sum.validBet += play.validBet
   sum.payout += play.payout

@@ -1,7 +1,7 @@
 import { type Day, dayIn, hourIn } from '../../../kernel/calendar.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import type { Outbox, ToldEvent } from '../../../kernel/outbox.ts'
-import type { BetSettled } from '../../bets/index.ts'
+import { addedBy, type BetSettled, counts, settledFirst } from '../../bets/index.ts'
 import type { Config } from '../../config/index.ts'
 import { readPolicy } from '../pay/pay.store.ts'
 import { insertFresh, readRealtime } from '../pay/realtime.store.ts'
@@ -9,13 +9,10 @@ import { noteActive } from '../team/active.ts'
 import type { Tree } from '../tree/tree.types.ts'
 import {
   type BetElsewhere,
-  counts,
   hoursOf,
   latePlaysOf,
   outcomesOf,
   type Placed,
-  playOf,
-  settledFirst,
   teamDaysOf,
 } from './turnover.rules.ts'
 import {
@@ -59,7 +56,7 @@ export function hearTurnover({ outbox, config, tree }: TurnoverOptions): void {
       const ownHour = hourIn(zone, new Date(bet.settledAt))
       if (isLate || hourAt.getTime() !== ownHour.getTime())
         elsewhere.push({ betId: bet.betId, settledAt, hourAt })
-      return [{ bet, play: playOf(bet), position, settledAt, hourAt, ratedAt, day: dayOf(hourAt) }]
+      return [{ bet, play: addedBy(bet), position, settledAt, hourAt, ratedAt, day: dayOf(hourAt) }]
     })
     await keepFresh(tx, merchantId, placed)
     await insertElsewhere(tx, merchantId, elsewhere)

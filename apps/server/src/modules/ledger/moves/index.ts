@@ -7,6 +7,7 @@ export type { Holder } from './move.ts'
 export { payout } from './payout.ts'
 
 export { uplineRebate } from './rebate.ts'
+export { reward } from './reward.ts'
 export { type PayKind, salary } from './salary.ts'
 export { type Split, splitOf, stake } from './stake.ts'
 export { transferToDownline, transferToUpline } from './transfer.ts'

@@ -1,6 +1,6 @@
 import { type ColumnType, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/database.ts'
-import { olderThan, type Place } from '../paging.ts'
+import { olderThan, type Place } from '../../../kernel/paging.ts'
 import type { BonusTerms, Deposit, DepositState } from './deposits.types.ts'
 
 type Tables = {

@@ -2,7 +2,7 @@ import type { Value } from '@baize/contract'
 import { type Selectable, sql } from 'kysely'
 import { int8s, texts, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
-import type { Place } from '../paging.ts'
+import type { Place } from '../../../kernel/paging.ts'
 import { isMet, type LiveRequirement } from './turnover.rules.ts'
 
 type Tables = { 'payments.requirement': RequirementRow; 'payments.bonus': BonusRow }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/database.ts'
-import { olderThan, type Place } from '../paging.ts'
+import { olderThan, type Place } from '../../../kernel/paging.ts'
 import type { Step, Withdrawal, WithdrawalState } from './withdrawals.types.ts'
 
 type Tables = {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { Refused } from '../../kernel/http/refused.ts'
+import { Refused } from './http/refused.ts'
 
 /** Ten digits in base 36 fit into a date. */
 const form = /^([0-9a-z]{1,10})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** The end of a page of payments: the time and the id of its last row. */
+/** The end of a page: the time and the id of its last row. */
 export interface Place {
   at: Date
   id: string

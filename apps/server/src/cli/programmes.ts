@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import { rewardKinds } from '@baize/contract/vocabulary'
+import { decimalsOf, decimalText } from '@baize/money'
+import { z } from 'zod'
+import { Refused } from '../kernel/http/refused.ts'
+import type { Merchant } from '../modules/config/index.ts'
+import type { Modules } from '../modules.ts'
+import { type CommandRun, type Given, Misused } from './command.ts'
+
+const words = z.record(z.string(), z.string()).and(z.object({ EN: z.string().min(1) }))
+
+const draftSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  kind: z.enum(rewardKinds),
+  terms: z.unknown(),
+  content: z.strictObject({
+    title: words,
+    summary: words,
+    body: words.optional(),
+    art: z.string().optional(),
+  }),
+  startsAt: z.coerce.date().optional(),
+  endsAt: z.coerce.date().optional(),
+})
+
+const turns = { pause: 'paused', resume: 'running', close: 'closed' } as const
+const by = 'command line'
+
+export const programmes: Record<string, CommandRun> = {
+  programme: {
+    usage: 'programme [ID | draft FILE | publish|pause|resume|close ID | profile standard|uk]',
+    does: 'lists programmes, shows one with its cost, or changes one; each change is a new version',
+    run: async (given) => {
+      const [word, name] = given.words
+      if (!word) return list(given)
+      if (word === 'draft') return draft(given, name)
+      if (word === 'publish') return publish(given, name)
+      if (word === 'profile') return profile(given, name)
+      if (word in turns) return turn(given, word as keyof typeof turns, name)
+      return show(given, word)
+    },
+  },
+}
+
+async function list({ modules, merchant }: Given): Promise<string> {
+  const all = await modules.rewards.programmes.all(merchant.id)
+  if (all.length === 0) return `${merchant.name} has no programme.`
+  return all
+    .map(({ id, kind, state, version }) =>
+      [id.padEnd(24), kind.padEnd(10), state.padEnd(8), `version ${version}`].join(' '),
+    )
+    .join('\n')
+}
+
+async function show({ modules, merchant }: Given, id: string): Promise<string> {
+  const found = (await modules.rewards.programmes.all(merchant.id)).find((one) => one.id === id)
+  if (!found) throw new Misused(`There is no programme "${id}". Try: npm run baize -- programme`)
+  const { kind, state, version, terms, countsFrom, publishedAt } = found
+  return [
+    `${id} (${kind}): ${state}, version ${version}`,
+    `published ${publishedAt.toISOString()}, counts from ${countsFrom.toISOString()}`,
+    JSON.stringify(terms, null, 2),
+    ...(await costLines(modules, merchant, id)),
+  ].join('\n')
+}
+
+async function costLines({ rewards }: Modules, merchant: Merchant, id: string): Promise<string[]> {
+  const costs = await rewards.grants.cost(merchant.id, id)
+  if (costs.length === 0) return ['Nothing was given so far.']
+  return costs.map(({ unit, currency, state, count, amount }) => {
+    const text =
+      unit === 'money'
+        ? `${decimalText(amount, decimalsOf(currency))} ${currency}`
+        : `${amount} points`
+    return `${state.padEnd(8)} ${String(count).padStart(8)} rewards, ${text}`
+  })
+}
+
+async function draft({ modules, merchant }: Given, file: string | undefined): Promise<string> {
+  if (!file) throw new Misused('Name the file with the draft: programme draft FILE')
+  const parsed = draftSchema.safeParse(await jsonIn(file))
+  if (!parsed.success)
+    throw new Misused(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    )
+  const { startsAt, endsAt, content, ...rest } = parsed.data
+  const { body, art, ...texts } = content
+  const faults = await modules.rewards.programmes.draft(merchant.id, {
+    ...rest,
+    content: { ...texts, ...(body ? { body } : {}), ...(art ? { art } : {}) },
+    ...(startsAt ? { startsAt } : {}),
+    ...(endsAt ? { endsAt } : {}),
+  })
+  if (faults.length > 0)
+    return `The draft of ${rest.id} is kept, but cannot be published:\n${faults.join('\n')}`
+  return `The draft of ${rest.id} can be published: npm run baize -- programme publish ${rest.id}`
+}
+
+async function jsonIn(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new Misused(`${file} cannot be read as JSON: ${(error as Error).message}`)
+  }
+}
+
+async function publish({ modules, merchant }: Given, id = ''): Promise<string> {
+  const done = await refusable(modules.rewards.programmes.publish(merchant.id, id, by), id)
+  return `${id} runs with version ${done.version}; it counts from ${done.countsFrom.toISOString()}.`
+}
+
+async function turn(
+  { modules, merchant }: Given,
+  word: keyof typeof turns,
+  id = '',
+): Promise<string> {
+  const state = turns[word]
+  const turned = modules.rewards.programmes.turn(merchant.id, id, state, by)
+  const done = await refusable(turned, id)
+  return `${id} is ${state} since ${done.countsFrom.toISOString()} (version ${done.version}).`
+}
+
+async function profile({ modules, merchant }: Given, name: string | undefined): Promise<string> {
+  if (name !== 'standard' && name !== 'uk') throw new Misused('A profile is standard or uk.')
+  await modules.rewards.programmes.setProfile(merchant.id, name)
+  return `Programmes of ${merchant.name} are checked by the rules of the profile ${name}.`
+}
+
+async function refusable<T>(doing: Promise<T>, id: string): Promise<T> {
+  try {
+    return await doing
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (error.code === 'not-found') throw new Misused(`There is no draft or programme "${id}".`)
+    if (error.code === 'already-settled') throw new Misused(`${id} is closed for good.`)
+    throw new Misused(`${id} cannot be published:\n${problemsOf(error)}`)
+  }
+}
+
+function problemsOf(error: Refused): string {
+  const { problems } = (error.value ?? {}) as { problems?: string[] }
+  return problems?.join('\n') ?? error.code
+}

@@ -1,0 +1,1 @@
+export { promotionsWiring } from './wiring.ts'

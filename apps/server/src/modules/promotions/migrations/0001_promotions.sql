@@ -1,0 +1,2 @@
+-- Tables of sign-in, envelopes, wheels and raffles follow in their own files.
+CREATE SCHEMA promotions;

@@ -1,0 +1,29 @@
+import type { RewardKind, RewardState, RewardUnit } from '@baize/contract/vocabulary'
+
+/** A figure that an amount follows from, named so that a page can say it in words. */
+export type Why = Record<string, string | number | boolean | null>
+
+export interface NewGrant {
+  id: string
+  merchantId: string
+  programmeId: string
+  version: number
+  kind: RewardKind
+  memberId: string
+  currency: string
+  /** What it is given for, such as `level:3`: the same trigger gives nothing a second time. */
+  trigger: string
+  unit: RewardUnit
+  amount: bigint
+  why: Why
+  expiresAt: Date | null
+}
+
+export interface Grant extends NewGrant {
+  /** Taken off for a debt of the same programme. */
+  withheld: bigint
+  state: RewardState
+  reason: string | null
+  grantedAt: Date
+  closedAt: Date | null
+}

@@ -1,0 +1,13 @@
+export { dueOf } from './accounts/accounts.rules.ts'
+export type { Grant, NewGrant, Why } from './grants/grants.types.ts'
+export { type PaidIn, type PlaySums, scale } from './play/play.store.ts'
+export type {
+  Content,
+  Kind,
+  NewVersion,
+  Profile,
+  Programme,
+} from './programmes/programmes.types.ts'
+export type { Rewards } from './rewards.ts'
+export { type Activity, depositSource, type Visit } from './rewards.types.ts'
+export { rewardsWiring } from './wiring.ts'

@@ -1,0 +1,117 @@
+import { type Day, dayIn } from '../../../kernel/calendar.ts'
+import { addedBy, type BetSettled, settledFirst } from '../../bets/index.ts'
+import { inForce, isOn } from '../programmes/programmes.rules.ts'
+import type { Programme } from '../programmes/programmes.types.ts'
+import type { Activity } from '../rewards.types.ts'
+
+/** Programmes count the part of a bet that was staked in cash. A correction counts as what it corrects did. */
+export function activityOf(bet: BetSettled): Activity {
+  const { stake, fromBonus = '0' } = bet.corrects ?? bet
+  const added = addedBy(bet)
+  const split = { stake: BigInt(stake), fromBonus: BigInt(fromBonus) }
+  return {
+    memberId: bet.memberId,
+    currency: bet.currency,
+    source: bet.gameType,
+    vendor: bet.vendor,
+    game: bet.game,
+    at: settledFirst(bet),
+    basis: split.stake > 0n ? cashOf(added.validBet, split) : 0n,
+    stake: cashOf(added.stake, split),
+    payout: cashOf(added.payout, split),
+    count: added.bets,
+  }
+}
+
+/** Rounded towards zero: what is taken back is exactly what was added. */
+function cashOf(amount: bigint, { stake, fromBonus }: { stake: bigint; fromBonus: bigint }) {
+  return stake > 0n ? (amount * (stake - fromBonus)) / stake : amount
+}
+
+export interface PlayDay extends Omit<Activity, 'at'> {
+  day: Day
+}
+
+/** Each row once, as a statement cannot write a row twice; sorted, so that two nodes cannot deadlock. */
+export function daysOf(zone: string, activities: readonly Activity[]): PlayDay[] {
+  const sums = new Map<string, PlayDay>()
+  for (const { at, ...activity } of activities) {
+    const day = dayIn(zone, at)
+    const { memberId, currency, vendor, game } = activity
+    const key = `${memberId} ${day} ${currency} ${vendor} ${game}`
+    const so = sums.get(key)
+    sums.set(key, {
+      ...activity,
+      day,
+      basis: activity.basis + (so?.basis ?? 0n),
+      stake: activity.stake + (so?.stake ?? 0n),
+      payout: activity.payout + (so?.payout ?? 0n),
+      count: activity.count + (so?.count ?? 0n),
+    })
+  }
+  return inOrder(sums)
+}
+
+/** What activities earn in one programme at one rate. */
+export interface Accrual {
+  programmeId: string
+  memberId: string
+  currency: string
+  day: Day
+  source: string
+  version: number
+  rate: bigint
+  basis: bigint
+  count: bigint
+}
+
+export type RateOf = (terms: unknown, activity: Activity) => bigint
+
+/** What activities earn in one programme, given all its versions, the newest first. */
+export function accrualsOf(
+  zone: string,
+  versions: readonly Programme[],
+  activities: readonly Activity[],
+  rateOf: RateOf,
+): Accrual[] {
+  const sums = new Map<string, Accrual>()
+  for (const activity of activities) {
+    const programme = inForce(versions, activity.at)
+    if (!programme || !isOn(programme, activity.at)) continue
+    const rate = rateOf(programme.terms, activity)
+    if (rate === 0n || activity.basis === 0n) continue
+    const { memberId, currency, source, basis, count } = activity
+    const { id: programmeId, version } = programme
+    const day = dayIn(zone, activity.at)
+    const key = `${memberId} ${programmeId} ${currency} ${day} ${source} ${version} ${rate}`
+    const so = sums.get(key)
+    sums.set(key, {
+      ...{ programmeId, memberId, currency, day, source, version, rate },
+      basis: basis + (so?.basis ?? 0n),
+      count: count + (so?.count ?? 0n),
+    })
+  }
+  return inOrder(sums)
+}
+
+export interface Earned {
+  programmeId: string
+  memberId: string
+  currency: string
+  /** In billionths. */
+  earned: bigint
+}
+
+export function earnedBy(accruals: readonly Accrual[]): Earned[] {
+  const sums = new Map<string, Earned>()
+  for (const { programmeId, memberId, currency, basis, rate } of accruals) {
+    const key = `${memberId} ${programmeId} ${currency}`
+    const earned = basis * rate + (sums.get(key)?.earned ?? 0n)
+    sums.set(key, { programmeId, memberId, currency, earned })
+  }
+  return inOrder(sums)
+}
+
+function inOrder<T>(sums: ReadonlyMap<string, T>): T[] {
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+}

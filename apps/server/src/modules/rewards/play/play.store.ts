@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { int8s, texts, uuids } from '../../../kernel/arrays.ts'
+import type { Day } from '../../../kernel/calendar.ts'
+import type { Db, Tx } from '../../../kernel/database.ts'
+import type { Accrual, Earned, PlayDay } from './play.rules.ts'
+
+export async function addPlay(tx: Tx, merchantId: string, days: readonly PlayDay[]): Promise<void> {
+  if (days.length === 0) return
+  await sql`
+    insert into rewards.play as p
+      (member_id, day, currency, vendor, game, game_type, basis, stake, payout, bets, merchant_id)
+    select *, ${merchantId}::uuid from unnest(
+      ${uuids(days.map(({ memberId }) => memberId))}::uuid[],
+      ${texts(days.map(({ day }) => day))}::text[]::date[],
+      ${texts(days.map(({ currency }) => currency))}::text[],
+      ${texts(days.map(({ vendor }) => vendor))}::text[],
+      ${texts(days.map(({ game }) => game))}::text[],
+      ${texts(days.map(({ source }) => source))}::text[],
+      ${int8s(days.map(({ basis }) => basis))}::bigint[],
+      ${int8s(days.map(({ stake }) => stake))}::bigint[],
+      ${int8s(days.map(({ payout }) => payout))}::bigint[],
+      ${int8s(days.map(({ count }) => count))}::bigint[]
+    )
+    on conflict on constraint play_pk do update set
+      basis = p.basis + excluded.basis, stake = p.stake + excluded.stake,
+      payout = p.payout + excluded.payout, bets = p.bets + excluded.bets`.execute(tx)
+}
+
+export async function addPaidIn(
+  tx: Tx,
+  merchantId: string,
+  days: readonly PlayDay[],
+): Promise<void> {
+  if (days.length === 0) return
+  await sql`
+    insert into rewards.paid_in as p (member_id, day, currency, amount, deposits, merchant_id)
+    select *, ${merchantId}::uuid from unnest(
+      ${uuids(days.map(({ memberId }) => memberId))}::uuid[],
+      ${texts(days.map(({ day }) => day))}::text[]::date[],
+      ${texts(days.map(({ currency }) => currency))}::text[],
+      ${int8s(days.map(({ basis }) => basis))}::bigint[],
+      ${int8s(days.map(({ count }) => count))}::bigint[]
+    )
+    on conflict on constraint paid_in_pk do update set
+      amount = p.amount + excluded.amount, deposits = p.deposits + excluded.deposits`.execute(tx)
+}
+
+export async function addAccruals(
+  tx: Tx,
+  merchantId: string,
+  accruals: readonly Accrual[],
+): Promise<void> {
+  if (accruals.length === 0) return
+  await sql`
+    insert into rewards.accrual as a
+      (programme_id, member_id, currency, day, source, version, rate, basis, count, merchant_id)
+    select programme_id, member_id, currency, day::date, source, version, rate, basis, count,
+      ${merchantId}::uuid
+    from unnest(
+      ${texts(accruals.map(({ programmeId }) => programmeId))}::text[],
+      ${uuids(accruals.map(({ memberId }) => memberId))}::uuid[],
+      ${texts(accruals.map(({ currency }) => currency))}::text[],
+      ${texts(accruals.map(({ day }) => day))}::text[],
+      ${texts(accruals.map(({ source }) => source))}::text[],
+      ${int8s(accruals.map(({ version }) => BigInt(version)))}::bigint[],
+      ${int8s(accruals.map(({ rate }) => rate))}::bigint[],
+      ${int8s(accruals.map(({ basis }) => basis))}::bigint[],
+      ${int8s(accruals.map(({ count }) => count))}::bigint[]
+    ) as given (programme_id, member_id, currency, day, source, version, rate, basis, count)
+    on conflict on constraint accrual_pk do update set
+      basis = a.basis + excluded.basis, count = a.count + excluded.count`.execute(tx)
+}
+
+/** Whole units; billionths of one are kept. */
+export const scale = 1_000_000_000n
+
+export async function addEarned(
+  tx: Tx,
+  merchantId: string,
+  earned: readonly Earned[],
+  now: Date,
+): Promise<void> {
+  if (earned.length === 0) return
+  await sql`
+    insert into rewards.account as a (programme_id, member_id, currency, earned, merchant_id, due_since)
+    select programme_id, member_id, currency, exact::numeric, ${merchantId}::uuid,
+      case when exact::numeric >= ${scale} then ${now}::timestamptz end
+    from unnest(
+      ${texts(earned.map(({ programmeId }) => programmeId))}::text[],
+      ${uuids(earned.map(({ memberId }) => memberId))}::uuid[],
+      ${texts(earned.map(({ currency }) => currency))}::text[],
+      ${texts(earned.map((one) => String(one.earned)))}::text[]
+    ) as given (programme_id, member_id, currency, exact)
+    on conflict on constraint account_pk do update set
+      earned = a.earned + excluded.earned,
+      due_since = case when a.earned + excluded.earned - a.paid * ${scale} >= ${scale}
+        then coalesce(a.due_since, ${now}::timestamptz) end`.execute(tx)
+}
+
+export interface PlaySums {
+  memberId: string
+  day: Day
+  currency: string
+  vendor: string
+  game: string
+  gameType: string
+  basis: bigint
+  stake: bigint
+  payout: bigint
+  bets: bigint
+}
+
+/** What members played on some days, by game. */
+export async function readPlay(
+  at: Db | Tx,
+  memberIds: readonly string[],
+  days: { from: Day; to: Day },
+): Promise<PlaySums[]> {
+  const found = await sql<Record<keyof PlaySums, string>>`
+    select member_id as "memberId", day::text, currency, vendor, game, game_type as "gameType",
+      basis::text, stake::text, payout::text, bets::text
+    from rewards.play
+    where member_id = any(${uuids(memberIds)}::uuid[])
+      and day >= ${days.from}::date and day < ${days.to}::date`.execute(at)
+  return found.rows.map((row) => ({
+    ...row,
+    basis: BigInt(row.basis),
+    stake: BigInt(row.stake),
+    payout: BigInt(row.payout),
+    bets: BigInt(row.bets),
+  }))
+}
+
+export interface PaidIn {
+  memberId: string
+  day: Day
+  currency: string
+  amount: bigint
+  deposits: bigint
+}
+
+export async function readPaidIn(
+  at: Db | Tx,
+  memberIds: readonly string[],
+  days: { from: Day; to: Day },
+): Promise<PaidIn[]> {
+  const found = await sql<Record<keyof PaidIn, string>>`
+    select member_id as "memberId", day::text, currency, amount::text, deposits::text
+    from rewards.paid_in
+    where member_id = any(${uuids(memberIds)}::uuid[])
+      and day >= ${days.from}::date and day < ${days.to}::date`.execute(at)
+  return found.rows.map((row) => ({
+    ...row,
+    amount: BigInt(row.amount),
+    deposits: BigInt(row.deposits),
+  }))
+}
+
+/** Who of a merchant played on some days, in the order of their ids, after one of them. */
+export async function readPlayers(
+  at: Db | Tx,
+  merchantId: string,
+  days: { from: Day; to: Day },
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select distinct member_id as id from rewards.play
+    where merchant_id = ${merchantId} and day >= ${days.from}::date and day < ${days.to}::date
+      and (${after ?? null}::uuid is null or member_id > ${after ?? null}::uuid)
+    order by 1 limit ${limit}`.execute(at)
+  return found.rows.map(({ id }) => id)
+}

@@ -1,0 +1,96 @@
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import type { Outbox, ToldEvent } from '../../../kernel/outbox.ts'
+import { type BetSettled, counts } from '../../bets/index.ts'
+import type { Config } from '../../config/index.ts'
+import { readVersions } from '../programmes/programmes.store.ts'
+import type { Programmes } from '../programmes/programmes.ts'
+import { type Activity, depositSource } from '../rewards.types.ts'
+import { accrualsOf, activityOf, daysOf, earnedBy } from './play.rules.ts'
+import { addAccruals, addEarned, addPaidIn, addPlay } from './play.store.ts'
+
+/**
+ * Called in the transaction that counts activities, which happens once for each: with those of one merchant.
+ * By then the members' days are up to date.
+ */
+export type OnActivity = (
+  tx: Tx,
+  merchantId: string,
+  activities: readonly Activity[],
+) => Promise<void>
+
+export interface PlayOptions {
+  outbox: Outbox
+  clock: Clock
+  config: Pick<Config, 'merchant'>
+  programmes: Programmes
+}
+
+/** Hears of settled bets and credited deposits, and adds them to what members played and earned. */
+export function hearPlay({ outbox, clock, config, programmes }: PlayOptions) {
+  const listeners: OnActivity[] = []
+
+  outbox.listenToMany('bets.settled', 'rewards.play', async (events, tx) => {
+    for (const [merchantId, told] of Map.groupBy(events, (event) => event.merchantId)) {
+      if (merchantId) await absorb(tx, merchantId, told.flatMap(betsIn).map(activityOf))
+    }
+  })
+
+  outbox.listen('deposit.credited', 'rewards.deposit', async ({ merchantId, payload, at }, tx) => {
+    if (!merchantId) return
+    const { memberId, currency, amount } = payload
+    const basis = BigInt(amount)
+    const nothing = { vendor: '', game: '', stake: 0n, payout: 0n }
+    const activity = { memberId, currency, source: depositSource, at, basis, count: 1n, ...nothing }
+    await absorb(tx, merchantId, [activity])
+  })
+
+  async function absorb(tx: Tx, merchantId: string, all: readonly Activity[]): Promise<void> {
+    if (all.length === 0) return
+    const zone = config.merchant(merchantId).timeZone
+    const days = daysOf(zone, all)
+    await addPlay(tx, merchantId, days.filter(isPlay))
+    await addPaidIn(
+      tx,
+      merchantId,
+      days.filter((day) => !isPlay(day)),
+    )
+    await accrue(tx, merchantId, zone, all)
+    for (const listener of listeners) await listener(tx, merchantId, all)
+  }
+
+  async function accrue(
+    tx: Tx,
+    merchantId: string,
+    zone: string,
+    all: readonly Activity[],
+  ): Promise<void> {
+    const earning = programmes.kinds().filter(({ earns }) => earns !== undefined)
+    const versions = await readVersions(
+      tx,
+      merchantId,
+      earning.map(({ kind }) => kind),
+    )
+    const accruals = []
+    for (const [id, ofOne] of Map.groupBy(versions, (version) => version.id)) {
+      const [newest] = ofOne
+      const earns = newest && programmes.kindOf(newest.kind).earns
+      if (!earns) continue
+      const rateOf = await earns.rates(tx, merchantId, all)
+      accruals.push(
+        ...accrualsOf(zone, ofOne, all, rateOf).map((one) => ({ ...one, programmeId: id })),
+      )
+    }
+    await addAccruals(tx, merchantId, accruals)
+    await addEarned(tx, merchantId, earnedBy(accruals), clock.now())
+  }
+
+  return {
+    /** Call it while modules are put together. Listeners are called in this order. */
+    onActivity: (listener: OnActivity): void => void listeners.push(listener),
+  }
+}
+
+const isPlay = ({ source }: { source: string }) => source !== depositSource
+
+const betsIn = ({ payload }: ToldEvent<'bets.settled'>): BetSettled[] => payload.bets.filter(counts)

@@ -1,0 +1,24 @@
+import type { Programme } from './programmes.types.ts'
+
+const minuteMs = 60_000
+
+/** A version counts from a full minute that has not begun, so that no bet is heard of before it is known. */
+export function countsFrom(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / minuteMs) + 1) * minuteMs)
+}
+
+/** The versions of one programme, the newest first, and a moment: which one was in force. */
+export function inForce<P extends Pick<Programme, 'countsFrom'>>(
+  versions: readonly P[],
+  at: Date,
+): P | undefined {
+  return versions.find((version) => version.countsFrom <= at)
+}
+
+/** Whether what happens at a moment counts in a programme that was in force then. */
+export function isOn(
+  { state, startsAt, endsAt }: Pick<Programme, 'state' | 'startsAt' | 'endsAt'>,
+  at: Date,
+): boolean {
+  return state === 'running' && startsAt <= at && (endsAt === null || at < endsAt)
+}

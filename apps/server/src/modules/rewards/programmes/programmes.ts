@@ -1,0 +1,163 @@
+import type { RewardKind } from '@baize/contract/vocabulary'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Db, Tx } from '../../../kernel/database.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import type { Outbox } from '../../../kernel/outbox.ts'
+import { countsFrom, isOn } from './programmes.rules.ts'
+import {
+  insertVersion,
+  lockProgrammes,
+  readDraft,
+  readMerchants,
+  readNewest,
+  readProfile,
+  readVersion,
+  writeDraft,
+  writeProfile,
+} from './programmes.store.ts'
+import type { Kind, NewVersion, Profile, Programme, ProgrammeState } from './programmes.types.ts'
+
+export interface ProgrammesOptions {
+  db: Db
+  clock: Clock
+  outbox: Outbox
+}
+
+export type Programmes = ReturnType<typeof createProgrammes>
+
+/** Programmes: drafted, checked, published, paused and closed by staff; each step is a version. */
+export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
+  const kinds = new Map<RewardKind, Kind>()
+
+  /** Called by the module of a kind when it is put together. */
+  function register<T>(kind: Kind<T>): void {
+    if (kinds.has(kind.kind)) throw new Error(`two modules run programmes of the kind ${kind.kind}`)
+    kinds.set(kind.kind, kind as Kind)
+  }
+
+  function kindOf(kind: RewardKind): Kind {
+    const found = kinds.get(kind)
+    if (!found) throw new Error(`no module runs programmes of the kind ${kind}`)
+    return found
+  }
+
+  /** Why a draft cannot be published; empty where it can. */
+  async function faults(at: Db | Tx, merchantId: string, draft: NewVersion): Promise<string[]> {
+    const { terms, faults: own, isSingle } = kindOf(draft.kind)
+    const parsed = terms.safeParse(draft.terms)
+    if (!parsed.success)
+      return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    const { startsAt, endsAt } = draft
+    const found = own?.(parsed.data, await readProfile(at, merchantId)) ?? []
+    if (startsAt && endsAt && endsAt <= startsAt) found.push('It ends before it starts.')
+    if (endsAt && endsAt <= clock.now()) found.push('Its end is in the past.')
+    if (isSingle) {
+      const others = await readNewest(at, merchantId)
+      const running = others.find(
+        ({ id, kind, state }) => kind === draft.kind && id !== draft.id && state !== 'closed',
+      )
+      if (running) found.push(`${running.id} is of the same kind; close it first.`)
+    }
+    return found
+  }
+
+  async function draft(merchantId: string, given: NewVersion): Promise<string[]> {
+    return db.transaction().execute(async (tx) => {
+      const known = await readDraft(tx, merchantId, given.id)
+      if (known && known.kind !== given.kind) return [`${given.id} is of the kind ${known.kind}.`]
+      await writeDraft(tx, merchantId, given, clock.now())
+      return faults(tx, merchantId, given)
+    })
+  }
+
+  /** Publishes the draft as the next version; refuses with the reasons if it must not be published. */
+  function publish(merchantId: string, id: string, by: string): Promise<Programme> {
+    return change(merchantId, id, by, async (tx, newest) => {
+      const known = await readDraft(tx, merchantId, id)
+      if (!known?.draft) throw new Refused('not-found')
+      const { startsAt, endsAt, ...rest } = known.draft
+      const given: NewVersion = {
+        ...rest,
+        ...(startsAt ? { startsAt: new Date(startsAt) } : {}),
+        ...(endsAt ? { endsAt: new Date(endsAt) } : {}),
+      }
+      const found = await faults(tx, merchantId, given)
+      if (found.length > 0) throw new Refused('bad-input', { problems: found })
+      return {
+        kind: given.kind,
+        state: 'running',
+        terms: kindOf(given.kind).terms.parse(given.terms),
+        content: given.content,
+        startsAt: given.startsAt ?? newest?.startsAt ?? clock.now(),
+        endsAt: given.endsAt ?? null,
+      }
+    })
+  }
+
+  /** Pauses, resumes or closes a programme under its newest terms. */
+  function turn(
+    merchantId: string,
+    id: string,
+    state: ProgrammeState,
+    by: string,
+  ): Promise<Programme> {
+    return change(merchantId, id, by, (_, newest) => {
+      if (!newest) throw new Refused('not-found')
+      if (newest.state === 'closed') throw new Refused('already-settled')
+      return { ...newest, state }
+    })
+  }
+
+  type Next = Pick<Programme, 'kind' | 'state' | 'terms' | 'content' | 'startsAt' | 'endsAt'>
+
+  function change(
+    merchantId: string,
+    id: string,
+    by: string,
+    decide: (tx: Tx, newest: Programme | undefined) => Next | Promise<Next>,
+  ): Promise<Programme> {
+    return db.transaction().execute(async (tx) => {
+      await lockProgrammes(tx, merchantId)
+      const newest = (await readNewest(tx, merchantId)).find((programme) => programme.id === id)
+      const next = await decide(tx, newest)
+      const now = clock.now()
+      const version = {
+        ...next,
+        merchantId,
+        id,
+        version: (newest?.version ?? 0) + 1,
+        countsFrom: countsFrom(now),
+        publishedAt: now,
+      }
+      await insertVersion(tx, { ...version, publishedBy: by })
+      await outbox.tell(tx, {
+        name: 'live.changed',
+        merchantId,
+        payload: { parts: ['programmes'] },
+      })
+      return version
+    })
+  }
+
+  /** Programmes that run now; their offers are shown. A pause takes effect at once. */
+  async function running(merchantId: string, kind?: RewardKind): Promise<Programme[]> {
+    const now = clock.now()
+    const newest = await readNewest(db, merchantId)
+    return newest.filter((one) => (kind === undefined || one.kind === kind) && isOn(one, now))
+  }
+
+  return {
+    register,
+    kindOf,
+    kinds: () => [...kinds.values()],
+    draft,
+    publish,
+    turn,
+    running,
+    all: (merchantId: string) => readNewest(db, merchantId),
+    version: (merchantId: string, id: string, version: number) =>
+      readVersion(db, merchantId, id, version),
+    merchants: () => readMerchants(db),
+    setProfile: (merchantId: string, profile: Profile) => writeProfile(db, merchantId, profile),
+  }
+}

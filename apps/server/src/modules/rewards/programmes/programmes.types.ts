@@ -1,0 +1,75 @@
+import type { RewardKind, RewardUnit } from '@baize/contract/vocabulary'
+import type { z } from 'zod'
+import type { Tx } from '../../../kernel/database.ts'
+import type { Activity } from '../rewards.types.ts'
+
+export type ProgrammeState = 'running' | 'paused' | 'closed'
+
+/** The rules of a country that programmes are checked by. */
+export type Profile = 'standard' | 'uk'
+
+/** Texts by language; English is always there. */
+export type Words = { EN: string } & Record<string, string>
+
+export interface Content {
+  title: Words
+  /** One or two sentences. */
+  summary: Words
+  /** The terms in full, as plain paragraphs. */
+  body?: Words
+  /** Which picture the site draws. */
+  art?: string
+}
+
+export interface NewVersion {
+  id: string
+  kind: RewardKind
+  terms: unknown
+  content: Content
+  /** Undefined: when it is published. */
+  startsAt?: Date
+  endsAt?: Date
+}
+
+/** A programme as it is, or was, at some moment. */
+export interface Programme<T = unknown> {
+  merchantId: string
+  id: string
+  kind: RewardKind
+  version: number
+  state: ProgrammeState
+  terms: T
+  content: Content
+  startsAt: Date
+  endsAt: Date | null
+  countsFrom: Date
+  publishedAt: Date
+}
+
+/**
+ * What a module says about programmes of a kind. Whatever all kinds share (versions, accruals, grants,
+ * claims, history, checks) is in this module.
+ */
+export interface Kind<T = unknown> {
+  kind: RewardKind
+  terms: z.ZodType<T>
+  /** Whether a merchant runs at most one programme of the kind at a time. */
+  isSingle: boolean
+  /** Why a programme with such terms may not be published, in plain words; empty where it may. */
+  faults?(terms: T, profile: Profile): string[]
+  /** Left out by kinds that earn nothing by bets and deposits themselves. */
+  earns?: Earns<T>
+}
+
+export interface Earns<T> {
+  unit: RewardUnit
+  /**
+   * What earns how much: units for each minor unit of the basis, in billionths. Reads what it needs for all
+   * activities at once.
+   */
+  rates(
+    tx: Tx,
+    merchantId: string,
+    activities: readonly Activity[],
+  ): Promise<(terms: T, activity: Activity) => bigint>
+}

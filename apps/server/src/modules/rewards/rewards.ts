@@ -1,0 +1,61 @@
+import type { NewId } from '../../kernel/ids.ts'
+import type { Jobs } from '../../kernel/jobs.ts'
+import { readWrongAccounts } from './accounts/accounts.store.ts'
+import { type AccountsOptions, createAccounts } from './accounts/accounts.ts'
+import { createGrants, type Grants, type GrantsOptions } from './grants/grants.ts'
+import { readPaidIn, readPlay, readPlayers } from './play/play.store.ts'
+import { hearPlay, type OnActivity, type PlayOptions } from './play/play.ts'
+import {
+  createProgrammes,
+  type Programmes,
+  type ProgrammesOptions,
+} from './programmes/programmes.ts'
+import { createRewardsView } from './rewards.view.ts'
+
+export type RewardsOptions = ProgrammesOptions &
+  GrantsOptions &
+  AccountsOptions &
+  Omit<PlayOptions, 'programmes'> & { jobs: Jobs; newId: NewId }
+
+declare module '../../kernel/jobs.ts' {
+  interface JobPayloads {
+    'rewards.tend': Record<string, never>
+  }
+}
+
+export interface Rewards {
+  programmes: Programmes
+  grants: Grants
+  accounts: ReturnType<typeof createAccounts>
+  /** Heard of in the transaction that counts it. */
+  onActivity(listener: OnActivity): void
+  /** What members played and deposited, by day. */
+  played: typeof readPlay
+  paidIn: typeof readPaidIn
+  players: typeof readPlayers
+  /** Accounts that do not agree with their accruals; there is never one. */
+  wrongAccounts: typeof readWrongAccounts
+  view: ReturnType<typeof createRewardsView>
+}
+
+/** What all programmes share: terms in versions, what was earned, what is due, and how it is claimed. */
+export function createRewards(options: RewardsOptions): Rewards {
+  const programmes = createProgrammes(options)
+  const grants = createGrants(options)
+  const accounts = createAccounts(options)
+  const { onActivity } = hearPlay({ ...options, programmes })
+  options.jobs.define('rewards.tend', async () => void (await grants.expire()), {
+    schedule: '* * * * *',
+  })
+  return {
+    programmes,
+    grants,
+    accounts,
+    onActivity,
+    played: readPlay,
+    paidIn: readPaidIn,
+    players: readPlayers,
+    wrongAccounts: readWrongAccounts,
+    view: createRewardsView({ grants, programmes }),
+  }
+}

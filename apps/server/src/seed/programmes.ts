@@ -1,0 +1,65 @@
+import { type LanguageCode, languageCodes } from '@baize/contract'
+import { catalogueOf } from '@baize/i18n/node'
+import type { Merchant } from '../modules/config/index.ts'
+import type { Content, NewVersion } from '../modules/rewards/index.ts'
+import type { Modules } from '../modules.ts'
+
+/** Publishes programmes of the demonstration that are not there yet; one that staff closed stays closed. */
+export async function seedProgrammes(modules: Modules): Promise<void> {
+  for (const code of ['baize', 'harbour'] as const) {
+    const merchant = modules.config.merchantByCode(code)
+    if (merchant) await offer(modules, merchant, programmes[code])
+  }
+}
+
+async function offer(
+  { rewards: { programmes } }: Modules,
+  { id: merchantId }: Merchant,
+  wanted: readonly NewVersion[],
+): Promise<void> {
+  const known = new Set((await programmes.all(merchantId)).map(({ id }) => id))
+  for (const programme of wanted) {
+    if (known.has(programme.id)) continue
+    const faults = await programmes.draft(merchantId, programme)
+    if (faults.length > 0) throw new Error(`${programme.id}: ${faults.join(' ')}`)
+    await programmes.publish(merchantId, programme.id, 'demonstration')
+  }
+}
+
+/** Texts of the demonstration's catalogue in every language. */
+function contentOf(name: string, art?: string): Content {
+  return {
+    title: wordsOf(`${name}.title`),
+    summary: wordsOf(`${name}.summary`),
+    ...(art ? { art } : {}),
+  }
+}
+
+function wordsOf(key: string): { EN: string } & Partial<Record<LanguageCode, string>> {
+  const all = languageCodes.map((code) => [code, catalogueOf(code, 'demo')[key]] as const)
+  const found = Object.fromEntries(all.filter(([, text]) => text !== undefined))
+  return { ...found, EN: found.EN ?? key }
+}
+
+const rebate: NewVersion = {
+  id: 'play-rebate',
+  kind: 'rebate',
+  terms: {
+    rates: { RNG: 6_000, FISH: 5_000, BGS: 3_000, LIVE: 4_000, PVP: 2_000, SPORTS: 4_000 },
+    others: 3_000,
+    minimum: '100',
+    days: 7,
+  },
+  content: contentOf('rebate', 'chips'),
+}
+
+const programmes: Record<'baize' | 'harbour', readonly NewVersion[]> = {
+  baize: [rebate],
+  harbour: [
+    {
+      ...rebate,
+      terms: { rates: { RNG: 10_000 }, others: 1_000, minimum: '5000', days: 3 },
+      content: contentOf('rebate.slots', 'chips'),
+    },
+  ],
+}
