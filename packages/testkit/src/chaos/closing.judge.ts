@@ -69,7 +69,8 @@ async function statementFaults({ database: { db } }: Modules, merchantId: string
 
 async function rebateFaults({ database: { db } }: Modules, merchantId: string): Promise<string[]> {
   const found = await sql<{ id: string | null; key: string | null; amount: bigint; moved: bigint }>`
-    select r.id, max(t.key) as key, coalesce(r.amount, 0) as amount, coalesce(sum(t.amount), 0)::bigint as moved
+    select r.id, max(t.key) as key, coalesce(r.amount, 0) as amount,
+      coalesce(sum(t.amount), 0)::bigint as moved
     from (select id, amount from agents.rebate where merchant_id = ${merchantId}) r
     full join (select key, amount from ledger.transfer where key like 'rebate:%') t
       on t.key = 'rebate:' || r.id

@@ -14,9 +14,9 @@ export interface MidnightOptions {
 }
 
 /**
- * What a node writes when it closes a day, the last first: it is held there, so that the kill falls between the
- * first write and the commit. Rebates are written with days alone; so the hour before midnight is closed by the
- * time that the others are held.
+ * What a node writes when it closes a day, the last first: it is held there, so that the kill falls between
+ * the first write and the commit. Rebates are written with days alone; so the hour before midnight is closed
+ * by the time that the others are held.
  */
 const heldTables = ['agents.rebate', 'agents.pay', 'agents.closing'] as const
 const minuteMs = 60_000

@@ -4,7 +4,7 @@ import { type Platform, seedDemo } from '@baize/server'
 import { sql } from 'kysely'
 import type { FrozenClock } from '../../../../apps/server/src/kernel/clock.ts'
 import { createIds } from '../../../../apps/server/src/kernel/ids.ts'
-import { ratesOf } from '../../../../apps/server/src/modules/agents/rates/rates.rules.ts'
+import { ratesOf } from '../../../../apps/server/src/modules/agents/index.ts'
 import { deposit } from '../../../../apps/server/src/modules/ledger/index.ts'
 
 type Modules = Platform['modules']
@@ -23,9 +23,9 @@ const heardWithinMs = 60_000
 const pollMs = 50
 
 /**
- * A team in three levels where everybody has rebate rates, and a contract by the hour, by the day and for a share
- * of losses, and members below who play for two days. Answers the merchant, the time in which they played, and
- * how they go on playing.
+ * A team in three levels where everybody has rebate rates, and a contract by the hour, by the day and for a
+ * share of losses, and members below who play for two days. Answers the merchant, the time in which they
+ * played, and how they go on playing.
  */
 export async function playDays(platform: Platform, clock: FrozenClock) {
   const { modules } = platform

@@ -39,8 +39,9 @@ const minuteMs = 60_000
 const hourMs = 3_600_000
 
 /**
- * Kills nodes while they close hours and pay; then, while members play over midnight, within the closing of a
- * day; then two nodes at once finish. Each statement must be there once, paid once, and come to the same again.
+ * Kills nodes while they close hours and pay; then, while members play over midnight, within the closing of
+ * a day; then two nodes at once finish. Each statement must be there once, paid once, and come to the same
+ * again.
  */
 export async function closingChaos(options: ClosingChaosOptions): Promise<ClosingReport> {
   const postgres = await startPostgres({ dataDir: options.dataDir })

@@ -63,8 +63,8 @@ export function readSums(
 }
 
 /**
- * What agents get for rounds of hours before a span that count in it. They are few, so only the rates of their
- * lines are read.
+ * What agents get for rounds of hours before a span that count in it. They are few, so only the rates of
+ * their lines are read.
  */
 export function readLateSums(
   db: Db | Tx,

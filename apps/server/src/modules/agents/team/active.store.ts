@@ -18,8 +18,8 @@ export interface Played extends Span {
 }
 
 /**
- * Adds to the rows, and locks them until the transaction ends: whoever adds at the same time decides after us. A
- * row that was not there begins with the teams that are given, one that was keeps its own.
+ * Adds to the rows, and locks them until the transaction ends: whoever adds at the same time decides after
+ * us. A row that was not there begins with the teams that are given, one that was keeps its own.
  */
 export async function addPlayed(
   tx: Tx,

@@ -94,9 +94,9 @@ export async function setOnline(
 }
 
 /**
- * Play of days that are closed for long: whatever corrects it counts on a later day. Where nothing is closed it
- * is kept as long as the bets, which can be corrected; a month also until it is over. A history that is being
- * filled in still adds to old days.
+ * Play of days that are closed for long: whatever corrects it counts on a later day. Where nothing is closed
+ * it is kept as long as the bets, which can be corrected; a month also until it is over. A history that is
+ * being filled in still adds to old days.
  */
 export async function forgetPlayed(
   db: Db,
