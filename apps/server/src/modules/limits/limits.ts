@@ -30,9 +30,9 @@ import {
 import type { Limits, LimitsCaller, LimitsOptions, Player, Standing } from './limits.types.ts'
 import { covers, type Page, pageOf } from './page.rules.ts'
 import {
-  isExcludedAt,
   openTallies,
   readEverybody,
+  readExcluded,
   readSettings,
   writeEverybody,
   writeExclusion,
@@ -185,7 +185,8 @@ export function createLimits(options: LimitsOptions): Limits {
 
   return {
     open,
-    isExcluded: (memberId) => isExcludedAt(db, memberId, clock.now()),
+    isExcluded: async (memberId) => (await readExcluded(db, [memberId], clock.now())).has(memberId),
+    excludedAmong: (at, memberIds) => readExcluded(at, memberIds, clock.now()),
     state: createStates({ ...options, open, pageAt }),
     setLimit,
     confirmLimit,

@@ -54,6 +54,8 @@ export interface Limits {
   open(at: Db | Tx, players: readonly Player[], care?: Care): Promise<TallySheet>
   /** Whether the member gets no marketing and no promotions. */
   isExcluded(memberId: string): Promise<boolean>
+  /** Which of these members are excluded or take a break. */
+  excludedAmong(at: Db | Tx, memberIds: readonly string[]): Promise<Set<string>>
 
   state(caller: LimitsCaller): Promise<Value<'limits'>>
   setLimit(

@@ -148,11 +148,15 @@ export function writeTallies(writes: Writes, tallies: readonly Tally[], isRecall
   writes.add(update, tallies.length)
 }
 
-export async function isExcludedAt(db: Db | Tx, memberId: string, now: Date): Promise<boolean> {
-  const found = await sql<{ excluded: boolean }>`
-    select excluded_until > ${now} as excluded from limits.tally
-    where member_id = ${memberId}`.execute(db)
-  return found.rows[0]?.excluded ?? false
+export async function readExcluded(
+  at: Db | Tx,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const found = await sql<{ id: string }>`
+    select member_id as id from limits.tally
+    where member_id = any(${uuids(memberIds)}::uuid[]) and excluded_until > ${now}`.execute(at)
+  return new Set(found.rows.map(({ id }) => id))
 }
 
 /** The limits that were set for a member, by slot. */

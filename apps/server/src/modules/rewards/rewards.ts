@@ -1,8 +1,11 @@
+import type { Tx } from '../../kernel/database.ts'
 import type { NewId } from '../../kernel/ids.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import { readWrongAccounts } from './accounts/accounts.store.ts'
 import { type AccountsOptions, createAccounts } from './accounts/accounts.ts'
+import { createClosing } from './closing/closing.ts'
 import { createGrants, type Grants, type GrantsOptions } from './grants/grants.ts'
+import { type Levelled, level } from './grants/levelling.ts'
 import { readPaidIn, readPlay, readPlayers } from './play/play.store.ts'
 import { hearPlay, type OnActivity, type PlayOptions } from './play/play.ts'
 import {
@@ -35,6 +38,9 @@ export interface Rewards {
   players: typeof readPlayers
   /** Accounts that do not agree with their accruals; there is never one. */
   wrongAccounts: typeof readWrongAccounts
+  closing: ReturnType<typeof createClosing>
+  /** Brings what was given for a trigger to an amount that corrections have changed. */
+  level(tx: Tx, reward: Levelled, amountNow: () => Promise<bigint>): Promise<void>
   view: ReturnType<typeof createRewardsView>
 }
 
@@ -56,6 +62,8 @@ export function createRewards(options: RewardsOptions): Rewards {
     paidIn: readPaidIn,
     players: readPlayers,
     wrongAccounts: readWrongAccounts,
+    closing: createClosing(options),
+    level: (tx, reward, amountNow) => level(tx, { ...options, grants }, reward, amountNow),
     view: createRewardsView({ grants, programmes }),
   }
 }
