@@ -116,11 +116,11 @@ describe('[AGT-04] a preview', () => {
     }
     const visit = { merchantId: stage.merchantId, personId: top, ip: '127.0.0.1' }
     const asked = (ids: readonly string[]) =>
-      statementsOf(() => stage.agents.preview(visit, ids, daily(0.5)))
+      statementsOf(() => stage.agents.preview.offer(visit, ids, daily(0.5)))
     const [one, many] = [await asked(people.slice(0, 1)), await asked(people)]
     expect(one.length).toBeGreaterThan(3)
     expect(many).toEqual(one)
-    const { people: previewed } = await stage.agents.preview(visit, people, daily(0.5))
+    const { people: previewed } = await stage.agents.preview.offer(visit, people, daily(0.5))
     expect(previewed.map(({ warnings }) => warnings.length)).toEqual(
       people.map((_, nth) => (nth < 4 ? 1 : 0)),
     )
