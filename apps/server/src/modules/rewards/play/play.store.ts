@@ -84,7 +84,7 @@ export async function addEarned(
   await sql`
     insert into rewards.account as a (programme_id, member_id, currency, earned, merchant_id, due_since)
     select programme_id, member_id, currency, exact::numeric, ${merchantId}::uuid,
-      case when exact::numeric >= ${scale} then ${now}::timestamptz end
+      case when exact::numeric >= ${scale}::numeric then ${now}::timestamptz end
     from unnest(
       ${texts(earned.map(({ programmeId }) => programmeId))}::text[],
       ${uuids(earned.map(({ memberId }) => memberId))}::uuid[],
@@ -93,7 +93,7 @@ export async function addEarned(
     ) as given (programme_id, member_id, currency, exact)
     on conflict on constraint account_pk do update set
       earned = a.earned + excluded.earned,
-      due_since = case when a.earned + excluded.earned - a.paid * ${scale} >= ${scale}
+      due_since = case when a.earned + excluded.earned - (a.paid + 1) * ${scale}::numeric >= 0
         then coalesce(a.due_since, ${now}::timestamptz) end`.execute(tx)
 }
 
