@@ -11,7 +11,8 @@ export interface PromotionsOptions extends RebateOptions, CashbackOptions {
 
 declare module '../../kernel/jobs.ts' {
   interface JobPayloads {
-    'promotions.tend': Record<string, never>
+    'promotions.payRebates': Record<string, never>
+    'promotions.closeWeeks': Record<string, never>
   }
 }
 
@@ -22,14 +23,17 @@ export function createPromotions(options: PromotionsOptions) {
   const { jobs, log, rewards } = options
   const rebate = createRebate(options)
   const cashback = createCashback(options)
+  const merchants = () => rewards.programmes.merchants()
+  const often = { schedule: '*/5 * * * *' }
   jobs.define(
-    'promotions.tend',
-    async () =>
-      eachMerchant(await rewards.programmes.merchants(), log, async (merchantId) => {
-        await rebate.payOverdue(merchantId)
-        await cashback.closeDue(merchantId)
-      }),
-    { schedule: '*/5 * * * *' },
+    'promotions.payRebates',
+    async () => eachMerchant(await merchants(), log, rebate.payOverdue),
+    often,
+  )
+  jobs.define(
+    'promotions.closeWeeks',
+    async () => eachMerchant(await merchants(), log, cashback.closeDue),
+    often,
   )
   return { rebate, cashback }
 }

@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const { id, state } of await stage.rewards.programmes.all(stage.merchantId))
     if (state !== 'closed')
       await stage.rewards.programmes.turn(stage.merchantId, id, 'closed', 'test')
-  wednesday = new Date(stage.clock.now().getTime() + 8 * weekMs)
+  wednesday = new Date(wednesday.getTime() + 8 * weekMs)
 })
 
 const nextWeek = () => stage.clock.advance(weekMs)
@@ -42,8 +42,7 @@ async function loser(lost: bigint) {
 type Loser = Awaited<ReturnType<typeof loser>>
 
 const grantsOf = async ({ memberId }: Loser) => stage.rewards.grants.open(memberId, 10)
-const open = async (who: Loser) =>
-  (await grantsOf(who)).reduce((so, { amount }) => so + amount, 0n)
+const open = async (who: Loser) => (await grantsOf(who)).reduce((so, { amount }) => so + amount, 0n)
 
 async function claimAll(who: Loser): Promise<bigint> {
   const { memberId } = who

@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop())
 
 const id = () => stage.newId()
-const payOverdue = () =>
-  stage.house.platform.modules.promotions.rebate.payOverdue(stage.merchantId)
+const payOverdue = () => stage.house.platform.modules.promotions.rebate.payOverdue(stage.merchantId)
 
 async function player() {
   const memberId = await stage.member()
