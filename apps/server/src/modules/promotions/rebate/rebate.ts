@@ -44,10 +44,7 @@ export function createRebate({ clock, rewards }: RebateOptions) {
   /** The one that is not closed first, then the newest. */
   async function everyOne(merchantId: string): Promise<Programme<RebateTerms>[]> {
     const all = (await programmes.all(merchantId)).filter(({ kind }) => kind === 'rebate')
-    const [closed, others] = [true, false].map((isClosed) =>
-      all.filter(({ state }) => (state === 'closed') === isClosed).toSorted(byPublished),
-    )
-    return [...(others ?? []), ...(closed ?? [])] as Programme<RebateTerms>[]
+    return all.toSorted(openFirst) as Programme<RebateTerms>[]
   }
 
   async function state({ merchant, caller }: Visit): Promise<Value<'manualRebate'>> {
@@ -136,8 +133,10 @@ export function createRebate({ clock, rewards }: RebateOptions) {
   return { state, claim, payOverdue }
 }
 
-const byPublished = (a: Programme, b: Programme) =>
-  b.publishedAt.getTime() - a.publishedAt.getTime()
+function openFirst(a: Programme, b: Programme): number {
+  const [isClosedA, isClosedB] = [a, b].map(({ state }) => Number(state === 'closed'))
+  return (isClosedA ?? 0) - (isClosedB ?? 0) || b.publishedAt.getTime() - a.publishedAt.getTime()
+}
 
 function claimOf(programme: Programme, memberId: string, currency: string) {
   const { merchantId, id: programmeId, version } = programme

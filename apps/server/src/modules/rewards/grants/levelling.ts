@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Tx } from '../../../kernel/database.ts'
+import { onCommit, type Tx } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import { insertDebt, markRevoked } from './grants.store.ts'
 import type { Grants } from './grants.ts'
@@ -22,6 +22,14 @@ export interface Levelled extends Omit<NewGrant, 'id' | 'amount'> {
   mayRise: boolean
 }
 
+export interface LevellingOptions {
+  grants: Pick<Grants, 'give'>
+  newId: NewId
+  clock: Clock
+  /** Called with members whose rewards have changed. */
+  onRewards?(memberIds: readonly string[]): void
+}
+
 /**
  * Brings what was given for a trigger to an amount: a further reward if it is too little; if it is too much,
  * what is still open is withdrawn, and what was claimed of the rest is a debt. What expired, or was taken back
@@ -30,7 +38,7 @@ export interface Levelled extends Omit<NewGrant, 'id' | 'amount'> {
  */
 export async function level(
   tx: Tx,
-  { grants, newId, clock }: { grants: Pick<Grants, 'give'>; newId: NewId; clock: Clock },
+  { grants, newId, clock, onRewards }: LevellingOptions,
   { mayRise, ...reward }: Levelled,
   amountNow: () => Promise<bigint>,
 ): Promise<void> {
@@ -43,7 +51,8 @@ export async function level(
   const now = clock.now()
   const counted = given.filter(({ reason }) => reason !== corrected)
   let missing = amount - sum(counted) + owed
-  if (missing > 0n && !mayRise) return
+  if (missing === 0n || (missing > 0n && !mayRise)) return
+  onCommit(tx, () => onRewards?.([reward.memberId]))
   for (const one of counted.filter(({ state }) => state === 'open')) {
     if (missing >= 0n) break
     await markRevoked(tx, one.id, corrected, now)
