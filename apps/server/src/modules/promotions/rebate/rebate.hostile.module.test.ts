@@ -1,3 +1,4 @@
+import { amountMax } from '@baize/money'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { deposit } from '../../ledger/index.ts'
 import { rewardsStage } from '../../rewards/rewards.fixture.ts'
@@ -98,4 +99,32 @@ it('[PRO-02] what a closed programme owes is paid, also if another one has taken
   stage.clock.advance(10 * dayMs)
   await payOverdue()
   expect(await stage.cash(memberId)).toBe(cash + 500n)
+})
+
+it('[PRO-02] somebody who cannot be paid keeps nobody else from it', async () => {
+  const [full, other] = [await player(), await player()]
+  for (const { memberId } of [full, other]) {
+    await stage.play(memberId, 10_000n, 0n)
+    await stage.heard()
+    stage.clock.advance(1_000)
+  }
+  const holder = { merchantId: stage.merchantId, memberId: full.memberId, currency: 'USD' }
+  const room = amountMax - (await stage.cash(full.memberId))
+  await stage.ledger.post([deposit(holder, id(), room)])
+  const cash = await stage.cash(other.memberId)
+  stage.clock.advance(10 * dayMs)
+  await expect(payOverdue()).rejects.toThrow('some rebates')
+  expect(await stage.cash(other.memberId)).toBe(cash + 500n)
+  expect(await stage.cash(full.memberId)).toBe(amountMax)
+})
+
+it('[PRO-02] of two members who claim under one id at once, one is paid and the other loses nothing', async () => {
+  const two = [await player(), await player()]
+  for (const { memberId } of two) await stage.play(memberId, 10_000n, 0n)
+  await stage.heard()
+  const claim = { body: { id: id() } }
+  const tries = await Promise.allSettled(two.map(({ client }) => client.call('claimRebate', claim)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const dues = await Promise.all(two.map(({ client }) => client.call('manualRebate', {})))
+  expect(dues.map(({ due }) => due).toSorted()).toEqual(['0', '500'])
 })
