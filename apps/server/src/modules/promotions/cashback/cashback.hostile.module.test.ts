@@ -124,6 +124,16 @@ it('[PRO-02] a correction of a week whose reward expired makes no debt: nothing 
   expect(await claimAll(who)).toBe(2_000n)
 })
 
+it('[PRO-02] a correction does not bring back a reward whose time is over', async () => {
+  const who = await loser(30_000n)
+  nextWeek()
+  await close()
+  nextWeek()
+  await stage.correct(who.memberId, who.bet, { payout: 10_000n })
+  await stage.heard()
+  expect(await open(who)).toBe(0n)
+})
+
 it('[PRO-02] of a week that is partly claimed, only what was claimed becomes a debt', async () => {
   const who = await loser(10_000n)
   nextWeek()

@@ -47,8 +47,8 @@ export async function level(
     tx,
   )
   const amount = await amountNow()
-  const { given, owed, debts } = await readLevel(tx, reward)
   const now = clock.now()
+  const { given, owed, debts } = await readLevel(tx, reward, now)
   const counted = given.filter(({ reason }) => reason !== corrected)
   let missing = amount - sum(counted) + owed
   if (missing === 0n || (missing > 0n && !mayRise)) return
@@ -69,9 +69,12 @@ export async function level(
 async function readLevel(
   tx: Tx,
   { memberId, merchantId, programmeId, trigger }: Omit<Levelled, 'mayRise'>,
+  now: Date,
 ): Promise<{ given: Given[]; owed: bigint; debts: number }> {
   const given = await sql<Given>`
-    select id, state, reason, amount from rewards.grant
+    select id, reason, amount,
+      case when state = 'open' and expires_at <= ${now} then 'expired' else state end as state
+    from rewards.grant
     where member_id = ${memberId} and merchant_id = ${merchantId} and programme_id = ${programmeId}
       and (trigger = ${trigger} or starts_with(trigger, ${`${trigger}#`}))
     order by id for update`.execute(tx)
