@@ -83,7 +83,7 @@ const callsOfPart: Record<LivePart, readonly RouteName[]> = {
   notices: ['notices'],
   announcements: ['announcements'],
   help: ['helpCenter'],
-  programmes: ['rewards', 'manualRebate'],
+  programmes: ['rewards', 'manualRebate', 'pointsBalance', 'pointsConfig', 'pointsGoods'],
 }
 
 export const liveParts = Object.keys(callsOfPart) as LivePart[]

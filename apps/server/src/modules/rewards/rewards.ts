@@ -2,7 +2,9 @@ import type { NewId } from '../../kernel/ids.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import { readWrongAccounts } from './accounts/accounts.store.ts'
 import { type AccountsOptions, createAccounts } from './accounts/accounts.ts'
+import { readEarned, readEarnedAfter, readEarnedDays } from './accounts/earned.store.ts'
 import { createGrants, type Grants, type GrantsOptions } from './grants/grants.ts'
+import { createLevels } from './levels.ts'
 import { readPaidIn, readPlay, readPlayers } from './play/play.store.ts'
 import { hearPlay, type OnActivity, type PlayOptions } from './play/play.ts'
 import {
@@ -33,6 +35,11 @@ export interface Rewards {
   played: typeof readPlay
   paidIn: typeof readPaidIn
   players: typeof readPlayers
+  /** What a member earned in all programmes of a kind. */
+  earned: typeof readEarned
+  earnedAfter: typeof readEarnedAfter
+  earnedDays: typeof readEarnedDays
+  levels: ReturnType<typeof createLevels>
   /** Accounts that do not agree with their accruals; there is never one. */
   wrongAccounts: typeof readWrongAccounts
   view: ReturnType<typeof createRewardsView>
@@ -55,6 +62,10 @@ export function createRewards(options: RewardsOptions): Rewards {
     played: readPlay,
     paidIn: readPaidIn,
     players: readPlayers,
+    earned: readEarned,
+    earnedAfter: readEarnedAfter,
+    earnedDays: readEarnedDays,
+    levels: createLevels(),
     wrongAccounts: readWrongAccounts,
     view: createRewardsView({ grants, programmes }),
   }
