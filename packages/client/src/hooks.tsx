@@ -145,6 +145,17 @@ export async function renewMoney(queries: QueryClient): Promise<void> {
   await Promise.all([...moneyShown.map(renew('active')), ...moneyRecords.map(renew('none'))])
 }
 
+/** A reward was given, claimed or taken back: pages that show rewards ask again. */
+export async function renewRewards(queries: QueryClient): Promise<void> {
+  await Promise.all(rewardCalls.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+}
+
+const rewardCalls = [
+  'rewards',
+  'rewardCount',
+  'rewardHistory',
+  'manualRebate',
+] as const satisfies readonly RouteName[]
 const moneyShown: readonly RouteName[] = [
   'balance',
   'funds',
@@ -155,5 +166,6 @@ const moneyShown: readonly RouteName[] = [
   'withdrawals',
   'withdrawalDetail',
   'payoutAccounts',
+  ...rewardCalls,
 ]
 const moneyRecords: readonly RouteName[] = ['statement', 'bets', 'profit']

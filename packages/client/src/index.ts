@@ -16,6 +16,7 @@ export {
   putPools,
   renewMoney,
   renewParts,
+  renewRewards,
   type UseCallOptions,
   useCall,
   useClient,

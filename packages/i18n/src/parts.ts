@@ -19,6 +19,7 @@ import type office from '../catalogues/EN/office.json'
 import type originals from '../catalogues/EN/originals.json'
 import type protection from '../catalogues/EN/protection.json'
 import type register from '../catalogues/EN/register.json'
+import type rewards from '../catalogues/EN/rewards.json'
 import type security from '../catalogues/EN/security.json'
 import type team from '../catalogues/EN/team.json'
 
@@ -34,6 +35,8 @@ export interface Parts {
   cashier: typeof cashier
   /** Wallet and records. */
   money: typeof money
+  /** Reward centre, rebate. */
+  rewards: typeof rewards
   /** Limits, exclusion and reality checks. */
   protection: typeof protection
   agent: typeof agent
@@ -71,6 +74,7 @@ export const parts = [
   'account',
   'games',
   'member',
+  'rewards',
   'security',
   'cashier',
   'money',

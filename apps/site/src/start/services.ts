@@ -10,6 +10,7 @@ import {
   Refusal,
   renewMoney,
   renewParts,
+  renewRewards,
 } from '@baize/client'
 import { QueryClient } from '@tanstack/react-query'
 import { rememberedLanguage } from '../language/choice.ts'
@@ -54,6 +55,7 @@ export function createServices(): Services {
     onBalance: paced(() => void renewMoney(queries), balanceGapMs),
     // Rare, so everything that a page shows is asked for again.
     onContracts: () => void queries.invalidateQueries(),
+    onRewards: () => void renewRewards(queries),
     onSessionEnded: endSession,
   })
   onToken(() => {

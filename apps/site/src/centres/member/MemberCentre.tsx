@@ -26,13 +26,10 @@ import { MemberPageView } from './MemberPageView.tsx'
 import { type Counts, hasPage, memberMenu, shownAs } from './memberMenu.ts'
 
 /** The member centre: its menu and the chosen page, on a page of its own or in a popup. */
-export function MemberCentre(props: {
-  page: MemberPage
-  onPage: (page: MemberPage) => void
-  counts?: Counts
-}) {
-  const { page, onPage, counts = {} } = props
+export function MemberCentre(props: { page: MemberPage; onPage: (page: MemberPage) => void }) {
+  const { page, onPage } = props
   const say = useWords('member')
+  const counts: Counts = { rewardCenter: useCall('rewardCount', {}).data?.open ?? 0 }
   const { flags } = useSite()
   const { isAgent } = useVisitor()
   const cashier = useCall('cashier', {}).data

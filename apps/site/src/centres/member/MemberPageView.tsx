@@ -30,6 +30,9 @@ const AccountRecord = piece(
   () => import('../../features/money/AccountRecord.tsx'),
   ['money', 'errors'],
 )
+const rewardParts = ['rewards', 'cashier', 'money', 'errors'] as const
+const RewardCentre = piece(() => import('../../features/rewards/RewardCentre.tsx'), rewardParts)
+const RebatePage = piece(() => import('../../features/rewards/RebatePage.tsx'), rewardParts)
 const ProfitPage = piece(() => import('../../features/money/ProfitPage.tsx'), ['money', 'errors'])
 
 const MemberContracts = piece(
@@ -114,10 +117,17 @@ function Body({ page, isAgent }: { page: MemberPage; isAgent: boolean }) {
           <Shown quiet>
             <MemberContracts />
           </Shown>
-          <Empty page={page} />
+          <Shown meanwhile={<CashierWait />}>
+            <RewardCentre />
+          </Shown>
         </Stack>
       )
     case 'manualRebate':
+      return (
+        <Shown meanwhile={<CashierWait />}>
+          <RebatePage />
+        </Shown>
+      )
     case 'referral':
     case 'missionLeaderboard':
       return <Empty page={page} />
@@ -174,6 +184,8 @@ type EmptyPage = Exclude<
   | 'depositv2'
   | 'withdraw'
   | 'transferUpline'
+  | 'rewardCenter'
+  | 'manualRebate'
 >
 
 function Empty({ page }: { page: EmptyPage }) {
@@ -188,8 +200,6 @@ function Empty({ page }: { page: EmptyPage }) {
 }
 
 const scenes = {
-  rewardCenter: 'cards',
-  manualRebate: 'chips',
   referral: 'letter',
   missionLeaderboard: 'cards',
 } as const satisfies Record<EmptyPage, string>

@@ -2,10 +2,10 @@ import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { type Column, EmptyState, Status } from '@baize/ui'
 import { Moment } from '../../shared/Moment.tsx'
+import { PagesPanel } from '../../shared/pages/PagesPanel.tsx'
+import { usePages } from '../../shared/pages/usePages.ts'
 import { Sum } from '../../shared/Sum.tsx'
 import { ToGames } from '../../shared/ToGames.tsx'
-import { usePages } from './calls/usePages.ts'
-import { PagesPanel } from './pieces/PagesPanel.tsx'
 
 type Bonus = Value<'bonuses'>['list'][number]
 

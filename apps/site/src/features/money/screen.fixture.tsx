@@ -24,6 +24,7 @@ const spoken: readonly Part[] = [
   'fairness',
   'money',
   'cashier',
+  'rewards',
   'register',
   'protection',
   'security',

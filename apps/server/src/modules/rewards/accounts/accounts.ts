@@ -49,7 +49,8 @@ export function createAccounts({ db, clock, ledger, onRewards }: AccountsOptions
       const { kind: outcome } = journal.post(reward(asked, { id, kind, amount }))
       if (outcome !== 'posted') throw new Error(`reward ${id} was not posted: ${outcome}`)
       const now = clock.now()
-      const why = { earned: String(account?.earned), paidBefore: String(account?.paid) }
+      const paidBefore = account?.paid ?? 0n
+      const why = { earned: String(paidBefore + amount), paidBefore: String(paidBefore) }
       const grant = { ...asked, trigger: `claim:${id}`, unit: 'money', amount, why } as const
       await insertGrants(tx, [{ ...grant, expiresAt: null }], now)
       await markClaimed(tx, [{ id, withheld: 0n }], now)

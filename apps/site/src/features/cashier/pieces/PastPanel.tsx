@@ -1,8 +1,8 @@
 import { useWords } from '@baize/i18n/react'
 import { type Column, EmptyState } from '@baize/ui'
 import { Moment, useTimeWords } from '../../../shared/Moment.tsx'
+import { PagesPanel, type PagesRead } from '../../../shared/pages/PagesPanel.tsx'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
-import { PagesPanel, type PagesRead } from './PagesPanel.tsx'
 
 interface PastRow {
   id: string

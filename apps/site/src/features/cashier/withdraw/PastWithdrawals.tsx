@@ -1,6 +1,6 @@
 import { useWords } from '@baize/i18n/react'
 import { Status } from '@baize/ui'
-import type { PagesRead } from '../pieces/PagesPanel.tsx'
+import type { PagesRead } from '../../../shared/pages/PagesPanel.tsx'
 import { PastPanel } from '../pieces/PastPanel.tsx'
 import { shownOf, type Withdrawal } from '../rules/withdrawal.ts'
 import { stateTones } from './stateTones.ts'

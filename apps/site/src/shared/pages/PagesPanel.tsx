@@ -1,9 +1,9 @@
 import { useWords } from '@baize/i18n/react'
 import { type Column, Panel, Table } from '@baize/ui'
 import type { ReactNode } from 'react'
-import { ReadFault } from '../../../shared/ReadFault.tsx'
-import type { usePages } from '../calls/usePages.ts'
+import { ReadFault } from '../ReadFault.tsx'
 import { More } from './More.tsx'
+import type { usePages } from './usePages.ts'
 
 export type PagesRead<Row> = Omit<ReturnType<typeof usePages>, 'rows'> & {
   rows: readonly Row[] | undefined

@@ -1,7 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { Button } from '@baize/ui'
 import { ChevronDown } from 'lucide-react'
-import type { usePages } from '../calls/usePages.ts'
+import type { usePages } from './usePages.ts'
 
 /** A button that loads the next page, if there is one. */
 export function More({ more }: Pick<ReturnType<typeof usePages>, 'more'>) {

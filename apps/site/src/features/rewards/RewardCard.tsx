@@ -1,0 +1,80 @@
+import type { RewardKind } from '@baize/contract/vocabulary'
+import { useWords } from '@baize/i18n/react'
+import { Button } from '@baize/ui'
+import {
+  CalendarCheck,
+  Coins,
+  Crown,
+  Gift,
+  LoaderPinwheel,
+  type LucideIcon,
+  Mail,
+  Medal,
+  RotateCcw,
+  Target,
+  Ticket,
+  Undo2,
+  UserPlus,
+} from 'lucide-react'
+import { useTimeWords } from '../../shared/Moment.tsx'
+import { type Reward, useSpoken, useWorth } from './rewardWords.ts'
+
+/** One reward that can be claimed. */
+export function RewardCard(props: {
+  reward: Reward
+  currency: string
+  isBusy: boolean
+  onClaim: () => void
+  onWhy: () => void
+}) {
+  const { reward, currency } = props
+  const say = useWords('rewards')
+  const spoken = useSpoken()
+  const worth = useWorth(currency)
+  const time = useTimeWords()
+  const Sign = signs[reward.kind]
+  const title = spoken(reward.title)
+  return (
+    <article className="bz-panel reward">
+      <span className="reward-sign" aria-hidden="true">
+        <Sign />
+      </span>
+      <div className="reward-text">
+        <h3>{title}</h3>
+        <p>
+          {reward.expiresAt ? say('expires', { time: time(reward.expiresAt) }) : say('noExpiry')}
+        </p>
+        <Button size="sm" kind="quiet" aria-label={say('whyOf', { title })} onClick={props.onWhy}>
+          {say('why')}
+        </Button>
+      </div>
+      <div className="reward-act">
+        <strong>{worth(reward)}</strong>
+        <Button
+          kind="primary"
+          size="sm"
+          busy={props.isBusy}
+          aria-label={say('claimOf', { title })}
+          onClick={props.onClaim}
+        >
+          {say('claim')}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+const signs: Record<RewardKind, LucideIcon> = {
+  rebate: RotateCcw,
+  cashback: Undo2,
+  points: Coins,
+  vip: Crown,
+  referral: UserPlus,
+  mission: Target,
+  race: Medal,
+  envelope: Mail,
+  raffle: Ticket,
+  wheel: LoaderPinwheel,
+  signIn: CalendarCheck,
+  promotion: Gift,
+}

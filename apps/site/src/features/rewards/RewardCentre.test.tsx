@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import type { Value } from '@baize/contract'
+import { afterEach, expect, test } from 'vitest'
+import { button, press } from '../../../../../packages/ui/src/testing/browser.ts'
+import { eventually, openPage, refused, said } from '../money/screen.fixture.tsx'
+import RewardCentre from './RewardCentre.tsx'
+
+let screen: Awaited<ReturnType<typeof openPage>>
+const text = () => screen.host.textContent
+afterEach(() => screen.close())
+
+type Reward = Value<'rewards'>['list'][number]
+
+const money: Reward = {
+  id: '7f3f8a52-0d2c-4a6e-9a94-5d2a5f5f0007',
+  kind: 'mission',
+  programme: 'daily',
+  title: { EN: 'Ten rounds', JA: '10ラウンド' },
+  unit: 'money',
+  amount: '500',
+  withheld: '0',
+  state: 'open',
+  trigger: 'mission:ten:2026-03-01',
+  grantedAt: '2026-03-01T10:00:00.000Z',
+  expiresAt: '2026-03-08T10:00:00.000Z',
+  closedAt: null,
+}
+const points: Reward = {
+  ...money,
+  id: '7f3f8a52-0d2c-4a6e-9a94-5d2a5f5f0008',
+  kind: 'signIn',
+  title: { EN: 'Day three' },
+  unit: 'points',
+  amount: '30',
+  expiresAt: null,
+}
+
+const open = (list: Reward[], sums: { money: string; points: string }) =>
+  said({ currency: 'USD', list, ...sums, nextExpiry: null })
+const past = (list: Reward[] = []) => said({ currency: 'USD', list, next: null })
+
+test('[PRO-02] rewards are claimed one by one or all at once, and the sum says what was received', async () => {
+  const claims: unknown[] = []
+  screen = await openPage(<RewardCentre />, {
+    rewards: () => open([money, points], { money: '500', points: '30' }),
+    rewardHistory: () => past(),
+    claimRewards: ({ ids }) => {
+      claims.push(ids)
+      return said({ currency: 'USD', list: [], money: '500', points: '30' })
+    },
+  })
+  await eventually(() => expect(text()).toContain('2 rewards are ready for you'))
+  expect(text()).toContain('$5.00')
+  expect(text()).toContain('30 points')
+  expect(text()).toContain('Does not expire')
+  press(button(screen.host, 'Claim all'))
+  await eventually(() => expect(claims).toEqual([[money.id, points.id]]))
+  press(button(screen.host, 'Claim Day three'))
+  await eventually(() => expect(claims).toHaveLength(2))
+  expect(claims[1]).toEqual([points.id])
+})
+
+test('[PRO-02] why a reward has its amount is opened, with what was taken off it', async () => {
+  const withheld = { ...money, withheld: '200' }
+  screen = await openPage(<RewardCentre />, {
+    rewards: () => open([withheld], { money: '300', points: '0' }),
+    rewardHistory: () => past(),
+    rewardWhy: () =>
+      said({
+        currency: 'USD',
+        reward: withheld,
+        why: { earned: '1234' },
+        reason: null,
+        version: 3,
+        terms: {},
+        termsFrom: '2026-02-01T00:00:00.000Z',
+      }),
+  })
+  await eventually(() => expect(text()).toContain('$3.00'))
+  press(button(screen.host, 'Why this amount: Ten rounds'))
+  const sheet = () => document.querySelector('dialog')?.textContent ?? ''
+  await eventually(() => expect(sheet()).toContain('version 3 of the terms'))
+  expect(sheet()).toContain('$12.34')
+  expect(sheet()).toContain('-$2.00')
+})
+
+test('[PRO-02] nothing to claim and a failed reading are told apart', async () => {
+  screen = await openPage(<RewardCentre />, {
+    rewards: () => open([], { money: '0', points: '0' }),
+    rewardHistory: () => past([{ ...money, state: 'claimed', closedAt: money.grantedAt }]),
+  })
+  await eventually(() => expect(text()).toContain('Nothing to claim right now'))
+  await eventually(() => expect(text()).toContain('Claimed'))
+  screen.close()
+  screen = await openPage(<RewardCentre />, {
+    rewards: () => refused('unavailable'),
+    rewardHistory: () => refused('unavailable'),
+  })
+  await eventually(() => expect(text()).toContain('Your rewards could not be loaded'))
+})

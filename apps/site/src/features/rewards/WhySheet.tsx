@@ -1,0 +1,81 @@
+import { useCall } from '@baize/client'
+import type { Value } from '@baize/contract'
+import { useWords } from '@baize/i18n/react'
+import { KeyValue, Sheet, Skeleton, Stack } from '@baize/ui'
+import { Moment } from '../../shared/Moment.tsx'
+import { WhenRead } from '../../shared/WhenRead.tsx'
+import { useSpoken, useWorth } from './rewardWords.ts'
+
+/** What the amount of a reward follows from, and the terms it was given under. */
+export function WhySheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const say = useWords('rewards')
+  const frame = useWords('frame')
+  return (
+    <Sheet
+      open={id !== undefined}
+      onClose={onClose}
+      side="end"
+      title={say('whyTitle')}
+      closeLabel={frame('close')}
+    >
+      {id && <Why id={id} />}
+    </Sheet>
+  )
+}
+
+function Why({ id }: { id: string }) {
+  const say = useWords('rewards')
+  const read = useCall('rewardWhy', { query: { id } })
+  return (
+    <WhenRead read={read} faultTitle={say('fault')} wait={<Skeleton height={200} />}>
+      {(value) => <Explained value={value} />}
+    </WhenRead>
+  )
+}
+
+function Explained({ value }: { value: Value<'rewardWhy'> }) {
+  const { reward, currency, why, version, termsFrom, reason } = value
+  const say = useWords('rewards')
+  const spoken = useSpoken()
+  const worth = useWorth(currency)
+  const of = (amount: string) => worth({ unit: reward.unit, amount, withheld: '0' })
+  const facts = [
+    { id: 'what', label: say('column.what'), value: spoken(reward.title) },
+    { id: 'state', label: say('column.state'), value: say(`state.${reward.state}`) },
+    { id: 'granted', label: say('grantedAt'), value: <Moment at={reward.grantedAt} /> },
+    ...(reason ? [{ id: 'reason', label: say('reason'), value: reason }] : []),
+    ...Object.entries(why).map(([name, figure]) => ({
+      id: `figure ${name}`,
+      label: isFigure(name) ? say(`figure.${name}`) : name,
+      value: (
+        <bdi>
+          {isFigure(name) && figures[name] === 'amount' ? of(String(figure)) : String(figure)}
+        </bdi>
+      ),
+    })),
+    ...(reward.withheld === '0'
+      ? []
+      : [
+          { id: 'withheld', label: say('withheld'), value: <bdi>{of(`-${reward.withheld}`)}</bdi> },
+        ]),
+    { id: 'amount', label: say('column.amount'), value: <bdi>{worth(reward)}</bdi>, sum: true },
+  ]
+  return (
+    <Stack space={16}>
+      <KeyValue facts={facts} />
+      <p className="reward-terms">
+        {say('terms', { version })} <Moment at={termsFrom} />
+      </p>
+    </Stack>
+  )
+}
+
+/** Figures of a formula that have a name in words; amounts are in the unit of the reward. */
+const figures = {
+  earned: 'amount',
+  paidBefore: 'amount',
+} as const
+
+type Figure = keyof typeof figures
+
+const isFigure = (name: string): name is Figure => name in figures
