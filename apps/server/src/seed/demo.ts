@@ -17,6 +17,7 @@ import {
 } from './demo.passwords.ts'
 import { demoMerchants } from './merchants.ts'
 import { seedProgrammes } from './programmes.ts'
+import { wordsOf } from './programmes.words.ts'
 import { demoRates, teamAgent } from './team.people.ts'
 import { vendorsFor } from './vendors.ts'
 
@@ -86,6 +87,7 @@ const people: Person[] = [
 const affiliateCode = 'DEMOAGENT'
 const trialType = 4
 const demoMoney = 100_000n
+const demoPoints = 6_400n
 /** The link may be opened some time after the start. */
 const linkMinutes = 60
 
@@ -106,6 +108,7 @@ export async function openDemoLogins(
     if (password) passwords[person.account] = password
     if (person.account === teamAgent) await openRegisterCentre(modules, member)
     if (person.type !== trialType) await fillPurse(modules, merchant, member)
+    if (person.type !== trialType) await givePoints(modules, merchant, member)
     const code = await sessions.issueCode(member, linkMinutes)
     const url = `${origin}${person.page}?token=${code}`
     const note = isFilling && person.account === teamAgent ? { note: fillingNote } : {}
@@ -132,6 +135,17 @@ export async function fillPurse(
 ): Promise<void> {
   const holder = { merchantId: merchant.id, memberId: member.id, currency: merchant.currency }
   await ledger.post([adjustment(holder, `demonstration ${member.id}`, demoMoney)])
+}
+
+/** Gives an account some points to redeem, once. */
+async function givePoints(
+  { points }: Modules,
+  { id: merchantId }: Merchant,
+  { id: memberId }: Member,
+): Promise<void> {
+  const reason = wordsOf('points.gift').EN
+  const given = { id: memberId, points: demoPoints, reason, staff: 'demonstration' }
+  await points.give({ merchantId, memberId }, given)
 }
 
 /** The account with its known password; if none is known, a new one is set. */

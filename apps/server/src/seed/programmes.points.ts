@@ -1,7 +1,7 @@
 import type { GoodsArt } from '@baize/contract/vocabulary'
-import type { Merchant } from '../modules/config/index.ts'
+import type { NewVersion } from '../modules/rewards/index.ts'
 import type { Modules } from '../modules.ts'
-import { wordsOf } from './programmes.words.ts'
+import { contentOf, wordsOf } from './programmes.words.ts'
 
 interface Shelf {
   id: string
@@ -32,13 +32,55 @@ const shelves: Record<'baize' | 'harbour', readonly Shelf[]> = {
 }
 
 /** Puts the goods of the demonstration on their shelves; those that are there stay as they are. */
-export async function seedGoods({ points }: Modules, merchant: Merchant): Promise<void> {
-  const shelf = merchant.code === 'baize' || merchant.code === 'harbour' ? shelves[merchant.code] : []
-  const known = new Set((await points.goods.all(merchant.id)).map(({ id }) => id))
-  for (const { ...goods } of shelf) {
-    if (known.has(goods.id)) continue
+export async function seedGoods(
+  { points }: Modules,
+  merchantId: string,
+  code: keyof typeof shelves,
+): Promise<void> {
+  const known = new Set((await points.goods.all(merchantId)).map(({ id }) => id))
+  for (const goods of shelves[code].filter(({ id }) => !known.has(id))) {
     const title = wordsOf(`goods.${goods.id}.title`)
     const text = wordsOf(`goods.${goods.id}.text`)
-    await points.goods.add(merchant.id, { ...goods, title, text })
+    await points.goods.add(merchantId, { ...goods, title, text })
   }
+}
+
+const content = contentOf('points', 'coins')
+
+/** One brand's points are worth 0.1 % of slots and less elsewhere; the other's are the same for all games. */
+export const pointsOffers: Record<keyof typeof shelves, NewVersion> = {
+  baize: {
+    id: 'points',
+    kind: 'points',
+    terms: {
+      perPoint: {
+        ...{ RNG: '1000', FISH: '1000', BGS: '2000', LIVE: '2500', PVP: '2500' },
+        ...{ SPORTS: '2000', ESPORTS: '2000', LOTT: '2500', ELOTT: '2500' },
+      },
+      others: '5000',
+      deposit: '5000',
+      exchange: {
+        amount: '100',
+        minimum: '500',
+        levels: [
+          { level: 0, points: '100' },
+          { level: 3, points: '95' },
+          { level: 5, points: '90' },
+          { level: 7, points: '80' },
+        ],
+      },
+    },
+    content,
+  },
+  harbour: {
+    id: 'points',
+    kind: 'points',
+    terms: {
+      perPoint: {},
+      others: '10000',
+      deposit: null,
+      exchange: { amount: '100', minimum: '200', levels: [{ level: 0, points: '10' }] },
+    },
+    content,
+  },
 }
