@@ -155,6 +155,10 @@ const rewardCalls = [
   'rewardCount',
   'rewardHistory',
   'manualRebate',
+  'pointsBalance',
+  'pointsGoods',
+  'pointsDetails',
+  'redeemHistory',
 ] as const satisfies readonly RouteName[]
 const moneyShown: readonly RouteName[] = [
   'balance',
