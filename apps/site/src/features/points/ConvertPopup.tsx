@@ -89,7 +89,7 @@ function ConvertForm(
             error={fault && (isJudged || fault === 'high') ? faults[fault] : undefined}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <fieldset className="bz-chips bz-chips-wrap" aria-label={say('convertPoints')}>
+          <fieldset className="bz-chips bz-chips-wrap" aria-label={say('convertQuick')}>
             {quickPoints(range).map((each) => (
               <Chip key={String(each)} on={points === each} onClick={() => setTyped(String(each))}>
                 {figure(each)}

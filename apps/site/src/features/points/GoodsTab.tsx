@@ -108,7 +108,7 @@ function Card(props: { goods: Goods; points: bigint | undefined; onRedeem: () =>
         </Badge>
       )}
       <div className="goods-words">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <p>{spoken(goods.text)}</p>
       </div>
       <div className="goods-foot">
@@ -137,7 +137,7 @@ function Card(props: { goods: Goods; points: bigint | undefined; onRedeem: () =>
 }
 
 /** How much of the price the member has. */
-function Meter(props: { points: bigint; price: bigint; toGo: string | undefined }) {
+function Meter(props: { points: bigint; price: bigint; toGo: string }) {
   const { points, price } = props
   const share = points <= 0n ? 0 : Math.min(100, Number((points * 100n) / price))
   return (

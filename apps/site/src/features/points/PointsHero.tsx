@@ -67,7 +67,8 @@ function Balance({ balance }: { balance: Value<'pointsBalance'> }) {
       {isBelow && <p className="on-cloth">{say('belowZero')}</p>}
       {rate && !isBelow && (
         <p className="on-cloth">
-          {say('worth', { amount: sum(worth) })}{' '}
+          {say('worth', { amount: sum(worth) })}
+          {' · '}
           <small>{say('rate', { points: words(rate.points), amount: sum(rate.amount) })}</small>
         </p>
       )}
