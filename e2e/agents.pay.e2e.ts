@@ -19,10 +19,23 @@ test('[AGT-06] [AGT-02] a wage opens to its people and bets, its file computes t
     await expect(sheet.getByText(words).first()).toBeVisible()
   await sheet.getByRole('button', { name: /2 bets/ }).click()
   await expect(sheet.getByText('Piranha Falls')).toHaveCount(2)
+  await sheet
+    .getByRole('button', { name: /Piranha Falls/ })
+    .first()
+    .click()
+  await expect(sheet.getByText('Bet ID')).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'See it in team betting' })).toBeVisible()
+  await sheet.getByText(`Goes to ${middle.account}`).click()
+  await sheet.getByRole('button', { name: `Contract with ${middle.account}` }).click()
+  await expect(page.getByRole('dialog').getByText('Terms in force')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet.getByText('Check it yourself')).toBeVisible()
 
   const saving = page.waitForEvent('download')
   await sheet.getByRole('button', { name: 'Save statement (CSV)' }).click()
-  const file = await (await saving).path()
+  const download = await saving
+  const file = await download.path()
+  await expect(sheet.getByText(`node pay-check.mjs ${download.suggestedFilename()}`)).toBeVisible()
   const said = execFileSync(process.execPath, [script, file], { encoding: 'utf8' })
   expect(said).toContain('all 10 figures follow from the inputs')
 
@@ -65,6 +78,8 @@ test('[AGT-05] [AGT-03] an offer opens by itself, is accepted, given on to a dow
   await enterPier(page, top, '/agentHome')
   const popup = page.getByRole('dialog', { name: 'Your contracts' })
   await expect(popup.getByText('Tier 3: Rate')).toBeVisible()
+  await expect(popup.getByText(/If you accept now, the terms count from/)).toBeVisible()
+  await expect(popup.getByText('With these terms')).toBeVisible()
   await popup.getByRole('button', { name: 'Accept offer' }).click()
   await expect(page.getByText(/Accepted\. The terms count from/)).toBeVisible()
   await expect(popup.getByText('Nothing is waiting for an answer')).toBeVisible()

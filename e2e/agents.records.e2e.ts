@@ -14,7 +14,7 @@ test('[AGT-02] an agent follows a loss from the person to the bets and the money
 }) => {
   const { middle, player } = pastTeam()
   await enterPier(page, middle, '/agentHome?page=palStatementsAgentCopy')
-  const losses = page.getByRole('table', { name: 'User loss' })
+  const losses = page.getByRole('table', { name: 'Player results' })
   await expect(losses.getByText(player.account)).toBeVisible()
   await expect(page.locator('[data-figure="stake"]')).toContainText('1,000')
   await fitsAndIsClean(page)

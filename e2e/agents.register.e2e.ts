@@ -14,7 +14,7 @@ import {
 } from './people.ts'
 
 /** The refusals of a form: a code that is off, a rate that is too high. */
-test.use({ refused: [400, 403, 409] })
+test.use({ refused: [400, 409] })
 test.afterEach(forgiveAddress)
 
 const centre = '/agentHome?page=registerCenter'

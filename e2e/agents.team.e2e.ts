@@ -101,6 +101,30 @@ test('[AGT-02] names further down are masked, found as far as they are shown, an
   await expect(table.getByText(near.account)).toBeVisible()
 })
 
+test('[AGT-01] an agent sees the own name and balance, changes theme and language, and the menu stays in view', async ({
+  page,
+}) => {
+  const { top } = await newTree()
+  await giveMoney(top, '80')
+  await enterPier(page, top, '/agentHome')
+  await expect(page.locator('.agent-nickname')).toBeVisible()
+  await expect(page.locator('.agent-own')).toContainText('₱80.00')
+  const isDark = () => page.locator('html').getAttribute('data-theme')
+  const before = await isDark()
+  await page
+    .locator('.agent-own')
+    .getByRole('button', { name: /theme|mode/i })
+    .click()
+  expect(await isDark()).not.toBe(before)
+  await page.mouse.wheel(0, 2_000)
+  await expect(page.getByRole('navigation', { name: 'Agent centre' })).toBeInViewport()
+  await fitsAndIsClean(page)
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.locator('.agent-own').getByRole('button', { name: 'Choose a language' }).click()
+  await page.getByRole('menuitemradio', { checked: false }).first().click()
+  await expect(page.locator('html')).not.toHaveAttribute('lang', /^en/)
+})
+
 test('[AGT-02] [WAL-03] a note is kept, and money goes to a direct downline from the same place @phone', async ({
   page,
 }) => {

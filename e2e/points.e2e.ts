@@ -118,7 +118,7 @@ test.describe('what is refused', () => {
     await popup.getByLabel(/^Login password/).fill('not this one')
     await popup.getByRole('button', { name: 'Redeem for 300 points' }).click()
     await expect(popup.getByLabel(/^Login password/)).toHaveAccessibleDescription(
-      'That password is wrong. Check it and try again.',
+      'That didn’t match. Check it and try again.',
     )
     // Nobody hears of the change: as if the message to the page were lost.
     await page.context().setOffline(true)

@@ -1,5 +1,5 @@
 // Checks a statement of an agent's pay with Node 20.11 or newer and nothing else; exit code 1: it disagrees.
-//   node pay-check.mjs pay-2026-05-07-daily.csv
+//   node pay-check.mjs daily-salary-2026-05-07.csv
 // The file has inputs (tiers, people, downlines, bets, lines of rebates) and what was computed from them. This script computes
 // it again from the inputs alone and compares every figure.
 import { readFileSync, realpathSync } from 'node:fs'

@@ -116,6 +116,30 @@ const warning = z.object({
   people: z.array(person),
 })
 
+/** What terms would have come to in the last closed period. */
+const wouldPay = {
+  /** Of the period; of the sample for real-time salaries. */
+  figures: z.object({ validBet: figure, active: z.int(), result: figure }).nullable(),
+  /** The tier that would have been met; null where none. */
+  tier: z.int().nullable(),
+  /** What it would have come to. */
+  amount: figure.nullable(),
+  /** What the terms in force came to in that period. */
+  now: figure.nullable(),
+  /** The bets that a preview of a real-time salary was computed from: the team's newest ones. */
+  sample: z
+    .object({
+      bets: z.int(),
+      /** Bets, or rounds, that the terms pay for. */
+      paidFor: z.int(),
+      from: z.iso.datetime(),
+      to: z.iso.datetime(),
+      /** There are older bets of the last 30 days that were not looked at. */
+      isCut: z.boolean(),
+    })
+    .nullable(),
+}
+
 export const agentsContracts = {
   consolidatedContracts: {
     route: routes.consolidatedContracts,
@@ -209,26 +233,7 @@ export const agentsContracts = {
         person.extend({
           fault: z.enum(offerFaults).nullable(),
           warnings: z.array(warning),
-          /** Of the period; of the sample for real-time salaries. */
-          figures: z.object({ validBet: figure, active: z.int(), result: figure }).nullable(),
-          /** The tier that would have been met; null where none. */
-          tier: z.int().nullable(),
-          /** What it would have come to. */
-          amount: figure.nullable(),
-          /** What the terms in force came to in that period. */
-          now: figure.nullable(),
-          /** The bets that a preview of a real-time salary was computed from: the team's newest ones. */
-          sample: z
-            .object({
-              bets: z.int(),
-              /** Bets, or rounds, that the terms pay for. */
-              paidFor: z.int(),
-              from: z.iso.datetime(),
-              to: z.iso.datetime(),
-              /** There are older bets of the last 30 days that were not looked at. */
-              isCut: z.boolean(),
-            })
-            .nullable(),
+          ...wouldPay,
         }),
       ),
     }),
@@ -255,6 +260,22 @@ export const agentsContracts = {
       ),
     }),
     refusals: ['wrong-terms', 'operation-not-allowed', 'key-reused'],
+  },
+  previewAnswer: {
+    route: routes.previewAnswer,
+    summary: 'From when an offer to the caller would count, and what it would have come to',
+    query: z.strictObject({ versionId: id }),
+    value: z.object({
+      currency,
+      countsFrom: z.iso.datetime(),
+      /** The period whose figures were used. */
+      from: z.iso.datetime(),
+      to: z.iso.datetime(),
+      /** On agreement these contracts of the caller's downlines end by themselves. */
+      ends: z.array(person),
+      ...wouldPay,
+    }),
+    refusals: ['not-found'],
   },
   answerOffer: {
     route: routes.answerOffer,

@@ -69,7 +69,18 @@ const why = z.object({
   kept: figure,
   carriedOut: figure,
   /** The contracts of direct downlines in the same period. */
-  downlines: z.array(z.object({ person, claim: figure, granted: figure })),
+  downlines: z.array(
+    z.object({
+      person,
+      contractId: id,
+      version: z.int(),
+      /** What that was met was applied to; null where none was. */
+      base: figure,
+      rate: z.int().nullable(),
+      claim: figure,
+      granted: figure,
+    }),
+  ),
 })
 
 /** A run of real-time salaries: the sum of its bets, and what is left of a minor unit for the next run. */
@@ -189,12 +200,14 @@ export const agentsPay = {
       list: z.array(
         z.object({
           betId: id,
+          personId: z.string(),
           account: z.string(),
           gameType: z.string(),
           gameName: z.string(),
           stake: amount,
           validBet: amount,
           payout: amount,
+          placedAt: z.iso.datetime(),
           settledAt: z.iso.datetime(),
           /** For real-time salaries: by the contract's rate, and what the downlines left of it. */
           claim: exact.nullable(),

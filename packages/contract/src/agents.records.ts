@@ -7,6 +7,7 @@ import {
   entryKinds,
   gameTypes,
   notedGroups,
+  payPeriods,
   resultSorts,
   teamScopes,
 } from './vocabulary.ts'
@@ -131,6 +132,17 @@ export const agentsRecords = {
           /** Negative if money left the person's account. */
           amount,
           at: z.iso.datetime(),
+          /** The id of the deposit, the withdrawal, the correction or the statement. */
+          reference: z.string(),
+          /** Of pay: the period of the statement, and its id if it is the caller's own. */
+          pay: z
+            .object({
+              period: z.enum(payPeriods),
+              from: z.iso.datetime(),
+              to: z.iso.datetime(),
+              ownId: id.nullable(),
+            })
+            .nullable(),
         }),
       ),
       /** In a large team a page can come short, or empty, and still have a next one. */

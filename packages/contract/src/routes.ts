@@ -154,6 +154,7 @@ export const routes = {
   contractCandidates: agent('GET', '/wps/agent/contract/candidates'),
   previewOffer: agent('POST', '/wps/agent/contract/preview'),
   offerContract: agent('POST', '/wps/agent/contract/offer'),
+  previewAnswer: member('GET', '/wps/agent/contract/answer/preview'),
   answerOffer: member('POST', '/wps/agent/contract/answer'),
   withdrawOffer: agent('POST', '/wps/agent/contract/withdraw'),
   askTermination: member('POST', '/wps/agent/contract/termination'),

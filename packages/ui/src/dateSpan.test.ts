@@ -3,6 +3,15 @@ import { customSpan, dayOf, isDay, presetsFor, shiftDay, spanOf } from './dateSp
 
 const daysMax = 31
 
+test('[AGT-06] the last week is the one from Monday to Sunday before this one', () => {
+  for (const today of ['2026-05-18', '2026-05-20', '2026-05-24'])
+    expect(spanOf('lastWeek', today)).toEqual({
+      preset: 'lastWeek',
+      from: '2026-05-11',
+      to: '2026-05-17',
+    })
+})
+
 describe('[MEM-03] the presets of the date picker', () => {
   test('count today in, backwards and forwards, over the ends of months and years', () => {
     const days = (['today', 'past7', 'past30', 'next7', 'next30'] as const).map((preset) => {

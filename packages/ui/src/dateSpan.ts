@@ -2,7 +2,8 @@
 export type Day = string
 
 export const datePresets = ['today', 'past7', 'past30', 'next7', 'next30'] as const
-export type DatePreset = (typeof datePresets)[number]
+/** The last week, from Monday on, only where a page asks for it. */
+export type DatePreset = (typeof datePresets)[number] | 'lastWeek'
 
 export type DateSpan = {
   preset: DatePreset | 'custom'
@@ -11,9 +12,10 @@ export type DateSpan = {
   to: Day
 }
 
-/** First and last day of each preset, counted from today. */
+/** First and last day of each preset, counted from today; of the last week, from its Monday. */
 const reach: Record<DatePreset, readonly [number, number]> = {
   today: [0, 0],
+  lastWeek: [-7, -1],
   past7: [-6, 0],
   past30: [-29, 0],
   next7: [0, 6],
@@ -22,7 +24,13 @@ const reach: Record<DatePreset, readonly [number, number]> = {
 
 export function spanOf(preset: DatePreset, today: Day): DateSpan {
   const [from, to] = reach[preset]
-  return { preset, from: shiftDay(today, from), to: shiftDay(today, to) }
+  const start = preset === 'lastWeek' ? mondayOf(today) : today
+  return { preset, from: shiftDay(start, from), to: shiftDay(start, to) }
+}
+
+function mondayOf(day: Day): Day {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  return shiftDay(day, -sinceMonday)
 }
 
 /** Future presets only where a page can show future days. */

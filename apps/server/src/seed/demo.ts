@@ -17,7 +17,6 @@ import {
 } from './demo.passwords.ts'
 import { demoMerchants } from './merchants.ts'
 import { seedProgrammes } from './programmes.ts'
-import { wordsOf } from './programmes.words.ts'
 import { demoRates, teamAgent } from './team.people.ts'
 import { vendorsFor } from './vendors.ts'
 
@@ -143,7 +142,7 @@ async function givePoints(
   { id: merchantId }: Merchant,
   { id: memberId }: Member,
 ): Promise<void> {
-  const reason = wordsOf('points.gift').EN
+  const reason = 'A gift to try the points mall'
   const given = { id: memberId, points: demoPoints, reason, staff: 'demonstration' }
   await points.give({ merchantId, memberId }, given)
 }

@@ -40,8 +40,15 @@ const rebate: NewVersion = {
   content: contentOf('rebate', 'chips'),
 }
 
+const cashback: NewVersion = {
+  id: 'weekly-cashback',
+  kind: 'cashback',
+  terms: { rate: 50_000, minimum: '100', most: '50000', days: 14 },
+  content: contentOf('cashback', 'table'),
+}
+
 const programmes: Record<'baize' | 'harbour', readonly NewVersion[]> = {
-  baize: [rebate, pointsOffers.baize],
+  baize: [rebate, cashback, pointsOffers.baize],
   harbour: [
     {
       ...rebate,

@@ -77,6 +77,9 @@ test('[AGT-02] a team of about sixty is filled in by the verbs of everybody, and
   expect(deposits).toBeGreaterThanOrEqual(people ?? 0)
   expect(rebates).toBeGreaterThan(0)
   expect(people).toBe(teamPeople().filter(({ joinedDay }) => joinedDay < daysMax).length)
+  expect(
+    await count(sql`identity.member where upline_id is not null and last_login_at is null`),
+  ).toBe(0)
   const before = await sums()
 
   // As if it had been stopped before its end: it is marked, and the next start does it again.

@@ -80,6 +80,7 @@ export function fillTeam({ modules, settings, log, daysMax = Infinity }: FillOpt
         await story.close(day)
       }
       await story.leaveOffers()
+      await story.logIn()
       await modules.agents.closing.markFilling(merchant.id, false)
       const seconds = Math.round((Date.now() - startedMs) / 1_000)
       log.info({ seconds }, 'the team of the demonstration is filled in')
@@ -297,8 +298,18 @@ async function createStory(past: Modules, merchant: Merchant, clock: FrozenClock
     await agents.contracts.offer(side(null), { id, downlineId: top.id, terms: better })
   }
 
+  /** Whoever played has been here. At this moment: the team's count looks for logins after the last one. */
+  async function logIn(): Promise<void> {
+    for (const { account } of people) {
+      const member = ids.has(account) && (await identity.find(merchantId, { account }))
+      if (!member) continue
+      clock.set(new Date())
+      await identity.noteLogin(past.database.db, member, 'demonstration', '127.0.0.1')
+    }
+  }
+
   const endOf = (day: number) => new Date(origin + (day + 1) * dayMs)
-  return { lastDay, play, close, endOf, leaveOffers }
+  return { lastDay, play, close, endOf, leaveOffers, logIn }
 }
 
 /** Ids of a moment that are the same in every filling. */

@@ -1,14 +1,15 @@
 import { useWords } from '@baize/i18n/react'
-import { Avatar, IconButton, Logo } from '@baize/ui'
+import { IconButton, Logo, useMedia } from '@baize/ui'
 import { LogOut } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AgentCentre } from '../centres/agent/AgentCentre.tsx'
 import { AgentClock } from '../centres/agent/AgentClock.tsx'
+import { AgentOwn } from '../centres/agent/AgentOwn.tsx'
+import { phoneWidth } from '../frame/railItems.tsx'
 import { agentPageOf, paths } from '../paths.ts'
 import { usePopups } from '../popups/usePopups.ts'
 import { piece } from '../router/piece.tsx'
 import { Shown } from '../router/Shown.tsx'
-import { useVisitor } from '../session/SessionProvider.tsx'
 import { useSite } from '../start/site.tsx'
 import { usePageTitle } from '../system/usePageTitle.ts'
 
@@ -20,11 +21,13 @@ export default function AgentCentrePage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const page = agentPageOf(search.get('page'))
+  const isPhone = useMedia(phoneWidth)
   usePageTitle(say(`page.${page}`))
   return (
     <div className="agent-home">
       <AgentHeader />
       <main id="main" tabIndex={-1} className="agent-main">
+        {isPhone && <AgentOwn />}
         <AgentCentre page={page} onPage={(next) => void navigate(paths.agentHome(next))} />
       </main>
     </div>
@@ -34,8 +37,8 @@ export default function AgentCentrePage() {
 function AgentHeader() {
   const say = useWords('agent')
   const { merchant } = useSite()
-  const visitor = useVisitor()
   const popups = usePopups()
+  const isPhone = useMedia(phoneWidth)
   return (
     <header className="site-header">
       <Link
@@ -51,12 +54,7 @@ function AgentHeader() {
           <HeaderSession />
         </Shown>
         <AgentClock />
-        {visitor.kind === 'known' && (
-          <span className="agent-who">
-            <Avatar name={visitor.info.nickname} size={32} />
-            <span className="agent-nickname">{visitor.info.nickname}</span>
-          </span>
-        )}
+        {!isPhone && <AgentOwn />}
         <IconButton
           label={say('signOut')}
           icon={<LogOut className="mirror" />}

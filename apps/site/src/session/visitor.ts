@@ -26,6 +26,11 @@ export function knownVisitor(info: MemberInfo): Visitor {
   }
 }
 
+/** Until a given password is changed the server refuses everything else, so nothing else is asked. */
+export function isAdmitted(visitor: Visitor): boolean {
+  return visitor.kind === 'known' && !visitor.info.mustChangePassword
+}
+
 export function visitorOf(read: {
   token: string | undefined
   /** Whether another tab is being asked for its token. */

@@ -178,6 +178,7 @@ function Dates({ label, future }: { label: string; future?: boolean }) {
       labels={{
         today: 'Today',
         past7: 'Past 7 days',
+        lastWeek: 'Last week',
         past30: 'Past 30 days',
         next7: 'Next 7 days',
         next30: 'Next 30 days',

@@ -20,6 +20,8 @@ export interface TrailRow extends Place {
   memberId: string
   kind: NotedKind
   amount: bigint
+  /** The key of the move it is part of. */
+  key: string
 }
 
 /** Written into the statement, not passed along: only so are the indexes of noted transfers used. */
@@ -41,7 +43,7 @@ export async function readTrail(db: Db, question: TrailRange): Promise<TrailRow[
           and a.merchant_id = ${merchantId}
         ${order}`
     : sql<TrailRow>`
-        select t.id, way."isIn", t.at, a.member_id as "memberId", t.kind, way.amount
+        select t.id, way."isIn", t.at, a.member_id as "memberId", t.kind, way.amount, t.key
         from ledger.transfer t,
           lateral (values (true, t.to_account, t.amount), (false, t.from_account, -t.amount))
             as way ("isIn", account, amount)
@@ -58,7 +60,7 @@ function side(question: TrailRange, isIn: boolean) {
   const own = sql.ref(isIn ? 't.to_account' : 't.from_account')
   return sql`(
     select t.id, ${isIn}::boolean as "isIn", t.at, a.member_id as "memberId", t.kind,
-      ${isIn ? sql`t.amount` : sql`-t.amount`} as amount
+      ${isIn ? sql`t.amount` : sql`-t.amount`} as amount, t.key
     from ledger.transfer t
     where ${own} = a.id and ${own} > 0 and ${among(question.kinds)} and ${within(question)}
       ${beyond(question.before, sql`${isIn}::boolean`)}

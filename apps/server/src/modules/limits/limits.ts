@@ -30,12 +30,13 @@ import {
 import type { Limits, LimitsCaller, LimitsOptions, Player, Standing } from './limits.types.ts'
 import { covers, type Page, pageOf } from './page.rules.ts'
 import {
-  isExcludedAt,
   openTallies,
   readEverybody,
+  readExcluded,
   readSettings,
   writeEverybody,
   writeExclusion,
+  writeGuard,
   writeHouse,
   writeOwn,
   writeReality,
@@ -185,7 +186,12 @@ export function createLimits(options: LimitsOptions): Limits {
 
   return {
     open,
-    isExcluded: (memberId) => isExcludedAt(db, memberId, clock.now()),
+    isExcluded: async (memberId) => (await readExcluded(db, [memberId], clock.now())).has(memberId),
+    async guardBonus(tx, member, guard) {
+      await openTallies(tx, [member])
+      await writeGuard(tx, member.memberId, guard)
+    },
+    excludedAmong: (at, memberIds) => readExcluded(at, memberIds, clock.now()),
     state: createStates({ ...options, open, pageAt }),
     setLimit,
     confirmLimit,

@@ -3,7 +3,7 @@ import { int8s, texts, times, uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import { type Exclusion, type Slot, slots, type Tally } from './limits.rules.ts'
-import type { Player } from './limits.types.ts'
+import type { BonusGuard, Player } from './limits.types.ts'
 
 type Column = `${Slot['kind']}_${Slot['period']}`
 
@@ -55,7 +55,7 @@ async function withMissing(
  */
 const fields = sql`
   t.member_id as "memberId", t.merchant_id as "merchantId", t.day, t.seen_at as "seenAt",
-  t.excluded_until as "excludedUntil", t.used::text as used, t.version,
+  t.excluded_until as "excludedUntil", t.bonus_guard as guard, t.used::text as used, t.version,
   coalesce(h.version, 0) as "houseVersion",
   case when num_nonnulls(${each((column) => `t.own_${column}, t.house_${column}, h.${column}`)}) > 0
     then concat_ws(',', ${each((column) => `coalesce(${leastOf(column)}::text, '')`)}) end as caps`
@@ -148,11 +148,15 @@ export function writeTallies(writes: Writes, tallies: readonly Tally[], isRecall
   writes.add(update, tallies.length)
 }
 
-export async function isExcludedAt(db: Db | Tx, memberId: string, now: Date): Promise<boolean> {
-  const found = await sql<{ excluded: boolean }>`
-    select excluded_until > ${now} as excluded from limits.tally
-    where member_id = ${memberId}`.execute(db)
-  return found.rows[0]?.excluded ?? false
+export async function readExcluded(
+  at: Db | Tx,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const found = await sql<{ id: string }>`
+    select member_id as id from limits.tally
+    where member_id = any(${uuids(memberIds)}::uuid[]) and excluded_until > ${now}`.execute(at)
+  return new Set(found.rows.map(({ id }) => id))
 }
 
 /** The limits that were set for a member, by slot. */
@@ -220,6 +224,14 @@ export const writeExclusion = (tx: Tx, memberId: string, { until }: Exclusion) =
     memberId,
     'excluded_until',
     sql`coalesce(${until}::timestamptz, 'infinity')`,
+  )
+
+export const writeGuard = (tx: Tx, memberId: string, guard: BonusGuard | null) =>
+  write<BonusGuard>(
+    tx,
+    memberId,
+    'bonus_guard',
+    sql`${guard ? JSON.stringify(guard) : null}::jsonb`,
   )
 
 /** Answers the value before. */

@@ -21,7 +21,7 @@ export interface Offer {
 export type Offers = ReturnType<typeof createOffers>
 
 /** The programme that says what earns points and what they are worth. */
-export function createOffers({ programmes, levels }: Rewards) {
+export function createOffers({ programmes, memberLevel }: Rewards) {
   programmes.register<PointsTerms>({
     kind: 'points',
     terms: pointsTerms,
@@ -48,7 +48,7 @@ export function createOffers({ programmes, levels }: Rewards) {
     who: { merchantId: string; memberId: string },
     { terms }: Programme<PointsTerms>,
   ): Promise<Offer> {
-    const level = await levels.of(at, who)
+    const level = await memberLevel.of(at, who)
     return { level, rate: rateAt(terms, level), minimum: BigInt(terms.exchange.minimum) }
   }
 

@@ -154,14 +154,14 @@ describe('[PTS-02] converting to cash', () => {
       refused('price-changed'),
     )
     await stage.publish(pointsTerms, 'next-points')
-    stage.rewards.levels.decideBy(async () => 4)
+    stage.rewards.memberLevel.decideBy(async () => 4)
     try {
       const better = await client.call('pointsBalance', {})
       expect(better).toMatchObject({ level: 4, rate: { points: '80', amount: '100' } })
       const done = await client.call('convertPoints', convert('100', { rate: better.rate }))
       expect(done.redemption.amount).toBe('125')
     } finally {
-      stage.rewards.levels.decideBy(async () => 0)
+      stage.rewards.memberLevel.decideBy(async () => 0)
     }
   })
 

@@ -1,10 +1,13 @@
+import type { Tx } from '../../kernel/database.ts'
 import type { NewId } from '../../kernel/ids.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import { readWrongAccounts } from './accounts/accounts.store.ts'
 import { type AccountsOptions, createAccounts } from './accounts/accounts.ts'
 import { readEarned, readEarnedAfter, readEarnedDays } from './accounts/earned.store.ts'
+import { createClosing } from './closing/closing.ts'
 import { createGrants, type Grants, type GrantsOptions } from './grants/grants.ts'
-import { createLevels } from './levels.ts'
+import { type Levelled, level } from './grants/levelling.ts'
+import { createMemberLevel } from './memberLevel.ts'
 import { readPaidIn, readPlay, readPlayers } from './play/play.store.ts'
 import { hearPlay, type OnActivity, type PlayOptions } from './play/play.ts'
 import {
@@ -39,9 +42,12 @@ export interface Rewards {
   earned: typeof readEarned
   earnedAfter: typeof readEarnedAfter
   earnedDays: typeof readEarnedDays
-  levels: ReturnType<typeof createLevels>
+  memberLevel: ReturnType<typeof createMemberLevel>
   /** Accounts that do not agree with their accruals; there is never one. */
   wrongAccounts: typeof readWrongAccounts
+  closing: ReturnType<typeof createClosing>
+  /** Brings what was given for a trigger to an amount that corrections have changed. */
+  level(tx: Tx, reward: Levelled, amountNow: () => Promise<bigint>): Promise<void>
   view: ReturnType<typeof createRewardsView>
 }
 
@@ -65,8 +71,10 @@ export function createRewards(options: RewardsOptions): Rewards {
     earned: readEarned,
     earnedAfter: readEarnedAfter,
     earnedDays: readEarnedDays,
-    levels: createLevels(),
+    memberLevel: createMemberLevel(),
     wrongAccounts: readWrongAccounts,
+    closing: createClosing(options),
+    level: (tx, reward, amountNow) => level(tx, { ...options, grants }, reward, amountNow),
     view: createRewardsView({ grants, programmes }),
   }
 }

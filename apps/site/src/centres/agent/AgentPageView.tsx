@@ -11,7 +11,15 @@ import { CentreHead } from '../CentreHead.tsx'
 const cashierParts = ['cashier', 'security', 'account', 'fields', 'errors', 'member'] as const
 const DepositPage = piece(() => import('../../features/cashier/DepositPage.tsx'), cashierParts)
 const WithdrawPage = piece(() => import('../../features/cashier/WithdrawPage.tsx'), cashierParts)
-const payParts = ['contracts', 'money', 'errors', 'security', 'account', 'fields'] as const
+const payParts = [
+  'contracts',
+  'money',
+  'member',
+  'errors',
+  'security',
+  'account',
+  'fields',
+] as const
 const ContractsPage = piece(() => import('../../features/agents/ContractsPage.tsx'), payParts)
 const IncomePage = piece(() => import('../../features/agents/IncomePage.tsx'), payParts)
 const teamParts = ['team', 'money', 'errors'] as const
@@ -34,7 +42,7 @@ const TeamResultsPage = piece(
 )
 const TeamEntriesPage = piece(
   () => import('../../features/agents/records/TeamEntriesPage.tsx'),
-  recordParts,
+  ['team', ...payParts],
 )
 const CreditPage = piece(
   () => import('../../features/agents/credit/CreditPage.tsx'),

@@ -9,7 +9,7 @@ import { Moment } from '../../shared/Moment.tsx'
 import { moneyCell } from '../../shared/record/csv.ts'
 import { ExportButton } from '../../shared/record/ExportButton.tsx'
 import { PeriodFilter } from '../../shared/record/PeriodFilter.tsx'
-import { momentsOf, readPeriod, writePeriod } from '../../shared/record/period.ts'
+import { momentsOf, payPresets, readPeriod, writePeriod } from '../../shared/record/period.ts'
 import { useFilters } from '../../shared/record/useFilters.ts'
 import { Change, Sum } from '../../shared/Sum.tsx'
 import { useHeldParameters } from '../../shared/useHeldParameters.ts'
@@ -68,7 +68,7 @@ function IncomeDays() {
   return (
     <Stack space={16}>
       <div className="record-filters">
-        <PeriodFilter value={span} today={today} onChange={change} />
+        <PeriodFilter value={span} today={today} presets={payPresets} onChange={change} />
         <ExportButton
           title={say('income.title')}
           span={span}

@@ -26,7 +26,7 @@ function Claims() {
   if (!data || data.list.length === 0) return null
   return (
     <Panel title={say('income.claimable')}>
-      <ul className="pay-bets">
+      <ul className="pay-claims">
         {data.list.map((pay) => (
           <li key={pay.id}>
             <span className="two-lines">

@@ -101,7 +101,7 @@ function ConvertForm(
           </fieldset>
         </div>
         <p className="points-live" aria-live="polite">
-          {say('convertSum', { points: words(points ?? 0n), amount })}
+          {say('rate', { points: words(points ?? 0n), amount })}
         </p>
         <PasswordPart
           proof={balance.proof}

@@ -4,7 +4,7 @@ import { useTypeWords } from '../../shared/record/betWords.tsx'
 import { Sum, useSumWords } from '../../shared/Sum.tsx'
 import { ChangeOf, type Detail, DetailStatus, useAbout, When } from './DetailsTab.tsx'
 import { exactPoints } from './points.rules.ts'
-import { usePointsFigure } from './pointWords.ts'
+import { usePointsFigure, usePointTypeWords } from './pointWords.ts'
 
 /** One change of the points, and what it follows from. */
 export function DetailSheet(props: {
@@ -13,14 +13,14 @@ export function DetailSheet(props: {
   onClose: () => void
 }) {
   const { detail, currency, onClose } = props
-  const say = useWords('points')
   const frame = useWords('frame')
+  const typeWords = usePointTypeWords()
   if (!detail) return null
   return (
     <Sheet
       open
       side="end"
-      title={say(`type.${detail.type}`)}
+      title={typeWords(detail.type)}
       closeLabel={frame('close')}
       onClose={onClose}
     >

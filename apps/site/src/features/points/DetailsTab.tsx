@@ -8,7 +8,7 @@ import { usePages } from '../../shared/pages/usePages.ts'
 import { Sum } from '../../shared/Sum.tsx'
 import { ToGames } from '../../shared/ToGames.tsx'
 import { DetailSheet } from './DetailSheet.tsx'
-import { usePointsFigure, useSpoken } from './pointWords.ts'
+import { usePointsFigure, usePointTypeWords, useSpoken } from './pointWords.ts'
 
 export type Detail = Value<'pointsDetails'>['list'][number]
 
@@ -17,6 +17,7 @@ export function DetailsTab() {
   const say = useWords('points')
   const read = usePages('pointsDetails')
   const currency = read.currency ?? ''
+  const typeWords = usePointTypeWords()
   const [open, setOpen] = useState<string>()
   return (
     <>
@@ -25,7 +26,7 @@ export function DetailsTab() {
         read={read}
         columns={useColumns(currency)}
         detail={{
-          label: ({ type }) => say('open', { what: say(`type.${type}`) }),
+          label: ({ type }) => say('open', { what: typeWords(type) }),
           onOpen: ({ id }) => setOpen(id),
         }}
         empty={
@@ -89,12 +90,13 @@ function useColumns(currency: string): Column<Detail>[] {
   const say = useWords('points')
   const figure = usePointsFigure()
   const about = useAbout()
+  const typeWords = usePointTypeWords()
   return [
     {
       id: 'type',
       header: say('column.type'),
       phone: 'title',
-      cell: ({ type }) => say(`type.${type}`),
+      cell: ({ type }) => typeWords(type),
     },
     {
       id: 'time',

@@ -116,7 +116,7 @@ function Card(props: { goods: Goods; points: bigint | undefined; onRedeem: () =>
           <Coins aria-hidden="true" />
           {words(price)}
         </span>
-        {points !== undefined && left > 0 && (
+        {points !== undefined && left > 0 && toGo && (
           <Meter points={points} price={BigInt(price)} toGo={toGo} />
         )}
         <Button

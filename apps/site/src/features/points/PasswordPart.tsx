@@ -23,6 +23,7 @@ export function PasswordPart(props: {
 }) {
   const { proof, typed, refusal, field } = props
   const say = useWords('points')
+  const cashier = useWords('cashier')
   const words = useRefusalWords()
   const isWrong = refusal !== undefined && wrongPassword.has(refusal.code)
   useEffect(() => {
@@ -35,18 +36,14 @@ export function PasswordPart(props: {
     <>
       <PasswordField
         ref={field}
-        label={say(`password.${proof}`)}
+        label={proof === 'login' ? say('password') : cashier('password.label')}
         required
         autoComplete={proof === 'login' ? 'current-password' : 'off'}
-        showLabel={say('password.show')}
-        hideLabel={say('password.hide')}
+        showLabel={cashier('password.show')}
+        hideLabel={cashier('password.hide')}
         value={typed}
         onChange={(event) => props.onType(event.target.value)}
-        error={
-          props.isMissing && typed === ''
-            ? say('password.missing')
-            : isWrong && say('password.wrong')
-        }
+        error={props.isMissing && typed === '' ? say('passwordMissing') : isWrong && words(refusal)}
       />
       <FormNote>{refusal && !isWrong && words(refusal)}</FormNote>
       <Button
@@ -55,7 +52,7 @@ export function PasswordPart(props: {
         size="lg"
         wide
         busy={props.isBusy}
-        busyLabel={say('sending')}
+        busyLabel={cashier('sending')}
       >
         {props.submitLabel}
       </Button>
@@ -65,20 +62,21 @@ export function PasswordPart(props: {
 
 function NoPassword() {
   const say = useWords('points')
+  const cashier = useWords('cashier')
   return (
     <StateBanner
       tone="warning"
-      title={say('password.none')}
+      title={cashier('need.password')}
       actions={
         <Button
           size="sm"
           render={(props) => <Link to={paths.member('securityCenter')} {...props} />}
         >
-          {say('password.set')}
+          {cashier('need.password.set')}
         </Button>
       }
     >
-      {say('password.noneText')}
+      {say('passwordNone')}
     </StateBanner>
   )
 }

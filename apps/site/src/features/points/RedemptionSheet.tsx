@@ -59,10 +59,11 @@ function Facts({ redemption, currency }: { redemption: Redemption; currency: str
 
 function Progress({ redemption }: { redemption: Redemption }) {
   const say = useWords('points')
+  const cashier = useWords('cashier')
   const { type, steps } = redemption
   return (
     <Timeline
-      label={say('steps')}
+      label={say('column.status')}
       items={steps.map(({ status, at, remark }, place) => {
         const isLast = place === steps.length - 1
         const isOver = status === 'delivered'
@@ -73,7 +74,7 @@ function Progress({ redemption }: { redemption: Redemption }) {
           at: <Moment at={at} />,
           text: remark,
           state,
-          stateLabel: state === 'now' ? say('stepNow') : say('stepDone'),
+          stateLabel: cashier(`timeline.${state}`),
         }
       })}
     />

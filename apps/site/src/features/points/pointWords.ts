@@ -1,4 +1,6 @@
+import type { PointType } from '@baize/contract/vocabulary'
 import { useLanguage, useWords } from '@baize/i18n/react'
+import { useTypeWords } from '../../shared/record/betWords.tsx'
 
 /** A merchant's text in the member's language. */
 export function useSpoken(): (texts: Record<string, string>) => string {
@@ -17,4 +19,16 @@ export function usePointsFigure(): (points: string | bigint) => string {
 export function usePointsWords(): (points: string | bigint) => string {
   const say = useWords('points')
   return (points) => say('count', { count: Number(points) })
+}
+
+const gameTypeOf = { slots: 'RNG', live: 'LIVE', lottery: 'LOTT', pvp: 'PVP', sports: 'SPORTS' }
+
+/** What changed the points; games as the site calls them everywhere. */
+export function usePointTypeWords(): (type: PointType) => string {
+  const say = useWords('points')
+  const typeOf = useTypeWords()
+  return (type) =>
+    type === 'deposit' || type === 'redeem' || type === 'reward'
+      ? say(`type.${type}`)
+      : typeOf(gameTypeOf[type])
 }

@@ -2,8 +2,7 @@ import './rewards.css'
 import { type Refusal, useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { gameTypes } from '@baize/contract/vocabulary'
-import { writePercent } from '@baize/i18n'
-import { useLanguage, useWords } from '@baize/i18n/react'
+import { useWords } from '@baize/i18n/react'
 import {
   Button,
   type Column,
@@ -25,6 +24,7 @@ import { ToGames } from '../../shared/ToGames.tsx'
 import { useIntents } from '../../shared/useIntents.ts'
 import { useSending } from '../../shared/useSending.ts'
 import { WhenRead } from '../../shared/WhenRead.tsx'
+import { useRateWords } from './rewardWords.ts'
 
 type Rebate = Value<'manualRebate'>
 type Line = Rebate['lines'][number]
@@ -201,11 +201,4 @@ function Rates({ offer }: { offer: NonNullable<Rebate['offer']> }) {
       />
     </Panel>
   )
-}
-
-const millionthsInPercent = 10_000
-
-function useRateWords(): (millionths: number) => string {
-  const { tag } = useLanguage()
-  return (millionths) => writePercent(String(millionths / millionthsInPercent), tag)
 }

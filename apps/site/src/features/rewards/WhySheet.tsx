@@ -4,7 +4,7 @@ import { useWords } from '@baize/i18n/react'
 import { KeyValue, Sheet, Skeleton, Stack } from '@baize/ui'
 import { Moment } from '../../shared/Moment.tsx'
 import { WhenRead } from '../../shared/WhenRead.tsx'
-import { useSpoken, useWorth } from './rewardWords.ts'
+import { useRateWords, useSpoken, useWorth } from './rewardWords.ts'
 
 /** What the amount of a reward follows from, and the terms it was given under. */
 export function WhySheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -38,7 +38,13 @@ function Explained({ value }: { value: Value<'rewardWhy'> }) {
   const say = useWords('rewards')
   const spoken = useSpoken()
   const worth = useWorth(currency)
+  const rate = useRateWords()
   const of = (amount: string) => worth({ unit: reward.unit, amount, withheld: '0' })
+  const looks = {
+    amount: of,
+    millionths: (figure: string) => rate(Number(figure)),
+    plain: (figure: string) => figure,
+  }
   const facts = [
     { id: 'what', label: say('column.what'), value: spoken(reward.title) },
     { id: 'state', label: say('column.state'), value: say(`state.${reward.state}`) },
@@ -47,11 +53,7 @@ function Explained({ value }: { value: Value<'rewardWhy'> }) {
     ...Object.entries(why).map(([name, figure]) => ({
       id: `figure ${name}`,
       label: isFigure(name) ? say(`figure.${name}`) : name,
-      value: (
-        <bdi>
-          {isFigure(name) && figures[name] === 'amount' ? of(String(figure)) : String(figure)}
-        </bdi>
-      ),
+      value: <bdi>{isFigure(name) ? looks[figures[name]](String(figure)) : String(figure)}</bdi>,
     })),
     ...(reward.withheld === '0'
       ? []
@@ -74,7 +76,11 @@ function Explained({ value }: { value: Value<'rewardWhy'> }) {
 const figures = {
   earned: 'amount',
   paidBefore: 'amount',
-} as const
+  staked: 'amount',
+  won: 'amount',
+  lost: 'amount',
+  rate: 'millionths',
+} as const satisfies Record<string, 'amount' | 'millionths' | 'plain'>
 
 type Figure = keyof typeof figures
 

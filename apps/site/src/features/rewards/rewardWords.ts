@@ -1,4 +1,5 @@
 import type { Value } from '@baize/contract'
+import { writePercent } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { formatAmount } from '@baize/ui'
 
@@ -23,3 +24,11 @@ export function useWorth(currency: string): (reward: Pick<Reward, Worth>) => str
 }
 
 type Worth = 'unit' | 'amount' | 'withheld'
+
+const millionthsInPercent = 10_000
+
+/** A rate in millionths as a percentage. */
+export function useRateWords(): (millionths: number) => string {
+  const { tag } = useLanguage()
+  return (millionths) => writePercent(String(millionths / millionthsInPercent), tag)
+}

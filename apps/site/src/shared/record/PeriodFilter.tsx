@@ -12,6 +12,7 @@ export function PeriodFilter(props: {
   const say = useWords('money')
   const labels = {
     today: say('period.today'),
+    lastWeek: say('period.lastWeek'),
     past7: say('period.past7'),
     past30: say('period.past30'),
     next7: say('period.next7'),

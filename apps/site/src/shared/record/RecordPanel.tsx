@@ -1,5 +1,5 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, type Column, Skeleton, Table } from '@baize/ui'
+import { Button, type Column, Skeleton, Table, useMedia } from '@baize/ui'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BareReadFault } from '../ReadFault.tsx'
@@ -92,8 +92,11 @@ function wordsOf(isFull: boolean, count: number | undefined) {
 
 /** The totals of all rows of the period, including rows that are not loaded. */
 export function Totals({ figures, isReading }: { figures: readonly Figure[]; isReading: boolean }) {
+  // There it can be one line that scrolls, also by keyboard.
+  const isPhone = useMedia('(width < 640px)')
   return (
-    <dl className="record-totals">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls
+    <dl className="record-totals" tabIndex={isPhone ? 0 : undefined}>
       {figures.map(({ id, label, value }) => (
         <div key={id} data-figure={id}>
           <dt>{label}</dt>

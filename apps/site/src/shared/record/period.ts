@@ -5,6 +5,13 @@ export const spanDaysMax = 360
 const daysBackMax = 1_100
 
 export const recordPresets = ['today', 'past7', 'past30'] as const satisfies readonly DatePreset[]
+/** Where pay comes by the week. */
+export const payPresets = [
+  'today',
+  'lastWeek',
+  'past7',
+  'past30',
+] as const satisfies readonly DatePreset[]
 const presetUsual = 'past7'
 
 export function earliestOf(today: string): string {
@@ -14,7 +21,7 @@ export function earliestOf(today: string): string {
 /** The period in an address; an invalid one becomes the default. */
 export function readPeriod(search: URLSearchParams, today: string): DateSpan {
   const asked = search.get('period')
-  const preset = recordPresets.find((each) => each === asked)
+  const preset = payPresets.find((each) => each === asked)
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   const isSpan = isDay(from) && isDay(to) && from >= earliestOf(today) && to <= today
   if (asked === 'custom' && isSpan) return customSpan({ from, to }, 'to', spanDaysMax)

@@ -54,7 +54,7 @@ export function contractsRoutes(serve: Serve, options: ContractsRoutesOptions): 
   serve(wire.contractCandidates, (call) => view.candidates(visitOf(call), call.query))
   serve(wire.previewOffer, (call) => {
     const visit = visitOf(call)
-    return preview(visit, call.body.downlineIds, offerable(visit, call.body.terms))
+    return preview.offer(visit, call.body.downlineIds, offerable(visit, call.body.terms))
   })
   serve(wire.offerContract, async (call) => {
     const visit = visitOf(call)
@@ -67,6 +67,7 @@ export function contractsRoutes(serve: Serve, options: ContractsRoutesOptions): 
     }
     return { results }
   })
+  serve(wire.previewAnswer, (call) => preview.answer(visitOf(call), call.query.versionId))
   serve(wire.answerOffer, async (call) => {
     const { versionId, accepts } = call.body
     const done = settled(await contracts.answer(visitOf(call), versionId, accepts))

@@ -186,7 +186,7 @@ export async function acceptOffer(
 
 /** Until when terms of one kind that have an end are in force; undefined where there are none. */
 export async function readEarlierUntil(
-  tx: Tx,
+  at: Db | Tx,
   merchantId: string,
   kind: ContractKind,
   downlineId: string,
@@ -194,7 +194,7 @@ export async function readEarlierUntil(
   const found = await sql<{ until: Date | null }>`
     select max(v.to_at) as until from ${versionTables}
     where c.merchant_id = ${merchantId} and c.kind = ${kind} and c.downline_id = ${downlineId}
-      and v.state = 'ended' and v.to_at > v.from_at`.execute(tx)
+      and v.state = 'ended' and v.to_at > v.from_at`.execute(at)
   return found.rows[0]?.until ?? undefined
 }
 

@@ -116,7 +116,9 @@ test('[AGT-04] [SEC-01] the bets that are read for one preview have a limit, how
   await enlarge(people)
   await stage.heard()
   const visit = { merchantId: stage.merchantId, personId: top, ip: '127.0.0.1' }
-  const sent = await stage.statementsOf(() => stage.agents.preview(visit, people, terms(10, 10)))
+  const sent = await stage.statementsOf(() =>
+    stage.agents.preview.offer(visit, people, terms(10, 10)),
+  )
   const limits = sent.flatMap(({ text, values }) => {
     const [, nth] = /from bets\.bet b.*limit \$(\d+)/s.exec(text) ?? []
     return nth === undefined ? [] : Number(values[Number(nth) - 1])

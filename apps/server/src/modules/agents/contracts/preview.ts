@@ -1,6 +1,7 @@
 import type { Value } from '@baize/contract'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
 import type { Config } from '../../config/index.ts'
 import type { Identity, MemberName } from '../../identity/index.ts'
 import type { Visit } from '../agents.types.ts'
@@ -11,13 +12,15 @@ import { readTeamFigures } from '../pay/team.store.ts'
 import { readMasksNames } from '../team/people.store.ts'
 import { masked } from '../team/team.rules.ts'
 import type { Tree } from '../tree/tree.types.ts'
-import { dayBefore, endingBelow, offersPerDayMax } from './contracts.rules.ts'
+import { beginOf, dayBefore, endingBelow, offersPerDayMax } from './contracts.rules.ts'
 import {
   countOffersSince,
   readActiveAmong,
   readActiveBelow,
   readActiveOf,
+  readEarlierUntil,
   readOpenOffers,
+  readVersion,
 } from './contracts.store.ts'
 import type { Agreed } from './contracts.types.ts'
 import { createRealtimePreview, type RealtimePreviewOptions } from './preview.realtime.ts'
@@ -56,7 +59,7 @@ export function createPreview(options: PreviewOptions) {
   const { db, clock, config, identity, tree } = options
   const previewRealtime = createRealtimePreview(options)
 
-  return async function preview(
+  async function offer(
     visit: Visit,
     asked: readonly string[],
     terms: Terms,
@@ -78,6 +81,29 @@ export function createPreview(options: PreviewOptions) {
       }
     })
     return { currency, from: span.from.toISOString(), to: span.to.toISOString(), people }
+  }
+
+  /** The same for whoever got an offer, and from when it would count. */
+  async function answer(visit: Visit, versionId: string): Promise<Value<'previewAnswer'>> {
+    const { merchantId, personId } = visit
+    const found = await readVersion(db, merchantId, versionId)
+    if (found?.contract.downlineId !== personId || found.version.state !== 'offered')
+      throw new Refused('not-found')
+    const { terms } = found.version
+    const { currency, timeZone } = config.merchant(merchantId)
+    const span = lastSpan(terms, timeZone, clock.now())
+    const earlierUntil = await readEarlierUntil(db, merchantId, terms.kind, personId)
+    const ground = await groundOf(visit, [personId], terms, span)
+    const byBets =
+      terms.kind === 'realtime' ? await previewRealtime(visit, [personId], terms) : undefined
+    return {
+      currency,
+      countsFrom: beginOf(terms, timeZone, clock.now(), earlierUntil).toISOString(),
+      from: span.from.toISOString(),
+      to: span.to.toISOString(),
+      ends: endsBelow(ground, personId),
+      ...(byBets?.get(personId) ?? wouldPay(ground, personId, terms)),
+    }
   }
 
   async function groundOf(
@@ -105,6 +131,8 @@ export function createPreview(options: PreviewOptions) {
       isMasking: await readMasksNames(db, merchantId),
     }
   }
+
+  return { offer, answer }
 }
 
 function faultOf({ own, waiting, offers }: Ground, id: string, terms: Terms): Previewed['fault'] {
@@ -115,15 +143,20 @@ function faultOf({ own, waiting, offers }: Ground, id: string, terms: Terms): Pr
   return (offers.get(id) ?? 0) >= offersPerDayMax ? 'too-often' : null
 }
 
-function warningsOf({ own, ending, names, isMasking }: Ground, id: string, terms: Terms) {
+function warningsOf(ground: Ground, id: string, terms: Terms) {
+  const { own } = ground
   const warnings: Warning[] = []
   if (own && mayPayMore(own.version.terms, terms)) warnings.push({ kind: 'above-own', people: [] })
+  const people = endsBelow(ground, id)
+  if (people.length > 0) warnings.push({ kind: 'ends-below', people })
+  return warnings
+}
+
+function endsBelow({ ending, names, isMasking }: Ground, id: string): MemberName[] {
   const people = (ending.get(id) ?? []).flatMap(
     ({ contract }) => names.get(contract.downlineId) ?? [],
   )
-  if (people.length > 0)
-    warnings.push({ kind: 'ends-below', people: isMasking ? people.map(inPart) : people })
-  return warnings
+  return isMasking ? people.map(inPart) : people
 }
 
 function wouldPay(

@@ -53,7 +53,7 @@ test('[AGT-06] [LED-01] figures larger than an int8 are closed, shown and previe
     select id, ${new Date('2026-05-07T09:00:00Z')}, 'RNG', 'USD', merchant_id, ${String(large)}::numeric,
       ${String(large)}::numeric, 0, 1
     from agents.position where person_id = ${below}`.execute(stage.db)
-  expect(await stage.agents.preview(visit, [below], terms)).toMatchObject({
+  expect(await stage.agents.preview.offer(visit, [below], terms)).toMatchObject({
     people: [{ figures, amount }],
   })
 })

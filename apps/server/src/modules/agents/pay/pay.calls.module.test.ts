@@ -68,7 +68,9 @@ describe('[AGT-06] pay by calls', () => {
         toDownlines: '600',
         kept: '1400',
         above: null,
-        downlines: [{ person: { id: middle }, claim: '600', granted: '600' }],
+        downlines: [
+          { person: { id: middle }, base: '60000', rate: percent, claim: '600', granted: '600' },
+        ],
       },
       run: null,
     })
@@ -85,6 +87,10 @@ describe('[AGT-06] pay by calls', () => {
     expect([...paged.list, ...rest.list]).toEqual(people.list)
     const behind = await client.call('payBets', { query: { id, personId: left } })
     expect(behind.list.map(({ betId }) => betId)).toEqual([bets[1], bets[0]])
+    const [given] = why.why?.downlines ?? []
+    const below = { query: { id: given?.contractId ?? '' } }
+    expect(await client.call('contractDetail', below)).toMatchObject({ other: { id: middle } })
+    expect(behind.list[0]).toMatchObject({ personId: left, placedAt: behind.list[0]?.settledAt })
     // Nobody else's, by any call.
     for (const who of [stranger, middle, left]) {
       const other = await stage.client(who)
@@ -139,6 +145,16 @@ describe('[AGT-06] pay by calls', () => {
       const sum = list.reduce((all, { amount }) => all + BigInt(amount), 0n)
       expect(String(sum)).toBe(sources[kind])
     }
+    const paid = await client.call('teamEntries', {
+      query: { from: '2026-05-12', to: '2026-05-12', group: 'salaries' },
+    })
+    for (const { kind, reference, pay } of paid.list) {
+      expect(pay?.ownId).toBe(reference)
+      const of = await client.call('payDetail', { query: { id: reference } })
+      expect(kind.endsWith(of.kind)).toBe(true)
+      expect(pay).toMatchObject({ period: of.period, from: of.from, to: of.to })
+    }
+    expect(paid.list).toHaveLength(3)
     const { list } = await client.call('pays', { query: { kind: 'realtime' } })
     const id = list[0]?.id ?? ''
     const detail = await client.call('payDetail', { query: { id } })

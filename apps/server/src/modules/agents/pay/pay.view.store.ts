@@ -248,9 +248,17 @@ export async function readRebateWhy(
 export interface Beside {
   uplineId: string | null
   downlineId: string
+  contractId: string
+  version: number
+  base: bigint
+  /** Null where no tier was met. */
+  rate: number | null
   claim: bigint
   granted: bigint
 }
+
+const besideFigures = ['base', 'claim', 'granted'] as const
+type BesideFigure = (typeof besideFigures)[number]
 
 export async function readBeside(
   db: Db,
@@ -260,18 +268,17 @@ export async function readBeside(
 ): Promise<Beside[]> {
   const side =
     'uplineId' in whose
-      ? sql`upline_id = ${whose.uplineId}`
-      : sql`downline_id = ${whose.downlineId}`
-  const found = await sql<InText<Beside, 'claim' | 'granted'>>`
-    select upline_id as "uplineId", downline_id as "downlineId", claim::text as claim,
-      granted::text as granted
-    from agents.pay
-    where merchant_id = ${merchantId} and kind = ${kind} and period = ${period}
-      and from_at = ${from}::timestamptz and ${side}
-    order by pay.claim desc, downline_id`.execute(db)
-  return found.rows.map((row) =>
-    withBigints<Beside, 'claim' | 'granted'>(row, ['claim', 'granted']),
-  )
+      ? sql`p.upline_id = ${whose.uplineId}`
+      : sql`p.downline_id = ${whose.downlineId}`
+  const found = await sql<InText<Beside, BesideFigure>>`
+    select p.upline_id as "uplineId", p.downline_id as "downlineId", p.contract_id as "contractId",
+      v.version, p.base::text as base, (v.terms -> 'tiers' -> p.tier ->> 'rate')::int as rate,
+      p.claim::text as claim, p.granted::text as granted
+    from agents.pay p join agents.contract_version v on v.id = p.version_id
+    where p.merchant_id = ${merchantId} and p.kind = ${kind} and p.period = ${period}
+      and p.from_at = ${from}::timestamptz and ${side}
+    order by p.claim desc, p.downline_id`.execute(db)
+  return found.rows.map((row) => withBigints<Beside, BesideFigure>(row, besideFigures))
 }
 
 export interface IncomeDay {

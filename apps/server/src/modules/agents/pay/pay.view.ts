@@ -31,6 +31,8 @@ export interface PayViewOptions {
 type ShownPay = Value<'pays'>['list'][number]
 type Why = NonNullable<Value<'payDetail'>['why']>
 
+type Sums = [base: string, claim: string, granted: string]
+
 const dayMs = 86_400_000
 const incomeDaysUsual = 30
 const incomeDaysMax = 366
@@ -94,9 +96,10 @@ export function createPayView({ db, clock, config, identity }: PayViewOptions) {
       toDownlines: String(row.toDownlines),
       kept: String(row.kept),
       carriedOut: String(row.carriedOut),
-      downlines: below.flatMap(({ downlineId, claim, granted }) => {
+      downlines: below.flatMap(({ downlineId, contractId, version, rate, ...sums }) => {
         const person = names.get(downlineId)
-        return person ? [{ person, claim: String(claim), granted: String(granted) }] : []
+        const [base, claim, granted] = [sums.base, sums.claim, sums.granted].map(String) as Sums
+        return person ? [{ person, contractId, version, rate, base, claim, granted }] : []
       }),
     }
   }

@@ -102,12 +102,14 @@ export function createPayTeam(options: PayTeamOptions) {
         .filter(({ settledAt }) => counted(settledAt))
         .map((bet) => ({
           betId: bet.id,
+          personId,
           account: labels.get(personId) ?? '',
           gameType: bet.gameType,
           gameName: bet.gameName,
           stake: bet.stake,
           validBet: bet.validBet,
           payout: bet.payout,
+          placedAt: bet.placedAt,
           settledAt: bet.settledAt ?? '',
           claim: null,
           exact: null,
@@ -160,12 +162,14 @@ export function createPayTeam(options: PayTeamOptions) {
         return [
           {
             betId,
+            personId: bet.memberId,
             account: names.get(bet.memberId) ?? '',
             gameType: bet.gameType,
             gameName: bet.gameName,
             stake: String(bet.stake),
             validBet: String(bet.validBet),
             payout: String(bet.payout),
+            placedAt: bet.placedAt.toISOString(),
             settledAt: (bet.settledAt ?? bet.placedAt).toISOString(),
             claim,
             exact,

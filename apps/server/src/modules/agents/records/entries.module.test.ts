@@ -45,6 +45,10 @@ test('[AGT-02] account details: money of the team, no bets, the newest first, fi
     { account: 'edmiddle', kind: 'deposit', amount: '3000' },
     { account: 'ed***', kind: 'deposit', amount: '5000' },
   ])
+  for (const { reference, pay } of list) {
+    expect(reference).toMatch(/^[0-9a-f-]{36}$/)
+    expect(pay).toBeNull()
+  }
   expect([totals, next]).toEqual([{ in: '8000', out: '400', count: 3 }, null])
   expect(await amounts(top, { group: 'deposits' })).toEqual(['3000', '5000'])
   expect(await amounts(top, { group: 'corrections', account: 'edlow' })).toEqual(['-400'])

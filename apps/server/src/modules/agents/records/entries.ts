@@ -1,13 +1,16 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
 import { notedGroups, notedKinds } from '@baize/contract/vocabulary'
+import type { Db } from '../../../kernel/database.ts'
 import type { Config } from '../../config/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { LabelsOf } from '../team/labels.ts'
 import type { TeamCaller } from '../team/team.types.ts'
 import { scanPage } from './paging.ts'
+import { readStatements } from './records.store.ts'
 import { type Asked, momentsOf, peopleOf, type Standing } from './standing.ts'
 
 export interface EntriesOptions {
+  db: Db
   config: Pick<Config, 'merchant'>
   ledger: Pick<Ledger, 'trail' | 'trailTotals'>
   labels: LabelsOf
@@ -25,7 +28,7 @@ const rowsMax = 40_000
 const none: Totals = { in: '0', out: '0', count: 0 }
 
 /** Money of an agent's team: deposits, withdrawals, transfers, corrections, bonuses and pay. */
-export function createEntries({ config, ledger, labels, standing }: EntriesOptions) {
+export function createEntries({ db, config, ledger, labels, standing }: EntriesOptions) {
   return async function entries(caller: TeamCaller, query: Query): Promise<Page> {
     const { currency, timeZone } = config.merchant(caller.merchantId)
     const moments = momentsOf(timeZone, query)
@@ -78,15 +81,36 @@ export function createEntries({ config, ledger, labels, standing }: EntriesOptio
 
   async function shown(caller: TeamCaller, rows: readonly Row[]): Promise<Page['list']> {
     const names = await labels(caller, [...new Set(rows.map(({ memberId }) => memberId))])
-    return rows.map(({ mark, memberId, kind, amount, at }) => ({
-      id: mark,
-      personId: memberId,
-      account: names.get(memberId)?.account ?? '',
-      kind,
-      amount: String(amount),
-      at: at.toISOString(),
-    }))
+    const paid = rows.filter(({ kind }) => payKinds.has(kind)).map(referenceOf)
+    const pays = await readStatements(db, caller.merchantId, paid)
+    return rows.map((row) => {
+      const pay = pays.get(referenceOf(row))
+      return {
+        id: row.mark,
+        personId: row.memberId,
+        account: names.get(row.memberId)?.account ?? '',
+        kind: row.kind,
+        amount: String(row.amount),
+        at: row.at.toISOString(),
+        reference: referenceOf(row),
+        pay: pay
+          ? {
+              period: pay.period,
+              from: pay.from.toISOString(),
+              to: pay.to.toISOString(),
+              ownId: pay.ownerId === caller.memberId ? pay.id : null,
+            }
+          : null,
+      }
+    })
   }
+}
+
+const payKinds: ReadonlySet<string> = new Set(notedKinds.salaries)
+
+/** Without the word in front of it: the id of the deposit, the withdrawal or the statement. */
+function referenceOf({ key }: Pick<Row, 'key'>): string {
+  return key.slice(key.indexOf(':') + 1)
 }
 
 function kindsOf({ group }: Query) {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { uuids } from '../../../kernel/arrays.ts'
 import type { Day } from '../../../kernel/calendar.ts'
 import type { Db } from '../../../kernel/database.ts'
+import type { PayPeriod } from '../pay/periods.rules.ts'
 import type { Place } from '../team/team.rules.ts'
 
 export interface Play {
@@ -175,4 +176,31 @@ export async function readJoined(
          where to_at is not null and line @> array[${agentId}]::uuid[]) ${beyond} ${order})
     ) team ${order}`.execute(db)
   return found.rows
+}
+
+export interface Statement {
+  id: string
+  ownerId: string
+  period: PayPeriod
+  from: Date
+  to: Date
+}
+
+/** The statements of pay of all kinds with these ids. */
+export async function readStatements(
+  db: Db,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<Map<string, Statement>> {
+  if (ids.length === 0) return new Map()
+  const asked = sql`merchant_id = ${merchantId} and id = any(${uuids(ids)}::uuid[])`
+  const found = await sql<Statement>`
+    select id, downline_id as "ownerId", period, from_at as "from", to_at as "to" from agents.pay
+    where ${asked}
+    union all
+    select id, downline_id, 'fiveMinutes', until_at - interval '5 minutes', until_at
+    from agents.realtime_pay where ${asked}
+    union all
+    select id, agent_id, 'day', from_at, to_at from agents.rebate where ${asked}`.execute(db)
+  return new Map(found.rows.map((row) => [row.id, row]))
 }

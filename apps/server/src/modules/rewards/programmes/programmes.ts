@@ -140,9 +140,13 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
   }
 
   /** Programmes that run now; their offers are shown. A pause takes effect at once. */
-  async function running(merchantId: string, kind?: RewardKind): Promise<Programme[]> {
+  async function running(
+    merchantId: string,
+    kind?: RewardKind,
+    at: Db | Tx = db,
+  ): Promise<Programme[]> {
     const now = clock.now()
-    const newest = await readNewest(db, merchantId)
+    const newest = await readNewest(at, merchantId)
     return newest.filter((one) => (kind === undefined || one.kind === kind) && isOn(one, now))
   }
 
@@ -154,9 +158,10 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
     publish,
     turn,
     running,
-    all: (merchantId: string) => readNewest(db, merchantId),
-    version: (merchantId: string, id: string, version: number) =>
-      readVersion(db, merchantId, id, version),
+    /** The newest version of each. Within a transaction pass it on: a second connection could wait for it. */
+    all: (merchantId: string, at: Db | Tx = db) => readNewest(at, merchantId),
+    version: (merchantId: string, id: string, version: number, at: Db | Tx = db) =>
+      readVersion(at, merchantId, id, version),
     merchants: () => readMerchants(db),
     setProfile: (merchantId: string, profile: Profile) => writeProfile(db, merchantId, profile),
   }

@@ -209,7 +209,7 @@ function statusOf(placed: Awaited<ReturnType<Owing['placeInTime']>>): Status {
     case 'insufficient':
       return 'insufficient'
     case 'refused':
-      return placed.fault.kind === 'limit' ? 'limit-reached' : 'member-disabled'
+      return placed.fault.kind === 'excluded' ? 'member-disabled' : 'limit-reached'
     case 'closed':
       return 'member-disabled'
     case 'reused':

@@ -1,13 +1,13 @@
 import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
-import { KeyValue, Skeleton, Stack, StateBanner } from '@baize/ui'
+import { Skeleton, Stack, StateBanner } from '@baize/ui'
 import { useDeferredValue } from 'react'
 import { useTimeWords } from '../../../shared/Moment.tsx'
-import { Change, Sum } from '../../../shared/Sum.tsx'
 import { WhenRead } from '../../../shared/WhenRead.tsx'
 import type { Terms } from '../rules/terms.ts'
 import type { Chosen } from './Candidates.tsx'
+import { WouldPay } from './WouldPay.tsx'
 
 type Previewed = Value<'previewOffer'>['people'][number]
 
@@ -41,8 +41,7 @@ export function OfferPreview(props: { terms: Terms; people: readonly Chosen[] })
 
 function One({ person, currency }: { person: Previewed; currency: string }) {
   const say = useWords('contracts')
-  const time = useTimeWords()
-  const { figures, amount, now, fault, warnings, sample } = person
+  const { fault, warnings } = person
   return (
     <div className="preview-one">
       <strong>
@@ -54,48 +53,7 @@ function One({ person, currency }: { person: Previewed; currency: string }) {
           {people.length > 0 && <bdi>{people.map(({ account }) => account).join(', ')}</bdi>}
         </StateBanner>
       ))}
-      {sample && (
-        <p className="contract-small">
-          {say(sample.isCut ? 'preview.sampleCut' : 'preview.sample', {
-            count: sample.bets,
-            paid: sample.paidFor,
-            from: time(sample.from),
-            to: time(sample.to),
-          })}
-        </p>
-      )}
-      {figures && amount !== null && (
-        <KeyValue
-          facts={[
-            {
-              id: 'bet',
-              label: say('field.validBet'),
-              value: <Sum of={figures.validBet} currency={currency} />,
-            },
-            { id: 'active', label: say('field.active'), value: figures.active },
-            {
-              id: 'result',
-              label: say('pay.result'),
-              value: <Change of={figures.result} currency={currency} />,
-            },
-            ...(now === null
-              ? []
-              : [
-                  {
-                    id: 'now',
-                    label: say('preview.now'),
-                    value: <Sum of={now} currency={currency} />,
-                  },
-                ]),
-            {
-              id: 'amount',
-              label: say('preview.amount'),
-              value: <Sum of={amount} currency={currency} />,
-              sum: true,
-            },
-          ]}
-        />
-      )}
+      <WouldPay preview={person} currency={currency} />
     </div>
   )
 }

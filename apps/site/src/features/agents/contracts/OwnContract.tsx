@@ -10,6 +10,7 @@ import { useSending } from '../../../shared/useSending.ts'
 import { WhenRead } from '../../../shared/WhenRead.tsx'
 import type { Contract, Version } from '../rules/terms.ts'
 import { TermsDiff, TermsView } from '../terms/TermsView.tsx'
+import { AnswerPreview } from './AnswerPreview.tsx'
 import { ContractSheet } from './ContractSheet.tsx'
 import { EndContract, TerminationNote } from './EndContract.tsx'
 import { useOther } from './useOther.ts'
@@ -93,6 +94,7 @@ function Offer(props: { contract: Contract; offer: Version; currency: string }) 
           <TermsDiff before={contract.active.terms} after={offer.terms} currency={currency} />
         )}
         <TermsView terms={offer.terms} currency={currency} />
+        <AnswerPreview offer={offer} />
         <p className="contract-small">{say('offer.consent')}</p>
         {answer.refusal && <StateBanner tone="warning" title={refusalWords(answer.refusal)} />}
         <Row space={12}>

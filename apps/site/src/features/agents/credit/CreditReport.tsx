@@ -4,6 +4,8 @@ import { EmptyState, Panel, Skeleton, Stack } from '@baize/ui'
 import { useState } from 'react'
 import { ExportButton } from '../../../shared/record/ExportButton.tsx'
 import { RecordPanel } from '../../../shared/record/RecordPanel.tsx'
+import { RecordTools } from '../../../shared/record/RecordTools.tsx'
+import { useColumnChoice } from '../../../shared/record/useColumnChoice.ts'
 import { WhenRead } from '../../../shared/WhenRead.tsx'
 import { MonthSheet } from './MonthSheet.tsx'
 import { useMonthColumns, useMonthFigures, useMonthFile, useMonthWords } from './months.tsx'
@@ -53,7 +55,7 @@ function Months({ report, about }: { report: Report; about: About }) {
   const { currency, months, person } = report
   const [open, setOpen] = useState<string>()
   const nameOf = useMonthWords()
-  const columns = useMonthColumns(currency)
+  const { shown: columns, choice } = useColumnChoice('credit', useMonthColumns(currency))
   const figures = useMonthFigures(report)
   const file = useMonthFile(report)
   const record = {
@@ -73,11 +75,17 @@ function Months({ report, about }: { report: Report; about: About }) {
         <p className="team-small credit-about">
           {say('about')} {say('zone', { zone: report.timeZone })}
         </p>
-        <ExportButton
-          title={`${agent('page.creditReport')} ${person.account}`}
-          span={span}
-          disabled={months.length === 0}
-          read={async () => file}
+        <RecordTools
+          chosen={0}
+          choice={choice}
+          take={
+            <ExportButton
+              title={`${agent('page.creditReport')} ${person.account}`}
+              span={span}
+              disabled={months.length === 0}
+              read={async () => file}
+            />
+          }
         />
       </div>
       <RecordPanel

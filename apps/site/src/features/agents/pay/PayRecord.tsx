@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { oneOf } from '../../../shared/record/filters.ts'
 import { PeriodFilter } from '../../../shared/record/PeriodFilter.tsx'
 import type { Source } from '../../../shared/record/pages.ts'
+import { payPresets } from '../../../shared/record/period.ts'
 import { type Figure, RecordPanel } from '../../../shared/record/RecordPanel.tsx'
 import { useFilters } from '../../../shared/record/useFilters.ts'
 import { type RecordRead, useRecord } from '../../../shared/record/useRecord.ts'
@@ -31,7 +32,12 @@ export function PayRecord({ kind }: { kind: PayKind }) {
     <Stack space={16}>
       <p className="contract-small">{say(`pay.about.${kind}`)}</p>
       <div className="record-filters">
-        <PeriodFilter value={filters.span} today={today} onChange={(span) => change({ span })} />
+        <PeriodFilter
+          value={filters.span}
+          today={today}
+          presets={payPresets}
+          onChange={(span) => change({ span })}
+        />
         <TakePays
           kind={kind}
           source={source}

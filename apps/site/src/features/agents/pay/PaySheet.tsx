@@ -2,17 +2,21 @@ import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { type Fact, KeyValue, Sheet, Skeleton, Stack, StateBanner } from '@baize/ui'
+import { useState } from 'react'
 import { useTimeWords } from '../../../shared/Moment.tsx'
 import { Change, Sum } from '../../../shared/Sum.tsx'
 import { WhenRead } from '../../../shared/WhenRead.tsx'
+import { ContractSheet } from '../contracts/ContractSheet.tsx'
+import { TurnoverNote } from '../TurnoverNote.tsx'
 import { TermsView } from '../terms/TermsView.tsx'
 import { useTermsWords } from '../terms/useTermsWords.ts'
 import { ClaimButton } from './ClaimButton.tsx'
+import { DownlinePart } from './DownlinePart.tsx'
+import { PayBets } from './PayBets.tsx'
 import { PayPeople } from './PayPeople.tsx'
 import { PayStateWord } from './PayStateWord.tsx'
 import { PeriodWords } from './PeriodWords.tsx'
 import { RebateWhy } from './RebateWhy.tsx'
-import { RunBets } from './RunBets.tsx'
 import { TakeStatement } from './TakeStatement.tsx'
 
 export type PayDetail = Value<'payDetail'>
@@ -22,7 +26,10 @@ type Why = NonNullable<PayDetail['why']>
 export function PaySheet(props: { id: string | undefined; onClose: () => void }) {
   const say = useWords('contracts')
   const frame = useWords('frame')
+  const [contractId, setContractId] = useState<string>()
   if (!props.id) return null
+  // One sheet at a time: closing the contract leads back to the statement.
+  if (contractId) return <ContractSheet id={contractId} onClose={() => setContractId(undefined)} />
   return (
     <Sheet
       open
@@ -31,12 +38,14 @@ export function PaySheet(props: { id: string | undefined; onClose: () => void })
       closeLabel={frame('close')}
       onClose={props.onClose}
     >
-      <Whole id={props.id} />
+      <Whole id={props.id} onContract={setContractId} />
     </Sheet>
   )
 }
 
-function Whole({ id }: { id: string }) {
+type OnContract = (contractId: string) => void
+
+function Whole({ id, onContract }: { id: string; onContract: OnContract }) {
   const say = useWords('contracts')
   const time = useTimeWords()
   const read = useCall('payDetail', { query: { id } }, { staleTimeMs: 0 })
@@ -64,7 +73,7 @@ function Whole({ id }: { id: string }) {
               {say('pay.expiredText', { time: time(pay.expiresAt) })}
             </StateBanner>
           )}
-          {pay.why && <Formula pay={pay} why={pay.why} />}
+          {pay.why && <Formula pay={pay} why={pay.why} onContract={onContract} />}
           {pay.run && <Run pay={pay} run={pay.run} />}
           {pay.rebate && <RebateWhy pay={pay} rebate={pay.rebate} />}
           <TakeStatement pay={pay} />
@@ -74,7 +83,8 @@ function Whole({ id }: { id: string }) {
   )
 }
 
-function Formula({ pay, why }: { pay: PayDetail; why: Why }) {
+function Formula(props: { pay: PayDetail; why: Why; onContract: OnContract }) {
+  const { pay, why } = props
   const say = useWords('contracts')
   const { currency } = pay
   return (
@@ -82,6 +92,7 @@ function Formula({ pay, why }: { pay: PayDetail; why: Why }) {
       <section>
         <h3 className="sheet-part">{say('why.figures')}</h3>
         <KeyValue facts={useFigures(pay, why)} />
+        <TurnoverNote />
       </section>
       <section>
         <h3 className="sheet-part">{say('why.terms', { version: why.version })}</h3>
@@ -90,12 +101,12 @@ function Formula({ pay, why }: { pay: PayDetail; why: Why }) {
       </section>
       <section>
         <h3 className="sheet-part">{say('why.steps')}</h3>
-        <KeyValue facts={useSteps(pay, why)} />
+        <KeyValue facts={useSteps(pay, why, props.onContract)} />
         <p className="contract-small">{say('why.rounding')}</p>
       </section>
       <section>
         <h3 className="sheet-part">{say('why.people')}</h3>
-        <PayPeople id={pay.id} currency={currency} />
+        <PayPeople pay={pay} />
       </section>
     </>
   )
@@ -161,7 +172,7 @@ function NextTier({ pay, why }: { pay: PayDetail; why: Why }) {
   )
 }
 
-function useSteps(pay: PayDetail, why: Why): Fact[] {
+function useSteps(pay: PayDetail, why: Why, onContract: OnContract): Fact[] {
   const say = useWords('contracts')
   const words = useTermsWords(pay.currency)
   const sum = (of: string) => <Sum of={of} currency={pay.currency} />
@@ -182,10 +193,10 @@ function useSteps(pay: PayDetail, why: Why): Fact[] {
           },
         ]
       : []),
-    ...why.downlines.map(({ person, granted }) => ({
-      id: person.id,
-      label: say('why.downline', { account: person.account }),
-      value: sum(String(-BigInt(granted))),
+    ...why.downlines.map((part) => ({
+      id: part.person.id,
+      label: <DownlinePart part={part} currency={pay.currency} onContract={onContract} />,
+      value: sum(String(-BigInt(part.granted))),
     })),
     { id: 'kept', label: say('why.kept'), value: sum(why.kept), sum: true },
     ...(why.carriedOut === '0'
@@ -205,7 +216,8 @@ function Run({ pay, run }: { pay: PayDetail; run: NonNullable<PayDetail['run']> 
       <section>
         <h3 className="sheet-part">{say('pay.bets')}</h3>
         <p className="contract-small">{say('why.runText')}</p>
-        <RunBets id={pay.id} currency={pay.currency} />
+        <PayBets pay={pay} />
+        <TurnoverNote />
       </section>
     </>
   )

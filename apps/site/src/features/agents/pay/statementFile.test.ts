@@ -118,6 +118,10 @@ function statementOf(given: World): { pay: PayDetail; people: ReturnType<typeof 
       carriedOut: String(measured.carriedOut),
       downlines: given.below.map((of, at) => ({
         person: { id: `00000000-0000-7000-8000-00000000010${at}`, account: `d${at}`, nickname: '' },
+        contractId: `00000000-0000-7000-8000-00000000020${at}`,
+        version: 1,
+        base: String(of),
+        rate: rateOne,
         claim: String(of),
         granted: String(allotted.get(`3${at}`)?.granted ?? 0n),
       })),
@@ -211,12 +215,14 @@ describe('[AGT-06] the file of a statement', () => {
             const claim = validBet >= 100n ? validBet * (won ? 1_000n : 2_000n) : 0n
             return {
               betId: `b${at}`,
+              personId: 'p-1',
               account: 'a',
               gameType: 'RNG',
               gameName: 'g',
               stake: '10',
               validBet: String(validBet),
               payout: won ? '20' : '0',
+              placedAt: '2026-05-07T10:00:00.000Z',
               settledAt: '2026-05-07T00:00:00.000Z',
               claim: String(claim),
               exact: String((claim * BigInt(part)) / 100n),
@@ -324,4 +330,22 @@ describe('[AGT-06] the file of a statement', () => {
       expect(check(file.replace(line, altered)).differences, line).toHaveLength(1)
     }
   })
+})
+
+test('[AGT-06] a statement’s file says above its people, tiers and bets what their values are', () => {
+  const given = fc.sample(world, { numRuns: 20, seed: 3 }).find((one) => one.people.length > 0)!
+  const { pay, people } = statementOf(given)
+  const rows = statementRows(pay, { ...nothing, people })
+  const at = rows.findIndex(([record]) => record === 'person')
+  expect(rows[at - 1]).toEqual([
+    'person: columns',
+    'account',
+    'turnover',
+    'stake',
+    'payout',
+    'bets',
+  ])
+  for (const record of ['tier', 'person'])
+    expect(rows.filter(([name]) => name === `${record}: columns`)).toHaveLength(1)
+  expect(statementHeads.every((head) => /^[a-z]+( \d)?$/.test(head))).toBe(true)
 })

@@ -14,11 +14,11 @@ interface Behind {
   lines: readonly Line[]
 }
 
-export const statementHeads = ['record', 'name', 'a', 'b', 'c', 'd'] as const
+export const statementHeads = ['record', 'name', 'value', 'value 2', 'value 3', 'value 4'] as const
 
 /**
- * A statement as `pay-check.mjs` reads it: inputs first, then what we computed from them. The heads and
- * names are the same in every language.
+ * A statement as `pay-check.mjs` reads it: inputs first, then what we computed from them. Rows of one record
+ * follow a row that says what their values are. All of these words are the same in every language.
  */
 export function statementRows(pay: PayDetail, { people, bets, lines }: Behind): Cell[][] {
   const head: Cell[][] = [
@@ -48,31 +48,53 @@ function whyRows(
   const carry = why.terms.kind === 'dividend' ? why.terms.carry : 'none'
   return [
     ['terms', 'carry', carry],
-    ...tiers.map((tier, at): Cell[] => [
+    ...headed(
       'tier',
-      String(at + 1),
-      money(tier.validBet),
-      number(tier.active),
-      money(tier.loss),
-      number(tier.rate),
-    ]),
+      [
+        'number',
+        'team turnover from',
+        'active members from',
+        'team loss from',
+        'rate in millionths (10000 is 1%)',
+      ],
+      tiers.map((tier, at): Cell[] => [
+        'tier',
+        String(at + 1),
+        money(tier.validBet),
+        number(tier.active),
+        money(tier.loss),
+        number(tier.rate),
+      ]),
+    ),
     ['input', 'activeMin', money(why.activeMin ?? '0')],
     ['input', 'carriedIn', money(why.carriedIn)],
-    ...(why.above ? [['above', '', money(why.above.granted), money(why.above.claims)]] : []),
-    ...why.downlines.map(({ person, claim, granted }): Cell[] => [
+    ...headed(
+      'above',
+      ['', 'granted to the upline', 'claimed by all its downlines'],
+      why.above ? [['above', '', money(why.above.granted), money(why.above.claims)]] : [],
+    ),
+    ...headed(
       'downline',
-      person.account,
-      money(claim),
-      money(granted),
-    ]),
-    ...people.map((person): Cell[] => [
+      ['account', 'claim', 'granted'],
+      why.downlines.map(({ person, claim, granted }): Cell[] => [
+        'downline',
+        person.account,
+        money(claim),
+        money(granted),
+      ]),
+    ),
+    ...headed(
       'person',
-      person.account,
-      money(person.validBet),
-      money(person.stake),
-      money(person.payout),
-      number(person.bets),
-    ]),
+      ['account', 'turnover', 'stake', 'payout', 'bets'],
+      people.map((person): Cell[] => [
+        'person',
+        person.account,
+        money(person.validBet),
+        money(person.stake),
+        money(person.payout),
+        number(person.bets),
+      ]),
+    ),
     ['computed', 'validBet', money(validBet)],
     ['computed', 'active', number(active ?? 0)],
     ['computed', 'result', money(result ?? '0')],
@@ -95,14 +117,18 @@ function runRows({ run, currency, amount }: PayDetail, bets: readonly PaidBet[])
     ['terms', 'lossRate', number(terms.lossRate)],
     ['terms', 'singleBet', moneyCell(terms.singleBet, currency)],
     ['input', 'carriedIn', exact(run.carriedIn)],
-    ...bets.map((bet): Cell[] => [
+    ...headed(
       'bet',
-      bet.betId,
-      moneyCell(bet.validBet, currency),
-      BigInt(bet.payout) > BigInt(bet.stake) ? 'won' : 'lost',
-      exact(bet.claim ?? '0'),
-      exact(bet.exact ?? '0'),
-    ]),
+      ['bet number', 'turnover', 'outcome', 'by the rate', 'pays you'],
+      bets.map((bet): Cell[] => [
+        'bet',
+        bet.betId,
+        moneyCell(bet.validBet, currency),
+        BigInt(bet.payout) > BigInt(bet.stake) ? 'won' : 'lost',
+        exact(bet.claim ?? '0'),
+        exact(bet.exact ?? '0'),
+      ]),
+    ),
     ['computed', 'exact', exact(run.exact)],
     ['computed', 'carriedOut', exact(run.carriedOut)],
     ['computed', 'amount', moneyCell(amount, currency)],
@@ -119,21 +145,29 @@ function rebateRows(
   const exact = (of: string): Cell => ({ number: exactText(of, currency) as `${number}` })
   return [
     ['input', 'carriedIn', exact(rebate.carriedIn)],
-    ...lines.map((line): Cell[] => [
+    ...headed(
       'line',
-      String(line.line),
-      line.account,
-      line.gameType,
-      number(line.ownRate),
-      number(line.theirRate),
-    ]),
-    ...people.map((person): Cell[] => [
+      ['number', 'account', 'game type', 'your rate in millionths', 'their rate in millionths'],
+      lines.map((line): Cell[] => [
+        'line',
+        String(line.line),
+        line.account,
+        line.gameType,
+        number(line.ownRate),
+        number(line.theirRate),
+      ]),
+    ),
+    ...headed(
       'person',
-      person.account,
-      moneyCell(person.validBet, currency),
-      number(person.line ?? 0),
-      number(person.bets),
-    ]),
+      ['account', 'turnover', 'line number', 'bets'],
+      people.map((person): Cell[] => [
+        'person',
+        person.account,
+        moneyCell(person.validBet, currency),
+        number(person.line ?? 0),
+        number(person.bets),
+      ]),
+    ),
     ...lines.flatMap((line): Cell[][] => [
       ['computed', `validBet of line ${line.line}`, moneyCell(line.validBet, currency)],
       ['computed', `exact of line ${line.line}`, exact(line.exact)],
@@ -143,6 +177,11 @@ function rebateRows(
     ['computed', 'carriedOut', exact(rebate.carriedOut)],
     ['computed', 'amount', moneyCell(amount, currency)],
   ]
+}
+
+/** The rows of one record below a row that says what their values are. */
+function headed(record: string, heads: readonly string[], rows: readonly Cell[][]): Cell[][] {
+  return rows.length === 0 ? [] : [[`${record}: columns`, ...heads], ...rows]
 }
 
 function number(of: number): Cell {

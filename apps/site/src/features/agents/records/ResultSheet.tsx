@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { writePeriod } from '../../../shared/record/period.ts'
 import { Change, Sum } from '../../../shared/Sum.tsx'
+import { TurnoverNote } from '../TurnoverNote.tsx'
 import { Count } from '../team/Count.tsx'
 import { resultAmounts, type TeamResult, useResultWords } from './teamResults.tsx'
 
@@ -43,6 +44,7 @@ export function ResultSheet(props: {
             })),
           ]}
         />
+        <TurnoverNote />
         <div className="team-actions">
           <Button
             icon={<Receipt />}

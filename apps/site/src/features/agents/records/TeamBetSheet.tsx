@@ -5,6 +5,7 @@ import { Moment } from '../../../shared/Moment.tsx'
 import { BetStatusWord, useTypeWords } from '../../../shared/record/betWords.tsx'
 import { useVendorNames } from '../../../shared/record/entryWords.ts'
 import { Change, Sum } from '../../../shared/Sum.tsx'
+import { TurnoverNote } from '../TurnoverNote.tsx'
 import type { TeamBet } from './teamBets.tsx'
 
 /** One bet of the team: what the agent may see of it. */
@@ -24,6 +25,7 @@ export function TeamBetSheet(props: {
           <BetStatusWord status={bet.status} />
         </p>
         <Facts bet={bet} currency={currency} />
+        <TurnoverNote />
       </Stack>
     </Sheet>
   )

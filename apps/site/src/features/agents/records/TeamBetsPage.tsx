@@ -10,6 +10,7 @@ import { RecordTools } from '../../../shared/record/RecordTools.tsx'
 import { TakeRows } from '../../../shared/record/TakeRows.tsx'
 import { useColumnChoice } from '../../../shared/record/useColumnChoice.ts'
 import { useRecord } from '../../../shared/record/useRecord.ts'
+import { TurnoverNote } from '../TurnoverNote.tsx'
 import { AboutBar } from './AboutBar.tsx'
 import { filled } from './filled.ts'
 import { NoRows } from './NoRows.tsx'
@@ -75,6 +76,7 @@ function TeamBets({ today }: { today: string }) {
       {!isOne && record.rows && record.rows.length > 0 && (
         <p className="team-small">{say(record.totals ? 'bets.note' : 'bets.noTotals')}</p>
       )}
+      {record.rows && record.rows.length > 0 && <TurnoverNote />}
       <TeamBetSheet bet={open} currency={record.currency} onClose={() => setOpen(undefined)} />
     </Stack>
   )

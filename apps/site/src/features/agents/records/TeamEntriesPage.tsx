@@ -2,8 +2,9 @@ import { useClient } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { notedGroups } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { FilterChips, KeyValue, Sheet, Stack } from '@baize/ui'
+import { Button, FilterChips, KeyValue, Sheet, Stack } from '@baize/ui'
 import { useState } from 'react'
+import { Copyable } from '../../../shared/Copy.tsx'
 import { Moment } from '../../../shared/Moment.tsx'
 import { moneyCell } from '../../../shared/record/csv.ts'
 import { oneOf } from '../../../shared/record/filters.ts'
@@ -15,6 +16,8 @@ import { useColumnChoice } from '../../../shared/record/useColumnChoice.ts'
 import { type RecordRead, useRecord } from '../../../shared/record/useRecord.ts'
 import type { WrittenColumn } from '../../../shared/record/written.ts'
 import { Change, Sum } from '../../../shared/Sum.tsx'
+import { PaySheet } from '../pay/PaySheet.tsx'
+import { PeriodWords, usePeriodWords } from '../pay/PeriodWords.tsx'
 import { Count } from '../team/Count.tsx'
 import { AboutBar } from './AboutBar.tsx'
 import { filled } from './filled.ts'
@@ -89,7 +92,12 @@ function TeamEntries({ today }: { today: string }) {
       {record.rows && record.rows.length > 0 && !record.totals && (
         <p className="team-small">{say('entries.noTotals')}</p>
       )}
-      <EntryView entry={open} currency={record.currency} onClose={() => setOpen(undefined)} />
+      <EntryView
+        key={open?.id}
+        entry={open}
+        currency={record.currency}
+        onClose={() => setOpen(undefined)}
+      />
     </Stack>
   )
 }
@@ -121,6 +129,7 @@ function useColumns(currency: string): WrittenColumn<Entry>[] {
   const say = useWords('team')
   const member = useWords('member')
   const kindOf = useEntryWords()
+  const periodOf = usePeriodWords()
   return [
     {
       id: 'account',
@@ -129,7 +138,13 @@ function useColumns(currency: string): WrittenColumn<Entry>[] {
       cell: ({ account }) => <bdi>{account}</bdi>,
       written: ({ account }) => account,
     },
-    { id: 'kind', header: member('column.kind'), cell: kindOf, written: kindOf },
+    {
+      id: 'kind',
+      header: member('column.kind'),
+      cell: (entry) => <What entry={entry} />,
+      written: (entry) =>
+        entry.pay ? [kindOf(entry), periodOf(entry.pay)].join(', ') : kindOf(entry),
+    },
     {
       id: 'time',
       header: member('column.time'),
@@ -146,6 +161,20 @@ function useColumns(currency: string): WrittenColumn<Entry>[] {
   ]
 }
 
+/** Of pay also the period that it is for. */
+function What({ entry }: { entry: Entry }) {
+  const kindOf = useEntryWords()
+  if (!entry.pay) return kindOf(entry)
+  return (
+    <span className="two-lines">
+      {kindOf(entry)}
+      <small>
+        <PeriodWords pay={entry.pay} />
+      </small>
+    </span>
+  )
+}
+
 function useFigures({ totals, currency }: RecordRead<Entry, Totals>): Figure[] {
   const money = useWords('money')
   if (!totals) return []
@@ -156,11 +185,20 @@ function useFigures({ totals, currency }: RecordRead<Entry, Totals>): Figure[] {
   ]
 }
 
+/** What an entry is of, and the way to it where the agent may see more. */
 function EntryView(props: { entry: Entry | undefined; currency: string; onClose: () => void }) {
   const frame = useWords('frame')
+  const say = useWords('team')
+  const money = useWords('money')
+  const contracts = useWords('contracts')
   const { entry, currency, onClose } = props
   const columns = useColumns(currency)
+  const [isWhyOpen, openWhy] = useState(false)
   if (!entry) return null
+  const { pay } = entry
+  // One sheet at a time: closing the statement leads back to the entry.
+  if (pay?.ownId && isWhyOpen) return <PaySheet id={pay.ownId} onClose={() => openWhy(false)} />
+  const reference = money('entry.reference')
   return (
     <Sheet
       open
@@ -169,9 +207,27 @@ function EntryView(props: { entry: Entry | undefined; currency: string; onClose:
       closeLabel={frame('close')}
       onClose={onClose}
     >
-      <KeyValue
-        facts={columns.map(({ id, header, cell }) => ({ id, label: header, value: cell(entry) }))}
-      />
+      <Stack space={16}>
+        <KeyValue
+          facts={[
+            ...columns.map(({ id, header, cell }) => ({ id, label: header, value: cell(entry) })),
+            {
+              id: 'reference',
+              label: reference,
+              value: <Copyable what={reference} value={entry.reference} />,
+            },
+          ]}
+        />
+        {entry.kind === 'adjustment' && (
+          <p className="team-small">{say('entries.correctionText')}</p>
+        )}
+        {pay && pay.ownId === null && <p className="team-small">{say('entries.payText')}</p>}
+        {pay?.ownId && (
+          <Button wide onClick={() => openWhy(true)}>
+            {contracts('pay.why')}
+          </Button>
+        )}
+      </Stack>
     </Sheet>
   )
 }

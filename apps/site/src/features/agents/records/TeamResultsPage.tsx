@@ -17,6 +17,7 @@ import { RecordTools } from '../../../shared/record/RecordTools.tsx'
 import { TakeRows } from '../../../shared/record/TakeRows.tsx'
 import { useColumnChoice } from '../../../shared/record/useColumnChoice.ts'
 import { useRecord } from '../../../shared/record/useRecord.ts'
+import { TurnoverNote } from '../TurnoverNote.tsx'
 import { AboutBar } from './AboutBar.tsx'
 import { NoRows } from './NoRows.tsx'
 import { OnDays } from './OnDays.tsx'
@@ -86,6 +87,7 @@ function TeamResults({ today }: { today: string }) {
       <p className="team-small">
         {say('results.note')} {filters.gameType && say('results.typeNote')}
       </p>
+      <TurnoverNote />
       <ResultSheet
         result={open}
         currency={record.currency}

@@ -23,6 +23,7 @@ export function useResultWords(): (id: ResultAmount | 'profit' | 'bets') => stri
     if (id === 'payout') return member('column.paid')
     if (id === 'profit') return member('column.result')
     if (id === 'bets') return money('total.bets')
+    if (id === 'validBet') return money('bet.validBet')
     return say(`figure.${id}`)
   }
 }

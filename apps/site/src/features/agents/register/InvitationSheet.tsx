@@ -81,7 +81,7 @@ function LinkPanel({ invitation, terms }: Omit<InvitationSheetProps, 'onClose'>)
 
 function Facts({ invitation }: { invitation: Invitation }) {
   const say = useWords('register')
-  const { state, makes, domain, visits, registrations: used, usesMax: max } = invitation
+  const { state, makes, domain, note, visits, registrations: used, usesMax: max } = invitation
   return (
     <KeyValue
       facts={[
@@ -102,6 +102,7 @@ function Facts({ invitation }: { invitation: Invitation }) {
           label: say('column.created'),
           value: <Moment at={invitation.createdAt} />,
         },
+        ...(note ? [{ id: 'note', label: say('form.note'), value: <bdi>{note}</bdi> }] : []),
         { id: 'visits', label: say('column.visits'), value: visits },
         {
           id: 'registrations',

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { gameTypes } from '@baize/contract/vocabulary'
+import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { button, press } from '../../../../../../packages/ui/src/testing/browser.ts'
 import {
@@ -53,6 +54,16 @@ describe('[AGT-02] the register centre', () => {
     press(button(host, 'Expired'))
     await eventually(() => expect(sent('invitations').at(-1)).toMatchObject({ state: 'expired' }))
     expect(location.search).toContain('state=expired')
+  })
+
+  test('[AGT-02] an invitation’s details have the agent’s own note', async () => {
+    const { host } = await open({
+      invitations: () => page([{ ...invitation, note: 'Fair in May' }]),
+      invitedPeople: () => page([]),
+    })
+    await eventually(() => press(button(host, 'Open invitation SPRING26')))
+    const facts = () => host.querySelector('dialog .bz-facts')?.textContent
+    await eventually(() => expect(facts()).toContain('NoteFair in May'))
   })
 
   test('[AGT-02] says what to do where there is none, and offers to try again where it failed', async () => {
@@ -119,3 +130,32 @@ test('[AGT-02] who stands in the way of a lower rate is named', async () => {
   await eventually(() => expect(host.textContent).toContain('2 people below have higher rates.'))
   expect(host.textContent).toContain('dora, pl•••')
 })
+
+test('[AGT-02] rates that are opened again begin with what was decided last', async () => {
+  const personId = invitation.id
+  let rates = ratesOf({ RNG: 6_000 })
+  const person = { personId, account: 'carl', kind: 'agent', floor: ratesOf({}), versions: [] }
+  const { host } = await openPage(<Twice personId={personId} />, {
+    downlineRates: () => said({ ...person, rates, limit: ratesOf({ RNG: 9_000 }) }),
+  })
+  const field = () => host.querySelector<HTMLInputElement>('dialog input')?.value
+  press(button(host, 'Rates of carl'))
+  await eventually(() => expect(field()).toBe('0.6'))
+  press(button(host, 'Close'))
+  expect(field()).toBeUndefined()
+  rates = ratesOf({ RNG: 7_000 })
+  press(button(host, 'Rates of carl'))
+  await eventually(() => expect(field()).toBe('0.7'))
+})
+
+function Twice({ personId }: { personId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Rates of carl
+      </button>
+      {isOpen && <RatesPopup personId={personId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -4,17 +4,19 @@ import { noteMax } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Button, type DateSpan, KeyValue, Sheet, Skeleton, Stack, TextArea, toast } from '@baize/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { FileClock, FileSignature, Network, Percent, Send } from 'lucide-react'
+import { FileClock, Network, Percent, Receipt, ScrollText, Send, TrendingDown } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Moment } from '../../../shared/Moment.tsx'
 import { BareReadFault } from '../../../shared/ReadFault.tsx'
+import { writePeriod } from '../../../shared/record/period.ts'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { Sum } from '../../../shared/Sum.tsx'
 import { RatesPopup } from '../register/RatesPopup.tsx'
 import { Count } from './Count.tsx'
 import { useContractWords, useKindWords } from './columns.tsx'
+import { OfferWays } from './OfferWays.tsx'
 import type { Person } from './people.ts'
 
 type Detail = Value<'teamPerson'>
@@ -51,6 +53,7 @@ function PersonRead(props: { id: string; span: DateSpan; onLeave: () => void }) 
       <Stack space={24}>
         <Facts person={read.data} />
         <Actions person={read.data} onLeave={props.onLeave} />
+        <Records person={read.data} span={props.span} />
         <Note key={read.data.note} person={read.data} />
       </Stack>
     )
@@ -88,7 +91,7 @@ function Facts({ person }: { person: Detail }) {
           },
           {
             id: 'validBet',
-            label: say('person.validBet'),
+            label: say('people.teamBet'),
             value: <Sum of={person.validBet} currency={currency} />,
           },
           { id: 'below', label: say('now.people'), value: <Count of={person.below} /> },
@@ -136,12 +139,7 @@ function Actions({ person, onLeave }: { person: Detail; onLeave: () => void }) {
         why={transferWhy}
         words={say('person.transfer')}
       />
-      <Way
-        icon={<FileSignature />}
-        to={paths.agentHome('agentDividendRecordCopy2', { downline: id })}
-        why={offerWhy}
-        words={say('person.offer')}
-      />
+      <OfferWays person={person} why={offerWhy} />
       {kind === 'agent' && (
         <Way
           icon={<FileClock />}
@@ -169,6 +167,34 @@ function Actions({ person, onLeave }: { person: Detail; onLeave: () => void }) {
   )
 }
 
+/** The person's own bets, results and money in the days that the page shows. */
+function Records({ person, span }: { person: Detail; span: DateSpan }) {
+  const say = useWords('team')
+  const about = { person: person.id, ...writePeriod(span) }
+  return (
+    <section>
+      <h3 className="sheet-part">{say('person.records')}</h3>
+      <div className="team-actions">
+        <Way
+          icon={<Receipt />}
+          to={paths.agentHome('personalHistoryCopy', about)}
+          words={say('results.bets')}
+        />
+        <Way
+          icon={<TrendingDown />}
+          to={paths.agentHome('palStatementsAgentCopy', about)}
+          words={say('person.results')}
+        />
+        <Way
+          icon={<ScrollText />}
+          to={paths.agentHome('agentDownlineTransactionDetailsCopy', about)}
+          words={say('results.entries')}
+        />
+      </div>
+    </section>
+  )
+}
+
 /** Opens the rebate rates over the sheet. */
 function Rates({ personId }: { personId: string }) {
   const register = useWords('register')
@@ -184,7 +210,7 @@ function Rates({ personId }: { personId: string }) {
 }
 
 /** A link, or a button that says why there is none. */
-function Way(props: { icon: ReactNode; to: string; why: string | undefined; words: string }) {
+function Way(props: { icon: ReactNode; to: string; why?: string | undefined; words: string }) {
   const { icon, to, why, words } = props
   if (why) {
     return (

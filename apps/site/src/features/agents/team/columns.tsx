@@ -13,6 +13,7 @@ import type { Person } from './people.ts'
 type ColumnId =
   | 'account'
   | 'type'
+  | 'level'
   | 'below'
   | 'balance'
   | 'validBet'
@@ -24,7 +25,7 @@ function useColumnWords(): (id: ColumnId) => string {
   const say = useWords('team')
   return (id) => {
     if (id === 'below') return say('now.people')
-    return id === 'validBet' ? say('figure.validBet') : say(`column.${id}`)
+    return id === 'validBet' ? say('people.teamBet') : say(`column.${id}`)
   }
 }
 
@@ -47,6 +48,14 @@ export function usePeopleColumns(currency: string): WrittenColumn<Person>[] {
       phone: 'hide',
       cell: kindOf,
       written: kindOf,
+    },
+    {
+      id: 'level',
+      header: headOf('level'),
+      align: 'end',
+      phone: 'hide',
+      cell: ({ level }) => <Count of={level} />,
+      written: ({ level }) => ({ number: `${level}` }),
     },
     {
       id: 'below',
@@ -100,13 +109,15 @@ function Who({ person }: { person: Person }) {
   return (
     <span className="two-lines">
       <bdi>{account}</bdi>
-      <small>
+      <small className="team-who">
         {[
           kindOf(person),
           place,
           ...(isOpen ? [] : [say('state.closed')]),
           ...(hasNote ? [say('people.noted')] : []),
-        ].join(' · ')}
+        ].map((part) => (
+          <span key={part}>{part}</span>
+        ))}
       </small>
     </span>
   )
@@ -139,11 +150,11 @@ export function useContractWords(): (person: Pick<Person, 'contracts'>) => strin
   return ({ contracts }) =>
     contracts.length === 0
       ? say('contract.none')
-      : contracts.map((kind) => agent(`page.${pageOf[kind]}`)).join(', ')
+      : contracts.map((kind) => agent(`page.${contractPages[kind]}`)).join(', ')
 }
 
 /** Contracts are named as their pages are. */
-const pageOf = {
+export const contractPages = {
   dividend: 'agentDividendRecordCopy2',
   daily: 'agentDailyWages2',
   hourly: 'agentHourSalary',

@@ -46,3 +46,14 @@ test('[GAM-05] a heart that is pressed before the marks have come is kept, too',
   const sent = lobby.asked.find(({ name }) => name === 'addFavourite')
   expect(sent?.body).toEqual({ nodeId, vendor, gameType })
 })
+
+test('[ACC-15] nothing is asked for while a given password must be changed first', async () => {
+  keepToken('t-1')
+  const lobby = await openLobby(<GameTile game={cardOf()} />, {
+    memberInfo: () => ({ ...member, mustChangePassword: true }),
+    favourites: () => ({ content: [], pageNum: 1, totalPages: 1 }),
+  })
+  close = lobby.close
+  await soon(() => expect(heartIn(lobby.host)).toBeTruthy())
+  expect(lobby.asked.map(({ name }) => name)).not.toContain('favourites')
+})

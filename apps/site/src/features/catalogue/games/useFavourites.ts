@@ -4,6 +4,7 @@ import { useWords } from '@baize/i18n/react'
 import { toast } from '@baize/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useVisitor } from '../../../session/SessionProvider.tsx'
+import { isAdmitted } from '../../../session/visitor.ts'
 import type { GameCard } from './useFirstPage.ts'
 
 const asked = { query: {} } satisfies Input<'favourites'>
@@ -16,11 +17,13 @@ const noMarks: ReadonlySet<string> = new Set()
 
 /** The member's favourites: updated at once, and reverted if the server refuses. */
 export function useFavourites() {
-  const { isLogin } = useVisitor()
+  const visitor = useVisitor()
+  const { isLogin } = visitor
   const client = useClient()
   const queries = useQueryClient()
   const say = useWords('frame')
-  const { data } = useCall('favourites', asked, { enabled: isLogin, staleTimeMs: freshMs })
+  const enabled = isAdmitted(visitor)
+  const { data } = useCall('favourites', asked, { enabled, staleTimeMs: freshMs })
   const marked = data ? marksIn(data) : noMarks
 
   async function toggle(game: GameCard): Promise<void> {

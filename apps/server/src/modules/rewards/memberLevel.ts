@@ -7,7 +7,7 @@ export type LevelOf = (
 ) => Promise<number>
 
 /** Programmes give more to higher levels; which level a member has is decided by a module above. */
-export function createLevels() {
+export function createMemberLevel() {
   let levelOf: LevelOf = async () => 0
   return {
     of: ((at, who) => levelOf(at, who)) satisfies LevelOf,
