@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PointsStage, pointsStage } from '../modules/points/points.fixture.ts'
+import { rewardsStage } from '../modules/rewards/rewards.fixture.ts'
 import { merchantNamed } from './command.ts'
 import { points } from './points.ts'
 
-let stage: PointsStage
+let stage: PointsStage<Awaited<ReturnType<typeof rewardsStage>>>
 beforeAll(async () => {
-  stage = await pointsStage()
+  stage = await pointsStage(await rewardsStage('2026-03-10T09:00:00Z'))
 })
 afterAll(() => stage.stop())
 

@@ -1,7 +1,7 @@
-import { usualPassword } from '@baize/testkit'
+import { type FrozenClock, type TestPlatform, usualPassword } from '@baize/testkit'
 import { vi } from 'vitest'
 import { deposit } from '../ledger/index.ts'
-import { rewardsStage } from '../rewards/rewards.fixture.ts'
+import type { NewVersion } from '../rewards/index.ts'
 
 const dayMs = 86_400_000
 
@@ -22,13 +22,22 @@ export const pointsTerms = {
 /** One dollar for a hundred points. */
 export const rate = { points: '100', amount: '100' }
 
+interface RewardsStage {
+  house: TestPlatform
+  clock: FrozenClock
+  merchantId: string
+  newId(): string
+  publish(kind: 'points', terms: unknown, more?: Partial<NewVersion>): Promise<unknown>
+  stop(): Promise<void>
+}
+
 /** The platform with a points programme and nothing else, and members who can redeem. */
-export async function pointsStage(at = '2026-03-10T09:00:00Z') {
+export async function pointsStage<S extends RewardsStage>(stage: S) {
   // The clock of the browsers, whose encrypted bodies carry the time.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) })
-  const stage = await rewardsStage(at)
-  const { house, merchantId, newId, ledger } = stage
+  vi.useFakeTimers({ toFake: ['Date'], now: stage.clock.now() })
+  const { house, merchantId, newId } = stage
   const { modules } = house.platform
+  const { ledger } = modules
   await publish(pointsTerms)
   let people = 0
 
@@ -89,4 +98,4 @@ export async function pointsStage(at = '2026-03-10T09:00:00Z') {
   }
 }
 
-export type PointsStage = Awaited<ReturnType<typeof pointsStage>>
+export type PointsStage<S extends RewardsStage> = Awaited<ReturnType<typeof pointsStage<S>>>

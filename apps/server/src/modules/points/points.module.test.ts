@@ -2,11 +2,12 @@ import { startPlatform } from '@baize/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { prove } from '../../cli/books.ts'
+import { rewardsStage } from '../rewards/rewards.fixture.ts'
 import { type PointsStage, pointsStage, pointsTerms, rate } from './points.fixture.ts'
 
-let stage: PointsStage
+let stage: PointsStage<Awaited<ReturnType<typeof rewardsStage>>>
 beforeAll(async () => {
-  stage = await pointsStage()
+  stage = await pointsStage(await rewardsStage('2026-03-10T09:00:00Z'))
 })
 afterAll(() => stage.stop())
 

@@ -1,7 +1,8 @@
 import type { Value } from '@baize/contract'
-import { onCommit, type Tx, transact } from '../../kernel/database.ts'
+import { type Tx, transact } from '../../kernel/database.ts'
 import { createDetails } from './details/details.ts'
 import { createGoods } from './goods/goods.ts'
+import { tellChanged } from './news.ts'
 import { createOffers } from './offers.ts'
 import { balanceOf, worthOf } from './points.rules.ts'
 import type { PointsOptions, Visit } from './points.types.ts'
@@ -14,11 +15,15 @@ export type Points = ReturnType<typeof createPoints>
 
 /** Points: earned by play and deposits, and redeemed for goods and cash. They never expire. */
 export function createPoints(options: PointsOptions) {
-  const { db, clock, rewards, onPoints } = options
+  const { db, clock, rewards, outbox, onPoints } = options
   const offers = createOffers(rewards)
   const proof = createProof(options)
   const redemptions = createRedemptions({ ...options, offers, proof })
   const { details } = createDetails(options)
+
+  outbox.listen('points.changed', 'points.spread', async ({ payload }) =>
+    onPoints?.(payload.memberId),
+  )
 
   /** Rewards of other programmes that are paid in points. */
   rewards.grants.payWith('points', async (tx, grants) => {
@@ -69,7 +74,7 @@ export function createPoints(options: PointsOptions) {
       await lockPurse(tx, owner)
       const entry = { ...owner, id, kind: 'staff', change: points, remark: reason, staff } as const
       const isNew = await book(tx, entry, clock.now())
-      if (isNew) onCommit(tx, () => onPoints?.([owner.memberId]))
+      if (isNew) await tellChanged(tx, outbox, owner)
       return isNew
     })
   }

@@ -23,8 +23,15 @@ export interface PointsOptions {
   sessions: Pick<Sessions, 'demandPassword'>
   payments: Pick<Payments, 'demandPaymentPassword'>
   rewards: Rewards
-  /** Called with members whose points have changed by something else than play. */
-  onPoints?(memberIds: readonly string[]): void
+  /** Called with a member whose points have changed by something else than play. */
+  onPoints?(memberId: string): void
+}
+
+declare module '../../kernel/outbox.ts' {
+  interface Events {
+    /** By something else than play. */
+    'points.changed': { memberId: string }
+  }
 }
 
 /** A call of a member who is logged in. */

@@ -22,13 +22,13 @@ export const pointsWiring: Wiring<Needs, Own, Shows> = {
   create: ({ bus, ...house }) => ({
     points: createPoints({
       ...house,
-      onPoints: (memberIds) => bus.publish(pointsSubject, memberIds),
+      onPoints: (memberId) => bus.publish(pointsSubject, memberId),
     }),
   }),
   open({ serve, bus, hub }, { points, config }) {
     pointsRoutes(serve, points, config)
-    bus.subscribe(pointsSubject, (news) => {
-      for (const id of news as string[]) hub.publishHere(`member:${id}`, { kind: 'rewards' })
-    })
+    bus.subscribe(pointsSubject, (memberId) =>
+      hub.publishHere(`member:${memberId as string}`, { kind: 'rewards' }),
+    )
   },
 }

@@ -2,7 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { KeyValue, Sheet, Stack } from '@baize/ui'
 import { useTypeWords } from '../../shared/record/betWords.tsx'
 import { Sum, useSumWords } from '../../shared/Sum.tsx'
-import { ChangeOf, type Detail, DetailStatus, useAbout, When } from './DetailsTab.tsx'
+import { ChangeOf, type Detail, DetailStatus, useAbout, When } from './detailParts.tsx'
 import { exactPoints } from './points.rules.ts'
 import { usePointsFigure, usePointTypeWords } from './pointWords.ts'
 

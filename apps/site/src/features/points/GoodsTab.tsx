@@ -76,7 +76,11 @@ function Shelves({ list }: { list: readonly Goods[] }) {
       <ul className="goods-grid">
         {shown.map((one) => (
           <li key={one.id}>
-            <Card goods={one} points={points} onRedeem={() => setChosen(one.id)} />
+            <Card
+              goods={one}
+              points={points}
+              onRedeem={isMember ? () => setChosen(one.id) : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -87,7 +91,13 @@ function Shelves({ list }: { list: readonly Goods[] }) {
   )
 }
 
-function Card(props: { goods: Goods; points: bigint | undefined; onRedeem: () => void }) {
+function Card(props: {
+  goods: Goods
+  /** Undefined for visitors, and until they are loaded. */
+  points: bigint | undefined
+  /** Undefined for those who have no points: they are led to an account. */
+  onRedeem: (() => void) | undefined
+}) {
   const { goods, points } = props
   const { art, price, left } = goods
   const say = useWords('points')
@@ -125,7 +135,7 @@ function Card(props: { goods: Goods; points: bigint | undefined; onRedeem: () =>
           aria-label={say('redeemWhat', { name })}
           {...(reason ? { disabledReason: reason } : {})}
           onClick={() => {
-            if (points !== undefined) props.onRedeem()
+            if (props.onRedeem) props.onRedeem()
             else popups.open({ kind: isLogin ? 'register' : 'login' })
           }}
         >

@@ -1,15 +1,13 @@
-import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { type Column, EmptyState, Status, type Tone } from '@baize/ui'
 import { useState } from 'react'
 import { Moment } from '../../shared/Moment.tsx'
 import { PagesPanel } from '../../shared/pages/PagesPanel.tsx'
 import { usePages } from '../../shared/pages/usePages.ts'
-import { Sum, useSumWords } from '../../shared/Sum.tsx'
-import { usePointsFigure, usePointsWords, useSpoken } from './pointWords.ts'
+import { Sum } from '../../shared/Sum.tsx'
+import { usePointsFigure } from './pointWords.ts'
 import { RedemptionSheet } from './RedemptionSheet.tsx'
-
-export type Redemption = Value<'redeemHistory'>['list'][number]
+import { type Redemption, useName, useRatioWords } from './redemptionWords.ts'
 
 /** What points were redeemed for, and how far it is. */
 export function HistoryTab() {
@@ -43,24 +41,6 @@ export function HistoryTab() {
   )
 }
 
-/** What was redeemed: the goods' name, or cash. */
-export function useName(): (redemption: Pick<Redemption, 'name'>) => string {
-  const say = useWords('points')
-  const spoken = useSpoken()
-  return ({ name }) => (name ? spoken(name) : say('cash'))
-}
-
-/** Points for one piece, or for an amount of money. */
-export function useRatioWords(currency: string): (redemption: Pick<Redemption, 'ratio'>) => string {
-  const say = useWords('points')
-  const words = usePointsWords()
-  const sum = useSumWords(currency)
-  return ({ ratio: { points, amount } }) =>
-    amount === null
-      ? say('perPiece', { points: words(points) })
-      : say('rate', { points: words(points), amount: sum(amount) })
-}
-
 const tones: Record<Redemption['status'], Tone> = {
   inProcess: 'info',
   approved: 'info',
@@ -69,7 +49,7 @@ const tones: Record<Redemption['status'], Tone> = {
   rejected: 'danger',
 }
 
-export function RedemptionStatus({ type, status }: Pick<Redemption, 'type' | 'status'>) {
+function RedemptionStatus({ type, status }: Pick<Redemption, 'type' | 'status'>) {
   const say = useWords('points')
   const word = type === 'cash' ? say('status.paid') : say(`status.${status}`)
   return <Status tone={tones[status]}>{word}</Status>

@@ -3,8 +3,8 @@ import { KeyValue, Sheet, Stack, Timeline } from '@baize/ui'
 import { Moment } from '../../shared/Moment.tsx'
 import { Sum } from '../../shared/Sum.tsx'
 import { GoodsArt } from './GoodsArt.tsx'
-import { type Redemption, useName, useRatioWords } from './HistoryTab.tsx'
 import { usePointsWords } from './pointWords.ts'
+import { type Redemption, useName, useRatioWords } from './redemptionWords.ts'
 
 /** One redemption with every step it took. */
 export function RedemptionSheet(props: {

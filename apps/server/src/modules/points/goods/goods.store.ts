@@ -104,7 +104,8 @@ export async function changeGoods(
   { isOn = null, price = null }: { isOn?: boolean | null; price?: bigint | null },
 ): Promise<Goods | undefined> {
   const found = await sql<Goods>`
-    update points.goods set is_on = coalesce(${isOn}::boolean, is_on), price = coalesce(${price}::bigint, price)
+    update points.goods set is_on = coalesce(${isOn}::boolean, is_on),
+      price = coalesce(${price}::bigint, price)
     where merchant_id = ${merchantId} and id = ${id} returning ${columns}`.execute(db)
   return found.rows[0]
 }

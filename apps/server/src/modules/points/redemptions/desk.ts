@@ -1,7 +1,8 @@
 import type { RedemptionState } from '@baize/contract/vocabulary'
-import { onCommit, transact } from '../../../kernel/database.ts'
+import { transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { putBack } from '../goods/goods.store.ts'
+import { tellChanged } from '../news.ts'
 import type { PointsOptions } from '../points.types.ts'
 import { book, lockPurse } from '../purse/purse.store.ts'
 import { type Turn, turned } from './redemptions.rules.ts'
@@ -11,9 +12,9 @@ const waitingMax = 200
 
 /** What staff do with redeemed goods. */
 export function createDesk(
-  options: Pick<PointsOptions, 'db' | 'clock' | 'newId' | 'seal' | 'onPoints'>,
+  options: Pick<PointsOptions, 'db' | 'clock' | 'newId' | 'seal' | 'outbox'>,
 ) {
-  const { db, clock, newId, seal, onPoints } = options
+  const { db, clock, newId, seal, outbox } = options
 
   /** A rejection gives points and pieces back, once; the reason is shown to the member. */
   function turn(
@@ -36,7 +37,7 @@ export function createDesk(
         await book(tx, { ...entry, redemptionId: id }, now)
         if (goodsId) await putBack(tx, merchantId, { id: goodsId, quantity })
       }
-      onCommit(tx, () => onPoints?.([one.memberId]))
+      await tellChanged(tx, outbox, one)
       return state
     })
   }

@@ -87,9 +87,8 @@ export async function readSteps(at: Db | Tx, ids: readonly string[]): Promise<St
   if (ids.length === 0) return []
   const found = await sql<Step>`
     select redemption_id as "redemptionId", state, at, staff, remark from points.step
-    where redemption_id = any(${uuids(ids)}::uuid[]) order by at, array_position(${[...redemptionStates]}::text[], state)`.execute(
-    at,
-  )
+    where redemption_id = any(${uuids(ids)}::uuid[])
+    order by at, array_position(${[...redemptionStates]}::text[], state)`.execute(at)
   return found.rows
 }
 

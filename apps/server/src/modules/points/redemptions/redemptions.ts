@@ -1,10 +1,11 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
-import { onCommit, type Tx, transact } from '../../../kernel/database.ts'
+import { type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { pageOf, placeOf } from '../../../kernel/paging.ts'
 import { type Need, reward } from '../../ledger/index.ts'
 import { refusedBy } from '../../limits/index.ts'
 import { readOneGoods, takeGoods } from '../goods/goods.store.ts'
+import { tellChanged } from '../news.ts'
 import type { Offer, Offers } from '../offers.ts'
 import { balanceOf, worthOf } from '../points.rules.ts'
 import type { PointsOptions, Visit } from '../points.types.ts'
@@ -32,7 +33,7 @@ interface RedemptionsOptions extends PointsOptions {
 
 /** Members spend points: for goods, or for cash. */
 export function createRedemptions(options: RedemptionsOptions) {
-  const { db, clock, ledger, limits, rewards, seal, offers, proof, onPoints } = options
+  const { db, clock, ledger, limits, rewards, seal, offers, proof, outbox } = options
 
   async function redeem(visit: Visit, wanted: GoodsWanted): Promise<Answer> {
     await proof.demand(visit, wanted.password)
@@ -100,7 +101,7 @@ export function createRedemptions(options: RedemptionsOptions) {
       redemptionId: id,
     } as const
     if (!(await book(tx, entry, now))) throw new Refused('key-reused')
-    onCommit(tx, () => onPoints?.([memberId]))
+    await tellChanged(tx, outbox, holder)
     return answerOf(tx, fresh, balance - fresh.points)
   }
 
