@@ -23,6 +23,7 @@ import { ledgerWiring } from './modules/ledger/index.ts'
 import { limitsWiring } from './modules/limits/index.ts'
 import { messagingWiring } from './modules/messaging/index.ts'
 import { type Providers, paymentsWiring } from './modules/payments/index.ts'
+import { pointsWiring } from './modules/points/index.ts'
 import { postWiring } from './modules/post/index.ts'
 import { promotionsWiring } from './modules/promotions/index.ts'
 import { rewardsWiring } from './modules/rewards/index.ts'
@@ -49,6 +50,7 @@ const assembly = assemblyOn<Ground>()
   .with(rewardsWiring)
   .with(agentsWiring)
   .with(promotionsWiring)
+  .with(pointsWiring)
 
 export const migrationFolders: MigrationFolder[] = [
   kernelMigrations,

@@ -83,7 +83,7 @@ const callsOfPart: Record<LivePart, readonly RouteName[]> = {
   notices: ['notices'],
   announcements: ['announcements'],
   help: ['helpCenter'],
-  programmes: ['rewards', 'manualRebate'],
+  programmes: ['rewards', 'manualRebate', 'pointsBalance', 'pointsConfig', 'pointsGoods'],
 }
 
 export const liveParts = Object.keys(callsOfPart) as LivePart[]
@@ -155,6 +155,10 @@ const rewardCalls = [
   'rewardCount',
   'rewardHistory',
   'manualRebate',
+  'pointsBalance',
+  'pointsGoods',
+  'pointsDetails',
+  'redeemHistory',
 ] as const satisfies readonly RouteName[]
 const moneyShown: readonly RouteName[] = [
   'balance',

@@ -210,6 +210,15 @@ export const routes = {
   manualRebate: member('GET', '/wps/member/rebate'),
   claimRebate: member('POST', '/wps/member/rebate/claim'),
 
+  // points
+  pointsBalance: member('GET', '/wps/points/balance'),
+  pointsGoods: visitor('GET', '/wps/points/rewards'),
+  pointsConfig: visitor('GET', '/wps/points/config'),
+  redeemPoints: member('POST', '/wps/points/redeem', { encrypted: true }),
+  convertPoints: member('POST', '/wps/points/convert', { encrypted: true }),
+  redeemHistory: member('GET', '/wps/points/history'),
+  pointsDetails: member('GET', '/wps/points/transactions'),
+
   // messaging
   banners: visitor('GET', '/wps/banners'),
   popups: visitor('GET', '/wps/announcements/popup'),

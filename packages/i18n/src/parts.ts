@@ -17,6 +17,7 @@ import type meta from '../catalogues/EN/meta.json'
 import type money from '../catalogues/EN/money.json'
 import type office from '../catalogues/EN/office.json'
 import type originals from '../catalogues/EN/originals.json'
+import type points from '../catalogues/EN/points.json'
 import type protection from '../catalogues/EN/protection.json'
 import type register from '../catalogues/EN/register.json'
 import type rewards from '../catalogues/EN/rewards.json'
@@ -48,6 +49,8 @@ export interface Parts {
   register: typeof register
   /** The agent centre: an agent's team and its figures. */
   team: typeof team
+  /** The points mall. */
+  points: typeof points
   content: typeof content
   errors: typeof errors
   fields: typeof fields
@@ -84,6 +87,7 @@ export const parts = [
   'credit',
   'register',
   'team',
+  'points',
   'content',
   'errors',
   'fields',

@@ -9,6 +9,7 @@ import { limitCommand } from './limits.ts'
 import { merchants } from './merchants.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
+import { points } from './points.ts'
 import { programmes } from './programmes.ts'
 import { vendors } from './vendors.ts'
 
@@ -140,6 +141,7 @@ export const commands: Record<string, CommandRun> = {
   },
   ...people,
   ...programmes,
+  ...points,
   ...books,
   ...payments,
   ...vendors,

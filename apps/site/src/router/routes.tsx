@@ -16,7 +16,10 @@ const GameListPage = piece(() => import('../pages/GameListPage.tsx'), ['games'])
 const AccountGamesPage = piece(() => import('../pages/AccountGamesPage.tsx'), ['games'])
 const LotteryPage = piece(() => import('../pages/LotteryPage.tsx'), ['games'])
 const PromotionsPage = piece(() => import('../pages/PromotionsPage.tsx'), ['content', 'cashier'])
-const PointsMallPage = piece(() => import('../pages/PointsMallPage.tsx'), ['content'])
+const PointsMallPage = piece(
+  () => import('../pages/PointsMallPage.tsx'),
+  ['points', 'cashier', 'content', 'errors'],
+)
 const SeamlessPage = piece(() => import('../pages/SeamlessPage.tsx'), ['games'])
 const FairnessPage = piece(() => import('../pages/FairnessPage.tsx'), ['fairness', 'errors'])
 const MemberPage = piece(() => import('../pages/MemberPage.tsx'), ['member', 'content'])
