@@ -83,7 +83,7 @@ const callsOfPart: Record<LivePart, readonly RouteName[]> = {
   notices: ['notices'],
   announcements: ['announcements'],
   help: ['helpCenter'],
-  programmes: ['rewards', 'manualRebate'],
+  programmes: ['rewards', 'manualRebate', 'promotions', 'promotion', 'promoCounts'],
 }
 
 export const liveParts = Object.keys(callsOfPart) as LivePart[]
@@ -155,6 +155,8 @@ const rewardCalls = [
   'rewardCount',
   'rewardHistory',
   'manualRebate',
+  'promotions',
+  'promotion',
 ] as const satisfies readonly RouteName[]
 const moneyShown: readonly RouteName[] = [
   'balance',

@@ -12,6 +12,7 @@ import type { Endpoint, InputOf, ValueOf } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { messaging } from './messaging.ts'
 import { payments } from './payments.ts'
+import { promotionEvents } from './promotions.events.ts'
 import { promotions } from './promotions.ts'
 import { rewards } from './rewards.ts'
 import type { RouteName } from './routes.ts'
@@ -57,6 +58,7 @@ export const wire = {
   ...agentsTeam,
   ...rewards,
   ...promotions,
+  ...promotionEvents,
   ...messaging,
 } satisfies Record<RouteName, Endpoint>
 

@@ -89,6 +89,12 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   // What was claimed before is answered again.
   claimRewards: 'sets',
   claimRebate: 'id',
+  // Once a day, once for each envelope, once for each raffle and offer: a second call answers the first.
+  signIn: 'sets',
+  openEnvelope: 'sets',
+  claimRaffle: 'sets',
+  applyPromotion: 'sets',
+  spinWheel: 'id',
 }
 
 const writes = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method !== 'GET')

@@ -1,17 +1,26 @@
 import { eachMerchant } from '../../kernel/eachMerchant.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
+import { createCampaigns } from './campaigns/campaigns.ts'
 import { type CashbackOptions, createCashback } from './cashback/cashback.ts'
+import { createEnvelopes } from './envelope/envelope.ts'
+import { createOffers } from './offers/offers.ts'
+import type { EventOptions } from './offers/offers.types.ts'
+import { createRaffle } from './raffle/raffle.ts'
 import { createRebate, type RebateOptions } from './rebate/rebate.ts'
+import { createSignIn } from './signIn/signIn.ts'
+import { createWheel } from './wheel/wheel.ts'
 
-export interface PromotionsOptions extends RebateOptions, CashbackOptions {
+export interface PromotionsOptions extends RebateOptions, CashbackOptions, EventOptions {
   jobs: Jobs
   log: Log
+  limits: EventOptions['limits']
 }
 
 declare module '../../kernel/jobs.ts' {
   interface JobPayloads {
     'promotions.tend': Record<string, never>
+    'promotions.events': Record<string, never>
   }
 }
 
@@ -22,6 +31,12 @@ export function createPromotions(options: PromotionsOptions) {
   const { jobs, log, rewards } = options
   const rebate = createRebate(options)
   const cashback = createCashback(options)
+  const signIn = createSignIn(options)
+  const envelopes = createEnvelopes(options)
+  const wheel = createWheel(options)
+  const campaigns = createCampaigns(options)
+  const raffle = createRaffle(options)
+  const offers = createOffers(options, [signIn, envelopes, wheel, campaigns, raffle])
   jobs.define(
     'promotions.tend',
     async () =>
@@ -31,5 +46,15 @@ export function createPromotions(options: PromotionsOptions) {
       }),
     { schedule: '*/5 * * * *' },
   )
-  return { rebate, cashback }
+  jobs.define(
+    'promotions.events',
+    async () =>
+      eachMerchant(await rewards.programmes.merchants(), log, async (merchantId) => {
+        await envelopes.tend(merchantId)
+        await campaigns.payEnded(merchantId)
+        await raffle.drawDue(merchantId)
+      }),
+    { schedule: '* * * * *' },
+  )
+  return { rebate, cashback, signIn, envelopes, wheel, campaigns, raffle, offers }
 }

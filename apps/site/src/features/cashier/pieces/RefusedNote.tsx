@@ -4,6 +4,7 @@ import { Button, StateBanner } from '@baize/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { imageFaultsOf } from '../../../shared/images/imageFaults.ts'
 import { useTimeWords } from '../../../shared/Moment.tsx'
 import { usePlayWords } from '../../../shared/playRule.ts'
 import { isUnanswered } from '../../../shared/refusals.ts'
@@ -11,7 +12,6 @@ import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { useSumWords } from '../../../shared/Sum.tsx'
 import {
   exclusionOf,
-  imageFaultsOf,
   limitOf,
   turnoverLeftOf,
   waitMinutesOf,
