@@ -17,6 +17,7 @@ import type meta from '../catalogues/EN/meta.json'
 import type money from '../catalogues/EN/money.json'
 import type office from '../catalogues/EN/office.json'
 import type originals from '../catalogues/EN/originals.json'
+import type promotions from '../catalogues/EN/promotions.json'
 import type protection from '../catalogues/EN/protection.json'
 import type register from '../catalogues/EN/register.json'
 import type rewards from '../catalogues/EN/rewards.json'
@@ -37,6 +38,8 @@ export interface Parts {
   money: typeof money
   /** Reward centre, rebate. */
   rewards: typeof rewards
+  /** Offers, sign-in, envelopes, wheel, raffle. */
+  promotions: typeof promotions
   /** Limits, exclusion and reality checks. */
   protection: typeof protection
   agent: typeof agent
@@ -75,6 +78,7 @@ export const parts = [
   'games',
   'member',
   'rewards',
+  'promotions',
   'security',
   'cashier',
   'money',

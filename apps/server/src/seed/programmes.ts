@@ -3,12 +3,14 @@ import { catalogueOf } from '@baize/i18n/node'
 import type { Merchant } from '../modules/config/index.ts'
 import type { Content, NewVersion } from '../modules/rewards/index.ts'
 import type { Modules } from '../modules.ts'
+import { promotionsOf } from './programmes.promotions.ts'
 
 /** Publishes programmes of the demonstration that are not there yet; one that staff closed stays closed. */
 export async function seedProgrammes(modules: Modules): Promise<void> {
+  const events = promotionsOf(modules.clock.now())
   for (const code of ['baize', 'harbour'] as const) {
     const merchant = modules.config.merchantByCode(code)
-    if (merchant) await offer(modules, merchant, programmes[code])
+    if (merchant) await offer(modules, merchant, [...programmes[code], ...events[code]])
   }
 }
 

@@ -25,6 +25,7 @@ const spoken: readonly Part[] = [
   'money',
   'cashier',
   'rewards',
+  'promotions',
   'register',
   'contracts',
   'team',

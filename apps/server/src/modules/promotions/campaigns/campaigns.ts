@@ -121,7 +121,7 @@ export function createCampaigns(options: EventOptions) {
         trigger: `application:${id}`,
         unit: terms.unit,
         amount: BigInt(terms.amount),
-        why: { approved: true },
+        why: {},
         expiresAt: new Date(clock.now().getTime() + terms.days * dayMs),
       })),
     )

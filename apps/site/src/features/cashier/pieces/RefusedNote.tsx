@@ -10,12 +10,7 @@ import { usePlayWords } from '../../../shared/playRule.ts'
 import { isUnanswered } from '../../../shared/refusals.ts'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { useSumWords } from '../../../shared/Sum.tsx'
-import {
-  exclusionOf,
-  limitOf,
-  turnoverLeftOf,
-  waitMinutesOf,
-} from '../rules/refusals.ts'
+import { exclusionOf, limitOf, turnoverLeftOf, waitMinutesOf } from '../rules/refusals.ts'
 
 interface Explained {
   title: string
