@@ -64,5 +64,5 @@ it('[PRO-01] applications are listed, approved and rejected; an envelope is give
   await expect(say(`promotion approve ${nobody}`)).rejects.toThrow('There is no')
   await expect(say(`promotion reject ${nobody}`)).rejects.toThrow('Say why')
   await expect(say('promotion gift red-rain nobody')).rejects.toThrow('There is nobody')
-  expect(await say('promotion gift red-rain member')).toContain('has an envelope')
+  expect(await say('promotion gift red-rain demo')).toContain('has an envelope')
 })
