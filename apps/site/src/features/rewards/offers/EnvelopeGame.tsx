@@ -77,10 +77,11 @@ function Rain() {
 
 function Facts({ envelope, currency }: { envelope: Envelope; currency: string }) {
   const say = useWords('promotions')
+  const rewards = useWords('rewards')
   const { total, left, shares, commitment, revealed, id, minimum } = envelope
   const facts = [
     { id: 'total', label: say('inside'), value: <Sum of={total} currency={currency} /> },
-    { id: 'left', label: say('prize'), value: say('sharesLeft', { left, shares }) },
+    { id: 'left', label: rewards('figure.shares'), value: say('sharesLeft', { left, shares }) },
   ]
   return (
     <>
