@@ -61,23 +61,28 @@ export function createOpening(options: EventOptions) {
     asked: readonly Asked[],
     answers: Map<Asked, Answer>,
   ): Promise<void> {
-    const memberIds = [...new Set(asked.map(({ memberId }) => memberId))]
     const envelope = await readEnvelope(tx, id)
+    // Another brand has no such envelope.
+    const own = asked.filter(({ merchant }) => merchant.id === envelope?.merchantId)
+    const memberIds = [...new Set(own.map(({ memberId }) => memberId))]
     const known = envelope ? await readTaken(tx, id, memberIds) : []
     const prizes = new Map(known.map((taken) => [taken.memberId, prizeIn(taken)]))
-    const closed = await whyClosed(tx, envelope, asked[0])
+    const isEmpty = empty.has(id)
+    const closed = isEmpty ? undefined : await whyClosed(tx, envelope)
     const others = memberIds.filter((memberId) => !prizes.has(memberId))
-    const excluded = closed ? new Set<string>() : await limits.excludedAmong(tx, others)
-    if (envelope && !closed) {
+    const isOpen = !closed && !isEmpty
+    const excluded = isOpen ? await limits.excludedAmong(tx, others) : new Set<string>()
+    if (envelope && isOpen) {
       const may = others
         .filter((memberId) => !excluded.has(memberId))
         .filter((memberId) => [null, memberId].includes(envelope.forMember))
-      for (const taken of await take(tx, envelope, may, asked[0]?.merchant.currency ?? ''))
+      for (const taken of await take(tx, envelope, may, own[0]?.merchant.currency ?? ''))
         prizes.set(taken.memberId, prizeIn(taken))
     }
     for (const one of asked) {
-      const { memberId } = one
-      const isStranger = ![null, memberId].includes(envelope?.forMember ?? null)
+      const { memberId, merchant } = one
+      const isStranger =
+        merchant.id !== envelope?.merchantId || ![null, memberId].includes(envelope.forMember)
       const refusal = excluded.has(memberId) ? 'excluded' : isStranger ? 'not-found' : closed
       answers.set(one, prizes.get(memberId) ?? refusal ?? 'nothing-to-claim')
     }
@@ -86,9 +91,8 @@ export function createOpening(options: EventOptions) {
   async function whyClosed(
     tx: Tx,
     envelope: Envelope | undefined,
-    asked: Asked | undefined,
   ): Promise<RefusalCode | undefined> {
-    if (!envelope || envelope.merchantId !== asked?.merchant.id) return 'not-found'
+    if (!envelope) return 'not-found'
     const now = clock.now()
     if (envelope.opensAt > now) return 'too-early'
     if (envelope.closesAt <= now) return 'reward-over'
@@ -103,7 +107,7 @@ export function createOpening(options: EventOptions) {
     memberIds: readonly string[],
     currency: string,
   ): Promise<Taken[]> {
-    if (empty.has(envelope.id) || memberIds.length === 0) return []
+    if (memberIds.length === 0) return []
     const takers = memberIds.map((memberId) => ({ memberId, grantId: newId() }))
     const taken = await takeShares(tx, envelope.id, takers, { isWaiting: false })
     if (taken.length < takers.length && (await hasFree(tx, envelope.id))) {

@@ -3,6 +3,7 @@ import { useWords } from '@baize/i18n/react'
 import { Button, KeyValue, Panel, Stack, toast } from '@baize/ui'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { Sum } from '../../../shared/Sum.tsx'
+import { useCountdown } from '../../../shared/useCountdown.ts'
 import { useSending } from '../../../shared/useSending.ts'
 import { Check, Fingerprint } from './Fair.tsx'
 import { Until } from './OfferClock.tsx'
@@ -37,7 +38,7 @@ function Now({ detail, envelope }: { detail: Detail; envelope: Envelope }) {
   const { send, isBusy } = useSending('openEnvelope', {
     onRefused: (refusal) => toast({ tone: 'danger', title: words(refusal) }),
   })
-  const isOpen = Date.parse(envelope.opensAt) <= Date.now()
+  const isOpen = useCountdown(Date.parse(envelope.opensAt)) === 0
   const canOpen = isOpen && !envelope.mine && envelope.left > 0
   async function open(): Promise<void> {
     const done = await send({ body: { id: envelope.id } })

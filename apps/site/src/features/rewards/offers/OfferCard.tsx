@@ -3,6 +3,7 @@ import { useWords } from '@baize/i18n/react'
 import { Artwork, Badge, Button } from '@baize/ui'
 import { Link } from 'react-router'
 import { Emblem } from '../../../art/Emblem.tsx'
+import { emblems as known } from '../../../art/emblems.ts'
 import { paths } from '../../../paths.ts'
 import { useSpoken } from '../rewardWords.ts'
 import { OfferClock } from './OfferClock.tsx'
@@ -39,7 +40,7 @@ export function OfferArt({ offer }: { offer: Offer }) {
       <Artwork
         shape="banner"
         seed={offer.id}
-        emblem={<Emblem name={offer.art ?? emblems[offer.kind]} />}
+        emblem={<Emblem name={known.find((name) => name === offer.art) ?? emblems[offer.kind]} />}
       />
       <Badge tone={tones[offer.status]} solid className="offer-status">
         {say(`status.${offer.status}`)}

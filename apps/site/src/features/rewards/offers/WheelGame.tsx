@@ -44,7 +44,7 @@ export function WheelGame({ detail, play }: { detail: Detail; play: Play<'wheel'
             >
               {say('act.wheel')}
             </Button>
-            {!isTurning && last && !last.prize && <p role="status">{say('noPrizeText')}</p>}
+            {!isTurning && last && !last.prize && <output>{say('noPrizeText')}</output>}
             {!isTurning && prize.shown}
             <p className="offer-small">
               {say('spinsFrom', { free: play.free, signIn: play.bySignIn.each })}

@@ -24,7 +24,7 @@ export function Won({ prize, currency }: { prize: Prize; currency: string }) {
   const say = useWords('rewards')
   const worth = useWorth(currency)
   return (
-    <div className="bz-panel bz-cloth won" role="status">
+    <output className="bz-panel bz-cloth won">
       <span className="won-burst" aria-hidden="true">
         {sparks.map((nth) => (
           <i key={nth} style={{ '--nth': nth }} />
@@ -32,6 +32,6 @@ export function Won({ prize, currency }: { prize: Prize; currency: string }) {
       </span>
       <PartyPopper aria-hidden="true" />
       <strong>{say('claimed', { what: worth({ ...prize, withheld: '0' }) })}</strong>
-    </div>
+    </output>
   )
 }
