@@ -145,7 +145,7 @@ test('[GAM-04] [GAM-07] [GAM-09] [HOME-04] [WAL-03] [WAL-04] register, deposit, 
   await page.goto('/member?page=withdraw')
   const id = await askForHundred(page, member)
   await operator('withdrawals', 'approve', id)
-  await expect(page.getByText('Have you received it?')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'I received all of it' }).click()
   await page.getByRole('button', { name: 'Yes, I received it' }).click()
   await expect(page.getByText('This withdrawal is complete').first()).toBeVisible()

@@ -61,6 +61,6 @@ test('[WAL-04] a withdrawal without a word counts as received once its time is o
     page.getByText(/You didn’t answer in time, so ₱100.00 is marked as received/),
   ).toBeVisible()
   const story = page.getByRole('list', { name: 'Withdrawal timeline' })
-  await expect(story.getByText('Marked as received')).toBeVisible()
+  await expect(story.getByText('Received', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /arrived/ })).toHaveCount(0)
 })

@@ -69,7 +69,7 @@ export async function withPaidWithdrawal(page: Page): Promise<{ member: Member; 
   const id = await askForHundred(page, member)
   expect(await cashOf(member)).toBe('40000')
   await pierOperator('withdrawals', 'approve', id)
-  await expect(page.getByText('Have you received it?')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
   return { member, id }
 }
 
@@ -80,7 +80,7 @@ export async function askForHundred(page: Page, { call }: Member): Promise<strin
   const confirm = page.getByRole('dialog')
   await confirm.getByLabel('Payment password').fill(paymentPassword)
   await confirm.getByRole('button', { name: /^Withdraw/ }).click()
-  await expect(page.getByText('Waiting for a decision')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Under review', exact: true })).toBeVisible()
   const { list } = await call('withdrawals', { query: {} })
   return list[0]?.id ?? ''
 }

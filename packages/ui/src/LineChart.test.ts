@@ -8,7 +8,8 @@ test('zero is part of every chart: losses hang below it, gains stand above it', 
   expect([ys[0], ys[1], ys[2]]).toEqual([100, 54, 8])
   expect(zero).toBe(54)
   expect(chartShape([10, 20]).zero).toBe(100)
-  expect(chartShape([-10, -20]).zero).toBeLessThan(100)
+  expect(chartShape([-10, -20])).toMatchObject({ zero: 8, ys: [54, 100] })
+  expect(chartShape([0, 0])).toMatchObject({ zero: 100, ys: [100, 100] })
 })
 
 test('one point and no points are drawn without a fault', () => {
@@ -30,9 +31,27 @@ test('results are painted by their sign: what lies below zero is in the colour o
   expect(drawn(50, -50)).toContain('class="bz-chart bz-chart-loss"')
   expect(drawn(-50, 50)).toContain('class="bz-chart bz-chart-gain"')
   expect(drawn(-50, 0)).toContain('class="bz-chart bz-chart-even"')
-  const stops = [...drawn(50, -50).matchAll(/bz-stop-(gain|loss)" offset="([\d.]+)%"/g)]
-  expect(stops.map(([, sign, at]) => [sign, Number(at)])).toEqual([
-    ['gain', chartShape([50, -50]).zero],
-    ['loss', chartShape([50, -50]).zero],
+  expect(drawn(-50, -20)).toContain('class="bz-chart-zero" x1="0" x2="100" y1="8" y2="8"')
+  expect(drawn(50, 20)).toContain('class="bz-chart-zero" x1="0" x2="100" y1="100" y2="100"')
+  const stops = [...drawn(50, -50).matchAll(/bz-stop-(gain|even|loss)" offset="([\d.]+)%"/g)]
+  expect(drawn(50, 0)).not.toContain('bz-stop-loss')
+  const { zero } = chartShape([50, -50])
+  expect(stops.map(([, sign, at]) => [sign, Math.sign(Number(at) - zero)])).toEqual([
+    ['gain', -1],
+    ['even', -1],
+    ['even', 1],
+    ['loss', 1],
   ])
+})
+
+test('a day under the chart keeps its order, also one that is written from right to left', () => {
+  const label = '11\u200f/11\u200f/2026'
+  const drawn = renderToStaticMarkup(
+    createElement(LineChart, {
+      points: [{ label, value: 1, text: '1' }],
+      label: 'Result',
+      columns: { label: 'Day', value: 'Result' },
+    }),
+  )
+  expect(drawn.split(`<bdi>${label}</bdi>`)).toHaveLength(4)
 })

@@ -45,7 +45,7 @@ export function LineChart(props: LineChartProps) {
         <strong>
           <bdi dir="ltr">{point.text}</bdi>
         </strong>
-        <span>{point.label}</span>
+        <bdi>{point.label}</bdi>
       </div>
       <div
         className="bz-chart-plot"
@@ -60,7 +60,7 @@ export function LineChart(props: LineChartProps) {
           {gridLines.map((y) => (
             <line key={y} className="bz-chart-grid" x1="0" x2="100" y1={y} y2={y} />
           ))}
-          {shape.zero < 100 && (
+          {(signed || shape.zero < 100) && (
             <line className="bz-chart-zero" x1="0" x2="100" y1={shape.zero} y2={shape.zero} />
           )}
           <path
@@ -69,6 +69,11 @@ export function LineChart(props: LineChartProps) {
           />
           <path className="bz-chart-line" d={shape.line} />
         </svg>
+        {signed && (
+          <span className="bz-chart-zero-word" style={{ top: `${shape.zero}%` }}>
+            0
+          </span>
+        )}
         <span
           className="bz-chart-here"
           style={{ left: `${shape.xs[here] ?? 0}%`, opacity: at === undefined ? 0.6 : 1 }}
@@ -77,23 +82,31 @@ export function LineChart(props: LineChartProps) {
         </span>
       </div>
       <div className="bz-chart-axis" aria-hidden="true">
-        <span>{points[0]?.label}</span>
-        <span>{points.at(-1)?.label}</span>
+        <bdi>{points[0]?.label}</bdi>
+        <bdi>{points.at(-1)?.label}</bdi>
       </div>
       <Figures points={points} label={label} columns={columns} />
     </figure>
   )
 }
 
-/** One paint for the whole plot, which changes where the line crosses zero. */
+/** One paint for the whole plot, which changes where the line crosses zero; along zero it is neither. */
 function SignedPaint({ id, zero }: { id: string; zero: number }) {
+  const above = `${round(zero - evenPercent)}%`
+  const below = `${round(zero + evenPercent)}%`
   return (
     <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="0" y2="100">
-      <stop className="bz-stop-gain" offset={`${zero}%`} />
-      <stop className="bz-stop-loss" offset={`${zero}%`} />
+      <stop className="bz-stop-gain" offset={above} />
+      <stop className="bz-stop-even" offset={above} />
+      <stop className="bz-stop-even" offset={below} />
+      {/* Beyond the plot's end it would paint what lies on zero. */}
+      {zero < 100 && <stop className="bz-stop-loss" offset={below} />}
     </linearGradient>
   )
 }
+
+/** As thick as half the line at the usual height. */
+const evenPercent = 0.7
 
 function paintOf(id: string): CSSProperties {
   return { ['--chart-paint' as string]: `url(#${id})` }
@@ -132,7 +145,7 @@ const topPercent = 8
 /** Positions in percent. Zero is always in range, so that no slope looks steeper than it is. */
 export function chartShape(values: readonly number[]) {
   const low = Math.min(0, ...values)
-  const high = Math.max(low + 1, ...values)
+  const high = Math.max(low < 0 ? 0 : 1, ...values)
   const room = 100 - topPercent
   const xs = values.map((_, at) => (values.length < 2 ? 50 : (at / (values.length - 1)) * 100))
   const place = (value: number) => topPercent + room - ((value - low) / (high - low)) * room

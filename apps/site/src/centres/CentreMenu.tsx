@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useInRow } from './useInRow.ts'
 
 export interface CentreEntry<Id extends string> {
   id: Id
@@ -15,14 +16,8 @@ export function CentreMenu<Id extends string>(props: {
   value: Id
   onChange: (id: Id) => void
 }) {
-  const current = useRef<HTMLButtonElement>(null)
   const { value } = props
-  useEffect(() => {
-    const entry = current.current
-    const row = entry?.parentElement
-    if (!entry || !row || row.scrollWidth <= row.clientWidth) return
-    row.scrollLeft = entry.offsetLeft - row.clientWidth / 2 + entry.offsetWidth / 2
-  }, [value])
+  const current = useInRow(value)
   return (
     <nav className="centre-menu" aria-label={props.label}>
       {props.entries.map(({ id, label, Icon, end }) => (

@@ -5,6 +5,7 @@ import {
   ChevronDown,
   Coins,
   Gift,
+  HandCoins,
   LogOut,
   Plus,
   Receipt,
@@ -12,6 +13,7 @@ import {
   ScrollText,
   ShieldCheck,
   Users,
+  Wallet,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Emblem } from '../art/Emblem.tsx'
@@ -93,15 +95,21 @@ function AccountMenu({ info }: { info: MemberInfo }) {
           <span className="account-picture">
             <Emblem name={info.icon} />
           </span>
-          <span className="account-name">{info.nickname}</span>
+          <span className="account-name">
+            <bdi>{info.nickname}</bdi>
+          </span>
           <span className="sr-only">{say('account.menu')}</span>
           <ChevronDown aria-hidden="true" />
         </button>
       )}
       header={
         <div className="account-who">
-          <div className="account-nickname">{info.nickname}</div>
-          <div className="account-login">{info.shownAccount}</div>
+          <div className="account-nickname">
+            <bdi>{info.nickname}</bdi>
+          </div>
+          <div className="account-login">
+            <bdi>{info.shownAccount}</bdi>
+          </div>
         </div>
       }
       items={items}
@@ -113,6 +121,8 @@ const pageOf: Record<
   Exclude<AccountEntry, 'pointsMall' | 'agentCentre' | 'signOut'>,
   MemberPage
 > = {
+  wallet: 'transferFund',
+  withdraw: 'withdraw',
   bettingRecord: 'personalHistoryCopy',
   accountRecord: 'transactionHistory',
   profitAndLoss: 'personalProfit',
@@ -122,6 +132,8 @@ const pageOf: Record<
 }
 
 const signs: Record<AccountEntry, { Icon: typeof Receipt }> = {
+  wallet: { Icon: Wallet },
+  withdraw: { Icon: HandCoins },
   bettingRecord: { Icon: Receipt },
   accountRecord: { Icon: ScrollText },
   profitAndLoss: { Icon: ChartLine },

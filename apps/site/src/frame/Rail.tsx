@@ -1,6 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { useMedia } from '@baize/ui'
 import {
+  CircleHelp,
   Coins,
   Gift,
   Heart,
@@ -14,6 +15,7 @@ import {
 import { categories } from '../features/catalogue/categories.tsx'
 import { useNavigation } from '../features/catalogue/useVendors.ts'
 import { paths } from '../paths.ts'
+import { usePopups } from '../popups/usePopups.ts'
 import { piece } from '../router/piece.tsx'
 import { Shown } from '../router/Shown.tsx'
 import { useGoTo } from '../router/useGoTo.ts'
@@ -84,25 +86,34 @@ function Extras({ onChosen }: { onChosen?: () => void }) {
   const { flags } = useSite()
   const visitor = useVisitor()
   const goTo = useGoTo()
-  const openRewards = () => {
-    onChosen?.()
-    goTo.member('rewardCenter')
+  const popups = usePopups()
+  const presses = {
+    rewards: { Icon: Gift, open: () => goTo.member('rewardCenter') },
+    help: { Icon: CircleHelp, open: () => popups.over({ kind: 'help' }) },
   }
-  return railExtras(flags, visitor).map((extra) =>
-    extra === 'rewards' ? (
-      <RailButton key={extra} Icon={Gift} onPress={openRewards}>
-        {say('rail.rewards')}
+  return railExtras(flags, visitor).map((extra) => {
+    if (extra !== 'rewards' && extra !== 'help') {
+      return (
+        <RailLink key={extra} {...extraLinks[extra]} onChosen={onChosen}>
+          {say(`rail.${extra}`)}
+        </RailLink>
+      )
+    }
+    const { Icon, open } = presses[extra]
+    const press = () => {
+      onChosen?.()
+      open()
+    }
+    return (
+      <RailButton key={extra} Icon={Icon} onPress={press}>
+        {extra === 'help' ? say('footer.helpCentre') : say('rail.rewards')}
       </RailButton>
-    ) : (
-      <RailLink key={extra} {...extraLinks[extra]} onChosen={onChosen}>
-        {say(`rail.${extra}`)}
-      </RailLink>
-    ),
-  )
+    )
+  })
 }
 
 const extraLinks = {
   pointsMall: { to: paths.pointsMall(), Icon: Coins },
   inviteFriends: { to: paths.member('referral'), Icon: UserPlus },
   registerCentre: { to: paths.agentHome('registerCenter'), Icon: UsersRound },
-} satisfies Record<Exclude<RailExtra, 'rewards'>, { to: string; Icon: LucideIcon }>
+} satisfies Record<Exclude<RailExtra, 'rewards' | 'help'>, { to: string; Icon: LucideIcon }>

@@ -11,6 +11,8 @@ const visitor = { isLogin: false, isAgent: false, isTrial: false }
 describe('[NAV-12] the account menu', () => {
   test('has every entry in order for an agent with all modules', () => {
     expect(accountEntries(on, agent)).toEqual([
+      'wallet',
+      'withdraw',
       'bettingRecord',
       'accountRecord',
       'profitAndLoss',
@@ -45,6 +47,11 @@ describe('[NAV-14] the side menu', () => {
     expect(railExtras(on, agent)).toContain('registerCentre')
     expect(railExtras(on, agent)).not.toContain('inviteFriends')
     expect(railExtras(off, agent)).toContain('registerCentre')
+  })
+
+  test('leads everyone to the help, last of all', () => {
+    expect(railExtras(on, visitor).at(-1)).toBe('help')
+    expect(railExtras(off, agent).at(-1)).toBe('help')
   })
 
   test('[SYS-02] shows the points mall to everyone, with PTSYS3 only', () => {

@@ -2,6 +2,8 @@ import type { Visitor } from '../session/visitor.ts'
 import type { Flags } from '../start/site.tsx'
 
 export type AccountEntry =
+  | 'wallet'
+  | 'withdraw'
   | 'bettingRecord'
   | 'accountRecord'
   | 'profitAndLoss'
@@ -12,12 +14,14 @@ export type AccountEntry =
   | 'manualRebate'
   | 'signOut'
 
-/** The account menu in the order of the specification. */
+/** The account menu: the money first, then the order of the specification. */
 export function accountEntries(
   flags: Pick<Flags, 'pointsMall' | 'manualRebate'>,
   visitor: Pick<Visitor, 'isAgent'>,
 ): AccountEntry[] {
   return [
+    'wallet',
+    'withdraw',
     'bettingRecord',
     'accountRecord',
     'profitAndLoss',
@@ -30,7 +34,7 @@ export function accountEntries(
   ]
 }
 
-export type RailExtra = 'rewards' | 'inviteFriends' | 'registerCentre' | 'pointsMall'
+export type RailExtra = 'rewards' | 'inviteFriends' | 'registerCentre' | 'pointsMall' | 'help'
 
 /** The side menu's entries after the game types. Agents get the register centre, not invitations. */
 export function railExtras(
@@ -43,5 +47,6 @@ export function railExtras(
     ...(flags.pointsMall ? (['pointsMall'] as const) : []),
     ...(invites && visitor.isAgent ? (['registerCentre'] as const) : []),
     ...(invites && !visitor.isAgent && flags.referral ? (['inviteFriends'] as const) : []),
+    'help',
   ]
 }

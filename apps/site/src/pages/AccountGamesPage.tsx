@@ -11,6 +11,7 @@ import { useNavigation } from '../features/catalogue/useVendors.ts'
 import { paths } from '../paths.ts'
 import { usePopups } from '../popups/usePopups.ts'
 import { useVisitor } from '../session/SessionProvider.tsx'
+import { useGamesPath } from '../shared/ToGames.tsx'
 import { usePageTitle } from '../system/usePageTitle.ts'
 import { GamesState } from './games/GamesHead.tsx'
 
@@ -108,6 +109,7 @@ function Nothing({ list }: { list: 'favourites' | 'recent' }) {
   const say = useWords('games')
   const frame = useWords('frame')
   const popups = usePopups()
+  const to = useGamesPath()
   const { isLogin } = useVisitor()
   if (!isLogin) {
     return (
@@ -128,9 +130,7 @@ function Nothing({ list }: { list: 'favourites' | 'recent' }) {
     <EmptyState
       art="cards"
       title={say(`${list}.none`)}
-      actions={
-        <Button render={(props) => <Link to={paths.home()} {...props} />}>{say('browse')}</Button>
-      }
+      actions={<Button render={(props) => <Link to={to} {...props} />}>{say('browse')}</Button>}
     >
       {say(`${list}.noneText`)}
     </EmptyState>

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { challengeOf } from '../features/identity/refusalValue.ts'
 import { useVisitor } from '../session/SessionProvider.tsx'
 import { useEntrance } from '../session/useEntrance.ts'
+import { useApart } from '../shared/apart.ts'
 import { FormNote } from '../shared/FormNote.tsx'
 import { useRefusalWords } from '../shared/refusalWords.ts'
 import type { PopupProps } from './PopupHost.tsx'
@@ -18,6 +19,7 @@ export default function EntryPopup({ popup, popups }: PopupProps<'entry'>) {
   const say = useWords('account')
   const frame = useWords('frame')
   const visitor = useVisitor()
+  const apart = useApart()
   const navigate = useNavigate()
   const [isAgreed, setAgreed] = useState(false)
   const goOn = () => void navigate(popup.to, { replace: true, state: null })
@@ -35,7 +37,7 @@ export default function EntryPopup({ popup, popups }: PopupProps<'entry'>) {
         onConfirm={() => setAgreed(true)}
         onCancel={goOn}
       >
-        {say('entry.text', { account: visitor.info.shownAccount })}
+        {say('entry.text', { account: apart.name(visitor.info.shownAccount) })}
       </Confirm>
     )
   }
@@ -68,13 +70,16 @@ function Refused(props: { refusal: Refusal; popups: PopupProps['popups']; onStay
   const say = useWords('account')
   const words = useRefusalWords()
   const visitor = useVisitor()
+  const apart = useApart()
   const isKnown = visitor.kind === 'known'
   const isOver = refusal.code === 'ticket-expired'
   return (
     <Stack space={16}>
       <FormNote>{isOver ? say('entry.over') : words(refusal)}</FormNote>
       {isKnown && (
-        <p className="bz-quiet">{say('entry.overStay', { account: visitor.info.shownAccount })}</p>
+        <p className="bz-quiet">
+          {say('entry.overStay', { account: apart.name(visitor.info.shownAccount) })}
+        </p>
       )}
       {!isKnown && isOver && <p className="bz-quiet">{say('entry.overNext')}</p>}
       <Button

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ownMessages } from '@baize/i18n/node'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cashier } from '../features/cashier/cashier.fixture.ts'
 import { eventually, openPage, said } from '../features/money/screen.fixture.tsx'
 import HelpPopup from './HelpPopup.tsx'
@@ -61,12 +61,26 @@ test('[WAL-03] [RGM-04] help on money says documents, password, account, minimum
   await eventually(() => expect(text()).toContain('Ways to deposit'))
   expect(text()).toContain('Card $10.00 to $2,000.00Fee 1.5%About 1 minute')
   expect(text()).toContain('Bank $20.00 to $1,000.00Fee $1.00About 60 minutes after approval')
+  expect(text()).toContain('Wagering required before a withdrawal')
+  expect(text()).toContain(
+    'Upload a photo of your passport or ID card. Up to three PNG or JPEG images',
+  )
   expect(text()).toContain('A check usually takes up to 24 hours.')
   expect(text()).toContain('Set a payment password You’ll enter it')
   expect(text()).toContain('Add a payout account The account must be in your own name.')
   expect(text()).toContain('We review your withdrawal first, which usually takes up to 24 hours.')
   expect(text()).toContain('you have 3 days to tell us whether you received it.')
   expect(text()).not.toContain('demo desk')
+})
+
+test('[WAL-03] on a phone the row of articles shows the one that is open', async () => {
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(700)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360)
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(300)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(120)
+  await article('money', 1)
+  expect(document.querySelector('.centre-menu')?.scrollLeft).toBe(180)
+  vi.restoreAllMocks()
 })
 
 test('[WAL-03] [RGM-04] in a demonstration help says what the desk is for, and names no waits of staff', async () => {

@@ -3,6 +3,7 @@ import type { Value } from '@baize/contract'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { EmptyState, ErrorState, Popup, TextSkeleton } from '@baize/ui'
 import { useEffect, useRef } from 'react'
+import { useInRow } from '../centres/useInRow.ts'
 import { CashierTerms, DeskHelp, PlayRule } from '../features/cashier/CashierTerms.tsx'
 import { OperatorWords } from '../features/messaging/OperatorWords.tsx'
 import type { PopupProps } from './PopupHost.tsx'
@@ -15,6 +16,7 @@ export default function HelpPopup({ popup, popups }: PopupProps<'help'>) {
   const read = useCall('helpCenter', { query: { lang } }, { keepPrevious: true })
   const articles = read.data?.list ?? []
   const shown = articles.find((each) => each.anchor === popup.anchor) ?? articles[0]
+  const current = useInRow(shown?.anchor)
   return (
     <Popup
       open
@@ -30,6 +32,7 @@ export default function HelpPopup({ popup, popups }: PopupProps<'help'>) {
           {articles.map((article) => (
             <button
               key={article.anchor}
+              ref={article === shown ? current : undefined}
               type="button"
               className="centre-entry"
               aria-current={article === shown ? 'page' : undefined}

@@ -1,5 +1,5 @@
 import { useLanguage } from '@baize/i18n/react'
-import { type TimeLook, timeWords } from './times.ts'
+import { type TimeLook, timeWithin, timeWords } from './times.ts'
 
 /** A time in the member's language and time zone. */
 export function Moment({ at, look }: { at: string; look?: TimeLook }) {
@@ -14,5 +14,5 @@ export function Moment({ at, look }: { at: string; look?: TimeLook }) {
 /** Formats a time for use inside a sentence. */
 export function useTimeWords(): (at: string | Date, look?: TimeLook) => string {
   const { tag } = useLanguage()
-  return (at, look) => timeWords(at, tag, look)
+  return (at, look) => timeWithin(at, tag, look)
 }

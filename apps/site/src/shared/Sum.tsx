@@ -1,5 +1,6 @@
 import { useLanguage } from '@baize/i18n/react'
 import { Amount, type AmountProps, formatAmount } from '@baize/ui'
+import { useApart } from './apart.ts'
 
 type SumProps = Omit<AmountProps, 'minor' | 'locale'> & {
   /** Minor units in wire format. */
@@ -19,9 +20,7 @@ export function Change(props: { of: string | bigint; currency: string }) {
 
 /** Formats an amount for use inside a sentence, isolated from right-to-left text. */
 export function useSumWords(currency: string): (of: string | bigint) => string {
-  const { tag, direction } = useLanguage()
-  return (of) => {
-    const words = formatAmount({ minor: BigInt(of), currency, locale: tag })
-    return direction === 'rtl' ? `\u2068${words}\u2069` : words
-  }
+  const { tag } = useLanguage()
+  const apart = useApart()
+  return (of) => apart.figures(formatAmount({ minor: BigInt(of), currency, locale: tag }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeWords } from './times.ts'
+import { timeWithin, timeWords } from './times.ts'
 
 const at = '2026-03-01T10:05:09.000Z'
 
@@ -26,4 +26,13 @@ test('every language writes its times in the figures of the amounts', () => {
   for (const tag of ['ar', 'ar-EG', 'hi', 'bn', 'th', 'fa']) {
     expect(timeWords(at, tag).replaceAll(/[0-9]/g, '')).not.toMatch(/\p{Nd}/u)
   }
+})
+
+test('[SYS-06] no line of Japanese or Chinese ends within a date or a time of day', () => {
+  for (const tag of ['ja', 'zh-CN']) {
+    const words = timeWithin(at, tag, 'soon')
+    expect(words.replaceAll('\u2060', '')).toBe(timeWords(at, tag, 'soon'))
+    for (const part of words.split(/\s/)) expect(part).not.toMatch(/[^\u2060][^\u2060]/u)
+  }
+  expect(timeWithin(at, 'en')).toBe(timeWords(at, 'en'))
 })

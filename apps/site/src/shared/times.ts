@@ -31,6 +31,18 @@ export function timeWords(
   return at === null ? '' : formatOf(tag, look).format(new Date(at))
 }
 
+/**
+ * The same inside a sentence. Japanese and Chinese may break a line between any two letters, but not within a
+ * date or a time of day.
+ */
+export function timeWithin(at: string | Date, tag: string, look?: TimeLook): string {
+  const words = timeWords(at, tag, look)
+  return /^(ja|zh)/.test(tag) ? words.replaceAll(betweenLetters, wordJoiner) : words
+}
+
+const betweenLetters = /(?<=\S)(?=\S)/gu
+const wordJoiner = '\u2060'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Creating a format is expensive, so the few formats of each language are cached. */

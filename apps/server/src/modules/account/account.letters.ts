@@ -15,6 +15,7 @@ export type Changed =
   | 'email'
   | 'emailConfirmed'
   | 'paymentPassword'
+  | 'paymentPasswordSet'
   | 'authenticatorOn'
   | 'authenticatorOff'
   | 'profile'

@@ -229,7 +229,18 @@ describe('[SEC-01] payment password', () => {
     await set('pay-123')
     expect(await refusalOf(set('pay-123'))).toMatchObject({ code: 'same-password' })
     expect(await browser.call('security', {})).toMatchObject({ hasPaymentPassword: true })
-    expect((await stage.letters('payer@example.com'))[0]?.body).toContain('payment password')
+    const told = async () =>
+      (await stage.letters('payer@example.com')).map(
+        ({ body }) => body.match(/^.*payment password.*$/m)?.[0],
+      )
+    expect(await told()).toEqual(['A payment password was set on your account.'])
+    await set('pay-456')
+    expect(new Set(await told())).toEqual(
+      new Set([
+        'A payment password was set on your account.',
+        'Your payment password was changed.',
+      ]),
+    )
     expect((await stage.row('payer')).payment_password_hash).toMatch(/^\$argon2id\$/)
   })
 })

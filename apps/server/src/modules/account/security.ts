@@ -107,7 +107,10 @@ export function createSecurity(options: AccountOptions & { letters: Letters }) {
     if (await identity.passwordFits(member, paymentPassword)) throw new Refused('same-password')
     if (await identity.paymentPasswordFits(member, paymentPassword))
       throw new Refused('same-password')
-    const written = noted(visit, member, 'paymentPassword', 'paymentPassword.changed')
+    const [told, kind] = member.hasPaymentPassword
+      ? (['paymentPassword', 'paymentPassword.changed'] as const)
+      : (['paymentPasswordSet', 'paymentPassword.set'] as const)
+    const written = noted(visit, member, told, kind)
     await identity.setPaymentPassword(member, paymentPassword, written)
     return { set: true }
   }

@@ -7,6 +7,7 @@ import { Shown } from '../../router/Shown.tsx'
 import { useVisitor } from '../../session/SessionProvider.tsx'
 import { ToGames } from '../../shared/ToGames.tsx'
 import { CentreHead } from '../CentreHead.tsx'
+import { MoneyHelp } from './MoneyHelp.tsx'
 import { shownAs } from './memberMenu.ts'
 
 const SecurityCentre = piece(
@@ -47,11 +48,16 @@ export function MemberPageView({ page }: { page: MemberPage }) {
   const shown = shownAs(page, isAgent)
   return (
     <Stack space={24}>
-      <CentreHead title={say(`page.${shown}`)}>{say(`about.${shown}`)}</CentreHead>
+      <div>
+        <CentreHead title={say(`page.${shown}`)}>{say(`about.${shown}`)}</CentreHead>
+        {moneyPages.includes(page) && <MoneyHelp />}
+      </div>
       <Body page={page} isAgent={isAgent} />
     </Stack>
   )
 }
+
+const moneyPages: readonly MemberPage[] = ['transferFund', 'depositv2', 'withdraw']
 
 function Body({ page, isAgent }: { page: MemberPage; isAgent: boolean }) {
   switch (page) {
@@ -114,11 +120,11 @@ function Body({ page, isAgent }: { page: MemberPage; isAgent: boolean }) {
     case 'rewardCenter':
       return (
         <Stack space={16}>
-          <Shown quiet>
-            <MemberContracts />
-          </Shown>
           <Shown meanwhile={<CashierWait />}>
             <RewardCentre />
+          </Shown>
+          <Shown quiet>
+            <MemberContracts />
           </Shown>
         </Stack>
       )

@@ -9,6 +9,7 @@ import { PayoutPanel } from '../../features/cashier/PayoutPanel.tsx'
 import { LimitsPanel } from '../../features/limits/LimitsPanel.tsx'
 import { paths } from '../../paths.ts'
 import { usePopups } from '../../popups/usePopups.ts'
+import { useGoTo } from '../../router/useGoTo.ts'
 import { useVisitor } from '../../session/SessionProvider.tsx'
 import { DevicesPanel } from './security/DevicesPanel.tsx'
 import { LinkedPanel } from './security/LinkedPanel.tsx'
@@ -20,7 +21,9 @@ import { SafetyPanel } from './security/SafetyPanel.tsx'
 export default function SecurityCentre() {
   const member = useWords('member')
   const say = useWords('security')
+  const frame = useWords('frame')
   const popups = usePopups()
+  const goTo = useGoTo()
   const visitor = useVisitor()
   const { pathname, search, hash } = useLocation()
   const isToVerify = `${pathname}${search}${hash}` === paths.identity()
@@ -41,8 +44,20 @@ export default function SecurityCentre() {
             <Emblem name={info.icon} />
           </button>
           <div className="hello-words">
-            <div className="hello-name">{info.nickname || info.shownAccount}</div>
-            {info.nickname && <div className="hello-account">{info.shownAccount}</div>}
+            <div className="hello-name">
+              <bdi>{info.nickname || info.shownAccount}</bdi>
+            </div>
+            {info.nickname && (
+              <div className="hello-account">
+                <bdi>{info.shownAccount}</bdi>
+              </div>
+            )}
+          </div>
+          <div className="hello-ways">
+            <Button kind="brass" onClick={() => goTo.member('depositv2')}>
+              {frame('deposit')}
+            </Button>
+            <Button onClick={() => goTo.member('withdraw')}>{frame('withdraw')}</Button>
           </div>
           <Button
             size="sm"

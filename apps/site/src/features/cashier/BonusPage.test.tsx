@@ -45,6 +45,11 @@ test('[PRO-02] bonuses are listed with what is left to play, and the next page o
 test('[PRO-02] whoever has had no bonus is told so, and that it could not be read is told as that', async () => {
   screen = await openPage(<BonusPage />, { bonuses: () => answer([]) })
   await eventually(() => expect(text()).toContain('No bonus yet'))
+  expect(text()).toContain('Offers are shown while you make a deposit.')
+  const links = [...screen.host.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/promotions'])
+  press(button(screen.host, 'Deposit'))
+  await eventually(() => expect(location.search).toBe('?page=depositv2'))
   screen.close()
   screen = await openPage(<BonusPage />, { bonuses: () => refused('unavailable') })
   await eventually(() => expect(text()).toContain('We couldn’t load the list'))

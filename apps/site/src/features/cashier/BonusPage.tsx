@@ -1,11 +1,13 @@
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
-import { type Column, EmptyState, Status } from '@baize/ui'
+import { Button, type Column, EmptyState, Status } from '@baize/ui'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useGoTo } from '../../router/useGoTo.ts'
 import { Moment } from '../../shared/Moment.tsx'
 import { PagesPanel } from '../../shared/pages/PagesPanel.tsx'
 import { usePages } from '../../shared/pages/usePages.ts'
 import { Sum } from '../../shared/Sum.tsx'
-import { ToGames } from '../../shared/ToGames.tsx'
 
 type Bonus = Value<'bonuses'>['list'][number]
 
@@ -28,11 +30,27 @@ export default function BonusPage() {
       read={read}
       columns={useColumns(read.currency ?? '')}
       empty={
-        <EmptyState art="table" title={say('none.bonusDetails')} actions={<ToGames />}>
+        <EmptyState art="table" title={say('none.bonusDetails')} actions={<ToOffers />}>
           {say('soon.bonusDetails')}
         </EmptyState>
       }
     />
+  )
+}
+
+/** A bonus is chosen with a deposit; the promotions say which there are. */
+function ToOffers() {
+  const frame = useWords('frame')
+  const goTo = useGoTo()
+  return (
+    <>
+      <Button kind="primary" onClick={() => goTo.member('depositv2')}>
+        {frame('deposit')}
+      </Button>
+      <Button render={(link) => <Link to={paths.promotions()} {...link} />}>
+        {frame('nav.promotions')}
+      </Button>
+    </>
   )
 }
 

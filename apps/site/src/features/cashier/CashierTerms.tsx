@@ -1,4 +1,5 @@
 import type { Value } from '@baize/contract'
+import { imageLimits } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { usePlayWords } from '../../shared/playRule.ts'
 import { type Method, MethodTerms, useMethodName, useWaitWords } from './pieces/methods.tsx'
@@ -16,6 +17,7 @@ export function CashierTerms({ terms }: { terms: Terms }) {
       <ol>
         <li>
           <strong>{say('need.identity')}</strong> {say('need.identity.none')}{' '}
+          {say('image.hint', { edge: imageLimits.edgeMinPx })}{' '}
           {terms.desk === null
             ? say('identity.takes', { wait: wait(terms.checkMinutes) })
             : say('identity.takes.demo')}
@@ -89,6 +91,7 @@ export function PlayRule({ terms }: { terms: Terms }) {
   if (!rule) return null
   return (
     <>
+      <h4>{say('withdraw.requirements')}</h4>
       <p>
         <strong>{rule}</strong> {say('play.counts')} {play.why()}
       </p>

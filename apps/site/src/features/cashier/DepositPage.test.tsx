@@ -203,6 +203,18 @@ test('[WAL-03] a credited deposit says what must be played before a withdrawal, 
   expect(text()).not.toContain('before you withdraw')
 })
 
+test('[WAL-03] [MEM-01] a credited deposit leads to games that can be played at once', async () => {
+  const answers = { hotGames: () => said({ list: [{ gameType: 'BGS' }] }) }
+  const link = () =>
+    [...screen.host.querySelectorAll('a')].find((each) => each.textContent === 'View games')
+  await openProgress(begun({ id }, 'credited'), answers)
+  await eventually(() => expect(link()?.getAttribute('href')).toBe('/bgs'))
+  screen.close()
+  const recentGames = () => said({ list: [{ gameType: 'RNG' }] })
+  await openProgress(begun({ id }, 'credited'), { ...answers, recentGames })
+  await eventually(() => expect(link()?.getAttribute('href')).toBe('/rng'))
+})
+
 test('[WAL-05] of a deposit that failed no fee is said to be taken', async () => {
   await openProgress(begun({ id }, 'failed'))
   expect(text()).not.toContain('Fee')

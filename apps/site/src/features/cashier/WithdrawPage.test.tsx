@@ -363,8 +363,8 @@ test('[RGM-04] [WAL-04] a demonstration leads to the desk where one decides ones
     steps: [],
   }
   await openView(requested, { cashier: () => said({ ...cashier, desk }) })
-  expect(text()).toContain('Waiting for a decision')
-  expect(text()).not.toMatch(/We’re reviewing|24 hours/)
+  expect(text()).toContain('Under review')
+  expect(text()).not.toMatch(/usually takes|24 hours/)
   expect(link()).toBeDefined()
   screen.close()
   await openView(requested)

@@ -1,6 +1,7 @@
-import { useLanguage, useWords } from '@baize/i18n/react'
-import { formatAmount, StateBanner } from '@baize/ui'
+import { useWords } from '@baize/i18n/react'
+import { StateBanner } from '@baize/ui'
 import type { ReactNode } from 'react'
+import { useSumWords } from '../../shared/Sum.tsx'
 import { type ExportedPlay, type PlayVerdict, wrongVerdicts } from './history.ts'
 
 /** Whether a round is what was committed, in words, and what to do if it is not. */
@@ -12,13 +13,9 @@ export function Verdict(props: {
 }) {
   const { play, verdict } = props
   const say = useWords('fairness')
-  const { tag } = useLanguage()
+  const sum = useSumWords(play.currency)
   if (verdict === 'right') {
-    const amount = formatAmount({
-      minor: BigInt(play.returned),
-      currency: play.currency,
-      locale: tag,
-    })
+    const amount = sum(play.returned)
     // A shared round comes without the chain that its link must belong to.
     return play.shared ? (
       <StateBanner tone="success" title={say('told.played')}>

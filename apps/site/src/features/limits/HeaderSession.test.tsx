@@ -61,6 +61,27 @@ test('[RGM-03] when money has moved the result is asked for again, once in a whi
   await eventually(() => expect(figures().net).toBe('+$2.50'))
 })
 
+const ways = () => [...screen.host.querySelectorAll<HTMLElement>('.session-withdraw')]
+
+async function openWith(net: string): Promise<void> {
+  screen = await openPage(<HeaderSession />, {
+    limits: () => sessionOf(5, net),
+    balance: () => balanceOf('5000'),
+  })
+  await eventually(() => expect(figures().time).toBeDefined())
+}
+
+test('[RGM-03] [WAL-03] what was won can leave from where it is shown', async () => {
+  await openWith('250')
+  act(() => ways()[0]?.click())
+  await eventually(() => expect(location.search).toBe('?page=withdraw'))
+})
+
+test.each(['0', '-250'])('[RGM-03] after a result of %s there is nothing to leave', async (net) => {
+  await openWith(net)
+  expect(ways()).toEqual([])
+})
+
 test('[RGM-03] without an answer nothing is made up', async () => {
   screen = await openPage(<HeaderSession />, { balance: () => balanceOf('5000') })
   await eventually(() => expect(screen.sent('limits')).toHaveLength(1))

@@ -6,9 +6,10 @@ import { SessionFigures } from './SessionFigures.tsx'
 import { SessionPlace } from './SessionPlace.tsx'
 import { useSessionResult } from './useSessionResult.ts'
 
-/** Time and net result of the session on every page; opens the details. */
+/** Time and net result of the session on every page; opens the details. What was won can leave from here. */
 export default function HeaderSession() {
   const say = useWords('protection')
+  const frame = useWords('frame')
   const goTo = useGoTo()
   const { data: live, dataUpdatedAt } = useSessionResult()
   const data = useShownSession(live)
@@ -27,6 +28,11 @@ export default function HeaderSession() {
             cameAtMs={dataUpdatedAt}
           />
           <VisuallyHidden>{say('session.open')}</VisuallyHidden>
+        </button>
+      )}
+      {data && BigInt(data.session.net) > 0n && (
+        <button type="button" className="session-withdraw" onClick={() => goTo.member('withdraw')}>
+          {frame('withdraw')}
         </button>
       )}
     </SessionPlace>

@@ -2,11 +2,11 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { Button } from '@baize/ui'
 import { ArrowDownToLine, Clock, Dices, TrendingDown } from 'lucide-react'
 import { useState } from 'react'
-import { timeWords } from '../../shared/times.ts'
+import { timeWithin } from '../../shared/times.ts'
 import { LimitPopup } from './LimitPopup.tsx'
 import { capOf, levelOf, shareOf } from './limits.rules.ts'
 import type { Limit } from './protection.ts'
-import { valueWords } from './spell.ts'
+import { useValueWords } from './spell.ts'
 import { WishLine } from './WishLine.tsx'
 
 const signs: Record<Limit['kind'], typeof Clock> = {
@@ -58,7 +58,7 @@ function LimitRow(props: { limit: Limit; currency: string; onEdit: () => void })
   const { kind, period, own, used, wish } = limit
   const cap = capOf(limit)
   const share = shareOf(limit)
-  const spell = (value: string | bigint) => valueWords(kind, value, currency, tag)
+  const spell = useValueWords(kind, currency)
   const name = say(`period.${period}`)
   const act = say(own === null ? 'limit.set' : 'limit.change')
   return (
@@ -83,7 +83,7 @@ function LimitRow(props: { limit: Limit; currency: string; onEdit: () => void })
           </div>
           <p className="limit-note">
             {isHouses(limit, cap) && <>{say('use.house')} · </>}
-            {say('use.resets', { time: timeWords(limit.resetsAt, tag, 'soon') })}
+            {say('use.resets', { time: timeWithin(limit.resetsAt, tag, 'soon') })}
           </p>
         </>
       )}

@@ -5,7 +5,7 @@ import { FormNote } from '../../shared/FormNote.tsx'
 import { timeWords } from '../../shared/times.ts'
 import { effectOf, judgeValue, typedValue } from './limits.rules.ts'
 import type { Limit, Protection } from './protection.ts'
-import { spanWords, valueWords } from './spell.ts'
+import { spanWords, useValueWords } from './spell.ts'
 import { useProtection } from './useProtection.ts'
 
 interface LimitPopupProps {
@@ -96,11 +96,9 @@ function ValueField(props: {
   const { limit, currency, typed, value, error, onType } = props
   const say = useWords('protection')
   const { tag } = useLanguage()
+  const spell = useValueWords(limit.kind, currency)
   const isTime = limit.kind === 'session'
-  const house =
-    limit.house === null
-      ? undefined
-      : say('edit.house', { limit: valueWords(limit.kind, limit.house, currency, tag) })
+  const house = limit.house === null ? undefined : say('edit.house', { limit: spell(limit.house) })
   return (
     <TextField
       required

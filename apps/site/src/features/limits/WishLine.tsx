@@ -1,10 +1,10 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Button, Confirm, toast } from '@baize/ui'
 import { useState } from 'react'
-import { timeWords } from '../../shared/times.ts'
+import { timeWithin } from '../../shared/times.ts'
 import { isRipe } from './limits.rules.ts'
 import type { Limit } from './protection.ts'
-import { valueWords } from './spell.ts'
+import { useValueWords } from './spell.ts'
 import { useNow } from './useNow.ts'
 import { useProtection } from './useProtection.ts'
 
@@ -19,11 +19,12 @@ export function WishLine({ limit, wish, currency }: WishProps) {
   const { kind, period } = limit
   const say = useWords('protection')
   const { tag } = useLanguage()
+  const spell = useValueWords(kind, currency)
   const [asked, setAsked] = useState(false)
   const { change, isBusy, fault } = useProtection('confirmLimit')
   const isReady = isRipe(wish, useNow())
-  const value = wish.value === null ? say('wish.none') : valueWords(kind, wish.value, currency, tag)
-  const time = timeWords(wish.from, tag, 'soon')
+  const value = wish.value === null ? say('wish.none') : spell(wish.value)
+  const time = timeWithin(wish.from, tag, 'soon')
   const answer = async (confirm: boolean) => {
     if (!(await change({ body: { kind, period, confirm } }))) return
     toast({ title: say(confirm ? 'wish.confirmed' : 'wish.withdrawn') })

@@ -1,19 +1,18 @@
-import { formatAmount } from '@baize/ui'
+import { useLanguage } from '@baize/i18n/react'
+import { useSumWords } from '../../shared/Sum.tsx'
 import type { Limit } from './protection.ts'
 
 const hourMinutes = 60
 const yearDays = 365
 
-/** A limit's value: money in its currency; for session time, hours and minutes. */
-export function valueWords(
+/** Formats a limit's value: money in its currency; for session time, hours and minutes. */
+export function useValueWords(
   kind: Limit['kind'],
-  value: string | bigint,
   currency: string,
-  tag: string,
-): string {
-  return kind === 'session'
-    ? spanWords(Number(value), tag)
-    : formatAmount({ minor: BigInt(value), currency, locale: tag })
+): (value: string | bigint) => string {
+  const { tag } = useLanguage()
+  const sum = useSumWords(currency)
+  return kind === 'session' ? (value) => spanWords(Number(value), tag) : sum
 }
 
 /** 95 is "1 hr 35 min" in English. */

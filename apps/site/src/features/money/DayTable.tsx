@@ -1,7 +1,7 @@
-import { useLanguage, useWords } from '@baize/i18n/react'
+import { useWords } from '@baize/i18n/react'
 import { type Column, Table } from '@baize/ui'
+import { Moment } from '../../shared/Moment.tsx'
 import { Change, Sum } from '../../shared/Sum.tsx'
-import { timeWords } from '../../shared/times.ts'
 import { netOf, type ProfitDay, profitTotals } from './profitDays.ts'
 
 /** Profit and loss, a line for each day. */
@@ -25,7 +25,6 @@ export function DayTable(props: { days: readonly ProfitDay[] | undefined; curren
 function useColumns(days: readonly ProfitDay[], currency: string): Column<ProfitDay>[] {
   const say = useWords('money')
   const member = useWords('member')
-  const { tag } = useLanguage()
   const totals = profitTotals(days)
   const plain = (id: 'stake' | 'payout' | 'rewards', header: string): Column<ProfitDay> => ({
     id,
@@ -39,7 +38,7 @@ function useColumns(days: readonly ProfitDay[], currency: string): Column<Profit
       id: 'day',
       header: member('column.day'),
       phone: 'title',
-      cell: ({ day }) => <bdi>{timeWords(day, tag, 'day')}</bdi>,
+      cell: ({ day }) => <Moment at={day} look="day" />,
       total: say('profit.total'),
     },
     {

@@ -1,4 +1,5 @@
 import { ClientProvider, createClient } from '@baize/client'
+import type { LanguageCode } from '@baize/contract'
 import { type Route, type RouteName, routes } from '@baize/contract/routes'
 import { createWords, type Part } from '@baize/i18n'
 import { ownMessages } from '@baize/i18n/node'
@@ -16,7 +17,8 @@ import { keepToken } from '../../session/token.ts'
 export type Answers = Partial<Record<RouteName, (sent: Sent) => object | undefined>>
 type Sent = Record<string, unknown>
 
-const words = createWords('EN', (code, part) => Promise.resolve(ownMessages(code, part)))
+const wordsOf = (language: LanguageCode) =>
+  createWords(language, (code, part) => Promise.resolve(ownMessages(code, part)))
 const spoken: readonly Part[] = [
   'frame',
   'member',
@@ -26,6 +28,7 @@ const spoken: readonly Part[] = [
   'cashier',
   'rewards',
   'promotions',
+  'games',
   'register',
   'contracts',
   'team',
@@ -39,8 +42,14 @@ const spoken: readonly Part[] = [
 ]
 const member = { id: 'm-1', account: 'mia', nickname: 'Mia', type: 0, mustChangePassword: false }
 
-/** A page of a signed-in member in English, in front of a server that gives these answers. */
-export async function openPage(node: ReactNode, answers: Answers, address = '/member') {
+/** A page of a signed-in member, in English unless said otherwise, in front of a server that gives these answers. */
+export async function openPage(
+  node: ReactNode,
+  answers: Answers,
+  address = '/member',
+  language: LanguageCode = 'EN',
+) {
+  const words = wordsOf(language)
   completeBrowser()
   history.replaceState(null, '', address)
   keepToken('t-1')
@@ -49,7 +58,7 @@ export async function openPage(node: ReactNode, answers: Answers, address = '/me
   const client = createClient({
     baseUrl: '',
     token: () => undefined,
-    language: () => 'EN',
+    language: () => language,
     fetch: (to, init) => {
       const { pathname, searchParams } = new URL(typeof to === 'string' ? to : '', location.href)
       const name = routeAt(pathname, init?.method ?? 'GET')

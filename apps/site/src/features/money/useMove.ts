@@ -3,6 +3,7 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { formatAmount, toast } from '@baize/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useApart } from '../../shared/apart.ts'
 import { isDecided } from '../../shared/intents.ts'
 import { useIntents } from '../../shared/useIntents.ts'
 
@@ -19,6 +20,7 @@ export function useMove(nameOf: (vendor: string) => string) {
   const client = useClient()
   const queries = useQueryClient()
   const intents = useIntents()
+  const apart = useApart()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
 
@@ -32,7 +34,7 @@ export function useMove(nameOf: (vendor: string) => string) {
       queries.setQueryData(keyOf('balance', {}), balance)
       await queries.invalidateQueries({ queryKey: ['funds'] })
       const amount = formatAmount({ minor: BigInt(asked.amount), currency, locale: tag })
-      const words = { amount: apart(amount), vendor: apart(nameOf(asked.vendor)) }
+      const words = { amount: apart.figures(amount), vendor: apart.name(nameOf(asked.vendor)) }
       toast({ title: say(`move.done.${asked.direction}`, words) })
       return true
     } catch (fault) {
@@ -45,9 +47,4 @@ export function useMove(nameOf: (vendor: string) => string) {
     }
   }
   return { move, isBusy, refusal }
-}
-
-/** Isolates the text's direction inside a sentence of the other direction. */
-function apart(text: string): string {
-  return `\u2068${text}\u2069`
 }

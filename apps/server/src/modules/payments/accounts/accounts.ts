@@ -108,7 +108,7 @@ export function createAccounts(options: PaymentsOptions & { paymentLetters: Paym
       visit,
       member,
       'payoutAccountAdded',
-      namedAccount(account),
+      shownAccount(account),
     )
   }
 
@@ -126,7 +126,7 @@ export function createAccounts(options: PaymentsOptions & { paymentLetters: Paym
         visit,
         member,
         'payoutAccountRemoved',
-        namedAccount(removed),
+        shownAccount(removed),
       )
     })
     return list(visit)
@@ -146,11 +146,7 @@ function isSameNumber(one: PayoutAccount, other: PayoutAccount): boolean {
   return one.method === other.method && one.sealedNumber === other.sealedNumber
 }
 
-/** An account as letters name it: the owner recognises it, others cannot use it. */
-function namedAccount({ bank, lastFour }: PayoutAccount): string {
-  return `${bank} ${maskedNumber(lastFour)}`
-}
-
+/** An account as pages and letters name it: the owner recognises it, others cannot use it. */
 export function shownAccount(account: PayoutAccount): Listed['list'][number] {
   const { id, method, holder, bank } = account
   const number = maskedNumber(account.lastFour)

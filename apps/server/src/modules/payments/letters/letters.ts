@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@baize/contract'
+import { languages } from '@baize/i18n'
 import { say } from '@baize/i18n/node'
 import { decimalsOf, decimalText } from '@baize/money'
 import type { Tx } from '../../../kernel/database.ts'
@@ -13,6 +14,7 @@ const told = {
   'withdrawal.approved': 'money.withdrawalApproved',
   'withdrawal.paid': 'money.withdrawalPaid',
   'withdrawal.rejected': 'money.withdrawalRejected',
+  'withdrawal.failed': 'money.withdrawalFailed',
 } as const
 
 const resolved = {
@@ -41,7 +43,7 @@ export interface PaymentLetters {
     visit: Visit,
     member: Member,
     what: 'payoutAccountAdded' | 'payoutAccountRemoved',
-    payout: string,
+    payout: { bank: string; number: string },
   ): Promise<void>
 }
 
@@ -72,22 +74,34 @@ export function createPaymentLetters(options: Options): PaymentLetters {
     const { memberId, currency } = news
     const member = await identity.member(merchantId, memberId)
     if (!member) return
-    const sum = (amount: string) =>
-      `${decimalText(BigInt(amount), decimalsOf(currency))} ${currency}`
-    const values = { amount: sum(news.amount), missing: sum(news.missing ?? '0') }
+    const sum = (language: LanguageCode, amount: string) =>
+      apart(language, `${decimalText(BigInt(amount), decimalsOf(currency))} ${currency}`)
     const untilIn = (language: LanguageCode) =>
       news.receiptAt === undefined ? '' : timeInWords(language, new Date(news.receiptAt))
     await letters.write(tx, member, 'money', (language) => ({
-      what: say(language, 'letters', words, { ...values, until: untilIn(language) }),
+      what: say(language, 'letters', words, {
+        amount: sum(language, news.amount),
+        missing: sum(language, news.missing ?? '0'),
+        until: untilIn(language),
+      }),
     }))
   }
 
   return {
     payoutAccount: (tx, { ip }, member, what, payout) =>
       letters.write(tx, member, 'notice', (language) => ({
-        what: say(language, 'letters', `changed.${what}`, { payout }),
+        what: say(language, 'letters', `changed.${what}`, { payout: payoutIn(language, payout) }),
         time: timeInWords(language, clock.now()),
         ip,
       })),
   }
+}
+
+function payoutIn(language: LanguageCode, { bank, number }: { bank: string; number: string }) {
+  return `${bank} ${apart(language, number)}`
+}
+
+/** In a letter that runs from right to left, figures and the end of an account number still run from left to right. */
+function apart(language: LanguageCode, figures: string): string {
+  return languages[language].direction === 'rtl' ? `\u2066${figures}\u2069` : figures
 }

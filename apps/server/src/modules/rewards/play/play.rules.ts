@@ -86,7 +86,13 @@ export function accrualsOf(
     const key = `${memberId} ${programmeId} ${currency} ${day} ${source} ${version} ${rate}`
     const so = sums.get(key)
     sums.set(key, {
-      ...{ programmeId, memberId, currency, day, source, version, rate },
+      programmeId,
+      memberId,
+      currency,
+      day,
+      source,
+      version,
+      rate,
       basis: basis + (so?.basis ?? 0n),
       count: count + (so?.count ?? 0n),
     })

@@ -5,6 +5,7 @@ import { Button, CodeField, PasswordField, Popup, RadioGroup, Stack, TextField }
 import { type Ref, useRef, useState } from 'react'
 import { refusalOf, useOneAtATime } from '../../../features/identity/oneAtATime.ts'
 import { useProofHint } from '../../../features/identity/useProofHint.ts'
+import { useApart } from '../../../shared/apart.ts'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { CodeSender } from './CodeSender.tsx'
 
@@ -42,6 +43,7 @@ function ProofForm({ methods, onProven }: Asked) {
   const proof = useProof(open, onProven, () => field.current?.focus())
   const [sentMinutes, setSentMinutes] = useState<number>()
   const hintOf = useProofHint()
+  const apart = useApart()
   if (!open) return null
   const { method } = open
   return (
@@ -65,7 +67,7 @@ function ProofForm({ methods, onProven }: Asked) {
             }}
             options={methods.map((each) => ({
               value: each.method,
-              label: say(`proof.${each.method}`, { hint: each.hint }),
+              label: say(`proof.${each.method}`, { hint: apart.figures(each.hint) }),
             }))}
           />
         )}

@@ -5,6 +5,7 @@ import { Button, ErrorState, Panel, Skeleton, Stack } from '@baize/ui'
 import { KeyRound, Mail, ShieldCheck, Smartphone, WalletCards } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { usePopups } from '../../../popups/usePopups.ts'
+import { useApart } from '../../../shared/apart.ts'
 import { timeWords } from '../../../shared/times.ts'
 import { useDialogEntry } from '../../../shared/useDialogEntry.ts'
 import { AuthenticatorPopup } from './AuthenticatorPopup.tsx'
@@ -78,6 +79,7 @@ function Rows(props: { safety: Value<'security'>; onAsk: (asked: Asked) => void 
   const { safety, onAsk } = props
   const say = useWords('security')
   const popups = usePopups()
+  const apart = useApart()
   const { tag } = useLanguage()
   const { authenticator } = safety
   return (
@@ -94,7 +96,7 @@ function Rows(props: { safety: Value<'security'>; onAsk: (asked: Asked) => void 
         icon={<Smartphone />}
         title={say('mobile')}
         isGood={safety.mobile !== null}
-        state={safety.mobile ?? say('mobile.none')}
+        state={safety.mobile === null ? say('mobile.none') : apart.figures(safety.mobile)}
         action={say(safety.mobile ? 'change' : 'add')}
         onPress={() => onAsk('mobile')}
       />

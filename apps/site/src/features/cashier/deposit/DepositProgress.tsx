@@ -3,11 +3,10 @@ import { useWords } from '@baize/i18n/react'
 import { Button, type Fact, KeyValue, Steps } from '@baize/ui'
 import { CircleCheck, CircleX, ExternalLink, Hourglass, SearchCheck } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
 import { Moment } from '../../../shared/Moment.tsx'
 import { usePlayWords } from '../../../shared/playRule.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
+import { ToGames } from '../../../shared/ToGames.tsx'
 import { useDeposit } from '../calls/useFollowed.ts'
 import { FollowedView } from '../pieces/FollowedView.tsx'
 import { useDurationWords, useMethodName } from '../pieces/methods.tsx'
@@ -97,11 +96,7 @@ function Story({ deposit, cashier, isBlocked, onWish }: ProgressProps & { deposi
       actions={
         <>
           {next === 'pay' && payUrl !== null && isPage(payUrl) && <PayLink address={payUrl} />}
-          {next === 'play' && (
-            <Button kind="primary" render={(link) => <Link to={paths.home()} {...link} />}>
-              {say('progress.toGames')}
-            </Button>
-          )}
+          {next === 'play' && <ToGames kind="primary" />}
           {next === 'again' && (
             <Button kind="primary" onClick={() => onWish(deposit)}>
               {say('progress.again')}

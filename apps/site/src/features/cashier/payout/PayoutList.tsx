@@ -6,6 +6,7 @@ import { useTimeWords } from '../../../shared/Moment.tsx'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { useSending } from '../../../shared/useSending.ts'
 import { MethodSign } from '../pieces/methods.tsx'
+import { usePayoutName } from '../pieces/payoutName.ts'
 
 export type PayoutAccount = Value<'payoutAccounts'>['list'][number]
 
@@ -34,7 +35,7 @@ function AccountRow(props: {
   const words = useRefusalWords()
   const [isAsked, setAsked] = useState(false)
   const { send, isBusy, refusal, popup } = useSending('removePayoutAccount')
-  const name = say('payout.named', { bank: account.bank, number: account.number })
+  const name = usePayoutName()(account)
   const remove = async () => {
     if (!(await send({ query: { id: account.id } }))) return
     setAsked(false)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { timelineOf } from './timeline.ts'
-import type { WithdrawalDetail } from './withdrawal.ts'
+import { nameOf, type WithdrawalDetail } from './withdrawal.ts'
 
 const step = (name: WithdrawalDetail['steps'][number]['step'], minute: number) => ({
   step: name,
@@ -78,4 +78,25 @@ test('[WAL-03] an order that came back stays in the story while staff look again
     'next payout',
     'next receipt',
   ])
+})
+
+test('[WAL-03] [WAL-04] a step has the name of the state it led to, as the list and the head say it', () => {
+  const ends = [
+    ['approved', 'approved', null],
+    ['rejected', 'rejected', null],
+    ['cancelled', 'cancelled', null],
+    ['paid', 'paid', null],
+    ['failed', 'failed', null],
+    ['received', 'received', '0'],
+    ['autoReceived', 'received', '0'],
+    ['partly', 'partly', '4800'],
+    ['notReceived', 'disputed', null],
+    ['resolved', 'received', '0'],
+    ['resolved', 'received', '4800'],
+  ] as const
+  for (const [last, state, remaining] of ends) {
+    const ended = { ...withdrawal, state, remaining, steps: [step('requested', 0), step(last, 5)] }
+    const past = timelineOf(ended).filter((entry) => entry.kind === 'past')
+    expect(past.map(({ name }) => name)).toEqual(['asked', nameOf(ended)])
+  }
 })

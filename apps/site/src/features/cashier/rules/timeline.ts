@@ -1,12 +1,20 @@
-import type { WithdrawalDetail, WithdrawalState } from './withdrawal.ts'
+import {
+  nameOf,
+  type StateName,
+  type WithdrawalDetail,
+  type WithdrawalState,
+} from './withdrawal.ts'
 
 type Step = WithdrawalDetail['steps'][number]
 
-/** The steps that are still to come. */
-export type Ahead = 'review' | 'payout' | 'arrival' | 'receipt' | 'rest' | 'dispute'
+/** The steps that are still to come; the first two are named like the state that they are. */
+export type Ahead = 'review' | 'arrival' | 'payout' | 'receipt' | 'rest' | 'dispute'
+
+/** A step has the name of the state that it led to; two steps are told as what was done. */
+type PastName = StateName | 'asked' | 'sent'
 
 export type Entry =
-  | ({ kind: 'past'; id: string; state: 'done' | 'failed' } & Step)
+  | ({ kind: 'past'; id: string; state: 'done' | 'failed'; name: PastName } & Step)
   | {
       kind: 'ahead'
       id: string
@@ -23,6 +31,7 @@ export function timelineOf(withdrawal: WithdrawalDetail): Entry[] {
       ...step,
       kind: 'past',
       id: `${at}`,
+      name: step.step === 'resolved' ? nameOf(withdrawal) : namesOfSteps[step.step],
       state: troubles.includes(step.step) ? 'failed' : 'done',
     }),
   )
@@ -36,6 +45,20 @@ export function timelineOf(withdrawal: WithdrawalDetail): Entry[] {
     }),
   )
   return [...past, ...ahead]
+}
+
+const namesOfSteps: Record<Exclude<Step['step'], 'resolved'>, PastName> = {
+  requested: 'asked',
+  approved: 'approved',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  sent: 'sent',
+  paid: 'paid',
+  failed: 'failed',
+  received: 'received',
+  partly: 'partly',
+  notReceived: 'disputed',
+  autoReceived: 'received',
 }
 
 const troubles: readonly Step['step'][] = [

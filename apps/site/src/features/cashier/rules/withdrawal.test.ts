@@ -3,9 +3,9 @@ import { withdrawalStates } from '@baize/contract/vocabulary'
 import { expect, test } from 'vitest'
 import {
   blockerOf,
-  endOf,
   isReturned,
   isUnderWay,
+  nameOf,
   noteAsSent,
   outcomesOf,
   partRange,
@@ -13,6 +13,7 @@ import {
   reasonWithin,
   remainingAfter,
   shownOf,
+  storyOf,
   type WithdrawalDetail,
   withdrawalRange,
 } from './withdrawal.ts'
@@ -50,18 +51,22 @@ test('[WAL-03] a withdrawal is over at its ends, and what failed is in the walle
 })
 
 test('[WAL-04] what nobody spoke about, and what was given back, are told apart', () => {
-  const end = (step: WithdrawalDetail['steps'][number]['step'], remaining: string | null) => {
+  const told = (step: WithdrawalDetail['steps'][number]['step'], remaining: string | null) => {
     const at = '2026-03-01T10:00:00.000Z'
-    const state = step === 'paid' ? step : 'received'
-    return endOf({ state, remaining, steps: [{ step, at, by: 'house', reason: null }] })
+    const state = step === 'paid' || step === 'requested' ? step : 'received'
+    const withdrawal: Pick<WithdrawalDetail, 'state' | 'steps' | 'remaining'> = {
+      state,
+      remaining,
+      steps: [{ step, at, by: 'house', reason: null }],
+    }
+    return [nameOf(withdrawal), storyOf(withdrawal, false), storyOf(withdrawal, true)]
   }
-  expect(end('autoReceived', '0')).toBe('forced')
-  expect(end('resolved', '4800')).toBe('refunded')
-  expect([end('resolved', '0'), end('received', '0'), end('paid', null)]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect(told('autoReceived', '0')).toEqual(['received', 'forced', 'forced'])
+  expect(told('resolved', '4800')).toEqual(['refunded', 'refunded', 'refunded'])
+  expect(told('resolved', '0')).toEqual(['received', 'received', 'received'])
+  expect(told('received', '0')).toEqual(['received', 'received', 'received'])
+  expect(told('paid', null)).toEqual(['paid', 'paid', 'paid'])
+  expect(told('requested', null)).toEqual(['requested', 'requested', 'onDesk'])
 })
 
 const method: Value<'cashier'>['withdrawal'][number] = {

@@ -48,19 +48,25 @@ export function isReturned(state: WithdrawalState): boolean {
   return state === 'rejected' || state === 'cancelled' || state === 'failed'
 }
 
+/** The one name of where a withdrawal stands: in the list, at its head and in its timeline. */
+export type StateName = WithdrawalState | 'refunded'
+
+export function nameOf({ state, remaining }: Pick<Withdrawal, 'state' | 'remaining'>): StateName {
+  return state === 'received' && BigInt(remaining ?? 0) > 0n ? 'refunded' : state
+}
+
 /**
- * Two kinds of end share the state "received" with an ordinary receipt: the member did not answer in
- * time ("forced"), or the missing part was refunded ("refunded").
+ * What is told beneath the name. Three stories share it with an ordinary one: in a demonstration one decides
+ * oneself, the member did not answer in time, or the missing part was refunded.
  */
-export function endOf({
-  state,
-  steps,
-  remaining,
-}: Pick<WithdrawalDetail, 'state' | 'steps' | 'remaining'>): 'forced' | 'refunded' | undefined {
-  const last = steps.at(-1)?.step
-  if (state !== 'received') return undefined
-  if (last === 'autoReceived') return 'forced'
-  return last === 'resolved' && BigInt(remaining ?? 0) > 0n ? 'refunded' : undefined
+export function storyOf(
+  withdrawal: Pick<WithdrawalDetail, 'state' | 'steps' | 'remaining'>,
+  isOnDesk: boolean,
+): StateName | 'onDesk' | 'forced' {
+  const name = nameOf(withdrawal)
+  if (name === 'requested' && isOnDesk) return 'onDesk'
+  const isForced = name === 'received' && withdrawal.steps.at(-1)?.step === 'autoReceived'
+  return isForced ? 'forced' : name
 }
 
 /** What blocks a withdrawal, in the order in which it is shown. */

@@ -4,6 +4,7 @@ import { Button, RadioGroup } from '@baize/ui'
 import { Plus } from 'lucide-react'
 import type { PayoutAccount } from '../payout/PayoutList.tsx'
 import { MethodSign, MethodTerms } from '../pieces/methods.tsx'
+import { usePayoutName } from '../pieces/payoutName.ts'
 
 /** The choice of the payout account. */
 export function AccountChoice(props: {
@@ -15,6 +16,7 @@ export function AccountChoice(props: {
 }) {
   const { cashier, accounts } = props
   const say = useWords('cashier')
+  const nameOf = usePayoutName()
   const options = accounts.map((account) => {
     const method = cashier.withdrawal.find(({ id }) => id === account.method)
     return {
@@ -23,7 +25,7 @@ export function AccountChoice(props: {
       label: (
         <span className="cashier-card-name">
           <MethodSign kind={method?.kind ?? 'bank'} />
-          <bdi>{say('payout.named', { bank: account.bank, number: account.number })}</bdi>
+          <bdi>{nameOf(account)}</bdi>
         </span>
       ),
       detail: method ? (

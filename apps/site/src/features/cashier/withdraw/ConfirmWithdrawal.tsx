@@ -7,6 +7,7 @@ import { useSending } from '../../../shared/useSending.ts'
 import type { PayoutAccount } from '../payout/PayoutList.tsx'
 import { type Method, useWaitWords } from '../pieces/methods.tsx'
 import { PasswordPopup } from '../pieces/PasswordPopup.tsx'
+import { usePayoutName } from '../pieces/payoutName.ts'
 import type { Withdrawal } from '../rules/withdrawal.ts'
 
 /** The amount taken from the wallet, the fee, and the amount paid out. */
@@ -46,6 +47,7 @@ export function ConfirmWithdrawal(props: {
   const { currency, account, amount, intents } = props
   const say = useWords('cashier')
   const sum = useSumWords(currency)
+  const nameOf = usePayoutName()
   const facts = useWithdrawalFacts(currency, amount, props.method)
   const wait = useWaitWords()(props.receiptMinutes)
   const sending = useSending('withdraw')
@@ -62,7 +64,7 @@ export function ConfirmWithdrawal(props: {
     label: say('summary.to'),
     value: (
       <>
-        <bdi>{say('payout.named', { bank: account.bank, number: account.number })}</bdi>
+        <bdi>{nameOf(account)}</bdi>
         <br />
         <bdi>{account.holder}</bdi>
       </>

@@ -2,7 +2,8 @@ import { useWords } from '@baize/i18n/react'
 import { Status } from '@baize/ui'
 import type { PagesRead } from '../../../shared/pages/PagesPanel.tsx'
 import { PastPanel } from '../pieces/PastPanel.tsx'
-import { shownOf, type Withdrawal } from '../rules/withdrawal.ts'
+import { usePayoutName } from '../pieces/payoutName.ts'
+import { nameOf, shownOf, type Withdrawal } from '../rules/withdrawal.ts'
 import { stateTones } from './stateTones.ts'
 
 /** Past and pending withdrawals. */
@@ -13,6 +14,7 @@ export function PastWithdrawals(props: {
 }) {
   const { read, currency, onOpen } = props
   const say = useWords('cashier')
+  const nameOfPayout = usePayoutName()
   return (
     <PastPanel
       title={say('past.withdrawals')}
@@ -20,10 +22,10 @@ export function PastWithdrawals(props: {
       currency={currency}
       way={{
         header: say('past.to'),
-        cell: ({ account: { bank, number } }) => <bdi>{say('payout.named', { bank, number })}</bdi>,
+        cell: ({ account }) => <bdi>{nameOfPayout(account)}</bdi>,
       }}
-      state={({ state }) => (
-        <Status tone={stateTones[state]}>{say(`withdrawal.state.${state}`)}</Status>
+      state={(row) => (
+        <Status tone={stateTones[row.state]}>{say(`withdrawal.state.${nameOf(row)}`)}</Status>
       )}
       amountOf={shownOf}
       empty={{ title: say('past.noWithdrawals'), text: say('past.noWithdrawalsText') }}

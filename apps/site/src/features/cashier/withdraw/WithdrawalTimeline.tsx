@@ -2,8 +2,8 @@ import { useWords } from '@baize/i18n/react'
 import { Timeline, type TimelineItem } from '@baize/ui'
 import { Moment, useTimeWords } from '../../../shared/Moment.tsx'
 import { useDurationWords, useWaitWords } from '../pieces/methods.tsx'
-import { type Entry, timelineOf } from '../rules/timeline.ts'
-import type { WithdrawalDetail } from '../rules/withdrawal.ts'
+import { type Ahead, type Entry, timelineOf } from '../rules/timeline.ts'
+import type { StateName, WithdrawalDetail } from '../rules/withdrawal.ts'
 
 /** The steps so far with time, actor and reason; then the current and next steps. */
 export function WithdrawalTimeline(props: {
@@ -19,11 +19,12 @@ export function WithdrawalTimeline(props: {
   const wait = useWaitWords()(props.receiptMinutes)
 
   function past(entry: Extract<Entry, { kind: 'past' }>): TimelineItem {
-    const { id, state, step, at, by, reason } = entry
+    const { id, state, name, step, at, by, reason } = entry
     return {
       id,
       state,
-      title: say(`step.${step}`),
+      title:
+        name === 'asked' || name === 'sent' ? say(`step.${name}`) : say(`withdrawal.state.${name}`),
       at: <Moment at={at} />,
       text: (
         <>
@@ -47,7 +48,7 @@ export function WithdrawalTimeline(props: {
     return {
       id,
       state,
-      title: say(`ahead.${what}`),
+      title: isState(what) ? say(`withdrawal.state.${stateOf[what]}`) : say(`ahead.${what}`),
       at: until === undefined ? takes : say('ahead.until', { time: time(until) }),
       text:
         what === 'receipt' && until === undefined
@@ -61,4 +62,12 @@ export function WithdrawalTimeline(props: {
     entry.kind === 'past' ? past(entry) : ahead(entry),
   )
   return <Timeline label={say('timeline.label')} items={items} />
+}
+
+const stateOf = { review: 'requested', arrival: 'paying' } as const satisfies Partial<
+  Record<Ahead, StateName>
+>
+
+function isState(what: Ahead): what is keyof typeof stateOf {
+  return what in stateOf
 }

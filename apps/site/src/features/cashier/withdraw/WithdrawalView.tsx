@@ -11,13 +11,15 @@ import { useWithdrawal } from '../calls/useFollowed.ts'
 import { DeskNote } from '../pieces/DeskNote.tsx'
 import { FollowedView } from '../pieces/FollowedView.tsx'
 import { useWaitWords } from '../pieces/methods.tsx'
+import { usePayoutName } from '../pieces/payoutName.ts'
 import { SplitWait } from '../pieces/SplitWait.tsx'
 import { StateHead } from '../pieces/StateHead.tsx'
 import {
-  endOf,
   isReturned,
+  nameOf,
   payableOf,
   shownOf,
+  storyOf,
   type WithdrawalDetail,
   type WithdrawalState,
 } from '../rules/withdrawal.ts'
@@ -75,15 +77,14 @@ function Story({ withdrawal, cashier, onOver, onBack }: StoryProps) {
   const say = useWords('cashier')
   const sum = useSumWords(currency)
   const { state, remaining, autoReceiptAt } = withdrawal
-  const isOnDesk = state === 'requested' && cashier.desk !== null
-  const told = isOnDesk ? 'onDesk' : (endOf(withdrawal) ?? state)
+  const told = storyOf(withdrawal, cashier.desk !== null)
   const wait = useWaitWords()(reviewMinutes)
   const values = { amount: sum(payableOf(withdrawal)), remaining: sum(remaining ?? '0'), wait }
   return (
     <StateHead
       tone={stateTones[state]}
       sign={signs[state]}
-      title={say(`withdrawal.${told}`)}
+      title={say(`withdrawal.state.${nameOf(withdrawal)}`)}
       amount={<Sum of={shownOf(withdrawal)} currency={currency} />}
       note={
         state === 'paid' &&
@@ -152,8 +153,9 @@ function Cancel({ id }: { id: string }) {
 
 function Facts({ withdrawal, currency }: { withdrawal: WithdrawalDetail; currency: string }) {
   const say = useWords('cashier')
+  const nameOfPayout = usePayoutName()
   const { account, received, remaining } = withdrawal
-  const missing = endOf(withdrawal) === 'refunded' ? 'givenBack' : 'remaining'
+  const missing = nameOf(withdrawal) === 'refunded' ? 'givenBack' : 'remaining'
   const sum = (of: string | bigint) => <Sum of={of} currency={currency} />
   // A returned withdrawal was returned in full: nothing was paid out and no fee was kept.
   const ends: Fact[] = isReturned(withdrawal.state)
@@ -179,7 +181,7 @@ function Facts({ withdrawal, currency }: { withdrawal: WithdrawalDetail; currenc
     {
       id: 'to',
       label: say('summary.to'),
-      value: <bdi>{say('payout.named', { bank: account.bank, number: account.number })}</bdi>,
+      value: <bdi>{nameOfPayout(account)}</bdi>,
     },
     { id: 'holder', label: say('payout.holder'), value: <bdi>{account.holder}</bdi> },
     { id: 'begun', label: say('summary.asked'), value: <Moment at={withdrawal.createdAt} /> },
