@@ -83,7 +83,16 @@ const callsOfPart: Record<LivePart, readonly RouteName[]> = {
   notices: ['notices'],
   announcements: ['announcements'],
   help: ['helpCenter'],
-  programmes: ['rewards', 'manualRebate', 'pointsBalance', 'pointsConfig', 'pointsGoods'],
+  programmes: [
+    'rewards',
+    'manualRebate',
+    'pointsBalance',
+    'pointsConfig',
+    'pointsGoods',
+    'promotions',
+    'promotion',
+    'promoCounts',
+  ],
 }
 
 export const liveParts = Object.keys(callsOfPart) as LivePart[]
@@ -159,6 +168,8 @@ const rewardCalls = [
   'pointsGoods',
   'pointsDetails',
   'redeemHistory',
+  'promotions',
+  'promotion',
 ] as const satisfies readonly RouteName[]
 const moneyShown: readonly RouteName[] = [
   'balance',

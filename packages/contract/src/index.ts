@@ -13,6 +13,7 @@ import { limits } from './limits.ts'
 import { messaging } from './messaging.ts'
 import { payments } from './payments.ts'
 import { points } from './points.ts'
+import { promotionEvents } from './promotions.events.ts'
 import { promotions } from './promotions.ts'
 import { rewards } from './rewards.ts'
 import type { RouteName } from './routes.ts'
@@ -59,6 +60,7 @@ export const wire = {
   ...rewards,
   ...promotions,
   ...points,
+  ...promotionEvents,
   ...messaging,
 } satisfies Record<RouteName, Endpoint>
 

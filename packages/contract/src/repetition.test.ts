@@ -91,6 +91,12 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   claimRebate: 'id',
   redeemPoints: 'id',
   convertPoints: 'id',
+  // Once a day, once for each envelope, once for each raffle and offer: a second call answers the first.
+  signIn: 'sets',
+  openEnvelope: 'sets',
+  claimRaffle: 'sets',
+  applyPromotion: 'sets',
+  spinWheel: 'id',
 }
 
 const writes = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method !== 'GET')

@@ -209,6 +209,14 @@ export const routes = {
   // promotions
   manualRebate: member('GET', '/wps/member/rebate'),
   claimRebate: member('POST', '/wps/member/rebate/claim'),
+  promotions: visitor('GET', '/wps/promotions'),
+  promotion: visitor('GET', '/wps/promotions/detail'),
+  promoCounts: member('GET', '/wps/promotions/counts'),
+  signIn: member('POST', '/wps/promotions/signIn'),
+  openEnvelope: member('POST', '/wps/promotions/envelope'),
+  spinWheel: member('POST', '/wps/promotions/wheel'),
+  claimRaffle: member('POST', '/wps/promotions/raffle/claim'),
+  applyPromotion: member('POST', '/wps/promotions/application', { images: true }),
 
   // points
   pointsBalance: member('GET', '/wps/points/balance'),

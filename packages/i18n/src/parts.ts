@@ -18,6 +18,7 @@ import type money from '../catalogues/EN/money.json'
 import type office from '../catalogues/EN/office.json'
 import type originals from '../catalogues/EN/originals.json'
 import type points from '../catalogues/EN/points.json'
+import type promotions from '../catalogues/EN/promotions.json'
 import type protection from '../catalogues/EN/protection.json'
 import type register from '../catalogues/EN/register.json'
 import type rewards from '../catalogues/EN/rewards.json'
@@ -38,6 +39,8 @@ export interface Parts {
   money: typeof money
   /** Reward centre, rebate. */
   rewards: typeof rewards
+  /** Offers, sign-in, envelopes, wheel, raffle. */
+  promotions: typeof promotions
   /** Limits, exclusion and reality checks. */
   protection: typeof protection
   agent: typeof agent
@@ -78,6 +81,7 @@ export const parts = [
   'games',
   'member',
   'rewards',
+  'promotions',
   'security',
   'cashier',
   'money',

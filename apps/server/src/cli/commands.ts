@@ -11,6 +11,7 @@ import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { points } from './points.ts'
 import { programmes } from './programmes.ts'
+import { promotions } from './promotions.ts'
 import { vendors } from './vendors.ts'
 
 export { type CommandRun, Misused, merchantNamed } from './command.ts'
@@ -142,6 +143,7 @@ export const commands: Record<string, CommandRun> = {
   ...people,
   ...programmes,
   ...points,
+  ...promotions,
   ...books,
   ...payments,
   ...vendors,

@@ -3,13 +3,15 @@ import type { NewVersion } from '../modules/rewards/index.ts'
 import type { Modules } from '../modules.ts'
 import { pointsOffers, seedGoods } from './programmes.points.ts'
 import { contentOf } from './programmes.words.ts'
+import { promotionsOf } from './programmes.promotions.ts'
 
 /** Publishes programmes of the demonstration that are not there yet; one that staff closed stays closed. */
 export async function seedProgrammes(modules: Modules): Promise<void> {
+  const events = promotionsOf(modules.clock.now())
   for (const code of ['baize', 'harbour'] as const) {
     const merchant = modules.config.merchantByCode(code)
     if (!merchant) continue
-    await offer(modules, merchant, programmes[code])
+    await offer(modules, merchant, [...programmes[code], ...events[code]])
     await seedGoods(modules, merchant.id, code)
   }
 }

@@ -80,6 +80,17 @@ const figures = {
   won: 'amount',
   lost: 'amount',
   rate: 'millionths',
+  total: 'amount',
+  day: 'plain',
+  inARow: 'plain',
+  step: 'plain',
+  shares: 'plain',
+  share: 'plain',
+  spin: 'plain',
+  weight: 'plain',
+  ofWeights: 'plain',
+  ticket: 'plain',
+  tickets: 'plain',
 } as const satisfies Record<string, 'amount' | 'millionths' | 'plain'>
 
 type Figure = keyof typeof figures

@@ -69,6 +69,20 @@ export async function readOverdue(
   return found.rows.map(accountOf)
 }
 
+/** Who earned at least so much in a programme, in the order of their ids. */
+export async function readEarners(
+  at: Db | Tx,
+  programme: Omit<AccountKey, 'memberId'>,
+  minimum: bigint,
+): Promise<Account[]> {
+  const found = await sql<Row>`
+    select ${columns} from rewards.account
+    where merchant_id = ${programme.merchantId} and programme_id = ${programme.programmeId}
+      and currency = ${programme.currency} and earned >= ${String(minimum)}::numeric
+    order by member_id`.execute(at)
+  return found.rows.map(accountOf)
+}
+
 export interface AccrualRow {
   day: Day
   source: string

@@ -12,6 +12,7 @@ import {
   lockAccount,
   readAccounts,
   readAccruals,
+  readEarners,
   readOverdue,
 } from './accounts.store.ts'
 
@@ -69,6 +70,8 @@ export function createAccounts({ db, clock, ledger, onRewards }: AccountsOptions
     accruals: (
       ...asked: Parameters<typeof readAccruals> extends [unknown, ...infer R] ? R : never
     ) => readAccruals(db, ...asked),
+    /** Everybody who earned at least so much, in billionths. */
+    earners: readEarners,
     overdue: (
       programme: Pick<AccountKey, 'merchantId' | 'programmeId'>,
       before: Date,
