@@ -71,6 +71,8 @@ export function callQuery<N extends RouteName>(client: Client, name: N, input: I
   })
 }
 
+const missionCalls = ['missions', 'missionSummary', 'races'] as const satisfies readonly RouteName[]
+
 /** Which calls are affected when a part of the merchant's configuration changes. */
 const callsOfPart: Record<LivePart, readonly RouteName[]> = {
   whitelabel: ['whitelabel'],
@@ -83,7 +85,7 @@ const callsOfPart: Record<LivePart, readonly RouteName[]> = {
   notices: ['notices'],
   announcements: ['announcements'],
   help: ['helpCenter'],
-  programmes: ['rewards', 'manualRebate'],
+  programmes: ['rewards', 'manualRebate', ...missionCalls],
 }
 
 export const liveParts = Object.keys(callsOfPart) as LivePart[]
@@ -155,6 +157,7 @@ const rewardCalls = [
   'rewardCount',
   'rewardHistory',
   'manualRebate',
+  ...missionCalls,
 ] as const satisfies readonly RouteName[]
 const moneyShown: readonly RouteName[] = [
   'balance',

@@ -11,6 +11,7 @@ import { config } from './config.ts'
 import type { Endpoint, InputOf, ValueOf } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { messaging } from './messaging.ts'
+import { missions } from './missions.ts'
 import { payments } from './payments.ts'
 import { promotions } from './promotions.ts'
 import { rewards } from './rewards.ts'
@@ -57,6 +58,7 @@ export const wire = {
   ...agentsTeam,
   ...rewards,
   ...promotions,
+  ...missions,
   ...messaging,
 } satisfies Record<RouteName, Endpoint>
 

@@ -89,6 +89,7 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   // What was claimed before is answered again.
   claimRewards: 'sets',
   claimRebate: 'id',
+  seeMissions: 'sets',
 }
 
 const writes = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method !== 'GET')

@@ -210,6 +210,14 @@ export const routes = {
   manualRebate: member('GET', '/wps/member/rebate'),
   claimRebate: member('POST', '/wps/member/rebate/claim'),
 
+  // missions
+  missions: member('GET', '/wps/member/missions'),
+  missionSummary: member('GET', '/wps/member/missions/summary'),
+  missionLeaderboard: member('GET', '/wps/member/missions/leaderboard'),
+  seeMissions: member('POST', '/wps/member/missions/seen'),
+  races: member('GET', '/wps/member/races'),
+  raceBoard: member('GET', '/wps/member/races/board'),
+
   // messaging
   banners: visitor('GET', '/wps/banners'),
   popups: visitor('GET', '/wps/announcements/popup'),

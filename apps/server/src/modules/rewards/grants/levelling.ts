@@ -42,6 +42,9 @@ export async function level(
       await markRevoked(tx, one.id, 'corrected', now)
       missing += one.amount
     }
+    // What expired was never paid, so nobody owes it.
+    missing += sum(counted.filter(({ state }) => state === 'expired'))
+    if (missing > 0n) missing = 0n
   }
   const step = given.length + debts
   const trigger = step === 0 ? reward.trigger : `${reward.trigger}#${step}`

@@ -20,6 +20,18 @@ export function activityOf(bet: BetSettled): Activity {
     stake: cashOf(added.stake, split),
     payout: cashOf(added.payout, split),
     count: added.bets,
+    round: roundOf(bet),
+  }
+}
+
+function roundOf({ round, stake, payout }: BetSettled): NonNullable<Activity['round']> {
+  const sums = (of: { stake: string; payout: string }) => ({
+    stake: BigInt(of.stake),
+    payout: BigInt(of.payout),
+  })
+  return {
+    before: round ? sums(round.before) : { stake: 0n, payout: 0n },
+    after: sums(round ? round.after : { stake, payout }),
   }
 }
 
@@ -28,14 +40,14 @@ function cashOf(amount: bigint, { stake, fromBonus }: { stake: bigint; fromBonus
   return stake > 0n ? (amount * (stake - fromBonus)) / stake : amount
 }
 
-export interface PlayDay extends Omit<Activity, 'at'> {
+export interface PlayDay extends Omit<Activity, 'at' | 'round'> {
   day: Day
 }
 
 /** Each row once, as a statement cannot write a row twice; sorted, so that two nodes cannot deadlock. */
 export function daysOf(zone: string, activities: readonly Activity[]): PlayDay[] {
   const sums = new Map<string, PlayDay>()
-  for (const { at, ...activity } of activities) {
+  for (const { at, round: _, ...activity } of activities) {
     const day = dayIn(zone, at)
     const { memberId, currency, vendor, game } = activity
     const key = `${memberId} ${day} ${currency} ${vendor} ${game}`
