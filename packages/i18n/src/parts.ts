@@ -14,6 +14,7 @@ import type games from '../catalogues/EN/games.json'
 import type letters from '../catalogues/EN/letters.json'
 import type member from '../catalogues/EN/member.json'
 import type meta from '../catalogues/EN/meta.json'
+import type missions from '../catalogues/EN/missions.json'
 import type money from '../catalogues/EN/money.json'
 import type office from '../catalogues/EN/office.json'
 import type originals from '../catalogues/EN/originals.json'
@@ -37,6 +38,8 @@ export interface Parts {
   money: typeof money
   /** Reward centre, rebate. */
   rewards: typeof rewards
+  /** Missions and races. */
+  missions: typeof missions
   /** Limits, exclusion and reality checks. */
   protection: typeof protection
   agent: typeof agent
@@ -75,6 +78,7 @@ export const parts = [
   'games',
   'member',
   'rewards',
+  'missions',
   'security',
   'cashier',
   'money',

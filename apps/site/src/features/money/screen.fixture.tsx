@@ -27,6 +27,7 @@ const spoken: readonly Part[] = [
   'money',
   'cashier',
   'rewards',
+  'missions',
   'register',
   'contracts',
   'team',

@@ -13,7 +13,7 @@ import {
 const shownMax = 100
 /** An own place is counted from the next milestone above it. */
 const milestoneEvery = 200
-const freshMs = 1_000
+const freshMs = 500
 const keptMax = 200
 
 export interface BoardsOptions {
@@ -40,7 +40,7 @@ export interface Board extends Omit<Snapshot, 'milestones'> {
 
 export type Boards = ReturnType<typeof createBoards>
 
-/** Boards of scores. The best rows are read once a second whatever the number of viewers. */
+/** Boards of scores. The best rows are read at most twice a second whatever the number of viewers. */
 export function createBoards({ db, vendors }: BoardsOptions) {
   const kept = new Map<string, { readAt: number; snapshot: Promise<Snapshot> }>()
 
