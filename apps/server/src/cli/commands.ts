@@ -10,6 +10,7 @@ import { merchants } from './merchants.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { programmes } from './programmes.ts'
+import { races } from './races.ts'
 import { vendors } from './vendors.ts'
 
 export { type CommandRun, Misused, merchantNamed } from './command.ts'
@@ -140,6 +141,7 @@ export const commands: Record<string, CommandRun> = {
   },
   ...people,
   ...programmes,
+  ...races,
   ...books,
   ...payments,
   ...vendors,

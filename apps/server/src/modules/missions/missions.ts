@@ -41,6 +41,7 @@ export function createMissions(options: MissionsOptions) {
     see: mission.see,
     races: race.races,
     raceBoard: race.board,
+    raceTable: race.table,
     finishRaces: races.finishDue,
     async summary(visit: Visit) {
       const [own, running] = await Promise.all([mission.summary(visit), race.running(visit)])

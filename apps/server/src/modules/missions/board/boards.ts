@@ -44,10 +44,12 @@ export type Boards = ReturnType<typeof createBoards>
 export function createBoards({ db, vendors }: BoardsOptions) {
   const kept = new Map<string, { readAt: number; snapshot: Promise<Snapshot> }>()
 
-  async function board(key: BoardKey, memberId: string): Promise<Board> {
+  /** With the own row of a member, if one looks. */
+  async function board(key: BoardKey, memberId?: string): Promise<Board> {
     const { milestones, ...shown } = await snapshotOf(key)
     const own = shown.rows.find((row) => row.memberId === memberId)
-    return { ...shown, own: own ?? (await beyond(key, memberId, milestones)) }
+    if (own || memberId === undefined) return { ...shown, own: own ?? null }
+    return { ...shown, own: await beyond(key, memberId, milestones) }
   }
 
   function snapshotOf(key: BoardKey): Promise<Snapshot> {

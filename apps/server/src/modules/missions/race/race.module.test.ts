@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { commands, merchantNamed } from '../../../cli/commands.ts'
 import { rewardsStage } from '../../rewards/rewards.fixture.ts'
 
 const terms = {
@@ -188,4 +189,24 @@ it('[PRO-03] races are listed with the running one first; one that is not there 
   await expect(client.call('raceBoard', { query: { id: 'none:once' } })).rejects.toMatchObject({
     code: 'not-found',
   })
+})
+
+it('[PRO-03] staff read the board, the final list and its hash by the command line', async () => {
+  const { modules } = stage.house.platform
+  const say = async (...words: string[]) => {
+    const { race } = commands
+    if (!race || race.ofHouse) throw new Error('no command race')
+    return race.run({ modules, words, options: {}, merchant: merchantNamed(modules, 'baize') })
+  }
+  const id = nextRace()
+  const winner = await racer(12_345n)
+  await stage.heard()
+  expect(await say()).toContain(id)
+  expect(await say(id)).toMatch(/running, 1 entrants[\S\s]*123\.4500 points\s+10\.01 USD/)
+  toTheEnd()
+  await finish()
+  const shown = await say(id)
+  expect(shown).toContain(winner.memberId)
+  expect(shown).toMatch(/final, 1 entrants[\S\s]*SHA-256 [\da-f]{64}$/)
+  await expect(say('none')).rejects.toThrow('There is no race "none"')
 })

@@ -24,7 +24,7 @@ type Shown = Value<'races'>['list'][number]
 
 /** What a member sees of races. */
 export function createRaceView({ db, clock, rewards, boards }: RaceViewOptions) {
-  async function races({ merchant }: Visit): Promise<Value<'races'>> {
+  async function races({ merchant }: Pick<Visit, 'merchant'>): Promise<Value<'races'>> {
     const [begun, running] = await Promise.all([
       readRaces(db, merchant.id, racesShown),
       runningNow(merchant),
@@ -71,24 +71,36 @@ export function createRaceView({ db, clock, rewards, boards }: RaceViewOptions) 
   }
 
   async function board({ merchant, caller }: Visit, id: string): Promise<Value<'raceBoard'>> {
-    const race = await raceNamed(merchant, id)
-    const { terms } = await programmeOf(race)
-    const key = { merchantId: merchant.id, board: boardOf(race) }
-    const found = await boards.board(key, caller.memberId)
-    const { rows, list } = race.finalAt
-      ? await finalOf(race)
-      : { rows: winnersOf(id, found, terms), list: null }
-    const own = rows.find(({ memberId }) => memberId === caller.memberId)
-    const row = (one: (typeof rows)[number]) => shownRow(one, one.prize, caller.memberId)
+    const { memberId } = caller
+    const { race, rows, list, found } = await tableOf(merchant, id, memberId)
+    const own = rows.find((row) => row.memberId === memberId)
+    const row = (one: (typeof rows)[number]) => shownRow(one, one.prize, memberId)
     return {
       currency: merchant.currency,
       race: await shown(race),
       rows: rows.slice(0, rowsShown).map(row),
-      own: own ? row(own) : found.own && shownRow(found.own, 0n, caller.memberId),
+      own: own ? row(own) : found.own && shownRow(found.own, 0n, memberId),
       entrants: found.entrants,
       list,
-      ownEntrant: entrantOf(id, caller.memberId),
+      ownEntrant: entrantOf(id, memberId),
     }
+  }
+
+  async function tableOf(merchant: Visit['merchant'], id: string, memberId?: string) {
+    const race = await raceNamed(merchant, id)
+    const { terms } = await programmeOf(race)
+    const key = { merchantId: merchant.id, board: boardOf(race) }
+    const found = await boards.board(key, memberId)
+    const { rows, list } = race.finalAt
+      ? await finalOf(race)
+      : { rows: winnersOf(id, found, terms), list: null }
+    return { race, rows, list, found }
+  }
+
+  /** What staff see of a race. */
+  async function table(merchant: Visit['merchant'], id: string) {
+    const { race, rows, list, found } = await tableOf(merchant, id)
+    return { race: await shown(race), rows, list, entrants: found.entrants }
   }
 
   async function finalOf(race: Race) {
@@ -113,6 +125,7 @@ export function createRaceView({ db, clock, rewards, boards }: RaceViewOptions) 
   return {
     races,
     board,
+    table,
     running: async ({ merchant }: Visit) => (await runningNow(merchant)).length,
   }
 }
