@@ -74,6 +74,7 @@ function useColumns(
   currency: string | undefined,
 ): Column<BoardRow>[] {
   const say = useWords('missions')
+  const games = useWords('games')
   return [
     {
       id: 'place',
@@ -91,7 +92,7 @@ function useColumns(
       header: say('column.player'),
       cell: ({ name, isOwn }) => (
         <span className="board-name">
-          {name ? <bdi>{name}</bdi> : <i>{say('hidden')}</i>}
+          {name ? <bdi>{name}</bdi> : <i>{games('hiddenName')}</i>}
           {isOwn && <Badge tone="brass">{say('you')}</Badge>}
         </span>
       ),

@@ -26,6 +26,7 @@ export function MissionCard(props: {
 }) {
   const { mission, currency, isWon } = props
   const say = useWords('missions')
+  const rewards = useWords('rewards')
   const spoken = useSpoken()
   const worth = useWorth(currency)
   const words = useMissionWords(currency)
@@ -46,7 +47,7 @@ export function MissionCard(props: {
         <p>{only ?? spoken(mission.title)}</p>
       </div>
       <div className="mission-reward">
-        <small>{say('reward')}</small>
+        <small>{rewards('column.what')}</small>
         <strong>{worth({ ...mission.reward, withheld: '0' })}</strong>
       </div>
       <div className="mission-way">
@@ -75,7 +76,7 @@ function Foot(props: { mission: Mission; task: string; isBusy: boolean; onClaim:
   if (state !== 'claimable')
     return (
       <div className="mission-act">
-        <Status tone="success">{say(`state.${state}`)}</Status>
+        <Status tone="success">{state === 'claimed' ? rewards('state.claimed') : say('state.done')}</Status>
       </div>
     )
   return (
