@@ -76,7 +76,9 @@ function Foot(props: { mission: Mission; task: string; isBusy: boolean; onClaim:
   if (state !== 'claimable')
     return (
       <div className="mission-act">
-        <Status tone="success">{state === 'claimed' ? rewards('state.claimed') : say('state.done')}</Status>
+        <Status tone="success">
+          {state === 'claimed' ? rewards('state.claimed') : say('state.done')}
+        </Status>
       </div>
     )
   return (

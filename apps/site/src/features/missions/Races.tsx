@@ -17,8 +17,8 @@ import { CheckList } from './CheckList.tsx'
 import { type Race, usePoints } from './missionWords.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
-/** With what the server keeps for half a second a board is two seconds old at most. */
-const boardEveryMs = 1_400
+/** What the server answers is a second old at most, so a board is two seconds old at most. */
+const boardEveryMs = 1_000
 const provisionalEveryMs = 30_000
 
 const tones = { running: 'success', provisional: 'warning', final: 'neutral' } as const

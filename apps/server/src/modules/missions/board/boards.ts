@@ -13,7 +13,9 @@ import {
 const shownMax = 100
 /** An own place is counted from the next milestone above it. */
 const milestoneEvery = 200
-const freshMs = 500
+const freshMs = 400
+/** While a board is read anew, viewers get the last one, unless it is older than this. */
+const shownMs = 1_000
 const keptMax = 200
 
 export interface BoardsOptions {
@@ -34,6 +36,13 @@ interface Snapshot {
   lastTied: number
 }
 
+interface Kept {
+  readAtMs: number
+  snapshot?: Promise<Snapshot>
+  /** A reading that is under way. */
+  next?: Promise<Snapshot>
+}
+
 export interface Board extends Omit<Snapshot, 'milestones'> {
   own: Named | null
 }
@@ -42,7 +51,7 @@ export type Boards = ReturnType<typeof createBoards>
 
 /** Boards of scores. The best rows are read at most twice a second whatever the number of viewers. */
 export function createBoards({ db, vendors }: BoardsOptions) {
-  const kept = new Map<string, { readAt: number; snapshot: Promise<Snapshot> }>()
+  const kept = new Map<string, Kept>()
 
   /** With the own row of a member, if one looks. */
   async function board(key: BoardKey, memberId?: string): Promise<Board> {
@@ -55,15 +64,27 @@ export function createBoards({ db, vendors }: BoardsOptions) {
   function snapshotOf(key: BoardKey): Promise<Snapshot> {
     const name = `${key.merchantId} ${key.board}`
     const known = kept.get(name)
-    const now = performance.now()
-    if (known && now - known.readAt < freshMs) return known.snapshot
-    const snapshot = read(key)
-    kept.delete(name)
-    kept.set(name, { readAt: now, snapshot })
-    snapshot.catch(() => kept.delete(name))
+    const ageMs = performance.now() - (known?.readAtMs ?? 0)
+    if (known?.snapshot && ageMs < freshMs) return known.snapshot
+    const next = known?.next ?? renew(name, key)
+    return known?.snapshot && ageMs < shownMs ? known.snapshot : next
+  }
+
+  /** A reading replaces the last one when it is complete. */
+  function renew(name: string, key: BoardKey): Promise<Snapshot> {
+    const readAtMs = performance.now()
+    const next = read(key)
+    kept.set(name, { readAtMs, ...kept.get(name), next })
+    next.then(
+      () => {
+        kept.delete(name)
+        kept.set(name, { readAtMs, snapshot: next })
+      },
+      () => kept.delete(name),
+    )
     const [oldest] = kept.keys()
     if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest)
-    return snapshot
+    return next
   }
 
   async function read(key: BoardKey): Promise<Snapshot> {
