@@ -22,6 +22,7 @@ test('[PRO-03] [MEM-02] a bet meets a mission: badge, claim, and a place in the 
   await enterWith(page, member.token, '/member?page=missionLeaderboard')
   const card = page.locator('.mission', { hasText: 'Place 1 bet' })
   await expect(card.getByText('1 of 1')).toBeVisible()
+  await expect(page.getByText(/^\d+ new items?$/).first()).toBeAttached()
   expect(await violationsOn(page, { within: 'main' })).toEqual([])
   expect(await sidewaysOver(page)).toBe(0)
   await card.getByRole('button', { name: 'Claim Place 1 bet' }).click()

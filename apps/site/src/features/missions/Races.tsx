@@ -109,6 +109,7 @@ function Shown({ value, onOver }: { value: Value<'raceBoard'>; onOver: () => voi
         <CheckList list={value.list} hash={race.hash} own={value.ownEntrant} name={race.id} />
       )}
       <Rules race={race} currency={currency} />
+      <Prizes race={race} currency={currency} />
     </Stack>
   )
 }
@@ -159,6 +160,21 @@ function Rules({ race, currency }: { race: Race; currency: string }) {
         ]}
       />
       <p className="missions-note">{say('cash')}</p>
+    </Panel>
+  )
+}
+
+function Prizes({ race, currency }: { race: Race; currency: string }) {
+  const say = useWords('missions')
+  return (
+    <Panel title={say('race.pool')}>
+      <KeyValue
+        facts={race.prizes.map((prize, nth) => ({
+          id: String(nth),
+          label: `${say('column.place')} ${nth + 1}`,
+          value: <Sum of={prize} currency={currency} />,
+        }))}
+      />
     </Panel>
   )
 }
