@@ -22,6 +22,7 @@ import { identityWiring, type PasswordCost } from './modules/identity/index.ts'
 import { ledgerWiring } from './modules/ledger/index.ts'
 import { limitsWiring } from './modules/limits/index.ts'
 import { messagingWiring } from './modules/messaging/index.ts'
+import { missionsWiring } from './modules/missions/index.ts'
 import { type Providers, paymentsWiring } from './modules/payments/index.ts'
 import { pointsWiring } from './modules/points/index.ts'
 import { postWiring } from './modules/post/index.ts'
@@ -51,6 +52,7 @@ const assembly = assemblyOn<Ground>()
   .with(agentsWiring)
   .with(promotionsWiring)
   .with(pointsWiring)
+  .with(missionsWiring)
 
 export const migrationFolders: MigrationFolder[] = [
   kernelMigrations,

@@ -71,6 +71,8 @@ export function callQuery<N extends RouteName>(client: Client, name: N, input: I
   })
 }
 
+const missionCalls = ['missions', 'missionSummary', 'races'] as const satisfies readonly RouteName[]
+
 /** Which calls are affected when a part of the merchant's configuration changes. */
 const callsOfPart: Record<LivePart, readonly RouteName[]> = {
   whitelabel: ['whitelabel'],
@@ -92,6 +94,7 @@ const callsOfPart: Record<LivePart, readonly RouteName[]> = {
     'promotions',
     'promotion',
     'promoCounts',
+    ...missionCalls,
   ],
 }
 
@@ -170,6 +173,7 @@ const rewardCalls = [
   'redeemHistory',
   'promotions',
   'promotion',
+  ...missionCalls,
 ] as const satisfies readonly RouteName[]
 const moneyShown: readonly RouteName[] = [
   'balance',

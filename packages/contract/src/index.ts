@@ -11,6 +11,7 @@ import { config } from './config.ts'
 import type { Endpoint, InputOf, ValueOf } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { messaging } from './messaging.ts'
+import { missions } from './missions.ts'
 import { payments } from './payments.ts'
 import { points } from './points.ts'
 import { promotionEvents } from './promotions.events.ts'
@@ -61,6 +62,7 @@ export const wire = {
   ...promotions,
   ...points,
   ...promotionEvents,
+  ...missions,
   ...messaging,
 } satisfies Record<RouteName, Endpoint>
 

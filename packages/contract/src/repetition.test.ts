@@ -97,6 +97,7 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   claimRaffle: 'sets',
   applyPromotion: 'sets',
   spinWheel: 'id',
+  seeMissions: 'sets',
 }
 
 const writes = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method !== 'GET')

@@ -227,6 +227,14 @@ export const routes = {
   redeemHistory: member('GET', '/wps/points/history'),
   pointsDetails: member('GET', '/wps/points/transactions'),
 
+  // missions
+  missions: member('GET', '/wps/member/missions'),
+  missionSummary: member('GET', '/wps/member/missions/summary'),
+  missionLeaderboard: member('GET', '/wps/member/missions/leaderboard'),
+  seeMissions: member('POST', '/wps/member/missions/seen'),
+  races: member('GET', '/wps/member/races'),
+  raceBoard: member('GET', '/wps/member/races/board'),
+
   // messaging
   banners: visitor('GET', '/wps/banners'),
   popups: visitor('GET', '/wps/announcements/popup'),

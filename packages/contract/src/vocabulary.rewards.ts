@@ -23,6 +23,32 @@ export type RewardState = (typeof rewardStates)[number]
 export const rewardUnits = ['money', 'points'] as const
 export type RewardUnit = (typeof rewardUnits)[number]
 
+/** What a mission asks for; wins are those of at least so many times the stake. */
+export const missionMeasures = [
+  'bets',
+  'validBet',
+  'games',
+  'wins',
+  'deposits',
+  'deposited',
+] as const
+export type MissionMeasure = (typeof missionMeasures)[number]
+
+/** How often a mission can be done, or a race is run. */
+export const missionPeriods = ['once', 'day', 'week'] as const
+export type MissionPeriod = (typeof missionPeriods)[number]
+
+/** done: met, but nothing can be claimed any more. */
+export const missionStates = ['running', 'claimable', 'claimed', 'done'] as const
+export type MissionState = (typeof missionStates)[number]
+
+/** provisional: over, and corrections of its bets still count. */
+export const raceStates = ['running', 'provisional', 'final'] as const
+export type RaceState = (typeof raceStates)[number]
+
+/** The most missions of all programmes together that a member is shown. */
+export const missionsMax = 100
+
 /** The most rewards that are claimed at once. */
 export const claimsMax = 100
 

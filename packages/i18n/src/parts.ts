@@ -14,6 +14,7 @@ import type games from '../catalogues/EN/games.json'
 import type letters from '../catalogues/EN/letters.json'
 import type member from '../catalogues/EN/member.json'
 import type meta from '../catalogues/EN/meta.json'
+import type missions from '../catalogues/EN/missions.json'
 import type money from '../catalogues/EN/money.json'
 import type office from '../catalogues/EN/office.json'
 import type originals from '../catalogues/EN/originals.json'
@@ -41,6 +42,8 @@ export interface Parts {
   rewards: typeof rewards
   /** Offers, sign-in, envelopes, wheel, raffle. */
   promotions: typeof promotions
+  /** Missions and races. */
+  missions: typeof missions
   /** Limits, exclusion and reality checks. */
   protection: typeof protection
   agent: typeof agent
@@ -82,6 +85,7 @@ export const parts = [
   'member',
   'rewards',
   'promotions',
+  'missions',
   'security',
   'cashier',
   'money',

@@ -12,6 +12,7 @@ import { people } from './people.ts'
 import { points } from './points.ts'
 import { programmes } from './programmes.ts'
 import { promotions } from './promotions.ts'
+import { races } from './races.ts'
 import { vendors } from './vendors.ts'
 
 export { type CommandRun, Misused, merchantNamed } from './command.ts'
@@ -144,6 +145,7 @@ export const commands: Record<string, CommandRun> = {
   ...programmes,
   ...points,
   ...promotions,
+  ...races,
   ...books,
   ...payments,
   ...vendors,

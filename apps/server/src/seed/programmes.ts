@@ -49,8 +49,54 @@ const cashback: NewVersion = {
   content: contentOf('cashback', 'table'),
 }
 
+const money = (amount: string) => ({ unit: 'money' as const, amount })
+
+const missions: NewVersion = {
+  id: 'table-missions',
+  kind: 'mission',
+  terms: {
+    days: 7,
+    missions: [
+      { id: 'first-bet', period: 'once', measure: 'bets', target: '1', reward: money('50') },
+      { id: 'ten-bets', period: 'day', measure: 'bets', target: '10', reward: money('25') },
+      { id: 'five-games', period: 'day', measure: 'games', target: '5', reward: money('50') },
+      {
+        id: 'big-win',
+        period: 'week',
+        measure: 'wins',
+        multiplier: 20,
+        target: '1',
+        reward: money('200'),
+      },
+      {
+        id: 'slots-week',
+        period: 'week',
+        measure: 'validBet',
+        target: '100000',
+        only: { gameTypes: ['RNG'] },
+        reward: money('500'),
+      },
+      { id: 'top-up', period: 'week', measure: 'deposited', target: '10000', reward: money('100') },
+    ],
+  },
+  content: contentOf('missions', 'cards'),
+}
+
+const race: NewVersion = {
+  id: 'daily-race',
+  kind: 'race',
+  terms: {
+    every: 'day',
+    weights: { LIVE: 25, SPORTS: 50 },
+    others: 100,
+    prizes: ['50000', '20000', '12500', '5000', '4000', '2500', '1800', '1600', '1400', '1200'],
+    days: 14,
+  },
+  content: contentOf('race', 'table'),
+}
+
 const programmes: Record<'baize' | 'harbour', readonly NewVersion[]> = {
-  baize: [rebate, cashback, pointsOffers.baize],
+  baize: [rebate, cashback, pointsOffers.baize, missions, race],
   harbour: [
     {
       ...rebate,
@@ -58,5 +104,14 @@ const programmes: Record<'baize' | 'harbour', readonly NewVersion[]> = {
       content: contentOf('rebate.slots', 'chips'),
     },
     pointsOffers.harbour,
+    {
+      ...missions,
+      terms: {
+        days: 3,
+        missions: [
+          { id: 'week-bets', period: 'week', measure: 'bets', target: '50', reward: money('5000') },
+        ],
+      },
+    },
   ],
 }

@@ -24,6 +24,13 @@ export interface Activity {
   payout: bigint
   /** How many bets or deposits it is: a stake that goes back takes one away. */
   count: bigint
+  /** What its round came to in all before and after it, bonus money included; not of deposits. */
+  round?: { before: RoundSums; after: RoundSums }
+}
+
+export interface RoundSums {
+  stake: bigint
+  payout: bigint
 }
 
 export const depositSource = 'DEPOSIT'

@@ -80,6 +80,7 @@ export function createVendors(options: VendorsOptions) {
     stop: feed.stop,
     nameHidden: names.isHidden,
     hideName: names.hide,
+    namesOf: names.namesOf,
 
     addIntegration: integrations.add,
     integrations: integrations.all,

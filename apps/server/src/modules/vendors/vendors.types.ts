@@ -24,7 +24,7 @@ export interface VendorsOptions {
   /** The deployment's secret, which encrypts the vendors' keys. */
   secret: string
   config: Pick<Config, 'merchant' | 'merchants' | 'merchantByCode'>
-  identity: Pick<Identity, 'member' | 'profileOf'>
+  identity: Pick<Identity, 'member' | 'members' | 'profileOf'>
   ledger: Pick<Ledger, 'balanceOf' | 'post' | 'withJournal'>
   limits: Pick<Limits, 'isExcluded' | 'open'>
   sessions: Pick<Sessions, 'onEnded' | 'caughtUp' | 'endOf'>

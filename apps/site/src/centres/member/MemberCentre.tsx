@@ -29,14 +29,18 @@ import { type Counts, hasPage, memberMenu, shownAs } from './memberMenu.ts'
 export function MemberCentre(props: { page: MemberPage; onPage: (page: MemberPage) => void }) {
   const { page, onPage } = props
   const say = useWords('member')
-  const counts: Counts = { rewardCenter: useCall('rewardCount', {}).data?.open ?? 0 }
+  const missions = useCall('missionSummary', {}).data
+  const counts: Counts = {
+    rewardCenter: useCall('rewardCount', {}).data?.open ?? 0,
+    missionLeaderboard: missions ? missions.claimable + missions.fresh : 0,
+  }
   const { flags } = useSite()
   const { isAgent } = useVisitor()
   const cashier = useCall('cashier', {}).data
   const menu = memberMenu({
     ...flags,
     transfers: Boolean(cashier?.transferUp.offered || cashier?.transferDown),
-    missions: (counts.missionLeaderboard ?? 0) > 0,
+    missions: missions !== undefined && Object.values(missions).some((count) => count > 0),
   })
   const shown = hasPage(page, flags) ? page : 'securityCenter'
   return (

@@ -34,6 +34,10 @@ const AccountRecord = piece(
 const rewardParts = ['rewards', 'cashier', 'money', 'errors'] as const
 const RewardCentre = piece(() => import('../../features/rewards/RewardCentre.tsx'), rewardParts)
 const RebatePage = piece(() => import('../../features/rewards/RebatePage.tsx'), rewardParts)
+const MissionsPage = piece(
+  () => import('../../features/missions/MissionsPage.tsx'),
+  ['missions', ...rewardParts],
+)
 const ProfitPage = piece(() => import('../../features/money/ProfitPage.tsx'), ['money', 'errors'])
 
 const MemberContracts = piece(
@@ -134,8 +138,13 @@ function Body({ page, isAgent }: { page: MemberPage; isAgent: boolean }) {
           <RebatePage />
         </Shown>
       )
-    case 'referral':
     case 'missionLeaderboard':
+      return (
+        <Shown meanwhile={<CashierWait />}>
+          <MissionsPage />
+        </Shown>
+      )
+    case 'referral':
       return <Empty page={page} />
   }
 }
@@ -192,6 +201,7 @@ type EmptyPage = Exclude<
   | 'transferUpline'
   | 'rewardCenter'
   | 'manualRebate'
+  | 'missionLeaderboard'
 >
 
 function Empty({ page }: { page: EmptyPage }) {
@@ -207,5 +217,4 @@ function Empty({ page }: { page: EmptyPage }) {
 
 const scenes = {
   referral: 'letter',
-  missionLeaderboard: 'cards',
 } as const satisfies Record<EmptyPage, string>

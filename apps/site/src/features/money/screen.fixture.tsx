@@ -29,6 +29,7 @@ const spoken: readonly Part[] = [
   'rewards',
   'promotions',
   'games',
+  'missions',
   'register',
   'contracts',
   'team',

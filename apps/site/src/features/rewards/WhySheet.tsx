@@ -42,6 +42,7 @@ function Explained({ value }: { value: Value<'rewardWhy'> }) {
   const of = (amount: string) => worth({ unit: reward.unit, amount, withheld: '0' })
   const looks = {
     amount: of,
+    money: (figure: string) => worth({ unit: 'money', amount: figure, withheld: '0' }),
     millionths: (figure: string) => rate(Number(figure)),
     plain: (figure: string) => figure,
   }
@@ -91,7 +92,17 @@ const figures = {
   ofWeights: 'plain',
   ticket: 'plain',
   tickets: 'plain',
-} as const satisfies Record<string, 'amount' | 'millionths' | 'plain'>
+  asked: 'plain',
+  askedAmount: 'money',
+  bets: 'plain',
+  validBet: 'money',
+  games: 'plain',
+  wins: 'plain',
+  deposits: 'plain',
+  deposited: 'money',
+  place: 'plain',
+  score: 'plain',
+} as const satisfies Record<string, 'amount' | 'money' | 'millionths' | 'plain'>
 
 type Figure = keyof typeof figures
 

@@ -81,6 +81,20 @@ export async function countOpen(at: Db | Tx, memberId: string, now: Date): Promi
   return found.rows[0]?.count ?? 0
 }
 
+/** Which of some triggers a member has claimed a reward for, in which programme. */
+export async function readClaimed(
+  at: Db | Tx,
+  merchantId: string,
+  memberId: string,
+  triggers: readonly string[],
+): Promise<{ programmeId: string; trigger: string }[]> {
+  const found = await sql<{ programmeId: string; trigger: string }>`
+    select programme_id as "programmeId", split_part(trigger, '#', 1) as trigger from rewards.grant
+    where member_id = ${memberId} and merchant_id = ${merchantId} and state = 'claimed'
+      and split_part(trigger, '#', 1) = any(${texts(triggers)}::text[])`.execute(at)
+  return found.rows
+}
+
 export interface HistoryQuestion {
   memberId: string
   kind?: string | undefined

@@ -15,6 +15,7 @@ import {
   markClaimed,
   markRevoked,
   type NewDebt,
+  readClaimed,
   readCost,
   readGrant,
   readHistory,
@@ -143,6 +144,8 @@ export function createGrants({ db, clock, outbox, ledger, onRewards }: GrantsOpt
     cost: (merchantId: string, programmeId: string) => readCost(db, merchantId, programmeId),
     grant: (id: string) => readGrant(db, id),
     history: (question: Parameters<typeof readHistory>[1]) => readHistory(db, question),
+    claimedFor: (merchantId: string, memberId: string, triggers: readonly string[]) =>
+      readClaimed(db, merchantId, memberId, triggers),
     expire: () => expireDue(db, clock.now(), expireMax),
   }
 }

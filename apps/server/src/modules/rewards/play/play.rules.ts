@@ -20,6 +20,18 @@ export function activityOf(bet: BetSettled): Activity {
     stake: cashOf(added.stake, split),
     payout: cashOf(added.payout, split),
     count: added.bets,
+    round: roundOf(bet),
+  }
+}
+
+function roundOf({ round, stake, payout }: BetSettled): NonNullable<Activity['round']> {
+  const sums = (of: { stake: string; payout: string }) => ({
+    stake: BigInt(of.stake),
+    payout: BigInt(of.payout),
+  })
+  return {
+    before: round ? sums(round.before) : { stake: 0n, payout: 0n },
+    after: sums(round ? round.after : { stake, payout }),
   }
 }
 
@@ -34,14 +46,14 @@ export function spanOf(activities: readonly Activity[]): { from: Date; to: Date 
   return { from: new Date(times[0] ?? 0), to: new Date(times.at(-1) ?? 0) }
 }
 
-export interface PlayDay extends Omit<Activity, 'at'> {
+export interface PlayDay extends Omit<Activity, 'at' | 'round'> {
   day: Day
 }
 
 /** Each row once, as a statement cannot write a row twice; sorted, so that two nodes cannot deadlock. */
 export function daysOf(zone: string, activities: readonly Activity[]): PlayDay[] {
   const sums = new Map<string, PlayDay>()
-  for (const { at, ...activity } of activities) {
+  for (const { at, round: _, ...activity } of activities) {
     const day = dayIn(zone, at)
     const { memberId, currency, vendor, game } = activity
     const key = `${memberId} ${day} ${currency} ${vendor} ${game}`

@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
-import { countsFrom, isOn } from './programmes.rules.ts'
+import { countsFrom, inForce, isOn } from './programmes.rules.ts'
 import {
   insertVersion,
   lockProgrammes,
@@ -13,6 +13,7 @@ import {
   readNewest,
   readProfile,
   readVersion,
+  readVersions,
   writeDraft,
   writeProfile,
 } from './programmes.store.ts'
@@ -154,8 +155,24 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
     return newest.filter((one) => (kind === undefined || one.kind === kind) && isOn(one, now))
   }
 
+  /** Programmes of a kind as they were at any moment: those that were on then, each in its version. */
+  async function onAt(
+    tx: Db | Tx,
+    merchantId: string,
+    kind: RewardKind,
+  ): Promise<(at: Date) => Programme[]> {
+    const versions = await readVersions(tx, merchantId, [kind])
+    const each = [...Map.groupBy(versions, ({ id }) => id).values()]
+    return (at) =>
+      each.flatMap((ofOne) => {
+        const found = inForce(ofOne, at)
+        return found && isOn(found, at) ? [found] : []
+      })
+  }
+
   return {
     register,
+    onAt,
     kindOf,
     kinds: () => [...kinds.values()],
     draft,

@@ -22,13 +22,13 @@ export function createNames({ db, clock, identity }: NamesOptions) {
     if (ids.length === 0) return new Map()
     const [unnamed, members] = await Promise.all([
       readUnnamed(db, ids),
-      Promise.all(ids.map((id) => identity.member(merchantId, id))),
+      identity.members(merchantId, ids),
     ])
     return new Map(
       members.flatMap((member) =>
-        member && !unnamed.has(member.id)
-          ? [[member.id, maskedName(member.nickname || member.account)] as const]
-          : [],
+        unnamed.has(member.id)
+          ? []
+          : [[member.id, maskedName(member.nickname || member.account)] as const],
       ),
     )
   }

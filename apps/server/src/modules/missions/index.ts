@@ -1,0 +1,1 @@
+export { missionsWiring } from './wiring.ts'

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { gameTypes, missionMeasures, missionPeriods, rewardUnits } from '@baize/contract/vocabulary'
+import { z } from 'zod'
+import { dayIn, firstDayOf } from '../../../kernel/calendar.ts'
+import { type Activity, depositSource, type Profile, type Programme } from '../../rewards/index.ts'
+
+const amount = z.string().regex(/^[1-9]\d{0,14}$/)
+const multiplierMax = 100_000
+const missionsOfProgrammeMax = 20
+const listMax = 50
+
+const mission = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,30}$/),
+  period: z.enum(missionPeriods),
+  measure: z.enum(missionMeasures),
+  /** A number, or minor units where an amount is measured. */
+  target: amount,
+  /** Of wins: at least so many times the stake of the round. */
+  multiplier: z.int().min(2).max(multiplierMax).optional(),
+  /** Which games count; left out: all. */
+  only: z
+    .strictObject({
+      gameTypes: z.array(z.enum(gameTypes)).max(listMax).optional(),
+      vendors: z.array(z.string()).max(listMax).optional(),
+      /** VENDOR/GAME */
+      games: z.array(z.string()).max(listMax).optional(),
+    })
+    .optional(),
+  reward: z.strictObject({ unit: z.enum(rewardUnits), amount }),
+})
+
+export const missionTerms = z.strictObject({
+  missions: z.array(mission).min(1).max(missionsOfProgrammeMax),
+  /** How many days a reward can be claimed. */
+  days: z.int().min(1).max(60),
+})
+
+export type Mission = z.infer<typeof mission>
+export type MissionTerms = z.infer<typeof missionTerms>
+
+export function missionFaults({ missions }: MissionTerms, profile: Profile): string[] {
+  const twice = missions.filter(({ id }, nth) => missions.findIndex((one) => one.id === id) < nth)
+  const found = twice.map(({ id }) => `Two missions are called ${id}.`)
+  for (const { id, measure, multiplier, only } of missions) {
+    if ((measure === 'wins') !== (multiplier !== undefined))
+      found.push(`${id}: a multiplier belongs to wins, and to nothing else.`)
+    if (isOfDeposits(measure) && only) found.push(`${id}: a deposit belongs to no game.`)
+    if (profile === 'uk' && (only?.gameTypes?.length ?? 0) > 1)
+      found.push(`${id}: one offer may not name more than one product.`)
+  }
+  return found
+}
+
+export const isOfDeposits = (measure: Mission['measure']) =>
+  measure === 'deposits' || measure === 'deposited'
+
+/** The period of a mission at a moment: `once`, a day, or the Monday of a week. */
+export function periodOf(period: Mission['period'], zone: string, at: Date): string {
+  return period === 'once' ? 'once' : firstDayOf(period, dayIn(zone, at))
+}
+
+/** A name for what is counted. Another target or reward counts the same. */
+export function countedBy({ period, measure, multiplier, only }: Mission): string {
+  const lists = [only?.gameTypes, only?.vendors, only?.games].map((list) => list?.toSorted() ?? [])
+  const text = JSON.stringify([period, measure, multiplier ?? null, ...lists])
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}
+
+/** What an activity adds to a mission; of different games it is how often the game was played. */
+export function addedTo({ measure, multiplier, only }: Mission, activity: Activity): bigint {
+  if (isOfDeposits(measure) !== (activity.source === depositSource)) return 0n
+  if (only && !isAmong(only, activity)) return 0n
+  if (measure === 'validBet' || measure === 'deposited') return activity.basis
+  if (measure !== 'wins') return activity.count
+  const { round } = activity
+  if (!round) return 0n
+  const isWin = ({ stake, payout }: { stake: bigint; payout: bigint }) =>
+    stake > 0n && payout >= stake * BigInt(multiplier ?? 1)
+  return BigInt(isWin(round.after)) - BigInt(isWin(round.before))
+}
+
+function isAmong(only: NonNullable<Mission['only']>, { source, vendor, game }: Activity): boolean {
+  const { gameTypes: types, vendors, games } = only
+  return (
+    (!types || types.some((type) => type === source)) &&
+    (!vendors || vendors.includes(vendor)) &&
+    (!games || games.includes(`${vendor}/${game}`))
+  )
+}
+
+export interface Step {
+  memberId: string
+  programme: Programme<MissionTerms>
+  mission: Mission
+  counted: string
+  period: string
+  /** The latest moment of what was added. */
+  at: Date
+  by: bigint
+  /** How often each game was played; of missions that ask for different games. */
+  games: Map<string, bigint>
+}
+
+/** Each step once, as a statement cannot write a row twice; sorted, so that two nodes cannot deadlock. */
+export function stepsOf(
+  zone: string,
+  onAt: (at: Date) => readonly Programme<MissionTerms>[],
+  activities: readonly Activity[],
+): Step[] {
+  const steps = new Map<string, Step>()
+  const counted = new Map<Mission, string>()
+  for (const activity of activities) {
+    for (const programme of onAt(activity.at)) {
+      for (const one of programme.terms.missions) {
+        const by = addedTo(one, activity)
+        if (by === 0n) continue
+        const name = counted.get(one) ?? countedBy(one)
+        counted.set(one, name)
+        const period = periodOf(one.period, zone, activity.at)
+        const key = keyOf({
+          memberId: activity.memberId,
+          programmeId: programme.id,
+          mission: one.id,
+          counted: name,
+          period,
+        })
+        const so = steps.get(key)
+        const games = so?.games ?? new Map<string, bigint>()
+        if (one.measure === 'games') {
+          const game = `${activity.vendor}/${activity.game}`
+          games.set(game, (games.get(game) ?? 0n) + by)
+        }
+        const newest = so && so.programme.version > programme.version ? so : undefined
+        steps.set(key, {
+          memberId: activity.memberId,
+          programme: newest?.programme ?? programme,
+          mission: newest?.mission ?? one,
+          counted: name,
+          period,
+          at: so && so.at > activity.at ? so.at : activity.at,
+          by: by + (so?.by ?? 0n),
+          games,
+        })
+      }
+    }
+  }
+  return [...steps].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, step]) => step)
+}
+
+export interface ProgressKey {
+  memberId: string
+  programmeId: string
+  mission: string
+  counted: string
+  period: string
+}
+
+export function keyOf({ memberId, programmeId, mission: id, counted, period }: ProgressKey) {
+  return `${memberId} ${programmeId} ${period} ${id} ${counted}`
+}
