@@ -188,7 +188,6 @@ export const points = {
               count: z.int(),
               basis: figure,
               rate: figure,
-              version: z.int(),
             }),
           ),
         }),

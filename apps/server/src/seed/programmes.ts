@@ -2,8 +2,8 @@ import type { Merchant } from '../modules/config/index.ts'
 import type { NewVersion } from '../modules/rewards/index.ts'
 import type { Modules } from '../modules.ts'
 import { pointsOffers, seedGoods } from './programmes.points.ts'
-import { contentOf } from './programmes.words.ts'
 import { promotionsOf } from './programmes.promotions.ts'
+import { contentOf } from './programmes.words.ts'
 
 /** Publishes programmes of the demonstration that are not there yet; one that staff closed stays closed. */
 export async function seedProgrammes(modules: Modules): Promise<void> {

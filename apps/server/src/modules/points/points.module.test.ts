@@ -352,7 +352,7 @@ describe('[PTS-01] points details', () => {
     }
   })
 
-  test('[PTS-01] a row of play opens to the bets, the rate and the version that it follows from', async () => {
+  test('[PTS-01] a row of play opens to the bets and the rate that it follows from', async () => {
     const { memberId, client } = await stage.redeemer()
     await stage.play(memberId, 25_000n, 0n)
     await stage.heard()

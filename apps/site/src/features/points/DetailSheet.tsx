@@ -85,15 +85,13 @@ function Formula({ detail, currency }: { detail: Detail; currency: string }) {
       <h3 className="sheet-part">{say('earnedBy')}</h3>
       <KeyValue
         facts={[
-          ...lines.map(({ source, basis, rate, version, per, exact }) => ({
-            id: `${source} ${rate} ${version}`,
+          ...lines.map(({ source, basis, rate, per, exact }) => ({
+            id: `${source} ${rate}`,
             label: (
               <span className="points-line">
                 {source === 'DEPOSIT' ? say('type.deposit') : typeOf(source)}
                 <small>
                   <bdi>{say('earnedLine', { amount: sum(basis), per: sum(per) })}</bdi>
-                  {' · '}
-                  {say('version', { version })}
                 </small>
               </span>
             ),

@@ -8,7 +8,6 @@ const day = fc.constantFrom('2026-03-08', '2026-03-09', '2026-03-10')
 const accrual: fc.Arbitrary<AccrualRow> = fc.record({
   day,
   source: fc.constantFrom('RNG', 'FISH', 'LIVE', 'SPORTS', 'DEPOSIT'),
-  version: fc.constantFrom(1, 2),
   rate: fc.constantFrom(1_000_000n, 333_000n),
   basis: fc.bigInt(-50_000n, 100_000n),
   count: fc.bigInt(0n, 5n),
@@ -51,7 +50,7 @@ test('[PTS-01] the rows of points details add up, whatever was played, corrected
 })
 
 test('[PTS-01] play of a day is one row for each type, and stands before what was redeemed on that day', () => {
-  const part = { version: 1, rate: 1_000_000n, count: 2n }
+  const part = { rate: 1_000_000n, count: 2n }
   const lines = inOrder([
     ...linesOfPlay([
       { ...part, day: '2026-03-09', source: 'RNG', basis: 4_000n },

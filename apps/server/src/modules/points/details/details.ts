@@ -116,8 +116,8 @@ function rowOf({ line, current, changed, balance }: Balanced): Row {
     changed: String(changed),
     balance: String(balance),
     amount: amount === null ? null : String(amount),
-    lines: parts.map(({ source, count, basis, rate, version }) => ({
-      ...{ source, version },
+    lines: parts.map(({ source, count, basis, rate }) => ({
+      source,
       count: Number(count),
       basis: String(basis),
       rate: String(rate),
