@@ -32,9 +32,9 @@ export interface LevellingOptions {
 
 /**
  * Brings what was given for a trigger to an amount: a further reward if it is too little; if it is too much,
- * what is still open is withdrawn, and what was claimed of the rest is a debt. What expired, or was taken back
- * by staff, counts as given. Doing it again changes nothing. What the amount follows from is read under a lock,
- * so that two nodes cannot level at once.
+ * what is still open is withdrawn, and what was claimed of the rest is a debt. What expired, or was taken
+ * back by staff, counts as given. Doing it again changes nothing. What the amount follows from is read under
+ * a lock, so that two nodes cannot level at once.
  */
 export async function level(
   tx: Tx,
