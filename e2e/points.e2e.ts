@@ -123,12 +123,18 @@ test.describe('what is refused', () => {
     await expect(popup.getByLabel(/^Login password/)).toHaveAccessibleDescription(
       'That didn’t match. Check it and try again.',
     )
-    // Nobody hears of the change: as if the message to the page were lost.
-    await page.context().setOffline(true)
+    // The page does not learn of the change: whatever it asks about goods is lost.
+    let isLost = true
+    await page.route('**/wps/points/rewards', (route) =>
+      isLost ? route.abort() : route.continue(),
+    )
     await pierOperator('points', 'goods', 'price', goods, '450')
-    await page.context().setOffline(false)
     await popup.getByLabel(/^Login password/).fill(password)
     const submit = popup.getByRole('button', { name: /^Redeem for/ })
+    await submit.click()
+    await expect(popup.getByText('The price or rate has changed.')).toBeVisible()
+    await expect(submit).toHaveText('Redeem for 300 points')
+    isLost = false
     await submit.click()
     await expect(submit).toHaveText('Redeem for 450 points')
     expect((await call('pointsBalance', {})).points).toBe('1000')
