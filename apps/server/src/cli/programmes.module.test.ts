@@ -64,5 +64,8 @@ it('[PRO-01] applications are listed, approved and rejected; an envelope is give
   await expect(say(`promotion approve ${nobody}`)).rejects.toThrow('There is no')
   await expect(say(`promotion reject ${nobody}`)).rejects.toThrow('Say why')
   await expect(say('promotion gift red-rain nobody')).rejects.toThrow('There is nobody')
-  expect(await say('promotion gift red-rain demo')).toContain('has an envelope')
+  const { config, identity } = house.platform.modules
+  const merchantId = config.merchantByCode('baize')?.id ?? ''
+  await identity.enrol({ merchantId, account: 'gina', type: 0, registeredBy: 'house' })
+  expect(await say('promotion gift red-rain gina')).toContain('has an envelope')
 })
