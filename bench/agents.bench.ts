@@ -27,9 +27,11 @@ try {
 
 /** Bets as fast as the path of a bet goes, below teams of full depth; then how far turnover is behind. */
 async function measurePace({ modules, players, analyse }: MeasuredHouse): Promise<void> {
-  const { bets, outbox, database } = modules
+  const { bets, outbox, database, config, agents } = modules
   const holders = await players(playing.members, 1_000_000_000n)
   await standInLines(holders.map(({ memberId }) => memberId))
+  // Whoever registers is seated then, not with the first bet.
+  for (const { id } of config.merchants()) await agents.team.count(id)
   await analyse()
   await outbox.start()
   let placed = 0

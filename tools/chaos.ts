@@ -7,7 +7,7 @@ import { root } from './paths.ts'
 import { command, Problem } from './problem.ts'
 
 const killsUsual = 200
-/** Fewer: each interrupts the closing of a day, and is followed by the start of another node. */
+/** Fewer: each is followed by the start of another node. */
 const closingKillsUsual = 20
 
 interface Wish {
@@ -60,14 +60,14 @@ async function load({ kills = killsUsual, seed }: Wish): Promise<string[]> {
 }
 
 async function closing({ kills = closingKillsUsual, seed }: Wish): Promise<string[]> {
-  const { interrupted, closed, statements, paid, faults } = await closingChaos({
+  const { interrupted, closed, atMidnight, statements, paid, faults } = await closingChaos({
     dataDir: emptyFolder('closing'),
     kills,
     seed,
     onKill: (kill) => console.log(`${String(kill).padStart(4)}  a node that was closing`),
   })
   console.log(
-    `${interrupted} nodes were killed while they closed and paid ${closed} periods; then two finished: ${statements} statements, ${paid} paid.`,
+    `${interrupted} nodes were killed while they closed and paid ${closed} periods, and ${atMidnight} within the closing of a day; then two finished: ${statements} statements, ${paid} paid.`,
   )
   return faults
 }

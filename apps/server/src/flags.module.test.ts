@@ -186,7 +186,17 @@ const governed: Record<FlagCode, Closed | Decides | NotBuilt | OfPages> = {
     },
   },
   TILECOUNT3: { kind: 'of pages' },
-  PTSYS3: { kind: 'not built', paths: /point/i },
+  PTSYS3: {
+    kind: 'closes',
+    with: 'not-found',
+    calls: {
+      pointsGoods: () => call('pointsGoods', {}),
+      pointsConfig: () => call('pointsConfig', {}),
+      pointsBalance: async () => (await stage.signedIn(fresh('saver'))).call('pointsBalance', {}),
+      redeemHistory: async () =>
+        (await stage.signedIn(fresh('saver'))).call('redeemHistory', { query: {} }),
+    },
+  },
   MANPLAYREB3: { kind: 'not built', paths: /^\/wps\/(?!agent\/).*rebate/i },
   AGENTPOLICY3: {
     kind: 'closes',

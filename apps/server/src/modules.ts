@@ -24,6 +24,7 @@ import { limitsWiring } from './modules/limits/index.ts'
 import { messagingWiring } from './modules/messaging/index.ts'
 import { missionsWiring } from './modules/missions/index.ts'
 import { type Providers, paymentsWiring } from './modules/payments/index.ts'
+import { pointsWiring } from './modules/points/index.ts'
 import { postWiring } from './modules/post/index.ts'
 import { promotionsWiring } from './modules/promotions/index.ts'
 import { rewardsWiring } from './modules/rewards/index.ts'
@@ -50,6 +51,7 @@ const assembly = assemblyOn<Ground>()
   .with(rewardsWiring)
   .with(agentsWiring)
   .with(promotionsWiring)
+  .with(pointsWiring)
   .with(missionsWiring)
 
 export const migrationFolders: MigrationFolder[] = [

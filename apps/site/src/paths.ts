@@ -18,6 +18,7 @@ export const paths = {
   recent: (type?: GameType) => withQuery('/recent', { type }),
   lottery: (area: LotteryArea, gameCode?: string) => withQuery(`/${area}`, { gameCode }),
   promotions: (id?: string) => (id ? `/promotions#${encodeURIComponent(id)}` : '/promotions'),
+  promotion: (id: string) => `/promotions/${encodeURIComponent(id)}`,
   pointsMall: () => '/pointMall',
   seamless: () => '/seamless',
   fairness: (round?: string) => withQuery('/fairness', { round }),

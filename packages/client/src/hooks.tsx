@@ -85,7 +85,17 @@ const callsOfPart: Record<LivePart, readonly RouteName[]> = {
   notices: ['notices'],
   announcements: ['announcements'],
   help: ['helpCenter'],
-  programmes: ['rewards', 'manualRebate', ...missionCalls],
+  programmes: [
+    'rewards',
+    'manualRebate',
+    'pointsBalance',
+    'pointsConfig',
+    'pointsGoods',
+    'promotions',
+    'promotion',
+    'promoCounts',
+    ...missionCalls,
+  ],
 }
 
 export const liveParts = Object.keys(callsOfPart) as LivePart[]
@@ -157,6 +167,12 @@ const rewardCalls = [
   'rewardCount',
   'rewardHistory',
   'manualRebate',
+  'pointsBalance',
+  'pointsGoods',
+  'pointsDetails',
+  'redeemHistory',
+  'promotions',
+  'promotion',
   ...missionCalls,
 ] as const satisfies readonly RouteName[]
 const moneyShown: readonly RouteName[] = [

@@ -22,7 +22,10 @@ export interface LiveOptions {
   onBalance(): void
   /** A contract of the member has changed. */
   onContracts?(): void
+  /** The member's rewards have changed. */
   onRewards?(): void
+  /** A stake with bonus money was refused, with the most that is allowed. */
+  onGuarded?(guarded: Pick<Extract<FromServer, { kind: 'guarded' }>, 'most' | 'currency'>): void
   /** Settled bets of all members, newest first. */
   onBets?(bets: Extract<FromServer, { kind: 'bets' }>['bets']): void
   /** The amounts of all pools, sent when one has changed. */
@@ -89,6 +92,7 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
     else if (message.kind === 'balance') options.onBalance()
     else if (message.kind === 'contracts') options.onContracts?.()
     else if (message.kind === 'rewards') options.onRewards?.()
+    else if (message.kind === 'guarded') options.onGuarded?.(message)
     else if (message.kind === 'bets') options.onBets?.(message.bets)
     else if (message.kind === 'pools') options.onPools?.(message.pools)
     else if (message.kind === 'session.ended') options.onSessionEnded(knownBy)

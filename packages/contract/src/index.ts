@@ -13,6 +13,8 @@ import { limits } from './limits.ts'
 import { messaging } from './messaging.ts'
 import { missions } from './missions.ts'
 import { payments } from './payments.ts'
+import { points } from './points.ts'
+import { promotionEvents } from './promotions.events.ts'
 import { promotions } from './promotions.ts'
 import { rewards } from './rewards.ts'
 import type { RouteName } from './routes.ts'
@@ -58,6 +60,8 @@ export const wire = {
   ...agentsTeam,
   ...rewards,
   ...promotions,
+  ...points,
+  ...promotionEvents,
   ...missions,
   ...messaging,
 } satisfies Record<RouteName, Endpoint>

@@ -75,6 +75,8 @@ const bonusOffer = z.object({
   /** How many times deposit and bonus must be wagered. */
   turnover: z.int(),
   days: z.int(),
+  /** The most of one stake while bonus money is played with. */
+  stakeMax: amount.nullable(),
 })
 
 /** What must still be wagered before a withdrawal is possible. */

@@ -95,6 +95,11 @@ export const refusals = {
   'reward-over': 410,
   'nothing-to-claim': 409,
 
+  // points
+  'not-enough-points': 409,
+  'price-changed': 409,
+  'sold-out': 409,
+
   // games
   'game-maintenance': 423,
 } as const

@@ -89,6 +89,14 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   // What was claimed before is answered again.
   claimRewards: 'sets',
   claimRebate: 'id',
+  redeemPoints: 'id',
+  convertPoints: 'id',
+  // Once a day, once for each envelope, once for each raffle and offer: a second call answers the first.
+  signIn: 'sets',
+  openEnvelope: 'sets',
+  claimRaffle: 'sets',
+  applyPromotion: 'sets',
+  spinWheel: 'id',
   seeMissions: 'sets',
 }
 

@@ -209,6 +209,23 @@ export const routes = {
   // promotions
   manualRebate: member('GET', '/wps/member/rebate'),
   claimRebate: member('POST', '/wps/member/rebate/claim'),
+  promotions: visitor('GET', '/wps/promotions'),
+  promotion: visitor('GET', '/wps/promotions/detail'),
+  promoCounts: member('GET', '/wps/promotions/counts'),
+  signIn: member('POST', '/wps/promotions/signIn'),
+  openEnvelope: member('POST', '/wps/promotions/envelope'),
+  spinWheel: member('POST', '/wps/promotions/wheel'),
+  claimRaffle: member('POST', '/wps/promotions/raffle/claim'),
+  applyPromotion: member('POST', '/wps/promotions/application', { images: true }),
+
+  // points
+  pointsBalance: member('GET', '/wps/points/balance'),
+  pointsGoods: visitor('GET', '/wps/points/rewards'),
+  pointsConfig: visitor('GET', '/wps/points/config'),
+  redeemPoints: member('POST', '/wps/points/redeem', { encrypted: true }),
+  convertPoints: member('POST', '/wps/points/convert', { encrypted: true }),
+  redeemHistory: member('GET', '/wps/points/history'),
+  pointsDetails: member('GET', '/wps/points/transactions'),
 
   // missions
   missions: member('GET', '/wps/member/missions'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amount, currency } from './amounts.ts'
 import { latestBet, poolFigure } from './catalogue.ts'
 
 /** Messages from the browser. */
@@ -39,6 +40,8 @@ export const fromServer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contracts') }),
   /** A reward was given to the member, claimed or taken back: pages that show rewards ask again. */
   z.object({ kind: z.literal('rewards') }),
+  /** A stake with bonus money was refused: above the most, or on a game that the bonus leaves out. */
+  z.object({ kind: z.literal('guarded'), most: amount.nullable(), currency }),
   /** Settled bets of all members, newest first. */
   z.object({ kind: z.literal('bets'), bets: z.array(latestBet) }),
   /** The amounts of all pools of the merchant, sent when one has changed. */

@@ -51,3 +51,37 @@ export const missionsMax = 100
 
 /** The most rewards that are claimed at once. */
 export const claimsMax = 100
+
+/** Where a member stands with an offer. process: approved, and paid when the offer ends. signed: done for today. */
+export const promotionStatuses = [
+  'applying',
+  'rejected',
+  'issued',
+  'claimed',
+  'process',
+  'joined',
+  'signed',
+  'comingSoon',
+  'closed',
+  'join',
+  'claim',
+] as const
+export type PromotionStatus = (typeof promotionStatuses)[number]
+
+/** Why a member cannot take part in an offer right now. */
+export const promotionReasons = [
+  'logIn',
+  'excluded',
+  'notStarted',
+  'over',
+  'signedToday',
+  'noSpins',
+  'noEnvelope',
+  'opened',
+  'allTaken',
+  'applied',
+  'noTickets',
+] as const
+export type PromotionReason = (typeof promotionReasons)[number]
+
+export const remarkMax = 140

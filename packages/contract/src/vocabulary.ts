@@ -1,5 +1,6 @@
 import { rewardKinds } from './vocabulary.rewards.ts'
 
+export * from './vocabulary.points.ts'
 export * from './vocabulary.rewards.ts'
 
 /** Names of the wire without schemas, so that browsers can use them without loading validation code. */

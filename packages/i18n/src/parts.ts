@@ -18,6 +18,8 @@ import type missions from '../catalogues/EN/missions.json'
 import type money from '../catalogues/EN/money.json'
 import type office from '../catalogues/EN/office.json'
 import type originals from '../catalogues/EN/originals.json'
+import type points from '../catalogues/EN/points.json'
+import type promotions from '../catalogues/EN/promotions.json'
 import type protection from '../catalogues/EN/protection.json'
 import type register from '../catalogues/EN/register.json'
 import type rewards from '../catalogues/EN/rewards.json'
@@ -38,6 +40,8 @@ export interface Parts {
   money: typeof money
   /** Reward centre, rebate. */
   rewards: typeof rewards
+  /** Offers, sign-in, envelopes, wheel, raffle. */
+  promotions: typeof promotions
   /** Missions and races. */
   missions: typeof missions
   /** Limits, exclusion and reality checks. */
@@ -51,6 +55,8 @@ export interface Parts {
   register: typeof register
   /** The agent centre: an agent's team and its figures. */
   team: typeof team
+  /** The points mall. */
+  points: typeof points
   content: typeof content
   errors: typeof errors
   fields: typeof fields
@@ -78,6 +84,7 @@ export const parts = [
   'games',
   'member',
   'rewards',
+  'promotions',
   'missions',
   'security',
   'cashier',
@@ -88,6 +95,7 @@ export const parts = [
   'credit',
   'register',
   'team',
+  'points',
   'content',
   'errors',
   'fields',

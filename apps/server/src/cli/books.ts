@@ -1,4 +1,5 @@
 import { decimalsOf, decimalText } from '@baize/money'
+import type { Tx } from '../kernel/database.ts'
 import { snapshot } from '../kernel/snapshot.ts'
 import type { BetSums } from '../modules/bets/index.ts'
 import type { BookLine, BooksRead, KindSum } from '../modules/ledger/index.ts'
@@ -23,13 +24,20 @@ export const books: Record<string, CommandRun> = {
 
 /** Reads everything in one snapshot, so that transfers and deletions meanwhile are no fault. */
 export function prove(
-  { database, ledger, bets }: Pick<Modules, 'database' | 'ledger' | 'bets'>,
+  {
+    database,
+    ledger,
+    bets,
+    rewards,
+    points,
+  }: Pick<Modules, 'database' | 'ledger' | 'bets' | 'rewards' | 'points'>,
   withSteps: boolean,
 ): Promise<{ read: BooksRead; faults: string[] }> {
   return snapshot(database.db, async (tx) => {
     await bets.keepMonths(tx)
     const read = await ledger.books(tx)
     const faults = [...faultsOf(read), ...betFaults(read.kinds, await bets.sums(tx))]
+    faults.push(...(await pointFaults(tx, { rewards, points })))
     const broken = withSteps ? await ledger.brokenSteps(tx) : 0
     if (broken > 0)
       faults.push(
@@ -70,6 +78,30 @@ export function betFaults(kinds: readonly KindSum[], bets: readonly BetSums[]): 
       return posted === sum ? [] : [`${group}: bets say ${kind} ${sum}, the ledger ${posted}.`]
     })
   })
+}
+
+const wrongAccountsMax = 100
+
+/** What was earned must follow from play, and what was spent from entries. */
+async function pointFaults(
+  tx: Tx,
+  { rewards, points }: Pick<Modules, 'rewards' | 'points'>,
+): Promise<string[]> {
+  const accounts = await rewards.wrongAccounts(tx, wrongAccountsMax)
+  const wrong = await points.wrong(tx)
+  return [
+    ...accounts.map(
+      ({ programmeId, memberId }) =>
+        `${programmeId}: the account of ${memberId} is not the sum of its accruals.`,
+    ),
+    ...(wrong.purses > 0
+      ? [`${wrong.purses} purses of points are not the sum of their entries.`]
+      : []),
+    ...(wrong.redemptions > 0
+      ? [`${wrong.redemptions} redemptions did not take exactly their points.`]
+      : []),
+    ...(wrong.goods > 0 ? [`The stock of ${wrong.goods} goods is not what redemptions left.`] : []),
+  ]
 }
 
 const betKinds = new Set<string>(['stake', 'payout', 'cancel'])

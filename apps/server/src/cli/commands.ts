@@ -9,7 +9,9 @@ import { limitCommand } from './limits.ts'
 import { merchants } from './merchants.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
+import { points } from './points.ts'
 import { programmes } from './programmes.ts'
+import { promotions } from './promotions.ts'
 import { races } from './races.ts'
 import { vendors } from './vendors.ts'
 
@@ -141,6 +143,8 @@ export const commands: Record<string, CommandRun> = {
   },
   ...people,
   ...programmes,
+  ...points,
+  ...promotions,
   ...races,
   ...books,
   ...payments,

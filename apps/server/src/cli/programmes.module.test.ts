@@ -57,3 +57,12 @@ it('[PRO-02] bad input of the operator is answered by a sentence', async () => {
   await expect(say('programme profile mars')).rejects.toThrow('standard or uk')
   expect(await say('programme profile uk')).toContain('the profile uk')
 })
+
+it('[PRO-01] applications are listed, approved and rejected; an envelope is given to one member', async () => {
+  expect(await say('promotion applications')).toBe('No application waits.')
+  const nobody = '01900000-0000-7000-8000-000000000000'
+  await expect(say(`promotion approve ${nobody}`)).rejects.toThrow('There is no')
+  await expect(say(`promotion reject ${nobody}`)).rejects.toThrow('Say why')
+  await expect(say('promotion gift red-rain nobody')).rejects.toThrow('There is nobody')
+  expect(await say('promotion gift red-rain demo')).toContain('has an envelope')
+})

@@ -5,7 +5,9 @@ import {
   dayIn,
   firstDayOf,
   hourIn,
+  isFullHour,
   nextFirstDay,
+  nextHour,
   startOf,
 } from './calendar.ts'
 
@@ -19,6 +21,11 @@ const zones = [
   'America/Havana',
   'Africa/Cairo',
   'Australia/Lord_Howe',
+  'Australia/Adelaide',
+  'Asia/Kolkata',
+  'America/St_Johns',
+  'Asia/Pyongyang',
+  'America/Caracas',
   'Pacific/Kiritimati',
   'Pacific/Apia',
   'Etc/GMT+12',
@@ -126,8 +133,28 @@ describe('hours', () => {
     ['Asia/Kathmandu', '2026-01-01T10:15:00Z', '2026-01-01T10:15:00.000Z'],
     ['Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-25T00:00:00.000Z'],
     ['Europe/Berlin', '2026-10-25T01:30:00Z', '2026-10-25T01:00:00.000Z'],
+    ['Asia/Kolkata', '2026-01-01T10:29:59.999Z', '2026-01-01T09:30:00.000Z'],
+    // At 15:00 UTC the clocks go from 2:00 back to 1:30, at 15:30 UTC from 2:00 to 2:30.
+    ['Australia/Lord_Howe', '2027-04-03T14:40:00Z', '2027-04-03T14:00:00.000Z'],
+    ['Australia/Lord_Howe', '2027-04-03T15:10:00Z', '2027-04-03T14:00:00.000Z'],
+    ['Australia/Lord_Howe', '2027-04-03T15:30:00Z', '2027-04-03T15:30:00.000Z'],
+    ['Australia/Lord_Howe', '2027-10-02T15:29:00Z', '2027-10-02T14:30:00.000Z'],
+    ['Australia/Lord_Howe', '2027-10-02T15:30:00Z', '2027-10-02T15:30:00.000Z'],
+    ['Australia/Lord_Howe', '2027-10-02T16:00:00Z', '2027-10-02T16:00:00.000Z'],
   ])('[AGT-06] in %s the hour of %s begins at %s', (zone, at, from) => {
     expect(hourIn(zone, new Date(at)).toISOString()).toBe(from)
+  })
+
+  test.each([
+    ['Australia/Lord_Howe', '2027-04-03', 1.5],
+    ['Australia/Lord_Howe', '2027-10-02', 0.5],
+    ['Europe/Berlin', '2026-10-25', 1],
+  ])('[AGT-06] in %s the night of %s has an hour of %d hours', (zone, day, hours) => {
+    const from = startOf(zone, day)
+    const lengths: number[] = []
+    for (let at = from; lengths.length < 48; at = nextHour(zone, at))
+      lengths.push((nextHour(zone, at).getTime() - at.getTime()) / hourMs)
+    expect(lengths.filter((length) => length !== 1)).toEqual(hours === 1 ? [] : [hours])
   })
 })
 
@@ -153,13 +180,51 @@ test('[RGM-01] every moment lies in its day, week and month, and each begins whe
   )
 })
 
-test('[AGT-06] every moment lies in its hour', () => {
+/** Moments near a change of clocks too, of which there are few. */
+const changes = [
+  '2027-04-03T15:00:00Z',
+  '2027-10-02T15:30:00Z',
+  '2026-10-25T01:00:00Z',
+  '2026-03-29T01:00:00Z',
+  '2026-09-06T04:00:00Z',
+  '2026-11-01T05:00:00Z',
+  '2015-08-14T15:00:00Z',
+  '2016-05-01T07:00:00Z',
+]
+const nearChanges = fc
+  .tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * hourMs, max: 3 * hourMs }))
+  .map(([at, ms]) => new Date(Date.parse(at) + ms))
+
+test('[AGT-06] every moment lies in one hour, which lies in one day', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...zones), moments, (zone, at) => {
-      const from = hourIn(zone, at)
-      expect(at.getTime() - from.getTime()).toBeGreaterThanOrEqual(0)
-      expect(at.getTime() - from.getTime()).toBeLessThan(hourMs)
+    fc.property(fc.constantFrom(...zones), fc.oneof(moments, nearChanges), (zone, at) => {
+      const [from, to] = [hourIn(zone, at), nextHour(zone, at)]
+      expect(at >= from && at < to).toBe(true)
+      for (const within of [from, new Date(to.getTime() - 1)]) {
+        expect(hourIn(zone, within)).toEqual(from)
+        expect(nextHour(zone, within)).toEqual(to)
+        expect(dayIn(zone, within)).toBe(dayIn(zone, at))
+      }
+      expect(hourIn(zone, to)).toEqual(to)
+      expect(isFullHour(zone, at)).toBe(at.getTime() === from.getTime())
     }),
-    { numRuns: 500 },
+    { numRuns: 1_000 },
+  )
+})
+
+test('[AGT-06] the hours of a day lie side by side, and fill it', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), fc.oneof(moments, nearChanges), (zone, at) => {
+      const { from, to } = spanOf(zone, at, 'day')
+      let hours = 0
+      let reached = from
+      for (; reached < to && hours < 30; hours += 1) {
+        expect(hourIn(zone, reached)).toEqual(reached)
+        reached = nextHour(zone, reached)
+      }
+      expect(reached).toEqual(to)
+      expect(hours).toBeGreaterThanOrEqual(22)
+    }),
+    { numRuns: 300 },
   )
 })

@@ -12,7 +12,7 @@ export function dayIn(zone: string, at: Date): Day {
 }
 
 const days = createFormats({ year: 'numeric', month: '2-digit', day: '2-digit' })
-const minutes = createFormats({ minute: 'numeric' })
+const clocks = createFormats({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** One for each name of a time zone; Intl throws for a name that does not exist. */
 function createFormats(shown: Intl.DateTimeFormatOptions) {
@@ -74,11 +74,86 @@ export function startOf(zone: string, day: Day): Date {
 }
 
 /**
- * The first moment of the clock hour that the zone shows at this moment; the clocks of some zones are a part
- * of an hour away from UTC.
+ * Hours, as a zone's clock shows them: one begins where the clock shows a full hour, or another hour than a
+ * minute before. So hours lie side by side and fill their days; where clocks change by half an hour, one hour
+ * has thirty minutes and another one ninety.
  */
 export function hourIn(zone: string, at: Date): Date {
+  return new Date(hourAround(zone, at).from * minuteMs)
+}
+
+/** Where the hour after the one of this moment begins. */
+export function nextHour(zone: string, at: Date): Date {
+  return new Date(hourAround(zone, at).to * minuteMs)
+}
+
+export function isFullHour(zone: string, at: Date): boolean {
+  return hourIn(zone, at).getTime() === at.getTime()
+}
+
+/** In minutes; the end is exclusive. */
+interface Hour {
+  from: number
+  to: number
+}
+
+/** Of each zone the hour that was asked for last: thousands of bets ask for the same one. */
+const lastHours = new Map<string, Hour>()
+
+function hourAround(zone: string, at: Date): Hour {
   const minute = Math.floor(at.getTime() / minuteMs)
-  const past = Number(minutes(zone).format(minute * minuteMs))
-  return new Date((minute - past) * minuteMs)
+  const last = lastHours.get(zone)
+  if (last && last.from <= minute && minute < last.to) return last
+  const hour = { from: hourStart(zone, minute), to: hourEnd(zone, minute) }
+  lastHours.set(zone, hour)
+  return hour
+}
+
+const hourMinutes = 60
+const dayMinutes = 24 * hourMinutes
+
+function hourStart(zone: string, minute: number): number {
+  const full = minute - (shownIn(zone, minute) % hourMinutes)
+  if (aheadIn(zone, full) === aheadIn(zone, minute)) return full
+  const changed = changeIn(zone, full, minute)
+  return beginsHour(zone, changed) ? changed : hourStart(zone, changed - 1)
+}
+
+function hourEnd(zone: string, minute: number): number {
+  const full = minute - (shownIn(zone, minute) % hourMinutes) + hourMinutes
+  if (aheadIn(zone, full) === aheadIn(zone, minute)) return full
+  const changed = changeIn(zone, minute, full)
+  return beginsHour(zone, changed) ? changed : hourEnd(zone, changed)
+}
+
+function beginsHour(zone: string, minute: number): boolean {
+  const [before, shown] = [shownIn(zone, minute - 1), shownIn(zone, minute)]
+  const isFull = shown % hourMinutes === 0
+  return isFull || Math.floor(shown / hourMinutes) !== Math.floor(before / hourMinutes)
+}
+
+/** The first minute after the one change of clocks between two minutes. */
+function changeIn(zone: string, from: number, to: number): number {
+  const ahead = aheadIn(zone, from)
+  let before = from
+  let reached = to
+  while (reached - before > 1) {
+    const middle = Math.floor((before + reached) / 2)
+    if (aheadIn(zone, middle) === ahead) before = middle
+    else reached = middle
+  }
+  return reached
+}
+
+/** How far the zone's clock is ahead of UTC, whole days left out. */
+function aheadIn(zone: string, minute: number): number {
+  return (((shownIn(zone, minute) - minute) % dayMinutes) + dayMinutes) % dayMinutes
+}
+
+/** Minutes since midnight, as the zone's clock shows them. */
+function shownIn(zone: string, minute: number): number {
+  const [hour, past] = clocks(zone)
+    .format(minute * minuteMs)
+    .split(':')
+  return Number(hour) * hourMinutes + Number(past)
 }

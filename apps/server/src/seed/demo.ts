@@ -86,6 +86,7 @@ const people: Person[] = [
 const affiliateCode = 'DEMOAGENT'
 const trialType = 4
 const demoMoney = 100_000n
+const demoPoints = 6_400n
 /** The link may be opened some time after the start. */
 const linkMinutes = 60
 
@@ -106,6 +107,7 @@ export async function openDemoLogins(
     if (password) passwords[person.account] = password
     if (person.account === teamAgent) await openRegisterCentre(modules, member)
     if (person.type !== trialType) await fillPurse(modules, merchant, member)
+    if (person.type !== trialType) await givePoints(modules, merchant, member)
     const code = await sessions.issueCode(member, linkMinutes)
     const url = `${origin}${person.page}?token=${code}`
     const note = isFilling && person.account === teamAgent ? { note: fillingNote } : {}
@@ -132,6 +134,17 @@ export async function fillPurse(
 ): Promise<void> {
   const holder = { merchantId: merchant.id, memberId: member.id, currency: merchant.currency }
   await ledger.post([adjustment(holder, `demonstration ${member.id}`, demoMoney)])
+}
+
+/** Gives an account some points to redeem, once. */
+async function givePoints(
+  { points }: Modules,
+  { id: merchantId }: Merchant,
+  { id: memberId }: Member,
+): Promise<void> {
+  const reason = 'A gift to try the points mall'
+  const given = { id: memberId, points: demoPoints, reason, staff: 'demonstration' }
+  await points.give({ merchantId, memberId }, given)
 }
 
 /** The account with its known password; if none is known, a new one is set. */

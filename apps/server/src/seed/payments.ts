@@ -44,6 +44,7 @@ const welcome: BonusOffer = {
   minDeposit: 2_000n,
   turnover: 10,
   days: 7,
+  stakeMax: 2_000n,
   enabled: true,
   place: 0,
 }

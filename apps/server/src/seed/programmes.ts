@@ -1,14 +1,18 @@
-import { type LanguageCode, languageCodes } from '@baize/contract'
-import { catalogueOf } from '@baize/i18n/node'
 import type { Merchant } from '../modules/config/index.ts'
-import type { Content, NewVersion } from '../modules/rewards/index.ts'
+import type { NewVersion } from '../modules/rewards/index.ts'
 import type { Modules } from '../modules.ts'
+import { pointsOffers, seedGoods } from './programmes.points.ts'
+import { contentOf } from './programmes.words.ts'
+import { promotionsOf } from './programmes.promotions.ts'
 
 /** Publishes programmes of the demonstration that are not there yet; one that staff closed stays closed. */
 export async function seedProgrammes(modules: Modules): Promise<void> {
+  const events = promotionsOf(modules.clock.now())
   for (const code of ['baize', 'harbour'] as const) {
     const merchant = modules.config.merchantByCode(code)
-    if (merchant) await offer(modules, merchant, programmes[code])
+    if (!merchant) continue
+    await offer(modules, merchant, [...programmes[code], ...events[code]])
+    await seedGoods(modules, merchant.id, code)
   }
 }
 
@@ -24,21 +28,6 @@ async function offer(
     if (faults.length > 0) throw new Error(`${programme.id}: ${faults.join(' ')}`)
     await programmes.publish(merchantId, programme.id, 'demonstration')
   }
-}
-
-/** Texts of the demonstration's catalogue in every language. */
-function contentOf(name: string, art?: string): Content {
-  return {
-    title: wordsOf(`${name}.title`),
-    summary: wordsOf(`${name}.summary`),
-    ...(art ? { art } : {}),
-  }
-}
-
-function wordsOf(key: string): { EN: string } & Partial<Record<LanguageCode, string>> {
-  const all = languageCodes.map((code) => [code, catalogueOf(code, 'demo')[key]] as const)
-  const found = Object.fromEntries(all.filter(([, text]) => text !== undefined))
-  return { ...found, EN: found.EN ?? key }
 }
 
 const rebate: NewVersion = {
@@ -107,13 +96,14 @@ const race: NewVersion = {
 }
 
 const programmes: Record<'baize' | 'harbour', readonly NewVersion[]> = {
-  baize: [rebate, cashback, missions, race],
+  baize: [rebate, cashback, pointsOffers.baize, missions, race],
   harbour: [
     {
       ...rebate,
       terms: { rates: { RNG: 10_000 }, others: 1_000, minimum: '5000', days: 3 },
       content: contentOf('rebate.slots', 'chips'),
     },
+    pointsOffers.harbour,
     {
       ...missions,
       terms: {

@@ -1,7 +1,13 @@
+import '../features/points/points.css'
 import { useWords } from '@baize/i18n/react'
-import { Button, EmptyState, Heading, Page, Panel, Tabs } from '@baize/ui'
-import { Coins } from 'lucide-react'
+import { Button, EmptyState, Page, Panel, Tabs } from '@baize/ui'
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
+import { DetailsTab } from '../features/points/DetailsTab.tsx'
+import { GoodsTab } from '../features/points/GoodsTab.tsx'
+import { HistoryTab } from '../features/points/HistoryTab.tsx'
+import { PointsHero } from '../features/points/PointsHero.tsx'
+import { RatesTab, RulesTab } from '../features/points/TermsTabs.tsx'
 import { usePopups } from '../popups/usePopups.ts'
 import { useVisitor } from '../session/SessionProvider.tsx'
 import { usePageTitle } from '../system/usePageTitle.ts'
@@ -9,57 +15,62 @@ import { usePageTitle } from '../system/usePageTitle.ts'
 const tabs = ['goods', 'history', 'details', 'rates', 'rules'] as const
 type Tab = (typeof tabs)[number]
 
+const views: Record<Tab, ComponentType> = {
+  goods: GoodsTab,
+  history: HistoryTab,
+  details: DetailsTab,
+  rates: RatesTab,
+  rules: RulesTab,
+}
+/** Visitors have nothing of their own to see. */
+const ownTabs: readonly Tab[] = ['history', 'details']
+
 export default function PointsMallPage() {
-  const say = useWords('content')
+  const say = useWords('points')
   const [search, setSearch] = useSearchParams()
+  const { isLogin, isTrial } = useVisitor()
   const tab: Tab = tabs.find((each) => each === search.get('tab')) ?? 'goods'
-  usePageTitle(say('points.title'))
+  const View = ownTabs.includes(tab) && !(isLogin && !isTrial) ? SignInFirst : views[tab]
+  usePageTitle(say('title'))
   return (
     <Page space={24}>
-      <Greeting />
+      <PointsHero />
       <Panel bare>
         <Tabs
-          label={say('points.title')}
+          label={say('title')}
           className="points-tabs"
-          tabs={tabs.map((id) => ({ id, label: say(`points.${id}`) }))}
+          tabs={tabs.map((id) => ({ id, label: say(id) }))}
           value={tab}
           onChange={(id) => setSearch({ tab: id }, { replace: true })}
         >
-          <EmptyState art={scenes[tab]} title={say(`points.${tab}None`)}>
-            {say(`points.${tab}Text`)}
-          </EmptyState>
+          <div className="points-view">
+            <View key={tab} />
+          </div>
         </Tabs>
       </Panel>
     </Page>
   )
 }
 
-const scenes = {
-  goods: 'chips',
-  history: 'table',
-  details: 'table',
-  rates: 'cards',
-  rules: 'letter',
-} as const satisfies Record<Tab, string>
-
-function Greeting() {
-  const say = useWords('content')
+function SignInFirst() {
+  const say = useWords('points')
   const frame = useWords('frame')
   const popups = usePopups()
   const { isLogin } = useVisitor()
   return (
-    <div className="bz-panel bz-cloth points-hero">
-      <div>
-        <Heading level={1} icon={<Coins />}>
-          {say('points.title')}
-        </Heading>
-        <p className="points-lead on-cloth">{say('points.text')}</p>
-      </div>
-      {!isLogin && (
-        <Button kind="brass" onClick={() => popups.open({ kind: 'login' })}>
-          {frame('login')}
+    <EmptyState
+      art="table"
+      title={say('detailsNone')}
+      actions={
+        <Button
+          kind="primary"
+          onClick={() => popups.open({ kind: isLogin ? 'register' : 'login' })}
+        >
+          {frame(isLogin ? 'register' : 'login')}
         </Button>
-      )}
-    </div>
+      }
+    >
+      {say('text')}
+    </EmptyState>
   )
 }

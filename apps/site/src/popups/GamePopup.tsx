@@ -13,6 +13,7 @@ import './game.css'
 import type { PopupProps } from './PopupHost.tsx'
 import { useBringHome } from './useBringHome.ts'
 import { useGameFrame } from './useGameFrame.ts'
+import { useGuarded } from './useGuarded.ts'
 import { useHostShows } from './useHostShows.ts'
 import { useOpenOther } from './useOpenOther.ts'
 import { useTheatre } from './useTheatre.ts'
@@ -56,6 +57,7 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
     openOther: (other) => void openOther(other),
   })
   useBringHome(launched.data, launched.refetch)
+  useGuarded()
   if (isOver) return null
   return (
     <Popup

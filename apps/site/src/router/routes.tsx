@@ -15,8 +15,13 @@ const GameCentrePage = piece(() => import('../pages/GameCentrePage.tsx'), ['game
 const GameListPage = piece(() => import('../pages/GameListPage.tsx'), ['games'])
 const AccountGamesPage = piece(() => import('../pages/AccountGamesPage.tsx'), ['games'])
 const LotteryPage = piece(() => import('../pages/LotteryPage.tsx'), ['games'])
-const PromotionsPage = piece(() => import('../pages/PromotionsPage.tsx'), ['content', 'cashier'])
-const PointsMallPage = piece(() => import('../pages/PointsMallPage.tsx'), ['content'])
+const offerParts = ['content', 'cashier', 'promotions', 'rewards', 'errors'] as const
+const PromotionsPage = piece(() => import('../pages/PromotionsPage.tsx'), offerParts)
+const PromotionPage = piece(() => import('../pages/PromotionPage.tsx'), offerParts)
+const PointsMallPage = piece(
+  () => import('../pages/PointsMallPage.tsx'),
+  ['points', 'cashier', 'content', 'errors'],
+)
 const SeamlessPage = piece(() => import('../pages/SeamlessPage.tsx'), ['games'])
 const FairnessPage = piece(() => import('../pages/FairnessPage.tsx'), ['fairness', 'errors'])
 const MemberPage = piece(() => import('../pages/MemberPage.tsx'), ['member', 'content'])
@@ -55,6 +60,7 @@ export const routes: RouteObject[] = [
       ...lotteryAreas.map((area) => lotteryRoute(`/${area}`, area)),
       ...Object.entries(lotteryAliases).map(([alias, area]) => lotteryRoute(`/${alias}`, area)),
       page('/promotions', PromotionsPage, <PromotionsPage />),
+      page('/promotions/:id', PromotionPage, <PromotionPage />),
       page('/pointMall', PointsMallPage, <PointsMall />),
       page('/seamless', SeamlessPage, <SeamlessPage />),
       page('/fairness', FairnessPage, <FairnessPage />),

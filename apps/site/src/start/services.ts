@@ -15,6 +15,7 @@ import {
 import { QueryClient } from '@tanstack/react-query'
 import { rememberedLanguage } from '../language/choice.ts'
 import { clearSession, onToken, readToken } from '../session/token.ts'
+import { tellGuarded } from './guarded.ts'
 
 /** Live events keep answers fresh; this is the fallback when there is no socket. */
 const freshForMs = 300_000
@@ -56,6 +57,7 @@ export function createServices(): Services {
     // Rare, so everything that a page shows is asked for again.
     onContracts: () => void queries.invalidateQueries(),
     onRewards: () => void renewRewards(queries),
+    onGuarded: tellGuarded,
     onSessionEnded: endSession,
   })
   onToken(() => {

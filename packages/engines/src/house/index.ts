@@ -1,4 +1,5 @@
 export { chainCommitmentOf, chainOf, linkBefore, verifyLink, verifyRound } from '../fair/chain.ts'
+export { envelopeShares, segmentDrawn, ticketsDrawn } from '../fair/gifts.ts'
 export {
   type Chance,
   commitmentOf,

@@ -23,7 +23,7 @@ test('[LED-04] nodes and databases killed under load: what was answered is there
   }
 })
 
-test('[AGT-06] [LED-04] nodes killed while they close and pay, then two at once: each statement is there once', {
+test('[AGT-06] [LED-04] nodes killed while they close and pay, and within a day’s closing under load, then two at once: each statement is there once', {
   timeout: limitMs,
 }, async () => {
   const seed = Math.floor(Math.random() * 2 ** 32)
@@ -33,6 +33,7 @@ test('[AGT-06] [LED-04] nodes killed while they close and pay, then two at once:
     const report = await closingChaos({ dataDir: join(folder, 'postgres'), kills, seed })
     expect(report.faults).toEqual([])
     expect(report.paid).toBeGreaterThan(0)
+    expect(report.atMidnight).toBeGreaterThan(0)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -28,6 +28,7 @@ async function prepare({ databaseUrl, merchantId, runs }: ClosingErrand): Promis
       await agents.closing.closeDue(merchantId)
       await agents.paying.expire(merchantId)
       await agents.paying.payDue(merchantId)
+      await agents.rebates.payDue(merchantId)
       say('ran')
     }
     say('done')

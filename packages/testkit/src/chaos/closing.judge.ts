@@ -12,6 +12,7 @@ export async function closingFaults(modules: Modules, merchantId: string, until:
     paid,
     faults: [
       ...faults,
+      ...(await rebateFaults(modules, merchantId)),
       ...(await spanFaults(modules, merchantId, until)),
       ...(await bookFaults(modules)),
     ],
@@ -64,6 +65,20 @@ async function statementFaults({ database: { db } }: Modules, merchantId: string
   const paid = rows.rows.filter(({ state }) => state === 'paid').length
   if (paid === 0) faults.push('Nothing was paid: that proves nothing.')
   return { statements: rows.rows.length, paid, faults }
+}
+
+async function rebateFaults({ database: { db } }: Modules, merchantId: string): Promise<string[]> {
+  const found = await sql<{ id: string | null; key: string | null; amount: bigint; moved: bigint }>`
+    select r.id, max(t.key) as key, coalesce(r.amount, 0) as amount,
+      coalesce(sum(t.amount), 0)::bigint as moved
+    from (select id, amount from agents.rebate where merchant_id = ${merchantId}) r
+    full join (select key, amount from ledger.transfer where key like 'rebate:%') t
+      on t.key = 'rebate:' || r.id
+    group by r.id, r.amount`.execute(db)
+  if (found.rows.length === 0) return ['There were no rebates: that proves nothing.']
+  return found.rows.flatMap(({ id, key, amount, moved }) =>
+    amount === moved ? [] : `The rebate ${id ?? key} is ${amount}, and ${moved} was moved.`,
+  )
 }
 
 interface ClosedSpan {

@@ -4,6 +4,7 @@ import { type Platform, seedDemo } from '@baize/server'
 import { sql } from 'kysely'
 import type { FrozenClock } from '../../../../apps/server/src/kernel/clock.ts'
 import { createIds } from '../../../../apps/server/src/kernel/ids.ts'
+import { ratesOf } from '../../../../apps/server/src/modules/agents/index.ts'
 import { deposit } from '../../../../apps/server/src/modules/ledger/index.ts'
 
 type Modules = Platform['modules']
@@ -22,8 +23,9 @@ const heardWithinMs = 60_000
 const pollMs = 50
 
 /**
- * A team in three levels where everybody has a contract by the hour, by the day and for a share of losses,
- * and members below who play for two days. Answers the merchant and the time in which they played.
+ * A team in three levels where everybody has rebate rates, and a contract by the hour, by the day and for a
+ * share of losses, and members below who play for two days. Answers the merchant, the time in which they
+ * played, and how they go on playing.
  */
 export async function playDays(platform: Platform, clock: FrozenClock) {
   const { modules } = platform
@@ -33,11 +35,12 @@ export async function playDays(platform: Platform, clock: FrozenClock) {
   const members = await createTeam(modules, merchantId)
   const begin = new Date('2026-05-05T00:00:00Z')
   const end = new Date(begin.getTime() + days * dayMs)
-  await play(modules, merchantId, members, { clock, begin, end })
+  const playAt = playing(modules, merchantId, members, clock)
+  for (let at = begin.getTime(); at < end.getTime(); at += betsEveryHours * hourMs)
+    await playAt(new Date(at))
   await modules.outbox.start()
   await heard(modules)
-  await modules.outbox.stop()
-  return { merchantId, begin, end }
+  return { merchantId, begin, end, playAt }
 }
 
 /** Answers the members at the bottom. */
@@ -90,17 +93,21 @@ async function agree(
     if (offered.kind !== 'offered' || answered.kind !== 'accepted')
       throw new Error(`the contract was ${offered.kind}, then ${answered.kind}`)
   }
+  const wanted = { id: randomUUID(), personId: id, rates: ratesOf({ RNG: rate }) }
+  const given = await agents.rates.change(side(uplineId), wanted)
+  if (given.kind !== 'changed') throw new Error(`the rates were ${given.kind}`)
 }
 
-async function play(
+/** Every member stakes and settles one bet, at a moment. */
+function playing(
   { bets }: Modules,
   merchantId: string,
   members: readonly string[],
-  { clock, begin, end }: { clock: FrozenClock; begin: Date; end: Date },
-): Promise<void> {
+  clock: FrozenClock,
+) {
   const newId = createIds({ clock })
-  for (let at = begin.getTime(); at < end.getTime(); at += betsEveryHours * hourMs) {
-    clock.set(new Date(at))
+  return async (at: Date): Promise<void> => {
+    clock.set(at)
     await Promise.all(
       members.map(async (memberId, nth) => {
         const id = newId()
@@ -115,7 +122,7 @@ async function play(
   }
 }
 
-async function heard({ database }: Modules): Promise<void> {
+export async function heard({ database }: Modules): Promise<void> {
   const untilMs = performance.now() + heardWithinMs
   for (;;) {
     const left = await sql`

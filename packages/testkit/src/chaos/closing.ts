@@ -1,12 +1,13 @@
-import { type ChildProcess, fork, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '@baize/postgres'
 import { createLog, createPlatform, frozenClock, readSettings } from '@baize/server'
 import { repositoryRoot } from '../../../../apps/server/src/kernel/root.ts'
-import type { CloserWord, ClosingErrand } from './closer.ts'
+import type { ClosingErrand } from './closer.ts'
 import { closingFaults, countClosed, lastClosed } from './closing.judge.ts'
+import { killedAtMidnight } from './closing.midnight.ts'
+import { startCloser } from './closing.node.ts'
 import { playDays } from './closing.team.ts'
 import { randomFrom, secret } from './deeds.ts'
 
@@ -22,6 +23,8 @@ export interface ClosingReport {
   /** Nodes that were killed before they had done everything, and the periods that were closed by then. */
   interrupted: number
   closed: number
+  /** Nodes that were killed within the closing of a day, while members played. */
+  atMidnight: number
   statements: number
   paid: number
   faults: string[]
@@ -36,8 +39,9 @@ const minuteMs = 60_000
 const hourMs = 3_600_000
 
 /**
- * Kills nodes while they close the hours and the end of a day, and pay; then two nodes at once finish that
- * day and the next. Each statement must be there once, paid once, and come to the same again.
+ * Kills nodes while they close hours and pay; then, while members play over midnight, within the closing of
+ * a day; then two nodes at once finish. Each statement must be there once, paid once, and come to the same
+ * again.
  */
 export async function closingChaos(options: ClosingChaosOptions): Promise<ClosingReport> {
   const postgres = await startPostgres({ dataDir: options.dataDir })
@@ -48,7 +52,7 @@ export async function closingChaos(options: ClosingChaosOptions): Promise<Closin
       log: createLog('silent'),
       clock,
     })
-    const { merchantId, begin, end } = await playDays(platform, clock)
+    const { merchantId, begin, end, playAt } = await playDays(platform, clock)
     const errand = { databaseUrl: postgres.url, merchantId }
     const middle = new Date((begin.getTime() + end.getTime()) / 2)
     const random = randomFrom(options.seed)
@@ -59,16 +63,20 @@ export async function closingChaos(options: ClosingChaosOptions): Promise<Closin
     }
     const interrupted = await killed(options, random, left)
     const closed = await countClosed(platform.modules, merchantId)
-    await bothFinish({ ...errand, runs: runsIn(begin, end) })
+    await finish([{ ...errand, runs: runsIn(begin, new Date(end.getTime() - hourMs)) }])
+    const atMidnight = await killedAtMidnight({ platform, errand, midnight: end, playAt, random })
+    const both = { ...errand, runs: [runAfter(end)] }
+    await finish([both, both])
     clock.set(end)
     const judged = await closingFaults(platform.modules, merchantId, end)
     await platform.stop()
     const faults = [...judged.faults, ...recomputed(postgres.url)]
+    faults.push(...atMidnight.faults)
     if (interrupted < Math.min(options.kills, 3) || closed === 0)
       faults.push(
         `${interrupted} nodes were killed, ${closed} periods closed: that proves nothing.`,
       )
-    return { ...judged, faults, interrupted, closed }
+    return { ...judged, faults, interrupted, closed, atMidnight: atMidnight.kills }
   } finally {
     await postgres.stop()
   }
@@ -77,10 +85,11 @@ export async function closingChaos(options: ClosingChaosOptions): Promise<Closin
 /** The job comes at twenty past each hour, and once more after the last one has ended. */
 function runsIn(from: Date, to: Date): string[] {
   const runs: string[] = []
-  for (let at = from.getTime(); at <= to.getTime(); at += hourMs)
-    runs.push(new Date(at + 20 * minuteMs).toISOString())
+  for (let at = from.getTime(); at <= to.getTime(); at += hourMs) runs.push(runAfter(new Date(at)))
   return runs
 }
+
+const runAfter = (hour: Date) => new Date(hour.getTime() + 20 * minuteMs).toISOString()
 
 /** Answers how many were killed before they were done. Each begins where the one before it was killed. */
 async function killed(
@@ -104,43 +113,14 @@ async function killed(
   return interrupted
 }
 
-async function bothFinish(errand: ClosingErrand): Promise<void> {
-  const nodes = [startCloser(errand), startCloser(errand)]
+async function finish(errands: readonly ClosingErrand[]): Promise<void> {
+  const nodes = errands.map(startCloser)
   try {
     await Promise.all(nodes.map((node) => node.heard('ready')))
     for (const node of nodes) node.begin()
     await Promise.all(nodes.map((node) => node.heard('done')))
   } finally {
     await Promise.all(nodes.map((node) => node.kill()))
-  }
-}
-
-function startCloser(errand: ClosingErrand) {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'closer.ts'), { stdio: 'inherit' })
-  const closed = once(child, 'close')
-  const said: CloserWord[] = []
-  child.on('message', (word: CloserWord) => said.push(word))
-  child.send(errand)
-  return {
-    begin: () => void child.send('begin'),
-    said,
-    /** Until it has said this word so many times. */
-    heard(word: CloserWord, times = 1): Promise<void> {
-      const isHeard = () => said.filter((other) => other === word).length >= times
-      const heard = new Promise<void>((resolve, reject) => {
-        if (isHeard()) resolve()
-        child.on('message', () => isHeard() && resolve())
-        child.once('close', (code) => {
-          reject(new Error(`a closing node ended with exit code ${code} before "${word}"`))
-        })
-      })
-      heard.catch(() => {})
-      return heard
-    },
-    async kill() {
-      child.kill('SIGKILL')
-      await closed
-    },
   }
 }
 

@@ -6,6 +6,7 @@ import {
   startPlatform,
   type TestPlatform,
 } from '@baize/testkit'
+import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { expect } from 'vitest'
 import type { Terms } from './contracts/terms.types.ts'
@@ -35,6 +36,27 @@ async function stageOn(house: TestPlatform, clock: FrozenClock) {
   const people = peopleOn(house, clock)
   const { merchantId, person } = people
 
+  /** The statements that some work sends to the database; the platform's jobs should be stopped. */
+  async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
+    const sent: Sent[] = []
+    const plain = new Map<PoolClient, PoolClient['query']>()
+    const watch = (client: PoolClient) => {
+      if (plain.has(client)) return
+      const query = client.query as (...given: unknown[]) => unknown
+      plain.set(client, client.query)
+      const watched = (text: unknown, values: unknown, ...rest: unknown[]) => {
+        if (typeof text === 'string') sent.push({ text, values: values as unknown[] })
+        return query(text, values, ...rest)
+      }
+      client.query = watched as typeof client.query
+    }
+    database.pool.on('acquire', watch)
+    await work()
+    database.pool.off('acquire', watch)
+    for (const [client, query] of plain) client.query = query
+    return sent
+  }
+
   return {
     house,
     clock,
@@ -52,25 +74,40 @@ async function stageOn(house: TestPlatform, clock: FrozenClock) {
       if (done.kind !== 'accepted') throw new Error(done.kind)
       return done.from
     },
-    /** The statements that some work sends to the database; the platform's jobs should be stopped. */
-    async statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
-      const sent: Sent[] = []
-      const plain = new Map<PoolClient, PoolClient['query']>()
-      const watch = (client: PoolClient) => {
-        if (plain.has(client)) return
-        const query = client.query as (...given: unknown[]) => unknown
-        plain.set(client, client.query)
-        const watched = (text: unknown, values: unknown, ...rest: unknown[]) => {
-          if (typeof text === 'string') sent.push({ text, values: values as unknown[] })
-          return query(text, values, ...rest)
-        }
-        client.query = watched as typeof client.query
-      }
-      database.pool.on('acquire', watch)
-      await work()
-      database.pool.off('acquire', watch)
-      for (const [client, query] of plain) client.query = query
-      return sent
+    statementsOf,
+    /** How the database finds the rows of the statement about a table that some work sends. */
+    async planOf(work: () => Promise<unknown>, table: string): Promise<string> {
+      const all = await statementsOf(work)
+      const sent = all.find(({ text }) => text.includes(table))
+      const client = await database.connect()
+      const found = await client.query<{ 'QUERY PLAN': string }>(
+        `explain ${sent?.text ?? ''}`,
+        sent?.values ?? [],
+      )
+      await client.end()
+      return found.rows.map((row) => row['QUERY PLAN']).join('\n')
+    },
+    /** Many people of a team who played in 2099, so that reading all of them is not the cheapest way. */
+    async crowd(uplineId: string): Promise<void> {
+      await sql`
+        with many as (
+          insert into identity.member (id, merchant_id, account, type, referral_code)
+          select gen_random_uuid(), ${merchantId}, 'crowd' || n, 0, 'CROWD' || n
+          from generate_series(1, 4000) n
+          returning id
+        ), placed as (
+          insert into agents.position (id, merchant_id, person_id, line, from_at, to_at)
+          select gen_random_uuid(), ${merchantId}, id, array[${uplineId}]::uuid[], '2099-05-01',
+            case when random() < 0.5 then '2099-05-08'::timestamptz end
+          from many
+          returning id
+        )
+        insert into agents.play_hour
+        select id, '2099-05-06 10:00Z', 'RNG', 'USD', ${merchantId}, 1, 1, 0, 1 from placed`.execute(
+        database.db,
+      )
+      for (const table of ['position', 'play_hour'])
+        await sql`analyze agents.${sql.raw(table)}`.execute(database.db)
     },
     /** Waits until agents have heard of every settled bet. */
     heard: () => people.heard('agents.turnover'),

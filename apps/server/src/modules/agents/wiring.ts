@@ -9,9 +9,9 @@ import { recordsRoutes } from './records/records.routes.ts'
 import { registerRoutes } from './register/register.routes.ts'
 import { teamRoutes } from './team/team.routes.ts'
 
-type Needs = Omit<AgentsOptions, 'onContracts' | 'teamDepthMax'> & {
+type Needs = Omit<AgentsOptions, 'onContracts' | 'teamDepthMax' | 'betsKeptMonths'> & {
   bus: Bus
-  settings: Pick<Settings, 'TEAM_DEPTH_MAX'>
+  settings: Pick<Settings, 'TEAM_DEPTH_MAX' | 'BETS_RETENTION_MONTHS'>
 }
 
 interface Own {
@@ -26,6 +26,7 @@ export const agentsWiring: Wiring<Needs, Own, Own & Pick<Needs, 'config'>> = {
     agents: createAgents({
       ...house,
       teamDepthMax: settings.TEAM_DEPTH_MAX,
+      betsKeptMonths: settings.BETS_RETENTION_MONTHS,
       onContracts: (personIds) => bus.publish(contractsSubject, personIds),
     }),
   }),

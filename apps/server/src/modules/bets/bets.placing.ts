@@ -53,6 +53,8 @@ function decide(
   const purses = pursesOf(journal, placement)
   const split = splitOf(placement.stake, purses)
   if (!split) return { kind: 'insufficient', purses }
+  const guarded = split.bonus > 0n ? tallySheet.judgeBonusStake(placement) : undefined
+  if (guarded) return { kind: 'refused', fault: guarded }
   const posted = journal.post(stake(placement, placement.id, split))
   if (posted.kind === 'reused' || posted.kind === 'repeated') return { kind: 'reused' }
   if (posted.kind !== 'posted') return { kind: 'insufficient', purses }

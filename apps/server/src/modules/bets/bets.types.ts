@@ -2,7 +2,7 @@ import type { BetStatus, Value } from '@baize/contract'
 import type { GameType } from '@baize/contract/vocabulary'
 import type { Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
-import type { LimitFault } from '../limits/index.ts'
+import type { BonusFault, LimitFault } from '../limits/index.ts'
 import type { BetSums } from './months.store.ts'
 
 /** A wager that a member asks for. */
@@ -57,7 +57,7 @@ export interface Purses {
 export type Placed =
   | { kind: 'placed' | 'repeated'; purses: Purses }
   | { kind: 'insufficient'; purses: Purses }
-  | { kind: 'refused'; fault: LimitFault }
+  | { kind: 'refused'; fault: LimitFault | BonusFault }
   /** The account is closed. */
   | { kind: 'closed' }
   /** The id was used before for a different bet. */

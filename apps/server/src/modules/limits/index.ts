@@ -2,6 +2,8 @@ export { refusedBy } from './limits.refusal.ts'
 export { sessionMinutesMax } from './limits.rules.ts'
 export { createLimits } from './limits.ts'
 export type {
+  BonusFault,
+  BonusGuard,
   LimitFault,
   Limits,
   LimitsCaller,

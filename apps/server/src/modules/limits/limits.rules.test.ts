@@ -40,6 +40,7 @@ function tally(caps: Caps = {}, more: Partial<Tally> = {}): Tally {
     caps: slots.map(({ kind, period }) => caps[`${kind}.${period}`] ?? null),
     seenAt: null,
     exclusion: undefined,
+    guard: null,
     version: 0n,
     houseVersion: 0n,
     ...more,

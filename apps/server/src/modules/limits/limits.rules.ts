@@ -1,7 +1,7 @@
 import { type LimitKind, type LimitPeriod, limitKinds, limitPeriods } from '@baize/contract'
 import { amountMax } from '@baize/money'
 import type { Day } from '../../kernel/calendar.ts'
-import type { LimitFault } from './limits.types.ts'
+import type { BonusFault, BonusGuard, BonusStake, LimitFault } from './limits.types.ts'
 import type { Page } from './page.rules.ts'
 
 export interface Slot {
@@ -37,6 +37,8 @@ export interface Tally {
   caps: readonly (bigint | null)[]
   seenAt: Date | null
   exclusion: Exclusion | undefined
+  /** Null while no bonus runs. */
+  guard: BonusGuard | null
   /** Raised by every change of this row, and of the merchant's limits for everybody. */
   version: bigint
   houseVersion: bigint
@@ -231,4 +233,15 @@ export function isLonger(asked: Exclusion, standing: Exclusion | undefined): boo
   if (!standing) return true
   if (standing.until === null) return false
   return asked.until === null || asked.until > standing.until
+}
+
+/** Whether bonus money may be part of this stake; the whole stake counts, whichever part of it is cash. */
+export function bonusFault(
+  { guard }: Pick<Tally, 'guard'>,
+  { gameType, stake }: Omit<BonusStake, 'memberId'>,
+): BonusFault | undefined {
+  if (!guard) return undefined
+  if (guard.refused.includes(gameType)) return { kind: 'bonusGame' }
+  const most = guard.stakeMax === null ? undefined : BigInt(guard.stakeMax)
+  return most !== undefined && stake > most ? { kind: 'bonusStake', most } : undefined
 }

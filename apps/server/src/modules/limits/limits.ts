@@ -36,6 +36,7 @@ import {
   readSettings,
   writeEverybody,
   writeExclusion,
+  writeGuard,
   writeHouse,
   writeOwn,
   writeReality,
@@ -186,6 +187,10 @@ export function createLimits(options: LimitsOptions): Limits {
   return {
     open,
     isExcluded: async (memberId) => (await readExcluded(db, [memberId], clock.now())).has(memberId),
+    async guardBonus(tx, member, guard) {
+      await openTallies(tx, [member])
+      await writeGuard(tx, member.memberId, guard)
+    },
     excludedAmong: (at, memberIds) => readExcluded(at, memberIds, clock.now()),
     state: createStates({ ...options, open, pageAt }),
     setLimit,

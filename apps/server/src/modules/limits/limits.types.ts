@@ -16,6 +16,27 @@ export type LimitFault =
   | { kind: 'excluded'; until: Date | null }
   | { kind: 'limit'; limit: LimitKind; period: LimitPeriod; left: bigint; resetsAt: Date }
 
+/** Why bonus money may not be staked. */
+export type BonusFault =
+  /** The stake is above what the bonus allows. */
+  | { kind: 'bonusStake'; most: bigint }
+  /** A game that bonus money may not be staked on. */
+  | { kind: 'bonusGame' }
+
+/** What bonus money may be staked on while a bonus runs; cash is never bound by it. */
+export interface BonusGuard {
+  /** The most of one stake, in minor units; null: no limit. */
+  stakeMax: string | null
+  /** Game types on which it may not be staked. */
+  refused: readonly string[]
+}
+
+export interface BonusStake {
+  memberId: string
+  gameType: string
+  stake: bigint
+}
+
 /**
  * The limits of some players in a transaction: judged and noted in memory, one after the other, and written
  * once. A stake that was judged but not posted must not be noted.
@@ -25,6 +46,8 @@ export interface TallySheet {
   isHeld(memberId: string): boolean
   /** Judges one stake after all that was noted before it. */
   judgeStake(memberId: string, amount: bigint): LimitFault | undefined
+  /** Judges a stake that uses bonus money. */
+  judgeBonusStake(stake: BonusStake): BonusFault | undefined
   judgeDeposit(memberId: string, amount: bigint): LimitFault | undefined
   /** Whether a time-out or an exclusion is in force. */
   judgePresence(memberId: string): LimitFault | undefined
@@ -52,6 +75,11 @@ export interface Limits {
    * With care `recalled` it takes them from memory, and the write fails where one has changed.
    */
   open(at: Db | Tx, players: readonly Player[], care?: Care): Promise<TallySheet>
+  /**
+   * What the bonus that runs may be staked on from now on; null: no bonus runs. The member's accounts must
+   * be locked before.
+   */
+  guardBonus(tx: Tx, member: Omit<Player, 'currency'>, guard: BonusGuard | null): Promise<void>
   /** Whether the member gets no marketing and no promotions. */
   isExcluded(memberId: string): Promise<boolean>
   /** Which of these members are excluded or take a break. */

@@ -3,7 +3,7 @@ import { int8s, texts, times, uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import { type Exclusion, type Slot, slots, type Tally } from './limits.rules.ts'
-import type { Player } from './limits.types.ts'
+import type { BonusGuard, Player } from './limits.types.ts'
 
 type Column = `${Slot['kind']}_${Slot['period']}`
 
@@ -55,7 +55,7 @@ async function withMissing(
  */
 const fields = sql`
   t.member_id as "memberId", t.merchant_id as "merchantId", t.day, t.seen_at as "seenAt",
-  t.excluded_until as "excludedUntil", t.used::text as used, t.version,
+  t.excluded_until as "excludedUntil", t.bonus_guard as guard, t.used::text as used, t.version,
   coalesce(h.version, 0) as "houseVersion",
   case when num_nonnulls(${each((column) => `t.own_${column}, t.house_${column}, h.${column}`)}) > 0
     then concat_ws(',', ${each((column) => `coalesce(${leastOf(column)}::text, '')`)}) end as caps`
@@ -224,6 +224,14 @@ export const writeExclusion = (tx: Tx, memberId: string, { until }: Exclusion) =
     memberId,
     'excluded_until',
     sql`coalesce(${until}::timestamptz, 'infinity')`,
+  )
+
+export const writeGuard = (tx: Tx, memberId: string, guard: BonusGuard | null) =>
+  write<BonusGuard>(
+    tx,
+    memberId,
+    'bonus_guard',
+    sql`${guard ? JSON.stringify(guard) : null}::jsonb`,
   )
 
 /** Answers the value before. */

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../kernel/database.ts'
 import { type Writes, writeTo } from '../../kernel/writes.ts'
 import type { Care } from '../ledger/index.ts'
 import {
+  bonusFault,
   deposited,
   depositFault,
   exclusionFault,
@@ -95,6 +96,7 @@ export async function openTallySheet(opening: Opening): Promise<OpenTallySheet> 
       const tally = tallyOf(memberId)
       return stakeFault(tally, amount, pageOf(tally.merchantId), now)
     },
+    judgeBonusStake: (stake) => bonusFault(tallyOf(stake.memberId), stake),
     judgeDeposit(memberId, amount) {
       judged.add(memberId)
       const tally = tallyOf(memberId)

@@ -85,6 +85,8 @@ export function createPayments(options: PaymentsOptions) {
     withdrawalDetail: withdrawals.detail,
     confirmReceipt: receipts.confirm,
     transferFunds: transfers.transfer,
+    /** For modules above that ask for the payment password. */
+    demandPaymentPassword: passwords.demand,
     ...documents,
 
     // Staff

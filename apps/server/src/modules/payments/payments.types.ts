@@ -25,7 +25,7 @@ export interface PaymentsOptions {
   config: Pick<Config, 'merchant'>
   identity: Identity
   ledger: Ledger
-  limits: Pick<Limits, 'open'>
+  limits: Pick<Limits, 'open' | 'guardBonus'>
   sessions: Pick<Sessions, 'demandFresh'>
   post: Post
   letters: Letters

@@ -1,17 +1,27 @@
 import { eachMerchant } from '../../kernel/eachMerchant.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
+import { createCampaigns } from './campaigns/campaigns.ts'
 import { type CashbackOptions, createCashback } from './cashback/cashback.ts'
+import { createEnvelopes } from './envelope/envelope.ts'
+import { createOffers } from './offers/offers.ts'
+import type { EventOptions } from './offers/offers.types.ts'
+import { createRaffle } from './raffle/raffle.ts'
 import { createRebate, type RebateOptions } from './rebate/rebate.ts'
+import { createSignIn } from './signIn/signIn.ts'
+import { createWheel } from './wheel/wheel.ts'
 
-export interface PromotionsOptions extends RebateOptions, CashbackOptions {
+export interface PromotionsOptions extends RebateOptions, CashbackOptions, EventOptions {
   jobs: Jobs
   log: Log
+  limits: EventOptions['limits']
 }
 
 declare module '../../kernel/jobs.ts' {
   interface JobPayloads {
-    'promotions.tend': Record<string, never>
+    'promotions.payRebates': Record<string, never>
+    'promotions.closeWeeks': Record<string, never>
+    'promotions.events': Record<string, never>
   }
 }
 
@@ -22,14 +32,33 @@ export function createPromotions(options: PromotionsOptions) {
   const { jobs, log, rewards } = options
   const rebate = createRebate(options)
   const cashback = createCashback(options)
+  const merchants = () => rewards.programmes.merchants()
+  const often = { schedule: '*/5 * * * *' }
+  const signIn = createSignIn(options)
+  const envelopes = createEnvelopes(options)
+  const wheel = createWheel(options)
+  const campaigns = createCampaigns(options)
+  const raffle = createRaffle(options)
+  const offers = createOffers(options, [signIn, envelopes, wheel, campaigns, raffle])
   jobs.define(
-    'promotions.tend',
+    'promotions.payRebates',
+    async () => eachMerchant(await merchants(), log, rebate.payOverdue),
+    often,
+  )
+  jobs.define(
+    'promotions.closeWeeks',
+    async () => eachMerchant(await merchants(), log, cashback.closeDue),
+    often,
+  )
+  jobs.define(
+    'promotions.events',
     async () =>
       eachMerchant(await rewards.programmes.merchants(), log, async (merchantId) => {
-        await rebate.payOverdue(merchantId)
-        await cashback.closeDue(merchantId)
+        await envelopes.tend(merchantId)
+        await campaigns.payEnded(merchantId)
+        await raffle.drawDue(merchantId)
       }),
-    { schedule: '*/5 * * * *' },
+    { schedule: '* * * * *' },
   )
-  return { rebate, cashback }
+  return { rebate, cashback, signIn, envelopes, wheel, campaigns, raffle, offers }
 }

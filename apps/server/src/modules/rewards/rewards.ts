@@ -3,9 +3,11 @@ import type { NewId } from '../../kernel/ids.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import { readWrongAccounts } from './accounts/accounts.store.ts'
 import { type AccountsOptions, createAccounts } from './accounts/accounts.ts'
+import { readEarned, readEarnedAfter, readEarnedDays } from './accounts/earned.store.ts'
 import { createClosing } from './closing/closing.ts'
 import { createGrants, type Grants, type GrantsOptions } from './grants/grants.ts'
 import { type Levelled, level } from './grants/levelling.ts'
+import { createMemberLevel } from './memberLevel.ts'
 import { readPaidIn, readPlay, readPlayers } from './play/play.store.ts'
 import { hearPlay, type OnActivity, type PlayOptions } from './play/play.ts'
 import {
@@ -36,6 +38,11 @@ export interface Rewards {
   played: typeof readPlay
   paidIn: typeof readPaidIn
   players: typeof readPlayers
+  /** What a member earned in all programmes of a kind. */
+  earned: typeof readEarned
+  earnedAfter: typeof readEarnedAfter
+  earnedDays: typeof readEarnedDays
+  memberLevel: ReturnType<typeof createMemberLevel>
   /** Accounts that do not agree with their accruals; there is never one. */
   wrongAccounts: typeof readWrongAccounts
   closing: ReturnType<typeof createClosing>
@@ -61,6 +68,10 @@ export function createRewards(options: RewardsOptions): Rewards {
     played: readPlay,
     paidIn: readPaidIn,
     players: readPlayers,
+    earned: readEarned,
+    earnedAfter: readEarnedAfter,
+    earnedDays: readEarnedDays,
+    memberLevel: createMemberLevel(),
     wrongAccounts: readWrongAccounts,
     closing: createClosing(options),
     level: (tx, reward, amountNow) => level(tx, { ...options, grants }, reward, amountNow),

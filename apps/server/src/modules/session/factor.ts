@@ -76,6 +76,16 @@ export function createFactor(options: FactorOptions) {
     throw new Refused('wrong-factor')
   }
 
+  /** For a call that carries the login password itself. */
+  function demandPassword(
+    merchant: Merchant,
+    member: Member,
+    password: string,
+    { ip }: Pick<Visitor, 'ip'>,
+  ): Promise<void> {
+    return demandHeld(merchant, member, { method: 'password', code: password }, ip)
+  }
+
   async function demandAuthenticator(
     merchant: Merchant,
     member: Member,
@@ -126,7 +136,15 @@ export function createFactor(options: FactorOptions) {
     return member
   }
 
-  return { demandFresh, freshUntil, prove, demandAuthenticator, sendCode, memberOf }
+  return {
+    demandFresh,
+    demandPassword,
+    freshUntil,
+    prove,
+    demandAuthenticator,
+    sendCode,
+    memberOf,
+  }
 }
 
 export type Factor = ReturnType<typeof createFactor>

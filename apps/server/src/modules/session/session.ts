@@ -95,6 +95,7 @@ export function createSessions(options: SessionsOptions) {
     recognise: logins.recognise,
     methodsOf: proofs.methodsOf,
     demandFresh: factor.demandFresh,
+    demandPassword: factor.demandPassword,
     freshUntil: factor.freshUntil,
     staleOthers: (tx, { memberId, sessionId }) => staleSessions(tx, memberId, sessionId),
     mustChangePassword: async (caller) => (await registry.standing(caller)).mustChangePassword,

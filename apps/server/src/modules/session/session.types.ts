@@ -93,6 +93,13 @@ export interface Sessions {
   methodsOf(member: Member): Promise<OpenMethod[]>
   /** Refuses with `fresh-factor-needed` and the open methods. */
   demandFresh(caller: SignedInMember, member: Member): Promise<void>
+  /** Refuses a wrong login password with `wrong-factor`; it counts as a failed login. */
+  demandPassword(
+    merchant: Merchant,
+    member: Member,
+    password: string,
+    visitor: Pick<Visitor, 'ip'>,
+  ): Promise<void>
   /** Called on every node: at once when the message arrives, else when `caughtUp` is awaited. */
   onEnded(hear: (sessionIds: readonly string[]) => void): void
   /** To be awaited before a cached session is trusted; undefined where there is nothing to wait for. */

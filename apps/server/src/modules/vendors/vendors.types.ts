@@ -10,7 +10,7 @@ import type { Catalogue } from '../catalogue/index.ts'
 import type { Config } from '../config/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
-import type { Limits } from '../limits/index.ts'
+import type { BonusFault, Limits } from '../limits/index.ts'
 import type { Sessions } from '../session/index.ts'
 import type { PoolFigure } from './pools/pools.rules.ts'
 
@@ -50,6 +50,8 @@ export interface VendorsOptions {
   onBets?(merchantId: string, bets: Value<'latestBets'>['list']): void
   /** Called with all pools of a merchant after one has changed. */
   onPools?(merchantId: string, figures: readonly PoolFigure[]): void
+  /** Called when a stake with bonus money was refused, so that the page can say why. */
+  onGuarded?(who: { memberId: string; currency: string }, fault: BonusFault): void
   /** How long integrations and games are cached. */
   rememberMs?: number
   /** How long a vendor may take to answer. */

@@ -7,9 +7,10 @@ import { createVendors, type Vendors } from './vendors.ts'
 import type { VendorsOptions } from './vendors.types.ts'
 import { vendorCalls } from './wallet/calls.ts'
 
-type Needs = Omit<VendorsOptions, 'onBets' | 'onPools' | 'rememberMs' | 'answerWithinMs'> & {
-  bus: Bus
-}
+type Needs = Omit<
+  VendorsOptions,
+  'onBets' | 'onPools' | 'onGuarded' | 'rememberMs' | 'answerWithinMs'
+> & { bus: Bus }
 
 interface Own {
   vendors: Vendors
@@ -22,6 +23,10 @@ export const vendorsWiring: Wiring<Needs, Own, Own> = {
       ...house,
       onBets: (merchantId, bets) => bus.publish(betsSubject, { merchantId, bets }),
       onPools: (merchantId, pools) => bus.publish(poolsSubject, { merchantId, pools }),
+      onGuarded: ({ memberId, currency }, fault) => {
+        const most = fault.kind === 'bonusStake' ? String(fault.most) : null
+        bus.publish(guardedSubject, { memberId, currency, most })
+      },
     }),
   }),
   async open({ serve, app, ...doors }, { vendors }) {
@@ -34,10 +39,17 @@ export const vendorsWiring: Wiring<Needs, Own, Own> = {
 
 const betsSubject = 'live.bets'
 const poolsSubject = 'live.pools'
+const guardedSubject = 'live.guarded'
 
 interface BetsNews {
   merchantId: string
   bets: Value<'latestBets'>['list']
+}
+
+interface GuardedNews {
+  memberId: string
+  currency: string
+  most: string | null
 }
 
 interface PoolsNews {
@@ -50,6 +62,10 @@ function showNews({ bus, hub }: Pick<Doors, 'bus' | 'hub'>): void {
   bus.subscribe(betsSubject, (news) => {
     const { merchantId, bets } = news as BetsNews
     hub.publishHere(`public:${merchantId}`, { kind: 'bets', bets })
+  })
+  bus.subscribe(guardedSubject, (news) => {
+    const { memberId, ...guarded } = news as GuardedNews
+    hub.publishHere(`member:${memberId}`, { kind: 'guarded', ...guarded })
   })
   bus.subscribe(poolsSubject, (news) => {
     const { merchantId, pools } = news as PoolsNews

@@ -1,43 +1,37 @@
 import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
-import { Button, EmptyState, FilterChips, Panel, Skeleton, Stack } from '@baize/ui'
-import { useState } from 'react'
+import { Button, EmptyState, Panel, Skeleton, Stack } from '@baize/ui'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useVisitor } from '../../session/SessionProvider.tsx'
 import { WhenRead } from '../../shared/WhenRead.tsx'
 import { useOfferWords, useTermsWords } from './deposit/BonusChoice.tsx'
 
-const selections = ['all', 'open', 'joined', 'soon', 'closed'] as const
-
-/** The promotions of the house: the same offers that the deposit form has. */
-export function PromotionList() {
+/** The bonuses on deposits: the same offers that the deposit form has. */
+export function PromotionList(props: {
+  isShown: boolean
+  /** Offers beside them: there is nothing only where they are none, too. */
+  others: { all: number; shown: number }
+}) {
   const say = useWords('content')
-  const [selection, setSelection] = useState<string>('all')
   const read = useCall('cashierTerms', {})
   return (
-    <>
-      <FilterChips
-        label={say('promotions.selection')}
-        chips={selections.map((id) => ({ id, label: say(`promotions.${id}`) }))}
-        value={selection}
-        onChange={setSelection}
-      />
-      <WhenRead read={read} faultTitle={say('promotions.fault')} wait={<Skeleton height={140} />}>
-        {(terms) => {
-          const offers = selection === 'all' || selection === 'open' ? terms.bonuses : []
-          if (offers.length === 0) return <Nothing isFiltered={terms.bonuses.length > 0} />
-          return (
-            <Stack space={16}>
-              {offers.map((offer) => (
-                <Offer key={offer.id} offer={offer} currency={terms.currency} />
-              ))}
-            </Stack>
-          )
-        }}
-      </WhenRead>
-    </>
+    <WhenRead read={read} faultTitle={say('promotions.fault')} wait={<Skeleton height={140} />}>
+      {(terms) => {
+        const offers = props.isShown ? terms.bonuses : []
+        if (offers.length === 0 && props.others.shown > 0) return null
+        if (offers.length === 0)
+          return <Nothing isFiltered={terms.bonuses.length + props.others.all > 0} />
+        return (
+          <Stack space={16}>
+            {offers.map((offer) => (
+              <Offer key={offer.id} offer={offer} currency={terms.currency} />
+            ))}
+          </Stack>
+        )
+      }}
+    </WhenRead>
   )
 }
 

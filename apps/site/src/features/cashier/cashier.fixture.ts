@@ -29,7 +29,15 @@ export const cashier: Value<'cashier'> = {
     },
   ],
   bonuses: [
-    { id: 'welcome', rate: 1_000_000, max: '10000', minDeposit: '2000', turnover: 10, days: 7 },
+    {
+      id: 'welcome',
+      rate: 1_000_000,
+      max: '10000',
+      minDeposit: '2000',
+      turnover: 10,
+      days: 7,
+      stakeMax: '2000',
+    },
   ],
   playTimes: 1,
   requirements: [],

@@ -27,6 +27,8 @@ const spoken: readonly Part[] = [
   'money',
   'cashier',
   'rewards',
+  'promotions',
+  'games',
   'missions',
   'register',
   'contracts',

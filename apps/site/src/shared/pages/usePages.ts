@@ -6,7 +6,13 @@ const pageSize = 10
 /** Older rows are in the account record. */
 const rowsShownMax = 200
 
-type Listed = 'deposits' | 'withdrawals' | 'bonuses' | 'rewardHistory'
+type Listed =
+  | 'deposits'
+  | 'withdrawals'
+  | 'bonuses'
+  | 'rewardHistory'
+  | 'redeemHistory'
+  | 'pointsDetails'
 
 /** A list read page by page; each page starts where the previous one ended. */
 export function usePages<N extends Listed>(name: N) {

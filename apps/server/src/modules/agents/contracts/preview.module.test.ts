@@ -131,7 +131,7 @@ describe('[AGT-04] a preview', () => {
     const middle = await stage.agent(top)
     for (const upline of [middle, other]) await stage.play(await stage.member(upline), 500n, 0n)
     await stage.heard()
-    await crowd(other)
+    await stage.crowd(other)
     const span = { from: new Date('2099-05-06T00:00:00Z'), to: new Date('2099-05-09T00:00:00Z') }
     const question = { currency: 'USD', agentIds: [middle], span, activeMin: 0n }
     const figures = await readTeamFigures(stage.db, question)
@@ -144,7 +144,7 @@ describe('[AGT-04] a preview', () => {
       () => readTeamFigures(stage.db, question),
       () => readPersonPlays(stage.db, people, undefined, 10),
     ]) {
-      const plan = await planOf(read)
+      const plan = await stage.planOf(read, 'play_hour')
       expect(plan).toContain('play_hour_pk')
       expect(plan).toContain('position_below')
       expect(plan).toContain('position_was_below')
@@ -152,43 +152,6 @@ describe('[AGT-04] a preview', () => {
     }
   })
 })
-
-/** Many people of another team, so that reading all of them is not the cheapest way. */
-async function crowd(uplineId: string): Promise<void> {
-  await sql`
-    with many as (
-      insert into identity.member (id, merchant_id, account, type, referral_code)
-      select gen_random_uuid(), ${stage.merchantId}, 'crowd' || n, 0, 'CROWD' || n
-      from generate_series(1, 4000) n
-      returning id
-    ), placed as (
-      insert into agents.position (id, merchant_id, person_id, line, from_at, to_at)
-      select gen_random_uuid(), ${stage.merchantId}, id, array[${uplineId}]::uuid[], '2099-05-01',
-        case when random() < 0.5 then '2099-05-08'::timestamptz end
-      from many
-      returning id
-    )
-    insert into agents.play_hour
-    select id, '2099-05-06 10:00Z', 'RNG', 'USD', ${stage.merchantId}, 1, 1, 0, 1 from placed`.execute(
-    stage.db,
-  )
-  for (const table of ['position', 'play_hour'])
-    await sql`analyze agents.${sql.raw(table)}`.execute(stage.db)
-}
-
-/** How the database finds the rows of a statement. */
-async function planOf(read: () => Promise<unknown>): Promise<string> {
-  const all = await stage.statementsOf(read)
-  const sent = all.find(({ text }) => text.includes('play_hour'))
-  const { database } = stage.house.platform.modules
-  const client = await database.connect()
-  const found = await client.query<{ 'QUERY PLAN': string }>(
-    `explain ${sent?.text ?? ''}`,
-    sent?.values ?? [],
-  )
-  await client.end()
-  return found.rows.map((row) => row['QUERY PLAN']).join('\n')
-}
 
 test('[AGT-06] who pays whom is found by index', async () => {
   const found = await stage.db.transaction().execute(async (tx) => {

@@ -5,6 +5,7 @@ import {
   firstDayOf,
   hourIn,
   nextFirstDay,
+  nextHour,
   startOf,
 } from '../../../kernel/calendar.ts'
 import type { Terms } from '../contracts/terms.types.ts'
@@ -18,7 +19,6 @@ export interface Span {
 export type PayPeriod = 'fiveMinutes' | 'hour' | CalendarPeriod
 
 const fiveMinutesMs = 300_000
-const hourMs = 3_600_000
 
 export function periodOf(terms: Terms): PayPeriod {
   if (terms.kind === 'dividend') return terms.period
@@ -32,10 +32,7 @@ export function spanAt(period: PayPeriod, zone: string, at: Date): Span {
     const from = new Date(Math.floor(at.getTime() / fiveMinutesMs) * fiveMinutesMs)
     return { from, to: new Date(from.getTime() + fiveMinutesMs) }
   }
-  if (period === 'hour') {
-    const from = hourIn(zone, at)
-    return { from, to: new Date(from.getTime() + hourMs) }
-  }
+  if (period === 'hour') return { from: hourIn(zone, at), to: nextHour(zone, at) }
   const first = firstDayOf(period, dayIn(zone, at))
   return { from: startOf(zone, first), to: startOf(zone, nextFirstDay(period, first)) }
 }

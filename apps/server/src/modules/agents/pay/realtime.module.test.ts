@@ -19,7 +19,7 @@ const waiting = `
   select gen_random_uuid(), p.merchant_id, p.id, 'USD', 1, false, $2::timestamptz
   from agents.position p, generate_series(1, ${portion}) where p.person_id = $1`
 
-test('[AGT-06] real-time: of two runs at once, the second goes on with what the first left of a minor unit', async () => {
+test('[AGT-06] real-time: of two runs at once, the later goes on with what the first left of a minor unit', async () => {
   const top = await stage.agent()
   const member = await stage.member(top)
   const rates = { profitRate: 0, lossRate: 150 }
@@ -68,4 +68,19 @@ test('[AGT-06] real-time: of two runs at once, the second goes on with what the 
     { amount: 1n, in: '0', out: '500000' },
     { amount: 2n, in: '500000', out: '0' },
   ])
+})
+
+test('[AGT-06] real-time: a run leaves quietly while another one of the merchant is at it', async () => {
+  const member = await stage.member(await stage.agent())
+  const { pool, connect } = stage.house.platform.modules.database
+  await pool.query(waiting, [member, '2026-05-06T10:40:00Z'])
+  const other = await connect()
+  await other.query('begin')
+  await other.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `agents.realtime ${stage.merchantId}`,
+  ])
+  expect(await stage.agents.realtime.run(stage.merchantId)).toBe(0)
+  await other.query('commit')
+  await other.end()
+  expect(await stage.agents.realtime.run(stage.merchantId)).toBe(portion)
 })

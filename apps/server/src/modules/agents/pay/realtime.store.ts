@@ -58,10 +58,15 @@ function outcomesOf(bets: readonly Pick<FreshBet, 'before' | 'after'>[]) {
     ${texts(bets.map(({ before }) => (before.isWon ? 'won' : 'lost')))}::text[]`
 }
 
-/** Runs of one merchant wait for each other: each goes on with what the one before left of a minor unit. */
-export async function lockRuns(tx: Tx, merchantId: string): Promise<void> {
+/**
+ * One run of a merchant at a time, as each goes on with what the one before left of a minor unit; false where
+ * another one is at it.
+ */
+export async function lockRuns(tx: Tx, merchantId: string): Promise<boolean> {
   const name = `agents.realtime ${merchantId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  const found = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isFree"`.execute(tx)
+  return found.rows[0]?.isFree ?? false
 }
 
 /** Takes the bets that were settled before then; the oldest first. */
@@ -161,27 +166,6 @@ export async function insertLines(
       ${texts(lines.map(({ exact }) => String(exact)))}::text[]::numeric[]
     ) as given (version_id, bet_id, pay_id, valid_bet, is_won, valid_before, won_before, claim,
       exact)`.execute(tx)
-}
-
-export interface RealtimeDue {
-  id: string
-  downlineId: string
-  currency: string
-  amount: bigint
-}
-
-export async function readRealtimeDue(
-  db: Db,
-  merchantId: string,
-  after: string | undefined,
-  limit: number,
-): Promise<RealtimeDue[]> {
-  const found = await sql<RealtimeDue>`
-    select id, downline_id as "downlineId", currency, amount from agents.realtime_pay
-    where merchant_id = ${merchantId} and paid_at is null and amount > 0
-      and id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
-    order by id limit ${limit}`.execute(db)
-  return found.rows
 }
 
 export async function markRealtimePaid(

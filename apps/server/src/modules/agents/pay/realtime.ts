@@ -3,7 +3,7 @@ import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import { type Ledger, salary } from '../../ledger/index.ts'
-import { isDone } from './paying.rules.ts'
+import { payAllDue } from './due.ts'
 import { createTelling } from './paying.telling.ts'
 import { spanAt } from './periods.rules.ts'
 import { type FreshBet, linesOf, paidOf, type RealtimeLine } from './realtime.rules.ts'
@@ -15,7 +15,6 @@ import {
   type RealtimePay,
   readCarriedOf,
   readRealtime,
-  readRealtimeDue,
   takeFresh,
 } from './realtime.store.ts'
 
@@ -29,7 +28,6 @@ export interface RealtimeOptions {
 
 /** Bets that are looked at in one transaction. */
 const betsMax = 10_000
-const paysMax = 500
 
 export type Realtime = ReturnType<typeof createRealtime>
 
@@ -37,13 +35,16 @@ export type Realtime = ReturnType<typeof createRealtime>
 export function createRealtime({ db, clock, newId, outbox, ledger }: RealtimeOptions) {
   const tellPaid = createTelling({ db, outbox })
 
-  /** Decides what the bets settled before the current five minutes came to; answers how many they were. */
+  /**
+   * Decides what the bets settled before the current five minutes came to; answers how many they were. Leaves
+   * them to a run that is at it already.
+   */
   async function run(merchantId: string): Promise<number> {
     const until = spanAt('fiveMinutes', 'UTC', clock.now()).from
     let all = 0
     for (;;) {
       const looked = await transact(db, async (tx) => {
-        await lockRuns(tx, merchantId)
+        if (!(await lockRuns(tx, merchantId))) return 0
         const bets = await takeFresh(tx, merchantId, until, betsMax)
         if (bets.length > 0) await decide(tx, merchantId, bets, until)
         return bets.length
@@ -114,30 +115,20 @@ export function createRealtime({ db, clock, newId, outbox, ledger }: RealtimeOpt
     }
   }
 
-  /**
-   * One ledger move for each, under its id. What the ledger refuses stays due, and the next run tries it
-   * again. Answers how many were paid.
-   */
-  async function payDue(merchantId: string): Promise<number> {
-    let paid = 0
-    let after: string | undefined
-    for (;;) {
-      const due = await readRealtimeDue(db, merchantId, after, paysMax)
-      after = due.at(-1)?.id
-      if (after === undefined) return paid
-      const posted = await ledger.post(
-        due.map(({ id, downlineId, currency, amount }) =>
-          salary({ merchantId, memberId: downlineId, currency }, id, {
+  function payDue(merchantId: string): Promise<number> {
+    return payAllDue(
+      { db, ledger },
+      { merchantId, table: 'realtime_pay' },
+      {
+        moveOf: ({ id, memberId, currency, amount }) =>
+          salary({ merchantId, memberId, currency }, id, {
             kind: 'salary.realtime',
             amount,
             payerId: null,
           }),
-        ),
-      )
-      const ids = due.filter((_, nth) => isDone(posted[nth]?.kind)).map(({ id }) => id)
-      await tellPaid(merchantId, (tx) => markRealtimePaid(tx, ids, clock.now()))
-      paid += ids.length
-    }
+        mark: (ids) => tellPaid(merchantId, (tx) => markRealtimePaid(tx, ids, clock.now())),
+      },
+    )
   }
 
   return { run, payDue }

@@ -1,6 +1,6 @@
 import { type GameType, gameTypes } from '@baize/contract/vocabulary'
 import { type Rate, rateOne } from '@baize/money'
-import { hourIn } from '../../../kernel/calendar.ts'
+import { isFullHour, nextHour } from '../../../kernel/calendar.ts'
 
 /** Rebate rates of a person by game type. */
 export type Rates = Record<GameType, Rate>
@@ -32,24 +32,9 @@ export function highestOf(all: readonly Rates[]): Rates {
   return ratesBy((type) => Math.max(0, ...all.map((rates) => rates[type])))
 }
 
-const hourMs = 3_600_000
-
-/**
- * Pay is counted in whole hours, so a change of rates counts from the next one on. Where clocks change by
- * half an hour, an hour after the last one is no full hour.
- */
-export function nextHour(zone: string, now: Date): Date {
-  const next = new Date(hourIn(zone, now).getTime() + hourMs)
-  return isFullHour(zone, next) ? next : nextHour(zone, next)
-}
-
-/** This moment, or the next full hour after it. */
+/** Pay is counted in whole hours, so rates count from this moment or the next full hour after it. */
 export function fullHourFrom(zone: string, at: Date): Date {
   return isFullHour(zone, at) ? at : nextHour(zone, at)
-}
-
-export function isFullHour(zone: string, at: Date): boolean {
-  return hourIn(zone, at).getTime() === at.getTime()
 }
 
 export function latestOf(times: readonly (Date | undefined)[]): Date {

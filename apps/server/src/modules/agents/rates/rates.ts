@@ -1,4 +1,4 @@
-import { dayIn, startOf } from '../../../kernel/calendar.ts'
+import { dayIn, nextHour, startOf } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
@@ -15,7 +15,6 @@ import {
   latestOf,
   limitsOf,
   lowerOf,
-  nextHour,
   noRates,
   type Rates,
   typesAbove,

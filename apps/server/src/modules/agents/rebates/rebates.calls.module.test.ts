@@ -190,4 +190,34 @@ describe('[AGT-06] rebates by calls', () => {
       [5_000, '-70000', [again]],
     ])
   })
+
+  test('[AGT-06] a later bet of a round opens in the line of the round, also after a change of rates', async () => {
+    const tom = await stage.agent()
+    const mia = await stage.agent(tom)
+    const leo = await stage.member(mia)
+    stage.clock.set('2026-05-12T10:20:00Z')
+    await give(null, tom, { LIVE: 8_000 })
+    await give(tom, mia, { LIVE: 5_000 })
+    stage.clock.set('2026-05-13T09:50:00Z')
+    const round = { gameType: 'LIVE', round: 'over the hour' } as const
+    const first = await stage.play(leo, 60_000n, 0n, round)
+    await give(tom, mia, { LIVE: 2_000 })
+    stage.clock.set('2026-05-13T10:10:00Z')
+    const second = await stage.play(leo, 7_000n, 0n, round)
+    const alone = await stage.play(leo, 500n, 0n, { gameType: 'LIVE' })
+    await closeAt('2026-05-14T00:30:00Z')
+    const client = await stage.client(tom)
+    const { list: days } = await client.call('pays', { query: { kind: 'rebate' } })
+    const id = days[0]?.id ?? ''
+    const { list: lines } = await client.call('rebateLines', { query: { id } })
+    const opened = []
+    for (const { line, theirRate, validBet } of lines) {
+      const { list } = await client.call('payBets', { query: { id, personId: leo, line } })
+      opened.push([theirRate, validBet, list.map(({ betId }) => betId).toSorted()])
+    }
+    expect(opened).toEqual([
+      [2_000, '500', [alone]],
+      [5_000, '67000', [first, second].toSorted()],
+    ])
+  })
 })

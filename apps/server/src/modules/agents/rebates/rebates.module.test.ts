@@ -259,4 +259,27 @@ describe('[AGT-06] rebates', () => {
     expect(await cashOf(tom)).toBe(240n)
     await beginAt('-infinity')
   })
+
+  test('[AGT-06] bets of many hours that are given back together take back what each gave, by the rates of its hour', async () => {
+    const { tom, mia, leo } = await team()
+    const bets: string[] = []
+    for (const hour of [12, 14, 16, 18]) {
+      stage.clock.set(day(27, hour))
+      await give(tom, mia, { RNG: 5_000 - 100 * hour })
+      stage.clock.set(day(27, hour + 1))
+      bets.push(await stage.play(leo, 10_000n, 0n))
+    }
+    stage.clock.set(day(28, 9))
+    await close()
+    for (const bet of bets) await stage.correct(leo, bet, 'void')
+    await stage.heard()
+    stage.clock.set(day(29, 9))
+    const { closing } = stage.agents
+    await closing.closeDue(stage.merchantId)
+    const [given, taken] = await rebatesOf(tom)
+    expect(given?.exact).toBe(String(10_000 * (4 * 3_000 + 100 * (12 + 14 + 16 + 18))))
+    expect(taken?.exact).toBe(`-${given?.exact}`)
+    const again = await closing.recompute(stage.merchantId, 'day')
+    expect(again?.differences).toEqual([])
+  })
 })

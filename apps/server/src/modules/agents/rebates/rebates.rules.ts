@@ -59,11 +59,6 @@ export function rebatesOf(
   })
 }
 
-/** Hours of a day whose rounds have the same rates: those of everybody before `ratesUntil`. */
-export interface RatedPart extends Span {
-  ratesUntil: Date
-}
-
 /**
  * A span in parts in which nobody's rates change, in order. Each part begins at the start of the span or at
  * one of the changes.

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
-import { texts, uuids } from '../../../kernel/arrays.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { texts, times, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Span } from '../pay/periods.rules.ts'
-import type { AgentSum, RatedPart, Rebate } from './rebates.rules.ts'
+import type { AgentSum, Rebate } from './rebates.rules.ts'
 
 /** From when on rebates are paid, and where rates begin or change within a span. */
 export interface RateTimes {
@@ -41,48 +41,87 @@ export async function readLateHours(
   return found.rows.map(({ at }) => at)
 }
 
-/** The rates of everybody at the end of a time in which nobody's change. */
-const ratesAt = (merchantId: string, end: Date) => sql`
-  select distinct on (person_id) person_id, rates from agents.rate
-  where merchant_id = ${merchantId} and from_at < ${end}::timestamptz
-  order by person_id, version desc`
-
-/**
- * What agents get for a span, of rounds that belong to a part in which nobody's rates change. Everybody with
- * the same line shares all but its last step, so play is added up by line before lines are taken apart.
- */
-export async function readSums(
+/** What agents get for rounds of a span that belong to a part of it in which nobody's rates change. */
+export function readSums(
   db: Db | Tx,
   merchantId: string,
   span: Span,
-  part: RatedPart,
+  part: Span,
+): Promise<AgentSum[]> {
+  const played = sql`
+    select 1 as part_id, position_id, game_type, currency, sum(valid_bet) as valid_bet
+    from agents.rated_play
+    where merchant_id = ${merchantId}
+      and hour_at >= ${span.from}::timestamptz and hour_at < ${span.to}::timestamptz
+      and rated_at >= ${part.from}::timestamptz and rated_at < ${part.to}::timestamptz
+    group by 2, 3, 4`
+  const rates = sql`
+    select distinct on (person_id) 1 as part_id, person_id, rates from agents.rate
+    where merchant_id = ${merchantId} and from_at < ${part.to}::timestamptz
+    order by person_id, version desc`
+  return readStepSums(db, played, rates)
+}
+
+/**
+ * What agents get for rounds of hours before a span that count in it. They are few, so only the rates of
+ * their lines are read.
+ */
+export function readLateSums(
+  db: Db | Tx,
+  merchantId: string,
+  span: Span,
+  hours: readonly Span[],
+): Promise<AgentSum[]> {
+  const hour = sql`unnest(
+    ${times(hours.map(({ from }) => from))}::timestamptz[],
+    ${times(hours.map(({ to }) => to))}::timestamptz[]
+  ) with ordinality as hour (from_at, to_at, id)`
+  const played = sql`
+    select hour.id as part_id, position_id, game_type, currency, sum(valid_bet) as valid_bet
+    from agents.late_play join ${hour} on rated_at >= hour.from_at and rated_at < hour.to_at
+    where merchant_id = ${merchantId}
+      and hour_at >= ${span.from}::timestamptz and hour_at < ${span.to}::timestamptz
+    group by 1, 2, 3, 4`
+  const rates = sql`
+    select part_id, who.person_id, known.rates
+    from (select part_id, agent_id as person_id from step
+      union select part_id, downline_id from step) who
+    join ${hour} on hour.id = part_id
+    cross join lateral (
+      select rates from agents.rate r where r.person_id = who.person_id and r.from_at < hour.to_at
+      order by version desc limit 1
+    ) known`
+  return readStepSums(db, played, rates)
+}
+
+/**
+ * Play by parts, each with the rates of everybody in it, as what agents get. Everybody with the same line
+ * shares all but its last step, so play is added up by line before lines are taken apart into `step`.
+ */
+async function readStepSums(
+  db: Db | Tx,
+  played: RawBuilder<unknown>,
+  rates: RawBuilder<unknown>,
 ): Promise<AgentSum[]> {
   const found = await sql<{ agentId: string; currency: string; validBet: string; exact: string }>`
-    with rate as materialized (${ratesAt(merchantId, part.ratesUntil)}),
-    played as (
-      select position_id, game_type, currency, sum(valid_bet) as valid_bet
-      from agents.rated_play
-      where merchant_id = ${merchantId}
-        and hour_at >= ${span.from}::timestamptz and hour_at < ${span.to}::timestamptz
-        and rated_at >= ${part.from}::timestamptz and rated_at < ${part.to}::timestamptz
-      group by 1, 2, 3
-    ), stood as materialized (
-      select p.line, p.person_id, game_type, currency, valid_bet
+    with played as (${played}), stood as materialized (
+      select part_id, p.line, p.person_id, game_type, currency, valid_bet
       from played join agents.position p on p.id = position_id where cardinality(p.line) > 0
     ), branch as (
-      select line, game_type, currency, sum(valid_bet) as valid_bet
-      from stood where cardinality(line) > 1 group by 1, 2, 3
+      select part_id, line, game_type, currency, sum(valid_bet) as valid_bet
+      from stood where cardinality(line) > 1 group by 1, 2, 3, 4
     ), step as (
-      select line[cardinality(line)] as agent_id, person_id as downline_id, game_type, currency, valid_bet
+      select part_id, line[cardinality(line)] as agent_id, person_id as downline_id, game_type, currency,
+        valid_bet
       from stood
       union all
-      select pair.agent_id, pair.downline_id, game_type, currency, valid_bet
+      select part_id, pair.agent_id, pair.downline_id, game_type, currency, valid_bet
       from branch, unnest(line[:cardinality(line) - 1], line[2:]) as pair (agent_id, downline_id)
-    ), rated as (
+    ), rate as materialized (${rates}), rated as (
       select agent_id, currency, valid_bet, coalesce((own.rates ->> game_type)::int, 0) as own_rate,
         coalesce((their.rates ->> game_type)::int, 0) as their_rate
-      from step join rate own on own.person_id = agent_id
-      left join rate their on their.person_id = downline_id
+      from step join rate own on own.person_id = agent_id and own.part_id = step.part_id
+      left join rate their on their.person_id = downline_id and their.part_id = step.part_id
     )
     select agent_id as "agentId", currency, sum(valid_bet)::text as "validBet",
       sum(valid_bet * (own_rate - their_rate))::text as exact
@@ -165,27 +204,6 @@ export async function readDecided(
     amount: BigInt(sums.amount),
     carriedOut: BigInt(sums.carriedOut),
   }))
-}
-
-export interface RebateDue {
-  id: string
-  agentId: string
-  currency: string
-  amount: bigint
-}
-
-export async function readRebatesDue(
-  db: Db,
-  merchantId: string,
-  after: string | undefined,
-  limit: number,
-): Promise<RebateDue[]> {
-  const found = await sql<RebateDue>`
-    select id, agent_id as "agentId", currency, amount from agents.rebate
-    where merchant_id = ${merchantId} and paid_at is null and amount > 0
-      and id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
-    order by id limit ${limit}`.execute(db)
-  return found.rows
 }
 
 export async function markRebatesPaid(db: Db, ids: readonly string[], at: Date): Promise<void> {

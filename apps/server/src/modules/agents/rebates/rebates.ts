@@ -1,28 +1,20 @@
+import { hourIn, isFullHour } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transactSlowly } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import type { Config } from '../../config/index.ts'
 import { type Ledger, uplineRebate } from '../../ledger/index.ts'
-import { isDone } from '../pay/paying.rules.ts'
-import type { Span } from '../pay/periods.rules.ts'
-import { isFullHour } from '../rates/rates.rules.ts'
-import {
-  type AgentSum,
-  partsOf,
-  purseOf,
-  type RatedPart,
-  type Rebate,
-  rebatesOf,
-  summed,
-} from './rebates.rules.ts'
+import { payAllDue } from '../pay/due.ts'
+import { type Span, spanAt } from '../pay/periods.rules.ts'
+import { type AgentSum, partsOf, purseOf, type Rebate, rebatesOf, summed } from './rebates.rules.ts'
 import {
   insertRebates,
   markRebatesPaid,
   readDebts,
   readDecided,
   readLateHours,
+  readLateSums,
   readRateTimes,
-  readRebatesDue,
   readSums,
 } from './rebates.store.ts'
 
@@ -34,8 +26,10 @@ export interface RebatesOptions {
   config: Pick<Config, 'merchant'>
 }
 
-const hourMs = 3_600_000
-const paysMax = 500
+interface RatedParts {
+  late: Span[]
+  within: Span[]
+}
 
 export type Rebates = ReturnType<typeof createRebates>
 
@@ -43,9 +37,11 @@ export type Rebates = ReturnType<typeof createRebates>
 export function createRebates({ db, clock, newId, ledger, config }: RebatesOptions) {
   /** What the hours of a closed day come to: none of its figures changes any more. */
   async function decide(merchantId: string, span: Span): Promise<Rebate[]> {
-    const parts = await ratedParts(merchantId, span)
+    const { late, within } = await ratedParts(merchantId, span)
     const sums: AgentSum[] = []
-    for (const part of parts)
+    if (late.length > 0)
+      sums.push(...(await transactSlowly(db, (tx) => readLateSums(tx, merchantId, span, late))))
+    for (const part of within)
       sums.push(...(await transactSlowly(db, (tx) => readSums(tx, merchantId, span, part))))
     const byAgent = summed(sums)
     const purses = [...byAgent.values()]
@@ -53,20 +49,25 @@ export function createRebates({ db, clock, newId, ledger, config }: RebatesOptio
   }
 
   /**
-   * Times in which nobody's rates change, to one of which each round of a day belongs. First rates count from
-   * a registration, within an hour: whoever has them played nothing before.
+   * Times in which nobody's rates change, to one of which each round of a day belongs: parts of the day, and
+   * hours before it. First rates count from a registration, within an hour: whoever has them played nothing
+   * before.
    */
-  async function ratedParts(merchantId: string, span: Span): Promise<RatedPart[]> {
+  async function ratedParts(merchantId: string, span: Span): Promise<RatedParts> {
     const zone = config.merchant(merchantId).timeZone
     const { rebatesFrom, hasRates, changes } = await readRateTimes(db, merchantId, span)
-    if (!hasRates) return []
-    const late = await readLateHours(db, merchantId, span)
-    const full = changes.filter((at) => isFullHour(zone, at))
-    const within = partsOf(span, full).map((part) => ({ ...part, ratesUntil: part.to }))
-    return [...late.map(hourAlone), ...within].flatMap((part) => {
-      const from = rebatesFrom && rebatesFrom > part.from ? rebatesFrom : part.from
-      return from < part.to ? [{ ...part, from }] : []
-    })
+    if (!hasRates) return { late: [], within: [] }
+    const fullHours = changes.filter((at) => isFullHour(zone, at))
+    const lateHours = await readLateHours(db, merchantId, span)
+    // Each hour once, also if the merchant's clock was another one when it was played.
+    const starts = new Set(lateHours.map((at) => hourIn(zone, at).getTime()))
+    const late = [...starts].map((at) => spanAt('hour', zone, new Date(at)))
+    const rebated = (parts: readonly Span[]) =>
+      parts.flatMap(({ from: begin, to }) => {
+        const from = rebatesFrom && rebatesFrom > begin ? rebatesFrom : begin
+        return from < to ? [{ from, to }] : []
+      })
+    return { late: rebated(late), within: rebated(partsOf(span, fullHours)) }
   }
 
   /** Once: the transaction in which the day is closed. */
@@ -101,35 +102,19 @@ export function createRebates({ db, clock, newId, ledger, config }: RebatesOptio
     return { rebates: again.length, differences: [...differences, ...gone] }
   }
 
-  /**
-   * One ledger move for each, under its id. What the ledger refuses stays due, and the next run tries it
-   * again. Answers how many were paid.
-   */
-  async function payDue(merchantId: string): Promise<number> {
-    let paid = 0
-    let after: string | undefined
-    for (;;) {
-      const due = await readRebatesDue(db, merchantId, after, paysMax)
-      after = due.at(-1)?.id
-      if (after === undefined) return paid
-      const posted = await ledger.post(
-        due.map(({ id, agentId, currency, amount }) =>
-          uplineRebate({ merchantId, memberId: agentId, currency }, id, amount),
-        ),
-      )
-      const ids = due.filter((_, nth) => isDone(posted[nth]?.kind)).map(({ id }) => id)
-      await markRebatesPaid(db, ids, clock.now())
-      paid += ids.length
-    }
+  function payDue(merchantId: string): Promise<number> {
+    return payAllDue(
+      { db, ledger },
+      { merchantId, table: 'rebate' },
+      {
+        moveOf: ({ id, memberId, currency, amount }) =>
+          uplineRebate({ merchantId, memberId, currency }, id, amount),
+        mark: (ids) => markRebatesPaid(db, ids, clock.now()),
+      },
+    )
   }
 
   return { decide, write, recompute, ratedParts, payDue }
-}
-
-/** Where clocks change by half an hour, another hour begins within this one: it is no part of it. */
-function hourAlone(from: Date): RatedPart {
-  const [to, ratesUntil] = [new Date(from.getTime() + 1), new Date(from.getTime() + hourMs)]
-  return { from, to, ratesUntil }
 }
 
 const toldOf = (rebate: Rebate) =>

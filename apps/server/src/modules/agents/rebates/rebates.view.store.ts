@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { times, uuids } from '../../../kernel/arrays.ts'
 import type { Db } from '../../../kernel/database.ts'
 import type { Span } from '../pay/periods.rules.ts'
-import type { RatedPart } from './rebates.rules.ts'
+import type { BetElsewhere } from '../turnover/turnover.rules.ts'
 
 /** A statement, and the parts of its day in which nobody's rates change. */
 export interface RebateQuestion {
@@ -10,7 +10,7 @@ export interface RebateQuestion {
   agentId: string
   currency: string
   span: Span
-  parts: readonly RatedPart[]
+  parts: readonly Span[]
 }
 
 /** Everybody who stands or stood below an agent, and the direct downline in whose branch. */
@@ -26,7 +26,7 @@ const stoodBelow = (agentId: string) => {
 /** The rate of a person at the end of a part, for the game type that was played. */
 const rateOf = (person: ReturnType<typeof sql>) => sql`coalesce((
   select (rates ->> game_type)::int from agents.rate
-  where person_id = ${person} and from_at < part.rates_until order by version desc limit 1), 0)`
+  where person_id = ${person} and from_at < part.to_at order by version desc limit 1), 0)`
 
 /**
  * The play of everybody in a team by the line to which it belongs: direct downline, game type and both rates.
@@ -37,9 +37,8 @@ const linesWith = ({ merchantId, agentId, currency, span, parts }: RebateQuestio
   part as (
     select * from unnest(
       ${times(parts.map(({ from }) => from))}::timestamptz[],
-      ${times(parts.map(({ to }) => to))}::timestamptz[],
-      ${times(parts.map(({ ratesUntil }) => ratesUntil))}::timestamptz[]
-    ) with ordinality as part (from_at, to_at, rates_until, id)
+      ${times(parts.map(({ to }) => to))}::timestamptz[]
+    ) with ordinality as part (from_at, to_at, id)
   ), played as materialized (
     select part.id as part_id, stood.direct_id, h.game_type, stood.person_id, sum(h.stake) as stake,
       sum(h.valid_bet) as valid_bet, sum(h.payout) as payout, sum(h.bets)::int as bets
@@ -142,19 +141,13 @@ export async function readLineStretches(
   return found.rows
 }
 
-export interface LateBet {
-  /** When the first bet of its round was settled, or the bet that it corrects. */
-  settledAt: Date
-  hourAt: Date
-}
-
-/** Of some bets, those that count in a later hour than their own, as that was closed. */
-export async function readLateAmong(
+/** Of some bets, those that count in another hour than their own. */
+export async function readElsewhere(
   db: Db,
   betIds: readonly string[],
-): Promise<Map<string, LateBet>> {
-  const found = await sql<LateBet & { betId: string }>`
+): Promise<Map<string, Omit<BetElsewhere, 'betId'>>> {
+  const found = await sql<BetElsewhere>`
     select bet_id as "betId", settled_at as "settledAt", hour_at as "hourAt" from agents.late_bet
     where bet_id = any(${uuids(betIds)}::uuid[])`.execute(db)
-  return new Map(found.rows.map(({ betId, ...late }) => [betId, late]))
+  return new Map(found.rows.map(({ betId, ...elsewhere }) => [betId, elsewhere]))
 }

@@ -15,7 +15,7 @@ import type { Rebates } from './rebates.ts'
 import {
   type LinePlace,
   type RebateQuestion,
-  readLateAmong,
+  readElsewhere,
   readLinePlays,
   readLineStretches,
   readLines,
@@ -59,7 +59,8 @@ export function createRebatesView(options: RebatesViewOptions) {
     const row = await readRebateWhy(db, visit, id)
     if (!row) return undefined
     const span = { from: row.from, to: row.to }
-    const parts = await rebates.ratedParts(merchantId, span)
+    const { late, within } = await rebates.ratedParts(merchantId, span)
+    const parts = [...late, ...within]
     const { currency, openedAt: closedAt } = row
     return { merchantId, agentId, currency, span, parts, closedAt }
   }
@@ -189,7 +190,7 @@ export function createRebatesView(options: RebatesViewOptions) {
     rows: readonly NamedBet[],
     isOfLine: (at: Date) => boolean,
   ): Promise<NamedBet[]> {
-    const late = await readLateAmong(
+    const elsewhere = await readElsewhere(
       db,
       rows.map(({ id }) => id),
     )
@@ -197,7 +198,7 @@ export function createRebatesView(options: RebatesViewOptions) {
     const before = new Map(corrected.map((bet) => [bet.id, bet.settledAt]))
     const isInDay = (at: Date) => from <= at && at < to
     return rows.filter(({ id, corrects, settledAt }) => {
-      const own = late.get(id)
+      const own = elsewhere.get(id)
       if (own) return isInDay(own.hourAt) && isOfLine(own.settledAt)
       const at = before.get(corrects ?? '') ?? settledAt
       return at !== null && isInDay(at) && isOfLine(at)

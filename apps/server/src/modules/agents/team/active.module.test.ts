@@ -157,7 +157,7 @@ describe('[AGT-02] active members', () => {
       { bet, position: { personId: who, line: [left] }, day: '2026-05-18' },
       { bet, position: { personId: who, line: [right] }, day: '2026-05-19' },
     ] as unknown as Placed[]
-    await transact(stage.db, (tx) => noteActive(tx, placed, activeMin))
+    await transact(stage.db, (tx) => noteActive(tx, stage.merchantId, placed, activeMin))
     const found = await sql<{ agent: string; period: string; day: string }>`
       select agent_id as agent, period, from_day::text as day from agents.team_active
       where agent_id in (${left}, ${right}) and people = 1
@@ -169,4 +169,15 @@ describe('[AGT-02] active members', () => {
       { agent: left, period: 'week', day: '2026-05-18' },
     ])
   })
+})
+
+test('[AGT-02] whoever was active on an open day long ago is not counted again by a correction', async () => {
+  const top = await stage.agent()
+  const who = await stage.member(top)
+  const bet = await stage.play(who, 200n, 100n, { gameType: 'SPORTS' })
+  expect(await activeOf(top)).toEqual([1, 1])
+  stage.clock.set('2026-06-08T09:00:00Z')
+  await stage.agents.team.count(stage.merchantId)
+  await stage.correct(who, bet, { payout: 300n })
+  expect(await activeOf(top)).toEqual([1, 1])
 })

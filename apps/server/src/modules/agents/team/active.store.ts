@@ -17,22 +17,32 @@ export interface Played extends Span {
   activeIn: readonly string[] | null
 }
 
-/** Locks the rows until the transaction ends: whoever adds to them at the same time decides after us. */
+/**
+ * Adds to the rows, and locks them until the transaction ends: whoever adds at the same time decides after
+ * us. A row that was not there begins with the teams that are given, one that was keeps its own.
+ */
 export async function addPlayed(
   tx: Tx,
-  played: readonly Omit<Played, 'activeIn'>[],
-): Promise<Played[]> {
+  merchantId: string,
+  played: readonly Played[],
+): Promise<(Played & { isNew: boolean })[]> {
   if (played.length === 0) return []
-  const added = await sql<Omit<Played, 'validBet'> & { validBet: string }>`
-    insert into agents.played as p (person_id, period, from_day, currency, valid_bet)
-    select person_id, period, from_day::date, currency, valid_bet from unnest(
+  type Row = Omit<Played, 'validBet'> & { validBet: string; isNew: boolean }
+  const added = await sql<Row>`
+    insert into agents.played as p
+      (merchant_id, person_id, period, from_day, currency, valid_bet, active_in)
+    select ${merchantId}::uuid, person_id, period, from_day::date, currency, valid_bet,
+      nullif(line, '')::uuid[]
+    from unnest(
       ${keysOf(played)},
-      ${int8s(played.map(({ validBet }) => validBet))}::bigint[]
-    ) as given (person_id, period, from_day, currency, valid_bet)
-    order by 1, 2, 3, 4
+      ${int8s(played.map(({ validBet }) => validBet))}::bigint[],
+      ${linesOf(played)}::text[]
+    ) as given (person_id, period, from_day, currency, valid_bet, line)
+    order by 2, 3, 4, 5
     on conflict on constraint played_pk do update set valid_bet = p.valid_bet + excluded.valid_bet
-    returning person_id as id, period, from_day::text as "fromDay", currency,
-      valid_bet::text as "validBet", active_in as "activeIn"`.execute(tx)
+    returning new.person_id as id, new.period, new.from_day::text as "fromDay", new.currency,
+      new.valid_bet::text as "validBet", new.active_in as "activeIn",
+      old.person_id is null as "isNew"`.execute(tx)
   return added.rows.map((row) => ({ ...row, validBet: BigInt(row.validBet) }))
 }
 
@@ -41,11 +51,9 @@ export async function setActiveIn(
   changed: readonly (Span & Pick<Played, 'activeIn'>)[],
 ): Promise<void> {
   if (changed.length === 0) return
-  // Lines of different lengths make no array of arrays, so they travel as text.
-  const lines = changed.map(({ activeIn }) => (activeIn ? `{${activeIn.join(',')}}` : ''))
   await sql`
     update agents.played p set active_in = nullif(given.line, '')::uuid[]
-    from unnest(${keysOf(changed)}, ${texts(lines)}::text[])
+    from unnest(${keysOf(changed)}, ${linesOf(changed)}::text[])
       as given (person_id, period, from_day, currency, line)
     where p.person_id = given.person_id and p.period = given.period
       and p.from_day = given.from_day::date and p.currency = given.currency`.execute(tx)
@@ -66,6 +74,11 @@ export async function addActive(
     on conflict on constraint team_active_pk do update set people = a.people + excluded.people`.execute(
     tx,
   )
+}
+
+/** Lines of different lengths make no array of arrays, so they travel as text. */
+function linesOf(played: readonly Pick<Played, 'activeIn'>[]) {
+  return texts(played.map(({ activeIn }) => (activeIn ? `{${activeIn.join(',')}}` : '')))
 }
 
 function keysOf(spans: readonly Span[]) {

@@ -1,4 +1,4 @@
-import { firstDayOf } from '../../../kernel/calendar.ts'
+import { type Day, firstDayOf } from '../../../kernel/calendar.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import type { Placed } from '../turnover/turnover.rules.ts'
 import { addActive, addPlayed, type Played, type Span, setActiveIn } from './active.store.ts'
@@ -13,18 +13,24 @@ const periods = ['day', 'week', 'month'] as const
  */
 export async function noteActive(
   tx: Tx,
+  merchantId: string,
   placed: readonly Placed[],
   activeMin: bigint,
 ): Promise<void> {
   const news = playedIn(placed)
-  const played = await addPlayed(tx, [...news.values()])
+  const begun = Array.from(news.values(), (heard) => ({
+    ...heard,
+    activeIn: activeAfter({ ...heard, activeIn: null }, heard.bets, activeMin),
+  }))
+  const played = await addPlayed(tx, merchantId, begun)
   const changed = played.flatMap((one) => {
+    if (one.isNew) return one.activeIn ? { before: { ...one, activeIn: null }, ...one } : []
     const activeIn = activeAfter(one, news.get(keyOf(one))?.bets ?? [], activeMin)
-    return (activeIn === null) === (one.activeIn === null) ? [] : { before: one, activeIn }
+    return (activeIn === null) === (one.activeIn === null) ? [] : { before: one, ...one, activeIn }
   })
   await setActiveIn(
     tx,
-    changed.map(({ before, activeIn }) => ({ ...before, activeIn })),
+    changed.filter(({ isNew }) => !isNew),
   )
   await addActive(tx, teamsOf(changed))
 }
@@ -37,16 +43,21 @@ interface Heard extends Omit<Played, 'activeIn'> {
 /** Each row once, as a statement cannot write a row twice. */
 function playedIn(placed: readonly Placed[]): Map<string, Heard> {
   const played = new Map<string, Heard>()
+  const firstDays = new Map<Day, { period: Span['period']; fromDay: Day }[]>()
   for (const { bet, position, day } of placed) {
     const { currency } = bet
     const { personId: id, line } = position
     const one = { validBet: BigInt(bet.validBet), teams: [...line, id] }
-    for (const period of periods) {
-      const span = { id, period, fromDay: firstDayOf(period, day), currency }
-      const heard = played.get(keyOf(span)) ?? { ...span, validBet: 0n, bets: [] }
+    const spans =
+      firstDays.get(day) ?? periods.map((period) => ({ period, fromDay: firstDayOf(period, day) }))
+    firstDays.set(day, spans)
+    for (const { period, fromDay } of spans) {
+      const span = { id, period, fromDay, currency }
+      const key = keyOf(span)
+      const heard = played.get(key) ?? { ...span, validBet: 0n, bets: [] }
       heard.validBet += one.validBet
       heard.bets.push(one)
-      played.set(keyOf(span), heard)
+      played.set(key, heard)
     }
   }
   return played

@@ -36,21 +36,40 @@ test('[AGT-02] one merchant whose teams cannot be counted does not stop the othe
   }
 })
 
-test('[AGT-02] old play is forgotten, but not while a history is being filled in: it would count twice', async () => {
-  const { closing, team } = stage.agents
+const daysOf = { closed: '2026-05-05', month: ['2026-01-01', '2026-02-01', '2026-05-01'] }
+
+async function played(member: string): Promise<string[]> {
+  await stage.agents.team.count(stage.merchantId)
+  const found = await sql<{ day: string }>`select from_day::text as day from agents.played
+    where person_id = ${member} order by 1`.execute(stage.db)
+  return found.rows.map(({ day }) => day)
+}
+
+/** Somebody who played in some months, where hours are closed until then. */
+async function whoPlayed(closedUntil: string): Promise<string> {
   const member = await stage.member(await stage.agent())
-  const days = ['2026-01-01', '2026-02-01', '2026-05-05']
-  for (const day of days)
-    await sql`insert into agents.played (person_id, period, from_day, currency, valid_bet)
-      values (${member}, 'month', ${day}, 'USD', 100)`.execute(stage.db)
-  const kept = async () => {
-    await team.count(stage.merchantId)
-    const found = await sql<{ day: string }>`select from_day::text as day from agents.played
-      where person_id = ${member} order by 1`.execute(stage.db)
-    return found.rows.map(({ day }) => day)
-  }
+  for (const day of daysOf.month)
+    await sql`insert into agents.played (merchant_id, person_id, period, from_day, currency, valid_bet)
+      values (${stage.merchantId}, ${member}, 'month', ${day}, 'USD', 100)`.execute(stage.db)
+  await sql`update agents.tree set closed_until = ${closedUntil}::timestamptz
+    where merchant_id = ${stage.merchantId}`.execute(stage.db)
+  return member
+}
+
+test('[AGT-02] closed play is forgotten, but not while a history is being filled in: it would count twice', async () => {
+  const { closing } = stage.agents
+  const member = await whoPlayed(daysOf.closed)
   await closing.markFilling(stage.merchantId, true)
-  expect(await kept()).toEqual(days)
+  expect(await played(member)).toEqual(daysOf.month)
   await closing.markFilling(stage.merchantId, false)
-  expect(await kept()).toEqual(['2026-05-05'])
+  expect(await played(member)).toEqual(['2026-05-01'])
+})
+
+test('[AGT-02] play of open hours is kept as long as its bets, and not longer', async () => {
+  const member = await whoPlayed('-infinity')
+  expect(await played(member)).toEqual(daysOf.month)
+  stage.clock.set('2031-03-01T10:20:00Z')
+  expect(await played(member)).toEqual(daysOf.month)
+  stage.clock.set('2031-07-20T10:20:00Z')
+  expect(await played(member)).toEqual(['2026-05-01'])
 })

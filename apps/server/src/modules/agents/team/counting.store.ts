@@ -94,20 +94,33 @@ export async function setOnline(
 }
 
 /**
- * Periods whose active members are decided for long; a month is kept longer, until it is over. A history that
- * is being filled in still adds to old ones.
+ * Play of days that are closed for long: whatever corrects it counts on a later day. Where nothing is closed
+ * it is kept as long as the bets, which can be corrected; a month also until it is over. A history that is
+ * being filled in still adds to old days.
  */
 export async function forgetPlayed(
   db: Db,
-  before: { days: Date; months: Date },
-  limit: number,
+  merchantId: string,
+  { now, betsKeptFrom, limit }: { now: Date; betsKeptFrom: Date; limit: number },
 ): Promise<void> {
+  const before = (days: number) => sql`
+    (select (greatest(least(closed_until, ${now}), ${betsKeptFrom}) - ${days} * interval '1 day')::date
+     from agents.tree where merchant_id = ${merchantId})`
   await sql`
     delete from agents.played where ctid in (
       (select ctid from agents.played
-       where period <> 'month' and from_day < ${before.days}::timestamptz::date limit ${limit})
+       where merchant_id = ${merchantId} and period <> 'month' and from_day < ${before(daysKept)}
+       limit ${limit})
       union all
       (select ctid from agents.played
-       where period = 'month' and from_day < ${before.months}::timestamptz::date limit ${limit}))
-      and not exists (select from agents.policy where history_filling)`.execute(db)
+       where merchant_id = ${merchantId} and period = 'month'
+         and from_day < ${before(daysKept + monthDaysMax)} limit ${limit}))
+      and not exists (
+        select from agents.policy where merchant_id = ${merchantId} and history_filling)`.execute(
+    db,
+  )
 }
+
+/** More than a week: the week of the first open hour is not over. */
+const daysKept = 15
+const monthDaysMax = 31

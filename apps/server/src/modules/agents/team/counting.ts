@@ -39,6 +39,8 @@ export interface CountingOptions {
   sessions: Pick<Sessions, 'seenSince'>
   tree: Pick<Tree, 'seat'>
   roster: Pick<Roster, 'follow'>
+  /** A settled bet can be corrected as long as it is kept. */
+  betsKeptMonths: number
 }
 
 const pageMax = 1_000
@@ -47,7 +49,6 @@ const minuteMs = 60_000
 const overlapMs = 2 * minuteMs
 /** Whoever used the site within this time is online; a session's last use is written once a minute. */
 const onlineMs = 5 * minuteMs
-const playedDaysKept = 15
 const monthDaysMax = 31
 const dayMs = 86_400_000
 const lowestId = '00000000-0000-0000-0000-000000000000'
@@ -56,7 +57,8 @@ export type Counting = ReturnType<typeof createCounting>
 
 /** Every minute: brings the sums of all teams up to date with what other modules know. */
 export function createCounting(options: CountingOptions) {
-  const { db, clock, jobs, log, config, identity, ledger, sessions, tree, roster } = options
+  const { db, clock, jobs, log, config, identity, ledger, sessions, tree, roster, betsKeptMonths } =
+    options
 
   jobs.define(
     'agents.count',
@@ -77,9 +79,8 @@ export function createCounting(options: CountingOptions) {
     await countMoved(merchantId, since)
     await countLogins(merchantId, since)
     await countOnline(merchantId, new Date(now.getTime() - onlineMs))
-    const ago = (days: number) => new Date(now.getTime() - days * dayMs)
-    const before = { days: ago(playedDaysKept), months: ago(playedDaysKept + monthDaysMax) }
-    await forgetPlayed(db, before, pageMax)
+    const betsKeptFrom = new Date(now.getTime() - betsKeptMonths * monthDaysMax * dayMs)
+    await forgetPlayed(db, merchantId, { now, betsKeptFrom, limit: pageMax })
     await keepCounted(db, merchantId, now)
   }
 

@@ -1,5 +1,5 @@
 import { kindOfType } from '@baize/contract/vocabulary'
-import { hourIn } from '../../../kernel/calendar.ts'
+import { isFullHour, nextHour } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
@@ -45,8 +45,6 @@ export interface TreeOptions {
   /** What else ends when a person moves, in the same transaction. */
   onMove(tx: Tx, merchantId: string, personId: string, effectiveAt: Date): Promise<void>
 }
-
-const hourMs = 3_600_000
 
 /** Who stands under whom, at any moment. */
 export function createTree(options: TreeOptions): Tree {
@@ -149,7 +147,7 @@ export function createTree(options: TreeOptions): Tree {
     const now = clock.now()
     const { merchantId, personId, uplineId } = wanted
     if (wanted.at && wanted.at < now) return { kind: 'in-the-past' }
-    const effectiveAt = nextHour(config.merchant(merchantId).timeZone, wanted.at ?? now, now)
+    const effectiveAt = hourAhead(config.merchant(merchantId).timeZone, wanted.at ?? now, now)
     return transact(db, async (tx): Promise<Moved> => {
       await lockTree(tx, merchantId, 'update')
       const before = await readMove(tx, wanted.id)
@@ -214,7 +212,6 @@ export function createTree(options: TreeOptions): Tree {
 const idsOf = (people: readonly Person[]) => people.map(({ id }) => id)
 
 /** Pay is counted in whole hours, so a move counts from a full hour on that is still ahead. */
-function nextHour(zone: string, at: Date, now: Date): Date {
-  const hour = hourIn(zone, at)
-  return hour < at || hour <= now ? new Date(hour.getTime() + hourMs) : hour
+function hourAhead(zone: string, at: Date, now: Date): Date {
+  return isFullHour(zone, at) && at > now ? at : nextHour(zone, at)
 }

@@ -1,5 +1,5 @@
 import type { Day } from '../../../kernel/calendar.ts'
-import { type Added, addedBy, type BetSettled } from '../../bets/index.ts'
+import type { Added, BetSettled } from '../../bets/index.ts'
 import type { Position } from '../tree/tree.types.ts'
 
 export interface PlayHour extends Added {
@@ -24,6 +24,7 @@ export interface TeamDay extends Added {
 /** A settled bet with the position in which it counts, and the hour. */
 export interface Placed {
   bet: BetSettled
+  play: Added
   position: Position
   /** When the first bet of its round was settled, or the bet that it corrects. */
   settledAt: Date
@@ -33,8 +34,10 @@ export interface Placed {
   day: Day
 }
 
-export interface LateBet {
+/** A bet that counts in another hour than its own: in that of its round, or in the first one that is open. */
+export interface BetElsewhere {
   betId: string
+  /** When the first bet of its round was settled, or the bet that it corrects. */
   settledAt: Date
   hourAt: Date
 }
@@ -58,12 +61,13 @@ function outcomeOf(sums: Record<'stake' | 'validBet' | 'payout', string>): Outco
 
 /** Each row once, as a statement cannot write a row twice; sorted, so that two nodes cannot deadlock. */
 export function hoursOf(placed: readonly Placed[]): PlayHour[] {
-  const sums = new Map<string, PlayHour>()
-  for (const { bet, position, hourAt } of placed) {
+  const sums: Sums<PlayHour> = new Map()
+  for (const { bet, play, position, hourAt } of placed) {
     const { gameType, currency } = bet
-    const key = `${position.id} ${hourAt.toISOString()} ${currency} ${gameType}`
-    const so = sums.get(key)
-    sums.set(key, { positionId: position.id, hourAt, gameType, currency, ...added(so, bet) })
+    const together = groupIn(sums, `${hourAt.getTime()} ${currency} ${gameType}`)
+    const so = together.get(position.id)
+    if (so) add(so, play)
+    else together.set(position.id, { positionId: position.id, hourAt, gameType, currency, ...play })
   }
   return inOrder(sums)
 }
@@ -77,29 +81,41 @@ export function latePlaysOf(placed: readonly Placed[]): LatePlay[] {
 
 /** A bet counts for its player, if that is an agent or becomes one, and for everybody above. */
 export function teamDaysOf(placed: readonly Placed[]): TeamDay[] {
-  const sums = new Map<string, TeamDay>()
-  for (const { bet, position, day } of placed) {
+  const sums: Sums<TeamDay> = new Map()
+  for (const { bet, play, position, day } of placed) {
     const { gameType, currency } = bet
+    const together = groupIn(sums, `${day} ${currency} ${gameType}`)
     for (const agentId of [...position.line, position.personId]) {
-      const key = `${agentId} ${currency} ${day} ${gameType}`
-      const so = sums.get(key)
-      sums.set(key, { agentId, day, gameType, currency, ...added(so, bet) })
+      const so = together.get(agentId)
+      if (so) add(so, play)
+      else together.set(agentId, { agentId, day, gameType, currency, ...play })
     }
   }
   return inOrder(sums)
 }
 
-function added(so: Added | undefined, bet: BetSettled): Added {
-  const play = addedBy(bet)
-  if (!so) return play
-  return {
-    stake: so.stake + play.stake,
-    validBet: so.validBet + play.validBet,
-    payout: so.payout + play.payout,
-    bets: so.bets + play.bets,
-  }
+/** By what a batch has few of, then by id: a key made for each bet and agent would take most of the time. */
+type Sums<T> = Map<string, Map<string, T>>
+
+function groupIn<T>(sums: Sums<T>, name: string): Map<string, T> {
+  const known = sums.get(name)
+  if (known) return known
+  const group = new Map<string, T>()
+  sums.set(name, group)
+  return group
 }
 
-function inOrder<T>(sums: ReadonlyMap<string, T>): T[] {
-  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+function add(sum: Added, play: Added): void {
+  sum.stake += play.stake
+  sum.validBet += play.validBet
+  sum.payout += play.payout
+  sum.bets += play.bets
+}
+
+function inOrder<T>(sums: Sums<T>): T[] {
+  return sorted(sums).flatMap((group) => sorted(group))
+}
+
+function sorted<T>(named: ReadonlyMap<string, T>): T[] {
+  return [...named].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }

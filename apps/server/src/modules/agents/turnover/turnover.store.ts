@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { int8s, texts, times, uuids } from '../../../kernel/arrays.ts'
 import type { Tx } from '../../../kernel/database.ts'
-import type { LateBet, LatePlay, PlayHour, TeamDay } from './turnover.rules.ts'
+import type { BetElsewhere, LatePlay, PlayHour, TeamDay } from './turnover.rules.ts'
 
 /**
  * Until when hours are closed; until the transaction ends no further hour is closed. Undefined where the
@@ -83,17 +83,17 @@ export async function addTeamDays(tx: Tx, days: readonly TeamDay[]): Promise<voi
       payout = d.payout + excluded.payout, bets = d.bets + excluded.bets`.execute(tx)
 }
 
-export async function insertLate(
+export async function insertElsewhere(
   tx: Tx,
   merchantId: string,
-  late: readonly LateBet[],
+  bets: readonly BetElsewhere[],
 ): Promise<void> {
-  if (late.length === 0) return
+  if (bets.length === 0) return
   await sql`
     insert into agents.late_bet (bet_id, settled_at, hour_at, merchant_id)
     select *, ${merchantId}::uuid from unnest(
-      ${uuids(late.map(({ betId }) => betId))}::uuid[],
-      ${times(late.map(({ settledAt }) => settledAt))}::timestamptz[],
-      ${times(late.map(({ hourAt }) => hourAt))}::timestamptz[]
+      ${uuids(bets.map(({ betId }) => betId))}::uuid[],
+      ${times(bets.map(({ settledAt }) => settledAt))}::timestamptz[],
+      ${times(bets.map(({ hourAt }) => hourAt))}::timestamptz[]
     )`.execute(tx)
 }

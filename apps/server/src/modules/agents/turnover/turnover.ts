@@ -1,15 +1,15 @@
-import { dayIn, hourIn } from '../../../kernel/calendar.ts'
+import { type Day, dayIn, hourIn } from '../../../kernel/calendar.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import type { Outbox, ToldEvent } from '../../../kernel/outbox.ts'
-import { type BetSettled, counts, settledFirst } from '../../bets/index.ts'
+import { addedBy, type BetSettled, counts, settledFirst } from '../../bets/index.ts'
 import type { Config } from '../../config/index.ts'
 import { readPolicy } from '../pay/pay.store.ts'
 import { insertFresh, readRealtime } from '../pay/realtime.store.ts'
 import { noteActive } from '../team/active.ts'
 import type { Tree } from '../tree/tree.types.ts'
 import {
+  type BetElsewhere,
   hoursOf,
-  type LateBet,
   latePlaysOf,
   outcomesOf,
   type Placed,
@@ -20,7 +20,7 @@ import {
   addLatePlays,
   addTeamDays,
   holdClosedUntil,
-  insertLate,
+  insertElsewhere,
 } from './turnover.store.ts'
 
 export interface TurnoverOptions {
@@ -44,23 +44,36 @@ export function hearTurnover({ outbox, config, tree }: TurnoverOptions): void {
     if (positions.every((position) => position === undefined)) return
     const zone = config.merchant(merchantId).timeZone
     const closedUntil = await holdClosedUntil(tx, merchantId)
-    const late: LateBet[] = []
+    const dayOf = daysOf(zone)
+    const elsewhere: BetElsewhere[] = []
     const placed = bets.flatMap((bet, nth): Placed[] => {
       const position = positions[nth]
       if (!position) return []
       const settledAt = settledFirst(bet)
       const isLate = closedUntil !== undefined && settledAt < closedUntil
       const hourAt = hourIn(zone, isLate ? closedUntil : settledAt)
-      if (isLate) late.push({ betId: bet.betId, settledAt, hourAt })
       const ratedAt = hourIn(zone, settledAt)
-      return [{ bet, position, settledAt, hourAt, ratedAt, day: dayIn(zone, hourAt) }]
+      const ownHour = hourIn(zone, new Date(bet.settledAt))
+      if (isLate || hourAt.getTime() !== ownHour.getTime())
+        elsewhere.push({ betId: bet.betId, settledAt, hourAt })
+      return [{ bet, play: addedBy(bet), position, settledAt, hourAt, ratedAt, day: dayOf(hourAt) }]
     })
     await keepFresh(tx, merchantId, placed)
-    await insertLate(tx, merchantId, late)
+    await insertElsewhere(tx, merchantId, elsewhere)
     await addHours(tx, merchantId, hoursOf(placed))
     await addLatePlays(tx, merchantId, latePlaysOf(placed))
     await addTeamDays(tx, teamDaysOf(placed))
-    await noteActive(tx, placed, (await readPolicy(tx, merchantId)).activeMin)
+    await noteActive(tx, merchantId, placed, (await readPolicy(tx, merchantId)).activeMin)
+  }
+}
+
+/** The bets of a batch fall into few hours, and asking the calendar takes long. */
+function daysOf(zone: string): (hourAt: Date) => Day {
+  const known = new Map<number, Day>()
+  return (hourAt) => {
+    const day = known.get(hourAt.getTime()) ?? dayIn(zone, hourAt)
+    known.set(hourAt.getTime(), day)
+    return day
   }
 }
 

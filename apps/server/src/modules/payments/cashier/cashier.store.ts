@@ -59,6 +59,7 @@ interface OfferRow {
   min_deposit: bigint
   turnover: number
   days: number
+  stake_max: bigint | null
   enabled: boolean
   place: number
 }
@@ -158,16 +159,17 @@ export async function readOffers(db: Db | Tx, merchantId: string): Promise<Bonus
 }
 
 function offerOf(row: Selectable<OfferRow>): BonusOffer {
-  const { merchant_id: _, min_deposit: minDeposit, ...same } = row
-  return { ...same, minDeposit }
+  const { merchant_id: _, min_deposit: minDeposit, stake_max: stakeMax, ...same } = row
+  return { ...same, minDeposit, stakeMax }
 }
 
 export async function writeOffer(
   db: Db | Tx,
   merchantId: string,
-  { minDeposit, ...same }: BonusOffer,
+  { minDeposit, stakeMax = null, ...same }: BonusOffer,
 ): Promise<void> {
-  const row = { merchant_id: merchantId, ...same, min_deposit: minDeposit }
+  const amounts = { min_deposit: minDeposit, stake_max: stakeMax }
+  const row = { merchant_id: merchantId, ...same, ...amounts }
   await db
     .withTables<Tables>()
     .insertInto('payments.bonus_offer')

@@ -123,6 +123,7 @@ function shownMethod(method: PaymentMethod): Cashier['deposit'][number] {
   return { id, name, kind, feeRate, minutes, ...text }
 }
 
-function shownOffer({ id, rate, max, minDeposit, turnover, days }: BonusOffer) {
-  return { id, rate, max: String(max), minDeposit: String(minDeposit), turnover, days }
+function shownOffer({ id, rate, max, minDeposit, turnover, days, stakeMax }: BonusOffer) {
+  const amounts = { max: String(max), minDeposit: String(minDeposit) }
+  return { id, rate, turnover, days, ...amounts, stakeMax: stakeMax ? String(stakeMax) : null }
 }

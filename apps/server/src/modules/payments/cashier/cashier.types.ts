@@ -37,6 +37,8 @@ export interface BonusOffer {
   /** How many times the deposit and the bonus must be wagered. */
   turnover: number
   days: number
+  /** The most of one stake while bonus money is played with; null: no limit. */
+  stakeMax?: bigint | null
   enabled: boolean
   place: number
 }

@@ -228,7 +228,11 @@ function rowOf(deposit: Deposit): Insertable<DepositRow> {
 }
 
 /** Amounts as text in JSON. */
-type KeptTerms = Omit<BonusTerms, 'max' | 'minDeposit'> & { max: string; minDeposit: string }
+type KeptTerms = Omit<BonusTerms, 'max' | 'minDeposit' | 'stakeMax'> & {
+  max: string
+  minDeposit: string
+  stakeMax?: string | null
+}
 
 function depositOf(row: Selectable<DepositRow>): Deposit {
   const { bonus: terms } = row
@@ -247,6 +251,7 @@ function depositOf(row: Selectable<DepositRow>): Deposit {
       ...terms,
       max: BigInt(terms.max),
       minDeposit: BigInt(terms.minDeposit),
+      stakeMax: terms.stakeMax ? BigInt(terms.stakeMax) : null,
     },
     state: row.state,
     reason: row.reason,

@@ -97,8 +97,8 @@ export function createDeposits(
   async function termsOf({ merchant }: Visit, { amount }: Wanted, id: string): Promise<BonusTerms> {
     const offer = (await readOffers(db, merchant.id)).find((one) => one.id === id)
     if (!offer || bonusOf(amount, offer) === 0n) throw new Refused('operation-not-allowed')
-    const { rate, max, minDeposit, turnover, days } = offer
-    return { id, rate, max, minDeposit, turnover, days }
+    const { rate, max, minDeposit, turnover, days, stakeMax = null } = offer
+    return { id, rate, max, minDeposit, turnover, days, stakeMax }
   }
 
   /** A concurrent call with the same id orders too: for the provider it is the same order. */

@@ -7,7 +7,7 @@ export type DepositState = (typeof depositStates)[number]
 /** The terms that were promised when the deposit was begun. */
 export type BonusTerms = Pick<
   BonusOffer,
-  'id' | 'rate' | 'max' | 'minDeposit' | 'turnover' | 'days'
+  'id' | 'rate' | 'max' | 'minDeposit' | 'turnover' | 'days' | 'stakeMax'
 >
 
 export interface Deposit {

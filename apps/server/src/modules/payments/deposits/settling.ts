@@ -89,6 +89,7 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
       settledAt: now,
     })
     const bonus = await openRequirement(tx, journal, deposit, { amount, fee }, now)
+    if (bonus > 0n) await limits.guardBonus(tx, deposit, guardOf(deposit))
     await outbox.tell(tx, {
       name: 'deposit.credited',
       merchantId: deposit.merchantId,
@@ -217,6 +218,12 @@ async function openRequirement(
   const required = toPlayOf({ cash, bonus }, terms.turnover)
   await insertRequirement(tx, { ...common, bonusId: id, required })
   return bonus
+}
+
+/** What the bonus of a deposit may be staked on. */
+function guardOf({ bonus }: Deposit) {
+  const most = bonus?.stakeMax ?? null
+  return most === null ? null : { stakeMax: String(most), refused: [] }
 }
 
 function toldOf({ id, memberId, currency, amount }: Deposit) {

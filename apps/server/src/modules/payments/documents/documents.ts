@@ -1,6 +1,7 @@
 import type { Value } from '@baize/contract'
 import { type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
+import { imagesIn } from '../../../kernel/images.ts'
 import {
   lockPayer,
   type Payer,
@@ -12,7 +13,6 @@ import {
 import type { PaymentsOptions, Staff, Visit } from '../payments.types.ts'
 import type { ReviewNews } from '../providers/provider.ts'
 import { insertImages, readImage, readImages } from './images.store.ts'
-import { imagesIn } from './images.ts'
 
 const queueMax = 200
 

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../kernel/database.ts'
-import type { Image } from './images.rules.ts'
+import type { Image } from '../../../kernel/images.rules.ts'
+import type { KeptImage } from '../../../kernel/images.ts'
 
 type Tables = {
   'payments.image': {
@@ -11,11 +12,6 @@ type Tables = {
     bytes: Buffer
     at: Date
   }
-}
-
-export interface KeptImage extends Image {
-  id: string
-  at: Date
 }
 
 export interface ImageOwner {

@@ -10,7 +10,10 @@ export type PaymentPassword = ReturnType<typeof createPaymentPassword>
 /** A password that only the member knows, asked for before money leaves. */
 export function createPaymentPassword({ db, clock, identity }: PaymentsOptions) {
   /** Refuses if there is none, if it is wrong, and for a while after too many wrong ones. */
-  async function demand({ caller, ip }: Visit, password: string): Promise<Member> {
+  async function demand(
+    { caller, ip }: Pick<Visit, 'caller' | 'ip'>,
+    password: string,
+  ): Promise<Member> {
     const { merchantId, memberId } = caller
     const member = await identity.member(merchantId, memberId)
     if (!member) throw new Error(`no member of this merchant has the id ${memberId}`)

@@ -35,7 +35,7 @@ type SettledBet = Events['bets.settled']['bets'][number]
 
 /** Counts wagers towards requirements, and ends bonuses. */
 export function createTurnover(options: PaymentsOptions) {
-  const { db, clock, jobs, identity, ledger, log, onStanding } = options
+  const { db, clock, jobs, identity, ledger, limits, log, onStanding } = options
 
   /**
    * In the order of the members' ids, so that two transactions that count the same members cannot deadlock.
@@ -92,8 +92,10 @@ export function createTurnover(options: PaymentsOptions) {
       needs,
       [endBonus(bonus, bonus.id, 'cash', 1n).key],
       async (journal, tx) => {
+        await limits.open(tx, [bonus])
         const { state } = await lockBonus(tx, bonus.id)
         if (state !== 'met') return
+        await limits.guardBonus(tx, bonus, null)
         journal.endBonus(bonus, bonus.id, 'cash')
         await closeBonus(tx, bonus.id, { state: 'converted', closedAt: clock.now() })
       },
@@ -139,9 +141,11 @@ export function createTurnover(options: PaymentsOptions) {
       needs,
       [endBonus(bonus, bonus.id, 'house', 1n).key],
       async (journal, tx) => {
+        await limits.open(tx, [bonus])
         const live = await lockLive(tx, bonus)
         const state = decide(await lockBonus(tx, bonus.id))
         if (!state) return
+        await limits.guardBonus(tx, bonus, null)
         const left = journal.endBonus(bonus, bonus.id, 'house')
         await record?.(tx, left)
         const closedAt = clock.now()

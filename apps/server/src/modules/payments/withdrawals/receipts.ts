@@ -1,7 +1,7 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
 import { Refused } from '../../../kernel/http/refused.ts'
+import { imagesIn } from '../../../kernel/images.ts'
 import { insertImages } from '../documents/images.store.ts'
-import { imagesIn } from '../documents/images.ts'
 import type { PaymentsOptions, Visit } from '../payments.types.ts'
 import type { Changing } from './changing.ts'
 import { claimOf, payable } from './withdrawals.rules.ts'

@@ -4,7 +4,13 @@ import type { Tx } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import type { Config } from '../../config/index.ts'
 import type { Limits } from '../../limits/index.ts'
-import type { Activity, PlaySums, Programme, Rewards } from '../../rewards/index.ts'
+import {
+  type Activity,
+  isOn,
+  type PlaySums,
+  type Programme,
+  type Rewards,
+} from '../../rewards/index.ts'
 import { type Cashback, type CashbackTerms, cashbackOf, cashbackTerms } from './cashback.rules.ts'
 
 const weekDays = 7
@@ -30,21 +36,31 @@ export function createCashback({ clock, newId, config, limits, rewards }: Cashba
     const late = activities
       .map(({ memberId, at }) => ({ memberId, period: weekOf(merchantId, at) }))
       .filter(({ period }) => period < thisWeek)
-    const programme = late.length > 0 && (await newest(merchantId, tx))
-    if (!programme) return
-    for (const one of await closing.settledBefore(tx, keyOf(programme), late))
-      await correct(tx, programme, one)
+    if (late.length === 0) return
+    for (const { id } of await everyOne(merchantId, tx)) await correctAll(tx, merchantId, id, late)
   })
 
-  async function newest(
+  /** Also those that are closed: a week that began under one is paid by it. */
+  async function everyOne(merchantId: string, at?: Tx): Promise<Programme[]> {
+    return (await programmes.all(merchantId, at)).filter(({ kind }) => kind === 'cashback')
+  }
+
+  async function correctAll(
+    tx: Tx,
     merchantId: string,
-    at?: Tx,
-  ): Promise<Programme<CashbackTerms> | undefined> {
-    const all = await programmes.all(merchantId, at)
-    const own = all.filter(({ kind }) => kind === 'cashback')
-    return (own.find(({ state }) => state === 'running') ?? own[0]) as
-      | Programme<CashbackTerms>
-      | undefined
+    programmeId: string,
+    late: readonly { memberId: string; period: Day }[],
+  ): Promise<void> {
+    const inForce = new Map<Day, Programme<CashbackTerms>>()
+    for (const period of new Set(late.map((one) => one.period))) {
+      const found = await inForceOn(merchantId, programmeId, period, tx)
+      if (found) inForce.set(period, found)
+    }
+    const own = late.filter(({ period }) => inForce.has(period))
+    for (const one of await closing.settledBefore(tx, { merchantId, programmeId }, own)) {
+      const programme = inForce.get(one.period)
+      if (programme) await correct(tx, programme, one)
+    }
   }
 
   const weekOf = (merchantId: string, at: Activity['at']): Day =>
@@ -52,34 +68,32 @@ export function createCashback({ clock, newId, config, limits, rewards }: Cashba
 
   /** Closes the weeks that are over; a programme that was published within a week pays from the next one on. */
   async function closeDue(merchantId: string): Promise<void> {
-    const programme = await newest(merchantId)
-    if (!programme) return
+    for (const { id } of await everyOne(merchantId)) await closeWeeks(merchantId, id)
+  }
+
+  async function closeWeeks(merchantId: string, programmeId: string): Promise<void> {
     const zone = config.merchant(merchantId).timeZone
     const thisWeek = weekOf(merchantId, clock.now())
     for (let back = weeksBack; back > 0; back -= 1) {
       const period = daysLater(thisWeek, -weekDays * back)
       const to = daysLater(period, weekDays)
-      const terms = await inForce(programme, startOf(zone, period))
-      if (!terms) continue
-      const week = { ...keyOf(programme), period, to, endsAt: startOf(zone, to) }
-      await closing.close(week, (tx, memberIds) => settle(tx, terms, period, memberIds))
+      const programme = await inForceOn(merchantId, programmeId, period)
+      if (!programme) continue
+      const week = { merchantId, programmeId, period, to, endsAt: startOf(zone, to) }
+      await closing.close(week, (tx, memberIds) => settle(tx, programme, period, memberIds))
     }
   }
 
   /** The version at the beginning of a week counts for the whole of it. */
-  async function inForce(
-    { merchantId, id, version }: Programme<CashbackTerms>,
-    at: Date,
+  async function inForceOn(
+    merchantId: string,
+    id: string,
+    period: Day,
     within?: Tx,
   ): Promise<Programme<CashbackTerms> | undefined> {
-    for (let nth = version; nth > 0; nth -= 1) {
-      const found = await programmes.version(merchantId, id, nth, within)
-      if (found && found.countsFrom <= at)
-        return found.state === 'running' && (!found.endsAt || at < found.endsAt)
-          ? (found as Programme<CashbackTerms>)
-          : undefined
-    }
-    return undefined
+    const at = startOf(config.merchant(merchantId).timeZone, period)
+    const found = await programmes.inForce(merchantId, id, at, within)
+    return found && isOn(found, at) ? (found as Programme<CashbackTerms>) : undefined
   }
 
   async function settle(
@@ -114,16 +128,15 @@ export function createCashback({ clock, newId, config, limits, rewards }: Cashba
     programme: Programme<CashbackTerms>,
     { memberId, period }: { memberId: string; period: Day },
   ): Promise<void> {
-    const zone = config.merchant(programme.merchantId).timeZone
-    const terms = await inForce(programme, startOf(zone, period), tx)
-    if (!terms) return
+    const { terms } = programme
     const days = { from: period, to: daysLater(period, weekDays) }
     const { currency } = config.merchant(programme.merchantId)
-    const reward = rewardOf(terms, period, { memberId, currency })
-    await rewards.level(tx, { ...reward, why: { rate: terms.terms.rate } }, async () => {
+    const mayRise = !(await limits.excludedAmong(tx, [memberId])).has(memberId)
+    const reward = rewardOf(programme, period, { memberId, currency })
+    await rewards.level(tx, { ...reward, mayRise, why: { rate: terms.rate } }, async () => {
       const played = await rewards.played(tx, [memberId], days)
       const own = played.filter((one) => one.currency === currency)
-      return cashbackOf(terms.terms, own).amount
+      return cashbackOf(terms, own).amount
     })
   }
 
@@ -147,8 +160,6 @@ export function createCashback({ clock, newId, config, limits, rewards }: Cashba
 
   return { closeDue }
 }
-
-const keyOf = ({ merchantId, id: programmeId }: Programme) => ({ merchantId, programmeId })
 
 const holderOf = ({ memberId, currency }: PlaySums) => `${memberId} ${currency}`
 

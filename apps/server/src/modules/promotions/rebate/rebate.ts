@@ -4,7 +4,14 @@ import { dayIn, daysLater } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { NewId } from '../../../kernel/ids.ts'
-import { dueOf, type Programme, type Rewards, scale, type Visit } from '../../rewards/index.ts'
+import {
+  dueOf,
+  isOn,
+  type Programme,
+  type Rewards,
+  scale,
+  type Visit,
+} from '../../rewards/index.ts'
 import { type RebateTerms, rebateRate, rebateTerms } from './rebate.rules.ts'
 
 const shownDays = 30
@@ -34,17 +41,16 @@ export function createRebate({ clock, rewards }: RebateOptions) {
     },
   })
 
-  /** A programme that is over pays what it owes; only a closed one that nobody earned in is gone. */
-  async function newest(merchantId: string): Promise<Programme<RebateTerms> | undefined> {
+  /** The one that is not closed first, then the newest. */
+  async function everyOne(merchantId: string): Promise<Programme<RebateTerms>[]> {
     const all = (await programmes.all(merchantId)).filter(({ kind }) => kind === 'rebate')
-    const running = all.find(({ state }) => state !== 'closed')
-    return (running ?? all.toSorted(byPublished)[0]) as Programme<RebateTerms> | undefined
+    return all.toSorted(openFirst) as Programme<RebateTerms>[]
   }
 
   async function state({ merchant, caller }: Visit): Promise<Value<'manualRebate'>> {
     const { id: merchantId, currency, timeZone } = merchant
     const { memberId } = caller
-    const programme = await newest(merchantId)
+    const [programme] = await everyOne(merchantId)
     if (!programme) return { currency, offer: null, due: '0', left: '0', paidAt: null, lines: [] }
     const key = { merchantId, memberId, currency, programmeId: programme.id }
     const found = await accounts.ofMember(key)
@@ -56,10 +62,9 @@ export function createRebate({ clock, rewards }: RebateOptions) {
     const lines = await accounts.accruals(key, days)
     const due = account ? dueOf(account) : 0n
     const { terms, content } = programme
-    const isOffered = programme.state === 'running'
     return {
       currency,
-      offer: isOffered
+      offer: isOn(programme, clock.now())
         ? {
             title: content.title,
             rates: terms.rates as Record<string, number>,
@@ -87,20 +92,28 @@ export function createRebate({ clock, rewards }: RebateOptions) {
 
   async function claim({ merchant, caller }: Visit, id: string): Promise<Value<'claimRebate'>> {
     const { id: merchantId, currency } = merchant
-    const programme = await newest(merchantId)
+    const [programme] = await everyOne(merchantId)
     if (!programme) throw new Refused('not-found')
     const amount = await accounts.claim({
       ...claimOf(programme, caller.memberId, currency),
       id,
-      minimum: BigInt(programme.terms.minimum),
+      minimum: isOn(programme, clock.now()) ? BigInt(programme.terms.minimum) : 1n,
     })
     return { currency, amount: String(amount) }
   }
 
-  /** Pays what was not claimed in time; answers how many were paid. */
-  async function payOverdue(merchantId: string): Promise<number> {
-    const programme = await newest(merchantId)
-    if (!programme) return 0
+  /** Pays what was not claimed in time, also of programmes that are over. */
+  async function payOverdue(merchantId: string): Promise<void> {
+    const failed: unknown[] = []
+    for (const programme of await everyOne(merchantId))
+      failed.push(...(await payOverdueOf(programme)))
+    if (failed.length > 0) throw new AggregateError(failed, 'some rebates could not be paid')
+  }
+
+  /** Somebody who cannot be paid keeps nobody else from it; answers why they could not be. */
+  async function payOverdueOf(programme: Programme<RebateTerms>): Promise<unknown[]> {
+    const { merchantId } = programme
+    const failed: unknown[] = []
     const before = new Date(clock.now().getTime() - programme.terms.days * dayMs)
     const found = await accounts.overdue(
       { merchantId, programmeId: programme.id },
@@ -110,16 +123,20 @@ export function createRebate({ clock, rewards }: RebateOptions) {
     for (const { memberId, currency, dueSince } of found) {
       const named = `${programme.id} ${memberId} ${currency} ${dueSince?.toISOString()}`
       const paying = { ...claimOf(programme, memberId, currency), id: uuidOf(named), minimum: 1n }
-      await accounts.claim(paying).catch(unlessClaimed)
+      await accounts.claim(paying).catch((error: unknown) => {
+        if (!isClaimed(error)) failed.push(error)
+      })
     }
-    return found.length
+    return failed
   }
 
   return { state, claim, payOverdue }
 }
 
-const byPublished = (a: Programme, b: Programme) =>
-  b.publishedAt.getTime() - a.publishedAt.getTime()
+function openFirst(a: Programme, b: Programme): number {
+  const [isClosedA, isClosedB] = [a, b].map(({ state }) => Number(state === 'closed'))
+  return (isClosedA ?? 0) - (isClosedB ?? 0) || b.publishedAt.getTime() - a.publishedAt.getTime()
+}
 
 function claimOf(programme: Programme, memberId: string, currency: string) {
   const { merchantId, id: programmeId, version } = programme
@@ -127,9 +144,7 @@ function claimOf(programme: Programme, memberId: string, currency: string) {
 }
 
 /** The member claimed it a moment before. */
-function unlessClaimed(error: unknown): void {
-  if (!(error instanceof Refused)) throw error
-}
+const isClaimed = (error: unknown) => error instanceof Refused && error.code === 'nothing-to-claim'
 
 /** The same id for the same payment, on whichever node and however often it is tried. */
 function uuidOf(text: string): string {

@@ -55,7 +55,7 @@ export async function addPaid(tx: Tx, key: AccountKey, amount: bigint): Promise<
       and programme_id = ${key.programmeId} and currency = ${key.currency}`.execute(tx)
 }
 
-/** Accounts with something due for longer than this, in the order of their members. */
+/** Accounts with something due for longer than this, the oldest first. */
 export async function readOverdue(
   db: Db,
   { merchantId, programmeId }: Pick<AccountKey, 'merchantId' | 'programmeId'>,
@@ -65,32 +65,46 @@ export async function readOverdue(
   const found = await sql<Row>`
     select ${columns} from rewards.account
     where merchant_id = ${merchantId} and programme_id = ${programmeId} and due_since <= ${before}
-    order by member_id limit ${limit}`.execute(db)
+    order by due_since limit ${limit}`.execute(db)
+  return found.rows.map(accountOf)
+}
+
+/** Who earned at least so much in a programme, in the order of their ids. */
+export async function readEarners(
+  at: Db | Tx,
+  programme: Omit<AccountKey, 'memberId'>,
+  minimum: bigint,
+): Promise<Account[]> {
+  const found = await sql<Row>`
+    select ${columns} from rewards.account
+    where merchant_id = ${programme.merchantId} and programme_id = ${programme.programmeId}
+      and currency = ${programme.currency} and earned >= ${String(minimum)}::numeric
+    order by member_id`.execute(at)
   return found.rows.map(accountOf)
 }
 
 export interface AccrualRow {
   day: Day
   source: string
-  version: number
   /** In billionths. */
   rate: bigint
   basis: bigint
   count: bigint
 }
 
-/** What earned a member something in a programme, by day; the newest first. */
+/** What earned a member something in a programme, by day and rate; the newest first. */
 export async function readAccruals(
   at: Db | Tx,
   key: AccountKey,
   days: { from: Day; to: Day },
 ): Promise<AccrualRow[]> {
   const found = await sql<Omit<AccrualRow, 'basis'> & { basis: string }>`
-    select day::text, source, version, rate, basis::text, count from rewards.accrual
+    select day::text, source, rate, sum(basis)::text as basis, sum(count)::bigint as count
+    from rewards.accrual
     where member_id = ${key.memberId} and merchant_id = ${key.merchantId}
       and programme_id = ${key.programmeId} and currency = ${key.currency}
       and day >= ${days.from}::date and day < ${days.to}::date
-    order by day desc, source, version, rate`.execute(at)
+    group by accrual.day, source, rate order by accrual.day desc, source, rate`.execute(at)
   return found.rows.map((row) => ({ ...row, basis: BigInt(row.basis) }))
 }
 

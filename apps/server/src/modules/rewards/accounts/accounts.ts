@@ -12,6 +12,7 @@ import {
   lockAccount,
   readAccounts,
   readAccruals,
+  readEarners,
   readOverdue,
 } from './accounts.store.ts'
 
@@ -36,11 +37,13 @@ export function createAccounts({ db, clock, ledger, onRewards }: AccountsOptions
   /** Pays what is due, in whole units, as cash. Answers the amount. */
   function claim(asked: AccountClaim): Promise<bigint> {
     const { id, kind } = asked
+    const trigger = `claim:${id}`
     const key = reward(asked, { id, kind, amount: 1n }).key
     return ledger.withJournal(needsOf(asked), [key], async (journal, tx) => {
       const before = await readGrant(tx, id)
       if (before) {
-        if (before.memberId !== asked.memberId) throw new Refused('key-reused')
+        const isSame = before.memberId === asked.memberId && before.trigger === trigger
+        if (!isSame) throw new Refused('key-reused')
         return before.amount
       }
       const account = await lockAccount(tx, asked)
@@ -51,8 +54,9 @@ export function createAccounts({ db, clock, ledger, onRewards }: AccountsOptions
       const now = clock.now()
       const paidBefore = account?.paid ?? 0n
       const why = { earned: String(paidBefore + amount), paidBefore: String(paidBefore) }
-      const grant = { ...asked, trigger: `claim:${id}`, unit: 'money', amount, why } as const
-      await insertGrants(tx, [{ ...grant, expiresAt: null }], now)
+      const grant = { ...asked, trigger, unit: 'money', amount, why, expiresAt: null } as const
+      const isNew = (await insertGrants(tx, [grant], now)).length > 0
+      if (!isNew) throw new Refused('key-reused')
       await markClaimed(tx, [{ id, withheld: 0n }], now)
       await addPaid(tx, asked, amount)
       onCommit(tx, () => onRewards?.([asked.memberId]))
@@ -66,6 +70,8 @@ export function createAccounts({ db, clock, ledger, onRewards }: AccountsOptions
     accruals: (
       ...asked: Parameters<typeof readAccruals> extends [unknown, ...infer R] ? R : never
     ) => readAccruals(db, ...asked),
+    /** Everybody who earned at least so much, in billionths. */
+    earners: readEarners,
     overdue: (
       programme: Pick<AccountKey, 'merchantId' | 'programmeId'>,
       before: Date,

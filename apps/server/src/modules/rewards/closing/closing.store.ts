@@ -46,14 +46,20 @@ export async function moveClosing(
 }
 
 /**
- * Which of these periods are closed or being closed. Until the transaction ends none of them is closed any
- * further.
+ * How far these periods are closed. One that nobody has closed yet begins here, as only a row can be locked:
+ * until the transaction ends none of them is closed any further.
  */
 export async function holdClosings(
   tx: Tx,
   { merchantId, programmeId }: Omit<ClosingKey, 'period'>,
   periods: readonly Day[],
+  now: Date,
 ): Promise<Map<Day, Closing>> {
+  await sql`
+    insert into rewards.closing (merchant_id, programme_id, period, begun_at)
+    select ${merchantId}, ${programmeId}, period::date, ${now}::timestamptz
+    from unnest(${texts(periods)}::text[]) as given (period)
+    order by period on conflict do nothing`.execute(tx)
   const found = await sql<Closing & { period: Day }>`
     select period::text, after, closed_at as "closedAt" from rewards.closing
     where merchant_id = ${merchantId} and programme_id = ${programmeId}

@@ -6,6 +6,10 @@ import { readPlayers } from '../play/play.store.ts'
 import { type ClosingKey, holdClosings, lockClosing, moveClosing } from './closing.store.ts'
 
 const membersMax = 500
+/** The clocks of nodes differ: one that is behind may still count bets for the period that has ended. */
+const graceMs = 60_000
+/** Bets that are heard later than this change what was given, as all late ones do. */
+const unheardMaxMs = 86_400_000
 
 export interface ClosingOptions {
   db: Db
@@ -25,11 +29,13 @@ export type SettleMembers = (tx: Tx, memberIds: readonly string[]) => Promise<vo
 /** Closes periods of programmes: everybody who played in one is settled once. */
 export function createClosing({ db, clock, outbox }: ClosingOptions) {
   /**
-   * Answers whether the period is closed now. It is not while bets of the period may still be unheard, or
-   * while another node closes it. If it is stopped in between, it goes on where it was.
+   * Answers whether the period is closed now. It is not while bets of the period may still be unheard, for a
+   * day at most, or while another node closes it. If it is stopped in between, it goes on where it was.
    */
   async function close(period: PeriodToClose, settle: SettleMembers): Promise<boolean> {
-    if (clock.now() < period.endsAt || !(await isHeard(period.endsAt))) return false
+    const sinceMs = clock.now().getTime() - period.endsAt.getTime()
+    if (sinceMs < graceMs) return false
+    if (sinceMs < unheardMaxMs && !(await isHeard(period.endsAt))) return false
     for (;;) {
       const done = await transact(db, (tx) => closeSome(tx, period, settle))
       if (done !== 'more') return done === 'closed'
@@ -76,7 +82,7 @@ export function createClosing({ db, clock, outbox }: ClosingOptions) {
   ): Promise<{ memberId: string; period: Day }[]> {
     const periods = [...new Set(late.map(({ period }) => period))]
     if (periods.length === 0) return []
-    const held = await holdClosings(tx, programme, periods)
+    const held = await holdClosings(tx, programme, periods, clock.now())
     const settled = late.filter(({ memberId, period }) => {
       const closing = held.get(period)
       return closing?.closedAt || (closing?.after && memberId <= closing.after)

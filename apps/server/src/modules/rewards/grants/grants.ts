@@ -1,6 +1,6 @@
 import type { RewardUnit } from '@baize/contract/vocabulary'
 import type { Clock } from '../../../kernel/clock.ts'
-import { type Db, onCommit, type Tx } from '../../../kernel/database.ts'
+import { type Db, onCommit, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import { type Ledger, type Need, reward } from '../../ledger/index.ts'
@@ -123,7 +123,7 @@ export function createGrants({ db, clock, outbox, ledger, onRewards }: GrantsOpt
 
   /** Staff take back what was not claimed yet; the member sees the reason. */
   function revoke(id: string, reason: string): Promise<boolean> {
-    return db.transaction().execute(async (tx) => {
+    return transact(db, async (tx) => {
       const grant = await readGrant(tx, id)
       const isDone = await markRevoked(tx, id, reason, clock.now())
       if (grant && isDone) onCommit(tx, () => onRewards?.([grant.memberId]))

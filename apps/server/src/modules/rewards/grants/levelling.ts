@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Tx } from '../../../kernel/database.ts'
+import { onCommit, type Tx } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import { insertDebt, markRevoked } from './grants.store.ts'
 import type { Grants } from './grants.ts'
@@ -9,22 +9,37 @@ import type { NewGrant } from './grants.types.ts'
 interface Given {
   id: string
   state: string
-  trigger: string
+  reason: string | null
   amount: bigint
 }
 
+/** Why a reward was withdrawn here; what staff took back says something else. */
+const corrected = 'corrected'
+
 /** A reward whose amount may change afterwards, because bets that earned it are corrected. */
-export type Levelled = Omit<NewGrant, 'id' | 'amount'>
+export interface Levelled extends Omit<NewGrant, 'id' | 'amount'> {
+  /** Whether it may become more than what was given. */
+  mayRise: boolean
+}
+
+export interface LevellingOptions {
+  grants: Pick<Grants, 'give'>
+  newId: NewId
+  clock: Clock
+  /** Called with members whose rewards have changed. */
+  onRewards?(memberIds: readonly string[]): void
+}
 
 /**
  * Brings what was given for a trigger to an amount: a further reward if it is too little; if it is too much,
- * what is still open is withdrawn, and the rest is a debt. Expired rewards count as given. Doing it again
- * changes nothing. What the amount follows from is read under a lock, so that two nodes cannot level at once.
+ * what is still open is withdrawn, and what was claimed of the rest is a debt. What expired, or was taken back
+ * by staff, counts as given. Doing it again changes nothing. What the amount follows from is read under a lock,
+ * so that two nodes cannot level at once.
  */
 export async function level(
   tx: Tx,
-  { grants, newId, clock }: { grants: Pick<Grants, 'give'>; newId: NewId; clock: Clock },
-  reward: Levelled,
+  { grants, newId, clock, onRewards }: LevellingOptions,
+  { mayRise, ...reward }: Levelled,
   amountNow: () => Promise<bigint>,
 ): Promise<void> {
   await sql`
@@ -32,35 +47,37 @@ export async function level(
     tx,
   )
   const amount = await amountNow()
-  const { given, owed, debts } = await readLevel(tx, reward)
   const now = clock.now()
-  const counted = given.filter(({ state }) => state !== 'revoked')
+  const { given, owed, debts } = await readLevel(tx, reward, now)
+  const counted = given.filter(({ reason }) => reason !== corrected)
   let missing = amount - sum(counted) + owed
-  if (missing < 0n) {
-    for (const one of counted.filter(({ state }) => state === 'open')) {
-      if (missing >= 0n) break
-      await markRevoked(tx, one.id, 'corrected', now)
-      missing += one.amount
-    }
-    // What expired was never paid, so nobody owes it.
-    missing += sum(counted.filter(({ state }) => state === 'expired'))
-    if (missing > 0n) missing = 0n
+  if (missing === 0n || (missing > 0n && !mayRise)) return
+  onCommit(tx, () => onRewards?.([reward.memberId]))
+  for (const one of counted.filter(({ state }) => state === 'open')) {
+    if (missing >= 0n) break
+    await markRevoked(tx, one.id, corrected, now)
+    missing += one.amount
   }
   const step = given.length + debts
   const trigger = step === 0 ? reward.trigger : `${reward.trigger}#${step}`
   if (missing > 0n) await grants.give(tx, [{ ...reward, id: newId(), trigger, amount: missing }])
-  if (missing < 0n) await insertDebt(tx, { ...reward, trigger, amount: -missing }, now)
+  const overpaid = sum(counted.filter(({ state }) => state === 'claimed')) - owed - amount
+  if (missing < 0n && overpaid > 0n)
+    await insertDebt(tx, { ...reward, trigger, amount: overpaid }, now)
 }
 
 async function readLevel(
   tx: Tx,
-  { memberId, merchantId, programmeId, trigger }: Levelled,
+  { memberId, merchantId, programmeId, trigger }: Omit<Levelled, 'mayRise'>,
+  now: Date,
 ): Promise<{ given: Given[]; owed: bigint; debts: number }> {
   const given = await sql<Given>`
-    select id, state, trigger, amount from rewards.grant
+    select id, reason, amount,
+      case when state = 'open' and expires_at <= ${now} then 'expired' else state end as state
+    from rewards.grant
     where member_id = ${memberId} and merchant_id = ${merchantId} and programme_id = ${programmeId}
       and (trigger = ${trigger} or starts_with(trigger, ${`${trigger}#`}))
-    order by granted_at, id for update`.execute(tx)
+    order by id for update`.execute(tx)
   const owed = await sql<{ amount: string; count: number }>`
     select coalesce(sum(amount), 0)::text as amount, count(*)::int as count from rewards.debt
     where member_id = ${memberId} and merchant_id = ${merchantId} and programme_id = ${programmeId}

@@ -40,6 +40,12 @@ function cashOf(amount: bigint, { stake, fromBonus }: { stake: bigint; fromBonus
   return stake > 0n ? (amount * (stake - fromBonus)) / stake : amount
 }
 
+/** From the first to the last moment of activities. */
+export function spanOf(activities: readonly Activity[]): { from: Date; to: Date } {
+  const times = activities.map(({ at }) => at.getTime()).toSorted((a, b) => a - b)
+  return { from: new Date(times[0] ?? 0), to: new Date(times.at(-1) ?? 0) }
+}
+
 export interface PlayDay extends Omit<Activity, 'at' | 'round'> {
   day: Day
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { int8s, texts, uuids } from '../../../kernel/arrays.ts'
-import type { Day } from '../../../kernel/calendar.ts'
+import { type Day, daysLater } from '../../../kernel/calendar.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Accrual, Earned, PlayDay } from './play.rules.ts'
 
@@ -16,9 +16,9 @@ export async function addPlay(tx: Tx, merchantId: string, days: readonly PlayDay
       ${texts(days.map(({ vendor }) => vendor))}::text[],
       ${texts(days.map(({ game }) => game))}::text[],
       ${texts(days.map(({ source }) => source))}::text[],
-      ${int8s(days.map(({ basis }) => basis))}::bigint[],
-      ${int8s(days.map(({ stake }) => stake))}::bigint[],
-      ${int8s(days.map(({ payout }) => payout))}::bigint[],
+      ${numerics(days.map(({ basis }) => basis))}::text[]::numeric[],
+      ${numerics(days.map(({ stake }) => stake))}::text[]::numeric[],
+      ${numerics(days.map(({ payout }) => payout))}::text[]::numeric[],
       ${int8s(days.map(({ count }) => count))}::bigint[]
     )
     on conflict on constraint play_pk do update set
@@ -38,7 +38,7 @@ export async function addPaidIn(
       ${uuids(days.map(({ memberId }) => memberId))}::uuid[],
       ${texts(days.map(({ day }) => day))}::text[]::date[],
       ${texts(days.map(({ currency }) => currency))}::text[],
-      ${int8s(days.map(({ basis }) => basis))}::bigint[],
+      ${numerics(days.map(({ basis }) => basis))}::text[]::numeric[],
       ${int8s(days.map(({ count }) => count))}::bigint[]
     )
     on conflict on constraint paid_in_pk do update set
@@ -64,7 +64,7 @@ export async function addAccruals(
       ${texts(accruals.map(({ source }) => source))}::text[],
       ${int8s(accruals.map(({ version }) => BigInt(version)))}::bigint[],
       ${int8s(accruals.map(({ rate }) => rate))}::bigint[],
-      ${int8s(accruals.map(({ basis }) => basis))}::bigint[],
+      ${numerics(accruals.map(({ basis }) => basis))}::text[]::numeric[],
       ${int8s(accruals.map(({ count }) => count))}::bigint[]
     ) as given (programme_id, member_id, currency, day, source, version, rate, basis, count)
     on conflict on constraint accrual_pk do update set
@@ -83,17 +83,17 @@ export async function addEarned(
   if (earned.length === 0) return
   await sql`
     insert into rewards.account as a (programme_id, member_id, currency, earned, merchant_id, due_since)
-    select programme_id, member_id, currency, exact::numeric, ${merchantId}::uuid,
-      case when exact::numeric >= ${scale} then ${now}::timestamptz end
+    select programme_id, member_id, currency, exact, ${merchantId}::uuid,
+      case when exact >= ${scale}::numeric then ${now}::timestamptz end
     from unnest(
       ${texts(earned.map(({ programmeId }) => programmeId))}::text[],
       ${uuids(earned.map(({ memberId }) => memberId))}::uuid[],
       ${texts(earned.map(({ currency }) => currency))}::text[],
-      ${texts(earned.map((one) => String(one.earned)))}::text[]
+      ${numerics(earned.map((one) => one.earned))}::text[]::numeric[]
     ) as given (programme_id, member_id, currency, exact)
     on conflict on constraint account_pk do update set
       earned = a.earned + excluded.earned,
-      due_since = case when a.earned + excluded.earned - a.paid * ${scale} >= ${scale}
+      due_since = case when a.earned + excluded.earned - (a.paid + 1) * ${scale}::numeric >= 0
         then coalesce(a.due_since, ${now}::timestamptz) end`.execute(tx)
 }
 
@@ -156,17 +156,35 @@ export async function readPaidIn(
   }))
 }
 
-/** Who of a merchant played on some days, in the order of their ids, after one of them. */
+/**
+ * Who of a merchant played on some days, in the order of their ids, after one of them. Each day is read by
+ * itself, as only then the index has the order that is asked for.
+ */
 export async function readPlayers(
   at: Db | Tx,
   merchantId: string,
   days: { from: Day; to: Day },
-  { after, limit }: { after: string | undefined; limit: number },
+  { after = beforeAll, limit }: { after: string | undefined; limit: number },
 ): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    select distinct member_id as id from rewards.play
-    where merchant_id = ${merchantId} and day >= ${days.from}::date and day < ${days.to}::date
-      and (${after ?? null}::uuid is null or member_id > ${after ?? null}::uuid)
+    select distinct found.id
+    from unnest(${texts(daysIn(days))}::text[]) as one (day)
+    cross join lateral (
+      select distinct member_id as id from rewards.play
+      where merchant_id = ${merchantId} and day = one.day::date and member_id > ${after}::uuid
+      order by 1 limit ${limit}
+    ) as found
     order by 1 limit ${limit}`.execute(at)
   return found.rows.map(({ id }) => id)
 }
+
+function daysIn({ from, to }: { from: Day; to: Day }): Day[] {
+  const found: Day[] = []
+  for (let day = from; day < to; day = daysLater(day, 1)) found.push(day)
+  return found
+}
+
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/** Sums of a batch can be larger than an int8, whose binary form would cut them off. */
+const numerics = (values: readonly bigint[]) => texts(values.map(String))

@@ -6,7 +6,7 @@ import type { Config } from '../../config/index.ts'
 import { readVersions } from '../programmes/programmes.store.ts'
 import type { Programmes } from '../programmes/programmes.ts'
 import { type Activity, depositSource } from '../rewards.types.ts'
-import { accrualsOf, activityOf, daysOf, earnedBy } from './play.rules.ts'
+import { accrualsOf, activityOf, daysOf, earnedBy, spanOf } from './play.rules.ts'
 import { addAccruals, addEarned, addPaidIn, addPlay } from './play.store.ts'
 
 /**
@@ -31,18 +31,13 @@ export function hearPlay({ outbox, clock, config, programmes }: PlayOptions) {
   const listeners: OnActivity[] = []
 
   outbox.listenToMany('bets.settled', 'rewards.play', async (events, tx) => {
-    for (const [merchantId, told] of Map.groupBy(events, (event) => event.merchantId)) {
-      if (merchantId) await absorb(tx, merchantId, told.flatMap(betsIn).map(activityOf))
-    }
+    for (const [merchantId, told] of byMerchant(events))
+      await absorb(tx, merchantId, told.flatMap(betsIn).map(activityOf))
   })
 
-  outbox.listen('deposit.credited', 'rewards.deposit', async ({ merchantId, payload, at }, tx) => {
-    if (!merchantId) return
-    const { memberId, currency, amount } = payload
-    const basis = BigInt(amount)
-    const nothing = { vendor: '', game: '', stake: 0n, payout: 0n }
-    const activity = { memberId, currency, source: depositSource, at, basis, count: 1n, ...nothing }
-    await absorb(tx, merchantId, [activity])
+  outbox.listenToMany('deposit.credited', 'rewards.deposit', async (events, tx) => {
+    for (const [merchantId, told] of byMerchant(events))
+      await absorb(tx, merchantId, told.map(depositIn))
   })
 
   async function absorb(tx: Tx, merchantId: string, all: readonly Activity[]): Promise<void> {
@@ -66,11 +61,8 @@ export function hearPlay({ outbox, clock, config, programmes }: PlayOptions) {
     all: readonly Activity[],
   ): Promise<void> {
     const earning = programmes.kinds().filter(({ earns }) => earns !== undefined)
-    const versions = await readVersions(
-      tx,
-      merchantId,
-      earning.map(({ kind }) => kind),
-    )
+    const kinds = earning.map(({ kind }) => kind)
+    const versions = await readVersions(tx, merchantId, kinds, spanOf(all))
     const accruals = []
     for (const [id, ofOne] of Map.groupBy(versions, (version) => version.id)) {
       const [newest] = ofOne
@@ -92,5 +84,21 @@ export function hearPlay({ outbox, clock, config, programmes }: PlayOptions) {
 }
 
 const isPlay = ({ source }: { source: string }) => source !== depositSource
+
+/** Always in the same order, so that two nodes cannot deadlock. */
+function byMerchant<E extends { merchantId: string | null }>(
+  events: readonly E[],
+): [string, E[]][] {
+  return [...Map.groupBy(events, ({ merchantId }) => merchantId ?? '')]
+    .filter(([merchantId]) => merchantId !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function depositIn({ payload, at }: ToldEvent<'deposit.credited'>): Activity {
+  const { memberId, currency, amount, fee } = payload
+  const nothing = { vendor: '', game: '', stake: 0n, payout: 0n }
+  const basis = BigInt(amount) - BigInt(fee)
+  return { memberId, currency, source: depositSource, at, basis, count: 1n, ...nothing }
+}
 
 const betsIn = ({ payload }: ToldEvent<'bets.settled'>): BetSettled[] => payload.bets.filter(counts)

@@ -1,10 +1,12 @@
 import type { Programme } from './programmes.types.ts'
 
 const minuteMs = 60_000
+/** Longer than publishing takes, and than the clocks of nodes differ. */
+const leadMs = 5_000
 
-/** A version counts from a full minute that has not begun, so that no bet is heard of before it is known. */
+/** A version counts from a full minute some seconds away, so that no bet is heard of before it is known. */
 export function countsFrom(now: Date): Date {
-  return new Date((Math.floor(now.getTime() / minuteMs) + 1) * minuteMs)
+  return new Date((Math.floor((now.getTime() + leadMs) / minuteMs) + 1) * minuteMs)
 }
 
 /** The versions of one programme, the newest first, and a moment: which one was in force. */

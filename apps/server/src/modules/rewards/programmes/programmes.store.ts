@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { texts } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { NewVersion, Profile, Programme } from './programmes.types.ts'
 
@@ -9,19 +10,40 @@ const columns = sql`
   v.starts_at as "startsAt", v.ends_at as "endsAt", v.counts_from as "countsFrom",
   v.published_at as "publishedAt"`
 
-/** Every version of a merchant's programmes, the newest of each first. */
+/** The versions of a merchant's programmes that were in force in a span of time, the newest of each first. */
 export async function readVersions(
   at: Db | Tx,
   merchantId: string,
-  kinds?: readonly string[],
+  kinds: readonly string[],
+  { from, to }: { from: Date; to: Date },
 ): Promise<Programme[]> {
-  const ofKinds = kinds ? sql`and p.kind = any(${[...kinds]}::text[])` : sql``
   const found = await sql<Row>`
     select ${columns} from rewards.version v
     join rewards.programme p on p.merchant_id = v.merchant_id and p.id = v.programme_id
-    where v.merchant_id = ${merchantId} ${ofKinds}
+    where v.merchant_id = ${merchantId} and p.kind = any(${texts(kinds)}::text[])
+      and v.counts_from <= ${to}::timestamptz
+      and not exists (
+        select from rewards.version later
+        where later.merchant_id = v.merchant_id and later.programme_id = v.programme_id
+          and later.version > v.version and later.counts_from <= ${from}::timestamptz
+      )
     order by v.programme_id, v.version desc`.execute(at)
   return found.rows
+}
+
+/** The version of a programme that was in force at a moment, whatever its state. */
+export async function readInForce(
+  at: Db | Tx,
+  merchantId: string,
+  id: string,
+  moment: Date,
+): Promise<Programme | undefined> {
+  const found = await sql<Row>`
+    select ${columns} from rewards.version v
+    join rewards.programme p on p.merchant_id = v.merchant_id and p.id = v.programme_id
+    where v.merchant_id = ${merchantId} and v.programme_id = ${id} and v.counts_from <= ${moment}
+    order by v.version desc limit 1`.execute(at)
+  return found.rows[0]
 }
 
 /** The newest version of each programme. */

@@ -1,6 +1,6 @@
 import type { RewardKind } from '@baize/contract/vocabulary'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Db, Tx } from '../../../kernel/database.ts'
+import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import { countsFrom, inForce, isOn } from './programmes.rules.ts'
@@ -8,6 +8,7 @@ import {
   insertVersion,
   lockProgrammes,
   readDraft,
+  readInForce,
   readMerchants,
   readNewest,
   readProfile,
@@ -44,7 +45,9 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
 
   /** Why a draft cannot be published; empty where it can. */
   async function faults(at: Db | Tx, merchantId: string, draft: NewVersion): Promise<string[]> {
-    const { terms, faults: own, isSingle } = kindOf(draft.kind)
+    const kind = kinds.get(draft.kind)
+    if (!kind) return [`No programme of the kind ${draft.kind} can run.`]
+    const { terms, faults: own, isSingle } = kind
     const parsed = terms.safeParse(draft.terms)
     if (!parsed.success)
       return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -63,7 +66,7 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
   }
 
   async function draft(merchantId: string, given: NewVersion): Promise<string[]> {
-    return db.transaction().execute(async (tx) => {
+    return transact(db, async (tx) => {
       const known = await readDraft(tx, merchantId, given.id)
       if (known && known.kind !== given.kind) return [`${given.id} is of the kind ${known.kind}.`]
       await writeDraft(tx, merchantId, given, clock.now())
@@ -82,14 +85,15 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
         ...(startsAt ? { startsAt: new Date(startsAt) } : {}),
         ...(endsAt ? { endsAt: new Date(endsAt) } : {}),
       }
-      const found = await faults(tx, merchantId, given)
+      const begun = given.startsAt ?? newest?.startsAt ?? clock.now()
+      const found = await faults(tx, merchantId, { ...given, startsAt: begun })
       if (found.length > 0) throw new Refused('bad-input', { problems: found })
       return {
         kind: given.kind,
         state: 'running',
         terms: kindOf(given.kind).terms.parse(given.terms),
         content: given.content,
-        startsAt: given.startsAt ?? newest?.startsAt ?? clock.now(),
+        startsAt: begun,
         endsAt: given.endsAt ?? null,
       }
     })
@@ -117,7 +121,7 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
     by: string,
     decide: (tx: Tx, newest: Programme | undefined) => Next | Promise<Next>,
   ): Promise<Programme> {
-    return db.transaction().execute(async (tx) => {
+    return transact(db, async (tx) => {
       await lockProgrammes(tx, merchantId)
       const newest = (await readNewest(tx, merchantId)).find((programme) => programme.id === id)
       const next = await decide(tx, newest)
@@ -177,6 +181,9 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
     running,
     /** The newest version of each. Within a transaction pass it on: a second connection could wait for it. */
     all: (merchantId: string, at: Db | Tx = db) => readNewest(at, merchantId),
+    /** The version that was in force at a moment, whatever its state. */
+    inForce: (merchantId: string, id: string, moment: Date, at: Db | Tx = db) =>
+      readInForce(at, merchantId, id, moment),
     version: (merchantId: string, id: string, version: number, at: Db | Tx = db) =>
       readVersion(at, merchantId, id, version),
     merchants: () => readMerchants(db),

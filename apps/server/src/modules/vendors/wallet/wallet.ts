@@ -2,6 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import type { Purses } from '../../bets/index.ts'
+import type { BonusFault, LimitFault } from '../../limits/index.ts'
 import type { BetCall, RollbackCall, Status, WalletCall, WinCall } from '../adapters/adapter.ts'
 import type { HeldWins } from '../heldWins/heldWins.ts'
 import type { Spoken } from '../integrations/integrations.ts'
@@ -24,7 +25,7 @@ import {
 } from './visits.ts'
 
 export interface WalletOptions
-  extends Pick<VendorsOptions, 'config' | 'identity' | 'ledger' | 'bets'> {
+  extends Pick<VendorsOptions, 'config' | 'identity' | 'ledger' | 'bets' | 'onGuarded'> {
   db: Db
   clock: Clock
   newId: NewId
@@ -39,6 +40,7 @@ export type Wallet = (at: Spoken, call: WalletCall) => Promise<string>
 /** The wallet as vendors see it. Every call may come twice, late, or before the call it follows. */
 export function createWallet(options: WalletOptions): Wallet {
   const { db, clock, newId, config, identity, ledger, bets, games, owing, heldWins } = options
+  const { onGuarded } = options
   const visitOf = createVisits(options)
   const claims = createClaims(options)
   const atOnce = createAtOnce(options)
@@ -87,6 +89,7 @@ export function createWallet(options: WalletOptions): Wallet {
     }
     const placed = await owing.placeInTime(placementOf(visit, game, betId))
     const status = statusOf(placed)
+    if (placed.kind === 'refused' && isGuard(placed.fault)) onGuarded?.(ticket, placed.fault)
     const purses = 'purses' in placed ? placed.purses : undefined
     if (status !== 'ok') return finish(visit, status, purses)
     await owing.closeAll(ticket.memberId, others)
@@ -201,6 +204,10 @@ function said({ speaks }: Spoken, call: WalletCall, status: Status): string {
   return speaks.write({ status, request: call.request, user: call.user, ...named(call) })
 }
 
+function isGuard(fault: LimitFault | BonusFault): fault is BonusFault {
+  return fault.kind === 'bonusStake' || fault.kind === 'bonusGame'
+}
+
 function statusOf(placed: Awaited<ReturnType<Owing['placeInTime']>>): Status {
   switch (placed.kind) {
     case 'placed':
@@ -209,7 +216,7 @@ function statusOf(placed: Awaited<ReturnType<Owing['placeInTime']>>): Status {
     case 'insufficient':
       return 'insufficient'
     case 'refused':
-      return placed.fault.kind === 'limit' ? 'limit-reached' : 'member-disabled'
+      return placed.fault.kind === 'excluded' ? 'member-disabled' : 'limit-reached'
     case 'closed':
       return 'member-disabled'
     case 'reused':

@@ -83,14 +83,12 @@ export function useTermsWords(currency: string): (offer: Offer, paying?: Paying)
   const say = useWords('cashier')
   const sum = useSumWords(currency)
   return (offer, paying) => {
-    const { minDeposit, turnover, days } = offer
+    const { minDeposit, turnover, days, stakeMax } = offer
+    const most = stakeMax ? ` ${say('bonus.stakeMax', { most: sum(stakeMax) })}` : ''
     if (!paying || paying.amount < BigInt(minDeposit)) {
-      return say('bonus.terms', { min: sum(minDeposit), times: turnover, days })
+      return say('bonus.terms', { min: sum(minDeposit), times: turnover, days }) + most
     }
-    return say('bonus.termsFor', {
-      total: sum(playOf(paying.amount, paying.method, { offer, playTimes: 0 })),
-      times: turnover,
-      days,
-    })
+    const total = sum(playOf(paying.amount, paying.method, { offer, playTimes: 0 }))
+    return say('bonus.termsFor', { total, times: turnover, days }) + most
   }
 }

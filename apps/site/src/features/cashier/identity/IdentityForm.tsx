@@ -2,11 +2,11 @@ import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, Stack, toast } from '@baize/ui'
 import { type FormEvent, useState } from 'react'
+import { ImagePicker } from '../../../shared/images/ImagePicker.tsx'
+import { uploadTimeoutMs, useImages } from '../../../shared/images/useImages.ts'
 import { useSending } from '../../../shared/useSending.ts'
-import { ImagePicker } from '../pieces/ImagePicker.tsx'
 import { useWaitWords } from '../pieces/methods.tsx'
 import { RefusedNote } from '../pieces/RefusedNote.tsx'
-import { uploadTimeoutMs, useImages } from '../pieces/useImages.ts'
 
 /** Uploads identity documents for review. */
 export function IdentityForm(props: { cashier: Value<'cashier'>; onSent?: () => void }) {

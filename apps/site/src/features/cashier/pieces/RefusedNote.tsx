@@ -4,18 +4,13 @@ import { Button, StateBanner } from '@baize/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { imageFaultsOf } from '../../../shared/images/imageFaults.ts'
 import { useTimeWords } from '../../../shared/Moment.tsx'
 import { usePlayWords } from '../../../shared/playRule.ts'
 import { isUnanswered } from '../../../shared/refusals.ts'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { useSumWords } from '../../../shared/Sum.tsx'
-import {
-  exclusionOf,
-  imageFaultsOf,
-  limitOf,
-  turnoverLeftOf,
-  waitMinutesOf,
-} from '../rules/refusals.ts'
+import { exclusionOf, limitOf, turnoverLeftOf, waitMinutesOf } from '../rules/refusals.ts'
 
 interface Explained {
   title: string

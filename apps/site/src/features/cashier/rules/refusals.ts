@@ -1,8 +1,5 @@
 import type { Refusal } from '@baize/client'
 import {
-  type ImageFault,
-  imageFaults,
-  imageLimits,
   type LimitKind,
   type LimitPeriod,
   limitKinds,
@@ -62,17 +59,6 @@ export function wrongFieldsOf({ code, value }: Refusal): Record<string, 'form' |
 }
 
 const fieldsMax = 20
-
-/** The positions of the rejected images among those sent, and why. */
-export function imageFaultsOf({ code, value }: Refusal): { at: number; fault: ImageFault }[] {
-  const { files } = partsOf(partsOf(partsOf(value).fields).images)
-  if (code !== 'wrong-fields' || !Array.isArray(files)) return []
-  return files.slice(0, imageLimits.countMax).flatMap((file) => {
-    const { at, fault } = partsOf(file)
-    const known = imageFaults.find((each) => each === fault)
-    return typeof at === 'number' && known ? [{ at, fault: known }] : []
-  })
-}
 
 function amountIn(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^-?\d{1,19}$/.test(value) ? BigInt(value) : undefined

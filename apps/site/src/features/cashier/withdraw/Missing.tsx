@@ -1,12 +1,12 @@
 import { useWords } from '@baize/i18n/react'
 import { KeyValue, Popup, Stack, TextArea, toast } from '@baize/ui'
 import { type FormEvent, useState } from 'react'
+import { ImagePicker } from '../../../shared/images/ImagePicker.tsx'
+import { uploadTimeoutMs, useImages } from '../../../shared/images/useImages.ts'
 import { Sum } from '../../../shared/Sum.tsx'
 import { useSending } from '../../../shared/useSending.ts'
-import { ImagePicker } from '../pieces/ImagePicker.tsx'
 import { RefusedNote } from '../pieces/RefusedNote.tsx'
 import { SubmitButton } from '../pieces/SubmitButton.tsx'
-import { uploadTimeoutMs, useImages } from '../pieces/useImages.ts'
 import {
   noteAsSent,
   payableOf,

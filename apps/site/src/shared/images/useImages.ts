@@ -1,7 +1,7 @@
 import type { Refusal } from '@baize/client'
 import { type ImageFault, imageLimits } from '@baize/contract/vocabulary'
 import { useRef, useState } from 'react'
-import { imageFaultsOf } from '../rules/refusals.ts'
+import { imageFaultsOf } from './imageFaults.ts'
 import { look, shownOf } from './imageFiles.ts'
 
 /** Three images over a slow line take longer than the answer to a call may. */

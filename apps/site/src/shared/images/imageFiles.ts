@@ -1,5 +1,5 @@
 import type { ImageFault } from '@baize/contract/vocabulary'
-import { headBytes, imageFault, imageTypeOf, pointsFault, shrinkOf } from '../rules/images.ts'
+import { headBytes, imageFault, imageTypeOf, pointsFault, shrinkOf } from './images.ts'
 
 /** The result of checking a file: the file as it will be uploaded, or why it is rejected. */
 export type Looked = { file: File; fault?: never } | { fault: ImageFault }

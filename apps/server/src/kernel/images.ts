@@ -1,13 +1,19 @@
 import type { ImageFault } from '@baize/contract/vocabulary'
-import { Refused } from '../../../kernel/http/refused.ts'
-import type { PaymentsOptions } from '../payments.types.ts'
-import type { KeptImage } from './images.store.ts'
-import { redraw } from './redraw.ts'
+import type { Clock } from './clock.ts'
+import { Refused } from './http/refused.ts'
+import type { NewId } from './ids.ts'
+import { redraw } from './images.redraw.ts'
+import type { Image } from './images.rules.ts'
+
+export interface KeptImage extends Image {
+  id: string
+  at: Date
+}
 
 /** Redraws each image. If one cannot be, all are still checked: the refusal names every bad file. */
 export async function imagesIn(
   given: readonly File[],
-  { clock, newId }: Pick<PaymentsOptions, 'clock' | 'newId'>,
+  { clock, newId }: { clock: Clock; newId: NewId },
 ): Promise<KeptImage[]> {
   const images: KeptImage[] = []
   const files: { at: number; fault: ImageFault }[] = []

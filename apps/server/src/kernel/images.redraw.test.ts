@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { redraw } from './images.redraw.ts'
 import type { Image } from './images.rules.ts'
-import { redraw } from './redraw.ts'
 
 const script = '<script>alert(1)</script>'
 const red = { create: { width: 400, height: 200, channels: 3, background: '#f00' } } as const

@@ -1,0 +1,3 @@
+export type { NewGoods } from './goods/goods.store.ts'
+export { turns } from './redemptions/redemptions.rules.ts'
+export { pointsWiring } from './wiring.ts'

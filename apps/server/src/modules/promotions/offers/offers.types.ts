@@ -1,0 +1,38 @@
+import type { Value } from '@baize/contract'
+import type { PromotionReason, PromotionStatus, RewardKind } from '@baize/contract/vocabulary'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/database.ts'
+import type { NewId } from '../../../kernel/ids.ts'
+import type { Config } from '../../config/index.ts'
+import type { Limits } from '../../limits/index.ts'
+import type { Grant, Programme, Rewards, Visit } from '../../rewards/index.ts'
+
+export interface EventOptions {
+  db: Db
+  clock: Clock
+  newId: NewId
+  config: Pick<Config, 'merchant'>
+  limits: Pick<Limits, 'isExcluded' | 'excludedAmong'>
+  rewards: Rewards
+}
+
+export type Play = NonNullable<Value<'promotion'>['play']>
+export type Prize = Value<'signIn'>['prize']
+
+/** Where a member stands with an offer that runs. */
+export interface Stand {
+  play: Play
+  status: PromotionStatus
+  /** Why the member cannot take part right now. */
+  reasons: PromotionReason[]
+}
+
+/** What an offer of a kind is for a member. */
+export interface Event {
+  kind: RewardKind
+  stand(visit: Visit, programme: Programme): Promise<Stand>
+}
+
+export function prizeOf(grant: Pick<Grant, 'id' | 'unit' | 'amount'>): Prize {
+  return { id: grant.id, unit: grant.unit, amount: String(grant.amount) }
+}

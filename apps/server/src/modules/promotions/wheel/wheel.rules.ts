@@ -1,0 +1,81 @@
+import { rewardUnits } from '@baize/contract/vocabulary'
+import { z } from 'zod'
+
+const name = z.string().regex(/^[a-z0-9-]{1,40}$/)
+const whole = z.string().regex(/^[1-9]\d{0,11}$/)
+
+export const wheelTerms = z.strictObject({
+  segments: z
+    .array(
+      z.strictObject({
+        id: name,
+        weight: z.int().min(1).max(1_000_000),
+        unit: z.enum(rewardUnits),
+        /** 0 gives nothing. */
+        amount: z.string().regex(/^(0|[1-9]\d{0,11})$/),
+        /** How often it can be won in all; without a limit where it is left out. */
+        stock: z.int().min(1).optional(),
+      }),
+    )
+    .min(2)
+    .max(24),
+  /** The segment that takes the weight of those that are out of stock. */
+  into: name,
+  /** Spins of a day: for everybody, for signing in, and for deposits. */
+  free: z.int().min(0).max(10),
+  bySignIn: z.int().min(0).max(10),
+  byDeposit: z.strictObject({ amount: whole, most: z.int().min(1).max(20) }).optional(),
+  /** How long a reward can be claimed. */
+  days: z.int().min(1).max(60),
+})
+
+export type WheelTerms = z.infer<typeof wheelTerms>
+
+export function wheelFaults({ segments, into }: WheelTerms): string[] {
+  const faults: string[] = []
+  if (new Set(segments.map(({ id }) => id)).size < segments.length)
+    faults.push('Two segments have the same id.')
+  const taking = segments.find(({ id }) => id === into)
+  if (!taking) faults.push(`No segment is called ${into}.`)
+  if (taking?.stock)
+    faults.push(`${into} takes the weight of others, so it needs to be without limit.`)
+  return faults
+}
+
+/** Which segments are out of stock. */
+export function outOf({ segments }: WheelTerms, gone: ReadonlyMap<string, number>): string[] {
+  return segments
+    .filter(({ id, stock }) => stock !== undefined && (gone.get(id) ?? 0) >= stock)
+    .map(({ id }) => id)
+}
+
+/** The weights in force: what is out of stock has none, and the declared segment has it. The sum stays. */
+export function weightsOf({ segments, into }: WheelTerms, out: readonly string[]): number[] {
+  const moved = segments
+    .filter(({ id }) => out.includes(id))
+    .reduce((sum, { weight }) => sum + weight, 0)
+  return segments.map(({ id, weight }) => {
+    if (out.includes(id)) return 0
+    return id === into ? weight + moved : weight
+  })
+}
+
+export interface SpinsOfDay {
+  bySignIn: number
+  byDeposit: number
+  total: number
+}
+
+export function spinsOf(
+  terms: Pick<WheelTerms, 'free' | 'bySignIn' | 'byDeposit'>,
+  day: { hasSigned: boolean; paidIn: bigint },
+): SpinsOfDay {
+  const bySignIn = day.hasSigned ? terms.bySignIn : 0
+  const byDeposit = terms.byDeposit ? depositSpins(terms.byDeposit, day.paidIn) : 0
+  return { bySignIn, byDeposit, total: terms.free + bySignIn + byDeposit }
+}
+
+function depositSpins({ amount, most }: { amount: string; most: number }, paidIn: bigint): number {
+  if (paidIn <= 0n) return 0
+  return Math.min(Number(paidIn / BigInt(amount)), most)
+}

@@ -1,0 +1,100 @@
+import './offers.css'
+import { useCall } from '@baize/client'
+import { useWords } from '@baize/i18n/react'
+import { Button, Heading, Page, Panel, Skeleton, Stack, StateBanner } from '@baize/ui'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useVisitor } from '../../../session/SessionProvider.tsx'
+import { useTimeWords } from '../../../shared/Moment.tsx'
+import { WhenRead } from '../../../shared/WhenRead.tsx'
+import { useSpoken } from '../rewardWords.ts'
+import { Campaign } from './CampaignForm.tsx'
+import { EnvelopeGame } from './EnvelopeGame.tsx'
+import { OfferArt } from './OfferCard.tsx'
+import { OfferClock } from './OfferClock.tsx'
+import type { Detail } from './offerWords.ts'
+import { RaffleView } from './RaffleView.tsx'
+import { SignInGame } from './SignInGame.tsx'
+import { WheelGame } from './WheelGame.tsx'
+
+/** One offer: what it is, why it cannot be used now, how it is used, and its terms. */
+export function OfferPage({ id }: { id: string }) {
+  const say = useWords('promotions')
+  const read = useCall('promotion', { query: { id } }, { staleTimeMs: 0 })
+  return (
+    <Page space={24}>
+      <p>
+        <Link to={paths.promotions()}>{say('all')}</Link>
+      </p>
+      <WhenRead read={read} faultTitle={say('fault')} wait={<Skeleton height={320} />}>
+        {(detail) => <Shown detail={detail} />}
+      </WhenRead>
+    </Page>
+  )
+}
+
+function Shown({ detail }: { detail: Detail }) {
+  const { offer, reasons } = detail
+  const say = useWords('promotions')
+  const spoken = useSpoken()
+  const title = spoken(offer.title)
+  return (
+    <Stack space={16}>
+      <OfferArt offer={offer} />
+      <header className="page-head">
+        <Heading level={1}>{title}</Heading>
+        <p className="page-lead">{spoken(offer.summary)}</p>
+        <OfferClock offer={offer} />
+      </header>
+      {reasons.map((reason) => (
+        <StateBanner
+          key={reason}
+          title={say(`reason.${reason}`)}
+          actions={reason === 'logIn' && <ToLogIn />}
+        />
+      ))}
+      <Playing detail={detail} />
+      <Terms detail={detail} />
+    </Stack>
+  )
+}
+
+function ToLogIn() {
+  const frame = useWords('frame')
+  const { isTrial } = useVisitor()
+  const to = isTrial ? paths.register() : paths.login()
+  return (
+    <Button size="sm" kind="primary" render={(props) => <Link to={to} {...props} />}>
+      {frame(isTrial ? 'register' : 'login')}
+    </Button>
+  )
+}
+
+function Playing({ detail }: { detail: Detail }) {
+  const { play } = detail
+  if (play?.kind === 'signIn') return <SignInGame detail={detail} play={play} />
+  if (play?.kind === 'envelope') return <EnvelopeGame detail={detail} play={play} />
+  if (play?.kind === 'wheel') return <WheelGame detail={detail} play={play} />
+  if (play?.kind === 'raffle') return <RaffleView detail={detail} play={play} />
+  if (play?.kind === 'promotion') return <Campaign detail={detail} play={play} />
+  return null
+}
+
+function Terms({ detail: { body, version, termsFrom, offer } }: { detail: Detail }) {
+  const say = useWords('promotions')
+  const spoken = useSpoken()
+  const time = useTimeWords()
+  const paragraphs = spoken(body ?? offer.summary).split('\n')
+  return (
+    <Panel
+      title={say('terms')}
+      description={say('termsVersion', { version, time: time(termsFrom) })}
+    >
+      <Stack space={8}>
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

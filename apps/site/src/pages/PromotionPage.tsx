@@ -1,0 +1,15 @@
+import { useCall } from '@baize/client'
+import { useWords } from '@baize/i18n/react'
+import { useParams } from 'react-router'
+import { OfferPage } from '../features/rewards/offers/OfferPage.tsx'
+import { useSpoken } from '../features/rewards/rewardWords.ts'
+import { usePageTitle } from '../system/usePageTitle.ts'
+
+export default function PromotionPage() {
+  const { id = '' } = useParams()
+  const say = useWords('content')
+  const spoken = useSpoken()
+  const { data } = useCall('promotion', { query: { id } })
+  usePageTitle(data ? spoken(data.offer.title) : say('promotions.title'))
+  return <OfferPage key={id} id={id} />
+}
