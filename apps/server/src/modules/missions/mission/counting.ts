@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import type { Config } from '../../config/index.ts'
 import type { Limits } from '../../limits/index.ts'
-import type { Programme, Rewards } from '../../rewards/index.ts'
+import { type Programme, type Rewards, spanOf } from '../../rewards/index.ts'
 import { addScores } from '../board/board.store.ts'
 import {
   keyOf,
@@ -44,7 +44,7 @@ export function countMissions({ clock, newId, config, limits, rewards }: Countin
 
   rewards.onActivity(async (tx, merchantId, activities) => {
     const { timeZone, currency } = config.merchant(merchantId)
-    const onAt = await rewards.programmes.onAt(tx, merchantId, 'mission')
+    const onAt = await rewards.programmes.onAt(tx, merchantId, 'mission', spanOf(activities))
     const own = activities.filter((activity) => activity.currency === currency)
     const steps = stepsOf(timeZone, onAt as (at: Date) => Programme<MissionTerms>[], own)
     if (steps.length > 0) await count(tx, merchantId, steps)
@@ -105,7 +105,7 @@ export function countMissions({ clock, newId, config, limits, rewards }: Countin
     for (const { step, progress } of due) {
       if (progress.state === 'open') continue
       const { amount, ...levelled } = rewardOf(step, progress)
-      await rewards.level(tx, levelled, async () => amount)
+      await rewards.level(tx, { ...levelled, mayRise: true }, async () => amount)
     }
     await note(tx, due, 'met')
   }
@@ -114,7 +114,7 @@ export function countMissions({ clock, newId, config, limits, rewards }: Countin
   async function takeBack(tx: Tx, undone: readonly Changed[]): Promise<void> {
     for (const { step, progress } of undone) {
       const { amount: _, ...levelled } = rewardOf(step, progress)
-      await rewards.level(tx, levelled, async () => 0n)
+      await rewards.level(tx, { ...levelled, mayRise: false }, async () => 0n)
     }
     await note(tx, undone, 'undone')
   }

@@ -4,7 +4,7 @@ import type { NewId } from '../../../kernel/ids.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Config } from '../../config/index.ts'
 import type { Limits } from '../../limits/index.ts'
-import type { Activity, Programme, Rewards } from '../../rewards/index.ts'
+import { type Activity, type Programme, type Rewards, spanOf } from '../../rewards/index.ts'
 import { addScores, readTop } from '../board/board.store.ts'
 import {
   entrantOf,
@@ -60,7 +60,7 @@ export function createRaces(options: RacesOptions) {
   })
 
   rewards.onActivity(async (tx, merchantId, activities) => {
-    const onAt = await rewards.programmes.onAt(tx, merchantId, 'race')
+    const onAt = await rewards.programmes.onAt(tx, merchantId, 'race', spanOf(activities))
     const scored = scoresOf(merchantId, onAt as (at: Date) => Programme<RaceTerms>[], activities)
     if (scored.length === 0) return
     const races = new Map(scored.map(({ race }) => [boardOf(race), race]))
@@ -159,7 +159,8 @@ export function createRaces(options: RacesOptions) {
       const winner = table.find((one) => one.memberId === memberId)
       if (!winner) continue
       const due = prizeAfter(winner, score, table, prizes)
-      await rewards.level(tx, prizeFor(programme, race, winner), async () => due)
+      const prize = { ...prizeFor(programme, race, winner), mayRise: true }
+      await rewards.level(tx, prize, async () => due)
     }
   }
 

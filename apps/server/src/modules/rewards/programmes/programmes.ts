@@ -155,13 +155,14 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
     return newest.filter((one) => (kind === undefined || one.kind === kind) && isOn(one, now))
   }
 
-  /** Programmes of a kind as they were at any moment: those that were on then, each in its version. */
+  /** Programmes of a kind as they were at any moment of a span: those that were on then, each in its version. */
   async function onAt(
     tx: Db | Tx,
     merchantId: string,
     kind: RewardKind,
+    span: { from: Date; to: Date },
   ): Promise<(at: Date) => Programme[]> {
-    const versions = await readVersions(tx, merchantId, [kind])
+    const versions = await readVersions(tx, merchantId, [kind], span)
     const each = [...Map.groupBy(versions, ({ id }) => id).values()]
     return (at) =>
       each.flatMap((ofOne) => {
