@@ -2,7 +2,7 @@ import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { useParams } from 'react-router'
 import { OfferPage } from '../features/rewards/offers/OfferPage.tsx'
-import { useSpoken } from '../features/rewards/rewardWords.ts'
+import { useSpoken } from '../shared/rewardWords.ts'
 import { usePageTitle } from '../system/usePageTitle.ts'
 
 export default function PromotionPage() {

@@ -25,9 +25,9 @@ export function CheckList(props: { list: string; hash: string; own: string; name
           {say('check.save')}
         </Button>
       </div>
-      <p role="status" className="check-result" data-right={computed === hash || undefined}>
+      <output className="check-result">
         {computed !== undefined && say(computed === hash ? 'check.right' : 'check.wrong')}
-      </p>
+      </output>
     </Panel>
   )
 }

@@ -10,7 +10,7 @@ import {
   PiggyBank,
   Trophy,
 } from 'lucide-react'
-import { useSpoken, useWorth } from '../rewards/rewardWords.ts'
+import { useSpoken, useWorth } from '../../shared/rewardWords.ts'
 import { type Mission, percentOf, useMissionWords } from './missionWords.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 

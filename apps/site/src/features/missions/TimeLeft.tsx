@@ -1,6 +1,6 @@
 import { useWords } from '@baize/i18n/react'
 import { Timer } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { clockWords } from '../../shared/countdown.ts'
 import { useCountdown } from '../../shared/useCountdown.ts'
 
@@ -11,15 +11,12 @@ const inDaysFrom = 2 * daySeconds
 export function TimeLeft({ at, onOver }: { at: string; onOver?: () => void }) {
   const say = useWords('missions')
   const seconds = useCountdown(Date.parse(at))
-  const over = useRef(onOver)
-  over.current = onOver
+  const tellOver = useEffectEvent(() => onOver?.())
   const wasRunning = useRef(false)
   useEffect(() => {
-    if (seconds > 0) wasRunning.current = true
-    else if (wasRunning.current) {
-      wasRunning.current = false
-      over.current?.()
-    }
+    const isOver = wasRunning.current && seconds === 0
+    wasRunning.current = seconds > 0
+    if (isOver) tellOver()
   }, [seconds])
   return (
     <span className="mission-left">

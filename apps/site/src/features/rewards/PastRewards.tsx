@@ -3,7 +3,7 @@ import { type Column, EmptyState, Status } from '@baize/ui'
 import { Moment } from '../../shared/Moment.tsx'
 import { PagesPanel } from '../../shared/pages/PagesPanel.tsx'
 import { usePages } from '../../shared/pages/usePages.ts'
-import { type Reward, useSpoken, useWorth } from './rewardWords.ts'
+import { type Reward, useSpoken, useWorth } from '../../shared/rewardWords.ts'
 
 /** Colours only accompany the state's word; they never stand alone. */
 const tones = {

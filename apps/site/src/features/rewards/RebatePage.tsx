@@ -19,12 +19,12 @@ import { isDecided } from '../../shared/intents.ts'
 import { useTimeWords } from '../../shared/Moment.tsx'
 import { useTypeWords } from '../../shared/record/betWords.tsx'
 import { useRefusalWords } from '../../shared/refusalWords.ts'
+import { useRateWords } from '../../shared/rewardWords.ts'
 import { Sum, useSumWords } from '../../shared/Sum.tsx'
 import { ToGames } from '../../shared/ToGames.tsx'
 import { useIntents } from '../../shared/useIntents.ts'
 import { useSending } from '../../shared/useSending.ts'
 import { WhenRead } from '../../shared/WhenRead.tsx'
-import { useRateWords } from './rewardWords.ts'
 
 type Rebate = Value<'manualRebate'>
 type Line = Rebate['lines'][number]

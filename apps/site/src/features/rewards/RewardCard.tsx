@@ -17,7 +17,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { useTimeWords } from '../../shared/Moment.tsx'
-import { type Reward, useSpoken, useWorth } from './rewardWords.ts'
+import { type Reward, useSpoken, useWorth } from '../../shared/rewardWords.ts'
 
 /** One reward that can be claimed. */
 export function RewardCard(props: {

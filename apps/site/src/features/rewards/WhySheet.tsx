@@ -3,8 +3,8 @@ import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { KeyValue, Sheet, Skeleton, Stack } from '@baize/ui'
 import { Moment } from '../../shared/Moment.tsx'
+import { useRateWords, useSpoken, useWorth } from '../../shared/rewardWords.ts'
 import { WhenRead } from '../../shared/WhenRead.tsx'
-import { useRateWords, useSpoken, useWorth } from './rewardWords.ts'
 
 /** What the amount of a reward follows from, and the terms it was given under. */
 export function WhySheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {

@@ -51,7 +51,7 @@ export function missionFaults({ missions }: MissionTerms, profile: Profile): str
   return found
 }
 
-export const isOfDeposits = (measure: Mission['measure']) =>
+const isOfDeposits = (measure: Mission['measure']) =>
   measure === 'deposits' || measure === 'deposited'
 
 /** The period of a mission at a moment: `once`, a day, or the Monday of a week. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Emblem } from '../../../art/Emblem.tsx'
 import { emblems as known } from '../../../art/emblems.ts'
 import { paths } from '../../../paths.ts'
-import { useSpoken } from '../rewardWords.ts'
+import { useSpoken } from '../../../shared/rewardWords.ts'
 import { OfferClock } from './OfferClock.tsx'
 import { emblems, type Offer, tones } from './offerWords.ts'
 

@@ -2,8 +2,8 @@ import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { PartyPopper } from 'lucide-react'
 import { useState } from 'react'
+import { useWorth } from '../../../shared/rewardWords.ts'
 import { useSending } from '../../../shared/useSending.ts'
-import { useWorth } from '../rewardWords.ts'
 
 type Prize = Value<'signIn'>['prize']
 
