@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '@baize/contract'
-import { routes } from '@baize/contract/routes'
 import { type FlagCode, flagCodes, flagNames } from '@baize/contract/vocabulary'
 import { usualPassword } from '@baize/testkit'
 import { type PhoneIssuer, startPhoneIssuer } from '@baize/testkit/outside'
@@ -67,12 +66,6 @@ interface OfPages {
   kind: 'of pages'
 }
 
-/** The feature of the flag is not built yet: as soon as it has a call, that belongs above. */
-interface NotBuilt {
-  kind: 'not built'
-  paths: RegExp
-}
-
 const agentType = 1
 const tier = { validBet: '0', active: 0, loss: '0', rate: 100 }
 const anAgent = () => stage.signedIn(fresh('boss'), {}, agentType)
@@ -84,7 +77,7 @@ function offersOf(terms: Input<'previewOffer'>['body']['terms']): Closed {
 }
 
 /** Every flag, and what it changes in the server. What a page shows is not tested here. */
-const governed: Record<FlagCode, Closed | Decides | NotBuilt | OfPages> = {
+const governed: Record<FlagCode, Closed | Decides | OfPages> = {
   USERNAMEREG3: {
     kind: 'closes',
     with: 'registration-closed',
@@ -197,7 +190,13 @@ const governed: Record<FlagCode, Closed | Decides | NotBuilt | OfPages> = {
         (await stage.signedIn(fresh('saver'))).call('redeemHistory', { query: {} }),
     },
   },
-  MANPLAYREB3: { kind: 'not built', paths: /^\/wps\/(?!agent\/).*rebate/i },
+  MANPLAYREB3: {
+    kind: 'closes',
+    with: 'not-found',
+    calls: {
+      manualRebate: async () => (await stage.signedIn(fresh('rebated'))).call('manualRebate', {}),
+    },
+  },
   AGENTPOLICY3: {
     kind: 'closes',
     with: 'operation-not-allowed',
@@ -216,7 +215,7 @@ const governed: Record<FlagCode, Closed | Decides | NotBuilt | OfPages> = {
   }),
 }
 
-const of = <K extends 'closes' | 'decides' | 'not built'>(kind: K) =>
+const of = <K extends 'closes' | 'decides'>(kind: K) =>
   flagCodes.flatMap((flag) => {
     const govern = governed[flag]
     return govern.kind === kind
@@ -259,10 +258,5 @@ describe('[SYS-02] a flag is the server’s word, not the page’s', () => {
       expect(said).toBe('done')
     }
     expect(found).toEqual({ off: false, on: true })
-  })
-
-  test.each(of('not built'))('[SYS-02] $flag governs no call yet', ({ paths }) => {
-    const known = Object.values(routes).map(({ path }) => path)
-    expect(known.filter((path) => paths.test(path))).toEqual([])
   })
 })

@@ -40,7 +40,11 @@ test('[PTS-02] staff give points with a reason, and work through redemptions', a
   expect(await balance()).toBe(100)
   const goods = await stage.goods(30n, 5n, true)
   const redeem = () => ({
-    ...{ id: stage.newId(), goods, quantity: 1, price: '30', password: stage.password },
+    id: stage.newId(),
+    goods,
+    quantity: 1,
+    price: '30',
+    password: stage.password,
     deliverTo: 'Pier 4',
   })
   const [first, second] = [redeem(), redeem()]

@@ -67,7 +67,11 @@ async function add({ modules, merchant, words, options }: Given): Promise<string
     throw new Misused('Say points goods add ID PRICE STOCK ART TITLE [ships] [--note TEXT].')
   if (!isArt(art)) throw new Misused(`"${art}" is no picture; there are ${goodsArts.join(', ')}.`)
   const isNew = await modules.points.goods.add(merchant.id, {
-    ...{ id, art, price: wholeOf(price), stock: wholeOf(stock), ships: ships === 'ships' },
+    id,
+    art,
+    price: wholeOf(price),
+    stock: wholeOf(stock),
+    ships: ships === 'ships',
     title: { EN: title },
     text: { EN: options.note ?? '' },
   })

@@ -54,8 +54,15 @@ export const pointsOffers: Record<keyof typeof shelves, NewVersion> = {
     kind: 'points',
     terms: {
       perPoint: {
-        ...{ RNG: '1000', FISH: '1000', BGS: '2000', LIVE: '2500', PVP: '2500' },
-        ...{ SPORTS: '2000', ESPORTS: '2000', LOTT: '2500', ELOTT: '2500' },
+        RNG: '1000',
+        FISH: '1000',
+        BGS: '2000',
+        LIVE: '2500',
+        PVP: '2500',
+        SPORTS: '2000',
+        ESPORTS: '2000',
+        LOTT: '2500',
+        ELOTT: '2500',
       },
       others: '5000',
       deposit: '5000',

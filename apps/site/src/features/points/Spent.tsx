@@ -8,7 +8,7 @@ export function Spent(props: { title: string; text: string; onClose: () => void 
   const say = useWords('points')
   const [, setSearch] = useSearchParams()
   return (
-    <div className="points-spent" role="status">
+    <div className="points-spent" aria-live="polite">
       <CircleCheck aria-hidden="true" />
       <strong>{props.title}</strong>
       <p>{props.text}</p>

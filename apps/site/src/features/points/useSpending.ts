@@ -27,7 +27,7 @@ export function useSpending<N extends Spending>(name: N) {
     const answer = await send({ body } as Input<N>)
     if (!answer) return
     intents.decided()
-    setDone(answer as Value<Spending>)
+    setDone(answer)
   }
 
   return { spend, isBusy, refusal, popup, done }

@@ -20,8 +20,14 @@ const entry = fc
     id: fc.uuid(),
   })
   .map(({ day: on, hour, change, id }) => ({
-    ...{ id, change, kind: 'redeem' as const, programmeId: null },
-    ...{ remark: null, name: null, amount: null, state: 'inProcess' },
+    id,
+    change,
+    kind: 'redeem' as const,
+    programmeId: null,
+    remark: null,
+    name: null,
+    amount: null,
+    state: 'inProcess',
     at: new Date(`${on}T${String(hour).padStart(2, '0')}:00:00Z`),
   }))
 
@@ -61,8 +67,15 @@ test('[PTS-01] play of a day is one row for each type, and stands before what wa
     lineOfEntry(
       'UTC',
       {
-        ...{ id: 'one', kind: 'redeem', change: -5n, at: new Date('2026-03-10T01:00:00Z') },
-        ...{ remark: null, programmeId: null, name: { EN: 'Mug' }, amount: null, state: 'sent' },
+        id: 'one',
+        kind: 'redeem',
+        change: -5n,
+        at: new Date('2026-03-10T01:00:00Z'),
+        remark: null,
+        programmeId: null,
+        name: { EN: 'Mug' },
+        amount: null,
+        state: 'sent',
       },
       new Map(),
     ),

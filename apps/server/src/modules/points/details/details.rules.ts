@@ -42,7 +42,11 @@ export function linesOfPlay(rows: readonly AccrualRow[]): Line[] {
 export function lineOfEntry(zone: string, entry: Entry, titles: ReadonlyMap<string, Words>): Line {
   const { id, at, kind, change, amount, remark } = entry
   return {
-    ...{ id, at, amount, remark, parts: [] },
+    id,
+    at,
+    amount,
+    remark,
+    parts: [],
     type: kind === 'redeem' || kind === 'return' ? 'redeem' : 'reward',
     day: dayIn(zone, at),
     exact: change * scale,

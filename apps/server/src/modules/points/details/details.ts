@@ -110,7 +110,12 @@ function markOf({ id, at }: Line): string {
 function rowOf({ line, current, changed, balance }: Balanced): Row {
   const { id, type, day, at, amount, name, remark, status, parts } = line
   return {
-    ...{ id, type, day, name, remark, status },
+    id,
+    type,
+    day,
+    name,
+    remark,
+    status,
     at: at?.toISOString() ?? null,
     current: String(current),
     changed: String(changed),

@@ -12,7 +12,11 @@ export function createGoods({ db, outbox }: Pick<PointsOptions, 'db' | 'outbox'>
     const found = await readGoods(db, merchantId, shownMax, { onlyOn: true })
     return {
       list: found.map(({ id, title, text, art, price, left, ships }) => ({
-        ...{ id, title, text, art, ships },
+        id,
+        title,
+        text,
+        art,
+        ships,
         price: String(price),
         left: Number(left),
       })),

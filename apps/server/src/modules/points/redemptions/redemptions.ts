@@ -121,8 +121,17 @@ export function createRedemptions(options: RedemptionsOptions) {
     demandPoints(points, balance)
     const sealed = taken.ships ? seal.close(address) : null
     return {
-      ...{ id, type: 'goods', goodsId, quantity, points, name: taken.title, art: taken.art },
-      ...{ ratioPoints: price, ratioAmount: null, amount: null, deliverTo: sealed },
+      id,
+      type: 'goods',
+      goodsId,
+      quantity,
+      points,
+      name: taken.title,
+      art: taken.art,
+      ratioPoints: price,
+      ratioAmount: null,
+      amount: null,
+      deliverTo: sealed,
       state: 'inProcess',
     }
   }
@@ -171,8 +180,17 @@ function exchange(
   if (points < minimum || amount === 0n) throw new Refused('amount-out-of-range')
   demandPoints(points, balance)
   return {
-    ...{ id, type: 'cash', goodsId: null, quantity: 1, points, name: null, art: null, amount },
-    ...{ ratioPoints: rate.points, ratioAmount: rate.amount, deliverTo: null },
+    id,
+    type: 'cash',
+    goodsId: null,
+    quantity: 1,
+    points,
+    name: null,
+    art: null,
+    amount,
+    ratioPoints: rate.points,
+    ratioAmount: rate.amount,
+    deliverTo: null,
     state: 'delivered',
   }
 }

@@ -7,7 +7,12 @@ type Shown = Value<'redeemHistory'>['list'][number]
 export function shownRedemption(one: Redemption, steps: readonly Step[]): Shown {
   const { id, type, name, art, quantity, points, amount, remark } = one
   return {
-    ...{ id, type, name, art, quantity, remark },
+    id,
+    type,
+    name,
+    art,
+    quantity,
+    remark,
     points: String(points),
     amount: amount === null ? null : String(amount),
     units: type === 'cash' ? one.currency : 'piece',
