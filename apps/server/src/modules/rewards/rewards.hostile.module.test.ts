@@ -1,3 +1,4 @@
+import type { RewardKind } from '@baize/contract/vocabulary'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { transact } from '../../kernel/database.ts'
 import { addAccruals, addPlay } from './play/play.store.ts'
@@ -90,8 +91,8 @@ it('[PRO-02] a batch reads only the versions that were in force in its time', as
 })
 
 it('[PRO-02] a draft of a kind that no module runs is kept, with the reason', async () => {
-  const content = { title: { EN: 'Raffle' }, summary: { EN: 'Raffle' } }
-  const draft = { id: 'test-raffle', kind: 'raffle' as const, terms: {}, content }
+  const content = { title: { EN: 'Unknown' }, summary: { EN: 'Unknown' } }
+  const draft = { id: 'test-unknown', kind: 'unknown' as RewardKind, terms: {}, content }
   expect(await stage.rewards.programmes.draft(stage.merchantId, draft)).toHaveLength(1)
 })
 
