@@ -1,6 +1,6 @@
 import '../features/points/points.css'
 import { useWords } from '@baize/i18n/react'
-import { Button, EmptyState, Page, Panel, Tabs } from '@baize/ui'
+import { Button, EmptyState, Page, Panel, Skeleton, Tabs } from '@baize/ui'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { DetailsTab } from '../features/points/DetailsTab.tsx'
@@ -8,6 +8,7 @@ import { GoodsTab } from '../features/points/GoodsTab.tsx'
 import { HistoryTab } from '../features/points/HistoryTab.tsx'
 import { PointsHero } from '../features/points/PointsHero.tsx'
 import { RatesTab, RulesTab } from '../features/points/TermsTabs.tsx'
+import { useHolder } from '../features/points/useHolder.ts'
 import { usePopups } from '../popups/usePopups.ts'
 import { useVisitor } from '../session/SessionProvider.tsx'
 import { usePageTitle } from '../system/usePageTitle.ts'
@@ -22,15 +23,19 @@ const views: Record<Tab, ComponentType> = {
   rates: RatesTab,
   rules: RulesTab,
 }
-/** Visitors have nothing of their own to see. */
 const ownTabs: readonly Tab[] = ['history', 'details']
+/** What others than members see in their place. */
+const ownViews: Partial<Record<ReturnType<typeof useHolder>, ComponentType>> = {
+  nobody: SignInFirst,
+  unknown: Waiting,
+}
 
 export default function PointsMallPage() {
   const say = useWords('points')
   const [search, setSearch] = useSearchParams()
-  const { isLogin, isTrial } = useVisitor()
+  const holder = useHolder()
   const tab: Tab = tabs.find((each) => each === search.get('tab')) ?? 'goods'
-  const View = ownTabs.includes(tab) && !(isLogin && !isTrial) ? SignInFirst : views[tab]
+  const View = ownTabs.includes(tab) ? (ownViews[holder] ?? views[tab]) : views[tab]
   usePageTitle(say('title'))
   return (
     <Page space={24}>
@@ -52,6 +57,11 @@ export default function PointsMallPage() {
   )
 }
 
+function Waiting() {
+  return <Skeleton height={280} />
+}
+
+/** Visitors have nothing of their own to see. */
 function SignInFirst() {
   const say = useWords('points')
   const frame = useWords('frame')

@@ -10,6 +10,7 @@ import { WhenRead } from '../../shared/WhenRead.tsx'
 import { GoodsArt } from './GoodsArt.tsx'
 import { usePointsWords, useSpoken } from './pointWords.ts'
 import { RedeemPopup } from './RedeemPopup.tsx'
+import { useHolder } from './useHolder.ts'
 
 export type Goods = Value<'pointsGoods'>['list'][number]
 
@@ -39,9 +40,9 @@ function Waiting() {
 
 function Shelves({ list }: { list: readonly Goods[] }) {
   const say = useWords('points')
-  const { isLogin, isTrial } = useVisitor()
-  const isMember = isLogin && !isTrial
-  const balance = useCall('pointsBalance', {}, { enabled: isMember, staleTimeMs: 0 }).data
+  const holder = useHolder()
+  const isKnown = holder === 'member'
+  const balance = useCall('pointsBalance', {}, { enabled: isKnown, staleTimeMs: 0 }).data
   const [filter, setFilter] = useState('all')
   const [chosen, setChosen] = useState<string>()
   const goods = list.find(({ id }) => id === chosen)
@@ -79,7 +80,7 @@ function Shelves({ list }: { list: readonly Goods[] }) {
             <Card
               goods={one}
               points={points}
-              onRedeem={isMember ? () => setChosen(one.id) : undefined}
+              onRedeem={holder === 'nobody' ? undefined : () => setChosen(one.id)}
             />
           </li>
         ))}

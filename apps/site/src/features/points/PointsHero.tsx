@@ -9,12 +9,12 @@ import { useVisitor } from '../../session/SessionProvider.tsx'
 import { useSumWords } from '../../shared/Sum.tsx'
 import { ConvertPopup } from './ConvertPopup.tsx'
 import { usePointsFigure, usePointsWords } from './pointWords.ts'
+import { useHolder } from './useHolder.ts'
 
 /** The current points and what they are worth; visitors are told what points are. */
 export function PointsHero() {
   const say = useWords('points')
-  const { isLogin, isTrial } = useVisitor()
-  const isMember = isLogin && !isTrial
+  const holder = useHolder()
   return (
     <div className="bz-panel bz-cloth points-hero">
       <div className="points-words">
@@ -23,7 +23,7 @@ export function PointsHero() {
         </Heading>
         <p className="points-lead on-cloth">{say('text')}</p>
       </div>
-      {isMember ? <Own /> : <Invitation />}
+      {holder === 'nobody' ? <Invitation /> : <Own isKnown={holder === 'member'} />}
     </div>
   )
 }
@@ -42,9 +42,9 @@ function Invitation() {
   )
 }
 
-function Own() {
+function Own({ isKnown }: { isKnown: boolean }) {
   const say = useWords('points')
-  const { data } = useCall('pointsBalance', {}, { staleTimeMs: 0 })
+  const { data } = useCall('pointsBalance', {}, { enabled: isKnown, staleTimeMs: 0 })
   return (
     <div className="points-own">
       <span className="on-cloth">{say('current')}</span>

@@ -4,11 +4,11 @@ import { gameTypes } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Badge, EmptyState, KeyValue, Panel, Skeleton } from '@baize/ui'
 import type { ReactNode } from 'react'
-import { useVisitor } from '../../session/SessionProvider.tsx'
 import { useTypeWords } from '../../shared/record/betWords.tsx'
 import { useSumWords } from '../../shared/Sum.tsx'
 import { WhenRead } from '../../shared/WhenRead.tsx'
 import { usePointsWords, useSpoken } from './pointWords.ts'
+import { useHolder } from './useHolder.ts'
 
 type Offer = NonNullable<Value<'pointsConfig'>['offer']>
 
@@ -72,8 +72,8 @@ function Exchange({ offer, currency }: { offer: Offer; currency: string }) {
   const say = useWords('points')
   const words = usePointsWords()
   const sum = useSumWords(currency)
-  const { isLogin, isTrial } = useVisitor()
-  const own = useCall('pointsBalance', {}, { enabled: isLogin && !isTrial }).data?.level
+  const isKnown = useHolder() === 'member'
+  const own = useCall('pointsBalance', {}, { enabled: isKnown }).data?.level
   const reached = levels.findLast(({ level }) => own !== undefined && level <= own)
   return (
     <Panel title={say('exchange')} description={say('exchangeText', { minimum: words(minimum) })}>
