@@ -9,7 +9,7 @@ import { ratesOf } from './rates/rates.rules.ts'
 let stage: AgentsStage
 /** An agent with a team, a contract, pay and an invitation, so that every call reaches its tables. */
 let known: Record<
-  'token' | 'agent' | 'member' | 'pay' | 'rebate' | 'contract' | 'invitation',
+  'token' | 'agent' | 'member' | 'pay' | 'rebate' | 'contract' | 'invitation' | 'offer',
   string
 >
 
@@ -46,7 +46,10 @@ beforeAll(async () => {
   await client.call('addInvitation', { body: { id: invitation, makes: 'member', rates: {} } })
   const [pay, contract] = [list[0]?.id ?? '', contracts.list[0]?.id ?? '']
   const rebate = rebates.list[0]?.id ?? ''
-  known = { token, agent, member, pay, rebate, contract, invitation }
+  const offer = randomUUID()
+  const house = { merchantId: stage.merchantId, personId: null, ip: null }
+  await stage.agents.contracts.offer(house, { id: offer, downlineId: top, terms: daily })
+  known = { token, agent, member, pay, rebate, contract, invitation, offer }
 })
 afterAll(() => stage.stop())
 
@@ -116,6 +119,7 @@ const chosen: Partial<Record<string, keyof typeof known>> = {
   'payBets.id': 'pay',
   'payBets.personId': 'member',
   'contractDetail.id': 'contract',
+  'previewAnswer.versionId': 'offer',
   'invitedPeople.id': 'invitation',
   'switchInvitation.id': 'invitation',
   'teamPerson.id': 'agent',
