@@ -23,6 +23,8 @@ test('[NAV-12] the header offers log in and register to visitors', async ({ page
 test.use({ refused: [410] })
 
 const memberItems = [
+  'Wallet',
+  'Withdraw',
   'Betting record',
   'Account record',
   'Profit and loss',
