@@ -197,5 +197,5 @@ test('[ACC-21] the profile is edited, and what says who somebody is is settled b
   await fill(page, { 'Payment password': '123456', 'Repeat the password': '123456' })
   await press(page, 'Save')
   await expect(page.getByRole('button', { name: 'Payment password: Change' })).toBeVisible()
-  await letterTo(member.mobile, 'Your payment password was changed.')
+  await letterTo(member.mobile, 'A payment password was set on your account.')
 })
