@@ -8,7 +8,7 @@ import { createClosing } from './closing/closing.ts'
 import { createGrants, type Grants, type GrantsOptions } from './grants/grants.ts'
 import { type Levelled, level } from './grants/levelling.ts'
 import { createMemberLevel } from './memberLevel.ts'
-import { readPaidIn, readPlay, readPlayers } from './play/play.store.ts'
+import { readPaidIn, readPlay, readPlayers, readTurnover } from './play/play.store.ts'
 import { hearPlay, type OnActivity, type PlayOptions } from './play/play.ts'
 import {
   createProgrammes,
@@ -37,6 +37,7 @@ export interface Rewards {
   /** What members played and deposited, by day. */
   played: typeof readPlay
   paidIn: typeof readPaidIn
+  turnover: typeof readTurnover
   players: typeof readPlayers
   /** What a member earned in all programmes of a kind. */
   earned: typeof readEarned
@@ -67,6 +68,7 @@ export function createRewards(options: RewardsOptions): Rewards {
     onActivity,
     played: readPlay,
     paidIn: readPaidIn,
+    turnover: readTurnover,
     players: readPlayers,
     earned: readEarned,
     earnedAfter: readEarnedAfter,
