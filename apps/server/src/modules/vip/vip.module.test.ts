@@ -1,3 +1,4 @@
+import { startPlatform } from '@baize/testkit'
 import { listedGame } from '@baize/testkit/game'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rewardsStage } from '../rewards/rewards.fixture.ts'
@@ -211,7 +212,13 @@ it('[PRO-03] weeks and months pay once by the level at their end, on two nodes a
   const bet = await stage.play(who.memberId, 1_200n, 0n, on('sharp'))
   await stage.heard()
   clock.set(new Date('2026-04-07T09:00:00Z'))
-  await Promise.all([1, 2, 3].map(() => vip().closeDue(merchantId)))
+  const second = await startPlatform({ clock, databaseUrl: stage.house.databaseUrl })
+  try {
+    const nodes = [vip(), second.platform.modules.vip, vip()]
+    await Promise.all(nodes.map((node) => node.closeDue(merchantId)))
+  } finally {
+    await second.stop()
+  }
   await vip().closeDue(merchantId)
   const found = (await open(who)).list.map(({ trigger, amount }) => [trigger, amount])
   expect(found).toEqual(
