@@ -71,7 +71,12 @@ export function callQuery<N extends RouteName>(client: Client, name: N, input: I
   })
 }
 
-const levelCalls = ['vip', 'vipRank', 'referral', 'referredFriends'] as const satisfies readonly RouteName[]
+const levelCalls = [
+  'vip',
+  'vipRank',
+  'referral',
+  'referredFriends',
+] as const satisfies readonly RouteName[]
 const missionCalls = ['missions', 'missionSummary', 'races'] as const satisfies readonly RouteName[]
 
 /** Which calls are affected when a part of the merchant's configuration changes. */

@@ -46,7 +46,8 @@ export const referral = {
   },
   referredFriends: {
     route: routes.referredFriends,
-    summary: 'Friends who came by the member’s code, masked, and what is missing for each; newest first',
+    summary:
+      'Friends who came by the member’s code, masked, and what is missing for each; newest first',
     query: z.strictObject({ after: mark, pageSize }),
     value: z.object({
       currency,

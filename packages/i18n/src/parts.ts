@@ -21,10 +21,12 @@ import type originals from '../catalogues/EN/originals.json'
 import type points from '../catalogues/EN/points.json'
 import type promotions from '../catalogues/EN/promotions.json'
 import type protection from '../catalogues/EN/protection.json'
+import type referral from '../catalogues/EN/referral.json'
 import type register from '../catalogues/EN/register.json'
 import type rewards from '../catalogues/EN/rewards.json'
 import type security from '../catalogues/EN/security.json'
 import type team from '../catalogues/EN/team.json'
+import type vip from '../catalogues/EN/vip.json'
 
 /** A catalogue is split into parts, each loaded with the pages that use it. English defines the keys. */
 export interface Parts {
@@ -44,6 +46,8 @@ export interface Parts {
   promotions: typeof promotions
   /** Missions and races. */
   missions: typeof missions
+  vip: typeof vip
+  referral: typeof referral
   /** Limits, exclusion and reality checks. */
   protection: typeof protection
   agent: typeof agent
@@ -86,6 +90,8 @@ export const parts = [
   'rewards',
   'promotions',
   'missions',
+  'vip',
+  'referral',
   'security',
   'cashier',
   'money',

@@ -79,9 +79,7 @@ async function deposit(memberId: string, amount: bigint): Promise<void> {
   }
   await stage.db
     .transaction()
-    .execute((tx) =>
-      modules().outbox.tell(tx, { name: 'deposit.credited', merchantId, payload }),
-    )
+    .execute((tx) => modules().outbox.tell(tx, { name: 'deposit.credited', merchantId, payload }))
   const holder = { merchantId, memberId, currency: 'USD' }
   await stage.ledger.post([paidIn(holder, stage.newId(), amount * 10n)])
   await stage.heardBy('rewards.deposit')
@@ -199,9 +197,9 @@ it('[PRO-03] bets that are undone take a friend back: within the days nothing is
   await wait(7)
   expect(await own(referrer)).toMatchObject({ paid: 1, earned: '1000' })
   const again = await (await stage.client(referrer)).call('rewards', {})
-  const claimed = await (
-    await stage.client(referrer)
-  ).call('claimRewards', { body: { ids: again.list.map(({ id }) => id) } })
+  const claimed = await (await stage.client(referrer)).call('claimRewards', {
+    body: { ids: again.list.map(({ id }) => id) },
+  })
   expect(claimed.money).toBe('0')
 })
 

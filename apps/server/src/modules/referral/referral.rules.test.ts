@@ -41,7 +41,14 @@ const alone: Around = { referrer: person('r'), above: [], others: [], sharesAddr
 describe('[PRO-03] when a friend counts', () => {
   test('[PRO-03] the amounts rise with friends 11 and 21', () => {
     const at = (nth: number) => amountFor(terms, nth)
-    expect([1, 10, 11, 20, 21, 500].map(at)).toEqual([1_000n, 1_000n, 1_500n, 1_500n, 2_000n, 2_000n])
+    expect([1, 10, 11, 20, 21, 500].map(at)).toEqual([
+      1_000n,
+      1_000n,
+      1_500n,
+      1_500n,
+      2_000n,
+      2_000n,
+    ])
   })
 
   test('[PRO-03] verified, deposit and valid bet; what is missing is named', () => {
@@ -99,7 +106,9 @@ describe('[PRO-03] friends who are no other person', () => {
   })
 
   test('[PRO-03] one person who comes twice counts once', () => {
-    expect(faultOf(terms, person('f2', ana), { ...alone, others: [person('f1', ana)] })).toBe('twice')
+    expect(faultOf(terms, person('f2', ana), { ...alone, others: [person('f1', ana)] })).toBe(
+      'twice',
+    )
   })
 })
 

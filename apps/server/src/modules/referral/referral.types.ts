@@ -24,10 +24,7 @@ export interface ReferralOptions {
   limits: Pick<Limits, 'isExcluded' | 'excludedAmong'>
   rewards: Rewards
   /** Where the withdrawals of a member go, as the member sees it. */
-  payoutsOf(who: {
-    merchantId: string
-    memberId: string
-  }): Promise<Value<'payoutAccounts'>['list']>
+  payoutsOf(who: { merchantId: string; memberId: string }): Promise<Value<'payoutAccounts'>['list']>
 }
 
 export type ReferralProgramme = Programme<ReferralTerms>

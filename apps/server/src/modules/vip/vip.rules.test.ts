@@ -146,7 +146,9 @@ test('[PRO-03] a ladder that gives less on a higher level is not published', () 
   expect(vipFaults(terms)).toEqual([])
   const [first, second, third] = terms.levels
   if (!first || !second || !third) throw new Error('three levels')
-  expect(vipFaults({ ...terms, levels: [first, { ...second, weekly: '5' }, third] })).toHaveLength(1)
+  expect(vipFaults({ ...terms, levels: [first, { ...second, weekly: '5' }, third] })).toHaveLength(
+    1,
+  )
   expect(vipFaults({ ...terms, levels: [second, first] })).not.toEqual([])
   expect(vipFaults({ ...terms, levels: [{ ...first, from: '0' }] })).toHaveLength(1)
 })

@@ -129,11 +129,7 @@ export interface Counted {
   since: bigint
 }
 
-export async function countFriends(
-  at: Db | Tx,
-  referrerId: string,
-  since: Date,
-): Promise<Counted> {
+export async function countFriends(at: Db | Tx, referrerId: string, since: Date): Promise<Counted> {
   const found = await sql<{ [K in keyof Counted]: string }>`
     select count(*)::text as friends, count(*) filter (where state = 'held')::text as held,
       count(*) filter (where state = 'paid')::text as paid, coalesce(sum(amount), 0)::text as earned,

@@ -60,7 +60,12 @@ export function createJudging(options: ReferralOptions) {
     }
     const fault = await faultOf(programme, friend)
     const paysAt = new Date(now.getTime() + programme.terms.hold * dayMs)
-    await moveFriend(db, friend, fault ? { state: 'denied', fault } : { state: 'held', paysAt }, now)
+    await moveFriend(
+      db,
+      friend,
+      fault ? { state: 'denied', fault } : { state: 'held', paysAt },
+      now,
+    )
   }
 
   async function faultOf(programme: ReferralProgramme, friend: Friend) {

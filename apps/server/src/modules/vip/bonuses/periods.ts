@@ -58,7 +58,12 @@ export function createPeriods({ clock, newId, config, limits, rewards }: VipOpti
     for (const { id: programmeId } of await everyOne(merchantId, tx)) {
       const inForce = new Map<Day, VipProgramme>()
       for (const first of new Set(late.map(({ period }) => period))) {
-        const found = await inForceAt(merchantId, programmeId, periodOf(merchantId, span, first), tx)
+        const found = await inForceAt(
+          merchantId,
+          programmeId,
+          periodOf(merchantId, span, first),
+          tx,
+        )
         if (found) inForce.set(first, found)
       }
       const own = late.filter(({ period }) => inForce.has(period))

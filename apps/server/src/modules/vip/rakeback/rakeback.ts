@@ -87,9 +87,7 @@ export function createRakeback({ db, clock, catalogue, rewards }: VipOptions) {
     const all = await everyOne(merchantId)
     const found = await accounts.ofMember({ merchantId, memberId })
     const owed = all.map((programme) => {
-      const own = found.find(
-        (one) => one.programmeId === programme.id && one.currency === currency,
-      )
+      const own = found.find((one) => one.programmeId === programme.id && one.currency === currency)
       return { programme, account: own, due: own ? dueOf(own) : 0n }
     })
     return owed.find(({ due }) => due > 0n) ?? owed[0]
