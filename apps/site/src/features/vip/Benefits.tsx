@@ -13,7 +13,7 @@ export function Benefits({ ladder, vip }: { ladder: Ladder; vip: Vip }) {
   return (
     <Stack space={16}>
       <Signs ladder={ladder} vip={vip} />
-      <Panel title={say('benefits')} bare>
+      <Panel title={say('benefits')} bare className="vip-table">
         <Table
           caption={say('benefits')}
           columns={useColumns(ladder, vip)}
@@ -73,9 +73,10 @@ function useColumns(ladder: Ladder, vip: Vip): Column<Level>[] {
         <span className="vip-level">
           <Insignia level={level} of={ladder.levels.length} />
           <span>
-            <strong>{spoken(name)}</strong> <small>{say('label', { level })}</small>
+            <strong>{spoken(name)}</strong>
+            <small>{say('label', { level })}</small>
+            {level === vip.level && <Badge tone="brass">{say('yours')}</Badge>}
           </span>
-          {level === vip.level && <Badge tone="brass">{say('yours')}</Badge>}
         </span>
       ),
     },

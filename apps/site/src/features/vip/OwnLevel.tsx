@@ -12,7 +12,7 @@ export function OwnLevel({ ladder, vip }: { ladder: Ladder; vip: Vip }) {
   return (
     <Stack space={16}>
       {vip.progress && <Facts vip={vip} progress={vip.progress} />}
-      <Panel title={say('history')} bare>
+      <Panel title={say('history')} bare className="vip-table">
         <Table
           caption={say('history')}
           columns={useColumns(ladder)}

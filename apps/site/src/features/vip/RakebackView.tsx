@@ -24,7 +24,7 @@ export function RakebackView({ rakeback, currency }: RakebackProps) {
   return (
     <Stack space={16}>
       <Due rakeback={rakeback} currency={currency} />
-      <Panel title={say('games')} description={say('gamesText')} bare>
+      <Panel title={say('games')} description={say('gamesText')} bare className="vip-table">
         <Table
           caption={say('games')}
           columns={useGameColumns(currency)}
@@ -38,7 +38,12 @@ export function RakebackView({ rakeback, currency }: RakebackProps) {
         />
       </Panel>
       {rakeback.lines.length > 0 && (
-        <Panel title={rewards('rebate.lines')} description={rewards('rebate.linesText')} bare>
+        <Panel
+          title={rewards('rebate.lines')}
+          description={rewards('rebate.linesText')}
+          bare
+          className="vip-table"
+        >
           <Table
             caption={rewards('rebate.lines')}
             columns={useLineColumns(currency)}
