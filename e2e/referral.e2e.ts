@@ -31,11 +31,11 @@ test('[PRO-03] [NAV-02] a member invites by link; the friend registers with it a
   expect(await sidewaysOver(page)).toBe(0)
 
   await main.getByRole('button', { name: 'Copy: Your link' }).click()
-  await expect(page.getByRole('dialog').getByText(/referralCode=/)).toBeVisible()
+  await expect(popupOf(page).getByText(/referralCode=/)).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const { code } = await member.call('referral', {})
   expect(link).toBe(`${originOf()}/register?referralCode=${code}`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await popupOf(page).getByRole('button', { name: 'OK' }).last().click()
 
   const visit = await browser.newContext()
   const friend = await visit.newPage()

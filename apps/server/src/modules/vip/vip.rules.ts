@@ -43,7 +43,7 @@ export type LevelTerms = VipTerms['levels'][number]
 /** Play of so many days keeps a level. */
 export const recentDays = 90
 /** A member is told so many days before a level falls. */
-export const noticeDays = 14
+const noticeDays = 14
 
 /** The terms of a level; undefined for level 0, and for one that the ladder does not have any more. */
 export function levelIn({ levels }: VipTerms, level: number): LevelTerms | undefined {

@@ -5,18 +5,23 @@ import { Badge, type Column, Panel, Stack, Table } from '@baize/ui'
 import { useRateWords, useSpoken } from '../../shared/rewardWords.ts'
 import { Sum, useSumWords } from '../../shared/Sum.tsx'
 import { Insignia } from './Insignia.tsx'
-import { type Ladder, type Level, millionthsOf, type Vip } from './vipWords.ts'
+import { type Ladder, type Level, millionthsOf } from './vipWords.ts'
+
+interface BenefitsProps {
+  ladder: Ladder
+  own: { level: number; currency: string }
+}
 
 /** The ladder as a row of signs, and what each level gives. */
-export function Benefits({ ladder, vip }: { ladder: Ladder; vip: Vip }) {
+export function Benefits({ ladder, own }: BenefitsProps) {
   const say = useWords('vip')
   return (
     <Stack space={16}>
-      <Signs ladder={ladder} vip={vip} />
+      <Signs ladder={ladder} own={own} />
       <Panel title={say('benefits')} bare className="vip-table">
         <Table
           caption={say('benefits')}
-          columns={useColumns(ladder, vip)}
+          columns={useColumns(ladder, own)}
           rows={ladder.levels}
           rowId={({ level }) => String(level)}
         />
@@ -25,7 +30,7 @@ export function Benefits({ ladder, vip }: { ladder: Ladder; vip: Vip }) {
   )
 }
 
-function Signs({ ladder, vip }: { ladder: Ladder; vip: Vip }) {
+function Signs({ ladder, own }: BenefitsProps) {
   const say = useWords('vip')
   const spoken = useSpoken()
   return (
@@ -34,13 +39,13 @@ function Signs({ ladder, vip }: { ladder: Ladder; vip: Vip }) {
         <li
           key={level}
           className="bz-panel vip-sign"
-          data-state={level <= vip.level ? 'reached' : undefined}
-          aria-current={level === vip.level ? 'step' : undefined}
+          data-state={level <= own.level ? 'reached' : undefined}
+          aria-current={level === own.level ? 'step' : undefined}
         >
           <Insignia level={level} of={ladder.levels.length} />
           <strong>{spoken(name)}</strong>
           <small>
-            <Sum of={from} currency={vip.currency} />
+            <Sum of={from} currency={own.currency} />
           </small>
         </li>
       ))}
@@ -48,8 +53,8 @@ function Signs({ ladder, vip }: { ladder: Ladder; vip: Vip }) {
   )
 }
 
-function useColumns(ladder: Ladder, vip: Vip): Column<Level>[] {
-  const { currency } = vip
+function useColumns(ladder: Ladder, own: BenefitsProps['own']): Column<Level>[] {
+  const { currency } = own
   const say = useWords('vip')
   const spoken = useSpoken()
   const rate = useRateWords()
@@ -75,7 +80,7 @@ function useColumns(ladder: Ladder, vip: Vip): Column<Level>[] {
           <span>
             <strong>{spoken(name)}</strong>
             <small>{say('label', { level })}</small>
-            {level === vip.level && <Badge tone="brass">{say('yours')}</Badge>}
+            {level === own.level && <Badge tone="brass">{say('yours')}</Badge>}
           </span>
         </span>
       ),

@@ -68,7 +68,7 @@ function Shown({ ladder, vip }: { ladder: Ladder; vip: Vip }) {
         onChange={(id) => change(() => ({ view: id === 'benefits' ? undefined : id }))}
         tabs={views.map((id) => ({ id, label: say(`view.${id}`) }))}
       >
-        {view === 'benefits' && <Benefits ladder={ladder} vip={vip} />}
+        {view === 'benefits' && <Benefits ladder={ladder} own={vip} />}
         {view === 'rakeback' && vip.rakeback && (
           <RakebackView rakeback={vip.rakeback} currency={vip.currency} />
         )}
