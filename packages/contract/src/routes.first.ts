@@ -1,8 +1,8 @@
 import { member, type Route, visitor } from './route.ts'
 
 /**
- * Routes that the first code of a page carries: calls of visitors whose answer does not depend on who asks, and
- * the calls with which a member's page begins. All others are loaded when one of them is called.
+ * Routes that the first code of a page carries: calls of visitors whose answer does not depend on who asks,
+ * and the calls with which a member's page begins. All others are loaded when one of them is called.
  */
 export const firstRoutes = {
   // config

@@ -4,8 +4,8 @@ import { rehearsedChain, timeOfRound } from '@baize/engines/beacon'
 import type { Clock } from '../../kernel/clock.ts'
 
 /**
- * A beacon with a key of its own, and relays that have its rounds once they were made by the clock: an honest one
- * and one that hands out another round's signature.
+ * A beacon with a key of its own, and relays that have its rounds once they were made by the clock: an
+ * honest one, and one that hands out another round's signature.
  */
 export async function openRelays(clock: Pick<Clock, 'now'>) {
   const { chain, sign } = rehearsedChain()

@@ -34,8 +34,8 @@ const seedBytes = 32
 const winnersShown = 100
 
 /**
- * A raffle: valid bets give tickets; at the end they are numbered and the list is published, then winners are drawn
- * by a value that did not exist before.
+ * A raffle: valid bets give tickets; at the end they are numbered and the list is published, then winners
+ * are drawn by a value that did not exist before.
  */
 export function createRaffle(options: EventOptions) {
   const { db, clock, newId, config, limits, rewards, beacon } = options
@@ -156,8 +156,8 @@ export function createRaffle(options: EventOptions) {
   }
 
   /**
-   * The round is named as soon as the end is known. Another one is named only if the list was not published before
-   * the round was made: because the raffle was made longer, or because no node ran.
+   * The round is named as soon as the end is known. Another one is named only if the list was not published
+   * before the round was made: because the raffle was made longer, or because no node ran.
    */
   async function announceRound(
     tx: Tx,
