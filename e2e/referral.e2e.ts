@@ -40,7 +40,6 @@ test('[PRO-03] [NAV-02] a member invites by link; the friend registers with it a
   const visit = await browser.newContext()
   const friend = await visit.newPage()
   await friend.goto(link)
-  const account = freshName('friend')
   const popup = popupOf(friend)
   await popup.getByRole('tab', { name: 'User name' }).click()
   await expect(field(friend, 'Referral code')).toHaveValue(code)
