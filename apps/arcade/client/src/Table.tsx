@@ -51,7 +51,10 @@ export function Table({ opened, theme, pictures, api }: TableProps) {
   )
   const canvas = useRef<HTMLCanvasElement>(null)
   const [seated, setSeated] = useState<Seated>()
-  const [sheet, setSheet] = useState<SheetName>()
+  const { freeSpins, unfinished } = opened
+  const [sheet, setSheet] = useState<SheetName | undefined>(
+    freeSpins && !unfinished ? 'freeSpins' : undefined,
+  )
 
   useEffect(() => {
     if (!canvas.current) return undefined
@@ -68,6 +71,9 @@ export function Table({ opened, theme, pictures, api }: TableProps) {
     }
   }, [opened, theme, pictures, api, lobby, store, amount, say])
 
+  useEffect(() => {
+    if (state.freeEnd) setSheet('freeEnd')
+  }, [state.freeEnd])
   useKeys({ seated, state, sheet, openSheet: setSheet })
   const shared = { opened, state, seated, openSheet: setSheet }
   return (
