@@ -61,6 +61,7 @@ async function show({ modules, merchant }: Given, id: string): Promise<string> {
     `published ${publishedAt.toISOString()}, counts from ${countsFrom.toISOString()}`,
     JSON.stringify(terms, null, 2),
     ...(await costLines(modules, merchant, id)),
+    ...(kind === 'freeSpins' ? [await spinsLine(modules, merchant, id)] : []),
   ].join('\n')
 }
 
@@ -68,12 +69,19 @@ async function costLines({ rewards }: Modules, merchant: Merchant, id: string): 
   const costs = await rewards.grants.cost(merchant.id, id)
   if (costs.length === 0) return ['Nothing was given so far.']
   return costs.map(({ unit, currency, state, count, amount }) => {
-    const text =
-      unit === 'money'
-        ? `${decimalText(amount, decimalsOf(currency))} ${currency}`
-        : `${amount} points`
+    const text = unit === 'money' ? moneyText(amount, currency) : `${amount} ${unit}`
     return `${state.padEnd(8)} ${String(count).padStart(8)} rewards, ${text}`
   })
+}
+
+/** Free spins cost what they win. */
+async function spinsLine({ promotions }: Modules, merchant: Merchant, id: string): Promise<string> {
+  const { given, played, won } = await promotions.freeSpins.cost(merchant.id, id)
+  return `${played} of ${given} spins were played; they won ${moneyText(won, merchant.currency)}`
+}
+
+function moneyText(amount: bigint, currency: string): string {
+  return `${decimalText(amount, decimalsOf(currency))} ${currency}`
 }
 
 async function draft({ modules, merchant }: Given, file: string | undefined): Promise<string> {

@@ -127,7 +127,7 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z', env: NodeJS.
     const id = newId()
     const endsAt = new Date(clock.now().getTime() + 30 * 86_400_000)
     const whose = { merchantId: merchant?.id ?? '', memberId, currency: merchant?.currency ?? '' }
-    const bets = { integration, game, stake: 10n, count: 1_000, endsAt }
+    const bets = { integration, source: 'suite', game, stake: 10n, count: 1_000, endsAt }
     await vendors.freebets.giveUntold({ id, ...whose, ...bets, ...more })
     return id
   }

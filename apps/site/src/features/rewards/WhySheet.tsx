@@ -56,6 +56,20 @@ function Explained({ value }: { value: Value<'rewardWhy'> }) {
       label: isFigure(name) ? say(`figure.${name}`) : name,
       value: <bdi>{isFigure(name) ? looks[figures[name]](String(figure)) : String(figure)}</bdi>,
     })),
+    ...(reward.spins
+      ? [
+          {
+            id: 'played',
+            label: say('spinsPlayed'),
+            value: <bdi>{reward.spins.count - reward.spins.left}</bdi>,
+          },
+          {
+            id: 'won',
+            label: say('figure.won'),
+            value: <bdi>{looks.money(reward.spins.won)}</bdi>,
+          },
+        ]
+      : []),
     ...(reward.withheld === '0'
       ? []
       : [
@@ -102,6 +116,9 @@ const figures = {
   deposited: 'money',
   place: 'plain',
   score: 'plain',
+  spins: 'plain',
+  spinStake: 'money',
+  givenFor: 'plain',
 } as const satisfies Record<string, 'amount' | 'money' | 'millionths' | 'plain'>
 
 type Figure = keyof typeof figures

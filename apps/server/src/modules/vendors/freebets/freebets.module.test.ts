@@ -184,6 +184,7 @@ describe('the vendor', () => {
     integration,
     merchantId: stage.merchant.id,
     memberId,
+    source: 'welcome',
     game,
     currency: 'USD',
     stake: 20n,

@@ -9,6 +9,7 @@ const given: Freebet = {
   integration: 'arcade',
   merchantId: 'm',
   memberId: 'ann',
+  source: 'welcome',
   game: 'tiger',
   currency: 'USD',
   stake: 20n,

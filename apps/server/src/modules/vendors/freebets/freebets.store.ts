@@ -4,16 +4,16 @@ import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import type { Freebet, FreebetState, NewFreebet } from './freebets.types.ts'
 
 const columns = sql`
-  f.id, f.integration, f.merchant_id as "merchantId", f.member_id as "memberId", f.game, f.currency,
-  f.stake, f.count, f.ends_at as "endsAt", f.state, f.reference, f.played, f.settled, f.won, f.tries,
+  f.id, f.integration, f.merchant_id as "merchantId", f.member_id as "memberId", f.source, f.game,
+  f.currency, f.stake, f.count, f.ends_at as "endsAt", f.state, f.reference, f.played, f.settled, f.won, f.tries,
   f.fault`
 
 export async function insertFreebet(tx: Tx, given: NewFreebet, now: Date): Promise<void> {
   await sql`
-    insert into vendors.freebet (id, integration, merchant_id, member_id, game, currency, stake, count,
-      ends_at, state, due_at, made_at)
-    values (${given.id}, ${given.integration}, ${given.merchantId}, ${given.memberId}, ${given.game},
-      ${given.currency}, ${given.stake}, ${given.count}, ${given.endsAt}, 'wanted', ${now}, ${now})
+    insert into vendors.freebet (id, integration, merchant_id, member_id, source, game, currency, stake,
+      count, ends_at, state, due_at, made_at)
+    values (${given.id}, ${given.integration}, ${given.merchantId}, ${given.memberId}, ${given.source},
+      ${given.game}, ${given.currency}, ${given.stake}, ${given.count}, ${given.endsAt}, 'wanted', ${now}, ${now})
     on conflict do nothing`.execute(tx)
 }
 
@@ -247,11 +247,15 @@ export interface FreebetSums {
   won: bigint
 }
 
-/** What some free bets came to. */
-export async function sumFreebets(db: Db, ids: readonly string[]): Promise<FreebetSums> {
+/** What all that was given for one thing came to. */
+export async function sumFreebets(
+  db: Db,
+  merchantId: string,
+  source: string,
+): Promise<FreebetSums> {
   const found = await sql<FreebetSums>`
     select coalesce(sum(count), 0)::int as given, coalesce(sum(played), 0)::int as played,
       coalesce(sum(won), 0)::bigint as won
-    from vendors.freebet where id = any(${uuids(ids)}::uuid[])`.execute(db)
+    from vendors.freebet where merchant_id = ${merchantId} and source = ${source}`.execute(db)
   return found.rows[0] ?? { given: 0, played: 0, won: 0n }
 }

@@ -139,7 +139,7 @@ export function createFreebets(options: FreebetsOptions) {
     hear,
     tell,
     of: (ids: readonly string[]) => readFreebets(db, ids),
-    sums: (ids: readonly string[]) => sumFreebets(db, ids),
+    sums: (merchantId: string, source: string) => sumFreebets(db, merchantId, source),
     holders: () => readHolders(db),
     /** What a bet that staked nothing was worth, if it was one of these. */
     stakeOf: (betId: string) => readStakeOf(db, betId),

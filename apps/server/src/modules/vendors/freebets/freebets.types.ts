@@ -14,6 +14,8 @@ export interface NewFreebet {
   integration: string
   merchantId: string
   memberId: string
+  /** What it is given for, such as a programme. */
+  source: string
   game: string
   currency: string
   /** What each of them would cost, in minor units. */

@@ -6,6 +6,8 @@ CREATE TABLE vendors.freebet (
   integration text NOT NULL REFERENCES vendors.integration,
   merchant_id uuid NOT NULL,
   member_id uuid NOT NULL,
+  -- What it was given for, as the caller names it.
+  source text NOT NULL,
   game text COLLATE "C" NOT NULL,
   currency text NOT NULL,
   stake bigint NOT NULL CONSTRAINT freebet_stake CHECK (stake > 0),
@@ -29,6 +31,7 @@ CREATE TABLE vendors.freebet (
   CONSTRAINT freebet_due CHECK ((due_at IS NOT NULL) = (state IN ('wanted', 'cancelling')))
 ) WITH (fillfactor = 80);
 CREATE UNIQUE INDEX freebet_named ON vendors.freebet (integration, coalesce(reference, id::text));
+CREATE INDEX freebet_of_source ON vendors.freebet (merchant_id, source);
 CREATE INDEX freebet_to_tell ON vendors.freebet (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX freebet_to_end ON vendors.freebet (ends_at) WHERE state IN ('wanted', 'created');
 

@@ -150,7 +150,14 @@ export function createStaff(options: StaffOptions) {
     const reward = newId()
     const { count, stake, days } = suiteBets
     const endsAt = new Date(clock.now().getTime() + days * dayMs)
-    await freebets.giveUntold({ ...holder, id: reward, count, stake, endsAt })
+    await freebets.giveUntold({
+      ...holder,
+      id: reward,
+      source: 'conformance',
+      count,
+      stake,
+      endsAt,
+    })
     await note(db, { merchantId, verb: 'issue ticket', subject: `${user} ${game}` }, by)
     return { user, token, expiredToken, game, currency, reward }
   }
