@@ -39,7 +39,7 @@ export function FreeEndSheet({ state, close }: SheetProps) {
   return (
     <div className="given">
       <p className="given-count">{amount(won)}</p>
-      <p>{say(won > 0n ? 'free.endText' : 'free.endNone', { count: spins.count })}</p>
+      <p>{say(won > 0n ? 'free.endText' : 'free.endNone')}</p>
       <button type="button" className="strong" onClick={close}>
         {say('free.done')}
       </button>
