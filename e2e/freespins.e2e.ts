@@ -43,7 +43,8 @@ test('[PRO-01] [PRO-02] a member takes free spins, plays them all, and has exact
   }
   const end = game.getByRole('dialog', { name: 'Free spins played' })
   await expect(end).toBeVisible()
-  const past = async () => (await member.call('rewardHistory', { query: { kind: 'freeSpins' } })).list
+  const past = async () =>
+    (await member.call('rewardHistory', { query: { kind: 'freeSpins' } })).list
   await expect
     .poll(async () => (await past()).map(({ state }) => state), { timeout: readyWithinMs })
     .toEqual(['claimed'])
@@ -64,7 +65,7 @@ test('[PRO-01] [PRO-02] a member takes free spins, plays them all, and has exact
   await page.goto('/member?page=rewardCenter')
   const row = page.getByRole('row').filter({ hasText: 'Ten free spins' })
   const item = row.or(page.getByRole('listitem').filter({ hasText: 'Ten free spins' })).first()
-  await expect(item).toContainText('Claimed')
+  await expect(item).toContainText('Used')
   await expect(item).toContainText('10 free spins')
   await fitsAndIsClean(page)
 })

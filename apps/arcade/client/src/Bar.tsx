@@ -35,7 +35,13 @@ export function Bar({ opened, state, seated, openSheet }: Shared) {
         >
           <Icon name="minus" />
         </button>
-        <button type="button" className="bet" disabled={!isIdle} onClick={() => openSheet('bet')}>
+        <button
+          type="button"
+          className="bet"
+          data-free={playsFree || undefined}
+          disabled={!isIdle}
+          onClick={() => openSheet('bet')}
+        >
           {playsFree && freeSpins ? (
             <>
               <small>

@@ -240,8 +240,8 @@ CREATE INDEX play_in_draw ON play (currency, done_at)
   {
     name: '0005_rewards',
     sql: `
--- Free spins that an operator gave a player: so many rounds of one title at one bet. How many were played, and what they
--- won, follows from the rounds, so that a round that becomes void gives its spin back.
+-- Free spins that an operator gave a player: so many rounds of one title at one bet. How many were
+-- played, and what they won, follows from the rounds: one that becomes void gives its spin back.
 CREATE TABLE reward (
   -- reward_uuid
   id uuid PRIMARY KEY,
@@ -261,7 +261,8 @@ CREATE INDEX reward_of_player ON reward (player, title, ends_at);
 CREATE INDEX reward_listed ON reward (made_at DESC, id DESC);
 ALTER TABLE round ADD COLUMN reward uuid REFERENCES reward;
 ALTER TABLE round DROP CONSTRAINT round_stake_check;
-ALTER TABLE round ADD CONSTRAINT round_stake CHECK (CASE WHEN reward IS NULL THEN stake > 0 ELSE stake = 0 END);
+ALTER TABLE round ADD CONSTRAINT round_stake
+  CHECK (CASE WHEN reward IS NULL THEN stake > 0 ELSE stake = 0 END);
 CREATE INDEX round_of_reward ON round (reward) WHERE reward IS NOT NULL;
 `,
   },

@@ -42,6 +42,8 @@ it('[PRO-02] staff give and take back free spins with a reason, and the programm
   expect(shown).toContain('0 of 5 spins were played; they won 0.00 USD')
   expect(await say(`freespins take ${id}`, 'A mistake')).toContain('is taken back')
   expect(await say(`freespins take ${id}`, 'A mistake')).toContain('was over before')
-  await expect(say(`freespins take ${stage.newId()}`, 'x')).rejects.toThrow('There are no free spins')
+  await expect(say(`freespins take ${stage.newId()}`, 'x')).rejects.toThrow(
+    'There are no free spins',
+  )
   await expect(say('freespins take what', 'x')).rejects.toThrow('There are no free spins')
 })

@@ -5,6 +5,15 @@ import { type Reward, useWorth } from '../../shared/rewardWords.ts'
 
 type Spins = NonNullable<Reward['spins']>
 
+/** The state of a reward in words; spins are played and not claimed. */
+export function useStateWords(): (reward: Pick<Reward, 'unit' | 'state'>) => string {
+  const say = useWords('rewards')
+  return ({ unit, state }) =>
+    unit === 'spins' && (state === 'open' || state === 'claimed')
+      ? say(`spinsState.${state}`)
+      : say(`state.${state}`)
+}
+
 /** Where free spins are played, how many are left, and what they won so far. */
 export function SpinsText({ spins, currency }: { spins: Spins; currency: string }) {
   const say = useWords('rewards')

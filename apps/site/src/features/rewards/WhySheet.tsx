@@ -5,6 +5,7 @@ import { KeyValue, Sheet, Skeleton, Stack } from '@baize/ui'
 import { Moment } from '../../shared/Moment.tsx'
 import { useRateWords, useSpoken, useWorth } from '../../shared/rewardWords.ts'
 import { WhenRead } from '../../shared/WhenRead.tsx'
+import { useStateWords } from './Spins.tsx'
 
 /** What the amount of a reward follows from, and the terms it was given under. */
 export function WhySheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -39,6 +40,7 @@ function Explained({ value }: { value: Value<'rewardWhy'> }) {
   const spoken = useSpoken()
   const worth = useWorth(currency)
   const rate = useRateWords()
+  const stateOf = useStateWords()
   const of = (amount: string) => worth({ unit: reward.unit, amount, withheld: '0' })
   const looks = {
     amount: of,
@@ -48,7 +50,7 @@ function Explained({ value }: { value: Value<'rewardWhy'> }) {
   }
   const facts = [
     { id: 'what', label: say('column.what'), value: spoken(reward.title) },
-    { id: 'state', label: say('column.state'), value: say(`state.${reward.state}`) },
+    { id: 'state', label: say('column.state'), value: stateOf(reward) },
     { id: 'granted', label: say('grantedAt'), value: <Moment at={reward.grantedAt} /> },
     ...(reason ? [{ id: 'reason', label: say('reason'), value: reason }] : []),
     ...Object.entries(why).map(([name, figure]) => ({

@@ -1,17 +1,17 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { type FrozenClock, freshDatabase, type TestPlatform } from '@baize/testkit'
 import { createArcade } from '../../../../../arcade/src/arcade.ts'
 import { smallRange } from '../../../../../arcade/src/fixture/range.fixture.ts'
 import { newId, testPace } from '../../../../../arcade/src/fixture/stage.fixture.ts'
 import type { OpenAnswer, SpinAnswer } from '../../../../../arcade/src/play/wire.ts'
-import { newKeys } from '../../vendors/vendors.fixture.ts'
 
 const integration = 'spins'
 
-/** The real arcade with three small slots, connected to the platform as any other vendor. */
+/** The real arcade with three small slots, connected to the platform by the vendor protocol. */
 export async function arcadeBeside(house: TestPlatform, clock: FrozenClock) {
   const { vendors } = house.platform.modules
-  const [theirs, ours] = [newKeys(), newKeys()]
+  const theirs = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+  const ours = generateKeyPairSync('rsa', { modulusLength: 2_048 })
   const database = await freshDatabase()
   const arcade = await createArcade({
     range: smallRange,
@@ -23,8 +23,8 @@ export async function arcadeBeside(house: TestPlatform, clock: FrozenClock) {
       ARCADE_PORT: 0,
       ARCADE_DATABASE_URL: database.url,
       ARCADE_PUBLIC_URL: 'https://arcade.example',
-      ARCADE_PRIVATE_KEY: createPrivateKey(theirs.privateKey),
-      OPERATOR_PUBLIC_KEY: createPublicKey(ours.publicKey),
+      ARCADE_PRIVATE_KEY: theirs.privateKey,
+      OPERATOR_PUBLIC_KEY: ours.publicKey,
       OPERATOR_ID: 'baize',
       OPERATOR_WALLET_URL: `${house.url}/vendors/${integration}`,
       OPERATOR_ORIGINS: ['https://operator.example'],
@@ -42,7 +42,10 @@ export async function arcadeBeside(house: TestPlatform, clock: FrozenClock) {
     adapter: 'hub88',
     baseUrl: `http://127.0.0.1:${port}`,
     operatorId: 'baize',
-    secrets: { theirPublicKey: theirs.publicKey, ourPrivateKey: ours.privateKey },
+    secrets: {
+      theirPublicKey: pemOf(theirs.publicKey, 'spki'),
+      ourPrivateKey: pemOf(ours.privateKey, 'pkcs8'),
+    },
   })
   await vendors.synchronise(integration)
 
@@ -74,4 +77,8 @@ export async function arcadeBeside(house: TestPlatform, clock: FrozenClock) {
       await database.drop()
     },
   }
+}
+
+function pemOf(key: KeyObject, type: 'spki' | 'pkcs8'): string {
+  return key.export({ type, format: 'pem' }).toString()
 }

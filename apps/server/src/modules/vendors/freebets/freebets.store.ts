@@ -5,15 +5,16 @@ import type { Freebet, FreebetState, NewFreebet } from './freebets.types.ts'
 
 const columns = sql`
   f.id, f.integration, f.merchant_id as "merchantId", f.member_id as "memberId", f.source, f.game,
-  f.currency, f.stake, f.count, f.ends_at as "endsAt", f.state, f.reference, f.played, f.settled, f.won, f.tries,
-  f.fault`
+  f.currency, f.stake, f.count, f.ends_at as "endsAt", f.state, f.reference, f.played, f.settled,
+  f.won, f.tries, f.fault`
 
 export async function insertFreebet(tx: Tx, given: NewFreebet, now: Date): Promise<void> {
   await sql`
     insert into vendors.freebet (id, integration, merchant_id, member_id, source, game, currency, stake,
       count, ends_at, state, due_at, made_at)
     values (${given.id}, ${given.integration}, ${given.merchantId}, ${given.memberId}, ${given.source},
-      ${given.game}, ${given.currency}, ${given.stake}, ${given.count}, ${given.endsAt}, 'wanted', ${now}, ${now})
+      ${given.game}, ${given.currency}, ${given.stake}, ${given.count}, ${given.endsAt},
+      'wanted', ${now}, ${now})
     on conflict do nothing`.execute(tx)
 }
 
