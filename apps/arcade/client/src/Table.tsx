@@ -71,10 +71,8 @@ export function Table({ opened, theme, pictures, api }: TableProps) {
     }
   }, [opened, theme, pictures, api, lobby, store, amount, say])
 
-  useEffect(() => {
-    if (state.freeEnd) setSheet('freeEnd')
-  }, [state.freeEnd])
-  useKeys({ seated, state, sheet, openSheet: setSheet })
+  const shownSheet = state.freeEnd ? 'freeEnd' : sheet
+  useKeys({ seated, state, sheet: shownSheet, openSheet: setSheet })
   const shared = { opened, state, seated, openSheet: setSheet }
   return (
     <Counted amount={amount}>
@@ -89,10 +87,13 @@ export function Table({ opened, theme, pictures, api }: TableProps) {
         <Sheets
           {...shared}
           seated={seated}
-          sheet={sheet}
+          sheet={shownSheet}
           theme={theme}
           api={api}
-          close={() => setSheet(undefined)}
+          close={() => {
+            setSheet(undefined)
+            seated.game.endSeen()
+          }}
         />
       )}
     </Counted>

@@ -241,6 +241,8 @@ export function createGame(options: GameOptions, state: GameState, set: Change) 
     dismiss: () => change({ refusal: undefined, runEnd: undefined }),
     playFree: (playsFree: boolean) =>
       change({ playsFree: playsFree && state.freeSpins !== undefined, refusal: undefined }),
+    /** The player has read what the free spins came to. */
+    endSeen: () => change({ freeEnd: undefined }),
     stopAutoplay: () => change({ run: undefined }),
     setTurbo(isTurbo: boolean) {
       if (!opened.rules.turbo) return

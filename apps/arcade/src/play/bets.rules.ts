@@ -36,7 +36,19 @@ const smallestCoins: Readonly<Record<string, bigint>> = {
 
 /** Currencies in which free spins are offered. */
 export const coinCurrencies: readonly string[] = [
-  ...['USD', 'EUR', 'GBP', 'BRL', 'MYR', 'SGD', 'MXN', 'TRY', 'CAD', 'AUD', 'NZD', 'HKD', 'CNY'],
+  'USD',
+  'EUR',
+  'GBP',
+  'BRL',
+  'MYR',
+  'SGD',
+  'MXN',
+  'TRY',
+  'CAD',
+  'AUD',
+  'NZD',
+  'HKD',
+  'CNY',
   ...Object.keys(smallestCoins),
 ]
 
