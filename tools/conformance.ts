@@ -9,7 +9,7 @@ const usage = [
   'npm run conformance -- --url <wallet> --key <file> --player <file>',
   '  --url     the wallet, such as http://localhost:3000/vendors/arcade',
   '  --key     the vendor’s private key, PEM',
-  '  --player  JSON: user, token, expiredToken, game, currency',
+  '  --player  JSON: user, token, expiredToken, game, currency, reward',
   '            (npm run baize -- player NAME GAME FILE writes it)',
 ].join('\n')
 
@@ -50,6 +50,7 @@ function targetIn(args: string[]): Target {
     expiredToken: field('expiredToken'),
     game: field('game'),
     currency: field('currency'),
+    reward: field('reward'),
   }
 }
 

@@ -1,3 +1,4 @@
+import { freebetCases } from './cases.freebets.ts'
 import { idempotencyCases } from './cases.idempotency.ts'
 import { loadCases } from './cases.load.ts'
 import { moneyCases } from './cases.money.ts'
@@ -23,6 +24,7 @@ export interface Outcome {
 
 export const cases: readonly Case[] = [
   ...moneyCases,
+  ...freebetCases,
   ...idempotencyCases,
   ...orderCases,
   ...shapeCases,

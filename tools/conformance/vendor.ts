@@ -13,6 +13,8 @@ export interface Target {
   expiredToken: string
   game: string
   currency: string
+  /** Free bets that the user was given for this game. */
+  reward: string
 }
 
 export interface Answer {

@@ -21,6 +21,7 @@ import { createPlay } from './play/play.ts'
 import { Refused } from './play/refusals.ts'
 import { createRoundSteps } from './play/rounds.steps.ts'
 import { createSpins } from './play/spin.ts'
+import { createFreebets } from './protocol/freebets.ts'
 import { createList } from './protocol/list.ts'
 import { addOperator } from './protocol/operator.routes.ts'
 import { createOperator } from './protocol/operator.ts'
@@ -133,7 +134,8 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   const operator = createOperator({ db, range, origin, operatorId, list, now })
   addPaces(app, settings.CALLS_PER_MINUTE)
   addDoors(app, db, range)
-  addOperator(app, operator, settings.OPERATOR_PUBLIC_KEY)
+  const freebets = createFreebets({ db, range, operatorId, now })
+  addOperator(app, operator, freebets, settings.OPERATOR_PUBLIC_KEY)
   addPlay(app, createPlay({ db, range, settlement, now }), spins)
   addOriginals(app, originals)
   addJackpots(app, { db, range, jackpots })

@@ -202,7 +202,7 @@ export const catalogue = {
 } satisfies Record<string, Endpoint>
 
 /** A game as part of another answer. */
-const toldGame = gameCard.pick({
+export const toldGame = gameCard.pick({
   nodeId: true,
   displayName: true,
   iconUrl: true,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { amount, currency, id } from './amounts.ts'
+import { toldGame } from './catalogue.ts'
 import { images } from './images.ts'
-import { words } from './rewards.ts'
+import { rewardShown, words } from './rewards.ts'
 import { routes } from './routes.ts'
 import { text } from './text.ts'
 import {
@@ -137,6 +138,19 @@ const campaign = z.object({
   prize: prize.nullable(),
 })
 
+const freeSpins = z.object({
+  kind: z.literal('freeSpins'),
+  /** Null where the game is not offered any more. */
+  game: toldGame.nullable(),
+  count: z.int(),
+  /** What each would cost. */
+  stake: amount,
+  /** How long they can be played. */
+  days: z.int(),
+  /** Those the caller has, or had. */
+  reward: rewardShown.nullable(),
+})
+
 const play = z.discriminatedUnion('kind', [
   signIn,
   z.object({
@@ -149,6 +163,7 @@ const play = z.discriminatedUnion('kind', [
   wheel,
   raffle,
   campaign,
+  freeSpins,
 ])
 
 export const promotionEvents = {
@@ -221,6 +236,13 @@ export const promotionEvents = {
     body: z.strictObject({ programme }),
     value: z.object({ currency, prize }),
     refusals: ['not-found', 'nothing-to-claim', 'reward-over'],
+  },
+  takeFreeSpins: {
+    route: routes.takeFreeSpins,
+    summary: 'Takes free spins of an offer; a second time answers the same ones',
+    body: z.strictObject({ programme }),
+    value: z.object({ currency, reward: rewardShown }),
+    refusals: ['not-found', 'excluded', 'unavailable'],
   },
   applyPromotion: {
     route: routes.applyPromotion,

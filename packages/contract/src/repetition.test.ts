@@ -97,6 +97,7 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   openEnvelope: 'sets',
   claimRaffle: 'sets',
   applyPromotion: 'sets',
+  takeFreeSpins: 'sets',
   spinWheel: 'id',
   seeMissions: 'sets',
 }

@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import { amount, currency, id, mark, pageSize } from './amounts.ts'
+import { toldGame } from './catalogue.ts'
 import { routes } from './routes.ts'
-import { claimsMax, rewardKinds, rewardStates, rewardUnits } from './vocabulary.ts'
+import { claimsMax, grantUnits, rewardKinds, rewardStates } from './vocabulary.ts'
 
 /** Texts by language; English is always there. */
 export const words = z.record(z.string(), z.string())
+
+/** Free spins: how far they are played. */
+export const spinsShown = z.object({
+  /** Null where the game is not offered any more. */
+  game: toldGame.nullable(),
+  stake: amount,
+  count: z.int(),
+  left: z.int(),
+  won: amount,
+  /** The vendor has them: they can be played. */
+  isReady: z.boolean(),
+})
 
 /** What a programme gave, or gives when it is claimed. */
 export const rewardShown = z.object({
@@ -12,7 +25,7 @@ export const rewardShown = z.object({
   kind: z.enum(rewardKinds),
   programme: z.string(),
   title: words,
-  unit: z.enum(rewardUnits),
+  unit: z.enum(grantUnits),
   amount,
   /** Taken off for what a correction took back of an earlier reward of the same programme. */
   withheld: amount,
@@ -22,6 +35,8 @@ export const rewardShown = z.object({
   grantedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
+  /** Only of free spins. */
+  spins: spinsShown.optional(),
 })
 
 export const rewards = {

@@ -159,6 +159,7 @@ export const routes = {
   openEnvelope: member('POST', '/wps/promotions/envelope'),
   spinWheel: member('POST', '/wps/promotions/wheel'),
   claimRaffle: member('POST', '/wps/promotions/raffle/claim'),
+  takeFreeSpins: member('POST', '/wps/promotions/freeSpins'),
   applyPromotion: member('POST', '/wps/promotions/application', { images: true }),
 
   // points

@@ -12,6 +12,7 @@ export const rewardKinds = [
   'wheel',
   'signIn',
   'promotion',
+  'freeSpins',
 ] as const
 export type RewardKind = (typeof rewardKinds)[number]
 
@@ -22,6 +23,10 @@ export type RewardState = (typeof rewardStates)[number]
 /** What a reward consists of: minor units of the member's currency, or points. */
 export const rewardUnits = ['money', 'points'] as const
 export type RewardUnit = (typeof rewardUnits)[number]
+
+/** Spins are played in their game and not claimed; what they win is paid at once. */
+export const grantUnits = [...rewardUnits, 'spins'] as const
+export type GrantUnit = (typeof grantUnits)[number]
 
 /** What a mission asks for; wins are those of at least so many times the stake. */
 export const missionMeasures = [
@@ -81,6 +86,8 @@ export const promotionReasons = [
   'allTaken',
   'applied',
   'noTickets',
+  'spinsOver',
+  'gameResting',
 ] as const
 export type PromotionReason = (typeof promotionReasons)[number]
 

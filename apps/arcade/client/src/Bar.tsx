@@ -6,10 +6,11 @@ import { useAmount, useSpeech } from './Spoken.tsx'
 export function Bar({ opened, state, seated, openSheet }: Shared) {
   const { say } = useSpeech()
   const amount = useAmount()
-  const isIdle = state.phase === 'idle' && !state.run
+  const { playsFree, freeSpins } = state
+  const isIdle = state.phase === 'idle' && !state.run && !playsFree
   const bet = seated?.game.priceOf('base') ?? 0n
-  // A payout of the stake or less is shown as paid, not as a win.
-  const isWin = state.win > (state.stake || bet)
+  // A payout of the stake or less is shown as paid, not as a win; a free spin had no stake.
+  const isWin = state.win > (state.isGiven ? 0n : state.stake || bet)
   const isShort = state.win > 0n && !isWin
   if (opened.bets.length === 0) return <footer className="bar shown" />
   return (
@@ -34,9 +35,26 @@ export function Bar({ opened, state, seated, openSheet }: Shared) {
         >
           <Icon name="minus" />
         </button>
-        <button type="button" className="bet" disabled={!isIdle} onClick={() => openSheet('bet')}>
-          <small>{say('bet')}</small>
-          {amount(bet)}
+        <button
+          type="button"
+          className="bet"
+          data-free={playsFree || undefined}
+          disabled={!isIdle}
+          onClick={() => openSheet('bet')}
+        >
+          {playsFree && freeSpins ? (
+            <>
+              <small>
+                {say('bet')} {amount(BigInt(freeSpins.bet))}
+              </small>
+              {say('free.bet')}
+            </>
+          ) : (
+            <>
+              <small>{say('bet')}</small>
+              {amount(bet)}
+            </>
+          )}
         </button>
         <button
           type="button"
@@ -56,16 +74,27 @@ export function Bar({ opened, state, seated, openSheet }: Shared) {
 function Acts({ opened, state, seated, openSheet }: Shared) {
   const { say } = useSpeech()
   const { rules, buy } = opened
-  const isIdle = state.phase === 'idle' && !state.run
+  const { freeSpins, playsFree } = state
+  const isIdle = state.phase === 'idle' && !state.run && !playsFree
   return (
     <div className="acts">
       <div className="side">
-        {buy && (
+        {freeSpins && !playsFree ? (
+          <button
+            type="button"
+            className="buy"
+            disabled={!isIdle}
+            onClick={() => openSheet('freeSpins')}
+          >
+            <Icon name="star" />
+            <span>{say('free.count', { count: freeSpins.left })}</span>
+          </button>
+        ) : buy && !playsFree ? (
           <button type="button" className="buy" disabled={!isIdle} onClick={() => openSheet('buy')}>
             <Icon name="star" />
             <span>{say('buy')}</span>
           </button>
-        )}
+        ) : null}
         {rules.autoplay && (
           <button
             type="button"
@@ -100,10 +129,12 @@ function Acts({ opened, state, seated, openSheet }: Shared) {
 function SpinButton({ state, seated }: Shared) {
   const { say } = useSpeech()
   const isIdle = state.phase === 'idle' && !state.run
+  const free = state.playsFree ? state.freeSpins : undefined
+  const spinLabel = free ? say('free.spin', { count: free.left }) : say('spin')
   const label = state.run
     ? say('autoLeft', { count: state.run.left })
     : isIdle
-      ? say('spin')
+      ? spinLabel
       : say('skip')
   return (
     <button
@@ -116,6 +147,11 @@ function SpinButton({ state, seated }: Shared) {
     >
       {state.run ? (
         <b>{state.run.left}</b>
+      ) : free && isIdle ? (
+        <span className="free-left">
+          <b>{free.left}</b>
+          <small>{say('free.bet')}</small>
+        </span>
       ) : (
         <Icon name={state.phase === 'showing' ? 'skip' : 'spin'} />
       )}

@@ -63,6 +63,12 @@ export function Felt({
             {state.feature.multiplier > 1 && <em>×{state.feature.multiplier}</em>}
             <strong>{amount(state.feature.won)}</strong>
           </p>
+        ) : state.playsFree && state.freeSpins ? (
+          <p className="feature" aria-live="polite">
+            <b>{say('free.name')}</b>
+            <span>{say('spinsLeft', { count: state.freeSpins.left })}</span>
+            <strong>{amount(BigInt(state.freeSpins.won))}</strong>
+          </p>
         ) : state.win > 0n ? (
           <Paid win={state.win} stake={state.stake} />
         ) : (

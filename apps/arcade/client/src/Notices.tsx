@@ -11,6 +11,7 @@ const known = new Set([
   'game-disabled',
   'wallet-unavailable',
   'round-void',
+  'no-free-spin',
 ])
 
 const toldMs = 8_000

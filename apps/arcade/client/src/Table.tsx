@@ -51,7 +51,10 @@ export function Table({ opened, theme, pictures, api }: TableProps) {
   )
   const canvas = useRef<HTMLCanvasElement>(null)
   const [seated, setSeated] = useState<Seated>()
-  const [sheet, setSheet] = useState<SheetName>()
+  const { freeSpins, unfinished } = opened
+  const [sheet, setSheet] = useState<SheetName | undefined>(
+    freeSpins && !unfinished ? 'freeSpins' : undefined,
+  )
 
   useEffect(() => {
     if (!canvas.current) return undefined
@@ -68,7 +71,8 @@ export function Table({ opened, theme, pictures, api }: TableProps) {
     }
   }, [opened, theme, pictures, api, lobby, store, amount, say])
 
-  useKeys({ seated, state, sheet, openSheet: setSheet })
+  const shownSheet = state.freeEnd ? 'freeEnd' : sheet
+  useKeys({ seated, state, sheet: shownSheet, openSheet: setSheet })
   const shared = { opened, state, seated, openSheet: setSheet }
   return (
     <Counted amount={amount}>
@@ -83,10 +87,13 @@ export function Table({ opened, theme, pictures, api }: TableProps) {
         <Sheets
           {...shared}
           seated={seated}
-          sheet={sheet}
+          sheet={shownSheet}
           theme={theme}
           api={api}
-          close={() => setSheet(undefined)}
+          close={() => {
+            setSheet(undefined)
+            seated.game.endSeen()
+          }}
         />
       )}
     </Counted>

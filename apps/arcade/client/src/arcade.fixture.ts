@@ -19,12 +19,15 @@ interface Wishes {
   seed?: number
   isDemo?: boolean
   unfinished?: RoundView | null
+  /** How many free spins the player has, at the lowest bet. */
+  freeSpins?: number
   figures?: Figures
   /** Draws again until this accepts the round. */
   accept?(round: RoundView): boolean
 }
 
 const drawsMax = 20_000
+const freeId = '0190a1b2-0000-7000-8000-00000000f5ee'
 
 /** The play API in memory, with real rounds of the engine and repeatable random words. */
 export function createFakeArcade(wishes: Wishes): FakeArcade {
@@ -49,6 +52,7 @@ export function createFakeArcade(wishes: Wishes): FakeArcade {
         id,
         title: 'pg-golden-dragon',
         mode,
+        reward: null,
         state: 'done',
         bet,
         coin: String(coin),
@@ -65,10 +69,26 @@ export function createFakeArcade(wishes: Wishes): FakeArcade {
     throw new Error('no such round was drawn')
   }
 
+  const isOf = (round: RoundView) => round.reward === freeId
+  const freeSpins = () => {
+    const own = rounds.filter(isOf)
+    const count = wishes.freeSpins ?? 0
+    const won = own.reduce((sum, { win }) => sum + BigInt(win), 0n)
+    const endsAt = new Date(0).toISOString()
+    const left = count - own.length
+    return { id: freeId, bet: String(bets[0]), count, left, won: String(won), endsAt }
+  }
+
+  function given(round: RoundView, { reward }: Order): RoundView {
+    if (reward === undefined) return round
+    if (freeSpins().left === 0) throw new Refusal('no-free-spin')
+    return { ...round, reward, stake: '0' }
+  }
+
   async function play(order: Order): Promise<SpinAnswer> {
     asked.push(order.id)
     const before = rounds.find(({ id }) => id === order.id)
-    const round = before ?? drawn(order)
+    const round = before ?? given(drawn(order), order)
     if (!before) {
       if (BigInt(round.stake) > balance)
         throw new Refusal('not-enough-money', { balance: String(balance) })
@@ -76,7 +96,8 @@ export function createFakeArcade(wishes: Wishes): FakeArcade {
       net += BigInt(round.win) - BigInt(round.stake)
       rounds.unshift(round)
     }
-    return { round, balance: String(balance), net: String(net), jackpot: await jackpot() }
+    const answer = { round, balance: String(balance), net: String(net), jackpot: await jackpot() }
+    return { ...answer, freeSpins: order.reward ? freeSpins() : null }
   }
 
   const open = async (): Promise<OpenAnswer> => ({
@@ -97,6 +118,7 @@ export function createFakeArcade(wishes: Wishes): FakeArcade {
     jackpot: await jackpot(),
     isDemo,
     unfinished: wishes.unfinished ?? null,
+    freeSpins: wishes.freeSpins ? freeSpins() : null,
     since: new Date(0).toISOString(),
     net: String(net),
     lobbyUrl: null,

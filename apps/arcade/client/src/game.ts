@@ -12,7 +12,7 @@ import { poolShown, shareMaxOf } from './pool.rules.ts'
 import type { Pauses, Presenter, Shown } from './presenter.ts'
 import { createButton } from './press.ts'
 import { retry, roundId } from './retry.ts'
-import type { Mode, OpenAnswer, Order, RoundView, SpinAnswer } from './wire.ts'
+import type { FreeSpinsView, Mode, OpenAnswer, Order, RoundView, SpinAnswer } from './wire.ts'
 
 /**
  * asking: sent, not answered. lost: no answer for long; the player may send it again. over: the game
@@ -35,6 +35,12 @@ export interface GameState extends Shown {
   jackpot: bigint | undefined
   /** Spins since the game was opened. */
   spins: number
+  /** Free spins that are left to play. */
+  freeSpins: FreeSpinsView | undefined
+  /** The next spins are free ones. */
+  playsFree: boolean
+  /** The free spins that were just played to their end. */
+  freeEnd: FreeSpinsView | undefined
 }
 
 export interface GameOptions {
@@ -77,13 +83,21 @@ export function createGame(options: GameOptions, state: GameState, set: Change) 
   async function spin(mode: Mode = 'base'): Promise<RoundView | undefined> {
     if (state.phase !== 'idle' || bets.length === 0) return undefined
     change({ refusal: undefined, runEnd: undefined })
+    const id = roundId(options.now(), options.random())
+    if (state.playsFree && state.freeSpins) return spinFree(id, state.freeSpins)
     if (state.balance < priceOf(mode)) {
       change({ refusal: 'not-enough-money', run: undefined })
       return undefined
     }
-    pending = { id: roundId(options.now(), options.random()), bet: String(bet()), mode }
+    pending = { id, bet: String(bet()), mode }
     change({ balance: state.balance - priceOf(mode) })
     return ask(pending, priceOf(mode))
+  }
+
+  function spinFree(id: string, spins: FreeSpinsView): Promise<RoundView | undefined> {
+    pending = { id, bet: spins.bet, mode: 'base', reward: spins.id }
+    change({ freeSpins: { ...spins, left: spins.left - 1 } })
+    return ask(pending, 0n)
   }
 
   /** Sends the same order until it is answered; its id makes it idempotent. */
@@ -97,16 +111,18 @@ export function createGame(options: GameOptions, state: GameState, set: Change) 
       change({ isWaiting: false })
       return await show(answer)
     } catch (error) {
-      await refused(error, order.id, price)
+      await refused(error, order, price)
       return undefined
     }
   }
 
-  async function show({ round, balance, net, jackpot }: SpinAnswer): Promise<RoundView> {
+  async function show(answer: SpinAnswer): Promise<RoundView> {
+    const { round, balance, net, jackpot } = answer
     pending = undefined
     change({ phase: 'showing' })
     await presenter.round(round)
-    change({ phase: 'idle', balance: BigInt(balance), net: BigInt(net) })
+    const after = { balance: BigInt(balance), net: BigInt(net), ...freeAfter(answer.freeSpins) }
+    change({ phase: 'idle', ...after })
     stage.shown(round.id)
     if (jackpot !== null) tellPool(BigInt(jackpot), BigInt(round.jackpot) > 0n)
     void seen(round.id)
@@ -121,7 +137,7 @@ export function createGame(options: GameOptions, state: GameState, set: Change) 
     change({ jackpot: after.shown })
   }
 
-  async function refused(error: unknown, id: string, price: bigint): Promise<void> {
+  async function refused(error: unknown, { id, reward }: Order, price: bigint): Promise<void> {
     await presenter.back()
     if (!(error instanceof Refusal))
       return change({ phase: 'lost', run: undefined, isWaiting: false })
@@ -130,7 +146,8 @@ export function createGame(options: GameOptions, state: GameState, set: Change) 
     const isOver = error.code === 'session-over' || error.code === 'session-unknown'
     const balance = error.balance === undefined ? state.balance + price : BigInt(error.balance)
     const phase = isOver ? 'over' : 'idle'
-    change({ phase, balance, refusal: error.code, run: undefined, isWaiting: false })
+    const free = reward === undefined ? {} : freeBack(state.freeSpins, error.code)
+    change({ phase, balance, refusal: error.code, run: undefined, isWaiting: false, ...free })
   }
 
   async function seen(id: string): Promise<void> {
@@ -146,7 +163,8 @@ export function createGame(options: GameOptions, state: GameState, set: Change) 
   /** Sends the same order again after no answer came for long. */
   async function askAgain(): Promise<void> {
     if (state.phase !== 'lost' || !pending) return
-    await ask(pending, pending.mode === 'buy' ? priceOf('buy') : BigInt(pending.bet))
+    const paid = pending.mode === 'buy' ? priceOf('buy') : BigInt(pending.bet)
+    await ask(pending, pending.reward === undefined ? paid : 0n)
   }
 
   /** A round that was not shown to its end is shown first. */
@@ -171,7 +189,7 @@ export function createGame(options: GameOptions, state: GameState, set: Change) 
   }
 
   async function autoplay(plan: AutoplayPlan): Promise<void> {
-    if (!opened.rules.autoplay || state.phase !== 'idle') return
+    if (!opened.rules.autoplay || state.phase !== 'idle' || state.playsFree) return
     change({ run: beginRun(plan) })
     while (state.run) {
       const blocked = mayGoOn(state.run, bet())
@@ -187,7 +205,8 @@ export function createGame(options: GameOptions, state: GameState, set: Change) 
   }
 
   function changeBet(at: number): void {
-    if (state.phase !== 'idle' || state.run || at < 0 || at >= bets.length) return
+    if (state.phase !== 'idle' || state.run || state.playsFree) return
+    if (at < 0 || at >= bets.length) return
     store?.setItem(betKeyOf(opened), String(bets[at]))
     change({ betAt: at, refusal: undefined })
   }
@@ -220,6 +239,10 @@ export function createGame(options: GameOptions, state: GameState, set: Change) 
     priceOf,
     bets,
     dismiss: () => change({ refusal: undefined, runEnd: undefined }),
+    playFree: (playsFree: boolean) =>
+      change({ playsFree: playsFree && state.freeSpins !== undefined, refusal: undefined }),
+    /** The player has read what the free spins came to. */
+    endSeen: () => change({ freeEnd: undefined }),
     stopAutoplay: () => change({ run: undefined }),
     setTurbo(isTurbo: boolean) {
       if (!opened.rules.turbo) return
@@ -228,6 +251,21 @@ export function createGame(options: GameOptions, state: GameState, set: Change) 
     },
     close: () => tellLobby({ kind: 'baize.close' }),
   }
+}
+
+type Free = Pick<GameState, 'freeSpins' | 'playsFree' | 'freeEnd'>
+
+/** After a free spin was shown. */
+function freeAfter(now: FreeSpinsView | null): Partial<Free> {
+  if (!now) return {}
+  if (now.left > 0) return { freeSpins: now }
+  return { freeSpins: undefined, playsFree: false, freeEnd: now }
+}
+
+/** A free spin that was refused was not used; if there are none any more, play goes on for money. */
+function freeBack(spins: FreeSpinsView | undefined, code: string): Partial<Free> {
+  if (!spins || code === 'no-free-spin') return { freeSpins: undefined, playsFree: false }
+  return { freeSpins: { ...spins, left: spins.left + 1 } }
 }
 
 /** Each game keeps a bet of its own, in each currency. */
@@ -249,8 +287,12 @@ export function firstState(opened: OpenAnswer, store?: Storage): GameState {
     runEnd: undefined,
     jackpot: jackpot === null ? undefined : BigInt(jackpot),
     spins: 0,
+    freeSpins: opened.freeSpins ?? undefined,
+    playsFree: false,
+    freeEnd: undefined,
     win: 0n,
     stake: 0n,
+    isGiven: false,
     feature: undefined,
     award: undefined,
     cheer: undefined,

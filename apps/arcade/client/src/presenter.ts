@@ -18,6 +18,8 @@ export interface Shown {
   win: bigint
   /** The stake of the shown round. */
   stake: bigint
+  /** The shown round was a free spin: whatever it paid is a win. */
+  isGiven: boolean
   feature: FeatureShown | undefined
   award: { feature: 'freeSpins' | 'holdAndWin'; spins: number; isMore: boolean } | undefined
   cheer: { size: Cheer; amount: bigint; isJackpot: boolean } | undefined
@@ -88,7 +90,8 @@ export function createPresenter(options: PresenterOptions) {
   async function round(view: RoundView): Promise<void> {
     last = undefined
     feature = undefined
-    tell({ win: 0n, stake: BigInt(view.stake), feature, award: undefined, cheer: undefined })
+    const [stake, isGiven] = [BigInt(view.stake), view.reward !== null]
+    tell({ win: 0n, stake, isGiven, feature, award: undefined, cheer: undefined })
     const beats = timelineOf(model, view)
     if (isTurning && beats[0]?.kind !== 'spin') await back()
     for (const beat of beats) await show(beat)
@@ -172,7 +175,7 @@ export function createPresenter(options: PresenterOptions) {
   /** Shows the sum, and a cheer only for a win above the stake. */
   async function end(view: RoundView): Promise<void> {
     const win = BigInt(view.win)
-    const size = cheerOf(win, BigInt(view.stake))
+    const size = cheerOf(win, BigInt(view.reward === null ? view.stake : view.bet))
     tell({ win, feature: undefined })
     if (size === 'none') return
     sound.win({ win: 1, big: 2, huge: 3, mega: 4 }[size])

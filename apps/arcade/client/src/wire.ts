@@ -1,5 +1,6 @@
 import type { Grid, Model } from '@baize/engines'
 import type {
+  FreeSpinsView,
   JackpotAnswer,
   OpenAnswer as Opened,
   RoundView,
@@ -7,7 +8,7 @@ import type {
 } from '../../src/play/wire.ts'
 import type { Theme } from '../../src/titles/theme.ts'
 
-export type { Grid, JackpotAnswer, Model, RoundView, SpinAnswer }
+export type { FreeSpinsView, Grid, JackpotAnswer, Model, RoundView, SpinAnswer }
 
 export interface OpenAnswer extends Opened {
   theme: Theme | null
@@ -19,6 +20,8 @@ export interface Order {
   id: string
   bet: string
   mode: Mode
+  /** A free spin. */
+  reward?: string
 }
 
 export type Cell = readonly [reel: number, row: number]

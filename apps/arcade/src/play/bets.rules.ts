@@ -34,6 +34,24 @@ const smallestCoins: Readonly<Record<string, bigint>> = {
   BHD: 10n,
 }
 
+/** Currencies in which free spins are offered. */
+export const coinCurrencies: readonly string[] = [
+  'USD',
+  'EUR',
+  'GBP',
+  'BRL',
+  'MYR',
+  'SGD',
+  'MXN',
+  'TRY',
+  'CAD',
+  'AUD',
+  'NZD',
+  'HKD',
+  'CNY',
+  ...Object.keys(smallestCoins),
+]
+
 export function coinOf(currency: string): bigint {
   return smallestCoins[currency] ?? 1n
 }

@@ -9,13 +9,14 @@ import {
   roundBy,
   type Session,
   seenRound,
+  spinsFor,
 } from '../store/index.ts'
 import type { Range } from '../titles.types.ts'
 import { stepsOf } from './bets.rules.ts'
 import { createPools, poolNow } from './pool.ts'
 import { Refused, refusalOf } from './refusals.ts'
 import { findSession, requireRunning } from './sessions.ts'
-import { viewOf } from './views.ts'
+import { freeSpinsView, viewOf } from './views.ts'
 import type { JackpotAnswer, OpenAnswer, RoundView } from './wire.ts'
 
 export interface PlayOptions {
@@ -38,6 +39,7 @@ export function createPlay({ db, range, settlement, now }: PlayOptions) {
     const { session, title, model } = await seated(key)
     const balance = await balanceOf(session)
     const unfinished = await newestUnseen(db, session)
+    const spins = await spinsFor(db, session, now())
     return {
       title: { code: title.code, name: title.name, vendor: title.vendor },
       theme: range.themeOf(title.theme) ?? null,
@@ -50,6 +52,7 @@ export function createPlay({ db, range, settlement, now }: PlayOptions) {
       jackpot: await poolNow(db, model, session.currency),
       isDemo: session.kind === 'demo',
       unfinished: unfinished ? viewOf(unfinished) : null,
+      freeSpins: spins ? freeSpinsView(spins) : null,
       since: session.opened_at.toISOString(),
       net: String(session.net),
       rules: { autoplay: session.autoplay, turbo: session.turbo },

@@ -39,6 +39,7 @@ const refusals = {
   'return-too-high': [422, 'The bet could return more than the house pays in one round.'],
   'not-by-the-rules': [422, 'The rules of the game do not allow this.'],
   'nothing-to-buy': [422, 'The game sells no feature.'],
+  'no-free-spin': [409, 'These free spins are used up, over or taken back.'],
   'round-differs': [409, 'The id was used before, for another bet.'],
   'round-open': [409, 'Another round is not finished yet.'],
   'round-over': [409, 'The round is over.'],

@@ -8,6 +8,7 @@ import {
   type NewRound,
   playDemo,
   type Round,
+  rewardBy,
   roundBy,
   type Session,
   sessionById,
@@ -18,7 +19,7 @@ import { drawOutcome } from './draw.ts'
 import { poolNow } from './pool.ts'
 import { Refused, refusalOf } from './refusals.ts'
 import { findSession, requireRunning } from './sessions.ts'
-import { type Played, playedView } from './views.ts'
+import { freeSpinsView, type Played, playedView } from './views.ts'
 import type { SpinAnswer, SpinAsked } from './wire.ts'
 
 export interface SpinOptions {
@@ -43,23 +44,26 @@ export function createSpins(options: SpinOptions) {
 
   async function spin(asked: SpinAsked): Promise<SpinAnswer> {
     const session = await findSession(db, asked.session)
-    const mine = `${session.id} ${asked.id} ${asked.bet} ${asked.mode}`
+    const mine = `${session.id} ${asked.id} ${asked.bet} ${asked.mode} ${asked.reward ?? ''}`
     const before = running.has(mine) ? undefined : await roundBy(db, asked.id)
     const underWay = running.get(mine)
     if (underWay) return underWay
-    if (before) return withPool(session, again(session, before, asked))
+    if (before) return complete(session, again(session, before, asked))
     if (running.size >= atOnceMax) throw new Refused('busy')
     const playing = play(session, asked)
-      .then((played) => withPool(session, played))
+      .then((played) => complete(session, played))
       .finally(() => running.delete(mine))
     running.set(mine, playing)
     return playing
   }
 
-  /** Adds the current amount of the pool, with this round's contribution and payout. */
-  async function withPool(session: Session, played: Played): Promise<SpinAnswer> {
+  /** Adds what the round changed: the amount of the pool, and how far free spins are played. */
+  async function complete(session: Session, played: Played): Promise<SpinAnswer> {
     const model = modelOf(session)
-    return { ...played, jackpot: model ? await poolNow(db, model, session.currency) : null }
+    const jackpot = model ? await poolNow(db, model, session.currency) : null
+    const { reward } = played.round
+    const spins = reward === null ? undefined : await rewardBy(db, { id: reward })
+    return { ...played, jackpot, freeSpins: spins ? freeSpinsView(spins) : null }
   }
 
   function modelOf(session: Session): Model | undefined {
@@ -72,12 +76,24 @@ export function createSpins(options: SpinOptions) {
     const model = modelOf(session)
     if (!model) throw new Refused('title-gone')
     const step = stepAsked(model, session, asked)
+    if (asked.reward !== undefined) await requireFreeSpins(session, asked)
     const round = drawn(session, model, step, asked)
     return session.kind === 'demo' ? playForFun(session, round, asked) : playForMoney(round, asked)
   }
 
+  /** The player's own free spins, for this game and at this bet; whether any is left is decided later. */
+  async function requireFreeSpins(session: Session, asked: SpinAsked): Promise<void> {
+    const { reward: id = '', bet, mode } = asked
+    const { kind, player, title, currency } = session
+    const found = await rewardBy(db, { id })
+    const isOwn = kind === 'real' && found?.player === player && found?.title === title
+    const isMeant = mode === 'base' && found?.bet === bet && found?.currency === currency
+    if (!isOwn || !isMeant) throw new Refused('no-free-spin')
+  }
+
   /** Draws the outcome, before any money moves; for one id this happens once. */
-  function drawn(session: Session, model: Model, step: Step, { id, mode }: SpinAsked): NewRound {
+  function drawn(session: Session, model: Model, step: Step, asked: SpinAsked): NewRound {
+    const { id, mode, reward = null } = asked
     const { bet, price, coin, level } = step
     const tickets = ticketsOf(model, step, mode)
     const { outcome, words } = drawOutcome(model, { bet: { level, tickets }, mode }, nextWord)
@@ -91,7 +107,8 @@ export function createSpins(options: SpinOptions) {
       currency: session.currency,
       mode,
       bet,
-      stake: mode === 'buy' && price !== undefined ? price : bet,
+      stake: reward !== null ? 0n : mode === 'buy' && price !== undefined ? price : bet,
+      reward,
       coin,
       level,
       tickets,
@@ -134,6 +151,7 @@ export function createSpins(options: SpinOptions) {
       },
     )
     if (written === 'other-open') throw new Refused('round-open')
+    if (written === 'no-spin') throw new Refused('no-free-spin')
     if (written === 'drawn') await settle(await settlement.bet(await jobOf(db, id)))
     return settled(await sessionById(db, round.session), asked)
   }
@@ -165,13 +183,17 @@ function stepAsked(model: Model, { kind, currency }: Session, { bet, mode }: Spi
 }
 
 /** The id was used before: answers its round if session, bet and mode are the same, else refuses. */
-function again(session: Session, round: Round, { bet, mode }: SpinAsked): Played {
+function again(session: Session, round: Round, asked: SpinAsked): Played {
+  const { bet, mode, reward = null } = asked
   const isSame = round.session === session.id && round.bet === bet && round.mode === mode
-  if (!isSame) throw new Refused('round-differs')
+  if (!isSame || round.reward !== reward) throw new Refused('round-differs')
   if (round.state === 'drawn') throw new Refused('round-open')
   if (round.state === 'void') {
     const { reason, balance } = round
-    throw new Refused(refusalOf(reason ?? ''), balance === null ? {} : { balance: `${balance}` })
+    const code = refusalOf(reason ?? '')
+    // The operator's limit on free spins is how many it gave.
+    if (reward !== null && code === 'limit-reached') throw new Refused('no-free-spin')
+    throw new Refused(code, balance === null ? {} : { balance: `${balance}` })
   }
   return playedView(round, session)
 }

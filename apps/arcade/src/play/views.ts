@@ -1,7 +1,7 @@
-import type { Round } from '../store/index.ts'
-import type { RoundView, SpinAnswer } from './wire.ts'
+import type { Round, Spins } from '../store/index.ts'
+import type { FreeSpinsView, RoundView, SpinAnswer } from './wire.ts'
 
-export type Played = Omit<SpinAnswer, 'jackpot'>
+export type Played = Omit<SpinAnswer, 'jackpot' | 'freeSpins'>
 
 export function viewOf(round: Round): RoundView {
   const { state } = round
@@ -10,6 +10,7 @@ export function viewOf(round: Round): RoundView {
     id: round.id,
     title: round.title,
     mode: round.mode,
+    reward: round.reward,
     state: state === 'done' || state === 'void' ? state : 'paying',
     bet: String(round.bet),
     stake: String(round.stake),
@@ -22,6 +23,11 @@ export function viewOf(round: Round): RoundView {
     at: round.drawn_at.toISOString(),
     isSeen: round.seen_at !== null,
   }
+}
+
+export function freeSpinsView({ id, bet, count, played, won, ends_at }: Spins): FreeSpinsView {
+  const left = Math.max(0, count - played)
+  return { id, bet: String(bet), count, left, won: String(won), endsAt: ends_at.toISOString() }
 }
 
 /** Balance and net after the round; while the win is not yet paid, the latest known ones. */

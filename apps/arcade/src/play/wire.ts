@@ -18,6 +18,8 @@ export const spinAsked = z.strictObject({
   id: roundId,
   bet: amount,
   mode: z.enum(['base', 'buy']),
+  /** A free spin: the reward that it is one of. */
+  reward: z.uuid().optional(),
 })
 export const roundAsked = z.strictObject({ session: sessionKey, id: roundId })
 
@@ -28,6 +30,8 @@ export interface RoundView {
   id: string
   title: string
   mode: 'base' | 'buy'
+  /** The free spins that it was one of; then nothing was paid for it. */
+  reward: string | null
   /** paying: the stake is taken, and the wallet has not yet accepted the win. */
   state: 'paying' | 'done' | 'void'
   bet: string
@@ -52,6 +56,18 @@ export interface SpinAnswer {
   net: string
   /** The pool after this round; null if the model has none. */
   jackpot: string | null
+  /** After a free spin: how far they are played. */
+  freeSpins: FreeSpinsView | null
+}
+
+/** Free spins that the player was given for this game, all at one bet. */
+export interface FreeSpinsView {
+  id: string
+  bet: string
+  count: number
+  left: number
+  won: string
+  endsAt: string
 }
 
 /** The amount of the pool, at most a second old. */
@@ -75,6 +91,8 @@ export interface OpenAnswer {
   jackpot: string | null
   isDemo: boolean
   unfinished: RoundView | null
+  /** Null if there are none to play. */
+  freeSpins: FreeSpinsView | null
   since: string
   net: string
   rules: { autoplay: boolean; turbo: boolean }

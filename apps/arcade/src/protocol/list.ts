@@ -3,6 +3,7 @@ import type { Figures } from '@baize/engines'
 import { cutPercent, languages, returnPercent } from '@baize/i18n'
 import { mostOfGame, returnOfGame } from '../originals/returns.ts'
 import { versionOf } from '../pages/art.version.ts'
+import { hasFreeSpins } from '../play/prepaids.rules.ts'
 import type { Original, Range, Slot, Title } from '../titles.types.ts'
 
 /** Every title is available in all languages of the game client. */
@@ -42,7 +43,7 @@ function entryOf(range: Range, title: Title, origin: string): object {
     name,
     game_code: code,
     demo_game_support: true,
-    freebet_support: false,
+    freebet_support: hasFreeSpins(range, title),
     enabled: true,
     blocked_countries: [],
     release_date: releasedOn,

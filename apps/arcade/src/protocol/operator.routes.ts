@@ -1,14 +1,21 @@
 import type { KeyObject } from 'node:crypto'
 import { saysNul } from '@baize/guard'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Fault, type Operator } from './operator.ts'
+import { Fault } from './fault.ts'
+import type { Freebets } from './freebets.ts'
+import type { Operator } from './operator.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 
 const prefix = '/operator/generic/v2'
 const bodyBytesMax = 16_384
 
 /** The operator's calls. The signature is checked over the raw bytes of the body. */
-export function addOperator(root: FastifyInstance, operator: Operator, key: KeyObject): void {
+export function addOperator(
+  root: FastifyInstance,
+  operator: Operator,
+  freebets: Freebets,
+  key: KeyObject,
+): void {
   void root.register(async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -33,6 +40,10 @@ export function addOperator(root: FastifyInstance, operator: Operator, key: KeyO
     serve('/game/list', operator.gameList)
     serve('/game/jackpots', operator.gameJackpots)
     serve('/game/round', operator.gameRound)
+    serve('/freebet/prepaids/list', freebets.prepaids)
+    serve('/freebet/rewards/create', freebets.create)
+    serve('/freebet/rewards/list', freebets.list)
+    serve('/freebet/rewards/cancel', freebets.cancel)
   })
 }
 

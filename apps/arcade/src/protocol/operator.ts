@@ -11,17 +11,15 @@ import {
 } from '../store/index.ts'
 import type { Range } from '../titles.types.ts'
 import { wireAmount, writeJson } from './amounts.ts'
+import { createReader, Fault, isPlain, player, wrongSyntax } from './fault.ts'
 
 /** Play money. */
 const demoCurrency = 'XXX'
 
-/** False for text that the database cannot store. */
-const isPlain = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
 const link = z
   .url({ protocol: /^https?$/ })
   .max(2_000)
   .refine(isPlain)
-const player = z.string().min(1).max(255).refine(isPlain)
 
 const urlAsked = z.object({
   operator_id: z.string(),
@@ -58,18 +56,6 @@ const roundAsked = z
 
 const operatorAsked = z.object({ operator_id: z.string() })
 
-/** A refusal of an operator's call. */
-export class Fault extends Error {
-  readonly code: number
-  readonly status: string
-
-  constructor(code: number, status: string, message: string) {
-    super(message)
-    this.code = code
-    this.status = status
-  }
-}
-
 export interface OperatorOptions {
   db: Db
   range: Range
@@ -84,6 +70,8 @@ export type Operator = ReturnType<typeof createOperator>
 
 /** The calls that an operator makes to a vendor. */
 export function createOperator({ db, range, operatorId, origin, list, now }: OperatorOptions) {
+  const read = createReader(operatorId)
+
   async function gameUrl(body: unknown): Promise<{ url: string }> {
     const asked = read(urlAsked, body)
     const { game_code: code, currency, lang, user, token } = asked
@@ -156,31 +144,11 @@ export function createOperator({ db, range, operatorId, origin, list, now }: Ope
     return Buffer.from(writeJson({ url: urlOf(round.title, { session }), ...record }))
   }
 
-  function read<T extends z.ZodType<{ operator_id: string }>>(
-    schema: T,
-    body: unknown,
-  ): z.output<T> {
-    const parsed = schema.safeParse(body)
-    if (!parsed.success) throw wrongSyntax()
-    if (parsed.data.operator_id !== operatorId) {
-      throw new Fault(403, 'RS_ERROR_INVALID_PARTNER', 'This operator is not known here.')
-    }
-    return parsed.data
-  }
-
   function urlOf(code: string, query: Record<string, string>): string {
     return `${origin}/play/${encodeURIComponent(code)}?${new URLSearchParams(query).toString()}`
   }
 
   return { gameUrl, gameList, gameJackpots, gameRound }
-}
-
-function wrongSyntax(): Fault {
-  return new Fault(
-    400,
-    'RS_ERROR_WRONG_SYNTAX',
-    'The request does not have the form of the protocol.',
-  )
 }
 
 type Shown = Pick<Round, 'id' | 'title' | 'currency'>

@@ -55,17 +55,18 @@ export function createWalletClient({ url, key, pace, stopping }: WalletOptions) 
       round_closed: job.closes,
       game_code: job.title,
     }
+    const { reward = null, rewardReference: named = null } = job
     const about = { reference_transaction_uuid: job.reference ?? undefined }
     const money = {
       supplier_user: job.player ?? '',
       currency: job.currency,
       amount: wireAmount(job.amount, job.currency),
       bet: job.bet,
-      is_free: false,
+      is_free: reward !== null,
       is_supplier_promo: job.isPrize,
       is_aggregated: false,
-      reward_uuid: null,
-      meta: {},
+      reward_uuid: reward,
+      meta: named === null ? {} : { operator_reference: named },
     }
     return signed(request, { ...common, ...about, ...(job.kind === 'rollback' ? {} : money) })
   }

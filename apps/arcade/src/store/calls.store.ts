@@ -14,6 +14,9 @@ export type CallJob = Pick<Call, 'id' | 'kind' | 'reference' | 'amount' | 'tries
     round: string
     /** The mode that the player chose. */
     bet: string
+    /** The free spins that the round is one of, and the operator's name for them. */
+    reward?: string | null
+    rewardReference?: string | null
     /** A prize: it has no stake, and it is paid even if the session is over. */
     isPrize: boolean
     /** This is the last call of its round. */
@@ -88,6 +91,7 @@ function jobs(db: Db) {
     .selectFrom('call')
     .leftJoin('round', 'round.id', 'call.round')
     .leftJoin('play', 'play.id', 'call.play')
+    .leftJoin('reward', 'reward.id', 'round.reward')
     .innerJoin('session', (join) =>
       join.on('session.id', '=', (on) => on.fn.coalesce('round.session', 'play.session')),
     )
@@ -102,6 +106,8 @@ function jobs(db: Db) {
       'session.player',
       'session.token',
       'session.id as session',
+      'reward.id as reward',
+      'reward.reference as rewardReference',
       sql<CallJob['recordedAs']>`case when call.play is null then 'round' else 'play' end`.as(
         'recordedAs',
       ),

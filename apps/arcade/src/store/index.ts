@@ -14,6 +14,7 @@ export * from './heard.store.ts'
 export * from './jackpot.store.ts'
 export * from './plays.store.ts'
 export { poolOf, readPools } from './pools.store.ts'
+export * from './rewards.store.ts'
 export * from './rounds.store.ts'
 export * from './seeds.store.ts'
 export * from './sessions.store.ts'
@@ -25,6 +26,7 @@ export type {
   JackpotDraw,
   Json,
   Play,
+  Reward,
   Round,
   SeedPair,
   Session,

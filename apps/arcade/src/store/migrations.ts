@@ -237,4 +237,33 @@ CREATE INDEX play_in_draw ON play (currency, done_at)
   WHERE state = 'done' AND player IS NOT NULL AND game <> 'jackpot';
 `,
   },
+  {
+    name: '0005_rewards',
+    sql: `
+-- Free spins that an operator gave a player: so many rounds of one title at one bet. How many were
+-- played, and what they won, follows from the rounds: one that becomes void gives its spin back.
+CREATE TABLE reward (
+  -- reward_uuid
+  id uuid PRIMARY KEY,
+  -- The operator's own name for it.
+  reference text UNIQUE,
+  player text NOT NULL,
+  title text NOT NULL,
+  currency text NOT NULL,
+  bet bigint NOT NULL CHECK (bet > 0),
+  count int NOT NULL CHECK (count > 0),
+  starts_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL CHECK (ends_at > starts_at),
+  made_at timestamptz NOT NULL,
+  cancelled_at timestamptz
+);
+CREATE INDEX reward_of_player ON reward (player, title, ends_at);
+CREATE INDEX reward_listed ON reward (made_at DESC, id DESC);
+ALTER TABLE round ADD COLUMN reward uuid REFERENCES reward;
+ALTER TABLE round DROP CONSTRAINT round_stake_check;
+ALTER TABLE round ADD CONSTRAINT round_stake
+  CHECK (CASE WHEN reward IS NULL THEN stake > 0 ELSE stake = 0 END);
+CREATE INDEX round_of_reward ON round (reward) WHERE reward IS NOT NULL;
+`,
+  },
 ]

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { type CallJob, jobOf, type NewCall } from './calls.store.ts'
 import { codeOf } from './database.ts'
 import { feedPool, refundPool, type Share } from './pools.store.ts'
+import { takeSpin } from './rewards.store.ts'
 import type { Db, Round, Session, Tables, Tx } from './tables.ts'
 
 export type NewRound = Omit<
@@ -13,21 +14,23 @@ const uniqueViolation = '23505'
 
 /**
  * Writes the round and its bet call. id-taken: duplicate id. other-open: the session has an open round.
+ * no-spin: the free spins that it was to be one of are over.
  */
 export async function drawRound(
   db: Db,
   round: NewRound,
   bet: NewCall,
-): Promise<'drawn' | 'id-taken' | 'other-open'> {
+): Promise<'drawn' | 'id-taken' | 'other-open' | 'no-spin'> {
   try {
-    await db.transaction().execute(async (tx) => {
+    return await db.transaction().execute(async (tx) => {
+      if (round.reward && !(await takeSpin(tx, round.reward, round.drawn_at))) return 'no-spin'
       await tx
         .insertInto('round')
         .values({ ...round, state: 'drawn' })
         .execute()
       await tx.insertInto('call').values(bet).execute()
+      return 'drawn'
     })
-    return 'drawn'
   } catch (error) {
     return obstacleOf(error)
   }

@@ -35,6 +35,8 @@ export interface Tables {
     coin: bigint
     level: number
     tickets: number
+    /** The free spins that it was one of. */
+    reward: Generated<string | null>
     pool_ppm: number
     pool_falls: boolean
     words: Buffer
@@ -136,6 +138,19 @@ export interface Tables {
     done_at: Date | null
   }
   pool: { jackpot: string; currency: string; micro: bigint }
+  reward: {
+    id: string
+    reference: string | null
+    player: string
+    title: string
+    currency: string
+    bet: bigint
+    count: number
+    starts_at: Date
+    ends_at: Date
+    made_at: Date
+    cancelled_at: Date | null
+  }
 }
 
 /** An entry of a draw: an id that only its owner can recognise, and the stakes, which are its tickets. */
@@ -157,4 +172,5 @@ export type Chain = Selectable<Tables['chain']>
 export type CrashRound = Selectable<Tables['crash_round']>
 export type JackpotDraw = Selectable<Tables['jackpot_draw']>
 export type Play = Selectable<Tables['play']>
+export type Reward = Selectable<Tables['reward']>
 export type Call = Selectable<Tables['call']>

@@ -5,6 +5,7 @@ import type { Modules } from '../modules.ts'
 import { agents } from './agents.ts'
 import { books } from './books.ts'
 import { type CommandRun, type Given, Misused, onOff } from './command.ts'
+import { freeSpins } from './freeSpins.ts'
 import { limitCommand } from './limits.ts'
 import { merchants } from './merchants.ts'
 import { payments } from './payments.ts'
@@ -143,6 +144,7 @@ export const commands: Record<string, CommandRun> = {
   },
   ...people,
   ...programmes,
+  ...freeSpins,
   ...points,
   ...promotions,
   ...races,

@@ -63,6 +63,7 @@ async function show({ modules, merchant }: Given, id: string): Promise<string> {
     `published ${publishedAt.toISOString()}, counts from ${countsFrom.toISOString()}`,
     JSON.stringify(terms, null, 2),
     ...(await costLines(modules, merchant, id)),
+    ...(kind === 'freeSpins' ? [await spinsLine(modules, merchant, id)] : []),
   ].join('\n')
 }
 
@@ -76,7 +77,7 @@ async function costLines({ rewards }: Modules, merchant: Merchant, id: string): 
 }
 
 function amountText(unit: string, amount: bigint, currency: string): string {
-  if (unit === 'points') return `${amount} points`
+  if (unit !== 'money') return `${amount} ${unit}`
   return `${decimalText(amount, decimalsOf(currency))} ${currency}`
 }
 
@@ -94,6 +95,12 @@ async function forecast({ modules, merchant }: Given, id = ''): Promise<string> 
     `In the last ${days} days ${id} would have given ${sums.join(' and ') || 'nothing'}, ${who}.`,
     ...(note ? [note] : []),
   ].join('\n')
+}
+
+/** Free spins cost what they win. */
+async function spinsLine({ promotions }: Modules, merchant: Merchant, id: string): Promise<string> {
+  const { given, played, won } = await promotions.freeSpins.cost(merchant.id, id)
+  return `${played} of ${given} spins were played; they won ${amountText('money', won, merchant.currency)}`
 }
 
 async function draft({ modules, merchant }: Given, file: string | undefined): Promise<string> {

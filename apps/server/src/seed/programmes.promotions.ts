@@ -1,4 +1,5 @@
 import type { Content, NewVersion } from '../modules/rewards/index.ts'
+import { contentOf, wordsOf } from './programmes.words.ts'
 
 const dayMs = 86_400_000
 const raffleDays = 14
@@ -96,9 +97,24 @@ function raffle(now: Date): NewVersion {
   }
 }
 
+/** On a slot without a jackpot, which is played at 0.20. */
+const freeSpins: NewVersion = {
+  id: 'welcome-spins',
+  kind: 'freeSpins',
+  terms: {
+    vendor: 'PG',
+    game: 'pg-power-kung-fu',
+    count: 10,
+    stake: '20',
+    days: 7,
+    trigger: 'join',
+  },
+  content: { ...contentOf('freeSpins', 'slot-machine'), body: wordsOf('freeSpins.body') },
+}
+
 export function promotionsOf(now: Date): Record<'baize' | 'harbour', readonly NewVersion[]> {
   return {
-    baize: [signIn, envelope, wheel, campaign, raffle(now)],
+    baize: [freeSpins, signIn, envelope, wheel, campaign, raffle(now)],
     harbour: [
       {
         ...signIn,

@@ -17,6 +17,7 @@ export function useWorth(currency: string): (reward: Pick<Reward, Worth>) => str
   const { tag, direction } = useLanguage()
   return ({ unit, amount, withheld }) => {
     const minor = BigInt(amount) - BigInt(withheld)
+    if (unit === 'spins') return say('spins', { count: Number(minor) })
     if (unit === 'points') return say('points', { count: Number(minor) })
     const words = formatAmount({ minor, currency, locale: tag })
     return direction === 'rtl' ? `\u2068${words}\u2069` : words

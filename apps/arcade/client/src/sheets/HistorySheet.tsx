@@ -27,7 +27,7 @@ export function HistorySheet({ api, seated: { game }, state, close }: SheetProps
       {rounds.map((round) => (
         <li key={round.id}>
           <time dateTime={round.at}>{clock.format(new Date(round.at))}</time>
-          <span>{amount(-BigInt(round.stake))}</span>
+          <span>{round.reward === null ? amount(-BigInt(round.stake)) : say('free.bet')}</span>
           <b className={BigInt(round.win) > BigInt(round.stake) ? 'won' : ''}>
             {round.state === 'void' ? say('history.void') : amount(BigInt(round.win), 'always')}
           </b>

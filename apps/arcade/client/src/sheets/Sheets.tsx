@@ -8,10 +8,11 @@ import type { Seated } from '../Table.tsx'
 import { AutoplaySheet } from './AutoplaySheet.tsx'
 import { BetSheet } from './BetSheet.tsx'
 import { BuySheet } from './BuySheet.tsx'
+import { FreeEndSheet, FreeSpinsSheet } from './FreeSpinsSheet.tsx'
 import { HistorySheet } from './HistorySheet.tsx'
 import { InfoSheet } from './InfoSheet.tsx'
 
-export type SheetName = 'info' | 'history' | 'autoplay' | 'bet' | 'buy'
+export type SheetName = 'info' | 'history' | 'autoplay' | 'bet' | 'buy' | 'freeSpins' | 'freeEnd'
 
 export interface SheetProps extends Shared {
   seated: Seated
@@ -26,6 +27,8 @@ const sheets = {
   autoplay: [AutoplaySheet, 'autoplay.title'],
   bet: [BetSheet, 'bet.title'],
   buy: [BuySheet, 'buy.title'],
+  freeSpins: [FreeSpinsSheet, 'free.title'],
+  freeEnd: [FreeEndSheet, 'free.endTitle'],
 } as const
 
 export function Sheets({ sheet, ...props }: SheetProps & { sheet: SheetName | undefined }) {

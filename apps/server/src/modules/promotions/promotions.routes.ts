@@ -10,7 +10,7 @@ import type { Promotions } from './promotions.ts'
 
 export function promotionsRoutes(
   serve: Serve,
-  { rebate, signIn, envelopes, wheel, campaigns, raffle, offers }: Promotions,
+  { rebate, signIn, envelopes, wheel, campaigns, raffle, freeSpins, offers }: Promotions,
   config: Pick<Config, 'merchant'>,
 ): void {
   const visit = (
@@ -36,6 +36,7 @@ export function promotionsRoutes(
   serve(wire.openEnvelope, (call) => envelopes.open(visit(call), call.body.id))
   serve(wire.spinWheel, (call) => wheel.spin(visit(call), call.body))
   serve(wire.claimRaffle, (call) => raffle.claim(visit(call), call.body.programme))
+  serve(wire.takeFreeSpins, (call) => freeSpins.take(visit(call), call.body.programme))
   serve(wire.applyPromotion, (call) => campaigns.apply(visit(call), call.body))
 }
 

@@ -4,6 +4,7 @@ import type { Log } from '../../kernel/log.ts'
 import { createCampaigns } from './campaigns/campaigns.ts'
 import { type CashbackOptions, createCashback } from './cashback/cashback.ts'
 import { createEnvelopes } from './envelope/envelope.ts'
+import { createFreeSpins, type FreeSpinsOptions } from './freeSpins/freeSpins.ts'
 import { createOffers } from './offers/offers.ts'
 import type { EventOptions } from './offers/offers.types.ts'
 import { createRaffle } from './raffle/raffle.ts'
@@ -11,7 +12,11 @@ import { createRebate, type RebateOptions } from './rebate/rebate.ts'
 import { createSignIn } from './signIn/signIn.ts'
 import { createWheel } from './wheel/wheel.ts'
 
-export interface PromotionsOptions extends RebateOptions, CashbackOptions, EventOptions {
+export interface PromotionsOptions
+  extends RebateOptions,
+    CashbackOptions,
+    EventOptions,
+    FreeSpinsOptions {
   jobs: Jobs
   log: Log
   limits: EventOptions['limits']
@@ -22,6 +27,7 @@ declare module '../../kernel/jobs.ts' {
     'promotions.payRebates': Record<string, never>
     'promotions.closeWeeks': Record<string, never>
     'promotions.events': Record<string, never>
+    'promotions.freeSpins': Record<string, never>
   }
 }
 
@@ -39,7 +45,10 @@ export function createPromotions(options: PromotionsOptions) {
   const wheel = createWheel(options)
   const campaigns = createCampaigns(options)
   const raffle = createRaffle(options)
-  const offers = createOffers(options, [signIn, envelopes, wheel, campaigns, raffle])
+  const freeSpins = createFreeSpins(options)
+  const events = [signIn, envelopes, wheel, campaigns, raffle, freeSpins]
+  const offers = createOffers(options, events)
+  jobs.define('promotions.freeSpins', freeSpins.tend, { schedule: '* * * * *' })
   jobs.define(
     'promotions.payRebates',
     async () => eachMerchant(await merchants(), log, rebate.payOverdue),
@@ -60,5 +69,5 @@ export function createPromotions(options: PromotionsOptions) {
       }),
     { schedule: '* * * * *' },
   )
-  return { rebate, cashback, signIn, envelopes, wheel, campaigns, raffle, offers }
+  return { rebate, cashback, signIn, envelopes, wheel, campaigns, raffle, freeSpins, offers }
 }

@@ -72,6 +72,7 @@ export function createRewardsView({
     if (found.length === 0) return []
     const all = await programmes.all(merchantId)
     const titles = new Map(all.map(({ id, content }) => [id, content.title]))
+    const spins = await spinsOf(merchantId, found)
     return found.map((grant) => ({
       id: grant.id,
       kind: grant.kind,
@@ -85,10 +86,19 @@ export function createRewardsView({
       grantedAt: grant.grantedAt.toISOString(),
       expiresAt: grant.expiresAt?.toISOString() ?? null,
       closedAt: grant.closedAt?.toISOString() ?? null,
+      ...(spins.has(grant.id) ? { spins: spins.get(grant.id) } : {}),
     }))
   }
 
+  async function spinsOf(merchantId: string, found: readonly Grant[]) {
+    const given = found.filter(({ unit }) => unit === 'spins')
+    const [first] = given
+    const kind = first && programmes.kindOf(first.kind)
+    return (await kind?.spins?.(merchantId, given)) ?? new Map<string, never>()
+  }
+
   return {
+    shown,
     open,
     history,
     claim,

@@ -1,3 +1,4 @@
+export type { Freebet } from './freebets/freebets.types.ts'
 export { userOf } from './vendors.rules.ts'
 export { createVendors, type Vendors } from './vendors.ts'
 export type { Integration, NewIntegration, Staff, VendorsOptions } from './vendors.types.ts'

@@ -16,6 +16,7 @@ import { createOutbox } from '../../kernel/outbox.ts'
 import { migrationFolders } from '../../modules.ts'
 import { createBets } from '../bets/index.ts'
 import { deposit, grantBonus } from '../ledger/index.ts'
+import type { NewFreebet } from './freebets/freebets.types.ts'
 import { createVendors, userOf } from './index.ts'
 import type { PoolFigure } from './pools/pools.rules.ts'
 import { vendorCalls } from './wallet/calls.ts'
@@ -107,6 +108,7 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z', env: NodeJS.
     clock.set(new Date(now.getTime() - 13 * 3_600_000))
     const expiredToken = await vendors.issueTicket({ ...holder, integration, game })
     clock.set(now)
+    const reward = await giveFree(memberId)
     const target = {
       url: `${origin}/vendors/${integration}`,
       privateKey: keys.theirs.privateKey,
@@ -115,8 +117,19 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z', env: NodeJS.
       expiredToken,
       game,
       currency: holder.currency,
+      reward,
     }
     return { memberId, session, sessionId, holder, target }
+  }
+
+  /** Free bets of 0.10 that the vendor knows of. */
+  async function giveFree(memberId: string, more: Partial<NewFreebet> = {}): Promise<string> {
+    const id = newId()
+    const endsAt = new Date(clock.now().getTime() + 30 * 86_400_000)
+    const whose = { merchantId: merchant?.id ?? '', memberId, currency: merchant?.currency ?? '' }
+    const bets = { integration, source: 'suite', game, stake: 10n, count: 1_000, endsAt }
+    await vendors.freebets.giveUntold({ id, ...whose, ...bets, ...more })
+    return id
   }
 
   async function booksFaults(): Promise<string[]> {
@@ -141,6 +154,7 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z', env: NodeJS.
     /** The statements that the gateway itself has sent to the database. */
     statements,
     player,
+    giveFree,
     booksFaults,
     async stop() {
       await app.close()

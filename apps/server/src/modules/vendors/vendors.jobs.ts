@@ -12,6 +12,8 @@ declare module '../../kernel/jobs.ts' {
     'vendors.pools': Record<string, never>
     /** Continues transfers to wallets at vendors, and looks at those wallets. */
     'vendors.wallets': Record<string, never>
+    /** Tells vendors of free bets that we gave or took back. */
+    'vendors.freebets': Record<string, never>
     'vendors.forget': Record<string, never>
   }
 }
@@ -22,6 +24,7 @@ export interface VendorsWork {
   heat(): Promise<void>
   askPools(): Promise<void>
   tendWallets(): Promise<void>
+  tendFreebets(): Promise<void>
   forget(): Promise<void>
 }
 
@@ -35,5 +38,6 @@ export function defineVendorsJobs(jobs: Jobs, work: VendorsWork): void {
   jobs.define('vendors.hot', () => work.heat(), { schedule: '3 * * * *', ...once })
   jobs.define('vendors.pools', () => work.askPools(), { schedule: '* * * * *', ...once })
   jobs.define('vendors.wallets', () => work.tendWallets(), { schedule: '* * * * *', ...once })
+  jobs.define('vendors.freebets', () => work.tendFreebets(), { schedule: '* * * * *', ...once })
   jobs.define('vendors.forget', () => work.forget(), { schedule: '41 * * * *', ...once })
 }

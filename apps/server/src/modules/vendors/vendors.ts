@@ -1,3 +1,5 @@
+import { createFreebets } from './freebets/freebets.ts'
+import { createTelling } from './freebets/telling.ts'
 import { createHeldWins } from './heldWins/heldWins.ts'
 import { createIntegrations } from './integrations/integrations.ts'
 import { createLists } from './integrations/lists.ts'
@@ -32,8 +34,10 @@ export function createVendors(options: VendorsOptions) {
   const rounds = createRounds({ ...options, integrations, owing })
   const names = createNames(options)
   const pools = createPools({ ...options, integrations })
-  const heldWins = createHeldWins({ ...options, games, pools, owing, integrations })
-  const wallet = createWallet({ ...options, tickets, games, owing, heldWins })
+  const freebets = createFreebets({ ...options, games, integrations })
+  const telling = createTelling({ ...options, integrations, freebets })
+  const heldWins = createHeldWins({ ...options, games, pools, owing, integrations, freebets })
+  const wallet = createWallet({ ...options, tickets, games, owing, heldWins, freebets })
   const winners = createWinners({ ...options, names, pools })
   const feed = createFeed({ ...options, names })
   const transfers = createTransfers({ ...options, integrations })
@@ -47,6 +51,7 @@ export function createVendors(options: VendorsOptions) {
     winners,
     transfers,
     heldWins,
+    freebets,
   })
 
   defineVendorsJobs(options.jobs, {
@@ -55,6 +60,7 @@ export function createVendors(options: VendorsOptions) {
     heat: winners.heat,
     askPools: pools.askAll,
     tendWallets: wallets.tend,
+    tendFreebets: telling.tend,
     forget: createUpkeep(options),
   })
   options.outbox.listenToMany('bets.settled', 'vendors.winners', async (events, tx) => {
@@ -66,6 +72,13 @@ export function createVendors(options: VendorsOptions) {
     for (const { merchantId, bets, at } of news) feed.note(merchantId, bets, at)
     await winners.note(tx, news)
   })
+
+  options.outbox.listenToMany('bets.settled', 'vendors.freebets', (events, tx) =>
+    freebets.hear(
+      tx,
+      events.flatMap(({ payload: { bets } }) => bets),
+    ),
+  )
 
   return {
     hear: createHearing({ ...options, integrations, wallet }),
@@ -89,6 +102,7 @@ export function createVendors(options: VendorsOptions) {
     endRounds: rounds.endAll,
     heat: winners.heat,
     askPools: pools.askAll,
+    freebets: { ...freebets, tend: telling.tend },
     staff,
   }
 }

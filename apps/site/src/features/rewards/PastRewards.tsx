@@ -4,6 +4,7 @@ import { Moment } from '../../shared/Moment.tsx'
 import { PagesPanel } from '../../shared/pages/PagesPanel.tsx'
 import { usePages } from '../../shared/pages/usePages.ts'
 import { type Reward, useSpoken, useWorth } from '../../shared/rewardWords.ts'
+import { useStateWords } from './Spins.tsx'
 
 /** Colours only accompany the state's word; they never stand alone. */
 const tones = {
@@ -41,6 +42,7 @@ function useColumns(currency: string): Column<Reward>[] {
   const say = useWords('rewards')
   const spoken = useSpoken()
   const worth = useWorth(currency)
+  const stateOf = useStateWords()
   return [
     {
       id: 'what',
@@ -51,7 +53,7 @@ function useColumns(currency: string): Column<Reward>[] {
     {
       id: 'state',
       header: say('column.state'),
-      cell: ({ state }) => <Status tone={tones[state]}>{say(`state.${state}`)}</Status>,
+      cell: (reward) => <Status tone={tones[reward.state]}>{stateOf(reward)}</Status>,
     },
     {
       id: 'time',

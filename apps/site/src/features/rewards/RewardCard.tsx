@@ -3,6 +3,7 @@ import { useWords } from '@baize/i18n/react'
 import { Button } from '@baize/ui'
 import {
   CalendarCheck,
+  Cherry,
   Coins,
   Crown,
   Gift,
@@ -18,8 +19,9 @@ import {
 } from 'lucide-react'
 import { useTimeWords } from '../../shared/Moment.tsx'
 import { type Reward, useSpoken, useWorth } from '../../shared/rewardWords.ts'
+import { PlaySpins, SpinsText } from './Spins.tsx'
 
-/** One reward that can be claimed. */
+/** One reward that can be claimed, or played. */
 export function RewardCard(props: {
   reward: Reward
   currency: string
@@ -44,21 +46,26 @@ export function RewardCard(props: {
         <p>
           {reward.expiresAt ? say('expires', { time: time(reward.expiresAt) }) : say('noExpiry')}
         </p>
+        {reward.spins && <SpinsText spins={reward.spins} currency={currency} />}
         <Button size="sm" kind="quiet" aria-label={say('whyOf', { title })} onClick={props.onWhy}>
           {say('why')}
         </Button>
       </div>
       <div className="reward-act">
         <strong>{worth(reward)}</strong>
-        <Button
-          kind="primary"
-          size="sm"
-          busy={props.isBusy}
-          aria-label={say('claimOf', { title })}
-          onClick={props.onClaim}
-        >
-          {say('claim')}
-        </Button>
+        {reward.spins ? (
+          <PlaySpins spins={reward.spins} title={title} />
+        ) : (
+          <Button
+            kind="primary"
+            size="sm"
+            busy={props.isBusy}
+            aria-label={say('claimOf', { title })}
+            onClick={props.onClaim}
+          >
+            {say('claim')}
+          </Button>
+        )}
       </div>
     </article>
   )
@@ -77,4 +84,5 @@ const signs: Record<RewardKind, LucideIcon> = {
   wheel: LoaderPinwheel,
   signIn: CalendarCheck,
   promotion: Gift,
+  freeSpins: Cherry,
 }

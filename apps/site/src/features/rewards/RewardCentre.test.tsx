@@ -60,6 +60,56 @@ test('[PRO-02] rewards are claimed one by one or all at once, and the sum says w
   expect(claims[1]).toEqual([points.id])
 })
 
+const spins: Reward = {
+  ...money,
+  id: '7f3f8a52-0d2c-4a6e-9a94-5d2a5f5f0009',
+  kind: 'freeSpins',
+  title: { EN: 'Ten free spins' },
+  unit: 'spins',
+  amount: '10',
+  spins: {
+    game: {
+      nodeId: 'pg-tiger',
+      displayName: 'Tiger Palace',
+      iconUrl: '/tiger.svg',
+      vassalage: 'PG',
+      hasDemo: 1,
+    },
+    stake: '20',
+    count: 10,
+    left: 7,
+    won: '130',
+    isReady: true,
+  },
+}
+
+test('[PRO-02] free spins are played and not claimed; what is left and won so far is said', async () => {
+  const claims: unknown[] = []
+  screen = await openPage(<RewardCentre />, {
+    rewards: () => open([money, spins], { money: '500', points: '0' }),
+    rewardHistory: () => past(),
+    claimRewards: ({ ids }) => {
+      claims.push(ids)
+      return said({ currency: 'USD', list: [], money: '500', points: '0' })
+    },
+  })
+  await eventually(() => expect(text()).toContain('1 reward is ready for you'))
+  expect(text()).toContain('Tiger Palace at $0.20 a spin')
+  expect(text()).toContain('7 of 10 left · won $1.30')
+  press(button(screen.host, 'Claim'))
+  await eventually(() => expect(claims).toEqual([[money.id]]))
+  expect(button(screen.host, 'Play Ten free spins').disabled).toBe(false)
+  screen.close()
+  const preparing = { ...spins, spins: { ...spins.spins!, isReady: false, left: 10 } }
+  screen = await openPage(<RewardCentre />, {
+    rewards: () => open([preparing], { money: '0', points: '0' }),
+    rewardHistory: () => past(),
+  })
+  await eventually(() => expect(text()).toContain('10 of 10 left'))
+  expect(text()).not.toContain('ready for you')
+  expect(button(screen.host, 'Getting ready').disabled).toBe(true)
+})
+
 test('[PRO-02] why a reward has its amount is opened, with what was taken off it', async () => {
   const withheld = { ...money, withheld: '200' }
   screen = await openPage(<RewardCentre />, {

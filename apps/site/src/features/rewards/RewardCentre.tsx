@@ -36,6 +36,7 @@ export default function RewardCentre() {
 function Open({ value, onWhy }: { value: Value<'rewards'>; onWhy: (id: string) => void }) {
   const say = useWords('rewards')
   const { claim, claiming, popup } = useClaim(value.currency)
+  const claimable = value.list.filter(({ unit }) => unit !== 'spins')
   if (value.list.length === 0) {
     return (
       <Panel>
@@ -47,7 +48,13 @@ function Open({ value, onWhy }: { value: Value<'rewards'>; onWhy: (id: string) =
   }
   return (
     <Stack space={16}>
-      <Ready value={value} isBusy={claiming !== undefined} onClaim={claim} />
+      {claimable.length > 0 && (
+        <Ready
+          value={{ ...value, list: claimable }}
+          isBusy={claiming !== undefined}
+          onClaim={claim}
+        />
+      )}
       <ul className="rewards">
         {value.list.map((reward) => (
           <li key={reward.id}>

@@ -5,6 +5,7 @@ import { KeyValue, Sheet, Skeleton, Stack } from '@baize/ui'
 import { Moment } from '../../shared/Moment.tsx'
 import { useRateWords, useSpoken, useWorth } from '../../shared/rewardWords.ts'
 import { WhenRead } from '../../shared/WhenRead.tsx'
+import { useStateWords } from './Spins.tsx'
 
 /** What the amount of a reward follows from, and the terms it was given under. */
 export function WhySheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -39,6 +40,7 @@ function Explained({ value }: { value: Value<'rewardWhy'> }) {
   const spoken = useSpoken()
   const worth = useWorth(currency)
   const rate = useRateWords()
+  const stateOf = useStateWords()
   const of = (amount: string) => worth({ unit: reward.unit, amount, withheld: '0' })
   const looks = {
     amount: of,
@@ -48,7 +50,7 @@ function Explained({ value }: { value: Value<'rewardWhy'> }) {
   }
   const facts = [
     { id: 'what', label: say('column.what'), value: spoken(reward.title) },
-    { id: 'state', label: say('column.state'), value: say(`state.${reward.state}`) },
+    { id: 'state', label: say('column.state'), value: stateOf(reward) },
     { id: 'granted', label: say('grantedAt'), value: <Moment at={reward.grantedAt} /> },
     ...(reason ? [{ id: 'reason', label: say('reason'), value: reason }] : []),
     ...Object.entries(why).map(([name, figure]) => ({
@@ -56,6 +58,20 @@ function Explained({ value }: { value: Value<'rewardWhy'> }) {
       label: isFigure(name) ? say(`figure.${name}`) : name,
       value: <bdi>{isFigure(name) ? looks[figures[name]](String(figure)) : String(figure)}</bdi>,
     })),
+    ...(reward.spins
+      ? [
+          {
+            id: 'played',
+            label: say('spinsPlayed'),
+            value: <bdi>{reward.spins.count - reward.spins.left}</bdi>,
+          },
+          {
+            id: 'won',
+            label: say('figure.won'),
+            value: <bdi>{looks.money(reward.spins.won)}</bdi>,
+          },
+        ]
+      : []),
     ...(reward.withheld === '0'
       ? []
       : [
@@ -104,6 +120,9 @@ const figures = {
   score: 'plain',
   level: 'plain',
   friends: 'plain',
+  spins: 'plain',
+  spinStake: 'money',
+  givenFor: 'plain',
 } as const satisfies Record<string, 'amount' | 'money' | 'millionths' | 'plain'>
 
 type Figure = keyof typeof figures

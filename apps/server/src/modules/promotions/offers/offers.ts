@@ -23,11 +23,16 @@ export function createOffers(
 ) {
   const eventOf = new Map<RewardKind, Event>(events.map((event) => [event.kind, event]))
 
+  function isOffered(programme: Programme): boolean {
+    const isPublic = eventOf.get(programme.kind)?.isOffered?.(programme) ?? true
+    return isPublic && isShown(programme, clock.now())
+  }
+
   async function list({ merchant, memberId }: OfferVisit): Promise<Value<'promotions'>> {
     const isExcluded = memberId !== undefined && (await limits.isExcluded(memberId))
     // Nothing is offered to somebody who shut himself out.
     if (isExcluded) return { currency: merchant.currency, list: [] }
-    const found = (await programmes.all(merchant.id)).filter((one) => isShown(one, clock.now()))
+    const found = (await programmes.all(merchant.id)).filter(isOffered)
     const stands = await Promise.all(found.map((one) => standing({ merchant, memberId }, one)))
     return {
       currency: merchant.currency,
@@ -38,7 +43,7 @@ export function createOffers(
   async function detail(visit: OfferVisit, id: string): Promise<Value<'promotion'>> {
     const { merchant, memberId } = visit
     const all = await programmes.all(merchant.id)
-    const found = all.find((one) => one.id === id && isShown(one, clock.now()))
+    const found = all.find((one) => one.id === id && isOffered(one))
     if (!found) throw new Refused('not-found')
     const isExcluded = memberId !== undefined && (await limits.isExcluded(memberId))
     const { status, reasons, play } = await standing(visit, found)

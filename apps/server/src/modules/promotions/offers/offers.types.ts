@@ -33,8 +33,11 @@ export interface Stand {
 export interface Event {
   kind: RewardKind
   stand(visit: Visit, programme: Programme): Promise<Stand>
+  /** Whether everybody sees the offer; left out where always. */
+  isOffered?(programme: Programme): boolean
 }
 
-export function prizeOf(grant: Pick<Grant, 'id' | 'unit' | 'amount'>): Prize {
-  return { id: grant.id, unit: grant.unit, amount: String(grant.amount) }
+export function prizeOf({ id, unit, amount }: Pick<Grant, 'id' | 'unit' | 'amount'>): Prize {
+  if (unit === 'spins') throw new Error(`reward ${id} is played, not claimed`)
+  return { id, unit, amount: String(amount) }
 }

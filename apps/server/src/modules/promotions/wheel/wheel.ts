@@ -5,7 +5,7 @@ import { dayIn, daysLater } from '../../../kernel/calendar.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { NewGrant, Programme, Visit } from '../../rewards/index.ts'
-import type { EventOptions, Prize, Stand } from '../offers/offers.types.ts'
+import { type EventOptions, prizeOf, type Stand } from '../offers/offers.types.ts'
 import { runningOffer } from '../offers/runningOffer.ts'
 import { hasSigned } from '../signIn/signIn.store.ts'
 import {
@@ -177,9 +177,7 @@ export function createWheel(options: EventOptions) {
 
   async function answerOf({ merchant }: Visit, done: Spin): Promise<Value<'spinWheel'>> {
     const grant = done.grantId ? await rewards.grants.grant(done.grantId) : undefined
-    const prize: Prize | null = grant
-      ? { id: grant.id, unit: grant.unit, amount: String(grant.amount) }
-      : null
+    const prize = grant ? prizeOf(grant) : null
     const { segment, serverSeed, clientSeed, nonce, weights } = done
     return { currency: merchant.currency, segment, prize, serverSeed, clientSeed, nonce, weights }
   }

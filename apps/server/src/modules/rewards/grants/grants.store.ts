@@ -46,6 +46,25 @@ export async function readGrant(at: Db | Tx, id: string): Promise<Grant | undefi
   return found.rows[0]
 }
 
+export interface GrantKey {
+  merchantId: string
+  programmeId: string
+  memberId: string
+}
+
+export async function readNewest(
+  at: Db | Tx,
+  { merchantId, programmeId, memberId }: GrantKey,
+  trigger: string | undefined,
+): Promise<Grant | undefined> {
+  const found = await sql<Grant>`
+    select ${columns} from rewards.grant
+    where member_id = ${memberId} and merchant_id = ${merchantId} and programme_id = ${programmeId}
+      and (${trigger ?? null}::text is null or trigger = ${trigger ?? null}::text)
+    order by granted_at desc, id desc limit 1`.execute(at)
+  return found.rows[0]
+}
+
 /** Of one member, in the order of their ids. */
 export async function lockGrants(
   tx: Tx,
@@ -133,6 +152,13 @@ export async function markClaimed(
       ${int8s(grants.map(({ withheld }) => withheld))}::bigint[]
     ) as c (id, withheld)
     where g.id = c.id`.execute(tx)
+}
+
+/** Also if their last round ended a moment after their time was over. */
+export async function markPlayed(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`
+    update rewards.grant set state = 'claimed', closed_at = ${now}
+    where id = ${id} and unit = 'spins' and state in ('open', 'expired')`.execute(tx)
 }
 
 /** Answers how many. */

@@ -1,4 +1,4 @@
-import type { RewardUnit } from '@baize/contract/vocabulary'
+import type { GrantUnit, RewardUnit } from '@baize/contract/vocabulary'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, onCommit, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
@@ -8,17 +8,20 @@ import { isClaimable, withheldFrom } from './grants.rules.ts'
 import {
   countOpen,
   expireDue,
+  type GrantKey,
   insertDebt,
   insertGrants,
   lockDebts,
   lockGrants,
   markClaimed,
+  markPlayed,
   markRevoked,
   type NewDebt,
   readClaimed,
   readCost,
   readGrant,
   readHistory,
+  readNewest,
   readOpen,
   writeDebts,
 } from './grants.store.ts'
@@ -56,7 +59,7 @@ export type Grants = ReturnType<typeof createGrants>
 
 /** What is due to members: given once for each trigger, and claimed once. */
 export function createGrants({ db, clock, outbox, ledger, onRewards }: GrantsOptions) {
-  const payers = new Map<RewardUnit, Payer>()
+  const payers = new Map<GrantUnit, Payer>()
 
   /** Gives what was not given before; answers how many were new. */
   async function give(tx: Tx, grants: readonly NewGrant[]): Promise<number> {
@@ -81,7 +84,9 @@ export function createGrants({ db, clock, outbox, ledger, onRewards }: GrantsOpt
     return ledger.withJournal(needsOf(holder), keys, async (journal, tx) => {
       const now = clock.now()
       const found = await lockGrants(tx, holder.memberId, sorted)
-      const own = found.filter(({ currency }) => currency === holder.currency)
+      const own = found.filter(
+        ({ currency, unit }) => currency === holder.currency && unit !== 'spins',
+      )
       if (own.length < sorted.length) throw new Refused('not-found')
       const due = own.filter(({ state }) => state !== 'claimed')
       if (due.some((grant) => !isClaimable(grant, now))) throw new Refused('reward-over')
@@ -123,22 +128,40 @@ export function createGrants({ db, clock, outbox, ledger, onRewards }: GrantsOpt
 
   /** Staff take back what was not claimed yet; the member sees the reason. */
   function revoke(id: string, reason: string): Promise<boolean> {
-    return transact(db, async (tx) => {
-      const grant = await readGrant(tx, id)
-      const isDone = await markRevoked(tx, id, reason, clock.now())
-      if (grant && isDone) onCommit(tx, () => onRewards?.([grant.memberId]))
-      return isDone
-    })
+    return transact(db, (tx) => revokeIn(tx, id, reason))
+  }
+
+  async function revokeIn(tx: Tx, id: string, reason: string): Promise<boolean> {
+    const grant = await readGrant(tx, id)
+    const isDone = await markRevoked(tx, id, reason, clock.now())
+    if (grant && isDone) changed(tx, grant.memberId)
+    return isDone
+  }
+
+  /** Spins were played to their end: they are closed, and nothing is paid here. */
+  async function finish(tx: Tx, id: string, memberId: string): Promise<void> {
+    await markPlayed(tx, id, clock.now())
+    changed(tx, memberId)
+  }
+
+  /** Open pages of the member ask again. */
+  function changed(tx: Tx, memberId: string): void {
+    onCommit(tx, () => onRewards?.([memberId]))
   }
 
   return {
     give,
     claim,
     revoke,
+    revokeIn,
+    finish,
+    changed,
     /** Call it while modules are put together. */
     payWith: (unit: RewardUnit, payer: Payer): void => void payers.set(unit, payer),
     /** What a correction takes back of a claimed reward: from the next ones of the same programme. */
     owe: (tx: Tx, debt: NewDebt) => insertDebt(tx, debt, clock.now()),
+    /** The newest of a member in a programme; with a trigger, the one that was given for it. */
+    newest: (key: GrantKey, trigger?: string) => readNewest(db, key, trigger),
     open: (memberId: string, limit: number) => readOpen(db, memberId, clock.now(), limit),
     count: (memberId: string) => countOpen(db, memberId, clock.now()),
     cost: (merchantId: string, programmeId: string) => readCost(db, merchantId, programmeId),

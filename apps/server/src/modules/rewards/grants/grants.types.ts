@@ -1,4 +1,4 @@
-import type { RewardKind, RewardState, RewardUnit } from '@baize/contract/vocabulary'
+import type { GrantUnit, RewardKind, RewardState } from '@baize/contract/vocabulary'
 
 /** A figure that an amount follows from, named so that a page can say it in words. */
 export type Why = Record<string, string | number | boolean | null>
@@ -13,7 +13,7 @@ export interface NewGrant {
   currency: string
   /** What it is given for, such as `level:3`: the same trigger gives nothing a second time. */
   trigger: string
-  unit: RewardUnit
+  unit: GrantUnit
   amount: bigint
   why: Why
   expiresAt: Date | null

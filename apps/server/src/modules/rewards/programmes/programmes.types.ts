@@ -1,6 +1,8 @@
+import type { Value } from '@baize/contract'
 import type { RewardKind, RewardUnit } from '@baize/contract/vocabulary'
 import type { z } from 'zod'
 import type { Tx } from '../../../kernel/database.ts'
+import type { Grant } from '../grants/grants.types.ts'
 import type { Activity } from '../rewards.types.ts'
 
 export type ProgrammeState = 'running' | 'paused' | 'closed'
@@ -57,6 +59,11 @@ export interface Kind<T = unknown> {
   isSingle: boolean
   /** Why a programme with such terms may not be published, in plain words; empty where it may. */
   faults?(terms: T, profile: Profile): string[]
+  /** How far free spins are played, by the ids of their rewards. */
+  spins?(
+    merchantId: string,
+    grants: readonly Grant[],
+  ): Promise<ReadonlyMap<string, NonNullable<Value<'rewards'>['list'][number]['spins']>>>
   /** Left out by kinds that earn nothing by bets and deposits themselves. */
   earns?: Earns<T>
   /** What terms would have given; left out where rates say it, or where nobody can. */

@@ -37,6 +37,8 @@ export interface BetCall extends OfRound {
   amount: bigint
   /** A free bet: nothing is staked. */
   isFree: boolean
+  /** The vendor's name for the free bets that it is one of; null where it names none. */
+  reward: string | null
   /** A gift of the vendor: it may come after the ticket has expired. */
   isPromo: boolean
 }
@@ -159,6 +161,47 @@ export interface VendorWallet {
   balance(order: WalletOrder): Promise<WalletWord>
 }
 
+/** How free bets are named: by us, and by the vendor once it has answered. */
+export interface FreebetName {
+  id: string
+  reference: string | null
+  user: string
+}
+
+/** Free bets for a member: so many rounds of a game at one stake. */
+export interface FreebetOrder extends FreebetName {
+  merchantCode: string
+  game: string
+  currency: string
+  /** In minor units. */
+  stake: bigint
+  count: number
+  endsAt: Date
+  /** It was told before, and the answer was lost. */
+  isRepeated: boolean
+}
+
+export type FreebetWord =
+  | { kind: 'ok'; reference: string }
+  /** It will never be done. */
+  | { kind: 'refused'; why: string }
+  /** It may have happened or not. */
+  | { kind: 'unknown'; why: string }
+
+export interface ListedFreebet {
+  /** Our name for it, where the vendor tells it. */
+  id: string | null
+  reference: string
+}
+
+/** A vendor at which we can give free bets. No function but `list` throws. */
+export interface VendorFreebets {
+  create(order: FreebetOrder): Promise<FreebetWord>
+  cancel(name: FreebetName): Promise<FreebetWord>
+  /** Those of one user. */
+  list(user: string): Promise<ListedFreebet[]>
+}
+
 /** What a jackpot holds in one currency. */
 export interface ListedPool {
   /** The vendor's name of the jackpot. */
@@ -186,6 +229,8 @@ export interface Adapter {
   list(): Promise<ListedGame[]>
   /** What its jackpots hold; undefined where the vendor has none. */
   pools?(): Promise<ListedPool[] | undefined>
+  /** Only where the vendor lets us give free bets. */
+  readonly freebets?: VendorFreebets
   /** Only where games are played from a wallet at the vendor. */
   readonly wallet?: VendorWallet
   /** Undefined where the vendor shows no rounds. */

@@ -7,7 +7,7 @@ const poolGrowth = { times: 11n, of: 10n }
 
 /** What a bet was placed for, and what its game can pay. */
 export interface CeilingFacts {
-  /** The real stake: a vendor's own value of a free bet does not count. */
+  /** The real stake, or what we gave a free bet for; a vendor's own value of it does not count. */
   stake: bigint
   currency: string
   /** The highest win, as a multiple of the stake. */

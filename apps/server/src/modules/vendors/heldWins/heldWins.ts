@@ -4,6 +4,7 @@ import { Refused } from '../../../kernel/http/refused.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import { type Bet, timeOfId } from '../../bets/index.ts'
 import type { WinCall } from '../adapters/adapter.ts'
+import type { Freebets } from '../freebets/freebets.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import type { Pools } from '../pools/pools.ts'
 import type { Owing } from '../rounds/owing.ts'
@@ -19,6 +20,7 @@ export interface HeldOptions extends Pick<VendorsOptions, 'bets' | 'log'> {
   newId: NewId
   games: Games
   pools: Pick<Pools, 'sumFor'>
+  freebets: Pick<Freebets, 'stakeOf'>
   owing: Owing
   integrations: Pick<Integrations, 'find'>
 }
@@ -44,10 +46,11 @@ const heldShown = 200
  * open, and staff decide. So a bug of a vendor or a stolen key cannot empty the house.
  */
 export function createHeldWins(options: HeldOptions) {
-  const { db, clock, newId, log, bets, games, pools, owing, integrations } = options
+  const { db, clock, newId, log, bets, games, pools, owing, integrations, freebets } = options
 
   /** The most that a bet can have won in all. */
-  async function ceilingFor({ merchantId, stake, currency, game }: Bet): Promise<bigint> {
+  async function ceilingFor({ id, merchantId, currency, game, ...bet }: Bet): Promise<bigint> {
+    const stake = bet.stake > 0n ? bet.stake : ((await freebets.stakeOf(id)) ?? 0n)
     const { maxWin = null } = (await games(merchantId, game)) ?? {}
     return ceilingOf({ stake, currency, maxWin, pools: await pools.sumFor(merchantId, game) })
   }

@@ -2,6 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import { type Bet, type Placed, type Placement, timeOfId } from '../../bets/index.ts'
+import { releaseSpin } from '../freebets/freebets.store.ts'
 import { readPaying } from '../heldWins/heldWins.store.ts'
 import type { VendorsOptions } from '../vendors.types.ts'
 import { claimOwed, endVoid, type LateWin, owedId, sumOwed } from '../wallet/transactions.store.ts'
@@ -104,7 +105,10 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
     of: OfBet,
   ): Promise<'void' | 'underway' | 'paid' | 'full' | 'deciding'> {
     const cancelled = await bets.cancel({ id: of.betId, memberId: of.memberId })
-    if (cancelled.kind === 'not-found') return 'underway'
+    if (cancelled.kind === 'not-found') {
+      await releaseSpin(db, integration, of.id)
+      return 'underway'
+    }
     if (cancelled.kind === 'too-large') return 'full'
     if (cancelled.kind === 'closed') {
       const bet = await bets.bet(of.memberId, of.betId)
@@ -116,6 +120,7 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
       }
       if ((await giveBack(integration, of, bet)) === 'full') return 'full'
     }
+    await releaseSpin(db, integration, of.id)
     await endVoid(db, integration, of.id, 'void')
     return 'void'
   }

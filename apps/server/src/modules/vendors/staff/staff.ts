@@ -3,6 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { NewId } from '../../../kernel/ids.ts'
+import type { Freebets } from '../freebets/freebets.ts'
 import type { HeldWins } from '../heldWins/heldWins.ts'
 import { writeEnabled } from '../integrations/integrations.store.ts'
 import type { Integrations } from '../integrations/integrations.ts'
@@ -27,6 +28,7 @@ export interface StaffOptions extends Pick<VendorsOptions, 'config' | 'ledger' |
   winners: ReturnType<typeof createWinners>
   transfers: Transfers
   heldWins: HeldWins
+  freebets: Pick<Freebets, 'giveUntold'>
 }
 
 type Choice = Parameters<VendorsOptions['catalogue']['choose']>[2]
@@ -38,15 +40,19 @@ export interface ConformancePlayer {
   expiredToken: string
   game: string
   currency: string
+  /** Free bets that the member was given. */
+  reward: string
 }
 
 const deedsShown = 50
 const underwayShown = 200
+const suiteBets = { count: 10_000, stake: 10n, days: 30 }
+const dayMs = 86_400_000
 
 /** What an operator can do about vendors and games. Every action is recorded with who did it. */
 export function createStaff(options: StaffOptions) {
   const { db, clock, newId, config, ledger, catalogue, integrations, tickets } = options
-  const { lists, rounds, winners, transfers, heldWins } = options
+  const { lists, rounds, winners, transfers, heldWins, freebets } = options
 
   function note(at: Db | Tx, deed: Pick<Deed, 'merchantId' | 'verb' | 'subject'>, by: By) {
     const { staff, reason = null } = by
@@ -141,8 +147,19 @@ export function createStaff(options: StaffOptions) {
     const token = await tickets.issue(holder)
     const expiredToken = await tickets.issue(holder, 0)
     const user = userOf(code, memberId)
+    const reward = newId()
+    const { count, stake, days } = suiteBets
+    const endsAt = new Date(clock.now().getTime() + days * dayMs)
+    await freebets.giveUntold({
+      ...holder,
+      id: reward,
+      source: 'conformance',
+      count,
+      stake,
+      endsAt,
+    })
     await note(db, { merchantId, verb: 'issue ticket', subject: `${user} ${game}` }, by)
-    return { user, token, expiredToken, game, currency }
+    return { user, token, expiredToken, game, currency, reward }
   }
 
   /**

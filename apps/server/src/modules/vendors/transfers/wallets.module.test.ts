@@ -157,7 +157,14 @@ describe('[VND-01] who holds the money himself', () => {
       game: purseGame,
     })
     const { user } = who
-    const target = { user, token, expiredToken: token, game: purseGame, currency: 'USD' }
+    const target = {
+      user,
+      token,
+      expiredToken: token,
+      game: purseGame,
+      currency: 'USD',
+      reward: '',
+    }
     const url = `${stage.origin}/vendors/${purse}`
     const vendor = createVendor({ ...target, url, privateKey: stage.theirs.privateKey })
     const statusOf = async (path: string, fields: object) =>

@@ -2,6 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import type { Along, Bets } from '../../bets/index.ts'
 import type { BetCall, WinCall } from '../adapters/adapter.ts'
+import { isGiven } from '../freebets/freebets.ts'
 import { plainCeilingOf } from '../heldWins/ceiling.rules.ts'
 import type { Games } from './games.ts'
 import { type Told, writeTold } from './told.store.ts'
@@ -36,6 +37,8 @@ export function createAtOnce({ clock, newId, bets, games }: AtOnceOptions) {
 
   async function bet(visit: Visit<BetCall>): Promise<string | undefined> {
     const { call, ticket } = visit
+    // Whether it was given is looked up on the long way.
+    if (isGiven(call)) return undefined
     const game = await games(ticket.merchantId, call.game)
     if (!game || betFault(visit, game, clock.now())) return undefined
     const placement = placementOf(visit, game, newId())

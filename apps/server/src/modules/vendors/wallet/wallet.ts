@@ -4,6 +4,7 @@ import type { NewId } from '../../../kernel/ids.ts'
 import type { Purses } from '../../bets/index.ts'
 import type { BonusFault, LimitFault } from '../../limits/index.ts'
 import type { BetCall, RollbackCall, Status, WalletCall, WinCall } from '../adapters/adapter.ts'
+import type { Freebets } from '../freebets/freebets.ts'
 import type { HeldWins } from '../heldWins/heldWins.ts'
 import type { Spoken } from '../integrations/integrations.ts'
 import type { Tickets } from '../launch/tickets.ts'
@@ -33,6 +34,7 @@ export interface WalletOptions
   games: Games
   owing: Owing
   heldWins: HeldWins
+  freebets: Pick<Freebets, 'take' | 'putBack'>
 }
 
 export type Wallet = (at: Spoken, call: WalletCall) => Promise<string>
@@ -40,7 +42,7 @@ export type Wallet = (at: Spoken, call: WalletCall) => Promise<string>
 /** The wallet as vendors see it. Every call may come twice, late, or before the call it follows. */
 export function createWallet(options: WalletOptions): Wallet {
   const { db, clock, newId, config, identity, ledger, bets, games, owing, heldWins } = options
-  const { onGuarded } = options
+  const { onGuarded, freebets } = options
   const visitOf = createVisits(options)
   const claims = createClaims(options)
   const atOnce = createAtOnce(options)
@@ -87,11 +89,16 @@ export function createWallet(options: WalletOptions): Wallet {
       const isPlaced = !claim.isNew && (await bets.bet(ticket.memberId, betId))
       return finish(visit, isPlaced ? 'ok' : (fault ?? 'game-unknown'))
     }
+    const refused = await freebets.take(visit, betId)
+    if (refused) return finish(visit, refused)
     const placed = await owing.placeInTime(placementOf(visit, game, betId))
     const status = statusOf(placed)
     if (placed.kind === 'refused' && isGuard(placed.fault)) onGuarded?.(ticket, placed.fault)
     const purses = 'purses' in placed ? placed.purses : undefined
-    if (status !== 'ok') return finish(visit, status, purses)
+    if (status !== 'ok') {
+      await freebets.putBack(visit)
+      return finish(visit, status, purses)
+    }
     await owing.closeAll(ticket.memberId, others)
     const kept = await keep(visit, 'ok', purses, call.transaction)
     if (kept !== undefined) return kept

@@ -165,6 +165,27 @@ test('[PRO-01] an application is sent with its remark; a rejected one says why a
   await eventually(() => expect(screen.sent('applyPromotion')).toHaveLength(1))
 })
 
+test('[PRO-02] free spins are taken with one press, and what they are is said before', async () => {
+  const play = {
+    kind: 'freeSpins' as const,
+    game: null,
+    count: 10,
+    stake: '20',
+    days: 7,
+    reward: null,
+  }
+  const detail = detailOf({ play })
+  screen = await openPage(<OfferPage id="an-offer" />, {
+    promotion: () => said({ ...detail, offer: { ...detail.offer, kind: 'freeSpins' } }),
+    takeFreeSpins: () => refused('unavailable'),
+  })
+  await eventually(() => expect(text()).toContain('$0.20'))
+  expect(text()).toContain('7 days')
+  expect(text()).toContain('There is nothing to wager.')
+  press(button(screen.host, 'Get 10 free spins'))
+  await eventually(() => expect(screen.sent('takeFreeSpins')).toHaveLength(1))
+})
+
 test('[PRO-01] a failed reading offers another try', async () => {
   screen = await openPage(<OfferPage id="an-offer" />, { promotion: () => refused('unavailable') })
   await eventually(() => expect(text()).toContain('We couldn’t load this promotion'))

@@ -11,6 +11,7 @@ import { useSpoken } from '../../../shared/rewardWords.ts'
 import { WhenRead } from '../../../shared/WhenRead.tsx'
 import { Campaign } from './CampaignForm.tsx'
 import { EnvelopeGame } from './EnvelopeGame.tsx'
+import { FreeSpinsOffer } from './FreeSpinsOffer.tsx'
 import { OfferArt } from './OfferCard.tsx'
 import { OfferClock } from './OfferClock.tsx'
 import type { Detail } from './offerWords.ts'
@@ -78,6 +79,7 @@ function Playing({ detail }: { detail: Detail }) {
   if (play?.kind === 'wheel') return <WheelGame detail={detail} play={play} />
   if (play?.kind === 'raffle') return <RaffleView detail={detail} play={play} />
   if (play?.kind === 'promotion') return <Campaign detail={detail} play={play} />
+  if (play?.kind === 'freeSpins') return <FreeSpinsOffer detail={detail} play={play} />
   return <ToOwnPage kind={detail.offer.kind} />
 }
 

@@ -37,6 +37,7 @@ export const emblems: Record<RewardKind, string> = {
   wheel: 'compass',
   signIn: 'glowing-star',
   promotion: 'wrapped-gift',
+  freeSpins: 'slot-machine',
 }
 
 export const selections = ['all', 'open', 'joined', 'soon', 'closed'] as const

@@ -85,7 +85,8 @@ function callOf(path: string, fields: Fields, text: string): WalletCall {
   const isPromo = flagIn(fields, 'is_supplier_promo')
   const isFree = flagIn(fields, 'is_free') || isPromo
   const staked = whole(minorOf(amount, currency))
-  return { kind: 'bet', ...ofRound, currency, amount: staked, isFree, isPromo }
+  const reward = fields.reward_uuid == null ? null : textIn(fields, 'reward_uuid', idForm)
+  return { kind: 'bet', ...ofRound, currency, amount: staked, isFree, reward, isPromo }
 }
 
 function textIn(fields: Fields, name: string, form: RegExp): string {

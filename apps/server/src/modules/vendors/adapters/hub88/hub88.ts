@@ -14,6 +14,7 @@ import {
 import { jsonIn, listTakesTimes, post } from '../outgoing.ts'
 import { protocolAmount } from './hub88.amounts.ts'
 import { echoOf, fieldsIn, readCall } from './hub88.calls.ts'
+import { freebetsOf } from './hub88.freebets.ts'
 import { listedGames } from './hub88.games.ts'
 import { listedPools } from './hub88.pools.ts'
 
@@ -58,6 +59,7 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
       return isTheirs ? readCall(path, body) : forged(body)
     },
     write,
+    freebets: freebetsOf(ask),
     async launch(order) {
       const said = addressForm.safeParse(await ask('/operator/generic/v2/game/url', orderOf(order)))
       if (!said.success) throw new VendorUnavailable('a launch was answered with no address')

@@ -110,7 +110,7 @@ function callIn(form: URLSearchParams, request: string): Read {
   }
   if (action !== 'bet') return fault('wrong-syntax')
   const isFree = form.get('type') === 'freespin'
-  return { kind: 'call', call: { kind: 'bet', ...money, isFree, isPromo: false } }
+  return { kind: 'call', call: { kind: 'bet', ...money, isFree, reward: null, isPromo: false } }
 }
 
 /** A win below a minor unit is rounded up; a stake that is not a whole number of minor units is refused. */
