@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { amount, currency, id } from './amounts.ts'
+import { bonusAmount, bonusConditions } from './bonus.ts'
 import { images } from './images.ts'
 import { words } from './rewards.ts'
 import { routes } from './routes.ts'
 import { text } from './text.ts'
 import {
+  bonusReasons,
+  bonusStates,
+  programmeKinds,
   promotionReasons,
   promotionStatuses,
   remarkMax,
-  rewardKinds,
   rewardUnits,
 } from './vocabulary.ts'
 
@@ -18,7 +21,7 @@ const unit = z.enum(rewardUnits)
 
 const offer = z.object({
   id: programme,
-  kind: z.enum(rewardKinds),
+  kind: z.enum(programmeKinds),
   title: words,
   summary: words,
   /** Which picture the site draws. */
@@ -124,6 +127,17 @@ const campaign = z.object({
   prize: prize.nullable(),
 })
 
+const bonus = z.object({
+  kind: z.literal('bonus'),
+  amount: bonusAmount,
+  conditions: bonusConditions,
+  /** What the member would get: by the last own deposit, or by the smallest that counts. */
+  example: z.object({ deposit: amount.nullable(), bonus: amount, toWager: amount }),
+  reasons: z.array(z.enum(bonusReasons)),
+  /** The own one that was taken last. */
+  mine: z.object({ id, state: z.enum(bonusStates) }).nullable(),
+})
+
 const play = z.discriminatedUnion('kind', [
   signIn,
   z.object({
@@ -136,6 +150,7 @@ const play = z.discriminatedUnion('kind', [
   wheel,
   raffle,
   campaign,
+  bonus,
 ])
 
 export const promotionEvents = {
@@ -155,7 +170,7 @@ export const promotionEvents = {
       version: z.int(),
       termsFrom: moment,
       reasons: z.array(z.enum(promotionReasons)),
-      /** Null for visitors and for kinds that have a page of their own. */
+      /** Null for kinds that have a page of their own, and for visitors, who are shown bonuses alone. */
       play: play.nullable(),
     }),
     refusals: ['not-found'],

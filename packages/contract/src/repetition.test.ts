@@ -56,7 +56,6 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   confirmLimit: 'ends',
   exclude: 'sets',
   setReality: 'sets',
-  giveUpBonus: 'ends',
   deposit: 'id',
   addPayoutAccount: 'id',
   removePayoutAccount: 'ends',
@@ -97,6 +96,8 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   claimRaffle: 'sets',
   applyPromotion: 'sets',
   spinWheel: 'id',
+  acceptBonus: 'id',
+  giveUpBonus: 'ends',
   seeMissions: 'sets',
 }
 

@@ -1,6 +1,8 @@
 import { eachMerchant } from '../../kernel/eachMerchant.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
+import { createBonus } from './bonus/bonus.ts'
+import type { BonusOptions } from './bonus/bonus.types.ts'
 import { createCampaigns } from './campaigns/campaigns.ts'
 import { type CashbackOptions, createCashback } from './cashback/cashback.ts'
 import { createEnvelopes } from './envelope/envelope.ts'
@@ -11,10 +13,14 @@ import { createRebate, type RebateOptions } from './rebate/rebate.ts'
 import { createSignIn } from './signIn/signIn.ts'
 import { createWheel } from './wheel/wheel.ts'
 
-export interface PromotionsOptions extends RebateOptions, CashbackOptions, EventOptions {
+export interface PromotionsOptions
+  extends RebateOptions,
+    CashbackOptions,
+    EventOptions,
+    BonusOptions {
   jobs: Jobs
   log: Log
-  limits: EventOptions['limits']
+  limits: EventOptions['limits'] & BonusOptions['limits']
 }
 
 declare module '../../kernel/jobs.ts' {
@@ -39,7 +45,8 @@ export function createPromotions(options: PromotionsOptions) {
   const wheel = createWheel(options)
   const campaigns = createCampaigns(options)
   const raffle = createRaffle(options)
-  const offers = createOffers(options, [signIn, envelopes, wheel, campaigns, raffle])
+  const bonus = createBonus(options)
+  const offers = createOffers(options, [signIn, envelopes, wheel, campaigns, raffle, bonus])
   jobs.define(
     'promotions.payRebates',
     async () => eachMerchant(await merchants(), log, rebate.payOverdue),
@@ -60,5 +67,5 @@ export function createPromotions(options: PromotionsOptions) {
       }),
     { schedule: '* * * * *' },
   )
-  return { rebate, cashback, signIn, envelopes, wheel, campaigns, raffle, offers }
+  return { rebate, cashback, signIn, envelopes, wheel, campaigns, raffle, bonus, offers }
 }
