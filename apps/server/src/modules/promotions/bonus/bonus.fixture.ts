@@ -14,7 +14,7 @@ import type { BonusTerms } from './bonus.terms.ts'
 
 export type BonusStage = Awaited<ReturnType<typeof bonusStage>>
 export type Payee = Awaited<ReturnType<PaymentsStage<Ground>['payee']>>
-type Placement = Parameters<BonusStage['bets']['place']>[0]
+type Placement = Parameters<PaymentsStage<Ground>['bets']['place']>[0]
 
 const onDeposit = {
   on: 'deposit',
