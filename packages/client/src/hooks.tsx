@@ -94,6 +94,7 @@ const callsOfPart: Record<LivePart, readonly RouteName[]> = {
     'promotions',
     'promotion',
     'promoCounts',
+    'bonusOffers',
     ...missionCalls,
   ],
 }
@@ -162,6 +163,16 @@ export async function renewRewards(queries: QueryClient): Promise<void> {
   await Promise.all(rewardCalls.map((name) => queries.invalidateQueries({ queryKey: [name] })))
 }
 
+/** A bonus began, ended or was wagered further. */
+export async function renewBonus(queries: QueryClient): Promise<void> {
+  await Promise.all(bonusCalls.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+}
+
+const bonusCalls = [
+  'bonusProgress',
+  'bonuses',
+  'bonusOffers',
+] as const satisfies readonly RouteName[]
 const rewardCalls = [
   'rewards',
   'rewardCount',
@@ -179,7 +190,7 @@ const moneyShown: readonly RouteName[] = [
   'balance',
   'funds',
   'cashier',
-  'bonuses',
+  ...bonusCalls,
   'deposits',
   'depositDetail',
   'withdrawals',

@@ -261,10 +261,7 @@ export interface Bets {
   /** Open bets that were asked for in a span of time, oldest first. */
   openBetween(from: Date, to: Date, limit: number): Promise<Bet[]>
   /** Whether a bet that staked money of a bonus is open; none was placed before `since`. */
-  hasOpenOf(
-    at: Db | Tx,
-    bonus: { id: string; memberId: string; since: Date },
-  ): Promise<boolean>
+  hasOpenOf(at: Db | Tx, bonus: { id: string; memberId: string; since: Date }): Promise<boolean>
   /** The sums of all bets there ever were, to compare with the ledger. */
   sums(within?: Tx): Promise<BetSums[]>
   /** Until the transaction ends no month is dropped. To be called before the transaction reads anything. */

@@ -154,12 +154,7 @@ export interface Journal {
    * afterwards. Of what becomes cash no more than `most`: the rest, and later payouts of its open bets once
    * that is reached, go to the house.
    */
-  endBonus(
-    holder: Holder,
-    bonusId: string,
-    went: BonusEnd,
-    most?: bigint,
-  ): Record<BonusEnd, bigint>
+  endBonus(holder: Holder, bonusId: string, went: BonusEnd, most?: bigint): Record<BonusEnd, bigint>
   /**
    * Writes the posted moves now; otherwise they are written when `work` is done. Rows of other modules are
    * written after this call, so that locks are always taken in the same order.

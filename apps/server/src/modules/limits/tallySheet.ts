@@ -104,8 +104,7 @@ export async function openTallySheet(opening: Opening): Promise<OpenTallySheet> 
       return depositFault(tally, amount, pageOf(tally.merchantId), now)
     },
     judgePresence: (memberId) => exclusionFault(tallyOf(memberId), now),
-    noteStake: (memberId, amount, round) =>
-      note(memberId, (tally) => staked(tally, amount, round)),
+    noteStake: (memberId, amount, round) => note(memberId, (tally) => staked(tally, amount, round)),
     noteCancelled: (memberId, stake, round) =>
       note(memberId, (tally) => inRound(tally, -stake, round)),
     noteReturn: (memberId, amount) => note(memberId, (tally) => returned(tally, amount)),

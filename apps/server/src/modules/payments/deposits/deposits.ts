@@ -12,8 +12,8 @@ import type { Providers } from '../providers/providers.ts'
 import { failuresSince, isTooMany } from './deposits.rules.ts'
 import {
   insertDeposit,
-  readDeposited,
   readDeposit,
+  readDeposited,
   readDeposits,
   standingOf,
   writePayUrl,

@@ -26,11 +26,7 @@ export async function keepLive(
 }
 
 function isSame(a: LiveRequirement, b: LiveRequirement | undefined): boolean {
-  return (
-    a.played === b?.played &&
-    a.spent === b.spent &&
-    a.done === b.done
-  )
+  return a.played === b?.played && a.spent === b.spent && a.done === b.done
 }
 
 /** Money has left the house: what was met by then is not asked for again, whatever is taken back later. */

@@ -21,7 +21,9 @@ describe('[WAL-03] giving a bonus up', () => {
     expect(await stage.giveUp(who, id)).toEqual({ currency: 'USD', lost: '2000', kept: '2000' })
     expect(await stage.balances(who)).toEqual({ cash: 2_000n, bonus: 0n })
     // The deposit is still played for by its own rule.
-    expect((await who.call('cashier', {})).requirements).toEqual([{ required: '2000', done: '500' }])
+    expect((await who.call('cashier', {})).requirements).toEqual([
+      { required: '2000', done: '500' },
+    ])
     expect((await who.call('bonusOffers', {})).list).toMatchObject([{ id: 'welcome', reasons: [] }])
   })
 

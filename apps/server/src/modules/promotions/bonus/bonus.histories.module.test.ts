@@ -194,7 +194,8 @@ async function createHistory(account: string) {
     const left = open
     for (const bet of left) await pay(bet, 100n, true)
     await stage.heard()
-    for (const id of (await liveIds()).toReversed()) await stage.giveUp(who, id).catch(() => undefined)
+    for (const id of (await liveIds()).toReversed())
+      await stage.giveUp(who, id).catch(() => undefined)
     await stage.bonus.tend()
     await check()
     expect((await look()).bonus).toBe(0n)

@@ -74,7 +74,10 @@ export interface Taken {
   offered: number
 }
 
-export async function readTaken(at: Db | Tx, { memberId, merchantId }: Omit<BonusHolder, 'currency'>) {
+export async function readTaken(
+  at: Db | Tx,
+  { memberId, merchantId }: Omit<BonusHolder, 'currency'>,
+) {
   const found = await sql<{ programmeId: string; state: BonusState; count: number }>`
     select programme_id as "programmeId", state, count(*)::int as count from promotions.bonus
     where member_id = ${memberId} and merchant_id = ${merchantId} group by 1, 2`.execute(at)

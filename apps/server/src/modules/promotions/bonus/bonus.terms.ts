@@ -88,7 +88,9 @@ function ukFaults({ contributions }: BonusTerms): string[] {
   const mixed = [...new Set(counted.map((type) => products[type]))]
   return [
     ...(all.some((each) => each !== 0 && each !== 100)
-      ? ['A game counts in full or not at all: a part of it would mean more than 10 times the bonus.']
+      ? [
+          'A game counts in full or not at all: a part of it would mean more than 10 times the bonus.',
+        ]
       : []),
     ...(mixed.length > 1
       ? [`One incentive is for one product, and these terms count ${mixed.join(', ')}.`]

@@ -21,8 +21,8 @@ import { type BonusTerms, bonusFaults, bonusTerms } from './bonus.terms.ts'
 import type { BonusHolder, BonusOptions } from './bonus.types.ts'
 import { createBonusView } from './bonus.view.ts'
 import { createEndings } from './ending.ts'
-import { hearWagers, wageringListener } from './wagering.ts'
 import { forgetRounds } from './wagering.store.ts'
+import { hearWagers, wageringListener } from './wagering.ts'
 
 const dayMs = 86_400_000
 /** A deposit that did not come by then does not come. */
@@ -164,7 +164,12 @@ export function createBonus(options: BonusOptions) {
       const granted = grantedOf(programme.terms)
       const bonus = { ...newOf(programme, holder), id, offeredAt: clock.now(), granted, staff }
       if (!(await insertBonus(tx, bonus))) return
-      const detail = { bonus: id, programme: given.programme, staff: staff.name, reason: staff.reason }
+      const detail = {
+        bonus: id,
+        programme: given.programme,
+        staff: staff.name,
+        reason: staff.reason,
+      }
       await identity.record(tx, { merchantId, memberId, kind: 'bonus.given', detail })
     })
     await endings.advance(holder)

@@ -1,7 +1,13 @@
 import { onCommit, type Tx } from '../../../kernel/database.ts'
-import { bonusEndKeys, grantBonus, type Holder, type Journal, type Need } from '../../ledger/index.ts'
+import {
+  bonusEndKeys,
+  grantBonus,
+  type Holder,
+  type Journal,
+  type Need,
+} from '../../ledger/index.ts'
 import { capOf, guardOf, isTooLittle } from './bonus.rules.ts'
-import { lockBonus, readLive, writeActive, writeEnd, type Ending } from './bonus.store.ts'
+import { type Ending, lockBonus, readLive, writeActive, writeEnd } from './bonus.store.ts'
 import type { Bonus, BonusHolder, BonusOptions } from './bonus.types.ts'
 
 const dayMs = 86_400_000

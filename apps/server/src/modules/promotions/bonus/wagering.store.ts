@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Bonus } from './bonus.types.ts'
 import type { BonusRound } from './wagering.rules.ts'
 
-export interface Running extends Pick<Bonus, 'id' | 'merchantId' | 'memberId' | 'currency' | 'terms'> {
+export interface Running
+  extends Pick<Bonus, 'id' | 'merchantId' | 'memberId' | 'currency' | 'terms'> {
   required: bigint
   wagered: bigint
   activatedAt: Date

@@ -36,7 +36,10 @@ export function hearWagers(
     if (running.length === 0) return
     const ofMembers = Map.groupBy(settled, keyOf)
     const betsOf = (bonus: Running) => ofMembers.get(keyOf(bonus)) ?? []
-    const rounds = await readRounds(tx, running.flatMap((bonus) => tablesOf(bonus, betsOf(bonus))))
+    const rounds = await readRounds(
+      tx,
+      running.flatMap((bonus) => tablesOf(bonus, betsOf(bonus))),
+    )
     const counted = running.map((bonus) => {
       const { activatedAt, terms, wagered, required } = bonus
       const { contributions } = terms

@@ -1,5 +1,5 @@
 import type { Value } from '@baize/contract'
-import type { PromotionReason, PromotionStatus, ProgrammeKind } from '@baize/contract/vocabulary'
+import type { ProgrammeKind, PromotionReason, PromotionStatus } from '@baize/contract/vocabulary'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Programme, Visit } from '../../rewards/index.ts'
 import type { Event, EventOptions } from './offers.types.ts'

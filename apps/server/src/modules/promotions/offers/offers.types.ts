@@ -1,5 +1,5 @@
 import type { Value } from '@baize/contract'
-import type { PromotionReason, PromotionStatus, ProgrammeKind } from '@baize/contract/vocabulary'
+import type { ProgrammeKind, PromotionReason, PromotionStatus } from '@baize/contract/vocabulary'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'

@@ -8,6 +8,7 @@ import { useVisitor } from '../../../session/SessionProvider.tsx'
 import { useTimeWords } from '../../../shared/Moment.tsx'
 import { useSpoken } from '../../../shared/rewardWords.ts'
 import { WhenRead } from '../../../shared/WhenRead.tsx'
+import { BonusOffer } from '../../bonus/BonusOffer.tsx'
 import { Campaign } from './CampaignForm.tsx'
 import { EnvelopeGame } from './EnvelopeGame.tsx'
 import { OfferArt } from './OfferCard.tsx'
@@ -76,6 +77,7 @@ function Playing({ detail }: { detail: Detail }) {
   if (play?.kind === 'envelope') return <EnvelopeGame detail={detail} play={play} />
   if (play?.kind === 'wheel') return <WheelGame detail={detail} play={play} />
   if (play?.kind === 'raffle') return <RaffleView detail={detail} play={play} />
+  if (play?.kind === 'bonus') return <BonusOffer detail={detail} play={play} />
   if (play?.kind === 'promotion') return <Campaign detail={detail} play={play} />
   return null
 }
