@@ -1,7 +1,7 @@
 import type { NewVersion } from '../modules/rewards/index.ts'
 import { contentOf } from './programmes.words.ts'
 
-const contributions = { others: 100, types: { LIVE: 20, BGS: 50, LOTT: 0, ELOTT: 0 }, games: {} }
+const contributions = { others: 100, types: { LIVE: 20, LOTT: 0, ELOTT: 0 }, games: {} }
 
 const welcome: NewVersion = {
   id: 'welcome',
