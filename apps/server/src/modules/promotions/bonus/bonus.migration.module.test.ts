@@ -94,7 +94,8 @@ async function fill(database: Database): Promise<void> {
   await ask(`set session_replication_role = replica`)
   await ask('alter table rewards.programme drop constraint programme_merchant_id_fkey')
   await ask(
-    `insert into identity.member (id, merchant_id, account, type) values ($1, $2, 'mia', 0)`,
+    `insert into identity.member (id, merchant_id, account, type, referral_code)
+     values ($1, $2, 'mia', 0, 'mia')`,
     [memberId, merchantId],
   )
   for (const [id, state, createdAt, terms] of [

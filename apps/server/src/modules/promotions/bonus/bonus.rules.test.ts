@@ -59,7 +59,7 @@ test('[PRO-01] terms that a rule profile forbids are refused with the reason', (
   expect(bonusFaults({ ...terms, contributions: none }, 'standard')).toHaveLength(1)
   expect(bonusFaults(terms, 'uk')).toEqual([
     'A game counts in full or not at all: a part of it would mean more than 10 times the bonus.',
-    'One incentive is for one product, and these terms count casino, betting, lottery.',
+    'One incentive is for one product, and these terms count casino, lottery, betting.',
     'Games that count are named by their type, as only that says which product they are.',
   ])
   const slots = { others: 0, types: { RNG: 100, LIVE: 100 }, games: {} }
