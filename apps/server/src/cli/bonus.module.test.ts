@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BonusStage, bonusStage } from '../modules/promotions/bonus/bonus.fixture.ts'
+import { paymentsStage } from '../modules/payments/payments.fixture.ts'
+import { bonusStage } from '../modules/promotions/bonus/bonus.fixture.ts'
+import { setStage } from '../modules/session/session.fixture.ts'
 import { bonuses } from './bonus.ts'
 import { merchantNamed } from './command.ts'
 
-let stage: BonusStage
+const open = async () => bonusStage(await paymentsStage(await setStage()))
+let stage: Awaited<ReturnType<typeof open>>
 beforeAll(async () => {
-  stage = await bonusStage()
+  stage = await open()
 })
 afterAll(() => stage.stop())
 

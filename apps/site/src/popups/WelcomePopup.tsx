@@ -4,15 +4,15 @@ import { Button, Popup } from '@baize/ui'
 import { ChevronRight, Gamepad2, Gift, ShieldCheck, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useOfferWords, useTermsWords } from '../features/bonus/bonusWords.ts'
 import { paths } from '../paths.ts'
+import { useOfferWords, useTermsWords } from '../shared/bonus/bonusWords.ts'
 import { inputs } from '../start/boot.ts'
 import { useSite } from '../start/site.tsx'
 import type { Popups } from './usePopups.ts'
 
 /**
- * The first popup of a new member: what can be done now, and the bonus for a deposit if there is one. It is opened
- * by the registration alone and leaves the history when it closes, so nothing needs to remember it.
+ * The first popup of a new member: what can be done now, and the bonus for a deposit if there is one. It is
+ * opened by the registration alone and leaves the history when it closes, so nothing needs to remember it.
  */
 export default function WelcomePopup({ popups }: { popups: Popups }) {
   const say = useWords('account')

@@ -55,7 +55,8 @@ async function withMissing(
  */
 const fields = sql`
   t.member_id as "memberId", t.merchant_id as "merchantId", t.day, t.seen_at as "seenAt",
-  t.excluded_until as "excludedUntil", t.bonus_guard as guard, t.bonus_rounds as rounds, t.used::text as used, t.version,
+  t.excluded_until as "excludedUntil", t.bonus_guard as guard, t.bonus_rounds as rounds,
+  t.used::text as used, t.version,
   coalesce(h.version, 0) as "houseVersion",
   case when num_nonnulls(${each((column) => `t.own_${column}, t.house_${column}, h.${column}`)}) > 0
     then concat_ws(',', ${each((column) => `coalesce(${leastOf(column)}::text, '')`)}) end as caps`

@@ -1,4 +1,4 @@
-import './bonus.css'
+import '../../shared/bonus/bonus.css'
 import { useCall } from '@baize/client'
 import { writePercent } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'

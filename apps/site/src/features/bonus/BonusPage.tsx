@@ -1,19 +1,19 @@
-import './bonus.css'
+import '../../shared/bonus/bonus.css'
 import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Button, type Column, EmptyState, Panel, Stack, Status, type Tone } from '@baize/ui'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useGoTo } from '../../router/useGoTo.ts'
+import { BonusBar } from '../../shared/bonus/BonusBar.tsx'
+import type { Bonus } from '../../shared/bonus/bonusWords.ts'
+import { Contributions } from '../../shared/bonus/Contributions.tsx'
+import { GiveUpBonus } from '../../shared/bonus/GiveUpBonus.tsx'
 import { Moment, useTimeWords } from '../../shared/Moment.tsx'
 import { PagesPanel } from '../../shared/pages/PagesPanel.tsx'
 import { usePages } from '../../shared/pages/usePages.ts'
 import { useSpoken } from '../../shared/rewardWords.ts'
 import { Sum, useSumWords } from '../../shared/Sum.tsx'
-import { BonusBar } from './BonusBar.tsx'
-import type { Bonus } from './bonusWords.ts'
-import { Contributions } from './Contributions.tsx'
-import { GiveUpBonus } from './GiveUpBonus.tsx'
 
 /** Colours only accompany the state's word; they never stand alone. */
 const tones = {
@@ -61,7 +61,7 @@ function Running({ bonus, currency }: { bonus: Bonus; currency: string }) {
   const { id, title, state, required, wagered, balance, expiresAt, conditions } = bonus
   const { stakeMax, cap } = conditions
   return (
-    <Panel title={title ? spoken(title) : say('label')} className="bonus-running">
+    <Panel title={title ? spoken(title) : say('label')}>
       <Stack space={16}>
         <BonusBar required={required ?? '0'} wagered={wagered} currency={currency} />
         {state === 'met' && <p>{say('becoming')}</p>}

@@ -6,37 +6,16 @@ import { transact } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { grantBonus, stake } from '../../ledger/index.ts'
 import { refusalOf, type Stage, setStage } from '../../session/session.fixture.ts'
-import {
-  eventually,
-  type PaymentsStage,
-  paymentPassword,
-  paymentsStage,
-  press,
-} from '../payments.fixture.ts'
+import { eventually, type PaymentsStage, paymentsStage } from '../payments.fixture.ts'
 import { betOf, type Payee, turnoverActs } from './turnover.fixture.ts'
 
 let stage: PaymentsStage<Stage>
 const { deposit, wager, giveBack, requirements, counted } = turnoverActs(() => stage)
 
-const dayMs = 86_400_000
-
 beforeAll(async () => {
   stage = await paymentsStage(await setStage())
 })
 afterAll(() => stage.stop())
-
-/** Nobody else changes the member's rows of this table until they are released. */
-async function locked(table: 'payments.requirement' | 'ledger.account', { memberId }: Payee) {
-  const at = await stage.database.connect()
-  await at.query('begin')
-  await at.query(`select from ${table} where member_id = $1 for update`, [memberId])
-  return {
-    async release() {
-      await at.query('commit')
-      await at.end()
-    },
-  }
-}
 
 describe('[WAL-03] turnover', () => {
   test('[WAL-03] the rule is told to visitors and members alike, and what is left is one figure', async () => {

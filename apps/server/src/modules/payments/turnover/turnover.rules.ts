@@ -35,7 +35,8 @@ export function allotted(live: readonly LiveRequirement[]): LiveRequirement[] {
 }
 
 /**
- * The money has left the house: what is met by now is closed, and play that was used for it is used up. What is met is always older than what is not.
+ * The money has left the house: what is met by now is closed, and play that was used for it is used up.
+ * What is met is always older than what is not.
  */
 export function closedMet(live: readonly LiveRequirement[]): ReturnType<typeof closedFirst> {
   return closedFirst(live, metFirst(allotted(live)))

@@ -1,20 +1,33 @@
 import { randomUUID } from 'node:crypto'
+import type { Client } from '@baize/client/call'
 import { expect } from 'vitest'
+import type { Database } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
-import {
-  eventually,
-  type Ground,
-  type PaymentsStage,
-  paymentsStage,
-  press,
-} from '../../payments/payments.fixture.ts'
-import { betOf } from '../../payments/turnover/turnover.fixture.ts'
-import { setStage } from '../../session/session.fixture.ts'
+import type { Bets, Placement } from '../../bets/index.ts'
+import type { Ledger } from '../../ledger/index.ts'
+import type { Rewards } from '../../rewards/index.ts'
+import type { Promotions } from '../promotions.ts'
 import type { BonusTerms } from './bonus.terms.ts'
 
-export type BonusStage = Awaited<ReturnType<typeof bonusStage>>
-export type Payee = Awaited<ReturnType<PaymentsStage<Ground>['payee']>>
-type Placement = Parameters<PaymentsStage<Ground>['bets']['place']>[0]
+interface Player {
+  memberId: string
+  holder: { merchantId: string; memberId: string; currency: string }
+  call: Client['call']
+}
+
+/** A platform with a cashier. */
+interface House<P extends Player> {
+  rewards: Rewards
+  promotions: Promotions
+  ledger: Ledger
+  bets: Bets
+  database: Database
+  merchantId: string
+  advance(byMs: number): void
+  payee(account: string, cash?: bigint): Promise<P>
+}
+
+type Merchant = Pick<House<Player>, 'rewards' | 'merchantId'>
 
 const onDeposit = {
   on: 'deposit',
@@ -24,7 +37,7 @@ const onDeposit = {
   which: 'every',
 } as const
 
-export const usualTerms: BonusTerms = {
+const usualTerms: BonusTerms = {
   amount: onDeposit,
   times: 3,
   days: 7,
@@ -36,7 +49,7 @@ export const usualTerms: BonusTerms = {
 
 /** Publishes a bonus, and closes the others that the merchant has. */
 export async function offerBonus(
-  { rewards, merchantId }: Pick<PaymentsStage<Ground>, 'rewards' | 'merchantId'>,
+  { rewards, merchantId }: Merchant,
   more: Partial<BonusTerms> = {},
   id = 'welcome',
 ): Promise<number> {
@@ -48,8 +61,8 @@ export async function offerBonus(
   return publishBonus({ rewards, merchantId }, more, id)
 }
 
-export async function publishBonus(
-  { rewards, merchantId }: Pick<PaymentsStage<Ground>, 'rewards' | 'merchantId'>,
+async function publishBonus(
+  { rewards, merchantId }: Merchant,
   more: Partial<BonusTerms>,
   id: string,
 ): Promise<number> {
@@ -59,44 +72,46 @@ export async function publishBonus(
   return (await rewards.programmes.publish(merchantId, id, 'test')).version
 }
 
-/** A platform with a cashier, and a bonus of the usual terms with every deposit. */
-export async function bonusStage(more: Partial<BonusTerms> = {}) {
-  const stage = await paymentsStage(await setStage())
+/** A cashier with a bonus of the usual terms for every deposit. */
+export async function bonusStage<P extends Player, S extends House<P>>(
+  stage: S & House<P>,
+  more: Partial<BonusTerms> = {},
+) {
   let version = await offerBonus(stage, more)
   const { bonus } = stage.promotions
 
-  const balances = async ({ memberId }: Pick<Payee, 'memberId'>) => {
+  const balances = async ({ memberId }: Pick<Player, 'memberId'>) => {
     const { cash, bonus: held } = await stage.ledger.balanceOf(memberId, 'USD')
     return { cash, bonus: held }
   }
 
-  const list = async ({ call }: Pick<Payee, 'call'>) => (await call('bonuses', { query: {} })).list
+  const list = async ({ call }: Pick<Player, 'call'>) => (await call('bonuses', { query: {} })).list
 
-  const bonusOf = async (who: Pick<Payee, 'call'>, id: string) =>
+  const bonusOf = async (who: Pick<Player, 'call'>, id: string) =>
     (await list(who)).find((one) => one.id === id)
 
-  function reaches(who: Pick<Payee, 'call'>, id: string, state: string) {
+  function reaches(who: Pick<Player, 'call'>, id: string, state: string) {
     return eventually(async () => {
       const found = await bonusOf(who, id)
       return found?.state === state ? found : undefined
     })
   }
 
-  function comesTo(who: Pick<Payee, 'memberId'>, cash: bigint, held: bigint) {
+  function comesTo(who: Pick<Player, 'memberId'>, cash: bigint, held: bigint) {
     return eventually(async () => {
       const has = await balances(who)
       return has.cash === cash && has.bonus === held ? true : undefined
     })
   }
 
-  const accept = ({ call }: Pick<Payee, 'call'>, id: string, offer = 'welcome', of = version) =>
+  const accept = ({ call }: Pick<Player, 'call'>, id: string, offer = 'welcome', of = version) =>
     call('acceptBonus', { body: { id, offer, version: of } })
 
   /** Begins a deposit, pays it, and waits until it is credited. */
-  async function pay({ call }: Pick<Payee, 'call'>, id: string, amount: bigint): Promise<void> {
+  async function pay({ call }: Pick<Player, 'call'>, id: string, amount: bigint): Promise<void> {
     const body = { id, method: 'bank-in', amount: String(amount) }
     const { payUrl } = await call('deposit', { body })
-    await press(payUrl, 'pay')
+    await pressPay(payUrl)
     await eventually(async () => {
       const { state } = await call('depositDetail', { query: { id } })
       return state === 'credited' ? true : undefined
@@ -104,7 +119,7 @@ export async function bonusStage(more: Partial<BonusTerms> = {}) {
   }
 
   /** Answers its id when the bonus of a deposit runs, or waits. */
-  async function deposit(who: Pick<Payee, 'call'>, amount: bigint): Promise<string> {
+  async function deposit(who: Pick<Player, 'call'>, amount: bigint): Promise<string> {
     const id = randomUUID()
     stage.advance(1_000)
     await accept(who, id)
@@ -118,23 +133,26 @@ export async function bonusStage(more: Partial<BonusTerms> = {}) {
   }
 
   /** A member who has just got a bonus of the same amount with a deposit of 20.00. */
-  async function bonused(account: string, amount = 2_000n): Promise<{ who: Payee; id: string }> {
+  async function bonused(account: string, amount = 2_000n): Promise<{ who: P; id: string }> {
     const who = await stage.payee(account, 0n)
     return { who, id: await deposit(who, amount) }
   }
 
   async function ask(
-    { holder }: Pick<Payee, 'holder'>,
+    { holder }: Pick<Player, 'holder'>,
     amount: bigint,
     more: Partial<Placement> = {},
   ) {
     const id = more.id ?? newId()
-    return { id, ...(await stage.bets.place(betOf(holder, id, amount, more))) }
+    return {
+      id,
+      ...(await stage.bets.place({ ...game, round: id, ...holder, id, stake: amount, ...more })),
+    }
   }
 
   /** A bet that stays open. */
   async function place(
-    who: Pick<Payee, 'holder'>,
+    who: Pick<Player, 'holder'>,
     amount: bigint,
     more: Partial<Placement> = {},
   ): Promise<string> {
@@ -143,13 +161,13 @@ export async function bonusStage(more: Partial<BonusTerms> = {}) {
     return id
   }
 
-  async function settle({ memberId }: Pick<Payee, 'memberId'>, id: string, payout: bigint) {
+  async function settle({ memberId }: Pick<Player, 'memberId'>, id: string, payout: bigint) {
     const settled = await stage.bets.settle({ id, memberId, step: 'end', payout, isLast: true })
     expect(settled.kind).toBe('settled')
   }
 
   async function wager(
-    who: Pick<Payee, 'holder' | 'memberId'>,
+    who: Pick<Player, 'holder' | 'memberId'>,
     amount: bigint,
     payout = amount,
     more: Partial<Placement> = {},
@@ -185,13 +203,36 @@ export async function bonusStage(more: Partial<BonusTerms> = {}) {
     settle,
     wager,
     heard,
-    giveUp: ({ call }: Pick<Payee, 'call'>, id: string) => call('giveUpBonus', { body: { id } }),
+    giveUp: ({ call }: Pick<Player, 'call'>, id: string) => call('giveUpBonus', { body: { id } }),
     async offer(terms: Partial<BonusTerms>) {
       version = await offerBonus(stage, terms)
       return version
     },
     publish: (terms: Partial<BonusTerms>, id: string) => publishBonus(stage, terms, id),
   }
+}
+
+const game = { gameType: 'RNG', vendor: 'arcade', game: 'slot', rulesVersion: '1' } as const
+
+/** Presses the button of the payment page, as a paying member does. */
+async function pressPay(payUrl: string | null): Promise<void> {
+  const answer = await fetch(payUrl ?? '', {
+    method: 'POST',
+    body: new URLSearchParams({ act: 'pay' }),
+  })
+  expect(answer.ok).toBe(true)
+  await answer.text()
+}
+
+/** Waits for something that happens after the answer. */
+async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
+  const [triesMax, pauseMs] = [500, 20]
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const found = await look()
+    if (found !== undefined) return found
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+  throw new Error('it did not happen in time')
 }
 
 const isRunning = ({ state }: { state: string }) => state === 'active' || state === 'met'

@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { betFaults, faultsOf } from '../../../cli/books.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { refusalOf } from '../../session/session.fixture.ts'
-import { type BonusStage, bonusStage } from './bonus.fixture.ts'
-
-let stage: BonusStage
+import { paymentsStage } from '../../payments/payments.fixture.ts'
+import { refusalOf, setStage } from '../../session/session.fixture.ts'
+import { bonusStage } from './bonus.fixture.ts'
 
 const dayMs = 86_400_000
 
-beforeAll(async () => {
-  stage = await bonusStage({
+const open = async () =>
+  bonusStage(await paymentsStage(await setStage()), {
     amount: { on: 'deposit', rate: 1_000_000, most: '50000', depositMin: '2000', which: 'every' },
     times: 2,
   })
+let stage: Awaited<ReturnType<typeof open>>
+
+beforeAll(async () => {
+  stage = await open()
 })
 afterAll(() => stage.stop())
 

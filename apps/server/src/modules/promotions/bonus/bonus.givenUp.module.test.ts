@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stake } from '../../ledger/index.ts'
-import { eventually } from '../../payments/payments.fixture.ts'
-import { refusalOf } from '../../session/session.fixture.ts'
-import { type BonusStage, bonusStage } from './bonus.fixture.ts'
+import { eventually, paymentsStage } from '../../payments/payments.fixture.ts'
+import { refusalOf, setStage } from '../../session/session.fixture.ts'
+import { bonusStage } from './bonus.fixture.ts'
 
-let stage: BonusStage
+const open = async () => bonusStage(await paymentsStage(await setStage()), { times: 6 })
+let stage: Awaited<ReturnType<typeof open>>
 
 beforeAll(async () => {
-  stage = await bonusStage({ times: 6 })
+  stage = await open()
 })
 afterAll(() => stage.stop())
 

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BonusStage, bonusStage } from './bonus.fixture.ts'
+import { paymentsStage } from '../../payments/payments.fixture.ts'
+import { setStage } from '../../session/session.fixture.ts'
+import { bonusStage } from './bonus.fixture.ts'
 
-let stage: BonusStage
+const open = async () =>
+  bonusStage(await paymentsStage(await setStage()), { times: 2, stakeMax: '700' })
+let stage: Awaited<ReturnType<typeof open>>
 
 beforeAll(async () => {
-  stage = await bonusStage({ times: 2, stakeMax: '700' })
+  stage = await open()
 })
 afterAll(() => stage.stop())
 

@@ -3,7 +3,9 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { betFaults, faultsOf } from '../../../cli/books.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { type BonusStage, bonusStage } from './bonus.fixture.ts'
+import { paymentsStage } from '../../payments/payments.fixture.ts'
+import { setStage } from '../../session/session.fixture.ts'
+import { bonusStage } from './bonus.fixture.ts'
 
 /*
  * Random histories of one member: deposits with a bonus, bets that stay open, payouts in steps,
@@ -11,19 +13,21 @@ import { type BonusStage, bonusStage } from './bonus.fixture.ts'
  * from what was asked and answered; the platform must come to the same sums.
  */
 
-let stage: BonusStage
-
 const dayMs = 86_400_000
 const histories = 10
 const stepsMax = 24
 const timeLimitMs = 180_000
 const waitingMax = 4
 
-beforeAll(async () => {
-  stage = await bonusStage({
+const open = async () =>
+  bonusStage(await paymentsStage(await setStage()), {
     amount: { on: 'deposit', rate: 1_000_000, most: '50000', depositMin: '2000', which: 'every' },
     times: 4,
   })
+let stage: Awaited<ReturnType<typeof open>>
+
+beforeAll(async () => {
+  stage = await open()
 })
 afterAll(() => stage.stop())
 

@@ -4,7 +4,7 @@ import type { BonusGuard } from '../../limits/index.ts'
 import type { BonusTerms, Contributions } from './bonus.terms.ts'
 
 /** Wagers are counted in hundredths, as contributions are percentages. */
-export const hundredths = 100n
+const hundredths = 100n
 
 /** What a bonus is, with a deposit where it is given with one; zero where the deposit is too small. */
 export function amountOf({ amount }: BonusTerms, deposit: bigint): bigint {

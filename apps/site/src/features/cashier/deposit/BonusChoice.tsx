@@ -2,8 +2,8 @@ import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { arrivesOf } from '@baize/money'
 import { RadioGroup } from '@baize/ui'
+import { type BonusOffer, useOfferWords, useTermsWords } from '../../../shared/bonus/bonusWords.ts'
 import { usePlayWords } from '../../../shared/playRule.ts'
-import { type BonusOffer, useOfferWords, useTermsWords } from '../../bonus/bonusWords.ts'
 import type { Method } from '../pieces/methods.tsx'
 
 /** The chosen offer, where this amount allows it. */

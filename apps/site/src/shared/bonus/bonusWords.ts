@@ -1,8 +1,8 @@
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { bonusOf, toPlayOf } from '@baize/money'
-import { useRateWords } from '../../shared/rewardWords.ts'
-import { useSumWords } from '../../shared/Sum.tsx'
+import { useRateWords } from '../rewardWords.ts'
+import { useSumWords } from '../Sum.tsx'
 
 export type BonusOffer = Value<'bonusOffers'>['list'][number]
 export type Bonus = Value<'bonuses'>['list'][number]

@@ -1,7 +1,7 @@
 import './bonus.css'
 import { useWords } from '@baize/i18n/react'
-import { percentDone } from '../../shared/percentDone.ts'
-import { useSumWords } from '../../shared/Sum.tsx'
+import { percentDone } from '../percentDone.ts'
+import { useSumWords } from '../Sum.tsx'
 
 /** How far a bonus is wagered: a bar, and the same in words. */
 export function BonusBar(props: { required: string; wagered: string; currency: string }) {

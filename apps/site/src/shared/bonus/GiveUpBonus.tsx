@@ -2,9 +2,9 @@ import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Button, Confirm, KeyValue, Skeleton, Stack, toast } from '@baize/ui'
 import { useState } from 'react'
-import { useRefusalWords } from '../../shared/refusalWords.ts'
-import { Sum } from '../../shared/Sum.tsx'
-import { useSending } from '../../shared/useSending.ts'
+import { useRefusalWords } from '../refusalWords.ts'
+import { Sum } from '../Sum.tsx'
+import { useSending } from '../useSending.ts'
 
 interface GiveUpBonusProps {
   bonus: { id: string; balance: string }

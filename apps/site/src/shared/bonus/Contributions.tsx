@@ -1,7 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { type Fact, KeyValue } from '@baize/ui'
-import { useTypeWords } from '../../shared/record/betWords.tsx'
-import { useRateWords } from '../../shared/rewardWords.ts'
+import { useTypeWords } from '../record/betWords.tsx'
+import { useRateWords } from '../rewardWords.ts'
 import type { Terms } from './bonusWords.ts'
 
 const millionthsInPercent = 10_000
