@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@baize/client/call'
 import type { LanguageCode } from '@baize/contract'
+import type { BeaconChain } from '@baize/engines/beacon'
 import {
   type Clock,
   createLog,
@@ -44,6 +45,8 @@ export interface TestPlatformOptions {
   env?: NodeJS.ProcessEnv
   /** Passwords are hashed as in the product; otherwise cheaply, because hashing would take most of the time. */
   hasRealPasswords?: boolean
+  /** Used in place of the public beacon. */
+  beaconChain?: BeaconChain
   /** Another platform's database, to run a second node on it. */
   databaseUrl?: string
 }
@@ -58,6 +61,7 @@ export async function startPlatform(options: TestPlatformOptions = {}): Promise<
   const settings = readSettings({
     DATABASE_URL: databaseUrl,
     PORT: '0',
+    BEACON_RELAYS: 'off',
     SECRET_KEY: 'a secret for tests that is long enough',
     CALLS_PER_MINUTE: '100000',
     ...options.env,
@@ -67,6 +71,7 @@ export async function startPlatform(options: TestPlatformOptions = {}): Promise<
     settings,
     log,
     clock: options.clock,
+    beaconChain: options.beaconChain,
     passwordCost: options.hasRealPasswords ? undefined : lowCost,
     checkAnswers: true,
   })

@@ -35,6 +35,24 @@ export function blocksOf(holders: readonly { memberId: string; tickets: number }
   })
 }
 
+/** Bets that were settled at the last moment are heard of by then. */
+const heardMs = 5 * 60_000
+/** From the end to the round that draws, so that the list is published before the round is made. */
+const noticeMs = 30 * 60_000
+/** The list must be there so long before the round. */
+const aheadMs = 60_000
+
+/** Whether the tickets of a raffle that ended then can be numbered. */
+export const isHeardOf = (overAt: Date, now: Date): boolean =>
+  now.getTime() >= overAt.getTime() + heardMs
+
+/** The earliest moment of the round by which a raffle is drawn. */
+export const drawnFrom = (overAt: Date): Date => new Date(overAt.getTime() + noticeMs)
+
+/** Whether a list published now is published before anybody can know the round's value. */
+export const isInTime = (roundAt: Date, now: Date): boolean =>
+  now.getTime() + aheadMs <= roundAt.getTime()
+
 /** The hash of the whole list: changing one ticket changes it. Members are named by a hash of their own. */
 export function listHashOf(programmeId: string, blocks: readonly Block[]): string {
   const lines = blocks.map(
