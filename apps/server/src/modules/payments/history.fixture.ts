@@ -89,7 +89,10 @@ export async function createHistory(stage: House, account: string) {
   async function place({ percent }: Step): Promise<void> {
     const { cash, bonus } = await money()
     const stake = ((cash + bonus) * BigInt(Math.min(percent, 100))) / 100n
-    if (stake === 0n) return
+    if (stake > 0n) await placeOne(stake)
+  }
+
+  async function placeOne(stake: bigint): Promise<void> {
     const id = newId()
     const game = { gameType: 'RNG', vendor: 'arcade', game: 'crash', round: id } as const
     const placed = await stage.bets.place({ ...holder, ...game, id, stake, rulesVersion: '1' })
@@ -114,15 +117,16 @@ export async function createHistory(stage: House, account: string) {
     open.splice(open.indexOf(bet), 1)
   }
 
-  /** Bets that win a little, until nothing is left to be played: otherwise hardly any money ever leaves. */
+  /**
+   * Bets that win a little, until nothing is left to be played: otherwise hardly any money ever leaves. Only
+   * cash plays a deposit through.
+   */
   async function playThrough(): Promise<void> {
     for (let bets = 0; bets < 40; bets += 1) {
       const { toPlay } = await who.call('cashier', {})
-      const { cash, bonus } = await money()
-      // Only cash plays a deposit through.
-      const stake = toPlay === '0' || cash === 0n ? 0n : cash + bonus
-      if (stake === 0n) return
-      await place({ act: 'place', which: 0, percent: 100 })
+      const { cash: stake } = await money()
+      if (toPlay === '0' || stake === 0n) return
+      await placeOne(stake)
       const bet = open.at(-1)
       if (bet?.stake !== stake) return
       const payout = (stake * 11n) / 10n
