@@ -25,7 +25,7 @@ let stage: PaymentsStage<Stage>
 
 const histories = 5
 const stepsMax = 24
-const timeLimitMs = 300_000
+const timeLimitMs = 480_000
 
 beforeAll(async () => {
   stage = await paymentsStage(await setStage())

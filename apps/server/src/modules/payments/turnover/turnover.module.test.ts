@@ -7,7 +7,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { grantBonus, stake } from '../../ledger/index.ts'
 import { refusalOf, type Stage, setStage } from '../../session/session.fixture.ts'
 import { eventually, type PaymentsStage, paymentsStage } from '../payments.fixture.ts'
-import { betOf, type Payee, turnoverActs } from './turnover.fixture.ts'
+import { betOf, turnoverActs } from './turnover.fixture.ts'
 
 let stage: PaymentsStage<Stage>
 const { deposit, wager, giveBack, requirements, counted } = turnoverActs(() => stage)

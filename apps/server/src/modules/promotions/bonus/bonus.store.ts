@@ -8,9 +8,10 @@ import type { Bonus, BonusHolder } from './bonus.types.ts'
 type Raw = Omit<Bonus, 'wagered'> & { wagered: string }
 
 const columns = sql`
-  id, merchant_id as "merchantId", member_id as "memberId", currency,
-  programme_id as "programmeId", version, terms, state, amount, required, wagered::text, offered_at as "offeredAt", granted_at as "grantedAt",
-  activated_at as "activatedAt", expires_at as "expiresAt", closed_at as "closedAt", paid, lost, lapse, reason`
+  id, merchant_id as "merchantId", member_id as "memberId", currency, version,
+  programme_id as "programmeId", terms, state, amount, required, wagered::text,
+  offered_at as "offeredAt", granted_at as "grantedAt", activated_at as "activatedAt",
+  expires_at as "expiresAt", closed_at as "closedAt", paid, lost, lapse, reason`
 
 const bonusOf = ({ wagered, ...row }: Raw): Bonus => ({ ...row, wagered: BigInt(wagered) })
 
