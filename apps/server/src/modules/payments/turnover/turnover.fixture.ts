@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newId } from '../../../kernel/ids.ts'
 import { eventually, type Ground, type PaymentsStage, press } from '../payments.fixture.ts'
 
-type Payee = Awaited<ReturnType<PaymentsStage<Ground>['payee']>>
+export type Payee = Awaited<ReturnType<PaymentsStage<Ground>['payee']>>
 type Placement = Parameters<PaymentsStage<Ground>['bets']['place']>[0]
 
 export function betOf(
